@@ -1,0 +1,25 @@
+/**
+ * The English texts of the specification (sections 5 and 8) and of the rulings, word for word, by the key under which the
+ * locale files keep them in the group `errors`. The API sends text and key; a page shows its own language by the key.
+ */
+export const MESSAGES = {
+  trackingNumberEmpty: 'Please enter a tracking number',
+  trackingNumberFormat: 'Invalid tracking number format. Use format: TC-XXXXXXXX',
+  trackingNumberTaken: 'This tracking number already exists',
+  requiredFields: 'Please fill all required fields',
+  weightPositive: 'Weight must be greater than 0',
+  dimensionMinimum: 'A dimension is 0 (not given) or at least 1',
+  itemQuantityMinimum: 'Item quantity must be a whole number of at least 1',
+  itemWeightMinimum: 'Item weight cannot be negative',
+  creationDateFuture: 'Creation date cannot be later than today',
+  estimatePast: 'Estimated delivery date cannot be earlier than today',
+  statusAndLocation: 'Status and location are required',
+  emailAndPassword: 'Please enter both email and password',
+  invalidCredentials: 'Invalid credentials. Please try again.',
+  emailFormat: 'Enter a valid email address',
+  tooLong: 'This text is too long',
+  invalidValue: 'This value is not valid',
+  lineBreak: 'Line breaks are not allowed here',
+  shipmentNotFound: 'Shipment not found',
+} as const;
+export type MessageKey = keyof typeof MESSAGES;

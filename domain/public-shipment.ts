@@ -1,0 +1,37 @@
+import type { ServiceType, WeightUnit, DimensionUnit } from './shipment.ts';
+import type { ShipmentStatus } from './shipment-status.ts';
+
+/** One scan as strangers see it. `place` is '' when the location holds nothing that may be shown. */
+export interface PublicHistoryEntry {
+  status: ShipmentStatus;
+  /** ISO 8601, UTC. */
+  timestamp: string;
+  location: string;
+  notes: string;
+}
+
+/**
+ * The public view of a shipment: all that anyone who knows the number may read. It never holds streets, internal notes or
+ * item descriptions. Ruling "The public view".
+ */
+export interface PublicShipment {
+  trackingNumber: string;
+  status: ShipmentStatus;
+  serviceType: ServiceType;
+  /** Public place of the origin address; '' when nothing of it may be shown. */
+  origin: string;
+  destination: string;
+  /** ISO 8601, UTC. */
+  createdAt: string;
+  estimatedDeliveryDate: string | null;
+  weight: number;
+  weightUnit: WeightUnit;
+  /** All 0 when not given. */
+  dimensions: { length: number; width: number; height: number };
+  dimensionsUnit: DimensionUnit;
+  itemCount: number;
+  /** ISO 8601, UTC: when anything of it last changed. */
+  updatedAt: string;
+  /** Newest first, at least one entry. */
+  trackingHistory: PublicHistoryEntry[];
+}
