@@ -1,4 +1,4 @@
-import type { ServiceType, WeightUnit, DimensionUnit } from './shipment.ts';
+import type { DimensionUnit, ServiceType, WeightUnit } from './shipment.ts';
 import type { ShipmentStatus } from './shipment-status.ts';
 
 /** One scan as strangers see it. `place` is '' when the location holds nothing that may be shown. */

@@ -16,4 +16,11 @@ export const RECENT_SHIPMENTS = 5;
 export const CONNECTION_TEST_LIMIT = 5;
 
 /** Longest texts, in UTF-16 units, and largest lists that are stored. */
-export const LIMITS = { address: 500, location: 200, notes: 5_000, itemDescription: 500, items: 500, number: 1_000_000 } as const;
+export const LIMITS = {
+  address: 500,
+  location: 200,
+  notes: 5_000,
+  itemDescription: 500,
+  items: 500,
+  number: 1_000_000,
+} as const;

@@ -1,0 +1,107 @@
+import { type LocalTime, toInstant, toLocalTime } from './time-zone.ts';
+
+/** In what language and time zone a reader sees dates: a BCP 47 tag and an IANA zone, both explicit on server and browser. */
+export interface DateContext {
+  language: string;
+  timeZone: string;
+}
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function formatter(context: DateContext, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const locale = context.language === 'en' ? 'en-US' : context.language;
+  const key = JSON.stringify([locale, context.timeZone, options]);
+  let found = formatters.get(key);
+  if (!found) {
+    found = new Intl.DateTimeFormat(locale, { ...options, timeZone: context.timeZone });
+    formatters.set(key, found);
+  }
+  return found;
+}
+
+const DAY_LONG: Intl.DateTimeFormatOptions = { year: 'numeric', month: 'long', day: 'numeric' };
+const DAY_SHORT: Intl.DateTimeFormatOptions = { year: 'numeric', month: 'short', day: 'numeric' };
+const CLOCK_12: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: '2-digit', hour12: true };
+const CLOCK: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: '2-digit' };
+
+/** Estimated delivery: "MMMM d, yyyy" in English (specification, section 9), the language's own long date elsewhere. */
+export function formatEstimate(iso: string, context: DateContext): string {
+  return formatter(context, DAY_LONG).format(new Date(iso));
+}
+
+/** Creation date: "MMM d, yyyy" in English (specification, section 9). */
+export function formatCreated(iso: string, context: DateContext): string {
+  return formatter(context, DAY_SHORT).format(new Date(iso));
+}
+
+/** Time of day: "h:mm a" in English, with an ordinary blank. */
+export function formatClock(iso: string, context: DateContext): string {
+  const clock = formatter(context, context.language === 'en' ? CLOCK_12 : CLOCK);
+  return clock.format(new Date(iso)).replace(/[\u202F\u00A0]/g, ' ');
+}
+
+/** A history entry in two parts whose text together, joined by a blank, is "MMM d, yyyy h:mm a" in English (section 9). */
+export function formatHistoryParts(iso: string, context: DateContext): { day: string; clock: string } {
+  return { day: formatCreated(iso, context), clock: formatClock(iso, context) };
+}
+
+/** A history entry on one line: "MMM d, yyyy h:mm a" in English. */
+export function formatHistory(iso: string, context: DateContext): string {
+  const { day, clock } = formatHistoryParts(iso, context);
+  return `${day} ${clock}`;
+}
+
+const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [
+  ['year', 31_536_000],
+  ['month', 2_592_000],
+  ['week', 604_800],
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+];
+
+/** "2 hours ago" in the reader's language, cut to whole units; under a minute, and for times to come, "0 minutes ago". */
+export function toRelative(iso: string, now: Date, language: string): string {
+  const seconds = Math.max(0, (now.getTime() - Date.parse(iso)) / 1000);
+  const [unit, size] = STEPS.find(([, step]) => seconds >= step) ?? (['minute', 60] as const);
+  return new Intl.RelativeTimeFormat(language, { numeric: 'always' }).format(-Math.floor(seconds / size), unit);
+}
+
+const two = (value: number) => String(value).padStart(2, '0');
+
+/** The calendar day in the zone, "yyyy-mm-dd": what date inputs hold and what "today" is compared by. */
+export function toDay(instant: Date, timeZone: string): string {
+  const { year, month, day } = toLocalTime(instant, timeZone);
+  return `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`;
+}
+
+/** The time of day in the zone, "HH:mm": what time inputs hold. */
+export function toTimeOfDay(instant: Date, timeZone: string): string {
+  const { hour, minute } = toLocalTime(instant, timeZone);
+  return `${two(hour)}:${two(minute)}`;
+}
+
+function parseLocal(day: string, time: string): LocalTime | undefined {
+  const match = /^(\d{4})-(\d{2})-(\d{2}) (\d{2}):(\d{2})$/.exec(`${day} ${time}`);
+  if (!match) return undefined;
+  const [year = 0, month = 0, date = 0, hour = 0, minute = 0] = match.slice(1).map(Number);
+  const real = new Date(Date.UTC(year, month - 1, date));
+  if (real.getUTCMonth() !== month - 1 || real.getUTCDate() !== date || hour > 23 || minute > 59) return undefined;
+  return { year, month, day: date, hour, minute };
+}
+
+/** Day "yyyy-mm-dd" and time "HH:mm", typed in the company's zone, as ISO 8601 in UTC; undefined when they are no date. */
+export function combineDayAndTime(day: string, time: string, timeZone: string): string | undefined {
+  const local = parseLocal(day, time);
+  return local && toInstant(local, timeZone).toISOString();
+}
+
+/** Whether the instant lies on a later calendar day of the zone than `now`. */
+export function isAfterToday(iso: string, now: Date, timeZone: string): boolean {
+  return toDay(new Date(iso), timeZone) > toDay(now, timeZone);
+}
+
+/** Whether the instant lies on an earlier calendar day of the zone than `now`. */
+export function isBeforeToday(iso: string, now: Date, timeZone: string): boolean {
+  return toDay(new Date(iso), timeZone) < toDay(now, timeZone);
+}
