@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { CHART_KINDS, CHART_STATES, type RouteChart } from './route-chart.ts';
+
+const point = z.tuple([z.number(), z.number()]);
+
+const chartDrawing = z.object({
+  width: z.number(),
+  height: z.number(),
+  paper: z.string().optional(),
+  origin: point,
+  destination: point,
+  fix: point.optional(),
+  solid: z.string().optional(),
+  dashed: z.string().optional(),
+  seas: z.array(z.object({ name: z.string(), at: point })),
+});
+
+/** The shape of a RouteChart in the REST API. */
+export const routeChartSchema = z.object({
+  kind: z.enum(CHART_KINDS),
+  state: z.enum(CHART_STATES),
+  from: z.string(),
+  to: z.string(),
+  at: z.string(),
+  directKm: z.number().optional(),
+  totalKm: z.number().optional(),
+  doneKm: z.number().optional(),
+  charts: z.object({ wide: chartDrawing, medium: chartDrawing, narrow: chartDrawing }),
+}) satisfies z.ZodType<RouteChart>;

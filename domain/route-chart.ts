@@ -1,0 +1,86 @@
+import { JOURNEY_STAGES, type JourneyStage, type ShipmentStatus } from './shipment-status.ts';
+
+/** Width and height in px of the three drawings of a route; `wide` from 1021 px of page width, `narrow` to 640 px. */
+export const CHART_SIZES = {
+  wide: { width: 1440, height: 340 },
+  medium: { width: 768, height: 280 },
+  narrow: { width: 390, height: 230 },
+} as const;
+/** The same for a route without a map. */
+export const RULER_SIZES = {
+  wide: { width: 1440, height: 200 },
+  medium: { width: 768, height: 180 },
+  narrow: { width: 390, height: 160 },
+} as const;
+export type ChartSize = keyof typeof CHART_SIZES;
+export const CHART_SIZE_NAMES = ['wide', 'medium', 'narrow'] as const satisfies readonly ChartSize[];
+
+/**
+ * `strip`: the map turned until the route is a straight line; `line`: a map with the true polyline, because the last scan
+ * lies far off that line; `ruler`: no map, because a place is unknown or a map would not be honest.
+ */
+export const CHART_KINDS = ['strip', 'line', 'ruler'] as const;
+export type ChartKind = (typeof CHART_KINDS)[number];
+
+/** What the line shows: nothing scanned on the way yet, on the way, stopped by a hold, complete. */
+export const CHART_STATES = ['planned', 'moving', 'held', 'delivered'] as const;
+export type ChartState = (typeof CHART_STATES)[number];
+
+/** Pixels from the upper left corner of the drawing. */
+export type ChartPoint = [x: number, y: number];
+
+/** A water name that fits at its middle point; `name` is in the language asked for. */
+export interface SeaName {
+  name: string;
+  at: ChartPoint;
+}
+
+/** One size of a route, ready to draw. Solid is scanned, dashed is planned; an absent path means that there is none. */
+export interface ChartDrawing {
+  width: number;
+  height: number;
+  /** Address of the picture of water and land under the line; absent on a ruler. */
+  paper?: string;
+  origin: ChartPoint;
+  destination: ChartPoint;
+  /** The confirmed position; absent when no scan is located. On a ruler it tells the stage only. */
+  fix?: ChartPoint;
+  solid?: string;
+  dashed?: string;
+  seas: SeaName[];
+}
+
+/** A drawn route between two public places. `from`, `to` and `at` read as they were given; `at` is '' when unknown. */
+export interface RouteChart {
+  kind: ChartKind;
+  state: ChartState;
+  from: string;
+  to: string;
+  at: string;
+  /** Great-circle distance between origin and destination, km; absent on a ruler whose places are unknown. */
+  directKm?: number;
+  /** Length of the line as drawn, km: the direct distance on a strip, through the last scan on a line. Not on a ruler. */
+  totalKm?: number;
+  /** How much of `totalKm` is scanned, km, rounded to 10. Only with `totalKm` and a fix. */
+  doneKm?: number;
+  charts: Record<ChartSize, ChartDrawing>;
+}
+
+/** Where a ruler puts the fix, as a share of the line. DESIGN: 5 / 35 / 85 / 100 %. */
+export const RULER_SHARES: Record<JourneyStage, number> = {
+  LABEL_CREATED: 0.05,
+  IN_TRANSIT: 0.35,
+  OUT_FOR_DELIVERY: 0.85,
+  DELIVERED: 1,
+};
+
+const isStage = (status: ShipmentStatus): status is JourneyStage =>
+  (JOURNEY_STAGES as readonly string[]).includes(status);
+
+/**
+ * The stage a shipment has reached: its status or, when it is on hold, the newest one in its history that is not a hold.
+ * `history` is newest first.
+ */
+export function toJourneyStage(status: ShipmentStatus, history: readonly ShipmentStatus[] = []): JourneyStage {
+  return [status, ...history].find(isStage) ?? 'LABEL_CREATED';
+}
