@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+import { aPublicShipment, aScan } from '#tests/public-shipments.ts';
+import { daysBetween, toEstimate } from './estimate.ts';
+
+const ZONE = 'America/New_York';
+const at = (now: string, shipment = aPublicShipment()) => toEstimate(shipment, new Date(now), ZONE);
+const delivered = (timestamp: string) => aPublicShipment({}, [aScan({ status: 'DELIVERED', timestamp })]);
+
+describe('the estimate', () => {
+  test('counts calendar days of the zone, not hours', () => {
+    expect(at('2026-12-02T05:00:00Z')).toMatchObject({ kind: 'expected', days: 2, isLate: false, mayChange: false });
+    expect(at('2026-12-02T04:59:00Z')).toMatchObject({ days: 3 });
+  });
+
+  test('is not late on its own day, and late on the next', () => {
+    expect(at('2026-12-05T04:59:00Z')).toMatchObject({ days: 0, isLate: false });
+    expect(at('2026-12-05T05:00:00Z')).toMatchObject({ days: -1, isLate: true });
+  });
+
+  test('may change while the shipment is on hold', () => {
+    expect(at('2026-12-02T12:00:00Z', aPublicShipment({}, [aScan({ status: 'ON_HOLD' })]))).toMatchObject({
+      mayChange: true,
+    });
+  });
+
+  test('can be missing', () => {
+    expect(at('2026-12-02T12:00:00Z', aPublicShipment({ estimatedDeliveryDate: null }))).toEqual({ kind: 'none' });
+  });
+
+  test('of a delivered shipment is the day of the delivery, and says whether it was kept', () => {
+    expect(at('2026-12-09T12:00:00Z', delivered('2026-12-04T15:48:00Z'))).toEqual({
+      kind: 'delivered',
+      date: '2026-12-04T15:48:00Z',
+      estimated: null,
+      asEstimated: true,
+    });
+    expect(at('2026-12-09T12:00:00Z', delivered('2026-12-06T15:48:00Z'))).toMatchObject({
+      estimated: '2026-12-04T14:00:00.000Z',
+      asEstimated: false,
+    });
+  });
+
+  test('invents no day of delivery when no scan confirms the status', () => {
+    expect(at('2026-12-09T12:00:00Z', aPublicShipment({ status: 'DELIVERED' }))).toMatchObject({
+      kind: 'delivered',
+      date: null,
+    });
+  });
+});
+
+test('a day is a day when the clocks change', () => {
+  expect(daysBetween('2026-10-31T04:00:00Z', '2026-11-02T05:00:00Z', ZONE)).toBe(2);
+});

@@ -1,0 +1,36 @@
+import { toDay } from '#domain/dates.ts';
+import type { PublicShipment } from '#domain/public-shipment.ts';
+import { findBeginning } from './scan-runs.ts';
+
+const DAY_MS = 86_400_000;
+
+/** When the shipment comes, or came. All dates are ISO 8601, UTC. */
+export type Estimate =
+  /** `days` counts calendar days of the company's zone from today, negative when the date has passed. */
+  | { kind: 'expected'; date: string; days: number; isLate: boolean; mayChange: boolean }
+  | { kind: 'none' }
+  /** `date` is null when no scan says when; `estimated` is null when there was none or the day was kept. */
+  | { kind: 'delivered'; date: string | null; estimated: string | null; asEstimated: boolean };
+
+function toDelivered(shipment: PublicShipment, timeZone: string): Estimate {
+  const isScanned = shipment.trackingHistory[0]?.status === 'DELIVERED';
+  const date = (isScanned && findBeginning(shipment.trackingHistory, 'DELIVERED')?.timestamp) || null;
+  const estimated = shipment.estimatedDeliveryDate;
+  const asEstimated = date !== null && estimated !== null && daysBetween(date, estimated, timeZone) === 0;
+  return { kind: 'delivered', date, estimated: asEstimated ? null : estimated, asEstimated };
+}
+
+/** Calendar days of the zone from one instant to another, negative when the second lies on an earlier day. */
+export function daysBetween(from: string, to: string, timeZone: string): number {
+  const midnight = (iso: string) => Date.parse(`${toDay(new Date(iso), timeZone)}T00:00Z`);
+  return Math.round((midnight(to) - midnight(from)) / DAY_MS);
+}
+
+/** What the estimate block says. A shipment is late from the day after the estimate until it is delivered. */
+export function toEstimate(shipment: PublicShipment, now: Date, timeZone: string): Estimate {
+  if (shipment.status === 'DELIVERED') return toDelivered(shipment, timeZone);
+  const date = shipment.estimatedDeliveryDate;
+  if (date === null) return { kind: 'none' };
+  const days = daysBetween(now.toISOString(), date, timeZone);
+  return { kind: 'expected', date, days, isLate: days < 0, mayChange: shipment.status === 'ON_HOLD' };
+}

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import { aPublicShipment, aScan } from '#tests/public-shipments.ts';
+import { toPlainSentence, toShortNote } from './plain-sentence.ts';
+
+const NOW = new Date('2026-12-03T01:40:00Z');
+const ZONE = 'America/New_York';
+const say = (shipment: ReturnType<typeof aPublicShipment>) => toPlainSentence(shipment, NOW, ZONE);
+
+describe('the plain sentence', () => {
+  test('names the place and time of the newest scan', () => {
+    expect(say(aPublicShipment())).toEqual({ kind: 'scanned', place: "St. John's", at: '2026-12-02T23:40:00.000Z' });
+  });
+
+  test('names no place when the scan has none that may be shown', () => {
+    expect(say(aPublicShipment({}, [aScan({ location: '' })]))).toMatchObject({ kind: 'scanned', place: '' });
+  });
+
+  test('of a held shipment adds the note of the hold', () => {
+    const shipment = aPublicShipment({}, [aScan({ status: 'ON_HOLD', notes: 'Customs needs a commercial invoice.' })]);
+    expect(say(shipment)).toMatchObject({
+      kind: 'held',
+      place: "St. John's",
+      note: 'Customs needs a commercial invoice.',
+    });
+  });
+
+  test('of a fresh label promises nothing but the first scan', () => {
+    expect(say(aPublicShipment({}, []))).toEqual({ kind: 'labelCreated' });
+  });
+
+  test('says that the shipment is out today only on the day of that scan, in the zone of the company', () => {
+    const out = (timestamp: string) => say(aPublicShipment({}, [aScan({ status: 'OUT_FOR_DELIVERY', timestamp })]));
+    expect(out('2026-12-02T12:55:00Z').kind).toBe('outToday');
+    expect(out('2026-12-02T04:59:00Z').kind).toBe('scanned');
+  });
+
+  test('of a delivered shipment gives the scan that delivered it, not a later remark on it', () => {
+    const shipment = aPublicShipment({}, [
+      aScan({ status: 'DELIVERED', timestamp: '2026-12-02T16:00:00Z', location: 'London', notes: 'Photo added' }),
+      aScan({ status: 'DELIVERED', timestamp: '2026-12-02T15:12:00Z', location: 'London' }),
+    ]);
+    expect(say(shipment)).toEqual({ kind: 'delivered', place: 'London', at: '2026-12-02T15:12:00Z' });
+  });
+
+  test('of a status that no scan confirms gives the time of the change and no place', () => {
+    expect(say(aPublicShipment({ status: 'DELIVERED', updatedAt: '2026-12-03T01:00:00Z' }))).toEqual({
+      kind: 'updated',
+      at: '2026-12-03T01:00:00Z',
+    });
+  });
+});
+
+describe('a note in the head of the page', () => {
+  test('is whole when it is short', () => {
+    expect(toShortNote(' Customs needs\na commercial  invoice. ')).toBe('Customs needs a commercial invoice.');
+  });
+
+  test('is cut after a word when it is long', () => {
+    const short = toShortNote('waiting for the invoice, '.repeat(20));
+    expect(short).toMatch(/^(waiting for the invoice, )+.*(waiting|for|the|invoice)…$/);
+    expect(short.length).toBeLessThanOrEqual(161);
+  });
+
+  test('without blanks is cut as it comes', () => {
+    expect(toShortNote('海'.repeat(400))).toBe(`${'海'.repeat(160)}…`);
+  });
+});

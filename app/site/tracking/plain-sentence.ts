@@ -1,0 +1,50 @@
+import { toDay } from '#domain/dates.ts';
+import type { PublicShipment } from '#domain/public-shipment.ts';
+import { findBeginning } from './scan-runs.ts';
+
+const NOTE_LENGTH = 160;
+
+/**
+ * The one plain sentence under the status, made of stored facts only. `place` is '' where nothing may be shown; `at` is
+ * ISO 8601, UTC.
+ */
+export type PlainSentence =
+  | { kind: 'scanned' | 'outToday' | 'delivered'; place: string; at: string }
+  | { kind: 'held'; place: string; at: string; note: string }
+  | { kind: 'labelCreated' }
+  | { kind: 'updated'; at: string };
+
+/** A note short enough for the head of the page: whole, or cut after a word. The history shows it whole. */
+export function toShortNote(note: string): string {
+  const text = note.replace(/\s+/g, ' ').trim();
+  if (text.length <= NOTE_LENGTH) return text;
+  const cut = text.slice(0, NOTE_LENGTH);
+  const lastBlank = cut.lastIndexOf(' ');
+  return `${(lastBlank > NOTE_LENGTH / 2 ? cut.slice(0, lastBlank) : cut).replace(/[\s.,;:]+$/, '')}…`;
+}
+
+/**
+ * Says where the shipment is. A status set in the edit form has no scan of its own (ruling "Status set in the edit
+ * form"): then only the time of the change is known, and no place is named.
+ */
+export function toPlainSentence(shipment: PublicShipment, now: Date, timeZone: string): PlainSentence {
+  const newest = shipment.trackingHistory[0];
+  if (!newest || newest.status !== shipment.status) return { kind: 'updated', at: shipment.updatedAt };
+  const { location: place, timestamp: at } = newest;
+  switch (newest.status) {
+    case 'LABEL_CREATED':
+      return { kind: 'labelCreated' };
+    case 'ON_HOLD':
+      return { kind: 'held', place, at, note: toShortNote(newest.notes) };
+    case 'DELIVERED':
+      return { kind: 'delivered', place, at: findBeginning(shipment.trackingHistory, 'DELIVERED')?.timestamp ?? at };
+    case 'OUT_FOR_DELIVERY':
+      return { kind: isToday(at, now, timeZone) ? 'outToday' : 'scanned', place, at };
+    default:
+      return { kind: 'scanned', place, at };
+  }
+}
+
+function isToday(iso: string, now: Date, timeZone: string): boolean {
+  return toDay(new Date(iso), timeZone) === toDay(now, timeZone);
+}

@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import type { ShipmentStatus } from '#domain/shipment-status.ts';
+import { aPublicShipment, aScan } from '#tests/public-shipments.ts';
+import { toProgress } from './progress.ts';
+
+const scans = (...list: [ShipmentStatus, string][]) =>
+  list.map(([status, day]) => aScan({ status, timestamp: `2026-12-${day}T12:00:00Z` }));
+const states = (shipment: Parameters<typeof toProgress>[0]) => toProgress(shipment).map(({ state }) => state);
+const times = (shipment: Parameters<typeof toProgress>[0]) =>
+  toProgress(shipment).map(({ at }) => at?.slice(8, 10) ?? null);
+
+describe('the progress line', () => {
+  test('has done stages, the present one and those to come', () => {
+    const shipment = aPublicShipment({}, scans(['IN_TRANSIT', '02'], ['IN_TRANSIT', '01']));
+    expect(states(shipment)).toEqual(['done', 'now', 'todo', 'todo']);
+    expect(times(shipment)).toEqual(['30', '01', null, null]);
+  });
+
+  test('is complete when delivered', () => {
+    const shipment = aPublicShipment({}, scans(['DELIVERED', '04'], ['OUT_FOR_DELIVERY', '04'], ['IN_TRANSIT', '01']));
+    expect(states(shipment)).toEqual(['done', 'done', 'done', 'done']);
+  });
+
+  test('puts a hold in the place of the stage it interrupts, since its first scan', () => {
+    const shipment = aPublicShipment({}, scans(['ON_HOLD', '03'], ['ON_HOLD', '02'], ['IN_TRANSIT', '01']));
+    expect(states(shipment)).toEqual(['done', 'hold', 'todo', 'todo']);
+    expect(toProgress(shipment)[1]).toEqual({
+      stage: 'IN_TRANSIT',
+      state: 'hold',
+      at: '2026-12-02T12:00:00Z',
+      place: "St. John's",
+    });
+  });
+
+  test('gives a stage without a scan no time', () => {
+    const shipment = aPublicShipment({}, scans(['DELIVERED', '04']));
+    expect(states(shipment)).toEqual(['done', 'past', 'past', 'done']);
+    expect(times(shipment)).toEqual(['30', null, null, '04']);
+  });
+
+  test('gives a status that no scan confirms no time', () => {
+    const shipment = aPublicShipment({ status: 'OUT_FOR_DELIVERY' });
+    expect(states(shipment)).toEqual(['done', 'done', 'now', 'todo']);
+    expect(times(shipment)[2]).toBeNull();
+  });
+
+  test('counts from the second attempt when the shipment went out twice', () => {
+    const shipment = aPublicShipment(
+      {},
+      scans(['OUT_FOR_DELIVERY', '05'], ['IN_TRANSIT', '04'], ['OUT_FOR_DELIVERY', '03'], ['IN_TRANSIT', '01']),
+    );
+    expect(times(shipment)).toEqual(['30', '04', '05', null]);
+  });
+
+  test('keeps the time of a stage that was reached and left again', () => {
+    const shipment = aPublicShipment({}, scans(['IN_TRANSIT', '04'], ['OUT_FOR_DELIVERY', '03'], ['IN_TRANSIT', '01']));
+    expect(states(shipment)).toEqual(['done', 'now', 'todo', 'todo']);
+    expect(times(shipment)).toEqual(['30', '04', '03', null]);
+  });
+
+  test('is not broken by a hold in between', () => {
+    const shipment = aPublicShipment({}, scans(['IN_TRANSIT', '03'], ['ON_HOLD', '02'], ['IN_TRANSIT', '01']));
+    expect(times(shipment)[1]).toBe('01');
+  });
+});

@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest';
+import { findSlotProblem, toSlots } from './slots.ts';
+
+const drawn = (typed: string) =>
+  toSlots(typed)
+    .map(({ character, fits }) => (character === '' ? '_' : fits ? character : `(${character})`))
+    .join('');
+
+describe('the eleven slots', () => {
+  test('show what is missing', () => {
+    expect(drawn('TC-7K2M9Q4')).toBe('TC-7K2M9Q4_');
+    expect(drawn('')).toBe('_'.repeat(11));
+  });
+
+  test('show what does not fit where it stands', () => {
+    expect(drawn('TX-7K2M9Q4X')).toBe('T(X)-7K2M9Q4X');
+    expect(drawn('TC-7K2_M9Q4')).toBe('TC-7K2(_)M9Q4');
+  });
+
+  test('take the number as the box normalises it', () => {
+    expect(drawn(' tc–7k2m 9q4x ')).toBe('TC-7K2M9Q4X');
+  });
+});
+
+describe('the line under the slots', () => {
+  test.each([
+    ['TC-7K2M9Q4', { kind: 'missing', count: 1 }],
+    ['TC-', { kind: 'missing', count: 8 }],
+    ['TC-7K2M9Q4XYZ', { kind: 'extra', count: 2 }],
+    ['7K2M9Q4X', { kind: 'wrong' }],
+    ['TC-7K2M9Q4X', null],
+  ])('of %s', (typed, problem) => {
+    expect(findSlotProblem(typed)).toEqual(problem);
+  });
+});

@@ -1,0 +1,46 @@
+import type { PublicHistoryEntry, PublicShipment } from '#domain/public-shipment.ts';
+
+const ORIGIN_SCAN: PublicHistoryEntry = {
+  status: 'LABEL_CREATED',
+  timestamp: '2026-11-30T15:02:00.000Z',
+  location: 'New York',
+  notes: 'Shipment information received',
+};
+
+/** One public scan; by default in transit in St. John's. */
+export function aScan(overrides: Partial<PublicHistoryEntry> = {}): PublicHistoryEntry {
+  const scan = {
+    status: 'IN_TRANSIT',
+    timestamp: '2026-12-02T23:40:00.000Z',
+    location: "St. John's",
+    notes: '',
+  } as const;
+  return { ...scan, ...overrides };
+}
+
+/**
+ * The public view of a shipment from New York to London, in transit. `scans` (newest first) come on top of the label scan,
+ * and unless `status` is given, the newest one sets it.
+ */
+export function aPublicShipment(
+  overrides: Partial<PublicShipment> = {},
+  scans: PublicHistoryEntry[] = [aScan()],
+): PublicShipment {
+  return {
+    trackingNumber: 'TC-7K2M9Q4X',
+    status: scans[0]?.status ?? 'LABEL_CREATED',
+    serviceType: 'INTERNATIONAL',
+    origin: 'New York',
+    destination: 'London',
+    createdAt: '2026-11-30T15:02:00.000Z',
+    estimatedDeliveryDate: '2026-12-04T14:00:00.000Z',
+    weight: 12.4,
+    weightUnit: 'kg',
+    dimensions: { length: 60, width: 40, height: 35 },
+    dimensionsUnit: 'cm',
+    itemCount: 2,
+    updatedAt: '2026-12-02T23:40:00.000Z',
+    trackingHistory: [...scans, ORIGIN_SCAN],
+    ...overrides,
+  };
+}
