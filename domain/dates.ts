@@ -58,12 +58,13 @@ const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [
   ['day', 86_400],
   ['hour', 3_600],
   ['minute', 60],
+  ['second', 1],
 ];
 
-/** "2 hours ago" in the reader's language, cut to whole units; under a minute, and for times to come, "0 minutes ago". */
+/** "2 hours ago" in the reader's language, cut to whole units; for this instant and times to come, "1 second ago". */
 export function toRelative(iso: string, now: Date, language: string): string {
-  const seconds = Math.max(0, (now.getTime() - Date.parse(iso)) / 1000);
-  const [unit, size] = STEPS.find(([, step]) => seconds >= step) ?? (['minute', 60] as const);
+  const seconds = Math.max(1, (now.getTime() - Date.parse(iso)) / 1000);
+  const [unit, size] = STEPS.find(([, step]) => seconds >= step) ?? (['second', 1] as const);
   return new Intl.RelativeTimeFormat(language, { numeric: 'always' }).format(-Math.floor(seconds / size), unit);
 }
 

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import type { PublicShipment } from './public-shipment.ts';
+import { dimensionsSchema } from './shipment.schema.ts';
+import { DIMENSION_UNITS, SERVICE_TYPES, WEIGHT_UNITS } from './shipment.ts';
+import { SHIPMENT_STATUSES } from './shipment-status.ts';
+
+/** The shape of PublicShipment, for the API's document. */
+export const publicShipmentSchema = z.object({
+  trackingNumber: z.string(),
+  status: z.enum(SHIPMENT_STATUSES),
+  serviceType: z.enum(SERVICE_TYPES),
+  origin: z.string(),
+  destination: z.string(),
+  createdAt: z.iso.datetime(),
+  estimatedDeliveryDate: z.iso.datetime().nullable(),
+  weight: z.number(),
+  weightUnit: z.enum(WEIGHT_UNITS),
+  dimensions: dimensionsSchema,
+  dimensionsUnit: z.enum(DIMENSION_UNITS),
+  itemCount: z.number().int(),
+  updatedAt: z.iso.datetime(),
+  trackingHistory: z.array(
+    z.object({
+      status: z.enum(SHIPMENT_STATUSES),
+      timestamp: z.iso.datetime(),
+      location: z.string(),
+      notes: z.string(),
+    }),
+  ),
+}) satisfies z.ZodType<PublicShipment>;

@@ -1,0 +1,80 @@
+import { isAfterToday, isBeforeToday } from './dates.ts';
+import type { MessageKey } from './messages.ts';
+
+/** A field that breaks a rule: its dotted path and the key of its message. */
+export interface FieldProblem {
+  path: string;
+  code: MessageKey;
+}
+
+export interface ShipmentValues {
+  serviceType: string;
+  originAddress: string;
+  destinationAddress: string;
+  weight: number;
+  dimensions: { length: number; width: number; height: number };
+  items: { quantity: number; weight: number }[];
+}
+
+const isBlank = (text: string) => text.trim() === '';
+
+function checkItems(items: ShipmentValues['items']): FieldProblem[] {
+  return items.flatMap((item, index) => {
+    const problems: FieldProblem[] = [];
+    if (!(Number.isInteger(item.quantity) && item.quantity >= 1)) {
+      problems.push({ path: `items.${index}.quantity`, code: 'itemQuantityMinimum' });
+    }
+    if (!(item.weight >= 0)) problems.push({ path: `items.${index}.weight`, code: 'itemWeightMinimum' });
+    return problems;
+  });
+}
+
+/**
+ * Rules of a shipment that do not depend on the time. Specification, section 5: required fields, weight above 0; ruling
+ * "Values": a dimension is 0 (not given) or at least 1. Browser and server both call it.
+ */
+export function checkShipmentValues(values: ShipmentValues): FieldProblem[] {
+  const problems: FieldProblem[] = [];
+  for (const path of ['serviceType', 'originAddress', 'destinationAddress'] as const) {
+    if (isBlank(values[path])) problems.push({ path, code: 'requiredFields' });
+  }
+  if (!(values.weight > 0)) problems.push({ path: 'weight', code: 'weightPositive' });
+  for (const side of ['length', 'width', 'height'] as const) {
+    const size = values.dimensions[side];
+    if (!(size === 0 || size >= 1)) problems.push({ path: `dimensions.${side}`, code: 'dimensionMinimum' });
+  }
+  return [...problems, ...checkItems(values.items)];
+}
+
+export interface DatesInQuestion {
+  /** ISO 8601; undefined where it is not asked about, as on edit. */
+  createdAt?: string | null | undefined;
+  estimatedDeliveryDate?: string | null | undefined;
+  /** On edit, the estimate as stored: an unchanged one is never refused, or a late shipment could not be saved. */
+  previousEstimate?: string | null | undefined;
+}
+
+const isSameInstant = (a: string, b: string | null | undefined) => b != null && Date.parse(a) === Date.parse(b);
+
+/**
+ * Rules of a shipment's dates, by the calendar of the company's zone. Specification, section 5: created not later than
+ * today, estimate not earlier than today.
+ */
+export function checkShipmentDates(dates: DatesInQuestion, now: Date, timeZone: string): FieldProblem[] {
+  const problems: FieldProblem[] = [];
+  const { createdAt, estimatedDeliveryDate: estimate, previousEstimate } = dates;
+  if (createdAt && isAfterToday(createdAt, now, timeZone))
+    problems.push({ path: 'createdAt', code: 'creationDateFuture' });
+  if (estimate && !isSameInstant(estimate, previousEstimate) && isBeforeToday(estimate, now, timeZone)) {
+    problems.push({ path: 'estimatedDeliveryDate', code: 'estimatePast' });
+  }
+  return problems;
+}
+
+/** Rule of the status form: status and location are required. Specification, section 5. */
+export function checkStatusUpdate(update: { status: string; location: string }): FieldProblem[] {
+  const problems: FieldProblem[] = [];
+  if (isBlank(update.status)) problems.push({ path: 'status', code: 'statusAndLocation' });
+  if (isBlank(update.location)) problems.push({ path: 'location', code: 'statusAndLocation' });
+  return problems;
+}

@@ -1,0 +1,131 @@
+import { z } from 'zod';
+import type { MessageKey } from './messages.ts';
+import {
+  DEFAULT_DIMENSION_UNIT,
+  DEFAULT_ITEM_QUANTITY,
+  DEFAULT_ITEM_WEIGHT,
+  DEFAULT_WEIGHT_UNIT,
+  DIMENSION_UNITS,
+  LIMITS,
+  SERVICE_TYPES,
+  WEIGHT_UNITS,
+} from './shipment.ts';
+import { checkShipmentValues, checkStatusUpdate, type FieldProblem } from './shipment-rules.ts';
+import { DEFAULT_STATUS, SHIPMENT_STATUSES } from './shipment-status.ts';
+import { checkTrackingNumber } from './tracking-number.ts';
+
+const says = (key: MessageKey) => key;
+
+/** Text that both engines can store: no NUL character and no half of a surrogate pair. */
+const text = (max: number, missing: MessageKey = 'invalidValue') =>
+  z
+    .string(says(missing))
+    .max(max, says('tooLong'))
+    .refine((value) => !value.includes('\0') && value.isWellFormed(), says('invalidValue'));
+
+const number = (missing: MessageKey = 'invalidValue') =>
+  z.number(says(missing)).min(-LIMITS.number, says('invalidValue')).max(LIMITS.number, says('invalidValue'));
+
+const EARLIEST = Date.UTC(1970, 0, 1);
+const LATEST = Date.UTC(9000, 0, 1);
+
+/** ISO 8601 with offset, kept as UTC. */
+const instant = z.iso
+  .datetime({ offset: true, error: says('invalidValue') })
+  .refine((value) => Date.parse(value) >= EARLIEST && Date.parse(value) < LATEST, says('invalidValue'))
+  .transform((value) => new Date(value).toISOString());
+
+function report(
+  problems: FieldProblem[],
+  refuse: (issue: { code: 'custom'; path: (string | number)[]; message: string }) => void,
+) {
+  for (const { path, code } of problems) refuse({ code: 'custom', path: path.split('.'), message: code });
+}
+
+export const dimensionsSchema = z.object({ length: number(), width: number(), height: number() });
+export const itemSchema = z.object({
+  description: text(LIMITS.itemDescription).default(''),
+  quantity: number().default(DEFAULT_ITEM_QUANTITY),
+  weight: number().default(DEFAULT_ITEM_WEIGHT),
+});
+export type Item = z.infer<typeof itemSchema>;
+
+const editable = {
+  status: z.enum(SHIPMENT_STATUSES, says('invalidValue')).default(DEFAULT_STATUS),
+  serviceType: z.enum(['', ...SERVICE_TYPES], {
+    error: (issue) => says(issue.input == null ? 'requiredFields' : 'invalidValue'),
+  }),
+  originAddress: text(LIMITS.address, 'requiredFields'),
+  destinationAddress: text(LIMITS.address, 'requiredFields'),
+  weight: number('weightPositive'),
+  weightUnit: z.enum(WEIGHT_UNITS, says('invalidValue')).default(DEFAULT_WEIGHT_UNIT),
+  dimensions: dimensionsSchema.default({ length: 0, width: 0, height: 0 }),
+  dimensionsUnit: z.enum(DIMENSION_UNITS, says('invalidValue')).default(DEFAULT_DIMENSION_UNIT),
+  estimatedDeliveryDate: instant.nullable().default(null),
+  notes: text(LIMITS.notes).default(''),
+  items: z.array(itemSchema).max(LIMITS.items, says('tooLong')).default([]),
+};
+
+/** What creates a shipment: the client's id, and a tracking number that may be left out or empty to have one generated. */
+export const shipmentCreateSchema = z
+  .object({
+    id: z.string(says('invalidValue')).regex(/^[A-Za-z0-9_-]{8,64}$/, says('invalidValue')),
+    trackingNumber: text(LIMITS.address).nullish(),
+    createdAt: instant.nullish(),
+    ...editable,
+  })
+  .superRefine((input, context) => {
+    const issue = context.addIssue.bind(context);
+    report(checkShipmentValues(input), issue);
+    if (!input.trackingNumber?.trim()) return;
+    const check = checkTrackingNumber(input.trackingNumber);
+    if (!check.ok) report([{ path: 'trackingNumber', code: check.problem }], issue);
+  });
+export type ShipmentCreate = z.infer<typeof shipmentCreateSchema>;
+
+/** What an edit replaces: every field except history, id, tracking number and creation date. */
+export const shipmentUpdateSchema = z
+  .object(editable)
+  .superRefine((input, context) => report(checkShipmentValues(input), context.addIssue.bind(context)));
+export type ShipmentUpdate = z.infer<typeof shipmentUpdateSchema>;
+
+/** What the Add Status form sends. */
+export const statusUpdateSchema = z
+  .object({
+    status: z.enum(['', ...SHIPMENT_STATUSES], {
+      error: (issue) => says(issue.input == null ? 'statusAndLocation' : 'invalidValue'),
+    }),
+    location: text(LIMITS.location, 'statusAndLocation'),
+    notes: text(LIMITS.notes).nullish(),
+  })
+  .superRefine((input, context) => report(checkStatusUpdate(input), context.addIssue.bind(context)));
+export type StatusUpdate = z.infer<typeof statusUpdateSchema>;
+
+export const historyEntrySchema = z.object({
+  status: z.enum(SHIPMENT_STATUSES),
+  timestamp: z.iso.datetime(),
+  location: z.string(),
+  notes: z.string(),
+});
+export type HistoryEntry = z.infer<typeof historyEntrySchema>;
+
+/** A shipment as staff see it: specification, section 3, plus the version that a save names. */
+export const shipmentSchema = z.object({
+  id: z.string(),
+  trackingNumber: z.string(),
+  status: z.enum(SHIPMENT_STATUSES),
+  serviceType: z.enum(SERVICE_TYPES),
+  originAddress: z.string(),
+  destinationAddress: z.string(),
+  weight: z.number(),
+  weightUnit: z.enum(WEIGHT_UNITS),
+  dimensions: dimensionsSchema,
+  dimensionsUnit: z.enum(DIMENSION_UNITS),
+  createdAt: z.iso.datetime(),
+  estimatedDeliveryDate: z.iso.datetime().nullable(),
+  notes: z.string(),
+  trackingHistory: z.array(historyEntrySchema),
+  items: z.array(z.object({ description: z.string(), quantity: z.number(), weight: z.number() })),
+  version: z.number().int(),
+});
+export type Shipment = z.infer<typeof shipmentSchema>;

@@ -1,0 +1,62 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import type { MessageKey } from '#domain/messages.ts';
+import { toLimitKey } from '#server/http/client-address.ts';
+import { problems } from '#server/http/problem.ts';
+import { createRouter } from '#server/http/router.ts';
+import type { AuthService } from './auth.service.ts';
+
+const tags = ['session'];
+const security = [{ bearer: [] }];
+const missing: MessageKey = 'emailAndPassword';
+const user = z.object({ id: z.string(), email: z.string(), name: z.string() }).openapi('User');
+const credentials = z.object({
+  email: z.string(missing).max(320, 'tooLong'),
+  password: z.string(missing).max(1000, 'tooLong'),
+});
+
+const signIn = createRoute({
+  method: 'post',
+  path: '/',
+  tags,
+  request: { body: { required: true, content: { 'application/json': { schema: credentials } } } },
+  responses: {
+    201: {
+      description: 'Signed in: send the token as a bearer token',
+      content: { 'application/json': { schema: z.object({ token: z.string(), user }) } },
+    },
+    ...problems(400, 401, 413, 415, 422, 429),
+  },
+});
+
+const current = createRoute({
+  method: 'get',
+  path: '/',
+  tags,
+  security,
+  responses: {
+    200: { description: 'Who is signed in', content: { 'application/json': { schema: z.object({ user }) } } },
+    ...problems(401),
+  },
+});
+
+const signOut = createRoute({
+  method: 'delete',
+  path: '/',
+  tags,
+  security,
+  responses: { 204: { description: 'Signed out; the token is void' }, ...problems(401) },
+});
+
+/** The session: sign in, who am I, sign out. */
+export function authRoutes(auth: AuthService) {
+  return createRouter()
+    .openapi(signIn, async (c) => {
+      const { email, password } = c.req.valid('json');
+      return c.json(await auth.signIn(email, password, toLimitKey(c.env.clientAddress)), 201);
+    })
+    .openapi(current, async (c) => c.json({ user: await auth.requireSignedIn(c.req.header('Authorization')) }, 200))
+    .openapi(signOut, async (c) => {
+      await auth.signOut(c.req.header('Authorization'));
+      return c.body(null, 204);
+    });
+}

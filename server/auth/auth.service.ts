@@ -1,0 +1,78 @@
+import { MESSAGES } from '#domain/messages.ts';
+import { TooManyRequestsError, toFieldError, UnauthorizedError, ValidationError } from '#server/errors.ts';
+
+/** Who is signed in. */
+export interface SignedIn {
+  id: string;
+  email: string;
+  name: string;
+}
+
+/** What the rules need of the accounts library. */
+export interface Accounts {
+  /** Undefined when refused; does the same work whether or not the account exists. */
+  signIn(email: string, password: string): Promise<{ token: string; user: SignedIn } | undefined>;
+  findUser(token: string): Promise<SignedIn | undefined>;
+  signOut(token: string): Promise<void>;
+}
+
+/** Counts failures per account and address, and remembers them across a restart. */
+export interface FailureLimit {
+  /** Seconds until another try is allowed; 0 when it is now. */
+  blockedFor(key: string): Promise<number>;
+  fail(key: string): Promise<void>;
+  forget(key: string): Promise<void>;
+}
+
+const toToken = (authorization: string | undefined) => /^Bearer\s+(\S+)$/i.exec(authorization ?? '')?.[1];
+
+/** Signing in and out, and who is asking. Ruling "Signing in". */
+export function createAuthService({ accounts, failures }: { accounts: Accounts; failures: FailureLimit }) {
+  async function findSignedIn(authorization: string | undefined): Promise<SignedIn | undefined> {
+    const token = toToken(authorization);
+    return token ? accounts.findUser(token) : undefined;
+  }
+
+  return {
+    /**
+     * A new session for the right credentials; `caller` is the key of the visitor's address. Throws ValidationError
+     * "Please enter both email and password", UnauthorizedError "Invalid credentials. Please try again.",
+     * TooManyRequestsError after 5 failures in a minute for this account and address.
+     */
+    async signIn(email: string, password: string, caller: string) {
+      if (email.trim() === '' || password === '') {
+        const missing = [...(email.trim() === '' ? ['email'] : []), ...(password === '' ? ['password'] : [])];
+        throw new ValidationError(missing.map((path) => toFieldError(path, 'emailAndPassword')));
+      }
+      const key = `${email.trim().toLowerCase()} ${caller}`;
+      const wait = await failures.blockedFor(key);
+      if (wait > 0) throw new TooManyRequestsError(wait);
+      const session = await accounts.signIn(email.trim(), password);
+      if (!session) {
+        await failures.fail(key);
+        throw new UnauthorizedError(MESSAGES.invalidCredentials);
+      }
+      await failures.forget(key);
+      return session;
+    },
+
+    /** Who the Authorization header belongs to; undefined without a living session. */
+    findSignedIn,
+
+    /** Like findSignedIn; throws UnauthorizedError. */
+    async requireSignedIn(authorization: string | undefined): Promise<SignedIn> {
+      const user = await findSignedIn(authorization);
+      if (!user) throw new UnauthorizedError();
+      return user;
+    },
+
+    /** Ends the session of this header: its token answers 401 from now on. Throws UnauthorizedError when there is none. */
+    async signOut(authorization: string | undefined): Promise<void> {
+      const token = toToken(authorization);
+      if (!token || !(await accounts.findUser(token))) throw new UnauthorizedError();
+      await accounts.signOut(token);
+    },
+  };
+}
+
+export type AuthService = ReturnType<typeof createAuthService>;

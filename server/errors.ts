@@ -1,0 +1,62 @@
+import { MESSAGES, type MessageKey } from '#domain/messages.ts';
+
+/** One field that was refused: the dotted path in the body ('' for the whole), the English message and its key. */
+export interface FieldError {
+  path: string;
+  message: string;
+  code: MessageKey;
+}
+
+/** Says what is wrong with a field by the key of its message. */
+export function toFieldError(path: string, code: MessageKey): FieldError {
+  return { path, code, message: MESSAGES[code] };
+}
+
+/** What the API answers with its own status; anything else that is thrown becomes a 500 (or 503 when the database is away). */
+export class AppError extends Error {
+  override name = 'AppError';
+  readonly status: 400 | 401 | 404 | 405 | 409 | 412 | 413 | 415 | 422 | 428 | 429 | 503;
+  readonly errors: FieldError[];
+  readonly headers: Record<string, string>;
+
+  constructor(
+    status: AppError['status'],
+    title: string,
+    more: { errors?: FieldError[]; headers?: Record<string, string> } = {},
+  ) {
+    super(title);
+    this.status = status;
+    this.errors = more.errors ?? [];
+    this.headers = more.headers ?? {};
+  }
+}
+
+/** 404: there is no such thing, or it must look as if there were none. */
+export class NotFoundError extends AppError {
+  constructor(title: string) {
+    super(404, title);
+  }
+}
+
+/** 422: the request was understood, but fields break a rule. The title is the first field's message. */
+export class ValidationError extends AppError {
+  constructor(errors: FieldError[]) {
+    super(422, errors[0]?.message ?? MESSAGES.invalidValue, { errors });
+  }
+}
+
+/** 401: no session, or one that has ended. */
+export class UnauthorizedError extends AppError {
+  constructor(title = 'Sign in to use this.') {
+    super(401, title, { headers: { 'WWW-Authenticate': 'Bearer' } });
+  }
+}
+
+/** 429: come back after `seconds`. */
+export class TooManyRequestsError extends AppError {
+  constructor(seconds: number) {
+    super(429, 'Too many requests. Please wait and try again.', {
+      headers: { 'Retry-After': String(Math.max(1, Math.ceil(seconds))) },
+    });
+  }
+}

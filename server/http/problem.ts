@@ -1,0 +1,66 @@
+import { z } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import type { FieldError } from '#server/errors.ts';
+
+/** RFC 9457. `errors` names the refused fields; `code` is a key of the shared messages, for translation. */
+export const problemSchema = z
+  .object({
+    type: z.string(),
+    title: z.string(),
+    status: z.number().int(),
+    requestId: z.string(),
+    errors: z.array(z.object({ path: z.string(), message: z.string(), code: z.string() })).optional(),
+  })
+  .openapi('Problem');
+
+interface ProblemInput {
+  status: number;
+  title: string;
+  errors?: FieldError[];
+  headers?: Record<string, string>;
+}
+
+/** Answers with `application/problem+json`; the title is plain language and never a stack, SQL or a path. */
+export function problem(c: Context, { status, title, errors, headers }: ProblemInput): Response {
+  const body = {
+    type: 'about:blank',
+    title,
+    status,
+    requestId: c.get('requestId') ?? '',
+    ...(errors?.length ? { errors } : {}),
+  };
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: { 'Content-Type': 'application/problem+json', 'Cache-Control': 'no-store', ...headers },
+  });
+}
+
+const PROBLEM_TITLES: Record<number, string> = {
+  400: 'The request is not well formed',
+  401: 'No session, or one that has ended',
+  404: 'Not found',
+  409: 'Conflicts with what is stored',
+  412: 'Made from an older version',
+  413: 'The body is too large',
+  415: 'The body is not application/json',
+  422: 'A field breaks a rule',
+  428: 'If-Match is missing',
+  429: 'Too many requests; see Retry-After',
+  500: 'A failure of the server',
+  503: 'The database is away; see Retry-After',
+};
+
+/** The `responses` entries of a route's document for these error statuses. */
+export function problems<Status extends number>(...statuses: Status[]) {
+  const entries = [...statuses, 500 as const, 503 as const].map((status) => [
+    status,
+    {
+      description: PROBLEM_TITLES[status] ?? 'Error',
+      content: { 'application/problem+json': { schema: problemSchema } },
+    },
+  ]);
+  return Object.fromEntries(entries) as Record<
+    Status | 500 | 503,
+    { description: string; content: { 'application/problem+json': { schema: typeof problemSchema } } }
+  >;
+}

@@ -1,0 +1,34 @@
+import { OpenAPIHono } from '@hono/zod-openapi';
+import { MESSAGES, type MessageKey } from '#domain/messages.ts';
+import type { SignedIn } from '#server/auth/auth.service.ts';
+import { AppError, toFieldError, ValidationError } from '#server/errors.ts';
+
+export interface ApiEnv {
+  Bindings: {
+    /** The address that limits count by: the connection's, or a trusted proxy's word. */
+    clientAddress: string;
+    /** Set by our own pages so that log lines of page and API share one id. */
+    requestId?: string;
+  };
+  Variables: { requestId: string; user: SignedIn };
+}
+
+const toMessageKey = (text: string): MessageKey =>
+  Object.hasOwn(MESSAGES, text) ? (text as MessageKey) : 'invalidValue';
+
+/**
+ * A router whose schemas answer as the API does: a body that breaks a rule is a 422 with its fields, a path or query
+ * that does is a 400. Schemas give keys of MESSAGES as their messages.
+ */
+export function createRouter() {
+  return new OpenAPIHono<ApiEnv>({
+    defaultHook: (result) => {
+      if (result.success) return;
+      const errors = result.error.issues.map((issue) =>
+        toFieldError(issue.path.join('.'), toMessageKey(issue.message)),
+      );
+      if (result.target === 'json') throw new ValidationError(errors);
+      throw new AppError(400, 'The request is not well formed.', { errors });
+    },
+  });
+}

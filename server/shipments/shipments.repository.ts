@@ -1,0 +1,181 @@
+import { type Kysely, sql } from 'kysely';
+import type { HistoryEntry, Shipment, ShipmentUpdate } from '#domain/shipment.schema.ts';
+import type { ShipmentStatus } from '#domain/shipment-status.ts';
+import type { ShipmentRow, Tables } from '#server/db/tables.ts';
+import type { Cursor } from './shipments.cursor.ts';
+
+export type NewShipment = Omit<Shipment, 'version'> & { fingerprint: string | null; isSample: boolean };
+export interface ListQuery {
+  search: string;
+  status: ShipmentStatus | undefined;
+  after: Cursor | undefined;
+  limit: number;
+}
+
+/** Upper-case and lower-case letters of any script are one; U+0001 keeps a search from matching across fields. */
+const toSearchText = (...parts: string[]) => parts.join('\u0001').toLowerCase();
+const toLikePattern = (text: string) => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+
+function toShipment(row: ShipmentRow): Shipment {
+  return {
+    id: row.id,
+    trackingNumber: row.tracking_number,
+    status: row.status,
+    serviceType: row.service_type,
+    originAddress: row.origin_address,
+    destinationAddress: row.destination_address,
+    weight: row.weight,
+    weightUnit: row.weight_unit,
+    dimensions: row.dimensions,
+    dimensionsUnit: row.dimensions_unit,
+    createdAt: row.created_at.toISOString(),
+    estimatedDeliveryDate: row.estimated_delivery_date?.toISOString() ?? null,
+    notes: row.notes,
+    trackingHistory: row.tracking_history,
+    items: row.items,
+    version: row.version,
+  };
+}
+
+function toEditableColumns(shipment: ShipmentUpdate | NewShipment) {
+  return {
+    status: shipment.status,
+    service_type: shipment.serviceType as Shipment['serviceType'],
+    origin_address: shipment.originAddress,
+    destination_address: shipment.destinationAddress,
+    weight: shipment.weight,
+    weight_unit: shipment.weightUnit,
+    dimensions: JSON.stringify(shipment.dimensions),
+    dimensions_unit: shipment.dimensionsUnit,
+    estimated_delivery_date: shipment.estimatedDeliveryDate,
+    notes: shipment.notes,
+    items: JSON.stringify(shipment.items),
+  };
+}
+
+/** The table of shipments. Rows stay inside; every write is one statement. */
+export function createShipmentRepository(db: Kysely<Tables>) {
+  const all = db.selectFrom('shipments').selectAll();
+  const first = async (query: { executeTakeFirst(): Promise<ShipmentRow | undefined> }) => {
+    const row = await query.executeTakeFirst();
+    return row && toShipment(row);
+  };
+
+  return {
+    /** Undefined when the id or the tracking number is there already. */
+    insert: (shipment: NewShipment, now: Date) =>
+      first(
+        db
+          .insertInto('shipments')
+          .values({
+            ...toEditableColumns(shipment),
+            id: shipment.id,
+            tracking_number: shipment.trackingNumber,
+            created_at: shipment.createdAt,
+            updated_at: now,
+            tracking_history: JSON.stringify(shipment.trackingHistory),
+            is_sample: shipment.isSample,
+            create_fingerprint: shipment.fingerprint,
+            search_text: toSearchText(shipment.trackingNumber, shipment.originAddress, shipment.destinationAddress),
+          })
+          .onConflict((conflict) => conflict.doNothing())
+          .returningAll(),
+      ),
+
+    findById: (id: string) => first(all.where('id', '=', id)),
+
+    /** The digest of the body that created this id; null for rows that no request created. */
+    async findFingerprint(id: string): Promise<string | null | undefined> {
+      const row = await db.selectFrom('shipments').select('create_fingerprint').where('id', '=', id).executeTakeFirst();
+      return row?.create_fingerprint;
+    },
+
+    /** Undefined when the id is unknown or its version is another one. */
+    update: (id: string, version: number, shipment: ShipmentUpdate, now: Date) =>
+      first(
+        db
+          .updateTable('shipments')
+          .set((eb) => ({
+            ...toEditableColumns(shipment),
+            updated_at: now,
+            version: eb('version', '+', 1),
+            search_text: sql<string>`lower(tracking_number) || ${toSearchText('', shipment.originAddress, shipment.destinationAddress)}`,
+          }))
+          .where('id', '=', id)
+          .where('version', '=', version)
+          .returningAll(),
+      ),
+
+    /**
+     * Prepends the entry and sets the status in one statement. With a key, the row of the key is written by the same
+     * statement, so that a retry finds it and writes nothing. Of entries that come within one second the later never
+     * carries an earlier time than the one before it. Undefined when the id is unknown or the key was used.
+     */
+    async addStatus(id: string, entry: HistoryEntry, key: { key: string; fingerprint: string } | undefined) {
+      const { timestamp } = entry;
+      const soon = new Date(Date.parse(timestamp) + 1000).toISOString();
+      const newest = sql`tracking_history->0->>'timestamp'`;
+      const time = sql`case when ${newest} > ${timestamp} and ${newest} < ${soon} then ${newest} else ${timestamp} end`;
+      const stamped = sql`jsonb_set(${JSON.stringify(entry)}::jsonb, '{timestamp}', to_jsonb(${time}::text))`;
+      const claim = sql`with claimed as (insert into shipment_idempotency_keys (shipment_id, key, fingerprint, created_at)
+        select id, ${key?.key ?? ''}, ${key?.fingerprint ?? ''}, ${timestamp} from shipments where id = ${id}
+        on conflict do nothing returning key)`;
+      const result = await sql<ShipmentRow>`${key ? claim : sql``}
+        update shipments set status = ${entry.status}, tracking_history = jsonb_build_array(${stamped}) || tracking_history,
+          version = version + 1, updated_at = ${timestamp}
+        where id = ${id} ${key ? sql`and exists (select 1 from claimed)` : sql``} returning *`.execute(db);
+      const row = result.rows[0];
+      return row && toShipment(row);
+    },
+
+    async findKeyFingerprint(id: string, key: string): Promise<string | undefined> {
+      const row = await db
+        .selectFrom('shipment_idempotency_keys')
+        .select('fingerprint')
+        .where('shipment_id', '=', id)
+        .where('key', '=', key)
+        .executeTakeFirst();
+      return row?.fingerprint;
+    },
+
+    async delete(id: string): Promise<boolean> {
+      const result = await db.deleteFrom('shipments').where('id', '=', id).executeTakeFirst();
+      return result.numDeletedRows > 0n;
+    },
+
+    /** Newest first. */
+    async list({ search, status, after, limit }: ListQuery): Promise<Shipment[]> {
+      let query = all.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit);
+      if (status) query = query.where('status', '=', status);
+      if (search) query = query.where('search_text', 'like', toLikePattern(search));
+      if (after) query = query.where(sql<boolean>`(created_at, id) < (${after.createdAt}::timestamptz, ${after.id})`);
+      return (await query.execute()).map(toShipment);
+    },
+
+    /** Shipments per status, from the maintained counts; a status without any is left out. */
+    async countByStatus(): Promise<Map<ShipmentStatus, number>> {
+      const rows = await db
+        .selectFrom('shipment_count_deltas')
+        .select(['status', (eb) => eb.fn.sum<string>('delta').as('count')])
+        .groupBy('status')
+        .execute();
+      return new Map(rows.map((row) => [row.status, Number(row.count)]));
+    },
+
+    async countSamples(): Promise<number> {
+      const row = await db
+        .selectFrom('shipments')
+        .select((eb) => eb.fn.countAll<string>().as('count'))
+        .where('is_sample', '=', true)
+        .executeTakeFirstOrThrow();
+      return Number(row.count);
+    },
+
+    async deleteSamples(): Promise<number> {
+      const result = await db.deleteFrom('shipments').where('is_sample', '=', true).executeTakeFirst();
+      return Number(result.numDeletedRows);
+    },
+  };
+}
+
+export type ShipmentRepository = ReturnType<typeof createShipmentRepository>;

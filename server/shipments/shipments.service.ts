@@ -1,0 +1,191 @@
+import { toFirstPart } from '#domain/address.ts';
+import { MESSAGES } from '#domain/messages.ts';
+import type { HistoryEntry, Shipment, ShipmentCreate, ShipmentUpdate, StatusUpdate } from '#domain/shipment.schema.ts';
+import { RECENT_SHIPMENTS } from '#domain/shipment.ts';
+import { checkShipmentDates, type FieldProblem } from '#domain/shipment-rules.ts';
+import type { ShipmentStatus } from '#domain/shipment-status.ts';
+import { createTrackingNumber, normaliseTrackingNumber } from '#domain/tracking-number.ts';
+import { AppError, NotFoundError, toFieldError, ValidationError } from '#server/errors.ts';
+import { toFingerprint } from './fingerprint.ts';
+import { formatCursor, parseCursor } from './shipments.cursor.ts';
+import type { NewShipment, ShipmentRepository } from './shipments.repository.ts';
+
+const FIRST_NOTE = 'Shipment information received';
+/** A collision has a chance of one in 36^8 for each number in use; ten in a row mean that the source is broken. */
+const NUMBER_TRIES = 10;
+
+export interface ShipmentServiceDeps {
+  repository: ShipmentRepository;
+  now: () => Date;
+  /** IANA name: "today" of the date rules. */
+  timeZone: string;
+  /** A cryptographic source of 0..255. */
+  randomByte: () => number;
+}
+
+export interface ShipmentSummary {
+  total: number;
+  labelCreated: number;
+  inTransit: number;
+  outForDelivery: number;
+  delivered: number;
+  /** How many of them are samples. */
+  samples: number;
+  recent: Shipment[];
+}
+
+function refuse(problems: FieldProblem[]): void {
+  if (problems.length > 0) throw new ValidationError(problems.map(({ path, code }) => toFieldError(path, code)));
+}
+
+function toNewShipment(input: ShipmentCreate, trackingNumber: string, now: Date): NewShipment {
+  const createdAt = input.createdAt ?? now.toISOString();
+  const location = toFirstPart(input.originAddress);
+  return {
+    ...input,
+    serviceType: input.serviceType as Shipment['serviceType'],
+    trackingNumber,
+    createdAt,
+    trackingHistory: [{ status: input.status, timestamp: createdAt, location, notes: FIRST_NOTE }],
+    fingerprint: toFingerprint(input),
+    isSample: false,
+  };
+}
+
+/** The rules of shipments. Every error is an AppError; whatever the database throws passes through. */
+export function createShipmentService({ repository, now, timeZone, randomByte }: ShipmentServiceDeps) {
+  async function insertOrFindEqual(
+    candidate: NewShipment,
+  ): Promise<{ shipment: Shipment; isNew: boolean } | undefined> {
+    const inserted = await repository.insert(candidate, now());
+    if (inserted) return { shipment: inserted, isNew: true };
+    const existing = await repository.findById(candidate.id);
+    if (!existing) return undefined;
+    if ((await repository.findFingerprint(candidate.id)) !== candidate.fingerprint) {
+      throw new AppError(409, 'A shipment with this id exists and differs.');
+    }
+    return { shipment: existing, isNew: false };
+  }
+
+  async function getShipment(id: string): Promise<Shipment> {
+    const shipment = await repository.findById(id);
+    if (!shipment) throw new NotFoundError(MESSAGES.shipmentNotFound);
+    return shipment;
+  }
+
+  return {
+    /** The shipment with this id. Throws NotFoundError "Shipment not found". */
+    getShipment,
+
+    /**
+     * Newest first, at most `limit`. `search` is a literal, case-insensitive part of number, origin or destination.
+     * Specification, section 7 "List all". Throws AppError 400 for a cursor that is none.
+     */
+    async listShipments(query: {
+      search: string;
+      status?: ShipmentStatus | undefined;
+      cursor?: string | undefined;
+      limit: number;
+    }) {
+      const { search, status, cursor, limit } = query;
+      const after = cursor ? parseCursor(cursor) : undefined;
+      const found = await repository.list({ search: search.trim(), status, after, limit: limit + 1 });
+      const items = found.slice(0, limit);
+      const last = items.at(-1);
+      return { items, nextCursor: found.length > limit && last ? formatCursor(last) : null };
+    },
+
+    /** The dashboard's counts and the five newest. Specification, section 2: total counts held shipments too. */
+    async summarise(): Promise<ShipmentSummary> {
+      const [counts, samples, recent] = await Promise.all([
+        repository.countByStatus(),
+        repository.countSamples(),
+        repository.list({ search: '', status: undefined, after: undefined, limit: RECENT_SHIPMENTS }),
+      ]);
+      const of = (status: ShipmentStatus) => counts.get(status) ?? 0;
+      return {
+        total: [...counts.values()].reduce((sum, count) => sum + count, 0),
+        labelCreated: of('LABEL_CREATED'),
+        inTransit: of('IN_TRANSIT'),
+        outForDelivery: of('OUT_FOR_DELIVERY'),
+        delivered: of('DELIVERED'),
+        samples,
+        recent,
+      };
+    },
+
+    /**
+     * Stores a shipment whose history starts with one entry (specification, section 4). The same id and body again give
+     * the stored shipment and write nothing. Throws ValidationError for dates and AppError 409 for an id with another
+     * body or a tracking number that exists.
+     */
+    async createShipment(input: ShipmentCreate): Promise<{ shipment: Shipment; isNew: boolean }> {
+      const given = normaliseTrackingNumber(input.trackingNumber ?? '');
+      const time = now();
+      // A repetition is answered before its dates are judged: what was right yesterday is not refused today.
+      if (!(await repository.findFingerprint(input.id))) refuse(checkShipmentDates(input, time, timeZone));
+      for (let tries = 0; tries < NUMBER_TRIES; tries++) {
+        const result = await insertOrFindEqual(toNewShipment(input, given || createTrackingNumber(randomByte), time));
+        if (result) return result;
+        if (given) {
+          const errors = [toFieldError('trackingNumber', 'trackingNumberTaken')];
+          throw new AppError(409, MESSAGES.trackingNumberTaken, { errors });
+        }
+      }
+      throw new Error('No free tracking number was found.');
+    },
+
+    /**
+     * Replaces every field but history, id, tracking number and creation date (specification, section 4; ruling "Update").
+     * Throws NotFoundError for an unknown id, AppError 412 when `version` is not the stored one, ValidationError for dates.
+     */
+    async updateShipment(id: string, version: number, input: ShipmentUpdate): Promise<Shipment> {
+      const stored = await getShipment(id);
+      if (stored.version !== version) throw staleVersion();
+      const { estimatedDeliveryDate } = input;
+      refuse(
+        checkShipmentDates({ estimatedDeliveryDate, previousEstimate: stored.estimatedDeliveryDate }, now(), timeZone),
+      );
+      const updated = await repository.update(id, version, input, now());
+      if (updated) return updated;
+      await getShipment(id);
+      throw staleVersion();
+    },
+
+    /**
+     * Adds a history entry with the server's time and sets the status, at once. With an idempotency key, the same request
+     * again gives the shipment as it is and writes nothing. Throws NotFoundError, and AppError 409 for a key that was used
+     * for another entry.
+     */
+    async addStatus(id: string, update: StatusUpdate, key: string | undefined): Promise<Shipment> {
+      const fingerprint = toFingerprint(update);
+      const entry: HistoryEntry = {
+        status: update.status as ShipmentStatus,
+        timestamp: now().toISOString(),
+        location: update.location,
+        notes: update.notes ?? '',
+      };
+      const updated = await repository.addStatus(id, entry, key ? { key, fingerprint } : undefined);
+      if (updated) return updated;
+      const shipment = await getShipment(id);
+      if (key && (await repository.findKeyFingerprint(id, key)) !== fingerprint) {
+        throw new AppError(409, 'This Idempotency-Key was used for another entry.');
+      }
+      return shipment;
+    },
+
+    /** Throws NotFoundError for an unknown id. */
+    async deleteShipment(id: string): Promise<void> {
+      if (!(await repository.delete(id))) throw new NotFoundError(MESSAGES.shipmentNotFound);
+    },
+
+    /** Removes every sample shipment; tells how many there were. */
+    removeSamples: () => repository.deleteSamples(),
+  };
+}
+
+function staleVersion(): AppError {
+  return new AppError(412, 'This shipment was changed in the meantime.');
+}
+
+export type ShipmentService = ReturnType<typeof createShipmentService>;

@@ -1,0 +1,70 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '#server/db/tables.ts';
+import type { TrackedShipment } from './public-view.ts';
+
+/** Reads for strangers: only the columns that the public view is made of. */
+export function createTrackingRepository(db: Kysely<Tables>) {
+  return {
+    async findByTrackingNumber(trackingNumber: string): Promise<TrackedShipment | undefined> {
+      const row = await db
+        .selectFrom('shipments')
+        .select([
+          'tracking_number',
+          'status',
+          'service_type',
+          'origin_address',
+          'destination_address',
+          'weight',
+          'weight_unit',
+        ])
+        .select([
+          'dimensions',
+          'dimensions_unit',
+          'created_at',
+          'estimated_delivery_date',
+          'updated_at',
+          'tracking_history',
+        ])
+        .select(sql<number>`jsonb_array_length(items)`.as('item_count'))
+        .where('tracking_number', '=', trackingNumber)
+        .executeTakeFirst();
+      return (
+        row && {
+          trackingNumber: row.tracking_number,
+          status: row.status,
+          serviceType: row.service_type,
+          originAddress: row.origin_address,
+          destinationAddress: row.destination_address,
+          createdAt: row.created_at.toISOString(),
+          estimatedDeliveryDate: row.estimated_delivery_date?.toISOString() ?? null,
+          weight: row.weight,
+          weightUnit: row.weight_unit,
+          dimensions: row.dimensions,
+          dimensionsUnit: row.dimensions_unit,
+          itemCount: row.item_count,
+          updatedAt: row.updated_at.toISOString(),
+          trackingHistory: row.tracking_history,
+        }
+      );
+    },
+
+    /** Newest first: what the connection test lists. */
+    async listNewest(limit: number) {
+      const rows = await db
+        .selectFrom('shipments')
+        .select(['tracking_number', 'status', 'service_type', 'created_at'])
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .execute();
+      return rows.map((row) => ({
+        trackingNumber: row.tracking_number,
+        status: row.status,
+        serviceType: row.service_type,
+        createdAt: row.created_at.toISOString(),
+      }));
+    },
+  };
+}
+
+export type TrackingRepository = ReturnType<typeof createTrackingRepository>;

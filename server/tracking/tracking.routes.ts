@@ -1,0 +1,74 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { etag } from 'hono/etag';
+import { publicShipmentSchema } from '#domain/public-shipment.schema.ts';
+import { SERVICE_TYPES } from '#domain/shipment.ts';
+import { SHIPMENT_STATUSES } from '#domain/shipment-status.ts';
+import { toLimitKey } from '#server/http/client-address.ts';
+import { problems } from '#server/http/problem.ts';
+import { createRouter } from '#server/http/router.ts';
+import type { TrackingService } from './tracking.service.ts';
+
+const tags = ['tracking'];
+
+const lookUp = createRoute({
+  method: 'get',
+  path: '/tracking/{trackingNumber}',
+  tags,
+  request: { params: z.object({ trackingNumber: z.string() }) },
+  responses: {
+    200: {
+      description: 'The public view of the shipment',
+      content: { 'application/json': { schema: publicShipmentSchema.openapi('PublicShipment') } },
+    },
+    304: { description: 'Not changed since the ETag in If-None-Match' },
+    ...problems(400, 404, 429),
+  },
+});
+
+const connectionTest = createRoute({
+  method: 'get',
+  path: '/connection-test',
+  tags,
+  responses: {
+    200: {
+      description: 'Up to 5 shipments, newest first; numbers are masked for strangers',
+      content: {
+        'application/json': {
+          schema: z.object({
+            items: z.array(
+              z.object({
+                trackingNumber: z.string(),
+                status: z.enum(SHIPMENT_STATUSES),
+                serviceType: z.enum(SERVICE_TYPES),
+                createdAt: z.iso.datetime(),
+              }),
+            ),
+          }),
+        },
+      },
+    },
+    ...problems(),
+  },
+});
+
+/** Lookups that anyone may make. `isStaff` tells whether a request carries a session. */
+export function trackingRoutes(
+  tracking: TrackingService,
+  isStaff: (authorization: string | undefined) => Promise<boolean>,
+) {
+  const router = createRouter();
+  router.use('/tracking/:trackingNumber', etag());
+  return router
+    .openapi(lookUp, async (c) => {
+      const view = await tracking.getPublicShipment(
+        c.req.valid('param').trackingNumber,
+        toLimitKey(c.env.clientAddress),
+      );
+      c.header('Cache-Control', 'private, no-cache');
+      return c.json(view, 200);
+    })
+    .openapi(connectionTest, async (c) => {
+      const items = await tracking.listConnectionTest(await isStaff(c.req.header('Authorization')));
+      return c.json({ items }, 200);
+    });
+}

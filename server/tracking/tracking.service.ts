@@ -1,0 +1,43 @@
+import type { PlaceTest } from '#domain/address.ts';
+import { MESSAGES } from '#domain/messages.ts';
+import type { PublicShipment } from '#domain/public-shipment.ts';
+import { CONNECTION_TEST_LIMIT } from '#domain/shipment.ts';
+import { checkTrackingNumber, maskTrackingNumber } from '#domain/tracking-number.ts';
+import { AppError, NotFoundError, toFieldError } from '#server/errors.ts';
+import { toPublicShipment } from './public-view.ts';
+import type { TrackingRepository } from './tracking.repository.ts';
+
+export interface TrackingServiceDeps {
+  repository: TrackingRepository;
+  isKnownPlace: PlaceTest;
+  /** Spends from the caller's budget of lookups; see LookupBudget. */
+  spend: <Found>(key: string, lookup: () => Promise<Found>) => Promise<Found>;
+}
+
+/** What anyone may ask. Specification, section 7 "Lookup by tracking number" and "Test page". */
+export function createTrackingService({ repository, isKnownPlace, spend }: TrackingServiceDeps) {
+  return {
+    /**
+     * The public view of a shipment. `caller` is the key that lookups are counted by. Throws AppError 400 for what is no
+     * tracking number (nothing is looked up), NotFoundError, TooManyRequestsError.
+     */
+    async getPublicShipment(input: string, caller: string): Promise<PublicShipment> {
+      const check = checkTrackingNumber(input);
+      if (!check.ok) {
+        throw new AppError(400, MESSAGES[check.problem], { errors: [toFieldError('trackingNumber', check.problem)] });
+      }
+      const found = await spend(caller, () => repository.findByTrackingNumber(check.value));
+      if (!found) throw new NotFoundError(MESSAGES.shipmentNotFound);
+      return toPublicShipment(found, isKnownPlace);
+    },
+
+    /** Up to 5 shipments, newest first; strangers see masked numbers. Ruling "/test-db". */
+    async listConnectionTest(isStaff: boolean) {
+      const items = await repository.listNewest(CONNECTION_TEST_LIMIT);
+      if (isStaff) return items;
+      return items.map((item) => ({ ...item, trackingNumber: maskTrackingNumber(item.trackingNumber) }));
+    },
+  };
+}
+
+export type TrackingService = ReturnType<typeof createTrackingService>;
