@@ -1,0 +1,26 @@
+import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { PGlite } from '@electric-sql/pglite';
+import { type EngineHooks, startEngine, syncFile, syncFolder } from './synced-fs.ts';
+
+/** Opens `<dir>/pg`. A new one is made aside and moved into place when complete: a half-made one is never opened. */
+export async function openFolder(dir: string, hooks: EngineHooks): Promise<PGlite> {
+  const path = join(dir, 'pg');
+  if (!existsSync(path)) await makeFolder(dir, path, hooks);
+  return startEngine(path, hooks);
+}
+
+async function makeFolder(dir: string, path: string, hooks: EngineHooks): Promise<void> {
+  const draft = join(dir, 'pg.new');
+  rmSync(draft, { recursive: true, force: true });
+  const engine = await startEngine(draft, hooks);
+  await engine.close();
+  for (const entry of readdirSync(draft, { recursive: true, withFileTypes: true })) {
+    const entryPath = join(entry.parentPath, entry.name);
+    if (entry.isDirectory()) syncFolder(entryPath);
+    else syncFile(entryPath);
+  }
+  syncFolder(draft);
+  renameSync(draft, path);
+  syncFolder(dir);
+}

@@ -1,0 +1,46 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { DatabaseStartError } from './errors.ts';
+import { migrations } from './migrations/migrations.ts';
+
+export interface Migration {
+  /** Four digits and a name; also what the database remembers it by. */
+  name: string;
+  /** Runs in a transaction of its own, so it is applied whole or not at all. */
+  up(db: Transaction<unknown>): Promise<void>;
+}
+
+/** Any number will do as long as nothing else in this database uses it. */
+const MIGRATION_LOCK = 7_274_671_001;
+
+/**
+ * Brings the database up to date and returns the names it applied; a second run applies none. Safe against being killed
+ * at any moment and, on PostgreSQL, against other processes that do the same: they wait and find the work done.
+ * @throws DatabaseStartError if the database has a migration this version does not know.
+ */
+export async function migrate<T>(db: Kysely<T>, list: readonly Migration[] = migrations): Promise<string[]> {
+  const applied: string[] = [];
+  for (let name = await applyNext(db, list); name; name = await applyNext(db, list)) applied.push(name);
+  return applied;
+}
+
+function applyNext<T>(db: Kysely<T>, list: readonly Migration[]): Promise<string | undefined> {
+  return db.transaction().execute(async (trx) => {
+    // A transaction's lock, not the session's: the embedded engine has one session for everybody.
+    await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(trx);
+    await sql`set local statement_timeout = 0`.execute(trx);
+    await sql`create table if not exists applied_migrations (
+      name text primary key, applied_at timestamptz not null default now())`.execute(trx);
+    const { rows } = await sql<{ name: string }>`select name from applied_migrations`.execute(trx);
+    const done = new Set(rows.map((row) => row.name));
+    const unknown = [...done].find((name) => !list.some((migration) => migration.name === name));
+    if (unknown)
+      throw new DatabaseStartError(
+        `The database was made by a newer version (it has ${unknown}): update this program.`,
+      );
+    const next = list.find((migration) => !done.has(migration.name));
+    if (!next) return undefined;
+    await next.up(trx as Transaction<unknown>);
+    await sql`insert into applied_migrations (name) values (${next.name})`.execute(trx);
+    return next.name;
+  });
+}

@@ -1,0 +1,5 @@
+import type { Migration } from '../migrate.ts';
+import { shipments } from './0001-shipments.ts';
+
+/** Every migration, oldest first. Only ever append: databases remember by name what they have. */
+export const migrations: readonly Migration[] = [shipments];

@@ -1,0 +1,79 @@
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { DimensionUnit, ServiceType, WeightUnit } from '#domain/shipment.ts';
+import type { ShipmentStatus } from '#domain/shipment-status.ts';
+
+/** UTC moments: read as Date, written as Date or ISO text. */
+type Moment = ColumnType<Date, Date | string, Date | string>;
+type MomentByDefault = ColumnType<Date, Date | string | undefined, Date | string>;
+
+/** A jsonb column with a default. Written as JSON text: the driver would turn an array into a PostgreSQL array. */
+type Json<T extends object> = JSONColumnType<T>;
+type JsonByDefault<T extends object> = ColumnType<T, string | undefined, string>;
+
+export interface DimensionsJson {
+  length: number;
+  width: number;
+  height: number;
+}
+
+export interface HistoryEntryJson {
+  status: ShipmentStatus;
+  /** ISO 8601, UTC. */
+  timestamp: string;
+  location: string;
+  notes: string;
+}
+
+export interface ItemJson {
+  description: string;
+  quantity: number;
+  weight: number;
+}
+
+export interface ShipmentsTable {
+  id: string;
+  tracking_number: string;
+  status: ShipmentStatus;
+  service_type: ServiceType;
+  origin_address: string;
+  destination_address: string;
+  weight: number;
+  weight_unit: Generated<WeightUnit>;
+  dimensions: JsonByDefault<DimensionsJson>;
+  dimensions_unit: Generated<DimensionUnit>;
+  created_at: Moment;
+  estimated_delivery_date: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  notes: Generated<string>;
+  /** Newest first, never empty. */
+  tracking_history: Json<HistoryEntryJson[]>;
+  items: JsonByDefault<ItemJson[]>;
+  /** Grows by one with each change; a save names the version it was made from. */
+  version: Generated<number>;
+  updated_at: MomentByDefault;
+  is_sample: Generated<boolean>;
+  /** Hash of the body it was created from: the same create again is told from a conflicting one. */
+  create_fingerprint: string | null;
+  /** Lower-cased number, origin and destination, joined by U+0001. */
+  search_text: string;
+}
+
+export interface ShipmentIdempotencyKeysTable {
+  shipment_id: string;
+  key: string;
+  fingerprint: string;
+  created_at: MomentByDefault;
+}
+
+/** Append-only; the sum of a status's rows is the number of shipments with it. Filled by triggers, see 0001-shipments.ts. */
+export interface ShipmentCountDeltasTable {
+  /** bigint, which the driver reads as text. */
+  id: ColumnType<string, never, never>;
+  status: ShipmentStatus;
+  delta: number;
+}
+
+export interface Tables {
+  shipments: ShipmentsTable;
+  shipment_idempotency_keys: ShipmentIdempotencyKeysTable;
+  shipment_count_deltas: ShipmentCountDeltasTable;
+}

@@ -1,0 +1,83 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Kysely, sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, inject } from 'vitest';
+import { type Database, openDatabase } from '#server/db/database.ts';
+import type { Tables } from '#server/db/tables.ts';
+import { createDatabase, dropDatabase } from './test-databases.ts';
+
+export interface TestEngine {
+  readonly name: Database['engine'];
+  /** Open and migrated; use it inside tests and hooks, not while tests are being collected. */
+  readonly database: Database;
+  readonly kysely: Kysely<Tables>;
+  /** What the database reported so far, oldest first. */
+  readonly events: string[];
+}
+
+/**
+ * Runs the tests once on the embedded database and once on PostgreSQL, each on a migrated database of this file's own,
+ * emptied before every test (`keepRows` leaves the rows).
+ */
+export function describeOnBothEngines(
+  name: string,
+  tests: (engine: TestEngine) => void,
+  options: { keepRows?: boolean; poolSize?: number } = {},
+): void {
+  describe(`${name} (embedded)`, () => tests(useEngine('embedded', options)));
+  describe.skipIf(!inject('postgres'))(`${name} (PostgreSQL)`, () => tests(useEngine('postgres', options)));
+}
+
+function useEngine(name: Database['engine'], options: { keepRows?: boolean; poolSize?: number }): TestEngine {
+  const events: string[] = [];
+  let opened: { database: Database; remove(): Promise<void> } | undefined;
+  const database = () => {
+    if (!opened) throw new Error('The database is open only while tests run.');
+    return opened.database;
+  };
+  beforeAll(async () => {
+    const log = (event: string) => void events.push(event);
+    opened = await (name === 'embedded' ? openEmbeddedCopy : openPostgresCopy)(log, options.poolSize);
+  }, 60_000);
+  if (!options.keepRows) beforeEach(() => emptyTables(database().kysely));
+  afterAll(async () => {
+    await opened?.database.close();
+    await opened?.remove();
+  }, 60_000);
+  return {
+    name,
+    events,
+    get database() {
+      return database();
+    },
+    get kysely() {
+      return database().kysely;
+    },
+  };
+}
+
+type Log = (event: string) => void;
+
+async function openEmbeddedCopy(log: Log, poolSize?: number) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'transcargo-test-'));
+  cpSync(join(inject('embeddedTemplate'), 'pg'), join(dataDir, 'pg'), { recursive: true });
+  const database = await openDatabase({ dataDir, log, poolSize });
+  return { database, remove: async () => rmSync(dataDir, { recursive: true, force: true }) };
+}
+
+async function openPostgresCopy(log: Log, poolSize?: number) {
+  const postgres = inject('postgres');
+  if (!postgres) throw new Error('There is no PostgreSQL to test on.');
+  const databaseUrl = await createDatabase(postgres.serverUrl, postgres.templateUrl);
+  const database = await openDatabase({ dataDir: '', databaseUrl, log, poolSize });
+  return { database, remove: () => dropDatabase(postgres.serverUrl, databaseUrl) };
+}
+
+/** Every table but the list of migrations, so that tables of later migrations are emptied too. */
+async function emptyTables(db: Kysely<Tables>): Promise<void> {
+  const { rows } = await sql<{ list: string | null }>`
+    select string_agg(format('%I', tablename), ', ') as list from pg_tables
+    where schemaname = 'public' and tablename <> 'applied_migrations'`.execute(db);
+  if (rows[0]?.list) await sql.raw(`truncate ${rows[0].list} restart identity cascade`).execute(db);
+}

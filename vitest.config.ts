@@ -1,0 +1,23 @@
+import { configDefaults, defineConfig } from 'vitest/config';
+
+const exclude = [...configDefaults.exclude, 'tests/e2e/**', 'build/**', '.react-router/**'];
+
+export default defineConfig({
+  test: {
+    projects: [
+      // Two projects, so that a run of pure rules or pages does not start two databases first.
+      { test: { name: 'pure', include: ['{domain,app}/**/*.test.{ts,tsx}'], exclude } },
+      {
+        test: {
+          name: 'server',
+          include: ['{server,tests,scripts,bench}/**/*.test.ts'],
+          exclude,
+          globalSetup: ['tests/engines.setup.ts'],
+          // Each file in a process of its own: the lock on a data folder is held by a process.
+          pool: 'forks',
+          testTimeout: 20_000,
+        },
+      },
+    ],
+  },
+});
