@@ -16,11 +16,10 @@ export interface Accounts {
   signOut(token: string): Promise<void>;
 }
 
-/** Counts failures per account and address, and remembers them across a restart. */
+/** Counts tries per account and address, and remembers them across a restart. */
 export interface FailureLimit {
-  /** Seconds until another try is allowed; 0 when it is now. */
-  blockedFor(key: string): Promise<number>;
-  fail(key: string): Promise<void>;
+  /** Counts a try as failed until forget() takes it back. Seconds until another try is allowed; 0 when it is now. */
+  take(key: string): Promise<number>;
   forget(key: string): Promise<void>;
 }
 
@@ -45,13 +44,10 @@ export function createAuthService({ accounts, failures }: { accounts: Accounts; 
         throw new ValidationError(missing.map((path) => toFieldError(path, 'emailAndPassword')));
       }
       const key = `${email.trim().toLowerCase()} ${caller}`;
-      const wait = await failures.blockedFor(key);
+      const wait = await failures.take(key);
       if (wait > 0) throw new TooManyRequestsError(wait);
       const session = await accounts.signIn(email.trim(), password);
-      if (!session) {
-        await failures.fail(key);
-        throw new UnauthorizedError(MESSAGES.invalidCredentials);
-      }
+      if (!session) throw new UnauthorizedError(MESSAGES.invalidCredentials);
       await failures.forget(key);
       return session;
     },

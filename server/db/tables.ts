@@ -1,4 +1,4 @@
-import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { ColumnType, Generated, JSONColumnType, Selectable } from 'kysely';
 import type { DimensionUnit, ServiceType, WeightUnit } from '#domain/shipment.ts';
 import type { ShipmentStatus } from '#domain/shipment-status.ts';
 
@@ -57,6 +57,8 @@ export interface ShipmentsTable {
   search_text: string;
 }
 
+export type ShipmentRow = Selectable<ShipmentsTable>;
+
 export interface ShipmentIdempotencyKeysTable {
   shipment_id: string;
   key: string;
@@ -72,8 +74,22 @@ export interface ShipmentCountDeltasTable {
   delta: number;
 }
 
+/** What the accounts library owns besides sessions is in 0002-accounts.ts; the server itself only asks these. */
+export interface UsersTable {
+  id: string;
+  name: string;
+  email: string;
+}
+
+export interface ServerSecretsTable {
+  name: string;
+  value: string;
+}
+
 export interface Tables {
   shipments: ShipmentsTable;
   shipment_idempotency_keys: ShipmentIdempotencyKeysTable;
   shipment_count_deltas: ShipmentCountDeltasTable;
+  users: UsersTable;
+  server_secrets: ServerSecretsTable;
 }

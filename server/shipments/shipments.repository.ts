@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { HistoryEntry, Shipment, ShipmentUpdate } from '#domain/shipment.schema.ts';
 import type { ShipmentStatus } from '#domain/shipment-status.ts';
+import { readShipmentCounts } from '#server/db/shipment-counts.ts';
 import type { ShipmentRow, Tables } from '#server/db/tables.ts';
 import type { Cursor } from './shipments.cursor.ts';
 
@@ -153,14 +154,7 @@ export function createShipmentRepository(db: Kysely<Tables>) {
     },
 
     /** Shipments per status, from the maintained counts; a status without any is left out. */
-    async countByStatus(): Promise<Map<ShipmentStatus, number>> {
-      const rows = await db
-        .selectFrom('shipment_count_deltas')
-        .select(['status', (eb) => eb.fn.sum<string>('delta').as('count')])
-        .groupBy('status')
-        .execute();
-      return new Map(rows.map((row) => [row.status, Number(row.count)]));
-    },
+    countByStatus: () => readShipmentCounts(db),
 
     async countSamples(): Promise<number> {
       const row = await db

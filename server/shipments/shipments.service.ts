@@ -102,9 +102,9 @@ export function createShipmentService({ repository, now, timeZone, randomByte }:
         repository.countSamples(),
         repository.list({ search: '', status: undefined, after: undefined, limit: RECENT_SHIPMENTS }),
       ]);
-      const of = (status: ShipmentStatus) => counts.get(status) ?? 0;
+      const of = (status: ShipmentStatus) => counts[status] ?? 0;
       return {
-        total: [...counts.values()].reduce((sum, count) => sum + count, 0),
+        total: Object.values(counts).reduce((sum, count) => sum + count, 0),
         labelCreated: of('LABEL_CREATED'),
         inTransit: of('IN_TRANSIT'),
         outForDelivery: of('OUT_FOR_DELIVERY'),

@@ -1,5 +1,6 @@
 import type { Migration } from '../migrate.ts';
 import { shipments } from './0001-shipments.ts';
+import { accounts } from './0002-accounts.ts';
 
 /** Every migration, oldest first. Only ever append: databases remember by name what they have. */
-export const migrations: readonly Migration[] = [shipments];
+export const migrations: readonly Migration[] = [shipments, accounts];

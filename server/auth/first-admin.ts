@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { AdminAccounts } from './accounts.ts';
+
+const DEFAULT_EMAIL = 'admin@transcargo.example';
+const FILE = 'first-admin.txt';
+
+/** What a person needs to sign in for the first time; undefined once they have. */
+export interface FirstSignIn {
+  email: string;
+  password: string;
+  file: string;
+}
+
+interface Options {
+  accounts: AdminAccounts;
+  dataDir: string;
+  email: string | undefined;
+  password: string | undefined;
+}
+
+const toFile = (dataDir: string) => join(dataDir, FILE);
+
+function readFirstSignIn(dataDir: string): FirstSignIn | undefined {
+  const file = toFile(dataDir);
+  if (!existsSync(file)) return undefined;
+  const [email = '', password = ''] = readFileSync(file, 'utf8').split('\n');
+  return { email, password, file };
+}
+
+/**
+ * Makes the admin when there is no account yet. Without ADMIN_EMAIL and ADMIN_PASSWORD the password is random and kept in
+ * a file only its owner can read. Ruling "Signing in": no default password exists.
+ */
+export async function ensureFirstAdmin({
+  accounts,
+  dataDir,
+  email,
+  password,
+}: Options): Promise<FirstSignIn | undefined> {
+  if ((await accounts.countUsers()) > 0) return readFirstSignIn(dataDir);
+  const chosen = { email: email ?? DEFAULT_EMAIL, password: password ?? randomBytes(12).toString('base64url') };
+  // The file comes first: an account whose password nobody knows would lock everyone out.
+  if (!password) writeFileSync(toFile(dataDir), `${chosen.email}\n${chosen.password}\n`, { mode: 0o600 });
+  await accounts.setPassword(chosen.email, chosen.password);
+  return password ? undefined : readFirstSignIn(dataDir);
+}
+
+/** The first sign-in has happened, or the password was set anew: the file is of no more use. */
+export function forgetFirstSignIn(dataDir: string): void {
+  rmSync(toFile(dataDir), { force: true });
+}

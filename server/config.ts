@@ -1,0 +1,91 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { isTimeZone } from '#domain/time-zone.ts';
+import { parseTrustedProxies } from '#server/http/client-address.ts';
+
+/** A setting is wrong. The message says which and what to do; the start ends with it. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+const LOG_LEVELS = ['silent', 'error', 'warn', 'info', 'debug'] as const;
+
+function isHttpUrl(text: string): boolean {
+  const url = URL.parse(text);
+  return url !== null && (url.protocol === 'http:' || url.protocol === 'https:');
+}
+
+const isPostgresUrl = (text: string) => /^postgres(ql)?:$/.test(URL.parse(text)?.protocol ?? '');
+
+function areProxies(text: string): boolean {
+  try {
+    parseTrustedProxies(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Every setting: meaning, default and check. An empty value counts as not set. */
+const settings = z.object({
+  /** The port to listen on. */
+  PORT: z.coerce
+    .number('be a port from 1 to 65535')
+    .int()
+    .min(1, 'be a port from 1 to 65535')
+    .max(65535, 'be a port from 1 to 65535')
+    .default(3000),
+  /** The address to listen on: localhost, or 0.0.0.0 for every network of the machine. */
+  HOST: z.string().default('localhost'),
+  /** The folder for the embedded database and the first sign-in. */
+  DATA_DIR: z.string().default('./data'),
+  /** Set: PostgreSQL 15 or later. Not set: the embedded database in DATA_DIR. */
+  DATABASE_URL: z.string().refine(isPostgresUrl, 'look like postgres://user:password@host:5432/database').optional(),
+  /** The first admin, made at the first start only. */
+  ADMIN_EMAIL: z.email('be an email address').optional(),
+  /** The first admin's password. Not set: a random one, kept in DATA_DIR/first-admin.txt. */
+  ADMIN_PASSWORD: z.string().min(8, 'have at least 8 characters').max(1000, 'have at most 1000 characters').optional(),
+  /** live does the job; reference shows the letter of the specification's stubs. */
+  SITE_MODE: z.enum(['live', 'reference'], 'be live or reference').default('live'),
+  /** The company's time zone: dates are typed, checked and shown in it. */
+  SITE_TIME_ZONE: z
+    .string()
+    .refine(isTimeZone, 'be a time zone such as Europe/London')
+    .default(() => new Intl.DateTimeFormat().resolvedOptions().timeZone),
+  /** Whether an empty embedded database gets the sample shipments. */
+  SAMPLE_DATA: z.enum(['on', 'off'], 'be on or off').default('on'),
+  /** Proxies whose X-Forwarded-For and X-Forwarded-Proto count: addresses and networks, separated by commas. */
+  TRUST_PROXY: z.string().refine(areProxies, 'list addresses or networks such as 127.0.0.1,10.0.0.0/8').default(''),
+  /** The address that links are made from. */
+  PUBLIC_URL: z.string().refine(isHttpUrl, 'be an address such as https://www.example.com').optional(),
+  /** How much is logged. */
+  LOG_LEVEL: z.enum(LOG_LEVELS, `be one of ${LOG_LEVELS.join(', ')}`).default('info'),
+});
+
+export type Config = ReturnType<typeof readConfig>;
+
+/** Reads the settings. Throws ConfigError that names each wrong one. */
+export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const result = settings.safeParse(given);
+  if (!result.success) {
+    const lines = result.error.issues.map((issue) => `${issue.path.join('.')} must ${issue.message}.`);
+    throw new ConfigError(lines.join(' '));
+  }
+  const env = result.data;
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    dataDir: resolve(env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL,
+    adminEmail: env.ADMIN_EMAIL,
+    adminPassword: env.ADMIN_PASSWORD,
+    siteMode: env.SITE_MODE,
+    timeZone: env.SITE_TIME_ZONE,
+    sampleData: env.SAMPLE_DATA === 'on',
+    trustedProxies: parseTrustedProxies(env.TRUST_PROXY),
+    publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
+    logLevel: env.LOG_LEVEL,
+    isProduction: environment.NODE_ENV === 'production',
+  };
+}
