@@ -3,6 +3,8 @@ import { CHART_KINDS, CHART_STATES, type RouteChart } from './route-chart.ts';
 
 const point = z.tuple([z.number(), z.number()]);
 
+const label = z.object({ text: z.string(), at: point });
+
 const chartDrawing = z.object({
   width: z.number(),
   height: z.number(),
@@ -12,7 +14,9 @@ const chartDrawing = z.object({
   fix: point.optional(),
   solid: z.string().optional(),
   dashed: z.string().optional(),
-  seas: z.array(z.object({ name: z.string(), at: point })),
+  labels: z.object({ origin: label, destination: label, fix: label.optional() }),
+  progress: point.optional(),
+  seas: z.array(label),
 });
 
 /** The shape of a RouteChart in the REST API. */

@@ -29,9 +29,9 @@ export type ChartState = (typeof CHART_STATES)[number];
 /** Pixels from the upper left corner of the drawing. */
 export type ChartPoint = [x: number, y: number];
 
-/** A water name that fits at its middle point; `name` is in the language asked for. */
-export interface SeaName {
-  name: string;
+/** Text on a chart; `at` is the middle of its baseline. */
+export interface ChartLabel {
+  text: string;
   at: ChartPoint;
 }
 
@@ -47,7 +47,12 @@ export interface ChartDrawing {
   fix?: ChartPoint;
   solid?: string;
   dashed?: string;
-  seas: SeaName[];
+  /** Names at the three points, shortened where there is no room; a fix at one of the ends has no name of its own. */
+  labels: { origin: ChartLabel; destination: ChartLabel; fix?: ChartLabel };
+  /** Where a line such as "1,840 of 5,571 km" has room; its middle. */
+  progress?: ChartPoint;
+  /** Names of waters, in the language asked for. */
+  seas: ChartLabel[];
 }
 
 /** A drawn route between two public places. `from`, `to` and `at` read as they were given; `at` is '' when unknown. */

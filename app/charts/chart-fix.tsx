@@ -1,0 +1,16 @@
+interface ChartFixProps {
+  x: number;
+  y: number;
+  ring?: number;
+  dot?: number;
+}
+
+/** A confirmed position: the plotter's ring with a dot. */
+export function ChartFix({ x, y, ring = 11, dot = 5 }: ChartFixProps) {
+  return (
+    <>
+      <circle className="ch-ring" cx={x} cy={y} r={ring} />
+      <circle className="ch-dot" cx={x} cy={y} r={dot} />
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+interface ClosingNames {
+  origin: string;
+  destination: string;
+}
+
+/** The Pacific of the closing band with a journey not made yet (dashed); always night, from 1021 px. Only decoration. */
+export function ClosingChart({ origin, destination }: ClosingNames) {
+  return (
+    <>
+      <img className="cb bg" src="/charts/close.svg" width="1440" height="560" alt="" decoding="async" loading="lazy" />
+      <svg className="chart ink w-d" viewBox="0 0 1440 560" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
+        <path className="ch-dash" d="M120 430H1308" />
+        <circle className="ch-dot" cx="120" cy="430" r="7" />
+        <circle className="ch-ring" cx="1320" cy="430" r="8" />
+        <text className="ch-lab" x="120" y="464" textAnchor="middle">
+          {origin}
+        </text>
+        <text className="ch-lab" x="1320" y="464" textAnchor="middle">
+          {destination}
+        </text>
+      </svg>
+    </>
+  );
+}
+
+/** The same journey as a line of its own under the buttons, to 1020 px. */
+export function ClosingLine({ origin, destination }: ClosingNames) {
+  return (
+    <svg className="cl-m" viewBox="0 0 350 60" aria-hidden="true">
+      <path className="ch-dash" d="M20 14H332" />
+      <circle className="ch-dot" cx="8" cy="14" r="7" />
+      <circle className="ch-ring" cx="341" cy="14" r="8" />
+      <text className="ch-lab ch-14" x="0" y="46">
+        {origin}
+      </text>
+      <text className="ch-lab ch-14" x="350" y="46" textAnchor="end">
+        {destination}
+      </text>
+    </svg>
+  );
+}

@@ -1,0 +1,63 @@
+import { ChartFix } from './chart-fix.tsx';
+
+interface ExampleLabels {
+  sentence: string;
+  newYork: string;
+  stJohns: string;
+  london: string;
+  progress: string;
+}
+
+const SIZES = {
+  d: { width: 1280, height: 260, from: 130, at: 467, to: 1150, y: 128, className: 'w-d' },
+  t: { width: 720, height: 230, from: 80, at: 265, to: 640, y: 112, className: 'w-t' },
+  m: { width: 350, height: 190, from: 36, at: 128, to: 314, y: 92, className: 'w-m ch-small' },
+} as const;
+
+function ExampleInk({ labels, size }: { labels: ExampleLabels; size: keyof typeof SIZES }) {
+  const { width, height, from, at, to, y, className } = SIZES[size];
+  const narrow = size === 'm';
+  return (
+    <svg
+      className={`chart ink ${className}`}
+      viewBox={`0 0 ${width} ${height}`}
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden="true"
+    >
+      <path className="ch-solid" d={`M${from} ${y}H${at}`} />
+      <path className="ch-dash" d={`M${at + 22} ${y}H${to - 14}`} />
+      <circle className="ch-dot" cx={from} cy={y} r="7" />
+      <circle className="ch-ring ch-dotted" cx={to} cy={y} r="8" />
+      <circle className="ch-pulse" cx={at} cy={y} r="9" />
+      <ChartFix x={at} y={y} />
+      <text className="ch-lab" x={narrow ? from - 8 : from} y={y - 22} textAnchor={narrow ? 'start' : 'middle'}>
+        {labels.newYork}
+      </text>
+      <text className="ch-lab" x={narrow ? to + 8 : to} y={y - 22} textAnchor={narrow ? 'end' : 'middle'}>
+        {labels.london}
+      </text>
+      <text className="ch-lab" x={at} y={y + 38} textAnchor="middle">
+        {labels.stJohns}
+      </text>
+      <text className="ch-sub" x={at} y={y + 57} textAnchor="middle">
+        {labels.progress}
+      </text>
+    </svg>
+  );
+}
+
+/** The example of the home page, New York to London; its pictures are files because it never changes. */
+export function ExampleRoute({ labels }: { labels: ExampleLabels }) {
+  return (
+    <div className="cm cm-example" role="img" aria-label={labels.sentence}>
+      <picture>
+        <source media="(max-width: 640px)" srcSet="/charts/atlantic-m.svg" />
+        <source media="(max-width: 1020px)" srcSet="/charts/atlantic-t.svg" />
+        <img className="cb" src="/charts/atlantic-d.svg" alt="" decoding="async" loading="lazy" />
+      </picture>
+      <ExampleInk labels={labels} size="d" />
+      <ExampleInk labels={labels} size="t" />
+      <ExampleInk labels={labels} size="m" />
+    </div>
+  );
+}

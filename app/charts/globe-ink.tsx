@@ -1,0 +1,69 @@
+import { ChartFix } from './chart-fix.tsx';
+
+export interface GlobeLabels {
+  /** What the chart shows, for people who do not see it. */
+  sentence: string;
+  newYork: string;
+  london: string;
+  singapore: string;
+  northAtlantic: string;
+  indianOcean: string;
+}
+
+function WideInk({ labels }: { labels: GlobeLabels }) {
+  return (
+    <svg className="gi only-gd" viewBox="0 0 1440 812" role="img" aria-label={labels.sentence}>
+      <text className="ch-sea ch-13" transform="translate(777 367) rotate(-38)" textAnchor="middle">
+        {labels.northAtlantic}
+      </text>
+      <text className="ch-sea ch-13" transform="translate(1197 782) rotate(8)" textAnchor="middle">
+        {labels.indianOcean}
+      </text>
+      <path className="ch-solid draw" d="M844.7,190.8C884,256 923,320 962.1,385.4" pathLength="1" />
+      <path className="ch-solid draw" d="M962.1,385.4C1121,462 1268,573 1374,714.8" pathLength="1" />
+      <ChartFix x={844.7} y={190.8} ring={8} dot={3} />
+      <ChartFix x={962.1} y={385.4} ring={8} dot={3} />
+      <ChartFix x={1374} y={714.8} ring={8} dot={3} />
+      <text className="ch-lab" x="830.7" y="174.8" textAnchor="end">
+        {labels.newYork}
+      </text>
+      <text className="ch-lab" x="948.1" y="369.4" textAnchor="end">
+        {labels.london}
+      </text>
+      <text className="ch-lab" x="1358" y="740.8" textAnchor="end">
+        {labels.singapore}
+      </text>
+    </svg>
+  );
+}
+
+function NarrowInk({ labels }: { labels: GlobeLabels }) {
+  return (
+    <svg className="gi only-gm" viewBox="0 0 390 400" role="img" aria-label={labels.sentence}>
+      <path className="ch-solid draw" d="M96,53.6C113,82 130,110 147.5,138.9" pathLength="1" />
+      <path className="ch-solid draw" d="M147.5,138.9C217,173 281,221 328,283.3" pathLength="1" />
+      <ChartFix x={96} y={53.6} ring={8} dot={3} />
+      <ChartFix x={147.5} y={138.9} ring={8} dot={3} />
+      <ChartFix x={328} y={283.3} ring={8} dot={3} />
+      <text className="ch-lab ch-14" x="110" y="45.6">
+        {labels.newYork}
+      </text>
+      <text className="ch-lab ch-14" x="135.5" y="126.9" textAnchor="end">
+        {labels.london}
+      </text>
+      <text className="ch-lab ch-14" x="314" y="303.3" textAnchor="end">
+        {labels.singapore}
+      </text>
+    </svg>
+  );
+}
+
+/** The lanes between the three offices over the globe of the home page, once for each of its two pictures. */
+export function GlobeInk({ labels }: { labels: GlobeLabels }) {
+  return (
+    <>
+      <WideInk labels={labels} />
+      <NarrowInk labels={labels} />
+    </>
+  );
+}

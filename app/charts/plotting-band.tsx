@@ -1,0 +1,41 @@
+import { CHART_SIZES, type ChartSize } from '#domain/route-chart.ts';
+
+const LINES: Record<ChartSize, { from: number; to: number; y: number; className: string }> = {
+  wide: { from: 150, to: 1290, y: 180, className: 'w-d' },
+  medium: { from: 90, to: 678, y: 146, className: 'w-t' },
+  narrow: { from: 34, to: 356, y: 112, className: 'w-m' },
+};
+
+function PlottingInk({ size }: { size: ChartSize }) {
+  const { width, height } = CHART_SIZES[size];
+  const { from, to, y, className } = LINES[size];
+  let meridians = '';
+  for (let x = 60; x < width; x += 120) meridians += `M${x} 0V${height}`;
+  return (
+    <svg
+      className={`chart ink ${className}`}
+      viewBox={`0 0 ${width} ${height}`}
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden="true"
+    >
+      <path className="ch-grat" d={`${meridians}M0 ${height / 4}H${width}M0 ${(height * 3) / 4}H${width}`} />
+      <path className="ch-dash ch-grey" d={`M${from + 18} ${y}H${to - 16}`} />
+      <circle className="ch-ring ch-grey ch-dotted" cx={from} cy={y} r="8" />
+      <circle className="ch-ring ch-grey ch-dotted" cx={to} cy={y} r="8" />
+      <circle className="ch-dot ch-travel" cx={from} cy={y} r="6" />
+    </svg>
+  );
+}
+
+/** The band while a shipment is looked up: grid, no land, a dot on a grey line. The text beside it carries the status. */
+export function PlottingBand() {
+  return (
+    <div className="route-band">
+      <div className="cm cm-strip cm-frame">
+        <PlottingInk size="wide" />
+        <PlottingInk size="medium" />
+        <PlottingInk size="narrow" />
+      </div>
+    </div>
+  );
+}
