@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { linkSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const beatMs = 2_000;
+const silentMs = 20_000;
+
+/**
+ * Runs `work` while no other process holds the lock file. A holder that died, or has not touched its lock for
+ * 20 seconds (another machine or container on the same folder), is replaced.
+ * @template T
+ * @param {string} file
+ * @param {() => Promise<T>} work
+ * @param {() => void} onWait called once if someone else is at work
+ * @returns {Promise<T>}
+ */
+export async function withLock(file, work, onWait) {
+  const mine = JSON.stringify({ pid: process.pid, host: hostname(), id: randomUUID() });
+  for (let waited = false; !take(file, mine); waited = true) {
+    if (!waited) onWait();
+    await sleep(250);
+  }
+  const release = () => {
+    if (read(file) === mine) rmSync(file, { force: true });
+  };
+  process.once('exit', release);
+  const beat = setInterval(() => utimesSync(file, new Date(), new Date()), beatMs);
+  try {
+    return await work();
+  } finally {
+    clearInterval(beat);
+    process.off('exit', release);
+    release();
+  }
+}
+
+/** @param {string} file @param {string} mine @returns {boolean} */
+function take(file, mine) {
+  try {
+    writeFileSync(file, mine, { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EEXIST') throw error;
+    removeIfDead(file);
+    return false;
+  }
+}
+
+/** @param {string} file */
+function removeIfDead(file) {
+  const held = read(file);
+  if (held === undefined || isAlive(file, held)) return;
+  const aside = `${file}.${randomUUID()}`;
+  try {
+    renameSync(file, aside);
+    // Someone quicker may have replaced the dead lock between our look and the rename: give theirs back.
+    if (read(aside) !== held) linkSync(aside, file);
+  } catch {
+    // Another waiter moved it first; the next round sees what is there.
+  } finally {
+    rmSync(aside, { force: true });
+  }
+}
+
+/** @param {string} file @param {string} held @returns {boolean} */
+function isAlive(file, held) {
+  try {
+    if (Date.now() - statSync(file).mtimeMs > silentMs) return false;
+    const { pid, host } = JSON.parse(held);
+    if (host === hostname()) process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    // EPERM: it runs under another user. A half-written lock (no JSON yet) counts as alive until it is silent.
+    return error instanceof SyntaxError || /** @type {NodeJS.ErrnoException} */ (error).code === 'EPERM';
+  }
+}
+
+/** @param {string} file @returns {string | undefined} */
+function read(file) {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,38 @@
+import { run } from '../lib/run.mjs';
+import { siteIsFresh } from '../lib/site.mjs';
+
+/** @import { Result } from './result.mjs' */
+
+/**
+ * A check counts as one: it holds or it does not.
+ * @param {string[][]} commands one after the other, until one fails
+ * @param {Record<string, string | undefined>} [env]
+ * @returns {Promise<Result>}
+ */
+async function check(commands, env) {
+  let output = '';
+  for (const [command = '', ...args] of commands) {
+    const done = await run(command, args, { env });
+    output += done.output;
+    if (done.code !== 0) return { passed: 0, failed: 1, output };
+  }
+  return { passed: 1, failed: 0, output };
+}
+
+export const format = () => check([['biome', 'check', '--linter-enabled=false', '.']]);
+export const lint = () => check([['biome', 'lint', '--error-on-warnings', '.']]);
+export const types = () =>
+  check([
+    ['react-router', 'typegen'],
+    ['tsc', '--noEmit'],
+  ]);
+export const walls = () =>
+  check([['depcruise', '--config', '.dependency-cruiser.mjs', '--output-type', 'err-long', '.']]);
+export const unused = () => check([['knip']]);
+export const locales = () => check([['node', 'scripts/locales.mjs']]);
+
+/** @returns {Promise<Result>} */
+export async function build() {
+  if (siteIsFresh()) return { passed: 1, failed: 0, note: 'up to date' };
+  return check([['node', 'scripts/prepare.mjs', 'all']], { NODE_ENV: undefined });
+}

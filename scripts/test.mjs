@@ -1,0 +1,74 @@
+// The whole check: `npm test`, or parts of it by name: `npm test -- check`, `npm test -- unit server/db`.
+// Plain JavaScript for Node 20: on a bare clone nothing else is there yet.
+import { seconds } from './lib/say.mjs';
+import { build, format, lint, locales, types, unused, walls } from './steps/checks.mjs';
+import { chromium, packages, postgres } from './steps/prerequisites.mjs';
+import { journeys, unit } from './steps/tests.mjs';
+
+/** @import { Result } from './steps/result.mjs' */
+/** @typedef {{ name: string, title: string, run: (filters: string[]) => Promise<Result>, needs?: string[] }} Step */
+
+/** @type {Step[]} */
+const steps = [
+  { name: 'packages', title: 'Packages installed', run: packages },
+  { name: 'chromium', title: 'Chromium', run: chromium },
+  { name: 'postgres', title: 'PostgreSQL programs', run: postgres },
+  { name: 'format', title: 'Format', run: format },
+  { name: 'lint', title: 'Lint', run: lint },
+  { name: 'types', title: 'Types', run: types },
+  { name: 'walls', title: 'Walls between the rooms', run: walls },
+  { name: 'unused', title: 'Unused code', run: unused },
+  { name: 'locales', title: 'Language keys', run: locales },
+  { name: 'unit', title: 'Unit and API tests', run: unit, needs: ['postgres'] },
+  { name: 'build', title: 'Production build', run: build },
+  { name: 'journeys', title: 'Browser journeys', run: journeys, needs: ['chromium', 'build'] },
+];
+const check = ['format', 'lint', 'types', 'walls', 'unused', 'locales'];
+
+/** Names of steps choose steps; what is no name of a step goes to the test programs as a filter. */
+const names = steps.map((step) => step.name);
+const asked = process.argv.slice(2).flatMap((word) => (word === 'check' ? check : [word]));
+const chosen = asked.filter((word) => names.includes(word));
+const filters = asked.filter((word) => !names.includes(word));
+
+/** @param {Step} step */
+function isWanted(step) {
+  if (chosen.length === 0 || step.name === 'packages') return true;
+  const needed = steps.flatMap((other) => (chosen.includes(other.name) ? (other.needs ?? []) : []));
+  return [...chosen, ...needed].includes(step.name);
+}
+
+// A developer's own settings must not reach the tests; what the tests themselves read stays.
+const ours = ['NODE_ENV', 'PORT', 'HOST', 'DATA_DIR', 'DATABASE_URL', 'ADMIN_EMAIL', 'ADMIN_PASSWORD', 'SITE_MODE'];
+for (const name of [...ours, 'SITE_TIME_ZONE', 'SAMPLE_DATA', 'TRUST_PROXY', 'PUBLIC_URL', 'LOG_LEVEL']) {
+  delete process.env[name];
+}
+
+const total = { passed: 0, failed: 0, skipped: 0 };
+/** @type {string[]} */
+const broken = [];
+
+for (const step of steps.filter(isWanted)) {
+  const start = Date.now();
+  process.stdout.write(`${step.title} … `);
+  const result = await step.run(filters);
+  total.passed += result.passed;
+  total.failed += result.failed;
+  total.skipped += result.skipped ?? 0;
+  process.stdout.write(`${summary(result)} (${seconds(start)})\n`);
+  if (result.failed === 0) continue;
+  broken.push(step.title);
+  process.stdout.write(`\n${result.output ?? ''}\n`);
+  if (step.name === 'packages') break;
+}
+
+/** @param {Result} result */
+function summary({ passed, failed, skipped = 0, note }) {
+  if (failed > 0) return `${failed} failed, ${passed} passed`;
+  const counts = passed > 1 ? `${passed} passed` : 'ok';
+  return [counts, skipped > 0 ? `${skipped} skipped` : '', note ?? ''].filter(Boolean).join(', ');
+}
+
+if (broken.length > 0) console.log(`\nNot in order: ${broken.join(', ')}`);
+console.log(`${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`);
+process.exitCode = total.failed > 0 ? 1 : 0;
