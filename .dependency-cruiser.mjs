@@ -172,7 +172,8 @@ const everywhere = [
     name: 'no-cycles',
     comment: 'Files in a circle cannot be understood or tested one at a time. Move what both need into a third file.',
     from: {},
-    to: { circular: true },
+    // A circle that only types close is gone when the code runs.
+    to: { circular: true, viaOnly: { dependencyTypesNot: typeOnly } },
   },
   {
     name: 'no-barrels',
