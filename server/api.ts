@@ -1,0 +1,68 @@
+import { authRoutes } from './auth/auth.routes.ts';
+import type { AuthService } from './auth/auth.service.ts';
+import { createGuard } from './http/guard.ts';
+import { limitBody, requireJson } from './http/json-body.ts';
+import { createNotFound } from './http/method-not-allowed.ts';
+import { createOnError } from './http/on-error.ts';
+import { logRequests, withRequestId } from './http/request-id.ts';
+import { createRouter } from './http/router.ts';
+import type { Logger } from './logger.ts';
+import { shipmentRoutes } from './shipments/shipments.routes.ts';
+import type { ShipmentService } from './shipments/shipments.service.ts';
+import { trackingRoutes } from './tracking/tracking.routes.ts';
+import type { TrackingService } from './tracking/tracking.service.ts';
+
+export interface ApiDeps {
+  auth: AuthService;
+  shipments: ShipmentService;
+  tracking: TrackingService;
+  log: Logger;
+  isUnavailable: (error: unknown) => boolean;
+}
+
+/** Method and path of all that needs no session. Every other route answers 401 without one; a test walks them all. */
+export const PUBLIC_ROUTES = [
+  'GET /api/openapi.json',
+  'POST /api/v1/session',
+  'GET /api/v1/tracking/:trackingNumber',
+  'GET /api/v1/connection-test',
+  'GET /api/v1/charts/route',
+  'GET /api/v1/charts/strip.svg',
+];
+
+const API_DOCUMENT = {
+  openapi: '3.1.0',
+  info: {
+    title: 'TransCargo API',
+    version: '1',
+    description:
+      'Times are ISO 8601 with offset. Errors are application/problem+json. Send the token of POST /session as a bearer token.',
+  },
+};
+
+/** The one door: every way to the data, for our pages and for anyone's program. `fetch` it with the caller's address. */
+export function createApi(deps: ApiDeps) {
+  const { auth, log } = deps;
+  const api = createRouter();
+  api.use(
+    '*',
+    withRequestId,
+    logRequests(log),
+    createGuard(PUBLIC_ROUTES, auth.requireSignedIn),
+    limitBody,
+    requireJson,
+  );
+  api.onError(createOnError(deps));
+  api.notFound(createNotFound(() => api.routes));
+  api.openAPIRegistry.registerComponent('securitySchemes', 'bearer', { type: 'http', scheme: 'bearer' });
+  api.doc31('/api/openapi.json', API_DOCUMENT);
+  return api
+    .route('/api/v1/session', authRoutes(auth))
+    .route('/api/v1/shipments', shipmentRoutes(deps.shipments))
+    .route(
+      '/api/v1',
+      trackingRoutes(deps.tracking, async (header) => (await auth.findSignedIn(header)) !== undefined),
+    );
+}
+
+export type Api = ReturnType<typeof createApi>;

@@ -1,0 +1,39 @@
+import { createMiddleware } from 'hono/factory';
+import { secureHeaders } from 'hono/secure-headers';
+
+/** The policy of a page: its own scripts by nonce, everything else from this host, nothing from another. */
+export function toContentSecurityPolicy(nonce: string): string {
+  return [
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+/** What is no page (JSON, pictures, files) may do nothing at all when opened by itself. */
+const POLICY_OF_FILES = "default-src 'none'; frame-ancestors 'none'; sandbox";
+
+/** Guarantee S2. HSTS only where TLS stands in front, or browsers would lock themselves out of a plain address. */
+export function securityHeaders(options: { isTls: boolean }) {
+  const common = secureHeaders({
+    strictTransportSecurity: options.isTls ? 'max-age=31536000; includeSubDomains' : false,
+    referrerPolicy: 'strict-origin-when-cross-origin',
+    crossOriginOpenerPolicy: 'same-origin',
+    crossOriginResourcePolicy: 'same-origin',
+    xFrameOptions: 'DENY',
+    xXssProtection: false,
+    permissionsPolicy: { camera: [], microphone: [], geolocation: [], payment: [], usb: [] },
+  });
+  const policy = createMiddleware(async (c, next) => {
+    await next();
+    if (!c.res.headers.has('Content-Security-Policy')) c.header('Content-Security-Policy', POLICY_OF_FILES);
+  });
+  return [common, policy] as const;
+}

@@ -1,0 +1,55 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
+import { toContentSecurityPolicy } from './http/security-headers.ts';
+import type { Logger } from './logger.ts';
+
+/** Calls the API in this process, for the visitor at this address. */
+export type InProcessApi = (
+  request: Request,
+  caller: { clientAddress: string; requestId: string },
+) => Promise<Response>;
+
+export interface PageSettings {
+  siteMode: 'live' | 'reference';
+  timeZone: string;
+  publicUrl: string;
+}
+
+export interface PagesDeps {
+  /** The built site; asked for at each request, so that development can rebuild it. */
+  loadBuild: () => Promise<ServerBuild>;
+  mode: 'production' | 'development';
+  callApi: InProcessApi;
+  settings: PageSettings;
+  now: () => Date;
+  log: Logger;
+}
+
+/** What entry.server.tsx of the site exports for us besides what the framework asks for. */
+type SiteEntry = ServerBuild['entry']['module'] & {
+  createPageContext(page: PageSettings & Record<string, unknown>): RouterContextProvider;
+};
+
+const INTERNAL_ORIGIN = 'http://site.internal';
+
+/** Answers page requests: renders the site, whose loaders ask the API in this process through `fetch`. */
+export function createPages({ loadBuild, mode, callApi, settings, now, log }: PagesDeps) {
+  return async function renderPage(request: Request, clientAddress: string): Promise<Response> {
+    const build = await loadBuild();
+    const nonce = randomBytes(16).toString('base64');
+    const requestId = randomUUID();
+    const fetchApi = (input: string | URL | Request, init?: RequestInit) => {
+      const target = input instanceof Request ? input : new URL(input, INTERNAL_ORIGIN);
+      return callApi(new Request(target, init), { clientAddress, requestId });
+    };
+    const reportError = (error: unknown) => log.error({ requestId, err: error }, 'page failed');
+    const entry = build.entry.module as SiteEntry;
+    const context = entry.createPageContext({ ...settings, fetch: fetchApi, nonce, requestId, now, reportError });
+    const response = await createRequestHandler(build, mode)(request, context);
+    const headers = new Headers(response.headers);
+    headers.set('X-Request-Id', requestId);
+    if (mode === 'production') headers.set('Content-Security-Policy', toContentSecurityPolicy(nonce));
+    if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache');
+    return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
+  };
+}
