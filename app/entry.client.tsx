@@ -1,0 +1,39 @@
+import { StrictMode, startTransition } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { RouterContextProvider } from 'react-router';
+import { HydratedRouter } from 'react-router/dom';
+import { createI18n } from './i18n/create-i18n.ts';
+import { translatorContext } from './i18n/load-texts.ts';
+import { type Page, pageContext } from './page-context.ts';
+import { readShell, ShellProvider } from './shell.tsx';
+
+const shell = readShell();
+const i18n = createI18n(shell.language, shell.texts);
+const page: Page = {
+  fetch: (input, init) => window.fetch(input, init),
+  nonce: '',
+  requestId: shell.requestId,
+  siteMode: shell.siteMode,
+  timeZone: shell.timeZone,
+  publicUrl: shell.publicUrl,
+  now: () => new Date(),
+  reportError: (error) => window.reportError(error),
+};
+
+function createBrowserContext(): RouterContextProvider {
+  const context = new RouterContextProvider();
+  context.set(pageContext, page);
+  context.set(translatorContext, i18n);
+  return context;
+}
+
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <ShellProvider shell={shell} i18n={i18n}>
+        <HydratedRouter getContext={createBrowserContext} />
+      </ShellProvider>
+    </StrictMode>,
+  );
+});

@@ -1,0 +1,13 @@
+/** The languages of the site, each by its own name. Specification, section 9. */
+export const LANGUAGES = { en: 'English', es: 'Español', fr: 'Français', de: 'Deutsch', zh: '中文' } as const;
+export type Language = keyof typeof LANGUAGES;
+
+export const LANGUAGE_CODES = Object.keys(LANGUAGES) as Language[];
+export const DEFAULT_LANGUAGE: Language = 'en';
+export const LANGUAGE_COOKIE = 'language';
+/** Query parameter that asks for a language and has it remembered: the dropdown works with it where no script runs. */
+export const LANGUAGE_PARAM = 'lang';
+
+export function isLanguage(value: unknown): value is Language {
+  return typeof value === 'string' && Object.hasOwn(LANGUAGES, value);
+}

@@ -1,0 +1,18 @@
+import type { TextGroup } from './text-groups.ts';
+
+/** Texts of the frame around every page, and of the pages an error can lead to. */
+const SHELL_GROUPS: TextGroup[] = ['common', 'nav', 'footer', 'notFound'];
+
+/** Groups each page needs beyond the frame's, by its pattern in app/routes.ts. */
+export const PAGE_GROUPS: Record<string, TextGroup[]> = {
+  '/': ['hero', 'trackForm', 'errors', 'services', 'features', 'home'],
+  '/track': ['trackForm', 'errors', 'track'],
+  '/track/:trackingNumber': ['trackForm', 'errors', 'track', 'status'],
+  '/test-db': ['status', 'testDb'],
+  '/*': [],
+};
+
+/** Every group that the page with this route pattern shows; the router writes patterns with or without the first slash. */
+export function listGroups(pattern: string): TextGroup[] {
+  return [...SHELL_GROUPS, ...(PAGE_GROUPS[`/${pattern.replace(/^\/+/, '')}`] ?? [])];
+}

@@ -1,0 +1,37 @@
+import type { i18n } from 'i18next';
+import { createI18n } from './create-i18n.ts';
+import { DEFAULT_LANGUAGE, type Language } from './languages.ts';
+import type { LoadedTexts, TextGroup, Texts } from './text-groups.ts';
+
+// Only the server bundle imports this file: it holds every text, so that a page never waits for a disk or misses a file.
+const files = import.meta.glob<object>('../../public/locales/*/*.json', { eager: true, import: 'default' });
+
+const translators = new Map<Language, { i18n: i18n; texts: Texts }>();
+
+/** The translator of one language with all groups; shared by all requests. Files that are missing are reported once and English stands in. */
+export function getServerTexts(
+  language: Language,
+  reportError: (error: unknown) => void,
+): { i18n: i18n; texts: Texts } {
+  const known = translators.get(language);
+  if (known) return known;
+  const texts = collectTexts(language, reportError);
+  const made = { i18n: createI18n(language, texts), texts };
+  translators.set(language, made);
+  return made;
+}
+
+export function pickGroups(texts: Texts, groups: TextGroup[]): LoadedTexts {
+  return Object.fromEntries(groups.map((group) => [group, texts[group]]));
+}
+
+function collectTexts(language: Language, reportError: (error: unknown) => void): Texts {
+  const prefix = `/${DEFAULT_LANGUAGE}/`;
+  const english = Object.entries(files).filter(([path]) => path.includes(prefix));
+  const groups = english.map(([path, text]) => {
+    const file = files[path.replace(prefix, `/${language}/`)];
+    if (!file) reportError(new Error(`Missing texts ${path.replace(prefix, `/${language}/`)}: English is shown`));
+    return [path.slice(path.lastIndexOf('/') + 1, -'.json'.length), file ?? text];
+  });
+  return Object.fromEntries(groups) as Texts;
+}

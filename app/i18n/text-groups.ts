@@ -1,0 +1,41 @@
+import type common from '../../public/locales/en/common.json';
+import type errors from '../../public/locales/en/errors.json';
+import type features from '../../public/locales/en/features.json';
+import type footer from '../../public/locales/en/footer.json';
+import type hero from '../../public/locales/en/hero.json';
+import type home from '../../public/locales/en/home.json';
+import type nav from '../../public/locales/en/nav.json';
+import type notFound from '../../public/locales/en/notFound.json';
+import type services from '../../public/locales/en/services.json';
+import type status from '../../public/locales/en/status.json';
+import type testDb from '../../public/locales/en/testDb.json';
+import type track from '../../public/locales/en/track.json';
+import type trackForm from '../../public/locales/en/trackForm.json';
+
+/** The texts by group: one static file each, public/locales/{language}/{group}.json. English is the measure of the others. */
+export interface Texts {
+  common: typeof common;
+  errors: typeof errors;
+  features: typeof features;
+  footer: typeof footer;
+  hero: typeof hero;
+  home: typeof home;
+  nav: typeof nav;
+  notFound: typeof notFound;
+  services: typeof services;
+  status: typeof status;
+  testDb: typeof testDb;
+  track: typeof track;
+  trackForm: typeof trackForm;
+}
+
+export type TextGroup = keyof Texts;
+/** Some groups in one language; what is shown in place of a missing file is English. */
+export type LoadedTexts = Partial<Record<TextGroup, object>>;
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'translation';
+    resources: { translation: Texts };
+  }
+}

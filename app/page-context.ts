@@ -1,0 +1,32 @@
+import { createContext, type RouterContextProvider } from 'react-router';
+import { type ApiClient, createApiClient } from './api.ts';
+
+export type SiteMode = 'live' | 'reference';
+
+/** What the server (or, in the browser, entry.client) hands to every loader and action of one page view. */
+export interface Page {
+  /** Reaches the API: in the same process on the server, over the network in the browser. Takes /api/v1/... URLs. */
+  fetch: typeof fetch;
+  /** Nonce of the content security policy; '' in the browser, where React no longer needs it. */
+  nonce: string;
+  requestId: string;
+  siteMode: SiteMode;
+  /** IANA name of the company's time zone. */
+  timeZone: string;
+  /** Origin under which the world sees the site, without a trailing slash. */
+  publicUrl: string;
+  now: () => Date;
+  reportError: (error: unknown) => void;
+}
+
+export const pageContext = createContext<Page>();
+
+/** The page view a loader or action works for. */
+export function getPage(context: Readonly<RouterContextProvider>): Page {
+  return context.get(pageContext);
+}
+
+/** The typed client of the REST API: the only way a page asks for data. */
+export function getApi(context: Readonly<RouterContextProvider>): ApiClient {
+  return createApiClient(getPage(context).fetch);
+}

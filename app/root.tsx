@@ -1,0 +1,47 @@
+import archivo from '@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2?url';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import type { Route } from './+types/root';
+import { loadTexts } from './i18n/load-texts.ts';
+import { usePageHandle } from './page-handle.ts';
+import { ShellScript, useShell } from './shell.tsx';
+import './styles/fonts.css';
+import './styles/tokens.css';
+import './styles/base.css';
+import './styles/controls.css';
+
+export { ErrorPage as ErrorBoundary } from './site/error-page.tsx';
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [loadTexts];
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'preload', href: archivo, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+];
+
+export function Layout({ children }: { children: ReactNode }) {
+  const { i18n } = useTranslation();
+  const { nonce, theme } = useShell();
+  const { night } = usePageHandle();
+  return (
+    <html lang={i18n.language} data-theme={night ? theme : undefined}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <Meta />
+        <Links nonce={nonce} />
+      </head>
+      <body>
+        {children}
+        <ShellScript />
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  return <Outlet />;
+}

@@ -1,0 +1,12 @@
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
+
+/** The site map: every URL once. The texts a page needs stand in i18n/page-groups.ts. */
+export default [
+  layout('site/site-layout.tsx', [
+    index('site/home/home.tsx'),
+    route('track', 'site/tracking/track-search.tsx'),
+    route('track/:trackingNumber', 'site/tracking/track-result.tsx'),
+    route('test-db', 'site/test-db.tsx'),
+    route('*', 'site/not-found.tsx'),
+  ]),
+] satisfies RouteConfig;

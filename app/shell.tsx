@@ -1,0 +1,64 @@
+import type { i18n } from 'i18next';
+import { createContext, type ReactNode, useContext } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import type { Language } from './i18n/languages.ts';
+import type { LoadedTexts } from './i18n/text-groups.ts';
+import type { SiteMode } from './page-context.ts';
+import type { Theme } from './theme.ts';
+
+export const SHELL_ELEMENT_ID = 'shell';
+
+/** What the first page carries from the server to the browser besides React Router's own data. */
+export interface ShellData {
+  language: Language;
+  /** The groups the page shows, so that it never waits for, or fails with, a fetch of texts. */
+  texts: LoadedTexts;
+  theme: Theme;
+  siteMode: SiteMode;
+  /** IANA name: dates are shown in it on server and browser alike. */
+  timeZone: string;
+  publicUrl: string;
+  /** What a visitor can quote when a page fails. */
+  requestId: string;
+}
+
+export interface Shell extends ShellData {
+  /** Nonce for scripts; only the server knows it. */
+  nonce?: string;
+}
+
+const ShellContext = createContext<Shell | undefined>(undefined);
+
+export function ShellProvider({ shell, i18n, children }: { shell: Shell; i18n: i18n; children: ReactNode }) {
+  return (
+    <ShellContext value={shell}>
+      <I18nextProvider i18n={i18n}>{children}</I18nextProvider>
+    </ShellContext>
+  );
+}
+
+export function useShell(): Shell {
+  const shell = useContext(ShellContext);
+  if (!shell) throw new Error('useShell needs a ShellProvider');
+  return shell;
+}
+
+/** The shell as a block of data in the page. `<` is escaped so that no text can end the block. */
+export function ShellScript() {
+  const { nonce: _, ...data } = useShell();
+  const json = JSON.stringify(data).replaceAll('<', '\\u003c');
+  return (
+    <script
+      type="application/json"
+      id={SHELL_ELEMENT_ID}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON of our own, escaped above
+      dangerouslySetInnerHTML={{ __html: json }}
+    />
+  );
+}
+
+export function readShell(): ShellData {
+  const text = document.getElementById(SHELL_ELEMENT_ID)?.textContent;
+  if (!text) throw new Error('The page carries no shell data');
+  return JSON.parse(text);
+}

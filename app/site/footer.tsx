@@ -1,0 +1,75 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { usePageHandle } from '#app/page-handle.ts';
+import { Logo } from '#app/ui/logo.tsx';
+import { COMPANY } from './company/company.ts';
+import { LEGAL_LINKS, QUICK_LINKS, SERVICE_LINKS } from './site-links.ts';
+import { SocialPicture } from './social-picture.tsx';
+import './footer.css';
+
+export function Footer() {
+  const { t } = useTranslation();
+  const { nightFooter } = usePageHandle();
+  return (
+    <footer className={nightFooter ? 'foot night' : 'foot'}>
+      <div className="wrap">
+        <div className="g">
+          <div>
+            <Link className="logo" to="/" aria-label={t('nav.homeLink', { company: COMPANY.name })}>
+              <Logo name={COMPANY.name} />
+            </Link>
+            <p className="muted who">{t('footer.about', { year: COMPANY.foundedYear })}</p>
+            <div className="soc" role="presentation">
+              {COMPANY.socials.map((name) => (
+                <span key={name}>
+                  <SocialPicture name={name} />
+                </span>
+              ))}
+            </div>
+          </div>
+          <LinkList title={t('footer.quickLinks')} links={QUICK_LINKS} />
+          <LinkList title={t('footer.services')} links={SERVICE_LINKS} />
+          <div>
+            <h2>{t('footer.contact')}</h2>
+            <address>
+              {COMPANY.address}
+              <br />
+              {COMPANY.phone}
+              <br />
+              {COMPANY.email}
+            </address>
+            <p className="muted hours">{t('footer.hours')}</p>
+          </div>
+        </div>
+        <div className="end">
+          <span>
+            © {COMPANY.copyrightYear} {COMPANY.name}
+          </span>
+          <nav aria-label={t('footer.legal')}>
+            {LEGAL_LINKS.map(({ to, text }) => (
+              <Link key={to} to={to}>
+                {t(text)}
+              </Link>
+            ))}
+          </nav>
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+function LinkList({ title, links }: { title: string; links: typeof QUICK_LINKS }) {
+  const { t } = useTranslation();
+  return (
+    <nav aria-label={title}>
+      <h2>{title}</h2>
+      <ul>
+        {links.map(({ to, text }) => (
+          <li key={to}>
+            <Link to={to}>{t(text)}</Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,54 @@
+import { Check, ChevronDown, Globe } from 'lucide-react';
+import { type MouseEvent, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { LANGUAGE_CODES, LANGUAGE_PARAM, LANGUAGES, type Language } from '#app/i18n/languages.ts';
+import { useDisclosure } from '#app/ui/use-disclosure.ts';
+import { useLanguage } from './use-language.ts';
+
+/** The language dropdown: links that work by themselves and change the page in place where scripts run. */
+export function LanguageMenu() {
+  const { t } = useTranslation();
+  const { language, chooseLanguage } = useLanguage();
+  const { pathname, search } = useLocation();
+  const menu = useRef<HTMLDetailsElement>(null);
+  useDisclosure(menu);
+
+  const choose = async (event: MouseEvent, code: Language) => {
+    event.preventDefault();
+    if (menu.current) menu.current.open = false;
+    menu.current?.querySelector('summary')?.focus();
+    await chooseLanguage(code);
+  };
+  const toHref = (code: Language) => {
+    const params = new URLSearchParams(search);
+    params.set(LANGUAGE_PARAM, code);
+    return `${pathname}?${params}`;
+  };
+
+  return (
+    <details className="lang-d" ref={menu}>
+      <summary className="lang" aria-label={t('nav.languageNow', { language: LANGUAGES[language] })}>
+        <Globe className="i" />
+        {LANGUAGES[language]}
+        <ChevronDown className="i i-s" />
+      </summary>
+      <ul className="lm panel">
+        {LANGUAGE_CODES.map((code) => (
+          <li key={code}>
+            <a
+              href={toHref(code)}
+              lang={code}
+              hrefLang={code}
+              aria-current={code === language ? 'true' : undefined}
+              onClick={(event) => choose(event, code)}
+            >
+              {LANGUAGES[code]}
+              {code === language ? <Check className="i i-s" /> : null}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

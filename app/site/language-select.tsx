@@ -1,0 +1,38 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { LANGUAGE_CODES, LANGUAGE_PARAM, LANGUAGES, type Language } from '#app/i18n/languages.ts';
+import { useLanguage } from './use-language.ts';
+
+/** The language choice of the mobile menu: a native list, with a button where no script runs. */
+export function LanguageSelect() {
+  const { t } = useTranslation();
+  const { language, chooseLanguage } = useLanguage();
+  const { pathname, search } = useLocation();
+  const id = useId();
+  const others = [...new URLSearchParams(search)].filter(([name]) => name !== LANGUAGE_PARAM);
+  return (
+    <form className="mm-l" method="get" action={pathname}>
+      {others.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <label htmlFor={id}>{t('nav.language')}</label>
+      <select
+        className="inp"
+        id={id}
+        name={LANGUAGE_PARAM}
+        value={language}
+        onChange={(event) => chooseLanguage(event.currentTarget.value as Language)}
+      >
+        {LANGUAGE_CODES.map((code) => (
+          <option key={code} value={code} lang={code}>
+            {LANGUAGES[code]}
+          </option>
+        ))}
+      </select>
+      <button type="submit" className="btn btn-s no-js">
+        {t('nav.changeLanguage')}
+      </button>
+    </form>
+  );
+}

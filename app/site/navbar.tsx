@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, NavLink } from 'react-router';
+import { usePageHandle } from '#app/page-handle.ts';
+import { Logo } from '#app/ui/logo.tsx';
+import { COMPANY } from './company/company.ts';
+import { LanguageMenu } from './language-menu.tsx';
+import { MobileMenu } from './mobile-menu.tsx';
+import { NAV_LINKS } from './site-links.ts';
+import './navbar.css';
+
+/** Specification, section 9. */
+const SOLID_AFTER_PX = 10;
+
+export function Navbar() {
+  const { t } = useTranslation();
+  const { navOver } = usePageHandle();
+  const isScrolled = useScrolledPast(SOLID_AFTER_PX);
+  const classes = ['nav', navOver ? 'over' : 'bordered', isScrolled ? 'solid' : ''];
+  return (
+    <header className={classes.join(' ').trim()}>
+      <div className="wrap">
+        <Link className="logo" to="/" aria-label={t('nav.homeLink', { company: COMPANY.name })}>
+          <Logo name={COMPANY.name} />
+        </Link>
+        <nav className="links" aria-label={t('nav.main')}>
+          <ul>
+            <NavItems />
+          </ul>
+        </nav>
+        <LanguageMenu />
+        <MobileMenu>
+          <NavItems />
+        </MobileMenu>
+      </div>
+    </header>
+  );
+}
+
+function NavItems() {
+  const { t } = useTranslation();
+  return NAV_LINKS.map(({ to, text }) => (
+    <li key={to}>
+      <NavLink to={to} end={to === '/'}>
+        {t(text)}
+      </NavLink>
+    </li>
+  ));
+}
+
+function useScrolledPast(limit: number): boolean {
+  const [isPast, setIsPast] = useState(false);
+  useEffect(() => {
+    const update = () => setIsPast(window.scrollY > limit);
+    update();
+    window.addEventListener('scroll', update, { passive: true });
+    return () => window.removeEventListener('scroll', update);
+  }, [limit]);
+  return isPast;
+}

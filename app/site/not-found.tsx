@@ -1,0 +1,11 @@
+import { data } from 'react-router';
+import { NotFoundView } from './not-found-view.tsx';
+
+/** Every address that routes.ts does not know. */
+export function loader() {
+  return data(null, { status: 404 });
+}
+
+export default function NotFound() {
+  return <NotFoundView />;
+}

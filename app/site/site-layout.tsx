@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Outlet } from 'react-router';
+import { Footer } from './footer.tsx';
+import { Navbar } from './navbar.tsx';
+import { RouteAnnouncer } from './route-announcer.tsx';
+
+export default function SiteLayout() {
+  return (
+    <SiteFrame>
+      <Outlet />
+    </SiteFrame>
+  );
+}
+
+/** Skip link, navigation bar and footer around a public page; the page brings its own `main` with the id "main". */
+export function SiteFrame({ children }: { children: ReactNode }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <a className="skip" href="#main">
+        {t('common.skipToContent')}
+      </a>
+      <Navbar />
+      {children}
+      <Footer />
+      <RouteAnnouncer />
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import { data, redirect } from 'react-router';
+import type { PageHandle } from '#app/page-handle.ts';
+import { checkTrackingNumber } from '#domain/tracking-number.ts';
+import { PageHead } from '../page-head.tsx';
+import type { Route } from './+types/track-search';
+import { TrackingForm } from './tracking-form.tsx';
+
+export const handle: PageHandle = { night: true };
+
+/** Answers the form where no script runs: `?tn=` leads to the shipment, or back to the form with what was wrong. */
+export function loader({ request }: Route.LoaderArgs) {
+  const typed = new URL(request.url).searchParams.get('tn');
+  if (typed === null) return { typed: '', problem: undefined };
+  const check = checkTrackingNumber(typed);
+  if (check.ok) throw redirect(`/track/${check.value}`);
+  return data({ typed, problem: check.problem }, { status: 400 });
+}
+
+export default function TrackSearch({ loaderData: { typed, problem } }: Route.ComponentProps) {
+  const { t } = useTranslation();
+  return (
+    <main id="main" tabIndex={-1}>
+      <PageHead title={t('track.title')} />
+      <div className="wrap">
+        <h1>{t('track.title')}</h1>
+        <TrackingForm typed={typed} problem={problem} />
+      </div>
+    </main>
+  );
+}

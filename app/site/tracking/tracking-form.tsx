@@ -1,0 +1,87 @@
+import { ArrowRight } from 'lucide-react';
+import { type FormEvent, type InputEvent, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { FieldNote } from '#app/ui/field-note.tsx';
+import { checkTrackingNumber, normaliseTrackingNumber } from '#domain/tracking-number.ts';
+import './tracking-form.css';
+
+export type TrackingProblem = 'trackingNumberEmpty' | 'trackingNumberFormat';
+
+interface TrackingFormProps {
+  /** Default: "Tracking number". */
+  label?: string;
+  /** What was typed before, when the page is shown again. */
+  typed?: string;
+  /** What was wrong with it. */
+  problem?: TrackingProblem;
+  /** Told after each check and each edit, for pages that draw the problem. */
+  onProblem?: (problem: TrackingProblem | undefined, typed: string) => void;
+}
+
+/** The tracking box (specification, section 5). Without a script it asks /track?tn=..., which checks by the same rules. */
+export function TrackingForm({ label, typed = '', problem: firstProblem, onProblem }: TrackingFormProps) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const [problem, setProblem] = useState(firstProblem);
+
+  const tell = (next: TrackingProblem | undefined, value: string) => {
+    setProblem(next);
+    onProblem?.(next, value);
+  };
+  const onInput = (event: InputEvent<HTMLInputElement>) => {
+    correct(event.currentTarget, event.nativeEvent);
+    tell(undefined, event.currentTarget.value);
+  };
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!field.current) return;
+    const check = checkTrackingNumber(field.current.value);
+    field.current.value = check.value;
+    tell(check.ok ? undefined : check.problem, check.value);
+    if (check.ok) navigate(`/track/${check.value}`);
+    else field.current.focus();
+  };
+
+  return (
+    <form className={problem ? 'tf bad' : 'tf'} method="get" action="/track" noValidate onSubmit={onSubmit}>
+      <label htmlFor={id}>{label ?? t('trackForm.label')}</label>
+      <div className="tf-row">
+        <input
+          ref={field}
+          className="inp"
+          id={id}
+          name="tn"
+          placeholder="TC-XXXXXXXX"
+          defaultValue={typed}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          aria-describedby={`${id}-note`}
+          aria-invalid={problem ? true : undefined}
+          onInput={onInput}
+        />
+        <button type="submit" className="btn btn-p">
+          {t('trackForm.submit')}
+          <ArrowRight className="i" />
+        </button>
+      </div>
+      <FieldNote id={`${id}-note`} hint={t('trackForm.hint')} error={problem && t(`errors.${problem}`)} />
+    </form>
+  );
+}
+
+/** Upper case as typed, what was pasted normalised, the caret where it was. */
+function correct(input: HTMLInputElement, event: globalThis.InputEvent): void {
+  if (event.isComposing) return;
+  const isPasted = event.inputType === 'insertFromPaste' || event.inputType === 'insertFromDrop';
+  const fix = isPasted ? normaliseTrackingNumber : (text: string) => text.toUpperCase();
+  const fixed = fix(input.value);
+  if (fixed === input.value) return;
+  const start = fix(input.value.slice(0, input.selectionStart ?? undefined)).length;
+  const end = fix(input.value.slice(0, input.selectionEnd ?? undefined)).length;
+  input.value = fixed;
+  input.setSelectionRange(start, end);
+}
