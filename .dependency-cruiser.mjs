@@ -179,8 +179,8 @@ const everywhere = [
     name: 'no-barrels',
     comment:
       'An index file that hands on others hides where things are and drags everything in. Import the file that has the name.',
-    from: {},
-    to: { path: '(^|/)index\\.tsx?$', pathNot: 'node_modules' },
+    from: { path: '(^|/)index\\.tsx?$', pathNot: 'node_modules' },
+    to: {},
   },
   {
     name: 'rooms-by-alias',
@@ -213,11 +213,14 @@ const everywhere = [
 ];
 
 export default {
-  forbidden: [...domain, ...server, ...app, ...everywhere].map((rule) => ({ severity: 'error', ...rule })),
+  forbidden: [...domain, ...server, ...app, ...everywhere].map((rule) => ({
+    severity: /** @type {const} */ ('error'),
+    ...rule,
+  })),
   options: {
     // TypeScript 7 has no JavaScript API for dependency-cruiser to use; swc tells type imports apart as well
     // (docs/decisions/0004-walls-read-by-swc.md).
-    parser: 'swc',
+    parser: /** @type {const} */ ('swc'),
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '^(build|build\\..+|data|\\.react-router|test-results|playwright-report|coverage)/' },
     enhancedResolveOptions: {

@@ -1,0 +1,248 @@
+/** A package.json with the real aliases, and empty packages with the real names. */
+const PACKAGES = ['kysely', 'pg', 'hono', 'zod', 'react', 'd3-geo', 'vitest', 'lucide-react', 'fast-check'];
+const DEV_PACKAGES = ['vitest', 'fast-check'];
+
+const listed = (names: string[]) => Object.fromEntries(names.map((name) => [name, '1.0.0']));
+
+const manifest = JSON.stringify({
+  name: 'house',
+  type: 'module',
+  imports: { '#domain/*': './domain/*', '#server/*': './server/*', '#app/*': './app/*', '#tests/*': './tests/*' },
+  dependencies: listed(PACKAGES.filter((name) => !DEV_PACKAGES.includes(name))),
+  devDependencies: listed(DEV_PACKAGES),
+});
+
+const installed = Object.fromEntries(
+  PACKAGES.flatMap((name) => [
+    [`node_modules/${name}/package.json`, JSON.stringify({ name, version: '1.0.0', exports: './index.js' })],
+    [`node_modules/${name}/index.js`, 'export const it = 1;\n'],
+  ]),
+);
+
+/** A small house that keeps every rule, with the type imports the rules allow. */
+export const HONEST_HOUSE: Record<string, string> = {
+  ...installed,
+  'package.json': manifest,
+  'domain/word.ts': 'export const word = 1;\nexport type Word = number;\n',
+  'domain/word.schema.ts':
+    "import { it } from 'zod';\nimport { word } from './word.ts';\nexport const schema = [it, word];\n",
+  'domain/shape.ts': "import type { schema } from './word.schema.ts';\nexport type Shape = typeof schema;\n",
+  'domain/word.test.ts': "import { it } from 'vitest';\nimport { word } from './word.ts';\nit(word);\n",
+  'server/errors.ts': 'export class AppError extends Error {}\n',
+  'server/db/tables.ts': "import type { it } from 'kysely';\nexport type Tables = typeof it;\n",
+  'server/db/database.ts':
+    "import { it } from 'pg';\nimport type { Tables } from './tables.ts';\nexport const database: Tables = it;\n",
+  'server/parcels/parcels.repository.ts':
+    "import { it } from 'kysely';\nimport { word } from '#domain/word.ts';\nimport type { Tables } from '../db/tables.ts';\nexport const repository: Tables = it + word;\n",
+  'server/parcels/parcels.service.ts':
+    "import { word } from '#domain/word.ts';\nimport { AppError } from '../errors.ts';\nimport type { repository } from './parcels.repository.ts';\nexport const service = (r: typeof repository) => [word, r, AppError];\n",
+  'server/parcels/parcels.routes.ts':
+    "import { it } from 'hono';\nimport { guard } from '../auth/auth.guard.ts';\nimport type { service } from './parcels.service.ts';\nexport const routes = (s: typeof service) => [it, s, guard];\n",
+  'server/auth/auth.guard.ts': "import { it } from 'hono';\nexport const guard = it;\n",
+  'server/auth/secret.ts': 'export const secret = 1;\n',
+  'server/api.ts':
+    "import { routes } from './parcels/parcels.routes.ts';\nexport const api = routes;\nexport type Api = typeof api;\n",
+  'server/main.ts':
+    "import { database } from './db/database.ts';\nimport { repository } from './parcels/parcels.repository.ts';\nimport { service } from './parcels/parcels.service.ts';\nimport { api } from './api.ts';\nconsole.log(database, repository, service, api);\n",
+  'app/api.ts': "import type { Api } from '#server/api.ts';\nexport const client = {} as Api;\n",
+  'app/ui/button.tsx':
+    "import { it } from 'react';\nimport { word } from '#domain/word.ts';\nexport const Button = () => <b>{it}{word}</b>;\n",
+  'app/site/home.tsx':
+    "import { client } from '../api.ts';\nimport { Button } from '../ui/button.tsx';\nexport const Home = () => <Button a={client} />;\n",
+  'app/admin/desk.tsx':
+    "import { schema } from '#domain/word.schema.ts';\nimport { Button } from '../ui/button.tsx';\nexport const Desk = () => <Button a={schema} />;\n",
+  'tests/factories.ts': "import { word } from '#domain/word.ts';\nexport const aWord = () => word;\n",
+};
+
+interface Break {
+  rule: string;
+  when: string;
+  path: string;
+  text: string;
+  also?: Record<string, string>;
+}
+
+const line = (path: string) => `import * as it from '${path}';\nconsole.log(it);\n`;
+
+/** Each adds or replaces one file of the honest house. */
+export const BREAKS: Break[] = [
+  { rule: 'domain-imports-nothing', when: 'a rule reads a file', path: 'domain/a.ts', text: line('node:fs') },
+  {
+    rule: 'domain-imports-nothing',
+    when: 'a rule knows the server',
+    path: 'domain/a.ts',
+    text: line('#server/errors.ts'),
+  },
+  {
+    rule: 'domain-imports-nothing',
+    when: 'a rule takes a type of react',
+    path: 'domain/a.ts',
+    text: "import type { it } from 'react';\nexport type A = typeof it;\n",
+  },
+  { rule: 'zod-only-in-schemas', when: 'a plain rule uses zod', path: 'domain/a.ts', text: line('zod') },
+  {
+    rule: 'zod-only-in-schemas',
+    when: 'a plain rule uses a schema',
+    path: 'domain/a.ts',
+    text: line('./word.schema.ts'),
+  },
+  {
+    rule: 'repository-speaks-sql-only',
+    when: 'a repository answers HTTP',
+    path: 'server/parcels/a.repository.ts',
+    text: line('hono'),
+  },
+  {
+    rule: 'repository-speaks-sql-only',
+    when: 'a repository reads another feature',
+    path: 'server/parcels/a.repository.ts',
+    text: line('../auth/secret.ts'),
+  },
+  {
+    rule: 'repository-knows-no-caller',
+    when: 'a repository calls its service',
+    path: 'server/parcels/a.repository.ts',
+    text: line('./parcels.service.ts'),
+  },
+  {
+    rule: 'service-holds-rules-only',
+    when: 'a service answers HTTP',
+    path: 'server/parcels/a.service.ts',
+    text: line('hono'),
+  },
+  {
+    rule: 'service-holds-rules-only',
+    when: 'a service opens the database',
+    path: 'server/parcels/a.service.ts',
+    text: line('../db/database.ts'),
+  },
+  {
+    rule: 'service-knows-types-of-its-repository',
+    when: 'a service imports its repository as code',
+    path: 'server/parcels/a.service.ts',
+    text: line('./parcels.repository.ts'),
+  },
+  {
+    rule: 'routes-speak-http-only',
+    when: 'routes know the type of a repository',
+    path: 'server/parcels/a.routes.ts',
+    text: "import type { repository } from './parcels.repository.ts';\nexport type A = typeof repository;\n",
+  },
+  {
+    rule: 'routes-speak-http-only',
+    when: 'routes query tables',
+    path: 'server/parcels/a.routes.ts',
+    text: line('kysely'),
+  },
+  {
+    rule: 'routes-know-types-of-their-service',
+    when: 'routes import their service as code',
+    path: 'server/parcels/a.routes.ts',
+    text: line('./parcels.service.ts'),
+  },
+  {
+    rule: 'features-stay-apart',
+    when: 'a feature reaches into another one',
+    path: 'server/parcels/a.ts',
+    text: line('../auth/secret.ts'),
+  },
+  {
+    rule: 'sql-behind-repositories',
+    when: 'another file queries tables',
+    path: 'server/parcels/a.ts',
+    text: line('kysely'),
+  },
+  {
+    rule: 'server-never-imports-app',
+    when: 'the server imports a page',
+    path: 'server/a.ts',
+    text: line('#app/site/home.tsx'),
+  },
+  {
+    rule: 'furniture-is-props-in-markup-out',
+    when: 'furniture fetches',
+    path: 'app/ui/a.tsx',
+    text: line('../api.ts'),
+  },
+  {
+    rule: 'furniture-is-props-in-markup-out',
+    when: 'furniture uses another library',
+    path: 'app/ui/a.tsx',
+    text: line('hono'),
+  },
+  {
+    rule: 'site-never-imports-admin',
+    when: 'a public page uses the staff area',
+    path: 'app/site/a.tsx',
+    text: line('../admin/desk.tsx'),
+  },
+  {
+    rule: 'admin-never-imports-site',
+    when: 'the staff area uses a public page',
+    path: 'app/admin/a.tsx',
+    text: line('../site/home.tsx'),
+  },
+  {
+    rule: 'pages-ask-the-api',
+    when: 'a page imports server code',
+    path: 'app/site/a.tsx',
+    text: line('#server/errors.ts'),
+  },
+  {
+    rule: 'pages-ask-the-api',
+    when: 'a page imports a type of the server',
+    path: 'app/site/a.tsx',
+    text: "import type { Api } from '#server/api.ts';\nexport type A = Api;\n",
+  },
+  {
+    rule: 'client-knows-the-type-of-the-api',
+    when: 'the client takes another type of the server',
+    path: 'app/api.ts',
+    text: "import type { AppError } from '#server/errors.ts';\nexport const client = {} as AppError;\n",
+  },
+  {
+    rule: 'client-imports-no-server-code',
+    when: 'the client imports the API as code',
+    path: 'app/api.ts',
+    text: "import { api } from '#server/api.ts';\nexport const client = api;\n",
+  },
+  {
+    rule: 'public-pages-without-zod',
+    when: 'a public page carries a schema',
+    path: 'app/site/a.tsx',
+    text: line('#domain/word.schema.ts'),
+  },
+  { rule: 'maps-stay-on-the-server', when: 'a page projects a map', path: 'app/site/a.tsx', text: line('d3-geo') },
+  {
+    rule: 'no-cycles',
+    when: 'two files import each other',
+    path: 'domain/word.ts',
+    text: `${line('./a.ts')}export const word = 1;\n`,
+    also: { 'domain/a.ts': line('./word.ts') },
+  },
+  {
+    rule: 'no-barrels',
+    when: 'a folder has an index',
+    path: 'app/ui/index.ts',
+    text: "export { Button } from './button.tsx';\n",
+  },
+  {
+    rule: 'rooms-by-alias',
+    when: 'an import leaves its room by dots',
+    path: 'tests/a.ts',
+    text: line('../domain/word.ts'),
+  },
+  {
+    rule: 'product-never-imports-tests',
+    when: 'the product uses a test factory',
+    path: 'server/a.ts',
+    text: line('#tests/factories.ts'),
+  },
+  {
+    rule: 'product-uses-installed-dependencies',
+    when: 'the product uses a development package',
+    path: 'server/a.ts',
+    text: line('fast-check'),
+  },
+  { rule: 'imports-lead-somewhere', when: 'a file is not there', path: 'server/a.ts', text: line('./nowhere.ts') },
+];

@@ -1,0 +1,44 @@
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { cruise, type ICruiseResult } from 'dependency-cruiser';
+import { afterAll, describe, expect, test } from 'vitest';
+import walls from '../.dependency-cruiser.mjs';
+import { BREAKS, HONEST_HOUSE } from './walls.cases.ts';
+
+const house = realpathSync(mkdtempSync(join(tmpdir(), 'transcargo-walls-')));
+afterAll(() => rmSync(house, { recursive: true, force: true }));
+
+/** Builds a small house of the given files and returns the names of the walls that are reported broken, in order. */
+async function brokenWalls(name: string, files: Record<string, string>): Promise<string[]> {
+  const root = join(house, name);
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+  }
+  const { options, forbidden } = walls;
+  const { enhancedResolveOptions, ...rest } = options;
+  const settings = { ...rest, baseDir: root, validate: true, ruleSet: { forbidden } };
+  const rooms = ['app', 'domain', 'server', 'tests'];
+  const { output } = await cruise(rooms, settings, {
+    ...enhancedResolveOptions,
+    modules: [join(root, 'node_modules')],
+  });
+  const { violations } = (output as ICruiseResult).summary;
+  return [...new Set(violations.map(({ rule }) => rule.name))].sort();
+}
+
+describe('the walls between the rooms', () => {
+  test('a house built by the rules breaks none', async () => {
+    expect(await brokenWalls('honest', HONEST_HOUSE)).toEqual([]);
+  });
+
+  test.for(BREAKS)('$rule is reported when $when', async ({ rule, path, text, also }, { task }) => {
+    expect(await brokenWalls(task.id, { ...HONEST_HOUSE, [path]: text, ...also })).toContain(rule);
+  });
+
+  test('every wall is broken at least once above and says why it is there', () => {
+    expect(new Set(BREAKS.map(({ rule }) => rule))).toEqual(new Set(walls.forbidden.map(({ name }) => name)));
+    for (const { comment } of walls.forbidden) expect(comment).toMatch(/\. .+\.$|: .+\.$/);
+  });
+});
