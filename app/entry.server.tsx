@@ -99,11 +99,19 @@ function stream(document: React.ReactNode, { request, status, headers, page }: A
       nonce: page.nonce,
       [ready]() {
         isSent = true;
-        const body = new PassThrough({ final: (done) => (clearTimeout(timer), done()) });
+        const body = new PassThrough({
+          final(done) {
+            clearTimeout(timer);
+            done();
+          },
+        });
         pipe(body);
         resolve(new Response(createReadableStreamFromReadable(body), { status: finalStatus, headers }));
       },
-      onShellError: (error) => (clearTimeout(timer), reject(error)),
+      onShellError(error) {
+        clearTimeout(timer);
+        reject(error);
+      },
       onError(error) {
         finalStatus = 500;
         // A failure of the frame rejects, and the router reports it.

@@ -47,14 +47,7 @@ export function useShell(): Shell {
 export function ShellScript() {
   const { nonce: _, ...data } = useShell();
   const json = JSON.stringify(data).replaceAll('<', '\\u003c');
-  return (
-    <script
-      type="application/json"
-      id={SHELL_ELEMENT_ID}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON of our own, escaped above
-      dangerouslySetInnerHTML={{ __html: json }}
-    />
-  );
+  return <script type="application/json" id={SHELL_ELEMENT_ID} dangerouslySetInnerHTML={{ __html: json }} />;
 }
 
 export function readShell(): ShellData {

@@ -11,7 +11,6 @@ export function MobileMenu({ children }: { children: ReactNode }) {
   const { key } = useLocation();
   const menu = useRef<HTMLDetailsElement>(null);
   useDisclosure(menu);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the change of route
   useEffect(() => {
     if (menu.current) menu.current.open = false;
   }, [key]);
