@@ -25,8 +25,15 @@ export interface FailureLimit {
 
 const toToken = (authorization: string | undefined) => /^Bearer\s+(\S+)$/i.exec(authorization ?? '')?.[1];
 
+export interface AuthServiceDeps {
+  accounts: Accounts;
+  failures: FailureLimit;
+  /** Called after each successful sign-in. */
+  onSignIn?: (() => void) | undefined;
+}
+
 /** Signing in and out, and who is asking. Ruling "Signing in". */
-export function createAuthService({ accounts, failures }: { accounts: Accounts; failures: FailureLimit }) {
+export function createAuthService({ accounts, failures, onSignIn }: AuthServiceDeps) {
   async function findSignedIn(authorization: string | undefined): Promise<SignedIn | undefined> {
     const token = toToken(authorization);
     return token ? accounts.findUser(token) : undefined;
@@ -49,6 +56,7 @@ export function createAuthService({ accounts, failures }: { accounts: Accounts; 
       const session = await accounts.signIn(email.trim(), password);
       if (!session) throw new UnauthorizedError(MESSAGES.invalidCredentials);
       await failures.forget(key);
+      onSignIn?.();
       return session;
     },
 

@@ -6,12 +6,12 @@ import type { Tables } from '#server/db/tables.ts';
 export async function getSecret(db: Kysely<Tables>): Promise<string> {
   const value = randomBytes(32).toString('base64url');
   await db
-    .insertInto('server_secrets')
+    .insertInto('server_values')
     .values({ name: 'session', value })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   const row = await db
-    .selectFrom('server_secrets')
+    .selectFrom('server_values')
     .select('value')
     .where('name', '=', 'session')
     .executeTakeFirstOrThrow();

@@ -81,7 +81,7 @@ export interface UsersTable {
   email: string;
 }
 
-export interface ServerSecretsTable {
+export interface ServerValuesTable {
   name: string;
   value: string;
 }
@@ -91,5 +91,5 @@ export interface Tables {
   shipment_idempotency_keys: ShipmentIdempotencyKeysTable;
   shipment_count_deltas: ShipmentCountDeltasTable;
   users: UsersTable;
-  server_secrets: ServerSecretsTable;
+  server_values: ServerValuesTable;
 }

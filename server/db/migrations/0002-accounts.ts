@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from '../migrate.ts';
 
-/** Accounts and sessions as the accounts library asks for them, under our names; failed sign-ins; the server's secrets. */
+/** Accounts and sessions as the accounts library asks for them, under our names; failed sign-ins; what the server remembers. */
 export const accounts: Migration = {
   name: '0002-accounts',
   async up(db) {
@@ -57,6 +57,6 @@ export const accounts: Migration = {
     await sql`create table sign_in_failures (key varchar(255) primary key, points integer not null default 0, expire bigint)`.execute(
       db,
     );
-    await sql`create table server_secrets (name text primary key, value text not null)`.execute(db);
+    await sql`create table server_values (name text primary key, value text not null)`.execute(db);
   },
 };

@@ -1,0 +1,61 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+
+export interface Listening {
+  server: Server;
+  port: number;
+  /** Takes no new connections, lets running requests end (10 s at most), then resolves. */
+  stop(): Promise<void>;
+}
+
+const STOP_LIMIT_MS = 9_000;
+
+/** Something stands in the way of listening; the message says what to do. */
+export class ListenError extends Error {
+  override name = 'ListenError';
+}
+
+function explain(error: NodeJS.ErrnoException, port: number, host: string): ListenError {
+  if (error.code === 'EADDRINUSE') {
+    return new ListenError(`Port ${port} is in use. Stop the other program or set PORT to a free one.`);
+  }
+  if (error.code === 'EACCES') return new ListenError(`Port ${port} needs more rights. Set PORT to one above 1023.`);
+  return new ListenError(`Cannot listen on ${host}: ${error.code ?? 'unknown error'}. Check HOST and PORT.`);
+}
+
+/** May answer a request itself; else it calls `next`. */
+export type RequestFilter = (req: IncomingMessage, res: ServerResponse, next: () => void) => void;
+
+export interface ListenOptions {
+  port: number;
+  host: string;
+  server?: Server;
+  before?: RequestFilter | undefined;
+}
+
+/** Serves on the port. Throws ListenError when it can't. */
+export async function listen(
+  fetch: Parameters<typeof getRequestListener>[0],
+  { port, host, server = createServer(), before = (_req, _res, next) => next() }: ListenOptions,
+): Promise<Listening> {
+  const answer = getRequestListener(fetch);
+  server.on('request', (req, res) => before(req, res, () => void answer(req, res)));
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error) => reject(explain(error, port, host)));
+    server.listen(port, host, resolve);
+  });
+  return {
+    server,
+    port: (server.address() as AddressInfo).port,
+    stop: () =>
+      new Promise((resolve) => {
+        const timer = setTimeout(() => server.closeAllConnections(), STOP_LIMIT_MS);
+        server.close(() => {
+          clearTimeout(timer);
+          resolve();
+        });
+        server.closeIdleConnections();
+      }),
+  };
+}

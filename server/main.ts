@@ -1,0 +1,124 @@
+import { existsSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { ServerBuild } from 'react-router';
+import { createFeatures } from './app.ts';
+import { ensureFirstAdmin, forgetFirstSignIn } from './auth/first-admin.ts';
+import { type Config, ConfigError, readConfig } from './config.ts';
+import { type Database, openDatabase } from './db/database.ts';
+import { DatabaseStartError } from './db/errors.ts';
+import { migrate } from './db/migrate.ts';
+import { compactShipmentCounts } from './db/shipment-counts.ts';
+import { createDevelopment } from './development.ts';
+import { toGreeting } from './greeting.ts';
+import { healthRoutes } from './health/health.routes.ts';
+import { ListenError, listen } from './listen.ts';
+import { createLogger, type Logger } from './logger.ts';
+import { createPages } from './pages.ts';
+import { loadSamples } from './samples/load-samples.ts';
+import { createSite } from './site.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+const COMPACT_EVERY_MS = 60_000;
+
+async function loadBuiltSite(): Promise<ServerBuild> {
+  const file = join(ROOT, 'build/server/index.js');
+  if (!existsSync(file)) throw new ConfigError('The site is not built. Run "npm run build" first, or "npm start".');
+  return import(pathToFileURL(file).href);
+}
+
+/** Compaction keeps the counts small; a run that fails is tried again by the next. */
+function keepCountsSmall(database: Database, log: Logger): () => void {
+  const timer = setInterval(() => {
+    compactShipmentCounts(database.kysely).catch((err) => log.warn({ err }, 'counts not compacted'));
+  }, COMPACT_EVERY_MS);
+  timer.unref();
+  return () => clearInterval(timer);
+}
+
+function openConfigured(config: Config, log: Logger): Promise<Database> {
+  const { dataDir, databaseUrl } = config;
+  return openDatabase({ dataDir, databaseUrl, log: (event, detail) => log.info({ detail }, `database: ${event}`) });
+}
+
+async function prepare(config: Config, log: Logger) {
+  const database = await openConfigured(config, log);
+  await migrate(database.kysely);
+  const now = () => new Date();
+  const { publicUrl, timeZone, dataDir, adminEmail: email, adminPassword: password } = config;
+  const onSignIn = () => forgetFirstSignIn(dataDir);
+  const { api, accounts, repository } = await createFeatures({ database, publicUrl, timeZone, now, log, onSignIn });
+  const firstSignIn = await ensureFirstAdmin({ accounts, dataDir, email, password });
+  const hasSamples = config.sampleData && database.engine === 'embedded';
+  const sample = hasSamples ? await loadSamples(database.kysely, repository, now()) : undefined;
+  return {
+    database,
+    api,
+    now,
+    greeting: toGreeting({ publicUrl, engine: database.engine, dataDir, sample, firstSignIn }),
+  };
+}
+
+type Prepared = Awaited<ReturnType<typeof prepare>>;
+
+async function serve(config: Config, log: Logger, { database, api, now }: Prepared, isDraining: () => boolean) {
+  const server = createServer();
+  const development = config.isProduction ? undefined : await createDevelopment(ROOT, server);
+  const built = development ? undefined : await loadBuiltSite();
+  const { siteMode, timeZone, publicUrl, trustedProxies } = config;
+  const site = createSite({
+    api,
+    health: healthRoutes({ ping: () => database.pool.query('select 1'), isDraining }),
+    clientDir: development ? undefined : join(ROOT, 'build/client'),
+    renderPage: createPages({
+      loadBuild: development?.loadBuild ?? (async () => built as ServerBuild),
+      mode: config.isProduction ? 'production' : 'development',
+      callApi: async (request, caller) => api.fetch(request, caller),
+      settings: { siteMode, timeZone, publicUrl },
+      now,
+      log,
+    }),
+    trustedProxies,
+    isTls: publicUrl.startsWith('https:'),
+  });
+  const listening = await listen(site.fetch, {
+    port: config.port,
+    host: config.host,
+    server,
+    before: development?.handle,
+  });
+  return async () => {
+    await listening.stop();
+    await development?.close();
+  };
+}
+
+async function start(): Promise<void> {
+  const config = readConfig();
+  const log = createLogger(config.logLevel);
+  const prepared = await prepare(config, log);
+  let isDraining = false;
+  const stopServing = await serve(config, log, prepared, () => isDraining);
+  const stopCompacting = keepCountsSmall(prepared.database, log);
+  process.stdout.write(`${prepared.greeting}\n`);
+
+  const stop = async () => {
+    if (isDraining) return;
+    isDraining = true;
+    stopCompacting();
+    await stopServing();
+    await prepared.database.close();
+    process.exit(0);
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+}
+
+start().catch((error: unknown) => {
+  const isPlain = error instanceof ConfigError || error instanceof DatabaseStartError || error instanceof ListenError;
+  process.stderr.write(
+    isPlain ? `${error.message}\n` : `The start failed: ${error instanceof Error ? error.stack : error}\n`,
+  );
+  process.exit(1);
+});
