@@ -32,7 +32,15 @@ export function packagesAreFresh() {
 export async function installPackages() {
   assertWritable(root);
   if (existsSync(modules)) assertWritable(modules);
-  const args = ['ci', '--include=dev', '--include=optional', '--prefer-offline', '--no-fund', '--no-audit'];
+  const args = [
+    'ci',
+    '--include=dev',
+    '--include=optional',
+    '--prefer-offline',
+    '--no-fund',
+    '--no-audit',
+    '--loglevel=error',
+  ];
   const patience = ['--fetch-retry-mintimeout=2000', '--fetch-retry-maxtimeout=8000'];
   // NODE_ENV from outside would make npm leave out the build tools even with --include.
   const { code, output } = await run('npm', [...args, ...patience], { env: { NODE_ENV: undefined } });
