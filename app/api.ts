@@ -1,52 +1,145 @@
+import { hc } from 'hono/client';
 import type { PublicShipment } from '#domain/public-shipment.ts';
 import type { RouteChart } from '#domain/route-chart.ts';
+import type { Shipment, ShipmentCreate, ShipmentUpdate, StatusUpdate } from '#domain/shipment.schema.ts';
+import type { ShipmentStatus } from '#domain/shipment-status.ts';
+import type { Api } from '#server/api.ts';
+import { type Answer, ApiError, expectJson, expectSuccess } from './api-error.ts';
 
-/** A problem the API answered with (application/problem+json). */
-export class ApiError extends Error {
-  readonly status: number;
-  readonly problem: unknown;
+type Client = ReturnType<typeof hc<Api>>;
+type V1 = Client['api']['v1'];
+type Body<Call extends (...args: never[]) => Promise<Answer>, Status extends number> =
+  Extract<Awaited<ReturnType<Call>>, { status: Status }> extends { json(): Promise<infer Json> } ? Json : never;
 
-  constructor(status: number, problem: unknown) {
-    super(`The API answered ${status}`);
-    this.status = status;
-    this.problem = problem;
-  }
+export interface ApiOptions {
+  /** The session token of staff, if there is one. */
+  getToken?: () => string | null;
 }
 
 export interface RouteChartQuery {
   from: string;
   to: string;
+  /** Public place of the last scan that has one; left out when there is none. */
   at?: string;
-  status: string;
+  status: ShipmentStatus;
 }
 
-export interface ConnectionTest {
-  items: { trackingNumber: string; status: string; serviceType: string; createdAt: string }[];
+export interface ListShipmentsQuery {
+  search?: string;
+  status?: ShipmentStatus;
+  cursor?: string;
+  limit?: string;
 }
 
-export interface ApiClient {
-  /** The public view of a shipment, or null when there is none of that number. Throws ApiError on any other failure. */
-  findTracking(trackingNumber: string): Promise<PublicShipment | null>;
-  getRouteChart(query: RouteChartQuery): Promise<RouteChart>;
-  listConnectionTest(): Promise<ConnectionTest>;
-}
-
-export function createApiClient(fetch: typeof globalThis.fetch): ApiClient {
-  async function get<T>(path: string): Promise<T> {
-    const response = await fetch(`/api/v1${path}`, { headers: { accept: 'application/json' } });
-    if (!response.ok) throw new ApiError(response.status, await response.json().catch(() => undefined));
-    return response.json();
-  }
+/** What anyone may ask. */
+function publicCalls(v1: V1, fetch: typeof globalThis.fetch) {
   return {
-    async findTracking(trackingNumber) {
+    /** The public view of a shipment; null when there is none of that number. Specification, section 7. */
+    async findTracking(trackingNumber: string): Promise<PublicShipment | null> {
       try {
-        return await get<PublicShipment>(`/tracking/${encodeURIComponent(trackingNumber)}`);
+        return await expectJson<PublicShipment>(
+          'Failed to look up shipment',
+          v1.tracking[':trackingNumber'].$get({ param: { trackingNumber } }),
+        );
       } catch (error) {
         if (error instanceof ApiError && error.status === 404) return null;
         throw error;
       }
     },
-    getRouteChart: (query) => get<RouteChart>(`/charts/route?${new URLSearchParams({ ...query })}`),
-    listConnectionTest: () => get<ConnectionTest>('/connection-test'),
+
+    /** Up to 5 shipments; numbers are masked unless staff ask. */
+    listConnectionTest: () =>
+      expectJson<Body<(typeof v1)['connection-test']['$get'], 200>>(
+        'Failed to load shipments',
+        v1['connection-test'].$get(),
+      ),
+
+    /** The drawn route between two public places. */
+    getRouteChart: (query: RouteChartQuery) =>
+      expectJson<RouteChart>(
+        'Failed to load chart',
+        fetch(`/api/v1/charts/route?${new URLSearchParams({ ...query })}`) as never,
+      ),
   };
 }
+
+/** Signing in and out. */
+function sessionCalls(v1: V1) {
+  return {
+    /** A session for these credentials. `problem.title` tells the visitor what is wrong. */
+    signIn: (email: string, password: string) =>
+      expectJson<Body<typeof v1.session.$post, 201>>(
+        'Invalid credentials',
+        v1.session.$post({ json: { email, password } }),
+      ),
+
+    /** Who the stored token belongs to; throws with status 401 when it has ended. */
+    getSession: () => expectJson<Body<typeof v1.session.$get, 200>>('Not signed in', v1.session.$get()),
+
+    /** Voids the token. */
+    signOut: async () => void (await expectSuccess('Failed to sign out', v1.session.$delete())),
+  };
+}
+
+/** What staff do with shipments. */
+function shipmentCalls(v1: V1) {
+  return {
+    /** A page of shipments, newest first. Specification, section 7 "List all". */
+    listShipments: (query: ListShipmentsQuery) =>
+      expectJson<{ items: Shipment[]; nextCursor: string | null }>(
+        'Failed to load shipments',
+        v1.shipments.$get({ query }),
+      ),
+
+    /** The dashboard's counts and the five newest shipments. */
+    getSummary: () =>
+      expectJson<Body<typeof v1.shipments.summary.$get, 200>>('Failed to load shipments', v1.shipments.summary.$get()),
+
+    /** One shipment; throws with status 404 when there is none. */
+    getShipment: (id: string) =>
+      expectJson<Shipment>('Failed to load shipments', v1.shipments[':id'].$get({ param: { id } })),
+
+    /** Stores a new shipment; the same body again gives the stored one. Throws "Failed to create shipment". */
+    createShipment: (shipment: ShipmentCreate) =>
+      expectJson<Shipment>('Failed to create shipment', v1.shipments.$post({ json: shipment })),
+
+    /**
+     * Saves an edit made from `version`. Throws "Failed to update shipment", with status 412 when somebody else was faster
+     * and 404 ("Shipment not found") when it is gone.
+     */
+    updateShipment: (id: string, version: number, shipment: ShipmentUpdate) =>
+      expectJson<Shipment>(
+        'Failed to update shipment',
+        v1.shipments[':id'].$put({ param: { id }, header: { 'if-match': `"${version}"` }, json: shipment }),
+      ),
+
+    /** Adds a history entry; `key` makes a repetition harmless. Throws "Failed to update shipment status". */
+    updateShipmentStatus: (id: string, update: StatusUpdate, key: string) =>
+      expectJson<Shipment>(
+        'Failed to update shipment status',
+        v1.shipments[':id'].history.$post({ param: { id }, header: { 'idempotency-key': key }, json: update }),
+      ),
+
+    /** Throws "Failed to delete shipment". */
+    deleteShipment: async (id: string) =>
+      void (await expectSuccess('Failed to delete shipment', v1.shipments[':id'].$delete({ param: { id } }))),
+
+    /** Removes all sample shipments; tells how many there were. */
+    removeSamples: () => expectJson<{ removed: number }>('Failed to delete samples', v1.shipments.samples.$delete()),
+  };
+}
+
+/**
+ * The one way from a page to the data: a typed client of the REST API. `fetch` is the network in a browser and the API of
+ * the same process on the server. Every call throws ApiError when it fails.
+ */
+export function createApiClient(fetch: typeof globalThis.fetch, { getToken = () => null }: ApiOptions = {}) {
+  const headers = (): Record<string, string> => {
+    const token = getToken();
+    return token ? { Authorization: `Bearer ${token}` } : {};
+  };
+  const { v1 } = hc<Api>('/', { fetch, headers }).api;
+  return { ...publicCalls(v1, fetch), ...sessionCalls(v1), ...shipmentCalls(v1) };
+}
+
+export type ApiClient = ReturnType<typeof createApiClient>;

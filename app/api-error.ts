@@ -1,0 +1,61 @@
+import type { ClientResponse } from 'hono/client';
+
+/** What the API says about a refused field; `code` is a key of the texts' group `errors`. */
+export interface FieldError {
+  path: string;
+  message: string;
+  code: string;
+}
+
+/** A body of application/problem+json. */
+export interface Problem {
+  title: string;
+  status: number;
+  requestId?: string;
+  errors?: FieldError[];
+}
+
+/**
+ * A call that failed. `message` is the text that specification, section 8, orders for the call; `status` is 0 when no
+ * answer came at all; `problem` is what the API said, where it said something.
+ */
+export class ApiError extends Error {
+  override name = 'ApiError';
+  readonly status: number;
+  readonly problem: Problem | undefined;
+
+  constructor(message: string, status: number, problem: Problem | undefined, options?: ErrorOptions) {
+    super(message, options);
+    this.status = status;
+    this.problem = problem;
+  }
+}
+
+/** An answer of the typed client, of whatever status. */
+export type Answer = ClientResponse<unknown>;
+
+async function readProblem(response: Answer): Promise<Problem | undefined> {
+  const text = await response.text().catch(() => '');
+  try {
+    return JSON.parse(text) as Problem;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Runs a call; anything but success becomes an ApiError with this message. */
+export async function expectSuccess(message: string, call: Promise<Answer>): Promise<Answer> {
+  let response: Answer;
+  try {
+    response = await call;
+  } catch (cause) {
+    throw new ApiError(message, 0, undefined, { cause });
+  }
+  if (!response.ok) throw new ApiError(message, response.status, await readProblem(response));
+  return response;
+}
+
+/** Runs a call and reads its JSON; anything but success becomes an ApiError with this message. */
+export async function expectJson<Json>(message: string, call: Promise<Answer>): Promise<Json> {
+  return (await (await expectSuccess(message, call)).json()) as Json;
+}
