@@ -6,12 +6,11 @@ import type { Route } from './+types/root';
 import { loadTexts } from './i18n/load-texts.ts';
 import { usePageHandle } from './page-handle.ts';
 import { ShellScript, useShell } from './shell.tsx';
+import { ErrorPage } from './site/error-page.tsx';
 import './styles/fonts.css';
 import './styles/tokens.css';
 import './styles/base.css';
 import './styles/controls.css';
-
-export { ErrorPage as ErrorBoundary } from './site/error-page.tsx';
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [loadTexts];
 
@@ -44,4 +43,8 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   return <Outlet />;
+}
+
+export function ErrorBoundary() {
+  return <ErrorPage />;
 }

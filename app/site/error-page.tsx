@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router';
+import { SeaChart } from '#app/charts/sea-chart.tsx';
 import { useShell } from '#app/shell.tsx';
 import { toButtonClass } from '#app/ui/button.tsx';
 import { NotFoundView } from './not-found-view.tsx';
@@ -21,6 +22,7 @@ function RenderError() {
   return (
     <main id="main" className="lost" tabIndex={-1}>
       <PageHead title={t('common.renderErrorTitle')} bare />
+      <SeaChart />
       <div className="wrap">
         <h1>{t('common.renderErrorTitle')}</h1>
         <p className="lead">

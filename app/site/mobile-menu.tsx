@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { useDisclosure } from '#app/ui/use-disclosure.ts';
 import { LanguageSelect } from './language-select.tsx';
+import './mobile-menu.css';
 
 /** The menu of narrow screens: the same links over the whole page. It closes when the route changes. */
 export function MobileMenu({ children }: { children: ReactNode }) {

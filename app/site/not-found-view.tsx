@@ -1,7 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { SeaChart } from '#app/charts/sea-chart.tsx';
 import { toButtonClass } from '#app/ui/button.tsx';
 import { PageHead } from './page-head.tsx';
+import '#app/charts/ink.css';
+import '#app/charts/paper.css';
 import './not-found.css';
 
 export function NotFoundView() {
@@ -9,6 +12,7 @@ export function NotFoundView() {
   return (
     <main id="main" className="lost" tabIndex={-1}>
       <PageHead title={t('notFound.title')} bare />
+      <SeaChart />
       <div className="wrap">
         <h1>{t('notFound.title')}</h1>
         <p className="lead">{t('notFound.text')}</p>

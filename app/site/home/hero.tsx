@@ -1,12 +1,23 @@
 import { useTranslation } from 'react-i18next';
+import { GlobeChart } from '#app/charts/globe-chart.tsx';
 import { COMPANY } from '../company/company.ts';
 import { TrackingForm } from '../tracking/tracking-form.tsx';
+import '#app/charts/globe.css';
 import './hero.css';
 
 export function Hero() {
   const { t } = useTranslation();
+  const labels = {
+    sentence: t('hero.globe'),
+    newYork: t('hero.newYork'),
+    london: t('hero.london'),
+    singapore: t('hero.singapore'),
+    northAtlantic: t('hero.northAtlantic'),
+    indianOcean: t('hero.indianOcean'),
+  };
   return (
     <section className="hero">
+      <GlobeChart labels={labels} />
       <div className="wrap">
         <div className="hero-t">
           <h1>{t('hero.title')}</h1>

@@ -1,8 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import type { PageHandle } from '#app/page-handle.ts';
+import { ClosingBand } from '../closing-band.tsx';
 import { COMPANY } from '../company/company.ts';
 import { PageHead } from '../page-head.tsx';
+import { Features } from './features.tsx';
 import { Hero } from './hero.tsx';
+import { ServicesGrid } from './services-grid.tsx';
+import { Testimonials } from './testimonials.tsx';
+import '#app/charts/ink.css';
+import '#app/charts/paper.css';
 
 export const handle: PageHandle = { navOver: true, nightFooter: true };
 
@@ -17,6 +23,10 @@ export default function Home() {
         bare
       />
       <Hero />
+      <ServicesGrid />
+      <Features />
+      <Testimonials />
+      <ClosingBand title={t('home.closing')} origin={t('home.yokohama')} destination={t('home.losAngeles')} />
     </main>
   );
 }

@@ -1,0 +1,16 @@
+import { describe, expect, it } from 'vitest';
+import { toStoryIndex } from './stories.ts';
+
+describe('the testimonial carousel', () => {
+  it('goes from the last story to the first', () => {
+    expect(toStoryIndex(2, 1, 3)).toBe(0);
+  });
+
+  it('goes from the first story back to the last', () => {
+    expect(toStoryIndex(0, -1, 3)).toBe(2);
+  });
+
+  it('moves by one in between', () => {
+    expect([toStoryIndex(0, 1, 3), toStoryIndex(2, -1, 3)]).toEqual([1, 1]);
+  });
+});

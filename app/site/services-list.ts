@@ -1,0 +1,9 @@
+/** The six services of the home page, by the fragment that finds them on /services. Specification, section 2. */
+export const SERVICES = [
+  { id: 'express', title: 'services.express', text: 'services.expressText' },
+  { id: 'international', title: 'services.international', text: 'services.internationalText' },
+  { id: 'freight', title: 'services.freight', text: 'services.freightText' },
+  { id: 'forwarding', title: 'services.forwarding', text: 'services.forwardingText' },
+  { id: 'chain', title: 'services.supplyChain', text: 'services.supplyChainText' },
+  { id: 'warehouse', title: 'services.warehouse', text: 'services.warehouseText' },
+] as const;
