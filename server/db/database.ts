@@ -33,7 +33,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 }
 
 async function openOnPostgres(options: DatabaseOptions, url: string): Promise<Database> {
-  const clientConfig = await openPostgres(url);
+  const clientConfig = await openPostgres(url, options.log);
   return assemble('postgres', clientConfig, { max: options.poolSize ?? 10 }, options.log, async () => undefined);
 }
 
@@ -52,11 +52,13 @@ function assemble(
   closeEngine: () => Promise<void>,
 ): Database {
   const pool = new pg.Pool({ connectionTimeoutMillis: CONNECTION_TIMEOUT_MS, ...clientConfig, ...poolConfig });
-  // Without a listener of its own a client in use ends the process when its connection breaks.
+  // Without a listener of its own a client in use ends the process when its connection breaks; whoever uses it gets
+  // the error from the query.
   pool.on('connect', (client) => {
-    client.on('error', (error) => log('database connection lost', error));
+    client.on('error', () => undefined);
   });
   pool.on('error', (error) => log('idle database connection lost', error));
+  pool.on('release', (_error, client) => dropIfHung(client));
   let closed: Promise<void> | undefined;
   const closeOnce = async () => {
     // kysely.destroy() has ended the pool already if the caller used it.
@@ -73,4 +75,12 @@ function assemble(
       return closed;
     },
   };
+}
+
+/**
+ * A query whose time for an answer is over still holds its connection, and every later one would wait behind it. Ending
+ * the client here, before the pool looks at it, makes the pool throw it away.
+ */
+function dropIfHung(client: pg.PoolClient & { _getActiveQuery?(): unknown }): void {
+  if (client._getActiveQuery?.()) void (client as unknown as pg.Client).end();
 }

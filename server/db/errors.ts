@@ -1,17 +1,93 @@
-/** The database cannot be opened. The message is one plain sentence that says what to do, without addresses' secrets. */
+/** The database cannot be opened. The message is one plain sentence that says what to do, without the password. */
 export class DatabaseStartError extends Error {
   override name = 'DatabaseStartError';
 }
 
-/** SQLSTATEs of a database that is away, stopping, starting, out of connections, out of space or read-only for now. */
-const UNAVAILABLE_STATES = /^(08...|57P0[1-5]|53...|25006|57014|58030)$/;
-const UNAVAILABLE_ERRNOS = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOENT', 'EHOSTUNREACH']);
-const UNAVAILABLE_TEXTS =
-  /connection terminated|timeout exceeded when trying to connect|connection timeout|client has encountered a connection error|engine/i;
+/** The connection is gone; `code` is the SQLSTATE a PostgreSQL server gives for the same event. */
+export class ConnectionLostError extends Error {
+  override name = 'ConnectionLostError';
+  readonly code: '57P01' | '57P03' | '25P03';
 
-/** Whether an error of a query means that the database can't be used for the moment: an answer of 503, not 500. */
+  constructor(message: string, code: ConnectionLostError['code']) {
+    super(message);
+    this.code = code;
+  }
+}
+
+/** SQLSTATE classes and codes that mean "not now" rather than "not like this". */
+const UNAVAILABLE_STATES = [
+  '08', // connection lost or refused
+  '28', // the server does not let us in (any more)
+  '3D000', // the database is gone
+  '25006', // read-only: disk nearly full, or a standby
+  '25P03', // idle in a transaction for too long
+  '25P04', // transaction took too long
+  '40001', // serialization failure: the same again may succeed
+  '40P01', // deadlock: the same again may succeed
+  '53', // disk full, out of memory, too many connections
+  '55P03', // lock not available in time
+  '57', // cancelled by a time limit, shutting down, starting up, dropped
+  '58', // the server cannot read or write its files
+];
+
+const UNAVAILABLE_CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'EHOSTDOWN',
+  'ENETDOWN',
+  'ENOENT', // the server's socket file
+]);
+
+/** The driver gives these no code. */
+const UNAVAILABLE_MESSAGES = [
+  'timeout exceeded when trying to connect',
+  'Connection terminated',
+  'Client has encountered a connection error',
+  'Client was closed and is not queryable',
+  'Query read timeout',
+  'timeout expired',
+  'Cannot use a pool after calling end on the pool',
+  'driver has already been destroyed',
+];
+
+/**
+ * Whether the database could not be asked, or not now: the same request may succeed later (HTTP 503).
+ * Everything else is either the request's fault or ours. Looks through `cause`.
+ */
 export function isUnavailable(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  return UNAVAILABLE_STATES.test(code) || UNAVAILABLE_ERRNOS.has(code) || UNAVAILABLE_TEXTS.test(error.message);
+  return withCauses(error).some((each) => {
+    const code = readText(each, 'code');
+    if (code && (UNAVAILABLE_CODES.has(code) || isUnavailableState(code))) return true;
+    return !code && UNAVAILABLE_MESSAGES.some((message) => each.message.startsWith(message));
+  });
+}
+
+/** The name of the unique constraint or index that refused the write, such as `shipments_tracking_number_key`. */
+export function findUniqueViolation(error: unknown): string | undefined {
+  const violation = withCauses(error).find((each) => readText(each, 'code') === '23505');
+  return violation && readText(violation, 'constraint');
+}
+
+function isUnavailableState(code: string): boolean {
+  return code.length === 5 && UNAVAILABLE_STATES.some((state) => code.startsWith(state));
+}
+
+const DEEPEST_CAUSE = 5;
+
+function withCauses(error: unknown): Error[] {
+  const errors: Error[] = [];
+  for (let each = error; each instanceof Error && errors.length < DEEPEST_CAUSE; each = each.cause) errors.push(each);
+  return errors;
+}
+
+function readText(error: Error, key: string): string | undefined {
+  const value: unknown = Reflect.get(error, key);
+  return typeof value === 'string' ? value : undefined;
 }

@@ -28,10 +28,7 @@ function applyNext<T>(db: Kysely<T>, list: readonly Migration[]): Promise<string
     // A transaction's lock, not the session's: the embedded engine has one session for everybody.
     await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(trx);
     await sql`set local statement_timeout = 0`.execute(trx);
-    await sql`create table if not exists applied_migrations (
-      name text primary key, applied_at timestamptz not null default now())`.execute(trx);
-    const { rows } = await sql<{ name: string }>`select name from applied_migrations`.execute(trx);
-    const done = new Set(rows.map((row) => row.name));
+    const done = await readApplied(trx);
     const unknown = [...done].find((name) => !list.some((migration) => migration.name === name));
     if (unknown)
       throw new DatabaseStartError(
@@ -39,8 +36,19 @@ function applyNext<T>(db: Kysely<T>, list: readonly Migration[]): Promise<string
       );
     const next = list.find((migration) => !done.has(migration.name));
     if (!next) return undefined;
+    await sql`create table if not exists applied_migrations (
+      name text primary key, applied_at timestamptz not null default now())`.execute(trx);
     await next.up(trx as Transaction<unknown>);
     await sql`insert into applied_migrations (name) values (${next.name})`.execute(trx);
     return next.name;
   });
+}
+
+/** Reads only, so that an up-to-date database also starts while the disk is nearly full and writes are refused. */
+async function readApplied<T>(trx: Transaction<T>): Promise<Set<string>> {
+  const { rows: tables } = await sql<{ found: boolean }>`
+    select to_regclass('applied_migrations') is not null as found`.execute(trx);
+  if (!tables[0]?.found) return new Set();
+  const { rows } = await sql<{ name: string }>`select name from applied_migrations`.execute(trx);
+  return new Set(rows.map((row) => row.name));
 }

@@ -1,25 +1,38 @@
 import { statfsSync } from 'node:fs';
 
+export interface DiskGuardOptions {
+  dir: string;
+  minFreeBytes: number;
+  log: (event: string, detail: unknown) => void;
+  /** For tests. */
+  readFreeBytes?: (dir: string) => number;
+}
+
 /** The engine gives up (PANIC) when its log cannot grow, so writes are refused well before the disk is full. */
 export class DiskGuard {
-  readonly #dir: string;
-  readonly #minFreeBytes: number;
-  readonly #report: (event: string, freeBytes: number) => void;
-  #reported = false;
+  readonly #options: DiskGuardOptions;
+  #wasLow = false;
 
-  constructor(dir: string, minFreeBytes: number, report: (event: string, freeBytes: number) => void) {
-    this.#dir = dir;
-    this.#minFreeBytes = minFreeBytes;
-    this.#report = report;
+  constructor(options: DiskGuardOptions) {
+    this.#options = options;
   }
 
+  /** Whether writes have to be refused; reports each change once. */
   isLow(): boolean {
-    const { bavail, bsize } = statfsSync(this.#dir);
-    const free = bavail * bsize;
-    const low = free < this.#minFreeBytes;
-    if (low !== this.#reported)
-      this.#report(low ? 'disk nearly full: database is read-only' : 'disk has space again', free);
-    this.#reported = low;
+    const { dir, minFreeBytes, log, readFreeBytes = readFree } = this.#options;
+    const freeBytes = readFreeBytes(dir);
+    const low = freeBytes < minFreeBytes;
+    if (low !== this.#wasLow)
+      log(low ? 'disk nearly full: the database is read-only' : 'disk has space: the database is writable again', {
+        freeBytes,
+        minFreeBytes,
+      });
+    this.#wasLow = low;
     return low;
   }
+}
+
+function readFree(dir: string): number {
+  const { bavail, bsize } = statfsSync(dir);
+  return bavail * bsize;
 }

@@ -1,6 +1,8 @@
 import { Worker } from 'node:worker_threads';
+import { ConnectionLostError } from '../errors.ts';
 import type { Pipe } from './pipe.ts';
 import { type FromEngine, makeGauges, STATEMENT, type ToEngine, type WorkerSettings } from './protocol.ts';
+import { watchStatements } from './watchdog.ts';
 
 export interface EngineOptions {
   dir: string;
@@ -8,29 +10,37 @@ export interface EngineOptions {
   statementLimitMs: number;
   minFreeBytes: number;
   idleTransactionMs: number;
+  /** A thread that has not stopped after this time is ended together with the process. */
+  stopLimitMs: number;
   log: (event: string, detail?: unknown) => void;
 }
 
-const WATCH_EVERY_MS = 250;
 const RETRY_START_MS = 1_000;
-const STOP_LIMIT_MS = 10_000;
 
 /** The main thread's side: starts the engine's thread, carries bytes to and from it, starts it again when it stops. */
 export class Engine {
+  /** Rejects if the present start failed; a later start has a new promise. */
   ready: Promise<void>;
   readonly gauges = makeGauges();
   readonly #options: EngineOptions;
   readonly #pipes = new Map<number, Pipe>();
   readonly #watchdog: NodeJS.Timeout;
   #worker: Worker;
+  #exited: Promise<void>;
   #nextClient = 1;
   #closing = false;
   #wasUp = false;
+  #lastFailure = '';
 
   constructor(options: EngineOptions) {
     this.#options = options;
-    [this.#worker, this.ready] = this.#start();
-    this.#watchdog = this.#watch();
+    this.#worker = this.#newWorker();
+    this.#exited = this.#whenExited(this.#worker);
+    this.ready = this.#whenReady(this.#worker);
+    this.#watchdog = watchStatements(this.gauges, options.statementLimitMs, () => {
+      options.log('database engine hangs and is restarted', { statementLimitMs: options.statementLimitMs });
+      this.#stop();
+    });
   }
 
   async attach(pipe: Pipe): Promise<number> {
@@ -44,97 +54,105 @@ export class Engine {
     if (this.#pipes.delete(client)) this.#post({ type: 'leave', client });
   }
 
-  send(client: number, bytes: Uint8Array): void {
-    if (this.#pipes.has(client)) this.#post({ type: 'bytes', client, bytes });
+  send(client: number, chunk: Uint8Array): void {
+    if (!this.#pipes.has(client)) return;
+    // A copy of just these bytes: posting the driver's chunk would copy the whole buffer it is cut from.
+    const bytes = new Uint8Array(chunk);
+    this.#post({ type: 'bytes', client, bytes }, [bytes.buffer]);
   }
 
+  /** Resolves when the thread is gone, whatever state it was in; only then may the folder be given to another. */
   async close(): Promise<void> {
     this.#closing = true;
     clearInterval(this.#watchdog);
-    const up = await this.ready.then(
+    const isUp = await this.ready.then(
       () => true,
       () => false,
     );
-    if (!up) return;
-    const gone = new Promise((resolve) => this.#worker.once('exit', resolve));
-    this.#post({ type: 'close' });
-    const timer = setTimeout(() => this.#stop(), STOP_LIMIT_MS);
-    await gone;
+    const timer = setTimeout(() => this.#stop(), this.#options.stopLimitMs);
+    if (isUp) this.#post({ type: 'close' });
+    await this.#exited;
     clearTimeout(timer);
   }
 
-  #post(message: ToEngine): void {
-    this.#worker.postMessage(message);
+  #post(message: ToEngine, transfer: ArrayBuffer[] = []): void {
+    this.#worker.postMessage(message, transfer);
   }
 
-  #start(): [Worker, Promise<void>] {
+  #newWorker(): Worker {
     const { dir, minFreeBytes, idleTransactionMs } = this.#options;
     const workerData: WorkerSettings = { dir, minFreeBytes, idleTransactionMs, gauges: this.gauges };
-    const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData });
-    let up = false;
+    return new Worker(new URL('./worker.ts', import.meta.url), { workerData });
+  }
+
+  #whenReady(worker: Worker): Promise<void> {
     const ready = new Promise<void>((resolve, reject) => {
       worker.on('message', (message: FromEngine) => {
-        if (message.type === 'ready') {
-          up = this.#wasUp = true;
-          resolve();
-        } else this.#receive(message);
+        if (message.type !== 'ready') return this.#receive(message);
+        this.#wasUp = true;
+        this.#lastFailure = '';
+        resolve();
       });
-      worker.on('error', (error) => {
-        this.#options.log('database engine failed', error);
+      worker.on('error', (error: Error) => {
+        this.#reportFailure(error);
         reject(error);
       });
-      worker.on('exit', (code) => {
-        reject(new Error(`The database engine stopped (${code}).`));
-        this.#stopped(code, up);
+      worker.on('exit', () => reject(new ConnectionLostError('The database engine is not running.', '57P03')));
+    });
+    // Whoever connects hears of it; without anybody waiting it must not end the process.
+    ready.catch(() => undefined);
+    return ready;
+  }
+
+  #whenExited(worker: Worker): Promise<void> {
+    return new Promise((resolve) => {
+      worker.once('exit', (code) => {
+        resolve();
+        this.#stopped(code);
       });
     });
-    ready.catch(() => undefined);
-    return [worker, ready];
   }
 
   #receive(message: Exclude<FromEngine, { type: 'ready' }>): void {
     if (message.type === 'event') this.#options.log(message.event, message.detail);
     else if (message.type === 'bytes') this.#pipes.get(message.client)?.push(Buffer.from(message.bytes.buffer));
-    else this.#pipes.get(message.client)?.destroy(new Error(message.reason));
+    else this.#pipes.get(message.client)?.destroy(new ConnectionLostError(message.reason, '25P03'));
   }
 
-  #stopped(code: number, wasUp: boolean): void {
+  #stopped(code: number): void {
     Atomics.store(this.gauges, STATEMENT, 0);
-    for (const pipe of [...this.#pipes.values()])
-      pipe.destroy(Object.assign(new Error('The database engine was restarted.'), { code: '57P01' }));
+    const pipes = [...this.#pipes.values()];
+    for (const pipe of pipes) pipe.destroy(new ConnectionLostError('The database engine was restarted.', '57P01'));
     if (this.#closing || !this.#wasUp) return;
-    this.#options.log('database engine stopped', code);
-    // A start that failed, say because the disk is still full, is tried again each second; until then connecting fails.
-    if (wasUp) this.#restart();
-    else setTimeout(() => this.#restart(), RETRY_START_MS);
+    void this.ready.then(
+      () => {
+        this.#options.log('database engine stopped and is restarted', { code });
+        this.#restart();
+      },
+      // Not even started, say because the disk is still full; until the next try connecting fails at once.
+      () => setTimeout(() => this.#restart(), RETRY_START_MS),
+    );
   }
 
   #restart(): void {
-    if (!this.#closing) [this.#worker, this.ready] = this.#start();
+    if (this.#closing) return;
+    this.#worker = this.#newWorker();
+    this.#exited = this.#whenExited(this.#worker);
+    this.ready = this.#whenReady(this.#worker);
   }
 
-  /** Counts its own ticks instead of reading a clock: time in which the whole process was stopped is no hang. */
-  #watch(): NodeJS.Timeout {
-    const limit = Math.ceil(this.#options.statementLimitMs / WATCH_EVERY_MS);
-    let seen = 0;
-    let ticks = 0;
-    return setInterval(() => {
-      const statement = Atomics.load(this.gauges, STATEMENT);
-      ticks = statement === seen && statement % 2 === 1 ? ticks + 1 : 0;
-      seen = statement;
-      if (ticks < limit) return;
-      ticks = 0;
-      this.#options.log('database engine hangs', { statementLimitMs: this.#options.statementLimitMs });
-      this.#stop();
-    }, WATCH_EVERY_MS).unref();
+  /** A start that fails again for the same reason, once a second, is reported once. */
+  #reportFailure(error: Error): void {
+    if (error.message !== this.#lastFailure) this.#options.log('database engine failed', error);
+    this.#lastFailure = error.message;
   }
 
-  /** A thread that does not stop could still write: then only ending the process is safe. */
+  /** A thread that does not stop, blocked in a system call, could still write: then only ending the process is safe. */
   #stop(): void {
     const timer = setTimeout(() => {
       process.stderr.write('The database engine does not stop: ending the process to keep the data whole.\n');
       process.kill(process.pid, 'SIGKILL');
-    }, STOP_LIMIT_MS);
+    }, this.#options.stopLimitMs);
     this.#worker.once('exit', () => clearTimeout(timer));
     void this.#worker.terminate();
   }

@@ -7,7 +7,7 @@ import { DatabaseStartError } from '../errors.ts';
 /**
  * Takes the data folder for this process; two engines on one folder would corrupt it. It is the kernel's own file lock,
  * through SQLite because Node has no other way to it: whatever ends the process also ends the lock.
- * Nothing else in this process may open the file `lock`: closing it would drop the lock.
+ * Nothing else in this process may open the file `lock`: closing it again would drop the lock.
  * @returns the function that gives the folder back
  * @throws DatabaseStartError naming the process that has it
  */
@@ -20,16 +20,12 @@ export function lockFolder(dir: string): () => void {
   } catch (cause) {
     db.close();
     if (!isBusy(cause)) throw cause;
-    throw new DatabaseStartError(
-      `The data folder ${dir} is in use by ${readHolder(dir)}: stop it first, or set DATA_DIR to another folder.`,
-      { cause },
-    );
+    const message = `The data folder ${dir} is in use by ${waitForHolder(dir)}: stop it first, or set DATA_DIR to another folder.`;
+    throw new DatabaseStartError(message, { cause });
   }
-  const holder = join(dir, 'holder.json');
-  writeFileSync(`${holder}.new`, JSON.stringify({ pid: process.pid, host: hostname() }));
-  renameSync(`${holder}.new`, holder);
+  writeHolder(dir);
   return () => {
-    rmSync(holder, { force: true });
+    rmSync(holderFile(dir), { force: true });
     db.close();
   };
 }
@@ -40,13 +36,45 @@ function isBusy(error: unknown): boolean {
   return error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY;
 }
 
-function readHolder(dir: string): string {
-  // The holder may have won this very moment and be about to write its name.
-  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100);
+interface Holder {
+  pid: number;
+  host: string;
+}
+
+/** Only for the message of whoever comes second: the lock itself is in the kernel. */
+const holderFile = (dir: string) => join(dir, 'holder.json');
+
+function writeHolder(dir: string): void {
+  const draft = `${holderFile(dir)}.new`;
+  writeFileSync(draft, JSON.stringify({ pid: process.pid, host: hostname() } satisfies Holder));
+  renameSync(draft, holderFile(dir));
+}
+
+/** The holder may have won this very moment, with the name of a killed one still in the file: wait for it a little. */
+function waitForHolder(dir: string): string {
+  for (let attempt = 0; attempt < 20; attempt++) {
+    const holder = readHolder(dir);
+    if (holder && isAlive(holder)) return `process ${holder.pid} on ${holder.host}`;
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 25);
+  }
+  return 'another process';
+}
+
+function readHolder(dir: string): Holder | undefined {
   try {
-    const { pid, host } = JSON.parse(readFileSync(join(dir, 'holder.json'), 'utf8')) as { pid: number; host: string };
-    return `process ${pid} on ${host}`;
+    return JSON.parse(readFileSync(holderFile(dir), 'utf8')) as Holder;
   } catch {
-    return 'another process';
+    return undefined;
+  }
+}
+
+function isAlive({ pid, host }: Holder): boolean {
+  // Of another machine, or a container with a name of its own, the process cannot be asked.
+  if (host !== hostname()) return true;
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }

@@ -1,28 +1,29 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { Client } from './client.ts';
 import type { DiskGuard } from './disk-guard.ts';
+import { exchange, type Status } from './exchange.ts';
 import type { FromEngine } from './protocol.ts';
-import { simpleQuery, splitFrames } from './wire.ts';
-
-const FLUSH_BYTES = 1 << 20;
+import { type Frame, simpleQuery } from './wire.ts';
 
 export interface SessionOptions {
   engine: PGlite;
   disk: DiskGuard;
   idleTransactionMs: number;
   send(message: FromEngine): void;
-  /** Called before and after each unit of a client. */
+  /** Called when a statement starts and again when it has ended. */
   onStatement(): void;
 }
 
 /**
  * Shares the engine's only session among clients: one unit at a time in the order they came, and while a transaction is
- * open only its owner's.
+ * open only its owner's. What PostgreSQL keeps per session is shared, though: SET, temporary tables, session locks and
+ * the channels somebody listens on last until the last client has left.
  */
 export class Session {
   readonly #options: SessionOptions;
   readonly #clients = new Map<number, Client>();
-  readonly #leaving: Client[] = [];
+  #newest = 0;
+  #leaving: Client[] = [];
   #waiting: { client: Client; unit: Buffer }[] = [];
   /** Whose transaction, or unfinished exchange, is open. */
   #owner: Client | undefined;
@@ -36,8 +37,9 @@ export class Session {
   }
 
   receive(id: number, chunk: Uint8Array): void {
-    const client = this.#clients.get(id) ?? new Client(id);
-    this.#clients.set(id, client);
+    const client = this.#clients.get(id) ?? this.#enter(id);
+    // Bytes of a client that was dropped may still be on their way.
+    if (!client) return;
     for (const fed of client.feed(chunk)) {
       if (fed.type === 'unit') this.#waiting.push({ client, unit: fed.unit });
       else if (fed.type === 'reply') this.#send(id, fed.bytes);
@@ -58,99 +60,94 @@ export class Session {
     this.#spaceDue = true;
   }
 
-  /** Works until nothing is left to do. Throws if the engine cannot be used any more. */
+  /** Works until nothing is left to do. Rejects if the engine cannot be used any more. */
   async work(): Promise<void> {
     if (this.#busy) return;
     this.#busy = true;
-    clearTimeout(this.#idleTimer);
     while (await this.#step());
     this.#busy = false;
-    const owner = this.#owner;
-    if (owner) this.#idleTimer = setTimeout(() => this.#dropIdle(owner), this.#options.idleTransactionMs);
+  }
+
+  #enter(id: number): Client | undefined {
+    if (id <= this.#newest) return undefined;
+    this.#newest = id;
+    const client = new Client(id);
+    this.#clients.set(id, client);
+    return client;
   }
 
   async #step(): Promise<boolean> {
-    const left = this.#leaving.shift();
-    if (left) {
-      await this.#cleanUp(left);
+    const owner = this.#owner;
+    if (owner?.gone) {
+      await this.#run(simpleQuery('rollback'));
+      this.#setOwner(undefined);
       return true;
     }
-    if (this.#spaceDue && !this.#owner) await this.#setReadOnly();
-    const next = this.#owner ? this.#waiting.findIndex((each) => each.client === this.#owner) : 0;
+    // Inside somebody's transaction nothing else may run: its failure would be that transaction's failure.
+    if (!owner && this.#leaving.length > 0) {
+      await this.#cleanUp(this.#leaving);
+      return true;
+    }
+    if (!owner && this.#spaceDue) await this.#guardDisk();
+    const next = this.#waiting.findIndex(({ client }) => !owner || client === owner);
     const [work] = next < 0 ? [] : this.#waiting.splice(next, 1);
     if (!work) return false;
-    this.#options.onStatement();
     const status = await this.#run(work.unit, work.client);
-    this.#options.onStatement();
-    this.#owner = status === 'I' ? undefined : work.client;
+    this.#setOwner(status === 'I' ? undefined : work.client);
     return true;
   }
 
-  async #cleanUp(left: Client): Promise<void> {
-    if (this.#owner === left) {
-      await this.#run(simpleQuery('rollback'));
-      this.#owner = undefined;
-    }
+  /** A transaction that nobody continues must not stop everyone else. */
+  #setOwner(owner: Client | undefined): void {
+    this.#owner = owner;
+    clearTimeout(this.#idleTimer);
+    if (owner) this.#idleTimer = setTimeout(() => this.#drop(owner), this.#options.idleTransactionMs);
+  }
+
+  #drop(idle: Client): void {
+    const reason = `A transaction was idle for ${this.#options.idleTransactionMs} ms and was rolled back.`;
+    this.#options.send({ type: 'dropped', client: idle.id, reason });
+    this.leave(idle.id);
+    void this.work();
+  }
+
+  async #cleanUp(left: Client[]): Promise<void> {
+    this.#leaving = [];
     if (this.#clients.size === 0) {
       await this.#run(simpleQuery('discard all'));
       this.#readOnly = false;
       this.#spaceDue = true;
       return;
     }
-    for (const name of left.statements) await this.#run(simpleQuery(`deallocate "${name.replaceAll('"', '""')}"`));
+    const names = left.flatMap((client) => [...client.statements]);
+    for (const name of names) await this.#run(simpleQuery(`deallocate "${name.replaceAll('"', '""')}"`));
   }
 
-  async #setReadOnly(): Promise<void> {
+  async #guardDisk(): Promise<void> {
     this.#spaceDue = false;
     const low = this.#options.disk.isLow();
-    if (low === this.#readOnly) return;
+    // Said again each time, because a client may have reset it.
+    if (!low && !this.#readOnly) return;
     await this.#run(simpleQuery(`set default_transaction_read_only = ${low ? 'on' : 'off'}`));
     this.#readOnly = low;
   }
 
-  /** A transaction that nobody continues must not stop everyone else. */
-  #dropIdle(owner: Client): void {
-    const reason = `A transaction was idle for ${this.#options.idleTransactionMs} ms and was rolled back.`;
-    this.#options.send({ type: 'dropped', client: owner.id, reason });
-    this.leave(owner.id);
-    void this.work();
-  }
-
-  /** Runs one unit, hands its answer on as it comes and returns the transaction status after it: I, T, E or ''. */
-  async #run(unit: Uint8Array, client?: Client): Promise<string> {
-    let parts: Uint8Array[] = [];
-    let size = 0;
-    let status = '';
-    const flush = () => {
-      const { frames, rest } = splitFrames(Buffer.concat(parts));
-      status = this.#deliver(frames, client) ?? status;
-      parts = [rest];
-      size = rest.length;
-    };
-    await this.#options.engine.execProtocolRawStream(unit, {
-      syncToFs: false,
-      onRawData: (data) => {
-        parts.push(data.slice());
-        size += data.length;
-        if (size > FLUSH_BYTES) flush();
-      },
-    });
-    flush();
+  async #run(unit: Uint8Array, client?: Client): Promise<Status> {
+    this.#options.onStatement();
+    const status = await exchange(this.#options.engine, unit, (frames) => this.#deliver(frames, client));
+    this.#options.onStatement();
     return status;
   }
 
-  #deliver(frames: { type: string; frame: Buffer }[], client: Client | undefined): string | undefined {
-    let status: string | undefined;
+  #deliver(frames: Frame[], client: Client | undefined): void {
     const own: Buffer[] = [];
     for (const { type, frame } of frames) {
-      if (type === 'Z') status = String.fromCharCode(frame[5] ?? 0);
-      if (type === 'C' && client && frame.toString('latin1', 5, frame.length - 1) === 'LISTEN') client.listening = true;
+      if (type === 'C' && client && isListen(frame)) client.listening = true;
       if (type === 'A') this.#notify(frame);
-      // CopyInResponse was sent when the data was asked for.
+      // The answer to COPY was sent when the data was asked for.
       else if (type !== 'G') own.push(frame);
     }
     if (client && !client.gone && own.length > 0) this.#send(client.id, Buffer.concat(own));
-    return status;
   }
 
   #notify(frame: Buffer): void {
@@ -160,4 +157,8 @@ export class Session {
   #send(client: number, bytes: Buffer): void {
     this.#options.send({ type: 'bytes', client, bytes: new Uint8Array(bytes) });
   }
+}
+
+function isListen(commandComplete: Buffer): boolean {
+  return commandComplete.toString('latin1', 5, commandComplete.length - 1) === 'LISTEN';
 }

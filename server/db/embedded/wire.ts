@@ -24,9 +24,15 @@ export class MessageReader {
   }
 }
 
-/** Whole frames of a reply with their types, and what is left of a last, unfinished one. */
-export function splitFrames(buffer: Buffer): { frames: { type: string; frame: Buffer }[]; rest: Buffer } {
-  const frames: { type: string; frame: Buffer }[] = [];
+export interface Frame {
+  type: string;
+  /** The whole message: type, length and body. */
+  frame: Buffer;
+}
+
+/** Whole frames of an answer, and what is left of a last, unfinished one. */
+export function splitFrames(buffer: Buffer): { frames: Frame[]; rest: Buffer } {
+  const frames: Frame[] = [];
   let at = 0;
   while (at + 1 + LENGTH <= buffer.length) {
     const end = at + 1 + buffer.readUInt32BE(at + 1);
@@ -71,6 +77,7 @@ export function endsUnit(type: string): boolean {
   return type === '' || 'QSHcf'.includes(type);
 }
 
+/** Only `copy … from stdin` as a statement of its own, without a comment before it, is recognised. */
 export function isCopyFromStdin(type: string, message: Buffer): boolean {
   return (
     type === 'Q' && /^\s*copy\s.*\sfrom\s+stdin/is.test(message.toString('utf8', 5, Math.min(message.length, 2000)))

@@ -31,7 +31,7 @@ if (Atomics.load(gauges, SYNCS) === before)
 
 const session = new Session({
   engine,
-  disk: new DiskGuard(dir, minFreeBytes, log),
+  disk: new DiskGuard({ dir, minFreeBytes, log }),
   idleTransactionMs,
   send,
   onStatement: () => void Atomics.add(gauges, STATEMENT, 1),

@@ -1,11 +1,12 @@
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
+import { DatabaseStartError } from '../errors.ts';
 import type { Migration } from '../migrate.ts';
 
 /** Shipments, the keys of repeated status updates, and the counts per status. */
 export const shipments: Migration = {
   name: '0001-shipments',
   async up(db) {
-    await sql`create extension if not exists pg_trgm`.execute(db);
+    await enableTrigrams(db);
     await sql`
       create table shipments (
         id text primary key,
@@ -58,6 +59,14 @@ export const shipments: Migration = {
     await countOn('truncate', '', 'select status, -delta as change from shipment_count_deltas').execute(db);
   },
 };
+
+/** For the search index. It comes with PostgreSQL, but some systems package it apart. */
+async function enableTrigrams(db: Transaction<unknown>): Promise<void> {
+  const { rows } = await sql`select 1 from pg_available_extensions where name = 'pg_trgm'`.execute(db);
+  if (rows.length === 0)
+    throw new DatabaseStartError('PostgreSQL lacks the extension pg_trgm: install its "contrib" package.');
+  await sql`create extension if not exists pg_trgm`.execute(db);
+}
 
 /** Once per statement, not per row, and only inserts: writers never wait for each other's counts. */
 function countOn(event: string, transitionTables: string, changes: string) {
