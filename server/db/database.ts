@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { openEmbedded } from './embedded/open-embedded.ts';
+import { type EmbeddedOptions, openEmbedded } from './embedded/open-embedded.ts';
 import { CONNECTION_TIMEOUT_MS, openPostgres } from './postgres.ts';
 import type { Tables } from './tables.ts';
 
@@ -20,7 +20,7 @@ export interface DatabaseOptions {
   /** PostgreSQL instead of the embedded database. */
   databaseUrl?: string;
   log: (event: string, detail?: unknown) => void;
-  embedded?: { statementLimitMs?: number; minFreeBytes?: number };
+  embedded?: Omit<EmbeddedOptions, 'log'>;
   poolSize?: number;
 }
 

@@ -12,6 +12,8 @@ export interface EngineOptions {
   idleTransactionMs: number;
   /** A thread that has not stopped after this time is ended together with the process. */
   stopLimitMs: number;
+  /** For tests. */
+  workerUrl?: URL;
   log: (event: string, detail?: unknown) => void;
 }
 
@@ -80,9 +82,9 @@ export class Engine {
   }
 
   #newWorker(): Worker {
-    const { dir, minFreeBytes, idleTransactionMs } = this.#options;
+    const { dir, minFreeBytes, idleTransactionMs, workerUrl = new URL('./worker.ts', import.meta.url) } = this.#options;
     const workerData: WorkerSettings = { dir, minFreeBytes, idleTransactionMs, gauges: this.gauges };
-    return new Worker(new URL('./worker.ts', import.meta.url), { workerData });
+    return new Worker(workerUrl, { workerData });
   }
 
   #whenReady(worker: Worker): Promise<void> {

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import { type EngineHooks, startEngine, syncFile, syncFolder } from './synced-fs.ts';
@@ -13,6 +13,8 @@ export async function openFolder(dir: string, hooks: EngineHooks): Promise<PGlit
 async function makeFolder(dir: string, path: string, hooks: EngineHooks): Promise<void> {
   const draft = join(dir, 'pg.new');
   rmSync(draft, { recursive: true, force: true });
+  // The engine's own files are readable by everyone; the folder around them is not.
+  mkdirSync(draft, { mode: 0o700 });
   const engine = await startEngine(draft, hooks);
   await engine.close();
   for (const entry of readdirSync(draft, { recursive: true, withFileTypes: true })) {

@@ -1,0 +1,29 @@
+// migrate.ts <data folder or URL>: migrates in steps; in the middle of each it says so and waits for a line.
+import { once } from 'node:events';
+import { sql } from 'kysely';
+import { openDatabase } from '#server/db/database.ts';
+import { type Migration, migrate } from '#server/db/migrate.ts';
+import { say } from './lines.ts';
+
+const [target = ''] = process.argv.slice(2);
+const isUrl = target.startsWith('postgres:');
+process.stdin.resume();
+
+function step(name: string): Migration {
+  return {
+    name,
+    async up(db) {
+      await sql.raw(`create table ${name}_first (n int); insert into ${name}_first values (1)`).execute(db);
+      say(`half ${name}`);
+      await once(process.stdin, 'data');
+      await sql.raw(`create table ${name}_second (n int); insert into ${name}_second values (1)`).execute(db);
+    },
+  };
+}
+
+const database = await openDatabase({ dataDir: target, databaseUrl: isUrl ? target : undefined, log: () => undefined });
+say('open');
+const applied = await migrate(database.kysely, [step('a1'), step('a2'), step('a3')]);
+say(`applied ${applied.join(',')}`);
+await database.close();
+process.exit(0);
