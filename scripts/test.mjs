@@ -47,19 +47,33 @@ for (const name of [...ours, 'SITE_TIME_ZONE', 'SAMPLE_DATA', 'TRUST_PROXY', 'PU
 const total = { passed: 0, failed: 0, skipped: 0 };
 /** @type {string[]} */
 const broken = [];
+/** @type {Set<string>} */
+const brokenNames = new Set();
 
 for (const step of steps.filter(isWanted)) {
   const start = Date.now();
   process.stdout.write(`${step.title} … `);
-  const result = await step.run(filters);
+  const result = await attempt(step);
   total.passed += result.passed;
   total.failed += result.failed;
   total.skipped += result.skipped ?? 0;
   process.stdout.write(`${summary(result)} (${seconds(start)})\n`);
   if (result.failed === 0) continue;
   broken.push(step.title);
+  brokenNames.add(step.name);
   process.stdout.write(`\n${result.output ?? ''}\n`);
   if (step.name === 'packages') break;
+}
+
+/** @param {Step} step @returns {Promise<Result>} */
+async function attempt(step) {
+  const missing = (step.needs ?? []).filter((name) => brokenNames.has(name));
+  if (missing.length > 0) return { passed: 0, failed: 1, output: `Not run: it needs ${missing.join(' and ')}.` };
+  try {
+    return await step.run(filters);
+  } catch (error) {
+    return { passed: 0, failed: 1, output: error instanceof Error ? error.stack : String(error) };
+  }
 }
 
 /** @param {Result} result */

@@ -29,7 +29,11 @@ export const types = () =>
 export const walls = () =>
   check([['depcruise', '--config', '.dependency-cruiser.mjs', '--output-type', 'err-long', '.']]);
 export const unused = () => check([['knip']]);
-export const locales = () => check([['node', 'scripts/locales.mjs']]);
+/** @returns {Promise<Result>} */
+export async function locales() {
+  const result = await check([['node', 'scripts/locales.mjs']]);
+  return { ...result, note: /Not there yet.*/.exec(result.output ?? '')?.[0] };
+}
 
 /** @returns {Promise<Result>} */
 export async function build() {

@@ -1,0 +1,27 @@
+import { defineConfig, devices } from '@playwright/test';
+import { findChromium } from './scripts/lib/find.mjs';
+
+const quiet = ['--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+
+/** Journeys run against the production build (`npm run build` first); every worker starts servers of its own. */
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: 'test-results/journeys',
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 30_000,
+  use: { screenshot: 'only-on-failure', trace: 'retain-on-failure', locale: 'en-US', timezoneId: 'UTC' },
+  projects: [
+    {
+      name: 'chromium',
+      use: {
+        ...devices['Desktop Chrome'],
+        launchOptions: {
+          executablePath: findChromium(),
+          args: ['--no-sandbox', '--disable-gpu', '--disable-quic', ...quiet],
+        },
+      },
+    },
+  ],
+});

@@ -1,0 +1,67 @@
+const pluralSuffix = /_(?:zero|one|two|few|many|other)$/;
+
+/** @typedef {Record<string, string>} Texts texts of one language by full key, such as `track.title` */
+
+/**
+ * @param {unknown} value a parsed file
+ * @param {string} key the group's name
+ * @returns {[string, string][]}
+ */
+export function flatten(value, key) {
+  if (typeof value === 'string') return [[key, value]];
+  if (typeof value !== 'object' || value === null) return [[key, '']];
+  return Object.entries(value).flatMap(([name, inner]) => flatten(inner, `${key}.${name}`));
+}
+
+/** @param {string} key the key as the code names it: without the plural's ending */
+export const baseOf = (key) => key.replace(pluralSuffix, '');
+
+/** @param {Texts} texts @param {string} key @returns {string} the distinct placeholders and tags, sorted */
+function placeholders(texts, key) {
+  const all = Object.entries(texts).filter(([name]) => baseOf(name) === key);
+  const found = all.flatMap(([, text]) => text.match(/\{\{[^}]+\}\}|<\/?\w+>/g) ?? []);
+  return [...new Set(found.filter((mark) => mark !== '{{count}}'))].sort().join(' ');
+}
+
+/** @param {string} language @param {Texts} texts @returns {string[]} plural forms its grammar needs and lacks */
+function missingPlurals(language, texts) {
+  const keys = Object.keys(texts);
+  const bases = new Set(keys.filter((key) => pluralSuffix.test(key)).map(baseOf));
+  const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
+  return [...bases].flatMap((base) => forms.map((form) => `${base}_${form}`)).filter((key) => !keys.includes(key));
+}
+
+/**
+ * What is wrong with one language beside English, one sentence each.
+ * @param {string} language @param {Texts} texts @param {Texts} english
+ * @returns {string[]}
+ */
+export function compare(language, texts, english) {
+  const wanted = new Set(Object.keys(english).map(baseOf));
+  const there = new Set(Object.keys(texts).map(baseOf));
+  const both = [...wanted].filter((key) => there.has(key));
+  return [
+    ...[...wanted].filter((key) => !there.has(key)).map((key) => `${language}: ${key} is missing`),
+    ...[...there].filter((key) => !wanted.has(key)).map((key) => `${language}: ${key} is not in English`),
+    ...Object.keys(texts)
+      .filter((key) => texts[key]?.trim() === '')
+      .map((key) => `${language}: ${key} is empty`),
+    ...missingPlurals(language, texts).map((key) => `${language}: ${key} is missing, and its grammar needs it`),
+    ...both
+      .filter((key) => placeholders(texts, key) !== placeholders(english, key))
+      .map((key) => `${language}: ${key} has other placeholders than English`),
+  ];
+}
+
+/**
+ * Keys no source names, neither whole nor by a template such as `status.${status}`. A key that is named and does not
+ * exist is a type error, so it is not looked for here.
+ * @param {Texts} english @param {string} source all source text
+ * @returns {string[]}
+ */
+export function findUnused(english, source) {
+  const named = new Set([...source.matchAll(/['"`]([a-zA-Z]+(?:\.\w+)+)['"`]/g)].map((match) => match[1]));
+  const prefixes = [...source.matchAll(/`([a-zA-Z]+\.[\w.]*)\$\{/g)].map((match) => match[1] ?? '');
+  const isUsed = (/** @type {string} */ key) => named.has(key) || prefixes.some((prefix) => key.startsWith(prefix));
+  return [...new Set(Object.keys(english).map(baseOf))].filter((key) => !isUsed(key));
+}

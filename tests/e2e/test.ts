@@ -1,0 +1,77 @@
+import { type BrowserContext, type BrowserContextOptions, test as base } from '@playwright/test';
+import { Problems } from './problems.ts';
+import { startServer, type TestServer } from './server.ts';
+
+interface PerWorker {
+  /** The product in its default mode, shared by the tests of one worker. */
+  server: TestServer;
+  /** The product with SITE_MODE=reference, started when a test asks for it. */
+  reference: TestServer;
+}
+
+interface PerTest {
+  /** A test fails on what gathers here and was not allowed. */
+  problems: Problems;
+  /** Another visitor (a second browser, another size), watched like the first. */
+  newVisitor(options?: BrowserContextOptions): Promise<BrowserContext>;
+}
+
+/** An address nobody else has, from the block that is reserved for documentation of benchmarks. */
+function addressOf(worker: number, test: number): string {
+  return `198.18.${worker % 256}.${test % 256}`;
+}
+
+let tests = 0;
+
+export const test = base.extend<PerTest, PerWorker>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures a function asks for.
+    async ({}, use) => {
+      const server = await startServer();
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  reference: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures a function asks for.
+    async ({}, use) => {
+      const server = await startServer({ SITE_MODE: 'reference' });
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  baseURL: async ({ server }, use) => use(server.url),
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures a function asks for.
+  extraHTTPHeaders: async ({}, use, { workerIndex }) => {
+    tests += 1;
+    await use({ 'X-Forwarded-For': addressOf(workerIndex, tests) });
+  },
+  problems: [
+    async ({ server }, use) => {
+      const problems = new Problems();
+      const before = server.errors.length;
+      await use(problems);
+      for (const line of server.errors.slice(before)) problems.add(`server: ${line}`);
+      expect(problems.unexpected, 'problems in the browser or the server').toEqual([]);
+    },
+    { auto: true },
+  ],
+  context: async ({ context, problems, server }, use) => {
+    problems.watch(context, [server.url]);
+    await use(context);
+  },
+  newVisitor: async ({ browser, problems, server, extraHTTPHeaders }, use) => {
+    const opened: BrowserContext[] = [];
+    await use(async (options = {}) => {
+      const context = await browser.newContext({ baseURL: server.url, extraHTTPHeaders, ...options });
+      problems.watch(context, [options.baseURL ?? server.url]);
+      opened.push(context);
+      return context;
+    });
+    for (const context of opened) await context.close();
+  },
+});
+
+export const { expect } = test;
