@@ -17,17 +17,25 @@ export interface Problem {
 
 /**
  * A call that failed. `message` is the text that specification, section 8, orders for the call; `status` is 0 when no
- * answer came at all; `problem` is what the API said, where it said something.
+ * answer came at all; `problem` is what the API said, where it said something; `retryAfter` is when to ask again, in
+ * seconds, where it said so.
  */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly status: number;
   readonly problem: Problem | undefined;
+  readonly retryAfter: number | undefined;
 
-  constructor(message: string, status: number, problem: Problem | undefined, options?: ErrorOptions) {
+  constructor(
+    message: string,
+    status: number,
+    problem: Problem | undefined,
+    { retryAfter, ...options }: ErrorOptions & { retryAfter?: number } = {},
+  ) {
     super(message, options);
     this.status = status;
     this.problem = problem;
+    this.retryAfter = retryAfter;
   }
 }
 
@@ -51,8 +59,9 @@ export async function expectSuccess(message: string, call: Promise<Answer>): Pro
   } catch (cause) {
     throw new ApiError(message, 0, undefined, { cause });
   }
-  if (!response.ok) throw new ApiError(message, response.status, await readProblem(response));
-  return response;
+  if (response.ok) return response;
+  const retryAfter = Number(response.headers.get('Retry-After')) || undefined;
+  throw new ApiError(message, response.status, await readProblem(response), { retryAfter });
 }
 
 /** Runs a call and reads its JSON; anything but success becomes an ApiError with this message. */

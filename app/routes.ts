@@ -6,7 +6,7 @@ export default [
     index('site/home/home.tsx'),
     route('track', 'site/tracking/track-search.tsx'),
     route('track/:trackingNumber', 'site/tracking/track-result.tsx'),
-    route('test-db', 'site/test-db.tsx'),
+    route('test-db', 'site/test-db/test-db.tsx'),
     route('*', 'site/not-found.tsx'),
   ]),
 ] satisfies RouteConfig;

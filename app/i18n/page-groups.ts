@@ -6,9 +6,9 @@ const SHELL_GROUPS: TextGroup[] = ['common', 'nav', 'footer', 'notFound'];
 /** Groups each page needs beyond the frame's, by its pattern in app/routes.ts. */
 export const PAGE_GROUPS: Record<string, TextGroup[]> = {
   '/': ['hero', 'trackForm', 'errors', 'services', 'features', 'home'],
-  '/track': ['trackForm', 'errors', 'track'],
-  '/track/:trackingNumber': ['trackForm', 'errors', 'track', 'status'],
-  '/test-db': ['status', 'testDb'],
+  '/track': ['trackForm', 'errors', 'track', 'status'],
+  '/track/:trackingNumber': ['trackForm', 'errors', 'track', 'status', 'serviceType'],
+  '/test-db': ['status', 'serviceType', 'testDb'],
   '/*': [],
 };
 

@@ -7,6 +7,7 @@ import type home from '../../public/locales/en/home.json';
 import type nav from '../../public/locales/en/nav.json';
 import type notFound from '../../public/locales/en/notFound.json';
 import type services from '../../public/locales/en/services.json';
+import type serviceType from '../../public/locales/en/serviceType.json';
 import type status from '../../public/locales/en/status.json';
 import type testDb from '../../public/locales/en/testDb.json';
 import type track from '../../public/locales/en/track.json';
@@ -23,6 +24,7 @@ export interface Texts {
   nav: typeof nav;
   notFound: typeof notFound;
   services: typeof services;
+  serviceType: typeof serviceType;
   status: typeof status;
   testDb: typeof testDb;
   track: typeof track;

@@ -1,6 +1,6 @@
 import { toDay } from '#domain/dates.ts';
-import type { PublicShipment } from '#domain/public-shipment.ts';
 import { findBeginning } from './scan-runs.ts';
+import type { ShownShipment } from './shown-shipment.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -12,7 +12,7 @@ export type Estimate =
   /** `date` is null when no scan says when; `estimated` is null when there was none or the day was kept. */
   | { kind: 'delivered'; date: string | null; estimated: string | null; asEstimated: boolean };
 
-function toDelivered(shipment: PublicShipment, timeZone: string): Estimate {
+function toDelivered(shipment: ShownShipment, timeZone: string): Estimate {
   const isScanned = shipment.trackingHistory[0]?.status === 'DELIVERED';
   const date = (isScanned && findBeginning(shipment.trackingHistory, 'DELIVERED')?.timestamp) || null;
   const estimated = shipment.estimatedDeliveryDate;
@@ -27,7 +27,7 @@ export function daysBetween(from: string, to: string, timeZone: string): number 
 }
 
 /** What the estimate block says. A shipment is late from the day after the estimate until it is delivered. */
-export function toEstimate(shipment: PublicShipment, now: Date, timeZone: string): Estimate {
+export function toEstimate(shipment: ShownShipment, now: Date, timeZone: string): Estimate {
   if (shipment.status === 'DELIVERED') return toDelivered(shipment, timeZone);
   const date = shipment.estimatedDeliveryDate;
   if (date === null) return { kind: 'none' };

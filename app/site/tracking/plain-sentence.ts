@@ -1,6 +1,6 @@
 import { toDay } from '#domain/dates.ts';
-import type { PublicShipment } from '#domain/public-shipment.ts';
 import { findBeginning } from './scan-runs.ts';
+import type { ShownShipment } from './shown-shipment.ts';
 
 const NOTE_LENGTH = 160;
 
@@ -27,7 +27,7 @@ export function toShortNote(note: string): string {
  * Says where the shipment is. A status set in the edit form has no scan of its own (ruling "Status set in the edit
  * form"): then only the time of the change is known, and no place is named.
  */
-export function toPlainSentence(shipment: PublicShipment, now: Date, timeZone: string): PlainSentence {
+export function toPlainSentence(shipment: ShownShipment, now: Date, timeZone: string): PlainSentence {
   const newest = shipment.trackingHistory[0];
   if (!newest || newest.status !== shipment.status) return { kind: 'updated', at: shipment.updatedAt };
   const { location: place, timestamp: at } = newest;

@@ -1,7 +1,7 @@
-import type { PublicShipment } from '#domain/public-shipment.ts';
 import { toJourneyStage } from '#domain/route-chart.ts';
 import { JOURNEY_STAGES, type JourneyStage } from '#domain/shipment-status.ts';
 import { findBeginning, findHold } from './scan-runs.ts';
+import type { ShownShipment } from './shown-shipment.ts';
 
 /**
  * One stage of the progress line. `at` (ISO 8601, UTC) is the scan that began it; null when no scan did, and then no time
@@ -16,7 +16,7 @@ export interface ProgressStage {
 }
 
 /** The four stages, first to last. ON_HOLD takes the place of the stage it interrupts. */
-export function toProgress({ status, trackingHistory }: PublicShipment): ProgressStage[] {
+export function toProgress({ status, trackingHistory }: ShownShipment): ProgressStage[] {
   const reached = toJourneyStage(
     status,
     trackingHistory.map((entry) => entry.status),

@@ -4,7 +4,11 @@ import type { PageHandle } from '#app/page-handle.ts';
 import { checkTrackingNumber } from '#domain/tracking-number.ts';
 import { PageHead } from '../page-head.tsx';
 import type { Route } from './+types/track-search';
-import { TrackingForm } from './tracking-form.tsx';
+import { HelpColumns } from './help-columns.tsx';
+import { Plotting } from './plotting.tsx';
+import { SearchCard } from './search-card.tsx';
+import { usePlotting } from './use-plotting.ts';
+import './tracking.css';
 
 export const handle: PageHandle = { night: true };
 
@@ -19,13 +23,18 @@ export function loader({ request }: Route.LoaderArgs) {
 
 export default function TrackSearch({ loaderData: { typed, problem } }: Route.ComponentProps) {
   const { t } = useTranslation();
+  const plotting = usePlotting();
   return (
     <main id="main" tabIndex={-1}>
       <PageHead title={t('track.title')} />
-      <div className="wrap">
-        <h1>{t('track.title')}</h1>
-        <TrackingForm typed={typed} problem={problem} />
-      </div>
+      {plotting ? (
+        <Plotting trackingNumber={plotting} />
+      ) : (
+        <>
+          <SearchCard key={typed} typed={typed} problem={problem} />
+          <HelpColumns />
+        </>
+      )}
     </main>
   );
 }

@@ -11,6 +11,10 @@ export type TrackingProblem = 'trackingNumberEmpty' | 'trackingNumberFormat';
 interface TrackingFormProps {
   /** Default: "Tracking number". */
   label?: string;
+  /** Default: "Track". */
+  submitLabel?: string;
+  /** The line under the field; default where to find the number, '' for none. */
+  hint?: string;
   /** What was typed before, when the page is shown again. */
   typed?: string;
   /** What was wrong with it. */
@@ -20,12 +24,12 @@ interface TrackingFormProps {
 }
 
 /** The tracking box (specification, section 5). Without a script it asks /track?tn=..., which checks by the same rules. */
-export function TrackingForm({ label, typed = '', problem: firstProblem, onProblem }: TrackingFormProps) {
+export function TrackingForm({ label, submitLabel, hint, typed = '', problem: first, onProblem }: TrackingFormProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
-  const [problem, setProblem] = useState(firstProblem);
+  const [problem, setProblem] = useState(first);
 
   const tell = (next: TrackingProblem | undefined, value: string) => {
     setProblem(next);
@@ -59,16 +63,16 @@ export function TrackingForm({ label, typed = '', problem: firstProblem, onProbl
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          aria-describedby={`${id}-note`}
+          aria-describedby={problem || hint !== '' ? `${id}-note` : undefined}
           aria-invalid={problem ? true : undefined}
           onInput={onInput}
         />
         <button type="submit" className="btn btn-p">
-          {t('trackForm.submit')}
+          {submitLabel ?? t('trackForm.submit')}
           <ArrowRight className="i" />
         </button>
       </div>
-      <FieldNote id={`${id}-note`} hint={t('trackForm.hint')} error={problem && t(`errors.${problem}`)} />
+      <FieldNote id={`${id}-note`} hint={hint ?? t('trackForm.hint')} error={problem && t(`errors.${problem}`)} />
     </form>
   );
 }

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDimensions } from './dimensions.ts';
+import type { ShownShipment } from './shown-shipment.ts';
+
+/** The facts about the shipment; what is not given or not public has no line. */
+export function DetailsPanel({ shipment }: { shipment: ShownShipment }) {
+  const { t, i18n } = useTranslation();
+  const weight = new Intl.NumberFormat(i18n.language).format(shipment.weight);
+  return (
+    <aside className="side">
+      <section className="panel">
+        <div className="hd">
+          <h2>{t('track.details.heading')}</h2>
+        </div>
+        <div className="bd">
+          <dl className="dl">
+            <Detail term={t('track.details.service')}>{t(`serviceType.${shipment.serviceType}`)}</Detail>
+            <Detail term={t('track.details.from')}>{shipment.origin}</Detail>
+            <Detail term={t('track.details.to')}>{shipment.destination}</Detail>
+            <Detail term={t('track.details.weight')}>{`${weight} ${shipment.weightUnit}`}</Detail>
+            <Detail term={t('track.details.dimensions')}>{formatDimensions(shipment, i18n.language)}</Detail>
+            <Detail term={t('track.details.items')}>
+              {shipment.itemCount > 0 && t('track.details.itemCount', { count: shipment.itemCount })}
+            </Detail>
+          </dl>
+        </div>
+      </section>
+    </aside>
+  );
+}
+
+function Detail({ term, children }: { term: string; children: ReactNode }) {
+  if (children === '' || children === false) return null;
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd dir="auto">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import type { ShownShipment } from './shown-shipment.ts';
+
+/** "60 × 40 × 35 cm"; a side that is not given (0) is a dash, and '' when none is. */
+export function formatDimensions(
+  { dimensions, dimensionsUnit }: Pick<ShownShipment, 'dimensions' | 'dimensionsUnit'>,
+  language: string,
+): string {
+  const sides = [dimensions.length, dimensions.width, dimensions.height];
+  if (sides.every((side) => side === 0)) return '';
+  const numbers = new Intl.NumberFormat(language);
+  return `${sides.map((side) => (side === 0 ? '–' : numbers.format(side))).join(' × ')} ${dimensionsUnit}`;
+}

@@ -1,0 +1,65 @@
+import { useTranslation } from 'react-i18next';
+import { type DateContext, formatEstimate } from '#domain/dates.ts';
+import { type Estimate, toEstimate } from './estimate.ts';
+import { RouteText } from './route-text.tsx';
+import type { ShownShipment } from './shown-shipment.ts';
+import { useDates } from './use-dates.ts';
+
+interface Props {
+  shipment: ShownShipment;
+  now: Date;
+  /** Distance of the route, km; undefined when it is not known. */
+  km: number | undefined;
+}
+
+/** When it comes: a dotted line under the date says estimate, a solid one says delivered. */
+export function EstimateBlock({ shipment, now, km }: Props) {
+  const dates = useDates();
+  const estimate = toEstimate(shipment, now, dates.timeZone);
+  const { label, value } = useEstimateTexts(estimate, dates);
+  const isSolid = estimate.kind === 'delivered' && estimate.date !== null;
+  const isBare = estimate.kind === 'none' || (estimate.kind === 'delivered' && estimate.date === null);
+  return (
+    <dl className={`eta${isSolid ? ' done' : ''}${isBare ? ' bare' : ''}`}>
+      <dt suppressHydrationWarning>{label}</dt>
+      <dd suppressHydrationWarning>{value}</dd>
+      <dd className="ft">
+        <EstimateRemark estimate={estimate} dates={dates} />
+        {estimate.kind === 'expected' && estimate.mayChange ? null : <RouteText shipment={shipment} km={km} />}
+      </dd>
+    </dl>
+  );
+}
+
+function useEstimateTexts(estimate: Estimate, dates: DateContext): { label: string; value: string } {
+  const { t } = useTranslation();
+  switch (estimate.kind) {
+    case 'none':
+      return { label: t('track.eta.noneLabel'), value: t('track.eta.none') };
+    case 'delivered':
+      if (estimate.date === null) return { label: t('track.eta.deliveredLabel'), value: t('track.eta.noDate') };
+      return { label: t('track.eta.delivered'), value: formatEstimate(estimate.date, dates) };
+    default: {
+      const when = new Intl.RelativeTimeFormat(dates.language, { numeric: 'auto' }).format(estimate.days, 'day');
+      const label = estimate.isLate ? t('track.eta.expected') : t('track.eta.estimated', { when });
+      return { label, value: formatEstimate(estimate.date, dates) };
+    }
+  }
+}
+
+function EstimateRemark({ estimate, dates }: { estimate: Estimate; dates: DateContext }) {
+  const { t } = useTranslation();
+  if (estimate.kind === 'none') return null;
+  if (estimate.kind === 'delivered') {
+    if (estimate.asEstimated) return <span>{t('track.eta.asEstimated')} </span>;
+    if (estimate.estimated === null) return null;
+    const date = formatEstimate(estimate.estimated, dates);
+    return <span suppressHydrationWarning>{t('track.eta.wasEstimated', { date })} </span>;
+  }
+  return (
+    <>
+      {estimate.isLate && <b className="late">{t('track.eta.late')} </b>}
+      {estimate.mayChange && t('track.eta.mayChange')}
+    </>
+  );
+}

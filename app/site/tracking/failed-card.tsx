@@ -1,0 +1,37 @@
+import { RotateCw } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link, useRevalidator } from 'react-router';
+import { BrokenLine } from '#app/charts/stopped-line.tsx';
+import { toButtonClass } from '#app/ui/button.tsx';
+import { WaterCard } from './water-card.tsx';
+
+/** The records could not be asked, or were asked too often. Says that the shipment is not affected. */
+export function FailedCard({ trackingNumber, isLimited }: { trackingNumber: string; isLimited: boolean }) {
+  const { t } = useTranslation();
+  const { revalidate, state } = useRevalidator();
+  return (
+    <WaterCard isAlert>
+      <BrokenLine />
+      <h1>{isLimited ? t('track.failed.limitedHeading') : t('track.failed.heading')}</h1>
+      <p className="lead">{isLimited ? t('track.failed.limited') : t('track.failed.text')}</p>
+      <div className="acts">
+        {/* A link, so that it also works where no script runs. */}
+        <a
+          className={toButtonClass({ variant: 'primary' })}
+          href={`/track/${trackingNumber}`}
+          aria-busy={state === 'loading' || undefined}
+          onClick={(event) => {
+            event.preventDefault();
+            revalidate();
+          }}
+        >
+          <RotateCw className="i" />
+          {t('track.failed.retry')}
+        </a>
+        <Link className={toButtonClass()} to="/contact">
+          {t('track.help.contact')}
+        </Link>
+      </div>
+    </WaterCard>
+  );
+}

@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import { fillSlots } from '#app/i18n/fill-slots.tsx';
+import { TRACKING_NUMBER_PREFIX } from '#domain/tracking-number.ts';
+import { findSlotProblem, type SlotProblem, toSlots } from './slots.ts';
+
+/** The eleven slots with what was typed. Only decoration: the message under the field and the line below say it in words. */
+export function FormatSlots({ typed }: { typed: string }) {
+  const { t } = useTranslation();
+  const problem = findSlotProblem(typed);
+  return (
+    <>
+      <div className="fmt" aria-hidden="true">
+        {toSlots(typed).map(({ position, character, fits }) => (
+          <span key={position} className={fits ? undefined : 'miss'}>
+            {character === '' ? '?' : character}
+          </span>
+        ))}
+      </div>
+      <p className="hint fmt-say">
+        {problem &&
+          fillSlots(t(`track.search.${problem.kind}`, { count: toCount(problem) }), {
+            code: <span className="code">{TRACKING_NUMBER_PREFIX}</span>,
+          })}
+      </p>
+    </>
+  );
+}
+
+function toCount(problem: SlotProblem): number {
+  return problem.kind === 'wrong' ? 1 : problem.count;
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { findLookalikes, LOOKALIKES } from './lookalikes.ts';
+
+/** Three short answers under the card. With a number that was not found, the first is about misread characters. */
+export function HelpColumns({ missing }: { missing?: string }) {
+  const { t } = useTranslation();
+  return (
+    <div className="wrap help3">
+      {missing === undefined ? (
+        <Column heading={t('track.help.findHeading')}>{t('track.help.find')}</Column>
+      ) : (
+        <Column heading={t('track.help.mixHeading')}>
+          {t('track.help.mix')} <Lookalikes trackingNumber={missing} />
+        </Column>
+      )}
+      <Column heading={t('track.help.newHeading')}>{t('track.help.new')}</Column>
+      <Column heading={t('track.help.stuckHeading')}>
+        {t('track.help.stuck')}{' '}
+        <Link className="link" to="/contact">
+          {t('track.help.contact')}
+        </Link>
+      </Column>
+    </div>
+  );
+}
+
+function Column({ heading, children }: { heading: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2>{heading}</h2>
+      <p>{children}</p>
+    </section>
+  );
+}
+
+/** The pairs side by side; those that the number holds come in a sentence of their own. */
+function Lookalikes({ trackingNumber }: { trackingNumber: string }) {
+  const { t } = useTranslation();
+  const found = findLookalikes(trackingNumber);
+  return (
+    <>
+      {found.length > 0 && `${t('track.help.mixYours')} `}
+      <span className="code pairs">{(found.length > 0 ? found : LOOKALIKES).join(' ')}</span>
+    </>
+  );
+}

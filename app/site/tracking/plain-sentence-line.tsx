@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import { fillSlots } from '#app/i18n/fill-slots.tsx';
+import { formatHistory, toRelative } from '#domain/dates.ts';
+import { toPlainSentence } from './plain-sentence.ts';
+import type { ShownShipment } from './shown-shipment.ts';
+import { useDates } from './use-dates.ts';
+
+/** The plain sentence under the status. Names and notes may run in another direction than the page. */
+export function PlainSentenceLine({ id, shipment, now }: { id: string; shipment: ShownShipment; now: Date }) {
+  const { t } = useTranslation();
+  const dates = useDates();
+  const sentence = toPlainSentence(shipment, now, dates.timeZone);
+  // Languages of server and browser data can differ in a blank; such a text is not worth a second rendering.
+  if (sentence.kind === 'labelCreated') return <Line id={id}>{t('track.say.labelCreated')}</Line>;
+  const time = formatHistory(sentence.at, dates);
+  if (sentence.kind === 'updated') return <Line id={id}>{t('track.say.updated', { time })}</Line>;
+  const ago = toRelative(sentence.at, now, dates.language);
+  const text = t(`track.say.${sentence.kind}${sentence.place === '' ? 'Nowhere' : ''}`, { ago, time });
+  return (
+    <Line id={id}>
+      {fillSlots(text, { place: <b dir="auto">{sentence.place}</b> })}
+      {sentence.kind === 'held' && sentence.note !== '' && (
+        <>
+          {' '}
+          <span dir="auto">{sentence.note}</span>
+        </>
+      )}
+    </Line>
+  );
+}
+
+function Line({ id, children }: { id: string; children: React.ReactNode }) {
+  return (
+    <p className="say" id={id} suppressHydrationWarning>
+      {children}
+    </p>
+  );
+}

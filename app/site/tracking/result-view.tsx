@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next';
+import { toStatusClass } from '#app/ui/status-chip.tsx';
+import { StatusIcon } from '#app/ui/status-icon.tsx';
+import type { RouteChart } from '#domain/route-chart.ts';
+import { CopyNumber } from './copy-number.tsx';
+import { DetailsPanel } from './details-panel.tsx';
+import { EstimateBlock } from './estimate-block.tsx';
+import { HistoryList } from './history-list.tsx';
+import { PlainSentenceLine } from './plain-sentence-line.tsx';
+import { ProgressLine } from './progress-line.tsx';
+import type { ShownShipment } from './shown-shipment.ts';
+import { TrackAnother } from './track-another.tsx';
+import { TrackingChart } from './tracking-chart.tsx';
+import { useNow } from './use-now.ts';
+
+interface ResultViewProps {
+  shipment: ShownShipment;
+  /** Absent when it could not be drawn; the page says everything without it. */
+  chart: RouteChart | null;
+  /** The server's time, ISO 8601, UTC. */
+  serverNow: string;
+}
+
+const SENTENCE_ID = 'say';
+
+/** Where is it, when does it come: then how it got there. */
+export function ResultView({ shipment, chart, serverNow }: ResultViewProps) {
+  const { t } = useTranslation();
+  const now = useNow(serverNow);
+  return (
+    <>
+      <div className="tk-top">
+        <div className="wrap">
+          <div>
+            <CopyNumber trackingNumber={shipment.trackingNumber} />
+            <h1 className={toStatusClass(shipment.status)} aria-describedby={SENTENCE_ID}>
+              <StatusIcon status={shipment.status} />
+              <span>{t(`status.${shipment.status}`)}</span>
+            </h1>
+            <PlainSentenceLine id={SENTENCE_ID} shipment={shipment} now={now} />
+          </div>
+          <EstimateBlock shipment={shipment} now={now} km={chart?.directKm} />
+        </div>
+      </div>
+      {chart && <TrackingChart chart={chart} />}
+      <ProgressLine shipment={shipment} />
+      <div className="wrap tk-main">
+        <HistoryList entries={shipment.trackingHistory} now={now} />
+        <DetailsPanel shipment={shipment} />
+      </div>
+      <TrackAnother />
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next';
+import { fillSlots } from '#app/i18n/fill-slots.tsx';
+import type { ShownShipment } from './shown-shipment.ts';
+
+/** "New York to London, 5,571 km", with as much of it as is known. */
+export function RouteText({ shipment, km }: { shipment: ShownShipment; km: number | undefined }) {
+  const { t, i18n } = useTranslation();
+  const { origin, destination } = shipment;
+  if (origin === '' && destination === '') return null;
+  const slots = { from: <bdi>{origin}</bdi>, to: <bdi>{destination}</bdi> };
+  if (origin === '') return fillSlots(t('track.route.to'), slots);
+  if (destination === '') return fillSlots(t('track.route.from'), slots);
+  if (km === undefined) return fillSlots(t('track.route.both'), slots);
+  return fillSlots(t('track.route.bothKm', { km: new Intl.NumberFormat(i18n.language).format(km) }), slots);
+}

@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FormatSlots } from './format-slots.tsx';
+import { TrackingForm, type TrackingProblem } from './tracking-form.tsx';
+import { WaterCard } from './water-card.tsx';
+
+interface SearchCardProps {
+  typed?: string;
+  problem?: TrackingProblem;
+}
+
+/** Where is it now? After a format error the slots stay and follow what is typed. */
+export function SearchCard({ typed = '', problem }: SearchCardProps) {
+  const { t } = useTranslation();
+  const [shown, setShown] = useState(problem === 'trackingNumberFormat' ? typed : undefined);
+  const onProblem = (next: TrackingProblem | undefined, value: string) => {
+    setShown((before) => (next === 'trackingNumberFormat' || before !== undefined ? value : undefined));
+  };
+  return (
+    <WaterCard>
+      <h1>{t('track.search.heading')}</h1>
+      <p className="lead">{t('track.search.lead')}</p>
+      <TrackingForm typed={typed} problem={problem} onProblem={onProblem} />
+      {shown !== undefined && <FormatSlots typed={shown} />}
+    </WaterCard>
+  );
+}

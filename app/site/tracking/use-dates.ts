@@ -1,0 +1,9 @@
+import { useTranslation } from 'react-i18next';
+import { useShell } from '#app/shell.tsx';
+import type { DateContext } from '#domain/dates.ts';
+
+/** The reader's language and the company's time zone, for the functions of domain/dates.ts. */
+export function useDates(): DateContext {
+  const { i18n } = useTranslation();
+  return { language: i18n.language, timeZone: useShell().timeZone };
+}

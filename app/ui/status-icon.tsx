@@ -1,0 +1,16 @@
+import { CircleCheck, CirclePause, type LucideIcon, Route, Tag, Truck } from 'lucide-react';
+import type { ShipmentStatus } from '#domain/shipment-status.ts';
+
+const ICONS: Record<ShipmentStatus, LucideIcon> = {
+  LABEL_CREATED: Tag,
+  IN_TRANSIT: Route,
+  OUT_FOR_DELIVERY: Truck,
+  DELIVERED: CircleCheck,
+  ON_HOLD: CirclePause,
+};
+
+/** The sign of a status; its words always stand beside it. */
+export function StatusIcon({ status }: { status: ShipmentStatus }) {
+  const Icon = ICONS[status];
+  return <Icon className="i" />;
+}
