@@ -4,7 +4,8 @@ import { dirname, join } from 'node:path';
 import { cruise, type ICruiseResult } from 'dependency-cruiser';
 import { afterAll, describe, expect, test } from 'vitest';
 import walls from '../.dependency-cruiser.mjs';
-import { BREAKS, HONEST_HOUSE } from './walls.cases.ts';
+import { BREAKS } from './walls.cases.ts';
+import { HONEST_HOUSE } from './walls.house.ts';
 
 const house = realpathSync(mkdtempSync(join(tmpdir(), 'transcargo-walls-')));
 afterAll(() => rmSync(house, { recursive: true, force: true }));

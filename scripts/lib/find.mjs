@@ -53,5 +53,5 @@ function newestFirst(folder) {
  */
 export function findPostgres() {
   const debian = newestFirst('/usr/lib/postgresql').map((version) => join('/usr/lib/postgresql', version, 'bin'));
-  return [...pathFolders, ...debian].find((folder) => ['initdb', 'postgres'].every((n) => isProgram(join(folder, n))));
+  return [...debian, ...pathFolders].find((folder) => ['initdb', 'postgres'].every((n) => isProgram(join(folder, n))));
 }

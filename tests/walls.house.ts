@@ -1,0 +1,57 @@
+/** A package.json with the real aliases, and empty packages with the real names. */
+const PACKAGES = ['kysely', 'pg', 'hono', 'zod', 'react', 'd3-geo', 'vitest', 'lucide-react', 'fast-check'];
+const DEV_PACKAGES = ['vitest', 'fast-check'];
+
+const listed = (names: string[]) => Object.fromEntries(names.map((name) => [name, '1.0.0']));
+
+const manifest = JSON.stringify({
+  name: 'house',
+  type: 'module',
+  imports: { '#domain/*': './domain/*', '#server/*': './server/*', '#app/*': './app/*', '#tests/*': './tests/*' },
+  dependencies: listed(PACKAGES.filter((name) => !DEV_PACKAGES.includes(name))),
+  devDependencies: listed(DEV_PACKAGES),
+});
+
+const installed = Object.fromEntries(
+  PACKAGES.flatMap((name) => [
+    [`node_modules/${name}/package.json`, JSON.stringify({ name, version: '1.0.0', exports: './index.js' })],
+    [`node_modules/${name}/index.js`, 'export const it = 1;\n'],
+  ]),
+);
+
+/** A small house that keeps every rule, with the type imports the rules allow. */
+export const HONEST_HOUSE: Record<string, string> = {
+  ...installed,
+  'package.json': manifest,
+  'domain/word.ts': 'export const word = 1;\nexport type Word = number;\n',
+  'domain/word.schema.ts':
+    "import { it } from 'zod';\nimport { word } from './word.ts';\nexport const schema = [it, word];\n",
+  'domain/shape.ts': "import type { schema } from './word.schema.ts';\nexport type Shape = typeof schema;\n",
+  'domain/word.test.ts': "import { it } from 'vitest';\nimport { word } from './word.ts';\nit(word);\n",
+  'server/errors.ts': 'export class AppError extends Error {}\n',
+  'server/db/tables.ts': "import type { it } from 'kysely';\nexport type Tables = typeof it;\n",
+  'server/db/database.ts':
+    "import { it } from 'pg';\nimport type { Tables } from './tables.ts';\nexport const database: Tables = it;\n",
+  'server/parcels/parcels.repository.ts':
+    "import { it } from 'kysely';\nimport { word } from '#domain/word.ts';\nimport type { Tables } from '../db/tables.ts';\nexport const repository: Tables = it + word;\n",
+  'server/parcels/parcels.service.ts':
+    "import { word } from '#domain/word.ts';\nimport { AppError } from '../errors.ts';\nimport type { repository } from './parcels.repository.ts';\nexport const service = (r: typeof repository) => [word, r, AppError];\n",
+  'server/parcels/parcels.routes.ts':
+    "import { it } from 'hono';\nimport { guard } from '../http/guard.ts';\nimport type { service } from './parcels.service.ts';\nexport const routes = (s: typeof service) => [it, s, guard];\n",
+  'server/http/guard.ts': "import { it } from 'hono';\nexport const guard = it;\n",
+  'server/samples/load.ts':
+    "import type { repository } from '../parcels/parcels.repository.ts';\nexport const load = (r: typeof repository) => r;\n",
+  'server/auth/secret.ts': 'export const secret = 1;\n',
+  'server/api.ts':
+    "import { routes } from './parcels/parcels.routes.ts';\nexport const api = routes;\nexport type Api = typeof api;\n",
+  'server/main.ts':
+    "import { database } from './db/database.ts';\nimport { repository } from './parcels/parcels.repository.ts';\nimport { service } from './parcels/parcels.service.ts';\nimport { api } from './api.ts';\nconsole.log(database, repository, service, api);\n",
+  'app/api.ts': "import type { Api } from '#server/api.ts';\nexport const client = {} as Api;\n",
+  'app/ui/button.tsx':
+    "import { it } from 'react';\nimport { word } from '#domain/word.ts';\nexport const Button = () => <b>{it}{word}</b>;\n",
+  'app/site/home.tsx':
+    "import { client } from '../api.ts';\nimport { Button } from '../ui/button.tsx';\nexport const Home = () => <Button a={client} />;\n",
+  'app/admin/desk.tsx':
+    "import { schema } from '#domain/word.schema.ts';\nimport { Button } from '../ui/button.tsx';\nexport const Desk = () => <Button a={schema} />;\n",
+  'tests/factories.ts': "import { word } from '#domain/word.ts';\nexport const aWord = () => word;\n",
+};
