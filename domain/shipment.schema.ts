@@ -31,7 +31,7 @@ const LATEST = Date.UTC(9000, 0, 1);
 
 /** ISO 8601 with offset, kept as UTC. */
 const instant = z.iso
-  .datetime({ offset: true, error: says('invalidValue') })
+  .datetime({ offset: true, error: says('invalidValue'), abort: true })
   .refine((value) => Date.parse(value) >= EARLIEST && Date.parse(value) < LATEST, says('invalidValue'))
   .transform((value) => new Date(value).toISOString());
 

@@ -1,0 +1,69 @@
+import { expect, it } from 'vitest';
+import type { Shipment } from '#domain/shipment.schema.ts';
+import { TEST_NOW, useStaffApi } from '#tests/api.ts';
+import { describeOnBothEngines } from '#tests/engines.ts';
+
+describeOnBothEngines(
+  'adding a status',
+  (engine) => {
+    const staff = useStaffApi(engine);
+
+    it('prepends the entry with the server time and sets the status', async () => {
+      const created = await staff.api.create(staff.token, { createdAt: '2026-12-01T10:00:00Z' });
+      const changed: Shipment = await (
+        await staff.addStatus(created.id, { status: 'ON_HOLD', location: 'Halifax', notes: 'Waiting' })
+      ).json();
+      expect(changed.status).toBe('ON_HOLD');
+      expect(changed.trackingHistory).toEqual([
+        { status: 'ON_HOLD', timestamp: TEST_NOW, location: 'Halifax', notes: 'Waiting' },
+        ...created.trackingHistory,
+      ]);
+    });
+
+    it.each([{ status: '', location: 'Oslo' }, { status: 'DELIVERED', location: ' ' }, {}])(
+      'refuses %j with "Status and location are required"',
+      async (body) => {
+        const { id } = await staff.api.create(staff.token);
+        const response = await staff.addStatus(id, body);
+        expect(response.status).toBe(422);
+        expect((await response.json()).title).toBe('Status and location are required');
+      },
+    );
+
+    it('keeps all of 100 concurrent entries in one order, and the status is that of the newest (C1)', async () => {
+      const { id } = await staff.api.create(staff.token, { createdAt: '2026-12-01T10:00:00Z' });
+      const statuses = ['IN_TRANSIT', 'OUT_FOR_DELIVERY', 'DELIVERED', 'ON_HOLD'] as const;
+      const answers = await Promise.all(
+        Array.from({ length: 100 }, (_, n) => staff.addStatus(id, { status: statuses[n % 4], location: `Stop ${n}` })),
+      );
+      expect(answers.every((answer) => answer.status === 201)).toBe(true);
+      const shipment = await staff.read(id);
+      const places = shipment.trackingHistory.slice(0, -1).map((entry) => entry.location);
+      expect(new Set(places).size).toBe(100);
+      expect(shipment.version).toBe(101);
+      expect(shipment.status).toBe(shipment.trackingHistory[0]?.status);
+      const times = shipment.trackingHistory.map((entry) => entry.timestamp);
+      expect(times).toEqual([...times].sort().reverse());
+    });
+
+    it('writes once for a repeated Idempotency-Key, also when both come at once', async () => {
+      const { id } = await staff.api.create(staff.token);
+      const body = { status: 'IN_TRANSIT', location: 'Oslo' };
+      const answers = await Promise.all(Array.from({ length: 10 }, () => staff.addStatus(id, body, 'key-1')));
+      expect(answers.map((answer) => answer.status)).toEqual(Array<number>(10).fill(201));
+      expect((await staff.read(id)).trackingHistory).toHaveLength(2);
+      expect((await staff.addStatus(id, { ...body, location: 'Bergen' }, 'key-1')).status).toBe(409);
+      expect((await staff.addStatus(id, body, 'key-2')).status).toBe(201);
+      expect((await staff.read(id)).trackingHistory).toHaveLength(3);
+    });
+
+    it('never lets a later entry carry an earlier time when the clock steps back a little', async () => {
+      const { id } = await staff.api.create(staff.token, { createdAt: '2026-12-01T10:00:00Z' });
+      await staff.addStatus(id, { status: 'IN_TRANSIT', location: 'Oslo' });
+      staff.api.setNow('2026-12-02T11:59:59.900Z');
+      const changed: Shipment = await (await staff.addStatus(id, { status: 'DELIVERED', location: 'Bergen' })).json();
+      expect(changed.trackingHistory[0]?.timestamp).toBe(TEST_NOW);
+    });
+  },
+  { keepRows: true },
+);

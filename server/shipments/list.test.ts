@@ -1,0 +1,77 @@
+import { expect, it } from 'vitest';
+import type { Shipment } from '#domain/shipment.schema.ts';
+import { useStaffApi } from '#tests/api.ts';
+import { describeOnBothEngines } from '#tests/engines.ts';
+
+describeOnBothEngines(
+  'listing shipments',
+  (engine) => {
+    const staff = useStaffApi(engine);
+
+    it('pages newest first without missing or doubling any, while others are added', async () => {
+      for (let n = 0; n < 25; n++)
+        await staff.api.create(staff.token, { createdAt: new Date(Date.UTC(2026, 10, 1 + (n % 5))).toISOString() });
+      const seen: string[] = [];
+      let cursor: string | null = '';
+      while (cursor !== null) {
+        const path: string = `/api/v1/shipments?limit=10${cursor ? `&cursor=${cursor}` : ''}`;
+        const page: { items: Shipment[]; nextCursor: string | null } = await (
+          await staff.api.call('GET', path, { token: staff.token })
+        ).json();
+        seen.push(...page.items.map((item) => item.createdAt + item.id));
+        cursor = page.nextCursor;
+        await staff.api.create(staff.token);
+      }
+      expect(seen).toHaveLength(25);
+      expect(seen).toEqual([...seen].sort().reverse());
+      expect(new Set(seen).size).toBe(25);
+    });
+
+    it('finds literal parts of number, origin and destination in either case, % and _ included (S7)', async () => {
+      await staff.api.create(staff.token, { trackingNumber: 'TC-FINDME01', originAddress: 'Ålesund, 100% Wool_House' });
+      await staff.api.create(staff.token, {
+        trackingNumber: 'TC-OTHER001',
+        destinationAddress: "O'Fallon; drop table shipments",
+      });
+      const find = async (search: string) => {
+        const response = await staff.api.call('GET', `/api/v1/shipments?search=${encodeURIComponent(search)}`, {
+          token: staff.token,
+        });
+        const { items }: { items: Shipment[] } = await response.json();
+        return items.map((item) => item.trackingNumber);
+      };
+      expect(await find('findme')).toEqual(['TC-FINDME01']);
+      expect(await find('ÅLESUND')).toEqual(['TC-FINDME01']);
+      expect(await find('100%')).toEqual(['TC-FINDME01']);
+      expect(await find('l_h')).toEqual(['TC-FINDME01']);
+      expect(await find('1_0')).toEqual([]);
+      expect(await find("o'fallon;")).toEqual(['TC-OTHER001']);
+      expect(await find('\\')).toEqual([]);
+      expect(await find('01ålesund')).toEqual([]);
+    });
+
+    it('filters by the real status, ON_HOLD included', async () => {
+      await staff.api.create(staff.token, { status: 'ON_HOLD' });
+      await staff.api.create(staff.token, { status: 'DELIVERED' });
+      const find = async (status: string) =>
+        (await (await staff.api.call('GET', `/api/v1/shipments?status=${status}`, { token: staff.token })).json())
+          .items;
+      expect(await find('ON_HOLD')).toMatchObject([{ status: 'ON_HOLD' }]);
+      expect(await find('DELIVERED')).toMatchObject([{ status: 'DELIVERED' }]);
+    });
+
+    it.each(['cursor=nonsense', 'limit=0', 'limit=101', 'limit=x', 'status=LOST'])('refuses ?%s', async (query) => {
+      expect((await staff.api.call('GET', `/api/v1/shipments?${query}`, { token: staff.token })).status).toBe(400);
+    });
+
+    it('counts four statuses and a total that includes held ones, and shows the five newest', async () => {
+      for (const status of ['LABEL_CREATED', 'IN_TRANSIT', 'IN_TRANSIT', 'OUT_FOR_DELIVERY', 'DELIVERED', 'ON_HOLD']) {
+        await staff.api.create(staff.token, { status });
+      }
+      const summary = await (await staff.api.call('GET', '/api/v1/shipments/summary', { token: staff.token })).json();
+      expect(summary).toMatchObject({ total: 6, labelCreated: 1, inTransit: 2, outForDelivery: 1, delivered: 1 });
+      expect(summary.recent).toHaveLength(5);
+    });
+  },
+  { keepRows: true },
+);

@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { beforeAll, beforeEach } from 'vitest';
+import type { Shipment } from '#domain/shipment.schema.ts';
+import { createFeatures } from '#server/app.ts';
+import type { Database } from '#server/db/database.ts';
+import type { Logger } from '#server/logger.ts';
+import type { TestEngine } from './engines.ts';
+
+export const TEST_PASSWORD = 'a-test-password';
+export const TEST_EMAIL = 'staff@transcargo.example';
+/** The instant at which tests happen unless they set another: a Wednesday noon in UTC. */
+export const TEST_NOW = '2026-12-02T12:00:00.000Z';
+
+export interface TestApi {
+  /** Every line logged, as JSON text. */
+  logs: string[];
+  setNow(iso: string): void;
+  /** A request as a program makes it; `body` is sent as JSON. */
+  call(method: string, path: string, options?: CallOptions): Promise<Response>;
+  /** Signs the test's admin in and gives the token. */
+  signIn(): Promise<string>;
+  /** Makes a shipment through the API; needs a token. */
+  create(token: string, overrides?: Record<string, unknown>): Promise<Shipment>;
+  routes(): { method: string; path: string }[];
+}
+
+export interface CallOptions {
+  body?: unknown;
+  token?: string;
+  headers?: Record<string, string>;
+  address?: string;
+}
+
+/** A body that creates a shipment. */
+export function aShipmentBody(overrides: Record<string, unknown> = {}): Record<string, unknown> {
+  return {
+    id: randomUUID(),
+    status: 'LABEL_CREATED',
+    serviceType: 'EXPRESS',
+    originAddress: 'New York, 12 Sample Street',
+    destinationAddress: 'London, 3 Example Lane',
+    weight: 12.4,
+    ...overrides,
+  };
+}
+
+function createRecordingLogger(logs: string[]): Logger {
+  const record = (fields: object, message: string) => {
+    logs.push(JSON.stringify({ ...fields, message, error: String('err' in fields ? fields.err : '') }));
+  };
+  return { debug: record, info: record, warn: record, error: record };
+}
+
+function toRequest(method: string, path: string, { body, token, headers }: CallOptions): Request {
+  const all = new Headers(headers);
+  if (token) all.set('Authorization', `Bearer ${token}`);
+  if (body !== undefined && !all.has('Content-Type')) all.set('Content-Type', 'application/json');
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  return new Request(`http://api.test${path}`, { method, headers: all, ...(body === undefined ? {} : { body: text }) });
+}
+
+/** The real API on the database, with a clock the test sets. */
+export async function openTestApi(database: Database): Promise<TestApi> {
+  let now = TEST_NOW;
+  const logs: string[] = [];
+  const features = await createFeatures({
+    database,
+    publicUrl: 'http://localhost:3000',
+    timeZone: 'UTC',
+    now: () => new Date(now),
+    log: createRecordingLogger(logs),
+  });
+  await features.accounts.setPassword(TEST_EMAIL, TEST_PASSWORD);
+  const call: TestApi['call'] = async (method, path, options = {}) =>
+    features.api.fetch(toRequest(method, path, options), { clientAddress: options.address ?? '192.0.2.1' });
+  return {
+    logs,
+    setNow: (iso) => {
+      now = iso;
+    },
+    call,
+    async signIn() {
+      const response = await call('POST', '/api/v1/session', { body: { email: TEST_EMAIL, password: TEST_PASSWORD } });
+      return (await response.json()).token;
+    },
+    async create(token, overrides) {
+      const response = await call('POST', '/api/v1/shipments', { body: aShipmentBody(overrides), token });
+      if (response.status !== 201) throw new Error(`create answered ${response.status}: ${await response.text()}`);
+      return response.json();
+    },
+    routes: () => features.api.routes.filter(({ method }) => method !== 'ALL'),
+  };
+}
+
+export interface StaffApi {
+  readonly api: TestApi;
+  readonly token: string;
+  post(body: unknown): Promise<Response>;
+  read(id: string): Promise<Shipment>;
+  save(shipment: Shipment, changes: object, version?: number): Promise<Response>;
+  addStatus(id: string, body: unknown, key?: string): Promise<Response>;
+  /** Everything GET /shipments answers with this query. */
+  list(query?: string): Promise<{ items: Shipment[]; nextCursor: string | null }>;
+}
+
+/** Calls by a signed-in admin; before each test the shipments are gone and it is TEST_NOW. For engines with `keepRows`. */
+export function useStaffApi(engine: TestEngine): StaffApi {
+  let api: TestApi;
+  let token: string;
+  beforeAll(async () => {
+    api = await openTestApi(engine.database);
+    token = await api.signIn();
+  });
+  beforeEach(async () => {
+    await sql`truncate shipments cascade`.execute(engine.kysely);
+    api.setNow(TEST_NOW);
+  });
+  return {
+    get api() {
+      return api;
+    },
+    get token() {
+      return token;
+    },
+    post: (body) => api.call('POST', '/api/v1/shipments', { body, token }),
+    read: async (id) => (await api.call('GET', `/api/v1/shipments/${id}`, { token })).json(),
+    save: (shipment, changes, version = shipment.version) =>
+      api.call('PUT', `/api/v1/shipments/${shipment.id}`, {
+        body: { ...shipment, ...changes },
+        token,
+        headers: { 'If-Match': `"${version}"` },
+      }),
+    addStatus: (id, body, key) =>
+      api.call('POST', `/api/v1/shipments/${id}/history`, {
+        body,
+        token,
+        headers: key ? { 'Idempotency-Key': key } : {},
+      }),
+    list: async (query = '') => (await api.call('GET', `/api/v1/shipments?${query}`, { token })).json(),
+  };
+}
