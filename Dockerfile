@@ -1,0 +1,25 @@
+# The site and its API in one process. The Node that runs it is pinned in package-lock.json and needs glibc.
+
+FROM node:22-bookworm-slim AS build
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --include=dev --include=optional
+COPY . .
+RUN npm run build && npm prune --omit=dev --include=optional
+
+FROM debian:bookworm-slim
+RUN useradd --system --uid 10001 --home-dir /app transcargo \
+  && install -d -o transcargo -g transcargo /data
+WORKDIR /app
+COPY --from=build /app/package.json ./
+COPY --from=build /app/node_modules ./node_modules
+COPY --from=build /app/build ./build
+COPY --from=build /app/domain ./domain
+COPY --from=build /app/server ./server
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data PATH=/app/node_modules/.bin:$PATH
+USER transcargo
+VOLUME /data
+EXPOSE 3000
+HEALTHCHECK --interval=30s --timeout=5s --start-period=60s \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "server/main.ts"]
