@@ -1,7 +1,7 @@
 import { authRoutes } from './auth/auth.routes.ts';
 import type { AuthService } from './auth/auth.service.ts';
 import { createGuard } from './http/guard.ts';
-import { limitBody, requireJson } from './http/json-body.ts';
+import { limitBody, refuseNul, requireJson } from './http/json-body.ts';
 import { createNotFound } from './http/method-not-allowed.ts';
 import { createOnError } from './http/on-error.ts';
 import { logRequests, withRequestId } from './http/request-id.ts';
@@ -49,6 +49,7 @@ export function createApi(deps: ApiDeps) {
     withRequestId,
     logRequests(log),
     createGuard(PUBLIC_ROUTES, auth.requireSignedIn),
+    refuseNul,
     limitBody,
     requireJson,
   );

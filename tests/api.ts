@@ -89,7 +89,10 @@ export async function openTestApi(database: Database): Promise<TestApi> {
       if (response.status !== 201) throw new Error(`create answered ${response.status}: ${await response.text()}`);
       return response.json();
     },
-    routes: () => features.api.routes.filter(({ method }) => method !== 'ALL'),
+    routes: () => {
+      const own = features.api.routes.filter(({ method }) => method !== 'ALL');
+      return [...new Map(own.map(({ method, path }) => [`${method} ${path}`, { method, path }])).values()];
+    },
   };
 }
 

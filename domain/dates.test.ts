@@ -1,0 +1,102 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  combineDayAndTime,
+  formatCreated,
+  formatEstimate,
+  formatHistory,
+  isAfterToday,
+  isBeforeToday,
+  toDay,
+  toRelative,
+  toTimeOfDay,
+} from './dates.ts';
+import { toInstant, toLocalTime } from './time-zone.ts';
+
+const newYork = { language: 'en', timeZone: 'America/New_York' };
+
+describe('dates in English', () => {
+  it('read "MMMM d, yyyy", "MMM d, yyyy h:mm a" and "MMM d, yyyy" (specification, section 9)', () => {
+    const iso = '2026-12-04T23:05:00.000Z';
+    expect(formatEstimate(iso, newYork)).toBe('December 4, 2026');
+    expect(formatHistory(iso, newYork)).toBe('Dec 4, 2026 6:05 PM');
+    expect(formatCreated(iso, newYork)).toBe('Dec 4, 2026');
+    expect(formatHistory('2026-09-01T04:00:00Z', newYork)).toBe('Sep 1, 2026 12:00 AM');
+  });
+
+  it('are those of the company’s zone, not of UTC or the reader', () => {
+    expect(formatCreated('2026-12-05T03:00:00Z', newYork)).toBe('Dec 4, 2026');
+    expect(formatCreated('2026-12-05T03:00:00Z', { language: 'en', timeZone: 'Asia/Singapore' })).toBe('Dec 5, 2026');
+  });
+});
+
+it('writes dates as the language does', () => {
+  const berlin = { language: 'de', timeZone: 'Europe/Berlin' };
+  expect(formatEstimate('2026-12-04T12:00:00Z', berlin)).toBe('4. Dezember 2026');
+});
+
+it.each([
+  [30, '30 seconds ago'],
+  [90, '1 minute ago'],
+  [2 * 3600 + 5, '2 hours ago'],
+  [86_400, '1 day ago'],
+  [8 * 86_400, '1 week ago'],
+  [-50, '1 second ago'],
+])('says of %i seconds ago: %s', (seconds, text) => {
+  const now = new Date('2026-12-02T12:00:00Z');
+  expect(toRelative(new Date(now.getTime() - seconds * 1000).toISOString(), now, 'en')).toBe(text);
+});
+
+describe('typed days and times', () => {
+  it('are instants of the company’s zone', () => {
+    expect(combineDayAndTime('2026-12-04', '09:00', 'America/New_York')).toBe('2026-12-04T14:00:00.000Z');
+    expect(combineDayAndTime('2026-07-04', '09:00', 'Asia/Kolkata')).toBe('2026-07-04T03:30:00.000Z');
+  });
+
+  it.each([
+    ['2026-02-30', '09:00'],
+    ['2026-13-01', '09:00'],
+    ['2026-01-01', '24:00'],
+    ['', '09:00'],
+    ['2026-01-01', ''],
+  ])('are none: %s %s', (day, time) => {
+    expect(combineDayAndTime(day, time, 'UTC')).toBeUndefined();
+  });
+
+  it('survive the change to and from summer time', () => {
+    expect(combineDayAndTime('2026-03-29', '02:30', 'Europe/Berlin')).toBe('2026-03-29T01:30:00.000Z');
+    expect(combineDayAndTime('2026-10-25', '02:30', 'Europe/Berlin')).toBe('2026-10-25T00:30:00.000Z');
+    expect(combineDayAndTime('2026-10-25', '03:00', 'Europe/Berlin')).toBe('2026-10-25T02:00:00.000Z');
+  });
+
+  it('come back as they were typed, in any zone, unless the clock skipped them', () => {
+    const zones = [
+      'UTC',
+      'Europe/Berlin',
+      'America/St_Johns',
+      'Asia/Kathmandu',
+      'Pacific/Apia',
+      'Australia/Lord_Howe',
+      'America/New_York',
+    ];
+    const dates = fc.date({ min: new Date('1971-01-01'), max: new Date('2099-12-31'), noInvalidDate: true });
+    fc.assert(
+      fc.property(dates, fc.constantFrom(...zones), (date, zone) => {
+        const minute = new Date(Math.floor(date.getTime() / 60_000) * 60_000);
+        const day = toDay(minute, zone);
+        const time = toTimeOfDay(minute, zone);
+        const back = new Date(combineDayAndTime(day, time, zone) ?? 0);
+        expect([toDay(back, zone), toTimeOfDay(back, zone)]).toEqual([day, time]);
+        expect(toLocalTime(toInstant(toLocalTime(minute, zone), zone), zone)).toEqual(toLocalTime(minute, zone));
+      }),
+    );
+  });
+});
+
+it('judges "today" by the calendar of the zone', () => {
+  const now = new Date('2026-12-02T02:00:00Z');
+  expect(isAfterToday('2026-12-02T06:00:00Z', now, 'America/New_York')).toBe(true);
+  expect(isAfterToday('2026-12-02T06:00:00Z', now, 'UTC')).toBe(false);
+  expect(isBeforeToday('2026-12-01T23:00:00Z', now, 'UTC')).toBe(true);
+  expect(isBeforeToday('2026-12-01T23:00:00Z', now, 'America/New_York')).toBe(false);
+});

@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { aShipmentBody, useStaffApi } from '#tests/api.ts';
+import { describeOnBothEngines } from '#tests/engines.ts';
+import { PUBLIC_ROUTES } from './api.ts';
+
+const toAddress = (path: string) => path.replace(':trackingNumber', 'TC-UNKNOWN1').replace(/:[a-zA-Z]+/g, 'no-such-id');
+const LEAK = /at .*\.[jt]s:\d+|select |insert |update |syntax error|node_modules|\/work|pglite|postgres/i;
+
+describeOnBothEngines(
+  'the API',
+  (engine) => {
+    const staff = useStaffApi(engine);
+    const send = (method: string, path: string, options: Parameters<typeof staff.api.call>[2] = {}) =>
+      staff.api.call(method, path, { token: staff.token, ...options });
+
+    describe('every route', () => {
+      it('answers 401 to strangers and to signed-out tokens unless it is on the public list (A4)', async () => {
+        const old = await staff.api.signIn();
+        expect((await staff.api.call('DELETE', '/api/v1/session', { token: old })).status).toBe(204);
+        const routes = staff.api.routes();
+        expect(routes.length).toBeGreaterThan(10);
+        for (const { method, path } of routes) {
+          const isPublic = PUBLIC_ROUTES.includes(`${method} ${path}`);
+          const body = method === 'POST' || method === 'PUT' ? {} : undefined;
+          for (const token of [undefined, old, 'forged.token']) {
+            const { status } = await staff.api.call(method, toAddress(path), { body, ...(token ? { token } : {}) });
+            expect([method, path, token, status === 401]).toEqual([method, path, token, !isPublic]);
+          }
+        }
+      });
+
+      it('is on the public list only if it exists', () => {
+        const known = staff.api.routes().map(({ method, path }) => `${method} ${path}`);
+        expect(PUBLIC_ROUTES.filter((route) => !known.includes(route))).toEqual([]);
+      });
+
+      it('guards HEAD as it guards GET, and a percent-encoded path as the plain one', async () => {
+        expect((await staff.api.call('HEAD', '/api/v1/shipments')).status).toBe(401);
+        expect((await staff.api.call('GET', '/api/v1/%73hipments')).status).toBe(401);
+      });
+    });
+
+    describe('errors', () => {
+      it.each([
+        ['POST', '/api/v1/shipments', { body: '{"id":', headers: {} }, 400],
+        ['POST', '/api/v1/shipments', { body: '['.repeat(5000), headers: {} }, 400],
+        ['POST', '/api/v1/shipments', { body: 'x', headers: { 'Content-Type': 'text/plain' } }, 415],
+        ['POST', '/api/v1/shipments', { body: `"${'x'.repeat(300_000)}"`, headers: {} }, 413],
+        ['POST', '/api/v1/shipments', { body: '[]', headers: {} }, 422],
+        ['PUT', '/api/v1/shipments/no-such-id', { body: aShipmentBody(), headers: {} }, 428],
+        ['PUT', '/api/v1/shipments/no-such-id', { body: aShipmentBody(), headers: { 'If-Match': 'x' } }, 400],
+        ['GET', '/api/v1/shipments/no-such-id', { headers: {} }, 404],
+        ['GET', "/api/v1/shipments/'%20or%201=1", { headers: {} }, 404],
+        ['GET', '/api/v1/shipments/%00', { headers: {} }, 400],
+        ['GET', '/api/v1/shipments?search=%00', { headers: {} }, 400],
+        ['GET', '/api/v1/nothing', { headers: {} }, 404],
+        ['GET', '/api/v1/tracking/x', { headers: {} }, 400],
+      ] as const)('%s %s answers as a problem without a leak (A2, A3)', async (method, path, options, status) => {
+        const response = await send(method, path, options);
+        expect(response.status).toBe(status);
+        expect(response.headers.get('Content-Type')).toBe('application/problem+json');
+        const text = await response.text();
+        expect(JSON.parse(text)).toMatchObject({ status, title: expect.any(String), requestId: expect.any(String) });
+        expect(text).not.toMatch(LEAK);
+      });
+
+      it('names the allowed methods when the method is wrong (A3)', async () => {
+        const wrong = await send('PATCH', '/api/v1/shipments/some-thing');
+        expect(wrong.status).toBe(405);
+        expect(wrong.headers.get('Allow')).toBe('DELETE, GET, HEAD, PUT');
+        const stranger = await staff.api.call('DELETE', '/api/v1/tracking/TC-AAAAAAAA');
+        expect([stranger.status, stranger.headers.get('Allow')]).toEqual([405, 'GET, HEAD']);
+      });
+
+      it('ignores unknown fields of a body (A3)', async () => {
+        const shipment = await staff.api.create(staff.token, { unknown: { deep: [1] }, version: 7, isSample: true });
+        expect(shipment).not.toHaveProperty('unknown');
+        expect(shipment.version).toBe(1);
+      });
+    });
+
+    it('describes every route in its OpenAPI document', async () => {
+      const document = await (await staff.api.call('GET', '/api/openapi.json')).json();
+      expect(document.openapi).toBe('3.1.0');
+      const described = Object.entries(document.paths).flatMap(([path, methods]) =>
+        Object.keys(methods as object).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
+      );
+      const routes = staff.api.routes().map(({ method, path }) => `${method} ${path}`);
+      expect(described.sort()).toEqual(routes.filter((route) => !route.endsWith('openapi.json')).sort());
+    });
+
+    it('logs no password and no token (S11)', async () => {
+      await staff.api.call('GET', '/api/v1/session', { token: staff.token });
+      const all = staff.api.logs.join('\n');
+      expect(all).not.toContain('a-test-password');
+      expect(all).not.toContain(staff.token);
+    });
+  },
+  { keepRows: true },
+);

@@ -1,0 +1,99 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { openTestApi, TEST_EMAIL, TEST_PASSWORD, type TestApi } from '#tests/api.ts';
+import { describeOnBothEngines } from '#tests/engines.ts';
+
+describeOnBothEngines('signing in', (engine) => {
+  let api: TestApi;
+  beforeEach(async () => {
+    api = await openTestApi(engine.database);
+  });
+  const signIn = (body: unknown, address?: string) =>
+    api.call('POST', '/api/v1/session', { body, ...(address ? { address } : {}) });
+
+  it('gives a token and the user for the right credentials, and sets no cookie', async () => {
+    const response = await signIn({ email: TEST_EMAIL, password: TEST_PASSWORD });
+    expect(response.status).toBe(201);
+    expect(response.headers.get('Set-Cookie')).toBeNull();
+    const { token, user } = await response.json();
+    expect(user).toEqual({ id: expect.any(String), email: TEST_EMAIL, name: expect.any(String) });
+    const current = await api.call('GET', '/api/v1/session', { token });
+    expect(await current.json()).toEqual({ user });
+  });
+
+  it.each([{}, { email: TEST_EMAIL }, { email: ' ', password: 'x' }, { email: TEST_EMAIL, password: '' }])(
+    'asks for both fields when %j is sent',
+    async (body) => {
+      const response = await signIn(body);
+      expect(response.status).toBe(422);
+      expect((await response.json()).title).toBe('Please enter both email and password');
+    },
+  );
+
+  it('answers an unknown account, a wrong password and a malformed address alike (S4)', async () => {
+    const bodies = [
+      { email: TEST_EMAIL, password: 'wrong-password' },
+      { email: 'nobody@transcargo.example', password: 'wrong-password' },
+      { email: 'not-an-address', password: 'wrong-password' },
+    ];
+    for (const body of bodies) {
+      const response = await signIn(body);
+      expect(response.status).toBe(401);
+      expect((await response.json()).title).toBe('Invalid credentials. Please try again.');
+    }
+  });
+
+  it('refuses the sixth try in a minute for one account and address, and lets the right password in from elsewhere (S3)', async () => {
+    for (let n = 0; n < 5; n++) expect((await signIn({ email: TEST_EMAIL, password: `wrong-${n}` })).status).toBe(401);
+    const blocked = await signIn({ email: TEST_EMAIL.toUpperCase(), password: TEST_PASSWORD });
+    expect(blocked.status).toBe(429);
+    expect(Number(blocked.headers.get('Retry-After'))).toBeGreaterThan(0);
+    expect((await signIn({ email: TEST_EMAIL, password: TEST_PASSWORD }, '198.51.100.7')).status).toBe(201);
+  });
+
+  it('remembers failures across a restart (S3)', async () => {
+    for (let n = 0; n < 5; n++) await signIn({ email: TEST_EMAIL, password: `wrong-${n}` });
+    api = await openTestApi(engine.database);
+    expect((await signIn({ email: TEST_EMAIL, password: TEST_PASSWORD })).status).toBe(429);
+  });
+
+  it('lets no more than five of 30 guesses at once through (S3)', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, n) => signIn({ email: TEST_EMAIL, password: `p${n}` })),
+    );
+    expect(answers.filter((answer) => answer.status === 401)).toHaveLength(5);
+    expect(answers.filter((answer) => answer.status === 429)).toHaveLength(25);
+  });
+
+  it('forgets failures after a success', async () => {
+    for (let n = 0; n < 4; n++) await signIn({ email: TEST_EMAIL, password: `wrong-${n}` });
+    expect((await signIn({ email: TEST_EMAIL, password: TEST_PASSWORD })).status).toBe(201);
+    expect((await signIn({ email: TEST_EMAIL, password: 'wrong' })).status).toBe(401);
+  });
+
+  it('voids the token at sign-out (S5)', async () => {
+    const token = await api.signIn();
+    expect((await api.call('DELETE', '/api/v1/session', { token })).status).toBe(204);
+    expect((await api.call('GET', '/api/v1/session', { token })).status).toBe(401);
+    expect((await api.call('DELETE', '/api/v1/session', { token })).status).toBe(401);
+  });
+
+  it('takes no session from a cookie or an unsigned token', async () => {
+    const token = await api.signIn();
+    const bare = token.split('.')[0] ?? '';
+    expect((await api.call('GET', '/api/v1/session', { token: bare })).status).toBe(401);
+    const cookie = `better-auth.session_token=${encodeURIComponent(token)}`;
+    expect((await api.call('GET', '/api/v1/session', { headers: { cookie } })).status).toBe(401);
+  });
+
+  it('serves none of the accounts library’s own addresses', async () => {
+    const body = { email: 'x@y.example', password: 'long-enough', name: 'X' };
+    expect((await api.call('POST', '/api/auth/sign-up/email', { body })).status).toBe(404);
+  });
+
+  it('ends every session when the password is set anew', async () => {
+    const token = await api.signIn();
+    vi.spyOn(process.stdout, 'write');
+    await openTestApi(engine.database);
+    expect((await api.call('GET', '/api/v1/session', { token })).status).toBe(401);
+  });
+});

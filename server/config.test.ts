@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { readConfig } from './config.ts';
+
+it('has a default for every setting', () => {
+  expect(readConfig({})).toMatchObject({
+    port: 3000,
+    host: 'localhost',
+    dataDir: expect.stringMatching(/\/data$/),
+    databaseUrl: undefined,
+    siteMode: 'live',
+    sampleData: true,
+    publicUrl: 'http://localhost:3000',
+    logLevel: 'info',
+  });
+});
+
+it('makes links from PUBLIC_URL, else from the port', () => {
+  expect(readConfig({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080');
+  expect(readConfig({ PUBLIC_URL: 'https://www.example.com/' }).publicUrl).toBe('https://www.example.com');
+});
+
+it('takes an empty value as not set', () => {
+  expect(readConfig({ DATABASE_URL: '', PORT: '' })).toMatchObject({ databaseUrl: undefined, port: 3000 });
+});
+
+it.each([
+  ['PORT', 'x', 'PORT must be a port from 1 to 65535.'],
+  ['PORT', '70000', 'PORT must be a port from 1 to 65535.'],
+  ['SITE_MODE', 'demo', 'SITE_MODE must be live or reference.'],
+  ['SITE_TIME_ZONE', 'Mars/Olympus', 'SITE_TIME_ZONE must be a time zone such as Europe/London.'],
+  ['DATABASE_URL', 'mysql://x', 'DATABASE_URL must look like postgres://user:password@host:5432/database.'],
+  ['ADMIN_EMAIL', 'admin', 'ADMIN_EMAIL must be an email address.'],
+  ['ADMIN_PASSWORD', 'short', 'ADMIN_PASSWORD must have at least 8 characters.'],
+  ['TRUST_PROXY', 'all', 'TRUST_PROXY must list addresses or networks such as 127.0.0.1,10.0.0.0/8.'],
+  ['PUBLIC_URL', 'www.example.com', 'PUBLIC_URL must be an address such as https://www.example.com.'],
+  ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of silent, error, warn, info, debug.'],
+  ['SAMPLE_DATA', 'maybe', 'SAMPLE_DATA must be on or off.'],
+])('refuses %s=%s and says what to do', (name, value, message) => {
+  expect(() => readConfig({ [name]: value })).toThrow(message);
+});
+
+it('names every wrong setting at once', () => {
+  expect(() => readConfig({ PORT: 'x', LOG_LEVEL: 'loud' })).toThrow(/PORT.*LOG_LEVEL/);
+});

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { parseTrustedProxies, toClientAddress, toLimitKey } from './client-address.ts';
+
+describe('the visitor’s address', () => {
+  it('is the connection’s, whatever an untrusted peer claims (S9)', () => {
+    expect(toClientAddress('198.51.100.1', '203.0.113.5', parseTrustedProxies(''))).toBe('198.51.100.1');
+    expect(toClientAddress('198.51.100.1', '203.0.113.5', parseTrustedProxies('10.0.0.0/8'))).toBe('198.51.100.1');
+  });
+
+  it('is the last address that a trusted proxy saw, not what the visitor wrote in front of it', () => {
+    const trusted = parseTrustedProxies('10.0.0.0/8, ::1');
+    expect(toClientAddress('::ffff:10.1.2.3', '1.1.1.1, 203.0.113.5', trusted)).toBe('203.0.113.5');
+    expect(toClientAddress('::1', '203.0.113.5, 10.9.9.9', trusted)).toBe('203.0.113.5');
+  });
+
+  it('falls back to the proxy when the header holds nonsense', () => {
+    const trusted = parseTrustedProxies('10.0.0.0/8');
+    expect(toClientAddress('10.0.0.1', undefined, trusted)).toBe('10.0.0.1');
+    expect(toClientAddress('10.0.0.1', 'unknown', trusted)).toBe('10.0.0.1');
+  });
+});
+
+it('counts IPv4 whole and IPv6 by its /64', () => {
+  expect(toLimitKey('203.0.113.5')).toBe('203.0.113.5');
+  expect(toLimitKey('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2::/64');
+  expect(toLimitKey('2001:DB8:0001:2::9')).toBe('2001:db8:1:2::/64');
+  expect(toLimitKey('::1')).toBe('0:0:0:0::/64');
+});
+
+it('refuses a list of proxies that is none', () => {
+  expect(() => parseTrustedProxies('everyone')).toThrow('"everyone" is no address or network.');
+  expect(() => parseTrustedProxies('10.0.0.0/99')).toThrow();
+});

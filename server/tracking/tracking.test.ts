@@ -1,0 +1,179 @@
+import { describe, expect, it } from 'vitest';
+import { openTestApi, TEST_NOW, useStaffApi } from '#tests/api.ts';
+import { describeOnBothEngines } from '#tests/engines.ts';
+
+const SECRETS = {
+  originAddress: '12 Hidden Street, New York, Flat 9',
+  destinationAddress: 'London, 3 Secret Lane',
+  notes: 'Internal: pays late',
+  items: [{ description: 'Gold watch', quantity: 2, weight: 1 }],
+};
+
+describeOnBothEngines(
+  'looking up a shipment',
+  (engine) => {
+    const staff = useStaffApi(engine);
+    const lookUp = (number: string, options: { address?: string; headers?: Record<string, string> } = {}) =>
+      staff.api.call('GET', `/api/v1/tracking/${encodeURIComponent(number)}`, options);
+
+    describe('the public view', () => {
+      it('holds places, dates, measures and history, and nothing else', async () => {
+        const created = await staff.api.create(staff.token, {
+          ...SECRETS,
+          estimatedDeliveryDate: '2026-12-04T09:00:00Z',
+        });
+        await staff.addStatus(created.id, {
+          status: 'IN_TRANSIT',
+          location: 'Halifax, 7 Depot Road',
+          notes: 'On its way.',
+        });
+        const response = await lookUp(created.trackingNumber);
+        expect(await response.json()).toEqual({
+          trackingNumber: created.trackingNumber,
+          status: 'IN_TRANSIT',
+          serviceType: 'EXPRESS',
+          origin: 'New York',
+          destination: 'London',
+          createdAt: TEST_NOW,
+          estimatedDeliveryDate: '2026-12-04T09:00:00.000Z',
+          weight: 12.4,
+          weightUnit: 'kg',
+          dimensions: { length: 0, width: 0, height: 0 },
+          dimensionsUnit: 'cm',
+          itemCount: 1,
+          updatedAt: TEST_NOW,
+          trackingHistory: [
+            { status: 'IN_TRANSIT', timestamp: TEST_NOW, location: 'Halifax', notes: 'On its way.' },
+            {
+              status: 'LABEL_CREATED',
+              timestamp: TEST_NOW,
+              location: 'New York',
+              notes: 'Shipment information received',
+            },
+          ],
+        });
+      });
+
+      it.each(['12 Hidden Street, New York, Flat 9', 'New York, 12 Hidden Street'])(
+        'never shows streets, internal notes or item descriptions of %s (P1)',
+        async (originAddress) => {
+          const { id, trackingNumber } = await staff.api.create(staff.token, { ...SECRETS, originAddress });
+          await staff.addStatus(id, { status: 'IN_TRANSIT', location: '44 Hidden Yard, Unknown Town 5' });
+          const text = await (await lookUp(trackingNumber)).text();
+          expect(text).toContain('"origin":"New York"');
+          for (const secret of ['Hidden', 'Flat', 'Secret', 'pays late', 'Gold watch', 'Yard']) {
+            expect(text).not.toContain(secret);
+          }
+        },
+      );
+
+      it('shows no place where neither part of an address may be shown', async () => {
+        const { trackingNumber } = await staff.api.create(staff.token, {
+          ...SECRETS,
+          originAddress: '7 Long Road, 8 Side Road',
+        });
+        expect((await (await lookUp(trackingNumber)).json()).origin).toBe('');
+      });
+
+      it('is not sent again while it has not changed', async () => {
+        const { id, trackingNumber } = await staff.api.create(staff.token);
+        const etag = (await lookUp(trackingNumber)).headers.get('ETag') ?? '';
+        const again = () => lookUp(trackingNumber, { headers: { 'If-None-Match': etag } });
+        expect((await again()).status).toBe(304);
+        await staff.addStatus(id, { status: 'DELIVERED', location: 'London' });
+        expect((await again()).status).toBe(200);
+      });
+
+      it('is found by a number in lower case with blanks and other dashes', async () => {
+        const { trackingNumber } = await staff.api.create(staff.token, { trackingNumber: 'TC-LOWER001' });
+        expect((await (await lookUp(' tc–lower 001 ')).json()).trackingNumber).toBe(trackingNumber);
+      });
+    });
+
+    describe('a number that leads nowhere', () => {
+      it.each([
+        ['TC-123', 'Invalid tracking number format. Use format: TC-XXXXXXXX'],
+        [' ', 'Please enter a tracking number'],
+      ])('answers 400 for %j', async (number, title) => {
+        const response = await lookUp(number);
+        expect([response.status, (await response.json()).title]).toEqual([400, title]);
+      });
+
+      it('looks the same whether it was deleted or never existed (P3)', async () => {
+        const { id, trackingNumber } = await staff.api.create(staff.token);
+        await staff.api.call('DELETE', `/api/v1/shipments/${id}`, { token: staff.token });
+        const [deleted, unknown] = await Promise.all([lookUp(trackingNumber), lookUp('TC-NEVERWAS')]);
+        const { requestId: _a, ...deletedBody } = await deleted.json();
+        const { requestId: _b, ...unknownBody } = await unknown.json();
+        expect([deleted.status, deletedBody]).toEqual([unknown.status, unknownBody]);
+        const names = (response: Response) => [...response.headers.keys()].sort();
+        expect(names(deleted)).toEqual(names(unknown));
+      });
+    });
+
+    describe('limits (P2)', () => {
+      const numberFor = (n: number) => `TC-MISS${String(n).padStart(4, '0')}`;
+
+      it('answer 429 with Retry-After after 60 misses, for the address only', async () => {
+        const { trackingNumber } = await staff.api.create(staff.token);
+        const address = '203.0.113.9';
+        for (let n = 0; n < 60; n++) expect((await lookUp(numberFor(n), { address })).status).toBe(404);
+        const limited = await lookUp(numberFor(60), { address });
+        expect(limited.status).toBe(429);
+        expect(Number(limited.headers.get('Retry-After'))).toBeGreaterThan(0);
+        expect((await lookUp(trackingNumber, { address })).status).toBe(429);
+        expect((await lookUp(trackingNumber, { address: '203.0.113.10' })).status).toBe(200);
+      });
+
+      it('never reach a person who looks up ten numbers, again and again', async () => {
+        const numbers: string[] = [];
+        for (let n = 0; n < 10; n++) numbers.push((await staff.api.create(staff.token)).trackingNumber);
+        const address = '203.0.113.20';
+        for (let round = 0; round < 20; round++) {
+          for (const number of numbers) expect((await lookUp(number, { address })).status).toBe(200);
+        }
+      });
+
+      it('count an IPv6 network of one customer (/64) as one', async () => {
+        for (let n = 0; n < 60; n++) await lookUp(numberFor(n), { address: `2001:db8:1:2::${n.toString(16)}` });
+        expect((await lookUp(numberFor(61), { address: '2001:db8:1:2:ffff::1' })).status).toBe(429);
+        expect((await lookUp(numberFor(61), { address: '2001:db8:1:3::1' })).status).toBe(404);
+      });
+
+      it('can’t be outrun by many requests at once', async () => {
+        const address = '203.0.113.30';
+        const answers = await Promise.all(Array.from({ length: 100 }, (_, n) => lookUp(numberFor(n), { address })));
+        expect(answers.filter((answer) => answer.status === 404)).toHaveLength(60);
+      });
+
+      it('cost malformed numbers nothing', async () => {
+        const address = '203.0.113.40';
+        for (let n = 0; n < 70; n++) expect((await lookUp(`TC-${n}`, { address })).status).toBe(400);
+      });
+    });
+
+    it('lists up to five shipments on the connection test, masked for strangers and whole for staff', async () => {
+      for (let n = 0; n < 6; n++) await staff.api.create(staff.token, { trackingNumber: `TC-CONN000${n}` });
+      const strangers = await (await staff.api.call('GET', '/api/v1/connection-test')).json();
+      expect(strangers.items).toHaveLength(5);
+      expect(strangers.items[0]).toEqual({
+        trackingNumber: expect.stringMatching(/^TC-CO•{6}$/),
+        status: 'LABEL_CREATED',
+        serviceType: 'EXPRESS',
+        createdAt: TEST_NOW,
+      });
+      const whole = await (await staff.api.call('GET', '/api/v1/connection-test', { token: staff.token })).json();
+      expect(whole.items[0].trackingNumber).toMatch(/^TC-CONN000\d$/);
+    });
+
+    it('answers 503 with Retry-After and a plain message while the database is away', async () => {
+      const api = await openTestApi(engine.database);
+      await engine.database.close();
+      const response = await api.call('GET', '/api/v1/connection-test');
+      expect(response.status).toBe(503);
+      expect(response.headers.get('Retry-After')).toBe('5');
+      expect((await response.json()).title).not.toMatch(/pool|sql|connect/i);
+    });
+  },
+  { keepRows: true },
+);
