@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { SOUNDINGS } from '#app/charts/soundings.ts';
 import { NotFoundView } from './not-found-view.tsx';
 
 /** Every address that routes.ts does not know. */
@@ -7,5 +8,5 @@ export function loader() {
 }
 
 export default function NotFound() {
-  return <NotFoundView />;
+  return <NotFoundView soundings={SOUNDINGS} />;
 }
