@@ -1,4 +1,4 @@
-/** The six services of the home page, by the fragment that finds them on /services. Specification, section 2. */
+/** The six services of the home page; the id is their fragment on /services and the name of their drawing. Specification, section 2. */
 export const SERVICES = [
   { id: 'express', title: 'services.express', text: 'services.expressText' },
   { id: 'international', title: 'services.international', text: 'services.internationalText' },

@@ -1,9 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { ServiceGlyph } from '#app/ui/service-glyph.tsx';
 import { SERVICES } from '../services-list.ts';
-import '#app/ui/service-glyph.css';
 import './services.css';
 
 export function ServicesGrid() {
@@ -19,7 +17,7 @@ export function ServicesGrid() {
           {SERVICES.map(({ id, title, text }) => (
             <li key={id}>
               <Link to={`/services#${id}`}>
-                <ServiceGlyph service={id} />
+                <img className="gl" src={`/charts/service-${id}.svg`} width="300" height="72" alt="" loading="lazy" />
                 <h3>
                   {t(title)}
                   <ArrowRight className="i" />
