@@ -44,7 +44,7 @@ function openConfigured(config: Config, log: Logger): Promise<Database> {
 
 async function prepare(config: Config, log: Logger) {
   const database = await openConfigured(config, log);
-  await migrate(database.kysely);
+  await migrate(database);
   const now = () => new Date();
   const { publicUrl, timeZone, dataDir, adminEmail: email, adminPassword: password } = config;
   const onSignIn = () => forgetFirstSignIn(dataDir);

@@ -54,7 +54,7 @@ async function providePostgres(project: TestProject): Promise<() => Promise<void
 
 async function prepare(dataDir: string, databaseUrl?: string): Promise<void> {
   const database = await openDatabase({ dataDir, databaseUrl, log: () => undefined });
-  await migrate(database.kysely);
+  await migrate(database);
   await database.close();
 }
 

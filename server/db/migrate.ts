@@ -1,6 +1,8 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
-import { DatabaseStartError } from './errors.ts';
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
+import type { Database } from './database.ts';
+import { DatabaseStartError, isUnavailable } from './errors.ts';
 import { migrations } from './migrations/migrations.ts';
+import { makePool } from './pool.ts';
 
 export interface Migration {
   /** Four digits and a name; also what the database remembers it by. */
@@ -17,13 +19,23 @@ const MIGRATION_LOCK = 7_274_671_001;
  * at any moment and, on PostgreSQL, against other processes that do the same: they wait and find the work done.
  * @throws DatabaseStartError if the database has a migration this version does not know.
  */
-export async function migrate<T>(db: Kysely<T>, list: readonly Migration[] = migrations): Promise<string[]> {
+export async function migrate(
+  database: Pick<Database, 'clientConfig'>,
+  list: readonly Migration[] = migrations,
+): Promise<string[]> {
+  // A client of its own: the pool's time limits are for answering people, a migration takes as long as it takes.
+  const pool = makePool({ ...database.clientConfig, max: 1 }, () => undefined);
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   const applied: string[] = [];
-  for (let name = await applyNext(db, list); name; name = await applyNext(db, list)) applied.push(name);
+  try {
+    for (let name = await applyNext(db, list); name; name = await applyNext(db, list)) applied.push(name);
+  } finally {
+    await db.destroy();
+  }
   return applied;
 }
 
-function applyNext<T>(db: Kysely<T>, list: readonly Migration[]): Promise<string | undefined> {
+function applyNext(db: Kysely<unknown>, list: readonly Migration[]): Promise<string | undefined> {
   return db.transaction().execute(async (trx) => {
     // A transaction's lock, not the session's: the embedded engine has one session for everybody.
     await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(trx);
@@ -38,14 +50,26 @@ function applyNext<T>(db: Kysely<T>, list: readonly Migration[]): Promise<string
     if (!next) return undefined;
     await sql`create table if not exists applied_migrations (
       name text primary key, applied_at timestamptz not null default now())`.execute(trx);
-    await next.up(trx as Transaction<unknown>);
+    await apply(next, trx);
     await sql`insert into applied_migrations (name) values (${next.name})`.execute(trx);
     return next.name;
   });
 }
 
+async function apply(migration: Migration, trx: Transaction<unknown>): Promise<void> {
+  try {
+    await migration.up(trx);
+  } catch (cause) {
+    if (cause instanceof DatabaseStartError || isUnavailable(cause)) throw cause;
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new DatabaseStartError(`The database cannot be brought up to date: ${migration.name} failed (${reason}).`, {
+      cause,
+    });
+  }
+}
+
 /** Reads only, so that an up-to-date database also starts while the disk is nearly full and writes are refused. */
-async function readApplied<T>(trx: Transaction<T>): Promise<Set<string>> {
+async function readApplied(trx: Transaction<unknown>): Promise<Set<string>> {
   const { rows: tables } = await sql<{ found: boolean }>`
     select to_regclass('applied_migrations') is not null as found`.execute(trx);
   if (!tables[0]?.found) return new Set();

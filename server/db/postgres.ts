@@ -1,51 +1,58 @@
 import pg from 'pg';
 import { DatabaseStartError } from './errors.ts';
+import { CONNECTION_TIMEOUT_MS } from './pool.ts';
+import { checkFacts, FACTS_QUERY, type ServerFacts } from './server-facts.ts';
 
-const OLDEST_VERSION = 15;
+export interface PostgresOptions {
+  /** The server ends a statement of the pool that runs longer. */
+  statementLimitMs?: number;
+  /** A server that has not answered after this time does not answer any more: the connection is given up. */
+  answerLimitMs?: number;
+  log: (event: string, detail?: unknown) => void;
+}
 
-/** With the server away a request fails after this many milliseconds instead of hanging. */
-export const CONNECTION_TIMEOUT_MS = 5_000;
-/** The server ends a statement that runs longer. */
-const STATEMENT_LIMIT_MS = 30_000;
-/** The server itself does not answer any more: the connection is given up. */
-const ANSWER_LIMIT_MS = STATEMENT_LIMIT_MS + 5_000;
-
-type Log = (event: string, detail?: unknown) => void;
+export interface Postgres {
+  clientConfig: pg.ClientConfig;
+  /** For clients that answer people. Migrations and listeners wait as long as it takes. */
+  limits: pg.ClientConfig;
+}
 
 /**
- * How clients of a PostgreSQL server connect. Checks that the server is there, new enough, writable and stores text as
- * UTF-8, and warns if it does not sync commits to disk.
+ * How clients of a PostgreSQL server connect, after a look at the server: see server-facts.ts.
  * @throws DatabaseStartError
  */
-export async function openPostgres(databaseUrl: string, log: Log): Promise<pg.ClientConfig> {
-  const config: pg.ClientConfig = {
+export async function openPostgres(databaseUrl: string, options: PostgresOptions): Promise<Postgres> {
+  const clientConfig: pg.ClientConfig = {
     connectionString: databaseUrl,
     application_name: 'transcargo',
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
-    statement_timeout: STATEMENT_LIMIT_MS,
-    query_timeout: ANSWER_LIMIT_MS,
     idle_in_transaction_session_timeout: 60_000,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
   };
-  const client = makeClient(config);
+  const { statementLimitMs = 30_000, answerLimitMs = statementLimitMs + 5_000 } = options;
+  await lookAtServer(clientConfig, databaseUrl, options.log);
+  return { clientConfig, limits: { statement_timeout: statementLimitMs, query_timeout: answerLimitMs } };
+}
+
+async function lookAtServer(config: pg.ClientConfig, url: string, log: PostgresOptions['log']): Promise<void> {
+  const client = makeClient(config, url);
   // The query in hand is rejected with it.
   client.on('error', () => undefined);
   try {
     await client.connect();
-    await checkServer(client, log);
-    return config;
+    const { rows } = await client.query<ServerFacts>(FACTS_QUERY);
+    for (const facts of rows) checkFacts(facts, log);
   } catch (error) {
-    throw error instanceof DatabaseStartError ? error : explainConnect(error, databaseUrl);
+    throw explainConnect(error, url);
   } finally {
     await client.end();
   }
 }
 
-function makeClient(config: pg.ClientConfig): pg.Client {
-  const url = config.connectionString ?? '';
+function makeClient(config: pg.ClientConfig, url: string): pg.Client {
   try {
-    if (!/^postgres(ql)?:\/\//i.test(url)) throw new Error('not a postgres address');
+    if (!['postgres:', 'postgresql:'].includes(new URL(url).protocol)) throw new Error('Not a PostgreSQL address.');
     return new pg.Client(config);
   } catch (cause) {
     const example = 'postgres://user:password@host:5432/database';
@@ -53,60 +60,19 @@ function makeClient(config: pg.ClientConfig): pg.Client {
   }
 }
 
-interface ServerFacts {
-  version: number;
-  encoding: string;
-  readOnly: string;
-  fsync: string;
-  synchronousCommit: string;
-  fullPageWrites: string;
-}
-
-async function checkServer(client: pg.Client, log: Log): Promise<void> {
-  const { rows } = await client.query<ServerFacts>(`
-    select current_setting('server_version_num')::int / 10000 as version,
-      current_setting('server_encoding') as encoding, current_setting('transaction_read_only') as "readOnly",
-      current_setting('fsync') as fsync, current_setting('synchronous_commit') as "synchronousCommit",
-      current_setting('full_page_writes') as "fullPageWrites"`);
-  const [facts] = rows;
-  if (!facts) throw new Error('The server did not answer.');
-  if (facts.version < OLDEST_VERSION)
-    throw new DatabaseStartError(
-      `PostgreSQL ${facts.version} is too old: DATABASE_URL needs a server of version ${OLDEST_VERSION} or newer.`,
-    );
-  if (facts.encoding !== 'UTF8')
-    throw new DatabaseStartError(`The database of DATABASE_URL stores text as ${facts.encoding}: make one with UTF8.`);
-  if (facts.readOnly === 'on')
-    throw new DatabaseStartError('DATABASE_URL leads to a read-only server (a standby?): set it to the primary.');
-  const { fsync, synchronousCommit, fullPageWrites } = facts;
-  if (fsync === 'off' || synchronousCommit === 'off' || fullPageWrites === 'off')
-    log('PostgreSQL is set not to sync every commit to disk: a power cut can lose or damage data', {
-      fsync,
-      synchronous_commit: synchronousCommit,
-      full_page_writes: fullPageWrites,
-    });
-}
-
-function explainConnect(error: unknown, databaseUrl: string): DatabaseStartError {
+function explainConnect(cause: unknown, databaseUrl: string): DatabaseStartError {
+  if (cause instanceof DatabaseStartError) return cause;
   const url = new URL(databaseUrl);
   const where = url.host || url.searchParams.get('host') || 'this machine';
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  const reason = error instanceof Error ? error.message : String(error);
-  if (code.startsWith('28'))
-    return start(`PostgreSQL at ${where} refuses the user or password: correct DATABASE_URL.`, error);
-  if (code === '3D000')
-    return start(
-      `PostgreSQL at ${where} has no database ${url.pathname.slice(1)}: make it or correct DATABASE_URL.`,
-      error,
-    );
-  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN')
-    return start(`The host of DATABASE_URL, ${where}, is not known: correct it.`, error);
-  return start(
-    `PostgreSQL at ${where} cannot be reached (${code || reason}): start it or correct DATABASE_URL.`,
-    error,
-  );
-}
-
-function start(message: string, cause: unknown): DatabaseStartError {
-  return new DatabaseStartError(message, { cause });
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+  const reason = code || (cause instanceof Error ? cause.message : String(cause));
+  const sentence = () => {
+    if (code.startsWith('28')) return `PostgreSQL at ${where} refuses the user or password: correct DATABASE_URL.`;
+    if (code === '3D000')
+      return `PostgreSQL at ${where} has no database ${url.pathname.slice(1)}: make it or correct DATABASE_URL.`;
+    if (code === 'ENOTFOUND' || code === 'EAI_AGAIN')
+      return `The host of DATABASE_URL, ${where}, is not known: correct it.`;
+    return `PostgreSQL at ${where} cannot be reached (${reason}): start it or correct DATABASE_URL.`;
+  };
+  return new DatabaseStartError(sentence(), { cause });
 }

@@ -1,8 +1,9 @@
-// migrate.ts <data folder or URL>: migrates in steps; in the middle of each it says so and waits for a line.
+// migrate.ts <data folder or URL>: migrates and adds three steps; in the middle of each it says so and waits for a line.
 import { once } from 'node:events';
 import { sql } from 'kysely';
 import { openDatabase } from '#server/db/database.ts';
 import { type Migration, migrate } from '#server/db/migrate.ts';
+import { migrations } from '#server/db/migrations/migrations.ts';
 import { say } from './lines.ts';
 
 const [target = ''] = process.argv.slice(2);
@@ -23,7 +24,7 @@ function step(name: string): Migration {
 
 const database = await openDatabase({ dataDir: target, databaseUrl: isUrl ? target : undefined, log: () => undefined });
 say('open');
-const applied = await migrate(database.kysely, [step('a1'), step('a2'), step('a3')]);
+const applied = await migrate(database, [...migrations, step('a1'), step('a2'), step('a3')]);
 say(`applied ${applied.join(',')}`);
 await database.close();
 process.exit(0);

@@ -1,10 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { isUnavailable } from '#server/db/errors.ts';
 import { TestChild } from '#tests/child-process.ts';
 import { newDataFolder, newTestFolder, openTestEngine } from '#tests/embedded.ts';
+
+// Processes and engines are started and stopped.
+vi.setConfig({ testTimeout: 60_000 });
 
 const HANG = 'do $$ begin loop end loop; end $$';
 

@@ -1,9 +1,12 @@
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { TestChild } from '#tests/child-process.ts';
 import { lockFolder } from './lock.ts';
+
+// Processes and engines are started and stopped.
+vi.setConfig({ testTimeout: 60_000 });
 
 const root = mkdtempSync(join(tmpdir(), 'transcargo-lock-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));

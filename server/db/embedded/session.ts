@@ -12,6 +12,8 @@ export interface SessionOptions {
   send(message: FromEngine): void;
   /** Called when a statement starts and again when it has ended. */
   onStatement(): void;
+  /** The engine cannot be used any more. */
+  onFatal(error: unknown): void;
 }
 
 /**
@@ -30,7 +32,6 @@ export class Session {
   #idleTimer: NodeJS.Timeout | undefined;
   #busy = false;
   #readOnly = false;
-  #spaceDue = true;
 
   constructor(options: SessionOptions) {
     this.#options = options;
@@ -56,14 +57,14 @@ export class Session {
     this.#waiting = this.#waiting.filter((each) => each.client !== client);
   }
 
-  checkSpace(): void {
-    this.#spaceDue = true;
-  }
-
-  /** Works until nothing is left to do. Rejects if the engine cannot be used any more. */
-  async work(): Promise<void> {
+  /** Goes through what is waiting, unless that is being done already. */
+  work(): void {
     if (this.#busy) return;
     this.#busy = true;
+    this.#workOff().catch(this.#options.onFatal);
+  }
+
+  async #workOff(): Promise<void> {
     while (await this.#step());
     this.#busy = false;
   }
@@ -88,10 +89,10 @@ export class Session {
       await this.#cleanUp(this.#leaving);
       return true;
     }
-    if (!owner && this.#spaceDue) await this.#guardDisk();
     const next = this.#waiting.findIndex(({ client }) => !owner || client === owner);
     const [work] = next < 0 ? [] : this.#waiting.splice(next, 1);
     if (!work) return false;
+    if (!owner) await this.#guardDisk();
     const status = await this.#run(work.unit, work.client);
     this.#setOwner(status === 'I' ? undefined : work.client);
     return true;
@@ -108,7 +109,7 @@ export class Session {
     const reason = `A transaction was idle for ${this.#options.idleTransactionMs} ms and was rolled back.`;
     this.#options.send({ type: 'dropped', client: idle.id, reason });
     this.leave(idle.id);
-    void this.work();
+    this.work();
   }
 
   async #cleanUp(left: Client[]): Promise<void> {
@@ -116,17 +117,16 @@ export class Session {
     if (this.#clients.size === 0) {
       await this.#run(simpleQuery('discard all'));
       this.#readOnly = false;
-      this.#spaceDue = true;
       return;
     }
     const names = left.flatMap((client) => [...client.statements]);
     for (const name of names) await this.#run(simpleQuery(`deallocate "${name.replaceAll('"', '""')}"`));
   }
 
+  /** Asking for the free space takes some microseconds, so it is done before every statement or transaction. */
   async #guardDisk(): Promise<void> {
-    this.#spaceDue = false;
     const low = this.#options.disk.isLow();
-    // Said again each time, because a client may have reset it.
+    // Said again each time, because a client may have set or reset it.
     if (!low && !this.#readOnly) return;
     await this.#run(simpleQuery(`set default_transaction_read_only = ${low ? 'on' : 'off'}`));
     this.#readOnly = low;

@@ -4,8 +4,6 @@ import { openFolder } from './folder.ts';
 import { type FromEngine, STATEMENT, SYNCS, type ToEngine, type WorkerSettings } from './protocol.ts';
 import { Session } from './session.ts';
 
-const CHECK_SPACE_EVERY_MS = 500;
-
 const { dir, minFreeBytes, idleTransactionMs, gauges } = workerData as WorkerSettings;
 if (!parentPort) throw new Error('This file runs in a worker thread.');
 const port = parentPort;
@@ -35,20 +33,12 @@ const session = new Session({
   idleTransactionMs,
   send,
   onStatement: () => void Atomics.add(gauges, STATEMENT, 1),
-});
-
-function work(): void {
-  session.work().catch((error: unknown) => {
+  onFatal: (error) => {
     // FATAL and PANIC end the engine, and this thread with it.
     log('database engine failed', error instanceof Error ? error.message || error.name : String(error));
     process.exit(71);
-  });
-}
-
-setInterval(() => {
-  session.checkSpace();
-  work();
-}, CHECK_SPACE_EVERY_MS).unref();
+  },
+});
 
 port.on('message', async (message: ToEngine) => {
   if (message.type === 'close') {
@@ -57,7 +47,6 @@ port.on('message', async (message: ToEngine) => {
   }
   if (message.type === 'bytes') session.receive(message.client, message.bytes);
   else session.leave(message.client);
-  work();
+  session.work();
 });
-await session.work();
 send({ type: 'ready' });

@@ -1,0 +1,119 @@
+import { sql } from 'kysely';
+import { describe, expect, inject, onTestFinished, test, vi } from 'vitest';
+import { TestChild } from '#tests/child-process.ts';
+import { newDataFolder } from '#tests/embedded.ts';
+import { describeOnBothEngines } from '#tests/engines.ts';
+import { createDatabase, dropDatabase } from '#tests/test-databases.ts';
+import { type Migration, migrate } from './migrate.ts';
+import { migrations } from './migrations/migrations.ts';
+
+// Many processes are started one after another.
+vi.setConfig({ testTimeout: 60_000 });
+
+const STEPS = ['a1', 'a2', 'a3'];
+
+async function newPostgresDatabase(): Promise<string> {
+  const { serverUrl, templateUrl } = inject('postgres') ?? { serverUrl: '', templateUrl: '' };
+  const url = await createDatabase(serverUrl, templateUrl);
+  onTestFinished(() => dropDatabase(serverUrl, url));
+  return url;
+}
+
+function start(target: string): TestChild {
+  const child = new TestChild('migrate', [target]);
+  onTestFinished(() => child.kill());
+  return child;
+}
+
+/** Lets every step go on as soon as it is half done; returns the names of the migrations it applied. */
+async function run(target: string): Promise<string> {
+  const child = start(target);
+  for (const step of STEPS)
+    void child
+      .line(`half ${step}`)
+      .then(() => child.say('go on'))
+      .catch(() => undefined);
+  const applied = await child.line('applied ');
+  expect(await child.ended).toMatchObject({ code: 0 });
+  return applied;
+}
+
+/** Runs it until the given line and kills it there. */
+async function killAt(target: string, line: string, stepsBefore: string[]): Promise<void> {
+  const child = start(target);
+  for (const step of stepsBefore) await child.line(`half ${step}`).then(() => child.say('go on'));
+  await child.line(line);
+  await child.kill();
+}
+
+async function expectNeverHalf(target: string): Promise<void> {
+  await killAt(target, 'open', []);
+  await killAt(target, 'half a1', []);
+  await killAt(target, 'half a2', ['a1']);
+  await killAt(target, 'half a3', ['a2']);
+  // Had a killed step left anything behind, making its first table again would fail.
+  expect(await run(target)).toBe('applied a3');
+  expect(await run(target)).toBe('applied ');
+}
+
+describe('migrating', () => {
+  test('killed in the middle of any step is never half done, and ends as if nothing had happened (embedded)', async () => {
+    await expectNeverHalf(newDataFolder());
+  });
+
+  describe.skipIf(!inject('postgres'))('(PostgreSQL)', () => {
+    test('killed in the middle of any step is never half done, and ends as if nothing had happened', async () => {
+      await expectNeverHalf(await newPostgresDatabase());
+    });
+
+    test('from two processes at once applies every step once', async () => {
+      const url = await newPostgresDatabase();
+      const applied = await Promise.all([run(url), run(url)]);
+      const names = applied.flatMap((line) => line.slice('applied '.length).split(',').filter(Boolean));
+      expect(names.sort()).toEqual(STEPS);
+    });
+  });
+});
+
+describeOnBothEngines('migrations', (engine) => {
+  test('that were all applied leave nothing to do', async () => {
+    expect(await migrate(engine.database)).toEqual([]);
+  });
+
+  test('that fail leave nothing behind and say what failed', async () => {
+    const failing: Migration = {
+      name: '9999-failing',
+      async up(db) {
+        await sql`create table half_done (n int)`.execute(db);
+        await sql`select 1 / 0`.execute(db);
+      },
+    };
+    await expect(migrate(engine.database, [...migrations, failing])).rejects.toThrow('9999-failing');
+    const { rows } = await sql`select to_regclass('half_done') as half`.execute(engine.kysely);
+    expect(rows).toEqual([{ half: null }]);
+    expect(await migrate(engine.database)).toEqual([]);
+  });
+
+  test('of a newer version are refused', async () => {
+    await expect(migrate(engine.database, migrations.slice(0, -1))).rejects.toThrow(
+      `was made by a newer version (it has ${migrations.at(-1)?.name})`,
+    );
+  });
+
+  test('keep what they promise about a shipment', async () => {
+    const insert = (values: string) =>
+      sql.raw(`insert into shipments (id, tracking_number, status, service_type,
+      origin_address, destination_address, weight, created_at, tracking_history, search_text) values (${values})`);
+    const ok = `'a', 'TC-AAAAAAAA', 'ON_HOLD', 'EXPRESS', 'x', 'y', 1, now(), '[{}]', 's'`;
+    await insert(ok).execute(engine.kysely);
+    const states = [
+      [ok, 'shipments_pkey'],
+      [ok.replace("'a'", "'b'"), 'shipments_tracking_number_key'],
+      [ok.replace("'a'", "'b'").replace('ON_HOLD', 'LOST'), 'shipments_status_check'],
+      [ok.replace("'a'", "'b'").replace('[{}]', '[]'), 'shipments_tracking_history_check'],
+      [ok.replace("'a'", "'b'").replace('[{}]', '{}'), 'shipments_tracking_history_check'],
+    ] as const;
+    for (const [values, constraint] of states)
+      await expect(insert(values).execute(engine.kysely)).rejects.toMatchObject({ constraint });
+  });
+});
