@@ -1,0 +1,121 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
+
+// Programs of their own take their time to start on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
+
+let dir: string;
+let running: ChildProcess[];
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'transcargo-start-'));
+  running = [];
+});
+afterEach(() => {
+  for (const child of running) child.kill('SIGKILL');
+  rmSync(dir, { recursive: true, force: true });
+});
+
+interface Outcome {
+  code: number | null;
+  out: string;
+  err: string;
+}
+
+function run(script: string, env: Record<string, string>, options: { args?: string[]; input?: string } = {}) {
+  const child = spawn(process.execPath, [script, ...(options.args ?? [])], {
+    env: { DATA_DIR: dir, ...env },
+    stdio: 'pipe',
+  });
+  running.push(child);
+  let out = '';
+  let err = '';
+  child.stdout.on('data', (chunk) => {
+    out += chunk;
+  });
+  child.stderr.on('data', (chunk) => {
+    err += chunk;
+  });
+  child.stdin.end(options.input ?? '');
+  const ended = new Promise<Outcome>((resolve) => child.once('close', (code) => resolve({ code, out, err })));
+  return { child, ended };
+}
+
+function occupyPort(): Promise<{ port: number; free: () => void }> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, 'localhost', () => {
+      const address = server.address();
+      resolve({ port: typeof address === 'object' && address ? address.port : 0, free: () => server.close() });
+    });
+  });
+}
+
+const isOneLine = (text: string) => text.trim() !== '' && !text.trim().includes('\n');
+
+describe('a start that can’t be', () => {
+  it('names a wrong setting in one line and exits with 1', async () => {
+    const { code, err } = await run('server/main.ts', { PORT: 'abc' }).ended;
+    expect([code, err.trim()]).toEqual([1, 'PORT must be a port from 1 to 65535.']);
+  });
+
+  it('says what to do when the data folder is a file', async () => {
+    writeFileSync(join(dir, 'file'), '');
+    const { code, err } = await run('server/main.ts', { DATA_DIR: join(dir, 'file') }).ended;
+    expect([code, isOneLine(err)]).toEqual([1, true]);
+    expect(err).toContain(join(dir, 'file'));
+  });
+
+  it('says what to do when PostgreSQL is not there', async () => {
+    const { port, free } = await occupyPort();
+    free();
+    const url = `postgres://someone:secret-word@localhost:${port}/x`;
+    const { code, err } = await run('server/main.ts', { DATABASE_URL: url }).ended;
+    expect([code, isOneLine(err)]).toEqual([1, true]);
+    expect(err).not.toContain('secret-word');
+  });
+});
+
+describe('the first admin', () => {
+  it('gets the password that admin:password reads from a pipe', async () => {
+    const email = 'boss@transcargo.example';
+    cpSync(join(inject('embeddedTemplate'), 'pg'), join(dir, 'pg'), { recursive: true });
+    const first = await run('server/cli/admin-password.ts', {}, { args: [email], input: 'long-enough-1\n' }).ended;
+    expect([first.code, first.out.trim()]).toEqual([0, `Made the admin ${email}.`]);
+    const second = await run('server/cli/admin-password.ts', {}, { args: [email], input: 'long-enough-2\n' }).ended;
+    expect(second.out.trim()).toBe(`Changed the password of ${email} and ended its sessions.`);
+  });
+
+  it.each([
+    [[], 'long-enough-1', /^Usage: npm run admin:password/],
+    [['boss@transcargo.example'], 'short', /^A password has at least 8 characters\.$/],
+  ])('is refused for %j and %j', async (args, input, message) => {
+    const { code, err } = await run('server/cli/admin-password.ts', {}, { args, input }).ended;
+    expect(code).toBe(1);
+    expect(err.trim()).toMatch(message);
+  });
+
+  it('has a random password in a file that only its owner can read, unless one is set', async () => {
+    const { ensureFirstAdmin } = await import('./auth/first-admin.ts');
+    const made: string[] = [];
+    const accounts = {
+      countUsers: async () => made.length,
+      setPassword: async (email: string, password: string) => {
+        made.push(email, password);
+        return 'created' as const;
+      },
+    };
+    const first = await ensureFirstAdmin({
+      accounts: accounts as never,
+      dataDir: dir,
+      email: undefined,
+      password: undefined,
+    });
+    expect(made).toEqual(['admin@transcargo.example', first?.password]);
+    expect(first?.password).toMatch(/^[\w-]{16}$/);
+    expect(statSync(join(dir, 'first-admin.txt')).mode & 0o777).toBe(0o600);
+    expect(readFileSync(join(dir, 'first-admin.txt'), 'utf8')).toContain(first?.password);
+  });
+});
