@@ -15,7 +15,7 @@ const needsSite = () => task === 'rebuild' || (task === 'all' && !siteIsFresh())
 
 async function prepare() {
   if (needsPackages()) {
-    const why = existsSync(modules) ? 'they are older than package-lock.json' : 'first time: about a minute';
+    const why = existsSync(modules) ? 'they do not match package-lock.json' : 'first time: about a minute';
     await step(`Installing packages (${why})`, installPackages);
     await assertNodeRuns();
   }

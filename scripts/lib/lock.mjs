@@ -41,7 +41,11 @@ function take(file, mine) {
     writeFileSync(file, mine, { flag: 'wx' });
     return true;
   } catch (error) {
-    if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EEXIST') throw error;
+    if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EEXIST') {
+      // A full disk lets the file be made and not be filled; left behind, it would hold up the next start.
+      rmSync(file, { force: true });
+      throw error;
+    }
     removeIfDead(file);
     return false;
   }

@@ -39,9 +39,9 @@ export async function installPackages() {
     '--prefer-offline',
     '--no-fund',
     '--no-audit',
-    '--loglevel=error',
+    '--loglevel=warn',
   ];
-  const patience = ['--fetch-retry-mintimeout=2000', '--fetch-retry-maxtimeout=8000'];
+  const patience = ['--fetch-retries=1', '--fetch-retry-mintimeout=2000', '--fetch-retry-maxtimeout=8000'];
   // NODE_ENV from outside would make npm leave out the build tools even with --include.
   const { code, output } = await run('npm', [...args, ...patience], { env: { NODE_ENV: undefined } });
   if (code !== 0) {
@@ -67,7 +67,7 @@ export async function assertNodeRuns() {
 export function assertWritable(folder) {
   try {
     accessSync(folder, constants.W_OK);
-  } catch {
-    throw new Problem(notWritable(folder));
+  } catch (error) {
+    throw new Problem(explain(String(error), folder) ?? notWritable(folder));
   }
 }

@@ -8,7 +8,8 @@ const causes = [
     /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|network (?:request|timeout)/i,
     () => 'The npm registry cannot be reached: check the network (or the proxy in your npm settings) and start again.',
   ],
-  [/EACCES|EPERM|EROFS|permission denied|read-only file system/i, (place) => notWritable(place)],
+  [/EROFS|read-only file system/i, (place) => `The file system of ${place} is read-only.`],
+  [/EACCES|EPERM|permission denied/i, (place) => notWritable(place)],
   [/lock file.*not.*in sync|can only install packages when/i, () => 'package.json and package-lock.json disagree.'],
 ];
 
