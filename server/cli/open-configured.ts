@@ -19,7 +19,7 @@ export async function runCommand(command: (database: ConfiguredDatabase) => Prom
     const { dataDir, databaseUrl, publicUrl } = readConfig();
     const database = await openDatabase({ dataDir, databaseUrl, log: () => undefined });
     try {
-      await migrate(database.kysely);
+      await migrate(database);
       process.stdout.write(`${await command({ ...database, dataDir, publicUrl })}\n`);
     } finally {
       await database.close();
