@@ -74,10 +74,14 @@ async function openPostgresCopy(log: Log, poolSize?: number) {
   return { database, remove: () => dropDatabase(postgres.serverUrl, databaseUrl) };
 }
 
-/** Every table but the list of migrations, so that tables of later migrations are emptied too. */
+/** Every table but the list of migrations, so that tables of later migrations are emptied too; only those in use. */
 async function emptyTables(db: Kysely<Tables>): Promise<void> {
-  const { rows } = await sql<{ list: string | null }>`
-    select string_agg(format('%I', tablename), ', ') as list from pg_tables
+  const { rows } = await sql<{ name: string }>`
+    select format('%I', tablename) as name from pg_tables
     where schemaname = 'public' and tablename <> 'applied_migrations'`.execute(db);
-  if (rows[0]?.list) await sql.raw(`truncate ${rows[0].list} restart identity cascade`).execute(db);
+  const used = rows
+    .map(({ name }) => `select '${name}' as name where exists (select from ${name})`)
+    .join(' union all ');
+  const names = (await sql.raw<{ name: string }>(used).execute(db)).rows.map(({ name }) => name);
+  if (names.length > 0) await sql.raw(`truncate ${names.join(', ')} restart identity cascade`).execute(db);
 }

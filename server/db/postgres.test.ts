@@ -1,0 +1,180 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { findPostgres, type PostgresServer, startPostgres } from '#tests/postgres-server.ts';
+import { startProxy } from '#tests/tcp-proxy.ts';
+import { createDatabase } from '#tests/test-databases.ts';
+import { type Database, type DatabaseOptions, openDatabase } from './database.ts';
+import { isUnavailable } from './errors.ts';
+import { checkFacts, type ServerFacts } from './server-facts.ts';
+
+/** A server of this file's own, set as in production: it is stopped, started and told not to sync. */
+let server: PostgresServer;
+
+type Opened = Database & { events: string[] };
+
+async function open(databaseUrl = server.url, options: Partial<DatabaseOptions> = {}): Promise<Opened> {
+  const events: string[] = [];
+  const database = await openDatabase({
+    dataDir: '',
+    databaseUrl,
+    log: (event) => void events.push(event),
+    ...options,
+  });
+  onTestFinished(() => database.close());
+  return { ...database, events };
+}
+
+function urlWith(change: (url: URL) => void): string {
+  const url = new URL(server.url);
+  change(url);
+  return url.href;
+}
+
+/** Asks until the database answers; every answer before that has to say that it is unavailable. */
+async function untilAnswered(database: Database): Promise<void> {
+  for (;;) {
+    const failure = await database.pool.query('select 1').then(
+      () => undefined,
+      (error: unknown) => error,
+    );
+    if (!failure) return;
+    expect(isUnavailable(failure), String(failure)).toBe(true);
+  }
+}
+
+describe.skipIf(!findPostgres())('a PostgreSQL server of its own', () => {
+  beforeAll(async () => {
+    server = await startPostgres({ durable: true });
+  }, 60_000);
+  afterAll(() => server?.remove());
+
+  test('that syncs every commit is opened without a warning, and syncs at least once for each', async () => {
+    const { pool, events } = await open(undefined, { poolSize: 1 });
+    expect(events).toEqual([]);
+    await pool.query('create table kept (n int)');
+    const countSyncs = async () => {
+      await pool.query('select pg_stat_force_next_flush()');
+      const { version } = (await pool.query("select current_setting('server_version_num')::int as version")).rows[0];
+      const newer = "select sum(fsyncs)::int as n from pg_stat_io where object = 'wal'";
+      return (await pool.query(version < 180_000 ? 'select wal_sync::int as n from pg_stat_wal' : newer)).rows[0].n;
+    };
+    const before = await countSyncs();
+    for (let n = 0; n < 50; n++) await pool.query('insert into kept values ($1)', [n]);
+    expect((await countSyncs()) - before).toBeGreaterThanOrEqual(50);
+  });
+
+  test('that is told not to sync commits is opened with a plain warning', async () => {
+    const { pool } = await open();
+    await pool.query('alter system set synchronous_commit = off');
+    await pool.query('select pg_reload_conf()');
+    await expect
+      .poll(async () => (await open()).events)
+      .toEqual(['PostgreSQL is set not to sync every commit to disk: a power cut can lose or damage data']);
+    await pool.query('alter system reset synchronous_commit');
+    await pool.query('select pg_reload_conf()');
+    await expect.poll(async () => (await open()).events).toEqual([]);
+  });
+
+  test.each(['fast', 'immediate'] as const)(
+    'that goes away (%s) and comes back is used again without a restart',
+    async (mode) => {
+      const database = await open();
+      const held = await database.pool.connect();
+      const running = database.pool.query('select pg_sleep(60)').catch((error: unknown) => error);
+      await database.pool.query('select 1');
+      await server.stop(mode);
+      expect(isUnavailable(await running)).toBe(true);
+      for (let attempt = 0; attempt < 5; attempt++)
+        await expect(database.pool.query('select 1')).rejects.toSatisfy(isUnavailable);
+      await expect(held.query('select 1')).rejects.toSatisfy(isUnavailable);
+      held.release();
+      const recovered = untilAnswered(database);
+      await server.start();
+      await recovered;
+      expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+    },
+  );
+
+  test('that ends the connections of everybody ends neither the process nor the pool', async () => {
+    const database = await open();
+    const held = await database.pool.connect();
+    await database.pool.query('select 1');
+    const admin = new pg.Client(server.url);
+    await admin.connect();
+    await admin.query("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'transcargo'");
+    await admin.end();
+    await expect(held.query('select 1')).rejects.toSatisfy(isUnavailable);
+    held.release();
+    await untilAnswered(database);
+  });
+
+  test('that falls silent is given up after the time limit, and its connection is not used again', async () => {
+    const { hostname, port } = new URL(server.url);
+    const proxy = await startProxy({ host: hostname, port: Number(port) });
+    onTestFinished(() => proxy.close());
+    const url = urlWith((each) => {
+      each.port = String(proxy.port);
+    });
+    const { kysely, pool } = await open(url, { poolSize: 1, postgres: { answerLimitMs: 300 } });
+    const ask = () => kysely.selectNoFrom((eb) => eb.lit(1).as('one')).execute();
+    await ask();
+    proxy.silence();
+    await expect(ask()).rejects.toSatisfy(isUnavailable);
+    expect(await ask()).toEqual([{ one: 1 }]);
+    proxy.silence();
+    await expect(kysely.transaction().execute(async () => undefined)).rejects.toSatisfy(isUnavailable);
+    expect(await ask()).toEqual([{ one: 1 }]);
+    expect(pool.totalCount).toBe(1);
+  });
+
+  test('ends a statement that runs too long', async () => {
+    const { pool } = await open(undefined, { postgres: { statementLimitMs: 100 } });
+    await expect(pool.query('select pg_sleep(60)')).rejects.toSatisfy(isUnavailable);
+  });
+
+  test('that does not let the program in is explained in one sentence without the password', async () => {
+    const wrongUser = urlWith((url) => {
+      url.username = 'nobody-known';
+      url.password = 'secret-word';
+    });
+    await expect(open(wrongUser)).rejects.toThrow(/^PostgreSQL at 127\.0\.0\.1:\d+ refuses the user or password/);
+    await expect(open(wrongUser)).rejects.not.toThrow('secret-word');
+    const wrongDatabase = urlWith((url) => {
+      url.pathname = '/not-there';
+    });
+    await expect(open(wrongDatabase)).rejects.toThrow('has no database not-there: make it or correct DATABASE_URL');
+    const wrongPort = urlWith((url) => {
+      url.port = '1';
+    });
+    await expect(open(wrongPort)).rejects.toThrow('at 127.0.0.1:1 cannot be reached (ECONNREFUSED)');
+    await expect(open('postgres://user@no-such-host.invalid/db')).rejects.toThrow('no-such-host.invalid, is not known');
+    for (const wrong of ['localhost', 'mysql://localhost/db', 'postgres'])
+      await expect(open(wrong)).rejects.toThrow('DATABASE_URL is not an address such as postgres://');
+  });
+
+  test('that is read-only or does not store Unicode is refused', async () => {
+    const { pool } = await open();
+    const readOnly = await createDatabase(server.url);
+    await pool.query(`alter database ${new URL(readOnly).pathname.slice(1)} set default_transaction_read_only = on`);
+    await expect(open(readOnly)).rejects.toThrow('leads to a read-only server');
+    await pool.query("create database plain_bytes encoding 'SQL_ASCII' locale 'C' template template0");
+    const plainBytes = urlWith((url) => {
+      url.pathname = '/plain_bytes';
+    });
+    await expect(open(plainBytes)).rejects.toThrow('stores text as SQL_ASCII');
+  });
+});
+
+test('a PostgreSQL server older than 15 is refused, a newer one is not', () => {
+  const facts: ServerFacts = {
+    version: 15,
+    encoding: 'UTF8',
+    readOnly: 'off',
+    fsync: 'on',
+    synchronousCommit: 'on',
+    fullPageWrites: 'on',
+  };
+  expect(() => checkFacts({ ...facts, version: 14 }, () => undefined)).toThrow('PostgreSQL 14 is too old');
+  checkFacts(facts, () => expect.unreachable());
+  checkFacts({ ...facts, version: 19 }, () => expect.unreachable());
+});
