@@ -1,7 +1,8 @@
-import { readCookie } from './cookies.ts';
+import { formatChoiceCookie, readCookie } from './cookies.ts';
 
 /** `auto` follows the reader's colour scheme. */
-export type Theme = 'auto' | 'light' | 'dark';
+export const THEMES = ['auto', 'light', 'dark'] as const;
+export type Theme = (typeof THEMES)[number];
 
 const THEME_COOKIE = 'theme';
 
@@ -9,4 +10,16 @@ const THEME_COOKIE = 'theme';
 export function readTheme(cookieHeader: string | null): Theme {
   const value = readCookie(cookieHeader, THEME_COOKIE);
   return value === 'light' || value === 'dark' ? value : 'auto';
+}
+
+/** The choice that this browser keeps. */
+export function getTheme(): Theme {
+  return readTheme(document.cookie);
+}
+
+/** Keeps the choice and shows it at once. The next page comes from the server in it. */
+export function setTheme(theme: Theme): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we serve
+  document.cookie = formatChoiceCookie(THEME_COOKIE, theme, location.protocol === 'https:');
+  document.documentElement.dataset.theme = theme;
 }

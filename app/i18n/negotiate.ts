@@ -7,8 +7,12 @@ export function findAskedLanguage(request: Request): Language | undefined {
   return isLanguage(asked) ? asked : undefined;
 }
 
+/** The staff area is English in this round. Ruling "Language". */
+const isStaffPath = (path: string) => path === '/admin' || path.startsWith('/admin/');
+
 /** The language of a page: the address, else the remembered choice, else the browser's, else English. Specification, section 4. */
 export function negotiateLanguage(request: Request): Language {
+  if (isStaffPath(new URL(request.url).pathname)) return DEFAULT_LANGUAGE;
   const remembered = readCookie(request.headers.get('cookie'), LANGUAGE_COOKIE);
   return (
     findAskedLanguage(request) ??

@@ -3,12 +3,21 @@ import type { TextGroup } from './text-groups.ts';
 /** Texts of the frame around every page, and of the pages an error can lead to. */
 const SHELL_GROUPS: TextGroup[] = ['common', 'nav', 'footer', 'notFound'];
 
+/** Texts of the staff area; one set, so that its pages never wait for texts. */
+const STAFF_GROUPS: TextGroup[] = ['admin', 'errors', 'status', 'serviceType'];
+
 /** Groups each page needs beyond the frame's, by its pattern in app/routes.ts. */
 export const PAGE_GROUPS: Record<string, TextGroup[]> = {
   '/': ['hero', 'trackForm', 'errors', 'services', 'features', 'home'],
   '/track': ['trackForm', 'errors', 'track', 'status'],
   '/track/:trackingNumber': ['trackForm', 'errors', 'track', 'status', 'serviceType'],
   '/test-db': ['status', 'serviceType', 'testDb'],
+  '/admin': STAFF_GROUPS,
+  '/admin/login': STAFF_GROUPS,
+  '/admin/shipments': STAFF_GROUPS,
+  '/admin/shipments/create': STAFF_GROUPS,
+  '/admin/shipments/edit/:id': STAFF_GROUPS,
+  '/admin/shipments/:id': STAFF_GROUPS,
   '/*': [],
 };
 

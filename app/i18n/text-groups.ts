@@ -1,3 +1,4 @@
+import type admin from '../../public/locales/en/admin.json';
 import type common from '../../public/locales/en/common.json';
 import type errors from '../../public/locales/en/errors.json';
 import type features from '../../public/locales/en/features.json';
@@ -15,6 +16,7 @@ import type trackForm from '../../public/locales/en/trackForm.json';
 
 /** The texts by group: one static file each, public/locales/{language}/{group}.json. English is the measure of the others. */
 export interface Texts {
+  admin: typeof admin;
   common: typeof common;
   errors: typeof errors;
   features: typeof features;
@@ -32,6 +34,10 @@ export interface Texts {
 }
 
 export type TextGroup = keyof Texts;
+
+/** Whether a group belongs to the staff area, which is English in every language of the site. */
+export const isStaffGroup = (group: string) => group.startsWith('admin');
+
 /** Some groups in one language; what is shown in place of a missing file is English. */
 export type LoadedTexts = Partial<Record<TextGroup, object>>;
 

@@ -1,6 +1,8 @@
+import { COMPANY_NAME } from '#app/company-name.ts';
+
 /** Everything that is about this company and no other: to run the site under another name, edit this file. */
 export const COMPANY = {
-  name: 'TransCargo',
+  name: COMPANY_NAME,
   foundedYear: 2010,
   copyrightYear: 2026,
   email: 'hello@transcargo.example',

@@ -1,0 +1,10 @@
+import type { Capabilities } from './capabilities.ts';
+import { reference } from './reference.ts';
+
+/** What a company works with. Export, report, settings and help are not built yet: they are handed on as they are specified. */
+export const live: Capabilities = {
+  exportShipments: reference.exportShipments,
+  generateReport: reference.generateReport,
+  settingsHref: reference.settingsHref,
+  helpHref: reference.helpHref,
+};

@@ -1,0 +1,62 @@
+import type { RouterContextProvider } from 'react-router';
+import { type ApiClient, createApiClient } from '#app/api.ts';
+import { ApiError } from '#app/api-error.ts';
+import { getPage } from '#app/page-context.ts';
+import { clearToken, readToken, storeToken } from './session-token.ts';
+
+/** Who is signed in. */
+export interface User {
+  id: string;
+  email: string;
+  name: string;
+}
+
+/** What the server said about the stored token; asked once for each token and page load. */
+let known: { token: string; user: User } | undefined;
+
+/** The typed client of the API with the stored token: how staff pages ask for data. */
+export function getStaffApi(context: Readonly<RouterContextProvider>): ApiClient {
+  return createApiClient(getPage(context).fetch, { getToken: readToken });
+}
+
+/** Whether a call failed because the session has ended. */
+export function isSignedOut(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 401;
+}
+
+/** Whose token is stored; undefined when there is none or it has ended. Throws ApiError when the server can't be asked. */
+export async function findUser(api: ApiClient): Promise<User | undefined> {
+  const token = readToken();
+  if (!token) return undefined;
+  if (known?.token === token) return known.user;
+  try {
+    const { user } = await api.getSession();
+    known = { token, user };
+    return user;
+  } catch (error) {
+    if (!isSignedOut(error)) throw error;
+    forgetSession();
+    return undefined;
+  }
+}
+
+/** Signs in and keeps the token. Throws ApiError; its status tells why. */
+export async function signIn(api: ApiClient, email: string, password: string): Promise<void> {
+  const { token, user } = await api.signIn(email, password);
+  storeToken(token);
+  known = { token, user };
+}
+
+/** Revokes the token on the server and forgets it here, also when the server does not answer. */
+export async function signOut(api: ApiClient, reportError: (error: unknown) => void): Promise<void> {
+  await api.signOut().catch((error) => {
+    if (!isSignedOut(error)) reportError(error);
+  });
+  forgetSession();
+}
+
+/** Forgets a token that no longer opens anything. */
+export function forgetSession(): void {
+  known = undefined;
+  clearToken();
+}
