@@ -9,4 +9,9 @@ export default [
     route('test-db', 'site/test-db/test-db.tsx'),
     route('*', 'site/not-found.tsx'),
   ]),
+  route('admin/login', 'admin/login/login.tsx'),
+  route('admin', 'admin/admin-layout.tsx', [
+    index('admin/dashboard.tsx'),
+    route('shipments', 'admin/shipments/list.tsx'),
+  ]),
 ] satisfies RouteConfig;

@@ -1,0 +1,13 @@
+import { useTranslation } from 'react-i18next';
+import { COMPANY_NAME } from '#app/company-name.ts';
+
+/** The title of a staff page; none of them is for search engines. */
+export function AdminHead({ page }: { page: string }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <title>{t('admin.title', { page, company: COMPANY_NAME })}</title>
+      <meta name="robots" content="noindex" />
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { useTranslation } from 'react-i18next';
+import { Outlet, redirect, useRouteLoaderData } from 'react-router';
+import { getPage } from '#app/page-context.ts';
+import type { PageHandle } from '#app/page-handle.ts';
+import { getStaffApi, signOut, type User } from '#app/session/session.ts';
+import type { Route } from './+types/admin-layout';
+import { FailedPage } from './failed-page.tsx';
+import { requireSession, userContext } from './guard.ts';
+import { Loading } from './loading.tsx';
+import { Sidebar } from './sidebar.tsx';
+import { TopBar } from './top-bar.tsx';
+import './frame.css';
+
+export const handle: PageHandle = { night: true };
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [requireSession];
+
+export function clientLoader({ context }: Route.ClientLoaderArgs): User {
+  return context.get(userContext);
+}
+
+/** Signs out: specification, section 6. */
+export async function clientAction({ context }: Route.ClientActionArgs) {
+  await signOut(getStaffApi(context), getPage(context).reportError);
+  throw redirect('/admin/login');
+}
+
+export function HydrateFallback() {
+  return <Loading />;
+}
+
+export default function AdminLayout() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <a className="skip" href="#main">
+        {t('common.skipToContent')}
+      </a>
+      <div className="shell">
+        <Sidebar />
+        <TopBar />
+        <Outlet />
+      </div>
+    </>
+  );
+}
+
+export function ErrorBoundary() {
+  const user = useRouteLoaderData<typeof clientLoader>('admin/admin-layout');
+  return user ? (
+    <div className="shell">
+      <Sidebar />
+      <TopBar />
+      <FailedPage />
+    </div>
+  ) : (
+    <FailedPage />
+  );
+}

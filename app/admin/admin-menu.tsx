@@ -1,0 +1,63 @@
+import { CircleQuestionMark, LayoutDashboard, type LucideIcon, Package, Plus, Settings } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router';
+import { useCapabilities } from '#app/capabilities/use-capabilities.ts';
+import { UserBlock } from './user-block.tsx';
+
+/** The links of the sidebar in the order of the specification, section 2, and who is signed in. */
+export function AdminMenu() {
+  const { t } = useTranslation();
+  const { settingsHref, helpHref } = useCapabilities();
+  return (
+    <>
+      <nav aria-label={t('admin.nav.label')}>
+        <ul>
+          <MenuLink to="/admin" icon={LayoutDashboard} text={t('admin.nav.dashboard')} />
+          <MenuLink to="/admin/shipments" icon={Package} text={t('admin.nav.shipments')} />
+          <MenuLink to="/admin/shipments/create" icon={Plus} text={t('admin.nav.create')} />
+        </ul>
+      </nav>
+      <nav aria-label={t('admin.nav.support')}>
+        <ul>
+          <PlainLink href={settingsHref} icon={Settings} text={t('admin.nav.settings')} />
+          <PlainLink href={helpHref} icon={CircleQuestionMark} text={t('admin.nav.help')} />
+        </ul>
+      </nav>
+      <UserBlock />
+    </>
+  );
+}
+
+interface MenuItem {
+  icon: LucideIcon;
+  text: string;
+}
+
+/** A shipment's pages belong to the list; the form for a new one has its own entry. */
+function isCurrent(to: string, pathname: string): boolean {
+  if (to !== '/admin/shipments') return pathname === to;
+  return pathname.startsWith(to) && pathname !== '/admin/shipments/create';
+}
+
+function MenuLink({ to, icon: Icon, text }: MenuItem & { to: string }) {
+  const { pathname } = useLocation();
+  return (
+    <li>
+      <Link to={to} aria-current={isCurrent(to, pathname) ? 'page' : undefined}>
+        <Icon className="i" />
+        {text}
+      </Link>
+    </li>
+  );
+}
+
+function PlainLink({ href, icon: Icon, text }: MenuItem & { href: string }) {
+  return (
+    <li>
+      <a href={href}>
+        <Icon className="i" />
+        {text}
+      </a>
+    </li>
+  );
+}

@@ -1,0 +1,70 @@
+import { Package } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toStatusClass } from '#app/ui/status-chip.tsx';
+import { StatusIcon } from '#app/ui/status-icon.tsx';
+import type { ShipmentStatus } from '#domain/shipment-status.ts';
+
+export interface CountsOfStatus {
+  total: number;
+  labelCreated: number;
+  inTransit: number;
+  outForDelivery: number;
+  delivered: number;
+}
+
+/** The five counts. Held shipments are in the total only, so the four need not add up to it. Specification, section 4. */
+export function Counts({ summary }: { summary: CountsOfStatus }) {
+  const { t } = useTranslation();
+  const cards: [ShipmentStatus, number][] = [
+    ['LABEL_CREATED', summary.labelCreated],
+    ['IN_TRANSIT', summary.inTransit],
+    ['OUT_FOR_DELIVERY', summary.outForDelivery],
+    ['DELIVERED', summary.delivered],
+  ];
+  return (
+    <ul className="counts">
+      <li className="tot">
+        <Card icon={<Package className="i" />} label={t('admin.dashboard.total')} count={summary.total} share={1}>
+          {t('admin.dashboard.allTime')}
+        </Card>
+      </li>
+      {cards.map(([status, count]) => {
+        const share = summary.total > 0 ? count / summary.total : 0;
+        return (
+          <li key={status} className={toStatusClass(status)}>
+            <Card icon={<StatusIcon status={status} />} label={t(`status.${status}`)} count={count} share={share}>
+              {t('admin.dashboard.share', { percent: Math.round(share * 100) })}
+            </Card>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+interface CardProps {
+  icon: ReactNode;
+  label: string;
+  count: number;
+  /** 0 to 1: how much of the line is solid. */
+  share: number;
+  children: ReactNode;
+}
+
+function Card({ icon, label, count, share, children }: CardProps) {
+  return (
+    <>
+      <span className="k">
+        {icon}
+        {label}
+      </span>
+      <span className="n">{new Intl.NumberFormat('en').format(count)}</span>
+      <svg className="shr" height="3" width="100%" aria-hidden="true">
+        <line className="rest" x1="0" x2="100%" y1="1.5" y2="1.5" />
+        <rect className="part" height="3" width={`${share * 100}%`} />
+      </svg>
+      <p className="sm">{children}</p>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next';
+import { getPage } from '#app/page-context.ts';
+import { getStaffApi } from '#app/session/session.ts';
+import type { Route } from './+types/dashboard';
+import { AdminHead } from './admin-head.tsx';
+import { Counts } from './counts.tsx';
+import { loadAsStaff } from './guard.ts';
+import { LoadFailure } from './load-failure.tsx';
+import { loadOrReport } from './load-or-report.ts';
+import { QuickActions } from './quick-actions.tsx';
+import { RecentShipments } from './recent-shipments.tsx';
+import { SamplesNotice } from './samples-notice.tsx';
+import './dashboard.css';
+
+/** The summary; null when it could not be loaded, which is reported. */
+export function clientLoader({ request, context }: Route.ClientLoaderArgs) {
+  return loadAsStaff(request, () => loadOrReport(getStaffApi(context).getSummary(), getPage(context).reportError));
+}
+
+/** Removes the sample shipments. */
+export async function clientAction({ request, context }: Route.ClientActionArgs) {
+  const removed = await loadAsStaff(request, () =>
+    loadOrReport(getStaffApi(context).removeSamples(), getPage(context).reportError),
+  );
+  return { hasFailed: removed === null };
+}
+
+/** Specification, section 2: counts, the five newest shipments, quick actions. */
+export default function Dashboard({ loaderData: summary }: Route.ComponentProps) {
+  const { t } = useTranslation();
+  return (
+    <main className="am" id="main" tabIndex={-1}>
+      <AdminHead page={t('admin.dashboard.title')} />
+      <div className="ah">
+        <h1>{t('admin.dashboard.title')}</h1>
+      </div>
+      {summary ? (
+        <>
+          {summary.samples > 0 ? <SamplesNotice /> : null}
+          <Counts summary={summary} />
+        </>
+      ) : (
+        <LoadFailure />
+      )}
+      <div className="agrid">
+        {summary ? <RecentShipments shipments={summary.recent} /> : <div />}
+        <QuickActions />
+      </div>
+    </main>
+  );
+}

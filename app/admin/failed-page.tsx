@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { toButtonClass } from '#app/ui/button.tsx';
+import { AdminHead } from './admin-head.tsx';
+
+/** A page that could not be loaded, with a way to try again. */
+export function FailedPage() {
+  const { t } = useTranslation();
+  const { pathname, search } = useLocation();
+  return (
+    <main className="am" id="main" tabIndex={-1}>
+      <AdminHead page={t('admin.failed.title')} />
+      <div className="ah">
+        <h1>{t('admin.failed.title')}</h1>
+      </div>
+      <p className="muted">{t('admin.failed.text')}</p>
+      <div className="acts">
+        <a className={toButtonClass({ variant: 'primary' })} href={pathname + search}>
+          {t('admin.failed.retry')}
+        </a>
+      </div>
+    </main>
+  );
+}

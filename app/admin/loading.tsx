@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next';
+import { AdminHead } from './admin-head.tsx';
+import './loading.css';
+
+/** Stands in while the session is being resolved, and for good where no script runs. */
+export function Loading() {
+  const { t } = useTranslation();
+  return (
+    <main className="adm-wait" id="main">
+      <AdminHead page={t('admin.login.title')} />
+      <svg viewBox="0 0 300 24" aria-hidden="true">
+        <path className="ch-dash" d="M22 12H278" />
+        <circle className="ch-dot" cx="10" cy="12" r="7" />
+        <circle className="ch-ring ch-dotted" cx="289" cy="12" r="8" />
+      </svg>
+      <p role="status">{t('admin.loading')}</p>
+      <noscript>
+        <p>{t('admin.needsScript')}</p>
+      </noscript>
+    </main>
+  );
+}

@@ -1,0 +1,59 @@
+import { useTranslation } from 'react-i18next';
+import { data, redirect } from 'react-router';
+import { COMPANY_NAME } from '#app/company-name.ts';
+import type { PageHandle } from '#app/page-handle.ts';
+import { findUser, getStaffApi } from '#app/session/session.ts';
+import { Logo } from '#app/ui/logo.tsx';
+import { AdminHead } from '../admin-head.tsx';
+import { Loading } from '../loading.tsx';
+import { readWantedPage } from '../wanted-page.ts';
+import type { Route } from './+types/login';
+import { LoginChart } from './login-chart.tsx';
+import { LoginForm } from './login-form.tsx';
+import { trySignIn } from './try-sign-in.ts';
+import './login.css';
+
+export const handle: PageHandle = { night: true };
+
+/** Who is signed in already goes on. A server that can't be asked hinders nobody from trying to sign in. */
+export async function clientLoader({ request, context }: Route.ClientLoaderArgs) {
+  const user = await findUser(getStaffApi(context)).catch(() => undefined);
+  if (user) throw redirect(readWantedPage(request.url));
+  return null;
+}
+
+/** Signs in. A form that says `stay` gets an answer instead of another page: it stands over work that must not be lost. */
+export async function clientAction({ request, context }: Route.ClientActionArgs) {
+  const form = await request.formData();
+  const refusal = await trySignIn(getStaffApi(context), String(form.get('email')), String(form.get('password')));
+  if (refusal) return data({ isSignedIn: false as const, refusal }, { status: 401 });
+  if (form.has('stay')) return { isSignedIn: true as const };
+  throw redirect(readWantedPage(request.url));
+}
+
+export function HydrateFallback() {
+  return <Loading />;
+}
+
+export default function Login() {
+  const { t } = useTranslation();
+  return (
+    <main className="login" id="main">
+      <AdminHead page={t('admin.login.title')} />
+      <div className="l">
+        {/* The public pages may be in another language: they come anew from the server. */}
+        <a className="logo" href="/" aria-label={t('nav.homeLink', { company: COMPANY_NAME })}>
+          <Logo name={COMPANY_NAME} />
+        </a>
+        <LoginForm />
+        <p className="hint">
+          {t('admin.login.visitor')}{' '}
+          <a className="link" href="/track">
+            {t('admin.login.track')}
+          </a>
+        </p>
+      </div>
+      <LoginChart />
+    </main>
+  );
+}

@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next';
+import type { SignInRefusal } from './try-sign-in.ts';
+
+/** What a refused sign-in says. */
+export function useRefusalText(refusal: SignInRefusal | undefined): string | undefined {
+  const { t } = useTranslation();
+  switch (refusal?.kind) {
+    case 'missing':
+      return t('errors.emailAndPassword');
+    case 'invalid':
+      return t('errors.invalidCredentials');
+    case 'tooMany':
+      return t('admin.login.tooMany', { seconds: refusal.seconds });
+    case 'unreachable':
+      return t('admin.login.unreachable');
+    default:
+      return undefined;
+  }
+}

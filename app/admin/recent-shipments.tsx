@@ -1,0 +1,62 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { StatusChip } from '#app/ui/status-chip.tsx';
+import { toFirstPart } from '#domain/address.ts';
+import type { Shipment } from '#domain/shipment.schema.ts';
+import { toListLabelStatus } from '#domain/shipment-status.ts';
+import './table.css';
+
+/** The five newest. Specification, section 2. */
+export function RecentShipments({ shipments }: { shipments: Shipment[] }) {
+  const { t } = useTranslation();
+  return (
+    <section className="panel flush" aria-labelledby="recent">
+      <div className="hd">
+        <h2 id="recent">{t('admin.dashboard.recent')}</h2>
+        <Link className="link" to="/admin/shipments">
+          {t('admin.dashboard.viewAll')}
+        </Link>
+      </div>
+      {shipments.length > 0 ? (
+        <RecentTable shipments={shipments} />
+      ) : (
+        <p className="bd muted">{t('admin.dashboard.none')}</p>
+      )}
+    </section>
+  );
+}
+
+function RecentTable({ shipments }: { shipments: Shipment[] }) {
+  const { t } = useTranslation();
+  return (
+    <table className="tbl rec">
+      <thead>
+        <tr>
+          <th scope="col">{t('admin.columns.trackingNumber')}</th>
+          <th scope="col">{t('admin.columns.status')}</th>
+          <th scope="col">{t('admin.columns.destination')}</th>
+          <th scope="col">{t('admin.columns.service')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {shipments.map((shipment) => {
+          const status = toListLabelStatus(shipment.status);
+          return (
+            <tr key={shipment.id}>
+              <td>
+                <Link className="code" to={`/admin/shipments/${shipment.id}`}>
+                  {shipment.trackingNumber}
+                </Link>
+              </td>
+              <td>
+                <StatusChip status={status} label={t(`status.${status}`)} />
+              </td>
+              <td dir="auto">{toFirstPart(shipment.destinationAddress)}</td>
+              <td>{t(`serviceType.${shipment.serviceType}`)}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import { useFetcher } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
+import type { clientAction } from './dashboard.tsx';
+
+/** Names the sample shipments and removes them all. Ruling "Sample data". */
+export function SamplesNotice() {
+  const { t } = useTranslation();
+  const fetcher = useFetcher<typeof clientAction>();
+  const isBusy = fetcher.state !== 'idle';
+  return (
+    <fetcher.Form method="post" action="/admin?index" className="note-bar">
+      <p>{t('admin.dashboard.samples')}</p>
+      <Button type="submit" small busy={isBusy} disabled={isBusy}>
+        {t('admin.dashboard.removeSamples')}
+      </Button>
+      {fetcher.data?.hasFailed ? (
+        <p className="err" role="alert">
+          {t('admin.dashboard.samplesFailed')}
+        </p>
+      ) : null}
+    </fetcher.Form>
+  );
+}

@@ -1,0 +1,61 @@
+import { Download, Search } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { useCapabilities } from '#app/capabilities/use-capabilities.ts';
+import { Button } from '#app/ui/button.tsx';
+import { JOURNEY_STAGES, type ShipmentStatus } from '#domain/shipment-status.ts';
+import { type ListView, LONGEST_SEARCH, toListSearch } from './list-query.ts';
+import { useLiveSearch } from './use-live-search.ts';
+
+/**
+ * Search, filter and Export. The menu offers All and four statuses; a view of held shipments is reached by its address
+ * only, and the select says so while it is shown. Ruling "The letter that must hold".
+ */
+export function ListBar({ view }: { view: ListView }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { exportShipments } = useCapabilities();
+  const { typed, type, cancel } = useLiveSearch(view);
+  const choose = (status: string) => {
+    cancel();
+    navigate(
+      { search: toListSearch({ search: typed, status: status as ShipmentStatus }) },
+      { preventScrollReset: true },
+    );
+  };
+  return (
+    <search className="bar">
+      <div className="srch">
+        <label className="sr" htmlFor="q">
+          {t('admin.list.search')}
+        </label>
+        <Search className="i" />
+        <input
+          className="inp"
+          id="q"
+          type="search"
+          maxLength={LONGEST_SEARCH}
+          placeholder={t('admin.list.placeholder')}
+          value={typed}
+          onChange={({ target }) => type(target.value)}
+        />
+      </div>
+      <label className="sr" htmlFor="f">
+        {t('admin.list.status')}
+      </label>
+      <select className="inp" id="f" value={view.status ?? ''} onChange={({ target }) => choose(target.value)}>
+        <option value="">{t('admin.list.all')}</option>
+        {JOURNEY_STAGES.map((status) => (
+          <option key={status} value={status}>
+            {t(`status.${status}`)}
+          </option>
+        ))}
+        {view.status === 'ON_HOLD' ? <option value="ON_HOLD">{t('status.ON_HOLD')}</option> : null}
+      </select>
+      <Button onClick={() => exportShipments(t('admin.list.exportAlert'))}>
+        <Download className="i" />
+        {t('admin.list.export')}
+      </Button>
+    </search>
+  );
+}

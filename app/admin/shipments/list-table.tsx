@@ -1,0 +1,74 @@
+import { ArrowRight } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { StatusChip } from '#app/ui/status-chip.tsx';
+import { toFirstPart } from '#domain/address.ts';
+import { formatCreated } from '#domain/dates.ts';
+import type { Shipment } from '#domain/shipment.schema.ts';
+import { toListLabelStatus } from '#domain/shipment-status.ts';
+import { useDates } from '../use-dates.ts';
+import '../table.css';
+
+const COLUMNS = ['trackingNumber', 'status', 'from', 'to', 'created'] as const;
+
+/** Specification, section 2. Below 900 px each row becomes a block. */
+export function ListTable({ shipments }: { shipments: Shipment[] }) {
+  const { t } = useTranslation();
+  return (
+    <div className="panel flush">
+      <table className="tbl list">
+        <thead>
+          <tr>
+            {COLUMNS.map((column) => (
+              <th key={column} scope="col">
+                {t(`admin.columns.${column}`)}
+              </th>
+            ))}
+            <th scope="col">
+              <span className="sr">{t('admin.columns.actions')}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {shipments.map((shipment) => (
+            <Row key={shipment.id} shipment={shipment} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Row({ shipment }: { shipment: Shipment }) {
+  const { t } = useTranslation();
+  const dates = useDates();
+  const { id, trackingNumber } = shipment;
+  const status = toListLabelStatus(shipment.status);
+  return (
+    <tr>
+      <td>
+        <span className="code">{trackingNumber}</span>
+        <small>{t(`serviceType.${shipment.serviceType}`)}</small>
+      </td>
+      <td>
+        <StatusChip status={status} label={t(`status.${status}`)} />
+      </td>
+      <td dir="auto">{toFirstPart(shipment.originAddress)}</td>
+      <td dir="auto">{toFirstPart(shipment.destinationAddress)}</td>
+      <td>
+        <span className="in-block">{t('admin.columns.created')} </span>
+        {formatCreated(shipment.createdAt, dates)}
+      </td>
+      <td>
+        <Link
+          className="vw"
+          to={`/admin/shipments/${id}`}
+          aria-label={t('admin.list.viewNumber', { number: trackingNumber })}
+        >
+          {t('admin.list.view')}
+          <ArrowRight className="i i-s" />
+        </Link>
+      </td>
+    </tr>
+  );
+}

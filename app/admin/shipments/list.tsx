@@ -1,0 +1,54 @@
+import { Plus } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router';
+import { getPage } from '#app/page-context.ts';
+import { getStaffApi } from '#app/session/session.ts';
+import { toButtonClass } from '#app/ui/button.tsx';
+import { AdminHead } from '../admin-head.tsx';
+import { loadAsStaff } from '../guard.ts';
+import { LoadFailure } from '../load-failure.tsx';
+import { loadOrReport } from '../load-or-report.ts';
+import type { Route } from './+types/list';
+import { ListBar } from './list-bar.tsx';
+import { readListView, toApiQuery } from './list-query.ts';
+import { ListResult } from './list-result.tsx';
+import './list.css';
+
+/** A page of shipments; null when it could not be loaded, which is reported. */
+export function clientLoader({ request, context }: Route.ClientLoaderArgs) {
+  const query = toApiQuery(readListView(new URL(request.url).searchParams));
+  return loadAsStaff(request, () =>
+    loadOrReport(getStaffApi(context).listShipments(query), getPage(context).reportError),
+  );
+}
+
+/** Specification, section 2: search, status filter, Export, the table, an empty state. */
+export default function ShipmentList({ loaderData: page }: Route.ComponentProps) {
+  const { t } = useTranslation();
+  const [params] = useSearchParams();
+  const view = readListView(params);
+  const title = t(view.status === 'ON_HOLD' ? 'admin.list.heldTitle' : 'admin.list.title');
+  return (
+    <main className="am" id="main" tabIndex={-1}>
+      <AdminHead page={title} />
+      <div className="ah">
+        <h1>{title}</h1>
+        {page?.items.length === 0 ? null : <CreateLink />}
+      </div>
+      <ListBar view={view} />
+      {page ? <ListResult view={view} page={page} /> : <LoadFailure />}
+    </main>
+  );
+}
+
+function CreateLink() {
+  const { t } = useTranslation();
+  return (
+    <div className="acts">
+      <Link className={toButtonClass({ variant: 'primary' })} to="/admin/shipments/create">
+        <Plus className="i" />
+        {t('admin.nav.create')}
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { COMPANY_NAME } from '#app/company-name.ts';
+import { Logo } from '#app/ui/logo.tsx';
+import { AdminMenu } from './admin-menu.tsx';
+
+/** The menu beside the page, 280 px wide (specification, section 9). Below 900 px the top bar takes its place. */
+export function Sidebar() {
+  const { t } = useTranslation();
+  return (
+    <aside className="sb">
+      <div className="sb-in">
+        <Link className="logo" to="/admin" aria-label={t('admin.homeLink', { company: COMPANY_NAME })}>
+          <Logo name={COMPANY_NAME} />
+        </Link>
+        <AdminMenu />
+      </div>
+    </aside>
+  );
+}

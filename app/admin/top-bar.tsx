@@ -1,0 +1,35 @@
+import { Menu, X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router';
+import { COMPANY_NAME } from '#app/company-name.ts';
+import { Logo } from '#app/ui/logo.tsx';
+import { useDisclosure } from '#app/ui/use-disclosure.ts';
+import { AdminMenu } from './admin-menu.tsx';
+
+/** The menu of narrow screens; it closes when the route changes. */
+export function TopBar() {
+  const { t } = useTranslation();
+  const { key } = useLocation();
+  const menu = useRef<HTMLDetailsElement>(null);
+  useDisclosure(menu);
+  useEffect(() => {
+    if (menu.current) menu.current.open = false;
+  }, [key]);
+  return (
+    <header className="mtop">
+      <Link className="logo" to="/admin" aria-label={t('admin.homeLink', { company: COMPANY_NAME })}>
+        <Logo name={COMPANY_NAME} />
+      </Link>
+      <details ref={menu}>
+        <summary className="mb" aria-label={t('admin.menu')}>
+          <Menu className="i when-closed" />
+          <X className="i when-open" />
+        </summary>
+        <div className="sb-in">
+          <AdminMenu />
+        </div>
+      </details>
+    </header>
+  );
+}

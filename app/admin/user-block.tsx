@@ -1,0 +1,33 @@
+import { LogOut } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useFetcher, useRouteLoaderData } from 'react-router';
+import type { clientLoader } from './admin-layout.tsx';
+import { ChartChoice } from './chart-choice.tsx';
+
+/** Who is signed in, the choice of day or night chart, and the way out. */
+export function UserBlock() {
+  const { t } = useTranslation();
+  const fetcher = useFetcher();
+  const user = useRouteLoaderData<typeof clientLoader>('admin/admin-layout');
+  return (
+    <div className="usr">
+      <ChartChoice />
+      <p>
+        <svg className="flag" viewBox="0 0 8 6" aria-hidden="true" preserveAspectRatio="none">
+          <path fill="#F2C437" d="M0 0h4v6H0z" />
+          <path fill="#1D4F91" d="M4 0h4v6H4z" />
+        </svg>
+        <span>
+          <b>{user?.name ?? t('admin.nav.user')}</b>
+          {user?.email}
+        </span>
+      </p>
+      <fetcher.Form method="post" action="/admin">
+        <button type="submit" className="out">
+          <LogOut className="i" />
+          {t('admin.nav.signOut')}
+        </button>
+      </fetcher.Form>
+    </div>
+  );
+}

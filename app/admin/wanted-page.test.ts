@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { readWantedPage, toLoginPath } from './wanted-page.ts';
+
+const SITE = 'http://site.test';
+const roundTrip = (wanted: string) => readWantedPage(`${SITE}${toLoginPath(`${SITE}${wanted}`)}`);
+
+test('the sign-in leads back to the page that was wanted, with its filters', () => {
+  expect(roundTrip('/admin/shipments?status=ON_HOLD&search=a%26b')).toBe(
+    '/admin/shipments?status=ON_HOLD&search=a%26b',
+  );
+  expect(roundTrip('/admin/shipments/edit/1')).toBe('/admin/shipments/edit/1');
+});
+
+test('the dashboard needs no mention', () => {
+  expect(toLoginPath(`${SITE}/admin`)).toBe('/admin/login');
+  expect(readWantedPage(`${SITE}/admin/login`)).toBe('/admin');
+});
+
+test.each([
+  'https://elsewhere.test/admin/',
+  '//elsewhere.test/admin/',
+  '/\\elsewhere.test',
+  '/admin/../track/TC-DEMO0001',
+  '/admin/%2e%2e/track',
+  '/adminfoo',
+  '/admin/login?next=/admin/shipments',
+  '',
+])('a stranger can not send staff to %j by a link to the sign-in', (next) => {
+  expect(readWantedPage(`${SITE}/admin/login?${new URLSearchParams({ next })}`)).toBe('/admin');
+});
