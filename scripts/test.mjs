@@ -19,8 +19,8 @@ const steps = [
   { name: 'walls', title: 'Walls between the rooms', run: walls },
   { name: 'unused', title: 'Unused code', run: unused },
   { name: 'locales', title: 'Language keys', run: locales },
-  { name: 'unit', title: 'Unit and API tests', run: unit, needs: ['postgres'] },
   { name: 'build', title: 'Production build', run: build },
+  { name: 'unit', title: 'Unit and API tests', run: unit, needs: ['postgres', 'build'] },
   { name: 'journeys', title: 'Browser journeys', run: journeys, needs: ['chromium', 'build'] },
 ];
 const check = ['format', 'lint', 'types', 'walls', 'unused', 'locales'];
