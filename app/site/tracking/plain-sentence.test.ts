@@ -28,10 +28,13 @@ describe('the plain sentence', () => {
     expect(say(aPublicShipment({}, []))).toEqual({ kind: 'labelCreated' });
   });
 
-  test('says that the shipment is out today only on the day of that scan, in the zone of the company', () => {
-    const out = (timestamp: string) => say(aPublicShipment({}, [aScan({ status: 'OUT_FOR_DELIVERY', timestamp })]));
-    expect(out('2026-12-02T12:55:00Z').kind).toBe('outToday');
-    expect(out('2026-12-02T04:59:00Z').kind).toBe('scanned');
+  test('says that the shipment is out today only on the day of that scan, and not when a later day is announced', () => {
+    const out = (timestamp: string, estimatedDeliveryDate: string | null) =>
+      say(aPublicShipment({ estimatedDeliveryDate }, [aScan({ status: 'OUT_FOR_DELIVERY', timestamp })])).kind;
+    expect(out('2026-12-02T12:55:00Z', null)).toBe('outToday');
+    expect(out('2026-12-02T12:55:00Z', '2026-12-02T14:00:00Z')).toBe('outToday');
+    expect(out('2026-12-02T12:55:00Z', '2026-12-03T14:00:00Z')).toBe('scanned');
+    expect(out('2026-12-02T04:59:00Z', null)).toBe('scanned');
   });
 
   test('of a delivered shipment gives the scan that delivered it, not a later remark on it', () => {

@@ -1,4 +1,4 @@
-import { toDay } from '#domain/dates.ts';
+import { isAfterToday, toDay } from '#domain/dates.ts';
 import { findBeginning } from './scan-runs.ts';
 import type { ShownShipment } from './shown-shipment.ts';
 
@@ -39,12 +39,14 @@ export function toPlainSentence(shipment: ShownShipment, now: Date, timeZone: st
     case 'DELIVERED':
       return { kind: 'delivered', place, at: findBeginning(shipment.trackingHistory, 'DELIVERED')?.timestamp ?? at };
     case 'OUT_FOR_DELIVERY':
-      return { kind: isToday(at, now, timeZone) ? 'outToday' : 'scanned', place, at };
+      return { kind: isOutToday(shipment, at, now, timeZone) ? 'outToday' : 'scanned', place, at };
     default:
       return { kind: 'scanned', place, at };
   }
 }
 
-function isToday(iso: string, now: Date, timeZone: string): boolean {
-  return toDay(new Date(iso), timeZone) === toDay(now, timeZone);
+/** Scanned today, and not announced for a later day. */
+function isOutToday({ estimatedDeliveryDate }: ShownShipment, at: string, now: Date, timeZone: string): boolean {
+  const isLater = estimatedDeliveryDate !== null && isAfterToday(estimatedDeliveryDate, now, timeZone);
+  return !isLater && toDay(new Date(at), timeZone) === toDay(now, timeZone);
 }

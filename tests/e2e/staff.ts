@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import type { APIRequestContext } from '@playwright/test';
+import type { Shipment, ShipmentCreate } from '#domain/shipment.schema.ts';
+import { ADMIN } from './server.ts';
+
+/** What staff do in a test before a visitor looks. Each call fails the test when the API refuses. */
+export async function createStaff(request: APIRequestContext) {
+  const { token } = await send<{ token: string }>(request, 'POST', '/session', ADMIN);
+  const headers = { Authorization: `Bearer ${token}` };
+  return {
+    createShipment: (given: Partial<ShipmentCreate> = {}) =>
+      send<Shipment>(request, 'POST', '/shipments', { ...aShipment(), ...given }, headers),
+    addStatus: (id: string, update: { status: string; location: string; notes?: string }) =>
+      send<Shipment>(request, 'POST', `/shipments/${id}/history`, update, headers),
+    saveShipment: (shipment: Shipment) =>
+      send<Shipment>(request, 'PUT', `/shipments/${shipment.id}`, shipment, {
+        ...headers,
+        'If-Match': `"${shipment.version}"`,
+      }),
+  };
+}
+
+function aShipment(): Partial<ShipmentCreate> {
+  return {
+    id: randomUUID(),
+    serviceType: 'EXPRESS',
+    originAddress: 'Lisbon, Rua Inventada 1',
+    destinationAddress: 'Oslo, Eksempelgata 9',
+    weight: 2.5,
+    dimensions: { length: 30, width: 0, height: 20 },
+    items: [{ description: 'Invented goods', quantity: 1, weight: 0 }],
+  };
+}
+
+async function send<Answer>(
+  request: APIRequestContext,
+  method: string,
+  path: string,
+  data: object,
+  headers: Record<string, string> = {},
+): Promise<Answer> {
+  const response = await request.fetch(`/api/v1${path}`, { method, data, headers });
+  if (!response.ok()) throw new Error(`${method} ${path} answered ${response.status()}: ${await response.text()}`);
+  return response.json();
+}

@@ -1,0 +1,199 @@
+import { createStaff } from './staff.ts';
+import { expect, test } from './test.ts';
+
+const HISTORY = 'main ol.tl > li';
+
+test.describe('the tracking result', () => {
+  test('says first where the shipment is and when it comes, then how it got there', async ({ page }) => {
+    await page.goto('/track/TC-DEMO0001');
+    await expect(page).toHaveTitle('Track Shipment | TC-DEMO0001');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('In Transit');
+    await expect(page.getByText(/^Last scanned in St\. John's, 2 hours ago\.$/)).toBeVisible();
+    await expect(page.getByText('Estimated delivery, in 2 days')).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Progress' }).locator('[aria-current=step]')).toContainText(
+      'In Transit',
+    );
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  });
+
+  test('lists the history newest first; only the first entry says how long ago it was', async ({ page }) => {
+    await page.goto('/track/TC-DEMO0001');
+    const entries = page.locator(HISTORY);
+    await expect(entries).toHaveCount(5);
+    await expect(entries.first()).toContainText("St. John's");
+    await expect(entries.last()).toContainText('Label Created');
+    const texts = await entries.allInnerTexts();
+    expect(texts.filter((text) => text.includes('ago'))).toEqual([texts[0]]);
+    const times = await page.locator(`${HISTORY} time`).allInnerTexts();
+    for (const time of times)
+      expect(time.replace(/\s+/g, ' ')).toMatch(/^[A-Z][a-z]{2} \d{1,2}, \d{4} \d{1,2}:\d{2} [AP]M$/);
+    const instants = await page
+      .locator(`${HISTORY} time`)
+      .evaluateAll((all) => all.map((time) => time.getAttribute('datetime')));
+    expect(instants).toEqual(instants.toSorted().toReversed());
+    await expect(page.getByText('All times are Coordinated Universal Time.')).toHaveCount(1);
+  });
+
+  test('counts every entry but the oldest as a completed step', async ({ page }) => {
+    await page.goto('/track/TC-DEMO0001');
+    const checks = await page
+      .locator(`${HISTORY} .pt`)
+      .evaluateAll((points) => points.map((point) => getComputedStyle(point, '::after').content !== 'none'));
+    expect(checks).toEqual([true, true, true, true, false]);
+  });
+
+  test('reads the same in a browser of another time zone', async ({ newVisitor }) => {
+    const page = await (await newVisitor({ timezoneId: 'Asia/Tokyo' })).newPage();
+    await page.goto('/track/TC-DEMO0002');
+    const served = await (await page.request.get('/track/TC-DEMO0002')).text();
+    const [time] = await page.locator(`${HISTORY} time`).allInnerTexts();
+    expect(served.replace(/<[^>]+>/g, '')).toContain(time?.replace(/\s+/g, ' '));
+    await expect(page.getByText(/^Delivered in Rotterdam on .* [AP]M\.$/)).toBeVisible();
+  });
+
+  test('lets time go by without a reload', async ({ page }) => {
+    await page.clock.install();
+    await page.goto('/track/TC-DEMO0001');
+    await expect(page.getByText(/^Last scanned in St\. John's, 2 hours ago\.$/)).toBeVisible();
+    await page.clock.runFor('01:00:00');
+    await expect(page.getByText(/^Last scanned in St\. John's, 3 hours ago\.$/)).toBeVisible();
+  });
+
+  test('shows a hold as a hold', async ({ page }) => {
+    await page.goto('/track/TC-DEMO0004');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('On Hold');
+    await expect(page.getByText(/^Held in Los Angeles, .* ago\. Customs needs/)).toBeVisible();
+    await expect(page.getByText('May change while the shipment is on hold')).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Progress' }).getByRole('listitem').nth(1)).toContainText('On Hold');
+  });
+
+  test('says plainly that a shipment is late', async ({ page }) => {
+    await page.goto('/track/TC-DEMO0007');
+    await expect(page.getByText('It is late.')).toBeVisible();
+  });
+
+  test('shows a status that no scan confirms with the time of the change and without a place', async ({
+    page,
+    request,
+  }) => {
+    const staff = await createStaff(request);
+    const shipment = await staff.createShipment();
+    await staff.saveShipment({ ...shipment, status: 'DELIVERED' });
+    await page.goto(`/track/${shipment.trackingNumber}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Delivered');
+    await expect(page.getByText(/^Updated [A-Z][a-z]{2} .* [AP]M\.$/)).toBeVisible();
+    await expect(page.getByText('Date not recorded')).toBeVisible();
+    await expect(page.locator('main .tk-top .say')).not.toContainText('Lisbon');
+  });
+
+  test('leaves out what is not given and names no place that must not be shown', async ({ page, request }) => {
+    const staff = await createStaff(request);
+    const { id, trackingNumber } = await staff.createShipment({ dimensions: { length: 0, width: 0, height: 0 } });
+    await staff.addStatus(id, { status: 'IN_TRANSIT', location: '12 Unseen Street' });
+    await page.goto(`/track/${trackingNumber}`);
+    await expect(page.getByText(/^Last scanned 0 minutes ago\.$/)).toBeVisible();
+    await expect(page.getByText('No estimate yet')).toBeVisible();
+    await expect(page.getByText('Dimensions')).toHaveCount(0);
+    expect(await (await page.request.get(`/track/${trackingNumber}`)).text()).not.toContain('Unseen');
+  });
+
+  test('shows notes and places as text, whatever they contain', async ({ page, request }) => {
+    const staff = await createStaff(request);
+    const { id, trackingNumber } = await staff.createShipment({ originAddress: '<img src=x onerror=alert(1)>' });
+    const notes = '</script><script>alert(1)</script> <place/> {{ago}}';
+    await staff.addStatus(id, { status: 'ON_HOLD', location: '<b>Berlin</b>', notes });
+    await page.goto(`/track/${trackingNumber}`);
+    await expect(page.locator('main .say')).toContainText('<b>Berlin</b>');
+    await expect(page.locator(HISTORY).first()).toContainText(notes);
+  });
+
+  test('keeps streets, internal notes and items out of page, data and API', async ({ page }) => {
+    const secrets = ['Sample Street', 'Example Lane', 'Call the consignee', 'Sample instruments', '742', 'Made-up Row'];
+    for (const number of ['TC-DEMO0001', 'TC-DEMO0006']) {
+      for (const path of [`/track/${number}`, `/track/${number}.data`, `/api/v1/tracking/${number}`]) {
+        const response = await page.request.get(path);
+        expect(response.status(), path).toBe(200);
+        const text = await response.text();
+        expect(
+          secrets.filter((secret) => text.includes(secret)),
+          path,
+        ).toEqual([]);
+      }
+    }
+  });
+
+  test('copies the number with the keyboard', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.goto('/track/TC-DEMO0001');
+    await page.getByRole('button', { name: 'Copy' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('TC-DEMO0001');
+  });
+
+  test('leads to another package from the top of its page, and back to where one was', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 600 });
+    await page.goto('/track/TC-DEMO0012');
+    const box = page.getByRole('main').getByRole('textbox', { name: 'Tracking number' });
+    await box.fill('tc-demo0002');
+    const position = await page.evaluate(() => window.scrollY);
+    expect(position).toBeGreaterThan(600);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveTitle('Track Shipment | TC-DEMO0002');
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await expect(box).toHaveValue('');
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Out for Delivery');
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(position);
+  });
+
+  test('says what it is waiting for while the answer takes its time', async ({ page }) => {
+    await page.goto('/track');
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/track/*.data*', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.getByRole('main').getByRole('textbox').fill('TC-DEMO0001');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('status').getByText('Plotting TC-DEMO0001')).toBeAttached();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Plotting…');
+    answer();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('In Transit');
+  });
+
+  test('is complete on paper', async ({ page }) => {
+    await page.goto('/track/TC-DEMO0012');
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.locator(HISTORY).last()).toBeVisible();
+    await expect(page.getByText('Track another package')).toBeHidden();
+    await expect(page.getByText('Copy')).toBeHidden();
+  });
+
+  for (const number of ['TC-DEMO0001', 'TC-DEMO0010', 'TC-DEMO0012', 'TC-DEMO0030']) {
+    test(`fits a screen of 320 px: ${number}`, async ({ page }) => {
+      await page.setViewportSize({ width: 320, height: 640 });
+      await page.goto(`/track/${number}`);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    });
+  }
+});
+
+test.describe('the tracking result without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('answers in full, with a form that works and no button that does not', async ({ page }) => {
+    await page.goto('/track/TC-DEMO0001');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('In Transit');
+    await expect(page.locator(HISTORY)).toHaveCount(5);
+    await expect(page.getByRole('button', { name: 'Copy' })).toHaveCount(0);
+    await page.getByRole('main').getByRole('textbox').fill('tc-demo0002');
+    await page.getByRole('button', { name: 'Track' }).click();
+    await expect(page).toHaveURL('/track/TC-DEMO0002');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Delivered');
+  });
+});
