@@ -22,7 +22,7 @@ export function HistoryList({ entries, now }: { entries: PublicHistoryEntry[]; n
         ))}
       </ol>
       <p className="hint tl-zone" suppressHydrationWarning>
-        {t('track.history.zone', { zone: formatTimeZone(dates) })}
+        {entries[0] && t('track.history.zone', { zone: formatTimeZone(entries[0].timestamp, dates) })}
       </p>
     </section>
   );

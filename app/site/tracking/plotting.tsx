@@ -7,7 +7,9 @@ import { JOURNEY_STAGES } from '#domain/shipment-status.ts';
 /** The page of a shipment while it is looked up: the same layout, nothing in it yet. */
 export function Plotting({ trackingNumber }: { trackingNumber: string }) {
   const { t } = useTranslation();
-  useEffect(() => window.scrollTo({ top: 0, behavior: 'instant' }), []);
+  useEffect(() => {
+    window.scrollTo({ top: 0, behavior: 'instant' });
+  }, []);
   return (
     <>
       <div className="tk-top">

@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import { aPageContext } from '#tests/page-context.ts';
+import { aPublicShipment } from '#tests/public-shipments.ts';
+import { findResult } from './find-result.ts';
+
+const NUMBER = 'TC-7K2M9Q4X';
+const problem = (status: number, headers = {}) => Response.json({ title: 'A problem', status }, { status, headers });
+const find = async (answer: (path: string) => Response) => {
+  const { context, reported } = aPageContext(answer);
+  return { result: await findResult(NUMBER, context), reported };
+};
+
+describe('looking a shipment up', () => {
+  test('finds it, with its chart and the time of the server', async () => {
+    const { result, reported } = await find((path) =>
+      path.endsWith('/charts/route') ? Response.json({ kind: 'ruler' }) : Response.json(aPublicShipment()),
+    );
+    expect(result).toMatchObject({ kind: 'found', chart: { kind: 'ruler' }, now: '2026-12-03T01:40:00.000Z' });
+    expect(result).not.toHaveProperty('shipment.createdAt');
+    expect(reported).toEqual([]);
+  });
+
+  test('shows it without its chart when only the chart fails, and reports that', async () => {
+    const { result, reported } = await find((path) =>
+      path.endsWith('/charts/route') ? problem(500) : Response.json(aPublicShipment()),
+    );
+    expect(result).toMatchObject({ kind: 'found', chart: null });
+    expect(reported).toHaveLength(1);
+  });
+
+  test('tells a missing shipment from a failure', async () => {
+    expect(await find(() => problem(404))).toEqual({ result: { kind: 'missing' }, reported: [] });
+  });
+
+  test('reports a failure and makes it part of the page', async () => {
+    const { result, reported } = await find(() => problem(503, { 'Retry-After': '5' }));
+    expect(result).toEqual({ kind: 'failed', isLimited: false, retryAfter: 5 });
+    expect(reported).toHaveLength(1);
+  });
+
+  test('knows when it asked too often; that is no fault to report', async () => {
+    const { result, reported } = await find(() => problem(429, { 'Retry-After': '240' }));
+    expect(result).toEqual({ kind: 'failed', isLimited: true, retryAfter: 240 });
+    expect(reported).toEqual([]);
+  });
+});

@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import { aPublicShipment, aScan } from '#tests/public-shipments.ts';
+import { renderPage } from '#tests/render-page.tsx';
+import { ResultView } from './result-view.tsx';
+
+/** The words of the page, tags left out, blanks made one. */
+const read = (...given: Parameters<typeof aPublicShipment>) =>
+  renderPage(<ResultView shipment={aPublicShipment(...given)} chart={null} serverNow="2026-12-03T01:40:00.000Z" />)
+    .replace(/<\/?(b|bdi|span|time|i)\b[^>]*>/g, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replaceAll('&#x27;', "'")
+    .replace(/\s+/g, ' ');
+
+describe('the result page', () => {
+  test('says place, time and estimate in the formats of the specification', () => {
+    const text = read();
+    expect(text).toContain("In Transit Last scanned in St. John's, 2 hours ago.");
+    expect(text).toContain('Estimated delivery, in 2 days December 4, 2026 New York to London');
+    expect(text).toContain('Dec 2, 2026 6:40 PM');
+    expect(text).toContain('All times are Eastern Time.');
+  });
+
+  test('speaks of a fresh label without a scan', () => {
+    expect(read({}, [])).toContain('Label created. The first scan follows at pickup.');
+  });
+
+  test('speaks of a hold with its note', () => {
+    const scan = aScan({ status: 'ON_HOLD', notes: 'Customs needs a commercial invoice.' });
+    expect(read({}, [scan])).toContain("Held in St. John's, 2 hours ago. Customs needs a commercial invoice.");
+  });
+
+  test('speaks of a delivery', () => {
+    const text = read({}, [aScan({ status: 'DELIVERED', location: 'London', timestamp: '2026-12-02T15:12:00Z' })]);
+    expect(text).toContain('Delivered in London on Dec 2, 2026 10:12 AM.');
+    expect(text).toContain('Delivered on December 2, 2026 Estimated for December 4, 2026. New York to London');
+  });
+
+  test('speaks of a delivery today', () => {
+    const scan = aScan({ status: 'OUT_FOR_DELIVERY', timestamp: '2026-12-02T23:40:00Z' });
+    expect(read({ estimatedDeliveryDate: null }, [scan])).toContain(
+      "Out for delivery today. Last scanned in St. John's, 2 hours ago.",
+    );
+  });
+
+  test('speaks of lateness', () => {
+    expect(read({ estimatedDeliveryDate: '2026-12-01T14:00:00Z' })).toContain('Expected December 1, 2026 It is late.');
+  });
+
+  test('speaks of a change that no scan confirms', () => {
+    expect(read({ status: 'DELIVERED' })).toContain('Delivered Updated Dec 2, 2026 6:40 PM.');
+  });
+
+  test('speaks of the route with as much as may be shown', () => {
+    expect(read({ origin: '' })).toContain('December 4, 2026 To London');
+    expect(read({ destination: '' })).toContain('December 4, 2026 From New York');
+  });
+
+  test('leaves out what is not given', () => {
+    const text = read({ dimensions: { length: 0, width: 0, height: 0 }, itemCount: 0, estimatedDeliveryDate: null });
+    expect(text).toContain('No estimate yet');
+    expect(text).not.toContain('Dimensions');
+    expect(text).not.toContain('Items');
+    expect(read({ itemCount: 1 })).toContain('1 item ');
+  });
+});

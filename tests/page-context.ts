@@ -1,0 +1,21 @@
+import { RouterContextProvider } from 'react-router';
+import { type Page, pageContext } from '#app/page-context.ts';
+
+/** A page view for loaders under test. `answer` stands for the network: it gets the path that was asked. */
+export function aPageContext(answer: (path: string) => Response) {
+  const reported: unknown[] = [];
+  const page: Page = {
+    fetch: async (input) =>
+      answer(new URL(input instanceof Request ? input.url : input, 'http://test.example').pathname),
+    nonce: '',
+    requestId: 'test',
+    siteMode: 'live',
+    timeZone: 'America/New_York',
+    publicUrl: 'http://test.example',
+    now: () => new Date('2026-12-03T01:40:00.000Z'),
+    reportError: (error) => reported.push(error),
+  };
+  const context = new RouterContextProvider();
+  context.set(pageContext, page);
+  return { context, reported };
+}

@@ -1,0 +1,30 @@
+import type { ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { createI18n } from '#app/i18n/create-i18n.ts';
+import type { Texts } from '#app/i18n/text-groups.ts';
+import { ShellProvider } from '#app/shell.tsx';
+
+const files = import.meta.glob<object>('../public/locales/en/*.json', { eager: true, import: 'default' });
+const texts = Object.fromEntries(
+  Object.entries(files).map(([path, text]) => [path.slice(path.lastIndexOf('/') + 1, -'.json'.length), text]),
+) as unknown as Texts;
+
+/** A page as the server renders it, in English and New York time. */
+export function renderPage(page: ReactElement, path = '/'): string {
+  const shell = {
+    language: 'en' as const,
+    texts,
+    theme: 'auto' as const,
+    siteMode: 'live' as const,
+    timeZone: 'America/New_York',
+    publicUrl: 'http://test.example',
+    requestId: 'test',
+  };
+  const router = createMemoryRouter([{ path: '*', element: page }], { initialEntries: [path] });
+  return renderToStaticMarkup(
+    <ShellProvider shell={shell} i18n={createI18n('en', texts)}>
+      <RouterProvider router={router} />
+    </ShellProvider>,
+  );
+}
