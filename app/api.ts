@@ -1,4 +1,5 @@
 import { hc } from 'hono/client';
+import type { ContactInput, SubscriptionInput } from '#domain/contact.schema.ts';
 import type { PublicShipment } from '#domain/public-shipment.ts';
 import type { RouteChart } from '#domain/route-chart.ts';
 import type { Shipment, ShipmentCreate, ShipmentUpdate, StatusUpdate } from '#domain/shipment.schema.ts';
@@ -60,6 +61,22 @@ function publicCalls(v1: V1, fetch: typeof globalThis.fetch) {
         'Failed to load chart',
         fetch(`/api/v1/charts/route?${new URLSearchParams({ ...query })}`) as never,
       ),
+  };
+}
+
+/** What anyone may send. */
+function messageCalls(v1: V1) {
+  return {
+    /** Sends a message of the contact form; gives the case number to quote. */
+    sendContact: (message: ContactInput) =>
+      expectJson<{ caseNumber: string }>('Failed to send message', v1.contact.$post({ json: message })),
+
+    /** Asks for updates of a shipment by mail; succeeds the same way when the address had asked before. */
+    subscribe: async (trackingNumber: string, subscription: SubscriptionInput) =>
+      void (await expectSuccess(
+        'Failed to subscribe',
+        v1.tracking[':trackingNumber'].subscriptions.$post({ param: { trackingNumber }, json: subscription }),
+      )),
   };
 }
 
@@ -139,7 +156,7 @@ export function createApiClient(fetch: typeof globalThis.fetch, { getToken = () 
     return token ? { Authorization: `Bearer ${token}` } : {};
   };
   const { v1 } = hc<Api>('/', { fetch, headers }).api;
-  return { ...publicCalls(v1, fetch), ...sessionCalls(v1), ...shipmentCalls(v1) };
+  return { ...publicCalls(v1, fetch), ...messageCalls(v1), ...sessionCalls(v1), ...shipmentCalls(v1) };
 }
 
 export type ApiClient = ReturnType<typeof createApiClient>;

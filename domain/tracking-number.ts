@@ -33,17 +33,22 @@ export function checkTrackingNumber(input: string): TrackingNumberCheck {
 }
 
 /**
- * A new tracking number. `randomByte` must be a cryptographic source of 0..255; values that would favour some letters
- * are thrown away, so that every number is equally likely.
+ * Letters A-Z and digits, `length` of them. `randomByte` must be a cryptographic source of 0..255; values that would favour
+ * some letters are thrown away, so that every code is equally likely.
  */
-export function createTrackingNumber(randomByte: () => number): string {
+export function createCode(length: number, randomByte: () => number): string {
   const limit = 256 - (256 % TRACKING_NUMBER_ALPHABET.length);
   let text = '';
-  while (text.length < RANDOM_LENGTH) {
+  while (text.length < length) {
     const byte = randomByte();
     if (byte < limit) text += TRACKING_NUMBER_ALPHABET[byte % TRACKING_NUMBER_ALPHABET.length];
   }
-  return TRACKING_NUMBER_PREFIX + text;
+  return text;
+}
+
+/** A new tracking number: the prefix and 8 random letters and digits. Specification, section 7 "Create". */
+export function createTrackingNumber(randomByte: () => number): string {
+  return TRACKING_NUMBER_PREFIX + createCode(RANDOM_LENGTH, randomByte);
 }
 
 /** The first five characters, the rest hidden: what strangers see on the connection test page. */

@@ -1,5 +1,7 @@
 import { authRoutes } from './auth/auth.routes.ts';
 import type { AuthService } from './auth/auth.service.ts';
+import { contactRoutes } from './contact/contact.routes.ts';
+import type { ContactService } from './contact/contact.service.ts';
 import { createGuard } from './http/guard.ts';
 import { limitBody, refuseNul, requireJson } from './http/json-body.ts';
 import { createNotFound } from './http/method-not-allowed.ts';
@@ -9,6 +11,8 @@ import { createRouter } from './http/router.ts';
 import type { Logger } from './logger.ts';
 import { shipmentRoutes } from './shipments/shipments.routes.ts';
 import type { ShipmentService } from './shipments/shipments.service.ts';
+import { subscriptionRoutes } from './subscriptions/subscriptions.routes.ts';
+import type { SubscriptionService } from './subscriptions/subscriptions.service.ts';
 import { trackingRoutes } from './tracking/tracking.routes.ts';
 import type { TrackingService } from './tracking/tracking.service.ts';
 
@@ -16,6 +20,8 @@ export interface ApiDeps {
   auth: AuthService;
   shipments: ShipmentService;
   tracking: TrackingService;
+  contact: ContactService;
+  subscriptions: SubscriptionService;
   log: Logger;
   isUnavailable: (error: unknown) => boolean;
 }
@@ -25,6 +31,8 @@ export const PUBLIC_ROUTES = [
   'GET /api/openapi.json',
   'POST /api/v1/session',
   'GET /api/v1/tracking/:trackingNumber',
+  'POST /api/v1/tracking/:trackingNumber/subscriptions',
+  'POST /api/v1/contact',
   'GET /api/v1/connection-test',
   'GET /api/v1/charts/route',
   'GET /api/v1/charts/strip.svg',
@@ -60,6 +68,8 @@ export function createApi(deps: ApiDeps) {
   return api
     .route('/api/v1/session', authRoutes(auth))
     .route('/api/v1/shipments', shipmentRoutes(deps.shipments))
+    .route('/api/v1/contact', contactRoutes(deps.contact))
+    .route('/api/v1/tracking', subscriptionRoutes(deps.subscriptions))
     .route(
       '/api/v1',
       trackingRoutes(deps.tracking, async (header) => (await auth.findSignedIn(header)) !== undefined),

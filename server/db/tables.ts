@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType, Selectable } from 'kysely';
+import type { ContactSubject } from '#domain/contact.ts';
 import type { DimensionUnit, ServiceType, WeightUnit } from '#domain/shipment.ts';
 import type { ShipmentStatus } from '#domain/shipment-status.ts';
 
@@ -86,7 +87,33 @@ export interface ServerValuesTable {
   value: string;
 }
 
+export interface ContactMessagesTable {
+  id: string;
+  case_number: string;
+  name: string;
+  email: string;
+  phone: Generated<string>;
+  subject: ContactSubject;
+  message: string;
+  language: Generated<string>;
+  status: Generated<'NEW' | 'OPEN' | 'DONE'>;
+  created_at: Moment;
+  done_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+}
+
+export interface SubscriptionsTable {
+  id: string;
+  shipment_id: string;
+  /** Lower case. */
+  email: string;
+  language: Generated<string>;
+  token: string;
+  created_at: Moment;
+}
+
 export interface Tables {
+  contact_messages: ContactMessagesTable;
+  subscriptions: SubscriptionsTable;
   shipments: ShipmentsTable;
   shipment_idempotency_keys: ShipmentIdempotencyKeysTable;
   shipment_count_deltas: ShipmentCountDeltasTable;

@@ -41,3 +41,9 @@ export function createLookupBudget(): LookupBudget {
     },
   };
 }
+
+/** Lets `points` calls of one key through in `seconds`, counted in this process; then throws TooManyRequestsError. */
+export function createCallLimit({ points, seconds }: { points: number; seconds: number }) {
+  const limiter = new RateLimiterMemory({ points, duration: seconds });
+  return (key: string) => consume(limiter, key, 1);
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { CONTACT_LIMITS, CONTACT_SUBJECTS, checkContact, checkSubscription } from './contact.ts';
+import type { MessageKey } from './messages.ts';
+import type { FieldProblem } from './shipment-rules.ts';
+
+const says = (key: MessageKey) => key;
+const text = (max: number) =>
+  z
+    .string(says('requiredFields'))
+    .max(max, says('tooLong'))
+    .refine((value) => !value.includes('\0') && value.isWellFormed(), says('invalidValue'));
+const language = z
+  .string()
+  .regex(/^[a-z]{2}$/, says('invalidValue'))
+  .default('en');
+
+function toIssues(problems: FieldProblem[]) {
+  return problems.map(({ path, code }) => ({ code: 'custom' as const, path: [path], message: says(code) }));
+}
+
+/** What the contact form sends. `website` is a field that people do not see; `startedAt` is when the form was shown. */
+export const contactSchema = z
+  .object({
+    name: text(CONTACT_LIMITS.name),
+    email: text(CONTACT_LIMITS.email),
+    phone: text(CONTACT_LIMITS.phone).default(''),
+    subject: z.enum(['', ...CONTACT_SUBJECTS], {
+      error: (issue) => says(issue.input == null ? 'requiredFields' : 'invalidValue'),
+    }),
+    message: text(CONTACT_LIMITS.message),
+    language,
+    website: z.string().max(2000).default(''),
+    startedAt: z.iso.datetime({ offset: true }).optional(),
+  })
+  .superRefine((input, context) => {
+    for (const issue of toIssues(checkContact(input))) context.addIssue(issue);
+  });
+export type ContactInput = z.infer<typeof contactSchema>;
+
+/** What the subscribe form sends. */
+export const subscriptionSchema = z
+  .object({ email: text(CONTACT_LIMITS.email), language })
+  .superRefine((input, context) => {
+    for (const issue of toIssues(checkSubscription(input))) context.addIssue(issue);
+  });
+export type SubscriptionInput = z.infer<typeof subscriptionSchema>;

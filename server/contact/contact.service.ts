@@ -1,0 +1,56 @@
+import type { ContactInput } from '#domain/contact.schema.ts';
+import type { ContactSubject } from '#domain/contact.ts';
+import { TooManyRequestsError } from '#server/errors.ts';
+import type { ContactRepository } from './contact.repository.ts';
+
+/** Nobody fills in the form faster than this; programs do. */
+const MIN_SECONDS = 2;
+
+export interface ContactServiceDeps {
+  repository: ContactRepository;
+  now: () => Date;
+  createId: () => string;
+  /** Text of a case number's random part: 6 letters and digits from a cryptographic source. */
+  createCaseCode: () => string;
+  /** Throws TooManyRequestsError when this caller has sent too much. */
+  limit: (caller: string) => Promise<void>;
+}
+
+export interface ContactReceipt {
+  /** What the visitor quotes when they write or call again. */
+  caseNumber: string;
+}
+
+/** Messages from the contact form. Specification, sections 4 and 5; ruling "Stubs of the specification". */
+export function createContactService({ repository, now, createId, createCaseCode, limit }: ContactServiceDeps) {
+  return {
+    /**
+     * Stores a message and gives its case number. `caller` is the key of the visitor's address. A message in which the field
+     * that people do not see is filled gets a receipt and is thrown away. Throws TooManyRequestsError when the form was sent
+     * faster than a person can, or too often.
+     */
+    async receive(input: ContactInput, caller: string): Promise<ContactReceipt> {
+      const time = now();
+      const { startedAt, website, language, name, email, phone, subject, message } = input;
+      if (startedAt && time.getTime() - Date.parse(startedAt) < MIN_SECONDS * 1000)
+        throw new TooManyRequestsError(MIN_SECONDS);
+      await limit(caller);
+      const caseNumber = `C-${createCaseCode()}`;
+      if (website !== '') return { caseNumber };
+      await repository.insert({
+        id: createId(),
+        caseNumber,
+        name: name.trim(),
+        email: email.trim(),
+        phone: phone.trim(),
+        subject: subject as ContactSubject,
+        message,
+        language,
+        createdAt: time,
+      });
+      return { caseNumber };
+    },
+  };
+}
+
+export type ContactService = ReturnType<typeof createContactService>;
