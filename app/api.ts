@@ -3,7 +3,7 @@ import type { ContactInput, SubscriptionInput } from '#domain/contact.schema.ts'
 import type { PublicShipment } from '#domain/public-shipment.ts';
 import type { RouteChart } from '#domain/route-chart.ts';
 import type { Shipment, ShipmentCreate, ShipmentUpdate, StatusUpdate } from '#domain/shipment.schema.ts';
-import type { ShipmentStatus } from '#domain/shipment-status.ts';
+import type { JourneyStage, ShipmentStatus } from '#domain/shipment-status.ts';
 import type { Api } from '#server/api.ts';
 import { type Answer, ApiError, expectJson, expectSuccess } from './api-error.ts';
 
@@ -23,6 +23,10 @@ export interface RouteChartQuery {
   /** Public place of the last scan that has one; left out when there is none. */
   at?: string;
   status: ShipmentStatus;
+  /** The stage that a hold interrupts. */
+  stage?: JourneyStage;
+  /** The language of the names of waters; English when it has none. */
+  lang?: string;
 }
 
 export interface ListShipmentsQuery {

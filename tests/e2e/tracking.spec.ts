@@ -165,12 +165,15 @@ test.describe('the tracking result', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('In Transit');
   });
 
-  test('is complete on paper', async ({ page }) => {
+  test('is complete on paper, and dark on white for readers of the night chart too', async ({ page, context }) => {
+    await context.addCookies([{ name: 'theme', value: 'dark', domain: '127.0.0.1', path: '/' }]);
     await page.goto('/track/TC-DEMO0012');
     await page.emulateMedia({ media: 'print' });
     await expect(page.locator(HISTORY).last()).toBeVisible();
     await expect(page.getByText('Track another package')).toBeHidden();
     await expect(page.getByText('Copy')).toBeHidden();
+    const ink = await page.getByRole('heading', { level: 1 }).evaluate((heading) => getComputedStyle(heading).color);
+    expect(ink).toBe('rgb(11, 36, 48)');
   });
 
   for (const number of ['TC-DEMO0001', 'TC-DEMO0010', 'TC-DEMO0012', 'TC-DEMO0030']) {

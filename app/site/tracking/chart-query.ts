@@ -1,8 +1,25 @@
 import type { RouteChartQuery } from '#app/api.ts';
 import type { PublicShipment } from '#domain/public-shipment.ts';
+import { toJourneyStage } from '#domain/route-chart.ts';
+
+/** Longer names are no places on any list; the chart refuses them. UTF-16 units. */
+const PLACE_LENGTH = 200;
 
 /** What the chart of a shipment is asked by: public places only. The position is the newest scan whose place is known. */
-export function toChartQuery({ origin, destination, status, trackingHistory }: PublicShipment): RouteChartQuery {
+export function toChartQuery(
+  { origin, destination, status, trackingHistory }: PublicShipment,
+  language: string,
+): RouteChartQuery {
   const located = trackingHistory.find(({ location }) => location !== '');
-  return { from: origin, to: destination, at: located?.location ?? '', status };
+  return {
+    from: origin.slice(0, PLACE_LENGTH),
+    to: destination.slice(0, PLACE_LENGTH),
+    at: (located?.location ?? '').slice(0, PLACE_LENGTH),
+    status,
+    stage: toJourneyStage(
+      status,
+      trackingHistory.map((entry) => entry.status),
+    ),
+    lang: language,
+  };
 }

@@ -7,7 +7,7 @@ const NUMBER = 'TC-7K2M9Q4X';
 const problem = (status: number, headers = {}) => Response.json({ title: 'A problem', status }, { status, headers });
 const find = async (answer: (path: string) => Response) => {
   const { context, reported } = aPageContext(answer);
-  return { result: await findResult(NUMBER, context), reported };
+  return { result: await findResult(NUMBER, 'en', context), reported };
 };
 
 describe('looking a shipment up', () => {

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
+import type { RouteChartQuery } from '#app/api.ts';
 import { ApiError } from '#app/api-error.ts';
 import { getApi, getPage } from '#app/page-context.ts';
-import type { PublicShipment } from '#domain/public-shipment.ts';
 import type { RouteChart } from '#domain/route-chart.ts';
 import { toChartQuery } from './chart-query.ts';
 import type { ShownShipment } from './shown-shipment.ts';
@@ -16,12 +16,12 @@ export type TrackingResult =
   | { kind: 'failed'; isLimited: boolean; retryAfter: number | undefined };
 
 /** Looks a shipment up by its canonical number. Never throws: a failure is reported and becomes part of the page. */
-export async function findResult(trackingNumber: string, context: Context): Promise<TrackingResult> {
+export async function findResult(trackingNumber: string, language: string, context: Context): Promise<TrackingResult> {
   try {
     const found = await getApi(context).findTracking(trackingNumber);
     if (!found) return { kind: 'missing' };
     const { createdAt: _, ...shipment } = found;
-    const chart = await findChart(found, context);
+    const chart = await findChart(toChartQuery(found, language), context);
     return { kind: 'found', shipment, chart, now: getPage(context).now().toISOString() };
   } catch (error) {
     const { status, retryAfter } = error instanceof ApiError ? error : {};
@@ -32,9 +32,9 @@ export async function findResult(trackingNumber: string, context: Context): Prom
 }
 
 /** The page says everything in words too: without its picture it is still worth showing. */
-async function findChart(shipment: PublicShipment, context: Context): Promise<RouteChart | null> {
+async function findChart(query: RouteChartQuery, context: Context): Promise<RouteChart | null> {
   try {
-    return await getApi(context).getRouteChart(toChartQuery(shipment));
+    return await getApi(context).getRouteChart(query);
   } catch (error) {
     getPage(context).reportError(error);
     return null;

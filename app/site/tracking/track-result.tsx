@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { data, redirect } from 'react-router';
+import { negotiateLanguage } from '#app/i18n/negotiate.ts';
 import type { PageHandle } from '#app/page-handle.ts';
 import { checkTrackingNumber } from '#domain/tracking-number.ts';
 import { PageHead } from '../page-head.tsx';
@@ -28,11 +29,11 @@ function toResponseInit(result: TrackingResult): ResponseInit {
 }
 
 /** A number in any spelling leads to its one address; what is no number is not looked up. Specification, sections 2 and 8. */
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, request, context }: Route.LoaderArgs) {
   const check = checkTrackingNumber(params.trackingNumber);
   if (!check.ok) return data({ kind: 'malformed' as const, problem: check.problem }, { status: 400 });
   if (check.value !== params.trackingNumber) throw redirect(`/track/${check.value}`);
-  const result = await findResult(check.value, context);
+  const result = await findResult(check.value, negotiateLanguage(request), context);
   return data(result, toResponseInit(result));
 }
 
