@@ -1,11 +1,11 @@
-import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { findPostgres, startPostgres } from './postgres-server.ts';
+import { findPostgres } from '../scripts/lib/find.mjs';
+import { startPostgres } from './postgres-server.ts';
 import { createDatabase, dropDatabase } from './test-databases.ts';
 
 declare module 'vitest' {
@@ -35,7 +35,7 @@ async function provideEmbedded(project: TestProject): Promise<() => void> {
 
 async function providePostgres(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.TEST_DATABASE_URL;
-  if (!given && !canRunPostgres()) {
+  if (!given && !findPostgres()) {
     if (process.env.CI) throw new Error('PostgreSQL is missing: install it or set TEST_DATABASE_URL.');
     process.stdout.write('PostgreSQL: skipped (install it or set TEST_DATABASE_URL)\n');
     project.provide('postgres', undefined);
@@ -56,15 +56,4 @@ async function prepare(dataDir: string, databaseUrl?: string): Promise<void> {
   const database = await openDatabase({ dataDir, databaseUrl, log: () => undefined });
   await migrate(database);
   await database.close();
-}
-
-function canRunPostgres(): boolean {
-  if (findPostgres()) return true;
-  if (process.getuid?.() !== 0) return false;
-  try {
-    execFileSync('apt-get', ['install', '-y', 'postgresql'], { stdio: 'ignore' });
-  } catch {
-    return false;
-  }
-  return findPostgres() !== undefined;
 }

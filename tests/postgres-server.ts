@@ -1,9 +1,10 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import pg from 'pg';
+import { findPostgres } from '../scripts/lib/find.mjs';
 
 /** A PostgreSQL server of its own in a temporary folder, for as long as a test needs it. */
 export interface PostgresServer {
@@ -13,17 +14,6 @@ export interface PostgresServer {
   stop(mode: 'fast' | 'immediate'): Promise<void>;
   /** Stops the server and removes its folder. */
   remove(): Promise<void>;
-}
-
-/** The folder with `initdb` and `postgres`, newest version first; undefined if this machine has none. */
-export function findPostgres(): string | undefined {
-  const packaged = '/usr/lib/postgresql';
-  const versions = existsSync(packaged) ? readdirSync(packaged).sort((a, b) => Number(b) - Number(a)) : [];
-  const folders = [
-    ...versions.map((version) => join(packaged, version, 'bin')),
-    ...(process.env.PATH ?? '').split(delimiter),
-  ];
-  return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')));
 }
 
 /** Makes a server on a free port of 127.0.0.1 and starts it. `durable` leaves fsync on, as in production. */

@@ -1,8 +1,9 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { findPostgres, type PostgresServer, startPostgres } from '#tests/postgres-server.ts';
+import { type PostgresServer, startPostgres } from '#tests/postgres-server.ts';
 import { startProxy } from '#tests/tcp-proxy.ts';
 import { createDatabase } from '#tests/test-databases.ts';
+import { findPostgres } from '../../scripts/lib/find.mjs';
 import { type Database, type DatabaseOptions, openDatabase } from './database.ts';
 import { isUnavailable } from './errors.ts';
 import { checkFacts, type ServerFacts } from './server-facts.ts';
