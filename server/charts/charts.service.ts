@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress } from 'node:zlib';
+import type { ChartSize, RouteChart } from '#domain/route-chart.ts';
+import { NotFoundError } from '#server/errors.ts';
+import { type ByteCache, createByteCache } from './byte-cache.ts';
+import { drawRoute, type RouteQuery } from './draw-route.ts';
+import { createDrawingQueue } from './drawing-queue.ts';
+import { drawPaper } from './paper.ts';
+import { findPlace } from './places.ts';
+import { planRoute } from './route-plan.ts';
+import { fitLine, fitStrip, type View } from './view.ts';
+
+const PICTURE_BYTES = 16 * 1024 * 1024;
+const ROUTE_BYTES = 4 * 1024 * 1024;
+const MAX_WAITING = 40;
+
+export interface PictureQuery {
+  from: string;
+  to: string;
+  /** The place of a scan off the line. */
+  via?: string;
+  size: ChartSize;
+}
+
+export interface Picture {
+  svg: string;
+  brotli: Uint8Array<ArrayBuffer>;
+  /** Weak, because the compressed form has the same. */
+  tag: string;
+}
+
+const compress = promisify(brotliCompress);
+const toKeyPart = (text: string) => findPlace(text)?.name ?? '';
+
+function findView({ from, to, via, size }: PictureQuery): View | undefined {
+  const plan = planRoute({ from, to, at: via ?? '', stage: 'LABEL_CREATED', isHeld: false });
+  if (plan.kind === 'ruler') return undefined;
+  if (plan.kind === 'line') return fitLine(plan.origin, plan.via, plan.destination, size);
+  return via ? undefined : fitStrip(plan.origin, plan.destination, size);
+}
+
+/**
+ * Draws routes between public places: pure functions of the places' names, so anyone may ask and everything may be kept.
+ * `pictureBase` is the address of the picture endpoint; the caches are bounded by bytes.
+ */
+export function createChartService({
+  pictureBase = '/api/v1/charts/strip.svg',
+  pictures = createByteCache<Picture>(PICTURE_BYTES),
+  routes = createByteCache<RouteChart>(ROUTE_BYTES),
+  queue = createDrawingQueue(MAX_WAITING),
+}: {
+  pictureBase?: string;
+  pictures?: ByteCache<Picture>;
+  routes?: ByteCache<RouteChart>;
+  queue?: ReturnType<typeof createDrawingQueue>;
+} = {}) {
+  const drawing = new Map<string, Promise<Picture>>();
+
+  async function drawPicture(key: string, view: View, size: ChartSize): Promise<Picture> {
+    const svg = await queue(() => drawPaper(view, size));
+    const brotli = Uint8Array.from(await compress(svg));
+    const tag = `W/"${createHash('sha256').update(svg).digest('base64url').slice(0, 22)}"`;
+    pictures.set(key, { svg, brotli, tag }, svg.length + brotli.length);
+    return { svg, brotli, tag };
+  }
+
+  return {
+    /** The ink of a route in three sizes and the addresses of its papers. Never a map when a place is unknown. */
+    getRouteChart(query: RouteQuery): RouteChart {
+      const key = JSON.stringify(query);
+      const kept = routes.get(key);
+      if (kept) return kept;
+      const chart = drawRoute(query, pictureBase);
+      routes.set(key, chart, JSON.stringify(chart).length * 2);
+      return chart;
+    },
+
+    /** Water and land under a route: SVG without text. Throws NotFoundError when there is no such map, AppError 503 when too many wait. */
+    async getPicture(query: PictureQuery): Promise<Picture> {
+      const view = findView(query);
+      if (!view) throw new NotFoundError('There is no chart of this route.');
+      const key = [query.from, query.to, query.via ?? ''].map(toKeyPart).concat(query.size).join('|');
+      const kept = pictures.get(key);
+      if (kept) return kept;
+      const running = drawing.get(key) ?? drawPicture(key, view, query.size).finally(() => drawing.delete(key));
+      drawing.set(key, running);
+      return running;
+    },
+  };
+}
+
+export type ChartService = ReturnType<typeof createChartService>;

@@ -1,0 +1,129 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { geoArea } from 'd3-geo';
+import type { MultiPolygon } from 'geojson';
+import { feature } from 'topojson-client';
+import type { GeometryCollection, Topology } from 'topojson-specification';
+import type { LonLat } from './places.ts';
+
+type Vector = readonly [x: number, y: number, z: number];
+/** Longitude and latitude in degrees, then the same as a unit vector: x, y, z. */
+const STRIDE = 5;
+
+interface LandPolygon {
+  rings: Float32Array[];
+  centre: Vector;
+  /** Angle around the centre that holds the whole polygon, radians. */
+  radius: number;
+}
+
+const RADIANS = Math.PI / 180;
+/** Far from the view a coast keeps a point every 3 degrees: enough to stay the same land. */
+const FAR_STEP = Math.cos(3 * RADIANS);
+const SMALL_RING = 60;
+const FAR_MARGIN = 3 * RADIANS;
+
+const toVector = ([lon, lat]: LonLat): Vector => [
+  Math.cos(lat * RADIANS) * Math.cos(lon * RADIANS),
+  Math.cos(lat * RADIANS) * Math.sin(lon * RADIANS),
+  Math.sin(lat * RADIANS),
+];
+
+const clampedAcos = (cosine: number) => Math.acos(Math.max(-1, Math.min(1, cosine)));
+
+function dotAt(ring: Float32Array, i: number, [x, y, z]: Vector): number {
+  return (ring[i + 2] ?? 0) * x + (ring[i + 3] ?? 0) * y + (ring[i + 4] ?? 0) * z;
+}
+
+function toRing(points: number[][]): Float32Array {
+  const ring = new Float32Array(points.length * STRIDE);
+  points.forEach(([lon = 0, lat = 0], index) => {
+    ring.set([lon, lat, ...toVector([lon, lat])], index * STRIDE);
+  });
+  return ring;
+}
+
+function toPolygon(coordinates: number[][][]): LandPolygon {
+  const rings = coordinates.map(toRing);
+  const outer = rings[0] ?? new Float32Array();
+  const sum: [number, number, number] = [0, 0, 0];
+  for (let i = 0; i < outer.length; i += STRIDE) {
+    sum[0] += outer[i + 2] ?? 0;
+    sum[1] += outer[i + 3] ?? 0;
+    sum[2] += outer[i + 4] ?? 0;
+  }
+  const length = Math.hypot(...sum) || 1;
+  const centre: Vector = [sum[0] / length, sum[1] / length, sum[2] / length];
+  let nearest = 1;
+  for (let i = 0; i < outer.length; i += STRIDE) nearest = Math.min(nearest, dotAt(outer, i, centre));
+  return { rings, centre, radius: clampedAcos(nearest) };
+}
+
+/** Natural Earth's 1:50 million, or 1:10 million for maps that show less than an ocean. */
+export type LandDetail = '50m' | '10m';
+
+function readLand(detail: LandDetail): LandPolygon[] {
+  const file = createRequire(import.meta.url).resolve(`world-atlas/land-${detail}.json`);
+  const world = JSON.parse(readFileSync(file, 'utf8')) as Topology<{ land: GeometryCollection }>;
+  return feature(world, world.objects.land).features.flatMap(({ geometry }) => {
+    if (geometry.type === 'Polygon') return [toPolygon(geometry.coordinates)];
+    return geometry.type === 'MultiPolygon' ? geometry.coordinates.map(toPolygon) : [];
+  });
+}
+
+const lands = new Map<LandDetail, LandPolygon[]>();
+
+function getLand(detail: LandDetail): LandPolygon[] {
+  const land = lands.get(detail) ?? readLand(detail);
+  lands.set(detail, land);
+  return land;
+}
+
+function thin(ring: Float32Array, centre: Vector, near: number, nearStep: number): LonLat[] {
+  const kept: LonLat[] = [];
+  let last = 0;
+  for (let i = 0; i < ring.length; i += STRIDE) {
+    const isLast = i + STRIDE >= ring.length;
+    const step = dotAt(ring, i, centre) > near ? nearStep : FAR_STEP;
+    const isStep = dotAt(ring, i, [ring[last + 2] ?? 0, ring[last + 3] ?? 0, ring[last + 4] ?? 0]) < step;
+    if (i === 0 || isLast || isStep) {
+      kept.push([ring[i] ?? 0, ring[i + 1] ?? 0]);
+      last = i;
+    }
+  }
+  return kept;
+}
+
+/** Few points of a narrow island may run the wrong way round: to d3 that is the rest of the globe. */
+function isTurnedOver(rings: LonLat[][]): boolean {
+  const isSmall = (rings[0]?.length ?? 0) < SMALL_RING;
+  return isSmall && geoArea({ type: 'Polygon', coordinates: rings }) > 2 * Math.PI;
+}
+
+export interface LandQuery {
+  centre: LonLat;
+  /** Radians. */
+  radius: number;
+  detail: LandDetail;
+  /** Coasts are drawn with points at least so far apart, radians. */
+  step: number;
+}
+
+/**
+ * The land within `radius` of `centre`, whole polygons: their coasts in full near the centre, coarse far from it.
+ * Nine tenths of the work of drawing is saved by not clipping the coasts of the other side of the globe.
+ */
+export function landNear({ centre, radius, detail, step }: LandQuery): MultiPolygon {
+  const middle = toVector(centre);
+  const near = Math.cos(Math.min(Math.PI, radius + FAR_MARGIN));
+  const nearStep = Math.cos(step);
+  const coordinates: LonLat[][][] = [];
+  for (const polygon of getLand(detail)) {
+    const [x, y, z] = polygon.centre;
+    const apart = clampedAcos(x * middle[0] + y * middle[1] + z * middle[2]);
+    if (apart - polygon.radius > radius || polygon.radius < 2 * step) continue;
+    const rings = polygon.rings.map((ring) => thin(ring, middle, near, nearStep)).filter((ring) => ring.length > 3);
+    if (rings.length > 0 && !isTurnedOver(rings)) coordinates.push(rings);
+  }
+  return { type: 'MultiPolygon', coordinates };
+}

@@ -1,0 +1,127 @@
+import { geoDistance, geoPath } from 'd3-geo';
+import type { ChartSize } from '#domain/route-chart.ts';
+import { toGraticule } from './graticule.ts';
+import { landNear } from './land.ts';
+import { Outline, simplify, toArea, toPathData } from './outline.ts';
+import type { LonLat } from './places.ts';
+import { toRadians } from './sphere.ts';
+import type { View } from './view.ts';
+
+/** Coordinates are whole quarters of a pixel: finer than any screen shows, shorter than decimals. */
+const GRAIN = 4;
+/** From this scale on a coast made for 1:50 million shows its corners. */
+const FINE_PX_PER_KM = 0.6;
+const MIN_ISLAND_PX2 = 10;
+/** How far a drawn coast may be from the true one, px. */
+const TOLERANCE: Record<ChartSize, number> = { wide: 0.6, medium: 0.5, narrow: 0.45 };
+/** Widths of the three rings of shallow water, px. */
+const SHALLOWS: Record<ChartSize, [number, number, number]> = {
+  wide: [44, 26, 11],
+  medium: [22, 12, 5],
+  narrow: [22, 12, 5],
+};
+
+interface Colours {
+  water: string;
+  shallows: [string, string, string];
+  land: string;
+  coast: string;
+  ink: string;
+  net: number;
+  frame: number;
+}
+// The chart colours of app/styles/tokens.css: a picture cannot read a page's tokens.
+const DAY: Colours = {
+  water: '#F4F9FB',
+  shallows: ['#E8F3F8', '#D9EBF3', '#C4DFEB'],
+  land: '#F4ECD6',
+  coast: '#A39467',
+  ink: '#0B2430',
+  net: 0.1,
+  frame: 0.55,
+};
+const NIGHT: Colours = {
+  water: '#081A24',
+  shallows: ['#0B212D', '#0F2937', '#153546'],
+  land: '#1D2C2F',
+  coast: '#6B7A72',
+  ink: '#EAF2F5',
+  net: 0.07,
+  frame: 0.45,
+};
+
+// Day colours are attributes, so that they also hold where a policy forbids the style element.
+const NIGHT_RULES =
+  `.w{fill:${NIGHT.water}}.a{stroke:${NIGHT.shallows[0]}}.b{stroke:${NIGHT.shallows[1]}}.c{stroke:${NIGHT.shallows[2]}}` +
+  `.n{stroke:${NIGHT.ink};stroke-opacity:${NIGHT.net}}.l{fill:${NIGHT.land};stroke:${NIGHT.coast}}` +
+  `.f{stroke:${NIGHT.ink};opacity:${NIGHT.frame}}`;
+const STYLE = `<style>@media(prefers-color-scheme:dark){${NIGHT_RULES}}</style>`;
+
+function toRadius({ width, height, projection }: View, centre: LonLat): number {
+  const edge: [number, number][] = [0, 0.25, 0.5, 0.75, 1].flatMap((part) => [
+    [width * part, 0],
+    [width * part, height],
+    [width * (part > 0.5 ? 1 : 0), height * part],
+  ]);
+  return Math.max(...edge.map((point) => geoDistance(centre, projection.invert?.(point) ?? centre)));
+}
+
+function drawLand(view: View, size: ChartSize): string {
+  const centre = (view.projection.invert?.([view.width / 2, view.height / 2]) ?? [0, 0]) as LonLat;
+  const outline = new Outline();
+  const land = landNear({
+    centre,
+    radius: toRadius(view, centre) * 1.1,
+    detail: view.pxPerKm > FINE_PX_PER_KM ? '10m' : '50m',
+    step: toRadians(TOLERANCE[size] / view.pxPerKm),
+  });
+  geoPath(view.projection, outline)(land);
+  return outline.lines
+    .filter(({ points }) => toArea(points) >= MIN_ISLAND_PX2)
+    .map(({ points }) => toPathData(simplify(points, TOLERANCE[size]), true, GRAIN))
+    .join('');
+}
+
+function drawNet(view: View): string {
+  const outline = new Outline();
+  geoPath(view.projection, outline)(toGraticule(view));
+  return outline.lines.map(({ points }) => toPathData(simplify(points, 0.15), false, GRAIN)).join('');
+}
+
+/** Ticks every 12 px, longer every 60 and 120, as the gaps of dashed lines along both edges. */
+function drawFrame(width: number, height: number): string {
+  const lines = [
+    [12, 5],
+    [60, 8],
+    [120, 12],
+  ].map(([gap = 0, length = 0]) => {
+    const x = (gap - 0.5) * GRAIN;
+    const edge = (y: number) => `M${x} ${y * GRAIN}H${width * GRAIN}`;
+    const dashes = `${GRAIN} ${(gap - 1) * GRAIN}`;
+    return `<path d="${edge(0)}${edge(height)}" stroke-width="${length * 2 * GRAIN}" stroke-dasharray="${dashes}"/>`;
+  });
+  return `<g class="f" stroke="${DAY.ink}" opacity="${DAY.frame}">${lines.join('')}</g>`;
+}
+
+/**
+ * Water, shallows, land, net and frame of a view as an SVG file: no text, no names, day and night in one by
+ * `prefers-color-scheme`, which in an img follows the color-scheme of the page's element.
+ */
+export function drawPaper(view: View, size: ChartSize): string {
+  const { width, height } = view;
+  const box = `0 0 ${width * GRAIN} ${height * GRAIN}`;
+  const shallow = (index: 0 | 1 | 2, name: string) =>
+    `<use href="#l" class="${name}" fill="none" stroke="${DAY.shallows[index]}" ` +
+    `stroke-width="${SHALLOWS[size][index] * GRAIN}" stroke-linejoin="round"/>`;
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${box}">${STYLE}` +
+    `<path class="w" fill="${DAY.water}" d="M0 0h${width * GRAIN}v${height * GRAIN}H0z"/>` +
+    `<defs><path id="l" d="${drawLand(view, size)}"/></defs>` +
+    shallow(0, 'a') +
+    shallow(1, 'b') +
+    shallow(2, 'c') +
+    `<path class="n" d="${drawNet(view)}" fill="none" stroke="${DAY.ink}" stroke-opacity="${DAY.net}" stroke-width="${GRAIN}"/>` +
+    `<use href="#l" class="l" fill="${DAY.land}" stroke="${DAY.coast}" stroke-width="${0.9 * GRAIN}"/>` +
+    `${drawFrame(width, height)}</svg>`
+  );
+}

@@ -1,0 +1,108 @@
+import { CHART_SIZES, type ChartDrawing, type ChartLabel, type ChartSize, RULER_SIZES } from '#domain/route-chart.ts';
+import { type Box, toLineBoxes, toOverlap, toSquare, toTextBox } from './boxes.ts';
+import type { Point } from './outline.ts';
+import { cutText, toTextWidth } from './text-width.ts';
+
+const FONT: Record<ChartSize, number> = { wide: 16, medium: 16, narrow: 14 };
+const MAX_NAME: Record<ChartSize, number> = { wide: 360, medium: 280, narrow: 250 };
+const SMALL_FONT = 13;
+const EDGE = 10;
+const MARKER_HALF = 15;
+
+/** What is written beside the three points. */
+export interface Captions {
+  from: string;
+  to: string;
+  /** '' when the fix stands at an end, has no name, or there is no fix. */
+  at: string;
+  /** Length of the line, if it is measured. */
+  totalKm?: number | undefined;
+}
+
+/** What stands under the fix in some language, as wide as the widest: "10.840 von 15.571 km". */
+const toProgressWidth = (totalKm: number) => toTextWidth(`${totalKm} von ${totalKm} km ..`, SMALL_FONT);
+
+interface Ends {
+  origin: Point;
+  destination: Point;
+  fix: Point | undefined;
+  /** All that is drawn as a line, as points. */
+  lines: Point[][];
+}
+
+interface Room {
+  width: number;
+  height: number;
+  taken: Box[];
+}
+
+const clamp = (value: number, low: number, high: number) => Math.max(low, Math.min(high, value));
+
+/** Baselines beside a point, the best first: under it or over it, then farther off. */
+const OVER = [-22, -42, 36, 56];
+const UNDER = [38, -22, 58, -42];
+
+function toCost(box: Box, { height, taken }: Room): number {
+  const outside = Math.max(0, 16 - box.top) + Math.max(0, box.bottom - height + 14);
+  return taken.reduce((sum, other) => sum + toOverlap(box, other), outside * 40);
+}
+
+/** One or two lines of text that keep together: the width of each line, px, and how far the second is under the first. */
+interface Block {
+  widths: number[];
+  font: number;
+  below: number;
+}
+
+/** Puts a block beside a point, where it covers least, and marks the room as taken. Gives the middle of each line. */
+function settle(point: Point, offsets: number[], { widths, font, below }: Block, room: Room): Point[] {
+  const xs = widths.map((width) => clamp(point[0], width / 2 + EDGE, room.width - width / 2 - EDGE));
+  const left = Math.min(...xs.map((x, i) => x - (widths[i] ?? 0) / 2));
+  const right = Math.max(...xs.map((x, i) => x + (widths[i] ?? 0) / 2));
+  const choices = offsets.map((offset) => {
+    const baseline = point[1] + offset - (offset < 0 ? below : 0);
+    const box = toTextBox([(left + right) / 2, baseline], right - left, font);
+    return { baseline, box: { ...box, bottom: box.bottom + below } };
+  });
+  const best = choices.reduce((a, b) => (toCost(b.box, room) < toCost(a.box, room) - 1 ? b : a));
+  room.taken.push(best.box);
+  return xs.map((x, i) => [Math.round(x), Math.round(best.baseline + i * below)]);
+}
+
+function settleName(text: string, point: Point, size: ChartSize, room: Room): ChartLabel {
+  const font = FONT[size];
+  const name = cutText(text, font, MAX_NAME[size]);
+  const [at = point] = settle(point, OVER, { widths: [toTextWidth(name, font)], font, below: 0 }, room);
+  return { text: name, at };
+}
+
+function settleFix({ at, totalKm }: Captions, fix: Point, size: ChartSize, room: Room) {
+  const font = FONT[size];
+  const name = cutText(at, font, MAX_NAME[size]);
+  const nameWidth = toTextWidth(name, font);
+  if (totalKm === undefined) {
+    if (name === '') return {};
+    const [middle = fix] = settle(fix, UNDER, { widths: [nameWidth], font, below: 0 }, room);
+    return { label: { text: name, at: middle } };
+  }
+  const progressWidth = toProgressWidth(totalKm);
+  if (name === '') {
+    const [progress] = settle(fix, UNDER, { widths: [progressWidth], font: SMALL_FONT, below: 0 }, room);
+    return { progress };
+  }
+  const [middle = fix, progress] = settle(fix, UNDER, { widths: [nameWidth, progressWidth], font, below: 19 }, room);
+  return { label: { text: name, at: middle }, progress };
+}
+
+/** Finds room for the names at origin, destination and fix. `taken` is what later text, such as a water's name, keeps off. */
+export function placeLabels(captions: Captions, ends: Ends, size: ChartSize, isRuler: boolean) {
+  const { width, height } = (isRuler ? RULER_SIZES : CHART_SIZES)[size];
+  const { origin, destination, fix } = ends;
+  const markers = [origin, destination, ...(fix ? [fix] : [])].map((point) => toSquare(point, MARKER_HALF));
+  const room: Room = { width, height, taken: [...markers, ...ends.lines.flatMap(toLineBoxes)] };
+  const first = settleName(captions.from, origin, size, room);
+  const last = settleName(captions.to, destination, size, room);
+  const { label, progress } = fix ? settleFix(captions, fix, size, room) : {};
+  const labels: ChartDrawing['labels'] = { origin: first, destination: last, ...(label && { fix: label }) };
+  return { labels, progress, taken: room.taken };
+}

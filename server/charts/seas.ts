@@ -1,0 +1,79 @@
+import type { ChartLabel, ChartSize } from '#domain/route-chart.ts';
+import { type Box, toOverlap, toTextBox } from './boxes.ts';
+import type { LonLat } from './places.ts';
+import seas from './seas.json' with { type: 'json' };
+import { toTextWidth } from './text-width.ts';
+import type { View } from './view.ts';
+
+const SEA_LANGUAGES = ['en', 'es', 'fr', 'de', 'zh'] as const;
+/** A language in which the waters have names. */
+export type SeaLanguage = (typeof SEA_LANGUAGES)[number];
+
+/** The language asked for, English when the waters have no names in it. */
+export function toSeaLanguage(language: string | undefined): SeaLanguage {
+  return SEA_LANGUAGES.find((known) => known === language) ?? 'en';
+}
+
+const FONT: Record<ChartSize, number> = { wide: 15, medium: 13, narrow: 12 };
+/** A phone's chart is full with the route's own names. */
+const MOST: Record<ChartSize, number> = { wide: 2, medium: 1, narrow: 0 };
+const LETTER_SPACING = 0.14;
+/** The first ring of shallow water belongs to the coast. */
+const SHORE_PX = 16;
+const EDGE = { side: 24, top: 34, bottom: 22 };
+const GAP = 14;
+const APART_PX = 160;
+/** More room than this is no better, px. */
+const ENOUGH_WATER = 150;
+const ENOUGH_DISTANCE = 100;
+
+interface Candidate {
+  label: ChartLabel;
+  box: Box;
+  /** How well it stands: in wide water, away from the route. */
+  worth: number;
+}
+
+function toDistance([x, y]: [number, number], { left, top, right, bottom }: Box): number {
+  return Math.hypot(Math.max(left - x, 0, x - right), Math.max(top - y, 0, y - bottom));
+}
+
+function toCandidates(view: View, taken: Box[], language: SeaLanguage, size: ChartSize): Candidate[] {
+  const font = FONT[size];
+  return seas.flatMap(({ names, anchors }) => {
+    const text = names[language];
+    const width = toTextWidth(text, font, LETTER_SPACING);
+    return anchors.flatMap(([lon = 0, lat = 0, clearKm = 0]) => {
+      const free = clearKm * view.pxPerKm - SHORE_PX;
+      const [x, y] = view.projection([lon, lat] as LonLat) ?? [Number.NaN, Number.NaN];
+      const isInside =
+        x > width / 2 + EDGE.side &&
+        x < view.width - width / 2 - EDGE.side &&
+        y > EDGE.top &&
+        y < view.height - EDGE.bottom;
+      if (free < width / 2 || !isInside) return [];
+      const at: [number, number] = [Math.round(x), Math.round(y)];
+      const distance = taken.reduce((nearest, box) => Math.min(nearest, toDistance(at, box)), ENOUGH_DISTANCE);
+      const worth = Math.min(free, ENOUGH_WATER) + 1.5 * distance;
+      return [{ label: { text, at }, box: toTextBox(at, width + 2 * GAP, font + GAP), worth }];
+    });
+  });
+}
+
+/**
+ * Names of waters that a view shows, the best placed first: each fits over open water and keeps off the route and its names.
+ */
+export function placeSeas(view: View, taken: Box[], language: SeaLanguage, size: ChartSize): ChartLabel[] {
+  if (MOST[size] === 0) return [];
+  const chosen: Candidate[] = [];
+  const candidates = toCandidates(view, taken, language, size).sort((a, b) => b.worth - a.worth);
+  for (const candidate of candidates) {
+    if (chosen.length === MOST[size]) break;
+    const { label, box } = candidate;
+    const isTwice = chosen.some(({ label: other }) => other.text === label.text);
+    const isNear = chosen.some(({ label: other }) => Math.abs(other.at[0] - label.at[0]) < APART_PX);
+    if (isTwice || isNear || taken.some((other) => toOverlap(box, other) > 0)) continue;
+    chosen.push(candidate);
+  }
+  return chosen.map(({ label }) => label);
+}
