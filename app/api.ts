@@ -37,7 +37,7 @@ export interface ListShipmentsQuery {
 }
 
 /** What anyone may ask. */
-function publicCalls(v1: V1, fetch: typeof globalThis.fetch) {
+function publicCalls(v1: V1) {
   return {
     /** The public view of a shipment; null when there is none of that number. Specification, section 7. */
     async findTracking(trackingNumber: string): Promise<PublicShipment | null> {
@@ -61,10 +61,7 @@ function publicCalls(v1: V1, fetch: typeof globalThis.fetch) {
 
     /** The drawn route between two public places. */
     getRouteChart: (query: RouteChartQuery) =>
-      expectJson<RouteChart>(
-        'Failed to load chart',
-        fetch(`/api/v1/charts/route?${new URLSearchParams({ ...query })}`) as never,
-      ),
+      expectJson<RouteChart>('Failed to load chart', v1.charts.route.$get({ query })),
   };
 }
 
@@ -160,7 +157,7 @@ export function createApiClient(fetch: typeof globalThis.fetch, { getToken = () 
     return token ? { Authorization: `Bearer ${token}` } : {};
   };
   const { v1 } = hc<Api>('/', { fetch, headers }).api;
-  return { ...publicCalls(v1, fetch), ...messageCalls(v1), ...sessionCalls(v1), ...shipmentCalls(v1) };
+  return { ...publicCalls(v1), ...messageCalls(v1), ...sessionCalls(v1), ...shipmentCalls(v1) };
 }
 
 export type ApiClient = ReturnType<typeof createApiClient>;

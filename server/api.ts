@@ -1,5 +1,7 @@
 import { authRoutes } from './auth/auth.routes.ts';
 import type { AuthService } from './auth/auth.service.ts';
+import { chartRoutes } from './charts/charts.routes.ts';
+import type { ChartService } from './charts/charts.service.ts';
 import { contactRoutes } from './contact/contact.routes.ts';
 import type { ContactService } from './contact/contact.service.ts';
 import { createGuard } from './http/guard.ts';
@@ -20,6 +22,7 @@ export interface ApiDeps {
   auth: AuthService;
   shipments: ShipmentService;
   tracking: TrackingService;
+  charts: ChartService;
   contact: ContactService;
   subscriptions: SubscriptionService;
   log: Logger;
@@ -68,6 +71,7 @@ export function createApi(deps: ApiDeps) {
   return api
     .route('/api/v1/session', authRoutes(auth))
     .route('/api/v1/shipments', shipmentRoutes(deps.shipments))
+    .route('/api/v1', chartRoutes(deps.charts))
     .route('/api/v1/contact', contactRoutes(deps.contact))
     .route('/api/v1/tracking', subscriptionRoutes(deps.subscriptions))
     .route(

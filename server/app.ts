@@ -5,6 +5,8 @@ import { createAccounts } from './auth/accounts.ts';
 import { createAuthService } from './auth/auth.service.ts';
 import { createFailureLimit } from './auth/failure-limit.ts';
 import { getSecret } from './auth/secret.ts';
+import { createChartService } from './charts/charts.service.ts';
+import { isKnownPlace } from './charts/places.ts';
 import { createContactRepository } from './contact/contact.repository.ts';
 import { createContactService } from './contact/contact.service.ts';
 import type { Database } from './db/database.ts';
@@ -41,7 +43,7 @@ function createVisitorFeatures({ database, now }: FeatureOptions) {
   const { spend } = createLookupBudget();
   const tracking = createTrackingService({
     repository: createTrackingRepository(db),
-    isKnownPlace: () => false,
+    isKnownPlace,
     spend,
   });
   const contact = createContactService({
@@ -59,7 +61,7 @@ function createVisitorFeatures({ database, now }: FeatureOptions) {
     spend,
     limit: createCallLimit(SUBSCRIBE_LIMIT),
   });
-  return { tracking, contact, subscriptions };
+  return { tracking, charts: createChartService(), contact, subscriptions };
 }
 
 /** Puts the features together on an open, migrated database. Tests and the program share it. */
