@@ -13,5 +13,8 @@ export default [
   route('admin', 'admin/admin-layout.tsx', [
     index('admin/dashboard.tsx'),
     route('shipments', 'admin/shipments/list.tsx'),
+    route('shipments/create', 'admin/shipments/create.tsx'),
+    route('shipments/edit/:id', 'admin/shipments/edit.tsx'),
+    route('shipments/:id', 'admin/shipments/detail.tsx'),
   ]),
 ] satisfies RouteConfig;

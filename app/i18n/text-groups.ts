@@ -1,4 +1,6 @@
 import type admin from '../../public/locales/en/admin.json';
+import type adminDetail from '../../public/locales/en/adminDetail.json';
+import type adminForm from '../../public/locales/en/adminForm.json';
 import type common from '../../public/locales/en/common.json';
 import type errors from '../../public/locales/en/errors.json';
 import type features from '../../public/locales/en/features.json';
@@ -17,6 +19,8 @@ import type trackForm from '../../public/locales/en/trackForm.json';
 /** The texts by group: one static file each, public/locales/{language}/{group}.json. English is the measure of the others. */
 export interface Texts {
   admin: typeof admin;
+  adminDetail: typeof adminDetail;
+  adminForm: typeof adminForm;
   common: typeof common;
   errors: typeof errors;
   features: typeof features;

@@ -2,8 +2,8 @@ import { Eye, EyeOff } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** The password, with a button that shows what was typed. */
-export function PasswordField({ invalid }: { invalid: boolean }) {
+/** The password, with a button that shows what was typed. `isFirst` has a dialog start here. */
+export function PasswordField({ invalid, isFirst = false }: { invalid: boolean; isFirst?: boolean }) {
   const { t } = useTranslation();
   const id = useId();
   const [isShown, setIsShown] = useState(false);
@@ -16,6 +16,7 @@ export function PasswordField({ invalid }: { invalid: boolean }) {
           className="inp"
           id={id}
           name="password"
+          data-first={isFirst || undefined}
           type={isShown ? 'text' : 'password'}
           autoComplete="current-password"
           aria-invalid={invalid || undefined}

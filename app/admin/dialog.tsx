@@ -1,0 +1,37 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import './dialog.css';
+
+interface DialogProps {
+  /** Id of the heading inside. */
+  labelledBy: string;
+  className?: string;
+  onClose(): void;
+  children: ReactNode;
+}
+
+/**
+ * A modal dialog while it is rendered: the rest of the page is out of reach, Escape closes it, and the focus returns to
+ * where it was. The element with `data-first` inside gets the focus at first.
+ */
+export function Dialog({ labelledBy, className = '', onClose, children }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    element?.querySelector<HTMLElement>('[data-first]')?.focus();
+    return () => element?.close();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      className={`dlg2 ${className}`.trim()}
+      aria-labelledby={labelledBy}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      {children}
+    </dialog>
+  );
+}

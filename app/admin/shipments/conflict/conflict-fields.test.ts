@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { addItem, toNewValues } from '../form/form-values.ts';
+import { findConflicts, mergeChoices } from './conflict-fields.ts';
+
+const base = {
+  ...toNewValues(new Date('2026-12-02T12:00:00Z'), 'UTC'),
+  originAddress: 'Hamburg',
+  weight: '12',
+  notes: 'Keep upright.',
+};
+
+test('two editors who changed different fields begin with both changes', () => {
+  const versions = {
+    base,
+    mine: { ...base, notes: 'Keep upright. Fragile.' },
+    theirs: { ...base, originAddress: 'Bremen', weight: '13', weightUnit: 'lb' as const },
+  };
+  const choices = findConflicts(versions);
+  expect(choices).toEqual({ originAddress: 'theirs', weight: 'theirs', notes: 'mine' });
+  expect(mergeChoices(versions, choices)).toMatchObject({
+    notes: 'Keep upright. Fragile.',
+    originAddress: 'Bremen',
+    weight: '13',
+    weightUnit: 'lb',
+  });
+});
+
+test('a field that both changed begins with what was typed here', () => {
+  const versions = { base, mine: { ...base, notes: 'Mine' }, theirs: { ...base, notes: 'Theirs' } };
+  expect(findConflicts(versions)).toEqual({ notes: 'mine' });
+  expect(mergeChoices(versions, { notes: 'theirs' }).notes).toBe('Theirs');
+});
+
+test('the same number in another spelling, the keys of rows and a time without a day are no difference', () => {
+  const items = addItem([]);
+  const versions = {
+    base,
+    mine: { ...base, weight: '12.0', items, estimateTime: '10:00' },
+    theirs: { ...base, items: items.map((item) => ({ ...item, key: 7 })) },
+  };
+  expect(findConflicts(versions)).toEqual({});
+});

@@ -1,0 +1,58 @@
+import { parseNumber } from '../form/form-body.ts';
+import type { FormValues } from '../form/form-values.ts';
+
+/** What is chosen as one: a number goes with its unit, a day with its time. */
+const FIELD_KEYS = {
+  serviceType: ['serviceType'],
+  status: ['status'],
+  originAddress: ['originAddress'],
+  destinationAddress: ['destinationAddress'],
+  weight: ['weight', 'weightUnit'],
+  dimensions: ['length', 'width', 'height', 'dimensionsUnit'],
+  items: ['items'],
+  estimatedDeliveryDate: ['estimateDay', 'estimateTime'],
+  notes: ['notes'],
+} as const satisfies Record<string, readonly (keyof FormValues)[]>;
+export type ConflictField = keyof typeof FIELD_KEYS;
+export type Side = 'mine' | 'theirs';
+export type Choices = Partial<Record<ConflictField, Side>>;
+
+const FIELDS = Object.keys(FIELD_KEYS) as ConflictField[];
+const NUMBERS: readonly string[] = ['weight', 'length', 'width', 'height'];
+
+function toComparable(key: keyof FormValues, values: FormValues): unknown {
+  if (key === 'items') {
+    return values.items.map(({ description, quantity, weight }) => [
+      description,
+      parseNumber(quantity),
+      parseNumber(weight),
+    ]);
+  }
+  // Without a day, the time says nothing.
+  if (key === 'estimateTime' && values.estimateDay === '') return '';
+  return NUMBERS.includes(key) ? parseNumber(String(values[key])) : values[key];
+}
+
+function isSame(field: ConflictField, a: FormValues, b: FormValues): boolean {
+  const read = (values: FormValues) => JSON.stringify(FIELD_KEYS[field].map((key) => toComparable(key, values)));
+  return read(a) === read(b);
+}
+
+export interface Versions {
+  /** What both started from. */
+  base: FormValues;
+  mine: FormValues;
+  theirs: FormValues;
+}
+
+/** The fields in which the two differ, each with the side to begin with: theirs where mine was never touched, else mine. */
+export function findConflicts({ base, mine, theirs }: Versions): Choices {
+  const differing = FIELDS.filter((field) => !isSame(field, mine, theirs));
+  return Object.fromEntries(differing.map((field) => [field, isSame(field, base, mine) ? 'theirs' : 'mine']));
+}
+
+/** One set of values by the choices; what is not chosen is the same in both. */
+export function mergeChoices({ mine, theirs }: Versions, choices: Choices): FormValues {
+  const taken = FIELDS.filter((field) => choices[field] === 'theirs').flatMap((field) => [...FIELD_KEYS[field]]);
+  return { ...mine, ...Object.fromEntries(taken.map((key) => [key, theirs[key]])) };
+}

@@ -1,0 +1,107 @@
+import { Check } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#app/ui/button.tsx';
+import type { FormValues } from '../form/form-values.ts';
+import {
+  type Choices,
+  type ConflictField,
+  findConflicts,
+  mergeChoices,
+  type Side,
+  type Versions,
+} from './conflict-fields.ts';
+import { useValueText } from './use-value-text.ts';
+import './conflict.css';
+
+interface ConflictPanelProps {
+  versions: Versions;
+  /** Who saved in between, and when, as texts. */
+  author: { name: string; time: string } | undefined;
+  isBusy: boolean;
+  onSave(values: FormValues): void;
+  onDiscard(): void;
+}
+
+/** Two saved from one version: the line forks and must be joined, field by field. Ruling "Lost updates". */
+export function ConflictPanel({ versions, author, isBusy, onSave, onDiscard }: ConflictPanelProps) {
+  const { t } = useTranslation();
+  const panel = useRef<HTMLElement>(null);
+  const [choices, setChoices] = useState<Choices>(() => findConflicts(versions));
+  useEffect(() => panel.current?.focus(), []);
+  const fields = Object.keys(choices) as ConflictField[];
+  return (
+    <section className="panel cfp" aria-labelledby="conflict" tabIndex={-1} ref={panel}>
+      <Fork />
+      <h2 id="conflict">{t('adminForm.conflict.title')}</h2>
+      <p className="muted">
+        {author ? t('adminForm.conflict.textBy', author) : t('adminForm.conflict.text')}{' '}
+        {fields.length > 0 ? t('adminForm.conflict.differ', { count: fields.length }) : t('adminForm.conflict.none')}
+      </p>
+      {fields.map((field) => (
+        <Choice
+          key={field}
+          field={field}
+          versions={versions}
+          author={author}
+          side={choices[field]}
+          choose={(side) => setChoices({ ...choices, [field]: side })}
+        />
+      ))}
+      <p className="same">
+        <Check className="i i-s" />
+        <span>{t('adminForm.conflict.same')}</span>
+      </p>
+      <div className="save">
+        <Button variant="quiet" onClick={onDiscard}>
+          {t('adminForm.conflict.discard')}
+        </Button>
+        <Button variant="primary" busy={isBusy} onClick={() => onSave(mergeChoices(versions, choices))}>
+          {t('adminForm.conflict.save')}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+interface ChoiceProps {
+  field: ConflictField;
+  versions: Versions;
+  author: { name: string; time: string } | undefined;
+  side: Side | undefined;
+  choose(side: Side): void;
+}
+
+function Choice({ field, versions, author, side, choose }: ChoiceProps) {
+  const { t } = useTranslation();
+  const toText = useValueText(field);
+  const sides: [Side, string][] = [
+    ['mine', t('adminForm.conflict.yours')],
+    ['theirs', author ? `${author.name}, ${author.time}` : t('adminForm.conflict.theirs')],
+  ];
+  return (
+    <fieldset className="cfr">
+      <legend>{t(`adminForm.label.${field}`)}</legend>
+      {sides.map(([name, label]) => (
+        <label key={name}>
+          <input type="radio" name={field} checked={side === name} onChange={() => choose(name)} />
+          <span>
+            <small>{label}</small>
+            {toText(versions[name])}
+          </span>
+        </label>
+      ))}
+      <p className="hint">{t('adminForm.conflict.was', { value: toText(versions.base) })}</p>
+    </fieldset>
+  );
+}
+
+function Fork() {
+  return (
+    <svg viewBox="0 0 800 70" aria-hidden="true" preserveAspectRatio="none">
+      <path className="fk" d="M6 35H300C360 35 370 12 430 12H620" />
+      <path className="fk fk-2" d="M300 35C360 35 370 58 430 58H620" />
+      <path className="fk fk-3" d="M620 12c60 0 70 23 130 23M620 58c60 0 70-23 130-23H794" />
+    </svg>
+  );
+}

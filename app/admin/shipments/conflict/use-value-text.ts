@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import { formatHistory } from '#domain/dates.ts';
+import { useDates } from '../../use-dates.ts';
+import { parseNumber, toEstimate } from '../form/form-body.ts';
+import type { FormValues } from '../form/form-values.ts';
+import { formatDimensions } from '../format-dimensions.ts';
+import type { ConflictField } from './conflict-fields.ts';
+
+/** A field's value in words, to compare two of them. */
+export function useValueText(field: ConflictField): (values: FormValues) => string {
+  const { t } = useTranslation();
+  const dates = useDates();
+  const toText = (values: FormValues): string => {
+    switch (field) {
+      case 'serviceType':
+        return t(`serviceType.${values.serviceType}`);
+      case 'status':
+        return t(`status.${values.status}`);
+      case 'weight':
+        return `${parseNumber(values.weight)} ${values.weightUnit}`;
+      case 'dimensions': {
+        const { length, width, height, dimensionsUnit } = values;
+        const dimensions = { length: parseNumber(length), width: parseNumber(width), height: parseNumber(height) };
+        return formatDimensions({ dimensions, dimensionsUnit });
+      }
+      case 'items': {
+        const list = values.items.map((item) => `${item.quantity} × ${item.description}, ${item.weight}`).join('; ');
+        return values.items.length > 0 ? t('adminForm.conflict.items', { count: values.items.length, list }) : '';
+      }
+      case 'estimatedDeliveryDate': {
+        const estimate = toEstimate(values, dates.timeZone);
+        return estimate ? formatHistory(estimate, dates) : t('adminForm.preview.noEstimate');
+      }
+      default:
+        return values[field];
+    }
+  };
+  return (values) => toText(values) || t('adminForm.conflict.empty');
+}

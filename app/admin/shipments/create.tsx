@@ -1,0 +1,60 @@
+import { useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { data, redirect } from 'react-router';
+import { getPage } from '#app/page-context.ts';
+import { getStaffApi } from '#app/session/session.ts';
+import { AdminHead } from '../admin-head.tsx';
+import { SignInAgain } from '../sign-in-again.tsx';
+import { useDates } from '../use-dates.ts';
+import type { Route } from './+types/create';
+import { BackLink } from './back-link.tsx';
+import { createId } from './create-id.ts';
+import { toCreateBody } from './form/form-body.ts';
+import { type FormValues, toNewValues } from './form/form-values.ts';
+import { toSaveOutcome } from './form/save-outcome.ts';
+import { ShipmentForm } from './form/shipment-form.tsx';
+import { useSave } from './form/use-save.ts';
+
+/** Creates the shipment and shows it. What fails is told to the form, with an error status: nothing is loaded anew then. */
+export async function clientAction({ request, context }: Route.ClientActionArgs) {
+  const api = getStaffApi(context);
+  const { shipment } = await request.json();
+  try {
+    await api.createShipment(shipment);
+  } catch (error) {
+    const outcome = await toSaveOutcome(error, { id: shipment.id, api, report: getPage(context).reportError });
+    return data(outcome, { status: 400 });
+  }
+  throw redirect(`/admin/shipments/${shipment.id}`);
+}
+
+/** Specification, sections 2 and 5. */
+export default function CreateShipment() {
+  const { t } = useTranslation();
+  const { timeZone } = useDates();
+  const [id] = useState(createId);
+  const [values, setValues] = useState(() => toNewValues(new Date(), timeZone));
+  const { save, saveAgain, outcome, isBusy } = useSave();
+  const [left, setLeft] = useState<unknown>();
+  const change = useCallback((part: Partial<FormValues>) => setValues((now) => ({ ...now, ...part })), []);
+  return (
+    <main className="am" id="main" tabIndex={-1}>
+      <AdminHead page={t('adminForm.createTitle')} />
+      <BackLink to="/admin/shipments">{t('adminForm.back')}</BackLink>
+      <div className="ah">
+        <h1>{t('adminForm.createTitle')}</h1>
+      </div>
+      <ShipmentForm
+        values={values}
+        onChange={change}
+        outcome={outcome}
+        isBusy={isBusy}
+        cancelTo="/admin/shipments"
+        onSave={() => save({ shipment: toCreateBody(values, id, timeZone) })}
+      />
+      {outcome?.kind === 'signedOut' && left !== outcome ? (
+        <SignInAgain onSignedIn={saveAgain} onCancel={() => setLeft(outcome)} />
+      ) : null}
+    </main>
+  );
+}

@@ -1,0 +1,51 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fillSlots } from '#app/i18n/fill-slots.tsx';
+import { Button } from '#app/ui/button.tsx';
+import type { Shipment } from '#domain/shipment.schema.ts';
+import { Dialog } from '../../dialog.tsx';
+import { SignInAgain } from '../../sign-in-again.tsx';
+import { useDetailAction } from './use-detail-action.ts';
+
+/** Names the number and the result. A failure is logged, and closes it without a message: specification, section 8. */
+export function DeleteDialog({ shipment, onClose }: { shipment: Shipment; onClose(): void }) {
+  const { t } = useTranslation();
+  const { run, runAgain, isBusy, outcome } = useDetailAction();
+  const hasFailed = outcome?.kind === 'deleteFailed';
+  useEffect(() => {
+    if (hasFailed) onClose();
+  }, [hasFailed, onClose]);
+  if (outcome?.kind === 'signedOut') return <SignInAgain onSignedIn={runAgain} onCancel={onClose} />;
+  return (
+    <Dialog labelledBy="delete-title" onClose={onClose}>
+      <CutLine />
+      <h2 id="delete-title">
+        {fillSlots(t('adminDetail.remove.title'), { number: <span className="code">{shipment.trackingNumber}</span> })}
+      </h2>
+      <p className="muted">{t('adminDetail.remove.text', { count: shipment.trackingHistory.length })}</p>
+      {shipment.status === 'DELIVERED' || shipment.status === 'ON_HOLD' ? null : (
+        <p className="muted">{t('adminDetail.remove.instead', { status: t(`status.${shipment.status}`) })}</p>
+      )}
+      <div className="acts">
+        <Button data-first onClick={onClose}>
+          {t('adminDetail.remove.keep')}
+        </Button>
+        <Button variant="danger-fill" busy={isBusy} disabled={isBusy} onClick={() => run({ intent: 'delete' })}>
+          {t(isBusy ? 'adminDetail.remove.deleting' : 'adminDetail.remove.confirm')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+function CutLine() {
+  return (
+    <svg className="cutl" viewBox="0 0 400 24" aria-hidden="true">
+      <path className="ch-solid" d="M8 12H150" />
+      <path className="ch-dash ch-grey" d="M182 12H380" />
+      <path className="ch-cross" d="m160 4 16 16M176 4l-16 16" />
+      <circle className="ch-dot" cx="8" cy="12" r="7" />
+      <circle className="ch-ring ch-dotted ch-grey" cx="391" cy="12" r="7" />
+    </svg>
+  );
+}

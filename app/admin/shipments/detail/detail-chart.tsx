@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import { RouteBand } from '#app/charts/route-band.tsx';
+import type { RouteChart } from '#domain/route-chart.ts';
+
+const kilometres = new Intl.NumberFormat('en');
+
+/** The route with its words; the same facts stand in the panels. */
+export function DetailChart({ chart }: { chart: RouteChart }) {
+  const { t } = useTranslation();
+  const { from, to, at, totalKm, doneKm, state } = chart;
+  const position = at === '' ? '' : ` ${t('adminDetail.chart.position', { at })}`;
+  const progress = () => {
+    if (totalKm === undefined) return undefined;
+    const total = kilometres.format(totalKm);
+    if (state === 'delivered') return t('adminDetail.chart.whole', { total });
+    if (doneKm === undefined || state === 'held') return undefined;
+    return t('adminDetail.chart.done', { done: kilometres.format(doneKm), total });
+  };
+  return (
+    <div className="dchart">
+      <RouteBand
+        chart={chart}
+        labels={{ sentence: `${t('adminDetail.chart.route', { from, to })}${position}`, progress: progress() }}
+      />
+    </div>
+  );
+}

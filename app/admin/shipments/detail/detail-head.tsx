@@ -1,0 +1,52 @@
+import { Pencil, Printer, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Button, toButtonClass } from '#app/ui/button.tsx';
+import { StatusChip } from '#app/ui/status-chip.tsx';
+import { formatCreated } from '#domain/dates.ts';
+import type { Shipment } from '#domain/shipment.schema.ts';
+import { useDates } from '../../use-dates.ts';
+import { BackLink } from '../back-link.tsx';
+import { DeleteDialog } from './delete-dialog.tsx';
+
+/** Number, true status, the public page, and what can be done: Print, Edit, Delete. */
+export function DetailHead({ shipment }: { shipment: Shipment }) {
+  const { t } = useTranslation();
+  const dates = useDates();
+  const [isDeleting, setIsDeleting] = useState(false);
+  const { id, trackingNumber, status, serviceType, createdAt } = shipment;
+  return (
+    <>
+      <BackLink to="/admin/shipments">{t('adminDetail.back')}</BackLink>
+      <div className="ah dh">
+        <div>
+          <h1>
+            <span className="code">{trackingNumber}</span> <StatusChip status={status} label={t(`status.${status}`)} />
+          </h1>
+          <p className="meta">
+            {t('adminDetail.meta', { service: t(`serviceType.${serviceType}`), date: formatCreated(createdAt, dates) })}{' '}
+            <a className="link" href={`/track/${trackingNumber}`}>
+              {t('adminDetail.publicPage')}
+            </a>
+          </p>
+        </div>
+        <div className="acts">
+          <Button small onClick={() => window.print()}>
+            <Printer className="i" />
+            {t('adminDetail.print')}
+          </Button>
+          <Link className={toButtonClass({ small: true })} to={`/admin/shipments/edit/${id}`}>
+            <Pencil className="i" />
+            {t('adminDetail.edit')}
+          </Link>
+          <Button variant="danger" small onClick={() => setIsDeleting(true)}>
+            <Trash2 className="i" />
+            {t('adminDetail.delete')}
+          </Button>
+        </div>
+      </div>
+      {isDeleting ? <DeleteDialog shipment={shipment} onClose={() => setIsDeleting(false)} /> : null}
+    </>
+  );
+}

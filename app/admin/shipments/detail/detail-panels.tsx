@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatEstimate } from '#domain/dates.ts';
+import type { Shipment } from '#domain/shipment.schema.ts';
+import { useDates } from '../../use-dates.ts';
+import { formatDimensions } from '../format-dimensions.ts';
+
+/** Details, items and notes beside the history. */
+export function DetailPanels({ shipment }: { shipment: Shipment }) {
+  const { t } = useTranslation();
+  const { notes } = shipment;
+  return (
+    <div className="side">
+      <Panel title={t('adminDetail.details.title')}>
+        <Details shipment={shipment} />
+      </Panel>
+      <Panel title={t('adminDetail.items.title')}>
+        <Items shipment={shipment} />
+      </Panel>
+      <Panel title={t('adminDetail.notes.title')}>
+        <p className="muted pre" dir="auto">
+          {notes || t('adminDetail.notes.none')}
+        </p>
+      </Panel>
+    </div>
+  );
+}
+
+function Panel({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="panel">
+      <div className="hd">
+        <h2>{title}</h2>
+      </div>
+      <div className="bd">{children}</div>
+    </section>
+  );
+}
+
+function Details({ shipment }: { shipment: Shipment }) {
+  const { t } = useTranslation();
+  const dates = useDates();
+  const {
+    estimatedDeliveryDate: estimate,
+    originAddress,
+    destinationAddress,
+    serviceType,
+    weight,
+    weightUnit,
+  } = shipment;
+  const rows: [string, string][] = [
+    [
+      t('adminDetail.details.estimated'),
+      estimate ? formatEstimate(estimate, dates) : t('adminDetail.details.noEstimate'),
+    ],
+    [t('adminDetail.details.from'), originAddress],
+    [t('adminDetail.details.to'), destinationAddress],
+    [t('adminDetail.details.service'), t(`serviceType.${serviceType}`)],
+    [t('adminDetail.details.weight'), `${weight} ${weightUnit}`],
+    [t('adminDetail.details.dimensions'), formatDimensions(shipment) || t('adminDetail.details.notGiven')],
+  ];
+  return (
+    <dl className="dl">
+      {rows.map(([term, text]) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd dir="auto">{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Items({ shipment: { items, weightUnit } }: { shipment: Shipment }) {
+  const { t } = useTranslation();
+  if (items.length === 0) return <p className="muted">{t('adminDetail.items.none')}</p>;
+  return (
+    <ul className="items">
+      {items.map(({ description, quantity, weight }, index) => (
+        <li key={index}>
+          <b dir="auto">{description || t('adminDetail.items.unnamed')}</b>
+          <span>{quantity}</span>
+          {weight > 0 ? (
+            <span className="muted">
+              {t(quantity > 1 ? 'adminDetail.items.each' : 'adminDetail.items.one', { weight, unit: weightUnit })}
+            </span>
+          ) : null}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ApiClient } from '#app/api.ts';
+import { toFirstPart } from '#domain/address.ts';
+import type { RouteChart } from '#domain/route-chart.ts';
+import type { Shipment } from '#domain/shipment.schema.ts';
+
+/** The drawn route between the first parts of the addresses; null when it can't be drawn: the page says all of it in words. */
+export async function findChart(
+  api: ApiClient,
+  shipment: Shipment,
+  report: (error: unknown) => void,
+): Promise<RouteChart | null> {
+  const located = shipment.trackingHistory.find(({ location }) => location.trim() !== '');
+  try {
+    return await api.getRouteChart({
+      from: toFirstPart(shipment.originAddress),
+      to: toFirstPart(shipment.destinationAddress),
+      at: located ? toFirstPart(located.location) : '',
+      status: shipment.status,
+    });
+  } catch (error) {
+    report(error);
+    return null;
+  }
+}

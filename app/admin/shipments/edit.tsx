@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next';
+import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { ApiError } from '#app/api-error.ts';
+import { getPage } from '#app/page-context.ts';
+import { getStaffApi } from '#app/session/session.ts';
+import { AdminHead } from '../admin-head.tsx';
+import { loadAsStaff } from '../guard.ts';
+import type { Route } from './+types/edit';
+import { BackLink } from './back-link.tsx';
+import { Editor } from './editor.tsx';
+import { toSaveOutcome } from './form/save-outcome.ts';
+
+/** The shipment, or null when it could not be loaded. An unknown id leads to the list: specification, section 2. */
+export async function clientLoader({ params, request, context }: Route.ClientLoaderArgs) {
+  try {
+    return await loadAsStaff(request, () => getStaffApi(context).getShipment(params.id));
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) throw redirect('/admin/shipments');
+    throw error;
+  }
+}
+
+/** What was loaded when the form was opened is what a save is made from: it never changes under the form. */
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
+  return currentUrl.pathname !== nextUrl.pathname;
+}
+
+/** Saves the edit and shows the shipment. What fails is told to the form. */
+export async function clientAction({ params: { id }, request, context }: Route.ClientActionArgs) {
+  const api = getStaffApi(context);
+  const { version, shipment } = await request.json();
+  try {
+    await api.updateShipment(id, version, shipment);
+  } catch (error) {
+    const outcome = await toSaveOutcome(error, { id, api, report: getPage(context).reportError });
+    return data(outcome, { status: 400 });
+  }
+  throw redirect(`/admin/shipments/${id}`);
+}
+
+/** Specification, sections 2 and 5. */
+export default function EditShipment({ loaderData: shipment }: Route.ComponentProps) {
+  const { t } = useTranslation();
+  return (
+    <main className="am" id="main" tabIndex={-1}>
+      <AdminHead page={`${t('adminForm.editTitle')} ${shipment.trackingNumber}`} />
+      <BackLink to={`/admin/shipments/${shipment.id}`}>{shipment.trackingNumber}</BackLink>
+      <div className="ah">
+        <h1>{t('adminForm.editTitle')}</h1>
+      </div>
+      <Editor key={shipment.id} shipment={shipment} />
+    </main>
+  );
+}

@@ -1,0 +1,61 @@
+import { useCallback, useState } from 'react';
+import type { Shipment } from '#domain/shipment.schema.ts';
+import { SignInAgain } from '../sign-in-again.tsx';
+import { useDates } from '../use-dates.ts';
+import { ConflictPanel } from './conflict/conflict-panel.tsx';
+import { toUpdateBody } from './form/form-body.ts';
+import { type FormValues, toValues } from './form/form-values.ts';
+import type { SaveOutcome } from './form/save-outcome.ts';
+import { ShipmentForm } from './form/shipment-form.tsx';
+import { useSave } from './form/use-save.ts';
+
+/** The edit form. What it was made from is kept apart from what is typed, until somebody else's save joins in. */
+export function Editor({ shipment }: { shipment: Shipment }) {
+  const { timeZone } = useDates();
+  const [base, setBase] = useState(shipment);
+  const [values, setValues] = useState(() => toValues(shipment, timeZone));
+  const { save, saveAgain, outcome, isBusy } = useSave();
+  const [settled, setSettled] = useState<SaveOutcome>();
+  const change = useCallback((part: Partial<FormValues>) => setValues((now) => ({ ...now, ...part })), []);
+
+  const toStored = (from: Shipment) => ({ ...from, values: toValues(from, timeZone) });
+  const saveFrom = (from: Shipment, typed: FormValues) =>
+    save({ version: from.version, shipment: toUpdateBody(typed, timeZone, toStored(from)) });
+  const join = (theirs: Shipment, typed: FormValues) => {
+    setBase(theirs);
+    setValues(typed);
+    setSettled(outcome);
+  };
+
+  const open = outcome === settled ? undefined : outcome;
+  if (open?.kind === 'stale') {
+    const { theirs } = open;
+    const versions = { base: toValues(base, timeZone), mine: values, theirs: toValues(theirs, timeZone) };
+    return (
+      <ConflictPanel
+        versions={versions}
+        author={undefined}
+        isBusy={isBusy}
+        onDiscard={() => join(theirs, versions.theirs)}
+        onSave={(merged) => {
+          join(theirs, merged);
+          saveFrom(theirs, merged);
+        }}
+      />
+    );
+  }
+  return (
+    <>
+      <ShipmentForm
+        values={values}
+        onChange={change}
+        stored={toStored(base)}
+        outcome={open}
+        isBusy={isBusy}
+        cancelTo={`/admin/shipments/${shipment.id}`}
+        onSave={() => saveFrom(base, values)}
+      />
+      {open?.kind === 'signedOut' ? <SignInAgain onSignedIn={saveAgain} onCancel={() => setSettled(open)} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,130 @@
+import { describe, expect, test } from 'vitest';
+import { type CheckContext, checkForm } from './check-form.ts';
+import { parseNumber, toCreateBody, toEstimate, toUpdateBody } from './form-body.ts';
+import { addItem, type FormValues, toNewValues, toValues } from './form-values.ts';
+
+const NOW = new Date('2026-12-02T23:30:00.000Z');
+const ZONE = 'Europe/Berlin';
+const fresh: CheckContext = { now: NOW, timeZone: ZONE };
+
+const filled = (changes: Partial<FormValues> = {}): FormValues => ({
+  ...toNewValues(NOW, ZONE),
+  originAddress: 'Hamburg, 1 Sample Quay',
+  destinationAddress: 'Rotterdam, 2 Example Kade',
+  weight: '12.4',
+  ...changes,
+});
+const codes = (values: FormValues, context = fresh) =>
+  checkForm(values, context).map(({ path, code }) => `${path}: ${code}`);
+
+describe('a new form', () => {
+  test("has the defaults of the specification, in the company's zone", () => {
+    expect(toNewValues(NOW, ZONE)).toMatchObject({
+      serviceType: 'EXPRESS',
+      status: 'LABEL_CREATED',
+      weightUnit: 'kg',
+      dimensionsUnit: 'cm',
+      createdDay: '2026-12-03',
+      createdTime: '00:30',
+      estimateDay: '',
+      estimateTime: '09:00',
+    });
+  });
+
+  test('adds items with quantity 1 and weight 0, each with a key of its own', () => {
+    const [first, second] = addItem(addItem([]));
+    expect(first).toMatchObject({ description: '', quantity: '1', weight: '0' });
+    expect(second?.key).not.toBe(first?.key);
+  });
+
+  test('that is filled in has no problem', () => {
+    expect(codes(filled())).toEqual([]);
+  });
+});
+
+describe('a form is refused', () => {
+  test.each<[string, Partial<FormValues>, string[]]>([
+    ['without an origin', { originAddress: ' ' }, ['originAddress: requiredFields']],
+    ['without a destination', { destinationAddress: '' }, ['destinationAddress: requiredFields']],
+    ['without a weight', { weight: '' }, ['weight: weightPositive']],
+    ['with weight 0', { weight: '0' }, ['weight: weightPositive']],
+    ['with a negative weight', { weight: '-1' }, ['weight: weightPositive']],
+    ['with a weight beyond all measure', { weight: '1e999' }, ['weight: invalidValue']],
+    ['with a dimension under 1', { width: '0.5' }, ['dimensions.width: dimensionMinimum']],
+    ['with a malformed number', { trackingNumber: 'TC-123' }, ['trackingNumber: trackingNumberFormat']],
+    ['created tomorrow', { createdDay: '2026-12-04' }, ['createdAt: creationDateFuture']],
+    ['created never', { createdDay: '' }, ['createdAt: invalidValue']],
+    ['created on a day that is none', { createdDay: '2026-02-30' }, ['createdAt: invalidValue']],
+    ['estimated for yesterday', { estimateDay: '2026-12-02' }, ['estimatedDeliveryDate: estimatePast']],
+    ['estimated at no time', { estimateDay: '2026-12-09', estimateTime: '' }, ['estimatedDeliveryDate: invalidValue']],
+    ['with endless notes', { notes: 'x'.repeat(5001) }, ['notes: tooLong']],
+  ])('%s', (_, changes, expected) => {
+    expect(codes(filled(changes))).toEqual(expected);
+  });
+
+  test('with items of no quantity or of negative weight, each by its place', () => {
+    const items = [
+      { key: 0, description: 'Lamp', quantity: '1', weight: '0' },
+      { key: 1, description: '', quantity: '0', weight: '-2' },
+      { key: 2, description: '', quantity: '1.5', weight: '1' },
+    ];
+    expect(codes(filled({ items }))).toEqual([
+      'items.1.quantity: itemQuantityMinimum',
+      'items.1.weight: itemWeightMinimum',
+      'items.2.quantity: itemQuantityMinimum',
+    ]);
+  });
+
+  test('but not for an estimate today, or for a number in any spelling', () => {
+    expect(codes(filled({ estimateDay: '2026-12-03', trackingNumber: ' tc–abcd1234 ' }))).toEqual([]);
+  });
+});
+
+describe('what is sent', () => {
+  test('a new shipment: an empty number is left to the server, the date is combined with 09:00', () => {
+    const body = toCreateBody(filled({ estimateDay: '2026-12-09', length: '60' }), 'form-id-1', ZONE);
+    expect(body).toMatchObject({
+      id: 'form-id-1',
+      trackingNumber: null,
+      createdAt: '2026-12-02T23:30:00.000Z',
+      estimatedDeliveryDate: '2026-12-09T08:00:00.000Z',
+      weight: 12.4,
+      dimensions: { length: 60, width: 0, height: 0 },
+    });
+  });
+
+  test('numbers are parsed, and are 0 when there is none', () => {
+    expect(['', 'abc', '1e3', '2,5', ' 7 '].map(parseNumber)).toEqual([0, 0, 1000, 2.5, 7]);
+  });
+
+  const shipment = {
+    ...toCreateBody(filled(), 'form-id-1', ZONE),
+    serviceType: 'EXPRESS' as const,
+    trackingNumber: 'TC-ABCD1234',
+    createdAt: '2026-11-20T10:00:00.000Z',
+    trackingHistory: [],
+    version: 3,
+    // A late shipment, whose estimate has seconds that no field shows.
+    estimatedDeliveryDate: '2026-11-25T08:00:42.000Z',
+  };
+  const stored = { values: toValues(shipment, ZONE), estimatedDeliveryDate: shipment.estimatedDeliveryDate };
+
+  test('an untouched estimate stays the very instant, and a late shipment can be saved', () => {
+    expect(toUpdateBody({ ...stored.values, notes: 'Late' }, ZONE, stored)).toMatchObject({
+      notes: 'Late',
+      estimatedDeliveryDate: '2026-11-25T08:00:42.000Z',
+    });
+    expect(codes(stored.values, { ...fresh, stored })).toEqual([]);
+    expect(codes({ ...stored.values, estimateDay: '2026-11-26' }, { ...fresh, stored })).toEqual([
+      'estimatedDeliveryDate: estimatePast',
+    ]);
+  });
+
+  test('an estimate that is cleared is none', () => {
+    expect(toEstimate({ estimateDay: '', estimateTime: '09:00' }, ZONE, stored)).toBeNull();
+  });
+
+  test('a time that summer time skips is moved on, not refused', () => {
+    expect(toEstimate({ estimateDay: '2027-03-28', estimateTime: '02:30' }, ZONE)).toBe('2027-03-28T01:30:00.000Z');
+  });
+});

@@ -1,0 +1,88 @@
+import { combineDayAndTime } from '#domain/dates.ts';
+import { LIMITS } from '#domain/shipment.ts';
+import { checkShipmentDates, checkShipmentValues, type FieldProblem } from '#domain/shipment-rules.ts';
+import { checkTrackingNumber } from '#domain/tracking-number.ts';
+import { parseNumber, toEstimate } from './form-body.ts';
+import type { FormValues } from './form-values.ts';
+
+export interface CheckContext {
+  now: Date;
+  timeZone: string;
+  /** On edit: what is stored, so that an estimate that was not touched is not judged again. */
+  stored?: { values: FormValues; estimatedDeliveryDate: string | null } | undefined;
+}
+
+const isTooBig = (value: number) => !Number.isFinite(value) || Math.abs(value) > LIMITS.number;
+
+/** Sizes that the API refuses: texts over the limits, numbers that are none or beyond all measure. */
+function checkLimits(values: FormValues): FieldProblem[] {
+  const texts: [string, string, number][] = [
+    ['originAddress', values.originAddress, LIMITS.address],
+    ['destinationAddress', values.destinationAddress, LIMITS.address],
+    ['notes', values.notes, LIMITS.notes],
+    ...values.items.map(({ description }, index): [string, string, number] => [
+      `items.${index}.description`,
+      description,
+      LIMITS.itemDescription,
+    ]),
+  ];
+  const numbers: [string, string][] = [
+    ['weight', values.weight],
+    ['dimensions.length', values.length],
+    ['dimensions.width', values.width],
+    ['dimensions.height', values.height],
+    ...values.items.flatMap(({ quantity, weight }, index): [string, string][] => [
+      [`items.${index}.quantity`, quantity],
+      [`items.${index}.weight`, weight],
+    ]),
+  ];
+  return [
+    ...texts
+      .filter(([, text, limit]) => text.length > limit)
+      .map(([path]): FieldProblem => ({ path, code: 'tooLong' })),
+    ...numbers
+      .filter(([, text]) => isTooBig(parseNumber(text)))
+      .map(([path]): FieldProblem => ({ path, code: 'invalidValue' })),
+  ];
+}
+
+function checkDates(values: FormValues, { now, timeZone, stored }: CheckContext): FieldProblem[] {
+  const createdAt = stored ? null : combineDayAndTime(values.createdDay, values.createdTime, timeZone);
+  const estimatedDeliveryDate = toEstimate(values, timeZone, stored);
+  const unreadable: FieldProblem[] = [
+    ...(createdAt === undefined ? [{ path: 'createdAt', code: 'invalidValue' as const }] : []),
+    ...(estimatedDeliveryDate === undefined ? [{ path: 'estimatedDeliveryDate', code: 'invalidValue' as const }] : []),
+  ];
+  const previousEstimate = stored?.estimatedDeliveryDate;
+  return [...unreadable, ...checkShipmentDates({ createdAt, estimatedDeliveryDate, previousEstimate }, now, timeZone)];
+}
+
+function checkNumber(trackingNumber: string): FieldProblem[] {
+  if (trackingNumber.trim() === '') return [];
+  const check = checkTrackingNumber(trackingNumber);
+  return check.ok ? [] : [{ path: 'trackingNumber', code: check.problem }];
+}
+
+/** Every rule of the form, by the functions of domain/ that the server calls too; at most one problem a field. Specification, section 5. */
+export function checkForm(values: FormValues, context: CheckContext): FieldProblem[] {
+  const rules = {
+    ...values,
+    weight: parseNumber(values.weight),
+    dimensions: {
+      length: parseNumber(values.length),
+      width: parseNumber(values.width),
+      height: parseNumber(values.height),
+    },
+    items: values.items.map(({ quantity, weight }) => ({
+      quantity: parseNumber(quantity),
+      weight: parseNumber(weight),
+    })),
+  };
+  const problems = [
+    ...(context.stored ? [] : checkNumber(values.trackingNumber)),
+    ...checkShipmentValues(rules),
+    ...checkLimits(values),
+    ...checkDates(values, context),
+  ];
+  return problems.filter(({ path }, index) => problems.findIndex((other) => other.path === path) === index);
+}

@@ -1,0 +1,71 @@
+import { useTranslation } from 'react-i18next';
+import { formatTimeZone } from '#app/time-zone-name.ts';
+import { FieldNote } from '#app/ui/field-note.tsx';
+import { formatHistory, toDay } from '#domain/dates.ts';
+import { useDates } from '../../use-dates.ts';
+import { toFieldId, useForm } from './form-context.ts';
+import { Section } from './section.tsx';
+import { TextField } from './text-field.tsx';
+
+/** `createdAt` is the stored creation date on edit, where it is shown and can't be changed. Ruling "Update". */
+export function DatesSection({ createdAt }: { createdAt: string | undefined }) {
+  const { t } = useTranslation();
+  const dates = useDates();
+  const today = toDay(new Date(), dates.timeZone);
+  return (
+    <Section
+      title={t('adminForm.section.dates')}
+      hint={t('adminForm.section.datesHint', { zone: formatTimeZone(dates) })}
+    >
+      {createdAt ? (
+        <p className="w muted">{t('adminForm.preview.created', { date: formatHistory(createdAt, dates) })}</p>
+      ) : (
+        <>
+          <TextField
+            name="createdDay"
+            path="createdAt"
+            label={t('adminForm.label.createdAt')}
+            type="date"
+            max={today}
+          />
+          <TextField name="createdTime" label={t('adminForm.label.createdTime')} type="time" />
+        </>
+      )}
+      <TextField
+        name="estimateDay"
+        path="estimatedDeliveryDate"
+        label={t('adminForm.label.estimatedDeliveryDate')}
+        optional={t('adminForm.optional')}
+        type="date"
+        min={today}
+      />
+      <TextField name="estimateTime" label={t('adminForm.label.estimatedTime')} type="time" />
+      <Notes />
+    </Section>
+  );
+}
+
+function Notes() {
+  const { t } = useTranslation();
+  const { values, change, errorOf } = useForm();
+  const id = toFieldId('notes');
+  const error = errorOf('notes');
+  return (
+    <div className="field w">
+      <label htmlFor={id}>
+        {t('adminForm.label.notes')} <span className="opt">({t('adminForm.optional')})</span>
+      </label>
+      <textarea
+        className="inp"
+        id={id}
+        name="notes"
+        dir="auto"
+        value={values.notes}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={`${id}-note`}
+        onChange={({ target }) => change({ notes: target.value })}
+      />
+      <FieldNote id={`${id}-note`} hint={t('adminForm.notesHint')} error={error} />
+    </div>
+  );
+}

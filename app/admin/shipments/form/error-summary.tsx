@@ -1,0 +1,43 @@
+import { CircleAlert } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FieldProblem } from '#domain/shipment-rules.ts';
+import { toFieldId } from './form-context.ts';
+import { useFieldLabel } from './use-field-label.ts';
+
+/** What is wrong, with a link to each field. It takes the focus each time the form was refused. */
+export function ErrorSummary({ problems }: { problems: FieldProblem[] }) {
+  const { t } = useTranslation();
+  const toLabel = useFieldLabel();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), [problems]);
+  const codes = new Set(problems.map(({ code }) => code));
+  const title = () => {
+    if (codes.has('requiredFields')) return t('errors.requiredFields');
+    const [only] = codes.size === 1 ? codes : [];
+    return only ? t(`errors.${only}`) : t('adminForm.check');
+  };
+  return (
+    <div className="alert sum" role="alert" tabIndex={-1} ref={box}>
+      <CircleAlert className="i" />
+      <div>
+        <p>{title()}</p>
+        <ul>
+          {problems.map(({ path }) => (
+            <li key={path}>
+              <a href={`#${toFieldId(path)}`} onClick={(event) => focusField(event, path)}>
+                {toLabel(path)}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}
+
+/** A jump by address would scroll to the field and leave the focus behind in some browsers. */
+function focusField(event: React.MouseEvent, path: string): void {
+  event.preventDefault();
+  document.getElementById(toFieldId(path))?.focus();
+}

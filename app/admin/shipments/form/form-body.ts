@@ -1,0 +1,69 @@
+import { combineDayAndTime } from '#domain/dates.ts';
+import type { ShipmentCreate, ShipmentUpdate } from '#domain/shipment.schema.ts';
+import type { FormValues } from './form-values.ts';
+
+/** The number in a field; 0 when there is none. Specification, section 5. */
+export function parseNumber(text: string): number {
+  const value = Number(text.trim().replace(',', '.'));
+  return Number.isNaN(value) ? 0 : value;
+}
+
+/**
+ * The typed estimate as ISO 8601 in UTC; null when no day is given, undefined when it is no date. An estimate whose fields
+ * were not touched stays the very instant that is stored, seconds and repeated hours included.
+ */
+export function toEstimate(
+  values: Pick<FormValues, 'estimateDay' | 'estimateTime'>,
+  timeZone: string,
+  stored?: { values: FormValues; estimatedDeliveryDate: string | null },
+): string | null | undefined {
+  const { estimateDay, estimateTime } = values;
+  const isUntouched = stored?.values.estimateDay === estimateDay && stored.values.estimateTime === estimateTime;
+  if (isUntouched) return stored.estimatedDeliveryDate;
+  if (estimateDay === '') return null;
+  return combineDayAndTime(estimateDay, estimateTime, timeZone);
+}
+
+function toEditable(values: FormValues, estimatedDeliveryDate: string | null): ShipmentUpdate {
+  const { status, serviceType, originAddress, destinationAddress, weightUnit, dimensionsUnit, notes } = values;
+  return {
+    status,
+    serviceType,
+    originAddress,
+    destinationAddress,
+    weight: parseNumber(values.weight),
+    weightUnit,
+    dimensions: {
+      length: parseNumber(values.length),
+      width: parseNumber(values.width),
+      height: parseNumber(values.height),
+    },
+    dimensionsUnit,
+    estimatedDeliveryDate,
+    notes,
+    items: values.items.map(({ description, quantity, weight }) => ({
+      description,
+      quantity: parseNumber(quantity),
+      weight: parseNumber(weight),
+    })),
+  };
+}
+
+/** What creates the shipment of a form that has been checked. `id` is the form's, so that a repetition creates once. */
+export function toCreateBody(values: FormValues, id: string, timeZone: string): ShipmentCreate {
+  return {
+    id,
+    trackingNumber: values.trackingNumber.trim() || null,
+    createdAt: combineDayAndTime(values.createdDay, values.createdTime, timeZone) ?? null,
+    ...toEditable(values, toEstimate(values, timeZone) ?? null),
+  };
+}
+
+/** What saves the edit of a form that has been checked. */
+export function toUpdateBody(
+  values: FormValues,
+  timeZone: string,
+  stored: { values: FormValues; estimatedDeliveryDate: string | null },
+): ShipmentUpdate {
+  return toEditable(values, toEstimate(values, timeZone, stored) ?? null);
+}

@@ -1,0 +1,67 @@
+import { useTranslation } from 'react-i18next';
+import { StatusChip } from '#app/ui/status-chip.tsx';
+import { toFirstPart } from '#domain/address.ts';
+import { formatEstimate } from '#domain/dates.ts';
+import { useDates } from '../../use-dates.ts';
+import { formatDimensions } from '../format-dimensions.ts';
+import { parseNumber, toEstimate } from './form-body.ts';
+import { useForm } from './form-context.ts';
+
+/** What will be stored, as it is typed: places as lists show them, the journey as planned. */
+export function FormPreview() {
+  const { t } = useTranslation();
+  const dates = useDates();
+  const { values } = useForm();
+  const [length, width, height] = [values.length, values.width, values.height].map(parseNumber);
+  const dimensions = { length: length ?? 0, width: width ?? 0, height: height ?? 0 };
+  const size = formatDimensions({ dimensions, dimensionsUnit: values.dimensionsUnit });
+  const weight = parseNumber(values.weight);
+  const estimate = toEstimate(values, dates.timeZone);
+  const rows: [string, string][] = [
+    [t('adminForm.preview.number'), values.trackingNumber.trim().toUpperCase() || t('adminForm.preview.generated')],
+    [t('adminForm.preview.service'), t(`serviceType.${values.serviceType}`)],
+    [
+      t('adminForm.preview.package'),
+      [weight > 0 ? `${weight} ${values.weightUnit}` : '', size].filter(Boolean).join(', ') ||
+        t('adminForm.preview.none'),
+    ],
+    [t('adminForm.preview.estimated'), estimate ? formatEstimate(estimate, dates) : t('adminForm.preview.noEstimate')],
+  ];
+  return (
+    <aside className="prev panel">
+      <div className="hd">
+        <h2>{t('adminForm.preview.title')}</h2>
+        <StatusChip status={values.status} label={t(`status.${values.status}`)} />
+      </div>
+      <div className="bd">
+        <PlannedLine
+          from={toFirstPart(values.originAddress) || t('adminForm.preview.noOrigin')}
+          to={toFirstPart(values.destinationAddress) || t('adminForm.preview.noDestination')}
+        />
+        <dl className="dl">
+          {rows.map(([term, text]) => (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </aside>
+  );
+}
+
+function PlannedLine({ from, to }: { from: string; to: string }) {
+  return (
+    <>
+      <svg viewBox="0 0 268 28" aria-hidden="true">
+        <path className="ch-dash" d="M24 14H248" />
+        <circle className="ch-dot" cx="10" cy="14" r="7" />
+        <circle className="ch-ring ch-dotted" cx="258" cy="14" r="8" />
+      </svg>
+      <p className="ends">
+        <bdi>{from}</bdi> <bdi>{to}</bdi>
+      </p>
+    </>
+  );
+}

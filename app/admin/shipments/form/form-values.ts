@@ -1,0 +1,98 @@
+import { toDay, toTimeOfDay } from '#domain/dates.ts';
+import type { Shipment } from '#domain/shipment.schema.ts';
+import {
+  DEFAULT_DELIVERY_TIME,
+  DEFAULT_DIMENSION_UNIT,
+  DEFAULT_ITEM_QUANTITY,
+  DEFAULT_ITEM_WEIGHT,
+  DEFAULT_SERVICE_TYPE,
+  DEFAULT_WEIGHT_UNIT,
+  type DimensionUnit,
+  type ServiceType,
+  type WeightUnit,
+} from '#domain/shipment.ts';
+import { DEFAULT_STATUS, type ShipmentStatus } from '#domain/shipment-status.ts';
+
+/** An item as it is typed; `key` tells rows apart while they are added and removed. */
+export interface ItemValues {
+  key: number;
+  description: string;
+  quantity: string;
+  weight: string;
+}
+
+/** What stands in the fields: texts as typed. Days are "yyyy-mm-dd" and times "HH:mm" in the company's zone. */
+export interface FormValues {
+  trackingNumber: string;
+  serviceType: ServiceType;
+  status: ShipmentStatus;
+  originAddress: string;
+  destinationAddress: string;
+  weight: string;
+  weightUnit: WeightUnit;
+  length: string;
+  width: string;
+  height: string;
+  dimensionsUnit: DimensionUnit;
+  items: ItemValues[];
+  createdDay: string;
+  createdTime: string;
+  estimateDay: string;
+  estimateTime: string;
+  notes: string;
+}
+
+/** Defaults of a new shipment. Specification, sections 5 and 9: EXPRESS, LABEL_CREATED, kg, cm, created now, delivery 09:00. */
+export function toNewValues(now: Date, timeZone: string): FormValues {
+  return {
+    trackingNumber: '',
+    serviceType: DEFAULT_SERVICE_TYPE,
+    status: DEFAULT_STATUS,
+    originAddress: '',
+    destinationAddress: '',
+    weight: '',
+    weightUnit: DEFAULT_WEIGHT_UNIT,
+    length: '',
+    width: '',
+    height: '',
+    dimensionsUnit: DEFAULT_DIMENSION_UNIT,
+    items: [],
+    createdDay: toDay(now, timeZone),
+    createdTime: toTimeOfDay(now, timeZone),
+    estimateDay: '',
+    estimateTime: DEFAULT_DELIVERY_TIME,
+    notes: '',
+  };
+}
+
+const toText = (size: number) => (size === 0 ? '' : String(size));
+
+/** A stored shipment as the fields show it. A dimension of 0 is one that was not given. */
+export function toValues(shipment: Shipment, timeZone: string): FormValues {
+  const { dimensions, estimatedDeliveryDate: estimate } = shipment;
+  const created = new Date(shipment.createdAt);
+  return {
+    ...shipment,
+    weight: String(shipment.weight),
+    length: toText(dimensions.length),
+    width: toText(dimensions.width),
+    height: toText(dimensions.height),
+    items: shipment.items.map((item, key) => ({
+      key,
+      description: item.description,
+      quantity: String(item.quantity),
+      weight: String(item.weight),
+    })),
+    createdDay: toDay(created, timeZone),
+    createdTime: toTimeOfDay(created, timeZone),
+    estimateDay: estimate ? toDay(new Date(estimate), timeZone) : '',
+    estimateTime: estimate ? toTimeOfDay(new Date(estimate), timeZone) : DEFAULT_DELIVERY_TIME,
+  };
+}
+
+/** The row that "Add item" adds. Specification, section 9: quantity 1, weight 0. */
+export function addItem(items: ItemValues[]): ItemValues[] {
+  const key = Math.max(-1, ...items.map((item) => item.key)) + 1;
+  const fresh = { key, description: '', quantity: String(DEFAULT_ITEM_QUANTITY), weight: String(DEFAULT_ITEM_WEIGHT) };
+  return [...items, fresh];
+}

@@ -1,0 +1,71 @@
+import { Plus, Trash2 } from 'lucide-react';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { toFieldId, useForm } from './form-context.ts';
+import { addItem, type ItemValues } from './form-values.ts';
+import { Section } from './section.tsx';
+
+/** What is in the package: rows that are added and removed. */
+export function ItemsSection() {
+  const { t } = useTranslation();
+  const { values, change } = useForm();
+  const add = useRef<HTMLButtonElement>(null);
+  const remove = (key: number) => {
+    change({ items: values.items.filter((item) => item.key !== key) });
+    // The button that had the focus is gone with its row.
+    add.current?.focus();
+  };
+  return (
+    <Section title={t('adminForm.section.items')}>
+      {values.items.map((item, index) => (
+        <ItemRow key={item.key} item={item} index={index} remove={() => remove(item.key)} />
+      ))}
+      <div className="w">
+        <Button ref={add} small onClick={() => change({ items: addItem(values.items) })}>
+          <Plus className="i" />
+          {t('adminForm.item.add')}
+        </Button>
+      </div>
+    </Section>
+  );
+}
+
+interface ItemRowProps {
+  item: ItemValues;
+  index: number;
+  remove(): void;
+}
+
+function ItemRow({ item, index, remove }: ItemRowProps) {
+  const { t } = useTranslation();
+  const { values, change, errorOf } = useForm();
+  const field = (name: 'description' | 'quantity' | 'weight') => {
+    const path = `items.${index}.${name}`;
+    return {
+      id: toFieldId(path),
+      name: path,
+      value: item[name],
+      error: errorOf(path),
+      onChange: ({ target }: { target: HTMLInputElement }) =>
+        change({ items: values.items.map((row) => (row === item ? { ...row, [name]: target.value } : row)) }),
+    };
+  };
+  return (
+    <div className="itm w">
+      <Field label={t('adminForm.item.description')} dir="auto" {...field('description')} />
+      <Field label={t('adminForm.item.quantity')} type="number" min="1" step="1" {...field('quantity')} />
+      <Field
+        label={t('adminForm.item.weight', { unit: values.weightUnit })}
+        type="number"
+        min="0"
+        step="0.1"
+        {...field('weight')}
+      />
+      <Button variant="quiet" aria-label={t('adminForm.item.remove', { number: index + 1 })} onClick={remove}>
+        <Trash2 className="i" />
+      </Button>
+    </div>
+  );
+}

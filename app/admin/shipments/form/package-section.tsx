@@ -1,0 +1,82 @@
+import { useTranslation } from 'react-i18next';
+import { FieldNote } from '#app/ui/field-note.tsx';
+import { DIMENSION_UNITS, WEIGHT_UNITS } from '#domain/shipment.ts';
+import { toFieldId, useForm } from './form-context.ts';
+import { Section } from './section.tsx';
+import { SelectField } from './select-field.tsx';
+import { TextField } from './text-field.tsx';
+
+const SIDES = ['length', 'width', 'height'] as const;
+const asIs = (unit: string) => unit;
+
+/** Weight and dimensions with their units; steps and minimums are those of the specification, section 5. */
+export function PackageSection() {
+  const { t } = useTranslation();
+  return (
+    <Section title={t('adminForm.section.package')} hint={t('adminForm.section.packageHint')}>
+      <div className="wgt">
+        <TextField name="weight" label={t('adminForm.label.weight')} type="number" min="0.1" step="0.1" />
+        <SelectField
+          path="weightUnit"
+          label={t('adminForm.label.weightUnit')}
+          isLabelHidden
+          choices={WEIGHT_UNITS}
+          toText={asIs}
+        />
+      </div>
+      <Dimensions />
+    </Section>
+  );
+}
+
+function Dimensions() {
+  const { t } = useTranslation();
+  const { errorOf } = useForm();
+  const error = SIDES.map((side) => errorOf(`dimensions.${side}`)).find(Boolean);
+  return (
+    <div className="field w">
+      <span className="lbl" id="dims">
+        {t('adminForm.label.dimensions')} <span className="opt">({t('adminForm.optional')})</span>
+      </span>
+      {/* biome-ignore lint/a11y/useSemanticElements: four inputs in one line */}
+      <div className="dims" role="group" aria-labelledby="dims">
+        {SIDES.map((side) => (
+          <Side key={side} side={side} />
+        ))}
+        <SelectField
+          path="dimensionsUnit"
+          label={t('adminForm.label.dimensionsUnit')}
+          isLabelHidden
+          choices={DIMENSION_UNITS}
+          toText={asIs}
+        />
+      </div>
+      <FieldNote id="dims-note" error={error} />
+    </div>
+  );
+}
+
+function Side({ side }: { side: (typeof SIDES)[number] }) {
+  const { t } = useTranslation();
+  const { values, change, errorOf } = useForm();
+  const path = `dimensions.${side}`;
+  const isInvalid = errorOf(path) !== undefined;
+  return (
+    <>
+      {side === 'length' ? null : <i aria-hidden="true">×</i>}
+      <input
+        className="inp"
+        id={toFieldId(path)}
+        name={path}
+        type="number"
+        min="1"
+        step="0.1"
+        aria-label={t(`adminForm.label.${side}`)}
+        aria-invalid={isInvalid || undefined}
+        aria-describedby={isInvalid ? 'dims-note' : undefined}
+        value={values[side]}
+        onChange={({ target }) => change({ [side]: target.value })}
+      />
+    </>
+  );
+}

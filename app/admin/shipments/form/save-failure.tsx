@@ -1,0 +1,45 @@
+import { CircleAlert } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { SaveOutcome } from './save-outcome.ts';
+
+/** A save that did not come about for reasons that are not the form's. Specification, section 8. */
+export function SaveFailure({ outcome }: { outcome: SaveOutcome }) {
+  const { t } = useTranslation();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), [outcome]);
+  return (
+    <div className="alert sum" role="alert" tabIndex={-1} ref={box}>
+      <CircleAlert className="i" />
+      <div>
+        <Explanation outcome={outcome} t={t} />
+      </div>
+    </div>
+  );
+}
+
+function Explanation({ outcome, t }: { outcome: SaveOutcome; t: ReturnType<typeof useTranslation>['t'] }) {
+  if (outcome.kind === 'gone') {
+    return (
+      <>
+        <p>{t('errors.shipmentNotFound')}</p>
+        <p>{t('adminForm.gone')}</p>
+      </>
+    );
+  }
+  if (outcome.kind === 'savedBefore') {
+    return (
+      <>
+        <p>{t('adminForm.savedBefore')}</p>
+        <Link to={`/admin/shipments/${outcome.id}`}>{t('adminForm.openSaved')}</Link>
+      </>
+    );
+  }
+  return (
+    <>
+      <p>{t('adminForm.failed')}</p>
+      {outcome.kind === 'failed' && outcome.isOffline ? <p>{t('adminForm.offline')}</p> : null}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ApiClient } from '#app/api.ts';
+import { ApiError } from '#app/api-error.ts';
+import { isSignedOut } from '#app/session/session.ts';
+import { MESSAGES, type MessageKey } from '#domain/messages.ts';
+import type { Shipment } from '#domain/shipment.schema.ts';
+import type { FieldProblem } from '#domain/shipment-rules.ts';
+
+/** Why a save did not come about. In every case the form keeps what was typed. */
+export type SaveOutcome =
+  /** The server refused these fields. */
+  | { kind: 'refused'; problems: FieldProblem[] }
+  | { kind: 'signedOut' }
+  /** Somebody saved in between; `theirs` is what is stored now. */
+  | { kind: 'stale'; theirs: Shipment }
+  /** An earlier try of this form was stored, with other values. */
+  | { kind: 'savedBefore'; id: string }
+  /** It was deleted meanwhile: "Shipment not found". */
+  | { kind: 'gone' }
+  | { kind: 'failed'; isOffline: boolean };
+
+const toCode = (code: string): MessageKey => (Object.hasOwn(MESSAGES, code) ? (code as MessageKey) : 'invalidValue');
+
+/** What a failed save means. `report` hears of what is nobody's mistake. Throws what is no answer of the API. */
+export async function toSaveOutcome(
+  error: unknown,
+  { id, api, report }: { id: string; api: ApiClient; report: (error: unknown) => void },
+): Promise<SaveOutcome> {
+  if (!(error instanceof ApiError)) throw error;
+  if (isSignedOut(error)) return { kind: 'signedOut' };
+  const problems = error.problem?.errors?.map(({ path, code }) => ({ path, code: toCode(code) })) ?? [];
+  if (problems.length > 0) return { kind: 'refused', problems };
+  if (error.status === 404) return { kind: 'gone' };
+  if (error.status === 409) return { kind: 'savedBefore', id };
+  if (error.status === 412) return readTheirs(api, id, report);
+  report(error);
+  return { kind: 'failed', isOffline: error.status === 0 };
+}
+
+async function readTheirs(api: ApiClient, id: string, report: (error: unknown) => void): Promise<SaveOutcome> {
+  try {
+    return { kind: 'stale', theirs: await api.getShipment(id) };
+  } catch (error) {
+    return toSaveOutcome(error, { id, api, report });
+  }
+}

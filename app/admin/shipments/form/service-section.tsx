@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import { SERVICE_TYPES } from '#domain/shipment.ts';
+import { SHIPMENT_STATUSES } from '#domain/shipment-status.ts';
+import { Section } from './section.tsx';
+import { SelectField } from './select-field.tsx';
+import { TextField } from './text-field.tsx';
+
+/** Number, service and status. On edit the number can't be changed: specification, section 5. */
+export function ServiceSection({ isEdit }: { isEdit: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <Section title={t('adminForm.section.service')} hint={isEdit ? undefined : t('adminForm.section.serviceHint')}>
+      <TextField
+        name="trackingNumber"
+        label={t('adminForm.label.trackingNumber')}
+        className="inp code"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        {...(isEdit
+          ? { disabled: true, hint: t('adminForm.numberFixed') }
+          : { optional: t('adminForm.optional'), placeholder: 'TC-XXXXXXXX' })}
+      />
+      <SelectField
+        path="serviceType"
+        label={t('adminForm.label.serviceType')}
+        choices={SERVICE_TYPES}
+        toText={(type) => t(`serviceType.${type}`)}
+      />
+      <SelectField
+        path="status"
+        label={t('adminForm.label.status')}
+        choices={SHIPMENT_STATUSES}
+        toText={(status) => t(`status.${status}`)}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,98 @@
+import { type FormEvent, type KeyboardEvent, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Button, toButtonClass } from '#app/ui/button.tsx';
+import type { FieldProblem } from '#domain/shipment-rules.ts';
+import { useDates } from '../../use-dates.ts';
+import { checkForm } from './check-form.ts';
+import { DatesSection } from './dates-section.tsx';
+import { ErrorSummary } from './error-summary.tsx';
+import { FormProvider } from './form-context.ts';
+import { FormPreview } from './form-preview.tsx';
+import type { FormValues } from './form-values.ts';
+import { ItemsSection } from './items-section.tsx';
+import { PackageSection } from './package-section.tsx';
+import { RouteSection } from './route-section.tsx';
+import { SaveFailure } from './save-failure.tsx';
+import type { SaveOutcome } from './save-outcome.ts';
+import { ServiceSection } from './service-section.tsx';
+import { useErrorText } from './use-error-text.ts';
+import '../../../styles/panel.css';
+import './form.css';
+
+/** On edit: what was stored when the form was opened. */
+export interface StoredShipment {
+  values: FormValues;
+  createdAt: string;
+  estimatedDeliveryDate: string | null;
+}
+
+interface ShipmentFormProps {
+  values: FormValues;
+  onChange(part: Partial<FormValues>): void;
+  stored?: StoredShipment;
+  /** What became of the last save, until the next. */
+  outcome: SaveOutcome | undefined;
+  isBusy: boolean;
+  cancelTo: string;
+  /** Called with a form that keeps all rules. */
+  onSave(): void;
+}
+
+/** The form of create and edit. Everything typed stays in `values`, whatever becomes of a save. Specification, section 5. */
+export function ShipmentForm({ values, onChange, stored, outcome, isBusy, cancelTo, onSave }: ShipmentFormProps) {
+  const { t } = useTranslation();
+  const { timeZone } = useDates();
+  const form = useRef<HTMLFormElement>(null);
+  const [found, setFound] = useState<FieldProblem[]>([]);
+  const refused = outcome?.kind === 'refused' ? outcome.problems : undefined;
+  const problems = found.length > 0 ? found : (refused ?? found);
+  const errorOf = useErrorText(problems);
+  const state = useMemo(() => ({ values, change: onChange, errorOf }), [values, onChange, errorOf]);
+
+  const save = (event?: FormEvent) => {
+    event?.preventDefault();
+    if (isBusy) return;
+    const unreadable = findUnreadable(form.current);
+    const broken = checkForm(values, { now: new Date(), timeZone, stored });
+    const all = [...unreadable, ...broken.filter(({ path }) => !unreadable.some((other) => other.path === path))];
+    setFound(all);
+    if (all.length === 0) onSave();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    save();
+  };
+  const isFailed = outcome && outcome.kind !== 'refused' && outcome.kind !== 'signedOut' && outcome.kind !== 'stale';
+  return (
+    <FormProvider value={state}>
+      <div className="fgrid">
+        <form noValidate onSubmit={save} onKeyDown={onKeyDown} ref={form}>
+          {problems.length > 0 ? <ErrorSummary problems={problems} /> : null}
+          {problems.length === 0 && isFailed && !isBusy ? <SaveFailure outcome={outcome} /> : null}
+          <ServiceSection isEdit={stored !== undefined} />
+          <RouteSection />
+          <PackageSection />
+          <ItemsSection />
+          <DatesSection createdAt={stored?.createdAt} />
+          <div className="save">
+            <Link className={toButtonClass({ variant: 'quiet' })} to={cancelTo}>
+              {t('adminForm.cancel')}
+            </Link>
+            <Button type="submit" variant="primary" busy={isBusy}>
+              {isBusy ? t('adminForm.saving') : t(stored ? 'adminForm.save' : 'adminForm.createTitle')}
+            </Button>
+          </div>
+        </form>
+        <FormPreview />
+      </div>
+    </FormProvider>
+  );
+}
+
+/** Fields whose text the browser can't read as a number or a date: their value is '', and would be lost unseen. */
+function findUnreadable(form: HTMLFormElement | null): FieldProblem[] {
+  const inputs = [...(form?.elements ?? [])].filter((element) => element instanceof HTMLInputElement);
+  return inputs.filter((input) => input.validity.badInput).map(({ name }) => ({ path: name, code: 'invalidValue' }));
+}

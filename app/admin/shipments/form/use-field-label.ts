@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+
+const SIDES = { 'dimensions.length': 'length', 'dimensions.width': 'width', 'dimensions.height': 'height' } as const;
+const ITEM_FIELDS = {
+  description: 'adminForm.item.descriptionField',
+  quantity: 'adminForm.item.quantityField',
+  weight: 'adminForm.item.weightField',
+} as const;
+const FIELDS = [
+  'trackingNumber',
+  'serviceType',
+  'status',
+  'originAddress',
+  'destinationAddress',
+  'weight',
+  'weightUnit',
+  'dimensionsUnit',
+  'createdAt',
+  'createdTime',
+  'estimatedDeliveryDate',
+  'estimatedTime',
+  'notes',
+] as const;
+
+/** The label of a field by its path, "Item 2, quantity" for one of a row. */
+export function useFieldLabel(): (path: string) => string {
+  const { t } = useTranslation();
+  return (path) => {
+    const field = FIELDS.find((name) => name === path);
+    if (field) return t(`adminForm.label.${field}`);
+    if (path in SIDES) return t(`adminForm.label.${SIDES[path as keyof typeof SIDES]}`);
+    const [, index, name = ''] = /^items\.(\d+)\.(\w+)$/.exec(path) ?? [];
+    if (index === undefined || !(name in ITEM_FIELDS)) return t('adminForm.label.items');
+    return t('adminForm.item.label', {
+      number: Number(index) + 1,
+      field: t(ITEM_FIELDS[name as keyof typeof ITEM_FIELDS]),
+    });
+  };
+}

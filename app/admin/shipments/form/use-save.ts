@@ -1,0 +1,29 @@
+import { useCallback, useState } from 'react';
+import { useFetcher } from 'react-router';
+import type { ShipmentCreate, ShipmentUpdate } from '#domain/shipment.schema.ts';
+import type { SaveOutcome } from './save-outcome.ts';
+
+export interface SaveRequest {
+  /** On edit: the version it was made from. */
+  version?: number;
+  shipment: ShipmentCreate | ShipmentUpdate;
+}
+
+/** Sends a form to its route's action, once at a time; remembers what was sent, so that it can be sent again. */
+export function useSave() {
+  const fetcher = useFetcher<SaveOutcome>();
+  const [sent, setSent] = useState<SaveRequest>();
+  const isBusy = fetcher.state !== 'idle';
+  const { submit } = fetcher;
+  const save = useCallback(
+    (request: SaveRequest) => {
+      setSent(request);
+      return submit(JSON.stringify(request), { method: 'post', encType: 'application/json' });
+    },
+    [submit],
+  );
+  const saveAgain = useCallback(() => {
+    if (sent) void save(sent);
+  }, [sent, save]);
+  return { save, saveAgain, outcome: isBusy ? undefined : fetcher.data, isBusy };
+}

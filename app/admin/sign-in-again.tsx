@@ -1,0 +1,59 @@
+import { useEffect, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFetcher, useRouteLoaderData } from 'react-router';
+import { Alert } from '#app/ui/alert.tsx';
+import { Button, toButtonClass } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/field.tsx';
+import type { clientLoader } from './admin-layout.tsx';
+import { Dialog } from './dialog.tsx';
+import type { clientAction } from './login/login.tsx';
+import { PasswordField } from './login/password-field.tsx';
+import { useRefusalText } from './login/use-refusal-text.ts';
+
+interface SignInAgainProps {
+  /** The session is there again: the interrupted work can go on. */
+  onSignedIn(): void;
+  onCancel(): void;
+}
+
+/** A session that ended in mid-work is renewed in place: what was typed stays where it is. */
+export function SignInAgain({ onSignedIn, onCancel }: SignInAgainProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const user = useRouteLoaderData<typeof clientLoader>('admin/admin-layout');
+  const fetcher = useFetcher<typeof clientAction>();
+  const refusal = fetcher.data?.isSignedIn === false ? fetcher.data.refusal : undefined;
+  const text = useRefusalText(refusal);
+  const isBusy = fetcher.state !== 'idle';
+  const isDone = fetcher.data?.isSignedIn === true && !isBusy;
+  useEffect(() => {
+    if (isDone) onSignedIn();
+  }, [isDone, onSignedIn]);
+  return (
+    <Dialog labelledBy={id} onClose={onCancel}>
+      <h2 id={id}>{t('admin.again.title')}</h2>
+      <p className="muted">{t('admin.again.text')}</p>
+      <fetcher.Form className="exf" method="post" action="/admin/login" noValidate>
+        <input type="hidden" name="stay" value="" />
+        {text && !isBusy ? <Alert tone="error">{text}</Alert> : null}
+        <Field
+          label={t('admin.login.email')}
+          name="email"
+          type="email"
+          autoComplete="username"
+          readOnly={user !== undefined}
+          defaultValue={user?.email}
+        />
+        <PasswordField invalid={refusal?.kind === 'invalid' || refusal?.kind === 'missing'} isFirst />
+        <div className="acts">
+          <a className={toButtonClass({ variant: 'quiet' })} href="/admin/login">
+            {t('admin.again.leave')}
+          </a>
+          <Button type="submit" variant="primary" busy={isBusy}>
+            {t('admin.again.submit')}
+          </Button>
+        </div>
+      </fetcher.Form>
+    </Dialog>
+  );
+}
