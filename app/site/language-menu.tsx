@@ -33,7 +33,7 @@ export function LanguageMenu() {
         {LANGUAGES[language]}
         <ChevronDown className="i i-s" />
       </summary>
-      <ul className="lm panel">
+      <ul className="lm">
         {LANGUAGE_CODES.map((code) => (
           <li key={code}>
             <a

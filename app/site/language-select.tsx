@@ -30,7 +30,7 @@ export function LanguageSelect() {
           </option>
         ))}
       </select>
-      <button type="submit" className="btn btn-s no-js">
+      <button type="submit" className="btn btn-s">
         {t('nav.changeLanguage')}
       </button>
     </form>
