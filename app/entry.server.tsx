@@ -3,10 +3,13 @@ import { createReadableStreamFromReadable } from '@react-router/node';
 import { isbot } from 'isbot';
 import { type RenderToPipeableStreamOptions, renderToPipeableStream } from 'react-dom/server';
 import {
+  createRequestHandler,
   type EntryContext,
   type HandleErrorFunction,
   isRouteErrorResponse,
+  type RequestHandler,
   RouterContextProvider,
+  type ServerBuild,
   ServerRouter,
 } from 'react-router';
 import { formatChoiceCookie } from './cookies.ts';
@@ -25,6 +28,14 @@ export function createPageContext(page: Page): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(pageContext, page);
   return context;
+}
+
+/**
+ * Answers the requests of one build. The bundle makes it itself: in development it runs another copy of the router than the
+ * server, and a handler takes only contexts of its own copy.
+ */
+export function createHandler(build: ServerBuild, mode: 'production' | 'development'): RequestHandler {
+  return createRequestHandler(build, mode);
 }
 
 /** What is not found, refused or given up by the visitor is no fault of the site. */
@@ -54,11 +65,11 @@ export default function handleRequest(
     timeZone: page.timeZone,
     publicUrl: page.publicUrl,
     requestId: page.requestId,
-    nonce: page.nonce,
+    nonce: page.nonce || undefined,
   };
   const document = (
     <ShellProvider shell={shell} i18n={i18n}>
-      <ServerRouter context={routerContext} url={request.url} nonce={page.nonce} />
+      <ServerRouter context={routerContext} url={request.url} nonce={shell.nonce} />
     </ShellProvider>
   );
   return stream(document, { request, status, headers, page });
@@ -96,7 +107,7 @@ function stream(document: React.ReactNode, { request, status, headers, page }: A
     let isSent = false;
     let finalStatus = status;
     const { pipe, abort } = renderToPipeableStream(document, {
-      nonce: page.nonce,
+      nonce: page.nonce || undefined,
       [ready]() {
         isSent = true;
         const body = new PassThrough({

@@ -7,7 +7,7 @@ export type SiteMode = 'live' | 'reference';
 export interface Page {
   /** Reaches the API: in the same process on the server, over the network in the browser. Takes /api/v1/... URLs. */
   fetch: typeof fetch;
-  /** Nonce of the content security policy; '' in the browser, where React no longer needs it. */
+  /** Nonce of the content security policy; '' where there is no policy (development) and in the browser. */
   nonce: string;
   requestId: string;
   siteMode: SiteMode;

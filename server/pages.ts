@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
+import type { RequestHandler, RouterContextProvider, ServerBuild } from 'react-router';
 import { toContentSecurityPolicy } from './http/security-headers.ts';
 import type { Logger } from './logger.ts';
 
@@ -28,15 +28,27 @@ export interface PagesDeps {
 /** What entry.server.tsx of the site exports for us besides what the framework asks for. */
 type SiteEntry = ServerBuild['entry']['module'] & {
   createPageContext(page: PageSettings & Record<string, unknown>): RouterContextProvider;
+  createHandler(build: ServerBuild, mode: 'production' | 'development'): RequestHandler;
 };
+
+/** Vite's client puts styles and scripts of its own into the page. */
+const POLICY_OF_DEVELOPMENT = "frame-ancestors 'none'";
 
 const INTERNAL_ORIGIN = 'http://site.internal';
 
 /** Answers page requests: renders the site, whose loaders ask the API in this process through `fetch`. */
 export function createPages({ loadBuild, mode, callApi, settings, now, log }: PagesDeps) {
+  const handlers = new WeakMap<ServerBuild, RequestHandler>();
+  const getHandler = (build: ServerBuild) => {
+    // Making one reads all routes: once for a build, and again only when development has made another.
+    const handler = handlers.get(build) ?? (build.entry.module as SiteEntry).createHandler(build, mode);
+    handlers.set(build, handler);
+    return handler;
+  };
   return async function renderPage(request: Request, clientAddress: string): Promise<Response> {
     const build = await loadBuild();
-    const nonce = randomBytes(16).toString('base64');
+    // Without a policy to satisfy, a nonce would only make React report that the browser does not know it.
+    const nonce = mode === 'production' ? randomBytes(16).toString('base64') : '';
     const requestId = randomUUID();
     const fetchApi = (input: string | URL | Request, init?: RequestInit) => {
       const target = input instanceof Request ? input : new URL(input, INTERNAL_ORIGIN);
@@ -45,10 +57,11 @@ export function createPages({ loadBuild, mode, callApi, settings, now, log }: Pa
     const reportError = (error: unknown) => log.error({ requestId, err: error }, 'page failed');
     const entry = build.entry.module as SiteEntry;
     const context = entry.createPageContext({ ...settings, fetch: fetchApi, nonce, requestId, now, reportError });
-    const response = await createRequestHandler(build, mode)(request, context);
+    const response = await getHandler(build)(request, context);
     const headers = new Headers(response.headers);
     headers.set('X-Request-Id', requestId);
-    if (mode === 'production') headers.set('Content-Security-Policy', toContentSecurityPolicy(nonce));
+    const policy = mode === 'production' ? toContentSecurityPolicy(nonce) : POLICY_OF_DEVELOPMENT;
+    headers.set('Content-Security-Policy', policy);
     if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache');
     return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
   };
