@@ -25,7 +25,9 @@ export function HistoryPanel({ shipment, onGone }: { shipment: Shipment; onGone(
             <Entry key={entries.length - index} entry={entry} />
           ))}
         </ol>
-        <p className="hint tl-zone">{t('adminDetail.history.zone', { zone: formatTimeZone(dates) })}</p>
+        <p className="hint tl-zone">
+          {t('adminDetail.history.zone', { zone: formatTimeZone(shipment.createdAt, dates) })}
+        </p>
       </div>
     </section>
   );

@@ -11,11 +11,12 @@ import { TextField } from './text-field.tsx';
 export function DatesSection({ createdAt }: { createdAt: string | undefined }) {
   const { t } = useTranslation();
   const dates = useDates();
-  const today = toDay(new Date(), dates.timeZone);
+  const now = new Date();
+  const today = toDay(now, dates.timeZone);
   return (
     <Section
       title={t('adminForm.section.dates')}
-      hint={t('adminForm.section.datesHint', { zone: formatTimeZone(dates) })}
+      hint={t('adminForm.section.datesHint', { zone: formatTimeZone(now.toISOString(), dates) })}
     >
       {createdAt ? (
         <p className="w muted">{t('adminForm.preview.created', { date: formatHistory(createdAt, dates) })}</p>
