@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { useCapabilities } from '#app/capabilities/use-capabilities.ts';
 import { UserBlock } from './user-block.tsx';
+import './sidebar.css';
 
 /** The links of the sidebar in the order of the specification, section 2, and who is signed in. */
 export function AdminMenu() {

@@ -1,0 +1,137 @@
+import { beSignedIn, storeShipment } from './admin.ts';
+import { expect, test } from './test.ts';
+
+test('the dashboard counts four statuses and the total, and shows the five newest', async ({ page }) => {
+  const token = await beSignedIn(page);
+  const held = await storeShipment(page, token, { status: 'ON_HOLD', serviceType: 'ECONOMY' });
+  const { total, delivered } = await (
+    await page.request.get('/api/v1/shipments/summary', { headers: { Authorization: `Bearer ${token}` } })
+  ).json();
+  await page.goto('/admin');
+  const cards = page.locator('.counts li');
+  await expect(cards).toHaveText([/Total Shipments/, /Label Created/, /In Transit/, /Out for Delivery/, /Delivered/]);
+  await expect(cards.first().locator('.n')).toHaveText(String(total));
+  await expect(cards.last().locator('.n')).toHaveText(String(delivered));
+  const recent = page.getByRole('region', { name: 'Recent Shipments' }).getByRole('row');
+  await expect(recent).toHaveCount(6);
+  // Specification, section 4: a held shipment reads Delivered here.
+  await expect(recent.nth(1)).toHaveText(new RegExp(`${held.trackingNumber}.*Delivered.*Rotterdam.*Economy`));
+  await recent.nth(1).getByRole('link').click();
+  await expect(page).toHaveURL(`/admin/shipments/${held.id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('On Hold');
+});
+
+test('quick actions lead to the form and to tracking; Generate Report does nothing', async ({ page }) => {
+  await beSignedIn(page);
+  await page.goto('/admin');
+  const actions = page.getByRole('region', { name: 'Quick Actions' });
+  await expect(actions.getByRole('link', { name: 'Create Shipment' })).toHaveAttribute(
+    'href',
+    '/admin/shipments/create',
+  );
+  await expect(actions.getByRole('link', { name: 'Track Package' })).toHaveAttribute('href', '/track');
+  await actions.getByRole('button', { name: 'Generate Report' }).click();
+  await expect(page).toHaveURL('/admin');
+});
+
+test('the list is searched as it is typed, literally, and keeps focus and address', async ({ page }) => {
+  const token = await beSignedIn(page);
+  await storeShipment(page, token, { originAddress: 'Odd_Port 100%, 1 Sample Quay' });
+  await page.goto('/admin/shipments');
+  const search = page.getByRole('searchbox', { name: 'Search shipments' });
+  await search.pressSequentially('odd_port 100%', { delay: 30 });
+  await expect(page.locator('tbody tr')).toHaveCount(1);
+  await expect(page).toHaveURL('/admin/shipments?search=odd_port+100%25');
+  await expect(search).toBeFocused();
+  await search.fill('odd-port');
+  await expect(page.getByRole('heading', { name: 'Nothing on this route' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Create New Shipment' })).toHaveAttribute(
+    'href',
+    '/admin/shipments/create',
+  );
+  await page.getByRole('link', { name: 'Clear search' }).click();
+  await expect(search).toHaveValue('');
+  await expect(page.locator('tbody tr').first()).toBeVisible();
+});
+
+test('answers that come out of order do not show an older search', async ({ page }) => {
+  await beSignedIn(page);
+  await page.goto('/admin/shipments');
+  let slow = true;
+  await page.route('**/api/v1/shipments?search=*', async (route) => {
+    if (slow) {
+      slow = false;
+      await new Promise((resolve) => setTimeout(resolve, 1500));
+    }
+    await route.continue().catch(() => {});
+  });
+  const search = page.getByRole('searchbox');
+  const first = page.waitForRequest(/search=TC-DEMO0001/);
+  await search.fill('TC-DEMO0001');
+  await first;
+  await search.fill('TC-DEMO0002');
+  await expect(page.locator('tbody tr')).toHaveCount(1);
+  await expect(page.locator('tbody .code')).toHaveText('TC-DEMO0002');
+  await page.waitForTimeout(1600);
+  await expect(page.locator('tbody .code')).toHaveText('TC-DEMO0002');
+});
+
+test('the filter compares the true status; held shipments have an address and a heading of their own', async ({
+  page,
+}) => {
+  const token = await beSignedIn(page);
+  const held = await storeShipment(page, token, { status: 'ON_HOLD' });
+  await page.goto('/admin/shipments');
+  const filter = page.getByLabel('Status');
+  await expect(filter.getByRole('option')).toHaveText([
+    'All',
+    'Label Created',
+    'In Transit',
+    'Out for Delivery',
+    'Delivered',
+  ]);
+  await filter.selectOption('Delivered');
+  await expect(page).toHaveURL('/admin/shipments?status=DELIVERED');
+  await expect(page.locator('tbody .st').first()).toHaveText('Delivered');
+  await expect(page.getByText(held.trackingNumber)).toHaveCount(0);
+  await page.goto('/admin/shipments?status=ON_HOLD');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('On Hold shipments');
+  const row = page.getByRole('row', { name: new RegExp(held.trackingNumber) });
+  await expect(row).toContainText('Delivered');
+});
+
+test('older shipments are reached page by page, and Back returns', async ({ page }) => {
+  await beSignedIn(page);
+  await page.goto('/admin/shipments');
+  const first = await page.locator('tbody .code').first().textContent();
+  await page.getByRole('link', { name: 'Older shipments' }).click();
+  await expect(page).toHaveURL(/cursor=/);
+  await expect(page.locator('tbody .code').first()).not.toHaveText(first ?? '');
+  await page.getByRole('link', { name: 'Newest shipments' }).click();
+  await expect(page.locator('tbody .code').first()).toHaveText(first ?? '');
+});
+
+test('Export says that it is not implemented', async ({ page }) => {
+  await beSignedIn(page);
+  await page.goto('/admin/shipments');
+  const alert = page.waitForEvent('dialog');
+  const click = page.getByRole('button', { name: 'Export' }).click();
+  const dialog = await alert;
+  expect(dialog.message()).toBe('Export is not implemented yet.');
+  await dialog.accept();
+  await click;
+});
+
+test('a list that can not be loaded says so, and is there after a retry', async ({ page, problems }) => {
+  problems.allow(/status of 500|Failed to load shipments/);
+  await beSignedIn(page);
+  for (const path of ['/admin', '/admin/shipments']) {
+    await page.route('**/api/v1/shipments**', (route) => route.fulfill({ status: 500, body: '{}' }));
+    await page.goto(path);
+    await expect(page.getByRole('alert')).toHaveText('Failed to load shipments');
+    await page.unroute('**/api/v1/shipments**');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  }
+});

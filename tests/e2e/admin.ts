@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import AxeBuilder from '@axe-core/playwright';
+import type { APIRequestContext, Page } from '@playwright/test';
+import type { Shipment } from '#domain/shipment.schema.ts';
+import { ADMIN } from './server.ts';
+import { expect } from './test.ts';
+
+export const TOKEN_KEY = 'transcargo.auth-token';
+
+/** A new session of the test's admin. */
+export async function createToken(request: APIRequestContext): Promise<string> {
+  const response = await request.post('/api/v1/session', { data: ADMIN });
+  expect(response.status()).toBe(201);
+  return (await response.json()).token;
+}
+
+/** Signs the browser of this page in, as one who did so before. */
+export async function beSignedIn(page: Page): Promise<string> {
+  const token = await createToken(page.request);
+  await page.goto('/admin/login');
+  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [TOKEN_KEY, token] as const);
+  return token;
+}
+
+/** Ends the session of the page behind its back. */
+export async function endSession(page: Page): Promise<void> {
+  const token = await page.evaluate((key) => localStorage.getItem(key), TOKEN_KEY);
+  const response = await page.request.delete('/api/v1/session', { headers: { Authorization: `Bearer ${token}` } });
+  expect(response.status()).toBe(204);
+}
+
+/** Stores a shipment by the API. */
+export async function storeShipment(page: Page, token: string, overrides: object = {}): Promise<Shipment> {
+  const response = await page.request.post('/api/v1/shipments', {
+    headers: { Authorization: `Bearer ${token}` },
+    data: {
+      id: randomUUID(),
+      serviceType: 'STANDARD',
+      originAddress: 'Hamburg, 1 Sample Quay',
+      destinationAddress: 'Rotterdam, 2 Example Kade',
+      weight: 12.4,
+      notes: 'Keep upright.',
+      ...overrides,
+    },
+  });
+  expect(response.status()).toBe(201);
+  return response.json();
+}
+
+/** The shipment as it is stored now. */
+export async function readShipment(page: Page, token: string, id: string): Promise<Shipment> {
+  const response = await page.request.get(`/api/v1/shipments/${id}`, { headers: { Authorization: `Bearer ${token}` } });
+  return response.json();
+}
+
+/** Fills what a new shipment needs. */
+export async function fillShipment(page: Page, origin = 'Hamburg, 1 Sample Quay'): Promise<void> {
+  await page.getByLabel('Origin address').fill(origin);
+  await page.getByLabel('Destination address').fill('Rotterdam, 2 Example Kade');
+  await page.getByLabel('Weight', { exact: true }).fill('12.4');
+}
+
+/** Nothing that axe finds, and no sideways scrolling. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`),
+  ).toEqual([]);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+}
