@@ -26,9 +26,28 @@ test.describe('the tracking search', () => {
     await expect(page.getByText('0O 1I 5S 8B')).toBeVisible();
   });
 
+  test('says the same to a visitor who came from the search, and finds the corrected number', async ({
+    page,
+    problems,
+  }) => {
+    problems.allow(/status of 404/);
+    await page.goto('/track');
+    const box = page.getByRole('main').getByRole('textbox');
+    await box.fill('TC-DEMO000I');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('No shipment with this number');
+    await expect(box).toHaveValue('TC-DEMO000I');
+    await box.fill('TC-DEMO0001');
+    await page.getByRole('button', { name: 'Track again' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('In Transit');
+  });
+
   test('takes a number in any spelling to its one address', async ({ page }) => {
     await page.goto('/track/tc%E2%80%93demo%200001');
     await expect(page).toHaveURL('/track/TC-DEMO0001');
+    await page.goto('/track/tc-demo0001?lang=en');
+    await expect(page).toHaveURL('/track/TC-DEMO0001?lang=en');
   });
 
   test('answers an address that is no number with the format, and looks nothing up', async ({ page, problems }) => {

@@ -5,7 +5,7 @@ import { copyText } from './copy-text.ts';
 
 const SHOWN_MS = 3_000;
 
-/** The tracking number with a button that copies it. Without a script there is no button. */
+/** The tracking number with a button that copies it. Until a script runs the button only keeps its place. */
 export function CopyNumber({ trackingNumber }: { trackingNumber: string }) {
   const { t } = useTranslation();
   const number = useRef<HTMLSpanElement>(null);
@@ -26,7 +26,7 @@ export function CopyNumber({ trackingNumber }: { trackingNumber: string }) {
       <span className="code" ref={number}>
         {trackingNumber}
       </span>
-      <button type="button" className="copy" hidden={!isReady} onClick={copy}>
+      <button type="button" className={isReady ? 'copy' : 'copy off'} onClick={copy}>
         {result === 'copied' ? <Check className="i i-s" /> : <Copy className="i i-s" />}
         {result ? t(`track.${result}`) : t('track.copy')}
       </button>

@@ -32,7 +32,7 @@ function toResponseInit(result: TrackingResult): ResponseInit {
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const check = checkTrackingNumber(params.trackingNumber);
   if (!check.ok) return data({ kind: 'malformed' as const, problem: check.problem }, { status: 400 });
-  if (check.value !== params.trackingNumber) throw redirect(`/track/${check.value}`);
+  if (check.value !== params.trackingNumber) throw redirect(`/track/${check.value}${new URL(request.url).search}`);
   const result = await findResult(check.value, negotiateLanguage(request), context);
   return data(result, toResponseInit(result));
 }
