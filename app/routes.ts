@@ -6,6 +6,7 @@ export default [
     index('site/home/home.tsx'),
     route('track', 'site/tracking/track-search.tsx'),
     route('track/:trackingNumber', 'site/tracking/track-result.tsx'),
+    route('contact', 'site/contact/contact.tsx'),
     route('test-db', 'site/test-db/test-db.tsx'),
     route('*', 'site/not-found.tsx'),
   ]),

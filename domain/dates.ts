@@ -40,6 +40,11 @@ export function formatClock(iso: string, context: DateContext): string {
   return clock.format(new Date(iso)).replace(/[\u202F\u00A0]/g, ' ');
 }
 
+/** The day of the week by its name, in full or short. */
+export function formatWeekday(iso: string, context: DateContext, weekday: 'long' | 'short' = 'long'): string {
+  return formatter(context, { weekday }).format(new Date(iso));
+}
+
 /** A history entry in two parts whose text together, joined by a blank, is "MMM d, yyyy h:mm a" in English (section 9). */
 export function formatHistoryParts(iso: string, context: DateContext): { day: string; clock: string } {
   return { day: formatCreated(iso, context), clock: formatClock(iso, context) };

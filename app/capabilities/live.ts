@@ -7,4 +7,6 @@ export const live: Capabilities = {
   generateReport: reference.generateReport,
   settingsHref: reference.settingsHref,
   helpHref: reference.helpHref,
+  sendContact: (api, message) => api.sendContact(message),
+  subscribe: (api, trackingNumber, subscription) => api.subscribe(trackingNumber, subscription),
 };

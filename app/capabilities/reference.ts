@@ -1,9 +1,20 @@
 import type { Capabilities } from './capabilities.ts';
 
-/** The letter of the specification: an alert, nothing, dead links. */
+/** Simulated delays. Specification, section 9. */
+const CONTACT_MS = 1_500;
+const SUBSCRIBE_MS = 1_000;
+
+const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/** The letter of the specification: an alert, nothing, dead links, and forms that only take their time. */
 export const reference: Capabilities = {
   exportShipments: (notice) => window.alert(notice),
   generateReport: () => {},
   settingsHref: '#',
   helpHref: '#',
+  sendContact: async () => {
+    await wait(CONTACT_MS);
+    return {};
+  },
+  subscribe: () => wait(SUBSCRIBE_MS),
 };

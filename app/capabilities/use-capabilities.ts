@@ -1,12 +1,8 @@
-import type { SiteMode } from '#app/page-context.ts';
 import { useShell } from '#app/shell.tsx';
 import type { Capabilities } from './capabilities.ts';
-import { live } from './live.ts';
-import { reference } from './reference.ts';
+import { MODES } from './modes.ts';
 
-const MODES: Record<SiteMode, Capabilities> = { live, reference };
-
-/** The one place that asks which mode the site runs in. */
+/** What the controls of a component do in the mode the site runs in. */
 export function useCapabilities(): Capabilities {
   return MODES[useShell().siteMode];
 }

@@ -11,6 +11,7 @@ export const PAGE_GROUPS: Record<string, TextGroup[]> = {
   '/': ['hero', 'trackForm', 'errors', 'services', 'features', 'home'],
   '/track': ['trackForm', 'errors', 'track', 'status'],
   '/track/:trackingNumber': ['trackForm', 'errors', 'track', 'status', 'serviceType'],
+  '/contact': ['contact', 'company', 'errors'],
   '/test-db': ['status', 'serviceType', 'testDb'],
   '/admin': STAFF_GROUPS,
   '/admin/login': STAFF_GROUPS,

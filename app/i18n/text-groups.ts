@@ -2,6 +2,8 @@ import type admin from '../../public/locales/en/admin.json';
 import type adminDetail from '../../public/locales/en/adminDetail.json';
 import type adminForm from '../../public/locales/en/adminForm.json';
 import type common from '../../public/locales/en/common.json';
+import type company from '../../public/locales/en/company.json';
+import type contact from '../../public/locales/en/contact.json';
 import type errors from '../../public/locales/en/errors.json';
 import type features from '../../public/locales/en/features.json';
 import type footer from '../../public/locales/en/footer.json';
@@ -22,6 +24,8 @@ export interface Texts {
   adminDetail: typeof adminDetail;
   adminForm: typeof adminForm;
   common: typeof common;
+  company: typeof company;
+  contact: typeof contact;
   errors: typeof errors;
   features: typeof features;
   footer: typeof footer;

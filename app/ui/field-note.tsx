@@ -1,10 +1,18 @@
 import { CircleAlert } from 'lucide-react';
 
+interface FieldNoteProps {
+  id: string;
+  hint?: string;
+  error?: string;
+  /** The error is not read out by itself: a summary of all errors is. */
+  isQuiet?: boolean;
+}
+
 /** The line under a field: its hint, replaced by the error while there is one. The field names it in `aria-describedby`. */
-export function FieldNote({ id, hint, error }: { id: string; hint?: string; error?: string }) {
+export function FieldNote({ id, hint, error, isQuiet = false }: FieldNoteProps) {
   if (error) {
     return (
-      <p id={id} className="err" role="alert">
+      <p id={id} className="err" role={isQuiet ? undefined : 'alert'}>
         <CircleAlert className="i" />
         <span>{error}</span>
       </p>

@@ -5,10 +5,44 @@ export const COMPANY = {
   name: COMPANY_NAME,
   foundedYear: 2010,
   copyrightYear: 2026,
+  /** Served: more than this. */
+  countries: 200,
   email: 'hello@transcargo.example',
   phone: '+1 212 555 0140',
   /** The office that stands in the footer. */
   address: '350 Fifth Avenue, New York, NY 10118',
+  /** Their names are texts of the group `company`; their charts are public/charts/office-{id}.svg. */
+  offices: [
+    {
+      id: 'nyc',
+      timeZone: 'America/New_York',
+      phone: '+1 212 555 0140',
+      address: ['350 Fifth Avenue, Suite 4200', 'New York, NY 10118'],
+    },
+    {
+      id: 'lon',
+      timeZone: 'Europe/London',
+      phone: '+44 20 7946 0140',
+      address: ['1 Poultry, Floor 6', 'London EC2R 8EJ'],
+    },
+    {
+      id: 'sin',
+      timeZone: 'Asia/Singapore',
+      phone: '+65 6555 0140',
+      address: ['9 Raffles Place, #42-01', 'Singapore 048619'],
+    },
+  ],
+  /** Local time at each office: hours of the day by day of the week, Sunday first; null is closed. */
+  openingHours: [null, [8, 18], [8, 18], [8, 18], [8, 18], [8, 18], [9, 14]],
+  /** Days after the scheduled delivery date in which a claim can be filed. */
+  claimDays: 30,
+  /** Nobody younger is served. */
+  minimumAge: 13,
+  /** Days on which the legal pages were last changed, ISO 8601. */
+  termsChanged: '2026-11-01',
+  privacyChanged: '2026-11-21',
   /** Shown as pictures only: they have no targets (specification, section 2). */
   socials: ['facebook', 'x', 'linkedin', 'instagram'],
 } as const;
+
+export type Office = (typeof COMPANY.offices)[number];

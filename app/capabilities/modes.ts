@@ -1,0 +1,7 @@
+import type { SiteMode } from '#app/page-context.ts';
+import type { Capabilities } from './capabilities.ts';
+import { live } from './live.ts';
+import { reference } from './reference.ts';
+
+/** The one place that knows which mode is which object. */
+export const MODES: Record<SiteMode, Capabilities> = { live, reference };

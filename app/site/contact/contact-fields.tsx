@@ -1,0 +1,68 @@
+import { useTranslation } from 'react-i18next';
+import { FieldFrame } from '#app/ui/field-frame.tsx';
+import { CONTACT_SUBJECTS, type ContactValues } from '#domain/contact.ts';
+import type { Position } from '../company/positions.ts';
+import type { ContactField } from './read-contact.ts';
+import type { ContactResult } from './send-contact.ts';
+
+interface ContactFieldsProps {
+  result: ContactResult | undefined;
+  /** What somebody applies for: it stands in the message, so that it reaches whoever reads it. */
+  position: Position | undefined;
+  isBusy: boolean;
+}
+
+/** The ids of the fields, for links that lead to them. */
+export const toFieldId = (field: ContactField) => `contact-${field}`;
+
+function useFirstValues(result: ContactResult | undefined, position: Position | undefined): ContactValues {
+  const { t } = useTranslation();
+  if (result && result.kind !== 'sent') return result.values;
+  const empty = { name: '', email: '', phone: '', subject: CONTACT_SUBJECTS[0], message: '' };
+  if (!position) return empty;
+  const title = t(`company.positions.${position}`);
+  return { ...empty, subject: 'OTHER', message: `${t('contact.form.application', { position: title })}\n\n` };
+}
+
+/** Name, email, phone, subject and message. Specification, section 5. */
+export function ContactFields({ result, position, isBusy }: ContactFieldsProps) {
+  const { t } = useTranslation();
+  const first = useFirstValues(result, position);
+  const of = (field: ContactField) => {
+    const problem = result?.kind === 'invalid' && result.problems.find(({ path }) => path === field);
+    const error = problem && !isBusy ? t(`errors.${problem.code}`) : undefined;
+    return { id: toFieldId(field), label: t(`contact.form.${field}`), error };
+  };
+  const input = (name: 'name' | 'email' | 'phone') => ({ name, defaultValue: first[name], readOnly: isBusy });
+  return (
+    <>
+      <div className="two">
+        <FieldFrame {...of('name')}>
+          {(field) => <input {...field} {...input('name')} autoComplete="name" required />}
+        </FieldFrame>
+        <FieldFrame {...of('email')}>
+          {(field) => <input {...field} {...input('email')} type="email" autoComplete="email" required />}
+        </FieldFrame>
+      </div>
+      <div className="two">
+        <FieldFrame {...of('phone')} optional={t('contact.form.optional')}>
+          {(field) => <input {...field} {...input('phone')} type="tel" autoComplete="tel" />}
+        </FieldFrame>
+        <FieldFrame {...of('subject')}>
+          {(field) => (
+            <select {...field} name="subject" defaultValue={first.subject} disabled={isBusy} required>
+              {CONTACT_SUBJECTS.map((subject) => (
+                <option key={subject} value={subject}>
+                  {t(`contact.subjects.${subject}`)}
+                </option>
+              ))}
+            </select>
+          )}
+        </FieldFrame>
+      </div>
+      <FieldFrame {...of('message')} hint={t('contact.form.messageHint')}>
+        {(field) => <textarea {...field} name="message" defaultValue={first.message} readOnly={isBusy} required />}
+      </FieldFrame>
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { ArrowRight } from 'lucide-react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Form, useNavigation } from 'react-router';
+import { BusyLabel } from '#app/ui/busy-label.tsx';
+import { Button } from '#app/ui/button.tsx';
+import type { Position } from '../company/positions.ts';
+import { ContactFields } from './contact-fields.tsx';
+import { ContactNotice } from './contact-notice.tsx';
+import { HiddenFields } from './hidden-fields.tsx';
+import type { ContactResult } from './send-contact.ts';
+import { SendingLine } from './sending-line.tsx';
+
+interface ContactFormProps {
+  result: ContactResult | undefined;
+  position: Position | undefined;
+  /** When the form was shown, ISO 8601, UTC. */
+  startedAt: string;
+  now: Date;
+}
+
+/** Counts the messages that were sent, so that the fields begin anew after each. */
+function useRound(result: ContactResult | undefined): number {
+  const [shown, setShown] = useState({ result, round: result?.kind === 'sent' ? 1 : 0 });
+  if (shown.result !== result) setShown({ result, round: shown.round + (result?.kind === 'sent' ? 1 : 0) });
+  return shown.round;
+}
+
+/** Idle, sending, sent or not: what was typed stays until it was taken. Specification, section 4. */
+export function ContactForm({ result, position, startedAt, now }: ContactFormProps) {
+  const { t } = useTranslation();
+  const isBusy = useNavigation().formMethod === 'POST';
+  const isUnderWay = useRef(false);
+  const notice = useRef<HTMLDivElement>(null);
+  const round = useRound(result);
+  useEffect(() => {
+    if (!isBusy) isUnderWay.current = false;
+  }, [isBusy]);
+  useEffect(() => {
+    if (result) notice.current?.focus();
+  }, [result]);
+
+  const onSubmit = (event: FormEvent) => {
+    // A second press comes before the first has changed the page.
+    if (isUnderWay.current) event.preventDefault();
+    isUnderWay.current = true;
+  };
+  return (
+    <Form className="cform" method="post" noValidate preventScrollReset aria-busy={isBusy} onSubmit={onSubmit}>
+      {result && !isBusy ? <ContactNotice ref={notice} result={result} now={now} /> : null}
+      <h2>{t('contact.form.heading')}</h2>
+      {position && round === 0 ? (
+        <p className="apply-note">
+          {t('contact.form.applying')} <b>{t(`company.positions.${position}`)}</b>
+        </p>
+      ) : null}
+      <fieldset className="bare" data-busy={isBusy || undefined}>
+        <legend className="sr">{t('contact.form.heading')}</legend>
+        <ContactFields key={round} result={result} position={round === 0 ? position : undefined} isBusy={isBusy} />
+        <HiddenFields startedAt={startedAt} />
+        <div className="send-r">
+          <Button type="submit" variant="primary" busy={isBusy}>
+            <BusyLabel isBusy={isBusy} busy={t('contact.form.sending')}>
+              {t('contact.form.submit')}
+              <ArrowRight className="i" />
+            </BusyLabel>
+          </Button>
+          {isBusy ? <SendingLine /> : null}
+          <p className="sr" role="status">
+            {isBusy ? t('contact.form.sending') : ''}
+          </p>
+        </div>
+      </fieldset>
+    </Form>
+  );
+}

@@ -1,0 +1,75 @@
+import type { Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fillSlots } from '#app/i18n/fill-slots.tsx';
+import { Alert } from '#app/ui/alert.tsx';
+import { formatClock, formatWeekday } from '#domain/dates.ts';
+import { findNextDesk } from '../company/opening.ts';
+import { toFieldId } from './contact-fields.tsx';
+import type { ContactResult } from './send-contact.ts';
+import { SentLine } from './sent-line.tsx';
+
+interface ContactNoticeProps {
+  ref: Ref<HTMLDivElement>;
+  result: ContactResult;
+  now: Date;
+}
+
+/** What became of the message, above the form. It takes the focus, also where no script runs. */
+export function ContactNotice({ ref, result, now }: ContactNoticeProps) {
+  const isSent = result.kind === 'sent';
+  return (
+    <Alert
+      ref={ref}
+      tone={isSent ? 'success' : 'error'}
+      className={isSent ? 'sent' : undefined}
+      tabIndex={-1}
+      autoFocus
+    >
+      {isSent ? <Sent result={result} now={now} /> : <NotSent result={result} />}
+    </Alert>
+  );
+}
+
+function NotSent({ result }: { result: Exclude<ContactResult, { kind: 'sent' }> }) {
+  const { t } = useTranslation();
+  if (result.kind === 'failed') return t(result.isLimited ? 'contact.failed.limited' : 'contact.failed.server');
+  return (
+    <>
+      <p>{t('contact.invalid', { count: result.problems.length })}</p>
+      <ul className="err-links">
+        {result.problems.map(({ path }) => (
+          <li key={path}>
+            <a href={`#${toFieldId(path)}`} onClick={() => document.getElementById(toFieldId(path))?.focus()}>
+              {t(`contact.form.${path}`)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Sent({ result, now }: { result: Extract<ContactResult, { kind: 'sent' }>; now: Date }) {
+  const { t, i18n } = useTranslation();
+  const { office, opening } = findNextDesk(now);
+  const city = t(`company.offices.${office.id}`);
+  const dates = { language: i18n.language, timeZone: office.timeZone };
+  const until = opening.isOpen && formatClock(opening.until.toISOString(), dates);
+  const from = !opening.isOpen && opening.from.toISOString();
+  return (
+    <>
+      <p>
+        <b>{fillSlots(t('contact.sent.thanks'), { name: <bdi>{result.name}</bdi> })}</b>
+      </p>
+      <p>
+        {fillSlots(t('contact.sent.answer'), { email: <b>{result.email}</b> })}{' '}
+        {until && t('contact.sent.open', { city, time: until })}
+        {from && t('contact.sent.closed', { city, day: formatWeekday(from, dates), time: formatClock(from, dates) })}
+      </p>
+      {result.caseNumber ? (
+        <p>{fillSlots(t('contact.sent.case'), { number: <b className="code">{result.caseNumber}</b> })}</p>
+      ) : null}
+      <SentLine stops={[t('contact.sent.you'), city, t('contact.sent.reply')]} />
+    </>
+  );
+}

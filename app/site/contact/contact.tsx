@@ -1,0 +1,74 @@
+import { useTranslation } from 'react-i18next';
+import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { showBusy } from '#app/capabilities/show-busy.ts';
+import { HeadChart } from '#app/charts/head-chart.tsx';
+import { getPage } from '#app/page-context.ts';
+import { COMPANY } from '../company/company.ts';
+import { findPosition } from '../company/positions.ts';
+import { PageHead } from '../page-head.tsx';
+import { readForm } from '../read-form.ts';
+import { useNow } from '../tracking/use-now.ts';
+import type { Route } from './+types/contact';
+import { ContactForm } from './contact-form.tsx';
+import { Hours } from './hours.tsx';
+import { Offices } from './offices.tsx';
+import { type ContactResult, sendContact, toStatus } from './send-contact.ts';
+import '#app/charts/ink.css';
+import '#app/charts/paper.css';
+import '#app/styles/panel.css';
+import './contact.css';
+
+/** `now` is the server's time, ISO 8601, UTC: what is open, and when the form was shown. */
+export function loader({ request, context }: Route.LoaderArgs) {
+  return {
+    now: getPage(context).now().toISOString(),
+    position: findPosition(new URL(request.url).searchParams.get('position')),
+  };
+}
+
+/** A message sent changes nothing that the page shows. */
+export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  formMethod === undefined && defaultShouldRevalidate;
+
+const answer = (result: ContactResult) => data(result, { status: toStatus(result) });
+
+/** Takes the form where no script runs. */
+export async function action({ request, context }: Route.ActionArgs) {
+  return answer(await sendContact(await readForm(request), context));
+}
+
+export async function clientAction({ request, context }: Route.ClientActionArgs) {
+  return answer(await showBusy(sendContact(await request.formData(), context)));
+}
+
+/** Specification, sections 2, 4 and 5. */
+export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation();
+  const now = useNow(loaderData.now);
+  return (
+    <main id="main" tabIndex={-1}>
+      <PageHead
+        title={t('contact.pageTitle')}
+        description={t('contact.description', { company: COMPANY.name, phone: COMPANY.phone })}
+      />
+      <section className="ph">
+        <HeadChart chart="head-1" />
+        <div className="wrap">
+          <h1>{t('contact.title')}</h1>
+          <p className="lead">{t('contact.lead')}</p>
+        </div>
+      </section>
+      <div className="wrap cgrid">
+        <ContactForm
+          key={loaderData.position}
+          result={actionData}
+          position={loaderData.position}
+          startedAt={loaderData.now}
+          now={now}
+        />
+        <Hours />
+      </div>
+      <Offices now={now} />
+    </main>
+  );
+}

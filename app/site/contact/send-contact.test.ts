@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { aPageContext } from '#tests/page-context.ts';
+import { sendContact, toStatus } from './send-contact.ts';
+
+const TYPED = {
+  name: 'Ada Invented',
+  email: 'ada@example.com',
+  phone: '',
+  subject: 'OTHER',
+  message: 'First line.\nSecond line.',
+};
+
+function aForm(changes: Partial<Record<string, string>> = {}): FormData {
+  const form = new FormData();
+  const posted = { ...TYPED, message: 'First line.\r\nSecond line.', language: 'en', website: '', ...changes };
+  for (const [name, value] of Object.entries(posted)) form.set(name, value ?? '');
+  return form;
+}
+
+describe('a posted contact form', () => {
+  it('is sent, and gives the case number', async () => {
+    const { context } = aPageContext(() => Response.json({ caseNumber: 'C-TEST01' }, { status: 201 }));
+    const result = await sendContact(aForm(), context);
+    expect(result).toEqual({ kind: 'sent', name: 'Ada Invented', email: 'ada@example.com', caseNumber: 'C-TEST01' });
+    expect(toStatus(result)).toBe(200);
+  });
+
+  it('is not sent with a field that is empty', async () => {
+    const { context } = aPageContext(() => expect.unreachable('nothing is asked'));
+    const result = await sendContact(aForm({ name: ' ' }), context);
+    expect(result).toMatchObject({ kind: 'invalid', problems: [{ path: 'name', code: 'requiredFields' }] });
+    expect(toStatus(result)).toBe(422);
+  });
+
+  it('keeps what was typed when the server fails, and reports it', async () => {
+    const { context, reported } = aPageContext(() => Response.json({}, { status: 503 }));
+    const result = await sendContact(aForm(), context);
+    expect(result).toEqual({ kind: 'failed', values: TYPED, isLimited: false });
+    expect(toStatus(result)).toBe(503);
+    expect(reported).toHaveLength(1);
+  });
+
+  it('asks to wait when the server has had too many, which is no fault to report', async () => {
+    const { context, reported } = aPageContext(() => Response.json({}, { status: 429 }));
+    const result = await sendContact(aForm(), context);
+    expect(result).toEqual({ kind: 'failed', values: TYPED, isLimited: true });
+    expect(toStatus(result)).toBe(429);
+    expect(reported).toEqual([]);
+  });
+
+  it('says at the field what the server refuses', async () => {
+    const errors = [{ path: 'message', message: 'This text is too long', code: 'tooLong' }];
+    const { context } = aPageContext(() => Response.json({ title: '', status: 422, errors }, { status: 422 }));
+    expect(await sendContact(aForm(), context)).toMatchObject({ kind: 'invalid', values: TYPED, problems: errors });
+  });
+
+  it('has failed when the server refuses what nobody typed', async () => {
+    const errors = [{ path: 'startedAt', message: 'This value is not valid', code: 'invalidValue' }];
+    const { context } = aPageContext(() => Response.json({ title: '', status: 422, errors }, { status: 422 }));
+    expect(await sendContact(aForm({ startedAt: 'x' }), context)).toMatchObject({ kind: 'failed', isLimited: false });
+  });
+});

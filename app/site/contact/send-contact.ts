@@ -1,0 +1,54 @@
+import type { RouterContextProvider } from 'react-router';
+import { ApiError } from '#app/api-error.ts';
+import { getCapabilities } from '#app/capabilities/get-capabilities.ts';
+import { getApi, getPage } from '#app/page-context.ts';
+import type { ContactInput } from '#domain/contact.schema.ts';
+import { type ContactValues, checkContact } from '#domain/contact.ts';
+import type { MessageKey } from '#domain/messages.ts';
+import { CONTACT_FIELDS, type ContactField, readContact } from './read-contact.ts';
+
+export interface ContactProblem {
+  path: ContactField;
+  code: MessageKey;
+}
+
+export type ContactResult =
+  | { kind: 'sent'; name: string; email: string; caseNumber?: string }
+  | { kind: 'invalid'; values: ContactValues; problems: ContactProblem[] }
+  /** Not taken; `isLimited`: this visitor sent too much in a short time. */
+  | { kind: 'failed'; values: ContactValues; isLimited: boolean };
+
+/** Codes of the API are keys of the texts' group `errors`. */
+function isOurs<Problem extends { path: string; code: string }>(problem: Problem): problem is Problem & ContactProblem {
+  return CONTACT_FIELDS.some((field) => field === problem.path);
+}
+
+/** Checks and sends the posted form. Never throws for what the API says: a failure is reported and becomes part of the page. */
+export async function sendContact(form: FormData, context: Readonly<RouterContextProvider>): Promise<ContactResult> {
+  const { values, hidden } = readContact(form);
+  const problems = checkContact(values).filter(isOurs);
+  if (problems.length > 0) return { kind: 'invalid', values, problems };
+  try {
+    const message = { ...values, ...hidden } as ContactInput;
+    const receipt = await getCapabilities(context).sendContact(getApi(context), message);
+    return { kind: 'sent', name: values.name.trim(), email: values.email.trim(), ...receipt };
+  } catch (error) {
+    return toFailure(error, values, context);
+  }
+}
+
+function toFailure(error: unknown, values: ContactValues, context: Readonly<RouterContextProvider>): ContactResult {
+  const { status, problem } = error instanceof ApiError ? error : {};
+  const problems = problem?.errors?.filter(isOurs) ?? [];
+  if (status === 422 && problems.length > 0) return { kind: 'invalid', values, problems };
+  const isLimited = status === 429;
+  if (!isLimited) getPage(context).reportError(error);
+  return { kind: 'failed', values, isLimited };
+}
+
+/** The HTTP status that says the same as the page. */
+export function toStatus(result: ContactResult): number {
+  if (result.kind === 'sent') return 200;
+  if (result.kind === 'invalid') return 422;
+  return result.isLimited ? 429 : 503;
+}

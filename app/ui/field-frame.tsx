@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { FieldNote } from './field-note.tsx';
+
+/** What a field inside the frame takes over. */
+export interface FramedProps {
+  className: string;
+  id: string;
+  'aria-invalid': true | undefined;
+  'aria-describedby': string | undefined;
+}
+
+interface FieldFrameProps {
+  id: string;
+  label: string;
+  /** The word for optional in the reader's language; given only when the field may stay empty. */
+  optional?: string;
+  hint?: string;
+  error?: string;
+  children: (field: FramedProps) => ReactNode;
+}
+
+/** Label above, hint or error below any kind of field, in forms that sum their errors up in one place. */
+export function FieldFrame({ id, label, optional, hint, error, children }: FieldFrameProps) {
+  const noteId = `${id}-note`;
+  return (
+    <div className="field">
+      <label htmlFor={id}>
+        {label}
+        {optional ? <span className="opt"> ({optional})</span> : null}
+      </label>
+      {children({
+        className: 'inp',
+        id,
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': error || hint ? noteId : undefined,
+      })}
+      <FieldNote id={noteId} hint={hint} error={error} isQuiet />
+    </div>
+  );
+}
