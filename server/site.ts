@@ -2,9 +2,11 @@ import type { BlockList } from 'node:net';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import type { Api } from './api.ts';
 import { toClientAddress } from './http/client-address.ts';
+import { BODY_LIMIT_BYTES } from './http/json-body.ts';
 import { securityHeaders } from './http/security-headers.ts';
 
 export interface SiteDeps {
@@ -38,6 +40,7 @@ export function createSite({ api, health, clientDir, renderPage, trustedProxies,
     };
     site.on(['GET', 'HEAD'], '*', serveStatic({ root: clientDir, precompressed: true, onFound }));
   }
+  site.post('*', bodyLimit({ maxSize: BODY_LIMIT_BYTES }));
   site.all('*', (c) => renderPage(c.req.raw, findAddress(c, trustedProxies)));
   return site;
 }
