@@ -19,14 +19,7 @@ export function alignRotation(a: LonLat, b: LonLat): [lambda: number, phi: numbe
   const centred = geoRotation([-middle[0], -middle[1], 0])(b);
   const [lon, lat] = [centred[0] * RADIANS, centred[1] * RADIANS];
   const bearing = Math.atan2(Math.sin(lat), Math.sin(lon) * Math.cos(lat)) / RADIANS;
-  const turns = [bearing, -bearing, 180 - bearing, 180 + bearing];
-  const error = (gamma: number) => {
-    const rotate = geoRotation([-middle[0], -middle[1], gamma]);
-    const [west, east] = [rotate(a), rotate(b)];
-    return Math.abs(west[1]) + Math.abs(east[1]) + (east[0] < west[0] ? 999 : 0);
-  };
-  const gamma = turns.reduce((best, turn) => (error(turn) < error(best) ? turn : best));
-  return [-middle[0], -middle[1], gamma];
+  return [-middle[0], -middle[1], -bearing];
 }
 
 /** Where `point` lies beside the great circle from `a` to `b`, all in radians: `along` from `a`, `off` to the left. */

@@ -1,0 +1,141 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { CHART_SIZE_NAMES } from '#domain/route-chart.ts';
+import cities from './cities.json' with { type: 'json' };
+import { drawPaper } from './paper.ts';
+import { findPlace, type LonLat } from './places.ts';
+import seas from './seas.json' with { type: 'json' };
+import { measure, toKm } from './sphere.ts';
+import { fitLine, fitStrip, type View } from './view.ts';
+
+const getAt = (name: string): LonLat => findPlace(name)?.at ?? [Number.NaN, Number.NaN];
+
+/** Cities more than 300 km from any coast of the map. */
+const INLAND = [
+  'Moscow',
+  'Madrid',
+  'Denver',
+  'Chicago',
+  'Winnipeg',
+  'Brasília',
+  'Johannesburg',
+  'Lubumbashi',
+  'Bamako',
+  'Almaty',
+]
+  .concat([
+    "Xi'an",
+    'Chengdu',
+    'Delhi',
+    'Alice Springs',
+    'Ulaanbaatar',
+    'Novosibirsk',
+    'Yakutsk',
+    'Munich',
+    'Riyadh',
+    'Kabul',
+  ])
+  .map((name) => getAt(name));
+const OPEN_SEA = seas.flatMap(({ anchors }) => anchors.filter(([, , km = 0]) => km > 400)) as [
+  number,
+  number,
+  number,
+][];
+
+/** The rings of a picture's land in px. */
+function readLand(svg: string): [number, number][][] {
+  const data = /<path id="l" d="([^"]*)"/.exec(svg)?.[1] ?? '';
+  return data
+    .split('M')
+    .filter(Boolean)
+    .map((ring) => {
+      const numbers = (ring.match(/-?\d+/g) ?? []).map((text) => Number(text) / 4);
+      let [x, y] = [0, 0];
+      return Array.from({ length: numbers.length / 2 }, (_, i): [number, number] => {
+        x += numbers[2 * i] ?? 0;
+        y += numbers[2 * i + 1] ?? 0;
+        return [x, y];
+      });
+    });
+}
+
+/** How often the rings go round a point: what an SVG fills by default. */
+function isLand(rings: [number, number][][], [x, y]: [number, number]): boolean {
+  let winding = 0;
+  for (const ring of rings) {
+    for (const [i, [ax, ay]] of ring.entries()) {
+      const [bx, by] = ring[(i + 1) % ring.length] ?? [ax, ay];
+      if (ay > y === by > y) continue;
+      if (x < ax + ((y - ay) / (by - ay)) * (bx - ax)) winding += by > ay ? 1 : -1;
+    }
+  }
+  return winding !== 0;
+}
+
+function toShown({ projection, width, height }: View, places: readonly (readonly number[])[]): [number, number][] {
+  return places
+    .map(([lon = 0, lat = 0]): [number, number] => projection([lon, lat]) ?? [Number.NaN, Number.NaN])
+    .filter(([x, y]) => x > 0 && x < width && y > 0 && y < height);
+}
+
+function expectTrueLand(view: View, svg: string): void {
+  const land = readLand(svg);
+  expect(toShown(view, INLAND).filter((point) => !isLand(land, point))).toEqual([]);
+  const wide = OPEN_SEA.filter(([, , km]) => km * view.pxPerKm > 6);
+  expect(toShown(view, wide).filter((point) => isLand(land, point))).toEqual([]);
+}
+
+describe('the picture of water and land', () => {
+  const city = fc.constantFrom(...cities.map(({ name }) => name));
+  const size = fc.constantFrom(...CHART_SIZE_NAMES);
+
+  test.each([
+    ['New York', 'London'],
+    ['Shanghai', 'Los Angeles'],
+    ['Sydney', 'Santiago'],
+    ['Singapore', 'Rotterdam'],
+    ['Oslo', 'Cape Town'],
+    ['Longyearbyen', 'Anchorage'],
+    ['Punta Arenas', 'Hobart'],
+    ['Suva', 'Apia'],
+    ['Paris', 'Brussels'],
+  ])('from %s to %s has land where land is and water where water is', (from, to) => {
+    for (const name of CHART_SIZE_NAMES) {
+      const view = fitStrip(getAt(from), getAt(to), name);
+      expectTrueLand(view, drawPaper(view, name));
+    }
+  });
+
+  test('is true and small for any route of the list', () => {
+    fc.assert(
+      fc.property(city, city, size, (from, to, name) => {
+        const [a, b] = [getAt(from), getAt(to)];
+        fc.pre(toKm(measure(a, b)) > 150 && measure(a, b) < 3.05);
+        const view = fitStrip(a, b, name);
+        const svg = drawPaper(view, name);
+        expect(svg).not.toMatch(/NaN|undefined|Infinity/);
+        expect(svg.length).toBeLessThan(40_000);
+        expectTrueLand(view, svg);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test('is true for routes through a scan off the line', () => {
+    fc.assert(
+      fc.property(city, city, city, size, (from, via, to, name) => {
+        const view = fitLine(getAt(from), getAt(via), getAt(to), name);
+        fc.pre(new Set([from, via, to]).size === 3 && view !== undefined);
+        if (view) expectTrueLand(view, drawPaper(view, name));
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  test('holds no text and no names, and both day and night', () => {
+    const svg = drawPaper(fitStrip(getAt('New York'), getAt('London'), 'wide'), 'wide');
+    expect(svg).not.toMatch(/<text|<title|<desc|York|London|aria-/);
+    expect(svg).not.toMatch(/<script|href="(?!#)|url\(/);
+    expect(svg).toContain('prefers-color-scheme:dark');
+  });
+});

@@ -1,0 +1,53 @@
+import { geoContains } from 'd3-geo';
+import { describe, expect, test } from 'vitest';
+import { landNear } from './land.ts';
+import type { LonLat } from './places.ts';
+import seas from './seas.json' with { type: 'json' };
+import { toSeaLanguage } from './seas.ts';
+import { toKm } from './sphere.ts';
+
+const whole = landNear({ centre: [0, 0], radius: Math.PI, detail: '50m', step: 0 });
+const RADIANS = Math.PI / 180;
+const toVector = ([lon, lat]: LonLat) => [
+  Math.cos(lat * RADIANS) * Math.cos(lon * RADIANS),
+  Math.cos(lat * RADIANS) * Math.sin(lon * RADIANS),
+  Math.sin(lat * RADIANS),
+];
+const coast = Float64Array.from((whole.coordinates.flat(2) as LonLat[]).flatMap(toVector));
+
+function toCoastKm(at: LonLat): number {
+  const [x = 0, y = 0, z = 0] = toVector(at);
+  let nearest = -1;
+  for (let i = 0; i < coast.length; i += 3) {
+    nearest = Math.max(nearest, x * (coast[i] ?? 0) + y * (coast[i + 1] ?? 0) + z * (coast[i + 2] ?? 0));
+  }
+  return toKm(Math.acos(Math.min(1, nearest)));
+}
+
+const anchors = seas.flatMap(({ names, anchors }) =>
+  anchors.map(([lon = 0, lat = 0, km = 0]) => ({ names, lon, lat, km })),
+);
+
+describe('the names of waters', () => {
+  test('exist in every language of the site', () => {
+    for (const { names } of seas) {
+      expect(Object.keys(names)).toEqual(['en', 'es', 'fr', 'de', 'zh']);
+      expect(Object.values(names).filter((name) => name.trim() === '')).toEqual([]);
+    }
+  });
+
+  test('are English where the waters have none in a language', () => {
+    expect([toSeaLanguage('fr'), toSeaLanguage('pt'), toSeaLanguage(undefined)]).toEqual(['fr', 'en', 'en']);
+  });
+
+  test('stand where no land is nearer than is written', () => {
+    // 25 km: the points of a coast lie apart.
+    expect(anchors.filter(({ lon, lat, km }) => toCoastKm([lon, lat]) < km - 25)).toEqual([]);
+  });
+
+  test('stand on water', () => {
+    // One in twenty: whether a point lies in any land of the globe takes a while to tell.
+    const sample = anchors.filter((_, index) => index % 20 === 0);
+    expect(sample.filter(({ lon, lat }) => geoContains(whole, [lon, lat]))).toEqual([]);
+  });
+});
