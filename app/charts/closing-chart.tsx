@@ -8,7 +8,7 @@ export function ClosingChart({ origin, destination }: ClosingNames) {
   return (
     <>
       <img className="cb bg" src="/charts/close.svg" width="1440" height="560" alt="" decoding="async" loading="lazy" />
-      <svg className="chart ink w-d" viewBox="0 0 1440 560" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
+      <svg className="chart ink ch-wide" viewBox="0 0 1440 560" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
         <path className="ch-dash" d="M120 430H1308" />
         <circle className="ch-dot" cx="120" cy="430" r="7" />
         <circle className="ch-ring" cx="1320" cy="430" r="8" />

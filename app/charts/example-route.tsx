@@ -9,9 +9,9 @@ interface ExampleLabels {
 }
 
 const SIZES = {
-  d: { width: 1280, height: 260, from: 130, at: 467, to: 1150, y: 128, className: 'w-d' },
-  t: { width: 720, height: 230, from: 80, at: 265, to: 640, y: 112, className: 'w-t' },
-  m: { width: 350, height: 190, from: 36, at: 128, to: 314, y: 92, className: 'w-m ch-small' },
+  d: { width: 1280, height: 260, from: 130, at: 467, to: 1150, y: 128, className: 'ch-wide' },
+  t: { width: 720, height: 230, from: 80, at: 265, to: 640, y: 112, className: 'ch-medium' },
+  m: { width: 350, height: 190, from: 36, at: 128, to: 314, y: 92, className: 'ch-narrow ch-small' },
 } as const;
 
 function ExampleInk({ labels, size }: { labels: ExampleLabels; size: keyof typeof SIZES }) {

@@ -1,9 +1,9 @@
 import { CHART_SIZES, type ChartSize } from '#domain/route-chart.ts';
 
 const LINES: Record<ChartSize, { from: number; to: number; y: number; className: string }> = {
-  wide: { from: 150, to: 1290, y: 180, className: 'w-d' },
-  medium: { from: 90, to: 678, y: 146, className: 'w-t' },
-  narrow: { from: 34, to: 356, y: 112, className: 'w-m' },
+  wide: { from: 150, to: 1290, y: 180, className: 'ch-wide' },
+  medium: { from: 90, to: 678, y: 146, className: 'ch-medium' },
+  narrow: { from: 34, to: 356, y: 112, className: 'ch-narrow' },
 };
 
 function PlottingInk({ size }: { size: ChartSize }) {

@@ -32,9 +32,9 @@ export function RouteBand({ chart, labels }: RouteBandProps) {
     <div className="route-band">
       <div className={chart.kind === 'ruler' ? 'cm cm-ruler' : 'cm cm-strip'} role="img" aria-label={labels.sentence}>
         <Paper chart={chart} />
-        <RouteInk {...ink} drawing={chart.charts.wide} className="w-d" />
-        <RouteInk {...ink} drawing={chart.charts.medium} className="w-t" />
-        <RouteInk {...ink} drawing={chart.charts.narrow} className="w-m ch-small" />
+        <RouteInk {...ink} drawing={chart.charts.wide} className="ch-wide" />
+        <RouteInk {...ink} drawing={chart.charts.medium} className="ch-medium" />
+        <RouteInk {...ink} drawing={chart.charts.narrow} className="ch-narrow ch-small" />
       </div>
     </div>
   );

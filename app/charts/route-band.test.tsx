@@ -1,0 +1,89 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import type { ChartDrawing, RouteChart } from '#domain/route-chart.ts';
+import { RouteBand } from './route-band.tsx';
+
+function aDrawing(overrides: Partial<ChartDrawing> = {}): ChartDrawing {
+  return {
+    width: 1440,
+    height: 340,
+    paper: '/paper.svg?size=wide',
+    origin: [150, 180],
+    destination: [1290, 180],
+    fix: [526, 180],
+    solid: 'M150 180H526',
+    dashed: 'M548 180H1276',
+    labels: {
+      origin: { text: 'New York', at: [150, 158] },
+      destination: { text: 'London', at: [1290, 158] },
+      fix: { text: 'St. John’s', at: [526, 218] },
+    },
+    progress: [526, 237],
+    seas: [{ text: 'Labrador Sea', at: [614, 40] }],
+    ...overrides,
+  };
+}
+
+function aChart(overrides: Partial<RouteChart> = {}, drawing: Partial<ChartDrawing> = {}): RouteChart {
+  const charts = {
+    wide: aDrawing(drawing),
+    medium: aDrawing({ paper: '/paper.svg?size=medium', width: 768, height: 280, ...drawing }),
+    narrow: aDrawing({ paper: '/paper.svg?size=narrow', width: 390, height: 230, ...drawing }),
+  };
+  return { kind: 'strip', state: 'moving', from: 'New York', to: 'London', at: 'St. John’s', charts, ...overrides };
+}
+
+const render = (chart: RouteChart, progress?: string) =>
+  renderToStaticMarkup(<RouteBand chart={chart} labels={{ sentence: 'From New York to London.', progress }} />);
+
+describe('the band of a route', () => {
+  test('is one picture with a sentence, and its ink is real text', () => {
+    const html = render(aChart(), '1,840 of 5,571 km');
+    expect(html.match(/role="img"/g)).toHaveLength(1);
+    expect(html).toContain('aria-label="From New York to London."');
+    expect(html.match(/<svg[^>]*aria-hidden="true"/g)).toHaveLength(3);
+    for (const text of ['New York', 'London', 'St. John’s', 'Labrador Sea', '1,840 of 5,571 km']) {
+      expect(html.split(`>${text}</text>`)).toHaveLength(4);
+    }
+  });
+
+  test('has no style attribute, which the pages’ policy forbids', () => {
+    expect(render(aChart(), 'x')).not.toContain('style=');
+    expect(render(aChart({ state: 'held' }))).not.toContain('style=');
+  });
+
+  test('lets the browser choose one of three papers', () => {
+    const html = render(aChart());
+    expect(html).toContain('<source media="(max-width: 640px)" srcSet="/paper.svg?size=narrow"/>');
+    expect(html).toContain('<source media="(max-width: 1020px)" srcSet="/paper.svg?size=medium"/>');
+    expect(html.match(/<img /g)).toHaveLength(1);
+  });
+
+  test('draws solid what is scanned and dashed what is planned', () => {
+    const html = render(aChart());
+    expect(html).toContain('<path class="ch-solid draw" d="M150 180H526" pathLength="1"></path>');
+    expect(html).toContain('<path class="ch-dash" d="M548 180H1276"></path>');
+    expect(html).toContain('ch-pulse');
+  });
+
+  test('stands still on a hold: a square, and grey dashes beyond', () => {
+    const html = render(aChart({ state: 'held' }));
+    expect(html).toContain('<rect class="ch-hold" x="512" y="166"');
+    expect(html).toContain('class="ch-dash ch-grey"');
+    expect(html).not.toContain('ch-pulse');
+  });
+
+  test('ends with a check once delivered', () => {
+    const html = render(
+      aChart({ state: 'delivered' }, { fix: [1290, 180], solid: 'M150 180H1290', dashed: undefined }),
+    );
+    expect(html).toContain('<circle class="ch-done" cx="1290" cy="180" r="13"></circle>');
+    expect(html).not.toContain('ch-dash');
+  });
+
+  test('has no picture on a ruler, and no fix where nothing is scanned', () => {
+    const html = render(aChart({ kind: 'ruler' }, { paper: undefined, fix: undefined, solid: undefined }));
+    expect(html).toContain('cm-ruler');
+    expect(html).not.toMatch(/<img|<picture|ch-pulse|ch-solid/);
+  });
+});
