@@ -7,6 +7,7 @@ export default [
     route('track', 'site/tracking/track-search.tsx'),
     route('track/:trackingNumber', 'site/tracking/track-result.tsx'),
     route('contact', 'site/contact/contact.tsx'),
+    route('services', 'site/services/services.tsx'),
     route('test-db', 'site/test-db/test-db.tsx'),
     route('*', 'site/not-found.tsx'),
   ]),

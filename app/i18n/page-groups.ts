@@ -12,6 +12,7 @@ export const PAGE_GROUPS: Record<string, TextGroup[]> = {
   '/track': ['trackForm', 'errors', 'track', 'status'],
   '/track/:trackingNumber': ['trackForm', 'errors', 'track', 'status', 'serviceType'],
   '/contact': ['contact', 'company', 'errors'],
+  '/services': ['services', 'servicesPage'],
   '/test-db': ['status', 'serviceType', 'testDb'],
   '/admin': STAFF_GROUPS,
   '/admin/login': STAFF_GROUPS,

@@ -12,6 +12,7 @@ import type home from '../../public/locales/en/home.json';
 import type nav from '../../public/locales/en/nav.json';
 import type notFound from '../../public/locales/en/notFound.json';
 import type services from '../../public/locales/en/services.json';
+import type servicesPage from '../../public/locales/en/servicesPage.json';
 import type serviceType from '../../public/locales/en/serviceType.json';
 import type status from '../../public/locales/en/status.json';
 import type testDb from '../../public/locales/en/testDb.json';
@@ -34,6 +35,7 @@ export interface Texts {
   nav: typeof nav;
   notFound: typeof notFound;
   services: typeof services;
+  servicesPage: typeof servicesPage;
   serviceType: typeof serviceType;
   status: typeof status;
   testDb: typeof testDb;

@@ -1,0 +1,52 @@
+import type { ParseKeys } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { SERVICES } from '../services-list.ts';
+
+type ServiceId = (typeof SERVICES)[number]['id'];
+
+/** The services that have a page of their own. */
+const MORE: Partial<Record<ServiceId, { to: string; text: ParseKeys }>> = {
+  international: { to: '/international', text: 'servicesPage.international.more' },
+  freight: { to: '/cargo-shipping', text: 'servicesPage.freight.more' },
+  chain: { to: '/business-shipping', text: 'servicesPage.chain.more' },
+  warehouse: { to: '/warehouse-solutions', text: 'servicesPage.warehouse.more' },
+};
+
+/** Each service as its own kind of line, what it is for, three facts. The fragments are those of the home page. */
+export function ServiceRows() {
+  const { t } = useTranslation();
+  return (
+    <section className="wrap rows">
+      {SERVICES.map(({ id, title }) => (
+        <article key={id} id={id}>
+          <img className="gl" src={`/charts/service-${id}.svg`} width="300" height="72" alt="" decoding="async" />
+          <div>
+            <h2>{t(title)}</h2>
+            <p className="muted">{t(`servicesPage.${id}.text`)}</p>
+            <MoreLink id={id} />
+          </div>
+          <ul>
+            <li>{t(`servicesPage.${id}.fact1`)}</li>
+            <li>{t(`servicesPage.${id}.fact2`)}</li>
+            <li>{t(`servicesPage.${id}.fact3`)}</li>
+          </ul>
+          <Link className="link" to="/contact" aria-label={t('servicesPage.quoteFor', { service: t(title) })}>
+            {t('servicesPage.quote')}
+          </Link>
+        </article>
+      ))}
+    </section>
+  );
+}
+
+function MoreLink({ id }: { id: ServiceId }) {
+  const { t } = useTranslation();
+  const more = MORE[id];
+  if (!more) return null;
+  return (
+    <Link className="more" to={more.to}>
+      {t(more.text)}
+    </Link>
+  );
+}
