@@ -8,6 +8,7 @@ export default [
     route('track/:trackingNumber', 'site/tracking/track-result.tsx'),
     route('contact', 'site/contact/contact.tsx'),
     route('services', 'site/services/services.tsx'),
+    route('international', 'site/international/international.tsx'),
     route('test-db', 'site/test-db/test-db.tsx'),
     route('*', 'site/not-found.tsx'),
   ]),

@@ -13,6 +13,7 @@ export const PAGE_GROUPS: Record<string, TextGroup[]> = {
   '/track/:trackingNumber': ['trackForm', 'errors', 'track', 'status', 'serviceType'],
   '/contact': ['contact', 'company', 'errors'],
   '/services': ['services', 'servicesPage'],
+  '/international': ['international'],
   '/test-db': ['status', 'serviceType', 'testDb'],
   '/admin': STAFF_GROUPS,
   '/admin/login': STAFF_GROUPS,

@@ -9,6 +9,7 @@ import type features from '../../public/locales/en/features.json';
 import type footer from '../../public/locales/en/footer.json';
 import type hero from '../../public/locales/en/hero.json';
 import type home from '../../public/locales/en/home.json';
+import type international from '../../public/locales/en/international.json';
 import type nav from '../../public/locales/en/nav.json';
 import type notFound from '../../public/locales/en/notFound.json';
 import type services from '../../public/locales/en/services.json';
@@ -32,6 +33,7 @@ export interface Texts {
   footer: typeof footer;
   hero: typeof hero;
   home: typeof home;
+  international: typeof international;
   nav: typeof nav;
   notFound: typeof notFound;
   services: typeof services;

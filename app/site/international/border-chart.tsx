@@ -1,0 +1,109 @@
+import { useTranslation } from 'react-i18next';
+
+/** Points of the three papers (public/charts/borders-*.svg): where the line starts, crosses the borders and ends. */
+const SIZES = {
+  d: { width: 1440, height: 420, y: 226, from: 150, to: 1290, borders: [273, 826, 1041], className: 'w-d' },
+  t: { width: 768, height: 330, y: 176, from: 90, to: 678, borders: [154, 439, 550], className: 'w-t' },
+  m: { width: 390, height: 270, y: 150, from: 36, to: 354, borders: [70, 225, 285], className: 'w-m ch-small' },
+} as const;
+
+const TERRITORIES = ['uk', 'eu', 'ch', 'eu'] as const;
+
+/** From London to Bologna in a straight line; a double bar is a customs border. */
+export function BorderChart() {
+  const { t } = useTranslation();
+  return (
+    <div className="edge">
+      <div className="cm cm-borders" role="img" aria-label={t('international.chart.sentence')}>
+        <picture>
+          <source media="(max-width: 640px)" srcSet="/charts/borders-m.svg" />
+          <source media="(max-width: 1020px)" srcSet="/charts/borders-t.svg" />
+          <img className="cb" src="/charts/borders-d.svg" alt="" decoding="async" fetchPriority="high" />
+        </picture>
+        <BorderInk size="d" />
+        <BorderInk size="t" />
+        <BorderInk size="m" />
+      </div>
+    </div>
+  );
+}
+
+function BorderInk({ size }: { size: keyof typeof SIZES }) {
+  const { t } = useTranslation();
+  const { width, height, y, from, to, borders, className } = SIZES[size];
+  const narrow = size === 'm';
+  return (
+    <svg
+      className={`chart ink ${className}`}
+      viewBox={`0 0 ${width} ${height}`}
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden="true"
+    >
+      {size === 'd' ? <LandNames /> : null}
+      <path className="ch-dash" d={`M${from} ${y}H${to - 14}`} />
+      <path className="bars" d={borders.map((x) => `M${x - 4} ${y - 30}v60M${x + 4} ${y - 30}v60`).join('')} />
+      {narrow ? <NarrowCodes /> : <BorderCodes borders={borders} y={y + 30} />}
+      <circle className="ch-dot" cx={from} cy={y} r="7" />
+      <circle className="ch-ring ch-dotted" cx={to} cy={y} r="8" />
+      <text className="ch-lab" x={narrow ? from - 10 : from} y={y - 26} textAnchor={narrow ? 'start' : 'middle'}>
+        {t('international.chart.london')}
+      </text>
+      <text className="ch-lab" x={narrow ? to + 10 : to} y={y - 26} textAnchor={narrow ? 'end' : 'middle'}>
+        {t('international.chart.bologna')}
+      </text>
+    </svg>
+  );
+}
+
+/** Whose customs stand on either side of each double bar. */
+function BorderCodes({ borders, y }: { borders: readonly number[]; y: number }) {
+  const { t } = useTranslation();
+  return borders.map((x, index) => (
+    <g className="codes" key={x}>
+      <text className="ch-lab" x={x - 10} y={y} textAnchor="end">
+        {t(`international.chart.${TERRITORIES[index] ?? 'eu'}`)}
+      </text>
+      <text className="ch-lab" x={x + 10} y={y}>
+        {t(`international.chart.${TERRITORIES[index + 1] ?? 'eu'}`)}
+      </text>
+    </g>
+  ));
+}
+
+/** On a phone two borders are too close for a code on each side: one code stands in each territory. */
+function NarrowCodes() {
+  const { t } = useTranslation();
+  return (
+    <g className="codes">
+      {[53, 147, 255, 319].map((x, index) => (
+        <text key={x} className="ch-lab" x={x} y={177} textAnchor="middle">
+          {t(`international.chart.${TERRITORIES[index] ?? 'eu'}`)}
+        </text>
+      ))}
+    </g>
+  );
+}
+
+const LANDS = [
+  { name: 'international.chart.france', x: 603, y: 315 },
+  { name: 'international.chart.belgium', x: 475, y: 90 },
+  { name: 'international.chart.germany', x: 805, y: 51 },
+  { name: 'international.chart.switzerland', x: 943, y: 132 },
+  { name: 'international.chart.italy', x: 1109, y: 332 },
+] as const;
+
+function LandNames() {
+  const { t } = useTranslation();
+  return (
+    <>
+      {LANDS.map(({ name, x, y }) => (
+        <text key={name} className="ch-land-n" x={x} y={y} textAnchor="middle">
+          {t(name)}
+        </text>
+      ))}
+      <text className="ch-sea" x="1242" y="396" textAnchor="middle">
+        {t('international.chart.ligurianSea')}
+      </text>
+    </>
+  );
+}
