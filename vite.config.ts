@@ -14,6 +14,16 @@ const FRAME = new RegExp(
   ].join('|'),
 );
 
+/** The tracking box and all it needs: one file for the pages that have it. */
+const FORM = new RegExp(
+  [
+    '/app/site/tracking/tracking-form\\.',
+    '/app/ui/field-note\\.',
+    '/domain/tracking-number\\.',
+    '/lucide-react/dist/esm/icons/(arrow-right|arrow-left|circle-exclamation-point)\\.',
+  ].join('|'),
+);
+
 /** Vite owns app/ only. The API and the database are run by Node itself, so a hot reload never opens the database twice. */
 export default defineConfig({
   plugins: [reactRouter()],
@@ -26,11 +36,12 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
-            // What every page loads comes in two files: many small ones compress worse and cost requests.
+            // What many pages load comes in a few files: many small ones compress worse and cost requests.
             codeSplitting: {
               groups: [
                 { name: 'framework', test: FRAMEWORK },
                 { name: 'frame', test: FRAME },
+                { name: 'form', test: FORM },
               ],
             },
           },

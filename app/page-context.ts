@@ -1,5 +1,4 @@
 import { createContext, type RouterContextProvider } from 'react-router';
-import { type ApiClient, createApiClient } from './api.ts';
 
 export type SiteMode = 'live' | 'reference';
 
@@ -24,9 +23,4 @@ export const pageContext = createContext<Page>();
 /** The page view a loader or action works for. */
 export function getPage(context: Readonly<RouterContextProvider>): Page {
   return context.get(pageContext);
-}
-
-/** The typed client of the REST API: the only way a page asks for data. */
-export function getApi(context: Readonly<RouterContextProvider>): ApiClient {
-  return createApiClient(getPage(context).fetch);
 }

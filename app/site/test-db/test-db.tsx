@@ -1,7 +1,8 @@
 import { RotateCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { data, Link } from 'react-router';
-import { getApi, getPage } from '#app/page-context.ts';
+import { getApi } from '#app/get-api.ts';
+import { getPage } from '#app/page-context.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { toButtonClass } from '#app/ui/button.tsx';
 import { PageHead } from '../page-head.tsx';

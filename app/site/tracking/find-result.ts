@@ -1,7 +1,8 @@
 import type { RouterContextProvider } from 'react-router';
 import type { RouteChartQuery } from '#app/api.ts';
 import { ApiError } from '#app/api-error.ts';
-import { getApi, getPage } from '#app/page-context.ts';
+import { getApi } from '#app/get-api.ts';
+import { getPage } from '#app/page-context.ts';
 import type { RouteChart } from '#domain/route-chart.ts';
 import { toChartQuery } from './chart-query.ts';
 import type { ShownShipment } from './shown-shipment.ts';
