@@ -1,7 +1,8 @@
 import type { RouterContextProvider } from 'react-router';
 import { ApiError } from '#app/api-error.ts';
 import { getCapabilities } from '#app/capabilities/get-capabilities.ts';
-import { getApi, getPage } from '#app/page-context.ts';
+import { getApi } from '#app/get-api.ts';
+import { getPage } from '#app/page-context.ts';
 import type { ContactInput } from '#domain/contact.schema.ts';
 import { type ContactValues, checkContact } from '#domain/contact.ts';
 import type { MessageKey } from '#domain/messages.ts';
