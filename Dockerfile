@@ -1,13 +1,15 @@
 # The site and its API in one process. The Node that runs it is pinned in package-lock.json and needs glibc.
 
-FROM node:22-bookworm-slim AS build
+FROM node:22-bookworm AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-RUN npm ci --include=dev --include=optional
+RUN npm ci --include=dev --include=optional --ignore-scripts
 COPY . .
 RUN npm run build && npm prune --omit=dev --include=optional
 
 FROM debian:bookworm-slim
+# The pinned Node needs libatomic.
+RUN apt-get update && apt-get install -y --no-install-recommends libatomic1 && rm -rf /var/lib/apt/lists/*
 RUN useradd --system --uid 10001 --home-dir /app transcargo \
   && install -d -o transcargo -g transcargo /data
 WORKDIR /app

@@ -3,8 +3,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { withLock } from './lib/lock.mjs';
-import { assertNodeRuns, assertWritable, installPackages, packagesAreFresh } from './lib/packages.mjs';
+import { assertWritable, installPackages, packagesAreFresh } from './lib/packages.mjs';
 import { modules, root, siteBuild } from './lib/paths.mjs';
+import { assertNodeRuns } from './lib/pinned-node.mjs';
 import { explain, Problem } from './lib/problem.mjs';
 import { step } from './lib/say.mjs';
 import { buildSite, siteIsFresh } from './lib/site.mjs';
@@ -17,8 +18,8 @@ async function prepare() {
   if (needsPackages()) {
     const why = existsSync(modules) ? 'they do not match package-lock.json' : 'first time: about a minute';
     await step(`Installing packages (${why})`, installPackages);
-    await assertNodeRuns();
   }
+  await assertNodeRuns();
   if (needsSite()) {
     const why = existsSync(siteBuild) ? 'its sources changed' : 'first time';
     await step(`Building the site (${task === 'rebuild' ? 'asked for' : why})`, buildSite);
@@ -29,6 +30,8 @@ try {
   if (needsPackages() || needsSite()) {
     assertWritable(root);
     await withLock(join(root, '.prepare.lock'), prepare, () => console.log('Waiting for another start to finish …'));
+  } else {
+    await assertNodeRuns();
   }
 } catch (error) {
   const text = error instanceof Error ? `${/** @type {NodeJS.ErrnoException} */ (error).code} ${error.message}` : '';
