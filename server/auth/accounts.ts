@@ -1,4 +1,5 @@
 import { betterAuth } from 'better-auth';
+import { hashPassword, verifyPassword } from 'better-auth/crypto';
 import { bearer } from 'better-auth/plugins/bearer';
 import type { Kysely } from 'kysely';
 import type { Tables } from '#server/db/tables.ts';
@@ -32,14 +33,28 @@ const tables = {
   verification: { modelName: 'verifications', fields: { expiresAt: 'expires_at', ...times } },
 };
 
-function createLibrary(db: Kysely<Tables>, secret: string, baseURL: string) {
+/** Turns passwords into what is stored and compares them; both cost about the same. */
+export interface PasswordHasher {
+  hash(password: string): Promise<string>;
+  verify(data: { hash: string; password: string }): Promise<boolean>;
+}
+
+const scryptHasher: PasswordHasher = { hash: hashPassword, verify: verifyPassword };
+
+function createLibrary(db: Kysely<Tables>, secret: string, baseURL: string, password: PasswordHasher) {
   return betterAuth({
     ...tables,
     session: { ...tables.session, expiresIn: SESSION_SECONDS, updateAge: SESSION_REFRESH_SECONDS },
     database: { db, type: 'postgres' },
     secret,
     baseURL,
-    emailAndPassword: { enabled: true, disableSignUp: true, minPasswordLength: MIN_PASSWORD, maxPasswordLength: 1000 },
+    emailAndPassword: {
+      enabled: true,
+      disableSignUp: true,
+      minPasswordLength: MIN_PASSWORD,
+      maxPasswordLength: 1000,
+      password,
+    },
     plugins: [bearer({ requireSignature: true })],
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
@@ -60,8 +75,13 @@ export interface AdminAccounts extends Accounts {
 }
 
 /** The accounts, kept by better-auth. It is called in this process only: none of its own addresses is served. */
-export function createAccounts(db: Kysely<Tables>, secret: string, publicUrl: string): AdminAccounts {
-  const library = createLibrary(db, secret, publicUrl);
+export function createAccounts(
+  db: Kysely<Tables>,
+  secret: string,
+  publicUrl: string,
+  hasher = scryptHasher,
+): AdminAccounts {
+  const library = createLibrary(db, secret, publicUrl, hasher);
   return {
     async signIn(email, password) {
       try {
