@@ -1,5 +1,5 @@
-import { ADMIN } from './server.ts';
 import { beSignedIn, endSession, TOKEN_KEY } from './admin.ts';
+import { ADMIN } from './server.ts';
 import { expect, test } from './test.ts';
 
 const REFUSED = /status of 401/;

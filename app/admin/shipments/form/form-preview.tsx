@@ -28,9 +28,9 @@ export function FormPreview() {
     [t('adminForm.preview.estimated'), estimate ? formatEstimate(estimate, dates) : t('adminForm.preview.noEstimate')],
   ];
   return (
-    <aside className="prev panel">
+    <aside className="prev panel" aria-labelledby="preview">
       <div className="hd">
-        <h2>{t('adminForm.preview.title')}</h2>
+        <h2 id="preview">{t('adminForm.preview.title')}</h2>
         <StatusChip status={values.status} label={t(`status.${values.status}`)} />
       </div>
       <div className="bd">
