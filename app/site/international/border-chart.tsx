@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 
 /** Points of the three papers (public/charts/borders-*.svg): where the line starts, crosses the borders and ends. */
 const SIZES = {
-  d: { width: 1440, height: 420, y: 226, from: 150, to: 1290, borders: [273, 826, 1041], className: 'w-d' },
-  t: { width: 768, height: 330, y: 176, from: 90, to: 678, borders: [154, 439, 550], className: 'w-t' },
-  m: { width: 390, height: 270, y: 150, from: 36, to: 354, borders: [70, 225, 285], className: 'w-m ch-small' },
+  d: { width: 1440, height: 420, y: 226, from: 150, to: 1290, borders: [273, 826, 1041], className: 'ch-wide' },
+  t: { width: 768, height: 330, y: 176, from: 90, to: 678, borders: [154, 439, 550], className: 'ch-medium' },
+  m: { width: 390, height: 270, y: 150, from: 36, to: 354, borders: [70, 225, 285], className: 'ch-narrow ch-small' },
 } as const;
 
 const TERRITORIES = ['uk', 'eu', 'ch', 'eu'] as const;
