@@ -9,6 +9,7 @@ export default [
     route('contact', 'site/contact/contact.tsx'),
     route('services', 'site/services/services.tsx'),
     route('international', 'site/international/international.tsx'),
+    route('cargo-shipping', 'site/cargo-shipping/cargo-shipping.tsx'),
     route('test-db', 'site/test-db/test-db.tsx'),
     route('*', 'site/not-found.tsx'),
   ]),

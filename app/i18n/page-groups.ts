@@ -14,6 +14,7 @@ export const PAGE_GROUPS: Record<string, TextGroup[]> = {
   '/contact': ['contact', 'company', 'errors'],
   '/services': ['services', 'servicesPage'],
   '/international': ['international'],
+  '/cargo-shipping': ['cargo'],
   '/test-db': ['status', 'serviceType', 'testDb'],
   '/admin': STAFF_GROUPS,
   '/admin/login': STAFF_GROUPS,

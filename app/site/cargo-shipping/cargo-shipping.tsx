@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { PageHandle } from '#app/page-handle.ts';
+import { toButtonClass } from '#app/ui/button.tsx';
+import { EndBand } from '../end-band.tsx';
+import { PageHead } from '../page-head.tsx';
+import { FullOrShared } from './full-or-shared.tsx';
+import { SectionChart } from './section-chart.tsx';
+import { ToScale } from './to-scale.tsx';
+import { WaysAcross } from './ways-across.tsx';
+import '#app/charts/ink.css';
+import '#app/charts/paper.css';
+import '../marketing.css';
+import './cargo-shipping.css';
+
+export const handle: PageHandle = { nightFooter: true };
+
+export default function CargoShipping() {
+  const { t } = useTranslation();
+  return (
+    <main id="main" tabIndex={-1}>
+      <PageHead title={t('cargo.pageTitle')} description={t('cargo.description')} />
+      <section className="mh cargo-h">
+        <div className="wrap">
+          <h1>{t('cargo.title')}</h1>
+          <p className="lead">{t('cargo.lead')}</p>
+          <div className="acts">
+            <Link className={toButtonClass({ variant: 'primary' })} to="/contact">
+              {t('cargo.quote')}
+            </Link>
+            <Link className={toButtonClass()} to="/track">
+              {t('cargo.track')}
+            </Link>
+          </div>
+        </div>
+        <SectionChart />
+      </section>
+      <p className="wrap cap">{t('cargo.section.caption')}</p>
+      <ToScale />
+      <FullOrShared />
+      <WaysAcross />
+      <EndBand
+        title={t('cargo.end.title')}
+        lead={t('cargo.end.lead')}
+        primary={{ to: '/contact', text: t('cargo.end.quote') }}
+        secondary={{ to: '/services', text: t('cargo.end.services') }}
+      />
+    </main>
+  );
+}
