@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { configDefaults, defineConfig } from 'vitest/config';
 
 const exclude = [...configDefaults.exclude, 'tests/e2e/**', 'build/**', '.react-router/**'];
@@ -15,6 +16,8 @@ export default defineConfig({
           globalSetup: ['tests/engines.setup.ts'],
           // Each file in a process of its own: the lock on a data folder is held by a process.
           pool: 'forks',
+          // Much of it is waiting for processes, also on two cores.
+          maxWorkers: Math.max(2, availableParallelism() - 1),
           testTimeout: 20_000,
         },
       },

@@ -1,38 +1,66 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import { inject, onTestFinished } from 'vitest';
 import { type Embedded, type EmbeddedOptions, openEmbedded } from '#server/db/embedded/open-embedded.ts';
+import { makePool } from '#server/db/pool.ts';
 
 /** An empty folder that is removed after the test. */
 export function newTestFolder(): string {
-  const dir = mkdtempSync(join(tmpdir(), 'transcargo-test-'));
-  onTestFinished(() => rmSync(dir, { recursive: true, force: true }));
+  const { dir, remove } = makeFolder();
+  onTestFinished(remove);
   return dir;
 }
 
 /** A data folder of this test's own with a migrated embedded database in it, not opened. */
 export function newDataFolder(): string {
-  const dir = newTestFolder();
-  cpSync(join(inject('embeddedTemplate'), 'pg'), join(dir, 'pg'), { recursive: true });
+  const { dir, remove } = copyDataFolder();
+  onTestFinished(remove);
   return dir;
 }
 
-/** The embedded engine itself with a pool on it; closed after the test. `events` grows with what it reports. */
-export async function openTestEngine(
+/** The same for longer than a test: whoever asks for it removes it. */
+export function copyDataFolder(): { dir: string; remove(): Promise<void> } {
+  const folder = makeFolder();
+  cpSync(join(inject('embeddedTemplate'), 'pg'), join(folder.dir, 'pg'), { recursive: true });
+  return folder;
+}
+
+function makeFolder() {
+  const dir = mkdtempSync(join(inject('testRoot'), 'data-'));
+  return { dir, remove: async () => rmSync(dir, { recursive: true, force: true }) };
+}
+
+export interface OpenedEngine {
+  embedded: Embedded;
+  pool: pg.Pool;
+  /** What the engine reported so far. */
+  events: string[];
+  close(): Promise<void>;
+}
+
+/** The embedded engine itself with a pool on it, on a data folder of its own; closed after the test. */
+export async function openTestEngine(options?: Parameters<typeof openEngine>[0]): Promise<OpenedEngine> {
+  const opened = await openEngine(options);
+  onTestFinished(opened.close);
+  return opened;
+}
+
+/** The same for longer than a test: whoever opens it closes it. */
+export async function openEngine(
   options: Omit<EmbeddedOptions, 'log'> & { poolSize?: number } = {},
-): Promise<{ embedded: Embedded; pool: pg.Pool; events: string[] }> {
+): Promise<OpenedEngine> {
   const events: string[] = [];
-  const embedded = await openEmbedded(newDataFolder(), { ...options, log: (event) => void events.push(event) });
-  const pool = new pg.Pool({ ...embedded.clientConfig, max: options.poolSize ?? 4 });
-  pool.on('connect', (client) => {
-    client.on('error', () => undefined);
-  });
-  pool.on('error', () => undefined);
-  onTestFinished(async () => {
+  const { dir, remove } = copyDataFolder();
+  const embedded = await openEmbedded(dir, { ...options, log: (event) => void events.push(event) });
+  const pool = makePool(
+    { ...embedded.clientConfig, max: options.poolSize ?? 4, idleTimeoutMillis: 0 },
+    () => undefined,
+  );
+  const close = async () => {
     await pool.end();
     await embedded.close();
-  });
-  return { embedded, pool, events };
+    await remove();
+  };
+  return { embedded, pool, events, close };
 }

@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '#server/db/database.ts';
@@ -7,11 +6,14 @@ import { migrate } from '#server/db/migrate.ts';
 import { findPostgres } from '../scripts/lib/find.mjs';
 import { startPostgres } from './postgres-server.ts';
 import { createDatabase, dropDatabase } from './test-databases.ts';
+import { makeTestRoot } from './test-root.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** Undefined if there is no PostgreSQL to test on. */
     postgres: { serverUrl: string; templateUrl: string } | undefined;
+    /** Where this run's tests write. */
+    testRoot: string;
     /** A migrated data folder to copy. */
     embeddedTemplate: string;
   }
@@ -19,21 +21,22 @@ declare module 'vitest' {
 
 /** Once per run: one PostgreSQL server and, on both engines, one migrated database that every test file copies. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const [removeEmbedded, removePostgres] = await Promise.all([provideEmbedded(project), providePostgres(project)]);
+  const root = makeTestRoot();
+  project.provide('testRoot', root);
+  const [removePostgres] = await Promise.all([providePostgres(project, root), provideEmbedded(project, root)]);
   return async () => {
-    removeEmbedded();
     await removePostgres();
+    rmSync(root, { recursive: true, force: true });
   };
 }
 
-async function provideEmbedded(project: TestProject): Promise<() => void> {
-  const dir = mkdtempSync(join(tmpdir(), 'transcargo-embedded-'));
+async function provideEmbedded(project: TestProject, root: string): Promise<void> {
+  const dir = join(root, 'embedded-template');
   await prepare(dir);
   project.provide('embeddedTemplate', dir);
-  return () => rmSync(dir, { recursive: true, force: true });
 }
 
-async function providePostgres(project: TestProject): Promise<() => Promise<void>> {
+async function providePostgres(project: TestProject, root: string): Promise<() => Promise<void>> {
   const given = process.env.TEST_DATABASE_URL;
   if (!given && !findPostgres()) {
     if (process.env.CI) throw new Error('PostgreSQL is missing: install it or set TEST_DATABASE_URL.');
@@ -41,7 +44,7 @@ async function providePostgres(project: TestProject): Promise<() => Promise<void
     project.provide('postgres', undefined);
     return async () => undefined;
   }
-  const server = given ? undefined : await startPostgres();
+  const server = given ? undefined : await startPostgres(root);
   const serverUrl = given ?? server?.url ?? '';
   const templateUrl = await createDatabase(serverUrl);
   await prepare('', templateUrl);

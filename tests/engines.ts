@@ -1,10 +1,8 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, inject } from 'vitest';
 import { type Database, openDatabase } from '#server/db/database.ts';
 import type { Tables } from '#server/db/tables.ts';
+import { copyDataFolder } from './embedded.ts';
 import { createDatabase, dropDatabase } from './test-databases.ts';
 
 export interface TestEngine {
@@ -60,10 +58,8 @@ function useEngine(name: Database['engine'], options: { keepRows?: boolean; pool
 type Log = (event: string) => void;
 
 async function openEmbeddedCopy(log: Log, poolSize?: number) {
-  const dataDir = mkdtempSync(join(tmpdir(), 'transcargo-test-'));
-  cpSync(join(inject('embeddedTemplate'), 'pg'), join(dataDir, 'pg'), { recursive: true });
-  const database = await openDatabase({ dataDir, log, poolSize });
-  return { database, remove: async () => rmSync(dataDir, { recursive: true, force: true }) };
+  const { dir, remove } = copyDataFolder();
+  return { database: await openDatabase({ dataDir: dir, log, poolSize }), remove };
 }
 
 async function openPostgresCopy(log: Log, poolSize?: number) {

@@ -1,7 +1,6 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { findPostgres } from '../scripts/lib/find.mjs';
@@ -16,46 +15,33 @@ export interface PostgresServer {
   remove(): Promise<void>;
 }
 
-/** Makes a server on a free port of 127.0.0.1 and starts it. `durable` leaves fsync on, as in production. */
-export async function startPostgres(options: { durable?: boolean; settings?: string[] } = {}): Promise<PostgresServer> {
+/** Makes a server below `root`, on a free port of 127.0.0.1, and starts it. `durable` syncs as in production. */
+export async function startPostgres(root: string, options: { durable?: boolean } = {}): Promise<PostgresServer> {
   const bin = findPostgres();
   if (!bin) throw new Error('PostgreSQL is not installed.');
-  const dir = mkdtempSync(join(tmpdir(), 'transcargo-pg-'));
+  const dir = mkdtempSync(join(root, 'postgres-'));
   const owner = unprivilegedUser();
   if (owner) chownSync(dir, owner.uid, owner.gid);
-  const data = join(dir, 'data');
   const run = { cwd: dir, ...owner };
-  execFileSync(
-    join(bin, 'initdb'),
-    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '-N'],
-    {
-      ...run,
-      stdio: 'pipe',
-    },
-  );
+  const cluster = ['-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'];
+  execFileSync(join(bin, 'initdb'), ['-D', 'data', ...cluster], { ...run, stdio: 'pipe' });
   const port = await freePort();
-  const settings = [
-    'listen_addresses=127.0.0.1',
-    `port=${port}`,
-    `unix_socket_directories=${dir}`,
-    'max_connections=200',
-    'shared_buffers=64MB',
-    ...(options.durable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']),
-    ...(options.settings ?? []),
-  ].flatMap((setting) => ['-c', setting]);
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
-  let child: ReturnType<typeof spawn> | undefined;
+  const command = [join(bin, 'postgres'), '-D', 'data', ...toOptions(dir, port, options.durable ?? false)];
+  let child: ChildProcess | undefined;
   const server: PostgresServer = {
     url,
     async start() {
-      child = spawn(join(bin, 'postgres'), ['-D', data, ...settings], { ...run, stdio: 'ignore' });
+      child = spawn('sh', ['-c', WATCHED, ...command], { ...run, stdio: ['pipe', 'ignore', 'ignore'] });
+      child.stdin?.on('error', () => undefined);
       await untilReady(url);
     },
     async stop(mode) {
       const stopping = child;
+      child = undefined;
       if (!stopping || stopping.exitCode !== null) return;
       const gone = new Promise((resolve) => stopping.once('exit', resolve));
-      stopping.kill(mode === 'fast' ? 'SIGINT' : 'SIGQUIT');
+      stopping.stdin?.end(mode === 'fast' ? 'INT\n' : 'QUIT\n');
       await gone;
     },
     async remove() {
@@ -65,6 +51,21 @@ export async function startPostgres(options: { durable?: boolean; settings?: str
   };
   await server.start();
   return server;
+}
+
+/** Runs the server until it reads the name of a signal, or until this process has ended in whatever way. */
+const WATCHED = '"$0" "$@" & read -r signal || signal=QUIT; kill -"$signal" $!; wait $!';
+
+function toOptions(dir: string, port: number, durable: boolean): string[] {
+  const settings = [
+    'listen_addresses=127.0.0.1',
+    `port=${port}`,
+    `unix_socket_directories=${dir}`,
+    'max_connections=200',
+    'shared_buffers=64MB',
+    ...(durable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']),
+  ];
+  return settings.flatMap((setting) => ['-c', setting]);
 }
 
 /** PostgreSQL refuses to run as root. */
@@ -100,7 +101,7 @@ async function untilReady(url: string): Promise<void> {
       await client.end();
       return;
     } catch (error) {
-      if (attempt === 300) throw error;
+      if (attempt === 600) throw error;
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
   }

@@ -47,7 +47,6 @@ async function killAt(target: string, line: string, stepsBefore: string[]): Prom
 }
 
 async function expectNeverHalf(target: string): Promise<void> {
-  await killAt(target, 'open', []);
   await killAt(target, 'half a1', []);
   await killAt(target, 'half a2', ['a1']);
   await killAt(target, 'half a3', ['a2']);

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { type PostgresServer, startPostgres } from '#tests/postgres-server.ts';
 import { startProxy } from '#tests/tcp-proxy.ts';
 import { createDatabase } from '#tests/test-databases.ts';
@@ -45,7 +45,7 @@ async function untilAnswered(database: Database): Promise<void> {
 
 describe.skipIf(!findPostgres())('a PostgreSQL server of its own', () => {
   beforeAll(async () => {
-    server = await startPostgres({ durable: true });
+    server = await startPostgres(inject('testRoot'), { durable: true });
   }, 60_000);
   afterAll(() => server?.remove());
 

@@ -8,7 +8,7 @@ import { say } from './lines.ts';
 
 const [target = ''] = process.argv.slice(2);
 const isUrl = target.startsWith('postgres:');
-process.stdin.resume();
+process.stdin.on('end', () => process.exit(1)).resume();
 
 function step(name: string): Migration {
   return {

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, inject, test, vi } from 'vitest';
 import { TestChild } from '#tests/child-process.ts';
 import { newTestFolder, openTestEngine } from '#tests/embedded.ts';
 import { canHaveOwnDisk, withOwnDisk } from '#tests/privileges.ts';
@@ -51,7 +51,7 @@ describe('a disk that fills up under the embedded database', () => {
     ]);
   });
 
-  describe.skipIf(!canHaveOwnDisk('/tmp'))('(a real one)', () => {
+  describe.skipIf(!canHaveOwnDisk(inject('testRoot')))('(a real one)', () => {
     test('is noticed before it is full; writes work again when there is space, and nothing acknowledged is lost', async () => {
       const lines = await fillDisk(60e6);
       expect(lines).toContain('write failed 25006');

@@ -1,21 +1,12 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { TestChild } from '#tests/child-process.ts';
+import { newTestFolder } from '#tests/embedded.ts';
 import { lockFolder } from './lock.ts';
 
 // Processes and engines are started and stopped.
 vi.setConfig({ testTimeout: 60_000 });
-
-const root = mkdtempSync(join(tmpdir(), 'transcargo-lock-'));
-afterAll(() => rmSync(root, { recursive: true, force: true }));
-let folders = 0;
-function newFolder(): string {
-  const dir = join(root, String(++folders));
-  mkdirSync(dir);
-  return dir;
-}
 
 function startRacers(count: number): TestChild[] {
   const racers = Array.from({ length: count }, () => new TestChild('take-lock', []));
@@ -37,7 +28,7 @@ describe('the lock on a data folder', () => {
     async (count) => {
       const racers = startRacers(count);
       for (let round = 1; round <= 10; round++) {
-        const said = await race(racers, round, newFolder());
+        const said = await race(racers, round, newTestFolder());
         const winner = racers[said.findIndex((line) => line.endsWith(' won'))];
         const losers = said.filter((line) => line.includes(`is in use by process ${winner?.process.pid} on `));
         expect({ winners: winner ? 1 : 0, losers: losers.length }, said.join('\n')).toEqual({
@@ -50,7 +41,7 @@ describe('the lock on a data folder', () => {
 
   test('goes to exactly one of three that race for the folder of a killed holder', async () => {
     for (let round = 1; round <= 3; round++) {
-      const dir = newFolder();
+      const dir = newTestFolder();
       const [holder] = startRacers(1);
       expect(await race(holder ? [holder] : [], 1, dir)).toEqual(['1 won']);
       await holder?.kill();
@@ -63,8 +54,8 @@ describe('the lock on a data folder', () => {
   });
 
   test('is held against the same process too, by whatever path the folder is reached', () => {
-    const dir = newFolder();
-    const other = join(root, 'other-way');
+    const dir = newTestFolder();
+    const other = join(newTestFolder(), 'other-way');
     symlinkSync(dir, other);
     const unlock = lockFolder(dir);
     expect(() => lockFolder(other)).toThrow(`is in use by process ${process.pid}`);
@@ -73,7 +64,7 @@ describe('the lock on a data folder', () => {
   });
 
   test('names nobody rather than a process that is long gone', async () => {
-    const dir = newFolder();
+    const dir = newTestFolder();
     const [holder] = startRacers(1);
     await race(holder ? [holder] : [], 1, dir);
     writeFileSync(join(dir, 'holder.json'), 'not yet written');

@@ -1,10 +1,18 @@
 import pg from 'pg';
-import { describe, expect, onTestFinished, test } from 'vitest';
-import { openTestEngine } from '#tests/embedded.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { type OpenedEngine, openEngine, openTestEngine } from '#tests/embedded.ts';
 
-type Engine = Awaited<ReturnType<typeof openTestEngine>>;
+/** One engine for all but the tests that need another setting; every test gets an empty table `numbers`. */
+let engine: OpenedEngine;
+beforeAll(async () => {
+  engine = await openEngine();
+}, 60_000);
+beforeEach(async () => {
+  await engine.pool.query('drop table if exists numbers; create table numbers (n int primary key)');
+});
+afterAll(() => engine?.close());
 
-async function connect({ embedded }: Engine): Promise<pg.Client> {
+async function connect({ embedded }: OpenedEngine = engine): Promise<pg.Client> {
   const client = new pg.Client(embedded.clientConfig);
   client.on('error', () => undefined);
   await client.connect();
@@ -12,21 +20,20 @@ async function connect({ embedded }: Engine): Promise<pg.Client> {
   return client;
 }
 
-const readNumbers = async (client: pg.Client | pg.Pool) => {
+const readNumbers = async (client: pg.Client | pg.Pool = engine.pool) => {
   const { rows } = await client.query<{ n: number }>('select n from numbers order by n');
   return rows.map((row) => row.n);
 };
 
-async function openWithNumbers(options: Parameters<typeof openTestEngine>[0] = {}): Promise<Engine> {
-  const engine = await openTestEngine(options);
-  await engine.pool.query('create table numbers (n int primary key)');
-  return engine;
+async function openWithIdleLimit(idleTransactionMs: number): Promise<OpenedEngine> {
+  const other = await openTestEngine({ idleTransactionMs });
+  await other.pool.query('create table numbers (n int primary key)');
+  return other;
 }
 
 describe('clients that share the one session of the embedded engine', () => {
   test('wait for an open transaction and never see its uncommitted rows', async () => {
-    const engine = await openWithNumbers();
-    const [writer, reader] = [await connect(engine), await connect(engine)];
+    const [writer, reader] = [await connect(), await connect()];
     await writer.query('begin');
     await writer.query('insert into numbers values (1)');
     const seen = readNumbers(reader);
@@ -36,16 +43,14 @@ describe('clients that share the one session of the embedded engine', () => {
   });
 
   test('lose the transaction they leave open', async () => {
-    const engine = await openWithNumbers();
-    const client = await connect(engine);
+    const client = await connect();
     await client.query('begin; insert into numbers values (1)');
     await client.end();
-    expect(await readNumbers(engine.pool)).toEqual([]);
+    expect(await readNumbers()).toEqual([]);
   });
 
   test('have prepared statements of the same name that do not clash', async () => {
-    const engine = await openTestEngine();
-    const [one, two] = [await connect(engine), await connect(engine)];
+    const [one, two] = [await connect(), await connect()];
     const ask = (client: pg.Client, text: string) => client.query({ name: 'same', text, rowMode: 'array' });
     for (let repeat = 0; repeat < 2; repeat++) {
       expect((await ask(one, 'select 1')).rows).toEqual([[1]]);
@@ -54,44 +59,42 @@ describe('clients that share the one session of the embedded engine', () => {
   });
 
   test('do not harm the transaction of another when they leave', async () => {
-    const engine = await openWithNumbers();
-    const [writer, leaver] = [await connect(engine), await connect(engine)];
+    const [writer, leaver] = [await connect(), await connect()];
     // A statement that was never made: taking it back fails, and a failure inside a transaction would end it.
     await expect(leaver.query({ name: 'broken', text: 'selec 1' })).rejects.toThrow('syntax error');
     await writer.query('begin; insert into numbers values (1)');
     await leaver.end();
     await writer.query('insert into numbers values (2)');
     await writer.query('commit');
-    expect(await readNumbers(engine.pool)).toEqual([1, 2]);
+    expect(await readNumbers()).toEqual([1, 2]);
   });
 
   test('are dropped with their transaction when they leave it idle, and the others go on', async () => {
-    const engine = await openWithNumbers({ idleTransactionMs: 300 });
-    const idle = await connect(engine);
+    const other = await openWithIdleLimit(300);
+    const idle = await connect(other);
     const ended = new Promise<Error>((resolve) => idle.once('error', resolve));
     await idle.query('begin; insert into numbers values (1)');
-    expect(await readNumbers(engine.pool)).toEqual([]);
+    expect(await readNumbers(other.pool)).toEqual([]);
     expect(await ended).toMatchObject({ code: '25P03' });
     await expect(idle.query('commit')).rejects.toThrow('not queryable');
-    await engine.pool.query('insert into numbers values (2)');
-    expect(await readNumbers(engine.pool)).toEqual([2]);
+    await other.pool.query('insert into numbers values (2)');
+    expect(await readNumbers(other.pool)).toEqual([2]);
   });
 
   test('keep a transaction that is in use for longer than the idle limit in all', async () => {
-    const engine = await openWithNumbers({ idleTransactionMs: 800 });
-    const client = await connect(engine);
+    const other = await openWithIdleLimit(800);
+    const client = await connect(other);
     await client.query('begin');
     for (let n = 1; n <= 5; n++) {
       await client.query('insert into numbers values ($1)', [n]);
       await new Promise((resolve) => setTimeout(resolve, 250));
     }
     await client.query('commit');
-    expect(await readNumbers(engine.pool)).toEqual([1, 2, 3, 4, 5]);
+    expect(await readNumbers(other.pool)).toEqual([1, 2, 3, 4, 5]);
   });
 
   test('hear what others notify', async () => {
-    const engine = await openTestEngine();
-    const listener = await connect(engine);
+    const listener = await connect();
     const heard: (string | undefined)[] = [];
     const twice = new Promise<void>((resolve) => {
       listener.on('notification', ({ payload }) => {
@@ -106,8 +109,7 @@ describe('clients that share the one session of the embedded engine', () => {
   });
 
   test('get their errors with state, constraint and class, and can go on', async () => {
-    const engine = await openWithNumbers();
-    const client = await connect(engine);
+    const client = await connect();
     await client.query('insert into numbers values (1)');
     const failure = await client.query('insert into numbers values (1)').catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(pg.DatabaseError);
@@ -116,15 +118,13 @@ describe('clients that share the one session of the embedded engine', () => {
   });
 
   test('send and receive values larger than any buffer on the way', async () => {
-    const engine = await openTestEngine();
     const text = 'é€😀'.repeat(400_000);
     const { rows } = await engine.pool.query('select $1::text as text, n from generate_series(1, 3) n', [text]);
     expect(rows.map((row) => row.text === text && row.n)).toEqual([1, 2, 3]);
   });
 
   test('can copy rows in', async () => {
-    const engine = await openWithNumbers();
-    const client = await connect(engine);
+    const client = await connect();
     await new Promise<void>((resolve, reject) => {
       // As a copy stream of the driver does it.
       client.query({
@@ -143,7 +143,6 @@ describe('clients that share the one session of the embedded engine', () => {
   });
 
   test('keep sums whole in hundreds of transactions of which some are abandoned', async () => {
-    const engine = await openTestEngine();
     await engine.pool.query(
       'create table purses (id int primary key, amount int); insert into purses values (1, 0), (2, 0)',
     );

@@ -1,6 +1,6 @@
 import { chmodSync, chownSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { TestChild } from '#tests/child-process.ts';
 import { newDataFolder, newTestFolder } from '#tests/embedded.ts';
 import { asOrdinaryUser, canHaveOwnDisk, withOwnDisk } from '#tests/privileges.ts';
@@ -70,7 +70,7 @@ describe('opening the embedded database', () => {
     expect(await second.line('1 ')).toBe('1 [{"n":1000}]');
   });
 
-  describe.skipIf(!canHaveOwnDisk('/tmp'))('(on a disk of its own)', () => {
+  describe.skipIf(!canHaveOwnDisk(inject('testRoot')))('(on a disk of its own)', () => {
     test('on a full disk says that the disk is full', async () => {
       const dir = newTestFolder();
       expect(await open(dir, withOwnDisk(dir, 10)).line('refused')).toContain(`the data folder ${dir} is full`);

@@ -1,0 +1,39 @@
+import { mkdirSync, readdirSync, rmSync, statfsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const PREFIX = 'transcargo-tests-';
+const NEEDED_BYTES = 4e9;
+
+/** A folder for everything this run of the tests writes, in memory if there is plenty: then syncing costs nothing. */
+export function makeTestRoot(): string {
+  const base = hasRoom('/dev/shm') ? '/dev/shm' : tmpdir();
+  removeLeftovers(base);
+  const root = join(base, PREFIX + process.pid);
+  // Other users too: some tests run without our rights.
+  mkdirSync(root, { mode: 0o755 });
+  return root;
+}
+
+function hasRoom(dir: string): boolean {
+  try {
+    const { bavail, bsize } = statfsSync(dir);
+    return bavail * bsize > NEEDED_BYTES;
+  } catch {
+    return false;
+  }
+}
+
+/** Of runs that were killed and could not clean up. */
+function removeLeftovers(base: string): void {
+  const left = readdirSync(base).filter((name) => name.startsWith(PREFIX) && !isRunning(name.slice(PREFIX.length)));
+  for (const name of left) rmSync(join(base, name), { recursive: true, force: true });
+}
+
+function isRunning(pid: string): boolean {
+  try {
+    return process.kill(Number(pid), 0);
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
