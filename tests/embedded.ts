@@ -53,10 +53,9 @@ export async function openEngine(
   const events: string[] = [];
   const { dir, remove } = copyDataFolder();
   const embedded = await openEmbedded(dir, { ...options, log: (event) => void events.push(event) });
-  const pool = makePool(
-    { ...embedded.clientConfig, max: options.poolSize ?? 4, idleTimeoutMillis: 0 },
-    () => undefined,
-  );
+  // Tests wait as long as a busy machine needs.
+  const waiting = { max: options.poolSize ?? 4, connectionTimeoutMillis: 60_000, idleTimeoutMillis: 0 };
+  const pool = makePool({ ...embedded.clientConfig, ...waiting }, () => undefined);
   const close = async () => {
     await pool.end();
     await embedded.close();

@@ -1,6 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { findPostgres } from '../scripts/lib/find.mjs';
@@ -16,7 +17,7 @@ export interface PostgresServer {
 }
 
 /** Makes a server below `root`, on a free port of 127.0.0.1, and starts it. `durable` syncs as in production. */
-export async function startPostgres(root: string, options: { durable?: boolean } = {}): Promise<PostgresServer> {
+export async function startPostgres(root = tmpdir(), options: { durable?: boolean } = {}): Promise<PostgresServer> {
   const bin = findPostgres();
   if (!bin) throw new Error('PostgreSQL is not installed.');
   const dir = mkdtempSync(join(root, 'postgres-'));
