@@ -51,8 +51,9 @@ describeOnBothEngines('a failed query', (engine) => {
   });
 
   test('on a pool with no client left in time is unavailability', async () => {
-    const pool = new pg.Pool({ ...engine.database.clientConfig, max: 1, connectionTimeoutMillis: 50 });
+    const pool = new pg.Pool({ ...engine.database.clientConfig, max: 1 });
     const held = await pool.connect();
+    pool.options.connectionTimeoutMillis = 50;
     expect(isUnavailable(await failureOf(pool.query('select 1')))).toBe(true);
     held.release();
     await pool.end();
