@@ -36,7 +36,7 @@ describe('the embedded engine', () => {
   });
 
   test('is restarted when a statement hangs, keeps what was committed and answers those who wait', async () => {
-    const { pool, events } = await openTestEngine({ statementLimitMs: 500, poolSize: 1 });
+    const { pool, events } = await openTestEngine({ statementLimitMs: 1_500, poolSize: 1 });
     await pool.query('create table kept (n int); insert into kept values (1)');
     const hung = pool.query(HANG).catch((error: unknown) => error);
     const waiting = [pool.query('insert into kept values (2)'), pool.query('insert into kept values (3)')];
@@ -50,13 +50,13 @@ describe('the embedded engine', () => {
   });
 
   test('does not take many short statements for one that hangs', async () => {
-    const { pool, events } = await openTestEngine({ statementLimitMs: 750 });
-    await Promise.all(Array.from({ length: 15 }, () => pool.query('select pg_sleep(0.1)')));
+    const { pool, events } = await openTestEngine({ statementLimitMs: 1_500 });
+    await Promise.all(Array.from({ length: 20 }, () => pool.query('select pg_sleep(0.1)')));
     expect(events).toEqual([]);
   });
 
   test('survives a client whose connection breaks while it is checked out', async () => {
-    const { pool } = await openTestEngine({ statementLimitMs: 500 });
+    const { pool } = await openTestEngine({ statementLimitMs: 1_500 });
     const held = await pool.connect();
     await pool.query(HANG).catch(() => undefined);
     await expect(held.query('select 1')).rejects.toSatisfy(isUnavailable);

@@ -82,12 +82,12 @@ describe('clients that share the one session of the embedded engine', () => {
   });
 
   test('keep a transaction that is in use for longer than the idle limit in all', async () => {
-    const other = await openWithIdleLimit(800);
+    const other = await openWithIdleLimit(2_000);
     const client = await connect(other);
     await client.query('begin');
     for (let n = 1; n <= 5; n++) {
       await client.query('insert into numbers values ($1)', [n]);
-      await new Promise((resolve) => setTimeout(resolve, 250));
+      await new Promise((resolve) => setTimeout(resolve, 500));
     }
     await client.query('commit');
     expect(await readNumbers(other.pool)).toEqual([1, 2, 3, 4, 5]);
