@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { geoContains, geoDistance } from 'd3-geo';
-import type { MultiPolygon, Polygon } from 'geojson';
 import { feature } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 import { describe, expect, test } from 'vitest';
@@ -10,7 +9,8 @@ import { type LonLat, toPlaceKey } from './places.ts';
 import { toKm } from './sphere.ts';
 
 type World = Topology<{ countries: GeometryCollection<{ name: string }> }>;
-const file = createRequire(import.meta.url).resolve('world-atlas/countries-10m.json');
+const require = createRequire(import.meta.url);
+const file = require.resolve('world-atlas/countries-10m.json');
 const world = JSON.parse(readFileSync(file, 'utf8')) as World;
 const shapes = new Map(feature(world, world.objects.countries).features.map((shape) => [shape.properties.name, shape]));
 
@@ -56,7 +56,9 @@ const MAP_NAMES: Record<string, string[]> = {
 const english = new Intl.DisplayNames('en', { type: 'region' });
 const toMapNames = (code: string) => MAP_NAMES[code] ?? [english.of(code)?.replaceAll('’', "'") ?? code];
 
-function toCoastKm(at: LonLat, geometry: Polygon | MultiPolygon): number {
+type Shape = { type: 'Polygon'; coordinates: number[][][] } | { type: 'MultiPolygon'; coordinates: number[][][][] };
+
+function toCoastKm(at: LonLat, geometry: Shape): number {
   const polygons = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates;
   const points = polygons.flat(2) as LonLat[];
   return toKm(points.reduce((best, point) => Math.min(best, geoDistance(at, point)), Math.PI));
@@ -66,7 +68,7 @@ function toKmOutside(at: LonLat, code: string): number {
   const own = toMapNames(code).map((name) => shapes.get(name));
   const distances = own.map((shape) => {
     if (!shape) throw new Error(`No shape for ${code}`);
-    const geometry = shape.geometry as Polygon | MultiPolygon;
+    const geometry = shape.geometry as Shape;
     return geoContains(geometry, at) ? 0 : toCoastKm(at, geometry);
   });
   return Math.min(...distances);

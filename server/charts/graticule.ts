@@ -1,5 +1,4 @@
 import { geoGraticule } from 'd3-geo';
-import type { MultiLineString } from 'geojson';
 import type { LonLat } from './places.ts';
 import type { View } from './view.ts';
 
@@ -38,7 +37,7 @@ function toExtent({ width, height, projection }: View, step: number): [[number, 
 }
 
 /** The net of meridians and parallels a view shows, its gaps near 100 px. */
-export function toGraticule(view: View): MultiLineString {
+export function toGraticule(view: View) {
   const pxPerDegree = view.pxPerKm * 111.195;
   const step = STEPS.find((degrees) => degrees * pxPerDegree >= MIN_GAP_PX) ?? 30;
   const [[west, south], [east, north]] = toExtent(view, step);

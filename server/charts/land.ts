@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { geoArea } from 'd3-geo';
-import type { MultiPolygon } from 'geojson';
 import { feature } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 import type { LonLat } from './places.ts';
@@ -9,6 +8,12 @@ import type { LonLat } from './places.ts';
 type Vector = readonly [x: number, y: number, z: number];
 /** Longitude and latitude in degrees, then the same as a unit vector: x, y, z. */
 const STRIDE = 5;
+
+/** GeoJSON. */
+interface MultiPolygon {
+  type: 'MultiPolygon';
+  coordinates: LonLat[][][];
+}
 
 interface LandPolygon {
   rings: Float32Array[];
@@ -62,9 +67,14 @@ function toPolygon(coordinates: number[][][]): LandPolygon {
 /** Natural Earth's 1:50 million, or 1:10 million for maps that show less than an ocean. */
 export type LandDetail = '50m' | '10m';
 
+const require = createRequire(import.meta.url);
+const FILES: Record<LandDetail, string> = {
+  '50m': require.resolve('world-atlas/land-50m.json'),
+  '10m': require.resolve('world-atlas/land-10m.json'),
+};
+
 function readLand(detail: LandDetail): LandPolygon[] {
-  const file = createRequire(import.meta.url).resolve(`world-atlas/land-${detail}.json`);
-  const world = JSON.parse(readFileSync(file, 'utf8')) as Topology<{ land: GeometryCollection }>;
+  const world = JSON.parse(readFileSync(FILES[detail], 'utf8')) as Topology<{ land: GeometryCollection }>;
   return feature(world, world.objects.land).features.flatMap(({ geometry }) => {
     if (geometry.type === 'Polygon') return [toPolygon(geometry.coordinates)];
     return geometry.type === 'MultiPolygon' ? geometry.coordinates.map(toPolygon) : [];
