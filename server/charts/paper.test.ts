@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { CHART_SIZE_NAMES } from '#domain/route-chart.ts';
@@ -137,5 +138,13 @@ describe('the picture of water and land', () => {
     expect(svg).not.toMatch(/<text|<title|<desc|York|London|aria-/);
     expect(svg).not.toMatch(/<script|href="(?!#)|url\(/);
     expect(svg).toContain('prefers-color-scheme:dark');
+  });
+
+  test('has the colours of the pages’ chart tokens', () => {
+    const svg = drawPaper(fitStrip(getAt('New York'), getAt('London'), 'wide'), 'wide');
+    const tokens = readFileSync('app/styles/tokens.css', 'utf8').toLowerCase();
+    const colours = [...new Set(svg.toLowerCase().match(/#[0-9a-f]{6}\b/g))];
+    expect(colours).toHaveLength(14);
+    expect(colours.filter((colour) => !tokens.includes(colour))).toEqual([]);
   });
 });
