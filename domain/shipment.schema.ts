@@ -48,7 +48,6 @@ export const itemSchema = z.object({
   quantity: number().default(DEFAULT_ITEM_QUANTITY),
   weight: number().default(DEFAULT_ITEM_WEIGHT),
 });
-export type Item = z.infer<typeof itemSchema>;
 
 const editable = {
   status: z.enum(SHIPMENT_STATUSES, says('invalidValue')).default(DEFAULT_STATUS),

@@ -72,18 +72,21 @@ describeOnBothEngines(
       expect((await moved.json()).errors).toMatchObject([{ path: 'estimatedDeliveryDate', code: 'estimatePast' }]);
     });
 
-    it('never shortens the history when saves and new entries race (C4)', async () => {
-      const created = await staff.api.create(staff.token);
-      const racers = Array.from({ length: 40 }, (_, n) =>
-        n % 2 === 0
-          ? staff.addStatus(created.id, { status: 'IN_TRANSIT', location: `Stop ${n}` })
-          : staff.read(created.id).then((current) => staff.save(current, { notes: `note ${n}` })),
-      );
-      const answers = await Promise.all(racers);
-      const added = answers.filter((answer) => answer.status === 201).length;
-      expect(added).toBe(20);
-      expect((await staff.read(created.id)).trackingHistory).toHaveLength(21);
-    });
+    it('never shortens the history in 1,000 interleavings of saves and new entries (C4)', async () => {
+      const ROUNDS = 25;
+      const RACERS = 40;
+      for (let round = 0; round < ROUNDS; round++) {
+        const created = await staff.api.create(staff.token);
+        const racers = Array.from({ length: RACERS }, (_, n) =>
+          n % 2 === 0
+            ? staff.addStatus(created.id, { status: 'IN_TRANSIT', location: `Stop ${n}` })
+            : staff.read(created.id).then((current) => staff.save(current, { notes: `note ${n}` })),
+        );
+        const answers = await Promise.all(racers);
+        expect(answers.filter((answer) => answer.status === 201)).toHaveLength(RACERS / 2);
+        expect((await staff.read(created.id)).trackingHistory).toHaveLength(RACERS / 2 + 1);
+      }
+    }, 120_000);
 
     it('deletes a shipment for good, and says 404 afterwards', async () => {
       const { id, trackingNumber } = await staff.api.create(staff.token);

@@ -1,0 +1,83 @@
+// Pictures of the pages as they are, for docs/screens: `npm run build && npm run screens`.
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Browser, chromium } from '@playwright/test';
+import { ADMIN, startServer } from '../tests/e2e/server.ts';
+import { findChromium } from './lib/find.mjs';
+
+const FOLDER = join(import.meta.dirname, '../docs/screens');
+const JPEG = { type: 'jpeg', quality: 72 } as const;
+
+/** Name of the picture, address, and who looks. */
+const PAGES: [name: string, path: string, who?: 'staff' | 'night'][] = [
+  ['home', '/'],
+  ['track-search', '/track'],
+  ['track', '/track/TC-DEMO0001'],
+  ['track-night', '/track/TC-DEMO0001', 'night'],
+  ['track-delivered', '/track/TC-DEMO0002'],
+  ['track-hold', '/track/TC-DEMO0004'],
+  ['track-ruler', '/track/TC-DEMO0006'],
+  ['track-long', '/track/TC-DEMO0012'],
+  ['track-not-found', '/track/TC-NOSUCH01'],
+  ['test-db', '/test-db'],
+  ['not-found', '/no-such-page'],
+  ['services', '/services'],
+  ['international', '/international'],
+  ['cargo-shipping', '/cargo-shipping'],
+  ['warehouse-solutions', '/warehouse-solutions'],
+  ['business-shipping', '/business-shipping'],
+  ['about', '/about'],
+  ['careers', '/careers'],
+  ['contact', '/contact'],
+  ['terms', '/terms'],
+  ['privacy', '/privacy'],
+  ['admin-login', '/admin/login'],
+  ['admin-dashboard', '/admin', 'staff'],
+  ['admin-shipments', '/admin/shipments', 'staff'],
+  ['admin-detail', '/admin/shipments/sample-0001', 'staff'],
+  ['admin-create', '/admin/shipments/create', 'staff'],
+];
+
+async function signIn(url: string): Promise<string> {
+  const response = await fetch(`${url}/api/v1/session`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(ADMIN),
+  });
+  const { token } = (await response.json()) as { token: string };
+  return token;
+}
+
+async function takePictures(browser: Browser, url: string, token: string, width: number, height: number) {
+  for (const [name, path, who] of PAGES) {
+    const context = await browser.newContext({
+      baseURL: url,
+      viewport: { width, height },
+      reducedMotion: 'reduce',
+      colorScheme: who === 'night' ? 'dark' : 'light',
+    });
+    if (who === 'staff') {
+      await context.addInitScript((value) => localStorage.setItem('transcargo.auth-token', value), token);
+    }
+    const page = await context.newPage();
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await page.screenshot({ path: join(FOLDER, `${name}-${width}.jpg`), fullPage: true, ...JPEG });
+    await context.close();
+  }
+}
+
+rmSync(FOLDER, { recursive: true, force: true });
+mkdirSync(FOLDER, { recursive: true });
+const server = await startServer();
+const browser = await chromium.launch({
+  executablePath: findChromium(),
+  args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
+});
+try {
+  const token = await signIn(server.url);
+  await takePictures(browser, server.url, token, 1440, 900);
+  await takePictures(browser, server.url, token, 390, 844);
+} finally {
+  await browser.close();
+  await server.stop();
+}
