@@ -6,20 +6,20 @@ import type { SaveOutcome } from './save-outcome.ts';
 
 /** A save that did not come about for reasons that are not the form's. Specification, section 8. */
 export function SaveFailure({ outcome }: { outcome: SaveOutcome }) {
-  const { t } = useTranslation();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), [outcome]);
   return (
     <div className="alert sum" role="alert" tabIndex={-1} ref={box}>
       <CircleAlert className="i" />
       <div>
-        <Explanation outcome={outcome} t={t} />
+        <Explanation outcome={outcome} />
       </div>
     </div>
   );
 }
 
-function Explanation({ outcome, t }: { outcome: SaveOutcome; t: ReturnType<typeof useTranslation>['t'] }) {
+function Explanation({ outcome }: { outcome: SaveOutcome }) {
+  const { t } = useTranslation();
   if (outcome.kind === 'gone') {
     return (
       <>
