@@ -10,6 +10,7 @@ export default [
     route('services', 'site/services/services.tsx'),
     route('international', 'site/international/international.tsx'),
     route('cargo-shipping', 'site/cargo-shipping/cargo-shipping.tsx'),
+    route('warehouse-solutions', 'site/warehouse-solutions/warehouse-solutions.tsx'),
     route('test-db', 'site/test-db/test-db.tsx'),
     route('*', 'site/not-found.tsx'),
   ]),

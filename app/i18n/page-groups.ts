@@ -15,6 +15,7 @@ export const PAGE_GROUPS: Record<string, TextGroup[]> = {
   '/services': ['services', 'servicesPage'],
   '/international': ['international'],
   '/cargo-shipping': ['cargo'],
+  '/warehouse-solutions': ['warehouse'],
   '/test-db': ['status', 'serviceType', 'testDb'],
   '/admin': STAFF_GROUPS,
   '/admin/login': STAFF_GROUPS,

@@ -20,6 +20,7 @@ import type status from '../../public/locales/en/status.json';
 import type testDb from '../../public/locales/en/testDb.json';
 import type track from '../../public/locales/en/track.json';
 import type trackForm from '../../public/locales/en/trackForm.json';
+import type warehouse from '../../public/locales/en/warehouse.json';
 
 /** The texts by group: one static file each, public/locales/{language}/{group}.json. English is the measure of the others. */
 export interface Texts {
@@ -45,6 +46,7 @@ export interface Texts {
   testDb: typeof testDb;
   track: typeof track;
   trackForm: typeof trackForm;
+  warehouse: typeof warehouse;
 }
 
 export type TextGroup = keyof Texts;

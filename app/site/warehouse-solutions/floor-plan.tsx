@@ -1,0 +1,80 @@
+import { useTranslation } from 'react-i18next';
+import { ChartFix } from '#app/charts/chart-fix.tsx';
+import { PLANS, type Plan } from './plans.ts';
+
+/** One order on its way through the racks: filled stops are scanned, dashed ones are next. */
+export function FloorPlan() {
+  const { t } = useTranslation();
+  return (
+    <div role="img" aria-label={t('warehouse.plan.sentence')}>
+      <PlanInk plan={PLANS.wide} className="plan plan-wide" />
+      <PlanInk plan={PLANS.narrow} className="plan plan-narrow" />
+    </div>
+  );
+}
+
+function PlanInk({ plan, className }: { plan: Plan; className: string }) {
+  const { receiving, dispatch } = plan;
+  return (
+    <svg className={className} viewBox={`0 0 ${plan.width} ${plan.height}`} aria-hidden="true">
+      <path className="floor" d={plan.floor} />
+      <path className="wall" d={plan.wall} />
+      <Racks racks={plan.racks} />
+      {plan.benches.map(({ x, y, width, height }) => (
+        <rect key={y} className="rk" x={x} y={y} width={width} height={height} />
+      ))}
+      <path className="rk wait" d={plan.waiting.map(([x, y]) => `M${x} ${y}h34v34h-34z`).join('')} />
+      <path className="ch-solid" d={plan.picked} strokeLinejoin="round" />
+      <path className="ch-dash" d={plan.planned} strokeLinejoin="round" />
+      {plan.done.map(([x, y]) => (
+        <circle key={`${x} ${y}`} className="ch-dot" cx={x} cy={y} r="6" />
+      ))}
+      {plan.next.map(([x, y]) => (
+        <circle key={`${x} ${y}`} className="ch-ring ch-dotted" cx={x} cy={y} r="6" />
+      ))}
+      <ChartFix x={plan.here[0]} y={plan.here[1]} ring={10} dot={4.5} />
+      <circle className="ch-dot" cx={receiving[0]} cy={receiving[1]} r="7" />
+      <circle className="ch-ring ch-dotted" cx={dispatch[0]} cy={dispatch[1]} r="7" />
+      <PlanLabels plan={plan} />
+    </svg>
+  );
+}
+
+function Racks({ racks }: { racks: Plan['racks'] }) {
+  const { first, step, count, top, width, height, shelves } = racks;
+  const shelf = Math.round((height / shelves) * 10) / 10;
+  const letters = Array.from({ length: count }, (_, rack) => String.fromCharCode(65 + rack));
+  const lines = Array.from({ length: shelves - 1 }, (_, line) => `M0 ${shelf * (line + 1)}h${width}`).join('');
+  return letters.map((letter, rack) => (
+    <g key={letter} transform={`translate(${first + step * rack} ${top})`}>
+      <path className="rk" d={`M0 0h${width}v${height}H0z`} />
+      <path className="rl" d={`M${width / 2} 0v${height}${lines}`} />
+      <text className="pl-t" x={width / 2} y="-12" textAnchor="middle">
+        {letter}
+      </text>
+    </g>
+  ));
+}
+
+function PlanLabels({ plan }: { plan: Plan }) {
+  const { t } = useTranslation();
+  const { receiving, dispatch, packingLabel, returnsLabel } = plan;
+  return (
+    <>
+      <text className="pl-n" x={receiving[0] + 16} y={receiving[1] + 6}>
+        {t('warehouse.plan.receiving')}
+      </text>
+      <text className="pl-n" x={dispatch[0] - 16} y={dispatch[1] + 6} textAnchor="end">
+        {t('warehouse.plan.dispatch')}
+      </text>
+      <text className="pl-n" x={packingLabel[0]} y={packingLabel[1]} textAnchor="middle">
+        {t('warehouse.plan.packing')}
+      </text>
+      {returnsLabel ? (
+        <text className="pl-n" x={returnsLabel[0]} y={returnsLabel[1]} textAnchor="middle">
+          {t('warehouse.plan.returns')}
+        </text>
+      ) : null}
+    </>
+  );
+}

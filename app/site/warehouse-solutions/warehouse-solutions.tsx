@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { PageHandle } from '#app/page-handle.ts';
+import { toButtonClass } from '#app/ui/button.tsx';
+import { EndBand } from '../end-band.tsx';
+import { PageHead } from '../page-head.tsx';
+import { BinAddress } from './bin-address.tsx';
+import { FloorPlan } from './floor-plan.tsx';
+import { Stations } from './stations.tsx';
+import '#app/charts/ink.css';
+import '../marketing.css';
+import './warehouse-solutions.css';
+
+export const handle: PageHandle = { nightFooter: true };
+
+export default function WarehouseSolutions() {
+  const { t } = useTranslation();
+  return (
+    <main id="main" tabIndex={-1}>
+      <PageHead title={t('warehouse.pageTitle')} description={t('warehouse.description')} />
+      <section className="mh wh-h">
+        <div className="wrap">
+          <h1>{t('warehouse.title')}</h1>
+          <p className="lead">{t('warehouse.lead')}</p>
+          <div className="acts">
+            <Link className={toButtonClass({ variant: 'primary' })} to="/contact">
+              {t('warehouse.ask')}
+            </Link>
+            <Link className={toButtonClass()} to="/services">
+              {t('warehouse.services')}
+            </Link>
+          </div>
+        </div>
+      </section>
+      <div className="wrap plan-b">
+        <FloorPlan />
+        <p className="cap">{t('warehouse.plan.caption')}</p>
+      </div>
+      <BinAddress />
+      <Stations />
+      <EndBand
+        title={t('warehouse.end.title')}
+        lead={t('warehouse.end.lead')}
+        primary={{ to: '/contact', text: t('warehouse.end.talk') }}
+        secondary={{ to: '/track', text: t('warehouse.end.track') }}
+      />
+    </main>
+  );
+}
