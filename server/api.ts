@@ -4,6 +4,7 @@ import { chartRoutes } from './charts/charts.routes.ts';
 import type { ChartService } from './charts/charts.service.ts';
 import { contactRoutes } from './contact/contact.routes.ts';
 import type { ContactService } from './contact/contact.service.ts';
+import { answerInTime } from './http/deadline.ts';
 import { createGuard } from './http/guard.ts';
 import { limitBody, refuseNul, requireJson } from './http/json-body.ts';
 import { createNotFound } from './http/method-not-allowed.ts';
@@ -59,6 +60,7 @@ export function createApi(deps: ApiDeps) {
     '*',
     withRequestId,
     logRequests(log),
+    answerInTime,
     createGuard(PUBLIC_ROUTES, auth.requireSignedIn),
     refuseNul,
     limitBody,

@@ -39,7 +39,7 @@ function keepCountsSmall(database: Database, log: Logger): () => void {
 
 function openConfigured(config: Config, log: Logger): Promise<Database> {
   const { dataDir, databaseUrl } = config;
-  return openDatabase({ dataDir, databaseUrl, log: (event, detail) => log.info({ detail }, `database: ${event}`) });
+  return openDatabase({ dataDir, databaseUrl, log: (event, detail) => log.warn({ detail }, `database: ${event}`) });
 }
 
 async function prepare(config: Config, log: Logger) {

@@ -1,0 +1,50 @@
+import { Hono } from 'hono';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { AppError } from '#server/errors.ts';
+import { answerInTime } from './deadline.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function aSilentApp() {
+  const app = new Hono();
+  app.use('*', answerInTime);
+  app.onError((error, c) =>
+    c.text('', error instanceof AppError ? error.status : 500, error instanceof AppError ? error.headers : {}),
+  );
+  let answer: () => void = () => undefined;
+  app.all(
+    '/',
+    (c) =>
+      new Promise<Response>((resolve) => {
+        answer = () => resolve(c.text('late'));
+      }),
+  );
+  return { app, answer: () => answer() };
+}
+
+it('a question to a database that went silent is a 503 with Retry-After after five seconds (D3)', async () => {
+  const response = aSilentApp().app.request('/');
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect([(await response).status, (await response).headers.get('Retry-After')]).toEqual([503, '5']);
+});
+
+it('a write is waited for, so that nobody is told it failed when it did not', async () => {
+  const { app, answer } = aSilentApp();
+  const response = Promise.resolve(app.request('/', { method: 'POST' }));
+  await vi.advanceTimersByTimeAsync(60_000);
+  answer();
+  expect((await response).status).toBe(200);
+});
+
+it('an answer in time leaves nothing behind', async () => {
+  const { app, answer } = aSilentApp();
+  const response = app.request('/');
+  answer();
+  expect((await response).status).toBe(200);
+  expect(vi.getTimerCount()).toBe(0);
+});
