@@ -16,6 +16,7 @@ export const PAGE_GROUPS: Record<string, TextGroup[]> = {
   '/international': ['international'],
   '/cargo-shipping': ['cargo'],
   '/warehouse-solutions': ['warehouse'],
+  '/business-shipping': ['business', 'home'],
   '/test-db': ['status', 'serviceType', 'testDb'],
   '/admin': STAFF_GROUPS,
   '/admin/login': STAFF_GROUPS,

@@ -1,6 +1,7 @@
 import type admin from '../../public/locales/en/admin.json';
 import type adminDetail from '../../public/locales/en/adminDetail.json';
 import type adminForm from '../../public/locales/en/adminForm.json';
+import type business from '../../public/locales/en/business.json';
 import type cargo from '../../public/locales/en/cargo.json';
 import type common from '../../public/locales/en/common.json';
 import type company from '../../public/locales/en/company.json';
@@ -27,6 +28,7 @@ export interface Texts {
   admin: typeof admin;
   adminDetail: typeof adminDetail;
   adminForm: typeof adminForm;
+  business: typeof business;
   cargo: typeof cargo;
   common: typeof common;
   company: typeof company;

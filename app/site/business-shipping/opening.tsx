@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import './ladder.css';
+
+const STEPS = ['sample', 'answer', 'try', 'rest'] as const;
+
+/** How an account is opened: the first step is a message, the rest is not made yet (dotted). */
+export function Opening() {
+  const { t } = useTranslation();
+  return (
+    <section className="sec">
+      <div className="wrap two-c">
+        <div>
+          <h2>{t('business.account.title')}</h2>
+          <p className="lead">{t('business.account.lead')}</p>
+        </div>
+        <ol className="ladder">
+          {STEPS.map((step) => (
+            <li key={step}>
+              <b>{t(`business.account.${step}`)}</b>
+              <span>{t(`business.account.${step}Text`)}</span>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { toStringLine } from './string-line.ts';
+import type { Run } from './week.ts';
+
+const sheet = { left: 0, right: 700, top: 0, bottom: 100 };
+const run: Run = [
+  [0, 1],
+  [4, 3],
+];
+
+describe('a run on the sheet of the week', () => {
+  it('on its way is scanned up to now and planned from there', () => {
+    expect(toStringLine(run, sheet, 2)).toEqual({
+      scanned: 'M100 0L200 50',
+      planned: 'M200 50L300 100',
+      stops: [[100, 0]],
+      position: [200, 50],
+    });
+  });
+
+  it('that has not begun is all planned', () => {
+    expect(toStringLine(run, sheet, 0.5)).toEqual({ scanned: '', planned: 'M100 0L300 100', stops: [] });
+  });
+
+  it('that is over is all scanned', () => {
+    const { scanned, planned, stops, position } = toStringLine(run, sheet, 5);
+    expect({ scanned, planned, position }).toEqual({ scanned: 'M100 0L300 100', planned: '', position: undefined });
+    expect(stops).toHaveLength(2);
+  });
+});
