@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { brotliCompress } from 'node:zlib';
+import { brotliCompress, constants } from 'node:zlib';
 import type { ChartSize, RouteChart } from '#domain/route-chart.ts';
 import { NotFoundError } from '#server/errors.ts';
 import { type ByteCache, createByteCache } from './byte-cache.ts';
@@ -30,6 +30,8 @@ export interface Picture {
   tag: string;
 }
 
+/** A seventh larger than with the best quality, for a thirtieth of its work. */
+const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 const compress = promisify(brotliCompress);
 const toKeyPart = (text: string) => findPlace(text)?.name ?? '';
 
@@ -59,7 +61,7 @@ export function createChartService({
 
   async function drawPicture(key: string, view: View, size: ChartSize): Promise<Picture> {
     const svg = await queue(() => drawPaper(view, size));
-    const brotli = Uint8Array.from(await compress(svg));
+    const brotli = Uint8Array.from(await compress(svg, QUALITY));
     const tag = `W/"${createHash('sha256').update(svg).digest('base64url').slice(0, 22)}"`;
     pictures.set(key, { svg, brotli, tag }, svg.length + brotli.length);
     return { svg, brotli, tag };

@@ -40,6 +40,7 @@ const clamp = (value: number, low: number, high: number) => Math.max(low, Math.m
 
 /** Baselines beside a point, the best first: under it or over it, then farther off. */
 const OVER = [-22, -42, 36, 56];
+const OVER_MARKER = [-27, -47, 40, 60];
 const UNDER = [38, -22, 58, -42];
 
 function toCost(box: Box, { height, taken }: Room): number {
@@ -69,10 +70,12 @@ function settle(point: Point, offsets: number[], { widths, font, below }: Block,
   return xs.map((x, i) => [Math.round(x), Math.round(best.baseline + i * below)]);
 }
 
-function settleName(text: string, point: Point, size: ChartSize, room: Room): ChartLabel {
+function settleName(text: string, point: Point, { fix }: Ends, size: ChartSize, room: Room): ChartLabel {
   const font = FONT[size];
+  const isUnderMarker = fix !== undefined && Math.hypot(fix[0] - point[0], fix[1] - point[1]) < 2 * MARKER_HALF;
+  const offsets = isUnderMarker ? OVER_MARKER : OVER;
   const name = cutText(text, font, MAX_NAME[size]);
-  const [at = point] = settle(point, OVER, { widths: [toTextWidth(name, font)], font, below: 0 }, room);
+  const [at = point] = settle(point, offsets, { widths: [toTextWidth(name, font)], font, below: 0 }, room);
   return { text: name, at };
 }
 
@@ -100,8 +103,8 @@ export function placeLabels(captions: Captions, ends: Ends, size: ChartSize, isR
   const { origin, destination, fix } = ends;
   const markers = [origin, destination, ...(fix ? [fix] : [])].map((point) => toSquare(point, MARKER_HALF));
   const room: Room = { width, height, taken: [...markers, ...ends.lines.flatMap(toLineBoxes)] };
-  const first = settleName(captions.from, origin, size, room);
-  const last = settleName(captions.to, destination, size, room);
+  const first = settleName(captions.from, origin, ends, size, room);
+  const last = settleName(captions.to, destination, ends, size, room);
   const { label, progress } = fix ? settleFix(captions, fix, size, room) : {};
   const labels: ChartDrawing['labels'] = { origin: first, destination: last, ...(label && { fix: label }) };
   return { labels, progress, taken: room.taken };
