@@ -8,6 +8,8 @@ export interface PageHandle {
   navOver?: boolean;
   /** The footer is night whatever the page is (it follows a closing band). */
   nightFooter?: boolean;
+  /** The link of the navigation bar the page belongs to without being its page: it is marked too. */
+  section?: string;
 }
 
 export function usePageHandle(): PageHandle {

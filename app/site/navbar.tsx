@@ -39,11 +39,18 @@ export function Navbar() {
 
 function NavItems() {
   const { t } = useTranslation();
+  const { section } = usePageHandle();
   return NAV_LINKS.map(({ to, text }) => (
     <li key={to}>
-      <NavLink to={to} end={to === '/'}>
-        {t(text)}
-      </NavLink>
+      {to === section ? (
+        <Link to={to} aria-current="true">
+          {t(text)}
+        </Link>
+      ) : (
+        <NavLink to={to} end={to === '/'}>
+          {t(text)}
+        </NavLink>
+      )}
     </li>
   ));
 }

@@ -11,7 +11,7 @@ import '#app/charts/paper.css';
 import '../marketing.css';
 import './business-shipping.css';
 
-export const handle: PageHandle = { nightFooter: true };
+export const handle: PageHandle = { nightFooter: true, section: '/services' };
 
 export default function BusinessShipping() {
   const { t } = useTranslation();

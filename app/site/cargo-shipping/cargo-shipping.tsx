@@ -13,7 +13,7 @@ import '#app/charts/paper.css';
 import '../marketing.css';
 import './cargo-shipping.css';
 
-export const handle: PageHandle = { nightFooter: true };
+export const handle: PageHandle = { nightFooter: true, section: '/services' };
 
 export default function CargoShipping() {
   const { t } = useTranslation();

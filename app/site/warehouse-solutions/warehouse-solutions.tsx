@@ -11,7 +11,7 @@ import '#app/charts/ink.css';
 import '../marketing.css';
 import './warehouse-solutions.css';
 
-export const handle: PageHandle = { nightFooter: true };
+export const handle: PageHandle = { nightFooter: true, section: '/services' };
 
 export default function WarehouseSolutions() {
   const { t } = useTranslation();
