@@ -15,6 +15,9 @@ export default [
     route('test-db', 'site/test-db/test-db.tsx'),
     route('*', 'site/not-found.tsx'),
   ]),
+  route('robots.txt', 'site/found/robots.ts'),
+  route('sitemap.xml', 'site/found/sitemap.ts'),
+  route('manifest.webmanifest', 'site/found/manifest.ts'),
   route('admin/login', 'admin/login/login.tsx'),
   route('admin', 'admin/admin-layout.tsx', [
     index('admin/dashboard.tsx'),

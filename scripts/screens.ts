@@ -61,6 +61,15 @@ async function takePictures(browser: Browser, url: string, token: string, width:
     }
     const page = await context.newPage();
     await page.goto(path, { waitUntil: 'networkidle' });
+    // Pictures below the fold are loaded when they come near.
+    await page.evaluate(async () => {
+      for (let y = 0; y < document.body.scrollHeight; y += 600) {
+        scrollTo(0, y);
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+      scrollTo(0, 0);
+    });
+    await page.waitForLoadState('networkidle');
     await page.screenshot({ path: join(FOLDER, `${name}-${width}.jpg`), fullPage: true, ...JPEG });
     await context.close();
   }

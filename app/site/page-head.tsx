@@ -1,19 +1,22 @@
 import { COMPANY } from './company/company.ts';
+import { SharedHead } from './found/shared-head.tsx';
 
-/** Title (and description) of a page; React moves them into the head. Without a suffix the text stands as it is given. */
-export function PageHead({
-  title,
-  description,
-  bare = false,
-}: {
+interface PageHeadProps {
   title: string;
+  /** Pages with a description may be listed and shared; those without are for the visitor alone. */
   description?: string;
+  /** The title stands as it is given, without the company's name behind it. */
   bare?: boolean;
-}) {
+}
+
+/** Title, description and what else stands in the head of a page; React moves them there. */
+export function PageHead({ title, description, bare = false }: PageHeadProps) {
+  const whole = bare ? title : `${title} | ${COMPANY.name}`;
   return (
     <>
-      <title>{bare ? title : `${title} | ${COMPANY.name}`}</title>
+      <title>{whole}</title>
       {description ? <meta name="description" content={description} /> : null}
+      {description ? <SharedHead title={whole} description={description} /> : null}
     </>
   );
 }

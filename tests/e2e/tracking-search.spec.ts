@@ -56,7 +56,7 @@ test.describe('the tracking search', () => {
     expect(response?.status()).toBe(400);
     await expect(page.getByRole('alert')).toHaveText(FORMAT);
     await expect(page.getByRole('main').getByRole('textbox')).toHaveValue('TC-123');
-    await expect(page).toHaveTitle('Track Shipment | TransCargo');
+    await expect(page).toHaveTitle('Track Shipment');
   });
 
   test('asks people who guess numbers to wait, and says that no shipment is affected', async ({ page, problems }) => {

@@ -1,7 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { PageHandle } from '#app/page-handle.ts';
+import { useShell } from '#app/shell.tsx';
 import { ClosingBand } from '../closing-band.tsx';
 import { COMPANY } from '../company/company.ts';
+import { toOrganization } from '../found/organization.ts';
+import { StructuredData } from '../found/structured-data.tsx';
 import { PageHead } from '../page-head.tsx';
 import { Features } from './features.tsx';
 import { Hero } from './hero.tsx';
@@ -14,6 +17,7 @@ export const handle: PageHandle = { navOver: true, nightFooter: true };
 
 export default function Home() {
   const { t } = useTranslation();
+  const { publicUrl } = useShell();
   const company = COMPANY.name;
   return (
     <main id="main" tabIndex={-1}>
@@ -22,6 +26,7 @@ export default function Home() {
         description={t('common.siteDescription', { company })}
         bare
       />
+      <StructuredData data={toOrganization(publicUrl)} />
       <Hero />
       <ServicesGrid />
       <Features />

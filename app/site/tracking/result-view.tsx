@@ -1,7 +1,10 @@
 import { useTranslation } from 'react-i18next';
+import { useShell } from '#app/shell.tsx';
 import { toStatusClass } from '#app/ui/status-chip.tsx';
 import { StatusIcon } from '#app/ui/status-icon.tsx';
 import type { RouteChart } from '#domain/route-chart.ts';
+import { toParcelDelivery } from '../found/parcel-delivery.ts';
+import { StructuredData } from '../found/structured-data.tsx';
 import { CopyNumber } from './copy-number.tsx';
 import { DetailsPanel } from './details-panel.tsx';
 import { EstimateBlock } from './estimate-block.tsx';
@@ -27,8 +30,10 @@ const SENTENCE_ID = 'say';
 export function ResultView({ shipment, chart, serverNow }: ResultViewProps) {
   const { t } = useTranslation();
   const now = useNow(serverNow);
+  const { publicUrl } = useShell();
   return (
     <>
+      <StructuredData data={toParcelDelivery(shipment, publicUrl)} />
       <div className="tk-top">
         <div className="wrap">
           <div>

@@ -45,7 +45,7 @@ export default function TrackResult({ params: { trackingNumber }, loaderData }: 
   return (
     <main id="main" tabIndex={-1} ref={main}>
       {loaderData.kind === 'malformed' && !plotting ? (
-        <PageHead title={t('track.title')} />
+        <PageHead title={t('track.title')} bare />
       ) : (
         <PageHead title={`${t('track.title')} | ${plotting ?? trackingNumber}`} bare />
       )}

@@ -26,7 +26,7 @@ export default function TrackSearch({ loaderData: { typed, problem } }: Route.Co
   const plotting = usePlotting();
   return (
     <main id="main" tabIndex={-1}>
-      <PageHead title={t('track.title')} />
+      <PageHead title={t('track.title')} description={t('track.description')} bare />
       {plotting ? (
         <Plotting trackingNumber={plotting} />
       ) : (

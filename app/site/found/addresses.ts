@@ -1,0 +1,12 @@
+import { LANGUAGE_CODES, LANGUAGE_PARAM, type Language } from '#app/i18n/languages.ts';
+
+/** The address of a page in one language. */
+export function toLanguageUrl(publicUrl: string, path: string, language: Language): string {
+  return `${publicUrl}${path}?${LANGUAGE_PARAM}=${language}`;
+}
+
+/** The addresses of a page in every language, and (x-default) the one that follows the reader's browser. */
+export function listAlternates(publicUrl: string, path: string): { hrefLang: string; href: string }[] {
+  const languages = LANGUAGE_CODES.map((code) => ({ hrefLang: code, href: toLanguageUrl(publicUrl, path, code) }));
+  return [...languages, { hrefLang: 'x-default', href: `${publicUrl}${path}` }];
+}

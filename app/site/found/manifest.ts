@@ -1,0 +1,16 @@
+import { COMPANY } from '../company/company.ts';
+
+const DAY_BACKGROUND = '#ffffff';
+
+export function loader() {
+  const manifest = {
+    name: COMPANY.name,
+    short_name: COMPANY.name,
+    start_url: '/track',
+    display: 'minimal-ui',
+    background_color: DAY_BACKGROUND,
+    theme_color: DAY_BACKGROUND,
+    icons: [{ src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' }],
+  };
+  return new Response(JSON.stringify(manifest), { headers: { 'Content-Type': 'application/manifest+json' } });
+}

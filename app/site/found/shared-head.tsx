@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { useShell } from '#app/shell.tsx';
+import { COMPANY } from '../company/company.ts';
+import { listAlternates } from './addresses.ts';
+
+const PICTURE = { path: '/og.png', width: '1200', height: '630' };
+
+/** What search engines and messengers read of a page that may be listed: its addresses by language, and its card. */
+export function SharedHead({ title, description }: { title: string; description: string }) {
+  const { publicUrl } = useShell();
+  const { i18n } = useTranslation();
+  const { pathname } = useLocation();
+  return (
+    <>
+      <link rel="canonical" href={publicUrl + pathname} />
+      {listAlternates(publicUrl, pathname).map(({ hrefLang, href }) => (
+        <link key={hrefLang} rel="alternate" hrefLang={hrefLang} href={href} />
+      ))}
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={COMPANY.name} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={publicUrl + pathname} />
+      <meta property="og:locale" content={i18n.language} />
+      <meta property="og:image" content={publicUrl + PICTURE.path} />
+      <meta property="og:image:width" content={PICTURE.width} />
+      <meta property="og:image:height" content={PICTURE.height} />
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { expect, test } from './test.ts';
+
+test('the sitemap lists public pages only, each with its addresses by language, and all of them answer', async ({
+  request,
+  baseURL,
+}) => {
+  const response = await request.get('/sitemap.xml');
+  expect(response.headers()['content-type']).toContain('application/xml');
+  const xml = await response.text();
+  const listed = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address ?? '');
+  expect(listed).toHaveLength(12);
+  expect(xml).toContain(`hreflang="de" href="${baseURL}/contact?lang=de"`);
+  expect(xml).toContain(`hreflang="x-default" href="${baseURL}/contact"`);
+  for (const address of listed) expect([address, (await request.get(address)).status()]).toEqual([address, 200]);
+});
+
+test('robots are sent to the sitemap and kept from staff pages', async ({ request, baseURL }) => {
+  const text = await (await request.get('/robots.txt')).text();
+  expect(text).toContain('Disallow: /admin');
+  expect(text).toContain(`Sitemap: ${baseURL}/sitemap.xml`);
+});
+
+test('a listed page names its languages and its card', async ({ page, baseURL }) => {
+  await page.goto('/track?lang=en');
+  await expect(page).toHaveTitle('Track Shipment');
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${baseURL}/track`);
+  await expect(page.locator('link[rel=alternate]')).toHaveCount(6);
+  await expect(page.locator('meta[property="og:title"]')).toHaveAttribute('content', 'Track Shipment');
+  const picture = await page.locator('meta[property="og:image"]').getAttribute('content');
+  const answer = await page.request.get(picture ?? '');
+  expect(answer.headers()['content-type']).toBe('image/png');
+});
+
+test('a result is not listed, and its structured data hold the public view only (P1)', async ({ page, baseURL }) => {
+  await page.goto('/track/TC-DEMO0001');
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  await expect(page.locator('link[rel=canonical]')).toHaveCount(0);
+  const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '');
+  expect(data).toEqual({
+    '@context': 'https://schema.org',
+    '@type': 'ParcelDelivery',
+    trackingNumber: 'TC-DEMO0001',
+    trackingUrl: `${baseURL}/track/TC-DEMO0001`,
+    provider: { '@type': 'Organization', name: 'TransCargo' },
+    originAddress: { '@type': 'PostalAddress', addressLocality: 'New York' },
+    deliveryAddress: { '@type': 'PostalAddress', addressLocality: 'London' },
+    expectedArrivalUntil: expect.any(String),
+  });
+});
+
+test('the home page names the company with its offices, and there is a manifest', async ({ page }) => {
+  await page.goto('/');
+  const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '');
+  expect(data).toMatchObject({ '@type': 'Organization', foundingDate: '2010' });
+  expect(data.location).toHaveLength(3);
+  const manifest = await (await page.request.get('/manifest.webmanifest')).json();
+  expect(manifest).toMatchObject({ name: 'TransCargo', start_url: '/track' });
+});
