@@ -2,11 +2,13 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink } from 'react-router';
 import { usePageHandle } from '#app/page-handle.ts';
+import { useStaff } from '#app/session/use-staff.ts';
 import { Logo } from '#app/ui/logo.tsx';
 import { COMPANY } from './company/company.ts';
 import { LanguageMenu } from './language-menu.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { NAV_LINKS } from './site-links.ts';
+import { StaffLinks } from './staff-links.tsx';
 import './navbar.css';
 
 /** Specification, section 9. */
@@ -15,6 +17,7 @@ const SOLID_AFTER_PX = 10;
 export function Navbar() {
   const { t } = useTranslation();
   const { navOver } = usePageHandle();
+  const { isSignedIn, signOut } = useStaff();
   const isScrolled = useScrolledPast(SOLID_AFTER_PX);
   const classes = ['nav', navOver ? 'over' : 'bordered', isScrolled ? 'solid' : ''];
   return (
@@ -26,11 +29,13 @@ export function Navbar() {
         <nav className="links" aria-label={t('nav.main')}>
           <ul>
             <NavItems />
+            {isSignedIn ? <StaffLinks signOut={signOut} /> : null}
           </ul>
         </nav>
         <LanguageMenu />
         <MobileMenu>
           <NavItems />
+          {isSignedIn ? <StaffLinks signOut={signOut} /> : null}
         </MobileMenu>
       </div>
     </header>

@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react';
+import { readToken } from './session-token.ts';
+
+/**
+ * For public pages: whether the visitor is signed in as staff, once the stored token has been checked, and the way out.
+ * Only the browser knows the token, so no loader can ask. Visitors without one load nothing for it.
+ */
+export function useStaff(): { isSignedIn: boolean; signOut: () => Promise<void> } {
+  const [isSignedIn, setIsSignedIn] = useState(false);
+  useEffect(() => {
+    if (!readToken()) return;
+    let isHere = true;
+    import('./visitor-session.ts')
+      .then(({ isStaff }) => isStaff())
+      .then((answer) => isHere && setIsSignedIn(answer))
+      .catch(window.reportError);
+    return () => {
+      isHere = false;
+    };
+  }, []);
+  const signOut = async () => {
+    const { signStaffOut } = await import('./visitor-session.ts');
+    await signStaffOut();
+    setIsSignedIn(false);
+  };
+  return { isSignedIn, signOut };
+}

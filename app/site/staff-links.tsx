@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next';
+import './staff-links.css';
+
+/** What signed-in users also see: the dashboard and the way out. Specification, section 2. */
+export function StaffLinks({ signOut }: { signOut: () => Promise<void> }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <li className="staff">
+        {/* The staff area is English: it comes anew from the server. */}
+        <a href="/admin">{t('nav.dashboard')}</a>
+      </li>
+      <li>
+        <button type="button" onClick={signOut}>
+          {t('nav.logout')}
+        </button>
+      </li>
+    </>
+  );
+}
