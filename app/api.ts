@@ -1,4 +1,5 @@
 import { hc } from 'hono/client';
+import type { AuditEntry } from '#domain/audit.ts';
 import type { ContactInput, SubscriptionInput } from '#domain/contact.schema.ts';
 import type { PublicShipment } from '#domain/public-shipment.ts';
 import type { RouteChart } from '#domain/route-chart.ts';
@@ -141,6 +142,15 @@ function shipmentCalls(v1: V1) {
     /** Throws "Failed to delete shipment". */
     deleteShipment: async (id: string) =>
       void (await expectSuccess('Failed to delete shipment', v1.shipments[':id'].$delete({ param: { id } }))),
+
+    /** Who changed what of a shipment, newest first. */
+    listAudit: async (id: string) =>
+      (
+        await expectJson<{ items: AuditEntry[] }>(
+          'Failed to load audit trail',
+          v1.shipments[':id'].audit.$get({ param: { id } }),
+        )
+      ).items,
 
     /** Removes all sample shipments; tells how many there were. */
     removeSamples: () => expectJson<{ removed: number }>('Failed to delete samples', v1.shipments.samples.$delete()),

@@ -1,3 +1,5 @@
+import { auditRoutes } from './audit/audit.routes.ts';
+import type { AuditService } from './audit/audit.service.ts';
 import { authRoutes } from './auth/auth.routes.ts';
 import type { AuthService } from './auth/auth.service.ts';
 import { chartRoutes } from './charts/charts.routes.ts';
@@ -20,6 +22,7 @@ import { trackingRoutes } from './tracking/tracking.routes.ts';
 import type { TrackingService } from './tracking/tracking.service.ts';
 
 export interface ApiDeps {
+  audit: AuditService;
   auth: AuthService;
   shipments: ShipmentService;
   tracking: TrackingService;
@@ -73,6 +76,7 @@ export function createApi(deps: ApiDeps) {
   return api
     .route('/api/v1/session', authRoutes(auth))
     .route('/api/v1/shipments', shipmentRoutes(deps.shipments))
+    .route('/api/v1/shipments', auditRoutes(deps.audit))
     .route('/api/v1', chartRoutes(deps.charts))
     .route('/api/v1/contact', contactRoutes(deps.contact))
     .route('/api/v1/tracking', subscriptionRoutes(deps.subscriptions))

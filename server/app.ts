@@ -1,6 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { createCode } from '#domain/tracking-number.ts';
 import { createApi } from './api.ts';
+import { createAuditRepository } from './audit/audit.repository.ts';
+import { createAuditService } from './audit/audit.service.ts';
 import { createAccounts } from './auth/accounts.ts';
 import { createAuthService } from './auth/auth.service.ts';
 import { createFailureLimit } from './auth/failure-limit.ts';
@@ -72,6 +74,7 @@ export async function createFeatures(options: FeatureOptions) {
   const auth = createAuthService({ accounts, failures: createFailureLimit(database.pool), onSignIn });
   const repository = createShipmentRepository(db);
   const shipments = createShipmentService({ repository, now, timeZone, randomByte });
-  const api = createApi({ auth, shipments, ...createVisitorFeatures(options), log, isUnavailable });
+  const audit = createAuditService(createAuditRepository(db));
+  const api = createApi({ audit, auth, shipments, ...createVisitorFeatures(options), log, isUnavailable });
   return { api, accounts, repository };
 }

@@ -4,7 +4,15 @@ import type { TextGroup } from './text-groups.ts';
 const SHELL_GROUPS: TextGroup[] = ['common', 'nav', 'footer', 'notFound'];
 
 /** Texts of the staff area; one set, so that its pages never wait for texts. */
-const STAFF_GROUPS: TextGroup[] = ['admin', 'adminDetail', 'adminForm', 'errors', 'status', 'serviceType'];
+const STAFF_GROUPS: TextGroup[] = [
+  'admin',
+  'adminAudit',
+  'adminDetail',
+  'adminForm',
+  'errors',
+  'status',
+  'serviceType',
+];
 
 /** Groups each page needs beyond the frame's, by its pattern in app/routes.ts. */
 export const PAGE_GROUPS: Record<string, TextGroup[]> = {

@@ -1,4 +1,5 @@
 import type admin from '../../public/locales/en/admin.json';
+import type adminAudit from '../../public/locales/en/adminAudit.json';
 import type adminDetail from '../../public/locales/en/adminDetail.json';
 import type adminForm from '../../public/locales/en/adminForm.json';
 import type business from '../../public/locales/en/business.json';
@@ -26,6 +27,7 @@ import type warehouse from '../../public/locales/en/warehouse.json';
 /** The texts by group: one static file each, public/locales/{language}/{group}.json. English is the measure of the others. */
 export interface Texts {
   admin: typeof admin;
+  adminAudit: typeof adminAudit;
   adminDetail: typeof adminDetail;
   adminForm: typeof adminForm;
   business: typeof business;

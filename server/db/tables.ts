@@ -82,6 +82,18 @@ export interface UsersTable {
   email: string;
 }
 
+/** Append-only; filled by triggers, see 0004-audit.ts. */
+export interface AuditEntriesTable {
+  /** bigint, which the driver reads as text. */
+  id: ColumnType<string, never, never>;
+  at: ColumnType<Date, never, never>;
+  actor: ColumnType<string, never, never>;
+  action: ColumnType<string, never, never>;
+  shipment_id: ColumnType<string | null, never, never>;
+  before: ColumnType<Record<string, unknown>, never, never>;
+  after: ColumnType<Record<string, unknown>, never, never>;
+}
+
 export interface ServerValuesTable {
   name: string;
   value: string;
@@ -117,6 +129,7 @@ export interface Tables {
   shipments: ShipmentsTable;
   shipment_idempotency_keys: ShipmentIdempotencyKeysTable;
   shipment_count_deltas: ShipmentCountDeltasTable;
+  audit_entries: AuditEntriesTable;
   users: UsersTable;
   server_values: ServerValuesTable;
 }

@@ -54,7 +54,10 @@ function toEditableColumns(shipment: ShipmentUpdate | NewShipment) {
   };
 }
 
-/** The table of shipments. Rows stay inside; every write is one statement. */
+/** Names the person to the audit log (0004-audit.ts), for the statement it is part of. */
+const asActor = (actor: string | undefined) => sql`set_config('transcargo.actor', ${actor ?? ''}, true)`;
+
+/** The table of shipments. Rows stay inside; every write is one statement, and tells the audit log by whom. */
 export function createShipmentRepository(db: Kysely<Tables>) {
   const all = db.selectFrom('shipments').selectAll();
   const first = async (query: { executeTakeFirst(): Promise<ShipmentRow | undefined> }) => {
@@ -64,7 +67,7 @@ export function createShipmentRepository(db: Kysely<Tables>) {
 
   return {
     /** Undefined when the id or the tracking number is there already. */
-    insert: (shipment: NewShipment, now: Date) =>
+    insert: (shipment: NewShipment, now: Date, actor?: string) =>
       first(
         db
           .insertInto('shipments')
@@ -80,7 +83,8 @@ export function createShipmentRepository(db: Kysely<Tables>) {
             search_text: toSearchText(shipment.trackingNumber, shipment.originAddress, shipment.destinationAddress),
           })
           .onConflict((conflict) => conflict.doNothing())
-          .returningAll(),
+          .returningAll()
+          .returning(asActor(actor).as('actor')),
       ),
 
     findById: (id: string) => first(all.where('id', '=', id)),
@@ -92,7 +96,7 @@ export function createShipmentRepository(db: Kysely<Tables>) {
     },
 
     /** Undefined when the id is unknown or its version is another one. */
-    update: (id: string, version: number, shipment: ShipmentUpdate, now: Date) =>
+    update: (id: string, version: number, shipment: ShipmentUpdate, now: Date, actor?: string) =>
       first(
         db
           .updateTable('shipments')
@@ -104,7 +108,8 @@ export function createShipmentRepository(db: Kysely<Tables>) {
           }))
           .where('id', '=', id)
           .where('version', '=', version)
-          .returningAll(),
+          .returningAll()
+          .returning(asActor(actor).as('actor')),
       ),
 
     /**
@@ -112,7 +117,12 @@ export function createShipmentRepository(db: Kysely<Tables>) {
      * statement, so that a retry finds it and writes nothing. Of entries that come within one second the later never
      * carries an earlier time than the one before it. Undefined when the id is unknown or the key was used.
      */
-    async addStatus(id: string, entry: HistoryEntry, key: { key: string; fingerprint: string } | undefined) {
+    async addStatus(
+      id: string,
+      entry: HistoryEntry,
+      key: { key: string; fingerprint: string } | undefined,
+      actor?: string,
+    ) {
       const { timestamp } = entry;
       const soon = new Date(Date.parse(timestamp) + 1000).toISOString();
       const newest = sql`tracking_history->0->>'timestamp'`;
@@ -124,7 +134,9 @@ export function createShipmentRepository(db: Kysely<Tables>) {
       const result = await sql<ShipmentRow>`${key ? claim : sql``}
         update shipments set status = ${entry.status}, tracking_history = jsonb_build_array(${stamped}) || tracking_history,
           version = version + 1, updated_at = ${timestamp}
-        where id = ${id} ${key ? sql`and exists (select 1 from claimed)` : sql``} returning *`.execute(db);
+        where id = ${id} ${key ? sql`and exists (select 1 from claimed)` : sql``} returning *, ${asActor(actor)}`.execute(
+        db,
+      );
       const row = result.rows[0];
       return row && toShipment(row);
     },
@@ -139,9 +151,13 @@ export function createShipmentRepository(db: Kysely<Tables>) {
       return row?.fingerprint;
     },
 
-    async delete(id: string): Promise<boolean> {
-      const result = await db.deleteFrom('shipments').where('id', '=', id).executeTakeFirst();
-      return result.numDeletedRows > 0n;
+    async delete(id: string, actor?: string): Promise<boolean> {
+      const gone = await db
+        .deleteFrom('shipments')
+        .where('id', '=', id)
+        .returning(['id', asActor(actor).as('actor')])
+        .executeTakeFirst();
+      return gone !== undefined;
     },
 
     /** Newest first. */
@@ -165,9 +181,13 @@ export function createShipmentRepository(db: Kysely<Tables>) {
       return Number(row.count);
     },
 
-    async deleteSamples(): Promise<number> {
-      const result = await db.deleteFrom('shipments').where('is_sample', '=', true).executeTakeFirst();
-      return Number(result.numDeletedRows);
+    async deleteSamples(actor?: string): Promise<number> {
+      const gone = await db
+        .deleteFrom('shipments')
+        .where('is_sample', '=', true)
+        .returning(['id', asActor(actor).as('actor')])
+        .execute();
+      return gone.length;
     },
   };
 }

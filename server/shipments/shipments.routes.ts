@@ -159,12 +159,12 @@ export function shipmentRoutes(shipments: ShipmentService) {
     .openapi(list, async (c) => c.json(await shipments.listShipments({ search: '', ...c.req.valid('query') }), 200))
     .openapi(summary, async (c) => c.json(await shipments.summarise(), 200))
     .openapi(create, async (c) => {
-      const { shipment: created, isNew } = await shipments.createShipment(c.req.valid('json'));
+      const { shipment: created, isNew } = await shipments.createShipment(c.req.valid('json'), c.get('user').email);
       c.header('ETag', toETag(created.version));
       c.header('Location', `/api/v1/shipments/${created.id}`);
       return isNew ? c.json(created, 201) : c.json(created, 200);
     })
-    .openapi(removeSamples, async (c) => c.json({ removed: await shipments.removeSamples() }, 200))
+    .openapi(removeSamples, async (c) => c.json({ removed: await shipments.removeSamples(c.get('user').email) }, 200))
     .openapi(get, async (c) => {
       const found = await shipments.getShipment(c.req.valid('param').id);
       c.header('ETag', toETag(found.version));
@@ -172,17 +172,22 @@ export function shipmentRoutes(shipments: ShipmentService) {
     })
     .openapi(update, async (c) => {
       const version = parseIfMatch(c.req.valid('header')['if-match']);
-      const saved = await shipments.updateShipment(c.req.valid('param').id, version, c.req.valid('json'));
+      const saved = await shipments.updateShipment(
+        c.req.valid('param').id,
+        version,
+        c.req.valid('json'),
+        c.get('user').email,
+      );
       c.header('ETag', toETag(saved.version));
       return c.json(saved, 200);
     })
     .openapi(remove, async (c) => {
-      await shipments.deleteShipment(c.req.valid('param').id);
+      await shipments.deleteShipment(c.req.valid('param').id, c.get('user').email);
       return c.body(null, 204);
     })
     .openapi(addStatus, async (c) => {
       const key = c.req.valid('header')['idempotency-key'];
-      const changed = await shipments.addStatus(c.req.valid('param').id, c.req.valid('json'), key);
+      const changed = await shipments.addStatus(c.req.valid('param').id, c.req.valid('json'), key, c.get('user').email);
       c.header('ETag', toETag(changed.version));
       return c.json(changed, 201);
     });

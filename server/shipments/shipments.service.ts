@@ -52,12 +52,13 @@ function toNewShipment(input: ShipmentCreate, trackingNumber: string, now: Date)
   };
 }
 
-/** The rules of shipments. Every error is an AppError; whatever the database throws passes through. */
+/** The rules of shipments. `actor` is the email address of who does it, for the audit log. Every error is an AppError; whatever the database throws passes through. */
 export function createShipmentService({ repository, now, timeZone, randomByte }: ShipmentServiceDeps) {
   async function insertOrFindEqual(
     candidate: NewShipment,
+    actor: string,
   ): Promise<{ shipment: Shipment; isNew: boolean } | undefined> {
-    const inserted = await repository.insert(candidate, now());
+    const inserted = await repository.insert(candidate, now(), actor);
     if (inserted) return { shipment: inserted, isNew: true };
     const existing = await repository.findById(candidate.id);
     if (!existing) return undefined;
@@ -119,13 +120,16 @@ export function createShipmentService({ repository, now, timeZone, randomByte }:
      * the stored shipment and write nothing. Throws ValidationError for dates and AppError 409 for an id with another
      * body or a tracking number that exists.
      */
-    async createShipment(input: ShipmentCreate): Promise<{ shipment: Shipment; isNew: boolean }> {
+    async createShipment(input: ShipmentCreate, actor: string): Promise<{ shipment: Shipment; isNew: boolean }> {
       const given = normaliseTrackingNumber(input.trackingNumber ?? '');
       const time = now();
       // A repetition is answered before its dates are judged: what was right yesterday is not refused today.
       if (!(await repository.findFingerprint(input.id))) refuse(checkShipmentDates(input, time, timeZone));
       for (let tries = 0; tries < NUMBER_TRIES; tries++) {
-        const result = await insertOrFindEqual(toNewShipment(input, given || createTrackingNumber(randomByte), time));
+        const result = await insertOrFindEqual(
+          toNewShipment(input, given || createTrackingNumber(randomByte), time),
+          actor,
+        );
         if (result) return result;
         if (given) {
           const errors = [toFieldError('trackingNumber', 'trackingNumberTaken')];
@@ -139,14 +143,14 @@ export function createShipmentService({ repository, now, timeZone, randomByte }:
      * Replaces every field but history, id, tracking number and creation date (specification, section 4; ruling "Update").
      * Throws NotFoundError for an unknown id, AppError 412 when `version` is not the stored one, ValidationError for dates.
      */
-    async updateShipment(id: string, version: number, input: ShipmentUpdate): Promise<Shipment> {
+    async updateShipment(id: string, version: number, input: ShipmentUpdate, actor: string): Promise<Shipment> {
       const stored = await getShipment(id);
       if (stored.version !== version) throw staleVersion();
       const { estimatedDeliveryDate } = input;
       refuse(
         checkShipmentDates({ estimatedDeliveryDate, previousEstimate: stored.estimatedDeliveryDate }, now(), timeZone),
       );
-      const updated = await repository.update(id, version, input, now());
+      const updated = await repository.update(id, version, input, now(), actor);
       if (updated) return updated;
       await getShipment(id);
       throw staleVersion();
@@ -157,7 +161,7 @@ export function createShipmentService({ repository, now, timeZone, randomByte }:
      * again gives the shipment as it is and writes nothing. Throws NotFoundError, and AppError 409 for a key that was used
      * for another entry.
      */
-    async addStatus(id: string, update: StatusUpdate, key: string | undefined): Promise<Shipment> {
+    async addStatus(id: string, update: StatusUpdate, key: string | undefined, actor: string): Promise<Shipment> {
       const fingerprint = toFingerprint(update);
       const entry: HistoryEntry = {
         status: update.status as ShipmentStatus,
@@ -165,7 +169,7 @@ export function createShipmentService({ repository, now, timeZone, randomByte }:
         location: update.location,
         notes: update.notes ?? '',
       };
-      const updated = await repository.addStatus(id, entry, key ? { key, fingerprint } : undefined);
+      const updated = await repository.addStatus(id, entry, key ? { key, fingerprint } : undefined, actor);
       if (updated) return updated;
       const shipment = await getShipment(id);
       if (key && (await repository.findKeyFingerprint(id, key)) !== fingerprint) {
@@ -175,12 +179,12 @@ export function createShipmentService({ repository, now, timeZone, randomByte }:
     },
 
     /** Throws NotFoundError for an unknown id. */
-    async deleteShipment(id: string): Promise<void> {
-      if (!(await repository.delete(id))) throw new NotFoundError(MESSAGES.shipmentNotFound);
+    async deleteShipment(id: string, actor: string): Promise<void> {
+      if (!(await repository.delete(id, actor))) throw new NotFoundError(MESSAGES.shipmentNotFound);
     },
 
     /** Removes every sample shipment; tells how many there were. */
-    removeSamples: () => repository.deleteSamples(),
+    removeSamples: (actor: string) => repository.deleteSamples(actor),
   };
 }
 

@@ -5,7 +5,9 @@ import { getPage } from '#app/page-context.ts';
 import { getStaffApi } from '#app/session/session.ts';
 import { AdminHead } from '../admin-head.tsx';
 import { loadAsStaff } from '../guard.ts';
+import { loadOrReport } from '../load-or-report.ts';
 import type { Route } from './+types/detail';
+import { AuditPanel } from './audit/audit-panel.tsx';
 import { runDetailAction } from './detail/detail-action.ts';
 import { DetailChart } from './detail/detail-chart.tsx';
 import { DetailHead } from './detail/detail-head.tsx';
@@ -15,13 +17,18 @@ import { HistoryPanel } from './detail/history-panel.tsx';
 import { MissingShipment } from './detail/missing-shipment.tsx';
 import './detail/detail.css';
 
-/** The shipment and its drawn route. An unknown id leads to the list: specification, section 2. */
+/** The shipment, its drawn route and who changed it; what fails of the latter two is reported and left out. An unknown id leads to the list: specification, section 2. */
 export async function clientLoader({ params, request, context }: Route.ClientLoaderArgs) {
   const api = getStaffApi(context);
   try {
     return await loadAsStaff(request, async () => {
       const shipment = await api.getShipment(params.id);
-      return { shipment, chart: await findChart(api, shipment, getPage(context).reportError) };
+      const report = getPage(context).reportError;
+      const [chart, audit] = await Promise.all([
+        findChart(api, shipment, report),
+        loadOrReport(api.listAudit(params.id), report),
+      ]);
+      return { shipment, chart, audit };
     });
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) throw redirect('/admin/shipments');
@@ -39,7 +46,7 @@ export async function clientAction({ params: { id }, request, context }: Route.C
 }
 
 /** Specification, section 2. */
-export default function ShipmentDetail({ loaderData: { shipment, chart } }: Route.ComponentProps) {
+export default function ShipmentDetail({ loaderData: { shipment, chart, audit } }: Route.ComponentProps) {
   const [isGone, setIsGone] = useState(false);
   if (isGone) return <MissingShipment />;
   return (
@@ -51,6 +58,7 @@ export default function ShipmentDetail({ loaderData: { shipment, chart } }: Rout
         <HistoryPanel key={shipment.id} shipment={shipment} onGone={() => setIsGone(true)} />
         <DetailPanels shipment={shipment} />
       </div>
+      <AuditPanel entries={audit} />
     </main>
   );
 }

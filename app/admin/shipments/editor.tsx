@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react';
+import { formatHistory } from '#domain/dates.ts';
 import type { Shipment } from '#domain/shipment.schema.ts';
 import { SignInAgain } from '../sign-in-again.tsx';
 import { useDates } from '../use-dates.ts';
@@ -11,7 +12,8 @@ import { useSave } from './form/use-save.ts';
 
 /** The edit form. What it was made from is kept apart from what is typed, until somebody else's save joins in. */
 export function Editor({ shipment }: { shipment: Shipment }) {
-  const { timeZone } = useDates();
+  const dates = useDates();
+  const { timeZone } = dates;
   const [base, setBase] = useState(shipment);
   const [values, setValues] = useState(() => toValues(shipment, timeZone));
   const { save, saveAgain, outcome, isBusy } = useSave();
@@ -29,12 +31,12 @@ export function Editor({ shipment }: { shipment: Shipment }) {
 
   const open = outcome === settled ? undefined : outcome;
   if (open?.kind === 'stale') {
-    const { theirs } = open;
+    const { theirs, author } = open;
     const versions = { base: toValues(base, timeZone), mine: values, theirs: toValues(theirs, timeZone) };
     return (
       <ConflictPanel
         versions={versions}
-        author={undefined}
+        author={author && { name: author.name, time: formatHistory(author.at, dates) }}
         isBusy={isBusy}
         onDiscard={() => join(theirs, versions.theirs)}
         onSave={(merged) => {

@@ -2,6 +2,7 @@ import type { Migration } from '../migrate.ts';
 import { shipments } from './0001-shipments.ts';
 import { accounts } from './0002-accounts.ts';
 import { contact } from './0003-contact.ts';
+import { audit } from './0004-audit.ts';
 
 /** Every migration, oldest first. Only ever append: databases remember by name what they have. */
-export const migrations: readonly Migration[] = [shipments, accounts, contact];
+export const migrations: readonly Migration[] = [shipments, accounts, contact, audit];

@@ -1,6 +1,6 @@
 import type { ApiClient } from '#app/api.ts';
 import { toFirstPart } from '#domain/address.ts';
-import type { RouteChart } from '#domain/route-chart.ts';
+import { type RouteChart, toJourneyStage } from '#domain/route-chart.ts';
 import type { Shipment } from '#domain/shipment.schema.ts';
 
 /** The drawn route between the first parts of the addresses; null when it can't be drawn: the page says all of it in words. */
@@ -16,6 +16,10 @@ export async function findChart(
       to: toFirstPart(shipment.destinationAddress),
       at: located ? toFirstPart(located.location) : '',
       status: shipment.status,
+      stage: toJourneyStage(
+        shipment.status,
+        shipment.trackingHistory.map((entry) => entry.status),
+      ),
     });
   } catch (error) {
     report(error);

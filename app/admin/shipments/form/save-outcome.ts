@@ -4,6 +4,13 @@ import { isSignedOut } from '#app/session/session.ts';
 import { MESSAGES, type MessageKey } from '#domain/messages.ts';
 import type { Shipment } from '#domain/shipment.schema.ts';
 import type { FieldProblem } from '#domain/shipment-rules.ts';
+import { loadOrReport } from '../../load-or-report.ts';
+
+/** Who saved in between, and when (ISO 8601, UTC). */
+export interface Author {
+  name: string;
+  at: string;
+}
 
 /** Why a save did not come about. In every case the form keeps what was typed. */
 export type SaveOutcome =
@@ -11,7 +18,7 @@ export type SaveOutcome =
   | { kind: 'refused'; problems: FieldProblem[] }
   | { kind: 'signedOut' }
   /** Somebody saved in between; `theirs` is what is stored now. */
-  | { kind: 'stale'; theirs: Shipment }
+  | { kind: 'stale'; theirs: Shipment; author: Author | undefined }
   /** An earlier try of this form was stored, with other values. */
   | { kind: 'savedBefore'; id: string }
   /** It was deleted meanwhile: "Shipment not found". */
@@ -38,7 +45,9 @@ export async function toSaveOutcome(
 
 async function readTheirs(api: ApiClient, id: string, report: (error: unknown) => void): Promise<SaveOutcome> {
   try {
-    return { kind: 'stale', theirs: await api.getShipment(id) };
+    const theirs = await api.getShipment(id);
+    const [newest] = (await loadOrReport(api.listAudit(id), report)) ?? [];
+    return { kind: 'stale', theirs, author: newest && { name: newest.actor, at: newest.at } };
   } catch (error) {
     return toSaveOutcome(error, { id, api, report });
   }

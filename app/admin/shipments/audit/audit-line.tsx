@@ -1,0 +1,58 @@
+import { ArrowRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fillSlots } from '#app/i18n/fill-slots.tsx';
+import type { AuditEntry } from '#domain/audit.ts';
+import { formatHistory } from '#domain/dates.ts';
+import { useDates } from '../../use-dates.ts';
+import { useAuditText } from './use-audit-text.ts';
+
+/** One change: when, who, and what it was before and after. An update of several fields has a line for each. */
+export function AuditLine({ entry }: { entry: AuditEntry }) {
+  const dates = useDates();
+  return (
+    <li>
+      <time dateTime={entry.at}>{formatHistory(entry.at, dates)}</time>
+      <div>
+        <Sentence entry={entry} />
+      </div>
+    </li>
+  );
+}
+
+function Sentence({ entry }: { entry: AuditEntry }) {
+  const { t } = useTranslation();
+  const { toFieldName, toValue, toEntryText } = useAuditText();
+  const name = <b>{entry.actor}</b>;
+  if (entry.action === 'created' || entry.action === 'deleted') {
+    return <p>{fillSlots(t(`adminAudit.${entry.action}`), { name })}</p>;
+  }
+  if (entry.action === 'statusAdded') {
+    return (
+      <p>
+        {fillSlots(t('adminAudit.statusAdded'), { name })}{' '}
+        <span className="diff">{toEntryText(entry.after.entry)}</span>
+      </p>
+    );
+  }
+  const fields = Object.keys(entry.after);
+  if (fields.length === 0) return <p>{fillSlots(t('adminAudit.saved'), { name })}</p>;
+  return fields.map((field) => (
+    <p key={field}>
+      {fillSlots(t('adminAudit.updated'), { name, field: toFieldName(field) })}{' '}
+      <Difference before={toValue(field, entry.before[field])} after={toValue(field, entry.after[field])} />
+    </p>
+  ));
+}
+
+function Difference({ before, after }: { before: ReactNode; after: ReactNode }) {
+  const { t } = useTranslation();
+  return (
+    <span className="diff">
+      <del dir="auto">{before}</del>
+      <ArrowRight className="i i-s" />
+      <span className="sr">{t('adminAudit.changed')}</span>
+      <ins dir="auto">{after}</ins>
+    </span>
+  );
+}

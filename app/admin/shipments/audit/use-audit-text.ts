@@ -1,0 +1,58 @@
+import { useTranslation } from 'react-i18next';
+import { formatHistory } from '#domain/dates.ts';
+import type { HistoryEntry } from '#domain/shipment.schema.ts';
+import type { ServiceType } from '#domain/shipment.ts';
+import type { ShipmentStatus } from '#domain/shipment-status.ts';
+import { useDates } from '../../use-dates.ts';
+
+const FIELDS = [
+  'status',
+  'serviceType',
+  'originAddress',
+  'destinationAddress',
+  'weight',
+  'weightUnit',
+  'dimensions',
+  'dimensionsUnit',
+  'estimatedDeliveryDate',
+  'notes',
+  'items',
+] as const;
+
+interface Sides {
+  length: number;
+  width: number;
+  height: number;
+}
+
+/** Names and values of the audit log in words. The values are what was stored: they are read field by field. */
+export function useAuditText() {
+  const { t } = useTranslation();
+  const dates = useDates();
+  const toText = (field: string, value: unknown): string => {
+    switch (field) {
+      case 'status':
+        return t(`status.${value as ShipmentStatus}`);
+      case 'serviceType':
+        return t(`serviceType.${value as ServiceType}`);
+      case 'estimatedDeliveryDate':
+        return value ? formatHistory(String(value), dates) : '';
+      case 'dimensions': {
+        const { length, width, height } = value as Sides;
+        return [length, width, height].join(' × ');
+      }
+      case 'items':
+        return t('adminAudit.itemCount', { count: (value as unknown[]).length });
+      default:
+        return String(value ?? '');
+    }
+  };
+  return {
+    toFieldName: (field: string) => t(`adminAudit.field.${FIELDS.find((name) => name === field) ?? 'other'}`),
+    toValue: (field: string, value: unknown) => toText(field, value) || t('adminAudit.empty'),
+    toEntryText: (entry: unknown) => {
+      const { status, location } = entry as HistoryEntry;
+      return `${t(`status.${status}`)}, ${location}`;
+    },
+  };
+}

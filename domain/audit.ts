@@ -1,0 +1,14 @@
+export const AUDIT_ACTIONS = ['created', 'updated', 'statusAdded', 'deleted', 'signedIn', 'signedOut'] as const;
+export type AuditAction = (typeof AUDIT_ACTIONS)[number];
+
+/** Who did what, when. `before` and `after` hold the fields that differ; after `statusAdded`, `after.entry` is the entry. */
+export interface AuditEntry {
+  id: string;
+  /** ISO 8601, UTC. */
+  at: string;
+  /** The account's email address; "database" for a change by hand. */
+  actor: string;
+  action: AuditAction;
+  before: Record<string, unknown>;
+  after: Record<string, unknown>;
+}

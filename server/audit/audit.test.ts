@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import type { AuditEntry } from '#domain/audit.ts';
+import { aShipmentBody, TEST_EMAIL, TEST_NOW, useStaffApi } from '#tests/api.ts';
+import { describeOnBothEngines } from '#tests/engines.ts';
+
+describeOnBothEngines(
+  'the audit log',
+  (engine) => {
+    const staff = useStaffApi(engine);
+    const read = async (id: string): Promise<AuditEntry[]> => {
+      const response = await staff.api.call('GET', `/api/v1/shipments/${id}/audit`, { token: staff.token });
+      expect(response.status).toBe(200);
+      return (await response.json()).items;
+    };
+
+    test('keeps who did what, before and after, from the creation to the end', async () => {
+      const shipment = await staff.api.create(staff.token, { notes: 'Keep upright.' });
+      const { id } = shipment;
+      staff.api.setNow('2026-12-02T13:00:00.000Z');
+      await staff.save(shipment, { weight: 13, notes: 'Fragile.', status: 'ON_HOLD' });
+      staff.api.setNow('2026-12-02T14:00:00.000Z');
+      await staff.addStatus(id, { status: 'IN_TRANSIT', location: 'Bremen', notes: 'Moved' });
+      await staff.api.call('DELETE', `/api/v1/shipments/${id}`, { token: staff.token });
+      const [deleted, added, updated, created] = await read(id);
+      expect(created).toMatchObject({ actor: TEST_EMAIL, action: 'created', at: TEST_NOW, before: {} });
+      expect(created?.after).toMatchObject({ trackingNumber: shipment.trackingNumber, notes: 'Keep upright.' });
+      expect(updated).toMatchObject({
+        actor: TEST_EMAIL,
+        action: 'updated',
+        at: '2026-12-02T13:00:00.000Z',
+        before: { weight: 12.4, notes: 'Keep upright.', status: 'LABEL_CREATED' },
+        after: { weight: 13, notes: 'Fragile.', status: 'ON_HOLD' },
+      });
+      expect(Object.keys(updated?.after ?? {})).toHaveLength(3);
+      expect(added).toMatchObject({
+        action: 'statusAdded',
+        before: { status: 'ON_HOLD' },
+        after: { status: 'IN_TRANSIT', entry: { status: 'IN_TRANSIT', location: 'Bremen', notes: 'Moved' } },
+      });
+      expect(deleted).toMatchObject({
+        actor: TEST_EMAIL,
+        action: 'deleted',
+        before: { weight: 13, entries: 2 },
+        after: {},
+      });
+    });
+
+    test('has no line for what did not happen: a repetition, a stale save, a number that is taken', async () => {
+      const body = aShipmentBody({ trackingNumber: 'TC-TAKEN001' });
+      const shipment = await (await staff.post(body)).json();
+      expect((await staff.post(body)).status).toBe(200);
+      const other = aShipmentBody({ trackingNumber: 'TC-TAKEN001' });
+      expect((await staff.post(other)).status).toBe(409);
+      expect((await staff.save(shipment, { notes: 'Stale' }, 7)).status).toBe(412);
+      await staff.addStatus(shipment.id, { status: 'IN_TRANSIT', location: 'Bremen' }, 'key');
+      await staff.addStatus(shipment.id, { status: 'IN_TRANSIT', location: 'Bremen' }, 'key');
+      expect((await read(shipment.id)).map(({ action }) => action)).toEqual(['statusAdded', 'created']);
+      const unknown = await staff.api.call('GET', `/api/v1/shipments/${other.id}/audit`, { token: staff.token });
+      expect(unknown.status).toBe(404);
+    });
+
+    test('keeps as many lines as there were changes when many come at once', async () => {
+      const { id } = await staff.api.create(staff.token);
+      const updates = Array.from({ length: 20 }, (_, index) => ({ status: 'IN_TRANSIT', location: `Stop ${index}` }));
+      await Promise.all(updates.map((update) => staff.addStatus(id, update)));
+      const added = (await read(id)).filter(({ action }) => action === 'statusAdded');
+      const places = added.map(({ after }) => (after.entry as { location: string }).location);
+      expect(new Set(places).size).toBe(20);
+    });
+
+    test("names nobody for a change by hand, and is nobody's from one request to the next", async () => {
+      const { id } = await staff.api.create(staff.token);
+      await sql`update shipments set notes = 'By hand' where id = ${id}`.execute(engine.kysely);
+      expect((await read(id))[0]).toMatchObject({ actor: 'database', action: 'updated', after: { notes: 'By hand' } });
+    });
+
+    test('keeps sign-ins and sign-outs', async () => {
+      const token = await staff.api.signIn();
+      await staff.api.call('DELETE', '/api/v1/session', { token });
+      const rows = await engine.kysely.selectFrom('audit_entries').selectAll().orderBy('id', 'desc').limit(2).execute();
+      expect(rows.map(({ actor, action }) => `${actor} ${action}`)).toEqual([
+        `${TEST_EMAIL} signedOut`,
+        `${TEST_EMAIL} signedIn`,
+      ]);
+    });
+
+    test('can only grow', async () => {
+      const { id } = await staff.api.create(staff.token);
+      await expect(sql`update audit_entries set actor = 'nobody'`.execute(engine.kysely)).rejects.toThrow(
+        'append-only',
+      );
+      await expect(sql`delete from audit_entries`.execute(engine.kysely)).rejects.toThrow('append-only');
+      expect(await read(id)).toHaveLength(1);
+    });
+  },
+  { keepRows: true },
+);
