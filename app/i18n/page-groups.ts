@@ -9,6 +9,7 @@ const STAFF_GROUPS: TextGroup[] = [
   'adminAudit',
   'adminDetail',
   'adminForm',
+  'adminLabel',
   'errors',
   'status',
   'serviceType',

@@ -3,6 +3,7 @@ import type adminAudit from '../../public/locales/en/adminAudit.json';
 import type adminDetail from '../../public/locales/en/adminDetail.json';
 import type adminForm from '../../public/locales/en/adminForm.json';
 import type business from '../../public/locales/en/business.json';
+import type adminLabel from '../../public/locales/en/adminLabel.json';
 import type cargo from '../../public/locales/en/cargo.json';
 import type common from '../../public/locales/en/common.json';
 import type company from '../../public/locales/en/company.json';
@@ -31,6 +32,7 @@ export interface Texts {
   adminDetail: typeof adminDetail;
   adminForm: typeof adminForm;
   business: typeof business;
+  adminLabel: typeof adminLabel;
   cargo: typeof cargo;
   common: typeof common;
   company: typeof company;

@@ -1,4 +1,4 @@
-import { Pencil, Printer, Trash2 } from 'lucide-react';
+import { Pencil, Printer, ScanBarcode, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -8,6 +8,7 @@ import { formatCreated } from '#domain/dates.ts';
 import type { Shipment } from '#domain/shipment.schema.ts';
 import { useDates } from '../../use-dates.ts';
 import { BackLink } from '../back-link.tsx';
+import { LabelDialog } from '../label/label-dialog.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 
 /** Number, true status, the public page, and what can be done: Print, Edit, Delete. */
@@ -15,6 +16,7 @@ export function DetailHead({ shipment }: { shipment: Shipment }) {
   const { t } = useTranslation();
   const dates = useDates();
   const [isDeleting, setIsDeleting] = useState(false);
+  const [isLabelOpen, setIsLabelOpen] = useState(false);
   const { id, trackingNumber, status, serviceType, createdAt } = shipment;
   return (
     <>
@@ -36,6 +38,10 @@ export function DetailHead({ shipment }: { shipment: Shipment }) {
             <Printer className="i" />
             {t('adminDetail.print')}
           </Button>
+          <Button small onClick={() => setIsLabelOpen(true)}>
+            <ScanBarcode className="i" />
+            {t('adminDetail.label')}
+          </Button>
           <Link className={toButtonClass({ small: true })} to={`/admin/shipments/edit/${id}`}>
             <Pencil className="i" />
             {t('adminDetail.edit')}
@@ -46,6 +52,7 @@ export function DetailHead({ shipment }: { shipment: Shipment }) {
           </Button>
         </div>
       </div>
+      {isLabelOpen ? <LabelDialog shipment={shipment} onClose={() => setIsLabelOpen(false)} /> : null}
       {isDeleting ? <DeleteDialog shipment={shipment} onClose={() => setIsDeleting(false)} /> : null}
     </>
   );

@@ -1,0 +1,42 @@
+import { Printer, X } from 'lucide-react';
+import { lazy, Suspense, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#app/ui/button.tsx';
+import type { Shipment } from '#domain/shipment.schema.ts';
+import { Dialog } from '../../dialog.tsx';
+
+// The codes are heavy, and most visits print nothing.
+const Label = lazy(() => import('./label.tsx'));
+
+/** Shows the label as it is printed; while it is open, printing prints the label and nothing else. */
+export function LabelDialog({ shipment, onClose }: { shipment: Shipment; onClose(): void }) {
+  const { t } = useTranslation();
+  useEffect(() => {
+    // The paper's size can't be set for a part of a page, so its rule is there while the label is.
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('@page { size: 4in 6in; margin: 0 }');
+    document.adoptedStyleSheets.push(sheet);
+    return () => {
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet);
+    };
+  }, []);
+  return (
+    <Dialog labelledBy="label-title" className="lbd" onClose={onClose}>
+      <header>
+        <h2 id="label-title">{t('adminLabel.title')}</h2>
+        <button type="button" className="x" aria-label={t('adminLabel.close')} onClick={onClose}>
+          <X className="i" />
+        </button>
+      </header>
+      <Suspense fallback={<p role="status">{t('admin.loading')}</p>}>
+        <Label shipment={shipment} />
+        <div className="acts">
+          <Button variant="primary" data-first onClick={() => window.print()}>
+            <Printer className="i" />
+            {t('adminLabel.print')}
+          </Button>
+        </div>
+      </Suspense>
+    </Dialog>
+  );
+}

@@ -1,0 +1,97 @@
+import { useTranslation } from 'react-i18next';
+import { COMPANY_NAME } from '#app/company-name.ts';
+import { useShell } from '#app/shell.tsx';
+import { Logo } from '#app/ui/logo.tsx';
+import { toFirstPart } from '#domain/address.ts';
+import { formatCreated } from '#domain/dates.ts';
+import type { Shipment } from '#domain/shipment.schema.ts';
+import { useDates } from '../../use-dates.ts';
+import { formatDimensions } from '../format-dimensions.ts';
+import { drawBarcode, drawQrCode } from './codes.ts';
+import './label.css';
+
+/** The label, 4 by 6 inches, pure black for thermal printers. DESIGN, section 7. */
+export default function Label({ shipment }: { shipment: Shipment }) {
+  const { t } = useTranslation();
+  const dates = useDates();
+  const { publicUrl } = useShell();
+  const { trackingNumber, destinationAddress, estimatedDeliveryDate: estimate } = shipment;
+  const barcode = drawBarcode(trackingNumber);
+  const city = toFirstPart(destinationAddress);
+  const rest = destinationAddress.split(',').slice(1).join(',').trim();
+  return (
+    <div className="lb">
+      <div className="t">
+        <span className="logo">
+          <Logo name={COMPANY_NAME} />
+        </span>
+        <b>{`${new URL(publicUrl).host}/track`}</b>
+      </div>
+      <div className="sv">
+        <strong>{t(`serviceType.${shipment.serviceType}`)}</strong>
+        {estimate ? (
+          <span>
+            {t('adminLabel.deliverBy')} <b>{formatCreated(estimate, dates)}</b>
+          </span>
+        ) : null}
+      </div>
+      <div className="ft">
+        <b>{t('adminLabel.from')}</b>
+        <span dir="auto">{shipment.originAddress}</span>
+      </div>
+      <div className="to">
+        <b>{t('adminLabel.to')}</b>
+        <span dir="auto">
+          <span className="c">{city}</span>
+          <span className="a">{rest}</span>
+        </span>
+      </div>
+      <Journey />
+      <div className="bc">
+        <img src={barcode.url} width={barcode.width} height="124" alt={t('adminLabel.barcode', { trackingNumber })} />
+        <span className="code">{trackingNumber}</span>
+      </div>
+      <div className="en">
+        <img src={drawQrCode(`${publicUrl}/track/${trackingNumber}`)} width="78" height="78" alt={t('adminLabel.qr')} />
+        <Facts shipment={shipment} />
+      </div>
+    </div>
+  );
+}
+
+/** The journey not yet made: dashed, on a ruler. */
+function Journey() {
+  return (
+    <div className="ln">
+      <svg viewBox="0 0 361 22" aria-hidden="true">
+        <path className="tk" d="M0 17.5H361" strokeWidth="9" strokeDasharray="1 49" />
+        <path className="tk" d="M0 15H361" strokeWidth="4" strokeDasharray="1 4" />
+        <path className="da" d="M19 6H342" />
+        <circle cx="7" cy="6" r="5.5" />
+        <circle className="en-c" cx="352" cy="6" r="4.5" />
+      </svg>
+    </div>
+  );
+}
+
+function Facts({ shipment }: { shipment: Shipment }) {
+  const { t } = useTranslation();
+  const dates = useDates();
+  const size = formatDimensions(shipment);
+  const facts: [string, string][] = [
+    [t('adminLabel.weight'), `${shipment.weight} ${shipment.weightUnit}`],
+    ...(size ? [[t('adminLabel.size'), size] satisfies [string, string]] : []),
+    [t('adminLabel.items'), String(shipment.items.reduce((sum, { quantity }) => sum + quantity, 0))],
+    [t('adminLabel.created'), formatCreated(shipment.createdAt, dates)],
+  ];
+  return (
+    <dl>
+      {facts.map(([term, text]) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
