@@ -6,6 +6,7 @@ import { getStaffApi, signOut, type User } from '#app/session/session.ts';
 import type { Route } from './+types/admin-layout';
 import { FailedPage } from './failed-page.tsx';
 import { requireSession, userContext } from './guard.ts';
+import { Hands } from './hands/hands.tsx';
 import { Loading } from './loading.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -32,7 +33,7 @@ export function HydrateFallback() {
 export default function AdminLayout() {
   const { t } = useTranslation();
   return (
-    <>
+    <Hands>
       <a className="skip" href="#main">
         {t('common.skipToContent')}
       </a>
@@ -41,7 +42,7 @@ export default function AdminLayout() {
         <TopBar />
         <Outlet />
       </div>
-    </>
+    </Hands>
   );
 }
 

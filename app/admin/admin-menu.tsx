@@ -2,6 +2,7 @@ import { CircleQuestionMark, LayoutDashboard, type LucideIcon, Package, Plus, Se
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { useCapabilities } from '#app/capabilities/use-capabilities.ts';
+import { FindButton } from './hands/hands.tsx';
 import { UserBlock } from './user-block.tsx';
 import './sidebar.css';
 
@@ -11,6 +12,7 @@ export function AdminMenu() {
   const { settingsHref, helpHref } = useCapabilities();
   return (
     <>
+      <FindButton />
       <nav aria-label={t('admin.nav.label')}>
         <ul>
           <MenuLink to="/admin" icon={LayoutDashboard} text={t('admin.nav.dashboard')} />

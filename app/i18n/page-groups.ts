@@ -9,6 +9,7 @@ const STAFF_GROUPS: TextGroup[] = [
   'adminAudit',
   'adminDetail',
   'adminForm',
+  'adminHands',
   'adminLabel',
   'errors',
   'status',

@@ -2,6 +2,7 @@ import type admin from '../../public/locales/en/admin.json';
 import type adminAudit from '../../public/locales/en/adminAudit.json';
 import type adminDetail from '../../public/locales/en/adminDetail.json';
 import type adminForm from '../../public/locales/en/adminForm.json';
+import type adminHands from '../../public/locales/en/adminHands.json';
 import type adminLabel from '../../public/locales/en/adminLabel.json';
 import type business from '../../public/locales/en/business.json';
 import type cargo from '../../public/locales/en/cargo.json';
@@ -32,6 +33,7 @@ export interface Texts {
   adminDetail: typeof adminDetail;
   adminForm: typeof adminForm;
   business: typeof business;
+  adminHands: typeof adminHands;
   adminLabel: typeof adminLabel;
   cargo: typeof cargo;
   common: typeof common;

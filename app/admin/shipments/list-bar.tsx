@@ -1,6 +1,7 @@
 import { Download, Search } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { useCapabilities } from '#app/capabilities/use-capabilities.ts';
 import { Button } from '#app/ui/button.tsx';
 import { JOURNEY_STAGES, type ShipmentStatus } from '#domain/shipment-status.ts';
@@ -16,6 +17,11 @@ export function ListBar({ view }: { view: ListView }) {
   const navigate = useNavigate();
   const { exportShipments } = useCapabilities();
   const { typed, type, cancel } = useLiveSearch(view);
+  const field = useRef<HTMLInputElement>(null);
+  const { state } = useLocation();
+  useEffect(() => {
+    if (state?.focusSearch) field.current?.focus();
+  }, [state]);
   const choose = (status: string) => {
     cancel();
     navigate(
@@ -33,6 +39,7 @@ export function ListBar({ view }: { view: ListView }) {
         <input
           className="inp"
           id="q"
+          ref={field}
           type="search"
           maxLength={LONGEST_SEARCH}
           placeholder={t('admin.list.placeholder')}

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Link, useSearchParams } from 'react-router';
+import { Link, redirect, useSearchParams } from 'react-router';
 import { getPage } from '#app/page-context.ts';
 import { getStaffApi } from '#app/session/session.ts';
 import { toButtonClass } from '#app/ui/button.tsx';
@@ -14,12 +14,19 @@ import { readListView, toApiQuery } from './list-query.ts';
 import { ListResult } from './list-result.tsx';
 import './list.css';
 
-/** A page of shipments; null when it could not be loaded, which is reported. */
-export function clientLoader({ request, context }: Route.ClientLoaderArgs) {
-  const query = toApiQuery(readListView(new URL(request.url).searchParams));
-  return loadAsStaff(request, () =>
+/**
+ * A page of shipments; null when it could not be loaded, which is reported. With `open` in the address, as a scanner asks,
+ * the only shipment found is shown itself.
+ */
+export async function clientLoader({ request, context }: Route.ClientLoaderArgs) {
+  const { searchParams } = new URL(request.url);
+  const query = toApiQuery(readListView(searchParams));
+  const page = await loadAsStaff(request, () =>
     loadOrReport(getStaffApi(context).listShipments(query), getPage(context).reportError),
   );
+  const [only, ...others] = page?.items ?? [];
+  if (searchParams.has('open') && only && others.length === 0) throw redirect(`/admin/shipments/${only.id}`);
+  return page;
 }
 
 /** Specification, section 2: search, status filter, Export, the table, an empty state. */

@@ -1,0 +1,58 @@
+import { Search } from 'lucide-react';
+import { createContext, type ReactNode, useContext, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { normaliseTrackingNumber } from '#domain/tracking-number.ts';
+import { toListSearch } from '../shipments/list-query.ts';
+import type { KeyAction } from './key-reader.ts';
+import { moveInList } from './move-in-list.ts';
+import { Palette } from './palette.tsx';
+import { ShortcutList } from './shortcut-list.tsx';
+import { useKeys } from './use-keys.ts';
+import './hands.css';
+
+const PaletteContext = createContext<() => void>(() => {});
+
+/** Shortcuts, the palette and the scanner, around all staff pages. */
+export function Hands({ children }: { children: ReactNode }) {
+  const navigate = useNavigate();
+  const [open, setOpen] = useState<'palette' | 'help'>();
+  const openPalette = () => setOpen('palette');
+  const close = () => setOpen(undefined);
+  const actions: Record<KeyAction, () => void> = {
+    search: () => {
+      const field = document.getElementById('q');
+      if (field) field.focus();
+      else navigate('/admin/shipments', { state: { focusSearch: true } });
+    },
+    create: () => navigate('/admin/shipments/create'),
+    dashboard: () => navigate('/admin'),
+    shipments: () => navigate('/admin/shipments'),
+    next: () => moveInList(1),
+    previous: () => moveInList(-1),
+    help: () => setOpen('help'),
+  };
+  useKeys((result) => {
+    if ('action' in result) actions[result.action]();
+    else navigate(`/admin/shipments${toListSearch({ search: normaliseTrackingNumber(result.scanned) })}&open=1`);
+  }, openPalette);
+  return (
+    <PaletteContext value={openPalette}>
+      {children}
+      {open === 'palette' ? <Palette onClose={close} onHelp={() => setOpen('help')} /> : null}
+      {open === 'help' ? <ShortcutList onClose={close} /> : null}
+    </PaletteContext>
+  );
+}
+
+/** Opens the palette from the sidebar. */
+export function FindButton() {
+  const { t } = useTranslation();
+  return (
+    <button type="button" className="find-b" onClick={useContext(PaletteContext)}>
+      <Search className="i i-s" />
+      <span>{t('adminHands.find')}</span>
+      <kbd>{t('adminHands.ctrlK')}</kbd>
+    </button>
+  );
+}

@@ -1,0 +1,120 @@
+import { Search } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFetcher, useNavigate } from 'react-router';
+import { StatusChip } from '#app/ui/status-chip.tsx';
+import { toFirstPart } from '#domain/address.ts';
+import type { Shipment } from '#domain/shipment.schema.ts';
+import { Dialog } from '../dialog.tsx';
+import type { clientLoader } from '../shipments/list.tsx';
+import { LONGEST_SEARCH, toListSearch } from '../shipments/list-query.ts';
+
+const PAUSE_MS = 120;
+const MOST_SHIPMENTS = 6;
+
+interface PaletteProps {
+  onClose(): void;
+  onHelp(): void;
+}
+
+interface Choice {
+  id: string;
+  text: string;
+  shipment?: Shipment;
+  run(): void;
+}
+
+/** Finds a shipment by number or place, or a page by name; arrows choose, Enter goes. */
+export function Palette({ onClose, onHelp }: PaletteProps) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { load, data, state } = useFetcher<typeof clientLoader>();
+  const [typed, setTyped] = useState('');
+  const [index, setIndex] = useState(0);
+  const search = typed.trim();
+  useEffect(() => {
+    if (search === '') return;
+    const timer = setTimeout(() => load(`/admin/shipments${toListSearch({ search })}`), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [search, load]);
+
+  const go = (to: string) => () => {
+    onClose();
+    navigate(to);
+  };
+  const pages: Choice[] = [
+    { id: 'dashboard', text: t('admin.nav.dashboard'), run: go('/admin') },
+    { id: 'shipments', text: t('admin.nav.shipments'), run: go('/admin/shipments') },
+    { id: 'create', text: t('admin.nav.create'), run: go('/admin/shipments/create') },
+    { id: 'help', text: t('adminHands.list.title'), run: onHelp },
+  ].filter(({ text }) => text.toLowerCase().includes(search.toLowerCase()));
+  const found = search === '' ? [] : (data?.items ?? []).slice(0, MOST_SHIPMENTS);
+  const shipments = found.map((shipment): Choice => {
+    return { id: shipment.id, text: shipment.trackingNumber, shipment, run: go(`/admin/shipments/${shipment.id}`) };
+  });
+  const choices = [...shipments, ...pages];
+  const current = Math.min(index, choices.length - 1);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
+    const step = steps[event.key];
+    if (event.nativeEvent.isComposing || (step === undefined && event.key !== 'Enter')) return;
+    event.preventDefault();
+    if (step) setIndex((current + step + choices.length) % Math.max(1, choices.length));
+    else choices[current]?.run();
+  };
+  return (
+    <Dialog labelledBy="palette-label" className="pal" onClose={onClose}>
+      <div className="pi">
+        <Search className="i" />
+        <label className="sr" id="palette-label" htmlFor="palette">
+          {t('adminHands.palette.title')}
+        </label>
+        <input
+          className="inp"
+          id="palette"
+          data-first
+          role="combobox"
+          aria-expanded="true"
+          aria-controls="palette-list"
+          aria-activedescendant={choices[current] && `palette-${choices[current].id}`}
+          autoComplete="off"
+          maxLength={LONGEST_SEARCH}
+          placeholder={t('adminHands.palette.placeholder')}
+          value={typed}
+          onKeyDown={onKeyDown}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            setIndex(0);
+          }}
+        />
+        <kbd>Esc</kbd>
+      </div>
+      <div className="pr" id="palette-list" role="listbox" aria-label={t('adminHands.palette.title')}>
+        {choices.map((choice, position) => (
+          <Option key={choice.id} choice={choice} isCurrent={position === current} />
+        ))}
+      </div>
+      {choices.length === 0 && state === 'idle' ? <p className="pn muted">{t('adminHands.palette.none')}</p> : null}
+    </Dialog>
+  );
+}
+
+function Option({ choice: { id, text, shipment, run }, isCurrent }: { choice: Choice; isCurrent: boolean }) {
+  const { t } = useTranslation();
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are read by the combobox
+    // biome-ignore lint/a11y/useFocusableInteractive: the combobox keeps the focus and names the option
+    <div className="po" id={`palette-${id}`} role="option" aria-selected={isCurrent} onClick={run}>
+      <span className={shipment ? 'code' : undefined}>{text}</span>
+      {shipment ? (
+        <>
+          <span className="muted" dir="auto">
+            {toFirstPart(shipment.originAddress)} – {toFirstPart(shipment.destinationAddress)}
+          </span>
+          <StatusChip status={shipment.status} label={t(`status.${shipment.status}`)} />
+        </>
+      ) : null}
+    </div>
+  );
+}

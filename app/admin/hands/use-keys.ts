@@ -1,0 +1,44 @@
+import { useEffect, useRef } from 'react';
+import { areShortcutsOn } from './hands-setting.ts';
+import { BURST_MS, createKeyReader, type KeyResult } from './key-reader.ts';
+
+const FIELDS = 'input, select, textarea, [contenteditable="true"]';
+
+/** Keys that belong to somebody else: a field, a word being composed, an open dialog, or one with a modifier. */
+function isTaken({ target, isComposing, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  const isField = target instanceof Element && target.closest(FIELDS) !== null;
+  return isField || isComposing || ctrlKey || metaKey || altKey || document.querySelector('dialog[open]') !== null;
+}
+
+const isPaletteKey = ({ key, ctrlKey, metaKey, altKey, isComposing }: KeyboardEvent) =>
+  key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey && !isComposing;
+
+/** Hands over what the keys mean. Ctrl or Cmd with K opens the palette from anywhere but another dialog. */
+export function useKeys(act: (result: Exclude<KeyResult, undefined>) => void, openPalette: () => void): void {
+  const latest = useRef({ act, openPalette });
+  latest.current = { act, openPalette };
+  useEffect(() => {
+    const reader = createKeyReader();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const run = (result: KeyResult) => result && latest.current.act(result);
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (isPaletteKey(event) && document.querySelector('dialog[open]') === null) {
+        event.preventDefault();
+        latest.current.openPalette();
+        return;
+      }
+      if (isTaken(event) || !areShortcutsOn()) return;
+      clearTimeout(timer);
+      const result = reader.press(event.key, event.timeStamp);
+      // Enter at the end of a scan must not press what has the focus; / must not open the browser's own search.
+      if (result || event.key === '/') event.preventDefault();
+      if (result) run(result);
+      else timer = setTimeout(() => run(reader.settle()), BURST_MS + 10);
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('keydown', onKeyDown);
+    };
+  }, []);
+}
