@@ -62,7 +62,7 @@ test('the palette finds a shipment by its number', async ({ page }) => {
   await isReady(page, 'Dashboard');
   await press(page, 'Control+k');
   await page.keyboard.type(trackingNumber.toLowerCase());
-  await expect(page.getByRole('option').first()).toContainText(trackingNumber);
+  await expect(page.getByRole('listbox').getByRole('option').first()).toContainText(trackingNumber);
   await expectAccessible(page);
   await press(page, 'Enter');
   await expect(page).toHaveURL(`/admin/shipments/${id}`);
