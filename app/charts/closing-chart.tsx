@@ -3,19 +3,22 @@ interface ClosingNames {
   destination: string;
 }
 
-/** The Pacific of the closing band with a journey not made yet (dashed); always night, from 1021 px. Only decoration. */
+/**
+ * The Pacific of the closing band with a journey not made yet (dashed); always night, from 1021 px. Only decoration.
+ * The ends keep their share of the width, whatever is cut from the picture.
+ */
 export function ClosingChart({ origin, destination }: ClosingNames) {
   return (
     <>
       <img className="cb bg" src="/charts/close.svg" width="1440" height="560" alt="" decoding="async" loading="lazy" />
-      <svg className="chart ink ch-wide" viewBox="0 0 1440 560" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
-        <path className="ch-dash" d="M120 430H1308" />
-        <circle className="ch-dot" cx="120" cy="430" r="7" />
-        <circle className="ch-ring" cx="1320" cy="430" r="8" />
-        <text className="ch-lab" x="120" y="464" textAnchor="middle">
+      <svg className="chart ink ch-wide ink-foot" aria-hidden="true">
+        <line className="ch-dash" x1="8.33%" y1="30" x2="91%" y2="30" />
+        <circle className="ch-dot" cx="8.33%" cy="30" r="7" />
+        <circle className="ch-ring" cx="91.67%" cy="30" r="8" />
+        <text className="ch-lab" x="8.33%" y="64" textAnchor="middle">
           {origin}
         </text>
-        <text className="ch-lab" x="1320" y="464" textAnchor="middle">
+        <text className="ch-lab" x="91.67%" y="64" textAnchor="middle">
           {destination}
         </text>
       </svg>
