@@ -68,3 +68,8 @@ export async function expectSuccess(message: string, call: Promise<Answer>): Pro
 export async function expectJson<Json>(message: string, call: Promise<Answer>): Promise<Json> {
   return (await (await expectSuccess(message, call)).json()) as Json;
 }
+
+/** Whether a failure is ours to look into: the visitor was not refused for what they asked. */
+export function isOurFault(error: unknown): boolean {
+  return !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
+}

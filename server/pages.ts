@@ -39,9 +39,12 @@ const INTERNAL_ORIGIN = 'http://site.internal';
 /** Answers page requests: renders the site, whose loaders ask the API in this process through `fetch`. */
 export function createPages({ loadBuild, mode, callApi, settings, now, log }: PagesDeps) {
   const handlers = new WeakMap<ServerBuild, RequestHandler>();
+  // Behind TLS a request reaches us without it: a form posted from the public address must not look like another site's.
+  const allowedActionOrigins = [new URL(settings.publicUrl).host];
   const getHandler = (build: ServerBuild) => {
     // Making one reads all routes: once for a build, and again only when development has made another.
-    const handler = handlers.get(build) ?? (build.entry.module as SiteEntry).createHandler(build, mode);
+    const handler =
+      handlers.get(build) ?? (build.entry.module as SiteEntry).createHandler({ ...build, allowedActionOrigins }, mode);
     handlers.set(build, handler);
     return handler;
   };

@@ -20,8 +20,12 @@ const STAFF_GROUPS: TextGroup[] = [
 export const PAGE_GROUPS: Record<string, TextGroup[]> = {
   '/': ['hero', 'trackForm', 'errors', 'services', 'features', 'home'],
   '/track': ['trackForm', 'errors', 'track', 'status'],
-  '/track/:trackingNumber': ['trackForm', 'errors', 'track', 'status', 'serviceType'],
+  '/track/:trackingNumber': ['trackForm', 'errors', 'track', 'status', 'serviceType', 'subscribe'],
   '/contact': ['contact', 'company', 'errors'],
+  '/about': ['about', 'company'],
+  '/careers': ['careers', 'company'],
+  '/terms': ['terms', 'legal'],
+  '/privacy': ['privacy', 'legal'],
   '/services': ['services', 'servicesPage'],
   '/international': ['international'],
   '/cargo-shipping': ['cargo'],

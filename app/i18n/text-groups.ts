@@ -1,3 +1,4 @@
+import type about from '../../public/locales/en/about.json';
 import type admin from '../../public/locales/en/admin.json';
 import type adminAudit from '../../public/locales/en/adminAudit.json';
 import type adminDetail from '../../public/locales/en/adminDetail.json';
@@ -5,6 +6,7 @@ import type adminForm from '../../public/locales/en/adminForm.json';
 import type adminHands from '../../public/locales/en/adminHands.json';
 import type adminLabel from '../../public/locales/en/adminLabel.json';
 import type business from '../../public/locales/en/business.json';
+import type careers from '../../public/locales/en/careers.json';
 import type cargo from '../../public/locales/en/cargo.json';
 import type common from '../../public/locales/en/common.json';
 import type company from '../../public/locales/en/company.json';
@@ -15,12 +17,16 @@ import type footer from '../../public/locales/en/footer.json';
 import type hero from '../../public/locales/en/hero.json';
 import type home from '../../public/locales/en/home.json';
 import type international from '../../public/locales/en/international.json';
+import type legal from '../../public/locales/en/legal.json';
 import type nav from '../../public/locales/en/nav.json';
 import type notFound from '../../public/locales/en/notFound.json';
+import type privacy from '../../public/locales/en/privacy.json';
 import type services from '../../public/locales/en/services.json';
 import type servicesPage from '../../public/locales/en/servicesPage.json';
 import type serviceType from '../../public/locales/en/serviceType.json';
 import type status from '../../public/locales/en/status.json';
+import type subscribe from '../../public/locales/en/subscribe.json';
+import type terms from '../../public/locales/en/terms.json';
 import type testDb from '../../public/locales/en/testDb.json';
 import type track from '../../public/locales/en/track.json';
 import type trackForm from '../../public/locales/en/trackForm.json';
@@ -28,6 +34,7 @@ import type warehouse from '../../public/locales/en/warehouse.json';
 
 /** The texts by group: one static file each, public/locales/{language}/{group}.json. English is the measure of the others. */
 export interface Texts {
+  about: typeof about;
   admin: typeof admin;
   adminAudit: typeof adminAudit;
   adminDetail: typeof adminDetail;
@@ -35,6 +42,7 @@ export interface Texts {
   business: typeof business;
   adminHands: typeof adminHands;
   adminLabel: typeof adminLabel;
+  careers: typeof careers;
   cargo: typeof cargo;
   common: typeof common;
   company: typeof company;
@@ -45,12 +53,16 @@ export interface Texts {
   hero: typeof hero;
   home: typeof home;
   international: typeof international;
+  legal: typeof legal;
   nav: typeof nav;
   notFound: typeof notFound;
+  privacy: typeof privacy;
+  serviceType: typeof serviceType;
   services: typeof services;
   servicesPage: typeof servicesPage;
-  serviceType: typeof serviceType;
   status: typeof status;
+  subscribe: typeof subscribe;
+  terms: typeof terms;
   testDb: typeof testDb;
   track: typeof track;
   trackForm: typeof trackForm;

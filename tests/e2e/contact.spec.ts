@@ -1,34 +1,10 @@
 import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { field, fill, send, watchCalls } from './contact-form.ts';
 import { expect, test } from './test.ts';
 
 const REQUIRED = 'Please fill all required fields';
 const FAILED = 'Your message was not sent. Please try again. Everything you wrote is still here.';
 const SUBJECTS = ['Shipping Quote', 'Tracking Issue', 'Business Inquiry', 'General Question', 'Other'];
-
-const field = (page: Page, label: string) => page.getByRole('main').getByLabel(label, { exact: true });
-const send = (page: Page) => page.getByRole('button', { name: 'Send message' });
-
-async function fill(page: Page): Promise<void> {
-  // A person takes longer than the two seconds in which only a program could have filled it in.
-  await page.locator('input[name=startedAt]').evaluate((input) => {
-    (input as HTMLInputElement).value = '2026-01-01T00:00:00.000Z';
-  });
-  await field(page, 'Name').fill('Ada Invented');
-  await field(page, 'Email').fill('ada@example.com');
-  await field(page, 'Subject').selectOption('Tracking Issue');
-  await field(page, 'Message').fill('Where is it?\nSecond line.');
-}
-
-/** The calls of the API that the page makes. */
-function watchCalls(page: Page): string[] {
-  const calls: string[] = [];
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url());
-    if (pathname.startsWith('/api/') || pathname.endsWith('.data')) calls.push(`${request.method()} ${pathname}`);
-  });
-  return calls;
-}
 
 test.describe('the contact form', () => {
   test('has the fields and the five subjects of the specification', async ({ page }) => {
@@ -169,77 +145,5 @@ test.describe('the contact form', () => {
     await page.goto('/contact?position=%3Cscript%3E');
     await expect(page.getByText('You are applying for')).toHaveCount(0);
     await expect(field(page, 'Subject')).toHaveValue('SHIPPING_QUOTE');
-  });
-});
-
-test.describe('the contact form in reference mode', () => {
-  test('says that it was sent and makes no call', async ({ reference, newVisitor }) => {
-    const page = await (await newVisitor({ baseURL: reference.url })).newPage();
-    const calls = watchCalls(page);
-    await page.goto('/contact');
-    await fill(page);
-    await send(page).click();
-    await expect(page.getByRole('button', { name: 'Sending' })).toBeVisible();
-    await expect(page.getByText('Message sent. Thank you, Ada Invented.')).toBeVisible();
-    await expect(page.getByText('case number')).toHaveCount(0);
-    await expect(field(page, 'Message')).toHaveValue('');
-    expect(calls).toEqual([]);
-  });
-
-  test('asks for the same fields', async ({ reference, newVisitor }) => {
-    const page = await (await newVisitor({ baseURL: reference.url })).newPage();
-    await page.goto('/contact');
-    await send(page).click();
-    await expect(page.getByRole('alert')).toContainText('3 fields need your attention');
-  });
-
-  test('says the same where no script runs', async ({ reference, newVisitor }) => {
-    const page = await (await newVisitor({ baseURL: reference.url, javaScriptEnabled: false })).newPage();
-    await page.goto('/contact');
-    await fill(page);
-    await send(page).click();
-    await expect(page.getByText('Message sent. Thank you, Ada Invented.')).toBeVisible();
-    await expect(page.getByText('case number')).toHaveCount(0);
-  });
-});
-
-test.describe('the contact form without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('sends the message, says so first, and is empty again', async ({ page }) => {
-    await page.goto('/contact?position=specialist');
-    await fill(page);
-    const [response] = await Promise.all([page.waitForResponse(/\/contact/), send(page).click()]);
-    expect(response.status()).toBe(200);
-    const banner = page.locator('main .alert');
-    await expect(banner).toContainText(/Your case number is C-[A-Z0-9]{6}\./);
-    await expect(banner).toBeFocused();
-    await expect(field(page, 'Message')).toHaveValue('');
-  });
-
-  test('answers 422 with what is wrong and what was typed', async ({ page, problems }) => {
-    problems.allow(/status of 422/);
-    await page.goto('/contact');
-    await field(page, 'Email').fill('ada@');
-    await field(page, 'Subject').selectOption('Other');
-    await field(page, 'Message').fill('Kept');
-    const [response] = await Promise.all([page.waitForResponse(/\/contact/), send(page).click()]);
-    expect(response.status()).toBe(422);
-    await expect(page.getByRole('alert')).toBeFocused();
-    await expect(field(page, 'Name')).toHaveAccessibleDescription(REQUIRED);
-    await expect(field(page, 'Email')).toHaveValue('ada@');
-    await expect(field(page, 'Subject')).toHaveValue('OTHER');
-    await expect(field(page, 'Message')).toHaveValue('Kept');
-  });
-
-  test('asks somebody who sends too much to wait, and keeps what was typed', async ({ page, problems }) => {
-    problems.allow(/status of 429/);
-    for (let sent = 0; sent < 6; sent += 1) {
-      await page.goto('/contact');
-      await fill(page);
-      await send(page).click();
-    }
-    await expect(page.getByRole('alert')).toContainText('Wait a few minutes and try again.');
-    await expect(field(page, 'Message')).toHaveValue('Where is it?\nSecond line.');
   });
 });

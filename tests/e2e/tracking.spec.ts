@@ -193,7 +193,7 @@ test.describe('the tracking result without JavaScript', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('In Transit');
     await expect(page.locator(HISTORY)).toHaveCount(5);
     await expect(page.getByRole('button', { name: 'Copy' })).toHaveCount(0);
-    await page.getByRole('main').getByRole('textbox').fill('tc-demo0002');
+    await page.getByRole('main').getByRole('textbox', { name: 'Tracking number' }).fill('tc-demo0002');
     await page.getByRole('button', { name: 'Track' }).click();
     await expect(page).toHaveURL('/track/TC-DEMO0002');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Delivered');

@@ -11,22 +11,25 @@ export const COMPANY = {
   phone: '+1 212 555 0140',
   /** The office that stands in the footer. */
   address: '350 Fifth Avenue, New York, NY 10118',
-  /** Their names are texts of the group `company`; their charts are public/charts/office-{id}.svg. */
+  /** `place` is degrees north and east. Their names are texts of the group `company`; their charts are public/charts/office-{id}.svg. */
   offices: [
     {
       id: 'nyc',
+      place: { lat: 40.71, lon: -74.01 },
       timeZone: 'America/New_York',
       phone: '+1 212 555 0140',
       address: ['350 Fifth Avenue, Suite 4200', 'New York, NY 10118'],
     },
     {
       id: 'lon',
+      place: { lat: 51.5, lon: -0.12 },
       timeZone: 'Europe/London',
       phone: '+44 20 7946 0140',
       address: ['1 Poultry, Floor 6', 'London EC2R 8EJ'],
     },
     {
       id: 'sin',
+      place: { lat: 1.29, lon: 103.85 },
       timeZone: 'Asia/Singapore',
       phone: '+65 6555 0140',
       address: ['9 Raffles Place, #42-01', 'Singapore 048619'],
@@ -38,6 +41,9 @@ export const COMPANY = {
   claimDays: 30,
   /** Nobody younger is served. */
   minimumAge: 13,
+  /** Days after delivery, and months after the matter is closed, until which these are kept. Ruling "Personal data". */
+  subscriptionDays: 30,
+  messageMonths: 12,
   /** Days on which the legal pages were last changed, ISO 8601. */
   termsChanged: '2026-11-01',
   privacyChanged: '2026-11-21',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findNextDesk, findOpening } from './opening.ts';
+import { findNextDesk, findOpening, toWorkdayUtc } from './opening.ts';
 
 const open = (iso: string, timeZone: string) => findOpening(new Date(iso), timeZone);
 
@@ -33,6 +33,21 @@ describe('the opening hours of an office', () => {
       isOpen: false,
       from: new Date('2026-03-30T07:00:00Z'),
     });
+  });
+});
+
+describe('a working day on the clock of the world', () => {
+  it('is the hours of the office in UTC', () => {
+    const winter = new Date('2026-11-16T14:41:00Z');
+    expect(toWorkdayUtc(winter, 'Asia/Singapore')).toEqual({ from: 0, until: 10 });
+    expect(toWorkdayUtc(winter, 'Europe/London')).toEqual({ from: 8, until: 18 });
+    expect(toWorkdayUtc(winter, 'America/New_York')).toEqual({ from: 13, until: 23 });
+  });
+
+  it('is an hour earlier where summer time is kept', () => {
+    const summer = new Date('2026-07-01T12:00:00Z');
+    expect(toWorkdayUtc(summer, 'Europe/London')).toEqual({ from: 7, until: 17 });
+    expect(toWorkdayUtc(summer, 'Asia/Singapore')).toEqual({ from: 0, until: 10 });
   });
 });
 

@@ -26,6 +26,17 @@ export function findOpening(now: Date, timeZone: string): Opening {
   throw new Error('The company has no opening hours');
 }
 
+const HOUR_MS = 3_600_000;
+const HOURS_OF_DAY = 24;
+
+/** The hours of a Monday in UTC as an office in this time zone keeps them at this time of the year; `until` may run past 24. */
+export function toWorkdayUtc(now: Date, timeZone: string): { from: number; until: number } {
+  const [from, until] = COMPANY.openingHours[1];
+  const opens = toInstant({ ...toLocalTime(now, timeZone), hour: from, minute: 0 }, timeZone);
+  const start = (opens.getTime() / HOUR_MS) % HOURS_OF_DAY;
+  return { from: start, until: start + until - from };
+}
+
 /** Who reads a message next: the first office that is open, else the one that opens first. */
 export function findNextDesk(now: Date) {
   const desks = COMPANY.offices.map((office) => ({ office, opening: findOpening(now, office.timeZone) }));

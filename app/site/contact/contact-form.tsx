@@ -1,10 +1,11 @@
 import { ArrowRight } from 'lucide-react';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Form, useNavigation } from 'react-router';
 import { BusyLabel } from '#app/ui/busy-label.tsx';
 import { Button } from '#app/ui/button.tsx';
 import type { Position } from '../company/positions.ts';
+import { useSendOnce } from '../use-send-once.ts';
 import { ContactFields } from './contact-fields.tsx';
 import { ContactNotice } from './contact-notice.tsx';
 import { HiddenFields } from './hidden-fields.tsx';
@@ -30,21 +31,12 @@ function useRound(result: ContactResult | undefined): number {
 export function ContactForm({ result, position, startedAt, now }: ContactFormProps) {
   const { t } = useTranslation();
   const isBusy = useNavigation().formMethod === 'POST';
-  const isUnderWay = useRef(false);
   const notice = useRef<HTMLDivElement>(null);
   const round = useRound(result);
-  useEffect(() => {
-    if (!isBusy) isUnderWay.current = false;
-  }, [isBusy]);
+  const onSubmit = useSendOnce(isBusy);
   useEffect(() => {
     if (result) notice.current?.focus();
   }, [result]);
-
-  const onSubmit = (event: FormEvent) => {
-    // A second press comes before the first has changed the page.
-    if (isUnderWay.current) event.preventDefault();
-    isUnderWay.current = true;
-  };
   return (
     <Form className="cform" method="post" noValidate preventScrollReset aria-busy={isBusy} onSubmit={onSubmit}>
       {result && !isBusy ? <ContactNotice ref={notice} result={result} now={now} /> : null}

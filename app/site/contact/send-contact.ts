@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
-import { ApiError } from '#app/api-error.ts';
+import { ApiError, isOurFault } from '#app/api-error.ts';
 import { getCapabilities } from '#app/capabilities/get-capabilities.ts';
 import { getApi } from '#app/get-api.ts';
 import { getPage } from '#app/page-context.ts';
@@ -42,9 +42,8 @@ function toFailure(error: unknown, values: ContactValues, context: Readonly<Rout
   const { status, problem } = error instanceof ApiError ? error : {};
   const problems = problem?.errors?.filter(isOurs) ?? [];
   if (status === 422 && problems.length > 0) return { kind: 'invalid', values, problems };
-  const isLimited = status === 429;
-  if (!isLimited) getPage(context).reportError(error);
-  return { kind: 'failed', values, isLimited };
+  if (isOurFault(error)) getPage(context).reportError(error);
+  return { kind: 'failed', values, isLimited: status === 429 };
 }
 
 /** The HTTP status that says the same as the page. */

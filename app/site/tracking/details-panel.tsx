@@ -3,8 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { formatDimensions } from './dimensions.ts';
 import type { ShownShipment } from './shown-shipment.ts';
 
+interface DetailsPanelProps {
+  shipment: ShownShipment;
+  /** Further panels under the facts. */
+  children?: ReactNode;
+}
+
 /** The facts about the shipment; what is not given or not public has no line. */
-export function DetailsPanel({ shipment }: { shipment: ShownShipment }) {
+export function DetailsPanel({ shipment, children }: DetailsPanelProps) {
   const { t, i18n } = useTranslation();
   const weight = new Intl.NumberFormat(i18n.language).format(shipment.weight);
   return (
@@ -26,6 +32,7 @@ export function DetailsPanel({ shipment }: { shipment: ShownShipment }) {
           </dl>
         </div>
       </section>
+      {children}
     </aside>
   );
 }

@@ -12,6 +12,8 @@ import { HistoryList } from './history-list.tsx';
 import { PlainSentenceLine } from './plain-sentence-line.tsx';
 import { ProgressLine } from './progress-line.tsx';
 import type { ShownShipment } from './shown-shipment.ts';
+import type { SubscribeResult } from './subscribe/send-subscription.ts';
+import { SubscribeBox } from './subscribe/subscribe-box.tsx';
 import { TrackAnother } from './track-another.tsx';
 import { TrackingChart } from './tracking-chart.tsx';
 import { useNow } from './use-now.ts';
@@ -22,15 +24,22 @@ interface ResultViewProps {
   chart: RouteChart | null;
   /** The server's time, ISO 8601, UTC. */
   serverNow: string;
+  /** What became of the subscription that was posted to this page without a script. */
+  subscription?: SubscribeResult | undefined;
 }
+
+/** From so many entries on, a box beside the history would be far from its end. */
+const LONG_HISTORY = 8;
 
 const SENTENCE_ID = 'say';
 
 /** Where is it, when does it come: then how it got there. */
-export function ResultView({ shipment, chart, serverNow }: ResultViewProps) {
+export function ResultView({ shipment, chart, serverNow, subscription }: ResultViewProps) {
   const { t } = useTranslation();
   const now = useNow(serverNow);
   const { publicUrl } = useShell();
+  const isLong = shipment.trackingHistory.length >= LONG_HISTORY;
+  const box = <SubscribeBox posted={subscription} />;
   return (
     <>
       <StructuredData data={toParcelDelivery(shipment, publicUrl)} />
@@ -50,8 +59,11 @@ export function ResultView({ shipment, chart, serverNow }: ResultViewProps) {
       {chart && <TrackingChart chart={chart} />}
       <ProgressLine shipment={shipment} />
       <div className="wrap tk-main">
-        <HistoryList entries={shipment.trackingHistory} now={now} />
-        <DetailsPanel shipment={shipment} />
+        <div className="tk-col">
+          <HistoryList entries={shipment.trackingHistory} now={now} />
+          {isLong ? box : null}
+        </div>
+        <DetailsPanel shipment={shipment}>{isLong ? null : box}</DetailsPanel>
       </div>
       <TrackAnother />
     </>

@@ -1,9 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { data, redirect } from 'react-router';
+import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { showBusy } from '#app/capabilities/show-busy.ts';
 import { negotiateLanguage } from '#app/i18n/negotiate.ts';
 import type { PageHandle } from '#app/page-handle.ts';
 import { checkTrackingNumber } from '#domain/tracking-number.ts';
 import { PageHead } from '../page-head.tsx';
+import { readForm } from '../read-form.ts';
 import type { Route } from './+types/track-result';
 import { FailedCard } from './failed-card.tsx';
 import { findResult, type TrackingResult } from './find-result.ts';
@@ -12,6 +14,7 @@ import { MissingCard } from './missing-card.tsx';
 import { Plotting } from './plotting.tsx';
 import { ResultView } from './result-view.tsx';
 import { SearchCard } from './search-card.tsx';
+import { type SubscribeResult, sendSubscription, toStatus } from './subscribe/send-subscription.ts';
 import { useFocusHeading } from './use-focus-heading.ts';
 import { useFreshLanguage } from './use-fresh-language.ts';
 import { usePlotting } from './use-plotting.ts';
@@ -37,7 +40,22 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return data(result, toResponseInit(result));
 }
 
-export default function TrackResult({ params: { trackingNumber }, loaderData }: Route.ComponentProps) {
+/** A subscription changes nothing that the page shows. */
+export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  formMethod === undefined && defaultShouldRevalidate;
+
+const answer = (result: SubscribeResult) => data(result, { status: toStatus(result) });
+
+/** Takes an address for updates where no script runs. */
+export async function action({ params, request, context }: Route.ActionArgs) {
+  return answer(await sendSubscription(params.trackingNumber, await readForm(request), context));
+}
+
+export async function clientAction({ params, request, context }: Route.ClientActionArgs) {
+  return answer(await showBusy(sendSubscription(params.trackingNumber, await request.formData(), context)));
+}
+
+export default function TrackResult({ params: { trackingNumber }, loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation();
   const plotting = usePlotting();
   const main = useFocusHeading(loaderData.kind);
@@ -53,7 +71,7 @@ export default function TrackResult({ params: { trackingNumber }, loaderData }: 
       {plotting ? (
         <Plotting trackingNumber={plotting} />
       ) : (
-        <Result key={trackingNumber} trackingNumber={trackingNumber} result={loaderData} />
+        <Result key={trackingNumber} trackingNumber={trackingNumber} result={loaderData} subscription={actionData} />
       )}
     </main>
   );
@@ -62,12 +80,20 @@ export default function TrackResult({ params: { trackingNumber }, loaderData }: 
 interface ResultProps {
   trackingNumber: string;
   result: Route.ComponentProps['loaderData'];
+  subscription: SubscribeResult | undefined;
 }
 
-function Result({ trackingNumber, result }: ResultProps) {
+function Result({ trackingNumber, result, subscription }: ResultProps) {
   switch (result.kind) {
     case 'found':
-      return <ResultView shipment={result.shipment} chart={result.chart} serverNow={result.now} />;
+      return (
+        <ResultView
+          shipment={result.shipment}
+          chart={result.chart}
+          serverNow={result.now}
+          subscription={subscription}
+        />
+      );
     case 'missing':
       return (
         <>

@@ -1,0 +1,106 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { fillSlots } from '#app/i18n/fill-slots.tsx';
+import { getPage } from '#app/page-context.ts';
+import type { PageHandle } from '#app/page-handle.ts';
+import { ClosingBand } from '../closing-band.tsx';
+import { COMPANY } from '../company/company.ts';
+import { PageHead } from '../page-head.tsx';
+import type { Route } from './+types/about';
+import { PolarFigure } from './polar-figure.tsx';
+import { Relay } from './relay.tsx';
+import '#app/charts/ink.css';
+import '#app/charts/paper.css';
+import '../marketing.css';
+import './about.css';
+
+export const handle: PageHandle = { nightFooter: true };
+
+/** The server's time: the working hours on the dial shift with summer time. */
+export function loader({ context }: Route.LoaderArgs) {
+  return { now: getPage(context).now().toISOString() };
+}
+
+const CREED = ['scan', 'news', 'paper', 'answer'] as const;
+
+/** Who the company is: since when, where, and what it holds to. Specification, section 1. */
+export default function About({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation();
+  const facts = { company: COMPANY.name, year: COMPANY.foundedYear, countries: COMPANY.countries };
+  const cities = COMPANY.offices.map(({ id }) => t(`company.offices.${id}`)).join(', ');
+  return (
+    <main id="main" tabIndex={-1}>
+      <PageHead title={t('about.pageTitle')} description={t('about.description', facts)} />
+      <section className="ab-h">
+        <div className="wrap">
+          <div>
+            <h1>{t('about.title')}</h1>
+            <p className="lead">{t('about.lead', facts)}</p>
+            <dl className="facts">
+              <Fact term={t('about.facts.founded')}>{COMPANY.foundedYear}</Fact>
+              <Fact term={t('about.facts.countries')}>{t('about.facts.over', facts)}</Fact>
+              <Fact term={t('about.facts.offices')}>{cities}</Fact>
+            </dl>
+          </div>
+          <PolarFigure now={new Date(loaderData.now)} />
+        </div>
+      </section>
+      <section className="sec">
+        <div className="wrap">
+          <div className="sec-h">
+            <h2>{t('about.creed.heading')}</h2>
+          </div>
+          <div className="creed">
+            {CREED.map((id) => (
+              <article key={id}>
+                <h3>{t(`about.creed.${id}.title`)}</h3>
+                <p>{t(`about.creed.${id}.text`)}</p>
+              </article>
+            ))}
+          </div>
+        </div>
+      </section>
+      <Relay />
+      <Visit />
+      <ClosingBand title={t('about.closing')} origin={t('about.origin')} destination={t('about.destination')} />
+    </main>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: string | number }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function Visit() {
+  const { t } = useTranslation();
+  const slots = {
+    contact: (
+      <Link className="link" to="/contact">
+        {t('about.visit.contact')}
+      </Link>
+    ),
+    careers: (
+      <Link className="link" to="/careers">
+        {t('about.visit.careers')}
+      </Link>
+    ),
+    services: (
+      <Link className="link" to="/services">
+        {t('about.visit.services')}
+      </Link>
+    ),
+  };
+  return (
+    <section className="sec">
+      <div className="wrap two-c">
+        <h2>{t('about.visit.heading')}</h2>
+        <p className="lead">{fillSlots(t('about.visit.text'), slots)}</p>
+      </div>
+    </section>
+  );
+}

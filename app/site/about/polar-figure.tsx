@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next';
+import { toKilometres } from '#app/charts/polar.ts';
+import { PolarChart, type PolarLane, type PolarOffice } from '#app/charts/polar-chart.tsx';
+import { COMPANY, type Office } from '../company/company.ts';
+import { toWorkdayUtc } from '../company/opening.ts';
+
+/** Where the names of the offices stand beside their fixes, and the distances beside the middle of their lanes. */
+const NAMES = {
+  nyc: { dx: -14, dy: 26, anchor: 'end' },
+  lon: { dx: -16, dy: 26, anchor: 'end' },
+  sin: { dx: -16, dy: -14, anchor: 'end' },
+} as const;
+const DISTANCES = [
+  { dx: -10, dy: 26, anchor: 'middle' },
+  { dx: 8, dy: 28, anchor: 'start' },
+  { dx: 0, dy: -14, anchor: 'middle' },
+] as const;
+
+/** The order of the rings from the inside: as the day goes round. */
+const DAY = [...COMPANY.offices].sort((a, b) => b.place.lon - a.place.lon);
+
+/** Three desks, one day: the lanes between the offices and, on the rim, who is at work when. */
+export function PolarFigure({ now }: { now: Date }) {
+  const { t, i18n } = useTranslation();
+  const nameOf = ({ id }: Office) => t(`company.offices.${id}`);
+  const numbers = new Intl.NumberFormat(i18n.language);
+  const offices = DAY.map((office): PolarOffice => {
+    const name = { text: nameOf(office), ...NAMES[office.id] };
+    const atWork = t('about.dial.atWork', { city: nameOf(office) });
+    return { id: office.id, place: office.place, name, atWork, ...toWorkdayUtc(now, office.timeZone) };
+  });
+  const lanes = COMPANY.offices.map((office, index): PolarLane => {
+    const next = COMPANY.offices[(index + 1) % COMPANY.offices.length] ?? office;
+    const km = numbers.format(toKilometres(office.place, next.place));
+    return {
+      from: office.place,
+      to: next.place,
+      distance: { text: t('about.dial.km', { km }), ...(DISTANCES[index] ?? DISTANCES[0]) },
+    };
+  });
+  const [first, second] = offices;
+  const shared = first && second ? first.until - second.from : 0;
+  return (
+    <figure>
+      <PolarChart label={t('about.dial.label')} offices={offices} lanes={lanes} />
+      <figcaption className="cap">
+        {t('about.dial.caption')}{' '}
+        {shared > 0 && t('about.dial.shared', { first: first?.name.text, second: second?.name.text, count: shared })}
+      </figcaption>
+    </figure>
+  );
+}

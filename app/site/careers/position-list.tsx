@@ -1,0 +1,49 @@
+import { ArrowRight } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { toButtonClass } from '#app/ui/button.tsx';
+import { POSITIONS, type Position } from '../company/positions.ts';
+import { PositionGlyph } from './position-glyph.tsx';
+
+/** The open positions; Apply fills the position in on the contact page. */
+export function PositionList() {
+  const { t } = useTranslation();
+  return (
+    <section className="wrap jobs" aria-labelledby="open">
+      <h2 className="sr" id="open">
+        {t('careers.open')}
+      </h2>
+      {POSITIONS.map((position) => (
+        <PositionRow key={position} position={position} />
+      ))}
+    </section>
+  );
+}
+
+function PositionRow({ position }: { position: Position }) {
+  const { t } = useTranslation();
+  const title = t(`company.positions.${position}`);
+  return (
+    <article>
+      <PositionGlyph position={position} />
+      <div>
+        <p className="muted dep">{t(`careers.${position}.team`)}</p>
+        <h3>{title}</h3>
+        <p>{t(`careers.${position}.text`)}</p>
+      </div>
+      <ul>
+        <li>{t(`careers.${position}.task1`)}</li>
+        <li>{t(`careers.${position}.task2`)}</li>
+        <li>{t(`careers.${position}.task3`)}</li>
+      </ul>
+      <Link
+        className={toButtonClass()}
+        to={`/contact?position=${position}`}
+        aria-label={t('careers.applyFor', { position: title })}
+      >
+        {t('careers.apply')}
+        <ArrowRight className="i i-s" />
+      </Link>
+    </article>
+  );
+}

@@ -1,0 +1,29 @@
+import { Fragment, type ReactNode } from 'react';
+import { fillSlots } from '#app/i18n/fill-slots.tsx';
+import type { LegalSection } from './legal-section.ts';
+
+interface ClausesProps {
+  section: LegalSection;
+  number: number;
+  slots: Record<string, ReactNode>;
+}
+
+export function Clauses({ section: { id, title, summary, clauses, figure }, number, slots }: ClausesProps) {
+  return (
+    <section id={id}>
+      <h2>
+        <span className="n">{number}</span> {title}
+      </h2>
+      {summary ? <p className="sum">{summary}</p> : null}
+      {clauses.length === 0 ? figure : null}
+      {clauses.map((clause, index) => (
+        <Fragment key={clause}>
+          <p>
+            <span className="n">{`${number}.${index + 1}`}</span> {fillSlots(clause, slots)}
+          </p>
+          {index === 0 ? figure : null}
+        </Fragment>
+      ))}
+    </section>
+  );
+}

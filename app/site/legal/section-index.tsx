@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import type { LegalSection } from './legal-section.ts';
+import { useReading } from './use-reading.ts';
+
+/** The index as a line: read is solid, unread dotted, the fix is where you are. */
+export function SectionIndex({ sections }: { sections: LegalSection[] }) {
+  const { t } = useTranslation();
+  const current = useReading(sections.map(({ id }) => id).join(' '));
+  return (
+    <nav aria-labelledby="lg-index">
+      <h2 id="lg-index">{t('legal.index')}</h2>
+      <ol>
+        {sections.map(({ id, title }, index) => (
+          <li key={id} className={toClass(index, current)}>
+            <a href={`#${id}`} aria-current={index === current ? 'location' : undefined}>
+              {title}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+function toClass(index: number, current: number): string | undefined {
+  if (index === current) return 'nw';
+  return index < current ? 'rd' : undefined;
+}

@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next';
+import { fillSlots } from '#app/i18n/fill-slots.tsx';
+import { COMPANY } from '../company/company.ts';
+import { PageHead } from '../page-head.tsx';
+import { ClaimRuler } from './claim-ruler.tsx';
+import { LegalPage } from './legal-page.tsx';
+import type { LegalText } from './legal-section.ts';
+import { useLegalLinks } from './use-legal-links.tsx';
+
+const SECTIONS = [
+  'who',
+  'booking',
+  'goods',
+  'delivery',
+  'tracking',
+  'claims',
+  'liability',
+  'paying',
+  'changes',
+] as const;
+
+/** Claims are filed within 30 days of the scheduled delivery date. Specification, section 1. */
+export default function Terms() {
+  const { t } = useTranslation();
+  const slots = useLegalLinks();
+  const facts = { company: COMPANY.name, days: COMPANY.claimDays };
+  const sections = SECTIONS.map((id) => ({
+    id,
+    ...(t(`terms.sections.${id}`, { returnObjects: true, ...facts }) as LegalText),
+    figure: id === 'claims' ? <ClaimRuler /> : undefined,
+  }));
+  return (
+    <main id="main" tabIndex={-1}>
+      <PageHead title={t('terms.title')} description={t('terms.description', facts)} />
+      <LegalPage
+        title={t('terms.title')}
+        lead={t('terms.lead')}
+        changed={COMPANY.termsChanged}
+        sections={sections}
+        slots={slots}
+        also={fillSlots(t('terms.also'), slots)}
+      />
+    </main>
+  );
+}

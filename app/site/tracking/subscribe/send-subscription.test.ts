@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { aPageContext } from '#tests/page-context.ts';
+import { sendSubscription, toStatus } from './send-subscription.ts';
+
+function aForm(email: string): FormData {
+  const form = new FormData();
+  form.set('email', email);
+  form.set('language', 'en');
+  return form;
+}
+
+describe('a posted subscription', () => {
+  it('is sent for the shipment of the page', async () => {
+    const asked: string[] = [];
+    const { context } = aPageContext((path) => {
+      asked.push(path);
+      return new Response(null, { status: 204 });
+    });
+    const result = await sendSubscription('TC-DEMO0001', aForm(' ada@example.com '), context);
+    expect(result).toEqual({ kind: 'subscribed', email: 'ada@example.com' });
+    expect(asked).toEqual(['/api/v1/tracking/TC-DEMO0001/subscriptions']);
+    expect(toStatus(result)).toBe(200);
+  });
+
+  it.each([
+    ['', 'requiredFields'],
+    ['ada@example', 'emailFormat'],
+  ])('is not sent with the address %j', async (email, code) => {
+    const { context } = aPageContext(() => expect.unreachable('nothing is asked'));
+    const result = await sendSubscription('TC-DEMO0001', aForm(email), context);
+    expect(result).toEqual({ kind: 'invalid', email, code });
+    expect(toStatus(result)).toBe(422);
+  });
+
+  it.each([
+    [503, 503, false, 1],
+    [429, 429, true, 0],
+    [404, 503, false, 0],
+  ])('keeps the address when the API answers %i', async (answered, status, isLimited, reports) => {
+    const { context, reported } = aPageContext(() => Response.json({}, { status: answered }));
+    const result = await sendSubscription('TC-DEMO0001', aForm('ada@example.com'), context);
+    expect(result).toEqual({ kind: 'failed', email: 'ada@example.com', isLimited });
+    expect(toStatus(result)).toBe(status);
+    expect(reported).toHaveLength(reports);
+  });
+});

@@ -1,0 +1,52 @@
+import type { RouterContextProvider } from 'react-router';
+import { ApiError, isOurFault } from '#app/api-error.ts';
+import { getCapabilities } from '#app/capabilities/get-capabilities.ts';
+import { getApi } from '#app/get-api.ts';
+import { getPage } from '#app/page-context.ts';
+import { checkSubscription } from '#domain/contact.ts';
+import type { MessageKey } from '#domain/messages.ts';
+
+export type SubscribeResult =
+  | { kind: 'subscribed'; email: string }
+  | { kind: 'invalid'; email: string; code: MessageKey }
+  /** Not taken; `isLimited`: too many addresses came from this visitor in a short time. */
+  | { kind: 'failed'; email: string; isLimited: boolean };
+
+const read = (form: FormData, name: string) => {
+  const value = form.get(name);
+  return typeof value === 'string' ? value : '';
+};
+
+/** Checks and sends the posted address. Never throws for what the API says: a failure is reported and becomes part of the page. */
+export async function sendSubscription(
+  trackingNumber: string,
+  form: FormData,
+  context: Readonly<RouterContextProvider>,
+): Promise<SubscribeResult> {
+  const email = read(form, 'email').trim();
+  const [problem] = checkSubscription({ email });
+  if (problem) return { kind: 'invalid', email, code: problem.code };
+  try {
+    const subscription = { email, language: read(form, 'language') };
+    await getCapabilities(context).subscribe(getApi(context), trackingNumber, subscription);
+    return { kind: 'subscribed', email };
+  } catch (error) {
+    return toFailure(error, email, context);
+  }
+}
+
+function toFailure(error: unknown, email: string, context: Readonly<RouterContextProvider>): SubscribeResult {
+  const { status, problem } = error instanceof ApiError ? error : {};
+  const refused = problem?.errors?.find(({ path }) => path === 'email');
+  // Codes of the API are keys of the texts' group `errors`.
+  if (status === 422 && refused) return { kind: 'invalid', email, code: refused.code as MessageKey };
+  if (isOurFault(error)) getPage(context).reportError(error);
+  return { kind: 'failed', email, isLimited: status === 429 };
+}
+
+/** The HTTP status that says the same as the page. */
+export function toStatus(result: SubscribeResult): number {
+  if (result.kind === 'subscribed') return 200;
+  if (result.kind === 'invalid') return 422;
+  return result.isLimited ? 429 : 503;
+}

@@ -1,0 +1,98 @@
+import { useEffect, useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFetcher } from 'react-router';
+import { fillSlots } from '#app/i18n/fill-slots.tsx';
+import { BusyLabel } from '#app/ui/busy-label.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { FieldNote } from '#app/ui/field-note.tsx';
+import { useSendOnce } from '../../use-send-once.ts';
+import type { SubscribeResult } from './send-subscription.ts';
+import { SubscribedLine } from './subscribed-line.tsx';
+import './subscribe.css';
+
+/** Updates by mail: idle, submitting, subscribed. Specification, section 4. `posted` is the outcome where no script runs. */
+export function SubscribeBox({ posted }: { posted: SubscribeResult | undefined }) {
+  const { t } = useTranslation();
+  const fetcher = useFetcher<SubscribeResult>();
+  const result = fetcher.data ?? posted;
+  const box = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (fetcher.data) box.current?.querySelector<HTMLElement>('[data-outcome]')?.focus();
+  }, [fetcher.data]);
+  const isBusy = fetcher.state !== 'idle';
+  const onSubmit = useSendOnce(isBusy);
+  return (
+    <section className="panel sub" ref={box}>
+      <div className="bd">
+        <h2>{t('subscribe.heading')}</h2>
+        {result?.kind === 'subscribed' ? (
+          <Subscribed email={result.email} />
+        ) : (
+          <>
+            <p className="muted">{t('subscribe.promise')}</p>
+            <fetcher.Form method="post" noValidate onSubmit={onSubmit}>
+              <AddressRow result={result} isBusy={isBusy} />
+            </fetcher.Form>
+          </>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Subscribed({ email }: { email: string }) {
+  const { t } = useTranslation();
+  return (
+    // biome-ignore lint/a11y/noAutofocus: where no script runs, the page is the answer to this form
+    <div className="sub-ok" role="status" tabIndex={-1} data-outcome autoFocus>
+      <SubscribedLine />
+      <p>{fillSlots(t('subscribe.done'), { email: <b>{email}</b> })}</p>
+    </div>
+  );
+}
+
+function useNote(result: SubscribeResult | undefined): string | undefined {
+  const { t } = useTranslation();
+  if (result?.kind === 'invalid') return t(`errors.${result.code}`);
+  if (result?.kind === 'failed') return t(result.isLimited ? 'subscribe.limited' : 'subscribe.failed');
+  return undefined;
+}
+
+function AddressRow({ result, isBusy }: { result: SubscribeResult | undefined; isBusy: boolean }) {
+  const { t, i18n } = useTranslation();
+  const id = useId();
+  const note = useNote(result);
+  const error = isBusy ? undefined : note;
+  return (
+    <>
+      <input type="hidden" name="language" value={i18n.language} />
+      <div className="sub-row">
+        <label className="sr" htmlFor={id}>
+          {t('subscribe.email')}
+        </label>
+        <input
+          className="inp"
+          id={id}
+          name="email"
+          type="email"
+          autoComplete="email"
+          placeholder="you@company.com"
+          required
+          defaultValue={result?.email ?? ''}
+          readOnly={isBusy}
+          aria-invalid={(error && result?.kind === 'invalid') || undefined}
+          aria-describedby={error ? `${id}-note` : undefined}
+          data-outcome
+          // biome-ignore lint/a11y/noAutofocus: where no script runs, the page is the answer to this form
+          autoFocus={result !== undefined}
+        />
+        <Button type="submit" busy={isBusy}>
+          <BusyLabel isBusy={isBusy} busy={t('subscribe.submitting')}>
+            {t('subscribe.submit')}
+          </BusyLabel>
+        </Button>
+      </div>
+      <FieldNote id={`${id}-note`} error={error} />
+    </>
+  );
+}

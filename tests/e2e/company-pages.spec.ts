@@ -1,0 +1,141 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from './test.ts';
+
+const PAGES = [
+  {
+    path: '/about',
+    title: 'About us | TransCargo',
+    h1: 'Three desks, one day',
+    links: ['/contact', '/track', '/services'],
+  },
+  {
+    path: '/careers',
+    title: 'Careers | TransCargo',
+    h1: 'Stand on the line with us',
+    links: ['/contact', '/services'],
+  },
+  {
+    path: '/terms',
+    title: 'Terms of service | TransCargo',
+    h1: 'Terms of service',
+    links: ['/contact', '/track', '/services', '/privacy'],
+  },
+  {
+    path: '/privacy',
+    title: 'Privacy policy | TransCargo',
+    h1: 'Privacy policy',
+    links: ['/contact', '/track', '/services', '/terms'],
+  },
+  { path: '/contact', title: 'Contact | TransCargo', h1: 'Talk to a person who can see your shipment', links: [] },
+];
+const POSITIONS = [
+  ['coordinator', 'Senior Logistics Coordinator'],
+  ['specialist', 'International Shipping Specialist'],
+  ['analyst', 'Supply Chain Analyst'],
+  ['representative', 'Customer Service Representative'],
+] as const;
+
+for (const { path, title, h1, links } of PAGES) {
+  test.describe(path, () => {
+    test('answers with its title, one heading and a description, and leads on', async ({ page }) => {
+      const response = await page.goto(path);
+      expect(response?.status()).toBe(200);
+      await expect(page).toHaveTitle(title);
+      await expect(page.locator('h1')).toHaveText([h1]);
+      await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /.{60,}/);
+      for (const href of links) expect(await page.locator(`main a[href="${href}"]`).count(), href).toBeGreaterThan(0);
+    });
+
+    for (const width of [1440, 390]) {
+      test(`has nothing that assistive tools stumble over at ${width} px`, async ({ page }) => {
+        await page.setViewportSize({ width, height: 900 });
+        await page.emulateMedia({ reducedMotion: 'reduce' });
+        await page.goto(path);
+        expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+      });
+    }
+
+    for (const width of [320, 768, 1021]) {
+      test(`fits a screen of ${width} px`, async ({ page }) => {
+        await page.setViewportSize({ width, height: 800 });
+        await page.goto(path);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      });
+    }
+  });
+}
+
+test('about says since when, where and for how many countries, and draws the day of the offices', async ({ page }) => {
+  await page.goto('/about');
+  const main = page.getByRole('main');
+  await expect(main.locator('.facts')).toContainText('Founded2010');
+  await expect(main.locator('.facts')).toContainText('Countries servedOver 200');
+  await expect(main.locator('.facts')).toContainText('OfficesNew York, London, Singapore');
+  await expect(main).toContainText('open Mon–Fri 8–6 and Sat 9–2');
+  const dial = page.getByRole('img', { name: /24-hour dial with the working hours/ });
+  await expect(dial).toContainText('New York at work');
+  await expect(dial).toContainText('5,571 km');
+});
+
+test('careers lists four positions and six benefits; Apply takes the position along', async ({ page }) => {
+  await page.goto('/careers');
+  const rows = page.locator('.jobs article');
+  await expect(rows.locator('h3')).toHaveText(POSITIONS.map(([, title]) => title));
+  await expect(page.locator('.ben > div')).toHaveCount(6);
+  for (const [id, title] of POSITIONS) {
+    const apply = page.getByRole('link', { name: `Apply: ${title}` });
+    await expect(apply).toHaveAttribute('href', `/contact?position=${id}`);
+  }
+  await page.getByRole('link', { name: 'Apply: Supply Chain Analyst' }).click();
+  await expect(page.getByText('You are applying for: Supply Chain Analyst')).toBeVisible();
+});
+
+test('the terms say that claims are filed within 30 days of the scheduled delivery date', async ({ page }) => {
+  await page.goto('/terms');
+  await expect(page.locator('#claims')).toContainText(
+    'Claims for loss, damage or delay must be filed within 30 days of the scheduled delivery date.',
+  );
+  await expect(page.getByRole('img', { name: /until 30 days after it/ })).toBeVisible();
+  await expect(page.getByText('Last changed November 1, 2026.')).toBeVisible();
+});
+
+test('the privacy policy says that children under 13 are not served, and what is kept where', async ({ page }) => {
+  await page.goto('/privacy');
+  const main = page.getByRole('main');
+  await expect(page.locator('#children')).toContainText('not meant for children under 13');
+  await expect(main).toContainText('30 days after delivery');
+  await expect(main).toContainText('12 months after the matter is closed');
+  await expect(page.locator('#browser')).toContainText('transcargo.auth-token');
+  await expect(page.locator('#browser')).toContainText('“language”');
+  await expect(page.locator('#browser')).toContainText('“theme”');
+});
+
+test('the index of a legal page shows how far one has read', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/terms');
+  const index = page.getByRole('navigation', { name: 'On this page' });
+  await expect(index.locator('[aria-current=location]')).toHaveText('Who these terms are between');
+  await index.getByRole('link', { name: 'Claims' }).click();
+  await expect(page).toHaveURL('/terms#claims');
+  await expect(index.locator('[aria-current=location]')).toHaveText('Claims');
+  await expect(index.locator('.rd')).toHaveCount(5);
+});
+
+test('the index of a legal page opens on a small screen, and works without a script', async ({ newVisitor }) => {
+  const visitor = await newVisitor({ javaScriptEnabled: false, viewport: { width: 390, height: 800 } });
+  const page = await visitor.newPage();
+  await page.goto('/privacy');
+  await page.locator('summary').filter({ hasText: 'On this page' }).click();
+  await page.getByRole('link', { name: 'Children' }).click();
+  await expect(page).toHaveURL('/privacy#children');
+  await expect(page.getByRole('heading', { name: 'Children' })).toBeInViewport();
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
+});
+
+test('a legal page is complete on paper, without menus', async ({ page }) => {
+  await page.goto('/terms');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('heading', { level: 2, name: 'Changes and law' })).toBeVisible();
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  await expect(page.getByText('6.1')).toBeVisible();
+});
