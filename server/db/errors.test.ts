@@ -3,6 +3,7 @@ import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { describeOnBothEngines } from '#tests/engines.ts';
 import { findUniqueViolation, isUnavailable } from './errors.ts';
+import { makePool } from './pool.ts';
 
 const failureOf = (promise: Promise<unknown>) =>
   promise.then(
@@ -51,7 +52,7 @@ describeOnBothEngines('a failed query', (engine) => {
   });
 
   test('on a pool with no client left in time is unavailability', async () => {
-    const pool = new pg.Pool({ ...engine.database.clientConfig, max: 1 });
+    const pool = makePool({ ...engine.database.clientConfig, max: 1 }, () => undefined);
     const held = await pool.connect();
     pool.options.connectionTimeoutMillis = 50;
     expect(isUnavailable(await failureOf(pool.query('select 1')))).toBe(true);
