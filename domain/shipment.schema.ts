@@ -96,6 +96,8 @@ export const statusUpdateSchema = z
     }),
     location: text(LIMITS.location, 'statusAndLocation'),
     notes: text(LIMITS.notes).nullish(),
+    /** The entry this one corrects, counted from the oldest, which is 0. */
+    corrects: z.number().int().min(0, says('invalidValue')).max(LIMITS.number, says('invalidValue')).nullish(),
   })
   .superRefine((input, context) => report(checkStatusUpdate(input), context.addIssue.bind(context)));
 export type StatusUpdate = z.infer<typeof statusUpdateSchema>;
@@ -105,6 +107,10 @@ export const historyEntrySchema = z.object({
   timestamp: z.iso.datetime(),
   location: z.string(),
   notes: z.string(),
+  /** A later entry says what is right. It is never silently edited: ruling "A wrong entry". */
+  corrected: z.literal(true).optional(),
+  /** The entry it corrects, counted from the oldest, which is 0. */
+  corrects: z.number().int().optional(),
 });
 export type HistoryEntry = z.infer<typeof historyEntrySchema>;
 

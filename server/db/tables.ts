@@ -23,6 +23,9 @@ export interface HistoryEntryJson {
   timestamp: string;
   location: string;
   notes: string;
+  /** Counted from the oldest entry: see the schema in domain/. */
+  corrected?: true;
+  corrects?: number;
 }
 
 export interface ItemJson {

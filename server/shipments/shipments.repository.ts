@@ -57,6 +57,10 @@ function toEditableColumns(shipment: ShipmentUpdate | NewShipment) {
 /** Names the person to the audit log (0004-audit.ts), for the statement it is part of. */
 const asActor = (actor: string | undefined) => sql`set_config('transcargo.actor', ${actor ?? ''}, true)`;
 
+/** The history with a mark on one entry, counted from the oldest: it is the newest that comes first. */
+const markCorrected = (fromOldest: number) =>
+  sql`jsonb_set(tracking_history, array[(jsonb_array_length(tracking_history) - 1 - ${fromOldest}::int)::text, 'corrected'], 'true')`;
+
 /** The table of shipments. Rows stay inside; every write is one statement, and tells the audit log by whom. */
 export function createShipmentRepository(db: Kysely<Tables>) {
   const all = db.selectFrom('shipments').selectAll();
@@ -115,7 +119,7 @@ export function createShipmentRepository(db: Kysely<Tables>) {
     /**
      * Prepends the entry and sets the status in one statement. With a key, the row of the key is written by the same
      * statement, so that a retry finds it and writes nothing. Of entries that come within one second the later never
-     * carries an earlier time than the one before it. Undefined when the id is unknown or the key was used.
+     * carries an earlier time than the one before it. An entry that corrects another marks that one, which must exist. Undefined when the id is unknown or the key was used.
      */
     async addStatus(
       id: string,
@@ -128,11 +132,12 @@ export function createShipmentRepository(db: Kysely<Tables>) {
       const newest = sql`tracking_history->0->>'timestamp'`;
       const time = sql`case when ${newest} > ${timestamp} and ${newest} < ${soon} then ${newest} else ${timestamp} end`;
       const stamped = sql`jsonb_set(${JSON.stringify(entry)}::jsonb, '{timestamp}', to_jsonb(${time}::text))`;
+      const history = entry.corrects === undefined ? sql`tracking_history` : markCorrected(entry.corrects);
       const claim = sql`with claimed as (insert into shipment_idempotency_keys (shipment_id, key, fingerprint, created_at)
         select id, ${key?.key ?? ''}, ${key?.fingerprint ?? ''}, ${timestamp} from shipments where id = ${id}
         on conflict do nothing returning key)`;
       const result = await sql<ShipmentRow>`${key ? claim : sql``}
-        update shipments set status = ${entry.status}, tracking_history = jsonb_build_array(${stamped}) || tracking_history,
+        update shipments set status = ${entry.status}, tracking_history = jsonb_build_array(${stamped}) || ${history},
           version = version + 1, updated_at = ${timestamp}
         where id = ${id} ${key ? sql`and exists (select 1 from claimed)` : sql``} returning *, ${asActor(actor)}`.execute(
         db,

@@ -74,6 +74,12 @@ export function createShipmentService({ repository, now, timeZone, randomByte }:
     return shipment;
   }
 
+  /** Histories only grow, so an entry that is there now is there later. */
+  async function requireEntry(id: string, fromOldest: number): Promise<void> {
+    const { trackingHistory } = await getShipment(id);
+    if (fromOldest >= trackingHistory.length) throw new ValidationError([toFieldError('corrects', 'invalidValue')]);
+  }
+
   return {
     /** The shipment with this id. Throws NotFoundError "Shipment not found". */
     getShipment,
@@ -158,7 +164,8 @@ export function createShipmentService({ repository, now, timeZone, randomByte }:
 
     /**
      * Adds a history entry with the server's time and sets the status, at once. With an idempotency key, the same request
-     * again gives the shipment as it is and writes nothing. Throws NotFoundError, and AppError 409 for a key that was used
+     * again gives the shipment as it is and writes nothing. With `corrects`, the older entry is marked as corrected
+     * (ruling "A wrong entry"); ValidationError when there is none. Throws NotFoundError, and AppError 409 for a key that was used
      * for another entry.
      */
     async addStatus(id: string, update: StatusUpdate, key: string | undefined, actor: string): Promise<Shipment> {
@@ -168,7 +175,9 @@ export function createShipmentService({ repository, now, timeZone, randomByte }:
         timestamp: now().toISOString(),
         location: update.location,
         notes: update.notes ?? '',
+        ...(update.corrects != null && { corrects: update.corrects }),
       };
+      if (entry.corrects !== undefined) await requireEntry(id, entry.corrects);
       const updated = await repository.addStatus(id, entry, key ? { key, fingerprint } : undefined, actor);
       if (updated) return updated;
       const shipment = await getShipment(id);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { beSignedIn, readShipment, storeShipment } from './admin.ts';
+import { beSignedIn, expectAccessible, readShipment, storeShipment } from './admin.ts';
 import { expect, test } from './test.ts';
 
 const HISTORY = '**/api/v1/shipments/*/history';
@@ -144,4 +144,21 @@ test('the page shows details, items, notes, the drawn route and a way to the pub
     'href',
     `/track/${shipment.trackingNumber}`,
   );
+});
+
+test('a wrong entry is corrected by a new one, and stays with a mark', async ({ page }) => {
+  const token = await beSignedIn(page);
+  const { id } = await storeShipment(page, token);
+  await page.goto(`/admin/shipments/${id}`);
+  await page.getByRole('button', { name: /^Correct this entry of/ }).click();
+  await expect(form(page).getByLabel('Location')).toBeFocused();
+  await expect(form(page).getByLabel('Location')).toHaveValue('Hamburg');
+  await expect(form(page).getByLabel('Status')).toHaveValue('LABEL_CREATED');
+  await form(page).getByLabel('Location').fill('Harburg');
+  await form(page).getByRole('button', { name: 'Add Status' }).click();
+  await expect(page.locator('.tl li')).toHaveText([/Harburg.*Corrects the entry of/, /Hamburg.*Corrected/]);
+  await expect(page.getByRole('region', { name: 'Audit trail' })).toContainText(
+    'added a status Label Created, Harburg',
+  );
+  await expectAccessible(page);
 });

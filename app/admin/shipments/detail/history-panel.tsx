@@ -1,8 +1,10 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatTimeZone } from '#app/time-zone-name.ts';
 import { StatusChip } from '#app/ui/status-chip.tsx';
-import { formatHistoryParts } from '#domain/dates.ts';
+import { formatHistory, formatHistoryParts } from '#domain/dates.ts';
 import type { HistoryEntry, Shipment } from '#domain/shipment.schema.ts';
+import type { ShipmentStatus } from '#domain/shipment-status.ts';
 import { useDates } from '../../use-dates.ts';
 import { AddStatus } from './add-status.tsx';
 import './history.css';
@@ -12,17 +14,28 @@ export function HistoryPanel({ shipment, onGone }: { shipment: Shipment; onGone(
   const { t } = useTranslation();
   const dates = useDates();
   const entries = shipment.trackingHistory;
+  const [wrong, setWrong] = useState<{ fromOldest: number; entry: HistoryEntry; status: ShipmentStatus }>();
+  const correct = (entry: HistoryEntry, index: number) => {
+    // An older entry does not say where the shipment is now: its status stays what it is.
+    const status = index === 0 ? entry.status : shipment.status;
+    setWrong({ fromOldest: entries.length - 1 - index, entry, status });
+  };
   return (
     <section className="panel flush" aria-labelledby="history">
       <div className="hd">
         <h2 id="history">{t('adminDetail.history.title')}</h2>
       </div>
-      <AddStatus onGone={onGone} />
+      <AddStatus onGone={onGone} correction={wrong && { ...wrong, stop: () => setWrong(undefined) }} />
       <div className="bd">
         <ol className="tl">
           {entries.map((entry, index) => (
             // An entry is only ever added on top: counted from the bottom, it keeps its key.
-            <Entry key={entries.length - index} entry={entry} />
+            <Entry
+              key={entries.length - index}
+              entry={entry}
+              corrected={entry.corrects === undefined ? undefined : entries.at(-1 - entry.corrects)}
+              onCorrect={entry.corrected ? undefined : () => correct(entry, index)}
+            />
           ))}
         </ol>
         <p className="hint tl-zone">
@@ -33,11 +46,24 @@ export function HistoryPanel({ shipment, onGone }: { shipment: Shipment; onGone(
   );
 }
 
-function Entry({ entry: { status, timestamp, location, notes } }: { entry: HistoryEntry }) {
+interface EntryProps {
+  entry: HistoryEntry;
+  /** The older entry that this one corrects. */
+  corrected: HistoryEntry | undefined;
+  onCorrect: (() => void) | undefined;
+}
+
+function Entry({
+  entry: { status, timestamp, location, notes, corrected: isWrong },
+  corrected,
+  onCorrect,
+}: EntryProps) {
   const { t } = useTranslation();
-  const { day, clock } = formatHistoryParts(timestamp, useDates());
+  const dates = useDates();
+  const { day, clock } = formatHistoryParts(timestamp, dates);
+  const date = `${day} ${clock}`;
   return (
-    <li>
+    <li className={isWrong ? 'wrong' : undefined}>
       <time dateTime={timestamp}>
         <b>{day}</b> {clock}
       </time>
@@ -48,7 +74,21 @@ function Entry({ entry: { status, timestamp, location, notes } }: { entry: Histo
             {location}
           </span>
           <StatusChip status={status} label={t(`status.${status}`)} />
+          {isWrong ? <b>{t('adminDetail.history.corrected')}</b> : null}
+          {onCorrect ? (
+            <button
+              type="button"
+              className="fixit"
+              aria-label={t('adminDetail.history.correctOf', { date })}
+              onClick={onCorrect}
+            >
+              {t('adminDetail.history.correct')}
+            </button>
+          ) : null}
         </div>
+        {corrected ? (
+          <p className="nt">{t('adminDetail.history.corrects', { date: formatHistory(corrected.timestamp, dates) })}</p>
+        ) : null}
         {notes === '' ? null : (
           <p className="nt" dir="auto">
             {notes}

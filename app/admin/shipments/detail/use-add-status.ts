@@ -1,0 +1,90 @@
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { HistoryEntry } from '#domain/shipment.schema.ts';
+import { checkStatusUpdate } from '#domain/shipment-rules.ts';
+import type { ShipmentStatus } from '#domain/shipment-status.ts';
+import { createId } from '../create-id.ts';
+import type { DetailOutcome } from './detail-action.ts';
+import { useDetailAction } from './use-detail-action.ts';
+
+const EMPTY = { status: '' as ShipmentStatus | '', location: '', notes: '' };
+
+/** The entry to correct, counted from the oldest, and the status to begin with. */
+export interface Correction {
+  fromOldest: number;
+  entry: HistoryEntry;
+  status: ShipmentStatus;
+  stop(): void;
+}
+
+const toUpdate = (values: typeof EMPTY, correction: Correction | undefined) =>
+  correction ? { ...values, corrects: correction.fromOldest } : values;
+
+/** State of the Add Status form. Its key stays until the entry is stored, so that a retry writes once. */
+export function useAddStatus(onGone: () => void, correction: Correction | undefined) {
+  const { run, runAgain, isBusy, outcome } = useDetailAction();
+  const [values, setValues] = useState(EMPTY);
+  const [key, setKey] = useState(createId);
+  const [isRefused, setIsRefused] = useState(false);
+  const [added, setAdded] = useState<typeof EMPTY>();
+  const [handled, setHandled] = useState<typeof outcome>();
+  const form = useRef<HTMLFormElement>(null);
+  const open = outcome === handled ? undefined : outcome;
+  useStart(correction, form, setValues);
+  useEffect(() => {
+    if (open?.kind === 'gone') onGone();
+    if (open?.kind === 'addedBefore') setKey(createId());
+    if (open?.kind !== 'added') return;
+    setHandled(open);
+    setAdded(values);
+    setValues(EMPTY);
+    setKey(createId());
+    correction?.stop();
+  }, [open, values, onGone, correction]);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    const problems = checkStatusUpdate(values);
+    setIsRefused(problems.length > 0);
+    setAdded(undefined);
+    if (problems.length === 0) run({ intent: 'addStatus', update: toUpdate(values, correction), key });
+    else form.current?.querySelector<HTMLElement>(`[name=${problems[0]?.path}]`)?.focus();
+  };
+  return {
+    form,
+    values,
+    change: (part: Partial<typeof EMPTY>) => setValues({ ...values, ...part }),
+    submit,
+    clear: () => setValues(EMPTY),
+    isBusy,
+    isSignedOut: open?.kind === 'signedOut',
+    runAgain,
+    settle: () => setHandled(open),
+    added,
+    message: useMessage(isRefused, open),
+    isInvalid: (text: string) => (isRefused && text.trim() === '') || undefined,
+  };
+}
+
+type FormElement = RefObject<HTMLFormElement | null>;
+
+/** A correction begins with what is to be corrected. */
+function useStart(correction: Correction | undefined, form: FormElement, setValues: (values: typeof EMPTY) => void) {
+  const wrong = correction?.entry;
+  const status = correction?.status;
+  useEffect(() => {
+    if (!wrong || !status) return;
+    setValues({ status, location: wrong.location, notes: wrong.notes });
+    form.current?.querySelector<HTMLElement>('[name=location]')?.focus();
+  }, [wrong, status, form, setValues]);
+}
+
+/** What stands beside the button when the entry was not added. Specification, section 8. */
+function useMessage(isRefused: boolean, outcome: DetailOutcome | undefined): string | undefined {
+  const { t } = useTranslation();
+  if (isRefused || outcome?.kind === 'refused') return t('errors.statusAndLocation');
+  if (outcome?.kind === 'addedBefore') return t('adminDetail.add.addedBefore');
+  if (outcome?.kind !== 'failed') return undefined;
+  return [t('adminDetail.add.failed'), outcome.isOffline ? t('adminDetail.add.offline') : ''].join(' ').trim();
+}
