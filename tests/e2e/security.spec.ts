@@ -1,7 +1,10 @@
 import { startServer } from './server.ts';
 import { expect, test } from './test.ts';
 
-const PAGES = ['/', '/track', '/track/TC-DEMO0001', '/track/TC-NOSUCHNR', '/test-db', '/no-such-page'];
+const PAGES = [
+  ...['/', '/track', '/track/TC-DEMO0001', '/track/TC-NOSUCHNR', '/test-db', '/no-such-page'],
+  ...['/contact', '/about', '/careers', '/terms', '/privacy'],
+];
 
 test.describe('every page', () => {
   for (const path of PAGES) {

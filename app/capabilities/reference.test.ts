@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ApiClient } from '#app/api.ts';
+import { reference } from './reference.ts';
+import { showBusy } from './show-busy.ts';
+
+/** Any call of the API is one too many. */
+const api = {} as ApiClient;
+const message = { name: '', email: '', phone: '', subject: '', message: '', language: 'en', website: '' } as const;
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** Whether a promise has ended after so many milliseconds of the faked clock. */
+async function hasEndedAfter(ms: number, promise: Promise<unknown>): Promise<boolean> {
+  let hasEnded = false;
+  const end = () => {
+    hasEnded = true;
+  };
+  promise.then(end, end);
+  await vi.advanceTimersByTimeAsync(ms);
+  return hasEnded;
+}
+
+describe('the forms in reference mode', () => {
+  it('send for 1.5 s and subscribe for 1 s, without a call', async () => {
+    expect(await hasEndedAfter(1_499, reference.sendContact(api, message))).toBe(false);
+    expect(await hasEndedAfter(1_500, reference.sendContact(api, message))).toBe(true);
+    const subscription = { email: 'ada@example.com', language: 'en' };
+    expect(await hasEndedAfter(999, reference.subscribe(api, 'TC-DEMO0001', subscription))).toBe(false);
+    expect(await hasEndedAfter(1_000, reference.subscribe(api, 'TC-DEMO0001', subscription))).toBe(true);
+  });
+});
+
+describe('a busy state', () => {
+  it('lasts 400 ms for a call that is quicker', async () => {
+    expect(await hasEndedAfter(399, showBusy(Promise.resolve('quick')))).toBe(false);
+    expect(await hasEndedAfter(400, showBusy(Promise.resolve('quick')))).toBe(true);
+    expect(await hasEndedAfter(399, showBusy(Promise.reject(new Error('quick'))))).toBe(false);
+  });
+
+  it('lasts as long as a call that is slower, and no longer', async () => {
+    const slow = () => new Promise((resolve) => setTimeout(resolve, 700));
+    expect(await hasEndedAfter(699, showBusy(slow()))).toBe(false);
+    expect(await hasEndedAfter(700, showBusy(slow()))).toBe(true);
+  });
+
+  it('hands on what the call gave', async () => {
+    const given = showBusy(Promise.resolve('answer'));
+    const failed = expect(showBusy(Promise.reject(new Error('refused')))).rejects.toThrow('refused');
+    await vi.advanceTimersByTimeAsync(400);
+    expect(await given).toBe('answer');
+    await failed;
+  });
+});
