@@ -25,6 +25,7 @@ export const publicShipmentSchema = z.object({
       timestamp: z.iso.datetime(),
       location: z.string(),
       notes: z.string(),
+      corrected: z.literal(true).optional(),
     }),
   ),
 }) satisfies z.ZodType<PublicShipment>;

@@ -8,6 +8,8 @@ export interface PublicHistoryEntry {
   timestamp: string;
   location: string;
   notes: string;
+  /** A later entry says what is right. */
+  corrected?: true | undefined;
 }
 
 /**

@@ -22,6 +22,14 @@ describeOnBothEngines(
       expect(oldest).toEqual(before[1]);
     });
 
+    test('is marked for the public too', async () => {
+      const { id, trackingNumber } = await staff.api.create(staff.token);
+      await correct(id, 0);
+      const { trackingHistory } = await (await staff.api.call('GET', `/api/v1/tracking/${trackingNumber}`)).json();
+      expect(trackingHistory).toMatchObject([{ location: 'Bremerhaven' }, { location: 'New York', corrected: true }]);
+      expect(Object.keys(trackingHistory[0])).not.toContain('corrected');
+    });
+
     test('is written once for one key, and can mark the oldest entry', async () => {
       const { id } = await staff.api.create(staff.token);
       await correct(id, 0, 'key');

@@ -16,11 +16,12 @@ export function toPublicShipment(shipment: TrackedShipment, isKnownPlace: PlaceT
     ...open,
     origin: toPublicPlace(originAddress, isKnownPlace),
     destination: toPublicPlace(destinationAddress, isKnownPlace),
-    trackingHistory: trackingHistory.map(({ status, timestamp, location, notes }) => ({
+    trackingHistory: trackingHistory.map(({ status, timestamp, location, notes, corrected }) => ({
       status,
       timestamp,
       location: toPublicPlace(location, isKnownPlace),
       notes,
+      ...(corrected && { corrected }),
     })),
   };
 }

@@ -34,7 +34,7 @@ function HistoryEntry({ entry, now }: { entry: PublicHistoryEntry; now: Date | u
   const dates = useDates();
   const { day, clock } = formatHistoryParts(entry.timestamp, dates);
   return (
-    <li>
+    <li className={entry.corrected && 'wrong'}>
       <time dateTime={entry.timestamp}>
         <b suppressHydrationWarning>{day}</b> <span suppressHydrationWarning>{clock}</span>
       </time>
@@ -47,6 +47,7 @@ function HistoryEntry({ entry, now }: { entry: PublicHistoryEntry; now: Date | u
             </span>
           )}
           <StatusChip status={entry.status} label={t(`status.${entry.status}`)} />
+          {entry.corrected && <b>{t('track.history.corrected')}</b>}
           {now && (
             <span className="ago" suppressHydrationWarning>
               {toRelative(entry.timestamp, now, dates.language)}
