@@ -77,6 +77,7 @@ test.describe('the contact form without JavaScript', () => {
 });
 
 test('the form works behind TLS without JavaScript, and not from another site', async ({ request }) => {
+  test.setTimeout(90_000);
   const server = await startServer({ PUBLIC_URL: 'https://www.transcargo.example' });
   const post = (origin: string) =>
     request.post(`${server.url}/contact`, {

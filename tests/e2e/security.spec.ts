@@ -21,7 +21,7 @@ test.describe('every page', () => {
       const html = await first.text();
       const scripts = html.match(/<script\b[^>]*>/g) ?? [];
       expect(scripts.length).toBeGreaterThan(0);
-      for (const script of scripts.filter((tag) => !tag.includes('application/json')))
+      for (const script of scripts.filter((tag) => !/type="application\/(ld\+)?json"/.test(tag)))
         expect(script).toContain(`nonce="${nonce}"`);
       expect(html).not.toMatch(/<[^>]+\sstyle=/);
       expect(html).not.toMatch(/<[^>]+\son[a-z]+=/);
