@@ -36,7 +36,7 @@ test.describe('the language dropdown', () => {
     await page.evaluate('window.isTheSamePage = true');
     await dropdown(page).click();
     await page.getByRole('link', { name: 'Français' }).click();
-    await expect(page.getByRole('link', { name: 'Accueil', exact: true })).toBeVisible();
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Accueil', exact: true })).toBeVisible();
     await expect(html(page)).toHaveAttribute('lang', 'fr');
     expect(await page.evaluate('window.isTheSamePage')).toBe(true);
     const [cookie] = await context.cookies();
