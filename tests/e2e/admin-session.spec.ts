@@ -61,6 +61,7 @@ test('a session that has ended leads to the sign-in, and from there back to the 
   problems.allow(REFUSED);
   await beSignedIn(page);
   await page.goto('/admin');
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
   await endSession(page);
   await page.getByRole('link', { name: 'Shipments', exact: true }).first().click();
   await expect(page).toHaveURL('/admin/login?next=%2Fadmin%2Fshipments');
