@@ -55,6 +55,8 @@ test.describe('the tracking result', () => {
     await page.clock.install();
     await page.goto('/track/TC-DEMO0001');
     await expect(page.getByText(/^Last scanned in St\. John's, 2 hours ago\.$/)).toBeVisible();
+    // The button comes with the scripts: from then on the page counts the time.
+    await expect(page.getByRole('button', { name: 'Copy' })).toBeVisible();
     await page.clock.runFor('01:00:00');
     await expect(page.getByText(/^Last scanned in St\. John's, 3 hours ago\.$/)).toBeVisible();
   });
