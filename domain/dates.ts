@@ -22,7 +22,7 @@ function formatter(context: DateContext, options: Intl.DateTimeFormatOptions): I
 const DAY_LONG: Intl.DateTimeFormatOptions = { year: 'numeric', month: 'long', day: 'numeric' };
 const DAY_SHORT: Intl.DateTimeFormatOptions = { year: 'numeric', month: 'short', day: 'numeric' };
 const CLOCK_12: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: '2-digit', hour12: true };
-const CLOCK: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: '2-digit' };
+const CLOCK: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit' };
 
 /** Estimated delivery: "MMMM d, yyyy" in English (specification, section 9), the language's own long date elsewhere. */
 export function formatEstimate(iso: string, context: DateContext): string {

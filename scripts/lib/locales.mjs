@@ -19,7 +19,7 @@ export const baseOf = (key) => key.replace(pluralSuffix, '');
 /** @param {Texts} texts @param {string} key @returns {string} the distinct placeholders and tags, sorted */
 function placeholders(texts, key) {
   const all = Object.entries(texts).filter(([name]) => baseOf(name) === key);
-  const found = all.flatMap(([, text]) => text.match(/\{\{[^}]+\}\}|<\/?\w+>/g) ?? []);
+  const found = all.flatMap(([, text]) => text.match(/\{\{[^}]+\}\}|<\/?\w+\s*\/?>/g) ?? []);
   return [...new Set(found.filter((mark) => mark !== '{{count}}'))].sort().join(' ');
 }
 
