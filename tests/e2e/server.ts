@@ -9,6 +9,9 @@ const ROOT = join(import.meta.dirname, '../..');
 const LONGEST_START_MS = 60_000;
 const LONGEST_STOP_MS = 10_000;
 const PINO_ERROR = 50;
+const PORT_TRIES = 3;
+/** Part of what the server says once it listens: only then is it this one that answers on the port. */
+const GREETING = 'is ready at';
 
 export const ADMIN = { email: 'harbour.master@transcargo.example', password: 'visible-only-in-tests' };
 
@@ -24,6 +27,17 @@ export interface TestServer {
 
 /** Starts the built site with the sample shipments; `settings` are those of the README's table. */
 export async function startServer(settings: Record<string, string> = {}): Promise<TestServer> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await startOnce(settings);
+    } catch (error) {
+      // Between finding a free port and listening on it another program may take it.
+      if (tries === PORT_TRIES || !String(error).includes('is in use')) throw error;
+    }
+  }
+}
+
+async function startOnce(settings: Record<string, string>): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'transcargo-e2e-'));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -83,7 +97,7 @@ async function untilReady(url: string, child: ChildProcess, log: () => string): 
   const end = Date.now() + LONGEST_START_MS;
   while (Date.now() < end) {
     if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}:\n${log()}`);
-    const response = await fetch(`${url}/readyz`).catch(() => undefined);
+    const response = log().includes(GREETING) ? await fetch(`${url}/readyz`).catch(() => undefined) : undefined;
     if (response?.ok) return;
     await sleep(100);
   }
