@@ -1,0 +1,72 @@
+import fc from 'fast-check';
+import { beforeAll, expect, it } from 'vitest';
+import { aShipmentBody, TEST_EMAIL, TEST_PASSWORD, useStaffApi } from '#tests/api.ts';
+import { describeOnBothEngines } from '#tests/engines.ts';
+import {
+  findMisfit,
+  type Known,
+  listOperations,
+  type OpenApiDocument,
+  requestsFor,
+} from '#tests/openapi/operations.ts';
+import { promised } from '#tests/promised.ts';
+
+/** On each engine. */
+const REQUESTS = promised(1_000, 10_000);
+/** The same requests on every run of `npm test`; others each time the whole promise is tried. */
+const SEED = promised(20_261_121, Date.now());
+const LEAK = /at .*\.[jt]s:\d+|select .* from |insert into |syntax error|node_modules|pglite|relation "/i;
+
+describeOnBothEngines(
+  'the OpenAPI document',
+  (engine) => {
+    const staff = useStaffApi(engine);
+    let document: OpenApiDocument;
+    beforeAll(async () => {
+      document = await (await staff.api.call('GET', '/api/openapi.json')).json();
+    });
+
+    it('holds for generated requests, valid and invalid: no 5xx, nothing it does not describe, no leak (A1, A2)', async () => {
+      const schemas = document.components?.schemas ?? {};
+      const operations = listOperations(document);
+      const { id, trackingNumber } = await staff.api.create(staff.token);
+      const { id: _, ...shipment } = aShipmentBody();
+      const status = { status: 'IN_TRANSIT', location: 'London' };
+      const known: Known = {
+        values: [id, trackingNumber, '"1"', '"2"', '"3"'],
+        bodies: {
+          'POST /api/v1/shipments': shipment,
+          'PUT /api/v1/shipments/{id}': shipment,
+          'POST /api/v1/shipments/{id}/history': status,
+          'POST /api/v1/session': { email: TEST_EMAIL, password: TEST_PASSWORD },
+        },
+      };
+      const requests = fc.sample(
+        fc
+          .constantFrom(...operations)
+          .chain((operation) => fc.tuple(fc.constant(operation), requestsFor(operation, schemas, known), fc.boolean())),
+        { numRuns: REQUESTS, seed: SEED },
+      );
+      let token = staff.token;
+      const statuses = new Map<number, number>();
+      for (const [n, [operation, request, isStaff]] of requests.entries()) {
+        // An address of its own for each, or limits would answer for the rest.
+        const address = `2001:db8:${(n >> 16).toString(16)}:${(n & 0xffff).toString(16)}::1`;
+        const signed = isStaff || n % 4 > 0 ? { token } : {};
+        const response = await staff.api.call(request.method, request.path, { ...request, ...signed, address });
+        const { status } = response;
+        statuses.set(status, (statuses.get(status) ?? 0) + 1);
+        const text =
+          response.headers.get('Content-Type') === 'application/problem+json' ? await response.clone().text() : '';
+        const misfit = status >= 500 ? `status ${status}` : await findMisfit(operation, schemas, response);
+        expect({ seed: SEED, request, misfit }).toEqual({ seed: SEED, request, misfit: undefined });
+        expect(text).not.toMatch(LEAK);
+        // A generated sign-out may have ended it.
+        if (signed.token && status === 401) token = await staff.api.signIn();
+      }
+      for (const status of [200, 201, 204, 400, 401, 404, 415, 422])
+        expect([status, statuses.get(status)]).not.toEqual([status, undefined]);
+    }, 600_000);
+  },
+  { keepRows: true },
+);
