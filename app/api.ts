@@ -37,6 +37,13 @@ export interface ListShipmentsQuery {
   limit?: string;
 }
 
+export interface ShipmentPage {
+  items: Shipment[];
+  nextCursor: string | null;
+  /** Of a search that finds more than 1,000, `count` is 1,000 and `isExact` false. */
+  total: { count: number; isExact: boolean };
+}
+
 /** What anyone may ask. */
 function publicCalls(v1: V1) {
   return {
@@ -103,12 +110,9 @@ function sessionCalls(v1: V1) {
 /** What staff do with shipments. */
 function shipmentCalls(v1: V1) {
   return {
-    /** A page of shipments, newest first. Specification, section 7 "List all". */
+    /** A page of shipments, newest first, and how many there are in all. Specification, section 7 "List all". */
     listShipments: (query: ListShipmentsQuery) =>
-      expectJson<{ items: Shipment[]; nextCursor: string | null }>(
-        'Failed to load shipments',
-        v1.shipments.$get({ query }),
-      ),
+      expectJson<ShipmentPage>('Failed to load shipments', v1.shipments.$get({ query })),
 
     /** The dashboard's counts and the five newest shipments. */
     getSummary: () =>

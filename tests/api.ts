@@ -104,7 +104,11 @@ export interface StaffApi {
   save(shipment: Shipment, changes: object, version?: number): Promise<Response>;
   addStatus(id: string, body: unknown, key?: string): Promise<Response>;
   /** Everything GET /shipments answers with this query. */
-  list(query?: string): Promise<{ items: Shipment[]; nextCursor: string | null }>;
+  list(query?: string): Promise<{
+    items: Shipment[];
+    nextCursor: string | null;
+    total: { count: number; isExact: boolean };
+  }>;
 }
 
 /** Calls by a signed-in admin; before each test the shipments are gone and it is TEST_NOW. For engines with `keepRows`. */

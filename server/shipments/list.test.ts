@@ -1,7 +1,16 @@
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import type { Shipment } from '#domain/shipment.schema.ts';
-import { useStaffApi } from '#tests/api.ts';
-import { describeOnBothEngines } from '#tests/engines.ts';
+import { TEST_NOW, useStaffApi } from '#tests/api.ts';
+import { describeOnBothEngines, type TestEngine } from '#tests/engines.ts';
+
+/** Labels of one minute each, at "n Many Street". */
+const insertMany = (engine: TestEngine, count: number) =>
+  sql`insert into shipments (id, tracking_number, status, service_type, origin_address, destination_address, weight,
+      created_at, tracking_history, search_text)
+    select 'many-' || n, 'MANY-' || n, 'LABEL_CREATED', 'EXPRESS', 'Oslo', n || ' Many Street', 1,
+      ${TEST_NOW}::timestamptz - n * interval '1 minute', '[{}]', 'many-' || n || ' oslo ' || n || ' many street'
+    from generate_series(1, ${count}::int) as n`.execute(engine.kysely);
 
 describeOnBothEngines(
   'listing shipments',
@@ -48,6 +57,20 @@ describeOnBothEngines(
       expect(await find("o'fallon;")).toEqual(['TC-OTHER001']);
       expect(await find('\\')).toEqual([]);
       expect(await find('01ålesund')).toEqual([]);
+    });
+
+    it('counts all that match, page by page, exactly as far as a thousand', async () => {
+      await insertMany(engine, 1_100);
+      await staff.api.create(staff.token, { status: 'ON_HOLD', originAddress: 'Oslo, 9 Few Street' });
+      const total = async (query: string) => (await staff.list(query)).total;
+      expect(await total('limit=1')).toEqual({ count: 1_101, isExact: true });
+      expect(await total('status=ON_HOLD')).toEqual({ count: 1, isExact: true });
+      expect(await total('status=DELIVERED&search=many')).toEqual({ count: 0, isExact: true });
+      expect(await total('search=few%20street')).toEqual({ count: 1, isExact: true });
+      expect(await total('search=%20Many%20street')).toEqual({ count: 1_000, isExact: false });
+      const { nextCursor, total: first } = await staff.list('search=0%20many');
+      expect(first).toEqual({ count: 110, isExact: true });
+      expect(await total(`search=0%20many&cursor=${nextCursor}`)).toEqual(first);
     });
 
     it('filters by the real status, ON_HOLD included', async () => {

@@ -1,42 +1,14 @@
 import { type Kysely, sql } from 'kysely';
 import type { HistoryEntry, Shipment, ShipmentUpdate } from '#domain/shipment.schema.ts';
-import type { ShipmentStatus } from '#domain/shipment-status.ts';
 import { readShipmentCounts } from '#server/db/shipment-counts.ts';
 import type { ShipmentRow, Tables } from '#server/db/tables.ts';
-import type { Cursor } from './shipments.cursor.ts';
+import { createShipmentSearch } from './shipment-search.repository.ts';
+import { toShipment } from './to-shipment.ts';
 
 export type NewShipment = Omit<Shipment, 'version'> & { fingerprint: string | null; isSample: boolean };
-export interface ListQuery {
-  search: string;
-  status: ShipmentStatus | undefined;
-  after: Cursor | undefined;
-  limit: number;
-}
 
 /** Upper-case and lower-case letters of any script are one; U+0001 keeps a search from matching across fields. */
 const toSearchText = (...parts: string[]) => parts.join('\u0001').toLowerCase();
-const toLikePattern = (text: string) => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
-
-function toShipment(row: ShipmentRow): Shipment {
-  return {
-    id: row.id,
-    trackingNumber: row.tracking_number,
-    status: row.status,
-    serviceType: row.service_type,
-    originAddress: row.origin_address,
-    destinationAddress: row.destination_address,
-    weight: row.weight,
-    weightUnit: row.weight_unit,
-    dimensions: row.dimensions,
-    dimensionsUnit: row.dimensions_unit,
-    createdAt: row.created_at.toISOString(),
-    estimatedDeliveryDate: row.estimated_delivery_date?.toISOString() ?? null,
-    notes: row.notes,
-    trackingHistory: row.tracking_history,
-    items: row.items,
-    version: row.version,
-  };
-}
 
 function toEditableColumns(shipment: ShipmentUpdate | NewShipment) {
   return {
@@ -70,6 +42,8 @@ export function createShipmentRepository(db: Kysely<Tables>) {
   };
 
   return {
+    ...createShipmentSearch(db),
+
     /** Undefined when the id or the tracking number is there already. */
     insert: (shipment: NewShipment, now: Date, actor?: string) =>
       first(
@@ -163,15 +137,6 @@ export function createShipmentRepository(db: Kysely<Tables>) {
         .returning(['id', asActor(actor).as('actor')])
         .executeTakeFirst();
       return gone !== undefined;
-    },
-
-    /** Newest first. */
-    async list({ search, status, after, limit }: ListQuery): Promise<Shipment[]> {
-      let query = all.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit);
-      if (status) query = query.where('status', '=', status);
-      if (search) query = query.where('search_text', 'like', toLikePattern(search));
-      if (after) query = query.where(sql<boolean>`(created_at, id) < (${after.createdAt}::timestamptz, ${after.id})`);
-      return (await query.execute()).map(toShipment);
     },
 
     /** Shipments per status, from the maintained counts; a status without any is left out. */

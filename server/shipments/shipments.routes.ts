@@ -27,6 +27,9 @@ const body = <Schema extends z.ZodType>(schema: Schema) => ({
   content: { 'application/json': { schema } },
 });
 
+/** Beyond 1,000 matches of a search, `count` is 1,000 and `isExact` false. */
+const total = z.object({ count: z.number().int(), isExact: z.boolean() });
+
 const list = createRoute({
   method: 'get',
   path: '/',
@@ -44,7 +47,9 @@ const list = createRoute({
     200: {
       description: 'A page of shipments, newest first',
       content: {
-        'application/json': { schema: z.object({ items: z.array(shipment), nextCursor: z.string().nullable() }) },
+        'application/json': {
+          schema: z.object({ items: z.array(shipment), nextCursor: z.string().nullable(), total }),
+        },
       },
     },
     ...problems(400, 401),

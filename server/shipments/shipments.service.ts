@@ -13,6 +13,8 @@ import type { NewShipment, ShipmentRepository } from './shipments.repository.ts'
 const FIRST_NOTE = 'Shipment information received';
 /** A collision has a chance of one in 36^8 for each number in use; ten in a row mean that the source is broken. */
 const NUMBER_TRIES = 10;
+/** What a search finds is counted as far as this: counting everything would cost more than the answer is worth. */
+const MOST_COUNTED = 1_000;
 
 export interface ShipmentServiceDeps {
   repository: ShipmentRepository;
@@ -32,6 +34,12 @@ export interface ShipmentSummary {
   /** How many of them are samples. */
   samples: number;
   recent: Shipment[];
+}
+
+/** How many there are: exactly, or at least this many. */
+export interface ShipmentTotal {
+  count: number;
+  isExact: boolean;
 }
 
 function refuse(problems: FieldProblem[]): void {
@@ -80,12 +88,28 @@ export function createShipmentService({ repository, now, timeZone, randomByte }:
     if (fromOldest >= trackingHistory.length) throw new ValidationError([toFieldError('corrects', 'invalidValue')]);
   }
 
+  /**
+   * How many shipments match: always exact without a search, and with one up to 1,000; beyond that `count` is 1,000 and
+   * `isExact` false.
+   */
+  async function countShipments(filter: {
+    search: string;
+    status?: ShipmentStatus | undefined;
+  }): Promise<ShipmentTotal> {
+    const search = filter.search.trim();
+    const found = await repository.countMatching({ search, status: filter.status }, MOST_COUNTED + 1);
+    const isExact = !search || found <= MOST_COUNTED;
+    return { count: isExact ? found : MOST_COUNTED, isExact };
+  }
+
   return {
+    countShipments,
+
     /** The shipment with this id. Throws NotFoundError "Shipment not found". */
     getShipment,
 
     /**
-     * Newest first, at most `limit`. `search` is a literal, case-insensitive part of number, origin or destination.
+     * Newest first, at most `limit`, and how many there are in all. `search` is a literal, case-insensitive part of number, origin or destination.
      * Specification, section 7 "List all". Throws AppError 400 for a cursor that is none.
      */
     async listShipments(query: {
@@ -96,10 +120,13 @@ export function createShipmentService({ repository, now, timeZone, randomByte }:
     }) {
       const { search, status, cursor, limit } = query;
       const after = cursor ? parseCursor(cursor) : undefined;
-      const found = await repository.list({ search: search.trim(), status, after, limit: limit + 1 });
+      const [found, total] = await Promise.all([
+        repository.list({ search: search.trim(), status, after, limit: limit + 1 }),
+        countShipments({ search, status }),
+      ]);
       const items = found.slice(0, limit);
       const last = items.at(-1);
-      return { items, nextCursor: found.length > limit && last ? formatCursor(last) : null };
+      return { items, nextCursor: found.length > limit && last ? formatCursor(last) : null, total };
     },
 
     /** The dashboard's counts and the five newest. Specification, section 2: total counts held shipments too. */
