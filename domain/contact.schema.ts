@@ -18,7 +18,10 @@ function toIssues(problems: FieldProblem[]) {
   return problems.map(({ path, code }) => ({ code: 'custom' as const, path: [path], message: says(code) }));
 }
 
-/** What the contact form sends. `website` is a field that people do not see; `startedAt` is when the form was shown. */
+/**
+ * What the contact form sends. `website` is a field that people do not see; `startedAt` is when the form was shown;
+ * `submissionId` tells one form from another, so that sending it twice stores it once.
+ */
 export const contactSchema = z
   .object({
     name: text(CONTACT_LIMITS.name),
@@ -31,6 +34,7 @@ export const contactSchema = z
     language,
     website: z.string().max(2000).default(''),
     startedAt: z.iso.datetime({ offset: true }).optional(),
+    submissionId: z.string().max(64).optional(),
   })
   .superRefine((input, context) => {
     for (const issue of toIssues(checkContact(input))) context.addIssue(issue);

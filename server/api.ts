@@ -6,6 +6,8 @@ import { chartRoutes } from './charts/charts.routes.ts';
 import type { ChartService } from './charts/charts.service.ts';
 import { contactRoutes } from './contact/contact.routes.ts';
 import type { ContactService } from './contact/contact.service.ts';
+import { messageRoutes } from './contact/messages.routes.ts';
+import type { MessageService } from './contact/messages.service.ts';
 import { answerInTime } from './http/deadline.ts';
 import { createGuard } from './http/guard.ts';
 import { limitBody, refuseNul, requireJson } from './http/json-body.ts';
@@ -28,6 +30,7 @@ export interface ApiDeps {
   tracking: TrackingService;
   charts: ChartService;
   contact: ContactService;
+  messages: MessageService;
   subscriptions: SubscriptionService;
   log: Logger;
   isUnavailable: (error: unknown) => boolean;
@@ -79,6 +82,7 @@ export function createApi(deps: ApiDeps) {
     .route('/api/v1/shipments', auditRoutes(deps.audit))
     .route('/api/v1', chartRoutes(deps.charts))
     .route('/api/v1/contact', contactRoutes(deps.contact))
+    .route('/api/v1/contact/messages', messageRoutes(deps.messages))
     .route('/api/v1/tracking', subscriptionRoutes(deps.subscriptions))
     .route(
       '/api/v1',

@@ -11,6 +11,8 @@ import { createChartService } from './charts/charts.service.ts';
 import { isKnownPlace } from './charts/places.ts';
 import { createContactRepository } from './contact/contact.repository.ts';
 import { createContactService } from './contact/contact.service.ts';
+import { createMessageRepository } from './contact/messages.repository.ts';
+import { createMessageService } from './contact/messages.service.ts';
 import type { Database } from './db/database.ts';
 import { isUnavailable } from './db/errors.ts';
 import { createCallLimit, createLookupBudget } from './http/limits.ts';
@@ -75,6 +77,7 @@ export async function createFeatures(options: FeatureOptions) {
   const repository = createShipmentRepository(db);
   const shipments = createShipmentService({ repository, now, timeZone, randomByte });
   const audit = createAuditService(createAuditRepository(db));
-  const api = createApi({ audit, auth, shipments, ...createVisitorFeatures(options), log, isUnavailable });
+  const messages = createMessageService({ repository: createMessageRepository(db), now });
+  const api = createApi({ audit, auth, messages, shipments, ...createVisitorFeatures(options), log, isUnavailable });
   return { api, accounts, repository };
 }

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { RequestHandler, RouterContextProvider, ServerBuild } from 'react-router';
+import { isForeignPost } from './http/foreign-post.ts';
 import { toContentSecurityPolicy } from './http/security-headers.ts';
 import type { Logger } from './logger.ts';
 
@@ -34,13 +35,20 @@ type SiteEntry = ServerBuild['entry']['module'] & {
 /** Vite's client puts styles and scripts of its own into the page. */
 const POLICY_OF_DEVELOPMENT = "frame-ancestors 'none'";
 
+const refuseForeignPost = (requestId: string) =>
+  new Response('This form was sent from another site, so it was not taken. Open the page here and send it again.\n', {
+    status: 403,
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store', 'X-Request-Id': requestId },
+  });
+
 const INTERNAL_ORIGIN = 'http://site.internal';
 
 /** Answers page requests: renders the site, whose loaders ask the API in this process through `fetch`. */
 export function createPages({ loadBuild, mode, callApi, settings, now, log }: PagesDeps) {
   const handlers = new WeakMap<ServerBuild, RequestHandler>();
+  const publicHost = new URL(settings.publicUrl).host;
   // Behind TLS a request reaches us without it: a form posted from the public address must not look like another site's.
-  const allowedActionOrigins = [new URL(settings.publicUrl).host];
+  const allowedActionOrigins = [publicHost];
   const getHandler = (build: ServerBuild) => {
     // Making one reads all routes: once for a build, and again only when development has made another.
     const handler =
@@ -53,6 +61,12 @@ export function createPages({ loadBuild, mode, callApi, settings, now, log }: Pa
     // Without a policy to satisfy, a nonce would only make React report that the browser does not know it.
     const nonce = mode === 'production' ? randomBytes(16).toString('base64') : '';
     const requestId = randomUUID();
+    if (isForeignPost(request, publicHost)) {
+      // The router refuses it too, but as a failure of the site. It is one of the site that sent it.
+      const origin = request.headers.get('origin');
+      log.warn({ requestId, origin, path: new URL(request.url).pathname }, 'form of another site refused');
+      return refuseForeignPost(requestId);
+    }
     const fetchApi = (input: string | URL | Request, init?: RequestInit) => {
       const target = input instanceof Request ? input : new URL(input, INTERNAL_ORIGIN);
       return callApi(new Request(target, init), { clientAddress, requestId });

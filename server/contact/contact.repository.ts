@@ -12,16 +12,44 @@ export interface NewContactMessage {
   message: string;
   language: string;
   createdAt: Date;
+  /** The same key is stored once; null is never the same. */
+  submissionKey: string | null;
 }
 
-/** The table of messages from the contact form. */
+/** U+0001 keeps a search from matching across fields. */
+const toSearchText = ({ caseNumber, name, email, phone, message }: NewContactMessage) =>
+  [caseNumber, name, email, phone, message].join('\u0001').toLowerCase();
+
+/** The table of messages from the contact form, as the form fills it. */
 export function createContactRepository(db: Kysely<Tables>) {
   return {
-    async insert({ caseNumber, createdAt, ...message }: NewContactMessage): Promise<void> {
-      await db
+    /** Whether it was stored; false when a message with its submission key is there. */
+    async insert(message: NewContactMessage): Promise<boolean> {
+      const { caseNumber, createdAt, submissionKey, ...columns } = message;
+      const row = await db
         .insertInto('contact_messages')
-        .values({ ...message, case_number: caseNumber, created_at: createdAt })
-        .execute();
+        .values({
+          ...columns,
+          case_number: caseNumber,
+          created_at: createdAt,
+          submission_key: submissionKey,
+          email_key: message.email.toLowerCase(),
+          search_text: toSearchText(message),
+        })
+        .onConflict((conflict) => conflict.column('submission_key').doNothing())
+        .returning('id')
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
+    /** The case number that this submission got. */
+    async findCaseNumber(submissionKey: string): Promise<string | undefined> {
+      const row = await db
+        .selectFrom('contact_messages')
+        .select('case_number')
+        .where('submission_key', '=', submissionKey)
+        .executeTakeFirst();
+      return row?.case_number;
     },
   };
 }

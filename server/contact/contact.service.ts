@@ -2,6 +2,7 @@ import type { ContactInput } from '#domain/contact.schema.ts';
 import type { ContactSubject } from '#domain/contact.ts';
 import { TooManyRequestsError } from '#server/errors.ts';
 import type { ContactRepository } from './contact.repository.ts';
+import { toSubmissionKey } from './submission-key.ts';
 
 /** Nobody fills in the form faster than this; programs do. */
 const MIN_SECONDS = 2;
@@ -26,18 +27,21 @@ export function createContactService({ repository, now, createId, createCaseCode
   return {
     /**
      * Stores a message and gives its case number. `caller` is the key of the visitor's address. A message in which the field
-     * that people do not see is filled gets a receipt and is thrown away. Throws TooManyRequestsError when the form was sent
-     * faster than a person can, or too often.
+     * that people do not see is filled gets a receipt and is thrown away. A form that is sent twice is stored once and gets
+     * the same receipt. Throws TooManyRequestsError when the form was sent faster than a person can, or too often.
      */
     async receive(input: ContactInput, caller: string): Promise<ContactReceipt> {
       const time = now();
       const { startedAt, website, language, name, email, phone, subject, message } = input;
       if (startedAt && time.getTime() - Date.parse(startedAt) < MIN_SECONDS * 1000)
         throw new TooManyRequestsError(MIN_SECONDS);
+      const submissionKey = toSubmissionKey(input);
+      const known = submissionKey && (await repository.findCaseNumber(submissionKey));
+      if (known) return { caseNumber: known };
       await limit(caller);
       const caseNumber = `C-${createCaseCode()}`;
       if (website !== '') return { caseNumber };
-      await repository.insert({
+      const isStored = await repository.insert({
         id: createId(),
         caseNumber,
         name: name.trim(),
@@ -47,8 +51,11 @@ export function createContactService({ repository, now, createId, createCaseCode
         message,
         language,
         createdAt: time,
+        submissionKey,
       });
-      return { caseNumber };
+      if (isStored || !submissionKey) return { caseNumber };
+      // The same form came a moment earlier, on another connection.
+      return { caseNumber: (await repository.findCaseNumber(submissionKey)) ?? caseNumber };
     },
   };
 }

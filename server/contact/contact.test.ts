@@ -82,6 +82,40 @@ describeOnBothEngines('the contact form', (engine) => {
     expect((await send({ startedAt: '2026-12-02T11:59:59.000Z' })).status).toBe(201);
   });
 
+  describe('a form that is sent twice', () => {
+    const twice = { submissionId: 'a-form' };
+
+    it('is stored once and gets the same case number, at once and later', async () => {
+      const answers = await Promise.all([send(twice), send(twice), send(twice)]);
+      const later = await send(twice);
+      const numbers = await Promise.all([...answers, later].map(async (answer) => (await answer.json()).caseNumber));
+      expect([...answers, later].map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+      expect(new Set(numbers).size).toBe(1);
+      expect(await stored()).toHaveLength(1);
+    });
+
+    it('is two messages when it was changed between', async () => {
+      await send(twice);
+      await send({ ...twice, message: 'One more thing' });
+      await send({ ...twice, submissionId: 'another-form' });
+      expect(await stored()).toHaveLength(3);
+    });
+
+    it('costs nothing of what one address may send', async () => {
+      for (let n = 0; n < 5; n++) expect((await send({ submissionId: `form-${n}` })).status).toBe(201);
+      expect((await send({ submissionId: 'form-4' })).status).toBe(201);
+      expect((await send({ submissionId: 'form-5' })).status).toBe(429);
+    });
+
+    it('is still refused when it comes too fast, and thrown away when a program filled it in', async () => {
+      expect((await send({ ...twice, startedAt: '2026-12-02T11:59:59.000Z' })).status).toBe(429);
+      expect((await send({ ...twice, website: 'https://spam.example' })).status).toBe(201);
+      expect(await stored()).toEqual([]);
+      expect((await send(twice)).status).toBe(201);
+      expect(await stored()).toHaveLength(1);
+    });
+  });
+
   it('takes five messages from one address, then asks to wait', async () => {
     for (let n = 0; n < 5; n++) expect((await send()).status).toBe(201);
     expect((await send()).status).toBe(429);

@@ -1,10 +1,12 @@
 import type { ColumnType, Generated, JSONColumnType, Selectable } from 'kysely';
 import type { ContactSubject } from '#domain/contact.ts';
+import type { MessageStatus } from '#domain/contact-message.ts';
 import type { DimensionUnit, ServiceType, WeightUnit } from '#domain/shipment.ts';
 import type { ShipmentStatus } from '#domain/shipment-status.ts';
 
 /** UTC moments: read as Date, written as Date or ISO text. */
 type Moment = ColumnType<Date, Date | string, Date | string>;
+type OptionalMoment = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 type MomentByDefault = ColumnType<Date, Date | string | undefined, Date | string>;
 
 /** A jsonb column with a default. Written as JSON text: the driver would turn an array into a PostgreSQL array. */
@@ -46,7 +48,7 @@ export interface ShipmentsTable {
   dimensions: JsonByDefault<DimensionsJson>;
   dimensions_unit: Generated<DimensionUnit>;
   created_at: Moment;
-  estimated_delivery_date: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  estimated_delivery_date: OptionalMoment;
   notes: Generated<string>;
   /** Newest first, never empty. */
   tracking_history: Json<HistoryEntryJson[]>;
@@ -93,6 +95,7 @@ export interface AuditEntriesTable {
   actor: ColumnType<string, never, never>;
   action: ColumnType<string, never, never>;
   shipment_id: ColumnType<string | null, never, never>;
+  contact_message_id: ColumnType<string | null, never, never>;
   before: ColumnType<Record<string, unknown>, never, never>;
   after: ColumnType<Record<string, unknown>, never, never>;
 }
@@ -111,9 +114,17 @@ export interface ContactMessagesTable {
   subject: ContactSubject;
   message: string;
   language: Generated<string>;
-  status: Generated<'NEW' | 'OPEN' | 'DONE'>;
+  status: Generated<MessageStatus>;
   created_at: Moment;
-  done_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  done_at: OptionalMoment;
+  /** When the status was last changed. */
+  changed_at: OptionalMoment;
+  /** Digest of what one form sent: the same form sent twice is stored once. */
+  submission_key: string | null;
+  /** The address in lower case. */
+  email_key: string;
+  /** Lower-cased case number, name, email, phone and message, joined by U+0001. */
+  search_text: string;
 }
 
 export interface SubscriptionsTable {

@@ -1,3 +1,4 @@
+import { createToken } from './admin.ts';
 import { field, fill, send, watchCalls } from './contact-form.ts';
 import { startServer } from './server.ts';
 import { expect, test } from './test.ts';
@@ -49,6 +50,30 @@ test.describe('the contact form without JavaScript', () => {
     await expect(field(page, 'Message')).toHaveValue('');
   });
 
+  test('stores a form that is sent twice by a double click once', async ({ page }) => {
+    await page.goto('/contact');
+    await fill(page);
+    const name = `Twice ${crypto.randomUUID()}`;
+    await field(page, 'Name').fill(name);
+    // What a double click does where no script stands between: the same form goes out twice.
+    const form = await page
+      .locator('form.cform')
+      .evaluate((element: HTMLFormElement) =>
+        Object.fromEntries([...new FormData(element)].map(([key, value]) => [key, String(value)])),
+      );
+    const again = await page.request.post('/contact', { form });
+    expect(again.status()).toBe(200);
+    await send(page).click();
+    await expect(page.locator('main .alert')).toContainText(/Your case number is C-[A-Z0-9]{6}\./);
+    const caseNumber = /C-[A-Z0-9]{6}/.exec(await page.locator('main .alert').innerText())?.[0];
+    expect(await again.text()).toContain(caseNumber);
+    const token = await createToken(page.request);
+    const found = await page.request.get(`/api/v1/contact/messages?search=${encodeURIComponent(name)}`, {
+      headers: { Authorization: `Bearer ${token}` },
+    });
+    expect((await found.json()).items).toMatchObject([{ name, caseNumber }]);
+  });
+
   test('answers 422 with what is wrong and what was typed', async ({ page, problems }) => {
     problems.allow(/status of 422/);
     await page.goto('/contact');
@@ -88,7 +113,11 @@ test('the form works behind TLS without JavaScript, and not from another site', 
     const answer = await post('https://www.transcargo.example');
     expect(answer.status()).toBe(200);
     expect(await answer.text()).toContain('Your case number is');
-    expect((await post('https://other.example')).status()).toBe(400);
+    const refused = await post('https://other.example');
+    expect(refused.status()).toBe(403);
+    expect(await refused.text()).toContain('This form was sent from another site');
+    // It is the other site's doing: no error of ours.
+    expect(server.errors).toEqual([]);
   } finally {
     await server.stop();
   }

@@ -17,6 +17,8 @@ interface ContactFormProps {
   position: Position | undefined;
   /** When the form was shown, ISO 8601, UTC. */
   startedAt: string;
+  /** Tells this form from others: sending it twice stores it once. */
+  submissionId: string;
   now: Date;
 }
 
@@ -28,7 +30,7 @@ function useRound(result: ContactResult | undefined): number {
 }
 
 /** Idle, sending, sent or not: what was typed stays until it was taken. Specification, section 4. */
-export function ContactForm({ result, position, startedAt, now }: ContactFormProps) {
+export function ContactForm({ result, position, startedAt, submissionId, now }: ContactFormProps) {
   const { t } = useTranslation();
   const isBusy = useNavigation().formMethod === 'POST';
   const notice = useRef<HTMLDivElement>(null);
@@ -49,7 +51,7 @@ export function ContactForm({ result, position, startedAt, now }: ContactFormPro
       <fieldset className="bare" data-busy={isBusy || undefined}>
         <legend className="sr">{t('contact.form.heading')}</legend>
         <ContactFields key={round} result={result} position={round === 0 ? position : undefined} isBusy={isBusy} />
-        <HiddenFields startedAt={startedAt} />
+        <HiddenFields startedAt={startedAt} submissionId={submissionId} />
         <div className="send-r">
           <Button type="submit" variant="primary" busy={isBusy}>
             <BusyLabel isBusy={isBusy} busy={t('contact.form.sending')}>

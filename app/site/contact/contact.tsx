@@ -18,10 +18,11 @@ import '#app/charts/paper.css';
 import '#app/styles/panel.css';
 import './contact.css';
 
-/** `now` is the server's time, ISO 8601, UTC: what is open, and when the form was shown. */
+/** `now` is the server's time, ISO 8601, UTC: what is open, and when the form was shown. `submissionId` is this form's. */
 export function loader({ request, context }: Route.LoaderArgs) {
   return {
     now: getPage(context).now().toISOString(),
+    submissionId: crypto.randomUUID(),
     position: findPosition(new URL(request.url).searchParams.get('position')),
   };
 }
@@ -64,6 +65,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           result={actionData}
           position={loaderData.position}
           startedAt={loaderData.now}
+          submissionId={loaderData.submissionId}
           now={now}
         />
         <Hours />

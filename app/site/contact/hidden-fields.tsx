@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next';
 
 /** What the form sends by itself, and a field that only a program fills in. */
-export function HiddenFields({ startedAt }: { startedAt: string }) {
+export function HiddenFields({ startedAt, submissionId }: { startedAt: string; submissionId: string }) {
   const { t, i18n } = useTranslation();
   return (
     <>
       <input type="hidden" name="startedAt" value={startedAt} />
+      <input type="hidden" name="submissionId" value={submissionId} />
       <input type="hidden" name="language" value={i18n.language} />
       <div className="trap" aria-hidden="true">
         <label htmlFor="website">{t('contact.form.website')}</label>

@@ -7,7 +7,7 @@ export type ContactField = (typeof CONTACT_FIELDS)[number];
 export interface ContactForm {
   values: ContactValues;
   /** What the form sends without being asked. */
-  hidden: Pick<ContactInput, 'language' | 'website'> & { startedAt?: string };
+  hidden: Pick<ContactInput, 'language' | 'website'> & { startedAt?: string; submissionId?: string };
 }
 
 /** The fields of the posted form; a field that is missing, or is a file, is empty. */
@@ -17,6 +17,7 @@ export function readContact(form: FormData): ContactForm {
     return typeof value === 'string' ? value : '';
   };
   const startedAt = read('startedAt');
+  const submissionId = read('submissionId');
   return {
     values: {
       name: read('name'),
@@ -26,6 +27,11 @@ export function readContact(form: FormData): ContactForm {
       // Forms send line breaks as CR LF.
       message: read('message').replace(/\r\n/g, '\n'),
     },
-    hidden: { language: read('language'), website: read('website'), ...(startedAt && { startedAt }) },
+    hidden: {
+      language: read('language'),
+      website: read('website'),
+      ...(startedAt && { startedAt }),
+      ...(submissionId && { submissionId }),
+    },
   };
 }

@@ -3,6 +3,7 @@ import { shipments } from './0001-shipments.ts';
 import { accounts } from './0002-accounts.ts';
 import { contact } from './0003-contact.ts';
 import { audit } from './0004-audit.ts';
+import { inbox } from './0006-inbox.ts';
 
 /** Every migration, oldest first. Only ever append: databases remember by name what they have. */
-export const migrations: readonly Migration[] = [shipments, accounts, contact, audit];
+export const migrations: readonly Migration[] = [shipments, accounts, contact, audit, inbox];

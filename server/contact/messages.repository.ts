@@ -1,0 +1,124 @@
+import { type Kysely, sql } from 'kysely';
+import type { ContactSubject } from '#domain/contact.ts';
+import type { ContactMessage, LinkedShipment, MessageChange, MessageEvent } from '#domain/contact-message.schema.ts';
+import type { MessageStatus } from '#domain/contact-message.ts';
+import type { Tables } from '#server/db/tables.ts';
+import type { MessageCursor } from './messages.cursor.ts';
+
+export interface MessageQuery {
+  search: string;
+  status: MessageStatus | undefined;
+  subject: ContactSubject | undefined;
+  after: MessageCursor | undefined;
+  limit: number;
+}
+
+/** A message as it is stored; what its text names is found by the service. */
+export type StoredMessage = Omit<ContactMessage, 'trackingNumbers'>;
+
+const toLikePattern = (text: string) => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+
+const COLUMNS = [
+  'id',
+  'case_number as caseNumber',
+  'name',
+  'email',
+  'phone',
+  'subject',
+  'message',
+  'language',
+  'status',
+  'created_at as createdAt',
+  'done_at as doneAt',
+] as const;
+
+type Row = Omit<StoredMessage, 'createdAt' | 'doneAt'> & { createdAt: Date; doneAt: Date | null };
+const toMessage = ({ createdAt, doneAt, ...row }: Row): StoredMessage => ({
+  ...row,
+  createdAt: createdAt.toISOString(),
+  doneAt: doneAt?.toISOString() ?? null,
+});
+
+/** The table of messages from the contact form, as staff work with it. */
+export function createMessageRepository(db: Kysely<Tables>) {
+  return {
+    /** Newest first. */
+    async list({ search, status, subject, after, limit }: MessageQuery): Promise<StoredMessage[]> {
+      let query = db
+        .selectFrom('contact_messages')
+        .select(COLUMNS)
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(limit);
+      if (status) query = query.where('status', '=', status);
+      if (subject) query = query.where('subject', '=', subject);
+      if (search) query = query.where('search_text', 'like', toLikePattern(search));
+      if (after) query = query.where(sql<boolean>`(created_at, id) < (${after.createdAt}::timestamptz, ${after.id})`);
+      return (await query.execute()).map(toMessage);
+    },
+
+    async countNew(): Promise<number> {
+      const row = await db
+        .selectFrom('contact_messages')
+        .select((eb) => eb.fn.countAll<string>().as('count'))
+        .where('status', '=', 'NEW')
+        .executeTakeFirstOrThrow();
+      return Number(row.count);
+    },
+
+    async findById(id: string): Promise<StoredMessage | undefined> {
+      const row = await db.selectFrom('contact_messages').select(COLUMNS).where('id', '=', id).executeTakeFirst();
+      return row && toMessage(row);
+    },
+
+    /** Changes the status in one statement that tells the audit log by whom (0006-inbox.ts); false when it was not to be changed. */
+    async setStatus(id: string, { status, from }: MessageChange, now: Date, actor: string): Promise<boolean> {
+      let update = db
+        .updateTable('contact_messages')
+        .set({ status, changed_at: now, done_at: status === 'DONE' ? now : null })
+        .where('id', '=', id)
+        .where('status', '<>', status);
+      if (from) update = update.where('status', '=', from);
+      const row = await update
+        .returning(['id', sql`set_config('transcargo.actor', ${actor}, true)`.as('actor')])
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
+    /** Those of these numbers that there are. */
+    async findShipments(trackingNumbers: string[]) {
+      if (trackingNumbers.length === 0) return [];
+      return db
+        .selectFrom('shipments')
+        .select([
+          'id',
+          'status',
+          'tracking_number as trackingNumber',
+          'origin_address as originAddress',
+          'destination_address as destinationAddress',
+        ])
+        .where('tracking_number', 'in', trackingNumbers)
+        .execute() satisfies Promise<(NonNullable<LinkedShipment['shipment']> & { trackingNumber: string })[]>;
+    },
+
+    /** What staff did with a message, oldest first. */
+    async listEvents(id: string, limit: number): Promise<MessageEvent[]> {
+      const rows = await db
+        .selectFrom('audit_entries')
+        .select(['at', 'actor', 'before', 'after'])
+        .where('contact_message_id', '=', id)
+        .where('action', '=', 'messageStatusChanged')
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .execute();
+      return rows.reverse().map(({ at, actor, before, after }) => ({
+        at: at.toISOString(),
+        actor,
+        from: before.status as MessageStatus,
+        to: after.status as MessageStatus,
+      }));
+    },
+  };
+}
+
+export type MessageRepository = ReturnType<typeof createMessageRepository>;

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { isForeignPost } from './foreign-post.ts';
+
+const PUBLIC_HOST = 'www.transcargo.example';
+const post = (origin: string | undefined, method = 'POST') =>
+  isForeignPost(
+    new Request('http://10.0.0.5:3000/contact', { method, ...(origin && { headers: { Origin: origin } }) }),
+    PUBLIC_HOST,
+  );
+
+test.each(['http://10.0.0.5:3000', 'https://www.transcargo.example', undefined])(
+  'a form from our own page is none of another site: Origin %s',
+  (origin) => {
+    expect(post(origin)).toBe(false);
+  },
+);
+
+test.each([
+  'https://other.example',
+  'https://www.transcargo.example.other.example',
+  'https://10.0.0.5:3000',
+  'null',
+  'nonsense',
+])('a form from another page is: Origin %s', (origin) => {
+  expect(post(origin)).toBe(true);
+});
+
+test('whoever only reads may come from anywhere', () => {
+  expect(post('https://other.example', 'GET')).toBe(false);
+});
