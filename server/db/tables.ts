@@ -100,6 +100,32 @@ export interface AuditEntriesTable {
   after: ColumnType<Record<string, unknown>, never, never>;
 }
 
+/** What reports count of each shipment; all but the places is kept by triggers, see 0008-reports.ts. */
+export interface ShipmentFactsTable {
+  shipment_id: string;
+  created_at: ColumnType<Date, never, never>;
+  service_type: ServiceType;
+  status: ShipmentStatus;
+  /** Public places; null until the server has read the addresses. */
+  origin_place: string | null;
+  destination_place: string | null;
+  /** Grows when an address changes: a place that was read from an older one is not stored. */
+  address_version: number;
+  /** The oldest entry, and the first delivery, of those that are not corrected. */
+  started_at: ColumnType<Date | null, never, never>;
+  delivered_at: ColumnType<Date | null, never, never>;
+  /** The first estimate that was ever given, unless it came after the delivery. */
+  promised_at: ColumnType<Date | null, never, never>;
+}
+
+/** Addresses of exports that nobody has opened yet. */
+export interface ExportGrantsTable {
+  token_hash: string;
+  actor: string;
+  filter: Json<object>;
+  expires_at: Moment;
+}
+
 export interface ServerValuesTable {
   name: string;
   value: string;
@@ -143,6 +169,8 @@ export interface Tables {
   shipments: ShipmentsTable;
   shipment_idempotency_keys: ShipmentIdempotencyKeysTable;
   shipment_count_deltas: ShipmentCountDeltasTable;
+  shipment_facts: ShipmentFactsTable;
+  export_grants: ExportGrantsTable;
   audit_entries: AuditEntriesTable;
   users: UsersTable;
   server_values: ServerValuesTable;

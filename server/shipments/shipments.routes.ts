@@ -5,7 +5,7 @@ import {
   shipmentUpdateSchema,
   statusUpdateSchema,
 } from '#domain/shipment.schema.ts';
-import { SHIPMENT_STATUSES } from '#domain/shipment-status.ts';
+import { shipmentFilterFields } from '#domain/shipment-filter.schema.ts';
 import { AppError } from '#server/errors.ts';
 import { problems } from '#server/http/problem.ts';
 import { createRouter } from '#server/http/router.ts';
@@ -37,8 +37,7 @@ const list = createRoute({
   security,
   request: {
     query: z.object({
-      search: z.string().max(200).optional(),
-      status: z.enum(SHIPMENT_STATUSES).optional(),
+      ...shipmentFilterFields,
       cursor: z.string().max(200).optional(),
       limit: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).default(PAGE_SIZE),
     }),
@@ -161,7 +160,7 @@ function parseIfMatch(header: string | undefined): number {
 /** The shipments, for staff. */
 export function shipmentRoutes(shipments: ShipmentService) {
   return createRouter()
-    .openapi(list, async (c) => c.json(await shipments.listShipments({ search: '', ...c.req.valid('query') }), 200))
+    .openapi(list, async (c) => c.json(await shipments.listShipments(c.req.valid('query')), 200))
     .openapi(summary, async (c) => c.json(await shipments.summarise(), 200))
     .openapi(create, async (c) => {
       const { shipment: created, isNew } = await shipments.createShipment(c.req.valid('json'), c.get('user').email);

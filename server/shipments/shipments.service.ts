@@ -2,6 +2,7 @@ import { toFirstPart } from '#domain/address.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import type { HistoryEntry, Shipment, ShipmentCreate, ShipmentUpdate, StatusUpdate } from '#domain/shipment.schema.ts';
 import { RECENT_SHIPMENTS } from '#domain/shipment.ts';
+import { type ShipmentFilter, toConditions } from '#domain/shipment-filter.ts';
 import { checkShipmentDates, type FieldProblem } from '#domain/shipment-rules.ts';
 import type { ShipmentStatus } from '#domain/shipment-status.ts';
 import { createTrackingNumber, normaliseTrackingNumber } from '#domain/tracking-number.ts';
@@ -92,13 +93,11 @@ export function createShipmentService({ repository, now, timeZone, randomByte }:
    * How many shipments match: always exact without a search, and with one up to 1,000; beyond that `count` is 1,000 and
    * `isExact` false.
    */
-  async function countShipments(filter: {
-    search: string;
-    status?: ShipmentStatus | undefined;
-  }): Promise<ShipmentTotal> {
-    const search = filter.search.trim();
-    const found = await repository.countMatching({ search, status: filter.status }, MOST_COUNTED + 1);
-    const isExact = !search || found <= MOST_COUNTED;
+  async function countShipments(filter: ShipmentFilter): Promise<ShipmentTotal> {
+    const conditions = toConditions(filter, timeZone);
+    const most = conditions.search ? MOST_COUNTED + 1 : undefined;
+    const found = await repository.countMatching(conditions, most);
+    const isExact = !most || found < most;
     return { count: isExact ? found : MOST_COUNTED, isExact };
   }
 
@@ -109,20 +108,15 @@ export function createShipmentService({ repository, now, timeZone, randomByte }:
     getShipment,
 
     /**
-     * Newest first, at most `limit`, and how many there are in all. `search` is a literal, case-insensitive part of number, origin or destination.
+     * Newest first, at most `limit`, and how many there are in all. Days are those of the company's zone.
      * Specification, section 7 "List all". Throws AppError 400 for a cursor that is none.
      */
-    async listShipments(query: {
-      search: string;
-      status?: ShipmentStatus | undefined;
-      cursor?: string | undefined;
-      limit: number;
-    }) {
-      const { search, status, cursor, limit } = query;
+    async listShipments(query: ShipmentFilter & { cursor?: string | undefined; limit: number }) {
+      const { cursor, limit, ...filter } = query;
       const after = cursor ? parseCursor(cursor) : undefined;
       const [found, total] = await Promise.all([
-        repository.list({ search: search.trim(), status, after, limit: limit + 1 }),
-        countShipments({ search, status }),
+        repository.list({ ...toConditions(filter, timeZone), after, limit: limit + 1 }),
+        countShipments(filter),
       ]);
       const items = found.slice(0, limit);
       const last = items.at(-1);
@@ -134,7 +128,7 @@ export function createShipmentService({ repository, now, timeZone, randomByte }:
       const [counts, samples, recent] = await Promise.all([
         repository.countByStatus(),
         repository.countSamples(),
-        repository.list({ search: '', status: undefined, after: undefined, limit: RECENT_SHIPMENTS }),
+        repository.list({ timeZone, after: undefined, limit: RECENT_SHIPMENTS }),
       ]);
       const of = (status: ShipmentStatus) => counts[status] ?? 0;
       return {

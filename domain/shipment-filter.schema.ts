@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { isDay } from './period.ts';
+import { LIMITS, SERVICE_TYPES } from './shipment.ts';
+import { DELIVERY_KINDS } from './shipment-filter.ts';
+import { SHIPMENT_STATUSES } from './shipment-status.ts';
+
+export const daySchema = z
+  .string()
+  .refine(isDay, 'invalidValue')
+  .meta({ description: 'A day, yyyy-mm-dd, of the calendar of the company’s time zone', format: 'date' });
+export const placeSchema = z
+  .string()
+  .max(LIMITS.address)
+  .meta({ description: 'A public place; empty for addresses that have none' });
+
+/** The fields of a ShipmentFilter, for queries and bodies. */
+export const shipmentFilterFields = {
+  search: z.string().max(200).optional(),
+  status: z.enum(SHIPMENT_STATUSES).optional(),
+  service: z.enum(SERVICE_TYPES).optional(),
+  createdFrom: daySchema.optional(),
+  createdTo: daySchema.optional(),
+  origin: placeSchema.optional(),
+  destination: placeSchema.optional(),
+  delivery: z.enum(DELIVERY_KINDS).optional(),
+};

@@ -1,0 +1,50 @@
+import { addDays, toStartOfDay } from './period.ts';
+import type { ServiceType } from './shipment.ts';
+import type { ShipmentStatus } from './shipment-status.ts';
+
+/**
+ * What is known of a shipment's first delivery: TIMED, there is an entry for it; ON_TIME, ONE_DAY_LATE and LATER compare its
+ * day with that of the first promised estimate; UNPROMISED, there was none; UNTIMED, the status is Delivered without an entry.
+ */
+export const DELIVERY_KINDS = ['TIMED', 'ON_TIME', 'ONE_DAY_LATE', 'LATER', 'UNPROMISED', 'UNTIMED'] as const;
+export type DeliveryKind = (typeof DELIVERY_KINDS)[number];
+
+/** Which shipments a list, an export or a figure of a report is about; what is left out filters nothing. */
+export interface ShipmentFilter {
+  /** A literal, case-insensitive part of number, origin or destination. */
+  search?: string | undefined;
+  status?: ShipmentStatus | undefined;
+  service?: ServiceType | undefined;
+  /** First and last day of the creation, "yyyy-mm-dd" in the company's zone. */
+  createdFrom?: string | undefined;
+  createdTo?: string | undefined;
+  /** Public places; empty for addresses that have none. */
+  origin?: string | undefined;
+  destination?: string | undefined;
+  delivery?: DeliveryKind | undefined;
+}
+
+/** A filter as the database is asked: its days have become instants, ISO 8601 in UTC. */
+export interface ShipmentConditions extends Omit<ShipmentFilter, 'createdFrom' | 'createdTo'> {
+  createdFrom?: string | undefined;
+  createdBefore?: string | undefined;
+  /** IANA name: whose days a delivery and its promise are compared by. */
+  timeZone: string;
+}
+
+/** The filter with its days as instants of the zone: from the first moment of the first day to that of the day after the last. */
+export function toConditions(filter: ShipmentFilter, timeZone: string): ShipmentConditions {
+  const { search, createdFrom, createdTo, ...others } = filter;
+  return {
+    ...others,
+    search: search?.trim(),
+    createdFrom: createdFrom && toStartOfDay(createdFrom, timeZone),
+    createdBefore: createdTo && toStartOfDay(addDays(createdTo, 1), timeZone),
+    timeZone,
+  };
+}
+
+/** Whether nothing is asked but, perhaps, a status. */
+export function isPlain({ search, status: _, timeZone: __, ...others }: ShipmentConditions): boolean {
+  return !search && Object.values(others).every((value) => value === undefined);
+}

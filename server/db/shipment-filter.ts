@@ -1,0 +1,54 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { DeliveryKind, ShipmentConditions } from '#domain/shipment-filter.ts';
+
+const toLikePattern = (text: string) => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+
+/** Days between the first promise and the first delivery, by the calendar of the zone; null when either is unknown. */
+const daysLate = (timeZone: string) =>
+  sql`((fact.delivered_at at time zone ${timeZone})::date - (fact.promised_at at time zone ${timeZone})::date)`;
+
+/** Whether the row `fact` of shipment_facts is of this kind; see DELIVERY_KINDS. */
+export function isDelivery(kind: DeliveryKind, timeZone: string): RawBuilder<boolean> {
+  switch (kind) {
+    case 'TIMED':
+      return sql`fact.delivered_at is not null`;
+    case 'ON_TIME':
+      return sql`${daysLate(timeZone)} <= 0`;
+    case 'ONE_DAY_LATE':
+      return sql`${daysLate(timeZone)} = 1`;
+    case 'LATER':
+      return sql`${daysLate(timeZone)} > 1`;
+    case 'UNPROMISED':
+      return sql`(fact.delivered_at is not null and fact.promised_at is null)`;
+    case 'UNTIMED':
+      return sql`(fact.delivered_at is null and fact.status = 'DELIVERED')`;
+  }
+}
+
+/** What of the conditions is asked of the row `fact`; empty when nothing is. */
+export function listFactConditions(conditions: ShipmentConditions): RawBuilder<boolean>[] {
+  const { origin, destination, delivery, timeZone } = conditions;
+  const asked: RawBuilder<boolean>[] = [];
+  if (origin !== undefined) asked.push(sql`fact.origin_place = ${origin}`);
+  if (destination !== undefined) asked.push(sql`fact.destination_place = ${destination}`);
+  if (delivery) asked.push(isDelivery(delivery, timeZone));
+  return asked;
+}
+
+/** Everything that a row of `shipments` has to fulfil, to be joined by "and"; true when nothing is asked. */
+export function toShipmentCondition(conditions: ShipmentConditions): RawBuilder<boolean> {
+  const { search, status, service, createdFrom, createdBefore } = conditions;
+  const asked: RawBuilder<boolean>[] = [];
+  if (status) asked.push(sql`shipments.status = ${status}`);
+  if (service) asked.push(sql`shipments.service_type = ${service}`);
+  if (createdFrom) asked.push(sql`shipments.created_at >= ${createdFrom}::timestamptz`);
+  if (createdBefore) asked.push(sql`shipments.created_at < ${createdBefore}::timestamptz`);
+  if (search) asked.push(sql`shipments.search_text like ${toLikePattern(search)}`);
+  const facts = listFactConditions(conditions);
+  if (facts.length > 0) {
+    asked.push(
+      sql`exists (select 1 from shipment_facts as fact where fact.shipment_id = shipments.id and ${sql.join(facts, sql` and `)})`,
+    );
+  }
+  return asked.length > 0 ? sql<boolean>`(${sql.join(asked, sql` and `)})` : sql<boolean>`true`;
+}

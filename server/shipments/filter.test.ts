@@ -1,0 +1,96 @@
+import { expect, it } from 'vitest';
+import { aShipmentBody, useStaffApi } from '#tests/api.ts';
+import { describeOnBothEngines } from '#tests/engines.ts';
+
+describeOnBothEngines(
+  'filtering shipments',
+  (engine) => {
+    const staff = useStaffApi(engine);
+    const find = async (query: string) => {
+      const { items, total } = await staff.list(query);
+      expect(total).toEqual({ count: items.length, isExact: true });
+      return items.map(({ originAddress }) => originAddress).sort();
+    };
+    const createAt = (originAddress: string, createdAt: string, overrides: object = {}) =>
+      staff.api.create(staff.token, { originAddress, createdAt, ...overrides });
+
+    it('takes the days of the creation, both included, and the service', async () => {
+      await createAt('before', '2026-11-23T23:59:59.999Z');
+      await createAt('first', '2026-11-24T00:00:00.000Z');
+      await createAt('last', '2026-11-25T23:59:59.999Z', { serviceType: 'ECONOMY' });
+      await createAt('after', '2026-11-26T00:00:00.000Z');
+      expect(await find('createdFrom=2026-11-24&createdTo=2026-11-25')).toEqual(['first', 'last']);
+      expect(await find('createdFrom=2026-11-26')).toEqual(['after']);
+      expect(await find('createdTo=2026-11-23')).toEqual(['before']);
+      expect(await find('service=ECONOMY')).toEqual(['last']);
+      expect(await find('service=ECONOMY&createdTo=2026-11-24')).toEqual([]);
+      expect(await find('createdFrom=2026-11-24&createdTo=2026-11-25&search=las&status=LABEL_CREATED')).toEqual([
+        'last',
+      ]);
+    });
+
+    it('compares the first delivery with the first promise, by days', async () => {
+      const deliverAt = async (name: string, estimate: string | null, deliveredAt: string) => {
+        const { id } = await createAt(name, '2026-12-02T08:00:00.000Z', { estimatedDeliveryDate: estimate });
+        staff.api.setNow(deliveredAt);
+        await staff.addStatus(id, { status: 'DELIVERED', location: 'London' });
+        staff.api.setNow('2026-12-02T12:00:00.000Z');
+        return id;
+      };
+      await deliverAt('same day', '2026-12-04T09:00:00.000Z', '2026-12-04T23:59:00.000Z');
+      await deliverAt('a day late', '2026-12-04T09:00:00.000Z', '2026-12-05T00:00:00.000Z');
+      await deliverAt('two days late', '2026-12-04T09:00:00.000Z', '2026-12-06T12:00:00.000Z');
+      await deliverAt('no promise', null, '2026-12-06T12:00:00.000Z');
+      await staff.post(
+        aShipmentBody({ originAddress: 'under way', estimatedDeliveryDate: '2026-12-04T09:00:00.000Z' }),
+      );
+      const set = await createAt('set by hand', '2026-12-02T08:00:00.000Z');
+      await staff.save(set, { status: 'DELIVERED' });
+      expect(await find('delivery=ON_TIME')).toEqual(['same day']);
+      expect(await find('delivery=ONE_DAY_LATE')).toEqual(['a day late']);
+      expect(await find('delivery=LATER')).toEqual(['two days late']);
+      expect(await find('delivery=UNPROMISED')).toEqual(['no promise']);
+      expect(await find('delivery=UNTIMED')).toEqual(['set by hand']);
+      expect(await find('delivery=TIMED')).toEqual(['a day late', 'no promise', 'same day', 'two days late']);
+    });
+
+    it('holds to the first promise when the estimate changes, and to none that comes after the delivery', async () => {
+      const kept = await createAt('moved', '2026-12-02T08:00:00.000Z', {
+        estimatedDeliveryDate: '2026-12-02T18:00:00.000Z',
+      });
+      await staff.save(kept, { estimatedDeliveryDate: '2026-12-09T09:00:00.000Z' });
+      const given = await createAt('given later', '2026-12-02T08:00:00.000Z');
+      await staff.save(given, { estimatedDeliveryDate: '2026-12-03T09:00:00.000Z' });
+      const late = await createAt('too late', '2026-12-02T08:00:00.000Z');
+      staff.api.setNow('2026-12-03T10:00:00.000Z');
+      for (const { id } of [kept, given, late]) await staff.addStatus(id, { status: 'DELIVERED', location: 'London' });
+      await staff.save(await staff.read(late.id), { estimatedDeliveryDate: '2026-12-04T09:00:00.000Z' });
+      expect(await find('delivery=ONE_DAY_LATE')).toEqual(['moved']);
+      expect(await find('delivery=ON_TIME')).toEqual(['given later']);
+      expect(await find('delivery=UNPROMISED')).toEqual(['too late']);
+    });
+
+    it('counts the first delivery that was not corrected', async () => {
+      const { id } = await createAt('corrected', '2026-12-02T08:00:00.000Z', {
+        estimatedDeliveryDate: '2026-12-02T18:00:00.000Z',
+      });
+      await staff.addStatus(id, { status: 'DELIVERED', location: 'London' });
+      expect(await find('delivery=ON_TIME')).toEqual(['corrected']);
+      await staff.addStatus(id, { status: 'IN_TRANSIT', location: 'London', corrects: 1 });
+      expect(await find('delivery=TIMED')).toEqual([]);
+      staff.api.setNow('2026-12-03T12:00:00.000Z');
+      await staff.addStatus(id, { status: 'DELIVERED', location: 'London' });
+      await staff.addStatus(id, { status: 'DELIVERED', location: 'London again' });
+      expect(await find('delivery=ONE_DAY_LATE')).toEqual(['corrected']);
+    });
+
+    it.each(['createdFrom=2026-02-30', 'createdTo=tomorrow', 'service=AIR', 'delivery=MAYBE'])(
+      'refuses %s',
+      async (query) => {
+        const response = await staff.api.call('GET', `/api/v1/shipments?${query}`, { token: staff.token });
+        expect(response.status).toBe(400);
+      },
+    );
+  },
+  { keepRows: true },
+);
