@@ -1,15 +1,18 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 
 export interface Listening {
   server: Server;
   port: number;
-  /** Takes no new connections, lets running requests end (10 s at most), then resolves. */
+  /** Lets clients leave, takes no new connections, lets running requests end (10 s in all), then resolves. */
   stop(): Promise<void>;
 }
 
 const STOP_LIMIT_MS = 9_000;
+/** So long a stopping server still answers whoever is connected, and tells each that the connection ends. */
+const LEAVE_MS = 1_000;
 
 /** Something stands in the way of listening; the message says what to do. */
 export class ListenError extends Error {
@@ -40,7 +43,11 @@ export async function listen(
   { port, host, server = createServer(), before = (_req, _res, next) => next() }: ListenOptions,
 ): Promise<Listening> {
   const answer = getRequestListener(fetch);
-  server.on('request', (req, res) => before(req, res, () => void answer(req, res)));
+  let isStopping = false;
+  server.on('request', (req, res) => {
+    if (isStopping) res.setHeader('Connection', 'close');
+    before(req, res, () => void answer(req, res));
+  });
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(explain(error, port, host)));
     server.listen(port, host, resolve);
@@ -48,14 +55,17 @@ export async function listen(
   return {
     server,
     port: (server.address() as AddressInfo).port,
-    stop: () =>
-      new Promise((resolve) => {
-        const timer = setTimeout(() => server.closeAllConnections(), STOP_LIMIT_MS);
-        server.close(() => {
-          clearTimeout(timer);
-          resolve();
-        });
-        server.closeIdleConnections();
-      }),
+    async stop() {
+      isStopping = true;
+      const timer = setTimeout(() => server.closeAllConnections(), STOP_LIMIT_MS);
+      if ((await countConnections(server)) > 0) await sleep(LEAVE_MS);
+      // Right after a round of accepting: a connection that still waited to be accepted would be reset.
+      await new Promise((resolve) => setImmediate(resolve));
+      await new Promise((resolve) => server.close(resolve));
+      clearTimeout(timer);
+    },
   };
 }
+
+const countConnections = (server: Server) =>
+  new Promise<number>((resolve) => server.getConnections((error, count) => resolve(error ? 0 : count)));

@@ -23,6 +23,8 @@ export interface TestServer {
   errors: string[];
   /** Ends it as an operator does, and fails if it does not end cleanly. */
   stop(): Promise<void>;
+  /** Ends it as a power cut does; the data folder stays. */
+  kill(): Promise<void>;
 }
 
 /** Starts the built site with the sample shipments; `settings` are those of the README's table. */
@@ -67,7 +69,11 @@ async function startOnce(settings: Record<string, string>): Promise<TestServer> 
     await endCleanly(child, log.text);
     await rm(dataDir, { recursive: true, force: true });
   };
-  return { url, dataDir, errors: log.errors, stop };
+  const kill = async () => {
+    const gone = new Promise((resolve) => child.once('exit', resolve));
+    if (child.kill('SIGKILL')) await gone;
+  };
+  return { url, dataDir, errors: log.errors, stop, kill };
 }
 
 function collectLog(child: ChildProcess) {

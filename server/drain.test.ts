@@ -1,0 +1,44 @@
+import { Agent, request } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, it, vi } from 'vitest';
+import { startServer } from '#tests/e2e/server.ts';
+
+const PER_SECOND = 50;
+const SECONDS = 4;
+vi.setConfig({ testTimeout: 90_000 });
+
+type Outcome = number | 'refused' | 'broken';
+
+/** One request; "refused" is one that the server never took, "broken" one that it took and left. */
+function ask(url: string, agent: Agent | undefined): Promise<Outcome> {
+  return new Promise((resolve) => {
+    const sent = request(url, { agent: agent ?? false }, (response) => {
+      response.resume();
+      response.once('end', () => resolve(response.statusCode ?? 0));
+      response.once('error', () => resolve('broken'));
+    });
+    sent.once('error', (error: NodeJS.ErrnoException) => resolve(error.code === 'ECONNREFUSED' ? 'refused' : 'broken'));
+    sent.end();
+  });
+}
+
+it('a server that is told to stop under 50 requests a second answers all it took and ends with 0 within 10 s (D5)', async () => {
+  const server = await startServer();
+  const paths = ['/track/TC-DEMO0001', '/', '/api/v1/tracking/TC-DEMO0002', '/api/v1/connection-test'];
+  const kept = new Agent({ keepAlive: true });
+  const asked: Promise<Outcome>[] = [];
+  const readiness: Promise<Outcome>[] = [];
+  let stopping: Promise<void> | undefined;
+  for (let n = 0; n < PER_SECOND * SECONDS; n++) {
+    if (n === (PER_SECOND * SECONDS) / 2) stopping = server.stop();
+    if (stopping && n % 5 === 0) readiness.push(ask(`${server.url}/readyz`, kept));
+    asked.push(ask(`${server.url}${paths[n % paths.length]}`, n % 2 ? kept : undefined));
+    await sleep(1000 / PER_SECOND);
+  }
+  // It fails when the server does not end with 0 in time.
+  await stopping;
+  const outcomes = await Promise.all(asked);
+  expect(await Promise.all(readiness)).toContain(503);
+  expect(new Set(outcomes)).toEqual(new Set([200, 'refused']));
+  expect(outcomes.filter((outcome) => outcome === 200).length).toBeGreaterThanOrEqual((PER_SECOND * SECONDS) / 2);
+});

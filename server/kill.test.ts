@@ -1,0 +1,94 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
+import type { Shipment } from '#domain/shipment.schema.ts';
+import { startServer, type TestServer } from '#tests/e2e/server.ts';
+import { type Acknowledged, signIn, writeUntilGone } from '#tests/process/writers.ts';
+import { promised } from '#tests/promised.ts';
+import { createDatabase, dropDatabase } from '#tests/test-databases.ts';
+
+const KILLS = promised(4, 50);
+const WRITERS = 4;
+const LONGEST_LIFE_MS = 400;
+vi.setConfig({ testTimeout: KILLS * 30_000 });
+
+let dir: string;
+let server: TestServer | undefined;
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'transcargo-kill-'));
+});
+afterEach(async () => {
+  await server?.kill();
+  rmSync(dir, { recursive: true, force: true });
+});
+
+/** Starts the product, lets it be written to, and kills it at a random moment. */
+async function liveAndDie(settings: Record<string, string>, kept: Acknowledged): Promise<void> {
+  server = await startServer({ SAMPLE_DATA: 'off', DATA_DIR: dir, ...settings });
+  const { url } = server;
+  const token = await signIn(url);
+  const writers = Array.from({ length: WRITERS }, () => writeUntilGone(url, token, kept));
+  const before = kept.created.size;
+  await vi.waitUntil(() => kept.created.size > before, { timeout: 20_000, interval: 5 });
+  await sleep(Math.random() * LONGEST_LIFE_MS);
+  await server.kill();
+  await Promise.all(writers);
+}
+
+interface Page {
+  items: Shipment[];
+  nextCursor: string | null;
+}
+
+/** What is not as it was acknowledged, of everything there is. */
+async function findDamage(url: string, { created }: Acknowledged): Promise<string[]> {
+  const token = await signIn(url);
+  const seen = new Set<string>();
+  const damage: string[] = [];
+  let cursor: string | null = '';
+  while (cursor !== null) {
+    const query: string = cursor && `&cursor=${encodeURIComponent(cursor)}`;
+    const headers = { Authorization: `Bearer ${token}` };
+    const page: Page = await (await fetch(`${url}/api/v1/shipments?limit=100${query}`, { headers })).json();
+    for (const { id, items, trackingHistory, status, version } of page.items) {
+      seen.add(id);
+      const notes = trackingHistory.map((entry) => entry.notes);
+      const isWhole = items.length === 5 && trackingHistory[0]?.status === status && trackingHistory.length === version;
+      if (!isWhole) damage.push(`${id} is half`);
+      for (const note of created.get(id) ?? []) if (!notes.includes(note)) damage.push(`${id} lost a status`);
+    }
+    cursor = page.nextCursor;
+  }
+  for (const id of created.keys()) if (!seen.has(id)) damage.push(`${id} is lost`);
+  return damage;
+}
+
+async function killAndLook(settings: Record<string, string>): Promise<void> {
+  const kept: Acknowledged = { created: new Map(), odd: [] };
+  for (let n = 0; n < KILLS; n++) await liveAndDie(settings, kept);
+  server = await startServer({ SAMPLE_DATA: 'off', DATA_DIR: dir, ...settings });
+  expect(await findDamage(server.url, kept)).toEqual([]);
+  expect([kept.odd, kept.created.size >= KILLS]).toEqual([[], true]);
+  await server.stop();
+  server = undefined;
+}
+
+describe('a server that is killed at random moments while it is written to', () => {
+  it('loses nothing acknowledged, keeps no half shipment and starts again by itself: embedded (D1)', async () => {
+    cpSync(join(inject('embeddedTemplate'), 'pg'), join(dir, 'pg'), { recursive: true });
+    await killAndLook({});
+  });
+
+  it.skipIf(!inject('postgres'))('and so does one on PostgreSQL (D1)', async () => {
+    const { serverUrl, templateUrl } = inject('postgres') ?? { serverUrl: '', templateUrl: '' };
+    const databaseUrl = await createDatabase(serverUrl, templateUrl);
+    try {
+      await killAndLook({ DATABASE_URL: databaseUrl });
+    } finally {
+      await server?.kill();
+      await dropDatabase(serverUrl, databaseUrl);
+    }
+  });
+});
