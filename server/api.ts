@@ -8,6 +8,8 @@ import { contactRoutes } from './contact/contact.routes.ts';
 import type { ContactService } from './contact/contact.service.ts';
 import { messageRoutes } from './contact/messages.routes.ts';
 import type { MessageService } from './contact/messages.service.ts';
+import { exportRoutes } from './exports/exports.routes.ts';
+import type { ExportService } from './exports/exports.service.ts';
 import { answerInTime } from './http/deadline.ts';
 import { createGuard } from './http/guard.ts';
 import { limitBody, refuseNul, requireJson } from './http/json-body.ts';
@@ -30,6 +32,7 @@ export interface ApiDeps {
   tracking: TrackingService;
   charts: ChartService;
   contact: ContactService;
+  exports: ExportService;
   messages: MessageService;
   subscriptions: SubscriptionService;
   log: Logger;
@@ -46,6 +49,7 @@ export const PUBLIC_ROUTES = [
   'GET /api/v1/connection-test',
   'GET /api/v1/charts/route',
   'GET /api/v1/charts/strip.svg',
+  'GET /api/v1/exports/:token',
 ];
 
 const API_DOCUMENT = {
@@ -83,6 +87,7 @@ export function createApi(deps: ApiDeps) {
     .route('/api/v1', chartRoutes(deps.charts))
     .route('/api/v1/contact', contactRoutes(deps.contact))
     .route('/api/v1/contact/messages', messageRoutes(deps.messages))
+    .route('/api/v1/exports', exportRoutes(deps.exports))
     .route('/api/v1/tracking', subscriptionRoutes(deps.subscriptions))
     .route(
       '/api/v1',

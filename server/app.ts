@@ -15,6 +15,8 @@ import { createMessageRepository } from './contact/messages.repository.ts';
 import { createMessageService } from './contact/messages.service.ts';
 import type { Database } from './db/database.ts';
 import { isUnavailable } from './db/errors.ts';
+import { createExportRepository } from './exports/exports.repository.ts';
+import { createExportService } from './exports/exports.service.ts';
 import { createCallLimit, createLookupBudget } from './http/limits.ts';
 import type { Logger } from './logger.ts';
 import { createShipmentRepository } from './shipments/shipments.repository.ts';
@@ -41,6 +43,7 @@ const SUBSCRIBE_LIMIT = { points: 20, seconds: 3600 };
 
 const randomByte = () => randomBytes(1)[0] ?? 0;
 const createId = () => randomUUID();
+const createToken = () => randomBytes(TOKEN_BYTES).toString('base64url');
 
 function createVisitorFeatures({ database, now }: FeatureOptions) {
   const db = database.kysely;
@@ -61,7 +64,7 @@ function createVisitorFeatures({ database, now }: FeatureOptions) {
     repository: createSubscriptionRepository(db),
     now,
     createId,
-    createToken: () => randomBytes(TOKEN_BYTES).toString('base64url'),
+    createToken,
     spend,
     limit: createCallLimit(SUBSCRIBE_LIMIT),
   });
@@ -76,8 +79,18 @@ export async function createFeatures(options: FeatureOptions) {
   const auth = createAuthService({ accounts, failures: createFailureLimit(database.pool), onSignIn });
   const repository = createShipmentRepository(db);
   const shipments = createShipmentService({ repository, now, timeZone, randomByte });
+  const { list: listShipments } = repository;
+  const { countShipments } = shipments;
+  const exports = createExportService({
+    ...{ repository: createExportRepository(db), listShipments, countShipments },
+    ...{ now, timeZone, createToken, log },
+  });
   const audit = createAuditService(createAuditRepository(db));
   const messages = createMessageService({ repository: createMessageRepository(db), now });
-  const api = createApi({ audit, auth, messages, shipments, ...createVisitorFeatures(options), log, isUnavailable });
+  const api = createApi({
+    ...{ audit, auth, exports, messages, shipments },
+    ...createVisitorFeatures(options),
+    ...{ log, isUnavailable },
+  });
   return { api, accounts, repository };
 }

@@ -1,0 +1,26 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { escapeFormulaCell, unescapeFormulaCell } from './csv.ts';
+
+it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx', '\nx', '＝1', "'=1", "''@x"])('escapes the cell %j', (text) => {
+  expect(escapeFormulaCell(text)).toBe(`'${text}`);
+});
+
+it.each(['', "'", "'tis", 'a=b', ' =1', 'Hamburg', "''", '0'])('leaves the cell %j as it is', (text) => {
+  expect(escapeFormulaCell(text)).toBe(text);
+});
+
+it('gives every cell back exactly, and none that starts a formula', () => {
+  const cell = fc.oneof(
+    fc.string(),
+    fc.string({ unit: fc.constantFrom("'", '=', '+', '-', '@', '\t', '\r', '\n', 'a') }),
+  );
+  fc.assert(
+    fc.property(cell, (text) => {
+      const escaped = escapeFormulaCell(text);
+      expect(escaped).not.toMatch(/^[=+\-@\t\r\n]/);
+      expect(unescapeFormulaCell(escaped)).toBe(text);
+    }),
+    { numRuns: 2_000 },
+  );
+});

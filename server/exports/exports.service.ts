@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto';
+import { toDay } from '#domain/dates.ts';
+import type { Shipment } from '#domain/shipment.schema.ts';
+import { type ShipmentConditions, type ShipmentFilter, toConditions } from '#domain/shipment-filter.ts';
+import { AppError, NotFoundError } from '#server/errors.ts';
+import type { Logger } from '#server/logger.ts';
+import type { ExportGrant, ExportRepository } from './exports.repository.ts';
+import { type Ending, toStream } from './stream.ts';
+import { createCsvWriter } from './to-csv.ts';
+
+/** How long an address can be opened. */
+const GRANT_MS = 60_000;
+/** Exports at once in this process: each keeps one connection busy much of the time, and people need the others. */
+const MOST_AT_ONCE = 3;
+const BATCH = 1_000;
+const STALL_MS = 60_000;
+const RETRY_AFTER_SECONDS = 30;
+
+type Place = { createdAt: string; id: string };
+
+export interface ExportServiceDeps {
+  repository: ExportRepository;
+  /** A page of shipments, newest first. */
+  listShipments: (query: ShipmentConditions & { after: Place | undefined; limit: number }) => Promise<Shipment[]>;
+  countShipments: (filter: ShipmentFilter) => Promise<{ count: number; isExact: boolean }>;
+  now: () => Date;
+  /** IANA name: of the times in the file and the date in its name. */
+  timeZone: string;
+  /** At least 128 bits from a cryptographic source, as text for an address. */
+  createToken: () => string;
+  log: Logger;
+}
+
+export interface OpenedExport {
+  fileName: string;
+  /** CSV in UTF-8. Made as fast as it is read. */
+  file: ReadableStream<Uint8Array>;
+}
+
+const toHash = (token: string) => createHash('sha256').update(token).digest('base64url');
+
+/** Exports of shipments: an address that opens once, and the file behind it. docs/decisions: single-use addresses. */
+export function createExportService(deps: ExportServiceDeps) {
+  const { repository, listShipments, countShipments, now, timeZone, createToken, log } = deps;
+  const writer = createCsvWriter(timeZone);
+  let running = 0;
+
+  function requireRoom(): void {
+    if (running < MOST_AT_ONCE) return;
+    const title = 'Other exports are running. Wait until one has ended, then try again.';
+    throw new AppError(429, title, { headers: { 'Retry-After': String(RETRY_AFTER_SECONDS) } });
+  }
+
+  /** Batches one after the other, each from where the one before it ended; undefined after the last. */
+  function createReader(filter: ShipmentFilter) {
+    const conditions = toConditions(filter, timeZone);
+    let after: Place | undefined;
+    let isLast = false;
+    return async (): Promise<Shipment[] | undefined> => {
+      if (isLast) return undefined;
+      const batch = await listShipments({ ...conditions, after, limit: BATCH });
+      after = batch.at(-1);
+      isLast = batch.length < BATCH;
+      return batch;
+    };
+  }
+
+  async function note({ actor, filter }: ExportGrant, rows: number, ending: Ending, error?: unknown): Promise<void> {
+    if (ending === 'failed') log.error({ err: error, rows }, 'export broken off');
+    await repository
+      .noteEnd(actor, { ...filter, rows, ending }, now())
+      .catch((err) => log.warn({ err, rows, ending }, 'end of an export not noted'));
+  }
+
+  return {
+    /**
+     * An address under which the shipments of this filter can be fetched once within 60 seconds, and how many they are.
+     * Throws AppError 429 while too many exports run.
+     */
+    async prepareExport(filter: ShipmentFilter, actor: string) {
+      requireRoom();
+      const token = createToken();
+      const expiresAt = new Date(now().getTime() + GRANT_MS);
+      const total = await countShipments(filter);
+      await repository.insertGrant({ tokenHash: toHash(token), actor, filter }, now(), expiresAt);
+      return { token, expiresAt: expiresAt.toISOString(), total };
+    },
+
+    /**
+     * Opens the address; from then on it is used up. Who exported what is in the audit log from here, how many rows it
+     * became when it ends. Throws NotFoundError for an address that was used, is too old or never was, and AppError 429.
+     */
+    async openExport(token: string): Promise<OpenedExport> {
+      requireRoom();
+      running++;
+      try {
+        const grant = await repository.takeGrant(toHash(token), now());
+        if (!grant) throw new NotFoundError('This export was fetched already or is too old. Start it again.');
+        const next = createReader(grant.filter);
+        // The first batch is read before the answer begins, so that a database that is away is an error and no file.
+        let first = await next();
+        let rows = 0;
+        const write = (batch: Shipment[]) => {
+          rows += batch.length;
+          return writer.rows(batch);
+        };
+        const file = toStream({
+          stallMs: STALL_MS,
+          async read() {
+            if (first) {
+              const text = writer.header() + write(first);
+              first = undefined;
+              return text;
+            }
+            const batch = await next();
+            return batch?.length ? write(batch) : undefined;
+          },
+          onEnd: (ending, error) => {
+            running--;
+            void note(grant, rows, ending, error);
+          },
+        });
+        return { fileName: `transcargo-shipments-${toDay(now(), timeZone)}.csv`, file };
+      } catch (error) {
+        running--;
+        throw error;
+      }
+    },
+  };
+}
+
+export type ExportService = ReturnType<typeof createExportService>;

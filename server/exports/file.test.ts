@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest';
+import { unescapeFormulaCell } from '#domain/csv.ts';
+import { describeOnBothEngines } from '#tests/engines.ts';
+import { readRows, useExportsApi } from '#tests/exports.ts';
+import serviceTypes from '../../public/locales/en/serviceType.json' with { type: 'json' };
+import statuses from '../../public/locales/en/status.json' with { type: 'json' };
+import { SERVICE_LABELS, STATUS_LABELS } from './to-csv.ts';
+
+describeOnBothEngines(
+  'an exported file',
+  (engine) => {
+    const staff = useExportsApi(engine);
+
+    test('gives a file of every column, with true labels and times in the company’s zone', async () => {
+      const shipment = await staff.api.create(staff.token, {
+        trackingNumber: 'TC-EXPORT01',
+        originAddress: 'Zürich, "Muster" 12, 上海',
+        dimensions: { length: 60, width: 40.5, height: 0 },
+        dimensionsUnit: 'in',
+        weight: 12.4,
+        weightUnit: 'lb',
+        estimatedDeliveryDate: '2026-12-04T09:00:00+01:00',
+        notes: 'First line\r\nsecond; line, "quoted"\nthird',
+        items: [
+          { description: 'Lamp', quantity: 2, weight: 1.5 },
+          { description: '', quantity: 1, weight: 0 },
+        ],
+      });
+      await staff.addStatus(shipment.id, { status: 'ON_HOLD', location: 'Basel', notes: 'Customs' });
+      const response = await staff.open();
+      expect(response.status).toBe(200);
+      expect(response.headers.get('Content-Type')).toBe('text/csv; charset=utf-8');
+      expect(response.headers.get('Content-Disposition')).toBe(
+        'attachment; filename="transcargo-shipments-2026-12-02.csv"',
+      );
+      const bytes = new Uint8Array(await response.arrayBuffer());
+      expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+      const text = new TextDecoder().decode(bytes);
+      expect(text.endsWith('\r\n')).toBe(true);
+      expect(readRows(text)).toEqual([
+        {
+          'Tracking number': 'TC-EXPORT01',
+          Status: 'On Hold',
+          Service: 'Express',
+          Origin: 'Zürich, "Muster" 12, 上海',
+          Destination: 'London, 3 Example Lane',
+          Weight: '12.4',
+          'Weight unit': 'lb',
+          Length: '60',
+          Width: '40.5',
+          Height: '',
+          'Dimensions unit': 'in',
+          'Created (UTC)': '2026-12-02T12:00:00+00:00',
+          'Estimated delivery (UTC)': '2026-12-04T08:00:00+00:00',
+          'Number of items': '2',
+          Items: '2 × Lamp (1.5 lb); 1 ×',
+          Notes: 'First line\r\nsecond; line, "quoted"\nthird',
+          Entries: '2',
+          'Last entry (UTC)': '2026-12-02T12:00:00+00:00',
+          'Last entry status': 'On Hold',
+          'Last entry location': 'Basel',
+          'Last entry notes': 'Customs',
+        },
+      ]);
+      expect(text).toContain(',12.4,lb,60,40.5,,in,');
+    });
+
+    test('escapes every cell that a spreadsheet would run, and the rule gives it back exactly (S10)', async () => {
+      const hostile = [
+        '=1+1',
+        '+1',
+        '-1',
+        '@SUM(A1)',
+        '\tx',
+        '\rx',
+        '\nx',
+        "'=1",
+        "''@a",
+        "'tis",
+        '=cmd|"/C calc"!A0,"',
+      ];
+      for (const text of hostile) {
+        const { id } = await staff.api.create(staff.token, {
+          originAddress: text,
+          destinationAddress: text,
+          notes: text,
+        });
+        await staff.addStatus(id, { status: 'IN_TRANSIT', location: `${text}.`, notes: text });
+      }
+      const text = await (await staff.open()).text();
+      expect(text.split(/,|\r\n/).filter((cell) => /^"?[=+\-@\t\r\n]/.test(cell))).toEqual([]);
+      const rows = readRows(text);
+      for (const column of ['Origin', 'Destination', 'Notes', 'Last entry notes']) {
+        expect(new Set(rows.map((row) => unescapeFormulaCell(row[column] ?? '')))).toEqual(new Set(hostile));
+      }
+      expect(new Set(rows.map((row) => unescapeFormulaCell(row['Last entry location'] ?? '')))).toEqual(
+        new Set(hostile.map((cell) => `${cell}.`)),
+      );
+    });
+
+    test('holds what the search and the filters find, newest first, and counts it before', async () => {
+      await staff.api.create(staff.token, { originAddress: 'Oslo, 1 Sample Street', status: 'ON_HOLD' });
+      await staff.api.create(staff.token, { originAddress: 'Oslo, 2 Sample Street' });
+      await staff.api.create(staff.token, { originAddress: 'Bergen', serviceType: 'ECONOMY' });
+      const prepared = await (await staff.prepare({ search: ' oslo ', status: 'ON_HOLD' })).json();
+      expect(prepared.total).toEqual({ count: 1, isExact: true });
+      const found = readRows(await (await staff.api.call('GET', prepared.address)).text());
+      expect(found.map(({ Origin }) => Origin)).toEqual(['Oslo, 1 Sample Street']);
+      const economy = readRows(await (await staff.open({ service: 'ECONOMY', createdFrom: '2026-12-02' })).text());
+      expect(economy.map(({ Origin }) => Origin)).toEqual(['Bergen']);
+      expect(readRows(await (await staff.open({ search: 'nowhere' })).text())).toEqual([]);
+      expect((await staff.prepare({ status: 'LOST' })).status).toBe(422);
+    });
+  },
+  { keepRows: true },
+);
+
+test('labels are those of the English texts', () => {
+  expect(STATUS_LABELS).toEqual(statuses);
+  expect(SERVICE_LABELS).toEqual(serviceTypes);
+});

@@ -1,0 +1,80 @@
+import { stringify } from 'csv-stringify/sync';
+import { escapeFormulaCell } from '#domain/csv.ts';
+import { createOffsetClock } from '#domain/offset-clock.ts';
+import type { Shipment } from '#domain/shipment.schema.ts';
+import type { ServiceType } from '#domain/shipment.ts';
+import type { ShipmentStatus } from '#domain/shipment-status.ts';
+
+/** True labels: On Hold is On Hold here. Ruling "The letter that must hold". */
+export const STATUS_LABELS: Record<ShipmentStatus, string> = {
+  LABEL_CREATED: 'Label Created',
+  IN_TRANSIT: 'In Transit',
+  OUT_FOR_DELIVERY: 'Out for Delivery',
+  DELIVERED: 'Delivered',
+  ON_HOLD: 'On Hold',
+};
+export const SERVICE_LABELS: Record<ServiceType, string> = {
+  EXPRESS: 'Express',
+  STANDARD: 'Standard',
+  ECONOMY: 'Economy',
+  INTERNATIONAL: 'International',
+};
+
+/** Spreadsheets take a file for UTF-8 when it starts with this. */
+const BYTE_ORDER_MARK = '\uFEFF';
+
+type Cell = string | number;
+type Row = { shipment: Shipment; time: (iso: string) => string };
+const given = (size: number): Cell => (size === 0 ? '' : size);
+const last = ({ shipment }: Row) => shipment.trackingHistory[0];
+
+const toItemText = ({ items, weightUnit }: Shipment) =>
+  items
+    .map(({ description, quantity, weight }) =>
+      [`${quantity} ×`, description, weight > 0 ? `(${weight} ${weightUnit})` : ''].filter(Boolean).join(' '),
+    )
+    .join('; ');
+
+const columns = (timeZone: string): [header: string, read: (row: Row) => Cell][] => [
+  ['Tracking number', ({ shipment }) => shipment.trackingNumber],
+  ['Status', ({ shipment }) => STATUS_LABELS[shipment.status]],
+  ['Service', ({ shipment }) => SERVICE_LABELS[shipment.serviceType]],
+  ['Origin', ({ shipment }) => shipment.originAddress],
+  ['Destination', ({ shipment }) => shipment.destinationAddress],
+  ['Weight', ({ shipment }) => shipment.weight],
+  ['Weight unit', ({ shipment }) => shipment.weightUnit],
+  ['Length', ({ shipment }) => given(shipment.dimensions.length)],
+  ['Width', ({ shipment }) => given(shipment.dimensions.width)],
+  ['Height', ({ shipment }) => given(shipment.dimensions.height)],
+  ['Dimensions unit', ({ shipment }) => shipment.dimensionsUnit],
+  [`Created (${timeZone})`, ({ shipment, time }) => time(shipment.createdAt)],
+  [
+    `Estimated delivery (${timeZone})`,
+    ({ shipment: { estimatedDeliveryDate: estimate }, time }) => (estimate ? time(estimate) : ''),
+  ],
+  ['Number of items', ({ shipment }) => shipment.items.length],
+  ['Items', ({ shipment }) => toItemText(shipment)],
+  ['Notes', ({ shipment }) => shipment.notes],
+  ['Entries', ({ shipment }) => shipment.trackingHistory.length],
+  [`Last entry (${timeZone})`, (row) => row.time(last(row)?.timestamp ?? row.shipment.createdAt)],
+  ['Last entry status', (row) => STATUS_LABELS[last(row)?.status ?? row.shipment.status]],
+  ['Last entry location', (row) => last(row)?.location ?? ''],
+  ['Last entry notes', (row) => last(row)?.notes ?? ''],
+];
+
+/**
+ * Writes shipments as RFC 4180: comma, CRLF, quotes where needed, formulas escaped; numbers stay numbers. Times are ISO 8601
+ * with the offset of the zone that the header names.
+ */
+export function createCsvWriter(timeZone: string) {
+  const all = columns(timeZone);
+  const time = createOffsetClock(timeZone);
+  const write = (records: Cell[][]) =>
+    stringify(records, { record_delimiter: 'windows', cast: { string: escapeFormulaCell } });
+  return {
+    /** The first line, after the byte order mark. */
+    header: () => BYTE_ORDER_MARK + write([all.map(([header]) => header)]),
+    rows: (shipments: Shipment[]) =>
+      shipments.length === 0 ? '' : write(shipments.map((shipment) => all.map(([, read]) => read({ shipment, time })))),
+  };
+}

@@ -1,0 +1,54 @@
+import { parse } from 'csv-parse/sync';
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import { type StaffApi, useStaffApi } from './api.ts';
+import type { TestEngine } from './engines.ts';
+
+export const readRows = (text: string): Record<string, string>[] =>
+  parse(text, { bom: true, columns: true, record_delimiter: '\r\n' });
+
+interface AuditLine {
+  actor: string;
+  action: string;
+  after: object;
+}
+
+export interface ExportsApi extends StaffApi {
+  /** Asks for an export of what the filter finds. */
+  prepare(filter?: object): Promise<Response>;
+  /** Asks for it and opens its address. */
+  open(filter?: object): Promise<Response>;
+  /** Shipments MANY-1 to MANY-count, three created at each minute. */
+  insertMany(count: number): Promise<unknown>;
+  forgetAudit(): Promise<unknown>;
+  /** The lines of exports in the audit log, once there are so many: an end is noted after the last piece was read. */
+  untilNoted(count: number): Promise<AuditLine[]>;
+}
+
+/** As useStaffApi, and what tests of exports do. */
+export function useExportsApi(engine: TestEngine): ExportsApi {
+  const staff = useStaffApi(engine);
+  const prepare = (filter: object = {}) =>
+    staff.api.call('POST', '/api/v1/exports', { body: filter, token: staff.token });
+  const readAudit = async () => {
+    const { rows } = await sql<AuditLine>`
+      select actor, action, after from audit_entries where action like 'export%' order by id`.execute(engine.kysely);
+    return rows;
+  };
+  return Object.assign(staff, {
+    prepare,
+    open: async (filter: object = {}) => staff.api.call('GET', (await (await prepare(filter)).json()).address),
+    insertMany: (count: number) =>
+      sql`insert into shipments (id, tracking_number, status, service_type, origin_address, destination_address, weight,
+          created_at, tracking_history, search_text)
+        select 'many-' || n, 'MANY-' || n, 'IN_TRANSIT', 'EXPRESS', 'Oslo', n || ' Many Street', 1,
+          '2026-12-01T00:00:00Z'::timestamptz - (n / 3) * interval '1 minute',
+          '[{"status": "IN_TRANSIT", "timestamp": "2026-12-01T00:00:00.000Z", "location": "Oslo", "notes": ""}]',
+          'many-' || n from generate_series(1, ${count}::int) as n`.execute(engine.kysely),
+    forgetAudit: () => sql`truncate audit_entries`.execute(engine.kysely),
+    untilNoted: async (count: number) => {
+      await expect.poll(readAudit, { timeout: 10_000 }).toHaveLength(count);
+      return readAudit();
+    },
+  });
+}
