@@ -8,14 +8,17 @@ export const daySchema = z
   .string()
   .refine(isDay, 'invalidValue')
   .meta({ description: 'A day, yyyy-mm-dd, of the calendar of the company’s time zone', format: 'date' });
+/** Both engines can compare it: no NUL character and no half of a surrogate pair. */
+const isText = (text: string) => !text.includes('\0') && text.isWellFormed();
 export const placeSchema = z
   .string()
   .max(LIMITS.address)
+  .refine(isText, 'invalidValue')
   .meta({ description: 'A public place; empty for addresses that have none' });
 
 /** The fields of a ShipmentFilter, for queries and bodies. */
 export const shipmentFilterFields = {
-  search: z.string().max(200).optional(),
+  search: z.string().max(200).refine(isText, 'invalidValue').optional(),
   status: z.enum(SHIPMENT_STATUSES).optional(),
   service: z.enum(SERVICE_TYPES).optional(),
   createdFrom: daySchema.optional(),
