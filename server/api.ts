@@ -1,7 +1,12 @@
 import { auditRoutes } from './audit/audit.routes.ts';
 import type { AuditService } from './audit/audit.service.ts';
+import { accountRoutes } from './auth/account.routes.ts';
+import type { AccountService } from './auth/account.service.ts';
+import { adminRoutes } from './auth/admins.routes.ts';
+import type { AdminService } from './auth/admins.service.ts';
 import { authRoutes } from './auth/auth.routes.ts';
 import type { AuthService } from './auth/auth.service.ts';
+import { invitationRoutes } from './auth/invitations.routes.ts';
 import { chartRoutes } from './charts/charts.routes.ts';
 import type { ChartService } from './charts/charts.service.ts';
 import { contactRoutes } from './contact/contact.routes.ts';
@@ -26,6 +31,8 @@ import { trackingRoutes } from './tracking/tracking.routes.ts';
 import type { TrackingService } from './tracking/tracking.service.ts';
 
 export interface ApiDeps {
+  account: AccountService;
+  admins: AdminService;
   audit: AuditService;
   auth: AuthService;
   shipments: ShipmentService;
@@ -43,6 +50,8 @@ export interface ApiDeps {
 export const PUBLIC_ROUTES = [
   'GET /api/openapi.json',
   'POST /api/v1/session',
+  'GET /api/v1/invitations/:token',
+  'POST /api/v1/invitations/:token',
   'GET /api/v1/tracking/:trackingNumber',
   'POST /api/v1/tracking/:trackingNumber/subscriptions',
   'POST /api/v1/contact',
@@ -82,6 +91,9 @@ export function createApi(deps: ApiDeps) {
   api.doc31('/api/openapi.json', API_DOCUMENT);
   return api
     .route('/api/v1/session', authRoutes(auth))
+    .route('/api/v1/account', accountRoutes(deps.account))
+    .route('/api/v1/admins', adminRoutes(deps.admins))
+    .route('/api/v1/invitations', invitationRoutes(deps.admins))
     .route('/api/v1/shipments', shipmentRoutes(deps.shipments))
     .route('/api/v1/shipments', auditRoutes(deps.audit))
     .route('/api/v1', chartRoutes(deps.charts))

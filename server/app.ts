@@ -3,10 +3,15 @@ import { createCode } from '#domain/tracking-number.ts';
 import { createApi } from './api.ts';
 import { createAuditRepository } from './audit/audit.repository.ts';
 import { createAuditService } from './audit/audit.service.ts';
+import { createAccountService } from './auth/account.service.ts';
 import { createAccounts } from './auth/accounts.ts';
+import { createAdminRepository } from './auth/admins.repository.ts';
+import { createAdminService } from './auth/admins.service.ts';
 import { createAuthService } from './auth/auth.service.ts';
 import { createFailureLimit } from './auth/failure-limit.ts';
+import { scryptHasher } from './auth/password-hasher.ts';
 import { getSecret } from './auth/secret.ts';
+import { createSessionRepository } from './auth/sessions.repository.ts';
 import { createChartService } from './charts/charts.service.ts';
 import { isKnownPlace } from './charts/places.ts';
 import { createContactRepository } from './contact/contact.repository.ts';
@@ -40,6 +45,11 @@ const TOKEN_BYTES = 24;
 /** Per address: what one person or one office may send without being a nuisance. */
 const CONTACT_LIMIT = { points: 5, seconds: 600 };
 const SUBSCRIBE_LIMIT = { points: 20, seconds: 3600 };
+/** Per admin. */
+const INVITE_LIMIT = { points: 30, seconds: 3600 };
+/** Per address. Nobody guesses a link; but each acceptance costs the work of a password. */
+const INVITATION_LIMIT = { points: 60, seconds: 600 };
+const ACCEPT_LIMIT = { points: 20, seconds: 600 };
 
 const randomByte = () => randomBytes(1)[0] ?? 0;
 const createId = () => randomUUID();
@@ -71,12 +81,40 @@ function createVisitorFeatures({ database, now }: FeatureOptions) {
   return { tracking, charts: createChartService(), contact, subscriptions };
 }
 
+async function createStaffFeatures({ database, publicUrl, now, log, onSignIn }: FeatureOptions) {
+  const db = database.kysely;
+  const onLastUseLost = (err: unknown) => log.warn({ err }, 'last use of a session not written');
+  const accounts = createAccounts(db, await getSecret(db), publicUrl, { onLastUseLost });
+  const failures = createFailureLimit(database.pool);
+  const auth = createAuthService({ accounts, failures, onSignIn });
+  const account = createAccountService({
+    repository: createSessionRepository(db),
+    hasher: scryptHasher,
+    failures,
+    now,
+  });
+  const admins = createAdminService({
+    repository: createAdminRepository(db),
+    hasher: scryptHasher,
+    signIn: auth.signIn,
+    now,
+    createId,
+    createToken,
+    publicUrl,
+    limits: {
+      invite: createCallLimit(INVITE_LIMIT),
+      look: createCallLimit(INVITATION_LIMIT),
+      accept: createCallLimit(ACCEPT_LIMIT),
+    },
+  });
+  return { accounts, auth, account, admins };
+}
+
 /** Puts the features together on an open, migrated database. Tests and the program share it. */
 export async function createFeatures(options: FeatureOptions) {
-  const { database, publicUrl, timeZone, now, log, onSignIn } = options;
+  const { database, timeZone, now, log } = options;
   const db = database.kysely;
-  const accounts = createAccounts(db, await getSecret(db), publicUrl);
-  const auth = createAuthService({ accounts, failures: createFailureLimit(database.pool), onSignIn });
+  const { accounts, ...staff } = await createStaffFeatures(options);
   const repository = createShipmentRepository(db);
   const shipments = createShipmentService({ repository, now, timeZone, randomByte });
   const { list: listShipments } = repository;
@@ -88,7 +126,8 @@ export async function createFeatures(options: FeatureOptions) {
   const audit = createAuditService(createAuditRepository(db));
   const messages = createMessageService({ repository: createMessageRepository(db), now });
   const api = createApi({
-    ...{ audit, auth, exports, messages, shipments },
+    ...staff,
+    ...{ audit, exports, messages, shipments },
     ...createVisitorFeatures(options),
     ...{ log, isUnavailable },
   });

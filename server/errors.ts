@@ -1,15 +1,23 @@
 import { MESSAGES, type MessageKey } from '#domain/messages.ts';
+import { STAFF_MESSAGES, type StaffMessageKey } from '#domain/staff-messages.ts';
+
+const TEXTS = { ...MESSAGES, ...STAFF_MESSAGES };
+/** The key of a message a person may read; a page shows its own words for it. */
+export type MessageCode = MessageKey | StaffMessageKey;
+
+/** Whether a text is such a key. */
+export const isMessageCode = (text: string): text is MessageCode => Object.hasOwn(TEXTS, text);
 
 /** One field that was refused: the dotted path in the body ('' for the whole), the English message and its key. */
 export interface FieldError {
   path: string;
   message: string;
-  code: MessageKey;
+  code: MessageCode;
 }
 
 /** Says what is wrong with a field by the key of its message. */
-export function toFieldError(path: string, code: MessageKey): FieldError {
-  return { path, code, message: MESSAGES[code] };
+export function toFieldError(path: string, code: MessageCode): FieldError {
+  return { path, code, message: TEXTS[code] };
 }
 
 /** What the API answers with its own status; anything else that is thrown becomes a 500 (or 503 when the database is away). */

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach } from 'vitest';
 import type { Shipment } from '#domain/shipment.schema.ts';
 import { createFeatures } from '#server/app.ts';
+import type { AdminAccounts } from '#server/auth/accounts.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Logger } from '#server/logger.ts';
 import type { TestEngine } from './engines.ts';
@@ -18,6 +19,8 @@ export interface TestApi {
   setNow(iso: string): void;
   /** A request as a program makes it; `body` is sent as JSON. */
   call(method: string, path: string, options?: CallOptions): Promise<Response>;
+  /** What the accounts library does besides the API: the command line's way to an account. */
+  accounts: AdminAccounts;
   /** Signs the test's admin in and gives the token. */
   signIn(): Promise<string>;
   /** Makes a shipment through the API; needs a token. */
@@ -76,6 +79,7 @@ export async function openTestApi(database: Database): Promise<TestApi> {
     features.api.fetch(toRequest(method, path, options), { clientAddress: options.address ?? '192.0.2.1' });
   return {
     logs,
+    accounts: features.accounts,
     setNow: (iso) => {
       now = iso;
     },

@@ -1,30 +1,61 @@
-import { hashPassword, verifyPassword } from 'better-auth/crypto';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { describeOnBothEngines } from '#tests/engines.ts';
-import { createAccounts } from './accounts.ts';
+import { type AdminAccounts, createAccounts } from './accounts.ts';
+import { type PasswordHasher, scryptHasher } from './password-hasher.ts';
 
 describeOnBothEngines('accounts', (engine) => {
   it('do the work of one hash for a known and for an unknown account, and let neither in (S4)', async () => {
     const work: string[] = [];
-    const hasher: Parameters<typeof createAccounts>[3] = {
+    const hasher: PasswordHasher = {
       hash: (password) => {
         work.push('hash');
-        return hashPassword(password);
+        return scryptHasher.hash(password);
       },
       verify: (data) => {
         work.push('verify');
-        return verifyPassword(data);
+        return scryptHasher.verify(data);
       },
     };
-    const accounts = createAccounts(engine.kysely, 'a-secret-of-the-test-that-is-long', 'http://localhost', hasher);
+    const accounts = createAccounts(engine.kysely, 'a-secret-of-the-test-that-is-long', 'http://localhost', { hasher });
     await accounts.setPassword('known@transcargo.example', 'the-right-password');
     work.length = 0;
-    expect(await accounts.signIn('known@transcargo.example', 'a-wrong-password')).toBeUndefined();
+    expect(await accounts.signIn('known@transcargo.example', 'a-wrong-password', '')).toBeUndefined();
     expect(work.splice(0)).toEqual(['verify']);
-    expect(await accounts.signIn('unknown@transcargo.example', 'a-wrong-password')).toBeUndefined();
+    expect(await accounts.signIn('unknown@transcargo.example', 'a-wrong-password', '')).toBeUndefined();
     expect(work.splice(0)).toEqual(['hash']);
-    expect(await accounts.signIn('known@transcargo.example', 'the-right-password')).toMatchObject({
+    expect(await accounts.signIn('known@transcargo.example', 'the-right-password', '')).toMatchObject({
       user: { email: 'known@transcargo.example' },
+    });
+  });
+
+  describe('that change while a password is being compared', () => {
+    const EMAIL = 'known@transcargo.example';
+    /** Runs the change once the right password has been found right, before its session is made. */
+    async function signInDuring(change: (accounts: AdminAccounts) => Promise<unknown>) {
+      const accounts = createAccounts(engine.kysely, 'a-secret-of-the-test-that-is-long', 'http://localhost', {
+        hasher: {
+          hash: scryptHasher.hash,
+          verify: async (data) => {
+            const isRight = await scryptHasher.verify(data);
+            await change(accounts);
+            return isRight;
+          },
+        },
+      });
+      await accounts.setPassword(EMAIL, 'the-right-password');
+      const session = await accounts.signIn(EMAIL, 'the-right-password', '');
+      const { rows } = await engine.database.pool.query('select id from sessions');
+      return { session, sessions: rows.length };
+    }
+
+    it('let nobody in by the old password', async () => {
+      const outcome = await signInDuring((accounts) => accounts.setPassword(EMAIL, 'another-password'));
+      expect(outcome).toEqual({ session: undefined, sessions: 0 });
+    });
+
+    it('let nobody in who was removed', async () => {
+      const outcome = await signInDuring(() => engine.database.pool.query('delete from users'));
+      expect(outcome).toEqual({ session: undefined, sessions: 0 });
     });
   });
 

@@ -1,13 +1,18 @@
 import { betterAuth } from 'better-auth';
-import { hashPassword, verifyPassword } from 'better-auth/crypto';
 import { bearer } from 'better-auth/plugins/bearer';
 import type { Kysely } from 'kysely';
 import type { Tables } from '#server/db/tables.ts';
 import type { Accounts, SignedIn } from './auth.service.ts';
+import { type PasswordHasher, scryptHasher } from './password-hasher.ts';
 
+/** The library's own check of what is typed at the sign-in. New passwords are held to domain/password.ts. */
 const MIN_PASSWORD = 8;
 const SESSION_SECONDS = 7 * 24 * 60 * 60;
 const SESSION_REFRESH_SECONDS = 24 * 60 * 60;
+/** So exactly is known when a session was last used. */
+const LAST_USE_MS = 5 * 60 * 1000;
+/** SQLSTATE: the account went while its session was being made. */
+const FOREIGN_KEY_VIOLATION = '23503';
 
 const times = { createdAt: 'created_at', updatedAt: 'updated_at' };
 const tables = {
@@ -33,14 +38,6 @@ const tables = {
   verification: { modelName: 'verifications', fields: { expiresAt: 'expires_at', ...times } },
 };
 
-/** Turns passwords into what is stored and compares them; both cost about the same. */
-export interface PasswordHasher {
-  hash(password: string): Promise<string>;
-  verify(data: { hash: string; password: string }): Promise<boolean>;
-}
-
-const scryptHasher: PasswordHasher = { hash: hashPassword, verify: verifyPassword };
-
 function createLibrary(db: Kysely<Tables>, secret: string, baseURL: string, password: PasswordHasher) {
   return betterAuth({
     ...tables,
@@ -56,6 +53,8 @@ function createLibrary(db: Kysely<Tables>, secret: string, baseURL: string, pass
       password,
     },
     plugins: [bearer({ requireSignature: true })],
+    // Limits count addresses by digests that are soon gone; a session keeps none.
+    advanced: { ipAddress: { disableIpTracking: true } },
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     logger: { disabled: true },
@@ -63,7 +62,9 @@ function createLibrary(db: Kysely<Tables>, secret: string, baseURL: string, pass
 }
 
 const isRefusal = (error: unknown) =>
-  error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' && error.statusCode < 500;
+  error instanceof Error &&
+  (('statusCode' in error && typeof error.statusCode === 'number' && error.statusCode < 500) ||
+    ('code' in error && error.code === FOREIGN_KEY_VIOLATION));
 
 const toSignedIn = ({ id, email, name }: SignedIn): SignedIn => ({ id, email, name });
 const toHeaders = (token: string) => new Headers({ authorization: `Bearer ${token}` });
@@ -74,29 +75,92 @@ export interface AdminAccounts extends Accounts {
   setPassword(email: string, password: string): Promise<'created' | 'changed'>;
 }
 
+export interface AccountOptions {
+  hasher?: PasswordHasher;
+  /** The time of a session's last use could not be written down; the session goes on. */
+  onLastUseLost?: (error: unknown) => void;
+}
+
+function createLastUse(db: Kysely<Tables>, onLost: (error: unknown) => void) {
+  return async ({ id, updatedAt }: { id: string; updatedAt: Date }) => {
+    const now = new Date();
+    if (now.getTime() - updatedAt.getTime() < LAST_USE_MS) return;
+    // Whoever may only read, for the disk is full, still does.
+    await db.updateTable('sessions').set({ updated_at: now }).where('id', '=', id).execute().catch(onLost);
+  };
+}
+
+type Library = ReturnType<typeof createLibrary>;
+
+function createSignIn(db: Kysely<Tables>, library: Library): Accounts['signIn'] {
+  const findHash = async (email: string) =>
+    (
+      await db
+        .selectFrom('accounts')
+        .innerJoin('users', 'users.id', 'accounts.user_id')
+        .select('password')
+        .where('users.email', '=', email.toLowerCase())
+        .where('provider_id', '=', 'credential')
+        .executeTakeFirst()
+    )?.password;
+  return async (email, password, device) => {
+    try {
+      const hash = await findHash(email);
+      const { headers, response } = await library.api.signInEmail({
+        body: { email, password },
+        headers: new Headers({ 'user-agent': device }),
+        returnHeaders: true,
+      });
+      const token = headers.get('set-auth-token');
+      if (!token) return undefined;
+      if ((await findHash(email)) === hash) return { token, user: toSignedIn(response.user) };
+      // The password was changed while it was being compared: its sessions had ended before this one was made.
+      await library.api.signOut({ headers: toHeaders(token) });
+      return undefined;
+    } catch (error) {
+      if (isRefusal(error)) return undefined;
+      throw error;
+    }
+  };
+}
+
+async function setPassword(library: Library, email: string, password: string): Promise<'created' | 'changed'> {
+  const { internalAdapter, password: hasher } = await library.$context;
+  const hash = await hasher.hash(password);
+  const known = await internalAdapter.findUserByEmail(email.toLowerCase());
+  if (known) {
+    await internalAdapter.updatePassword(known.user.id, hash);
+    await internalAdapter.deleteUserSessions(known.user.id);
+    return 'changed';
+  }
+  const details = { email: email.toLowerCase(), name: 'Admin', emailVerified: true };
+  const user = await internalAdapter.createUser(details, { method: 'email-password' });
+  await internalAdapter.linkAccount({
+    userId: user.id,
+    accountId: user.id,
+    providerId: 'credential',
+    password: hash,
+  });
+  return 'created';
+}
+
 /** The accounts, kept by better-auth. It is called in this process only: none of its own addresses is served. */
 export function createAccounts(
   db: Kysely<Tables>,
   secret: string,
   publicUrl: string,
-  hasher = scryptHasher,
+  { hasher = scryptHasher, onLastUseLost = () => undefined }: AccountOptions = {},
 ): AdminAccounts {
   const library = createLibrary(db, secret, publicUrl, hasher);
+  const rememberUse = createLastUse(db, onLastUseLost);
   return {
-    async signIn(email, password) {
-      try {
-        const { headers, response } = await library.api.signInEmail({ body: { email, password }, returnHeaders: true });
-        const token = headers.get('set-auth-token');
-        return token ? { token, user: toSignedIn(response.user) } : undefined;
-      } catch (error) {
-        if (isRefusal(error)) return undefined;
-        throw error;
-      }
-    },
+    signIn: createSignIn(db, library),
 
     async findUser(token) {
       const found = await library.api.getSession({ headers: toHeaders(token) });
-      return found ? toSignedIn(found.user) : undefined;
+      if (!found) return undefined;
+      await rememberUse(found.session);
+      return { ...toSignedIn(found.user), sessionId: found.session.id };
     },
 
     async signOut(token) {
@@ -111,24 +175,6 @@ export function createAccounts(
       return Number(row.count);
     },
 
-    async setPassword(email, password) {
-      const { internalAdapter, password: hasher } = await library.$context;
-      const hash = await hasher.hash(password);
-      const known = await internalAdapter.findUserByEmail(email.toLowerCase());
-      if (known) {
-        await internalAdapter.updatePassword(known.user.id, hash);
-        await internalAdapter.deleteUserSessions(known.user.id);
-        return 'changed';
-      }
-      const details = { email: email.toLowerCase(), name: 'Admin', emailVerified: true };
-      const user = await internalAdapter.createUser(details, { method: 'email-password' });
-      await internalAdapter.linkAccount({
-        userId: user.id,
-        accountId: user.id,
-        providerId: 'credential',
-        password: hash,
-      });
-      return 'created';
-    },
+    setPassword: (email, password) => setPassword(library, email, password),
   };
 }

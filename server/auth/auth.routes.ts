@@ -1,14 +1,14 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { MessageKey } from '#domain/messages.ts';
-import { toLimitKey } from '#server/http/client-address.ts';
 import { problems } from '#server/http/problem.ts';
 import { createRouter } from '#server/http/router.ts';
-import type { AuthService } from './auth.service.ts';
+import type { AuthService, SignedIn } from './auth.service.ts';
+import { toCaller } from './to-caller.ts';
 
 const tags = ['session'];
 const security = [{ bearer: [] }];
 const missing: MessageKey = 'emailAndPassword';
-const user = z.object({ id: z.string(), email: z.string(), name: z.string() }).openapi('User');
+export const userSchema = z.object({ id: z.string(), email: z.string(), name: z.string() }).openapi('User');
 const credentials = z.object({
   email: z.string(missing).max(320, 'tooLong'),
   password: z.string(missing).max(1000, 'tooLong'),
@@ -22,7 +22,7 @@ const signIn = createRoute({
   responses: {
     201: {
       description: 'Signed in: send the token as a bearer token',
-      content: { 'application/json': { schema: z.object({ token: z.string(), user }) } },
+      content: { 'application/json': { schema: z.object({ token: z.string(), user: userSchema }) } },
     },
     ...problems(400, 401, 413, 415, 422, 429),
   },
@@ -34,7 +34,10 @@ const current = createRoute({
   tags,
   security,
   responses: {
-    200: { description: 'Who is signed in', content: { 'application/json': { schema: z.object({ user }) } } },
+    200: {
+      description: 'Who is signed in',
+      content: { 'application/json': { schema: z.object({ user: userSchema }) } },
+    },
     ...problems(401),
   },
 });
@@ -47,14 +50,16 @@ const signOut = createRoute({
   responses: { 204: { description: 'Signed out; the token is void' }, ...problems(401) },
 });
 
+const toUser = ({ id, email, name }: SignedIn): SignedIn => ({ id, email, name });
+
 /** The session: sign in, who am I, sign out. */
 export function authRoutes(auth: AuthService) {
   return createRouter()
     .openapi(signIn, async (c) => {
       const { email, password } = c.req.valid('json');
-      return c.json(await auth.signIn(email, password, toLimitKey(c.env.clientAddress)), 201);
+      return c.json(await auth.signIn(email, password, toCaller(c)), 201);
     })
-    .openapi(current, async (c) => c.json({ user: await auth.requireSignedIn(c.req.header('Authorization')) }, 200))
+    .openapi(current, (c) => c.json({ user: toUser(c.get('user')) }, 200))
     .openapi(signOut, async (c) => {
       await auth.signOut(c.req.header('Authorization'));
       return c.body(null, 204);

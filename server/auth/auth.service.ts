@@ -1,3 +1,4 @@
+import { formatDevice, toDevice } from '#domain/device.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { TooManyRequestsError, toFieldError, UnauthorizedError, ValidationError } from '#server/errors.ts';
 
@@ -8,11 +9,17 @@ export interface SignedIn {
   name: string;
 }
 
+/** Who asks, and by which of their sessions. */
+export interface Staff extends SignedIn {
+  /** The session's id; it is not its token. */
+  sessionId: string;
+}
+
 /** What the rules need of the accounts library. */
 export interface Accounts {
-  /** Undefined when refused; does the same work whether or not the account exists. */
-  signIn(email: string, password: string): Promise<{ token: string; user: SignedIn } | undefined>;
-  findUser(token: string): Promise<SignedIn | undefined>;
+  /** Undefined when refused; does the same work whether or not the account exists. `device` is kept with the session. */
+  signIn(email: string, password: string, device: string): Promise<{ token: string; user: SignedIn } | undefined>;
+  findUser(token: string): Promise<Staff | undefined>;
   signOut(token: string): Promise<void>;
 }
 
@@ -23,7 +30,18 @@ export interface FailureLimit {
   forget(key: string): Promise<void>;
 }
 
+/** Whom failures are counted for: one account from one address. */
+export const toFailureKey = (email: string, caller: string) => `${email.trim().toLowerCase()} ${caller}`;
+
 const toToken = (authorization: string | undefined) => /^Bearer\s+(\S+)$/i.exec(authorization ?? '')?.[1];
+
+/** Where a request comes from. */
+export interface Caller {
+  /** By what its address is counted. */
+  caller: string;
+  /** What its program calls itself. */
+  userAgent: string;
+}
 
 export interface AuthServiceDeps {
   accounts: Accounts;
@@ -34,26 +52,27 @@ export interface AuthServiceDeps {
 
 /** Signing in and out, and who is asking. Ruling "Signing in". */
 export function createAuthService({ accounts, failures, onSignIn }: AuthServiceDeps) {
-  async function findSignedIn(authorization: string | undefined): Promise<SignedIn | undefined> {
+  async function findSignedIn(authorization: string | undefined): Promise<Staff | undefined> {
     const token = toToken(authorization);
     return token ? accounts.findUser(token) : undefined;
   }
 
   return {
     /**
-     * A new session for the right credentials; `caller` is the key of the visitor's address. Throws ValidationError
+     * A new session for the right credentials; `caller` is the key of the visitor's address, `userAgent` what their
+     * program calls itself: its name is kept. Throws ValidationError
      * "Please enter both email and password", UnauthorizedError "Invalid credentials. Please try again.",
      * TooManyRequestsError after 5 failures in a minute for this account and address.
      */
-    async signIn(email: string, password: string, caller: string) {
+    async signIn(email: string, password: string, { caller, userAgent }: Caller) {
       if (email.trim() === '' || password === '') {
         const missing = [...(email.trim() === '' ? ['email'] : []), ...(password === '' ? ['password'] : [])];
         throw new ValidationError(missing.map((path) => toFieldError(path, 'emailAndPassword')));
       }
-      const key = `${email.trim().toLowerCase()} ${caller}`;
+      const key = toFailureKey(email, caller);
       const wait = await failures.take(key);
       if (wait > 0) throw new TooManyRequestsError(wait);
-      const session = await accounts.signIn(email.trim(), password);
+      const session = await accounts.signIn(email.trim(), password, formatDevice(toDevice(userAgent)));
       if (!session) throw new UnauthorizedError(MESSAGES.invalidCredentials);
       await failures.forget(key);
       onSignIn?.();
@@ -64,7 +83,7 @@ export function createAuthService({ accounts, failures, onSignIn }: AuthServiceD
     findSignedIn,
 
     /** Like findSignedIn; throws UnauthorizedError. */
-    async requireSignedIn(authorization: string | undefined): Promise<SignedIn> {
+    async requireSignedIn(authorization: string | undefined): Promise<Staff> {
       const user = await findSignedIn(authorization);
       if (!user) throw new UnauthorizedError();
       return user;

@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { checkNewPassword } from '#domain/password.ts';
+import { STAFF_MESSAGES } from '#domain/staff-messages.ts';
 import { createAccounts } from '#server/auth/accounts.ts';
 import { forgetFirstSignIn } from '#server/auth/first-admin.ts';
 import { getSecret } from '#server/auth/secret.ts';
 import { askPassword } from './ask-password.ts';
 import { CommandError, runCommand } from './open-configured.ts';
 
-const MIN_LENGTH = 8;
 const USAGE =
   'Usage: npm run admin:password -- someone@example.com (the new password is asked for, or read from a pipe)';
 
@@ -13,7 +14,8 @@ await runCommand(async (database) => {
   const email = process.argv[2] ?? '';
   if (!z.email().safeParse(email).success) throw new CommandError(USAGE);
   const password = await askPassword(`New password for ${email}: `);
-  if (password.length < MIN_LENGTH) throw new CommandError(`A password has at least ${MIN_LENGTH} characters.`);
+  const problem = checkNewPassword(password, email);
+  if (problem) throw new CommandError(`${STAFF_MESSAGES[problem]}.`);
   const accounts = createAccounts(database.kysely, await getSecret(database.kysely), database.publicUrl);
   const done = await accounts.setPassword(email, password);
   forgetFirstSignIn(database.dataDir);

@@ -80,11 +80,48 @@ export interface ShipmentCountDeltasTable {
   delta: number;
 }
 
-/** What the accounts library owns besides sessions is in 0002-accounts.ts; the server itself only asks these. */
+/** The accounts library writes these too; its other columns are in 0002-accounts.ts. */
 export interface UsersTable {
   id: string;
   name: string;
+  /** Lower case. */
   email: string;
+  email_verified: boolean;
+  created_at: MomentByDefault;
+}
+
+export interface SessionsTable {
+  id: string;
+  token: string;
+  user_id: string;
+  /** What `formatDevice` makes of it; empty for sessions of older versions. */
+  user_agent: string | null;
+  created_at: MomentByDefault;
+  /** When it was last used, to within five minutes. */
+  updated_at: Moment;
+  expires_at: Moment;
+}
+
+/** The password of a user. */
+export interface AccountsTable {
+  id: string;
+  account_id: string;
+  provider_id: string;
+  user_id: string;
+  password: string | null;
+  updated_at: Moment;
+}
+
+export interface AdminInvitationsTable {
+  id: string;
+  /** The token itself is nowhere but in the link. */
+  token_hash: string;
+  /** Lower case; one invitation each. */
+  email: string;
+  name: string;
+  invited_by: string;
+  created_at: Moment;
+  expires_at: Moment;
 }
 
 /** Append-only; filled by triggers, see 0004-audit.ts. */
@@ -173,5 +210,8 @@ export interface Tables {
   export_grants: ExportGrantsTable;
   audit_entries: AuditEntriesTable;
   users: UsersTable;
+  sessions: SessionsTable;
+  accounts: AccountsTable;
+  admin_invitations: AdminInvitationsTable;
   server_values: ServerValuesTable;
 }

@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory';
 import { matchedRoutes } from 'hono/route';
-import type { SignedIn } from '#server/auth/auth.service.ts';
+import type { Staff } from '#server/auth/auth.service.ts';
 import type { ApiEnv } from './router.ts';
 
 /** Middleware and not-found handlers stand under this method in the router's answer. */
@@ -12,7 +12,7 @@ const ANY_METHOD = 'ALL';
  */
 export function createGuard(
   publicRoutes: readonly string[],
-  requireSignedIn: (authorization: string | undefined) => Promise<SignedIn>,
+  requireSignedIn: (authorization: string | undefined) => Promise<Staff>,
 ) {
   const open = new Set(publicRoutes);
   return createMiddleware<ApiEnv>(async (c, next) => {

@@ -1,7 +1,6 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
-import { MESSAGES, type MessageKey } from '#domain/messages.ts';
-import type { SignedIn } from '#server/auth/auth.service.ts';
-import { AppError, toFieldError, ValidationError } from '#server/errors.ts';
+import type { Staff } from '#server/auth/auth.service.ts';
+import { AppError, isMessageCode, type MessageCode, toFieldError, ValidationError } from '#server/errors.ts';
 
 export interface ApiEnv {
   Bindings: {
@@ -10,22 +9,21 @@ export interface ApiEnv {
     /** Set by our own pages so that log lines of page and API share one id. */
     requestId?: string;
   };
-  Variables: { requestId: string; user: SignedIn };
+  Variables: { requestId: string; user: Staff };
 }
 
-const toMessageKey = (text: string): MessageKey =>
-  Object.hasOwn(MESSAGES, text) ? (text as MessageKey) : 'invalidValue';
+const toMessageCode = (text: string): MessageCode => (isMessageCode(text) ? text : 'invalidValue');
 
 /**
  * A router whose schemas answer as the API does: a body that breaks a rule is a 422 with its fields, a path or query
- * that does is a 400. Schemas give keys of MESSAGES as their messages.
+ * that does is a 400. Schemas give keys of MESSAGES or STAFF_MESSAGES as their messages.
  */
 export function createRouter() {
   return new OpenAPIHono<ApiEnv>({
     defaultHook: (result) => {
       if (result.success) return;
       const errors = result.error.issues.map((issue) =>
-        toFieldError(issue.path.join('.'), toMessageKey(issue.message)),
+        toFieldError(issue.path.join('.'), toMessageCode(issue.message)),
       );
       if (result.target === 'json') throw new ValidationError(errors);
       throw new AppError(400, 'The request is not well formed.', { errors });

@@ -5,6 +5,7 @@ import { contact } from './0003-contact.ts';
 import { audit } from './0004-audit.ts';
 import { inbox } from './0006-inbox.ts';
 import { reports } from './0008-reports.ts';
+import { accountsOfStaff } from './0009-accounts.ts';
 
 /** Every migration, oldest first. Only ever append: databases remember by name what they have. */
-export const migrations: readonly Migration[] = [shipments, accounts, contact, audit, inbox, reports];
+export const migrations: readonly Migration[] = [shipments, accounts, contact, audit, inbox, reports, accountsOfStaff];

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { hasLineBreak, isEmail } from './email.ts';
+import type { MessageKey } from './messages.ts';
+import { PASSWORD_LIMITS } from './password.ts';
+import type { StaffMessageKey } from './staff-messages.ts';
+
+export const ACCOUNT_LIMITS = { name: 100, email: 254 } as const;
+
+const says = (key: MessageKey | StaffMessageKey) => key;
+const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed();
+
+const name = z
+  .string(says('nameMissing'))
+  .trim()
+  .min(1, says('nameMissing'))
+  .max(ACCOUNT_LIMITS.name, says('tooLong'))
+  .refine((text) => !hasLineBreak(text), says('lineBreak'))
+  .refine(isStorable, says('invalidValue'));
+const email = z
+  .string(says('emailFormat'))
+  .trim()
+  .max(ACCOUNT_LIMITS.email, says('tooLong'))
+  .refine((text) => !hasLineBreak(text), says('lineBreak'))
+  .refine((text) => isEmail(text) && isStorable(text), says('emailFormat'))
+  .transform((text) => text.toLowerCase());
+const newPassword = z
+  .string(says('passwordTooShort'))
+  .max(PASSWORD_LIMITS.longest, says('tooLong'))
+  .refine(isStorable, says('invalidValue'));
+
+/** A change of one's password. Whether the new one will do is for `checkNewPassword`, which knows the account. */
+export const passwordChangeSchema = z.object({
+  currentPassword: z
+    .string(says('currentPasswordMissing'))
+    .min(1, says('currentPasswordMissing'))
+    .max(PASSWORD_LIMITS.longest, says('tooLong')),
+  newPassword,
+});
+export type PasswordChange = z.infer<typeof passwordChangeSchema>;
+
+/** Who is invited to be an admin. */
+export const invitationInputSchema = z.object({ name, email });
+export type InvitationInput = z.infer<typeof invitationInputSchema>;
+
+/** What the invited person chooses. */
+export const acceptanceSchema = z.object({ name, password: newPassword });
+export type Acceptance = z.infer<typeof acceptanceSchema>;
+
+/** A session of one's own. `id` is not the token. */
+export const sessionSchema = z.object({
+  id: z.string(),
+  browser: z.string(),
+  system: z.string(),
+  createdAt: z.iso.datetime(),
+  /** To within five minutes. */
+  lastUsedAt: z.iso.datetime(),
+  isCurrent: z.boolean(),
+});
+export type StaffSession = z.infer<typeof sessionSchema>;
+
+export const adminSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  createdAt: z.iso.datetime(),
+});
+export type Admin = z.infer<typeof adminSchema>;
+
+/** An invitation that has not been accepted. */
+export const invitationSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  createdAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+});
+export type Invitation = z.infer<typeof invitationSchema>;

@@ -1,0 +1,14 @@
+/**
+ * English texts of the rules of accounts, by the key under which the staff area keeps them (`adminAccounts.errors`). They
+ * are apart from MESSAGES because public pages carry all of those.
+ */
+export const STAFF_MESSAGES = {
+  currentPasswordMissing: 'Enter your current password',
+  currentPasswordWrong: 'This is not your current password',
+  passwordTooShort: 'A password has at least 12 characters',
+  passwordTooEasy: 'This password is too easy to guess. Choose another',
+  passwordSame: 'This is the password you have now. Choose another',
+  nameMissing: 'Enter a name',
+  isAdminAlready: 'This person is an admin already',
+} as const;
+export type StaffMessageKey = keyof typeof STAFF_MESSAGES;

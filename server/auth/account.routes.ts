@@ -1,0 +1,75 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { passwordChangeSchema, sessionSchema } from '#domain/account.schema.ts';
+import { problems } from '#server/http/problem.ts';
+import { createRouter } from '#server/http/router.ts';
+import type { AccountService } from './account.service.ts';
+import { toCaller } from './to-caller.ts';
+
+const tags = ['account'];
+const security = [{ bearer: [] }];
+const session = sessionSchema.openapi('StaffSession');
+
+const changePassword = createRoute({
+  method: 'put',
+  path: '/password',
+  tags,
+  security,
+  request: { body: { required: true, content: { 'application/json': { schema: passwordChangeSchema } } } },
+  responses: {
+    204: { description: 'Changed; every other session of the account has ended' },
+    ...problems(400, 401, 413, 415, 422, 429),
+  },
+});
+
+const listSessions = createRoute({
+  method: 'get',
+  path: '/sessions',
+  tags,
+  security,
+  responses: {
+    200: {
+      description: 'Where the account is signed in: this session first, then by last use',
+      content: { 'application/json': { schema: z.object({ items: z.array(session) }) } },
+    },
+    ...problems(401),
+  },
+});
+
+const endSession = createRoute({
+  method: 'delete',
+  path: '/sessions/{id}',
+  tags,
+  security,
+  request: { params: z.object({ id: z.string() }) },
+  responses: { 204: { description: 'Ended; its token is void' }, ...problems(400, 401, 404) },
+});
+
+const endSessions = createRoute({
+  method: 'delete',
+  path: '/sessions',
+  tags,
+  security,
+  request: { query: z.object({ keep: z.enum(['current']).optional() }) },
+  responses: {
+    204: { description: 'Every session of the account has ended, this one too unless keep=current' },
+    ...problems(400, 401),
+  },
+});
+
+/** One's own password and sessions, for staff. */
+export function accountRoutes(account: AccountService) {
+  return createRouter()
+    .openapi(changePassword, async (c) => {
+      await account.changePassword(c.get('user'), c.req.valid('json'), toCaller(c).caller);
+      return c.body(null, 204);
+    })
+    .openapi(listSessions, async (c) => c.json({ items: await account.listSessions(c.get('user')) }, 200))
+    .openapi(endSession, async (c) => {
+      await account.endSession(c.get('user'), c.req.valid('param').id);
+      return c.body(null, 204);
+    })
+    .openapi(endSessions, async (c) => {
+      await account.endSessions(c.get('user'), c.req.valid('query').keep === 'current');
+      return c.body(null, 204);
+    });
+}

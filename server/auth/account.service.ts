@@ -1,0 +1,71 @@
+import type { PasswordChange, StaffSession } from '#domain/account.schema.ts';
+import { checkNewPassword } from '#domain/password.ts';
+import {
+  type MessageCode,
+  NotFoundError,
+  TooManyRequestsError,
+  toFieldError,
+  ValidationError,
+} from '#server/errors.ts';
+import { type FailureLimit, type Staff, toFailureKey } from './auth.service.ts';
+import type { PasswordHasher } from './password-hasher.ts';
+import type { SessionRepository } from './sessions.repository.ts';
+
+export interface AccountServiceDeps {
+  repository: SessionRepository;
+  hasher: PasswordHasher;
+  /** The one of the sign-in: guesses count together, whichever way they come. */
+  failures: FailureLimit;
+  now: () => Date;
+}
+
+const refuse = (path: keyof PasswordChange, code: MessageCode) => new ValidationError([toFieldError(path, code)]);
+
+/** One's own password and sessions. */
+export function createAccountService({ repository, hasher, failures, now }: AccountServiceDeps) {
+  /** The stored form of the current password, which was given right. */
+  async function requirePassword(staff: Staff, password: string, caller: string): Promise<string> {
+    const key = toFailureKey(staff.email, caller);
+    const wait = await failures.take(key);
+    if (wait > 0) throw new TooManyRequestsError(wait);
+    const hash = await repository.findPasswordHash(staff.id);
+    if (!hash || !(await hasher.verify({ hash, password }))) throw refuse('currentPassword', 'currentPasswordWrong');
+    await failures.forget(key);
+    return hash;
+  }
+
+  return {
+    /**
+     * Changes the password and ends every other session; this one stays. Throws ValidationError on `newPassword` when it
+     * will not do, on `currentPassword` when that is not the current one; TooManyRequestsError as the sign-in does.
+     */
+    async changePassword(
+      staff: Staff,
+      { currentPassword, newPassword }: PasswordChange,
+      caller: string,
+    ): Promise<void> {
+      const problem = checkNewPassword(newPassword, staff.email);
+      if (problem) throw refuse('newPassword', problem);
+      const oldHash = await requirePassword(staff, currentPassword, caller);
+      if (newPassword === currentPassword) throw refuse('newPassword', 'passwordSame');
+      const newHash = await hasher.hash(newPassword);
+      // Somebody else was faster: what was typed is not the current one any more.
+      if (!(await repository.replacePassword(staff, oldHash, newHash, now())))
+        throw refuse('currentPassword', 'currentPasswordWrong');
+    },
+
+    /** One's own living sessions, this one first, then by last use. */
+    listSessions: (staff: Staff): Promise<StaffSession[]> => repository.list(staff, new Date()),
+
+    /** Ends one of one's own sessions: its token answers 401 from now on. Throws NotFoundError for any other id. */
+    async endSession(staff: Staff, sessionId: string): Promise<void> {
+      if (!(await repository.end(staff, sessionId))) throw new NotFoundError('There is no such session.');
+    },
+
+    /** Ends all of one's own sessions; `keepThis` spares the one that asks. */
+    endSessions: (staff: Staff, keepThis: boolean): Promise<void> =>
+      repository.endAll(staff, keepThis ? staff.sessionId : undefined),
+  };
+}
+
+export type AccountService = ReturnType<typeof createAccountService>;

@@ -1,0 +1,186 @@
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { StaffSession } from '#domain/account.schema.ts';
+import { openTestApi, TEST_EMAIL, TEST_PASSWORD, type TestApi } from '#tests/api.ts';
+import { describeOnBothEngines } from '#tests/engines.ts';
+
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
+const NEW_PASSWORD = 'harbour-lantern-fog';
+const ELSEWHERE = '198.51.100.7';
+
+describeOnBothEngines("one's own account", (engine) => {
+  let api: TestApi;
+  let token: string;
+  beforeEach(async () => {
+    api = await openTestApi(engine.database);
+    token = await api.signIn();
+  });
+  const signIn = (password = TEST_PASSWORD, headers: Record<string, string> = {}) =>
+    api.call('POST', '/api/v1/session', { body: { email: TEST_EMAIL, password }, headers, address: ELSEWHERE });
+  const signInElsewhere = async (): Promise<string> => (await (await signIn()).json()).token;
+  const isAlive = async (which: string) => (await api.call('GET', '/api/v1/session', { token: which })).status === 200;
+  const change = (currentPassword: unknown, newPassword: unknown, options: { token?: string; address?: string } = {}) =>
+    api.call('PUT', '/api/v1/account/password', { body: { currentPassword, newPassword }, token, ...options });
+  const listSessions = async (which = token): Promise<StaffSession[]> =>
+    (await (await api.call('GET', '/api/v1/account/sessions', { token: which })).json()).items;
+  const audit = async () =>
+    (await engine.kysely.selectFrom('audit_entries').selectAll().orderBy('id').execute()).map(
+      ({ actor, action, before, after }) => ({ actor, action, before, after }),
+    );
+
+  describe('password', () => {
+    it('is changed: the new one signs in, the old one does not, other sessions end and this one stays', async () => {
+      const other = await signInElsewhere();
+      expect((await change(TEST_PASSWORD, NEW_PASSWORD)).status).toBe(204);
+      expect(await isAlive(token)).toBe(true);
+      expect(await isAlive(other)).toBe(false);
+      expect((await signIn(TEST_PASSWORD)).status).toBe(401);
+      expect((await signIn(NEW_PASSWORD)).status).toBe(201);
+    });
+
+    it('stays when the current one is wrong, which is said of its field', async () => {
+      const other = await signInElsewhere();
+      const response = await change('not-the-one-at-all', NEW_PASSWORD);
+      expect(response.status).toBe(422);
+      expect((await response.json()).errors).toEqual([
+        { path: 'currentPassword', code: 'currentPasswordWrong', message: 'This is not your current password' },
+      ]);
+      expect([await isAlive(other), (await signIn(TEST_PASSWORD)).status]).toEqual([true, 201]);
+    });
+
+    it.each([
+      [{ newPassword: NEW_PASSWORD }, 'currentPassword', 'currentPasswordMissing'],
+      [{ currentPassword: '', newPassword: NEW_PASSWORD }, 'currentPassword', 'currentPasswordMissing'],
+      [{ currentPassword: TEST_PASSWORD }, 'newPassword', 'passwordTooShort'],
+      [{ currentPassword: TEST_PASSWORD, newPassword: 'eleven char' }, 'newPassword', 'passwordTooShort'],
+      [{ currentPassword: TEST_PASSWORD, newPassword: 'aaaaaaaaaaaaa' }, 'newPassword', 'passwordTooEasy'],
+      [{ currentPassword: TEST_PASSWORD, newPassword: TEST_EMAIL }, 'newPassword', 'passwordTooEasy'],
+      [{ currentPassword: TEST_PASSWORD, newPassword: TEST_PASSWORD }, 'newPassword', 'passwordSame'],
+    ])('refuses %j on %s with %s', async (body, path, code) => {
+      const response = await api.call('PUT', '/api/v1/account/password', { body, token });
+      expect(response.status).toBe(422);
+      expect((await response.json()).errors).toMatchObject([{ path, code }]);
+      expect((await signIn(TEST_PASSWORD)).status).toBe(201);
+    });
+
+    it('has at most 1000 characters', async () => {
+      const [longest, tooLong] = [1000, 1001].map((length) => NEW_PASSWORD.padEnd(length, 'xyz'));
+      expect((await change(TEST_PASSWORD, tooLong)).status).toBe(422);
+      expect((await change(TEST_PASSWORD, longest)).status).toBe(204);
+      expect((await signIn(longest)).status).toBe(201);
+    });
+
+    it('is guessed five times a minute, here and at the sign-in together (S3)', async () => {
+      for (let n = 0; n < 3; n++) expect((await change(`wrong-guess-${n}`, NEW_PASSWORD)).status).toBe(422);
+      const atSignIn = () => api.call('POST', '/api/v1/session', { body: { email: TEST_EMAIL, password: 'wrong' } });
+      for (let n = 0; n < 2; n++) expect((await atSignIn()).status).toBe(401);
+      const blocked = await change(TEST_PASSWORD, NEW_PASSWORD);
+      expect(blocked.status).toBe(429);
+      expect(Number(blocked.headers.get('Retry-After'))).toBeGreaterThan(0);
+      expect((await atSignIn()).status).toBe(429);
+      expect((await change(TEST_PASSWORD, NEW_PASSWORD, { address: ELSEWHERE })).status).toBe(204);
+    });
+
+    it('of two changes at once takes one', async () => {
+      const both = await Promise.all([change(TEST_PASSWORD, NEW_PASSWORD), change(TEST_PASSWORD, `${NEW_PASSWORD}-2`)]);
+      expect(both.map(({ status }) => status).sort()).toEqual([204, 422]);
+      const winner = both[0]?.status === 204 ? NEW_PASSWORD : `${NEW_PASSWORD}-2`;
+      expect((await signIn(winner)).status).toBe(201);
+    });
+
+    it('is in the audit log by whom, and neither password nor token in audit or log (S11, S12)', async () => {
+      await signInElsewhere();
+      await change(TEST_PASSWORD, NEW_PASSWORD);
+      await change('a-wrong-old-password', NEW_PASSWORD);
+      const entries = await audit();
+      expect(
+        entries
+          .slice(-2)
+          .map(({ action }) => action)
+          .sort(),
+      ).toEqual(['passwordChanged', 'signedOut']);
+      expect(entries.find(({ action }) => action === 'passwordChanged')).toMatchObject({
+        actor: TEST_EMAIL,
+        before: {},
+        after: { email: TEST_EMAIL },
+      });
+      const all = `${JSON.stringify(entries)}${api.logs.join('\n')}`;
+      for (const secret of [TEST_PASSWORD, NEW_PASSWORD, 'a-wrong-old-password', token])
+        expect(all).not.toContain(secret);
+      const { rows } = await engine.database.pool.query('select password from accounts');
+      expect(all).not.toContain(rows[0].password);
+    });
+  });
+
+  describe('sessions', () => {
+    it('are listed by device, this one first; no address and no whole User-Agent is kept', async () => {
+      const other = (await (await signIn(TEST_PASSWORD, { 'User-Agent': FIREFOX })).json()).token;
+      await sql`update sessions set updated_at = now() + interval '1 minute' where user_agent <> ''`.execute(
+        engine.kysely,
+      );
+      const [current, second, ...more] = await listSessions();
+      expect(more).toEqual([]);
+      expect(current).toMatchObject({ isCurrent: true, browser: '', system: '' });
+      expect(second).toMatchObject({ isCurrent: false, browser: 'Firefox', system: 'Linux' });
+      expect((await listSessions(other)).map(({ id, isCurrent }) => [id, isCurrent])).toEqual([
+        [second?.id, true],
+        [current?.id, false],
+      ]);
+      const { rows } = await engine.database.pool.query('select user_agent, ip_address from sessions order by 1');
+      expect(rows).toEqual([
+        { user_agent: '', ip_address: '' },
+        { user_agent: 'Firefox on Linux', ip_address: '' },
+      ]);
+    });
+
+    it('know their last use to within five minutes', async () => {
+      const old = new Date(Date.now() - 6 * 60_000).toISOString();
+      await sql`update sessions set updated_at = ${old}`.execute(engine.kysely);
+      expect((await listSessions())[0]?.lastUsedAt).not.toBe(old);
+      const recent = new Date(Date.now() - 60_000).toISOString();
+      await sql`update sessions set updated_at = ${recent}`.execute(engine.kysely);
+      expect((await listSessions())[0]?.lastUsedAt).toBe(recent);
+    });
+
+    it('that have expired are not listed, and their tokens open nothing', async () => {
+      const other = await signInElsewhere();
+      const [, second] = await listSessions();
+      await sql`update sessions set expires_at = now() - interval '1 second' where id = ${second?.id}`.execute(
+        engine.kysely,
+      );
+      expect(await listSessions()).toHaveLength(1);
+      expect(await isAlive(other)).toBe(false);
+    });
+
+    it('end one by one, at once (S5)', async () => {
+      const other = await signInElsewhere();
+      const [, second] = await listSessions();
+      const path = `/api/v1/account/sessions/${second?.id}`;
+      expect((await api.call('DELETE', path, { token })).status).toBe(204);
+      expect([await isAlive(other), await isAlive(token)]).toEqual([false, true]);
+      expect((await api.call('DELETE', path, { token })).status).toBe(404);
+      expect((await audit()).at(-1)).toMatchObject({ actor: TEST_EMAIL, action: 'signedOut', before: {} });
+    });
+
+    it('end everywhere else, or everywhere (S5)', async () => {
+      const others = [await signInElsewhere(), await signInElsewhere()];
+      expect((await api.call('DELETE', '/api/v1/account/sessions?keep=current', { token })).status).toBe(204);
+      expect([await isAlive(token), ...(await Promise.all(others.map(isAlive)))]).toEqual([true, false, false]);
+      const another = await signInElsewhere();
+      expect((await api.call('DELETE', '/api/v1/account/sessions', { token })).status).toBe(204);
+      expect([await isAlive(token), await isAlive(another)]).toEqual([false, false]);
+      expect((await audit()).filter(({ action }) => action === 'signedOut')).toHaveLength(4);
+    });
+
+    it('of somebody else can not be ended', async () => {
+      const { accounts } = api;
+      await accounts.setPassword('other@transcargo.example', NEW_PASSWORD);
+      const body = { email: 'other@transcargo.example', password: NEW_PASSWORD };
+      const stranger = (await (await api.call('POST', '/api/v1/session', { body })).json()).token;
+      const [mine] = await listSessions();
+      expect((await api.call('DELETE', `/api/v1/account/sessions/${mine?.id}`, { token: stranger })).status).toBe(404);
+      expect((await api.call('DELETE', '/api/v1/account/sessions', { token: stranger })).status).toBe(204);
+      expect([await isAlive(token), await isAlive(stranger)]).toEqual([true, false]);
+    });
+  });
+});

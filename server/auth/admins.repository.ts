@@ -1,0 +1,169 @@
+import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { Admin, Invitation } from '#domain/account.schema.ts';
+import { changeAs } from '#server/db/change-as.ts';
+import { findUniqueViolation } from '#server/db/errors.ts';
+import type { AdminInvitationsTable, Tables, UsersTable } from '#server/db/tables.ts';
+
+export interface NewInvitation extends Invitation {
+  tokenHash: string;
+}
+
+export interface NewAdmin {
+  id: string;
+  name: string;
+  passwordHash: string;
+}
+
+interface By {
+  id: string;
+  email: string;
+}
+
+const toAdmin = ({
+  id,
+  name,
+  email,
+  created_at,
+}: Pick<Selectable<UsersTable>, 'id' | 'name' | 'email' | 'created_at'>): Admin => ({
+  id,
+  name,
+  email,
+  createdAt: created_at.toISOString(),
+});
+
+const toInvitation = (row: Selectable<AdminInvitationsTable>): Invitation => ({
+  id: row.id,
+  name: row.name,
+  email: row.email,
+  createdAt: row.created_at.toISOString(),
+  expiresAt: row.expires_at.toISOString(),
+});
+
+/** Locks every account in one order, so that two removals come one after the other and see what the first left. */
+const lockAdmins = (trx: Transaction<Tables>) =>
+  trx.selectFrom('users').select('id').orderBy('id').forUpdate().execute();
+
+/** Who may sign in, and who is invited to. */
+export function createAdminRepository(db: Kysely<Tables>) {
+  return {
+    async list(): Promise<Admin[]> {
+      const rows = await db
+        .selectFrom('users')
+        .select(['id', 'name', 'email', 'created_at'])
+        .orderBy('created_at')
+        .orderBy('id')
+        .execute();
+      return rows.map(toAdmin);
+    },
+
+    /** Removes the account with its sessions and invitations; never the last one, and only for somebody who is still there. */
+    remove(id: string, by: By): Promise<'removed' | 'unknown' | 'last' | 'gone'> {
+      return changeAs(db, by.email, async (trx) => {
+        const ids = (await lockAdmins(trx)).map((admin) => admin.id);
+        if (!ids.includes(by.id)) return 'gone';
+        if (!ids.includes(id)) return 'unknown';
+        if (ids.length === 1) return 'last';
+        // Before the account itself: the audit log names whose sessions they were.
+        await trx.deleteFrom('sessions').where('user_id', '=', id).execute();
+        await trx.deleteFrom('users').where('id', '=', id).execute();
+        return 'removed';
+      });
+    },
+
+    /** Open ones, and those that expired without having been revoked. */
+    async listInvitations(): Promise<Invitation[]> {
+      return (await db.selectFrom('admin_invitations').selectAll().orderBy('created_at').orderBy('id').execute()).map(
+        toInvitation,
+      );
+    },
+
+    /** An earlier invitation of the same address is replaced: its link ends. */
+    invite({ tokenHash, ...invitation }: NewInvitation, by: By): Promise<'invited' | 'isAdmin' | 'gone'> {
+      return changeAs(db, by.email, async (trx) => {
+        const inviter = await trx
+          .selectFrom('users')
+          .select('id')
+          .where('id', '=', by.id)
+          .forShare()
+          .executeTakeFirst();
+        if (!inviter) return 'gone';
+        const admin = await trx
+          .selectFrom('users')
+          .select('id')
+          .where('email', '=', invitation.email)
+          .executeTakeFirst();
+        if (admin) return 'isAdmin';
+        const row = {
+          id: invitation.id,
+          token_hash: tokenHash,
+          name: invitation.name,
+          invited_by: by.id,
+          created_at: invitation.createdAt,
+          expires_at: invitation.expiresAt,
+        };
+        await trx
+          .insertInto('admin_invitations')
+          .values({ ...row, email: invitation.email })
+          .onConflict((conflict) => conflict.column('email').doUpdateSet(row))
+          .execute();
+        return 'invited';
+      });
+    },
+
+    /** Whether there was such an invitation. */
+    async revoke(id: string, by: By): Promise<boolean> {
+      const { numDeletedRows } = await changeAs(db, by.email, (trx) =>
+        trx.deleteFrom('admin_invitations').where('id', '=', id).executeTakeFirst(),
+      );
+      return numDeletedRows > 0n;
+    },
+
+    async findInvitation(tokenHash: string, now: Date): Promise<Invitation | undefined> {
+      const row = await db
+        .selectFrom('admin_invitations')
+        .selectAll()
+        .where('token_hash', '=', tokenHash)
+        .where('expires_at', '>', now)
+        .executeTakeFirst();
+      return row && toInvitation(row);
+    },
+
+    /** Makes the account and uses the invitation up, both or neither. The lock lets one of many at once through. */
+    async accept(
+      tokenHash: string,
+      admin: NewAdmin,
+      email: string,
+      now: Date,
+    ): Promise<'accepted' | 'void' | 'isAdmin'> {
+      try {
+        return await changeAs(db, email, async (trx) => {
+          const invitation = await trx
+            .selectFrom('admin_invitations')
+            .select(['id', 'email'])
+            .where('token_hash', '=', tokenHash)
+            .where('expires_at', '>', now)
+            .forUpdate()
+            .executeTakeFirst();
+          if (invitation?.email !== email) return 'void';
+          await insertAdmin(trx, admin, email, now);
+          await trx.deleteFrom('admin_invitations').where('id', '=', invitation.id).execute();
+          return 'accepted';
+        });
+      } catch (error) {
+        if (findUniqueViolation(error) === 'users_email_key') return 'isAdmin';
+        throw error;
+      }
+    },
+  };
+}
+
+/** As the accounts library makes one: see accounts.ts, `setPassword`. */
+async function insertAdmin(trx: Transaction<Tables>, { id, name, passwordHash }: NewAdmin, email: string, now: Date) {
+  await trx.insertInto('users').values({ id, name, email, email_verified: true, created_at: now }).execute();
+  await trx
+    .insertInto('accounts')
+    .values({ id, account_id: id, provider_id: 'credential', user_id: id, password: passwordHash, updated_at: now })
+    .execute();
+}
+
+export type AdminRepository = ReturnType<typeof createAdminRepository>;

@@ -1,0 +1,79 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { adminSchema, invitationInputSchema, invitationSchema } from '#domain/account.schema.ts';
+import { problems } from '#server/http/problem.ts';
+import { createRouter } from '#server/http/router.ts';
+import type { AdminService } from './admins.service.ts';
+
+const tags = ['admins'];
+const security = [{ bearer: [] }];
+const params = z.object({ id: z.string() });
+const invitation = invitationSchema.openapi('Invitation');
+const everybody = z.object({ items: z.array(adminSchema.openapi('Admin')), invitations: z.array(invitation) });
+
+const list = createRoute({
+  method: 'get',
+  path: '/',
+  tags,
+  security,
+  responses: {
+    200: {
+      description: 'Who may sign in, oldest first, and invitations nobody has accepted',
+      content: { 'application/json': { schema: everybody } },
+    },
+    ...problems(401),
+  },
+});
+
+const remove = createRoute({
+  method: 'delete',
+  path: '/{id}',
+  tags,
+  security,
+  request: { params },
+  responses: {
+    204: { description: 'Removed; their sessions and the invitations they made have ended' },
+    ...problems(400, 401, 404, 409),
+  },
+});
+
+const invite = createRoute({
+  method: 'post',
+  path: '/invitations',
+  tags,
+  security,
+  request: { body: { required: true, content: { 'application/json': { schema: invitationInputSchema } } } },
+  responses: {
+    201: {
+      description: 'Invited. The link works once, for 7 days, and is told only here',
+      content: { 'application/json': { schema: z.object({ invitation, link: z.string() }) } },
+    },
+    ...problems(400, 401, 413, 415, 422, 429),
+  },
+});
+
+const revoke = createRoute({
+  method: 'delete',
+  path: '/invitations/{id}',
+  tags,
+  security,
+  request: { params },
+  responses: { 204: { description: 'Revoked; its link is void' }, ...problems(400, 401, 404) },
+});
+
+/** Who may sign in, for staff. */
+export function adminRoutes(admins: AdminService) {
+  return createRouter()
+    .openapi(list, async (c) => c.json(await admins.list(), 200))
+    .openapi(invite, async (c) => {
+      c.header('Cache-Control', 'no-store');
+      return c.json(await admins.invite(c.req.valid('json'), c.get('user')), 201);
+    })
+    .openapi(revoke, async (c) => {
+      await admins.revoke(c.req.valid('param').id, c.get('user'));
+      return c.body(null, 204);
+    })
+    .openapi(remove, async (c) => {
+      await admins.remove(c.req.valid('param').id, c.get('user'));
+      return c.body(null, 204);
+    });
+}

@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto';
+import type { Acceptance, Admin, Invitation, InvitationInput } from '#domain/account.schema.ts';
+import { checkNewPassword } from '#domain/password.ts';
+import { STAFF_MESSAGES } from '#domain/staff-messages.ts';
+import { AppError, NotFoundError, toFieldError, UnauthorizedError, ValidationError } from '#server/errors.ts';
+import type { AdminRepository } from './admins.repository.ts';
+import type { Caller, SignedIn } from './auth.service.ts';
+import type { PasswordHasher } from './password-hasher.ts';
+
+/** So long the link of an invitation lives. */
+export const INVITATION_DAYS = 7;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+type Limit = (key: string) => Promise<void>;
+
+export interface AdminServiceDeps {
+  repository: AdminRepository;
+  hasher: PasswordHasher;
+  /** Signs in with the password just chosen. */
+  signIn(email: string, password: string, caller: Caller): Promise<{ token: string; user: SignedIn }>;
+  now: () => Date;
+  createId: () => string;
+  /** Cryptographic and too long to guess. */
+  createToken: () => string;
+  /** What links are made from. */
+  publicUrl: string;
+  limits: { invite: Limit; look: Limit; accept: Limit };
+}
+
+const toHash = (token: string) => createHash('sha256').update(token).digest('base64url');
+const isVoid = () => new NotFoundError('This link is not valid. It may have expired, or been used already.');
+const isAdminAlready = () => new AppError(409, STAFF_MESSAGES.isAdminAlready);
+
+/** Who may sign in: list, remove, invite, accept. Every admin may do what every other may (specification, section 6). */
+export function createAdminService(deps: AdminServiceDeps) {
+  const { repository, hasher, signIn, now, createId, createToken, publicUrl, limits } = deps;
+  async function requireInvitation(token: string): Promise<Invitation> {
+    const invitation = await repository.findInvitation(toHash(token), now());
+    if (!invitation) throw isVoid();
+    return invitation;
+  }
+
+  return {
+    /** All admins, oldest first, and the invitations nobody has accepted, expired ones included. */
+    async list(): Promise<{ items: Admin[]; invitations: Invitation[] }> {
+      const [items, invitations] = await Promise.all([repository.list(), repository.listInvitations()]);
+      return { items, invitations };
+    },
+
+    /**
+     * Removes an admin; their sessions and the invitations they made end with it. Throws NotFoundError for an unknown id, a
+     * 409 for the last admin, UnauthorizedError when the one who asks was removed meanwhile.
+     */
+    async remove(id: string, by: SignedIn): Promise<void> {
+      const outcome = await repository.remove(id, by);
+      if (outcome === 'gone') throw new UnauthorizedError();
+      if (outcome === 'unknown') throw new NotFoundError('There is no such admin.');
+      if (outcome === 'last') throw new AppError(409, 'The last admin cannot be removed.');
+    },
+
+    /**
+     * Makes a link that lets this person become an admin, once, for 7 days; it is told here and never again. Another
+     * invitation of the same address ends. Throws ValidationError on `email` when they are an admin already,
+     * TooManyRequestsError after 30 in an hour.
+     */
+    async invite({ name, email }: InvitationInput, by: SignedIn): Promise<{ invitation: Invitation; link: string }> {
+      await limits.invite(by.id);
+      const token = createToken();
+      const createdAt = now();
+      const expiresAt = new Date(createdAt.getTime() + INVITATION_DAYS * DAY_MS);
+      const invitation = {
+        id: createId(),
+        name,
+        email,
+        createdAt: createdAt.toISOString(),
+        expiresAt: expiresAt.toISOString(),
+      };
+      const outcome = await repository.invite({ ...invitation, tokenHash: toHash(token) }, by);
+      if (outcome === 'gone') throw new UnauthorizedError();
+      if (outcome === 'isAdmin') throw new ValidationError([toFieldError('email', 'isAdminAlready')]);
+      return { invitation, link: `${publicUrl}/admin/invite/${token}` };
+    },
+
+    /** Ends an invitation. Throws NotFoundError when there is none of this id. */
+    async revoke(id: string, by: SignedIn): Promise<void> {
+      if (!(await repository.revoke(id, by))) throw new NotFoundError('There is no such invitation.');
+    },
+
+    /** Whom a link was made for. Throws NotFoundError for a link that never was, was used, was revoked or has expired, all alike. */
+    async findInvitation(token: string, { caller }: Caller): Promise<Pick<Invitation, 'name' | 'email' | 'expiresAt'>> {
+      await limits.look(caller);
+      const { name, email, expiresAt } = await requireInvitation(token);
+      return { name, email, expiresAt };
+    },
+
+    /**
+     * Makes the account and signs it in; the link is used up. Throws NotFoundError as findInvitation does, ValidationError
+     * on `password` when it will not do, a 409 when the address has an account meanwhile.
+     */
+    async accept(token: string, { name, password }: Acceptance, caller: Caller) {
+      await limits.accept(caller.caller);
+      const { email } = await requireInvitation(token);
+      const problem = checkNewPassword(password, email);
+      if (problem) throw new ValidationError([toFieldError('password', problem)]);
+      const admin = { id: createId(), name, passwordHash: await hasher.hash(password) };
+      const outcome = await repository.accept(toHash(token), admin, email, now());
+      if (outcome === 'void') throw isVoid();
+      if (outcome === 'isAdmin') throw isAdminAlready();
+      return signIn(email, password, caller);
+    },
+  };
+}
+
+export type AdminService = ReturnType<typeof createAdminService>;

@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest';
+import { CHOSEN_PASSWORD, LEO, PIA, useAdminApi } from '#tests/admin-api.ts';
+import { TEST_EMAIL, TEST_PASSWORD } from '#tests/api.ts';
+import { describeOnBothEngines } from '#tests/engines.ts';
+
+describeOnBothEngines('admins', (engine) => {
+  const staff = useAdminApi(engine);
+  const audit = async () => {
+    const rows = await engine.kysely.selectFrom('audit_entries').selectAll().orderBy('id').execute();
+    return rows.map(({ actor, action, before, after }) => ({ actor, action, before, after }));
+  };
+
+  describe('the removal', () => {
+    it('of an admin ends their sessions and their invitations at once', async () => {
+      const leo = await staff.anAdmin(LEO);
+      const response = await staff.invite(PIA, leo);
+      const secret = (await response.json()).link.split('/').at(-1);
+      expect((await staff.remove(await staff.idOf(LEO))).status).toBe(204);
+      expect(await staff.isAlive(leo)).toBe(false);
+      expect((await staff.look(secret)).status).toBe(404);
+      const { items, invitations } = await staff.list();
+      expect([items.map(({ email }) => email), invitations]).toEqual([[TEST_EMAIL], []]);
+      const signIn = await staff.api.call('POST', '/api/v1/session', {
+        body: { email: LEO, password: CHOSEN_PASSWORD },
+      });
+      expect(signIn.status).toBe(401);
+    });
+
+    it('of an unknown id is a 404, of the last admin a 409; of oneself it works while another is there', async () => {
+      expect((await staff.remove('no-such-id')).status).toBe(404);
+      const own = await staff.idOf(TEST_EMAIL);
+      expect((await staff.remove(own)).status).toBe(409);
+      const leo = await staff.anAdmin(LEO);
+      expect((await staff.remove(own)).status).toBe(204);
+      expect([await staff.isAlive(staff.token), await staff.isAlive(leo)]).toEqual([false, true]);
+      expect((await staff.remove(await idOfFor(leo), leo)).status).toBe(409);
+    });
+    const idOfFor = async (which: string) => (await staff.list(which)).items[0]?.id ?? '';
+
+    it('of each other at the same moment leaves exactly one, every time', async () => {
+      const own = await staff.idOf(TEST_EMAIL);
+      let survivor = staff.token;
+      let other = await staff.anAdmin(LEO);
+      const emails = [TEST_EMAIL, LEO];
+      expect(own).not.toBe('');
+      for (let round = 0; round < 12; round++) {
+        const ids = new Map((await staff.list(survivor)).items.map(({ id, email }) => [email, id]));
+        const tokens = [survivor, other];
+        const targets = [ids.get(emails[1] ?? ''), ids.get(emails[0] ?? '')];
+        const answers = await Promise.all(tokens.map((which, index) => staff.remove(targets[index] ?? '', which)));
+        expect(answers.map(({ status }) => status).sort()).toEqual([204, 401]);
+        const { rows } = await engine.database.pool.query('select email from users');
+        expect(rows).toHaveLength(1);
+        const winner = answers[0]?.status === 204 ? 0 : 1;
+        expect([await staff.isAlive(tokens[winner] ?? ''), await staff.isAlive(tokens[1 - winner] ?? '')]).toEqual([
+          true,
+          false,
+        ]);
+        survivor = tokens[winner] ?? '';
+        emails.splice(0, 2, rows[0].email, `round${round}@transcargo.example`);
+        other = await staff.anAdmin(emails[1] ?? '');
+      }
+    });
+
+    it('of all by all at the same moment leaves exactly one', async () => {
+      const tokens = [
+        staff.token,
+        await staff.anAdmin(LEO),
+        await staff.anAdmin('mia@transcargo.example'),
+        await staff.anAdmin(PIA.email),
+      ];
+      const ids = (await staff.list()).items.map(({ id }) => id);
+      await Promise.all(tokens.flatMap((which) => ids.map((id) => staff.remove(id, which))));
+      const { rows } = await engine.database.pool.query('select id from users');
+      expect(rows).toHaveLength(1);
+    });
+
+    it('of somebody who invites at the same moment leaves no open invitation of theirs', async () => {
+      const leo = await staff.anAdmin(LEO);
+      const id = await staff.idOf(LEO);
+      const invitations = Array.from({ length: 8 }, (_, n) =>
+        staff.invite({ name: 'X', email: `x${n}@y.example` }, leo),
+      );
+      const [removed, ...answers] = await Promise.all([staff.remove(id), ...invitations]);
+      expect(removed.status).toBe(204);
+      for (const { status } of answers) expect([201, 401]).toContain(status);
+      expect((await staff.list()).invitations).toEqual([]);
+    });
+  });
+
+  describe('the audit log', () => {
+    it('says who invited, joined, revoked and removed whom, and holds no secret (S11, S12)', async () => {
+      const secret = await staff.inviteToken();
+      await staff.accept(secret);
+      await staff.invite({ name: 'Leo Brandt', email: LEO });
+      const [open] = (await staff.list()).invitations;
+      await staff.api.call('DELETE', `/api/v1/admins/invitations/${open?.id}`, { token: staff.token });
+      await staff.remove(await staff.idOf(PIA.email));
+      const entries = (await audit()).filter(({ actor }) => actor !== 'database');
+      expect(entries.map(({ actor, action }) => `${actor} ${action}`)).toEqual([
+        `${TEST_EMAIL} signedIn`,
+        `${TEST_EMAIL} adminInvited`,
+        `${PIA.email} adminAdded`,
+        `${PIA.email} invitationAccepted`,
+        `${PIA.email} signedIn`,
+        `${TEST_EMAIL} adminInvited`,
+        `${TEST_EMAIL} invitationRevoked`,
+        `${TEST_EMAIL} signedOut`,
+        `${TEST_EMAIL} adminRemoved`,
+      ]);
+      expect(entries.find(({ action }) => action === 'adminInvited')?.after).toMatchObject(PIA);
+      expect(entries.at(-2)).toMatchObject({ before: { email: PIA.email } });
+      expect(entries.at(-1)).toMatchObject({ before: PIA, after: {} });
+      const all = `${JSON.stringify(entries)}${staff.api.logs.join('\n')}`;
+      for (const word of [secret, CHOSEN_PASSWORD, TEST_PASSWORD, staff.token]) expect(all).not.toContain(word);
+      expect(staff.api.logs.join('\n')).toContain('/api/v1/invitations/[hidden]');
+    });
+
+    it('puts an account made by the command line down to the database', async () => {
+      await staff.api.accounts.setPassword(LEO, CHOSEN_PASSWORD);
+      expect((await audit()).at(-1)).toMatchObject({
+        actor: 'database',
+        action: 'adminAdded',
+        after: { name: 'Admin', email: LEO },
+      });
+    });
+  });
+});

@@ -1,0 +1,80 @@
+import type { Kysely } from 'kysely';
+import type { StaffSession } from '#domain/account.schema.ts';
+import { parseDevice } from '#domain/device.ts';
+import { changeAs } from '#server/db/change-as.ts';
+import type { Tables } from '#server/db/tables.ts';
+
+/** The person who asks, and the session they ask by. */
+export interface SessionOwner {
+  id: string;
+  email: string;
+  sessionId: string;
+}
+
+/** Sessions and the password they were opened with. Nothing is kept of a session but this: a row that is gone is over at once. */
+export function createSessionRepository(db: Kysely<Tables>) {
+  return {
+    /** The living ones, the one that asks first, then by last use. */
+    async list({ id, sessionId }: SessionOwner, now: Date): Promise<StaffSession[]> {
+      const rows = await db
+        .selectFrom('sessions')
+        .select(['id', 'user_agent', 'created_at', 'updated_at'])
+        .where('user_id', '=', id)
+        .where('expires_at', '>', now)
+        .orderBy((eb) => eb('id', '=', sessionId), 'desc')
+        .orderBy('updated_at', 'desc')
+        .execute();
+      return rows.map((row) => ({
+        ...parseDevice(row.user_agent ?? ''),
+        id: row.id,
+        createdAt: row.created_at.toISOString(),
+        lastUsedAt: row.updated_at.toISOString(),
+        isCurrent: row.id === sessionId,
+      }));
+    },
+
+    /** Whether there was such a session of this person. */
+    async end({ id, email }: SessionOwner, sessionId: string): Promise<boolean> {
+      const { numDeletedRows } = await changeAs(db, email, (trx) =>
+        trx.deleteFrom('sessions').where('id', '=', sessionId).where('user_id', '=', id).executeTakeFirst(),
+      );
+      return numDeletedRows > 0n;
+    },
+
+    /** All of this person's, or all but `keep`. */
+    async endAll({ id, email }: SessionOwner, keep?: string): Promise<void> {
+      await changeAs(db, email, (trx) => {
+        const all = trx.deleteFrom('sessions').where('user_id', '=', id);
+        return (keep ? all.where('id', '<>', keep) : all).execute();
+      });
+    },
+
+    async findPasswordHash(userId: string): Promise<string | undefined> {
+      const row = await db
+        .selectFrom('accounts')
+        .select('password')
+        .where('user_id', '=', userId)
+        .where('provider_id', '=', 'credential')
+        .executeTakeFirst();
+      return row?.password ?? undefined;
+    },
+
+    /** Ends the other sessions with it. False when the password is no longer the one that `oldHash` was made of. */
+    replacePassword({ id, email, sessionId }: SessionOwner, oldHash: string, newHash: string, now: Date) {
+      return changeAs(db, email, async (trx) => {
+        const { numUpdatedRows } = await trx
+          .updateTable('accounts')
+          .set({ password: newHash, updated_at: now })
+          .where('user_id', '=', id)
+          .where('provider_id', '=', 'credential')
+          .where('password', '=', oldHash)
+          .executeTakeFirst();
+        if (numUpdatedRows === 0n) return false;
+        await trx.deleteFrom('sessions').where('user_id', '=', id).where('id', '<>', sessionId).execute();
+        return true;
+      });
+    },
+  };
+}
+
+export type SessionRepository = ReturnType<typeof createSessionRepository>;
