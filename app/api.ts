@@ -40,7 +40,7 @@ export interface ListShipmentsQuery {
 export interface ShipmentPage {
   items: Shipment[];
   nextCursor: string | null;
-  /** Of a search that finds more than 1,000, `count` is 1,000 and `isExact` false. */
+  /** When `isExact` is false there are more than `count`. */
   total: { count: number; isExact: boolean };
 }
 

@@ -17,6 +17,9 @@ export interface Postgres {
   limits: pg.ClientConfig;
 }
 
+/** Every query of a page is short: compiling it, or waking other processes for it, costs more than it saves. */
+const FOR_SHORT_QUERIES = '-c jit=off -c max_parallel_workers_per_gather=0';
+
 /**
  * How clients of a PostgreSQL server connect, after a look at the server: see server-facts.ts.
  * @throws DatabaseStartError
@@ -32,7 +35,10 @@ export async function openPostgres(databaseUrl: string, options: PostgresOptions
   };
   const { statementLimitMs = 30_000, answerLimitMs = statementLimitMs + 5_000 } = options;
   await lookAtServer(clientConfig, databaseUrl, options.log);
-  return { clientConfig, limits: { statement_timeout: statementLimitMs, query_timeout: answerLimitMs } };
+  return {
+    clientConfig,
+    limits: { statement_timeout: statementLimitMs, query_timeout: answerLimitMs, options: FOR_SHORT_QUERIES },
+  };
 }
 
 async function lookAtServer(config: pg.ClientConfig, url: string, log: PostgresOptions['log']): Promise<void> {

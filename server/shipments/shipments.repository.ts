@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { HistoryEntry, Shipment, ShipmentUpdate } from '#domain/shipment.schema.ts';
 import { readShipmentCounts } from '#server/db/shipment-counts.ts';
 import type { ShipmentRow, Tables } from '#server/db/tables.ts';
+import { createShipmentCount } from './shipment-count.repository.ts';
 import { createShipmentSearch } from './shipment-search.repository.ts';
 import { toShipment } from './to-shipment.ts';
 
@@ -43,6 +44,7 @@ export function createShipmentRepository(db: Kysely<Tables>) {
 
   return {
     ...createShipmentSearch(db),
+    ...createShipmentCount(db),
 
     /** Undefined when the id or the tracking number is there already. */
     insert: (shipment: NewShipment, now: Date, actor?: string) =>

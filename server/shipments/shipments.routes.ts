@@ -27,7 +27,7 @@ const body = <Schema extends z.ZodType>(schema: Schema) => ({
   content: { 'application/json': { schema } },
 });
 
-/** Beyond 1,000 matches of a search, `count` is 1,000 and `isExact` false. */
+/** When `isExact` is false there are more than `count`, which is 1,000 unless more than a search was asked. */
 const total = z.object({ count: z.number().int(), isExact: z.boolean() });
 
 const list = createRoute({

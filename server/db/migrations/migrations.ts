@@ -6,6 +6,16 @@ import { audit } from './0004-audit.ts';
 import { inbox } from './0006-inbox.ts';
 import { reports } from './0008-reports.ts';
 import { accountsOfStaff } from './0009-accounts.ts';
+import { lists } from './0010-lists.ts';
 
 /** Every migration, oldest first. Only ever append: databases remember by name what they have. */
-export const migrations: readonly Migration[] = [shipments, accounts, contact, audit, inbox, reports, accountsOfStaff];
+export const migrations: readonly Migration[] = [
+  shipments,
+  accounts,
+  contact,
+  audit,
+  inbox,
+  reports,
+  accountsOfStaff,
+  lists,
+];

@@ -1,0 +1,98 @@
+// How long staff wait with a million shipments: `npm run bench:admin`, with `-- --count 100000 --engine embedded` for less.
+// Fails when 5 of 100 answers of the list, the search, the filter or the dashboard take more than 50 ms.
+import { parseArgs } from 'node:util';
+import type pg from 'pg';
+import { type Figures, measure, printTable } from './lib/measure.ts';
+import { RARE_PLACE } from './lib/seed-shipments.ts';
+import { type SeededServer, startSeededServer } from './lib/seeded-server.ts';
+import { measureTriggers } from './lib/triggers.ts';
+
+const LIMIT_MS = 50;
+const DEEP = 1_000;
+const PAGE = 20;
+
+const { values } = parseArgs({
+  options: { count: { type: 'string', default: '1000000' }, engine: { type: 'string', default: 'postgres' } },
+});
+const count = Number(values.count);
+const engine = values.engine === 'embedded' ? 'embedded' : 'postgres';
+
+const numbers: string[] = [];
+let triggers: Awaited<ReturnType<typeof measureTriggers>> = [];
+
+async function look(pool: pg.Pool) {
+  const { rows } = await pool.query<{ number: string }>(
+    'select tracking_number as number from shipments order by hashtext(id) limit 50',
+  );
+  numbers.push(...rows.map(({ number }) => number));
+  triggers = await measureTriggers(pool);
+}
+
+const pick = <One>(all: One[], round: number) => all[round % all.length] as One;
+const list = (query: Record<string, string>) => `/shipments?${new URLSearchParams(query)}`;
+
+/** Name, whether the promise covers it, and what is asked in the given round. */
+function listQuestions(deepCursor: string): [string, boolean, (round: number) => string][] {
+  const search =
+    (...texts: string[]) =>
+    (round: number) =>
+      list({ search: pick(texts, round) });
+  const statuses = ['LABEL_CREATED', 'IN_TRANSIT', 'OUT_FOR_DELIVERY', 'DELIVERED', 'ON_HOLD'];
+  return [
+    ['list, first page', true, () => list({})],
+    [`list, page ${DEEP}`, true, () => list({ cursor: deepCursor })],
+    ['search, rare hit', true, search(RARE_PLACE, ...numbers.slice(0, 9))],
+    ['search, a city', true, search('London', 'Rotterdam', 'Hong Kong', 'Santos', 'Hamburg')],
+    ['search, common hit', true, search('street', 'TC-', 'Sample Street', 'quay')],
+    ['search, no hit', true, search('no such place', 'zzzz', '%_%', '没有')],
+    ['search, 1 and 2 letters', true, search('q', 'ü', 'zq', '7x', 'ß', ', ')],
+    ['search, number as typed', true, (round) => list({ search: pick(numbers, round).slice(0, 3 + (round % 9)) })],
+    ['filter by status', true, (round) => list({ status: pick(statuses, round) })],
+    [
+      'filter and search',
+      true,
+      (round) => list({ status: pick(statuses, round), search: pick(['London', 'street'], round >> 3) }),
+    ],
+    ['dashboard', true, () => '/shipments/summary'],
+    ['lookup by number', false, (round) => `/tracking/${pick(numbers, round)}`],
+  ];
+}
+
+async function walkTo(server: SeededServer, page: number): Promise<string> {
+  let cursor = '';
+  // Pages of 100 have the cursors of pages of 20 among theirs.
+  for (let rows = 0; rows < (page - 1) * PAGE; rows += 100) {
+    const answer = await server.get(list({ limit: '100', ...(cursor && { cursor }) }));
+    cursor = (await answer.json()).nextCursor ?? cursor;
+  }
+  return cursor;
+}
+
+const write = (text: string) => void process.stdout.write(`${text}\n`);
+const toRow = (name: string, { p50, p95 }: Figures) => [name, p50.toFixed(1), p95.toFixed(1)];
+
+write(
+  `Filling a ${engine === 'embedded' ? 'an embedded database' : 'PostgreSQL'} with ${count.toLocaleString('en')} shipments …`,
+);
+const server = await startSeededServer({ engine, count, before: look });
+const late: string[] = [];
+try {
+  const table = [['', 'p50 ms', 'p95 ms']];
+  for (const [name, isPromised, ask] of listQuestions(await walkTo(server, Math.min(DEEP, count / PAGE)))) {
+    const figures = await measure(async (round) => (await server.get(ask(round))).text());
+    table.push(toRow(name, figures));
+    if (isPromised && figures.p95 > LIMIT_MS) late.push(`${name}: ${figures.p95.toFixed(1)} ms`);
+  }
+  printTable(table);
+  write('');
+  printTable([
+    ['added statuses', 'each ms', 'ratio'],
+    ...triggers.map(({ name, each, ratio }) => [name, each.toFixed(2), ratio.toFixed(2)]),
+  ]);
+} finally {
+  await server.stop();
+}
+if (late.length > 0) {
+  write(`\nLater than ${LIMIT_MS} ms in 5 of 100 cases: ${late.join(', ')}`);
+  process.exitCode = 1;
+}

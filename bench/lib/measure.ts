@@ -1,0 +1,32 @@
+/** Milliseconds that half and that 95 of 100 calls took no longer than. */
+export interface Figures {
+  p50: number;
+  p95: number;
+}
+
+const WARM_UP = 20;
+
+/** Runs the call again and again, one at a time, and tells how long it took. `round` counts from 0. */
+export async function measure(call: (round: number) => Promise<unknown>, rounds = 200): Promise<Figures> {
+  for (let round = 0; round < WARM_UP; round++) await call(round);
+  const times: number[] = [];
+  for (let round = 0; round < rounds; round++) {
+    const start = performance.now();
+    await call(round);
+    times.push(performance.now() - start);
+  }
+  times.sort((a, b) => a - b);
+  const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
+  return { p50: at(0.5), p95: at(0.95) };
+}
+
+/** Writes lines with their columns below each other. */
+export function printTable(rows: string[][]): void {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  for (const row of rows) {
+    const cells = row.map((cell, column) =>
+      column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0),
+    );
+    process.stdout.write(`${cells.join('  ')}\n`);
+  }
+}

@@ -1,0 +1,125 @@
+import type pg from 'pg';
+import cities from '#server/charts/cities.json' with { type: 'json' };
+
+export interface SeedOptions {
+  count: number;
+  /** The newest shipment is about this old; the others lie up to three years before. */
+  now?: Date;
+  /** Lines of the audit log as well, one per history entry. */
+  audit?: boolean;
+}
+
+/** Three shipments, whatever the count, are from here: a search that finds hardly any. */
+export const RARE_PLACE = 'Quillhaven';
+const BATCH = 20_000;
+const YEARS_MS = 3 * 365 * 86_400_000;
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
+const CITIES = cities.map(({ name }) => name);
+const STREETS = ['Sample Street', 'Example Lane', 'Invented Quay', 'Pretend Road', 'Model Way', 'Specimen Avenue'];
+const PEOPLE = ['first.clerk@transcargo.example', 'second.clerk@transcargo.example', 'night.desk@transcargo.example'];
+
+const toArray = (texts: readonly string[]) => `array[${texts.map((text) => `'${text.replaceAll("'", "''")}'`).join()}]`;
+/** A number from 0 to below `below`, always the same for the same row and salt. */
+const pick = (salt: number, below: number, n = 'n') =>
+  `((hashint8extended(${n}, ${salt}) & 2147483647) % ${below})::int`;
+const oneOf = (texts: readonly string[], salt: number, n?: string) =>
+  `(${toArray(texts)})[1 + ${pick(salt, texts.length, n)}]`;
+
+/** Eight letters and digits, different for every n below 36^8. */
+const code = Array.from(
+  { length: 8 },
+  (_, place) => `substr('${ALPHABET}', 1 + ((n * 1500450271 % 2821109907456) / ${36 ** place} % 36)::int, 1)`,
+).join(' || ');
+
+/** Old shipments have arrived, but for a few that are held; of the last fortnight's most are on their way. */
+const status = `case
+  when age_days > 14 then case when ${pick(3, 100)} = 0 then 'ON_HOLD' else 'DELIVERED' end
+  when age_days > 1 then (array['IN_TRANSIT', 'IN_TRANSIT', 'OUT_FOR_DELIVERY', 'DELIVERED', 'ON_HOLD'])[1 + ${pick(4, 5)}]
+  else (array['LABEL_CREATED', 'LABEL_CREATED', 'IN_TRANSIT'])[1 + ${pick(5, 3)}] end`;
+
+const entryCount = `case status when 'LABEL_CREATED' then 1 when 'IN_TRANSIT' then 3 when 'OUT_FOR_DELIVERY' then 5
+  when 'DELIVERED' then 6 else 4 end`;
+
+/** Newest first; an entry every nine hours or so, at the origin first and at the destination last. */
+const history = `(select jsonb_agg(jsonb_build_object(
+    'status', case when i = 0 then 'LABEL_CREATED' when i = entries - 1 then status when i = 4 then 'OUT_FOR_DELIVERY' else 'IN_TRANSIT' end,
+    'timestamp', to_char((created + i * interval '9 hours 7 minutes') at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+    'location', case when i = 0 then origin when i >= 4 then destination else ${oneOf(CITIES, 6, 'n + i')} end,
+    'notes', case when i = 0 then 'Shipment information received' when i % 2 = 1 then 'Departed on the evening service.' else '' end)
+    order by i desc)
+  from generate_series(0, entries - 1) as i)`;
+
+/** One batch of shipments: everything but status and history is drawn from the row's number. */
+const INSERT = `
+  with drawn as (
+    select n, $4::timestamptz - make_interval(secs => ${YEARS_MS / 1000} * (1 - n::double precision / $3::bigint)) as created,
+      case when n % greatest($3::bigint / 3, 1) = 0 then '${RARE_PLACE}' else ${oneOf(CITIES, 1)} end as origin,
+      ${oneOf(CITIES, 2)} as destination
+    from generate_series($1::bigint, $2::bigint) as n
+  ), aged as (select *, extract(epoch from $4::timestamptz - created) / 86400 as age_days from drawn),
+  staged as (select *, ${status} as status from aged),
+  counted as (select *, ${entryCount} as entries from staged),
+  addressed as (
+    select *, 'TC-' || ${code} as number,
+      origin || ', ' || (1 + ${pick(7, 240)}) || ' ' || ${oneOf(STREETS, 8)} as origin_address,
+      destination || ', ' || (1 + ${pick(9, 240)}) || ' ' || ${oneOf(STREETS, 10)} as destination_address
+    from counted
+  )
+  insert into shipments (id, tracking_number, status, service_type, origin_address, destination_address, weight, dimensions,
+    created_at, estimated_delivery_date, notes, tracking_history, items, version, updated_at, search_text)
+  select 'seeded-' || lpad(n::text, 9, '0'), number, status,
+    (array['EXPRESS', 'STANDARD', 'ECONOMY', 'INTERNATIONAL'])[1 + ${pick(11, 4)}],
+    origin_address, destination_address, (1 + ${pick(12, 5000)}) / 10.0,
+    jsonb_build_object('length', 1 + ${pick(13, 120)}, 'width', 1 + ${pick(14, 80)}, 'height', 1 + ${pick(15, 80)}),
+    created, case when ${pick(16, 10)} = 0 then null else created + interval '5 days' end,
+    case when ${pick(17, 4)} = 0 then 'Keep upright. Call before delivery.' else '' end, ${history},
+    jsonb_build_array(jsonb_build_object('description', 'Invented goods', 'quantity', 1 + ${pick(18, 9)}, 'weight', 1.5)),
+    entries, created + (entries - 1) * interval '9 hours 7 minutes',
+    lower(number || U&'\\0001' || origin_address || U&'\\0001' || destination_address)
+  from addressed`;
+
+const AUDIT = `
+  insert into audit_entries (at, actor, action, shipment_id, before, after)
+  select (entry->>'timestamp')::timestamptz, ${oneOf(PEOPLE, 19, 'version + place')},
+    case when place = entries then 'created' else 'statusAdded' end, id,
+    case when place = entries then '{}' else jsonb_build_object('status', tracking_history->place::int->>'status') end,
+    case when place = entries
+      then to_jsonb(shipments) - array['id', 'search_text', 'create_fingerprint', 'updated_at', 'version', 'is_sample', 'tracking_history']
+      else jsonb_build_object('status', entry->>'status', 'entry', entry) end
+  from shipments
+    cross join lateral (select jsonb_array_length(tracking_history) as entries) as length
+    cross join lateral jsonb_array_elements(tracking_history) with ordinality as history (entry, place)
+  where id between $1 and $2
+  order by id, place desc`;
+
+/**
+ * Fills an empty, migrated database with shipments as a company of some years has them: histories, items and, if told, the
+ * audit log. The same on every run. Indexes are made afterwards, and the planner has its statistics.
+ */
+export async function seedShipments(pool: pg.Pool, options: SeedOptions): Promise<void> {
+  const { count, now = new Date(), audit = false } = options;
+  const indexes = await dropIndexes(pool);
+  // The trigger would only find that no person did it.
+  await pool.query('alter table shipments disable trigger audit_shipments');
+  for (let first = 1; first <= count; first += BATCH) {
+    const last = Math.min(count, first + BATCH - 1);
+    await pool.query(INSERT, [first, last, count, now]);
+    if (audit) await pool.query(AUDIT, [toSeededId(first), toSeededId(last)]);
+  }
+  await pool.query('alter table shipments enable trigger audit_shipments');
+  for (const index of indexes) await pool.query(index);
+  await pool.query('vacuum analyze shipments');
+  await pool.query('vacuum analyze audit_entries');
+}
+
+const toSeededId = (n: number) => `seeded-${String(n).padStart(9, '0')}`;
+
+/** Those that no constraint stands on; gives the statements that make them again. */
+async function dropIndexes(pool: pg.Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ name: string; definition: string }>(`
+    select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
+    where indrelid = 'shipments'::regclass
+      and not exists (select from pg_constraint where conindid = indexrelid)`);
+  for (const { name } of rows) await pool.query(`drop index ${name}`);
+  return rows.map(({ definition }) => definition);
+}

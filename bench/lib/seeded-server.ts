@@ -1,0 +1,71 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type pg from 'pg';
+import { openDatabase } from '#server/db/database.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { ADMIN, startServer } from '#tests/e2e/server.ts';
+import { startPostgres } from '#tests/postgres-server.ts';
+import { seedShipments } from './seed-shipments.ts';
+
+export interface SeededServer {
+  /** A signed-in request; fails unless it is answered with success. */
+  get(path: string): Promise<Response>;
+  /** Runs while the server does not, on its database. */
+  stop(): Promise<void>;
+}
+
+interface Settings {
+  engine: 'postgres' | 'embedded';
+  count: number;
+  /** What else is done with the filled database before the server starts. */
+  before?: (pool: pg.Pool) => Promise<void>;
+}
+
+/** The built product on a throw-away database with `count` shipments and their audit log. */
+export async function startSeededServer({ engine, count, before }: Settings): Promise<SeededServer> {
+  const folder = mkdtempSync(join(tmpdir(), 'transcargo-bench-'));
+  const postgres = engine === 'postgres' ? await startPostgres() : undefined;
+  const remove = async () => {
+    await postgres?.remove();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    await fill({ dataDir: folder, databaseUrl: postgres?.url }, count, before);
+    const settings: Record<string, string> = postgres ? { DATABASE_URL: postgres.url } : { DATA_DIR: folder };
+    const server = await startServer({ ...settings, SAMPLE_DATA: 'off' });
+    const get = await signIn(server.url);
+    const stop = async () => {
+      await server.stop();
+      await remove();
+    };
+    return { get, stop };
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+}
+
+async function fill(
+  where: { dataDir: string; databaseUrl: string | undefined },
+  count: number,
+  before: Settings['before'],
+) {
+  const limits = { statementLimitMs: 3_600_000 };
+  const database = await openDatabase({ ...where, log: () => undefined, embedded: limits, postgres: limits });
+  await migrate(database);
+  await seedShipments(database.pool, { count, audit: true });
+  await before?.(database.pool);
+  await database.close();
+}
+
+async function signIn(url: string): Promise<SeededServer['get']> {
+  const headers = { 'Content-Type': 'application/json' };
+  const session = await fetch(`${url}/api/v1/session`, { method: 'POST', headers, body: JSON.stringify(ADMIN) });
+  const { token } = await session.json();
+  return async (path) => {
+    const answer = await fetch(`${url}/api/v1${path}`, { headers: { Authorization: `Bearer ${token}` } });
+    if (!answer.ok) throw new Error(`GET ${path} answered ${answer.status}`);
+    return answer;
+  };
+}

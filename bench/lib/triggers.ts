@@ -1,0 +1,37 @@
+import type pg from 'pg';
+
+const ROUNDS = 6;
+const WRITES = 250;
+
+const ADD_STATUS = `
+  update shipments set status = $2, version = version + 1, updated_at = now(),
+    tracking_history = jsonb_build_array(jsonb_build_object('status', $2::text, 'timestamp', '2026-12-02T12:00:00.000Z',
+      'location', 'London', 'notes', '')) || tracking_history
+  where id = $1 returning id, set_config('transcargo.actor', 'bench@transcargo.example', true)`;
+
+/** Which triggers of shipments are on; the order in which they are measured. */
+const CASES: [name: string, off: string[]][] = [
+  ['without triggers', ['user']],
+  ['all but the audit log', ['audit_shipments']],
+  ['as shipped', []],
+];
+
+/** What triggers add to a write: the same status added to ever other shipments, with and without them, by turns. */
+export async function measureTriggers(pool: pg.Pool) {
+  const { rows } = await pool.query<{ id: string }>('select id from shipments order by hashtext(id) limit $1', [
+    ROUNDS * CASES.length * WRITES,
+  ]);
+  const ids = rows.map(({ id }) => id);
+  const spent = new Map<string, number>();
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const [name, off] of CASES) {
+      for (const trigger of off) await pool.query(`alter table shipments disable trigger ${trigger}`);
+      const start = performance.now();
+      for (const id of ids.splice(0, WRITES)) await pool.query(ADD_STATUS, [id, 'IN_TRANSIT']);
+      spent.set(name, (spent.get(name) ?? 0) + performance.now() - start);
+      await pool.query('alter table shipments enable trigger user');
+    }
+  }
+  const bare = spent.get('without triggers') ?? Number.NaN;
+  return [...spent].map(([name, time]) => ({ name, each: time / ROUNDS / WRITES, ratio: time / bare }));
+}

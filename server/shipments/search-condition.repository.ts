@@ -1,0 +1,44 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { ShipmentConditions } from '#domain/shipment-filter.ts';
+import { toShipmentCondition } from '#server/db/shipment-filter.ts';
+import type { Cursor } from './shipments.cursor.ts';
+
+/** Rows that are looked at one by one before an index is asked. */
+export const FIRST_WALK = 2_000;
+export const newestFirst = sql`order by created_at desc, id desc`;
+
+/** What the indexes that are sorted by age know as well. */
+export const toSortedCondition = ({ timeZone, status, createdFrom, createdBefore }: ShipmentConditions) =>
+  toShipmentCondition({ timeZone, status, createdFrom, createdBefore });
+
+/** Everything but the search. */
+export const toOtherConditions = (conditions: ShipmentConditions) =>
+  toShipmentCondition({ ...conditions, search: undefined });
+
+export const isAfter = (cursor: Cursor | undefined) =>
+  cursor ? sql<boolean>`(created_at, id) < (${cursor.createdAt}::timestamptz, ${cursor.id})` : sql<boolean>`true`;
+
+const toPattern = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+
+/** Only ASCII letters are letters to the trigram index of every database. */
+const hasTrigram = (text: string) => /[a-z0-9]{3}/.test(text);
+/** One letter or digit is in so many shipments that no index would help. */
+const isOneLetter = (text: string) => /^[a-z0-9]$/.test(text);
+
+/** All of one or two characters that the text has, as search_grams() has them (0010-lists.ts). */
+function toGrams(text: string): string[] {
+  const characters = Array.from(text);
+  if (characters.length === 1) return characters;
+  return characters.slice(1).map((character, index) => `${characters[index]}${character}`);
+}
+
+/** The literal text somewhere in number, origin or destination; letters of any script in either case. */
+export const containsText = (search: string) => sql<boolean>`search_text like ${toPattern(search.toLowerCase())}`;
+
+/** The same as containsText, but by the index that finds it soonest when it is rare. */
+export function isFoundByIndex(search: string): RawBuilder<boolean> {
+  const text = search.toLowerCase();
+  if (hasTrigram(text) || isOneLetter(text)) return containsText(search);
+  // An expression instead of the column: the other index would name many that don't match.
+  return sql<boolean>`search_grams(search_text) @> ${toGrams(text)}::text[] and search_text || '' like ${toPattern(text)}`;
+}
