@@ -6,10 +6,12 @@ import type { RouteChart } from '#domain/route-chart.ts';
 import type { Shipment, ShipmentCreate, ShipmentUpdate, StatusUpdate } from '#domain/shipment.schema.ts';
 import type { JourneyStage, ShipmentStatus } from '#domain/shipment-status.ts';
 import type { Api } from '#server/api.ts';
+import { messageCalls } from './api/messages.ts';
 import { type Answer, ApiError, expectJson, expectSuccess } from './api-error.ts';
 
 type Client = ReturnType<typeof hc<Api>>;
-type V1 = Client['api']['v1'];
+/** The typed client below /api/v1: what the files in api/ make their calls with. */
+export type V1 = Client['api']['v1'];
 type Body<Call extends (...args: never[]) => Promise<Answer>, Status extends number> =
   Extract<Awaited<ReturnType<Call>>, { status: Status }> extends { json(): Promise<infer Json> } ? Json : never;
 
@@ -74,7 +76,7 @@ function publicCalls(v1: V1) {
 }
 
 /** What anyone may send. */
-function messageCalls(v1: V1) {
+function formCalls(v1: V1) {
   return {
     /** Sends a message of the contact form; gives the case number to quote. */
     sendContact: (message: ContactInput) =>
@@ -171,7 +173,7 @@ export function createApiClient(fetch: typeof globalThis.fetch, { getToken = () 
     return token ? { Authorization: `Bearer ${token}` } : {};
   };
   const { v1 } = hc<Api>('/', { fetch, headers }).api;
-  return { ...publicCalls(v1), ...messageCalls(v1), ...sessionCalls(v1), ...shipmentCalls(v1) };
+  return { ...publicCalls(v1), ...formCalls(v1), ...sessionCalls(v1), ...shipmentCalls(v1), ...messageCalls(v1) };
 }
 
 export type ApiClient = ReturnType<typeof createApiClient>;

@@ -23,11 +23,16 @@ export default [
   route('sitemap.xml', 'site/found/sitemap.ts'),
   route('manifest.webmanifest', 'site/found/manifest.ts'),
   route('admin/login', 'admin/login/login.tsx'),
+  route('admin/new-messages', 'admin/messages/new-messages.ts'),
   route('admin', 'admin/admin-layout.tsx', [
     index('admin/dashboard.tsx'),
     route('shipments', 'admin/shipments/list.tsx'),
     route('shipments/create', 'admin/shipments/create.tsx'),
     route('shipments/edit/:id', 'admin/shipments/edit.tsx'),
     route('shipments/:id', 'admin/shipments/detail.tsx'),
+    route('messages', 'admin/messages/inbox.tsx', [
+      index('admin/messages/no-message.tsx'),
+      route(':id', 'admin/messages/message.tsx'),
+    ]),
   ]),
 ] satisfies RouteConfig;

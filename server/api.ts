@@ -23,6 +23,8 @@ import { createOnError } from './http/on-error.ts';
 import { logRequests, withRequestId } from './http/request-id.ts';
 import { createRouter } from './http/router.ts';
 import type { Logger } from './logger.ts';
+import { peopleRoutes } from './privacy/people.routes.ts';
+import type { PeopleService } from './privacy/people.service.ts';
 import { shipmentRoutes } from './shipments/shipments.routes.ts';
 import type { ShipmentService } from './shipments/shipments.service.ts';
 import { subscriptionRoutes } from './subscriptions/subscriptions.routes.ts';
@@ -41,6 +43,7 @@ export interface ApiDeps {
   contact: ContactService;
   exports: ExportService;
   messages: MessageService;
+  people: PeopleService;
   subscriptions: SubscriptionService;
   log: Logger;
   isUnavailable: (error: unknown) => boolean;
@@ -100,6 +103,7 @@ export function createApi(deps: ApiDeps) {
     .route('/api/v1/contact', contactRoutes(deps.contact))
     .route('/api/v1/contact/messages', messageRoutes(deps.messages))
     .route('/api/v1/exports', exportRoutes(deps.exports))
+    .route('/api/v1/people', peopleRoutes(deps.people))
     .route('/api/v1/tracking', subscriptionRoutes(deps.subscriptions))
     .route(
       '/api/v1',

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import type { Retention } from '#domain/retention.ts';
 import { createCode } from '#domain/tracking-number.ts';
 import { createApi } from './api.ts';
 import { createAuditRepository } from './audit/audit.repository.ts';
@@ -24,6 +25,7 @@ import { createExportRepository } from './exports/exports.repository.ts';
 import { createExportService } from './exports/exports.service.ts';
 import { createCallLimit, createLookupBudget } from './http/limits.ts';
 import type { Logger } from './logger.ts';
+import { createPrivacy } from './privacy/create-privacy.ts';
 import { createShipmentRepository } from './shipments/shipments.repository.ts';
 import { createShipmentService } from './shipments/shipments.service.ts';
 import { createSubscriptionRepository } from './subscriptions/subscriptions.repository.ts';
@@ -37,6 +39,7 @@ export interface FeatureOptions {
   timeZone: string;
   now: () => Date;
   log: Logger;
+  retention?: Retention;
   onSignIn?: (() => void) | undefined;
 }
 
@@ -123,13 +126,14 @@ export async function createFeatures(options: FeatureOptions) {
     ...{ repository: createExportRepository(db), listShipments, countShipments },
     ...{ now, timeZone, createToken, log },
   });
+  const { people, retention } = createPrivacy({ db, now, secret: await getSecret(db), retention: options.retention });
   const audit = createAuditService(createAuditRepository(db));
   const messages = createMessageService({ repository: createMessageRepository(db), now });
   const api = createApi({
     ...staff,
-    ...{ audit, exports, messages, shipments },
+    ...{ audit, exports, messages, people, shipments },
     ...createVisitorFeatures(options),
     ...{ log, isUnavailable },
   });
-  return { api, accounts, repository };
+  return { api, accounts, repository, retention };
 }

@@ -10,6 +10,7 @@ it('has a default for every setting', () => {
     siteMode: 'live',
     sampleData: true,
     publicUrl: 'http://localhost:3000',
+    retention: { subscriptionDays: 30, contactMonths: 12 },
     logLevel: 'info',
   });
 });
@@ -33,6 +34,9 @@ it.each([
   ['ADMIN_PASSWORD', 'short', 'ADMIN_PASSWORD must have at least 8 characters.'],
   ['TRUST_PROXY', 'all', 'TRUST_PROXY must list addresses or networks such as 127.0.0.1,10.0.0.0/8.'],
   ['PUBLIC_URL', 'www.example.com', 'PUBLIC_URL must be an address such as https://www.example.com.'],
+  ['RETENTION_SUBSCRIPTION_DAYS', '0', 'RETENTION_SUBSCRIPTION_DAYS must be a number of days from 1 to 3650.'],
+  ['RETENTION_SUBSCRIPTION_DAYS', '1.5', 'RETENTION_SUBSCRIPTION_DAYS must be a number of days from 1 to 3650.'],
+  ['RETENTION_CONTACT_MONTHS', 'x', 'RETENTION_CONTACT_MONTHS must be a number of months from 1 to 120.'],
   ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of silent, error, warn, info, debug.'],
   ['SAMPLE_DATA', 'maybe', 'SAMPLE_DATA must be on or off.'],
 ])('refuses %s=%s and says what to do', (name, value, message) => {

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { DEFAULT_RETENTION } from '#domain/retention.ts';
 import { isTimeZone } from '#domain/time-zone.ts';
 import { parseTrustedProxies } from '#server/http/client-address.ts';
 
@@ -25,6 +26,9 @@ function areProxies(text: string): boolean {
     return false;
   }
 }
+
+const wholeNumber = (min: number, max: number, rule: string) =>
+  z.coerce.number(rule).int(rule).min(min, rule).max(max, rule);
 
 /** Every setting: meaning, default and check. An empty value counts as not set. */
 const settings = z.object({
@@ -58,6 +62,14 @@ const settings = z.object({
   TRUST_PROXY: z.string().refine(areProxies, 'list addresses or networks such as 127.0.0.1,10.0.0.0/8').default(''),
   /** The address that links are made from. */
   PUBLIC_URL: z.string().refine(isHttpUrl, 'be an address such as https://www.example.com').optional(),
+  /** Days after delivery until addresses given for updates are erased. */
+  RETENTION_SUBSCRIPTION_DAYS: wholeNumber(1, 3650, 'be a number of days from 1 to 3650').default(
+    DEFAULT_RETENTION.subscriptionDays,
+  ),
+  /** Months after a contact message is done until it is erased. */
+  RETENTION_CONTACT_MONTHS: wholeNumber(1, 120, 'be a number of months from 1 to 120').default(
+    DEFAULT_RETENTION.contactMonths,
+  ),
   /** How much is logged. */
   LOG_LEVEL: z.enum(LOG_LEVELS, `be one of ${LOG_LEVELS.join(', ')}`).default('info'),
 });
@@ -85,6 +97,10 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     sampleData: env.SAMPLE_DATA === 'on',
     trustedProxies: parseTrustedProxies(env.TRUST_PROXY),
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
+    retention: {
+      subscriptionDays: env.RETENTION_SUBSCRIPTION_DAYS,
+      contactMonths: env.RETENTION_CONTACT_MONTHS,
+    },
     logLevel: env.LOG_LEVEL,
     isProduction: environment.NODE_ENV === 'production',
   };

@@ -16,11 +16,13 @@ import { healthRoutes } from './health/health.routes.ts';
 import { ListenError, listen } from './listen.ts';
 import { createLogger, type Logger } from './logger.ts';
 import { createPages } from './pages.ts';
+import type { RetentionService } from './privacy/retention.service.ts';
 import { loadSamples } from './samples/load-samples.ts';
 import { createSite } from './site.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const COMPACT_EVERY_MS = 60_000;
+const ERASE_EVERY_MS = 3_600_000;
 
 async function loadBuiltSite(): Promise<ServerBuild> {
   const file = join(ROOT, 'build/server/index.js');
@@ -37,6 +39,17 @@ function keepCountsSmall(database: Database, log: Logger): () => void {
   return () => clearInterval(timer);
 }
 
+/** Erases personal data whose time is over: at the start, then every hour. A run that fails is tried again by the next. */
+function keepRetention(retention: RetentionService, log: Logger): () => void {
+  const erase = () => {
+    retention.eraseDue().catch((err) => log.warn({ err }, 'data whose time is over not erased'));
+  };
+  erase();
+  const timer = setInterval(erase, ERASE_EVERY_MS);
+  timer.unref();
+  return () => clearInterval(timer);
+}
+
 function openConfigured(config: Config, log: Logger): Promise<Database> {
   const { dataDir, databaseUrl } = config;
   return openDatabase({ dataDir, databaseUrl, log: (event, detail) => log.warn({ detail }, `database: ${event}`) });
@@ -48,7 +61,8 @@ async function prepare(config: Config, log: Logger) {
   const now = () => new Date();
   const { publicUrl, timeZone, dataDir, adminEmail: email, adminPassword: password } = config;
   const onSignIn = () => forgetFirstSignIn(dataDir);
-  const { api, accounts, repository } = await createFeatures({ database, publicUrl, timeZone, now, log, onSignIn });
+  const options = { database, publicUrl, timeZone, retention: config.retention, now, log, onSignIn };
+  const { api, accounts, repository, retention } = await createFeatures(options);
   const firstSignIn = await ensureFirstAdmin({ accounts, dataDir, email, password });
   const hasSamples = config.sampleData && database.engine === 'embedded';
   const sample = hasSamples ? await loadSamples(database.kysely, repository, now()) : undefined;
@@ -56,6 +70,7 @@ async function prepare(config: Config, log: Logger) {
     database,
     api,
     now,
+    retention,
     greeting: toGreeting({ publicUrl, engine: database.engine, dataDir, sample, firstSignIn }),
   };
 }
@@ -101,12 +116,14 @@ async function start(): Promise<void> {
   let isDraining = false;
   const stopServing = await serve(config, log, prepared, () => isDraining);
   const stopCompacting = keepCountsSmall(prepared.database, log);
+  const stopErasing = keepRetention(prepared.retention, log);
   process.stdout.write(`${prepared.greeting}\n`);
 
   const stop = async () => {
     if (isDraining) return;
     isDraining = true;
     stopCompacting();
+    stopErasing();
     await stopServing();
     await prepared.database.close();
     process.exit(0);

@@ -8,6 +8,7 @@ import { FailedPage } from './failed-page.tsx';
 import { requireSession, userContext } from './guard.ts';
 import { Hands } from './hands/hands.tsx';
 import { Loading } from './loading.tsx';
+import { MessageWatch } from './messages/new-badge.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 import './frame.css';
@@ -37,6 +38,7 @@ export default function AdminLayout() {
       <a className="skip" href="#main">
         {t('common.skipToContent')}
       </a>
+      <MessageWatch />
       <div className="shell">
         <Sidebar />
         <TopBar />

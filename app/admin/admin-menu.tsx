@@ -1,15 +1,17 @@
-import { CircleQuestionMark, LayoutDashboard, type LucideIcon, Package, Plus, Settings } from 'lucide-react';
+import { CircleQuestionMark, Inbox, LayoutDashboard, type LucideIcon, Package, Plus, Settings } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { useCapabilities } from '#app/capabilities/use-capabilities.ts';
 import { FindButton } from './hands/hands.tsx';
+import { NewBadge } from './messages/new-badge.tsx';
 import { UserBlock } from './user-block.tsx';
 import './sidebar.css';
 
 /** The links of the sidebar in the order of the specification, section 2, and who is signed in. */
 export function AdminMenu() {
   const { t } = useTranslation();
-  const { settingsHref, helpHref } = useCapabilities();
+  const { messagesHref, settingsHref, helpHref } = useCapabilities();
   return (
     <>
       <FindButton />
@@ -20,6 +22,13 @@ export function AdminMenu() {
           <MenuLink to="/admin/shipments/create" icon={Plus} text={t('admin.nav.create')} />
         </ul>
       </nav>
+      {messagesHref ? (
+        <nav aria-label={t('admin.nav.work')}>
+          <ul>
+            <MenuLink to={messagesHref} icon={Inbox} text={t('adminMessages.title')} badge={<NewBadge />} />
+          </ul>
+        </nav>
+      ) : null}
       <nav aria-label={t('admin.nav.support')}>
         <ul>
           <PlainLink href={settingsHref} icon={Settings} text={t('admin.nav.settings')} />
@@ -36,19 +45,21 @@ interface MenuItem {
   text: string;
 }
 
-/** A shipment's pages belong to the list; the form for a new one has its own entry. */
+/** The pages of one shipment or message belong to the list; the form for a new shipment has its own entry. */
 function isCurrent(to: string, pathname: string): boolean {
+  if (to === '/admin/messages') return pathname.startsWith(to);
   if (to !== '/admin/shipments') return pathname === to;
   return pathname.startsWith(to) && pathname !== '/admin/shipments/create';
 }
 
-function MenuLink({ to, icon: Icon, text }: MenuItem & { to: string }) {
+function MenuLink({ to, icon: Icon, text, badge }: MenuItem & { to: string; badge?: ReactNode }) {
   const { pathname } = useLocation();
   return (
     <li>
       <Link to={to} aria-current={isCurrent(to, pathname) ? 'page' : undefined}>
         <Icon className="i" />
         {text}
+        {badge}
       </Link>
     </li>
   );

@@ -9,6 +9,8 @@ export interface Capabilities {
   /** Where the sidebar's links lead; '#' is a dead link. */
   settingsHref: string;
   helpHref: string;
+  /** Where the messages of the contact form are; undefined where the form sends none. */
+  messagesHref: string | undefined;
   /** Sends a message of the contact form; gives the case number, if there is one. Throws ApiError when it was not taken. */
   sendContact(api: ApiClient, message: ContactInput): Promise<{ caseNumber?: string }>;
   /** Asks for updates of a shipment by mail. Throws ApiError when it was not taken. */

@@ -7,6 +7,7 @@ export const live: Capabilities = {
   generateReport: reference.generateReport,
   settingsHref: reference.settingsHref,
   helpHref: reference.helpHref,
+  messagesHref: '/admin/messages',
   sendContact: (api, message) => api.sendContact(message),
   subscribe: (api, trackingNumber, subscription) => api.subscribe(trackingNumber, subscription),
 };

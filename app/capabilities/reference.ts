@@ -12,6 +12,7 @@ export const reference: Capabilities = {
   generateReport: () => {},
   settingsHref: '#',
   helpHref: '#',
+  messagesHref: undefined,
   sendContact: async () => {
     await wait(CONTACT_MS);
     return {};

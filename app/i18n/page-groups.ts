@@ -11,6 +11,7 @@ const STAFF_GROUPS: TextGroup[] = [
   'adminForm',
   'adminHands',
   'adminLabel',
+  'adminMessages',
   'errors',
   'status',
   'serviceType',
@@ -41,6 +42,9 @@ export const PAGE_GROUPS: Record<string, TextGroup[]> = {
   '/admin/shipments/create': STAFF_GROUPS,
   '/admin/shipments/edit/:id': STAFF_GROUPS,
   '/admin/shipments/:id': STAFF_GROUPS,
+  '/admin/messages': STAFF_GROUPS,
+  '/admin/messages/:id': STAFF_GROUPS,
+  '/admin/new-messages': [],
   '/*': [],
 };
 

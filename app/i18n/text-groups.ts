@@ -5,6 +5,7 @@ import type adminDetail from '../../public/locales/en/adminDetail.json';
 import type adminForm from '../../public/locales/en/adminForm.json';
 import type adminHands from '../../public/locales/en/adminHands.json';
 import type adminLabel from '../../public/locales/en/adminLabel.json';
+import type adminMessages from '../../public/locales/en/adminMessages.json';
 import type business from '../../public/locales/en/business.json';
 import type careers from '../../public/locales/en/careers.json';
 import type cargo from '../../public/locales/en/cargo.json';
@@ -42,6 +43,7 @@ export interface Texts {
   business: typeof business;
   adminHands: typeof adminHands;
   adminLabel: typeof adminLabel;
+  adminMessages: typeof adminMessages;
   careers: typeof careers;
   cargo: typeof cargo;
   common: typeof common;

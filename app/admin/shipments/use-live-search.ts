@@ -1,34 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useTypedSearch } from '../use-typed-search.ts';
 import { type ListView, toListSearch } from './list-query.ts';
 
-const PAUSE_MS = 150;
-
-/**
- * A search field that asks as it is typed into, and follows the address when that changes by itself (Back, Clear). A new
- * question makes the router drop the one before it, so answers can't come out of order.
- */
+/** The search field of the list. */
 export function useLiveSearch({ search, status }: ListView) {
   const navigate = useNavigate();
-  const [typed, setTyped] = useState(search);
-  const asked = useRef(search);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-
-  useEffect(() => {
-    if (search === asked.current) return;
-    asked.current = search;
-    clearTimeout(timer.current);
-    setTyped(search);
-  }, [search]);
-  useEffect(() => () => clearTimeout(timer.current), []);
-
-  const type = (text: string) => {
-    setTyped(text);
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => {
-      asked.current = text;
-      navigate({ search: toListSearch({ search: text, status }) }, { replace: true, preventScrollReset: true });
-    }, PAUSE_MS);
-  };
-  return { typed, type, cancel: () => clearTimeout(timer.current) };
+  return useTypedSearch(search, (text) =>
+    navigate({ search: toListSearch({ search: text, status }) }, { replace: true, preventScrollReset: true }),
+  );
 }

@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next';
+import { Outlet, useParams, useSearchParams } from 'react-router';
+import { getPage } from '#app/page-context.ts';
+import { getStaffApi } from '#app/session/session.ts';
+import { AdminHead } from '../admin-head.tsx';
+import { loadAsStaff } from '../guard.ts';
+import { loadOrReport } from '../load-or-report.ts';
+import type { Route } from './+types/inbox';
+import { InboxBar } from './inbox-bar.tsx';
+import { InboxFailure } from './inbox-failure.tsx';
+import { InboxList } from './inbox-list.tsx';
+import { readInboxView, toApiQuery } from './message-query.ts';
+import { NewCount } from './new-badge.tsx';
+import './inbox.css';
+
+/** A page of messages; null when it could not be loaded, which is reported. */
+export function clientLoader({ request, context }: Route.ClientLoaderArgs) {
+  const query = toApiQuery(readInboxView(new URL(request.url).searchParams));
+  return loadAsStaff(request, () =>
+    loadOrReport(getStaffApi(context).listMessages(query), getPage(context).reportError),
+  );
+}
+
+/** Reading a message may change its state, which the list shows. */
+export const shouldRevalidate = () => true;
+
+/** The list beside the message; where there is no room for both, the one that is wanted. */
+export default function Inbox({ loaderData: page }: Route.ComponentProps) {
+  const { t } = useTranslation();
+  const [params] = useSearchParams();
+  const { id } = useParams();
+  const view = readInboxView(params);
+  return (
+    <main className="am" id="main" tabIndex={-1}>
+      <AdminHead page={t('adminMessages.title')} />
+      <div className="ah">
+        <div>
+          <h1>{t('adminMessages.title')}</h1>
+          <NewCount />
+        </div>
+      </div>
+      <div className={`inbox panel${id ? ' reading' : ''}`}>
+        <section className="il" aria-label={t('adminMessages.list')}>
+          <InboxBar view={view} />
+          {page ? <InboxList view={view} page={page} /> : <InboxFailure />}
+        </section>
+        <Outlet />
+      </div>
+    </main>
+  );
+}

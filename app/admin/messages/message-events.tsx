@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next';
+import type { MessageEvent } from '#domain/contact-message.schema.ts';
+import { formatHistory } from '#domain/dates.ts';
+import { useDates } from '../use-dates.ts';
+
+/** Who moved the message between states, oldest first. */
+export function MessageEvents({ events }: { events: MessageEvent[] }) {
+  const { t } = useTranslation();
+  const dates = useDates();
+  if (events.length === 0) return null;
+  return (
+    <ol className="ievs" aria-label={t('adminMessages.events')}>
+      {events.map(({ at, actor, to }, index) => (
+        <li key={index}>
+          {t(`adminMessages.event.${to}`, { actor })}, <time dateTime={at}>{formatHistory(at, dates)}</time>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,84 @@
+import { Archive, ArrowLeft, Inbox, Mail } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Form, Link, useNavigation, useSearchParams } from 'react-router';
+import { Alert } from '#app/ui/alert.tsx';
+import { Button } from '#app/ui/button.tsx';
+import type { ContactMessageView } from '#domain/contact-message.schema.ts';
+import type { MessageStatus } from '#domain/contact-message.ts';
+import { formatHistory } from '#domain/dates.ts';
+import { toMailto } from '#domain/mailto.ts';
+import { useDates } from '../use-dates.ts';
+import type { MessageOutcome } from './message.tsx';
+
+const LANGUAGES = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'code' });
+
+interface MessageHeadProps {
+  message: ContactMessageView;
+  outcome: MessageOutcome | undefined;
+}
+
+/** Who wrote, when, in which language, and what to do with it. */
+export function MessageHead({ message, outcome }: MessageHeadProps) {
+  const { t } = useTranslation();
+  const dates = useDates();
+  const [params] = useSearchParams();
+  const { name, email, phone, caseNumber, createdAt, language, doneAt } = message;
+  return (
+    <header>
+      <Link className="back ib" to={{ pathname: '/admin/messages', search: `?${params}` }}>
+        <ArrowLeft className="i i-s" />
+        {t('adminMessages.back')}
+      </Link>
+      <h2 id="message-title">{t(`adminMessages.subjects.${message.subject}`)}</h2>
+      <p className="muted">
+        <bdi>
+          <b>{name}</b>
+        </bdi>
+        {', '}
+        <bdi>
+          <a href={toMailto(email)}>{email}</a>
+        </bdi>
+        {phone ? (
+          <>
+            {', '}
+            <bdi>{phone}</bdi>
+          </>
+        ) : null}
+      </p>
+      <p className="muted">
+        <span className="code">{caseNumber}</span>, {formatHistory(createdAt, dates)},{' '}
+        {t('adminMessages.language', { language: LANGUAGES.of(language) })}
+      </p>
+      <Actions status={message.status} />
+      <p className="ih-s" role="status">
+        {doneAt ? t('adminMessages.doneAt', { time: formatHistory(doneAt, dates) }) : null}
+      </p>
+      {outcome === 'conflict' || outcome === 'failed' ? (
+        <Alert tone="error">{t(`adminMessages.failed.${outcome}`)}</Alert>
+      ) : null}
+    </header>
+  );
+}
+
+/** Done and back. The first button keeps its place, so that the focus stays on it. */
+function Actions({ status }: { status: MessageStatus }) {
+  const { t } = useTranslation();
+  const { state, formData } = useNavigation();
+  const isBusy = state !== 'idle' && formData !== undefined;
+  const isDone = status === 'DONE';
+  return (
+    <Form className="acts" method="post" preventScrollReset>
+      <input type="hidden" name="from" value={status} />
+      <Button type="submit" small name="status" value={isDone ? 'OPEN' : 'DONE'} disabled={isBusy}>
+        {isDone ? <Inbox className="i" /> : <Archive className="i" />}
+        {t(isDone ? 'adminMessages.reopen' : 'adminMessages.done')}
+      </Button>
+      {isDone ? null : (
+        <Button type="submit" small name="status" value="NEW" disabled={isBusy}>
+          <Mail className="i" />
+          {t('adminMessages.markNew')}
+        </Button>
+      )}
+    </Form>
+  );
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { readInboxView, toApiQuery, toInboxSearch } from './message-query.ts';
+
+const read = (search: string) => readInboxView(new URLSearchParams(search));
+
+test('search, state, subject and page stand in the address and come back from it', () => {
+  const view = { search: '50% & more_', status: 'DONE', subject: 'OTHER', cursor: 'abc' } as const;
+  expect(read(toInboxSearch(view))).toEqual(view);
+  expect(toApiQuery(view)).toEqual(view);
+});
+
+test('an empty view has an empty address, and asks the API for everything', () => {
+  expect(toInboxSearch(read(''))).toBe('');
+  expect(toApiQuery(read(''))).toEqual({});
+});
+
+test('a state or a subject that is none is no filter, and a long search is cut', () => {
+  expect(read('?status=LOST&subject=SPAM')).toMatchObject({ status: undefined, subject: undefined });
+  expect(read(`?search=${'x'.repeat(300)}`).search).toHaveLength(200);
+});

@@ -1,0 +1,42 @@
+import type { ListMessagesQuery } from '#app/api/messages.ts';
+import { CONTACT_SUBJECTS, type ContactSubject } from '#domain/contact.ts';
+import { MESSAGE_STATUSES, type MessageStatus } from '#domain/contact-message.ts';
+
+/** The longest search the API takes. */
+export const LONGEST_SEARCH = 200;
+
+/** What the inbox shows, as the address says it; what it does not know is no filter. */
+export interface InboxView {
+  search: string;
+  status: MessageStatus | undefined;
+  subject: ContactSubject | undefined;
+  /** Where the page starts; undefined for the newest. */
+  cursor: string | undefined;
+}
+
+export function readInboxView(params: URLSearchParams): InboxView {
+  const status = params.get('status');
+  const subject = params.get('subject');
+  return {
+    search: (params.get('search') ?? '').slice(0, LONGEST_SEARCH),
+    status: MESSAGE_STATUSES.find((known) => known === status),
+    subject: CONTACT_SUBJECTS.find((known) => known === subject),
+    cursor: params.get('cursor') || undefined,
+  };
+}
+
+/** The address of a view; what is empty is left out. */
+export function toInboxSearch(view: Partial<InboxView>): string {
+  const given = Object.entries(view).filter((pair): pair is [string, string] => Boolean(pair[1]));
+  const params = new URLSearchParams(given);
+  return params.size > 0 ? `?${params}` : '';
+}
+
+export function toApiQuery({ search, status, subject, cursor }: InboxView): ListMessagesQuery {
+  return {
+    ...(search && { search }),
+    ...(status && { status }),
+    ...(subject && { subject }),
+    ...(cursor && { cursor }),
+  };
+}

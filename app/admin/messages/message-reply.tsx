@@ -1,0 +1,21 @@
+import { Mail } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { COMPANY_NAME } from '#app/company-name.ts';
+import { toButtonClass } from '#app/ui/button.tsx';
+import type { ContactMessageView } from '#domain/contact-message.schema.ts';
+import { toMailto } from '#domain/mailto.ts';
+
+/** Opens the mail program with an answer whose subject carries the case number. */
+export function MessageReply({ message: { email, caseNumber } }: { message: ContactMessageView }) {
+  const { t } = useTranslation();
+  const subject = t('adminMessages.replySubject', { caseNumber, company: COMPANY_NAME });
+  return (
+    <div className="reply">
+      <p className="muted">{t('adminMessages.replyHint')}</p>
+      <a className={toButtonClass({ variant: 'primary' })} href={toMailto(email, subject)}>
+        <Mail className="i" />
+        {t('adminMessages.reply')}
+      </a>
+    </div>
+  );
+}

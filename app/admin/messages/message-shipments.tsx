@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { StatusChip } from '#app/ui/status-chip.tsx';
+import { toFirstPart } from '#domain/address.ts';
+import type { LinkedShipment } from '#domain/contact-message.schema.ts';
+
+/** The shipments whose numbers stand in the text, and the numbers that are none. */
+export function MessageShipments({ shipments }: { shipments: LinkedShipment[] }) {
+  const { t } = useTranslation();
+  return shipments.map(({ trackingNumber, shipment }) =>
+    shipment ? (
+      <Link key={trackingNumber} className="linked" to={`/admin/shipments/${shipment.id}`}>
+        <span className="top">
+          <span className="code">{trackingNumber}</span>
+          <StatusChip status={shipment.status} label={t(`status.${shipment.status}`)} />
+        </span>
+        <span className="way">
+          <bdi>{toFirstPart(shipment.originAddress)}</bdi>
+          <bdi>{toFirstPart(shipment.destinationAddress)}</bdi>
+        </span>
+        <span className="muted">
+          {t('adminMessages.linked')} <u>{t('adminMessages.openShipment')}</u>
+        </span>
+      </Link>
+    ) : (
+      <p key={trackingNumber} className="linked">
+        <span className="top">
+          <span className="code">{trackingNumber}</span>
+        </span>
+        <span className="muted">{t('adminMessages.noShipment')}</span>
+      </p>
+    ),
+  );
+}

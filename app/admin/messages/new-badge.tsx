@@ -1,0 +1,52 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFetcher, useLocation } from 'react-router';
+import { useCapabilities } from '#app/capabilities/use-capabilities.ts';
+import type { clientLoader } from './new-messages.ts';
+import './new-badge.css';
+
+const EVERY_MS = 60_000;
+const MOST = 99;
+
+const useNewMessages = () => useFetcher<typeof clientLoader>({ key: 'new-messages' });
+
+/** Asks for the number of new messages, with each page and once a minute; rendered once, however many badges show it. */
+export function MessageWatch() {
+  const { messagesHref } = useCapabilities();
+  return messagesHref ? <Asking /> : null;
+}
+
+function Asking() {
+  const { key } = useLocation();
+  const { load } = useNewMessages();
+  // `key` is no use inside: each page that was gone to may have opened a message.
+  useEffect(() => {
+    const ask = () => {
+      if (!document.hidden) void load('/admin/new-messages');
+    };
+    ask();
+    const timer = setInterval(ask, EVERY_MS);
+    return () => clearInterval(timer);
+  }, [load, key]);
+  return null;
+}
+
+/** The same number in words, for the head of the inbox; nothing before it is known. */
+export function NewCount() {
+  const { t } = useTranslation();
+  const { data: count } = useNewMessages();
+  return typeof count === 'number' ? <p className="muted">{t('adminMessages.newCount', { count })}</p> : null;
+}
+
+/** The number of new messages; nothing when there is none. */
+export function NewBadge() {
+  const { t } = useTranslation();
+  const { data: count } = useNewMessages();
+  if (!count) return null;
+  return (
+    <span className="bdg">
+      {count > MOST ? t('adminMessages.many', { most: MOST }) : count}
+      <span className="sr"> {t('adminMessages.unread')}</span>
+    </span>
+  );
+}

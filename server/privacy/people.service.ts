@@ -1,0 +1,36 @@
+import { isEmail } from '#domain/email.ts';
+import type { Erasure, Person } from '#domain/person.schema.ts';
+import { toFieldError, ValidationError } from '#server/errors.ts';
+import type { PeopleRepository } from './people.repository.ts';
+
+export interface PeopleServiceDeps {
+  repository: PeopleRepository;
+  now: () => Date;
+  /** A keyed digest: the log can show that an address was erased without keeping it, and nobody can guess it from there. */
+  toDigest: (email: string) => string;
+}
+
+function toAddress(email: string): string {
+  if (!isEmail(email)) throw new ValidationError([toFieldError('email', 'emailFormat')]);
+  return email.trim().toLowerCase();
+}
+
+/** One person's data by their mail address. Ruling "Personal data". `actor` is who asks, for the audit log. */
+export function createPeopleService({ repository, now, toDigest }: PeopleServiceDeps) {
+  const toAudit = (email: string, actor: string) => ({ actor, at: now(), person: toDigest(email) });
+  return {
+    /** All that is held of this address: subscriptions and contact messages. Throws ValidationError for what is none. */
+    async getPerson(email: string, actor: string): Promise<Person> {
+      const address = toAddress(email);
+      return repository.read(address, { action: 'personRead', ...toAudit(address, actor) });
+    },
+
+    /** Erases all of it, at once and for good; tells how much there was. Throws ValidationError for what is no address. */
+    async erasePerson(email: string, actor: string): Promise<Erasure> {
+      const address = toAddress(email);
+      return repository.erase(address, { action: 'personErased', ...toAudit(address, actor) });
+    },
+  };
+}
+
+export type PeopleService = ReturnType<typeof createPeopleService>;

@@ -1,0 +1,207 @@
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Shipment } from '#domain/shipment.schema.ts';
+import { TEST_EMAIL, TEST_NOW, useStaffApi } from '#tests/api.ts';
+import { describeOnBothEngines, type TestEngine } from '#tests/engines.ts';
+import { createRetentionRepository } from './retention.repository.ts';
+import { createRetentionService } from './retention.service.ts';
+
+const ADA = 'ada@example.com';
+const BEN = 'ben@example.com';
+
+/** Every row of every table as text, by table. */
+async function readEverything(engine: TestEngine): Promise<Record<string, string>> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = 'public' order by tablename`.execute(engine.kysely);
+  const all: Record<string, string> = {};
+  for (const { name } of tables) {
+    const { rows } = await sql<{ row: string }>`
+      select row_to_json(t)::text as row from ${sql.table(name)} t order by 1`.execute(engine.kysely);
+    all[name] = rows.map(({ row }) => row).join('\n');
+  }
+  return all;
+}
+
+const listTablesWith = (all: Record<string, string>, text: string) =>
+  Object.keys(all).filter((table) => all[table]?.toLowerCase().includes(text));
+
+describeOnBothEngines(
+  "people's data",
+  (engine) => {
+    const staff = useStaffApi(engine);
+    let visitors = 0;
+    beforeEach(() => sql`truncate contact_messages, subscriptions`.execute(engine.kysely));
+
+    const call = (method: string, path: string, body?: unknown) =>
+      staff.api.call(method, `/api/v1${path}`, { body, token: staff.token, address: `198.51.100.${++visitors % 250}` });
+    const subscribe = async ({ trackingNumber }: Shipment, email: string) =>
+      expect((await call('POST', `/tracking/${trackingNumber}/subscriptions`, { email, language: 'de' })).status).toBe(
+        204,
+      );
+    const write = async (email: string, message = 'Hello') => {
+      const body = { name: 'A Person', email, phone: '+1 212 555 0199', subject: 'OTHER', message };
+      const { caseNumber } = await (await call('POST', '/contact', body)).json();
+      return caseNumber as string;
+    };
+    const getPerson = async (email: string) => (await call('GET', `/people?email=${encodeURIComponent(email)}`)).json();
+    const erase = (email: string) => call('DELETE', `/people?email=${encodeURIComponent(email)}`);
+
+    it('are given whole to staff who ask by mail address, in any case', async () => {
+      const shipment = await staff.api.create(staff.token);
+      await subscribe(shipment, 'Ada@Example.com');
+      const caseNumber = await write('ADA@example.com', 'Mine');
+      await subscribe(shipment, BEN);
+      await write(BEN);
+      expect(await getPerson(' ada@EXAMPLE.com ')).toEqual({
+        email: ADA,
+        subscriptions: [{ trackingNumber: shipment.trackingNumber, language: 'de', createdAt: TEST_NOW }],
+        messages: [
+          {
+            id: expect.any(String),
+            caseNumber,
+            name: 'A Person',
+            email: 'ADA@example.com',
+            phone: '+1 212 555 0199',
+            subject: 'OTHER',
+            message: 'Mine',
+            language: 'en',
+            status: 'NEW',
+            createdAt: TEST_NOW,
+            doneAt: null,
+          },
+        ],
+      });
+    });
+
+    it('are nothing for an address nobody gave, and what is no address is refused', async () => {
+      expect(await getPerson('nobody@example.com')).toEqual({
+        email: 'nobody@example.com',
+        subscriptions: [],
+        messages: [],
+      });
+      for (const email of ['', 'ada', '%', 'a@b.c, d@e.f'])
+        expect([email, (await erase(email)).status]).toEqual([email, 422]);
+      expect((await call('DELETE', '/people')).status).toBe(400);
+    });
+
+    it('are erased without a trace in any table, and nobody else is', async () => {
+      const shipment = await staff.api.create(staff.token);
+      await subscribe(shipment, ADA);
+      await write('Ada@Example.com');
+      await write(ADA);
+      const before = await readEverything(engine);
+      expect(listTablesWith(before, ADA)).toEqual(['contact_messages', 'subscriptions']);
+      await subscribe(shipment, BEN);
+      await write(BEN);
+      await write('mada@example.com');
+      const others = await getPerson(BEN);
+      const answer = await erase('ADA@example.com');
+      expect([answer.status, await answer.json()]).toEqual([200, { subscriptions: 1, messages: 2 }]);
+      const after = await readEverything(engine);
+      expect(listTablesWith(after, `"${ADA}`)).toEqual([]);
+      expect(await getPerson(BEN)).toEqual(others);
+      expect((await getPerson('mada@example.com')).messages).toHaveLength(1);
+      expect(await (await erase(ADA)).json()).toEqual({ subscriptions: 0, messages: 0 });
+    });
+
+    it('are read and erased under the eyes of a log that names who and how much, and not whose address', async () => {
+      await write(ADA);
+      await getPerson(ADA);
+      await erase(ADA);
+      await erase(BEN);
+      const rows = await engine.kysely.selectFrom('audit_entries').selectAll().orderBy('id', 'desc').limit(4).execute();
+      const [ben, ada, message, read] = rows;
+      expect(rows.map(({ actor, action }) => `${actor} ${action}`)).toEqual([
+        `${TEST_EMAIL} personErased`,
+        `${TEST_EMAIL} personErased`,
+        `${TEST_EMAIL} messageErased`,
+        `${TEST_EMAIL} personRead`,
+      ]);
+      expect(ada?.after).toEqual({ person: expect.stringMatching(/^[\w-]{43}$/), subscriptions: 0, messages: 1 });
+      expect(read?.after.person).toBe(ada?.after.person);
+      expect(ben?.after.person).not.toBe(ada?.after.person);
+      expect(message?.before).toEqual({ case_number: expect.stringMatching(/^C-/), status: 'NEW' });
+      expect(ada?.at).toEqual(new Date(TEST_NOW));
+    });
+
+    describe('whose time is over', () => {
+      const eraseDue = (now: string, retention = { subscriptionDays: 30, contactMonths: 12 }) =>
+        createRetentionService({
+          repository: createRetentionRepository(engine.kysely),
+          now: () => new Date(now),
+          retention,
+        }).eraseDue();
+      const deliver = (shipment: Shipment) => staff.addStatus(shipment.id, { status: 'DELIVERED', location: 'London' });
+      const finish = async (caseNumber: string) => {
+        const { items } = await (await call('GET', `/contact/messages?search=${caseNumber}`)).json();
+        await call('PUT', `/contact/messages/${items[0].id}/status`, { status: 'DONE' });
+      };
+      const countSubscriptions = async (email: string) => (await getPerson(email)).subscriptions.length;
+
+      it('are addresses for updates 30 days after delivery, and not a moment before', async () => {
+        const delivered = await staff.api.create(staff.token);
+        const under = await staff.api.create(staff.token);
+        await subscribe(delivered, ADA);
+        await subscribe(under, BEN);
+        await deliver(delivered);
+        expect(await eraseDue('2027-01-01T11:59:59.000Z')).toMatchObject({ subscriptions: 0 });
+        expect(await eraseDue('2027-01-01T12:00:00.000Z')).toMatchObject({ subscriptions: 1 });
+        expect([await countSubscriptions(ADA), await countSubscriptions(BEN)]).toEqual([0, 1]);
+      });
+
+      it('count from the delivery also when an edit said so, and not from a later note', async () => {
+        const edited = await staff.api.create(staff.token);
+        await subscribe(edited, ADA);
+        const saved = await (await staff.save(edited, { status: 'DELIVERED' })).json();
+        const noted = await staff.api.create(staff.token);
+        await subscribe(noted, BEN);
+        await deliver(noted);
+        staff.api.setNow('2026-12-20T12:00:00.000Z');
+        await staff.save(await staff.read(noted.id), { notes: 'Signed for.' });
+        await staff.save(saved, { notes: 'Signed for.' });
+        expect(await eraseDue('2027-01-01T12:00:00.000Z')).toMatchObject({ subscriptions: 2 });
+      });
+
+      it('stay when the delivery was a mistake', async () => {
+        const shipment = await staff.api.create(staff.token);
+        await subscribe(shipment, ADA);
+        await deliver(shipment);
+        await staff.addStatus(shipment.id, { status: 'IN_TRANSIT', location: 'London' });
+        expect(await eraseDue('2030-01-01T12:00:00.000Z')).toMatchObject({ subscriptions: 0 });
+      });
+
+      it('are messages 12 months after they are done, and never one that is open', async () => {
+        await finish(await write(ADA));
+        await write(BEN);
+        expect(await eraseDue('2027-12-02T11:59:59.000Z')).toMatchObject({ messages: 0 });
+        expect(await eraseDue('2027-12-02T12:00:00.000Z')).toMatchObject({ messages: 1 });
+        expect(await eraseDue('2040-01-01T12:00:00.000Z')).toMatchObject({ messages: 0 });
+        expect((await getPerson(BEN)).messages).toHaveLength(1);
+      });
+
+      it('can be set', async () => {
+        await finish(await write(ADA));
+        const shipment = await staff.api.create(staff.token);
+        await subscribe(shipment, BEN);
+        await deliver(shipment);
+        const retention = { subscriptionDays: 1, contactMonths: 1 };
+        expect(await eraseDue('2027-01-02T12:00:00.000Z', retention)).toEqual({ subscriptions: 1, messages: 1 });
+      });
+
+      it('are erased once by two processes at the same time, however many there are, and the log says how many', async () => {
+        await sql`
+          insert into contact_messages (id, case_number, name, email, subject, message, status, created_at, done_at)
+          select 'id-' || n, 'C-' || n, 'Name', 'n' || n || '@example.com', 'OTHER', 'Text', 'DONE', ${TEST_NOW}, ${TEST_NOW}
+          from generate_series(1, 1201) as n`.execute(engine.kysely);
+        const runs = await Promise.all([eraseDue('2028-01-01T00:00:00.000Z'), eraseDue('2028-01-01T00:00:00.000Z')]);
+        expect(runs.reduce((sum, { messages }) => sum + messages, 0)).toBe(1201);
+        const { rows } = await sql<{ total: string }>`
+          select sum((after->>'messages')::int) as total from audit_entries
+          where action = 'retentionErased' and actor = 'retention' and at = '2028-01-01'`.execute(engine.kysely);
+        expect(Number(rows[0]?.total)).toBe(1201);
+        expect(await eraseDue('2028-01-01T00:00:00.000Z')).toEqual({ subscriptions: 0, messages: 0 });
+      });
+    });
+  },
+  { keepRows: true },
+);

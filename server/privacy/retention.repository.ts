@@ -1,0 +1,48 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Tables } from '#server/db/tables.ts';
+
+/** So many at a time: the embedded database serves everybody else between two batches. */
+const BATCH = 500;
+const ACTOR = 'retention';
+
+/** Since when a shipment is delivered: its newest entry says so, or the edit that set the status, which only the log knows. */
+const deliveredAt = sql`case when s.tracking_history->0->>'status' = 'DELIVERED'
+  then (s.tracking_history->0->>'timestamp')::timestamptz
+  else coalesce((select max(at) from audit_entries where shipment_id = s.id and after->>'status' = 'DELIVERED'),
+    s.updated_at) end`;
+
+/** Erases what is due. Rows that another process has in hand are left to it. */
+export function createRetentionRepository(db: Kysely<Tables>) {
+  async function eraseAll(batch: RawBuilder<unknown>): Promise<number> {
+    let erased = 0;
+    for (;;) {
+      const { rows } = await batch.execute(db);
+      erased += rows.length;
+      if (rows.length < BATCH) return erased;
+    }
+  }
+
+  return {
+    /** Addresses that wanted updates of shipments delivered before this instant. */
+    eraseSubscriptions: (deliveredBefore: Date) =>
+      eraseAll(sql`delete from subscriptions where id in (
+        select sub.id from subscriptions sub join shipments s on s.id = sub.shipment_id
+        where s.status = 'DELIVERED' and ${deliveredAt} <= ${deliveredBefore}
+        limit ${BATCH} for update of sub skip locked) returning id`),
+
+    /** Contact messages that were done before this instant. */
+    eraseMessages: (doneBefore: Date) =>
+      eraseAll(sql`delete from contact_messages where id in (
+        select id from contact_messages where status = 'DONE' and done_at <= ${doneBefore}
+        limit ${BATCH} for update skip locked)
+        returning id, set_config('transcargo.actor', ${ACTOR}, true)`),
+
+    /** How much was erased, for the log that can only grow. */
+    async writeAudit(at: Date, counts: Record<string, number>): Promise<void> {
+      await sql`insert into audit_entries (at, actor, action, after)
+        values (${at}, ${ACTOR}, 'retentionErased', ${JSON.stringify(counts)}::jsonb)`.execute(db);
+    },
+  };
+}
+
+export type RetentionRepository = ReturnType<typeof createRetentionRepository>;

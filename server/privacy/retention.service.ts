@@ -1,0 +1,26 @@
+import type { Erasure } from '#domain/person.schema.ts';
+import { daysBefore, monthsBefore, type Retention } from '#domain/retention.ts';
+import type { RetentionRepository } from './retention.repository.ts';
+
+export interface RetentionServiceDeps {
+  repository: RetentionRepository;
+  now: () => Date;
+  retention: Retention;
+}
+
+/** Erases personal data whose time is over. Ruling "Personal data". */
+export function createRetentionService({ repository, now, retention }: RetentionServiceDeps) {
+  return {
+    /** Erases all that is due now; a second run finds nothing, and two at once share the work. Tells how much it was. */
+    async eraseDue(): Promise<Erasure> {
+      const time = now();
+      const subscriptions = await repository.eraseSubscriptions(daysBefore(time, retention.subscriptionDays));
+      const messages = await repository.eraseMessages(monthsBefore(time, retention.contactMonths));
+      const erased = { subscriptions, messages };
+      if (subscriptions + messages > 0) await repository.writeAudit(time, erased);
+      return erased;
+    },
+  };
+}
+
+export type RetentionService = ReturnType<typeof createRetentionService>;
