@@ -7,6 +7,7 @@ import type { Shipment, ShipmentCreate, ShipmentUpdate, StatusUpdate } from '#do
 import type { JourneyStage, ShipmentStatus } from '#domain/shipment-status.ts';
 import type { Api } from '#server/api.ts';
 import { messageCalls } from './api/messages.ts';
+import { peopleCalls } from './api/people.ts';
 import { type Answer, ApiError, expectJson, expectSuccess } from './api-error.ts';
 
 type Client = ReturnType<typeof hc<Api>>;
@@ -173,7 +174,14 @@ export function createApiClient(fetch: typeof globalThis.fetch, { getToken = () 
     return token ? { Authorization: `Bearer ${token}` } : {};
   };
   const { v1 } = hc<Api>('/', { fetch, headers }).api;
-  return { ...publicCalls(v1), ...formCalls(v1), ...sessionCalls(v1), ...shipmentCalls(v1), ...messageCalls(v1) };
+  return {
+    ...publicCalls(v1),
+    ...formCalls(v1),
+    ...sessionCalls(v1),
+    ...shipmentCalls(v1),
+    ...messageCalls(v1),
+    ...peopleCalls(v1),
+  };
 }
 
 export type ApiClient = ReturnType<typeof createApiClient>;

@@ -34,5 +34,6 @@ export default [
       index('admin/messages/no-message.tsx'),
       route(':id', 'admin/messages/message.tsx'),
     ]),
+    route('people', 'admin/people/people.tsx'),
   ]),
 ] satisfies RouteConfig;

@@ -12,6 +12,7 @@ const STAFF_GROUPS: TextGroup[] = [
   'adminHands',
   'adminLabel',
   'adminMessages',
+  'adminPeople',
   'errors',
   'status',
   'serviceType',
@@ -44,6 +45,7 @@ export const PAGE_GROUPS: Record<string, TextGroup[]> = {
   '/admin/shipments/:id': STAFF_GROUPS,
   '/admin/messages': STAFF_GROUPS,
   '/admin/messages/:id': STAFF_GROUPS,
+  '/admin/people': STAFF_GROUPS,
   '/admin/new-messages': [],
   '/*': [],
 };

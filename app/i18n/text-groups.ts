@@ -6,6 +6,7 @@ import type adminForm from '../../public/locales/en/adminForm.json';
 import type adminHands from '../../public/locales/en/adminHands.json';
 import type adminLabel from '../../public/locales/en/adminLabel.json';
 import type adminMessages from '../../public/locales/en/adminMessages.json';
+import type adminPeople from '../../public/locales/en/adminPeople.json';
 import type business from '../../public/locales/en/business.json';
 import type careers from '../../public/locales/en/careers.json';
 import type cargo from '../../public/locales/en/cargo.json';
@@ -44,6 +45,7 @@ export interface Texts {
   adminHands: typeof adminHands;
   adminLabel: typeof adminLabel;
   adminMessages: typeof adminMessages;
+  adminPeople: typeof adminPeople;
   careers: typeof careers;
   cargo: typeof cargo;
   common: typeof common;

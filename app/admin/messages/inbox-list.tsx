@@ -50,7 +50,9 @@ export function InboxList({ view, page: { items, nextCursor } }: InboxListProps)
   );
 }
 
-/** Its first line stands for a message. */
+/** So much of the text stands for a message; the style cuts it to the line. */
+const LONGEST_LINE = 120;
+
 function Item({ message, search }: { message: ContactMessage; search: string }) {
   const { t } = useTranslation();
   const { id } = useParams();
@@ -68,7 +70,7 @@ function Item({ message, search }: { message: ContactMessage; search: string }) 
           <time dateTime={message.createdAt}>{formatCreated(message.createdAt, dates)}</time>
         </span>
         <span className="s" dir="auto">
-          {message.message.trim().split('\n')[0]}
+          {message.message.slice(0, LONGEST_LINE)}
         </span>
         <span className="p">
           {t(`adminMessages.subjects.${message.subject}`)} <i className="code">{message.caseNumber}</i>

@@ -1,7 +1,9 @@
+import { UserSearch } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Outlet, useParams, useSearchParams } from 'react-router';
+import { Link, Outlet, useParams, useSearchParams } from 'react-router';
 import { getPage } from '#app/page-context.ts';
 import { getStaffApi } from '#app/session/session.ts';
+import { toButtonClass } from '#app/ui/button.tsx';
 import { AdminHead } from '../admin-head.tsx';
 import { loadAsStaff } from '../guard.ts';
 import { loadOrReport } from '../load-or-report.ts';
@@ -37,6 +39,12 @@ export default function Inbox({ loaderData: page }: Route.ComponentProps) {
         <div>
           <h1>{t('adminMessages.title')}</h1>
           <NewCount />
+        </div>
+        <div className="acts">
+          <Link className={toButtonClass({ small: true })} to="/admin/people">
+            <UserSearch className="i" />
+            {t('adminPeople.title')}
+          </Link>
         </div>
       </div>
       <div className={`inbox panel${id ? ' reading' : ''}`}>

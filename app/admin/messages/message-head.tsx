@@ -1,6 +1,7 @@
 import { Archive, ArrowLeft, Inbox, Mail } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Form, Link, useNavigation, useSearchParams } from 'react-router';
+import { Form, Link, useLocation, useNavigation, useSearchParams } from 'react-router';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import type { ContactMessageView } from '#domain/contact-message.schema.ts';
@@ -22,6 +23,7 @@ export function MessageHead({ message, outcome }: MessageHeadProps) {
   const { t } = useTranslation();
   const dates = useDates();
   const [params] = useSearchParams();
+  const title = useFocusWhereAlone();
   const { name, email, phone, caseNumber, createdAt, language, doneAt } = message;
   return (
     <header>
@@ -29,7 +31,9 @@ export function MessageHead({ message, outcome }: MessageHeadProps) {
         <ArrowLeft className="i i-s" />
         {t('adminMessages.back')}
       </Link>
-      <h2 id="message-title">{t(`adminMessages.subjects.${message.subject}`)}</h2>
+      <h2 id="message-title" ref={title} tabIndex={-1}>
+        {t(`adminMessages.subjects.${message.subject}`)}
+      </h2>
       <p className="muted">
         <bdi>
           <b>{name}</b>
@@ -60,7 +64,18 @@ export function MessageHead({ message, outcome }: MessageHeadProps) {
   );
 }
 
-/** Done and back. The first button keeps its place, so that the focus stays on it. */
+/** Where the message takes the place of the list, the focus goes along, or it would be nowhere. */
+function useFocusWhereAlone() {
+  const title = useRef<HTMLHeadingElement>(null);
+  const { key } = useLocation();
+  const [isFirstPage] = useState(key === 'default');
+  useEffect(() => {
+    if (!isFirstPage && matchMedia('(max-width: 900px)').matches) title.current?.focus();
+  }, [isFirstPage]);
+  return title;
+}
+
+/** Done and back. The first button keeps its place and is never disabled, so that the focus stays on it. */
 function Actions({ status }: { status: MessageStatus }) {
   const { t } = useTranslation();
   const { state, formData } = useNavigation();
@@ -69,12 +84,12 @@ function Actions({ status }: { status: MessageStatus }) {
   return (
     <Form className="acts" method="post" preventScrollReset>
       <input type="hidden" name="from" value={status} />
-      <Button type="submit" small name="status" value={isDone ? 'OPEN' : 'DONE'} disabled={isBusy}>
+      <Button type="submit" small name="status" value={isDone ? 'OPEN' : 'DONE'} aria-busy={isBusy || undefined}>
         {isDone ? <Inbox className="i" /> : <Archive className="i" />}
         {t(isDone ? 'adminMessages.reopen' : 'adminMessages.done')}
       </Button>
       {isDone ? null : (
-        <Button type="submit" small name="status" value="NEW" disabled={isBusy}>
+        <Button type="submit" small name="status" value="NEW">
           <Mail className="i" />
           {t('adminMessages.markNew')}
         </Button>

@@ -1,0 +1,67 @@
+import { ArrowLeft, Search } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Form, Link, useNavigation } from 'react-router';
+import { getPage } from '#app/page-context.ts';
+import { getStaffApi } from '#app/session/session.ts';
+import { Alert } from '#app/ui/alert.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { AdminHead } from '../admin-head.tsx';
+import { loadAsStaff } from '../guard.ts';
+import type { Route } from './+types/people';
+import { HeldData } from './held-data.tsx';
+import { type PeopleOutcome, runPeopleAction } from './people-action.ts';
+import './people.css';
+
+/** The address is posted to this page's own code and never stands in the page's address, which browsers remember. */
+export async function clientAction({ request, context }: Route.ClientActionArgs) {
+  const form = await request.formData();
+  return loadAsStaff(request, () => runPeopleAction(form, getStaffApi(context), getPage(context).reportError));
+}
+
+/** What is held of one person: a copy of it, or its erasure. Ruling "Personal data". */
+export default function People({ actionData: outcome }: Route.ComponentProps) {
+  const { t } = useTranslation();
+  const { state, formData } = useNavigation();
+  const isBusy = state !== 'idle' && formData?.get('intent') === 'find';
+  return (
+    <main className="am ppl" id="main" tabIndex={-1}>
+      <AdminHead page={t('adminPeople.title')} />
+      <div className="ah">
+        <div>
+          <Link className="back" to="/admin/messages">
+            <ArrowLeft className="i i-s" />
+            {t('adminMessages.title')}
+          </Link>
+          <h1>{t('adminPeople.title')}</h1>
+          <p className="muted">{t('adminPeople.lead')}</p>
+        </div>
+      </div>
+      <Form method="post" className="pfind" noValidate>
+        <input type="hidden" name="intent" value="find" />
+        <Field
+          label={t('adminPeople.email')}
+          name="email"
+          type="email"
+          autoComplete="off"
+          maxLength={254}
+          hint={t('adminPeople.hint')}
+          error={outcome?.kind === 'invalid' && !isBusy ? t('errors.emailFormat') : undefined}
+        />
+        <Button type="submit" busy={isBusy} disabled={isBusy}>
+          <Search className="i" />
+          {t('adminPeople.find')}
+        </Button>
+      </Form>
+      {outcome && !isBusy ? <Outcome outcome={outcome} /> : null}
+    </main>
+  );
+}
+
+function Outcome({ outcome }: { outcome: PeopleOutcome }) {
+  const { t } = useTranslation();
+  if (outcome.kind === 'failed') return <Alert tone="error">{t('adminPeople.failed')}</Alert>;
+  if (outcome.kind === 'erased')
+    return <Alert tone="success">{t('adminPeople.erased', { email: outcome.email, ...outcome.erased })}</Alert>;
+  return outcome.kind === 'found' ? <HeldData key={outcome.person.email} person={outcome.person} /> : null;
+}

@@ -1,0 +1,11 @@
+import type { Person } from '#domain/person.schema.ts';
+
+/** Hands the data to the browser as a file. Its name does not tell whose it is. */
+export function savePerson(person: Person): void {
+  const url = URL.createObjectURL(new Blob([JSON.stringify(person, null, 2)], { type: 'application/json' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = 'personal-data.json';
+  link.click();
+  URL.revokeObjectURL(url);
+}

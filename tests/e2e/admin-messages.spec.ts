@@ -1,0 +1,190 @@
+import { randomUUID } from 'node:crypto';
+import { beSignedIn, endSession, storeShipment } from './admin.ts';
+import { item, list, menu, message, moveMessage, receiveMessage } from './inbox.ts';
+import { expect, test } from './test.ts';
+
+test('a new message is found by its dot and the count, is open once it is read, then done, then open again', async ({
+  page,
+}) => {
+  const token = await beSignedIn(page);
+  const { caseNumber, email } = await receiveMessage(page.request, token, {
+    phone: '+49 40 5550 140',
+    message: 'First line.\n\nThird line.',
+    language: 'de',
+  });
+  const summary = await page.request.get('/api/v1/contact/messages/summary', {
+    headers: { Authorization: `Bearer ${token}` },
+  });
+  const { new: count } = await summary.json();
+  await page.goto('/admin');
+  await expect(menu(page)).toHaveText(`Messages${count} new`);
+  await menu(page).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Messages');
+  await expect(item(page, caseNumber)).toContainText('New');
+  await item(page, caseNumber).getByRole('link').click();
+  await expect(message(page).getByRole('heading', { level: 2 })).toHaveText('Tracking Issue');
+  await expect(message(page)).toContainText(`Lena Invented, ${email}, +49 40 5550 140`);
+  await expect(message(page)).toContainText(caseNumber);
+  await expect(message(page)).toContainText('site read in German');
+  await expect(message(page).locator('.body')).toHaveText('First line.\n\nThird line.', { useInnerText: true });
+  await expect(message(page)).toContainText('Opened by harbour.master@transcargo.example');
+  await expect(item(page, caseNumber)).not.toContainText('New');
+  await expect(menu(page)).toHaveText(count > 1 ? `Messages${count - 1} new` : 'Messages');
+
+  const done = message(page).getByRole('button', { name: 'Done' });
+  await done.focus();
+  await page.keyboard.press('Enter');
+  await expect(message(page).getByRole('status')).toContainText('Done since');
+  await expect(message(page).getByRole('button', { name: 'Reopen' })).toBeFocused();
+  await expect(item(page, caseNumber)).toContainText('Done');
+  await message(page).getByRole('button', { name: 'Reopen' }).click();
+  await expect(done).toBeVisible();
+  await message(page).getByRole('button', { name: 'Mark as new' }).click();
+  await expect(page).toHaveURL('/admin/messages');
+  await expect(item(page, caseNumber)).toContainText('New');
+});
+
+test('the numbers in a message lead to their shipments, or are said to be none', async ({ page }) => {
+  const token = await beSignedIn(page);
+  const shipment = await storeShipment(page, token, { status: 'ON_HOLD' });
+  const { id } = await receiveMessage(page.request, token, {
+    message: `About ${shipment.trackingNumber.toLowerCase()} and TC-NOSUCH99.`,
+  });
+  await page.goto(`/admin/messages/${id}`);
+  await expect(message(page)).toContainText(
+    'TC-NOSUCH99The number is in the message, but there is no shipment with it.',
+  );
+  const link = message(page).getByRole('link', { name: shipment.trackingNumber });
+  await expect(link).toContainText('On Hold');
+  await expect(link).toContainText('Hamburg');
+  await link.click();
+  await expect(page).toHaveURL(`/admin/shipments/${shipment.id}`);
+});
+
+test('Reply opens the mail program with the case number in the subject, and with this one recipient', async ({
+  page,
+}) => {
+  const token = await beSignedIn(page);
+  const email = `a&b?bcc=x.${randomUUID()}@example.com`;
+  const { id, caseNumber } = await receiveMessage(page.request, token, { email });
+  await page.goto(`/admin/messages/${id}`);
+  const href = await message(page).getByRole('link', { name: 'Reply' }).getAttribute('href');
+  const url = new URL(href ?? '');
+  expect(url.protocol).toBe('mailto:');
+  expect(decodeURIComponent(url.pathname)).toBe(email);
+  expect([...url.searchParams]).toEqual([['subject', `Re: [${caseNumber}] TransCargo`]]);
+});
+
+test('hostile text is shown to the letter and does nothing (S6)', async ({ page }) => {
+  const token = await beSignedIn(page);
+  const attacks = [
+    '<script>window.__hit = 1</script>',
+    '<img src=x onerror="window.__hit = 1">',
+    '"><svg onload="window.__hit = 1">',
+    '</script><script>window.__hit = 1</script>',
+    'javascript:window.__hit=1',
+    '{{constructor.constructor("window.__hit=1")()}}',
+  ];
+  for (const attack of attacks) {
+    const { id } = await receiveMessage(page.request, token, {
+      name: attack,
+      phone: attack.slice(0, 50),
+      message: `${attack}\n${attack}`,
+    });
+    await page.goto(`/admin/messages/${id}`);
+    await expect(message(page).locator('.body')).toHaveText(`${attack}\n${attack}`, { useInnerText: true });
+    await expect(message(page).locator('header')).toContainText(attack);
+    await expect(item(page, attack).first()).toBeVisible();
+    expect(await page.evaluate(() => '__hit' in window)).toBe(false);
+  }
+});
+
+test('the search is literal and stands in the address, as do state and subject', async ({ page }) => {
+  const token = await beSignedIn(page);
+  const mark = randomUUID();
+  const odd = await receiveMessage(page.request, token, { name: `50%_off ${mark}`, subject: 'OTHER' });
+  const plain = await receiveMessage(page.request, token, { name: `5000 off ${mark}` });
+  await moveMessage(page.request, token, plain.id, 'DONE');
+  await page.goto('/admin/messages');
+  const search = page.getByRole('searchbox', { name: 'Search messages' });
+  await search.pressSequentially(`0%_OFF ${mark}`, { delay: 5 });
+  await expect(list(page).getByRole('listitem')).toHaveCount(1);
+  await expect(item(page, odd.caseNumber)).toBeVisible();
+  await expect(search).toBeFocused();
+  expect(new URL(page.url()).searchParams.get('search')).toBe(`0%_OFF ${mark}`);
+  await search.fill(mark);
+  await expect(list(page).getByRole('listitem')).toHaveCount(2);
+  await list(page).getByRole('link', { name: 'Done', exact: true }).click();
+  await expect(page).toHaveURL(/search=.*status=DONE|status=DONE.*search=/);
+  await expect(list(page).getByRole('listitem')).toHaveCount(1);
+  await expect(item(page, plain.caseNumber)).toBeVisible();
+  await page.getByLabel('Subject').selectOption('Other');
+  await expect(list(page)).toContainText('No message matches.');
+  await page.goBack();
+  await expect(item(page, plain.caseNumber)).toBeVisible();
+  await item(page, plain.caseNumber).getByRole('link').click();
+  await expect(page).toHaveURL(new RegExp(`/admin/messages/${plain.id}\\?.*status=DONE`));
+});
+
+test('older messages are reached page by page', async ({ page }) => {
+  test.setTimeout(60_000);
+  const token = await beSignedIn(page);
+  const mark = randomUUID();
+  for (let sent = 1; sent <= 21; sent += 1)
+    await receiveMessage(page.request, token, { name: `Number ${sent}`, message: mark });
+  await page.goto(`/admin/messages?search=${mark}`);
+  await expect(list(page).getByRole('listitem')).toHaveCount(20);
+  await expect(list(page).getByRole('listitem').first()).toContainText('Number 21');
+  await list(page).getByRole('link', { name: 'Older messages' }).click();
+  await expect(list(page).getByRole('listitem')).toHaveCount(1);
+  await expect(item(page, 'Number 1')).toBeVisible();
+  await list(page).getByRole('link', { name: 'Newest messages' }).click();
+  await expect(list(page).getByRole('listitem').first()).toContainText('Number 21');
+});
+
+test('what a colleague changed meanwhile is not overwritten, and is said', async ({ page, problems }) => {
+  problems.allow(/status of 409/);
+  const token = await beSignedIn(page);
+  const { id } = await receiveMessage(page.request, token);
+  await page.goto(`/admin/messages/${id}`);
+  await expect(message(page)).toContainText('Opened by');
+  await moveMessage(page.request, token, id, 'NEW');
+  await message(page).getByRole('button', { name: 'Done' }).click();
+  await expect(message(page).getByRole('alert')).toHaveText(
+    'Somebody else has changed this message meanwhile. It is shown as it is now.',
+  );
+  await expect(message(page)).toContainText('Marked as new by');
+});
+
+test('a message that is not there leads to the list; a list that can not be loaded says so until it can', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(/status of (404|500)|Failed to load messages/);
+  await beSignedIn(page);
+  await page.goto('/admin/messages/no-such-message');
+  await expect(page).toHaveURL('/admin/messages');
+  await page.route('**/api/v1/contact/messages*', (route) => route.fulfill({ status: 500, body: '{}' }));
+  await page.reload();
+  await expect(page.getByRole('alert')).toHaveText('Failed to load messages');
+  await page.unroute('**/api/v1/contact/messages*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('the count in the background leads nobody away from a form when the session has ended', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(/status of 401/);
+  await page.clock.install();
+  await beSignedIn(page);
+  await page.goto('/admin/shipments/create');
+  await page.getByLabel('Origin address').fill('Hamburg, 1 Sample Quay');
+  await endSession(page);
+  const asked = page.waitForResponse('**/api/v1/contact/messages/summary');
+  await page.clock.runFor(61_000);
+  expect((await asked).status()).toBe(401);
+  await expect(page).toHaveURL('/admin/shipments/create');
+  await expect(page.getByLabel('Origin address')).toHaveValue('Hamburg, 1 Sample Quay');
+});

@@ -1,0 +1,50 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import type { APIRequestContext, Page } from '@playwright/test';
+import type { ContactMessage } from '#domain/contact-message.schema.ts';
+import { expect } from './test.ts';
+
+// Where things are on the page of messages.
+export const list = (page: Page) => page.getByRole('region', { name: 'List of messages' });
+export const item = (page: Page, text: string) => list(page).getByRole('listitem').filter({ hasText: text });
+export const message = (page: Page) => page.getByRole('article');
+export const menu = (page: Page) => page.getByRole('complementary').getByRole('link', { name: /^Messages/ });
+
+const anAddress = () => `198.19.${randomInt(256)}.${randomInt(256)}`;
+
+/** Sends the contact form as a visitor from an address of their own, and gives what staff see of it. */
+export async function receiveMessage(
+  request: APIRequestContext,
+  token: string,
+  given: Partial<ContactMessage> = {},
+): Promise<ContactMessage> {
+  const sent = await request.post('/api/v1/contact', {
+    headers: { 'X-Forwarded-For': anAddress() },
+    data: {
+      name: 'Lena Invented',
+      email: `lena.${randomUUID()}@example.com`,
+      subject: 'TRACKING_ISSUE',
+      message: 'Where is it?',
+      ...given,
+    },
+  });
+  expect(sent.status()).toBe(201);
+  const { caseNumber } = await sent.json();
+  const found = await request.get(`/api/v1/contact/messages?search=${caseNumber}`, {
+    headers: { Authorization: `Bearer ${token}` },
+  });
+  return (await found.json()).items[0];
+}
+
+/** Moves a message as a colleague would. */
+export async function moveMessage(
+  request: APIRequestContext,
+  token: string,
+  id: string,
+  status: ContactMessage['status'],
+): Promise<void> {
+  const answer = await request.put(`/api/v1/contact/messages/${id}/status`, {
+    headers: { Authorization: `Bearer ${token}` },
+    data: { status },
+  });
+  expect(answer.status()).toBe(200);
+}
