@@ -19,6 +19,7 @@ export const publicShipmentSchema = z.object({
   dimensionsUnit: z.enum(DIMENSION_UNITS),
   itemCount: z.number().int(),
   updatedAt: z.iso.datetime(),
+  version: z.number().int(),
   trackingHistory: z.array(
     z.object({
       status: z.enum(SHIPMENT_STATUSES),

@@ -34,6 +34,8 @@ export interface PublicShipment {
   itemCount: number;
   /** ISO 8601, UTC: when anything of it last changed. */
   updatedAt: string;
+  /** Grows with each change. */
+  version: number;
   /** Newest first, at least one entry. */
   trackingHistory: PublicHistoryEntry[];
 }

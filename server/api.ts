@@ -22,6 +22,8 @@ import { createNotFound } from './http/method-not-allowed.ts';
 import { createOnError } from './http/on-error.ts';
 import { logRequests, withRequestId } from './http/request-id.ts';
 import { createRouter } from './http/router.ts';
+import { liveShipmentRoutes, liveTrackingRoutes } from './live/live.routes.ts';
+import type { LiveService } from './live/live.service.ts';
 import type { Logger } from './logger.ts';
 import { peopleRoutes } from './privacy/people.routes.ts';
 import type { PeopleService } from './privacy/people.service.ts';
@@ -42,6 +44,9 @@ export interface ApiDeps {
   charts: ChartService;
   contact: ContactService;
   exports: ExportService;
+  live: LiveService;
+  /** Between two signs of life on an open stream; default 20 s. */
+  heartbeatMs?: number | undefined;
   messages: MessageService;
   people: PeopleService;
   subscriptions: SubscriptionService;
@@ -56,6 +61,7 @@ export const PUBLIC_ROUTES = [
   'GET /api/v1/invitations/:token',
   'POST /api/v1/invitations/:token',
   'GET /api/v1/tracking/:trackingNumber',
+  'GET /api/v1/tracking/:trackingNumber/events',
   'POST /api/v1/tracking/:trackingNumber/subscriptions',
   'POST /api/v1/contact',
   'GET /api/v1/connection-test',
@@ -74,7 +80,10 @@ const API_DOCUMENT = {
   },
 };
 
-/** The one door: every way to the data, for our pages and for anyone's program. `fetch` it with the caller's address. */
+/**
+ * The one door: every way to the data, for our pages and for anyone's program. `fetch` it with the caller's address. The
+ * streams stand before the shipments: "events" is no id of one.
+ */
 export function createApi(deps: ApiDeps) {
   const { auth, log } = deps;
   const api = createRouter();
@@ -97,6 +106,8 @@ export function createApi(deps: ApiDeps) {
     .route('/api/v1/account', accountRoutes(deps.account))
     .route('/api/v1/admins', adminRoutes(deps.admins))
     .route('/api/v1/invitations', invitationRoutes(deps.admins))
+    .route('/api/v1/shipments', liveShipmentRoutes(deps.live, auth.isStillSignedIn, deps))
+    .route('/api/v1', liveTrackingRoutes(deps.live, deps))
     .route('/api/v1/shipments', shipmentRoutes(deps.shipments))
     .route('/api/v1/shipments', auditRoutes(deps.audit))
     .route('/api/v1', chartRoutes(deps.charts))

@@ -24,6 +24,8 @@ import { isUnavailable } from './db/errors.ts';
 import { createExportRepository } from './exports/exports.repository.ts';
 import { createExportService } from './exports/exports.service.ts';
 import { createCallLimit, createLookupBudget } from './http/limits.ts';
+import { createLive } from './live/create-live.ts';
+import type { LiveLimits } from './live/live.service.ts';
 import type { Logger } from './logger.ts';
 import { createPrivacy } from './privacy/create-privacy.ts';
 import { createShipmentRepository } from './shipments/shipments.repository.ts';
@@ -41,6 +43,9 @@ export interface FeatureOptions {
   log: Logger;
   retention?: Retention;
   onSignIn?: (() => void) | undefined;
+  /** Of streams; tests have less patience and smaller numbers. */
+  heartbeatMs?: number;
+  liveLimits?: LiveLimits;
 }
 
 const CASE_CODE_LENGTH = 6;
@@ -129,11 +134,14 @@ export async function createFeatures(options: FeatureOptions) {
   const { people, retention } = createPrivacy({ db, now, secret: await getSecret(db), retention: options.retention });
   const audit = createAuditService(createAuditRepository(db));
   const messages = createMessageService({ repository: createMessageRepository(db), now });
+  const visitorFeatures = createVisitorFeatures(options);
+  const live = createLive(options, visitorFeatures.tracking);
   const api = createApi({
     ...staff,
     ...{ audit, exports, messages, people, shipments },
-    ...createVisitorFeatures(options),
+    ...visitorFeatures,
+    ...{ live, heartbeatMs: options.heartbeatMs },
     ...{ log, isUnavailable },
   });
-  return { api, accounts, repository, retention };
+  return { api, accounts, repository, retention, live };
 }

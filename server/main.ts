@@ -62,13 +62,14 @@ async function prepare(config: Config, log: Logger) {
   const { publicUrl, timeZone, dataDir, adminEmail: email, adminPassword: password } = config;
   const onSignIn = () => forgetFirstSignIn(dataDir);
   const options = { database, publicUrl, timeZone, retention: config.retention, now, log, onSignIn };
-  const { api, accounts, repository, retention } = await createFeatures(options);
+  const { api, accounts, repository, retention, live } = await createFeatures(options);
   const firstSignIn = await ensureFirstAdmin({ accounts, dataDir, email, password });
   const hasSamples = config.sampleData && database.engine === 'embedded';
   const sample = hasSamples ? await loadSamples(database.kysely, repository, now()) : undefined;
   return {
     database,
     api,
+    live,
     now,
     retention,
     greeting: toGreeting({ publicUrl, engine: database.engine, dataDir, sample, firstSignIn }),
@@ -115,6 +116,7 @@ async function start(): Promise<void> {
   const prepared = await prepare(config, log);
   let isDraining = false;
   const stopServing = await serve(config, log, prepared, () => isDraining);
+  prepared.live.start();
   const stopCompacting = keepCountsSmall(prepared.database, log);
   const stopErasing = keepRetention(prepared.retention, log);
   process.stdout.write(`${prepared.greeting}\n`);
@@ -124,6 +126,8 @@ async function start(): Promise<void> {
     isDraining = true;
     stopCompacting();
     stopErasing();
+    // Streams would never end by themselves; their readers come back to the next server.
+    await prepared.live.close();
     await stopServing();
     await prepared.database.close();
     process.exit(0);

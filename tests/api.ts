@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach } from 'vitest';
 import type { Shipment } from '#domain/shipment.schema.ts';
-import { createFeatures } from '#server/app.ts';
+import { createFeatures, type FeatureOptions } from '#server/app.ts';
 import type { AdminAccounts } from '#server/auth/accounts.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Logger } from '#server/logger.ts';
@@ -25,6 +25,8 @@ export interface TestApi {
   signIn(): Promise<string>;
   /** Makes a shipment through the API; needs a token. */
   create(token: string, overrides?: Record<string, unknown>): Promise<Shipment>;
+  /** Ends its streams and listens no more. */
+  close(): Promise<void>;
   routes(): { method: string; path: string }[];
 }
 
@@ -64,7 +66,7 @@ function toRequest(method: string, path: string, { body, token, headers }: CallO
 }
 
 /** The real API on the database, with a clock the test sets. */
-export async function openTestApi(database: Database): Promise<TestApi> {
+export async function openTestApi(database: Database, options: Partial<FeatureOptions> = {}): Promise<TestApi> {
   let now = TEST_NOW;
   const logs: string[] = [];
   const features = await createFeatures({
@@ -73,6 +75,7 @@ export async function openTestApi(database: Database): Promise<TestApi> {
     timeZone: 'UTC',
     now: () => new Date(now),
     log: createRecordingLogger(logs),
+    ...options,
   });
   await features.accounts.setPassword(TEST_EMAIL, TEST_PASSWORD);
   const call: TestApi['call'] = async (method, path, options = {}) =>
@@ -93,6 +96,7 @@ export async function openTestApi(database: Database): Promise<TestApi> {
       if (response.status !== 201) throw new Error(`create answered ${response.status}: ${await response.text()}`);
       return response.json();
     },
+    close: () => features.live.close(),
     routes: () => {
       const own = features.api.routes.filter(({ method }) => method !== 'ALL');
       return [...new Map(own.map(({ method, path }) => [`${method} ${path}`, { method, path }])).values()];

@@ -40,6 +40,7 @@ export function aPublicShipment(
     dimensionsUnit: 'cm',
     itemCount: 2,
     updatedAt: '2026-12-02T23:40:00.000Z',
+    version: 2,
     trackingHistory: [...scans, ORIGIN_SCAN],
     ...overrides,
   };

@@ -163,6 +163,11 @@ export function createAccounts(
       return { ...toSignedIn(found.user), sessionId: found.session.id };
     },
 
+    async isAlive(token) {
+      const query = { disableRefresh: true };
+      return (await library.api.getSession({ headers: toHeaders(token), query })) !== null;
+    },
+
     async signOut(token) {
       await library.api.signOut({ headers: toHeaders(token) });
     },

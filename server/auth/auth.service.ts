@@ -20,6 +20,8 @@ export interface Accounts {
   /** Undefined when refused; does the same work whether or not the account exists. `device` is kept with the session. */
   signIn(email: string, password: string, device: string): Promise<{ token: string; user: SignedIn } | undefined>;
   findUser(token: string): Promise<Staff | undefined>;
+  /** Whether the session lives; unlike findUser it never prolongs it, and is no use of it. */
+  isAlive(token: string): Promise<boolean>;
   signOut(token: string): Promise<void>;
 }
 
@@ -87,6 +89,12 @@ export function createAuthService({ accounts, failures, onSignIn }: AuthServiceD
       const user = await findSignedIn(authorization);
       if (!user) throw new UnauthorizedError();
       return user;
+    },
+
+    /** Whether the session of this header lives; asking does not prolong it, so an open page is no use of it. */
+    async isStillSignedIn(authorization: string | undefined): Promise<boolean> {
+      const token = toToken(authorization);
+      return token !== undefined && accounts.isAlive(token);
     },
 
     /** Ends the session of this header: its token answers 401 from now on. Throws UnauthorizedError when there is none. */

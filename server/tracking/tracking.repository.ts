@@ -4,48 +4,40 @@ import type { TrackedShipment } from './public-view.ts';
 
 /** Reads for strangers: only the columns that the public view is made of. */
 export function createTrackingRepository(db: Kysely<Tables>) {
+  const tracked = db
+    .selectFrom('shipments')
+    .select(['tracking_number', 'status', 'service_type', 'origin_address', 'destination_address'])
+    .select(['weight', 'weight_unit', 'dimensions', 'dimensions_unit', 'created_at', 'estimated_delivery_date'])
+    .select(['updated_at', 'version', 'tracking_history'])
+    .select(sql<number>`jsonb_array_length(items)`.as('item_count'));
+  type TrackedRow = Awaited<ReturnType<typeof tracked.executeTakeFirstOrThrow>>;
+  const toTracked = (row: TrackedRow): TrackedShipment => ({
+    trackingNumber: row.tracking_number,
+    status: row.status,
+    serviceType: row.service_type,
+    originAddress: row.origin_address,
+    destinationAddress: row.destination_address,
+    createdAt: row.created_at.toISOString(),
+    estimatedDeliveryDate: row.estimated_delivery_date?.toISOString() ?? null,
+    weight: row.weight,
+    weightUnit: row.weight_unit,
+    dimensions: row.dimensions,
+    dimensionsUnit: row.dimensions_unit,
+    itemCount: row.item_count,
+    updatedAt: row.updated_at.toISOString(),
+    version: row.version,
+    trackingHistory: row.tracking_history,
+  });
+
   return {
     async findByTrackingNumber(trackingNumber: string): Promise<TrackedShipment | undefined> {
-      const row = await db
-        .selectFrom('shipments')
-        .select([
-          'tracking_number',
-          'status',
-          'service_type',
-          'origin_address',
-          'destination_address',
-          'weight',
-          'weight_unit',
-        ])
-        .select([
-          'dimensions',
-          'dimensions_unit',
-          'created_at',
-          'estimated_delivery_date',
-          'updated_at',
-          'tracking_history',
-        ])
-        .select(sql<number>`jsonb_array_length(items)`.as('item_count'))
-        .where('tracking_number', '=', trackingNumber)
-        .executeTakeFirst();
-      return (
-        row && {
-          trackingNumber: row.tracking_number,
-          status: row.status,
-          serviceType: row.service_type,
-          originAddress: row.origin_address,
-          destinationAddress: row.destination_address,
-          createdAt: row.created_at.toISOString(),
-          estimatedDeliveryDate: row.estimated_delivery_date?.toISOString() ?? null,
-          weight: row.weight,
-          weightUnit: row.weight_unit,
-          dimensions: row.dimensions,
-          dimensionsUnit: row.dimensions_unit,
-          itemCount: row.item_count,
-          updatedAt: row.updated_at.toISOString(),
-          trackingHistory: row.tracking_history,
-        }
-      );
+      const row = await tracked.where('tracking_number', '=', trackingNumber).executeTakeFirst();
+      return row && toTracked(row);
+    },
+
+    /** Those that exist, in any order. */
+    async listByTrackingNumbers(trackingNumbers: string[]): Promise<TrackedShipment[]> {
+      return (await tracked.where('tracking_number', 'in', trackingNumbers).execute()).map(toTracked);
     },
 
     /** Newest first: what the connection test lists. */

@@ -31,6 +31,12 @@ export function createTrackingService({ repository, isKnownPlace, spend }: Track
       return toPublicShipment(found, isKnownPlace);
     },
 
+    /** The public views of those that exist, for whoever looked them up before: nothing is spent. */
+    async listPublicShipments(trackingNumbers: string[]): Promise<PublicShipment[]> {
+      const found = await repository.listByTrackingNumbers(trackingNumbers);
+      return found.map((shipment) => toPublicShipment(shipment, isKnownPlace));
+    },
+
     /** Up to 5 shipments, newest first; strangers see masked numbers. Ruling "/test-db". */
     async listConnectionTest(isStaff: boolean) {
       const items = await repository.listNewest(CONNECTION_TEST_LIMIT);

@@ -42,6 +42,7 @@ describeOnBothEngines(
           dimensionsUnit: 'cm',
           itemCount: 1,
           updatedAt: TEST_NOW,
+          version: 2,
           trackingHistory: [
             { status: 'IN_TRANSIT', timestamp: TEST_NOW, location: 'Halifax', notes: 'On its way.' },
             {

@@ -4,6 +4,7 @@ import { accounts } from './0002-accounts.ts';
 import { contact } from './0003-contact.ts';
 import { audit } from './0004-audit.ts';
 import { inbox } from './0006-inbox.ts';
+import { live } from './0007-live.ts';
 import { reports } from './0008-reports.ts';
 import { accountsOfStaff } from './0009-accounts.ts';
 import { lists } from './0010-lists.ts';
@@ -15,6 +16,7 @@ export const migrations: readonly Migration[] = [
   contact,
   audit,
   inbox,
+  live,
   reports,
   accountsOfStaff,
   lists,

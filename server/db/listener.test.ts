@@ -1,0 +1,86 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, inject, it, onTestFinished, vi } from 'vitest';
+import { describeOnBothEngines } from '#tests/engines.ts';
+import { startProxy } from '#tests/tcp-proxy.ts';
+import type { Database } from './database.ts';
+import { createListener } from './listener.ts';
+
+const PATIENCE = { timeout: 30_000, interval: 20 };
+const BREAK_MS = 500;
+
+/** A listener and what it heard, reported, and how often it came up. */
+function listen(database: Pick<Database, 'clientConfig'>, more: { checkMs?: number; answerMs?: number } = {}) {
+  const heard: string[] = [];
+  const events: string[] = [];
+  let ups = 0;
+  const listener = createListener(database, {
+    channel: 'Test channel',
+    onMessage: (payload) => void heard.push(payload),
+    onUp: () => void ups++,
+    log: (event) => void events.push(event),
+    ...more,
+  });
+  listener.start();
+  onTestFinished(() => listener.close());
+  return { listener, heard, events, untilUp: (times: number) => vi.waitFor(() => expect(ups).toBe(times), PATIENCE) };
+}
+
+describeOnBothEngines('a listener', (engine) => {
+  const say = (text: string) => engine.database.pool.query("select pg_notify('Test channel', $1)", [text]);
+
+  it('hears what is said once it is up, in the order of the commits, and nothing that was rolled back', async () => {
+    const { heard, untilUp } = listen(engine.database);
+    await untilUp(1);
+    await say('one');
+    await engine.kysely
+      .transaction()
+      .execute(async (trx) => {
+        await trx
+          .selectNoFrom((eb) => eb.fn('pg_notify', [eb.val('Test channel'), eb.val('never')]).as('said'))
+          .execute();
+        throw new Error('rolled back');
+      })
+      .catch(() => undefined);
+    await say('two');
+    await vi.waitFor(() => expect(heard).toEqual(['one', 'two']), PATIENCE);
+  });
+
+  it('hears nothing any more once it is closed, also while it is connecting', async () => {
+    const { listener, heard, untilUp } = listen(engine.database);
+    await untilUp(1);
+    await listener.close();
+    await say('too late');
+    const hasty = listen(engine.database);
+    await hasty.listener.close();
+    expect([heard, hasty.heard, hasty.events]).toEqual([[], [], []]);
+  });
+});
+
+describe.skipIf(!inject('postgres'))('a listener on PostgreSQL', () => {
+  const url = () => new URL(inject('postgres')?.serverUrl ?? '');
+  const through = (port: number) => {
+    const address = url();
+    address.port = String(port);
+    return { clientConfig: { connectionString: address.href, connectionTimeoutMillis: 500 } };
+  };
+
+  it('comes up again when its connection falls silent without being closed', async () => {
+    const proxy = await startProxy({ host: url().hostname, port: Number(url().port) });
+    onTestFinished(() => proxy.close());
+    const { untilUp, events } = listen(through(proxy.port), { checkMs: 50, answerMs: 200 });
+    await untilUp(1);
+    proxy.silence();
+    await untilUp(2);
+    expect(events).toEqual(['live updates are interrupted', 'live updates are back']);
+  });
+
+  it('reports a database that stays away once, however often it tries', async () => {
+    const proxy = await startProxy({ host: url().hostname, port: Number(url().port) });
+    const { untilUp, events } = listen(through(proxy.port));
+    await untilUp(1);
+    await proxy.close();
+    await vi.waitFor(() => expect(events).toEqual(['live updates are interrupted']), PATIENCE);
+    await sleep(BREAK_MS);
+    expect(events).toEqual(['live updates are interrupted']);
+  });
+});

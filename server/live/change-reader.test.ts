@@ -1,0 +1,50 @@
+import { expect, it, vi } from 'vitest';
+import { aPublicShipment } from '#tests/public-shipments.ts';
+import { createChangeReader } from './change-reader.ts';
+
+it('numbers that change while a read is under way are read together by the next, and told in order', async () => {
+  const reads: string[][] = [];
+  const told: [string, number | undefined][] = [];
+  let version = 0;
+  let release = () => {};
+  const announce = createChangeReader({
+    async read(numbers) {
+      reads.push(numbers);
+      version++;
+      if (reads.length === 1) await new Promise<void>((resolve) => (release = resolve));
+      return numbers.map((trackingNumber) => aPublicShipment({ trackingNumber, version }));
+    },
+    tell: (number, shipment) => void told.push([number, shipment?.version]),
+    isWanted: (number) => number !== 'TC-NOBODYIS',
+    onReadFailed: (error) => expect(error).toBeUndefined(),
+  });
+  const first = announce(['TC-AAAAAAAA']);
+  for (const number of ['TC-BBBBBBBB', 'TC-AAAAAAAA', 'TC-BBBBBBBB', 'TC-NOBODYIS']) void announce([number]);
+  release();
+  await first;
+  expect(reads).toEqual([['TC-AAAAAAAA'], ['TC-BBBBBBBB', 'TC-AAAAAAAA']]);
+  expect(told).toEqual([
+    ['TC-AAAAAAAA', 1],
+    ['TC-BBBBBBBB', 2],
+    ['TC-AAAAAAAA', 2],
+  ]);
+});
+
+it('a read that fails is reported and tried again until it succeeds', async () => {
+  const failures: unknown[] = [];
+  const tell = vi.fn();
+  let reads = 0;
+  const announce = createChangeReader({
+    async read() {
+      reads++;
+      if (reads < 3) throw new Error('away');
+      return [];
+    },
+    tell,
+    isWanted: () => true,
+    onReadFailed: (error) => void failures.push(error),
+    retryMs: 1,
+  });
+  await announce(['TC-AAAAAAAA']);
+  expect([failures.length, tell.mock.calls]).toEqual([2, [['TC-AAAAAAAA', undefined]]]);
+});

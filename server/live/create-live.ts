@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto';
+import type { Database } from '#server/db/database.ts';
+import { createListener } from '#server/db/listener.ts';
+import { SHIPMENT_CHANNEL } from '#server/db/migrations/0007-live.ts';
+import type { Logger } from '#server/logger.ts';
+import type { TrackingService } from '#server/tracking/tracking.service.ts';
+import { createLiveService, type LiveLimits, type LiveService } from './live.service.ts';
+
+interface LiveOptions {
+  database: Database;
+  now: () => Date;
+  log: Logger;
+  liveLimits?: LiveLimits;
+}
+
+/** Live updates on this database, of shipments as the public view shows them. */
+export function createLive({ database, now, log, liveLimits }: LiveOptions, tracking: TrackingService): LiveService {
+  return createLiveService({
+    lookUp: tracking.getPublicShipment,
+    readShipments: tracking.listPublicShipments,
+    listen: (heard) =>
+      createListener(database, { channel: SHIPMENT_CHANNEL, ...heard, log: (event, err) => log.warn({ err }, event) }),
+    processId: randomUUID().replaceAll('-', ''),
+    now,
+    onReadFailed: (err) => log.warn({ err }, 'changed shipments not read, trying again'),
+    limits: liveLimits,
+  });
+}

@@ -1,0 +1,144 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import { toLimitKey } from '#server/http/client-address.ts';
+import { problems } from '#server/http/problem.ts';
+import { createRouter } from '#server/http/router.ts';
+import { EventStream, type EventStreamOptions } from './event-stream.ts';
+import type { LiveService } from './live.service.ts';
+import { type LiveSink, toMessage } from './live-message.ts';
+import { keepNewest } from './tracking-hub.ts';
+
+/** More often than proxies lose patience with a silent connection, which most do after 30 or 60 seconds. */
+const HEARTBEAT_MS = 20_000;
+const LONGEST_WITHIN_SECONDS = 120;
+const MILLISECONDS = 1_000;
+
+const STREAM_HEADERS = {
+  'Content-Type': 'text/event-stream; charset=utf-8',
+  'Cache-Control': 'no-store, no-transform',
+  // nginx hands bytes on at once only when it is told to.
+  'X-Accel-Buffering': 'no',
+};
+
+const stream = (description: string) => ({
+  description,
+  content: { 'text/event-stream': { schema: z.string() } },
+});
+
+const headers = z.object({ 'last-event-id': z.string().max(200).optional() });
+
+const followTracking = createRoute({
+  method: 'get',
+  path: '/tracking/{trackingNumber}/events',
+  tags: ['tracking'],
+  request: {
+    params: z.object({ trackingNumber: z.string() }),
+    query: z.object({ since: z.coerce.number().int().min(0).optional() }),
+    headers,
+  },
+  responses: {
+    200: stream(
+      'Server-sent events. "shipment": the public view (PublicShipment), at once unless Last-Event-ID or since names its ' +
+        'version, then whenever it changes; the id is its version. "deleted": there is no such shipment any more; the end.',
+    ),
+    ...problems(400, 404, 429),
+  },
+});
+
+const followAll = createRoute({
+  method: 'get',
+  path: '/events',
+  tags: ['shipments'],
+  security: [{ bearer: [] }],
+  request: {
+    query: z.object({ within: z.coerce.number().min(0).max(LONGEST_WITHIN_SECONDS).optional() }),
+    headers,
+  },
+  responses: {
+    200: stream(
+      'Server-sent events. "shipment": id, trackingNumber, version and kind (created, updated, statusAdded, deleted) of a ' +
+        'shipment that changed. "resync": events were missed, read again. "signedOut": the session has ended; the end. ' +
+        'What was missed comes first: after Last-Event-ID, or of the last seconds that within names.',
+    ),
+    ...problems(400, 401, 429),
+  },
+});
+
+type Opening = Pick<EventStreamOptions, 'keep' | 'heartbeatMs' | 'onHeartbeat'> & {
+  /** Gives what stops it. */
+  follow(sink: LiveSink): Promise<() => void> | (() => void);
+};
+
+async function open(c: Context, { follow, ...options }: Opening): Promise<Response> {
+  // Nobody would read the body, and nobody would end it.
+  if (c.req.method === 'HEAD') return new Response(null, { headers: STREAM_HEADERS });
+  let isOver = false;
+  let stop = () => {};
+  const events = new EventStream({
+    ...options,
+    onClose() {
+      isOver = true;
+      stop();
+    },
+  });
+  try {
+    stop = await follow(events);
+  } catch (error) {
+    events.end();
+    throw error;
+  }
+  if (isOver) stop();
+  return new Response(events.body, { headers: STREAM_HEADERS });
+}
+
+interface LiveRouteOptions {
+  heartbeatMs?: number | undefined;
+}
+
+/** What anyone may follow: one shipment whose number they know. */
+export function liveTrackingRoutes(live: LiveService, { heartbeatMs = HEARTBEAT_MS }: LiveRouteOptions = {}) {
+  return createRouter().openapi(followTracking, (c) => {
+    const { since } = c.req.valid('query');
+    const lastEventId = c.req.valid('header')['last-event-id'];
+    const { trackingNumber } = c.req.valid('param');
+    const caller = toLimitKey(c.env.clientAddress);
+    const known = lastEventId === undefined ? since : Number(lastEventId);
+    return open(c, {
+      keep: keepNewest,
+      heartbeatMs,
+      follow: (sink) => live.followTracking(sink, { trackingNumber, caller, known }),
+    });
+  });
+}
+
+/** What staff may follow: all shipments. `isSignedIn` is asked at each heartbeat, and must not prolong the session. */
+export function liveShipmentRoutes(
+  live: LiveService,
+  isSignedIn: (authorization: string | undefined) => Promise<boolean>,
+  { heartbeatMs = HEARTBEAT_MS }: LiveRouteOptions = {},
+) {
+  return createRouter().openapi(followAll, (c) => {
+    const { within } = c.req.valid('query');
+    const since = {
+      lastEventId: c.req.valid('header')['last-event-id'],
+      withinMs: within && within * MILLISECONDS,
+    };
+    const authorization = c.req.header('Authorization');
+    let sink: LiveSink | undefined;
+    const endIfSignedOut = async () => {
+      // While the database is away nobody is signed out.
+      if (await isSignedIn(authorization).catch(() => true)) return;
+      sink?.send(toMessage('signedOut', '', {}));
+      sink?.end();
+    };
+    return open(c, {
+      keep: live.keepForStaff,
+      heartbeatMs,
+      onHeartbeat: () => void endIfSignedOut(),
+      follow(opened) {
+        sink = opened;
+        return live.followAll(opened, { userId: c.get('user').id, since });
+      },
+    });
+  });
+}

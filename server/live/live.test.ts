@@ -1,0 +1,217 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { aShipmentBody, openTestApi, TEST_NOW, type TestApi } from '#tests/api.ts';
+import { describeOnBothEngines } from '#tests/engines.ts';
+import { readEvents } from '#tests/events.ts';
+
+const HEARTBEAT_MS = 400;
+
+describeOnBothEngines(
+  'live updates',
+  (engine) => {
+    let api: TestApi;
+    let token: string;
+    beforeAll(async () => {
+      const liveLimits = { perAddress: 3, perUser: 5, total: 5 };
+      api = await openTestApi(engine.database, { heartbeatMs: HEARTBEAT_MS, liveLimits });
+      token = await api.signIn();
+    });
+    beforeEach(() => api.setNow(TEST_NOW));
+    afterAll(() => api?.close());
+
+    type Options = Parameters<TestApi['call']>[2];
+    const openTracking = (number: string, query = '', options: Options = {}) =>
+      api.call('GET', `/api/v1/tracking/${number}/events${query}`, options);
+    const follow = async (number: string, query = '', options: Options = {}) => {
+      const events = readEvents(await openTracking(number, query, options));
+      onTestFinished(() => events.leave());
+      return events;
+    };
+    const followAll = async (query = '', headers: Record<string, string> = {}) => {
+      const events = readEvents(await api.call('GET', `/api/v1/shipments/events${query}`, { token, headers }));
+      onTestFinished(() => events.leave());
+      return events;
+    };
+    const addStatus = (id: string, status = 'IN_TRANSIT', location = 'Halifax, 7 Depot Road') =>
+      api.call('POST', `/api/v1/shipments/${id}/history`, { body: { status, location }, token });
+    const remove = (id: string) => api.call('DELETE', `/api/v1/shipments/${id}`, { token });
+
+    describe('of one shipment, for anyone', () => {
+      it('send the public view at once, and again with each change, under its version', async () => {
+        const { id, trackingNumber } = await api.create(token);
+        const events = await follow(trackingNumber);
+        const first = await events.next();
+        expect([first.event, first.id, first.data.version]).toEqual(['shipment', '1', 1]);
+        await addStatus(id);
+        const second = await events.next();
+        const stored = await (await api.call('GET', `/api/v1/tracking/${trackingNumber}`)).json();
+        expect([second.event, second.id, second.data]).toEqual(['shipment', '2', stored]);
+      });
+
+      it('never hold a street, an internal note or an item description (P1)', async () => {
+        const { id, trackingNumber } = await api.create(token, {
+          originAddress: '12 Hidden Street, New York, Flat 9',
+          notes: 'Internal: pays late',
+          items: [{ description: 'Gold watch', quantity: 2, weight: 1 }],
+        });
+        const events = await follow(trackingNumber, '?since=1');
+        await addStatus(id, 'IN_TRANSIT', '44 Hidden Yard, Unknown Town 5');
+        const text = JSON.stringify(await events.next());
+        expect(text).toContain('"origin":"New York"');
+        for (const secret of ['Hidden', 'Flat', 'pays late', 'Gold watch', 'Yard']) expect(text).not.toContain(secret);
+      });
+
+      it('send what was missed at once to a reader who comes back, and nothing when nothing was', async () => {
+        const { id, trackingNumber } = await api.create(token);
+        await addStatus(id);
+        const late = await follow(trackingNumber, '', { headers: { 'Last-Event-ID': '1' } });
+        expect((await late.next()).data.version).toBe(2);
+        const current = await follow(trackingNumber, '?since=2');
+        await addStatus(id, 'DELIVERED');
+        expect((await current.next()).data.version).toBe(3);
+      });
+
+      it('end with a word when the shipment is deleted', async () => {
+        const { id, trackingNumber } = await api.create(token);
+        const events = await follow(trackingNumber, '?since=1');
+        await remove(id);
+        expect(await events.rest()).toEqual([{ event: 'deleted', id: '0', data: { trackingNumber } }]);
+        expect((await openTracking(trackingNumber)).status).toBe(404);
+      });
+
+      it('are not for what is no number or nobody’s, and cost what a lookup costs (P2)', async () => {
+        expect((await openTracking('TC-1')).status).toBe(400);
+        const address = '203.0.113.77';
+        for (let n = 0; n < 60; n++)
+          expect((await openTracking(`TC-MISS${1000 + n}`, '', { address })).status).toBe(404);
+        const limited = await openTracking('TC-MISS9999', '', { address });
+        expect([limited.status, Number(limited.headers.get('Retry-After')) > 0]).toEqual([429, true]);
+        expect((await api.call('GET', '/api/v1/tracking/TC-MISS9999', { address })).status).toBe(429);
+      });
+
+      it('are found by a number in lower case with other dashes', async () => {
+        const { id, trackingNumber } = await api.create(token);
+        const events = await follow(encodeURIComponent(trackingNumber.toLowerCase().replace('-', '–')), '?since=1');
+        await addStatus(id);
+        expect((await events.next()).data.trackingNumber).toBe(trackingNumber);
+      });
+
+      it('are limited per address and in all; who leaves makes room', async () => {
+        const { trackingNumber } = await api.create(token);
+        const opened = [];
+        for (let n = 0; n < 3; n++) opened.push(await follow(trackingNumber, '', { address: '203.0.113.1' }));
+        expect((await openTracking(trackingNumber, '', { address: '203.0.113.1' })).status).toBe(429);
+        for (let n = 0; n < 2; n++) await follow(trackingNumber, '', { address: '203.0.113.2' });
+        const full = await openTracking(trackingNumber, '', { address: '203.0.113.3' });
+        expect([full.status, full.headers.get('Retry-After')]).toEqual([503, '30']);
+        await opened[0]?.leave();
+        await follow(trackingNumber, '', { address: '203.0.113.1' });
+      });
+
+      it('are neither stored nor changed on their way, and a HEAD opens none', async () => {
+        const { trackingNumber } = await api.create(token);
+        for (let n = 0; n < 10; n++)
+          expect((await api.call('HEAD', `/api/v1/tracking/${trackingNumber}/events`)).status).toBe(200);
+        const response = await openTracking(trackingNumber);
+        expect(response.headers.get('Cache-Control')).toBe('no-store, no-transform');
+        expect(response.headers.get('X-Accel-Buffering')).toBe('no');
+        await response.body?.cancel();
+      });
+    });
+
+    describe('of all shipments, for staff', () => {
+      it('tell what happened to which shipment, in order', async () => {
+        const events = await followAll();
+        const { id, trackingNumber } = await api.create(token);
+        await addStatus(id);
+        const shipment = await (await api.call('GET', `/api/v1/shipments/${id}`, { token })).json();
+        const headers = { 'If-Match': '"2"' };
+        await api.call('PUT', `/api/v1/shipments/${id}`, { body: { ...shipment, weight: 3 }, token, headers });
+        await remove(id);
+        const told = [];
+        // The first may be the listener that came up.
+        while (told.length < 4) {
+          const { event, data } = await events.next();
+          if (event === 'shipment') told.push(data);
+        }
+        expect(told).toEqual([
+          { id, trackingNumber, version: 1, kind: 'created' },
+          { id, trackingNumber, version: 2, kind: 'statusAdded' },
+          { id, trackingNumber, version: 3, kind: 'updated' },
+          { id, trackingNumber, version: 3, kind: 'deleted' },
+        ]);
+      });
+
+      it('tell again what happened within the last seconds, or after the last event a reader had', async () => {
+        const live = await followAll();
+        const { id } = await api.create(token);
+        const created = await live.next();
+        await addStatus(id);
+        const added = await live.next();
+        const recent = await followAll('?within=60');
+        const seen = [];
+        while (seen.at(-1) !== added.id) seen.push((await recent.next()).id);
+        expect(seen).toContain(created.id);
+        const back = await followAll('', { 'Last-Event-ID': created.id });
+        expect(await back.next()).toEqual(added);
+        const stranger = await followAll('', { 'Last-Event-ID': 'ANOTHER-7' });
+        expect((await stranger.next()).event).toBe('resync');
+      });
+
+      it('end when the session does, which they do not prolong', async () => {
+        const other = await api.signIn();
+        const ended = readEvents(await api.call('GET', '/api/v1/shipments/events', { token: other })).rest();
+        // So old that the next use would renew it.
+        await sql`update sessions set updated_at = now() - interval '3 days', expires_at = now() + interval '3 days'`.execute(
+          engine.kysely,
+        );
+        const expiry = async () =>
+          (await sql<{ at: Date }>`select min(expires_at) as at from sessions`.execute(engine.kysely)).rows[0]?.at;
+        const before = await expiry();
+        await sleep(3 * HEARTBEAT_MS);
+        expect(await expiry()).toEqual(before);
+        await api.call('DELETE', '/api/v1/session', { token: other });
+        expect((await ended).at(-1)?.event).toBe('signedOut');
+        expect((await api.call('GET', '/api/v1/shipments/events', { token: other })).status).toBe(401);
+      });
+    });
+
+    it('are heard of changes by any means, such as a statement by hand', async () => {
+      const { trackingNumber } = await api.create(token);
+      const events = await follow(trackingNumber, '?since=1');
+      await sql`update shipments set weight = 7, version = version + 1 where tracking_number = ${trackingNumber}`.execute(
+        engine.kysely,
+      );
+      expect((await events.next()).data.weight).toBe(7);
+    });
+
+    it('are not heard of changes that were rolled back', async () => {
+      const { id, trackingNumber } = await api.create(token);
+      const events = await follow(trackingNumber, '?since=1');
+      const undone = engine.kysely.transaction().execute(async (trx) => {
+        await trx.updateTable('shipments').set({ weight: 8, version: 9 }).where('id', '=', id).execute();
+        throw new Error('undone');
+      });
+      await expect(undone).rejects.toThrow('undone');
+      await addStatus(id);
+      expect((await events.next()).data.version).toBe(2);
+    });
+
+    it('end when the server stops, which opens no more', async () => {
+      const stopping = await openTestApi(engine.database);
+      const own = await stopping.signIn();
+      const body = aShipmentBody();
+      const { trackingNumber } = await (await stopping.call('POST', '/api/v1/shipments', { body, token: own })).json();
+      const open = (path: string) => stopping.call('GET', path, { token: own });
+      const visitor = readEvents(await open(`/api/v1/tracking/${trackingNumber}/events`));
+      const staff = readEvents(await open('/api/v1/shipments/events'));
+      await visitor.next();
+      await stopping.close();
+      await Promise.all([visitor.rest(), staff.rest()]);
+      const refused = await open(`/api/v1/tracking/${trackingNumber}/events`);
+      expect([refused.status, refused.headers.get('Retry-After')]).toEqual([503, '2']);
+    });
+  },
+  { keepRows: true },
+);

@@ -1,0 +1,137 @@
+import { sql } from 'kysely';
+import { describe, expect, inject, it, onTestFinished, vi } from 'vitest';
+import { isKnownPlace } from '#server/charts/places.ts';
+import { type Database, openDatabase } from '#server/db/database.ts';
+import { createListener } from '#server/db/listener.ts';
+import { SHIPMENT_CHANNEL } from '#server/db/migrations/0007-live.ts';
+import { createTrackingRepository } from '#server/tracking/tracking.repository.ts';
+import { createTrackingService } from '#server/tracking/tracking.service.ts';
+import { openTestApi, type TestApi } from '#tests/api.ts';
+import { newDataFolder } from '#tests/embedded.ts';
+import { describeOnBothEngines } from '#tests/engines.ts';
+import { readEvents } from '#tests/events.ts';
+import { createDatabase, dropDatabase } from '#tests/test-databases.ts';
+import { createLiveService } from './live.service.ts';
+import type { LiveMessage } from './live-message.ts';
+
+const WATCHERS = 1_000;
+const LIMITS = { perAddress: WATCHERS, perUser: 10, total: WATCHERS };
+const PATIENCE = { timeout: 30_000, interval: 20 };
+
+describeOnBothEngines(
+  'a change that many watch',
+  (engine) => {
+    it('is read once, and told to all of a thousand', async () => {
+      const tracking = createTrackingService({
+        repository: createTrackingRepository(engine.kysely),
+        isKnownPlace,
+        spend: (_key, lookup) => lookup(),
+      });
+      const readShipments = vi.fn(tracking.listPublicShipments);
+      let ups = 0;
+      const live = createLiveService({
+        lookUp: tracking.getPublicShipment,
+        readShipments,
+        listen: ({ onMessage, onUp }) =>
+          createListener(engine.database, {
+            channel: SHIPMENT_CHANNEL,
+            onMessage,
+            onUp() {
+              ups++;
+              onUp();
+            },
+            log: () => undefined,
+          }),
+        processId: 'TEST',
+        now: () => new Date(),
+        onReadFailed: (error) => expect(error).toBeUndefined(),
+        limits: LIMITS,
+      });
+      onTestFinished(() => live.close());
+      live.start();
+      await vi.waitFor(() => expect(ups).toBe(1), PATIENCE);
+      const api = await openTestApi(engine.database);
+      const token = await api.signIn();
+      const { id, trackingNumber } = await api.create(token);
+      const received = new Map<number, LiveMessage[]>();
+      for (let n = 0; n < WATCHERS; n++) {
+        const messages: LiveMessage[] = [];
+        received.set(n, messages);
+        const sink = { send: (message: LiveMessage) => void messages.push(message), end: () => undefined };
+        await live.followTracking(sink, { trackingNumber, caller: 'all', known: 1 });
+      }
+      const before = readShipments.mock.calls.length;
+      await api.call('POST', `/api/v1/shipments/${id}/history`, {
+        body: { status: 'IN_TRANSIT', location: 'Halifax' },
+        token,
+      });
+      await vi.waitFor(() => {
+        for (const messages of received.values()) expect(messages).toHaveLength(1);
+      }, PATIENCE);
+      expect(readShipments.mock.calls.slice(before)).toEqual([[[trackingNumber]]]);
+      // Encoded once, too.
+      expect(new Set([...received.values()].flat()).size).toBe(1);
+    });
+  },
+  { keepRows: true },
+);
+
+/** Watches a shipment, lets `disturb` run beside a hundred changes, and expects to be told of the last one. */
+async function expectNothingLost(database: Database, disturb: () => Promise<unknown>): Promise<TestApi> {
+  const api = await openTestApi(database);
+  onTestFinished(() => api.close());
+  const token = await api.signIn();
+  const { id, trackingNumber } = await api.create(token);
+  const visitor = readEvents(await api.call('GET', `/api/v1/tracking/${trackingNumber}/events?since=1`));
+  const staff = readEvents(await api.call('GET', '/api/v1/shipments/events', { token }));
+  // The listener is up: it tells of this one.
+  await sql`update shipments set version = version + 1 where id = ${id}`.execute(database.kysely);
+  expect((await visitor.next()).data.version).toBe(2);
+  await disturb();
+  let last = 2;
+  const change = sql<{
+    version: number;
+  }>`update shipments set version = version + 1 where id = ${id} returning version`;
+  await vi.waitFor(async () => {
+    last = (await change.execute(database.kysely)).rows[0]?.version ?? 0;
+    expect(last).toBeGreaterThan(2);
+  }, PATIENCE);
+  let seen = 2;
+  while (seen < last) seen = (await visitor.next()).data.version;
+  expect(seen).toBe(last);
+  // Staff are told to read again, or were told of the change itself.
+  let told = await staff.next();
+  while (told.event !== 'resync' && told.data.version !== last) told = await staff.next();
+  expect(api.logs.filter((line) => line.includes('"level":"error"'))).toEqual([]);
+  return api;
+}
+
+describe('watchers', () => {
+  it('miss nothing when the embedded engine is restarted', async () => {
+    const database = await openDatabase({
+      dataDir: newDataFolder(),
+      log: () => undefined,
+      embedded: { statementLimitMs: 2_000 },
+    });
+    onTestFinished(() => database.close());
+    await expectNothingLost(database, () =>
+      expect(database.pool.query('do $$ begin loop end loop; end $$')).rejects.toMatchObject({ code: '57P01' }),
+    );
+  });
+
+  it.skipIf(!inject('postgres'))('miss nothing when their listener is killed on PostgreSQL', async () => {
+    const { serverUrl = '', templateUrl = '' } = inject('postgres') ?? {};
+    const databaseUrl = await createDatabase(serverUrl, templateUrl);
+    onTestFinished(() => dropDatabase(serverUrl, databaseUrl));
+    const database = await openDatabase({ dataDir: '', databaseUrl, log: () => undefined });
+    onTestFinished(() => database.close());
+    const api = await expectNothingLost(database, async () => {
+      const { rowCount } = await database.pool.query(
+        "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query ilike 'listen%'",
+      );
+      expect(rowCount).toBe(1);
+    });
+    const reports = () => api.logs.filter((line) => line.includes('live updates'));
+    await vi.waitFor(() => expect(reports()).toHaveLength(2), PATIENCE);
+  });
+});

@@ -1,0 +1,75 @@
+import type { PublicShipment } from '#domain/public-shipment.ts';
+import { type ChangeReaderOptions, createChangeReader } from './change-reader.ts';
+import { type LiveMessage, type LiveSink, toMessage } from './live-message.ts';
+
+/** One page that follows one shipment. */
+interface Watcher {
+  sink: LiveSink;
+  /** The version its reader has; undefined when it has none. */
+  version: number | undefined;
+  /** Whether that is known to be the stored one, or was when it was read last. */
+  isCurrent: boolean;
+}
+
+export type TrackingHubOptions = Pick<ChangeReaderOptions, 'read' | 'onReadFailed' | 'retryMs'>;
+
+const toShipmentMessage = (shipment: PublicShipment) => toMessage('shipment', shipment.version, shipment);
+
+/**
+ * Who follows which shipment, and how they hear of it: whatever the number of watchers, a change costs one read and one
+ * encoding.
+ */
+export function createTrackingHub(options: TrackingHubOptions) {
+  const watched = new Map<string, Set<Watcher>>();
+  const announce = createChangeReader({
+    ...options,
+    isWanted: (trackingNumber) => watched.has(trackingNumber),
+    tell: (trackingNumber, shipment) => tellAll(watched.get(trackingNumber), trackingNumber, shipment),
+  });
+
+  return {
+    /** This shipment is not what it was. */
+    changed: (trackingNumber: string) => void announce([trackingNumber]),
+
+    /** Any shipment may have changed unheard. */
+    allMayHaveChanged: () => void announce([...watched.keys()]),
+
+    /**
+     * Watches from now on, for a reader who has the version `known`. Gives `catchUp`, to be told what is stored, and `stop`.
+     */
+    watch(trackingNumber: string, sink: LiveSink, known: number | undefined) {
+      const watcher: Watcher = { sink, version: known, isCurrent: false };
+      const watchers = watched.get(trackingNumber) ?? new Set();
+      watched.set(trackingNumber, watchers.add(watcher));
+      return {
+        catchUp(stored: PublicShipment) {
+          // Told of a change meanwhile: that was read later than `stored`.
+          if (!watcher.isCurrent) tellAll([watcher], trackingNumber, stored);
+        },
+        stop() {
+          watchers.delete(watcher);
+          if (watchers.size === 0 && watched.get(trackingNumber) === watchers) watched.delete(trackingNumber);
+        },
+      };
+    },
+
+    /** Tells all watchers that it is over. */
+    close() {
+      for (const watchers of watched.values()) for (const { sink } of [...watchers]) sink.end();
+    },
+  };
+}
+
+function tellAll(watchers: Iterable<Watcher> = [], trackingNumber: string, shipment: PublicShipment | undefined): void {
+  const message = shipment ? toShipmentMessage(shipment) : toMessage('deleted', 0, { trackingNumber });
+  for (const watcher of watchers) {
+    watcher.isCurrent = true;
+    if (shipment && watcher.version === shipment.version) continue;
+    watcher.version = shipment?.version;
+    watcher.sink.send(message);
+    if (!shipment) watcher.sink.end();
+  }
+}
+
+/** A reader that is behind needs the newest view only. */
+export const keepNewest = (_waiting: LiveMessage[], next: LiveMessage): LiveMessage[] => [next];
