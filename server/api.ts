@@ -27,6 +27,8 @@ import type { LiveService } from './live/live.service.ts';
 import type { Logger } from './logger.ts';
 import { peopleRoutes } from './privacy/people.routes.ts';
 import type { PeopleService } from './privacy/people.service.ts';
+import { reportRoutes } from './reports/reports.routes.ts';
+import type { ReportService } from './reports/reports.service.ts';
 import { shipmentRoutes } from './shipments/shipments.routes.ts';
 import type { ShipmentService } from './shipments/shipments.service.ts';
 import { subscriptionRoutes } from './subscriptions/subscriptions.routes.ts';
@@ -47,6 +49,7 @@ export interface ApiDeps {
   live: LiveService;
   /** Between two signs of life on an open stream; default 20 s. */
   heartbeatMs?: number | undefined;
+  reports: ReportService;
   messages: MessageService;
   people: PeopleService;
   subscriptions: SubscriptionService;
@@ -115,6 +118,7 @@ export function createApi(deps: ApiDeps) {
     .route('/api/v1/contact/messages', messageRoutes(deps.messages))
     .route('/api/v1/exports', exportRoutes(deps.exports))
     .route('/api/v1/people', peopleRoutes(deps.people))
+    .route('/api/v1/reports', reportRoutes(deps.reports))
     .route('/api/v1/tracking', subscriptionRoutes(deps.subscriptions))
     .route(
       '/api/v1',

@@ -28,6 +28,8 @@ import { createLive } from './live/create-live.ts';
 import type { LiveLimits } from './live/live.service.ts';
 import type { Logger } from './logger.ts';
 import { createPrivacy } from './privacy/create-privacy.ts';
+import { createReportRepository } from './reports/reports.repository.ts';
+import { createReportService } from './reports/reports.service.ts';
 import { createShipmentRepository } from './shipments/shipments.repository.ts';
 import { createShipmentService } from './shipments/shipments.service.ts';
 import { createSubscriptionRepository } from './subscriptions/subscriptions.repository.ts';
@@ -132,16 +134,17 @@ export async function createFeatures(options: FeatureOptions) {
     ...{ now, timeZone, createToken, log },
   });
   const { people, retention } = createPrivacy({ db, now, secret: await getSecret(db), retention: options.retention });
+  const reports = createReportService({ repository: createReportRepository(db), isKnownPlace, timeZone, log });
   const audit = createAuditService(createAuditRepository(db));
   const messages = createMessageService({ repository: createMessageRepository(db), now });
   const visitorFeatures = createVisitorFeatures(options);
   const live = createLive(options, visitorFeatures.tracking);
   const api = createApi({
     ...staff,
-    ...{ audit, exports, messages, people, shipments },
+    ...{ audit, exports, messages, people, reports, shipments },
     ...visitorFeatures,
     ...{ live, heartbeatMs: options.heartbeatMs },
     ...{ log, isUnavailable },
   });
-  return { api, accounts, repository, retention, live };
+  return { api, accounts, repository, reports, retention, live };
 }

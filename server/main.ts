@@ -17,6 +17,7 @@ import { ListenError, listen } from './listen.ts';
 import { createLogger, type Logger } from './logger.ts';
 import { createPages } from './pages.ts';
 import type { RetentionService } from './privacy/retention.service.ts';
+import { keepPlacesRead } from './reports/keep-places-read.ts';
 import { loadSamples } from './samples/load-samples.ts';
 import { createSite } from './site.ts';
 
@@ -62,7 +63,7 @@ async function prepare(config: Config, log: Logger) {
   const { publicUrl, timeZone, dataDir, adminEmail: email, adminPassword: password } = config;
   const onSignIn = () => forgetFirstSignIn(dataDir);
   const options = { database, publicUrl, timeZone, retention: config.retention, now, log, onSignIn };
-  const { api, accounts, repository, retention, live } = await createFeatures(options);
+  const { api, accounts, repository, reports, retention, live } = await createFeatures(options);
   const firstSignIn = await ensureFirstAdmin({ accounts, dataDir, email, password });
   const hasSamples = config.sampleData && database.engine === 'embedded';
   const sample = hasSamples ? await loadSamples(database.kysely, repository, now()) : undefined;
@@ -70,6 +71,7 @@ async function prepare(config: Config, log: Logger) {
     database,
     api,
     live,
+    reports,
     now,
     retention,
     greeting: toGreeting({ publicUrl, engine: database.engine, dataDir, sample, firstSignIn }),
@@ -119,6 +121,7 @@ async function start(): Promise<void> {
   prepared.live.start();
   const stopCompacting = keepCountsSmall(prepared.database, log);
   const stopErasing = keepRetention(prepared.retention, log);
+  const stopPlacing = keepPlacesRead(prepared.reports.placeShipments, log);
   process.stdout.write(`${prepared.greeting}\n`);
 
   const stop = async () => {
@@ -128,6 +131,7 @@ async function start(): Promise<void> {
     stopErasing();
     // Streams would never end by themselves; their readers come back to the next server.
     await prepared.live.close();
+    stopPlacing();
     await stopServing();
     await prepared.database.close();
     process.exit(0);

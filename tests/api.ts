@@ -120,11 +120,11 @@ export interface StaffApi {
 }
 
 /** Calls by a signed-in admin; before each test the shipments are gone and it is TEST_NOW. For engines with `keepRows`. */
-export function useStaffApi(engine: TestEngine): StaffApi {
+export function useStaffApi(engine: TestEngine, options: { timeZone?: string } = {}): StaffApi {
   let api: TestApi;
   let token: string;
   beforeAll(async () => {
-    api = await openTestApi(engine.database);
+    api = await openTestApi(engine.database, options);
     token = await api.signIn();
   });
   beforeEach(async () => {

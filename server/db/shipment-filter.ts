@@ -25,8 +25,8 @@ export function isDelivery(kind: DeliveryKind, timeZone: string): RawBuilder<boo
   }
 }
 
-/** What of the conditions is asked of the row `fact`; empty when nothing is. */
-export function listFactConditions(conditions: ShipmentConditions): RawBuilder<boolean>[] {
+/** What of the conditions only the row `fact` knows; empty when nothing is asked of it. */
+function listFactConditions(conditions: ShipmentConditions): RawBuilder<boolean>[] {
   const { origin, destination, delivery, timeZone } = conditions;
   const asked: RawBuilder<boolean>[] = [];
   if (origin !== undefined) asked.push(sql`fact.origin_place = ${origin}`);
@@ -50,5 +50,19 @@ export function toShipmentCondition(conditions: ShipmentConditions): RawBuilder<
       sql`exists (select 1 from shipment_facts as fact where fact.shipment_id = shipments.id and ${sql.join(facts, sql` and `)})`,
     );
   }
-  return asked.length > 0 ? sql<boolean>`(${sql.join(asked, sql` and `)})` : sql<boolean>`true`;
+  return joinAll(asked);
 }
+
+/** Everything that a row `fact` of shipment_facts has to fulfil, except for a search. */
+export function toFactCondition(conditions: ShipmentConditions): RawBuilder<boolean> {
+  const { status, service, createdFrom, createdBefore } = conditions;
+  const asked = listFactConditions(conditions);
+  if (status) asked.push(sql`fact.status = ${status}`);
+  if (service) asked.push(sql`fact.service_type = ${service}`);
+  if (createdFrom) asked.push(sql`fact.created_at >= ${createdFrom}::timestamptz`);
+  if (createdBefore) asked.push(sql`fact.created_at < ${createdBefore}::timestamptz`);
+  return joinAll(asked);
+}
+
+const joinAll = (asked: RawBuilder<boolean>[]): RawBuilder<boolean> =>
+  asked.length > 0 ? sql<boolean>`(${sql.join(asked, sql` and `)})` : sql<boolean>`true`;

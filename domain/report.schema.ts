@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { SERVICE_TYPES } from './shipment.ts';
+import { daySchema, shipmentFilterFields } from './shipment-filter.schema.ts';
+import { DELIVERY_KINDS } from './shipment-filter.ts';
+import { SHIPMENT_STATUSES } from './shipment-status.ts';
+
+const { service, origin, destination } = shipmentFilterFields;
+
+/** What a report is about: a ReportQuery. */
+export const reportQuerySchema = z.object({ from: daySchema, to: daySchema, service, origin, destination });
+
+const count = z.number().int();
+const seconds = z.number();
+const countsOf = <Name extends string>(names: readonly Name[]) => z.record(z.enum(names), count);
+
+/** A Report. */
+export const reportSchema = z.object({
+  from: z.iso.date(),
+  to: z.iso.date(),
+  timeZone: z.string(),
+  total: count,
+  days: z.array(z.object({ day: z.iso.date(), counts: countsOf(SERVICE_TYPES) })),
+  statuses: countsOf(SHIPMENT_STATUSES),
+  deliveries: countsOf(DELIVERY_KINDS),
+  lanes: z.array(
+    z.object({
+      origin: z.string(),
+      destination: z.string(),
+      delivered: count,
+      fastest: seconds,
+      median: seconds,
+      p90: seconds,
+      slowest: seconds,
+      promised: count,
+      onTime: count,
+    }),
+  ),
+  laneCount: count,
+  unplaced: count,
+});

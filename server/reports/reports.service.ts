@@ -1,0 +1,89 @@
+import { type PlaceTest, toPublicPlace } from '#domain/address.ts';
+import { checkPeriod, listDays } from '#domain/period.ts';
+import { MOST_LANES, type Report, type ReportQuery, toCounts, toReportFilter } from '#domain/report.ts';
+import { SERVICE_TYPES } from '#domain/shipment.ts';
+import { DELIVERY_KINDS, toConditions } from '#domain/shipment-filter.ts';
+import { SHIPMENT_STATUSES } from '#domain/shipment-status.ts';
+import { toFieldError, ValidationError } from '#server/errors.ts';
+import type { Logger } from '#server/logger.ts';
+import type { CountedDay, ReportRepository } from './reports.repository.ts';
+
+const BATCH = 1_000;
+/** So many batches a report waits for before it counts. */
+const BATCHES = 5;
+
+export interface ReportServiceDeps {
+  repository: ReportRepository;
+  isKnownPlace: PlaceTest;
+  /** IANA name: whose days a report counts by. */
+  timeZone: string;
+  log: Logger;
+}
+
+function sumBy<Name extends string>(days: CountedDay[], names: readonly Name[], name: (day: CountedDay) => Name) {
+  const sums: Partial<Record<Name, number>> = {};
+  for (const day of days) sums[name(day)] = (sums[name(day)] ?? 0) + day.count;
+  return toCounts(names, sums);
+}
+
+/** Figures over shipments, each of which can be counted again from the list with the same filter. */
+export function createReportService({ repository, isKnownPlace, timeZone, log }: ReportServiceDeps) {
+  let placing: Promise<boolean> | undefined;
+
+  async function placeBatches(): Promise<boolean> {
+    for (let batch = 0; batch < BATCHES; batch++) {
+      const unplaced = await repository.listUnplaced(BATCH);
+      const placed = unplaced.map(({ id, addressVersion, originAddress, destinationAddress }) => ({
+        id,
+        addressVersion,
+        origin: toPublicPlace(originAddress, isKnownPlace),
+        destination: toPublicPlace(destinationAddress, isKnownPlace),
+      }));
+      const stored = placed.length > 0 ? await repository.storePlaces(placed) : 0;
+      if (stored === 0 || unplaced.length < BATCH) return false;
+    }
+    return true;
+  }
+
+  /**
+   * Reads the public places of shipments that are new or have moved, at most 5,000; tells whether there may be more. Two
+   * calls at once do the work once.
+   */
+  function placeShipments(): Promise<boolean> {
+    placing ??= placeBatches().finally(() => {
+      placing = undefined;
+    });
+    return placing;
+  }
+
+  return {
+    placeShipments,
+
+    /**
+     * Counts the shipments created in the period. Throws ValidationError for a period that ends before it begins or is
+     * longer than 366 days.
+     */
+    async summarise(query: ReportQuery): Promise<Report> {
+      const { from, to } = query;
+      if (checkPeriod(from, to)) throw new ValidationError([toFieldError('to', 'invalidValue')]);
+      // A full disk refuses writes: the report then says how many shipments are in no lane yet.
+      await placeShipments().catch((err) => log.warn({ err }, 'places not read'));
+      const figures = await repository.measure(toConditions(toReportFilter(query), timeZone), MOST_LANES);
+      const { days, deliveries, lanes, laneCount } = figures;
+      const perDay = Map.groupBy(days, ({ day }) => day);
+      return {
+        ...{ from, to, timeZone, lanes, laneCount },
+        total: days.reduce((sum, { count }) => sum + count, 0),
+        days: listDays(from, to).map((day) => ({
+          day,
+          counts: sumBy(perDay.get(day) ?? [], SERVICE_TYPES, ({ service }) => service),
+        })),
+        statuses: sumBy(days, SHIPMENT_STATUSES, ({ status }) => status),
+        deliveries: toCounts(DELIVERY_KINDS, deliveries),
+        unplaced: deliveries.unplaced,
+      };
+    },
+  };
+}
+
+export type ReportService = ReturnType<typeof createReportService>;

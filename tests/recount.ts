@@ -1,0 +1,99 @@
+import { toPublicPlace } from '#domain/address.ts';
+import type { AuditEntry } from '#domain/audit.ts';
+import type { ReportLane } from '#domain/report.ts';
+import type { Shipment } from '#domain/shipment.schema.ts';
+import { isKnownPlace } from '#server/charts/places.ts';
+import type { StaffApi } from './api.ts';
+
+/** A shipment as a person would judge it from its page: its history and its audit log. */
+export interface Judged {
+  shipment: Shipment;
+  day: string;
+  origin: string;
+  destination: string;
+  /** Seconds from the first entry to the first delivery. */
+  seconds: number | undefined;
+  /** Days between the first promise and the first delivery; undefined when either is missing. */
+  daysLate: number | undefined;
+  isPromised: boolean;
+}
+
+/** The calendar day, by another way than the product's. */
+const toDay = (instant: string, timeZone: string) =>
+  new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(new Date(instant));
+
+function findPromise(audit: AuditEntry[], deliveredAt: string | undefined): string | undefined {
+  for (const { at, after } of audit.toReversed()) {
+    const estimate = after.estimatedDeliveryDate;
+    if (typeof estimate === 'string') return deliveredAt && at > deliveredAt ? undefined : estimate;
+  }
+  return undefined;
+}
+
+async function judge(staff: StaffApi, shipment: Shipment, timeZone: string): Promise<Judged> {
+  const { items } = await (
+    await staff.api.call('GET', `/api/v1/shipments/${shipment.id}/audit`, { token: staff.token })
+  ).json();
+  const standing = shipment.trackingHistory.toReversed().filter(({ corrected }) => !corrected);
+  const delivered = standing.find(({ status }) => status === 'DELIVERED')?.timestamp;
+  const promise = findPromise(items, delivered);
+  const isTimed = delivered !== undefined;
+  const dayOf = (instant: string) => Date.parse(`${toDay(instant, timeZone)}T00:00:00Z`);
+  return {
+    shipment,
+    day: toDay(shipment.createdAt, timeZone),
+    origin: toPublicPlace(shipment.originAddress, isKnownPlace),
+    destination: toPublicPlace(shipment.destinationAddress, isKnownPlace),
+    seconds: isTimed ? (Date.parse(delivered) - Date.parse(standing[0]?.timestamp ?? '')) / 1000 : undefined,
+    daysLate: isTimed && promise ? (dayOf(delivered) - dayOf(promise)) / 86_400_000 : undefined,
+    isPromised: promise !== undefined,
+  };
+}
+
+/** Every shipment that the list shows for this query, page by page. */
+export async function listAll(staff: StaffApi, query: Record<string, string>): Promise<Shipment[]> {
+  const found: Shipment[] = [];
+  let cursor: string | null = null;
+  do {
+    const page: { items: Shipment[]; nextCursor: string | null } = await staff.list(
+      String(new URLSearchParams({ ...query, limit: '7', ...(cursor && { cursor }) })),
+    );
+    found.push(...page.items);
+    cursor = page.nextCursor;
+  } while (cursor);
+  return found;
+}
+
+export const judgeAll = async (staff: StaffApi, query: Record<string, string>, timeZone: string): Promise<Judged[]> =>
+  Promise.all((await listAll(staff, query)).map((shipment) => judge(staff, shipment, timeZone)));
+
+/** Linear between the two nearest, as PostgreSQL's percentile_cont. */
+function percentile(sorted: number[], share: number): number {
+  const at = share * (sorted.length - 1);
+  const [low = 0, high = 0] = [sorted[Math.floor(at)], sorted[Math.ceil(at)]];
+  return low + (high - low) * (at - Math.floor(at));
+}
+
+/** The lanes of these shipments, most deliveries first. */
+export function recountLanes(judged: Judged[]): ReportLane[] {
+  const delivered = judged.filter(({ seconds }) => seconds !== undefined);
+  const lanes = Map.groupBy(delivered, ({ origin, destination }) => JSON.stringify([origin, destination]));
+  const sorted = [...lanes.values()].map((lane) => {
+    const times = lane.map(({ seconds = 0 }) => seconds).sort((a, b) => a - b);
+    const { origin = '', destination = '' } = lane[0] ?? {};
+    return {
+      ...{ origin, destination },
+      delivered: lane.length,
+      fastest: times[0] ?? 0,
+      median: percentile(times, 0.5),
+      p90: percentile(times, 0.9),
+      slowest: times.at(-1) ?? 0,
+      promised: lane.filter(({ isPromised }) => isPromised).length,
+      onTime: lane.filter(({ daysLate }) => daysLate !== undefined && daysLate <= 0).length,
+    };
+  });
+  const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+  return sorted.sort(
+    (a, b) => b.delivered - a.delivered || compare(a.origin, b.origin) || compare(a.destination, b.destination),
+  );
+}
