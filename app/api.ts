@@ -6,6 +6,7 @@ import type { RouteChart } from '#domain/route-chart.ts';
 import type { Shipment, ShipmentCreate, ShipmentUpdate, StatusUpdate } from '#domain/shipment.schema.ts';
 import type { JourneyStage, ShipmentStatus } from '#domain/shipment-status.ts';
 import type { Api } from '#server/api.ts';
+import { mailCalls } from './api/mails.ts';
 import { messageCalls } from './api/messages.ts';
 import { peopleCalls } from './api/people.ts';
 import { type Answer, ApiError, expectJson, expectSuccess } from './api-error.ts';
@@ -181,6 +182,7 @@ export function createApiClient(fetch: typeof globalThis.fetch, { getToken = () 
     ...shipmentCalls(v1),
     ...messageCalls(v1),
     ...peopleCalls(v1),
+    ...mailCalls(v1),
   };
 }
 

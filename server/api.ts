@@ -25,6 +25,8 @@ import { createRouter } from './http/router.ts';
 import { liveShipmentRoutes, liveTrackingRoutes } from './live/live.routes.ts';
 import type { LiveService } from './live/live.service.ts';
 import type { Logger } from './logger.ts';
+import { mailRoutes } from './mail/mails.routes.ts';
+import type { MailService } from './mail/mails.service.ts';
 import { peopleRoutes } from './privacy/people.routes.ts';
 import type { PeopleService } from './privacy/people.service.ts';
 import { reportRoutes } from './reports/reports.routes.ts';
@@ -52,6 +54,7 @@ export interface ApiDeps {
   reports: ReportService;
   messages: MessageService;
   people: PeopleService;
+  mails: MailService;
   subscriptions: SubscriptionService;
   log: Logger;
   isUnavailable: (error: unknown) => boolean;
@@ -119,6 +122,7 @@ export function createApi(deps: ApiDeps) {
     .route('/api/v1/exports', exportRoutes(deps.exports))
     .route('/api/v1/people', peopleRoutes(deps.people))
     .route('/api/v1/reports', reportRoutes(deps.reports))
+    .route('/api/v1/mails', mailRoutes(deps.mails))
     .route('/api/v1/tracking', subscriptionRoutes(deps.subscriptions))
     .route(
       '/api/v1',

@@ -27,6 +27,9 @@ import { createCallLimit, createLookupBudget } from './http/limits.ts';
 import { createLive } from './live/create-live.ts';
 import type { LiveLimits } from './live/live.service.ts';
 import type { Logger } from './logger.ts';
+import { createMail, type MailSettings } from './mail/create-mail.ts';
+import type { Outbox } from './mail/outbox.repository.ts';
+import { toShipmentFacts } from './mail/shipment-facts.ts';
 import { createPrivacy } from './privacy/create-privacy.ts';
 import { createReportRepository } from './reports/reports.repository.ts';
 import { createReportService } from './reports/reports.service.ts';
@@ -48,6 +51,8 @@ export interface FeatureOptions {
   /** Of streams; tests have less patience and smaller numbers. */
   heartbeatMs?: number;
   liveLimits?: LiveLimits;
+  /** Without it mails stay in the outbox. */
+  mail?: MailSettings;
 }
 
 const CASE_CODE_LENGTH = 6;
@@ -65,7 +70,8 @@ const randomByte = () => randomBytes(1)[0] ?? 0;
 const createId = () => randomUUID();
 const createToken = () => randomBytes(TOKEN_BYTES).toString('base64url');
 
-function createVisitorFeatures({ database, now }: FeatureOptions) {
+function createVisitorFeatures({ database, now, mail: settings = {} }: FeatureOptions, outbox: Outbox) {
+  const { contactTo } = settings;
   const db = database.kysely;
   const { spend } = createLookupBudget();
   const tracking = createTrackingService({
@@ -74,7 +80,10 @@ function createVisitorFeatures({ database, now }: FeatureOptions) {
     spend,
   });
   const contact = createContactService({
-    repository: createContactRepository(db),
+    repository: createContactRepository(db, async (trx, { createdAt, ...message }) => {
+      const facts = { ...message, at: createdAt.toISOString() };
+      if (contactTo) await outbox.queueContact(trx, createId(), message.id, contactTo, facts);
+    }),
     now,
     createId,
     createCaseCode: () => createCode(CASE_CODE_LENGTH, randomByte),
@@ -125,7 +134,11 @@ export async function createFeatures(options: FeatureOptions) {
   const { database, timeZone, now, log } = options;
   const db = database.kysely;
   const { accounts, ...staff } = await createStaffFeatures(options);
-  const repository = createShipmentRepository(db);
+  const mail = await createMail({ ...options, createId, settings: options.mail ?? {} });
+  const { outbox } = mail;
+  const repository = createShipmentRepository(db, async (trx, { shipment, setAt }) => {
+    await outbox.queueForSubscribers(trx, shipment.id, toShipmentFacts(shipment, isKnownPlace, setAt), now());
+  });
   const shipments = createShipmentService({ repository, now, timeZone, randomByte });
   const { list: listShipments } = repository;
   const { countShipments } = shipments;
@@ -137,14 +150,15 @@ export async function createFeatures(options: FeatureOptions) {
   const reports = createReportService({ repository: createReportRepository(db), isKnownPlace, timeZone, log });
   const audit = createAuditService(createAuditRepository(db));
   const messages = createMessageService({ repository: createMessageRepository(db), now });
-  const visitorFeatures = createVisitorFeatures(options);
+  const visitorFeatures = createVisitorFeatures(options, outbox);
   const live = createLive(options, visitorFeatures.tracking);
   const api = createApi({
     ...staff,
     ...{ audit, exports, messages, people, reports, shipments },
     ...visitorFeatures,
+    mails: mail.mails,
     ...{ live, heartbeatMs: options.heartbeatMs },
     ...{ log, isUnavailable },
   });
-  return { api, accounts, repository, reports, retention, live };
+  return { api, accounts, repository, reports, retention, live, mail };
 }

@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '#server/db/database.ts';
+import { openJobs } from '#server/db/jobs.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { findPostgres } from '../scripts/lib/find.mjs';
 import { startPostgres } from './postgres-server.ts';
@@ -58,5 +59,7 @@ async function providePostgres(project: TestProject, root: string): Promise<() =
 async function prepare(dataDir: string, databaseUrl?: string): Promise<void> {
   const database = await openDatabase({ dataDir, databaseUrl, log: () => undefined });
   await migrate(database);
+  // Installed once here, or every copy would do it.
+  await (await openJobs(database, console)).stop();
   await database.close();
 }

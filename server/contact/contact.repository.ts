@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { ContactSubject } from '#domain/contact.ts';
 import type { Tables } from '#server/db/tables.ts';
 
@@ -20,27 +20,32 @@ export interface NewContactMessage {
 const toSearchText = ({ caseNumber, name, email, phone, message }: NewContactMessage) =>
   [caseNumber, name, email, phone, message].join('\u0001').toLowerCase();
 
+/** What belongs to a new message and is written in its transaction. */
+export type OnMessage = (trx: Transaction<Tables>, message: NewContactMessage) => Promise<void>;
+
 /** The table of messages from the contact form, as the form fills it. */
-export function createContactRepository(db: Kysely<Tables>) {
+export function createContactRepository(db: Kysely<Tables>, onMessage: OnMessage = async () => undefined) {
   return {
     /** Whether it was stored; false when a message with its submission key is there. */
-    async insert(message: NewContactMessage): Promise<boolean> {
-      const { caseNumber, createdAt, submissionKey, ...columns } = message;
-      const row = await db
-        .insertInto('contact_messages')
-        .values({
-          ...columns,
-          case_number: caseNumber,
-          created_at: createdAt,
-          submission_key: submissionKey,
-          email_key: message.email.toLowerCase(),
-          search_text: toSearchText(message),
-        })
-        .onConflict((conflict) => conflict.column('submission_key').doNothing())
-        .returning('id')
-        .executeTakeFirst();
-      return row !== undefined;
-    },
+    insert: (message: NewContactMessage): Promise<boolean> =>
+      db.transaction().execute(async (trx) => {
+        const { caseNumber, createdAt, submissionKey, ...columns } = message;
+        const row = await trx
+          .insertInto('contact_messages')
+          .values({
+            ...columns,
+            case_number: caseNumber,
+            created_at: createdAt,
+            submission_key: submissionKey,
+            email_key: message.email.toLowerCase(),
+            search_text: toSearchText(message),
+          })
+          .onConflict((conflict) => conflict.column('submission_key').doNothing())
+          .returning('id')
+          .executeTakeFirst();
+        if (row) await onMessage(trx, message);
+        return row !== undefined;
+      }),
 
     /** The case number that this submission got. */
     async findCaseNumber(submissionKey: string): Promise<string | undefined> {

@@ -11,7 +11,7 @@ describeOnBothEngines(
   (engine) => {
     const staff = useStaffApi(engine);
     let visitors = 0;
-    beforeEach(() => sql`truncate contact_messages`.execute(engine.kysely));
+    beforeEach(() => sql`truncate contact_messages cascade`.execute(engine.kysely));
 
     const get = async (path: string) => (await staff.api.call('GET', `${INBOX}${path}`, { token: staff.token })).json();
     const list = (query = ''): Promise<{ items: ContactMessage[]; nextCursor: string | null }> => get(`?${query}`);

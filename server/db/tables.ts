@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, JSONColumnType, Selectable } from 'kysely';
 import type { ContactSubject } from '#domain/contact.ts';
 import type { MessageStatus } from '#domain/contact-message.ts';
+import type { MailFacts, MailKind, MailState } from '#domain/mail.ts';
 import type { DimensionUnit, ServiceType, WeightUnit } from '#domain/shipment.ts';
 import type { ShipmentStatus } from '#domain/shipment-status.ts';
 
@@ -200,7 +201,39 @@ export interface SubscriptionsTable {
   created_at: Moment;
 }
 
+export interface MailsTable {
+  id: string;
+  /** bigint, which the driver reads as text. Mails of one lane go out in this order. */
+  number: ColumnType<string, never, never>;
+  kind: MailKind;
+  lane: string;
+  recipient: string;
+  language: string;
+  /** What the mail says; the text is made of it when it is needed. */
+  facts: Json<MailFacts>;
+  state: Generated<MailState>;
+  attempts: Generated<number>;
+  last_error: string | null;
+  shipment_id: string | null;
+  subscription_id: string | null;
+  contact_message_id: string | null;
+  created_at: Moment;
+  /** When it was first, or again, put in line. */
+  queued_at: Moment;
+  tried_at: OptionalMoment;
+  sent_at: OptionalMoment;
+}
+
+/** What is left of a subscription that has ended: its secret, and no address. */
+export interface EndedSubscriptionsTable {
+  token: string;
+  shipment_id: string;
+  ended_at: Moment;
+}
+
 export interface Tables {
+  mails: MailsTable;
+  ended_subscriptions: EndedSubscriptionsTable;
   contact_messages: ContactMessagesTable;
   subscriptions: SubscriptionsTable;
   shipments: ShipmentsTable;

@@ -30,7 +30,7 @@ describeOnBothEngines(
   (engine) => {
     const staff = useStaffApi(engine);
     let visitors = 0;
-    beforeEach(() => sql`truncate contact_messages, subscriptions`.execute(engine.kysely));
+    beforeEach(() => sql`truncate contact_messages, subscriptions cascade`.execute(engine.kysely));
 
     const call = (method: string, path: string, body?: unknown) =>
       staff.api.call(method, `/api/v1${path}`, { body, token: staff.token, address: `198.51.100.${++visitors % 250}` });

@@ -1,5 +1,6 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { HistoryEntry, Shipment, ShipmentUpdate } from '#domain/shipment.schema.ts';
+import type { ShipmentStatus } from '#domain/shipment-status.ts';
 import { readShipmentCounts } from '#server/db/shipment-counts.ts';
 import type { ShipmentRow, Tables } from '#server/db/tables.ts';
 import { createShipmentCount } from './shipment-count.repository.ts';
@@ -34,9 +35,29 @@ const asActor = (actor: string | undefined) => sql`set_config('transcargo.actor'
 const markCorrected = (fromOldest: number) =>
   sql`jsonb_set(tracking_history, array[(jsonb_array_length(tracking_history) - 1 - ${fromOldest}::int)::text, 'corrected'], 'true')`;
 
-/** The table of shipments. Rows stay inside; every write is one statement, and tells the audit log by whom. */
-export function createShipmentRepository(db: Kysely<Tables>) {
+export interface StatusChange {
+  shipment: Shipment;
+  /** ISO 8601, UTC, of a status that was set in the edit form; undefined when the newest entry tells of it. */
+  setAt?: string;
+}
+/** What belongs to a status change and is written in its transaction. */
+export type OnStatusChange = (trx: Transaction<Tables>, change: StatusChange) => Promise<void>;
+
+/**
+ * The table of shipments. Rows stay inside; every write is one statement, and tells the audit log by whom. A status change
+ * and what `onStatusChange` writes are one transaction.
+ */
+export function createShipmentRepository(db: Kysely<Tables>, onStatusChange: OnStatusChange = async () => undefined) {
   const all = db.selectFrom('shipments').selectAll();
+  const withNews = (
+    write: (on: Kysely<Tables>) => Promise<Shipment | undefined>,
+    more: Omit<StatusChange, 'shipment'> = {},
+  ) =>
+    db.transaction().execute(async (trx) => {
+      const shipment = await write(trx);
+      if (shipment) await onStatusChange(trx, { shipment, ...more });
+      return shipment;
+    });
   const first = async (query: { executeTakeFirst(): Promise<ShipmentRow | undefined> }) => {
     const row = await query.executeTakeFirst();
     return row && toShipment(row);
@@ -75,34 +96,38 @@ export function createShipmentRepository(db: Kysely<Tables>) {
       return row?.create_fingerprint;
     },
 
-    /** Undefined when the id is unknown or its version is another one. */
-    update: (id: string, version: number, shipment: ShipmentUpdate, now: Date, actor?: string) =>
-      first(
-        db
-          .updateTable('shipments')
-          .set((eb) => ({
-            ...toEditableColumns(shipment),
-            updated_at: now,
-            version: eb('version', '+', 1),
-            search_text: sql<string>`lower(tracking_number) || ${toSearchText('', shipment.originAddress, shipment.destinationAddress)}`,
-          }))
-          .where('id', '=', id)
-          .where('version', '=', version)
-          .returningAll()
-          .returning(asActor(actor).as('actor')),
-      ),
+    /** Undefined when the id is unknown or its version is another one. `statusBefore` is the status of that version. */
+    update(
+      id: string,
+      version: number,
+      shipment: ShipmentUpdate,
+      now: Date,
+      { actor, statusBefore }: { actor: string; statusBefore: ShipmentStatus },
+    ) {
+      const write = (on: Kysely<Tables>) =>
+        first(
+          on
+            .updateTable('shipments')
+            .set((eb) => ({
+              ...toEditableColumns(shipment),
+              updated_at: now,
+              version: eb('version', '+', 1),
+              search_text: sql<string>`lower(tracking_number) || ${toSearchText('', shipment.originAddress, shipment.destinationAddress)}`,
+            }))
+            .where('id', '=', id)
+            .where('version', '=', version)
+            .returningAll()
+            .returning(asActor(actor).as('actor')),
+        );
+      return shipment.status === statusBefore ? write(db) : withNews(write, { setAt: now.toISOString() });
+    },
 
     /**
      * Prepends the entry and sets the status in one statement. With a key, the row of the key is written by the same
      * statement, so that a retry finds it and writes nothing. Of entries that come within one second the later never
      * carries an earlier time than the one before it. An entry that corrects another marks that one, which must exist. Undefined when the id is unknown or the key was used.
      */
-    async addStatus(
-      id: string,
-      entry: HistoryEntry,
-      key: { key: string; fingerprint: string } | undefined,
-      actor?: string,
-    ) {
+    addStatus(id: string, entry: HistoryEntry, key: { key: string; fingerprint: string } | undefined, actor?: string) {
       const { timestamp } = entry;
       const soon = new Date(Date.parse(timestamp) + 1000).toISOString();
       const newest = sql`tracking_history->0->>'timestamp'`;
@@ -112,14 +137,14 @@ export function createShipmentRepository(db: Kysely<Tables>) {
       const claim = sql`with claimed as (insert into shipment_idempotency_keys (shipment_id, key, fingerprint, created_at)
         select id, ${key?.key ?? ''}, ${key?.fingerprint ?? ''}, ${timestamp} from shipments where id = ${id}
         on conflict do nothing returning key)`;
-      const result = await sql<ShipmentRow>`${key ? claim : sql``}
+      const statement = sql<ShipmentRow>`${key ? claim : sql``}
         update shipments set status = ${entry.status}, tracking_history = jsonb_build_array(${stamped}) || ${history},
           version = version + 1, updated_at = ${timestamp}
-        where id = ${id} ${key ? sql`and exists (select 1 from claimed)` : sql``} returning *, ${asActor(actor)}`.execute(
-        db,
-      );
-      const row = result.rows[0];
-      return row && toShipment(row);
+        where id = ${id} ${key ? sql`and exists (select 1 from claimed)` : sql``} returning *, ${asActor(actor)}`;
+      return withNews(async (trx) => {
+        const [row] = (await statement.execute(trx)).rows;
+        return row && toShipment(row);
+      });
     },
 
     async findKeyFingerprint(id: string, key: string): Promise<string | undefined> {

@@ -166,7 +166,8 @@ export function createShipmentService({ repository, now, timeZone, randomByte }:
       refuse(
         checkShipmentDates({ estimatedDeliveryDate, previousEstimate: stored.estimatedDeliveryDate }, now(), timeZone),
       );
-      const updated = await repository.update(id, version, input, now(), actor);
+      const by = { actor, statusBefore: stored.status };
+      const updated = await repository.update(id, version, input, now(), by);
       if (updated) return updated;
       await getShipment(id);
       throw staleVersion();

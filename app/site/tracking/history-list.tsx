@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { formatTimeZone } from '#app/time-zone-name.ts';
 import { StatusChip } from '#app/ui/status-chip.tsx';
 import { formatHistoryParts, toRelative } from '#domain/dates.ts';
 import type { PublicHistoryEntry } from '#domain/public-shipment.ts';
+import { formatTimeZone } from '#domain/time-zone-name.ts';
 import { useDates } from './use-dates.ts';
 
 /**

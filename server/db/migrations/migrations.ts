@@ -3,6 +3,7 @@ import { shipments } from './0001-shipments.ts';
 import { accounts } from './0002-accounts.ts';
 import { contact } from './0003-contact.ts';
 import { audit } from './0004-audit.ts';
+import { mail } from './0005-mail.ts';
 import { inbox } from './0006-inbox.ts';
 import { live } from './0007-live.ts';
 import { reports } from './0008-reports.ts';
@@ -15,6 +16,7 @@ export const migrations: readonly Migration[] = [
   accounts,
   contact,
   audit,
+  mail,
   inbox,
   live,
   reports,

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatTimeZone } from '#app/time-zone-name.ts';
 import { StatusChip } from '#app/ui/status-chip.tsx';
 import { formatHistory, formatHistoryParts } from '#domain/dates.ts';
 import type { HistoryEntry, Shipment } from '#domain/shipment.schema.ts';
 import type { ShipmentStatus } from '#domain/shipment-status.ts';
+import { formatTimeZone } from '#domain/time-zone-name.ts';
 import { useDates } from '../../use-dates.ts';
 import { AddStatus } from './add-status.tsx';
 import './history.css';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { formatTimeZone } from '#app/time-zone-name.ts';
 import { FieldNote } from '#app/ui/field-note.tsx';
 import { formatHistory, toDay } from '#domain/dates.ts';
+import { formatTimeZone } from '#domain/time-zone-name.ts';
 import { useDates } from '../../use-dates.ts';
 import { toFieldId, useForm } from './form-context.ts';
 import { Section } from './section.tsx';

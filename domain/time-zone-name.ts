@@ -1,4 +1,4 @@
-import type { DateContext } from '#domain/dates.ts';
+import type { DateContext } from './dates.ts';
 
 /**
  * The zone of the shown times by its name in the reader's language, the same in summer and winter: "Eastern Time". `at` is

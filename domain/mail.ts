@@ -1,0 +1,56 @@
+import type { ContactSubject } from './contact.ts';
+import type { PublicHistoryEntry } from './public-shipment.ts';
+import type { ShipmentStatus } from './shipment-status.ts';
+
+export const MAIL_STATES = ['queued', 'sent', 'failed'] as const;
+/** Queued until it is delivered, or until it is refused for good or has waited too long. */
+export type MailState = (typeof MAIL_STATES)[number];
+
+export const MAIL_KINDS = ['status', 'subscribed', 'contact', 'test'] as const;
+/** A status change, the first mail after subscribing, a message of the contact form for staff, a test of the settings. */
+export type MailKind = (typeof MAIL_KINDS)[number];
+
+/** What a mail may say of a shipment: nothing that the public view does not show. Times are ISO 8601, UTC. */
+export interface ShipmentFacts {
+  trackingNumber: string;
+  status: ShipmentStatus;
+  /** When the status was scanned, or set. */
+  at: string;
+  /** '' when no place may be shown, or when the status was set without a scan. */
+  place: string;
+  note: string;
+  /** False for a status that was set by hand, without a history entry of its own. */
+  isScan: boolean;
+  /** It corrects an earlier entry. */
+  isCorrection: boolean;
+  origin: string;
+  destination: string;
+  estimatedDeliveryDate: string | null;
+  /** The newest entries, newest first. */
+  history: PublicHistoryEntry[];
+}
+
+/** A message of the contact form. */
+export interface ContactFacts {
+  caseNumber: string;
+  name: string;
+  email: string;
+  phone: string;
+  subject: ContactSubject;
+  message: string;
+  /** ISO 8601, UTC. */
+  at: string;
+}
+
+/** Who asked for a test mail, and when. */
+export interface TestFacts {
+  requestedBy: string;
+  at: string;
+}
+
+export type MailFacts = ShipmentFacts | ContactFacts | TestFacts;
+
+/** Mails older than this are erased, whether or not they were sent. */
+export const MAIL_KEPT_DAYS = 30;
+/** A mail that could not be delivered for so long is given up, because what it says is no longer news. */
+export const MAIL_GIVEN_UP_HOURS = 72;

@@ -1,0 +1,85 @@
+import type { MailStatus } from '#domain/mail.schema.ts';
+import type { Database } from '#server/db/database.ts';
+import { openJobs } from '#server/db/jobs.ts';
+import type { Logger } from '#server/logger.ts';
+import { createDeliveryRepository } from './delivery.repository.ts';
+import { createDelivery } from './delivery.ts';
+import { createDoorbell } from './doorbell.ts';
+import { createMailRepository } from './mails.repository.ts';
+import { createMailService } from './mails.service.ts';
+import { createOutbox } from './outbox.repository.ts';
+import { DEFAULT_PACE, type Pace } from './pace.ts';
+import { createRender } from './render/render-mail.ts';
+import { createSender, type Sender } from './sender.ts';
+import { type Sender as Author, createSmtpTransport } from './transport.ts';
+
+export interface MailSettings {
+  /** smtp:// or smtps://; undefined keeps mails in the outbox. */
+  smtpUrl?: string | undefined;
+  from?: Author | undefined;
+  /** Where messages of the contact form are sent; undefined: nowhere. */
+  contactTo?: string | undefined;
+  pace?: Partial<Pace>;
+}
+
+interface MailDeps {
+  database: Database;
+  publicUrl: string;
+  timeZone: string;
+  now: () => Date;
+  createId: () => string;
+  log: Logger;
+  settings: MailSettings;
+}
+
+function describe({
+  smtpUrl,
+  from,
+  contactTo,
+}: MailSettings): Pick<MailStatus, 'isConfigured' | 'host' | 'from' | 'contactTo'> {
+  const isConfigured = smtpUrl !== undefined && from !== undefined;
+  return {
+    isConfigured,
+    // Without user and password.
+    host: smtpUrl ? new URL(smtpUrl).host : null,
+    from: from ? (from.name ? `${from.name} <${from.address}>` : from.address) : null,
+    contactTo: contactTo ?? null,
+  };
+}
+
+/** The outbox, what staff do with it, and the sender, which delivers nothing before it is started. */
+export async function createMail(deps: MailDeps) {
+  const { database, publicUrl, timeZone, now, createId, log, settings } = deps;
+  const db = database.kysely;
+  const pace = { ...DEFAULT_PACE, ...settings.pace };
+  const boss = await openJobs(database, log, { monitorIntervalSeconds: pace.superviseSeconds });
+  const ringFor = await createDoorbell(boss, pace);
+  const bell: { sender?: Sender } = {};
+  const outbox = createOutbox(db, async (trx, lanes) => {
+    await ringFor(trx, lanes);
+    bell.sender?.wakeSoon();
+  });
+  const render = createRender({ publicUrl, timeZone });
+  const { smtpUrl, from } = settings;
+  const transport = smtpUrl && from ? createSmtpTransport({ smtpUrl, from, concurrency: pace.concurrency }) : undefined;
+  const repository = createDeliveryRepository(db);
+  const sender = createSender({
+    ...{ boss, repository, pace, now, log, isAlone: database.engine === 'embedded' },
+    ringForForgotten: (lanes) => ringFor(db, lanes),
+    delivery: transport && createDelivery({ repository, render, transport, now, log }),
+  });
+  bell.sender = sender;
+  return {
+    outbox,
+    mails: createMailService({
+      ...{ outbox, render, now, createId, settings: describe(settings) },
+      repository: createMailRepository(db),
+    }),
+    start: sender.start,
+    async stop() {
+      await sender.stop();
+      transport?.close();
+      await boss.stop({ graceful: false });
+    },
+  };
+}

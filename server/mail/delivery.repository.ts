@@ -1,0 +1,77 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '#server/db/tables.ts';
+import { MAIL_COLUMNS, type StoredMail } from './mails.repository.ts';
+import { QUEUE } from './queue-name.ts';
+
+/** The outbox as the sender works on it. */
+export function createDeliveryRepository(db: Kysely<Tables>) {
+  const tried = (id: string, now: Date) =>
+    db
+      .updateTable('mails')
+      .set((eb) => ({ attempts: eb('attempts', '+', 1), tried_at: now }))
+      .where('id', '=', id);
+
+  return {
+    /** The oldest mail of the lane that waits. */
+    findNext: (lane: string): Promise<StoredMail | undefined> =>
+      db
+        .selectFrom('mails')
+        .leftJoin('subscriptions', 'subscriptions.id', 'mails.subscription_id')
+        .select(MAIL_COLUMNS)
+        .where('mails.lane', '=', lane)
+        .where('mails.state', '=', 'queued')
+        .orderBy('mails.number')
+        .limit(1)
+        .executeTakeFirst(),
+
+    async markSent(id: string, now: Date): Promise<void> {
+      await tried(id, now).set({ state: 'sent', sent_at: now, last_error: null }).execute();
+    },
+
+    async markRefused(id: string, now: Date, reason: string): Promise<void> {
+      await tried(id, now).set({ state: 'failed', last_error: reason }).execute();
+    },
+
+    /** It stays in line. */
+    async markTried(id: string, now: Date, reason: string): Promise<void> {
+      await tried(id, now).set({ last_error: reason }).execute();
+    },
+
+    /** Gives up what has waited since before `since`; tells how many. */
+    async giveUp(since: Date, reason: string): Promise<number> {
+      const { numUpdatedRows } = await db
+        .updateTable('mails')
+        .set((eb) => ({
+          state: 'failed' as const,
+          last_error: eb.fn<string>('concat_ws', [eb.val(' '), eb.val(reason), 'last_error']),
+        }))
+        .where('state', '=', 'queued')
+        .where('queued_at', '<', since)
+        .executeTakeFirst();
+      return Number(numUpdatedRows);
+    },
+
+    /** Erases mails written before `since`. */
+    async eraseOlder(since: Date): Promise<void> {
+      await db.deleteFrom('mails').where('created_at', '<', since).execute();
+    },
+
+    /** Ids of the jobs that somebody works on. */
+    async findActiveJobs(): Promise<string[]> {
+      const { rows } = await sql<{ id: string }>`
+        select id from pgboss.job where name = ${QUEUE} and state = 'active'`.execute(db);
+      return rows.map(({ id }) => id);
+    },
+
+    /** Lanes with a mail that waits and no job to deliver it, after a restored backup for example. */
+    async findForgottenLanes(limit: number): Promise<string[]> {
+      const { rows } = await sql<{ lane: string }>`
+        select distinct lane from mails where state = 'queued' and not exists (
+          select from pgboss.job where name = ${QUEUE} and singleton_key = mails.lane and state < 'completed')
+        limit ${limit}`.execute(db);
+      return rows.map(({ lane }) => lane);
+    },
+  };
+}
+
+export type DeliveryRepository = ReturnType<typeof createDeliveryRepository>;

@@ -1,0 +1,78 @@
+import { MAIL_GIVEN_UP_HOURS } from '#domain/mail.ts';
+import type { DeliveryRepository } from './delivery.repository.ts';
+import type { StoredMail } from './mails.repository.ts';
+import type { RenderedMail } from './render/render-mail.ts';
+import { RefusedForGood, type Transport } from './transport.ts';
+
+export interface DeliveryDeps {
+  repository: DeliveryRepository;
+  render: (mail: StoredMail) => RenderedMail;
+  transport: Transport;
+  now: () => Date;
+  log: { warn(fields: object, message: string): void };
+}
+
+const HOUR_MS = 3_600_000;
+/** One lane gives way to others after so many mails, or so long. */
+const MOST_IN_A_ROW = 20;
+const LONGEST_RUN_MS = 60_000;
+const MARK_TRIES = 5;
+const MARK_PAUSE_MS = 1_000;
+
+export const GIVEN_UP = `Not delivered within ${MAIL_GIVEN_UP_HOURS} hours.`;
+
+/** Mails queued before this are given up. */
+export const toGivenUpBefore = (now: Date) => new Date(now.getTime() - MAIL_GIVEN_UP_HOURS * HOUR_MS);
+
+/** What was delivered must be noted, or it is delivered again: a database that is away for a moment is asked again. */
+async function insist(write: () => Promise<void>): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await write();
+    } catch (error) {
+      if (tries === MARK_TRIES) throw error;
+      await new Promise((resolve) => setTimeout(resolve, MARK_PAUSE_MS));
+    }
+  }
+}
+
+/**
+ * Delivers the mails of a lane in their order. A mail is noted as sent right after the server has taken it: only a process
+ * that dies in between delivers it twice. Guarantees W1 and W2.
+ */
+export function createDelivery({ repository, render, transport, now, log }: DeliveryDeps) {
+  /** Throws when it may be tried again; then nothing behind it in the lane goes out. */
+  async function deliver(mail: StoredMail): Promise<void> {
+    const { id, recipient, kind } = mail;
+    if (mail.queuedAt < toGivenUpBefore(now())) {
+      return repository.markRefused(id, now(), [GIVEN_UP, mail.lastError].filter(Boolean).join(' '));
+    }
+    try {
+      await transport.send(recipient, render(mail));
+    } catch (error) {
+      const { message } = error as Error;
+      if (!(error instanceof RefusedForGood)) {
+        await repository.markTried(id, now(), message);
+        throw error;
+      }
+      log.warn({ mailId: id, kind, reason: message }, 'mail refused');
+      return repository.markRefused(id, now(), message);
+    }
+    await insist(() => repository.markSent(id, now()));
+  }
+
+  return {
+    /** Throws when the rest of the lane is to be tried later. */
+    async deliverLane(lane: string, isStopping: () => boolean): Promise<void> {
+      const until = Date.now() + LONGEST_RUN_MS;
+      for (let count = 0; count < MOST_IN_A_ROW && Date.now() < until; count++) {
+        if (isStopping()) throw new Error('The server is stopping.');
+        const mail = await repository.findNext(lane);
+        if (!mail) return;
+        await deliver(mail);
+      }
+    },
+  };
+}
+
+export type Delivery = ReturnType<typeof createDelivery>;

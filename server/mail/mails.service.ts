@@ -1,0 +1,90 @@
+import type { Mail, MailStatus, MailView } from '#domain/mail.schema.ts';
+import type { MailState, TestFacts } from '#domain/mail.ts';
+import { AppError, NotFoundError } from '#server/errors.ts';
+import { parseCursor } from './mails.cursor.ts';
+import type { MailRepository, StoredMail } from './mails.repository.ts';
+import type { Outbox } from './outbox.repository.ts';
+import type { RenderedMail } from './render/render-mail.ts';
+
+export interface MailServiceDeps {
+  repository: MailRepository;
+  outbox: Outbox;
+  render: (mail: StoredMail) => RenderedMail;
+  now: () => Date;
+  createId: () => string;
+  /** What of the settings staff may see. */
+  settings: Pick<MailStatus, 'isConfigured' | 'host' | 'from' | 'contactTo'>;
+}
+
+const NOT_FOUND = 'Mail not found';
+
+/** The outbox as staff work with it. Guarantees W1 and W2 are the delivery's: see delivery.ts. */
+export function createMailService({ repository, outbox, render, now, createId, settings }: MailServiceDeps) {
+  function toMail(stored: StoredMail): Mail {
+    const { id, recipient, kind, language, state, attempts, lastError, createdAt, sentAt, shipmentId } = stored;
+    const { subject } = render(stored);
+    const times = { createdAt: createdAt.toISOString(), sentAt: sentAt?.toISOString() ?? null };
+    return { id, to: recipient, kind, language, subject, state, attempts, lastError, ...times, shipmentId };
+  }
+
+  async function getStored(id: string): Promise<StoredMail> {
+    const stored = await repository.findById(id);
+    if (!stored) throw new NotFoundError(NOT_FOUND);
+    return stored;
+  }
+
+  async function getMail(id: string): Promise<MailView> {
+    const stored = await getStored(id);
+    const { messageId, text, html } = render(stored);
+    return { ...toMail(stored), messageId, text, html };
+  }
+
+  return {
+    /** A page of mails, newest first. Throws AppError 400 for a cursor that is none of ours. */
+    async listMails(query: { state?: MailState | undefined; after?: string | undefined; limit: number }) {
+      const after = query.after ? parseCursor(query.after) : undefined;
+      const rows = await repository.list({ state: query.state, after, limit: query.limit + 1 });
+      const items = rows.slice(0, query.limit);
+      const last = items.at(-1);
+      return { items: items.map(toMail), nextCursor: rows.length > query.limit && last ? last.number : null };
+    },
+
+    /** A mail with its text as it is, or would be, sent. Throws NotFoundError "Mail not found". */
+    getMail,
+
+    /**
+     * Puts a mail that failed in line again, at the place it had. Throws NotFoundError, and AppError 409 for one that is
+     * sent or still waits.
+     */
+    async resend(id: string): Promise<MailView> {
+      const isQueued = await outbox.requeue(id, now());
+      const mail = await getMail(id);
+      if (!isQueued) throw new AppError(409, 'Only a mail that has failed can be sent again.');
+      return mail;
+    },
+
+    /** Whether mail is set up, what waits, what failed, and the last error. */
+    async getStatus(): Promise<MailStatus> {
+      const [{ lastSentAt, ...counts }, lastError] = await Promise.all([
+        repository.count(),
+        repository.findLastError(),
+      ]);
+      return {
+        ...settings,
+        ...counts,
+        lastSentAt: lastSentAt?.toISOString() ?? null,
+        lastError: lastError ? { at: lastError.at.toISOString(), message: lastError.message } : null,
+      };
+    },
+
+    /** Queues a test mail, asked for by the staff member with this address. */
+    async sendTest(to: string, actor: string): Promise<MailView> {
+      const id = createId();
+      const facts: TestFacts = { requestedBy: actor, at: now().toISOString() };
+      await outbox.queueAlone({ id, kind: 'test', recipient: to.trim(), language: 'en', facts, createdAt: now() });
+      return getMail(id);
+    },
+  };
+}
+
+export type MailService = ReturnType<typeof createMailService>;

@@ -1,0 +1,99 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Mail, MailView } from '#domain/mail.schema.ts';
+import { TEST_EMAIL, TEST_NOW, useStaffApi } from '#tests/api.ts';
+import { describeOnBothEngines } from '#tests/engines.ts';
+
+describeOnBothEngines(
+  'the outbox',
+  (engine) => {
+    const staff = useStaffApi(engine);
+    const call = (method: string, path: string, body?: unknown) =>
+      staff.api.call(method, `/api/v1/mails${path}`, { token: staff.token, ...(body === undefined ? {} : { body }) });
+    const list = async (query = ''): Promise<{ items: Mail[]; nextCursor: string | null }> =>
+      (await call('GET', `?${query}`)).json();
+    const sendTest = async (to = 'ada@example.com'): Promise<MailView> => (await call('POST', '/test', { to })).json();
+    const fail = (id: string) =>
+      engine.kysely
+        .updateTable('mails')
+        .set({ state: 'failed', attempts: 1, last_error: '550 No such user', tried_at: TEST_NOW })
+        .where('id', '=', id)
+        .execute();
+    beforeEach(async () => void (await engine.kysely.deleteFrom('mails').execute()));
+
+    it('keeps what nobody can send, and shows it whole', async () => {
+      const { id } = await sendTest(' ada@example.com ');
+      const mail: MailView = await (await call('GET', `/${id}`)).json();
+      expect(mail).toMatchObject({ to: 'ada@example.com', kind: 'test', state: 'queued', attempts: 0, sentAt: null });
+      expect(mail.messageId).toBe(`<${id}@localhost>`);
+      expect(mail.text).toContain(`${TEST_EMAIL} asked for this test on Dec 2, 2026 12:00 PM`);
+      expect(mail.html).toContain('Mail works');
+    });
+
+    it('is read page by page, newest first, without a mail missed or twice while others arrive', async () => {
+      const sent = [];
+      for (let n = 0; n < 5; n++) sent.push((await sendTest()).id);
+      const first = await list('limit=2');
+      await sendTest();
+      const second = await list(`limit=2&after=${first.nextCursor}`);
+      const third = await list(`limit=2&after=${second.nextCursor}`);
+      const seen = [...first.items, ...second.items, ...third.items].map(({ id }) => id);
+      expect([seen, third.nextCursor]).toEqual([sent.toReversed(), null]);
+    });
+
+    it('is filtered by state', async () => {
+      const { id } = await sendTest();
+      const other = await sendTest();
+      await fail(id);
+      expect((await list('state=failed')).items).toMatchObject([{ id, lastError: '550 No such user' }]);
+      expect((await list('state=queued')).items).toMatchObject([{ id: other.id, lastError: null }]);
+      expect((await list('state=sent')).items).toEqual([]);
+    });
+
+    describe('sending again', () => {
+      it('puts a failed mail in line', async () => {
+        const { id } = await sendTest();
+        await fail(id);
+        const response = await call('POST', `/${id}/resend`, {});
+        expect([response.status, (await response.json()).state]).toEqual([200, 'queued']);
+      });
+
+      it('refuses a mail that still waits, and one that is not there', async () => {
+        const { id } = await sendTest();
+        expect((await call('POST', `/${id}/resend`, {})).status).toBe(409);
+        expect((await call('POST', '/none/resend', {})).status).toBe(404);
+        expect((await call('GET', '/none')).status).toBe(404);
+      });
+    });
+
+    it('says that no mail server is set, what waits and what failed', async () => {
+      await sendTest();
+      await fail((await sendTest()).id);
+      expect(await (await call('GET', '/status')).json()).toEqual({
+        isConfigured: false,
+        host: null,
+        from: null,
+        contactTo: null,
+        queued: 1,
+        failed: 1,
+        lastSentAt: null,
+        lastError: { at: TEST_NOW, message: '550 No such user' },
+      });
+    });
+
+    it.each([
+      ['', 'requiredFields'],
+      ['ada', 'emailFormat'],
+      ['ada@example.com\r\nBcc: victim@example.com', 'lineBreak'],
+      ['ada@example.com, bob@example.com', 'emailFormat'],
+    ])('sends no test to %j: %s', async (to, code) => {
+      const response = await call('POST', '/test', { to });
+      expect([response.status, (await response.json()).errors[0].code]).toEqual([422, code]);
+      expect((await list()).items).toEqual([]);
+    });
+
+    it.each(['x', '0', '-1', '1 or 1=1', '99999999999999999999'])('refuses the cursor %j', async (after) => {
+      expect((await call('GET', `?after=${encodeURIComponent(after)}`)).status).toBe(400);
+    });
+  },
+  { keepRows: true },
+);

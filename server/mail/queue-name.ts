@@ -1,0 +1,2 @@
+/** The name of the queue of pg-boss. */
+export const QUEUE = 'mail';

@@ -1,0 +1,49 @@
+import { html } from 'hono/html';
+import type { HtmlEscapedString } from 'hono/utils/html';
+import { HAIRLINE, HEAD_STYLE, INK, INK_2, MONO, ROUTE, SANS, WATER } from './style.ts';
+
+export type Html = HtmlEscapedString | Promise<HtmlEscapedString>;
+
+export const COMPANY_LINE = 'TransCargo, 350 Fifth Avenue, New York, NY 10118';
+
+export interface Frame {
+  language: string;
+  title: string;
+  /** What mail programs show beside the subject. */
+  preheader: string;
+  /** Stands in the head, opposite the name: a tracking or case number. */
+  number: string;
+  heading: string;
+  /** Rows of the card: each is made by `row`. */
+  rows: Html[];
+  footer: Html;
+}
+
+/** A row of the card with this much space above. */
+export const row = (content: Html, above: number, below = 0): Html =>
+  html`<tr><td class="p" style="padding:${String(above)}px 36px ${String(below)}px">${content}</td></tr>`;
+
+/** A paragraph in the second colour. */
+export const paragraph = (content: Html | string): Html =>
+  html`<p style="margin:12px 0 0;font:400 17px/26px ${SANS};color:${INK_2}" class="mu">${content}</p>`;
+
+export const strong = (text: string): HtmlEscapedString =>
+  html`<b style="color:${INK};font-weight:600" class="tx">${text}</b>` as HtmlEscapedString;
+
+/** The one button of a mail. */
+export const button = (href: string, label: string): Html =>
+  html`<tr><td class="p b" style="padding:30px 36px 8px"><a href="${href}" style="display:inline-block;background:${ROUTE};color:#FFFFFF;font:600 16px/48px ${SANS};padding:0 24px;text-decoration:none;border-radius:6px;text-align:center">${label}</a></td></tr>`;
+
+export const link = (href: string, label: string): Html =>
+  html`<a href="${href}" style="color:${INK}" class="tx">${label}</a>`;
+
+/** A whole mail: a table of 600 pixels, without pictures, readable where styles are dropped. Design, section 14. */
+export function toHtml({ language, title, preheader, number, heading, rows, footer }: Frame): string {
+  const table = html`<table role="presentation" class="w cd" width="600" cellpadding="0" cellspacing="0" border="0" style="width:600px;background:#FFFFFF;border:1px solid ${HAIRLINE}">
+<tr><td class="p" style="padding:24px 36px 0"><table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td style="font:650 19px/24px ${SANS};color:${INK};letter-spacing:-.4px" class="tx">C<span style="color:${ROUTE}" class="r">&#8211;</span>&nbsp; TransCargo</td><td align="right" style="font:500 15px/24px ${MONO};color:${INK}" class="tx">${number}</td></tr></table></td></tr>
+<tr><td class="p" style="padding:36px 36px 0"><h1 class="h1 tx" style="margin:0;font:600 40px/44px ${SANS};letter-spacing:-1px;color:${INK}">${heading}</h1></td></tr>
+${rows}
+<tr><td class="p ft bd mu" style="padding:22px 36px 26px;background:${WATER};border-top:1px solid ${HAIRLINE};font:400 14px/21px ${SANS};color:${INK_2}">${footer}<br><br>${COMPANY_LINE}</td></tr></table>`;
+  const page = html`<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${title}</title><style>${HEAD_STYLE}</style></head><body style="margin:0;padding:0;background:${WATER}" class="bg"><div style="display:none;max-height:0;overflow:hidden">${preheader}</div><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:${WATER}" class="bg"><tr><td align="center" style="padding:28px 12px">${table}</td></tr></table></body></html>`;
+  return String(page);
+}

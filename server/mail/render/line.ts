@@ -1,0 +1,46 @@
+import { html } from 'hono/html';
+import type { ShipmentFacts } from '#domain/mail.ts';
+import type { ShipmentStatus } from '#domain/shipment-status.ts';
+import type { Html } from './frame.ts';
+import { HOLD, INK, ROUTE, SANS } from './style.ts';
+
+/** How much of the line is solid, in per cent: a mail has no chart, so the stage says it. Design, section 5. */
+const SOLID: Record<ShipmentStatus, number> = {
+  LABEL_CREATED: 5,
+  IN_TRANSIT: 35,
+  ON_HOLD: 35,
+  OUT_FOR_DELIVERY: 80,
+  DELIVERED: 100,
+};
+
+const mark = (sign: string, colour = ROUTE, name = 'r') =>
+  html`<td width="18" style="width:18px;font:700 15px/18px ${SANS};color:${colour};text-align:center" class="${name}">${sign}</td>`;
+
+const stretch = (kind: 'solid' | 'dotted', width: string) =>
+  html`<td${width ? html` width="${width}"` : ''} style="padding:0 2px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td style="border-top:3px ${kind} ${ROUTE};font-size:0;line-height:0" class="rb">&nbsp;</td></tr></table></td>`;
+
+const name = (text: string, align: string) =>
+  html`<td align="${align}" style="font:600 15px/20px ${SANS};color:${INK};padding-top:8px" class="tx">${text}</td>`;
+
+/** Solid is scanned, dotted is planned: origin, the last scan, destination. Made of borders, so blocked pictures lose nothing. */
+export function drawLine({ status, origin, destination, place }: ShipmentFacts): Html {
+  const isDone = status === 'DELIVERED';
+  const here = status === 'ON_HOLD' ? mark('■', HOLD, 'hd') : mark('◉');
+  const between = place !== origin && place !== destination ? place : '';
+  const solid = stretch('solid', isDone ? '' : `${SOLID[status]}%`);
+  const marks = isDone
+    ? html`${mark('●')}${solid}${mark('✓')}`
+    : html`${mark('●')}${solid}${here}${stretch('dotted', '')}${mark('○')}`;
+  return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr>${marks}</tr></table><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr>${name(origin, 'left')}${name(isDone ? '' : between, 'center')}${name(destination, 'right')}</tr></table>`;
+}
+
+const WIDTH = 30;
+
+/** The same line in letters. */
+export function writeLine({ status, origin, destination }: ShipmentFacts): string {
+  const solid = Math.max(1, Math.round((WIDTH * SOLID[status]) / 100));
+  const here = status === 'ON_HOLD' ? '[x]' : '(o)';
+  const rest = ' -'.repeat((WIDTH - solid) / 2);
+  const drawn = status === 'DELIVERED' ? `${'='.repeat(WIDTH)}(o)` : `${'='.repeat(solid)}${here}${rest}`;
+  return [origin, drawn, destination].filter(Boolean).join(' ');
+}

@@ -1,0 +1,47 @@
+import type { ContactFacts, ShipmentFacts, TestFacts } from '#domain/mail.ts';
+import type { StoredMail } from '../mails.repository.ts';
+import { writeShipmentMail } from './shipment-mail.ts';
+import { writeContactMail, writeTestMail } from './staff-mail.ts';
+import { createReader } from './texts.ts';
+
+export interface RenderedMail {
+  /** The same each time the mail is sent, so that a reader's program knows a duplicate. */
+  messageId: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** Whom an answer goes to, if not the sender. */
+  replyTo?: { name: string; address: string };
+  /** Where one click ends the subscription (RFC 8058). */
+  unsubscribeUrl?: string;
+}
+
+export interface RenderOptions {
+  publicUrl: string;
+  timeZone: string;
+}
+
+/** Makes the text of a mail from its facts. */
+export function createRender({ publicUrl, timeZone }: RenderOptions) {
+  const host = new URL(publicUrl).hostname;
+
+  function write(mail: StoredMail): Omit<RenderedMail, 'messageId'> {
+    if (mail.kind === 'test') return writeTestMail(mail.facts as TestFacts, timeZone);
+    if (mail.kind === 'contact') {
+      const facts = mail.facts as ContactFacts;
+      const replyTo = { name: facts.name, address: facts.email };
+      return { ...writeContactMail(facts, timeZone, `${publicUrl}/admin/messages`), replyTo };
+    }
+    const facts = mail.facts as ShipmentFacts;
+    const unsubscribeUrl = mail.token ? `${publicUrl}/unsubscribe/${mail.token}` : undefined;
+    const written = writeShipmentMail({
+      ...{ kind: mail.kind, facts, recipient: mail.recipient, unsubscribeUrl },
+      reader: createReader(mail.language, timeZone),
+      trackingUrl: `${publicUrl}/track/${facts.trackingNumber}`,
+      contactUrl: `${publicUrl}/contact`,
+    });
+    return unsubscribeUrl ? { ...written, unsubscribeUrl } : written;
+  }
+
+  return (mail: StoredMail): RenderedMail => ({ messageId: `<${mail.id}@${host}>`, ...write(mail) });
+}

@@ -1,0 +1,126 @@
+import { html } from 'hono/html';
+import { formatEstimate, formatHistory } from '#domain/dates.ts';
+import type { ShipmentFacts } from '#domain/mail.ts';
+import { formatTimeZone } from '#domain/time-zone-name.ts';
+import { button, COMPANY_LINE, type Html, link, paragraph, row, strong, toHtml } from './frame.ts';
+import { drawLine, writeLine } from './line.ts';
+import { HAIRLINE, INK, INK_2, ROUTE, SANS } from './style.ts';
+import type { Reader, TextKey, Values } from './texts.ts';
+
+export interface ShipmentMail {
+  kind: 'status' | 'subscribed';
+  facts: ShipmentFacts;
+  recipient: string;
+  reader: Reader;
+  trackingUrl: string;
+  contactUrl: string;
+  /** Undefined when there is no subscription any more. */
+  unsubscribeUrl: string | undefined;
+}
+
+/** What happened, in one sentence of stored facts. */
+function sayWhat({ status, isScan, place }: ShipmentFacts): TextKey {
+  if (!isScan) return 'mail.sentence.updated';
+  if (status === 'DELIVERED') return place ? 'mail.sentence.deliveredAt' : 'mail.sentence.delivered';
+  if (status === 'ON_HOLD') return place ? 'mail.sentence.heldAt' : 'mail.sentence.held';
+  return place ? 'mail.sentence.scannedAt' : 'mail.sentence.scanned';
+}
+
+function writeSubject({ kind, facts, reader }: ShipmentMail): string {
+  const { trackingNumber: number, status, place, isScan } = facts;
+  if (kind === 'subscribed') return reader.plain('mail.subject.subscribed', { number });
+  const values = { number, status: reader.plain(`status.${status}`), place };
+  return reader.plain(isScan && place ? 'mail.subject.statusAt' : 'mail.subject.status', values);
+}
+
+/** The lead in plain text, or as HTML with the place set off. */
+function writeLead<Result>(mail: ShipmentMail, write: (key: TextKey, values: Values) => Result, place: Values[string]) {
+  const { kind, facts, reader } = mail;
+  const status = reader.plain(`status.${facts.status}`);
+  if (kind === 'subscribed') {
+    const text = write('mail.subscribed.text', { number: facts.trackingNumber, status });
+    return [text, write('mail.subscribed.stranger', {})];
+  }
+  const sentence = write(sayWhat(facts), { place, time: formatHistory(facts.at, reader) });
+  return facts.isCorrection ? [sentence, write('mail.sentence.corrected', {})] : [sentence];
+}
+
+const writeEstimate = ({ facts, reader }: ShipmentMail) =>
+  facts.estimatedDeliveryDate ? formatEstimate(facts.estimatedDeliveryDate, reader) : reader.plain('mail.noEstimate');
+
+function drawEstimate(mail: ShipmentMail): Html {
+  const label = mail.reader.plain('mail.estimate');
+  const cell = html`font:600 19px/24px ${SANS};color:${INK}`;
+  return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td style="font:400 15px/22px ${SANS};color:${INK_2}" class="mu">${label}</td><td align="right" style="${cell}" class="tx"><span style="border-bottom:3px dotted ${ROUTE};padding-bottom:3px" class="rb">${writeEstimate(mail)}</span></td></tr></table>`;
+}
+
+function drawHistory({ facts, reader }: ShipmentMail): Html {
+  const last = facts.history.length - 1;
+  const rows = facts.history.map(({ timestamp, location, notes }, index) => {
+    const border = index < last ? `border-bottom:1px solid ${HAIRLINE};` : '';
+    const note = notes && html`<br><span style="color:${INK_2}" class="mu">${notes}</span>`;
+    return html`<tr><td width="116" valign="top" style="padding:12px 0;${border}font:400 14px/20px ${SANS};color:${INK_2}" class="mu bd">${formatHistory(timestamp, reader)}</td><td valign="top" style="padding:12px 0 12px 12px;${border}font:400 15px/21px ${SANS};color:${INK}" class="tx bd"><b style="font-weight:600">${location}</b>${note}</td></tr>`;
+  });
+  return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">${rows}</table>`;
+}
+
+function listFooter({ facts, recipient, reader }: ShipmentMail): string[] {
+  const isDone = facts.status === 'DELIVERED';
+  const end = reader.plain(isDone ? 'mail.last' : 'mail.footer.end');
+  const zone = reader.plain('mail.footer.zone', { zone: formatTimeZone(facts.at, reader) });
+  return [`${reader.plain('mail.footer.why', { email: recipient })} ${end}`, zone];
+}
+
+function toPlain(mail: ShipmentMail, subject: string): string {
+  const { kind, facts, reader, trackingUrl, unsubscribeUrl } = mail;
+  const isDone = facts.status === 'DELIVERED';
+  const history = facts.history.map(({ timestamp, location, notes }) =>
+    [formatHistory(timestamp, reader), location, notes].filter(Boolean).join('  '),
+  );
+  const blocks = [
+    [subject],
+    [
+      ...writeLead(mail, reader.plain, facts.place),
+      ...(isDone ? [] : [`${reader.plain('mail.estimate')}: ${writeEstimate(mail)}`]),
+    ],
+    [writeLine(facts)],
+    kind === 'status' ? history : [],
+    [
+      `${reader.plain('mail.button')}: ${trackingUrl}`,
+      ...(unsubscribeUrl ? [`${reader.plain('mail.footer.stop')}: ${unsubscribeUrl}`] : []),
+    ],
+    [...listFooter(mail), COMPANY_LINE],
+  ];
+  return `${blocks
+    .filter((block) => block.length > 0)
+    .map((block) => block.join('\n'))
+    .join('\n\n')}\n`;
+}
+
+/** A mail about a shipment, to someone who asked for it. Design, section 14. */
+export function writeShipmentMail(mail: ShipmentMail) {
+  const { kind, facts, reader, trackingUrl, contactUrl, unsubscribeUrl } = mail;
+  const subject = writeSubject(mail);
+  const isDone = facts.status === 'DELIVERED';
+  const lead = writeLead<Html>(mail, reader.html, strong(facts.place));
+  const links = html`${unsubscribeUrl ? html`${link(unsubscribeUrl, reader.plain('mail.footer.stop'))} &nbsp; ` : ''}${link(contactUrl, reader.plain('mail.footer.contact'))}`;
+  const why = listFooter(mail).map((line) => html`${line}<br>`);
+  const rows = [
+    row(html`${lead.map(paragraph)}`, 0),
+    row(drawLine(facts), 32),
+    ...(isDone ? [] : [row(drawEstimate(mail), 28)]),
+    button(trackingUrl, reader.plain('mail.button')),
+    row(kind === 'status' ? drawHistory(mail) : html``, 20, 28),
+  ];
+  const preheader = [facts.note, isDone ? '' : `${reader.plain('mail.estimate')}: ${writeEstimate(mail)}`];
+  const htmlText = toHtml({
+    language: reader.language,
+    title: subject,
+    preheader: preheader.filter(Boolean).join(' '),
+    number: facts.trackingNumber,
+    heading: kind === 'status' ? reader.plain(`status.${facts.status}`) : reader.plain('mail.subscribed.heading'),
+    rows,
+    footer: html`${why}${links}`,
+  });
+  return { subject, text: toPlain(mail, subject), html: htmlText };
+}

@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { html, raw } from 'hono/html';
+import type { HtmlEscapedString } from 'hono/utils/html';
+import type { DateContext } from '#domain/dates.ts';
+import type adminNotice from '../../../public/locales/en/adminNotice.json';
+import type contact from '../../../public/locales/en/contact.json';
+import type mail from '../../../public/locales/en/mail.json';
+import type status from '../../../public/locales/en/status.json';
+
+interface Texts {
+  mail: typeof mail;
+  status: typeof status;
+}
+interface StaffTexts {
+  adminNotice: typeof adminNotice;
+  contact: typeof contact;
+}
+
+type Paths<Tree> = {
+  [Key in keyof Tree & string]: Tree[Key] extends string ? Key : `${Key}.${Paths<Tree[Key]>}`;
+}[keyof Tree & string];
+
+export type TextKey = Paths<Texts>;
+export type StaffTextKey = Paths<StaffTexts>;
+
+const LANGUAGES = ['en', 'es', 'fr', 'de', 'zh'] as const;
+const FALLBACK = 'en';
+const FOLDER = join(import.meta.dirname, '../../../public/locales');
+
+const readGroup = (language: string, group: string): object =>
+  JSON.parse(readFileSync(join(FOLDER, language, `${group}.json`), 'utf8'));
+const readGroups = (language: string, groups: string[]) =>
+  Object.fromEntries(groups.map((group) => [group, readGroup(language, group)]));
+
+const texts = new Map<string, object>(
+  LANGUAGES.map((language) => [language, readGroups(language, ['mail', 'status'])]),
+);
+const staffTexts = readGroups(FALLBACK, ['adminNotice', 'contact']);
+
+function find(tree: object, key: string): string {
+  const found = key.split('.').reduce<unknown>((at, name) => (at as Record<string, unknown> | undefined)?.[name], tree);
+  if (typeof found !== 'string') throw new Error(`There is no text ${key}.`);
+  return found;
+}
+
+/** What stands in the place of {{name}}. */
+export type Values = Record<string, string | HtmlEscapedString>;
+
+const SLOT = /\{\{(\w+)\}\}/;
+
+/** The text with its slots filled, as plain text. */
+const fillPlain = (text: string, values: Values) =>
+  text.split(SLOT).reduce((done, part, index) => done + (index % 2 ? String(values[part] ?? '') : part), '');
+
+/** The text with its slots filled, as HTML: everything is escaped but what is HTML already. */
+const fillHtml = (text: string, values: Values): HtmlEscapedString =>
+  raw(
+    text
+      .split(SLOT)
+      .map((part, index) => String(html`${index % 2 ? (values[part] ?? '') : part}`))
+      .join(''),
+  ) as HtmlEscapedString;
+
+/** How one reader is written to: their language and the company's zone. */
+export interface Reader extends DateContext {
+  plain(key: TextKey, values?: Values): string;
+  html(key: TextKey, values?: Values): HtmlEscapedString;
+}
+
+/** A reader of this language, or of English when the site does not have it. */
+export function createReader(wanted: string, timeZone: string): Reader {
+  const language = texts.has(wanted) ? wanted : FALLBACK;
+  const own = texts.get(language) ?? {};
+  return {
+    language,
+    timeZone,
+    plain: (key, values = {}) => fillPlain(find(own, key), values),
+    html: (key, values = {}) => fillHtml(find(own, key), values),
+  };
+}
+
+/** The texts of mails to staff, which are English like the staff area. */
+export const staffReader = {
+  plain: (key: StaffTextKey, values: Values = {}) => fillPlain(find(staffTexts, key), values),
+  html: (key: StaffTextKey, values: Values = {}) => fillHtml(find(staffTexts, key), values),
+};

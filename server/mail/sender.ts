@@ -1,0 +1,111 @@
+import type { Job, JobResult, PgBoss } from 'pg-boss';
+import { MAIL_KEPT_DAYS } from '#domain/mail.ts';
+import type { DeliveryRepository } from './delivery.repository.ts';
+import { type Delivery, GIVEN_UP, toGivenUpBefore } from './delivery.ts';
+import type { Pace } from './pace.ts';
+import { QUEUE } from './queue-name.ts';
+
+export interface SenderDeps {
+  boss: PgBoss;
+  /** Undefined without a mail server: then mails are kept, and only old ones erased. */
+  delivery: Delivery | undefined;
+  repository: DeliveryRepository;
+  ringForForgotten: (lanes: string[]) => Promise<void>;
+  /** Whether nobody else can be working on this database: then what is under way is left over from a killed process. */
+  isAlone: boolean;
+  pace: Pace;
+  now: () => Date;
+  log: { info(fields: object, message: string): void; warn(fields: object, message: string): void };
+}
+
+interface Bell {
+  lane: string;
+}
+
+const DAY_MS = 86_400_000;
+const SWEEP_MS = 3_600_000;
+const FORGOTTEN_AT_ONCE = 1_000;
+/** Nearly every transaction has ended by then; the others are found by the next look. */
+const COMMIT_MS = 100;
+/** How long a stop waits for a mail that is on its way. */
+const STOP_MS = 5_000;
+
+/** Erases old mails, gives up what has waited too long, and finds what has no job. */
+async function sweep({ delivery, repository, ringForForgotten, now, log }: SenderDeps): Promise<void> {
+  await repository.eraseOlder(new Date(now().getTime() - MAIL_KEPT_DAYS * DAY_MS));
+  if (!delivery) return;
+  const count = await repository.giveUp(toGivenUpBefore(now()), GIVEN_UP);
+  if (count > 0) log.warn({ count }, 'mails given up');
+  const lanes = await repository.findForgottenLanes(FORGOTTEN_AT_ONCE);
+  if (lanes.length > 0) await ringForForgotten(lanes);
+}
+
+/** Puts what a killed process had under way back in line at once, instead of after its time has run out. */
+async function takeOver({ boss, repository }: SenderDeps): Promise<void> {
+  const left = await repository.findActiveJobs();
+  if (left.length > 0) await boss.fail(QUEUE, left, { reason: 'The process was killed.' });
+}
+
+/** Works on the outbox for as long as the process serves. */
+export function createSender(deps: SenderDeps) {
+  const { boss, delivery, isAlone, pace, log } = deps;
+  const timers: NodeJS.Timeout[] = [];
+  let isStopping = false;
+  let workerId: string | undefined;
+
+  const wake = () => {
+    if (workerId) boss.notifyWorker(workerId);
+  };
+
+  async function runJob({ id, data }: Job<Bell>, deliverLane: Delivery['deliverLane']): Promise<JobResult> {
+    try {
+      await deliverLane(data.lane, () => isStopping);
+      return { id, status: 'completed' };
+    } catch (error) {
+      return { id, status: 'failed', output: { reason: (error as Error).message } };
+    }
+  }
+
+  /** Runs it again and again; a run that fails is tried again by the next. */
+  function every(ms: number, what: string, run: () => Promise<unknown>): void {
+    const timer = setInterval(() => void run().catch((err) => log.warn({ err }, `mail: ${what} failed`)), ms);
+    timers.push(timer.unref());
+  }
+
+  return {
+    /** Tells the sender that a transaction which is about to end has left it something. */
+    wakeSoon(): void {
+      if (workerId) setTimeout(wake, COMMIT_MS).unref();
+    },
+
+    /** Starts to deliver, if there is a mail server, and to tidy up. */
+    async start(): Promise<void> {
+      await sweep(deps);
+      every(SWEEP_MS, 'tidying up', () => sweep(deps));
+      if (!delivery) return;
+      if (isAlone) await takeOver(deps);
+      every(pace.superviseSeconds * 1000, 'looking after jobs', () => boss.supervise(QUEUE));
+      const { deliverLane } = delivery;
+      workerId = await boss.work<Bell>(
+        QUEUE,
+        { batchSize: pace.concurrency, pollingIntervalSeconds: pace.pollSeconds, perJobResults: true },
+        async (jobs) => {
+          const results = await Promise.all(jobs.map((job) => runJob(job, deliverLane)));
+          // There may be more: the next look is at once instead of after the pause.
+          wake();
+          return results;
+        },
+      );
+    },
+
+    /** Ends after the mails that are on their way, or after 5 s. What is left is for the next start. */
+    async stop(): Promise<void> {
+      isStopping = true;
+      for (const timer of timers) clearInterval(timer);
+      const pause = new Promise((resolve) => setTimeout(resolve, STOP_MS).unref());
+      if (workerId) await Promise.race([boss.offWork(QUEUE, { wait: true }), pause]);
+    },
+  };
+}
+
+export type Sender = ReturnType<typeof createSender>;
