@@ -6,6 +6,7 @@ import type { RouteChart } from '#domain/route-chart.ts';
 import type { Shipment, ShipmentCreate, ShipmentUpdate, StatusUpdate } from '#domain/shipment.schema.ts';
 import type { JourneyStage, ShipmentStatus } from '#domain/shipment-status.ts';
 import type { Api } from '#server/api.ts';
+import { accountCalls, adminCalls } from './api/accounts.ts';
 import { mailCalls } from './api/mails.ts';
 import { messageCalls } from './api/messages.ts';
 import { peopleCalls } from './api/people.ts';
@@ -14,7 +15,8 @@ import { type Answer, ApiError, expectJson, expectSuccess } from './api-error.ts
 type Client = ReturnType<typeof hc<Api>>;
 /** The typed client below /api/v1: what the files in api/ make their calls with. */
 export type V1 = Client['api']['v1'];
-type Body<Call extends (...args: never[]) => Promise<Answer>, Status extends number> =
+/** What an answer of this status holds. */
+export type Body<Call extends (...args: never[]) => Promise<Answer>, Status extends number> =
   Extract<Awaited<ReturnType<Call>>, { status: Status }> extends { json(): Promise<infer Json> } ? Json : never;
 
 export interface ApiOptions {
@@ -179,6 +181,8 @@ export function createApiClient(fetch: typeof globalThis.fetch, { getToken = () 
     ...publicCalls(v1),
     ...formCalls(v1),
     ...sessionCalls(v1),
+    ...accountCalls(v1),
+    ...adminCalls(v1),
     ...shipmentCalls(v1),
     ...messageCalls(v1),
     ...peopleCalls(v1),

@@ -24,6 +24,7 @@ export default [
   route('manifest.webmanifest', 'site/found/manifest.ts'),
   route('admin/login', 'admin/login/login.tsx'),
   route('admin/new-messages', 'admin/messages/new-messages.ts'),
+  route('admin/invite/:token', 'admin/invite/invite.tsx'),
   route('admin', 'admin/admin-layout.tsx', [
     index('admin/dashboard.tsx'),
     route('shipments', 'admin/shipments/list.tsx'),
@@ -35,5 +36,7 @@ export default [
       route(':id', 'admin/messages/message.tsx'),
     ]),
     route('people', 'admin/people/people.tsx'),
+    route('settings', 'admin/settings/settings.tsx'),
+    route('help', 'admin/help/help.tsx'),
   ]),
 ] satisfies RouteConfig;

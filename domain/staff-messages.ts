@@ -1,5 +1,5 @@
 /**
- * English texts of the rules of accounts, by the key under which the staff area keeps them (`adminAccounts.errors`). They
+ * English texts of the rules of accounts, by the key under which the staff area keeps them (`adminSettings.errors`). They
  * are apart from MESSAGES because public pages carry all of those.
  */
 export const STAFF_MESSAGES = {

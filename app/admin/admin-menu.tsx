@@ -2,6 +2,7 @@ import { CircleQuestionMark, Inbox, LayoutDashboard, type LucideIcon, Package, P
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
+import { isDeadLink } from '#app/capabilities/capabilities.ts';
 import { useCapabilities } from '#app/capabilities/use-capabilities.ts';
 import { FindButton } from './hands/hands.tsx';
 import { NewBadge } from './messages/new-badge.tsx';
@@ -31,8 +32,8 @@ export function AdminMenu() {
       ) : null}
       <nav aria-label={t('admin.nav.support')}>
         <ul>
-          <PlainLink href={settingsHref} icon={Settings} text={t('admin.nav.settings')} />
-          <PlainLink href={helpHref} icon={CircleQuestionMark} text={t('admin.nav.help')} />
+          <SupportLink href={settingsHref} icon={Settings} text={t('admin.nav.settings')} />
+          <SupportLink href={helpHref} icon={CircleQuestionMark} text={t('admin.nav.help')} />
         </ul>
       </nav>
       <UserBlock />
@@ -65,7 +66,9 @@ function MenuLink({ to, icon: Icon, text, badge }: MenuItem & { to: string; badg
   );
 }
 
-function PlainLink({ href, icon: Icon, text }: MenuItem & { href: string }) {
+/** A page, or a dead link where the specification has one. */
+function SupportLink({ href, icon: Icon, text }: MenuItem & { href: string }) {
+  if (!isDeadLink(href)) return <MenuLink to={href} icon={Icon} text={text} />;
   return (
     <li>
       <a href={href}>

@@ -16,3 +16,6 @@ export interface Capabilities {
   /** Asks for updates of a shipment by mail. Throws ApiError when it was not taken. */
   subscribe(api: ApiClient, trackingNumber: string, subscription: SubscriptionInput): Promise<void>;
 }
+
+/** Whether a link leads nowhere, as the specification has some. */
+export const isDeadLink = (href: string): boolean => href === '#';

@@ -13,6 +13,7 @@ const STAFF_GROUPS: TextGroup[] = [
   'adminLabel',
   'adminMessages',
   'adminPeople',
+  'adminSettings',
   'errors',
   'status',
   'serviceType',
@@ -47,6 +48,10 @@ export const PAGE_GROUPS: Record<string, TextGroup[]> = {
   '/admin/messages/:id': STAFF_GROUPS,
   '/admin/people': STAFF_GROUPS,
   '/admin/new-messages': [],
+  '/admin/settings': STAFF_GROUPS,
+  // The guide is long, and only its page shows it.
+  '/admin/help': [...STAFF_GROUPS, 'adminHelp'],
+  '/admin/invite/:token': STAFF_GROUPS,
   '/*': [],
 };
 

@@ -42,7 +42,11 @@ export async function findUser(api: ApiClient): Promise<User | undefined> {
 
 /** Signs in and keeps the token. Throws ApiError; its status tells why. */
 export async function signIn(api: ApiClient, email: string, password: string): Promise<void> {
-  const { token, user } = await api.signIn(email, password);
+  keepSession(await api.signIn(email, password));
+}
+
+/** Keeps a session that was opened. */
+export function keepSession({ token, user }: { token: string; user: User }): void {
   storeToken(token);
   known = { token, user };
 }

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { createContext, type ReactNode, useContext, useState } from 'react';
+import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { normaliseTrackingNumber } from '#domain/tracking-number.ts';
@@ -11,13 +11,16 @@ import { ShortcutList } from './shortcut-list.tsx';
 import { useKeys } from './use-keys.ts';
 import './hands.css';
 
-const PaletteContext = createContext<() => void>(() => {});
+const HandsContext = createContext({ openPalette: () => {}, openShortcuts: () => {} });
+
+/** What a page may open: the palette, and the list of shortcuts. */
+export const useHands = () => useContext(HandsContext);
 
 /** Shortcuts, the palette and the scanner, around all staff pages. */
 export function Hands({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
   const [open, setOpen] = useState<'palette' | 'help'>();
-  const openPalette = () => setOpen('palette');
+  const openers = useMemo(() => ({ openPalette: () => setOpen('palette'), openShortcuts: () => setOpen('help') }), []);
   const close = () => setOpen(undefined);
   const actions: Record<KeyAction, () => void> = {
     search: () => {
@@ -30,18 +33,18 @@ export function Hands({ children }: { children: ReactNode }) {
     shipments: () => navigate('/admin/shipments'),
     next: () => moveInList(1),
     previous: () => moveInList(-1),
-    help: () => setOpen('help'),
+    help: openers.openShortcuts,
   };
   useKeys((result) => {
     if ('action' in result) actions[result.action]();
     else navigate(`/admin/shipments${toListSearch({ search: normaliseTrackingNumber(result.scanned) })}&open=1`);
-  }, openPalette);
+  }, openers.openPalette);
   return (
-    <PaletteContext value={openPalette}>
+    <HandsContext value={openers}>
       {children}
-      {open === 'palette' ? <Palette onClose={close} onHelp={() => setOpen('help')} /> : null}
+      {open === 'palette' ? <Palette onClose={close} onHelp={openers.openShortcuts} /> : null}
       {open === 'help' ? <ShortcutList onClose={close} /> : null}
-    </PaletteContext>
+    </HandsContext>
   );
 }
 
@@ -49,7 +52,7 @@ export function Hands({ children }: { children: ReactNode }) {
 export function FindButton() {
   const { t } = useTranslation();
   return (
-    <button type="button" className="find-b" onClick={useContext(PaletteContext)}>
+    <button type="button" className="find-b" onClick={useHands().openPalette}>
       <Search className="i i-s" />
       <span>{t('adminHands.find')}</span>
       <kbd>{t('adminHands.ctrlK')}</kbd>

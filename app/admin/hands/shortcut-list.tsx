@@ -1,44 +1,16 @@
 import { X } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { isDeadLink } from '#app/capabilities/capabilities.ts';
+import { useCapabilities } from '#app/capabilities/use-capabilities.ts';
 import { Dialog } from '../dialog.tsx';
-import { areShortcutsOn, setShortcuts } from './hands-setting.ts';
-
-const GROUPS = [
-  [
-    'anywhere',
-    [
-      ['find', ['Ctrl', 'K']],
-      ['search', ['/']],
-      ['create', ['C']],
-      ['help', ['?']],
-    ],
-  ],
-  [
-    'goTo',
-    [
-      ['dashboard', ['G', 'D']],
-      ['shipments', ['G', 'S']],
-    ],
-  ],
-  [
-    'inList',
-    [
-      ['next', ['J', 'K']],
-      ['open', ['Enter']],
-    ],
-  ],
-  ['inForm', [['save', ['Ctrl', 'Enter']]]],
-] as const;
+import { shortcutSetting } from './hands-setting.ts';
+import { ShortcutTable } from './shortcut-table.tsx';
 
 /** All shortcuts, and the switch that turns them off. */
 export function ShortcutList({ onClose }: { onClose(): void }) {
   const { t } = useTranslation();
-  const [isOn, setIsOn] = useState(areShortcutsOn);
-  const change = (next: boolean) => {
-    setShortcuts(next);
-    setIsOn(next);
-  };
+  const { helpHref } = useCapabilities();
   return (
     <Dialog labelledBy="shortcuts" className="wide" onClose={onClose}>
       <header>
@@ -47,28 +19,21 @@ export function ShortcutList({ onClose }: { onClose(): void }) {
           <X className="i" />
         </button>
       </header>
-      <div className="skg">
-        {GROUPS.map(([group, rows]) => (
-          <section key={group}>
-            <h3>{t(`adminHands.list.${group}`)}</h3>
-            <dl>
-              {rows.map(([name, keys]) => (
-                <div key={name}>
-                  <dt>{t(`adminHands.list.${name}`)}</dt>
-                  <dd>
-                    {keys.map((key) => (
-                      <kbd key={key}>{key}</kbd>
-                    ))}
-                  </dd>
-                </div>
-              ))}
-            </dl>
-          </section>
-        ))}
-      </div>
+      <ShortcutTable heading="h3" />
       <p className="muted">{t('adminHands.list.scanner')}</p>
+      {isDeadLink(helpHref) ? null : (
+        <p className="skl">
+          <Link className="link" to={helpHref} onClick={onClose}>
+            {t('adminHands.list.guide')}
+          </Link>
+        </p>
+      )}
       <label className="ck">
-        <input type="checkbox" checked={isOn} onChange={({ target }) => change(target.checked)} />
+        <input
+          type="checkbox"
+          checked={shortcutSetting.use()}
+          onChange={({ target }) => shortcutSetting.set(target.checked)}
+        />
         {t('adminHands.list.use')}
       </label>
     </Dialog>

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { areShortcutsOn } from './hands-setting.ts';
+import { shortcutSetting } from './hands-setting.ts';
 import { BURST_MS, createKeyReader, type KeyResult } from './key-reader.ts';
 
 const FIELDS = 'input, select, textarea, [contenteditable="true"]';
@@ -27,7 +27,7 @@ export function useKeys(act: (result: Exclude<KeyResult, undefined>) => void, op
         latest.current.openPalette();
         return;
       }
-      if (isTaken(event) || !areShortcutsOn()) return;
+      if (isTaken(event) || !shortcutSetting.read()) return;
       clearTimeout(timer);
       const result = reader.press(event.key, event.timeStamp);
       // Enter at the end of a scan must not press what has the focus; / must not open the browser's own search.

@@ -1,0 +1,27 @@
+/** Every shortcut, as the list behind ? and the guide show them. */
+export const SHORTCUT_GROUPS = [
+  [
+    'anywhere',
+    [
+      ['find', ['Ctrl', 'K']],
+      ['search', ['/']],
+      ['create', ['C']],
+      ['help', ['?']],
+    ],
+  ],
+  [
+    'goTo',
+    [
+      ['dashboard', ['G', 'D']],
+      ['shipments', ['G', 'S']],
+    ],
+  ],
+  [
+    'inList',
+    [
+      ['next', ['J', 'K']],
+      ['open', ['Enter']],
+    ],
+  ],
+  ['inForm', [['save', ['Ctrl', 'Enter']]]],
+] as const;

@@ -1,0 +1,103 @@
+import { Search } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
+import { AdminHead } from '../admin-head.tsx';
+import { useHands } from '../hands/hands.tsx';
+import { toWords } from './search-guide.ts';
+import { HelpTopic } from './topic.tsx';
+import { useGuideSearch } from './use-guide-search.ts';
+import { useTopics } from './use-topics.ts';
+import './help.css';
+
+/** The guide: what staff may want to do, as questions whose answers open; one search over all of them. */
+export default function Help() {
+  const { t } = useTranslation();
+  const { hash } = useLocation();
+  const { typed, type, longest } = useGuideSearch();
+  const words = toWords(typed);
+  const groups = useTopics(words);
+  const count = groups.reduce((sum, { topics }) => sum + topics.length, 0);
+  const isSearch = words.length > 0;
+  const first = isSearch ? groups[0]?.topics[0]?.id : decodeURIComponent(hash.slice(1));
+  const query = typed.trim();
+  return (
+    <main className="am" id="main" tabIndex={-1}>
+      <AdminHead page={t('adminHelp.title')} />
+      <div className="hp">
+        <div className="hp-h">
+          <h1>{t('adminHelp.heading')}</h1>
+          <search>
+            <label className="sr" htmlFor="q">
+              {t('adminHelp.search')}
+            </label>
+            <Search className="i" />
+            <input
+              className="inp"
+              id="q"
+              type="search"
+              maxLength={longest}
+              value={typed}
+              onChange={({ target }) => type(target.value)}
+            />
+          </search>
+          <p className="cnt" role="status">
+            {isSearch && count > 0 ? t('adminHelp.count', { count, query }) : ''}
+          </p>
+        </div>
+        {count === 0 ? <NothingFound query={query} onAll={() => type('')} /> : null}
+        <div className="hp-g">
+          {count > 0 ? (
+            <nav aria-label={t('adminHelp.nav')}>
+              <ul>
+                {groups.map(({ id, title }) => (
+                  <li key={id}>
+                    <a href={`#group-${id}`}>{title}</a>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          ) : null}
+          <div>
+            {groups.map(({ id, title, topics }) => (
+              <section key={id} className="qa2" aria-labelledby={`group-${id}`}>
+                <h2 id={`group-${id}`} tabIndex={-1}>
+                  {title}
+                </h2>
+                {topics.map((topic) => (
+                  <HelpTopic key={topic.id} topic={topic} words={words} isOpen={topic.id === first} />
+                ))}
+              </section>
+            ))}
+            <Still />
+          </div>
+        </div>
+      </div>
+    </main>
+  );
+}
+
+function NothingFound({ query, onAll }: { query: string; onAll(): void }) {
+  const { t } = useTranslation();
+  return (
+    <div className="nf" role="status">
+      <h2>{t('adminHelp.noneTitle', { query })}</h2>
+      <p className="muted">{t('adminHelp.noneText')}</p>
+      <Button onClick={onAll}>{t('adminHelp.all')}</Button>
+    </div>
+  );
+}
+
+function Still() {
+  const { t } = useTranslation();
+  const { openShortcuts } = useHands();
+  return (
+    <section className="still">
+      <h2>{t('adminHelp.still.title')}</h2>
+      <p className="muted">{t('adminHelp.still.text')}</p>
+      <Button variant="quiet" onClick={openShortcuts}>
+        {t('adminHands.list.title')}
+      </Button>
+    </section>
+  );
+}

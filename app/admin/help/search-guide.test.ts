@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import { cutAtWords, hasWords, toWords } from './search-guide.ts';
+
+const show = (text: string, query: string) =>
+  cutAtWords(text, toWords(query))
+    .map((piece) => (piece.isHit ? `<${piece.text}>` : piece.text))
+    .join('');
+
+describe('a search', () => {
+  test.each([
+    ['hold', true],
+    ['HOLD  put', true],
+    ['Holdé', false],
+    ['hold delete', false],
+    ['', true],
+    ['ctrl k', true],
+  ])('for %j finds the text: %j', (query, isFound) => {
+    expect(hasWords(['Put a shipment on hold', 'Press [[Ctrl]] [[K]]'], toWords(query))).toBe(isFound);
+  });
+
+  test('takes signs of patterns for themselves', () => {
+    expect(hasWords(['100 percent'], toWords('.*'))).toBe(false);
+    expect(hasWords(['Signs such as %'], toWords('%'))).toBe(true);
+  });
+});
+
+describe('what was found is marked', () => {
+  test.each([
+    ['Put on hold', 'hold', 'Put on <hold>'],
+    ['Hold, on hold', 'HOLD', '<Hold>, on <hold>'],
+    ['Reykjavík', 'reykjavik', '<Reykjavík>'],
+    ['aaab', 'aa', '<aaa>b'],
+    ['nothing', 'x', 'nothing'],
+    ['label', '', 'label'],
+  ])('in %j for %j', (text, query, shown) => {
+    expect(show(text, query)).toBe(shown);
+  });
+
+  test('and the text stays the same text', () => {
+    const text = 'Straße ﬁ 🚢 é İstanbul';
+    for (const query of ['s', 'fi', '🚢', 'e', 'i', 'stan'])
+      expect(
+        cutAtWords(text, toWords(query))
+          .map((piece) => piece.text)
+          .join(''),
+      ).toBe(text);
+  });
+});

@@ -1,0 +1,81 @@
+import { ChevronDown, Info } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { ShortcutTable } from '../hands/shortcut-table.tsx';
+import { PAGES } from './guide.ts';
+import { Marked } from './marked.tsx';
+import { StatusTable } from './status-table.tsx';
+import type { Topic } from './use-topics.ts';
+
+interface TopicProps {
+  topic: Topic;
+  words: readonly string[];
+  /** Whether it is open when it comes into sight. */
+  isOpen: boolean;
+}
+
+/** A question of the guide; its answer opens below. */
+export function HelpTopic({ topic: { id, title, steps, text = [], note }, words, isOpen }: TopicProps) {
+  const details = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    if (details.current) details.current.open = isOpen;
+  }, [isOpen]);
+  return (
+    <details ref={details} id={id}>
+      <summary>
+        <h3>
+          <Marked text={title} words={words} />
+        </h3>
+        <ChevronDown className="i i-s" />
+      </summary>
+      <div>
+        {steps ? (
+          <ol className="ladder">
+            {steps.map((step) => (
+              <li key={step.do}>
+                <b>
+                  <Marked text={step.do} words={words} />
+                </b>
+                <span>
+                  <Marked text={step.how} words={words} />
+                </span>
+              </li>
+            ))}
+          </ol>
+        ) : null}
+        {text.map((paragraph) => (
+          <p key={paragraph}>
+            <Marked text={paragraph} words={words} />
+          </p>
+        ))}
+        {id === 'statuses' ? <StatusTable words={words} /> : null}
+        {id === 'shortcuts' ? <ShortcutTable heading="h4" /> : null}
+        {note ? (
+          <p className="note">
+            <Info className="i i-s" />
+            <span>
+              <Marked text={note} words={words} />
+            </span>
+          </p>
+        ) : null}
+        <PageLink id={id} />
+      </div>
+    </details>
+  );
+}
+
+const hasPage = (id: string): id is keyof typeof PAGES => Object.hasOwn(PAGES, id);
+
+function PageLink({ id }: { id: string }) {
+  const { t } = useTranslation();
+  if (!hasPage(id)) return null;
+  const [href, name] = PAGES[id];
+  return (
+    <p className="go">
+      <Link className="link" to={href}>
+        {t('adminHelp.open', { page: t(name) })}
+      </Link>
+    </p>
+  );
+}

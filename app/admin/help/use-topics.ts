@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import { SHIPMENT_STATUSES } from '#domain/shipment-status.ts';
+import { SHORTCUT_GROUPS } from '../hands/shortcut-groups.ts';
+import { type GroupId, GUIDE, type TopicId, type TopicText } from './guide.ts';
+import { hasWords } from './search-guide.ts';
+
+export interface Topic extends TopicText {
+  id: TopicId;
+}
+
+/** The guide's topics that hold all these words, by group; groups without any are left out. */
+export function useTopics(words: readonly string[]): { id: GroupId; title: string; topics: Topic[] }[] {
+  const { t } = useTranslation();
+  // Texts that a topic shows besides its own.
+  const more: Partial<Record<TopicId, () => string[]>> = {
+    statuses: () =>
+      SHIPMENT_STATUSES.flatMap((status) => [
+        t(`status.${status}`),
+        t(`adminHelp.statuses.${status}.when`),
+        t(`adminHelp.statuses.${status}.reads`),
+      ]),
+    shortcuts: () =>
+      SHORTCUT_GROUPS.flatMap(([, rows]) =>
+        rows.flatMap(([name, keys]) => [t(`adminHands.list.${name}`), keys.join(' ')]),
+      ),
+  };
+  return GUIDE.map(([group, ids]) => {
+    const title = t(`adminHelp.groups.${group}`);
+    const topics = ids
+      .map((id) => ({ id, ...(t(`adminHelp.topics.${id}`, { returnObjects: true }) as TopicText) }))
+      .filter(({ id, steps = [], text = [], note = '', title: heading }) =>
+        hasWords(
+          [title, heading, ...steps.flatMap((step) => [step.do, step.how]), ...text, note, ...(more[id]?.() ?? [])],
+          words,
+        ),
+      );
+    return { id: group, title, topics };
+  }).filter(({ topics }) => topics.length > 0);
+}

@@ -1,0 +1,62 @@
+import { ArrowRight } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { useFetcher } from 'react-router';
+import { COMPANY_NAME } from '#app/company-name.ts';
+import { Alert } from '#app/ui/alert.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/field.tsx';
+import type { Invitation } from '#domain/account.schema.ts';
+import { formatHistory } from '#domain/dates.ts';
+import { NewPasswordField } from '../settings/new-password-field.tsx';
+import { useAccountTexts } from '../settings/use-account-texts.ts';
+import { useDates } from '../use-dates.ts';
+import type { clientAction } from './invite.tsx';
+
+interface InviteAnswerProps {
+  invitation: Pick<Invitation, 'name' | 'email' | 'expiresAt'>;
+  fetcher: ReturnType<typeof useFetcher<typeof clientAction>>;
+}
+
+/** The invited person says how they are called and chooses a password. What was typed stays when it is refused. */
+export function InviteAnswer({ invitation: { name, email, expiresAt }, fetcher }: InviteAnswerProps) {
+  const { t } = useTranslation();
+  const dates = useDates();
+  const form = useRef<HTMLFormElement>(null);
+  const isBusy = fetcher.state !== 'idle';
+  const outcome = isBusy ? undefined : fetcher.data;
+  const { fieldText, whole } = useAccountTexts(outcome);
+  useEffect(() => {
+    if (outcome?.kind === 'refused') form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [outcome]);
+  return (
+    <fetcher.Form ref={form} method="post" noValidate>
+      <div>
+        <h1>{t('adminSettings.accept.title')}</h1>
+        <p className="muted">{t('adminSettings.accept.text', { company: COMPANY_NAME })}</p>
+      </div>
+      {whole ? <Alert tone="error">{whole}</Alert> : null}
+      <Field
+        label={t('adminSettings.accept.email')}
+        name="email"
+        type="email"
+        autoComplete="username"
+        readOnly
+        defaultValue={email}
+      />
+      <Field
+        label={t('adminSettings.accept.name')}
+        name="name"
+        autoComplete="name"
+        defaultValue={name}
+        error={fieldText('name')}
+      />
+      <NewPasswordField label={t('admin.login.password')} name="password" email={email} error={fieldText('password')} />
+      <Button type="submit" variant="primary" busy={isBusy} disabled={isBusy}>
+        {t(isBusy ? 'adminSettings.accept.submitting' : 'adminSettings.accept.submit')}
+        <ArrowRight className="i" />
+      </Button>
+      <p className="hint">{t('adminSettings.accept.until', { expires: formatHistory(expiresAt, dates) })}</p>
+    </fetcher.Form>
+  );
+}

@@ -1,0 +1,93 @@
+import { useTranslation } from 'react-i18next';
+import { data, redirect, useFetcher, useRevalidator } from 'react-router';
+import { COMPANY_NAME } from '#app/company-name.ts';
+import { getPage } from '#app/page-context.ts';
+import type { PageHandle } from '#app/page-handle.ts';
+import { getStaffApi, keepSession } from '#app/session/session.ts';
+import { Button, toButtonClass } from '#app/ui/button.tsx';
+import { Logo } from '#app/ui/logo.tsx';
+import { AdminHead } from '../admin-head.tsx';
+import { Loading } from '../loading.tsx';
+import { LoginChart } from '../login/login-chart.tsx';
+import { tryChange } from '../settings/account-outcome.ts';
+import type { Route } from './+types/invite';
+import { InviteAnswer } from './invite-answer.tsx';
+import '../login/login.css';
+import './invite.css';
+
+export const handle: PageHandle = { night: true };
+
+/** Whom the link was made for; null when it is not valid (any more); undefined when that could not be asked. */
+export async function clientLoader({ params, context }: Route.ClientLoaderArgs) {
+  try {
+    return await getStaffApi(context).findInvitation(params.token);
+  } catch (error) {
+    getPage(context).reportError(error);
+    return undefined;
+  }
+}
+
+/** Makes the account and opens its session in this browser. */
+export async function clientAction({ request, params, context }: Route.ClientActionArgs) {
+  const form = await request.formData();
+  const acceptance = { name: String(form.get('name')), password: String(form.get('password')) };
+  const accepted = getStaffApi(context).acceptInvitation(params.token, acceptance);
+  const outcome = await tryChange(accepted, getPage(context).reportError);
+  if (outcome.kind !== 'done') return data(outcome, { status: 400 });
+  keepSession(outcome);
+  throw redirect('/admin');
+}
+
+export function HydrateFallback() {
+  return <Loading />;
+}
+
+/** The page behind the link of an invitation. */
+export default function Invite({ loaderData: invitation }: Route.ComponentProps) {
+  const { t } = useTranslation();
+  const fetcher = useFetcher<typeof clientAction>();
+  const outcome = fetcher.state === 'idle' ? fetcher.data : undefined;
+  const isVoid = invitation === null || outcome?.kind === 'gone' || outcome?.kind === 'conflict';
+  return (
+    <main className="login" id="main">
+      <AdminHead page={t('adminSettings.accept.title')} />
+      <div className="l">
+        <a className="logo" href="/" aria-label={t('nav.homeLink', { company: COMPANY_NAME })}>
+          <Logo name={COMPANY_NAME} />
+        </a>
+        {isVoid ? <VoidLink /> : null}
+        {!isVoid && invitation ? <InviteAnswer invitation={invitation} fetcher={fetcher} /> : null}
+        {invitation === undefined ? <NoAnswer /> : null}
+      </div>
+      <LoginChart />
+    </main>
+  );
+}
+
+/** Expired, used, revoked and forged links look the same. */
+function VoidLink() {
+  const { t } = useTranslation();
+  return (
+    <div className="vl">
+      <h1>{t('adminSettings.accept.voidTitle')}</h1>
+      <p className="muted">{t('adminSettings.accept.voidText')}</p>
+      <a className={toButtonClass()} href="/admin/login">
+        {t('adminSettings.accept.signIn')}
+      </a>
+    </div>
+  );
+}
+
+function NoAnswer() {
+  const { t } = useTranslation();
+  const { state, revalidate } = useRevalidator();
+  return (
+    <div className="vl">
+      <h1>{t('adminSettings.accept.awayTitle')}</h1>
+      <p className="muted">{t('adminSettings.accept.awayText')}</p>
+      <Button busy={state !== 'idle'} onClick={() => revalidate()}>
+        {t('adminSettings.accept.retry')}
+      </Button>
+    </div>
+  );
+}

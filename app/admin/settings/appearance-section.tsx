@@ -1,0 +1,35 @@
+import { type LucideIcon, Monitor, Moon, Sun } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { Theme } from '#app/theme.ts';
+import { CHART_TEXTS, chartSetting } from '../chart-setting.ts';
+import { SettingsSection } from './settings-section.tsx';
+
+const CHOICES: [Theme, LucideIcon][] = [
+  ['light', Sun],
+  ['dark', Moon],
+  ['auto', Monitor],
+];
+
+/** Day or night chart, the same choice as the sidebar's. */
+export function AppearanceSection() {
+  const { t } = useTranslation();
+  const chosen = chartSetting.use();
+  return (
+    <SettingsSection title={t('adminSettings.appearance.title')} hint={t('adminSettings.appearance.hint')}>
+      <fieldset className="bare">
+        <legend className="sr">{t('adminSettings.appearance.legend')}</legend>
+        <div className="seg">
+          {CHOICES.map(([theme, Icon]) => (
+            <label key={theme}>
+              <input type="radio" name="chart" checked={theme === chosen} onChange={() => chartSetting.set(theme)} />
+              <span>
+                <Icon className="i" />
+                {t(CHART_TEXTS[theme])}
+              </span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,15 @@
+import { useEffect, useRef } from 'react';
+import { Alert } from '#app/ui/alert.tsx';
+
+/** Says what was done and takes the focus: the button that was pressed may be gone with its row. `token` is new each time. */
+export function DoneNotice({ token, children }: { token: unknown; children: string }) {
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (token) notice.current?.focus();
+  }, [token]);
+  return (
+    <div ref={notice} className="dn" tabIndex={-1}>
+      <Alert tone="success">{children}</Alert>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '#app/ui/button.tsx';
+import type { Invitation } from '#domain/account.schema.ts';
+import { formatCreated } from '#domain/dates.ts';
+import { useDates } from '../use-dates.ts';
+import { InitialFlag } from './initial-flag.tsx';
+import type { SettingsFields } from './use-settings-action.ts';
+
+interface InvitationRowProps {
+  invitation: Invitation;
+  isBusy: boolean;
+  run(fields: SettingsFields): void;
+}
+
+/** An invitation nobody has accepted: another link takes the place of the first, which nobody can be shown again. */
+export function InvitationRow({
+  invitation: { id, name, email, createdAt, expiresAt },
+  isBusy,
+  run,
+}: InvitationRowProps) {
+  const { t } = useTranslation();
+  const dates = useDates();
+  const facts = { email, created: formatCreated(createdAt, dates), expires: formatCreated(expiresAt, dates) };
+  const isOver = Date.parse(expiresAt) <= Date.now();
+  return (
+    <li>
+      <InitialFlag name={name} />
+      <span>
+        <b dir="auto">{name}</b>
+        {t(isOver ? 'adminSettings.admins.expired' : 'adminSettings.admins.invited', facts)}
+      </span>
+      <Button
+        small
+        disabled={isBusy}
+        aria-label={t('adminSettings.admins.againNamed', { name })}
+        onClick={() => run({ intent: 'invite', name, email })}
+      >
+        {t('adminSettings.admins.again')}
+      </Button>
+      <Button
+        variant="danger"
+        small
+        disabled={isBusy}
+        aria-label={t('adminSettings.admins.revokeNamed', { name })}
+        onClick={() => run({ intent: 'revoke', id, name })}
+      >
+        {t('adminSettings.admins.revoke')}
+      </Button>
+    </li>
+  );
+}

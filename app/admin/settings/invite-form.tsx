@@ -1,0 +1,40 @@
+import { Plus } from 'lucide-react';
+import { type FormEvent, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { useAccountTexts } from './use-account-texts.ts';
+import type { useSettingsAction } from './use-settings-action.ts';
+
+/** Name and address of a new admin. Once invited, the fields are empty again. */
+export function InviteForm({ change }: { change: ReturnType<typeof useSettingsAction> }) {
+  const { t } = useTranslation();
+  const form = useRef<HTMLFormElement>(null);
+  const { outcome, isBusy, run } = change;
+  const { fieldText } = useAccountTexts(outcome);
+  useEffect(() => {
+    if (outcome?.kind === 'refused') form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (outcome?.kind === 'done' && outcome.made) form.current?.reset();
+  }, [outcome]);
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const fields = new FormData(event.currentTarget);
+    run({ intent: 'invite', name: String(fields.get('name')), email: String(fields.get('email')) });
+  };
+  return (
+    <form ref={form} className="inv" noValidate onSubmit={onSubmit}>
+      <Field label={t('adminSettings.invite.name')} name="name" autoComplete="off" error={fieldText('name')} />
+      <Field
+        label={t('adminSettings.invite.email')}
+        name="email"
+        type="email"
+        autoComplete="off"
+        error={fieldText('email')}
+      />
+      <Button type="submit" busy={isBusy} disabled={isBusy}>
+        <Plus className="i" />
+        {t('adminSettings.invite.submit')}
+      </Button>
+    </form>
+  );
+}

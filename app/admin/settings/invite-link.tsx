@@ -1,0 +1,50 @@
+import { Check, Copy } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#app/ui/button.tsx';
+import { formatHistory } from '#domain/dates.ts';
+import { useDates } from '../use-dates.ts';
+import type { MadeLink } from './settings-action.ts';
+
+/** The link of an invitation that was just made: the server tells it once, so it is shown once. */
+export function InviteLink({ name, link, expiresAt }: MadeLink) {
+  const { t } = useTranslation();
+  const dates = useDates();
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const [state, setState] = useState<'new' | 'copied' | 'notCopied'>('new');
+  useEffect(() => {
+    field.current?.focus();
+    field.current?.select();
+  }, []);
+  const copy = async () => {
+    field.current?.select();
+    // The clipboard is there on safe addresses only; elsewhere, or when it is refused, the person copies by hand.
+    const isCopied = await (navigator.clipboard?.writeText(link) ?? Promise.reject()).then(
+      () => true,
+      () => false,
+    );
+    setState(isCopied ? 'copied' : 'notCopied');
+  };
+  const Icon = state === 'copied' ? Check : Copy;
+  return (
+    <div className="ilk">
+      <label className="lbl" htmlFor={id}>
+        {t('adminSettings.invite.made', { name })}
+      </label>
+      <div>
+        <input ref={field} className="inp code" id={id} readOnly value={link} aria-describedby={`${id}-note`} />
+        <Button onClick={copy}>
+          <Icon className="i" />
+          {t(state === 'copied' ? 'adminSettings.invite.copied' : 'adminSettings.invite.copy')}
+        </Button>
+      </div>
+      <p className="hint" id={`${id}-note`}>
+        {t('adminSettings.invite.once', { name, expires: formatHistory(expiresAt, dates) })}
+      </p>
+      <p className="hint" role="status">
+        {state === 'notCopied' ? t('adminSettings.invite.notCopied') : ''}
+      </p>
+    </div>
+  );
+}

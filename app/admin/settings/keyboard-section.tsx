@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import { useHands } from '../hands/hands.tsx';
+import { shortcutSetting } from '../hands/hands-setting.ts';
+import { SettingsSection } from './settings-section.tsx';
+
+/** Shortcuts on or off, the same choice as in the list behind ?. */
+export function KeyboardSection() {
+  const { t } = useTranslation();
+  const { openShortcuts } = useHands();
+  return (
+    <SettingsSection title={t('adminSettings.keyboard.title')} hint={t('adminSettings.keyboard.hint')}>
+      <label className="ck">
+        <input
+          type="checkbox"
+          checked={shortcutSetting.use()}
+          onChange={({ target }) => shortcutSetting.set(target.checked)}
+        />
+        {t('adminSettings.keyboard.use')}
+      </label>
+      <button type="button" className="link plain" onClick={openShortcuts}>
+        {t('adminSettings.keyboard.show')}
+      </button>
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { checkNewPassword, PASSWORD_LIMITS } from '#domain/password.ts';
+import { SecretField } from '../secret-field.tsx';
+
+interface NewPasswordFieldProps {
+  label: string;
+  name: string;
+  /** Whose password it is: it must not be their address. */
+  email: string;
+  error?: string;
+}
+
+const countCharacters = (text: string) => [...text].length;
+
+/** A password being chosen: a line grows with it and says when it will do. */
+export function NewPasswordField({ label, name, email, error }: NewPasswordFieldProps) {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState('');
+  const problem = checkNewPassword(typed, email);
+  const count = PASSWORD_LIMITS.shortest - countCharacters(typed);
+  const advice = () => {
+    if (typed === '') return t('adminSettings.password.hint');
+    if (count > 0) return t('adminSettings.password.more', { count });
+    return problem ? t(`adminSettings.errors.${problem}`) : t('adminSettings.password.strong');
+  };
+  const share = Math.min(1, countCharacters(typed) / PASSWORD_LIMITS.shortest);
+  return (
+    <div className={problem ? 'npw' : 'npw good'}>
+      <SecretField
+        label={label}
+        show={t('adminSettings.password.show', { field: label.toLowerCase() })}
+        hide={t('adminSettings.password.hide', { field: label.toLowerCase() })}
+        name={name}
+        autoComplete="new-password"
+        error={error}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <svg className="pwm" height="3" width="100%" aria-hidden="true">
+        <rect className="rest" height="3" width="100%" />
+        <rect className="part" height="3" width={`${share * 100}%`} />
+      </svg>
+      <p className="hint" aria-live="polite">
+        {advice()}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFetcher } from 'react-router';
+import { Alert } from '#app/ui/alert.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { SecretField } from '../secret-field.tsx';
+import { DoneNotice } from './done-notice.tsx';
+import { NewPasswordField } from './new-password-field.tsx';
+import type { clientAction } from './settings.tsx';
+import { SettingsSection } from './settings-section.tsx';
+import { useAccountTexts } from './use-account-texts.ts';
+
+/** One's own password. What was typed stays when it is refused. */
+export function PasswordSection({ email }: { email: string }) {
+  const { t } = useTranslation();
+  const fetcher = useFetcher<typeof clientAction>();
+  const form = useRef<HTMLFormElement>(null);
+  const [round, setRound] = useState(0);
+  const isBusy = fetcher.state !== 'idle';
+  const outcome = isBusy ? undefined : fetcher.data;
+  const { fieldText, whole } = useAccountTexts(outcome);
+  const isDone = outcome?.kind === 'done';
+  useEffect(() => {
+    if (outcome?.kind === 'refused') form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    // A form made anew is empty.
+    if (outcome?.kind === 'done') setRound((last) => last + 1);
+  }, [outcome]);
+  return (
+    <SettingsSection title={t('adminSettings.password.title')} hint={t('adminSettings.password.hint')}>
+      {isDone ? <DoneNotice token={outcome}>{t('adminSettings.password.done')}</DoneNotice> : null}
+      {whole ? <Alert tone="error">{whole}</Alert> : null}
+      <fetcher.Form ref={form} key={round} className="pw" method="post" noValidate>
+        <input type="hidden" name="intent" value="password" />
+        {/* Password managers ask whose password it is. */}
+        <input hidden readOnly type="text" autoComplete="username" value={email} />
+        <SecretField
+          label={t('adminSettings.password.current')}
+          show={t('adminSettings.password.show', { field: t('adminSettings.password.current').toLowerCase() })}
+          hide={t('adminSettings.password.hide', { field: t('adminSettings.password.current').toLowerCase() })}
+          name="currentPassword"
+          autoComplete="current-password"
+          error={fieldText('currentPassword')}
+        />
+        <NewPasswordField
+          label={t('adminSettings.password.new')}
+          name="newPassword"
+          email={email}
+          error={fieldText('newPassword')}
+        />
+        <Button type="submit" busy={isBusy} disabled={isBusy}>
+          {t('adminSettings.password.submit')}
+        </Button>
+      </fetcher.Form>
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,96 @@
+import { Monitor, Smartphone } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Alert } from '#app/ui/alert.tsx';
+import { Button } from '#app/ui/button.tsx';
+import type { StaffSession } from '#domain/account.schema.ts';
+import { formatHistory } from '#domain/dates.ts';
+import { useDates } from '../use-dates.ts';
+import { DoneNotice } from './done-notice.tsx';
+import { SettingsSection } from './settings-section.tsx';
+import { useAccountTexts } from './use-account-texts.ts';
+import { useSettingsAction } from './use-settings-action.ts';
+
+const HAND_HELD = ['Android', 'iPhone', 'iPad'];
+
+function useDeviceName() {
+  const { t } = useTranslation();
+  return ({ browser, system }: StaffSession): string => {
+    if (browser && system) return t('adminSettings.sessions.device', { browser, system });
+    return browser || system || t('adminSettings.sessions.unknown');
+  };
+}
+
+/** Where one is signed in, and the ways to end it. */
+export function SessionsSection({ sessions }: { sessions: StaffSession[] }) {
+  const { t } = useTranslation();
+  const { asked, isBusy, outcome, run } = useSettingsAction();
+  const { whole } = useAccountTexts(outcome);
+  // One that has ended meanwhile is what was wanted.
+  const isDone = outcome?.kind === 'done' || outcome?.kind === 'gone';
+  return (
+    <SettingsSection title={t('adminSettings.sessions.title')} hint={t('adminSettings.sessions.hint')}>
+      {isDone ? (
+        <DoneNotice token={outcome}>
+          {t(asked?.intent === 'endOthers' ? 'adminSettings.sessions.endedOthers' : 'adminSettings.sessions.ended')}
+        </DoneNotice>
+      ) : null}
+      {whole ? <Alert tone="error">{whole}</Alert> : null}
+      <ul className="lst">
+        {sessions.map((session) => (
+          <SessionRow
+            key={session.id}
+            session={session}
+            isBusy={isBusy}
+            onEnd={(id) => run({ intent: 'endSession', id })}
+          />
+        ))}
+      </ul>
+      <div className="row-acts">
+        {sessions.length > 1 ? (
+          <Button variant="quiet" small disabled={isBusy} onClick={() => run({ intent: 'endOthers' })}>
+            {t('adminSettings.sessions.endOthers')}
+          </Button>
+        ) : null}
+        <Button variant="quiet" small disabled={isBusy} onClick={() => run({ intent: 'endAll' })}>
+          {t('adminSettings.sessions.endAll')}
+        </Button>
+      </div>
+    </SettingsSection>
+  );
+}
+
+interface SessionRowProps {
+  session: StaffSession;
+  isBusy: boolean;
+  onEnd(id: string): void;
+}
+
+function SessionRow({ session, isBusy, onEnd }: SessionRowProps) {
+  const { t } = useTranslation();
+  const dates = useDates();
+  const device = useDeviceName()(session);
+  const created = formatHistory(session.createdAt, dates);
+  const used = formatHistory(session.lastUsedAt, dates);
+  const Icon = HAND_HELD.includes(session.system) ? Smartphone : Monitor;
+  return (
+    <li>
+      <Icon className="i" />
+      <span>
+        <b>{session.isCurrent ? t('adminSettings.sessions.current') : device}</b>
+        {session.isCurrent
+          ? t('adminSettings.sessions.active', { device, created })
+          : t('adminSettings.sessions.used', { created, used })}
+      </span>
+      {session.isCurrent ? null : (
+        <Button
+          small
+          disabled={isBusy}
+          aria-label={t('adminSettings.sessions.endNamed', { device })}
+          onClick={() => onEnd(session.id)}
+        >
+          {t('adminSettings.sessions.end')}
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,69 @@
+import { redirect } from 'react-router';
+import type { ApiClient } from '#app/api.ts';
+import { forgetSession } from '#app/session/session.ts';
+import { type AccountOutcome, tryChange } from './account-outcome.ts';
+
+/** What a form of the settings asks for; the fields stand beside it. */
+export type SettingsIntent =
+  | 'password'
+  | 'endSession'
+  | 'endOthers'
+  | 'endAll'
+  | 'invite'
+  | 'revoke'
+  | 'remove'
+  | 'leave';
+
+/** A link that was just made for this person. */
+export interface MadeLink {
+  name: string;
+  link: string;
+  expiresAt: string;
+}
+
+type Report = (error: unknown) => void;
+type SettingsOutcome = AccountOutcome<{ made?: MadeLink }>;
+
+const withoutAnswer = (change: Promise<void>) => change.then(() => ({}));
+
+/** What ends one's own session leads to the sign-in. */
+async function leave(change: Promise<void>, report: Report): Promise<SettingsOutcome> {
+  const outcome = await tryChange(withoutAnswer(change), report);
+  if (outcome.kind !== 'done') return outcome;
+  forgetSession();
+  throw redirect('/admin/login');
+}
+
+async function invite(api: ApiClient, name: string, email: string): Promise<{ made: MadeLink }> {
+  const { invitation, link } = await api.inviteAdmin({ name, email });
+  return { made: { link, name: invitation.name, expiresAt: invitation.expiresAt } };
+}
+
+/** Runs what a form of the settings asks for. */
+export function runSettingsAction(api: ApiClient, form: FormData, report: Report): Promise<SettingsOutcome> {
+  const read = (field: string) => String(form.get(field) ?? '');
+  const id = read('id');
+  const intent = read('intent') as SettingsIntent;
+  switch (intent) {
+    case 'password': {
+      const change = { currentPassword: read('currentPassword'), newPassword: read('newPassword') };
+      return tryChange(withoutAnswer(api.changePassword(change)), report);
+    }
+    case 'endSession':
+      return tryChange(withoutAnswer(api.endSession(id)), report);
+    case 'endOthers':
+      return tryChange(withoutAnswer(api.endSessions(true)), report);
+    case 'endAll':
+      return leave(api.endSessions(false), report);
+    case 'invite':
+      return tryChange(invite(api, read('name'), read('email')), report);
+    case 'revoke':
+      return tryChange(withoutAnswer(api.revokeInvitation(id)), report);
+    case 'remove':
+      return tryChange(withoutAnswer(api.removeAdmin(id)), report);
+    case 'leave':
+      return leave(api.removeAdmin(id), report);
+    default:
+      throw new Error(`There is no intent ${intent satisfies never}.`);
+  }
+}

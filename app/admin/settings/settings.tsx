@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next';
+import { getPage } from '#app/page-context.ts';
+import { getStaffApi } from '#app/session/session.ts';
+import { AdminHead } from '../admin-head.tsx';
+import { loadAsStaff, userContext } from '../guard.ts';
+import type { Route } from './+types/settings';
+import { AdminsSection } from './admins-section.tsx';
+import { AppearanceSection } from './appearance-section.tsx';
+import { KeyboardSection } from './keyboard-section.tsx';
+import { PasswordSection } from './password-section.tsx';
+import { SessionsSection } from './sessions-section.tsx';
+import { runSettingsAction } from './settings-action.ts';
+import './settings.css';
+
+/** One's own sessions, and who else may sign in. */
+export function clientLoader({ request, context }: Route.ClientLoaderArgs) {
+  const api = getStaffApi(context);
+  return loadAsStaff(request, async () => {
+    const [sessions, { items: admins, invitations }] = await Promise.all([api.listSessions(), api.listAdmins()]);
+    return { user: context.get(userContext), sessions, admins, invitations };
+  });
+}
+
+export async function clientAction({ request, context }: Route.ClientActionArgs) {
+  const form = await request.formData();
+  return loadAsStaff(request, () => runSettingsAction(getStaffApi(context), form, getPage(context).reportError));
+}
+
+/** Each section saves by itself: there is no saving of the whole. */
+export default function Settings({ loaderData: { user, sessions, admins, invitations } }: Route.ComponentProps) {
+  const { t } = useTranslation();
+  return (
+    <main className="am" id="main" tabIndex={-1}>
+      <AdminHead page={t('adminSettings.title')} />
+      <div className="ah">
+        <h1>{t('adminSettings.title')}</h1>
+      </div>
+      <div className="set">
+        <PasswordSection email={user.email} />
+        <SessionsSection sessions={sessions} />
+        <AdminsSection userId={user.id} admins={admins} invitations={invitations} />
+        <AppearanceSection />
+        <KeyboardSection />
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,22 @@
+import { useState } from 'react';
+import { useFetcher } from 'react-router';
+import type { clientAction } from './settings.tsx';
+import type { SettingsIntent } from './settings-action.ts';
+
+export type SettingsFields = { intent: SettingsIntent } & Record<string, string>;
+
+/** Sends what a button of the settings asks for; `asked` is what was sent last, and `outcome` how it ended. */
+export function useSettingsAction() {
+  const fetcher = useFetcher<typeof clientAction>();
+  const [asked, setAsked] = useState<SettingsFields>();
+  const isBusy = fetcher.state !== 'idle';
+  return {
+    asked,
+    isBusy,
+    outcome: isBusy ? undefined : fetcher.data,
+    run: (fields: SettingsFields) => {
+      setAsked(fields);
+      return fetcher.submit(fields, { method: 'post', action: '/admin/settings' });
+    },
+  };
+}
