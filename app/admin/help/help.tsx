@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { AdminHead } from '../admin-head.tsx';
 import { useHands } from '../hands/hands.tsx';
-import { toWords } from './search-guide.ts';
+import { hasWords, toWords } from './search-guide.ts';
 import { HelpTopic } from './topic.tsx';
 import { useGuideSearch } from './use-guide-search.ts';
 import { useTopics } from './use-topics.ts';
@@ -17,10 +17,12 @@ export default function Help() {
   const { typed, type, longest } = useGuideSearch();
   const words = toWords(typed);
   const groups = useTopics(words);
-  const count = groups.reduce((sum, { topics }) => sum + topics.length, 0);
   const isSearch = words.length > 0;
-  const first = isSearch ? groups[0]?.topics[0]?.id : decodeURIComponent(hash.slice(1));
+  const found = groups.flatMap(({ topics }) => topics);
+  const best = found.find(({ title }) => hasWords([title], words)) ?? found[0];
+  const open = isSearch ? best?.id : hash.slice(1);
   const query = typed.trim();
+  const count = found.length;
   return (
     <main className="am" id="main" tabIndex={-1}>
       <AdminHead page={t('adminHelp.title')} />
@@ -65,7 +67,7 @@ export default function Help() {
                   {title}
                 </h2>
                 {topics.map((topic) => (
-                  <HelpTopic key={topic.id} topic={topic} words={words} isOpen={topic.id === first} />
+                  <HelpTopic key={topic.id} topic={topic} words={words} isOpen={topic.id === open} />
                 ))}
               </section>
             ))}

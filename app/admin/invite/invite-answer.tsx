@@ -51,7 +51,13 @@ export function InviteAnswer({ invitation: { name, email, expiresAt }, fetcher }
         defaultValue={name}
         error={fieldText('name')}
       />
-      <NewPasswordField label={t('admin.login.password')} name="password" email={email} error={fieldText('password')} />
+      <NewPasswordField
+        label={t('admin.login.password')}
+        name="password"
+        email={email}
+        hint={t('adminSettings.password.hint')}
+        error={fieldText('password')}
+      />
       <Button type="submit" variant="primary" busy={isBusy} disabled={isBusy}>
         {t(isBusy ? 'adminSettings.accept.submitting' : 'adminSettings.accept.submit')}
         <ArrowRight className="i" />

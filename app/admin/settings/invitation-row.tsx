@@ -23,7 +23,7 @@ export function InvitationRow({
   const facts = { email, created: formatCreated(createdAt, dates), expires: formatCreated(expiresAt, dates) };
   const isOver = Date.parse(expiresAt) <= Date.now();
   return (
-    <li>
+    <li className="two">
       <InitialFlag name={name} />
       <span>
         <b dir="auto">{name}</b>

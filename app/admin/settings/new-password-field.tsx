@@ -8,19 +8,21 @@ interface NewPasswordFieldProps {
   name: string;
   /** Whose password it is: it must not be their address. */
   email: string;
+  /** What is said of it while it is empty. */
+  hint?: string;
   error?: string;
 }
 
 const countCharacters = (text: string) => [...text].length;
 
 /** A password being chosen: a line grows with it and says when it will do. */
-export function NewPasswordField({ label, name, email, error }: NewPasswordFieldProps) {
+export function NewPasswordField({ label, name, email, hint, error }: NewPasswordFieldProps) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState('');
   const problem = checkNewPassword(typed, email);
   const count = PASSWORD_LIMITS.shortest - countCharacters(typed);
   const advice = () => {
-    if (typed === '') return t('adminSettings.password.hint');
+    if (typed === '') return hint;
     if (count > 0) return t('adminSettings.password.more', { count });
     return problem ? t(`adminSettings.errors.${problem}`) : t('adminSettings.password.strong');
   };
@@ -40,7 +42,7 @@ export function NewPasswordField({ label, name, email, error }: NewPasswordField
         <rect className="rest" height="3" width="100%" />
         <rect className="part" height="3" width={`${share * 100}%`} />
       </svg>
-      <p className="hint" aria-live="polite">
+      <p className="hint adv" aria-live="polite">
         {advice()}
       </p>
     </div>

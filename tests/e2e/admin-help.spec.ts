@@ -1,0 +1,133 @@
+import { beSignedIn, createToken, expectAccessible, TOKEN_KEY } from './admin.ts';
+import { inviteSomebody, openAs } from './own-admin.ts';
+import { ADMIN } from './server.ts';
+import { expect, test } from './test.ts';
+
+test('the guide is searched as it is typed; the search is in the address and found with the keyboard', async ({
+  page,
+}) => {
+  await beSignedIn(page);
+  await page.goto('/admin/help');
+  const search = page.getByRole('searchbox', { name: 'Search the guide' });
+  await expect(page.getByRole('heading', { name: 'Print a label' })).toBeVisible();
+  await page.keyboard.press('/', { delay: 60 });
+  await expect(search).toBeFocused();
+  await page.keyboard.type('HOLD');
+  await expect(page).toHaveURL('/admin/help?q=HOLD');
+  await expect(page.getByRole('status').first()).toHaveText(/^\d answers for “HOLD”$/);
+  const answer = page.locator('details[open]');
+  await expect(answer).toHaveCount(1);
+  await expect(answer.getByRole('heading')).toHaveText('Put a shipment on hold');
+  await expect(answer.locator('mark').first()).toHaveText('hold');
+  await expect(answer).toContainText('In the dashboard and the list, On Hold is labelled Delivered.');
+  await expect(page.getByRole('heading', { name: 'Change my password' })).toHaveCount(0);
+  await page.reload();
+  await expect(search).toHaveValue('HOLD');
+  await expect(answer.getByRole('heading')).toHaveText('Put a shipment on hold');
+  await answer.getByRole('link', { name: 'Open: On Hold shipments' }).click();
+  await expect(page).toHaveURL('/admin/shipments?status=ON_HOLD');
+  await page.goBack();
+  await expect(search).toHaveValue('HOLD');
+});
+
+test('what is not in the guide is said, and the whole guide is one button away', async ({ page }) => {
+  await beSignedIn(page);
+  await page.goto('/admin/help?q=zebra');
+  await expect(page.getByRole('heading', { name: 'Nothing found for “zebra”' })).toBeVisible();
+  await expect(page.locator('main details')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Show the whole guide' }).click();
+  await expect(page).toHaveURL('/admin/help');
+  await expect(page.getByRole('heading', { name: 'Create a shipment' })).toBeVisible();
+});
+
+test('it lists the statuses under their true labels and the shortcuts of the list behind ?', async ({ page }) => {
+  await beSignedIn(page);
+  await page.goto('/admin/help#statuses');
+  const statuses = page.locator('#statuses');
+  await expect(statuses).toHaveAttribute('open');
+  await expect(statuses.locator('.st')).toHaveText([
+    'Label Created',
+    'In Transit',
+    'Out for Delivery',
+    'Delivered',
+    'On Hold',
+  ]);
+  await page.goto('/admin/help#shortcuts');
+  const keys = await page.locator('#shortcuts dl').allTextContents();
+  await page.keyboard.press('?', { delay: 60 });
+  expect(await page.getByRole('dialog').locator('dl').allTextContents()).toEqual(keys);
+  await page.getByRole('dialog').getByRole('link', { name: 'More in the guide' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('sidebar, narrow menu and palette lead to settings and guide, and say where one is', async ({ page }) => {
+  await beSignedIn(page);
+  await page.goto('/admin');
+  const sidebar = page.getByRole('complementary');
+  await sidebar.getByRole('link', { name: 'Settings' }).click();
+  await expect(page).toHaveURL('/admin/settings');
+  await expect(sidebar.locator('[aria-current="page"]')).toHaveText('Settings');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('help');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/admin/help');
+  await expect(sidebar.locator('[aria-current="page"]')).toHaveText('Help & Support');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByLabel('Menu').click();
+  const menu = page.getByRole('banner');
+  await expect(menu.locator('[aria-current="page"]')).toHaveText('Help & Support');
+  await menu.getByRole('link', { name: 'Settings' }).click();
+  await expect(page).toHaveURL('/admin/settings');
+  await expect(menu.getByRole('link', { name: 'Settings' })).toBeHidden();
+});
+
+test('in reference mode both are dead links, in the sidebar and in the narrow menu', async ({
+  reference,
+  newVisitor,
+}) => {
+  const visitor = await newVisitor({ baseURL: reference.url });
+  const page = await visitor.newPage();
+  const response = await page.request.post('/api/v1/session', { data: ADMIN });
+  await openAs(page, (await response.json()).token, '/admin');
+  const sidebar = page.getByRole('complementary');
+  for (const name of ['Settings', 'Help & Support']) {
+    await expect(sidebar.getByRole('link', { name })).toHaveAttribute('href', '#');
+    await sidebar.getByRole('link', { name }).click();
+    await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe('/admin');
+  }
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('option', { name: 'Dashboard' })).toBeVisible();
+  await expect(page.getByRole('option', { name: 'Settings' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByLabel('Menu').click();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Settings' })).toHaveAttribute('href', '#');
+});
+
+for (const width of [320, 390, 1440]) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`settings, guide and invitation are accessible at ${width} px, ${colorScheme}`, async ({ page, problems }) => {
+      test.setTimeout(90_000);
+      problems.allow(/status of 4(04|22)/);
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.setViewportSize({ width, height: 844 });
+      const link = await inviteSomebody(page.request, 'Pia Novak', `pia.${width}.${colorScheme}@transcargo.example`);
+      const paths = ['settings', 'help', 'help?q=status', 'help?q=zebra', `invite/${link}`, 'invite/no-such-link'];
+      const token = await createToken(page.request);
+      await page.goto('/admin/login');
+      await page.evaluate(([key, value]) => localStorage.setItem(key, value), [TOKEN_KEY, token] as const);
+      for (const path of paths) {
+        await page.goto(`/admin/${path}`);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await test.step(path, () => expectAccessible(page));
+      }
+      await page.goto('/admin/settings');
+      await page.getByRole('button', { name: 'New link for Pia Novak' }).first().click();
+      await expect(page.getByRole('textbox', { name: 'Link for Pia Novak' })).toBeVisible();
+      await page.getByRole('button', { name: 'Change password' }).click();
+      await expect(page.getByText('Enter your current password')).toBeVisible();
+      await expectAccessible(page);
+    });
+  }
+}

@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { createToken, TOKEN_KEY } from './admin.ts';
+import { expect } from './test.ts';
+
+export interface OwnAdmin {
+  name: string;
+  email: string;
+  password: string;
+  token: string;
+}
+
+/** Invites somebody by the API; gives the token of the link. */
+export async function inviteSomebody(request: APIRequestContext, name: string, email: string): Promise<string> {
+  const headers = { Authorization: `Bearer ${await createToken(request)}` };
+  const response = await request.post('/api/v1/admins/invitations', { headers, data: { name, email } });
+  expect(response.status()).toBe(201);
+  return (await response.json()).link.split('/').at(-1);
+}
+
+/** An admin of the test's own, so that what happens to the account happens to nobody else's. */
+export async function createOwnAdmin(request: APIRequestContext, name = 'Karin Holm'): Promise<OwnAdmin> {
+  const email = `karin.${randomUUID().slice(0, 8)}@transcargo.example`;
+  const password = 'harbour-lantern-fog';
+  const link = await inviteSomebody(request, name, email);
+  const response = await request.post(`/api/v1/invitations/${link}`, { data: { name, password } });
+  expect(response.status()).toBe(201);
+  return { name, email, password, token: (await response.json()).token };
+}
+
+/** Opens a staff page as one who signed in before with this token. */
+export async function openAs(page: Page, token: string, path: string): Promise<void> {
+  await page.goto('/admin/login');
+  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [TOKEN_KEY, token] as const);
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+/** Signs in by the form. */
+export async function signInBy(page: Page, email: string, password: string): Promise<void> {
+  await page.goto('/admin/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
