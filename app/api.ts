@@ -4,12 +4,14 @@ import type { ContactInput, SubscriptionInput } from '#domain/contact.schema.ts'
 import type { PublicShipment } from '#domain/public-shipment.ts';
 import type { RouteChart } from '#domain/route-chart.ts';
 import type { Shipment, ShipmentCreate, ShipmentUpdate, StatusUpdate } from '#domain/shipment.schema.ts';
+import type { ShipmentFilter } from '#domain/shipment-filter.ts';
 import type { JourneyStage, ShipmentStatus } from '#domain/shipment-status.ts';
 import type { Api } from '#server/api.ts';
 import { accountCalls, adminCalls } from './api/accounts.ts';
 import { mailCalls } from './api/mails.ts';
 import { messageCalls } from './api/messages.ts';
 import { peopleCalls } from './api/people.ts';
+import { reportCalls } from './api/reports.ts';
 import { type Answer, ApiError, expectJson, expectSuccess } from './api-error.ts';
 
 type Client = ReturnType<typeof hc<Api>>;
@@ -36,9 +38,7 @@ export interface RouteChartQuery {
   lang?: string;
 }
 
-export interface ListShipmentsQuery {
-  search?: string;
-  status?: ShipmentStatus;
+export interface ListShipmentsQuery extends ShipmentFilter {
   cursor?: string;
   limit?: string;
 }
@@ -187,6 +187,7 @@ export function createApiClient(fetch: typeof globalThis.fetch, { getToken = () 
     ...messageCalls(v1),
     ...peopleCalls(v1),
     ...mailCalls(v1),
+    ...reportCalls(v1),
   };
 }
 

@@ -27,6 +27,7 @@ export default [
   route('admin/invite/:token', 'admin/invite/invite.tsx'),
   route('admin', 'admin/admin-layout.tsx', [
     index('admin/dashboard.tsx'),
+    route('reports', 'admin/reports/reports.tsx'),
     route('shipments', 'admin/shipments/list.tsx'),
     route('shipments/create', 'admin/shipments/create.tsx'),
     route('shipments/edit/:id', 'admin/shipments/edit.tsx'),

@@ -1,4 +1,13 @@
-import { CircleQuestionMark, Inbox, LayoutDashboard, type LucideIcon, Package, Plus, Settings } from 'lucide-react';
+import {
+  ChartNoAxesColumn,
+  CircleQuestionMark,
+  Inbox,
+  LayoutDashboard,
+  type LucideIcon,
+  Package,
+  Plus,
+  Settings,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
@@ -12,7 +21,7 @@ import './sidebar.css';
 /** The links of the sidebar in the order of the specification, section 2, and who is signed in. */
 export function AdminMenu() {
   const { t } = useTranslation();
-  const { messagesHref, settingsHref, helpHref } = useCapabilities();
+  const { messagesHref, reportsHref, settingsHref, helpHref } = useCapabilities();
   return (
     <>
       <FindButton />
@@ -23,10 +32,13 @@ export function AdminMenu() {
           <MenuLink to="/admin/shipments/create" icon={Plus} text={t('admin.nav.create')} />
         </ul>
       </nav>
-      {messagesHref ? (
+      {messagesHref || reportsHref ? (
         <nav aria-label={t('admin.nav.work')}>
           <ul>
-            <MenuLink to={messagesHref} icon={Inbox} text={t('adminMessages.title')} badge={<NewBadge />} />
+            {messagesHref ? (
+              <MenuLink to={messagesHref} icon={Inbox} text={t('adminMessages.title')} badge={<NewBadge />} />
+            ) : null}
+            {reportsHref ? <MenuLink to={reportsHref} icon={ChartNoAxesColumn} text={t('adminReports.title')} /> : null}
           </ul>
         </nav>
       ) : null}

@@ -1,11 +1,12 @@
 import { ArrowRight, FileChartColumn, Plus, Search } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { useCapabilities } from '#app/capabilities/use-capabilities.ts';
 
 /** Specification, section 2: Create Shipment, Track Package, Generate Report. */
 export function QuickActions() {
   const { t } = useTranslation();
+  const navigate = useNavigate();
   const { generateReport } = useCapabilities();
   return (
     <section className="panel flush" aria-labelledby="quick">
@@ -28,7 +29,7 @@ export function QuickActions() {
           </a>
         </li>
         <li>
-          <button type="button" onClick={generateReport}>
+          <button type="button" onClick={() => generateReport(navigate)}>
             <FileChartColumn className="i" />
             {t('admin.dashboard.report')}
             <ArrowRight className="i i-s" />

@@ -3,9 +3,12 @@ import type { ContactInput, SubscriptionInput } from '#domain/contact.schema.ts'
 
 /** What the controls do that the specification describes as stubs. The two modes are two objects of this type. */
 export interface Capabilities {
-  /** `notice` is what is said where there is no export. */
-  exportShipments(notice: string): void;
-  generateReport(): void;
+  /** Begins an export; `notice` is what is said where there is none. */
+  exportShipments(notice: string, begin: () => void): void;
+  /** Opens the report by its address, where there is one. */
+  generateReport(open: (address: string) => void): void;
+  /** Where reports are found in the sidebar; undefined where the button that opens them does nothing. */
+  reportsHref: string | undefined;
   /** Where the sidebar's links lead; '#' is a dead link. */
   settingsHref: string;
   helpHref: string;

@@ -10,6 +10,7 @@ const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, 
 export const reference: Capabilities = {
   exportShipments: (notice) => window.alert(notice),
   generateReport: () => {},
+  reportsHref: undefined,
   settingsHref: '#',
   helpHref: '#',
   messagesHref: undefined,

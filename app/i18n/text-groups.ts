@@ -8,6 +8,7 @@ import type adminHelp from '../../public/locales/en/adminHelp.json';
 import type adminLabel from '../../public/locales/en/adminLabel.json';
 import type adminMessages from '../../public/locales/en/adminMessages.json';
 import type adminPeople from '../../public/locales/en/adminPeople.json';
+import type adminReports from '../../public/locales/en/adminReports.json';
 import type adminSettings from '../../public/locales/en/adminSettings.json';
 import type business from '../../public/locales/en/business.json';
 import type careers from '../../public/locales/en/careers.json';
@@ -47,6 +48,7 @@ export interface Texts {
   adminHands: typeof adminHands;
   adminHelp: typeof adminHelp;
   adminLabel: typeof adminLabel;
+  adminReports: typeof adminReports;
   adminMessages: typeof adminMessages;
   adminPeople: typeof adminPeople;
   adminSettings: typeof adminSettings;

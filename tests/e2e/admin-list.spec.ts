@@ -21,7 +21,7 @@ test('the dashboard counts four statuses and the total, and shows the five newes
   await expect(page.getByRole('heading', { level: 1 })).toContainText('On Hold');
 });
 
-test('quick actions lead to the form and to tracking; Generate Report does nothing', async ({ page }) => {
+test('quick actions lead to the form, to tracking and to the report', async ({ page }) => {
   await beSignedIn(page);
   await page.goto('/admin');
   const actions = page.getByRole('region', { name: 'Quick Actions' });
@@ -31,7 +31,8 @@ test('quick actions lead to the form and to tracking; Generate Report does nothi
   );
   await expect(actions.getByRole('link', { name: 'Track Package' })).toHaveAttribute('href', '/track');
   await actions.getByRole('button', { name: 'Generate Report' }).click();
-  await expect(page).toHaveURL('/admin');
+  await expect(page).toHaveURL('/admin/reports');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reports');
 });
 
 test('the list is searched as it is typed, literally, and keeps focus and address', async ({ page }) => {
@@ -109,17 +110,6 @@ test('older shipments are reached page by page, and Back returns', async ({ page
   await expect(page.locator('tbody .code').first()).not.toHaveText(first ?? '');
   await page.getByRole('link', { name: 'Newest shipments' }).click();
   await expect(page.locator('tbody .code').first()).toHaveText(first ?? '');
-});
-
-test('Export says that it is not implemented', async ({ page }) => {
-  await beSignedIn(page);
-  await page.goto('/admin/shipments');
-  const alert = page.waitForEvent('dialog');
-  const click = page.getByRole('button', { name: 'Export' }).click();
-  const dialog = await alert;
-  expect(dialog.message()).toBe('Export is not implemented yet.');
-  await dialog.accept();
-  await click;
 });
 
 test('a list that can not be loaded says so, and is there after a retry', async ({ page, problems }) => {

@@ -1,13 +1,16 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { toButtonClass } from '#app/ui/button.tsx';
-import type { ListView } from './list-query.ts';
+import { type ListView, toListSearch, toReportPart } from './list-query.ts';
 
 /** No shipment matches: says what was looked for, and offers Create New Shipment. */
-export function EmptyList({ view: { search, status } }: { view: ListView }) {
+export function EmptyList({ view }: { view: ListView }) {
+  const { search, status } = view;
   const { t } = useTranslation();
   const label = status && t(`status.${status}`);
+  const isPart = toListSearch(toReportPart(view)) !== '';
   const text = () => {
+    if (isPart) return t('adminReports.list.empty');
     if (search && label) return t('admin.list.emptyBoth', { search, status: label });
     if (search) return t('admin.list.emptySearch', { search });
     return label ? t('admin.list.emptyStatus', { status: label }) : t('admin.list.emptyAll');
@@ -25,7 +28,7 @@ export function EmptyList({ view: { search, status } }: { view: ListView }) {
         <Link className={toButtonClass({ variant: 'primary' })} to="/admin/shipments/create">
           {t('admin.list.create')}
         </Link>
-        {search || label ? (
+        {search || label || isPart ? (
           <Link className={toButtonClass()} to="/admin/shipments">
             {t('admin.list.clear')}
           </Link>

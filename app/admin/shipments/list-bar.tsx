@@ -8,11 +8,18 @@ import { JOURNEY_STAGES, type ShipmentStatus } from '#domain/shipment-status.ts'
 import { type ListView, LONGEST_SEARCH, toListSearch } from './list-query.ts';
 import { useLiveSearch } from './use-live-search.ts';
 
+interface ListBarProps {
+  view: ListView;
+  /** An export is being prepared. */
+  isBusy: boolean;
+  onExport(search: string): void;
+}
+
 /**
  * Search, filter and Export. The menu offers All and four statuses; a view of held shipments is reached by its address
  * only, and the select says so while it is shown. Ruling "The letter that must hold".
  */
-export function ListBar({ view }: { view: ListView }) {
+export function ListBar({ view, isBusy, onExport }: ListBarProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { exportShipments } = useCapabilities();
@@ -25,7 +32,7 @@ export function ListBar({ view }: { view: ListView }) {
   const choose = (status: string) => {
     cancel();
     navigate(
-      { search: toListSearch({ search: typed, status: status as ShipmentStatus }) },
+      { search: toListSearch({ ...view, search: typed, status: status as ShipmentStatus, cursor: undefined }) },
       { preventScrollReset: true },
     );
   };
@@ -59,7 +66,7 @@ export function ListBar({ view }: { view: ListView }) {
         ))}
         {view.status === 'ON_HOLD' ? <option value="ON_HOLD">{t('status.ON_HOLD')}</option> : null}
       </select>
-      <Button onClick={() => exportShipments(t('admin.list.exportAlert'))}>
+      <Button busy={isBusy} onClick={() => exportShipments(t('admin.list.exportAlert'), () => onExport(typed))}>
         <Download className="i" />
         {t('admin.list.export')}
       </Button>

@@ -4,7 +4,11 @@ import { readListView, toApiQuery, toListSearch } from './list-query.ts';
 const read = (search: string) => readListView(new URLSearchParams(search));
 
 test('search and filter stand in the address and come back from it', () => {
-  const view = { search: '50% & more_', status: 'ON_HOLD' as const, cursor: 'abc' };
+  const view = {
+    ...{ search: '50% & more_', status: 'ON_HOLD' as const, service: 'ECONOMY' as const, cursor: 'abc' },
+    ...{ createdFrom: '2026-11-24', createdTo: '2026-12-02', delivery: 'ON_TIME' as const },
+    ...{ origin: 'São Paulo', destination: '' },
+  };
   expect(read(toListSearch(view))).toEqual(view);
   expect(toApiQuery(view)).toEqual(view);
 });
@@ -21,4 +25,9 @@ test('a status that is none is no filter', () => {
 
 test('a search that is longer than the API takes is cut', () => {
   expect(read(`?search=${'x'.repeat(300)}`).search).toHaveLength(200);
+});
+
+test('what a link of a report filters by is kept when it is what the API takes, and else is none', () => {
+  expect(read('?createdFrom=2026-02-30&service=AIR&delivery=MAYBE')).toEqual(read(''));
+  expect(toListSearch(read('?destination=&origin=Oslo'))).toBe('?origin=Oslo&destination=');
 });

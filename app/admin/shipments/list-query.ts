@@ -1,35 +1,57 @@
 import type { ListShipmentsQuery } from '#app/api.ts';
+import { isDay } from '#domain/period.ts';
+import { LIMITS, SERVICE_TYPES } from '#domain/shipment.ts';
+import { DELIVERY_KINDS, type ShipmentFilter } from '#domain/shipment-filter.ts';
 import { SHIPMENT_STATUSES, type ShipmentStatus } from '#domain/shipment-status.ts';
 
 /** The longest search the API takes. */
 export const LONGEST_SEARCH = 200;
 
-/** What the list shows, as the address says it. A status that is none is no filter. */
-export interface ListView {
+/** What the list shows, as the address says it. What the API would not take is no filter. */
+export interface ListView extends ShipmentFilter {
   search: string;
   status: ShipmentStatus | undefined;
   /** Where the page starts; undefined for the newest. */
   cursor: string | undefined;
 }
 
+const oneOf = <Choice extends string>(choices: readonly Choice[], text: string | null) =>
+  choices.find((choice) => choice === text);
+const day = (text: string | null) => (text && isDay(text) ? text : undefined);
+const place = (text: string | null) => text?.slice(0, LIMITS.address);
+
 export function readListView(params: URLSearchParams): ListView {
-  const status = params.get('status');
   return {
     search: (params.get('search') ?? '').slice(0, LONGEST_SEARCH),
-    status: SHIPMENT_STATUSES.find((known) => known === status),
+    status: oneOf(SHIPMENT_STATUSES, params.get('status')),
+    service: oneOf(SERVICE_TYPES, params.get('service')),
+    createdFrom: day(params.get('createdFrom')),
+    createdTo: day(params.get('createdTo')),
+    origin: place(params.get('origin')),
+    destination: place(params.get('destination')),
+    delivery: oneOf(DELIVERY_KINDS, params.get('delivery')),
     cursor: params.get('cursor') || undefined,
   };
 }
 
-/** The address of a view; what is empty is left out. */
-export function toListSearch({ search, status, cursor }: Partial<ListView>): string {
-  const params = new URLSearchParams();
-  if (search) params.set('search', search);
-  if (status) params.set('status', status);
-  if (cursor) params.set('cursor', cursor);
-  return params.size > 0 ? `?${params}` : '';
+/** What is asked for, without what is not; an empty place is one: that of addresses without. */
+function listAsked({ search, status, cursor, ...filter }: Partial<ListView>): [string, string][] {
+  const texts = Object.entries({ search, status, cursor }).filter(([, text]) => text);
+  const others = Object.entries(filter).filter(([, text]) => text !== undefined);
+  return [...texts, ...others] as [string, string][];
 }
 
-export function toApiQuery({ search, status, cursor }: ListView): ListShipmentsQuery {
-  return { ...(search && { search }), ...(status && { status }), ...(cursor && { cursor }) };
+/** The address of a view; what is empty is left out. */
+export function toListSearch(view: Partial<ListView>): string {
+  const asked = listAsked(view);
+  return asked.length > 0 ? `?${new URLSearchParams(asked)}` : '';
+}
+
+export function toApiQuery(view: ListView): ListShipmentsQuery {
+  return Object.fromEntries(listAsked(view));
+}
+
+/** The view without search, status and page: what a report's link filters by. */
+export function toReportPart({ search: _, status: __, cursor: ___, ...part }: ListView): ShipmentFilter {
+  return part;
 }

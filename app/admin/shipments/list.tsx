@@ -1,10 +1,13 @@
 import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Link, redirect, useSearchParams } from 'react-router';
+import { Link, redirect, type ShouldRevalidateFunction, useSearchParams } from 'react-router';
 import { getPage } from '#app/page-context.ts';
 import { getStaffApi } from '#app/session/session.ts';
 import { toButtonClass } from '#app/ui/button.tsx';
 import { AdminHead } from '../admin-head.tsx';
+import { ExportNote } from '../exports/export-note.tsx';
+import { runExport } from '../exports/run-export.ts';
+import { useExport } from '../exports/use-export.ts';
 import { loadAsStaff } from '../guard.ts';
 import { LoadFailure } from '../load-failure.tsx';
 import { loadOrReport } from '../load-or-report.ts';
@@ -12,6 +15,7 @@ import type { Route } from './+types/list';
 import { ListBar } from './list-bar.tsx';
 import { readListView, toApiQuery } from './list-query.ts';
 import { ListResult } from './list-result.tsx';
+import { ReportPart } from './report-part.tsx';
 import './list.css';
 
 /**
@@ -29,20 +33,36 @@ export async function clientLoader({ request, context }: Route.ClientLoaderArgs)
   return page;
 }
 
+/** Prepares an export for whichever page asks. */
+export function clientAction({ request, context }: Route.ClientActionArgs) {
+  return loadAsStaff(request, async () =>
+    runExport(getStaffApi(context), await request.json(), getPage(context).reportError),
+  );
+}
+
+/** An export changes nothing that is shown. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, defaultShouldRevalidate }) =>
+  formMethod === 'POST' ? false : defaultShouldRevalidate;
+
 /** Specification, section 2: search, status filter, Export, the table, an empty state. */
 export default function ShipmentList({ loaderData: page }: Route.ComponentProps) {
   const { t } = useTranslation();
   const [params] = useSearchParams();
   const view = readListView(params);
+  const { begin, isBusy, outcome } = useExport();
   const title = t(view.status === 'ON_HOLD' ? 'admin.list.heldTitle' : 'admin.list.title');
   return (
     <main className="am" id="main" tabIndex={-1}>
       <AdminHead page={title} />
       <div className="ah">
-        <h1>{title}</h1>
+        <div>
+          <h1>{title}</h1>
+          <ReportPart view={view} />
+        </div>
         {page?.items.length === 0 ? null : <CreateLink />}
       </div>
-      <ListBar view={view} />
+      <ListBar view={view} isBusy={isBusy} onExport={(search) => begin({ ...view, search })} />
+      <ExportNote isBusy={isBusy} outcome={outcome} />
       {page ? <ListResult view={view} page={page} /> : <LoadFailure />}
     </main>
   );

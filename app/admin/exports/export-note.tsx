@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import { Alert } from '#app/ui/alert.tsx';
+import type { ExportOutcome } from './run-export.ts';
+import './export-note.css';
+
+interface ExportNoteProps {
+  isBusy: boolean;
+  outcome: ExportOutcome | undefined;
+}
+
+/** What an export does: prepared, begun, or refused. The place is there before, so that a change is read out. */
+export function ExportNote({ isBusy, outcome }: ExportNoteProps) {
+  const { t } = useTranslation();
+  const failed = outcome && outcome.kind !== 'ready' ? outcome.kind : undefined;
+  return (
+    <div className="xn">
+      <p role="status">
+        {isBusy ? (
+          <>
+            <svg className="xn-line" viewBox="0 0 96 12" aria-hidden="true">
+              <path className="ch-dash" d="M2 6H94" />
+              <circle className="xn-dot" cx="6" cy="6" r="4" />
+            </svg>
+            {t('adminReports.export.preparing')}
+          </>
+        ) : null}
+        {outcome?.kind === 'ready'
+          ? t(outcome.total.isExact ? 'adminReports.export.begun' : 'adminReports.export.begunMore', {
+              count: outcome.total.count,
+            })
+          : null}
+      </p>
+      {failed ? <Alert tone="error">{t(`adminReports.export.${failed}`)}</Alert> : null}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { useEffect, useRef } from 'react';
+import { useFetcher } from 'react-router';
+import type { ShipmentFilter } from '#domain/shipment-filter.ts';
+import type { ExportOutcome } from './run-export.ts';
+
+/** Follows the address as a click on a link would: the browser saves the file, shows how far it is, and stays on the page. */
+function download(address: string): void {
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = '';
+  document.body.append(link);
+  link.click();
+  link.remove();
+}
+
+/** Starts exports, and tells what became of the last one. The route of the list prepares them for every page. */
+export function useExport() {
+  const { submit, data, state } = useFetcher<ExportOutcome>();
+  const followed = useRef<ExportOutcome>(undefined);
+  useEffect(() => {
+    if (data?.kind !== 'ready' || followed.current === data) return;
+    followed.current = data;
+    download(data.address);
+  }, [data]);
+  const isBusy = state !== 'idle';
+  const begin = (filter: ShipmentFilter) => {
+    if (isBusy) return;
+    // What is undefined is left out of JSON.
+    const body = JSON.stringify(filter);
+    void submit(body, { method: 'post', action: '/admin/shipments', encType: 'application/json' });
+  };
+  return { begin, isBusy, outcome: isBusy ? undefined : data };
+}

@@ -1,0 +1,120 @@
+import { useTranslation } from 'react-i18next';
+import { type Bar, StackedBars, ToneKey } from '#app/charts/stacked-bars.tsx';
+import type { Report, ReportQuery } from '#domain/report.ts';
+import { SERVICE_TYPES } from '#domain/shipment.ts';
+import { Figure } from './figure.tsx';
+import { groupDays, type Span } from './group-days.ts';
+import { formatDay } from './use-filter-text.ts';
+
+/** So many labels have room under the chart, also where it is small. */
+const MOST_LABELS = 16;
+const MONTHS_APART = 4;
+
+const monthOf = (day: string) =>
+  new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' }).format(new Date(`${day}T12:00:00Z`));
+const shortDay = (day: string) =>
+  new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${day}T12:00:00Z`),
+  );
+
+function toBars(spans: Span[]): Bar[] {
+  const every = Math.ceil(spans.length / MOST_LABELS);
+  let named = Number.NEGATIVE_INFINITY;
+  return spans.map(({ from, counts }, index) => {
+    const isNewMonth = index === 0 || spans[index - 1]?.from.slice(0, 7) !== from.slice(0, 7);
+    // The name of a month that is about to end would lie under the next one's.
+    const isNamed = isNewMonth && index - named >= MONTHS_APART * every;
+    if (isNamed) named = index;
+    return {
+      label: index % every === 0 ? String(Number(from.slice(8))) : '',
+      month: isNamed ? monthOf(from) : undefined,
+      parts: SERVICE_TYPES.map((service) => counts[service]),
+    };
+  });
+}
+
+export function DaysPanel({ report, query }: { report: Report; query: ReportQuery }) {
+  const { t } = useTranslation();
+  const { isWeekly, spans } = groupDays(report.days);
+  const title = t(isWeekly ? 'adminReports.days.weeks' : 'adminReports.days.title');
+  return (
+    <section className="panel rsec" aria-labelledby="r-days">
+      <div className="hd">
+        <h2 id="r-days">{title}</h2>
+        <ul className="key">
+          {SERVICE_TYPES.map((service, tone) => (
+            <li key={service}>
+              <ToneKey tone={tone} />
+              {t(`serviceType.${service}`)}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className="bd rg">
+        <StackedBars bars={toBars(spans)} label={t('adminReports.days.chart', { title })} />
+        <DaysTable title={title} spans={spans} query={query} isWeekly={isWeekly} />
+      </div>
+    </section>
+  );
+}
+
+interface DaysTableProps {
+  title: string;
+  spans: Span[];
+  query: ReportQuery;
+  isWeekly: boolean;
+}
+
+function DaysTable({ title, spans, query, isWeekly }: DaysTableProps) {
+  const { t } = useTranslation();
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard, also where it holds no link
+    <section className="tw" tabIndex={0} aria-label={title}>
+      <table className="mini">
+        <thead>
+          <tr>
+            <th scope="col">{t(isWeekly ? 'adminReports.days.week' : 'adminReports.days.day')}</th>
+            {SERVICE_TYPES.map((service) => (
+              <th key={service} scope="col">
+                <abbr title={t(`serviceType.${service}`)}>{t(`adminReports.days.short.${service}`)}</abbr>
+              </th>
+            ))}
+            <th scope="col">{t('adminReports.days.all')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {spans.map((span) => (
+            <DayRow key={span.from} span={span} query={query} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function DayRow({ span: { from, to, counts, total }, query }: { span: Span; query: ReportQuery }) {
+  const { t } = useTranslation();
+  const filter = { createdFrom: from, createdTo: to };
+  const days =
+    from === to ? formatDay(from) : t('adminReports.list.between', { from: formatDay(from), to: formatDay(to) });
+  return (
+    <tr>
+      <th scope="row">{shortDay(from)}</th>
+      {SERVICE_TYPES.map((service) => (
+        <td key={service}>
+          <Figure
+            count={counts[service]}
+            what={`${days}, ${t(`serviceType.${service}`)}`}
+            query={query}
+            filter={{ ...filter, service }}
+          />
+        </td>
+      ))}
+      <td>
+        <b>
+          <Figure count={total} what={days} query={query} filter={filter} />
+        </b>
+      </td>
+    </tr>
+  );
+}

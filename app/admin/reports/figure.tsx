@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { ReportQuery } from '#domain/report.ts';
+import type { ShipmentFilter } from '#domain/shipment-filter.ts';
+import { toListAddress } from './report-view.ts';
+
+interface FigureProps {
+  count: number;
+  /** What is counted, for who hears the number alone. */
+  what: string;
+  query: ReportQuery;
+  /** What the figure counts besides what the report is about. */
+  filter: ShipmentFilter;
+}
+
+/** A number that leads to the list of what it counts; of nothing there is no list. */
+export function Figure({ count, what, query, filter }: FigureProps) {
+  const { t } = useTranslation();
+  const text = new Intl.NumberFormat('en').format(count);
+  if (count === 0) return <>{text}</>;
+  return (
+    <Link
+      className="fig"
+      to={toListAddress(query, filter)}
+      aria-label={t('adminReports.figure', { count: text, what })}
+    >
+      {text}
+    </Link>
+  );
+}

@@ -1,0 +1,137 @@
+import { useTranslation } from 'react-i18next';
+import { LaneKey, LaneLine } from '#app/charts/lane-line.tsx';
+import { toStep } from '#app/charts/stacked-bars.tsx';
+import type { Report, ReportLane, ReportQuery } from '#domain/report.ts';
+import { Figure } from './figure.tsx';
+import { usePlaceText } from './use-filter-text.ts';
+import { usePercent } from './use-percent.ts';
+import '../table.css';
+
+const HOUR = 3_600;
+const DAY = 24 * HOUR;
+const KEYS = [
+  ['lf', 'fastest'],
+  ['ls', 'slowest'],
+  ['l9', 'nine'],
+] as const;
+
+interface PanelProps {
+  report: Report;
+  query: ReportQuery;
+}
+
+/** Transit times of delivered shipments, the busiest lanes first. */
+export function LanesPanel({ report, query }: PanelProps) {
+  const { t } = useTranslation();
+  const { lanes, laneCount, unplaced, total, deliveries } = report;
+  return (
+    <section className="panel rsec" aria-labelledby="r-lanes">
+      <div className="hd">
+        <h2 id="r-lanes">{t('adminReports.lanes.title')}</h2>
+        <ul className="key">
+          {KEYS.map(([stroke, name]) => (
+            <li key={stroke}>
+              <LaneKey stroke={stroke} />
+              {t(`adminReports.lanes.${name}`)}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className="lane-notes">
+        <p>
+          {deliveries.TIMED === 0
+            ? t('adminReports.lanes.none')
+            : t('adminReports.lanes.rule', { total, delivered: deliveries.TIMED })}
+        </p>
+        {lanes.length < laneCount ? (
+          <p>{t('adminReports.lanes.more', { shown: lanes.length, count: laneCount })}</p>
+        ) : null}
+        {unplaced > 0 ? <p>{t('adminReports.lanes.unplaced', { count: unplaced })}</p> : null}
+      </div>
+      {lanes.length > 0 ? <LanesTable lanes={lanes} query={query} /> : null}
+    </section>
+  );
+}
+
+function LanesTable({ lanes, query }: { lanes: ReportLane[]; query: ReportQuery }) {
+  const { t } = useTranslation();
+  const longest = Math.max(DAY, ...lanes.map(({ slowest }) => slowest));
+  const stepDays = toStep(longest / DAY);
+  return (
+    <table className="tbl lanes">
+      <caption className="sr">{t('adminReports.lanes.title')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('adminReports.lanes.lane')}</th>
+          <th scope="col">{t('adminReports.lanes.days', { count: stepDays })}</th>
+          {(['median', 'p90', 'delivered', 'onTime'] as const).map((name) => (
+            <th key={name} scope="col" className="nu">
+              {t(`adminReports.lanes.${name}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {lanes.map((lane) => (
+          <LaneRow
+            key={JSON.stringify([lane.origin, lane.destination])}
+            lane={lane}
+            query={query}
+            longest={longest}
+            step={stepDays * DAY}
+          />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface LaneRowProps {
+  lane: ReportLane;
+  query: ReportQuery;
+  longest: number;
+  step: number;
+}
+
+function LaneRow({ lane, query, longest, step }: LaneRowProps) {
+  const { t } = useTranslation();
+  const toPlace = usePlaceText();
+  const toPercent = usePercent();
+  const { origin, destination, median, p90, delivered, onTime, promised } = lane;
+  const toTime = (seconds: number) =>
+    seconds < DAY
+      ? t('adminReports.lanes.inHours', { hours: (seconds / HOUR).toFixed(1) })
+      : t('adminReports.lanes.inDays', { days: (seconds / DAY).toFixed(1) });
+  const what = t('adminReports.lane', { origin: toPlace(origin), destination: toPlace(destination) });
+  const figure = (count: number, delivery: 'TIMED' | 'ON_TIME') => (
+    <Figure
+      count={count}
+      what={`${what}, ${t(`adminReports.delivery.${delivery}`)}`}
+      query={query}
+      filter={{ origin, destination, delivery }}
+    />
+  );
+  return (
+    <tr>
+      <th scope="row" dir="auto">
+        {what}
+      </th>
+      <td>
+        <LaneLine {...lane} longest={longest} step={step} />
+      </td>
+      <td className="nu" data-l={t('adminReports.lanes.median')}>
+        {toTime(median)}
+      </td>
+      <td className="nu" data-l={t('adminReports.lanes.p90')}>
+        {toTime(p90)}
+      </td>
+      <td className="nu" data-l={t('adminReports.lanes.delivered')}>
+        {figure(delivered, 'TIMED')}
+      </td>
+      <td className="nu" data-l={t('adminReports.lanes.onTime')}>
+        {promised === 0 ? t('adminReports.lanes.notKnown') : figure(onTime, 'ON_TIME')}{' '}
+        {promised > 0 ? <small>{toPercent(onTime, promised)}</small> : null}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,113 @@
+import { type FormEvent, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/field.tsx';
+import type { ReportLane, ReportQuery } from '#domain/report.ts';
+import { SERVICE_TYPES, type ServiceType } from '#domain/shipment.ts';
+import { isPreset, PRESET_DAYS, toPreset, toReportSearch } from './report-view.ts';
+import { usePlaceText } from './use-filter-text.ts';
+
+interface ReportFiltersProps {
+  query: ReportQuery;
+  /** "yyyy-mm-dd" in the company's zone. */
+  today: string;
+  /** The lanes of the report that is shown. */
+  lanes: ReportLane[];
+}
+
+/** A lane as the value of a choice; '' is all of them. */
+const toValue = (lane: Pick<ReportLane, 'origin' | 'destination'>) => JSON.stringify([lane.origin, lane.destination]);
+
+function readForm(form: FormData): ReportQuery {
+  const text = (name: string) => String(form.get(name) ?? '');
+  const [origin, destination] = text('lane') ? (JSON.parse(text('lane')) as [string, string]) : [];
+  const service = (text('service') || undefined) as ServiceType | undefined;
+  return { from: text('from'), to: text('to'), service, origin, destination };
+}
+
+/** Period, service and lane. They stand in the address; the form starts from it. */
+export function ReportFilters({ query, today, lanes }: ReportFiltersProps) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const apply = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    navigate({ search: toReportSearch(readForm(new FormData(event.currentTarget))) });
+  };
+  return (
+    <>
+      <nav className="rpre" aria-label={t('adminReports.presets')}>
+        {PRESET_DAYS.map((days) => (
+          <Link
+            key={days}
+            to={{ search: toReportSearch(toPreset(query, today, days)) }}
+            aria-current={isPreset(query, today, days) ? 'true' : undefined}
+          >
+            {t('adminReports.lastDays', { count: days })}
+          </Link>
+        ))}
+      </nav>
+      <form key={toReportSearch(query)} className="rfil" aria-label={t('adminReports.filters')} onSubmit={apply}>
+        <Field label={t('adminReports.from')} name="from" type="date" required defaultValue={query.from} />
+        <Field label={t('adminReports.to')} name="to" type="date" required defaultValue={query.to} />
+        <Choice
+          label={t('adminReports.service')}
+          name="service"
+          all={t('adminReports.allServices')}
+          value={query.service}
+        >
+          {SERVICE_TYPES.map((service) => [service, t(`serviceType.${service}`)])}
+        </Choice>
+        <LaneChoice query={query} lanes={lanes} />
+        <Button type="submit">{t('adminReports.apply')}</Button>
+      </form>
+    </>
+  );
+}
+
+function LaneChoice({ query: { origin, destination }, lanes }: Pick<ReportFiltersProps, 'query' | 'lanes'>) {
+  const { t } = useTranslation();
+  const toPlace = usePlaceText();
+  const chosen = origin !== undefined && destination !== undefined ? [{ origin, destination }] : [];
+  const others = lanes.filter((lane) => lane.origin !== origin || lane.destination !== destination);
+  return (
+    <Choice
+      label={t('adminReports.laneFilter')}
+      name="lane"
+      all={t('adminReports.allLanes')}
+      value={chosen[0] && toValue(chosen[0])}
+    >
+      {[...chosen, ...others].map((lane) => [
+        toValue(lane),
+        t('adminReports.lane', { origin: toPlace(lane.origin), destination: toPlace(lane.destination) }),
+      ])}
+    </Choice>
+  );
+}
+
+interface ChoiceProps {
+  label: string;
+  name: string;
+  /** The text of the choice that filters nothing. */
+  all: string;
+  value: string | undefined;
+  /** Value and text. */
+  children: [string, string][];
+}
+
+function Choice({ label, name, all, value, children }: ChoiceProps) {
+  const id = useId();
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <select className="inp" id={id} name={name} defaultValue={value ?? ''}>
+        <option value="">{all}</option>
+        {children.map(([choice, text]) => (
+          <option key={choice} value={choice}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { addDays, checkPeriod, countDays, isDay } from '#domain/period.ts';
+import { type ReportQuery, toReportFilter } from '#domain/report.ts';
+import { LIMITS, SERVICE_TYPES } from '#domain/shipment.ts';
+import type { ShipmentFilter } from '#domain/shipment-filter.ts';
+import { toListSearch } from '../shipments/list-query.ts';
+
+export const DEFAULT_DAYS = 30;
+/** The periods that are one click away, in days that end today. */
+export const PRESET_DAYS = [7, 30, 90, 365] as const;
+
+/** What the address asks for: the last 30 days unless it says otherwise. `today` is the company's. */
+export function readReportView(params: URLSearchParams, today: string): ReportQuery {
+  const day = (name: string) => {
+    const text = params.get(name);
+    return text && isDay(text) ? text : undefined;
+  };
+  const to = day('to') ?? today;
+  const place = (name: string) => params.get(name)?.slice(0, LIMITS.address);
+  return {
+    from: day('from') ?? addDays(to, 1 - DEFAULT_DAYS),
+    to,
+    service: SERVICE_TYPES.find((service) => service === params.get('service')),
+    origin: place('origin'),
+    destination: place('destination'),
+  };
+}
+
+/** What is wrong with the period, if anything. */
+export const findProblem = ({ from, to }: ReportQuery) => checkPeriod(from, to);
+
+/** The address of a report. */
+export function toReportSearch(query: ReportQuery): string {
+  const asked = Object.entries(query).filter(([, text]) => text !== undefined) as [string, string][];
+  return `?${new URLSearchParams(asked)}`;
+}
+
+/** The list of the shipments that a figure counts. */
+export function toListAddress(query: ReportQuery, more: ShipmentFilter): string {
+  return `/admin/shipments${toListSearch({ ...toReportFilter(query), ...more })}`;
+}
+
+/** The same report over the last so many days. */
+export function toPreset(query: ReportQuery, today: string, days: number): ReportQuery {
+  return { ...query, from: addDays(today, 1 - days), to: today };
+}
+
+export const isPreset = ({ from, to }: ReportQuery, today: string, days: number) =>
+  to === today && countDays(from, to) === days;

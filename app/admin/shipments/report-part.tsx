@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useFilterText } from '../reports/use-filter-text.ts';
+import { type ListView, toListSearch, toReportPart } from './list-query.ts';
+
+/** Under the heading: which shipments of a report the list shows, and the way back to all. */
+export function ReportPart({ view }: { view: ListView }) {
+  const { t } = useTranslation();
+  const describe = useFilterText();
+  const text = describe(toReportPart(view));
+  if (!text) return null;
+  return (
+    <p className="rpart">
+      {text}
+      <Link to={{ search: toListSearch({ search: view.search, status: view.status }) }}>
+        {t('adminReports.list.showAll')}
+      </Link>
+    </p>
+  );
+}

@@ -1,0 +1,43 @@
+import './report-charts.css';
+
+interface ShareBarProps {
+  /** Class that sets the colour `--c`, and how many. */
+  parts: { className: string; count: number }[];
+  label: string;
+}
+
+const WIDTH = 480;
+const SMALLEST = 4;
+const GAP = 2;
+
+/** One bar, cut by share; the smallest part stays visible. */
+export function ShareBar({ parts, label }: ShareBarProps) {
+  const shown = parts.filter(({ count }) => count > 0);
+  const total = shown.reduce((sum, { count }) => sum + count, 0);
+  const room = WIDTH - GAP * (shown.length - 1) - SMALLEST * shown.length;
+  let x = 0;
+  return (
+    <svg className="rp shb" viewBox={`0 0 ${WIDTH} 14`} preserveAspectRatio="none" role="img" aria-label={label}>
+      {shown.map(({ className, count }) => {
+        const width = SMALLEST + (room * count) / total;
+        const start = x;
+        x += width + GAP;
+        return <rect key={className} className={`shp ${className}`} x={start} width={width} height="14" />;
+      })}
+    </svg>
+  );
+}
+
+const LINE = { start: 6, end: 354 };
+
+/** A line that is solid as far as the share goes, and dotted after it. */
+export function ShareLine({ share, label }: { share: number; label: string }) {
+  const { start, end } = LINE;
+  const middle = start + (end - start) * share;
+  return (
+    <svg className="rp" viewBox="0 0 360 40" role="img" aria-label={label}>
+      {share > 0 ? <path className="lk" d={`M${start} 20H${Math.max(start, middle - (share < 1 ? 5 : 0))}`} /> : null}
+      {share < 1 ? <path className="ll" d={`M${Math.min(end, middle + 5)} 20H${end}`} /> : null}
+    </svg>
+  );
+}
