@@ -18,6 +18,8 @@ COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/build ./build
 COPY --from=build /app/domain ./domain
 COPY --from=build /app/server ./server
+# The texts of mails.
+COPY --from=build /app/public/locales ./public/locales
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data PATH=/app/node_modules/.bin:$PATH
 USER transcargo
 VOLUME /data

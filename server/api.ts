@@ -33,7 +33,7 @@ import { reportRoutes } from './reports/reports.routes.ts';
 import type { ReportService } from './reports/reports.service.ts';
 import { shipmentRoutes } from './shipments/shipments.routes.ts';
 import type { ShipmentService } from './shipments/shipments.service.ts';
-import { subscriptionRoutes } from './subscriptions/subscriptions.routes.ts';
+import { subscriptionRoutes, unsubscribeRoutes } from './subscriptions/subscriptions.routes.ts';
 import type { SubscriptionService } from './subscriptions/subscriptions.service.ts';
 import { trackingRoutes } from './tracking/tracking.routes.ts';
 import type { TrackingService } from './tracking/tracking.service.ts';
@@ -69,6 +69,8 @@ export const PUBLIC_ROUTES = [
   'GET /api/v1/tracking/:trackingNumber',
   'GET /api/v1/tracking/:trackingNumber/events',
   'POST /api/v1/tracking/:trackingNumber/subscriptions',
+  'GET /api/v1/subscriptions/:token',
+  'DELETE /api/v1/subscriptions/:token',
   'POST /api/v1/contact',
   'GET /api/v1/connection-test',
   'GET /api/v1/charts/route',
@@ -123,6 +125,7 @@ export function createApi(deps: ApiDeps) {
     .route('/api/v1/people', peopleRoutes(deps.people))
     .route('/api/v1/reports', reportRoutes(deps.reports))
     .route('/api/v1/mails', mailRoutes(deps.mails))
+    .route('/api/v1/subscriptions', unsubscribeRoutes(deps.subscriptions))
     .route('/api/v1/tracking', subscriptionRoutes(deps.subscriptions))
     .route(
       '/api/v1',

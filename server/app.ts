@@ -60,6 +60,8 @@ const TOKEN_BYTES = 24;
 /** Per address: what one person or one office may send without being a nuisance. */
 const CONTACT_LIMIT = { points: 5, seconds: 600 };
 const SUBSCRIBE_LIMIT = { points: 20, seconds: 3600 };
+/** Per mail address, whoever enters it: so many first mails it gets a day at most. */
+const ADDRESS_LIMIT = { points: 20, seconds: 86_400 };
 /** Per admin. */
 const INVITE_LIMIT = { points: 30, seconds: 3600 };
 /** Per address. Nobody guesses a link; but each acceptance costs the work of a password. */
@@ -90,12 +92,16 @@ function createVisitorFeatures({ database, now, mail: settings = {} }: FeatureOp
     limit: createCallLimit(CONTACT_LIMIT),
   });
   const subscriptions = createSubscriptionService({
-    repository: createSubscriptionRepository(db),
+    repository: createSubscriptionRepository(db, async (trx, subscription) => {
+      const shipment = await createShipmentRepository(trx).findById(subscription.shipmentId);
+      if (shipment) await outbox.queueFirst(trx, createId(), subscription, toShipmentFacts(shipment, isKnownPlace));
+    }),
     now,
     createId,
     createToken,
     spend,
     limit: createCallLimit(SUBSCRIBE_LIMIT),
+    limitAddress: createCallLimit(ADDRESS_LIMIT),
   });
   return { tracking, charts: createChartService(), contact, subscriptions };
 }

@@ -11,6 +11,7 @@ it('has a default for every setting', () => {
     sampleData: true,
     publicUrl: 'http://localhost:3000',
     retention: { subscriptionDays: 30, contactMonths: 12 },
+    mail: { smtpUrl: undefined, from: undefined, contactTo: undefined },
     logLevel: 'info',
   });
 });
@@ -37,6 +38,11 @@ it.each([
   ['RETENTION_SUBSCRIPTION_DAYS', '0', 'RETENTION_SUBSCRIPTION_DAYS must be a number of days from 1 to 3650.'],
   ['RETENTION_SUBSCRIPTION_DAYS', '1.5', 'RETENTION_SUBSCRIPTION_DAYS must be a number of days from 1 to 3650.'],
   ['RETENTION_CONTACT_MONTHS', 'x', 'RETENTION_CONTACT_MONTHS must be a number of months from 1 to 120.'],
+  ['SMTP_URL', 'mail.example.com', 'SMTP_URL must look like smtp://user:password@host:587 or smtps://host:465.'],
+  ['SMTP_URL', 'http://mail.example.com', 'SMTP_URL must look like smtp://user:password@host:587 or smtps://host:465.'],
+  ['SMTP_URL', 'smtp://mail.example.com', 'MAIL_FROM must be set together with SMTP_URL.'],
+  ['MAIL_FROM', 'TransCargo', 'MAIL_FROM must look like TransCargo <updates@example.com>.'],
+  ['CONTACT_TO', 'staff', 'CONTACT_TO must be an email address.'],
   ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of silent, error, warn, info, debug.'],
   ['SAMPLE_DATA', 'maybe', 'SAMPLE_DATA must be on or off.'],
 ])('refuses %s=%s and says what to do', (name, value, message) => {
@@ -45,4 +51,9 @@ it.each([
 
 it('names every wrong setting at once', () => {
   expect(() => readConfig({ PORT: 'x', LOG_LEVEL: 'loud' })).toThrow(/PORT.*LOG_LEVEL/);
+});
+
+it('reads who mails come from', () => {
+  const { mail } = readConfig({ SMTP_URL: 'smtps://mail.example.com', MAIL_FROM: 'TransCargo <updates@example.com>' });
+  expect(mail.from).toEqual({ name: 'TransCargo', address: 'updates@example.com' });
 });

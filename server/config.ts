@@ -1,5 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { isEmail } from '#domain/email.ts';
+import { parseMailSender } from '#domain/mail-sender.ts';
 import { DEFAULT_RETENTION } from '#domain/retention.ts';
 import { isTimeZone } from '#domain/time-zone.ts';
 import { parseTrustedProxies } from '#server/http/client-address.ts';
@@ -17,6 +19,11 @@ function isHttpUrl(text: string): boolean {
 }
 
 const isPostgresUrl = (text: string) => /^postgres(ql)?:$/.test(URL.parse(text)?.protocol ?? '');
+
+function isSmtpUrl(text: string): boolean {
+  const url = URL.parse(text);
+  return url !== null && (url.protocol === 'smtp:' || url.protocol === 'smtps:') && url.hostname !== '';
+}
 
 function areProxies(text: string): boolean {
   try {
@@ -70,6 +77,15 @@ const settings = z.object({
   RETENTION_CONTACT_MONTHS: wholeNumber(1, 120, 'be a number of months from 1 to 120').default(
     DEFAULT_RETENTION.contactMonths,
   ),
+  /** The mail server. Not set: mails stay in the outbox. */
+  SMTP_URL: z.string().refine(isSmtpUrl, 'look like smtp://user:password@host:587 or smtps://host:465').optional(),
+  /** Whom mails come from; needed with SMTP_URL. */
+  MAIL_FROM: z
+    .string()
+    .refine((text) => parseMailSender(text) !== undefined, 'look like TransCargo <updates@example.com>')
+    .optional(),
+  /** Where messages of the contact form are sent besides the inbox. */
+  CONTACT_TO: z.string().refine(isEmail, 'be an email address').optional(),
   /** How much is logged. */
   LOG_LEVEL: z.enum(LOG_LEVELS, `be one of ${LOG_LEVELS.join(', ')}`).default('info'),
 });
@@ -85,6 +101,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     throw new ConfigError(lines.join(' '));
   }
   const env = result.data;
+  if (env.SMTP_URL && !env.MAIL_FROM) throw new ConfigError('MAIL_FROM must be set together with SMTP_URL.');
   return {
     port: env.PORT,
     host: env.HOST,
@@ -100,6 +117,11 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     retention: {
       subscriptionDays: env.RETENTION_SUBSCRIPTION_DAYS,
       contactMonths: env.RETENTION_CONTACT_MONTHS,
+    },
+    mail: {
+      smtpUrl: env.SMTP_URL,
+      from: env.MAIL_FROM ? parseMailSender(env.MAIL_FROM) : undefined,
+      contactTo: env.CONTACT_TO?.trim(),
     },
     logLevel: env.LOG_LEVEL,
     isProduction: environment.NODE_ENV === 'production',

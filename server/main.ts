@@ -62,8 +62,9 @@ async function prepare(config: Config, log: Logger) {
   const now = () => new Date();
   const { publicUrl, timeZone, dataDir, adminEmail: email, adminPassword: password } = config;
   const onSignIn = () => forgetFirstSignIn(dataDir);
-  const options = { database, publicUrl, timeZone, retention: config.retention, now, log, onSignIn };
-  const { api, accounts, repository, reports, retention, live } = await createFeatures(options);
+  const { retention: kept, mail: settings } = config;
+  const options = { database, publicUrl, timeZone, retention: kept, mail: settings, now, log, onSignIn };
+  const { api, accounts, repository, reports, retention, live, mail } = await createFeatures(options);
   const firstSignIn = await ensureFirstAdmin({ accounts, dataDir, email, password });
   const hasSamples = config.sampleData && database.engine === 'embedded';
   const sample = hasSamples ? await loadSamples(database.kysely, repository, now()) : undefined;
@@ -71,10 +72,14 @@ async function prepare(config: Config, log: Logger) {
     database,
     api,
     live,
+    mail,
     reports,
     now,
     retention,
-    greeting: toGreeting({ publicUrl, engine: database.engine, dataDir, sample, firstSignIn }),
+    greeting: toGreeting({
+      ...{ publicUrl, engine: database.engine, dataDir, sample, firstSignIn },
+      hasMailServer: settings.smtpUrl !== undefined,
+    }),
   };
 }
 
@@ -119,6 +124,7 @@ async function start(): Promise<void> {
   let isDraining = false;
   const stopServing = await serve(config, log, prepared, () => isDraining);
   prepared.live.start();
+  await prepared.mail.start();
   const stopCompacting = keepCountsSmall(prepared.database, log);
   const stopErasing = keepRetention(prepared.retention, log);
   const stopPlacing = keepPlacesRead(prepared.reports.placeShipments, log);
@@ -133,6 +139,7 @@ async function start(): Promise<void> {
     await prepared.live.close();
     stopPlacing();
     await stopServing();
+    await prepared.mail.stop();
     await prepared.database.close();
     process.exit(0);
   };

@@ -25,6 +25,8 @@ export interface TestApi {
   signIn(): Promise<string>;
   /** Makes a shipment through the API; needs a token. */
   create(token: string, overrides?: Record<string, unknown>): Promise<Shipment>;
+  /** The sender of mails, which a test starts and stops. */
+  mail: { start(): Promise<void>; stop(): Promise<void> };
   /** Ends its streams and listens no more. */
   close(): Promise<void>;
   routes(): { method: string; path: string }[];
@@ -96,6 +98,7 @@ export async function openTestApi(database: Database, options: Partial<FeatureOp
       if (response.status !== 201) throw new Error(`create answered ${response.status}: ${await response.text()}`);
       return response.json();
     },
+    mail: features.mail,
     close: () => features.live.close(),
     routes: () => {
       const own = features.api.routes.filter(({ method }) => method !== 'ALL');

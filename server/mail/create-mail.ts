@@ -1,4 +1,5 @@
 import type { MailStatus } from '#domain/mail.schema.ts';
+import type { MailSender } from '#domain/mail-sender.ts';
 import type { Database } from '#server/db/database.ts';
 import { openJobs } from '#server/db/jobs.ts';
 import type { Logger } from '#server/logger.ts';
@@ -11,12 +12,12 @@ import { createOutbox } from './outbox.repository.ts';
 import { DEFAULT_PACE, type Pace } from './pace.ts';
 import { createRender } from './render/render-mail.ts';
 import { createSender, type Sender } from './sender.ts';
-import { type Sender as Author, createSmtpTransport } from './transport.ts';
+import { createSmtpTransport } from './transport.ts';
 
 export interface MailSettings {
   /** smtp:// or smtps://; undefined keeps mails in the outbox. */
   smtpUrl?: string | undefined;
-  from?: Author | undefined;
+  from?: MailSender | undefined;
   /** Where messages of the contact form are sent; undefined: nowhere. */
   contactTo?: string | undefined;
   pace?: Partial<Pace>;

@@ -41,10 +41,7 @@ export function createDeliveryRepository(db: Kysely<Tables>) {
     async giveUp(since: Date, reason: string): Promise<number> {
       const { numUpdatedRows } = await db
         .updateTable('mails')
-        .set((eb) => ({
-          state: 'failed' as const,
-          last_error: eb.fn<string>('concat_ws', [eb.val(' '), eb.val(reason), 'last_error']),
-        }))
+        .set({ state: 'failed', last_error: sql<string>`concat_ws(' ', ${reason}::text, last_error)` })
         .where('state', '=', 'queued')
         .where('queued_at', '<', since)
         .executeTakeFirst();

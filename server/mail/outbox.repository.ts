@@ -19,6 +19,14 @@ export interface NewMail {
   contactMessageId?: string;
 }
 
+export interface NewSubscriber {
+  id: string;
+  shipmentId: string;
+  email: string;
+  language: string;
+  createdAt: Date;
+}
+
 /**
  * Writes mails. A mail and the job that delivers it are written in the transaction of what it tells of, so either all of it
  * happened or nothing.
@@ -67,6 +75,13 @@ export function createOutbox(db: Kysely<Tables>, ringFor: RingFor) {
           rows.map(({ lane }) => lane),
         );
       return rows.length;
+    },
+
+    /** Queues the first mail to a new subscriber, before all others of theirs. */
+    queueFirst(trx: Transaction<Tables>, id: string, subscriber: NewSubscriber, facts: ShipmentFacts) {
+      const { id: subscriptionId, shipmentId, email: recipient, language, createdAt } = subscriber;
+      const of = { lane: subscriptionId, subscriptionId, shipmentId };
+      return queue(trx, { ...of, id, kind: 'subscribed', recipient, language, facts, createdAt });
     },
 
     /** Queues the copy of a contact message for staff. */

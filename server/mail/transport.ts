@@ -1,11 +1,7 @@
 import { createTransport } from 'nodemailer';
 import { hasLineBreak, isEmail } from '#domain/email.ts';
+import type { MailSender } from '#domain/mail-sender.ts';
 import type { RenderedMail } from './render/render-mail.ts';
-
-export interface Sender {
-  name: string;
-  address: string;
-}
 
 /** The mail server says no for good: the same mail would be refused again. */
 export class RefusedForGood extends Error {
@@ -33,7 +29,7 @@ const toReason = (error: unknown) =>
   (error instanceof Error ? error.message : String(error)).replace(/\s+/g, ' ').slice(0, 500);
 
 /** Any SMTP server. Pictures, files and addresses are never read for a mail: it holds only its text. */
-export function createSmtpTransport(options: { smtpUrl: string; from: Sender; concurrency: number }): Transport {
+export function createSmtpTransport(options: { smtpUrl: string; from: MailSender; concurrency: number }): Transport {
   const { smtpUrl, from, concurrency } = options;
   const mailer = createTransport({
     url: smtpUrl,
@@ -53,10 +49,11 @@ export function createSmtpTransport(options: { smtpUrl: string; from: Sender; co
           ...{ from, messageId, subject, text, html, replyTo },
           to: { name: '', address: to },
           envelope: { from: from.address, to: [to] },
-          headers: { 'Auto-Submitted': 'auto-generated' },
-          ...(unsubscribeUrl && {
-            list: { unsubscribe: { url: unsubscribeUrl }, 'unsubscribe-post': 'List-Unsubscribe=One-Click' },
-          }),
+          headers: {
+            'Auto-Submitted': 'auto-generated',
+            ...(unsubscribeUrl && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+          },
+          ...(unsubscribeUrl && { list: { unsubscribe: { url: unsubscribeUrl } } }),
         });
       } catch (error) {
         throw isForGood(error) ? new RefusedForGood(toReason(error)) : new Error(toReason(error), { cause: error });

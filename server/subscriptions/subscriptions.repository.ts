@@ -1,8 +1,9 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Tables } from '#server/db/tables.ts';
 
 export interface NewSubscription {
   id: string;
+  shipmentId: string;
   email: string;
   language: string;
   /** Random; whoever has it may end the subscription. */
@@ -10,8 +11,34 @@ export interface NewSubscription {
   createdAt: Date;
 }
 
-/** The table of addresses that want updates. */
-export function createSubscriptionRepository(db: Kysely<Tables>) {
+/** What belongs to a new subscription and is written in its transaction. */
+export type OnSubscription = (trx: Transaction<Tables>, subscription: NewSubscription) => Promise<void>;
+
+/** What the holder of a token may know: of which shipment, and whether mails still go out. */
+export interface SubscriptionState {
+  trackingNumber: string;
+  isActive: boolean;
+}
+
+/** The table of addresses that want updates. A subscription and what `onSubscription` writes are one transaction. */
+export function createSubscriptionRepository(
+  db: Kysely<Tables>,
+  onSubscription: OnSubscription = async () => undefined,
+) {
+  async function insert(trx: Transaction<Tables>, given: NewSubscription, most: number): Promise<boolean> {
+    const { rows } = await sql`
+      insert into subscriptions (id, shipment_id, email, language, token, created_at)
+      select ${given.id}, ${given.shipmentId}, ${given.email}, ${given.language}, ${given.token}, ${given.createdAt}::timestamptz
+      where (select count(*) from subscriptions where shipment_id = ${given.shipmentId}) < ${most}
+      on conflict (shipment_id, email) do nothing returning id`.execute(trx);
+    return rows.length > 0;
+  }
+
+  async function isThere(trx: Transaction<Tables>, { shipmentId, email }: NewSubscription): Promise<boolean> {
+    const query = trx.selectFrom('subscriptions').select('id').where('shipment_id', '=', shipmentId);
+    return (await query.where('email', '=', email).executeTakeFirst()) !== undefined;
+  }
+
   return {
     async findShipmentId(trackingNumber: string): Promise<string | undefined> {
       const row = await db
@@ -22,13 +49,30 @@ export function createSubscriptionRepository(db: Kysely<Tables>) {
       return row?.id;
     },
 
-    /** Once per address and shipment: a second time changes nothing. */
-    async insertOnce(shipmentId: string, { createdAt, ...subscription }: NewSubscription): Promise<void> {
-      await db
-        .insertInto('subscriptions')
-        .values({ ...subscription, shipment_id: shipmentId, created_at: createdAt })
-        .onConflict((conflict) => conflict.doNothing())
-        .execute();
+    /** Once per address and shipment: a second time changes nothing. False when the shipment has `most` others. */
+    insertOnce: (subscription: NewSubscription, most: number): Promise<boolean> =>
+      db.transaction().execute(async (trx) => {
+        if (!(await insert(trx, subscription, most))) return isThere(trx, subscription);
+        await onSubscription(trx, subscription);
+        return true;
+      }),
+
+    /** What became of the subscription with this token; undefined when there never was one. */
+    async findByToken(token: string): Promise<SubscriptionState | undefined> {
+      const { rows } = await sql<SubscriptionState>`
+        select tracking_number as "trackingNumber", is_active as "isActive" from (
+          select shipment_id, true as is_active from subscriptions where token = ${token}
+          union all select shipment_id, false from ended_subscriptions where token = ${token}) found
+        join shipments on shipments.id = found.shipment_id order by is_active desc`.execute(db);
+      return rows[0];
+    },
+
+    /** Erases the address and the mails to it; the token is kept, so that its link goes on to say so. */
+    async end(token: string, now: Date): Promise<void> {
+      await sql`
+        with ended as (delete from subscriptions where token = ${token} returning token, shipment_id)
+        insert into ended_subscriptions (token, shipment_id, ended_at)
+        select token, shipment_id, ${now}::timestamptz from ended on conflict do nothing`.execute(db);
     },
   };
 }

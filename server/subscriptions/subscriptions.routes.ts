@@ -19,6 +19,40 @@ const subscribe = createRoute({
   },
 });
 
+const params = z.object({ token: z.string().max(100) });
+
+const state = createRoute({
+  method: 'get',
+  path: '/{token}',
+  tags: ['tracking'],
+  request: { params },
+  responses: {
+    200: {
+      description: 'Of which shipment, and whether mails still go out',
+      content: { 'application/json': { schema: z.object({ trackingNumber: z.string(), isActive: z.boolean() }) } },
+    },
+    ...problems(400, 404),
+  },
+});
+
+const end = createRoute({
+  method: 'delete',
+  path: '/{token}',
+  tags: ['tracking'],
+  request: { params },
+  responses: { 204: { description: 'The address is erased, now or before' }, ...problems(400, 404) },
+});
+
+/** A subscription, for anyone who has the token of its mails. */
+export function unsubscribeRoutes(subscriptions: SubscriptionService) {
+  return createRouter()
+    .openapi(state, async (c) => c.json(await subscriptions.getSubscription(c.req.valid('param').token), 200))
+    .openapi(end, async (c) => {
+      await subscriptions.endSubscription(c.req.valid('param').token);
+      return c.body(null, 204);
+    });
+}
+
 /** Updates by mail, for anyone who knows the number. */
 export function subscriptionRoutes(subscriptions: SubscriptionService) {
   return createRouter().openapi(subscribe, async (c) => {

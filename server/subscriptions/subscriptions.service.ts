@@ -1,8 +1,13 @@
 import type { SubscriptionInput } from '#domain/contact.schema.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { checkTrackingNumber } from '#domain/tracking-number.ts';
-import { AppError, NotFoundError, toFieldError } from '#server/errors.ts';
-import type { SubscriptionRepository } from './subscriptions.repository.ts';
+import { AppError, NotFoundError, TooManyRequestsError, toFieldError } from '#server/errors.ts';
+import type { SubscriptionRepository, SubscriptionState } from './subscriptions.repository.ts';
+
+/** Nobody should be able to make us mail a crowd at each scan. */
+export const MOST_PER_SHIPMENT = 50;
+const UNKNOWN_TOKEN = 'There is no such subscription.';
+const DAY_SECONDS = 86_400;
 
 export interface SubscriptionServiceDeps {
   repository: SubscriptionRepository;
@@ -14,15 +19,18 @@ export interface SubscriptionServiceDeps {
   spend: <Found>(key: string, lookup: () => Promise<Found>) => Promise<Found>;
   /** Throws TooManyRequestsError when this caller has subscribed too many addresses. */
   limit: (caller: string) => Promise<void>;
+  /** Throws TooManyRequestsError when this address was entered too often, whoever did it: it gets a mail each time. */
+  limitAddress: (address: string) => Promise<void>;
 }
 
 /** Addresses that want to hear of a shipment. Specification, section 4 "Subscribe flow". */
 export function createSubscriptionService(deps: SubscriptionServiceDeps) {
-  const { repository, now, createId, createToken, spend, limit } = deps;
+  const { repository, now, createId, createToken, spend, limit, limitAddress } = deps;
   return {
     /**
      * Remembers the address for this shipment, once; whether it was there can't be told from outside. Throws AppError 400 for
-     * what is no tracking number, NotFoundError, TooManyRequestsError.
+     * what is no tracking number, NotFoundError, and TooManyRequestsError, also when the shipment has 50 addresses. The first
+     * mail, which says how to leave, is queued in the same transaction.
      */
     async subscribe(trackingNumber: string, { email, language }: SubscriptionInput, caller: string): Promise<void> {
       const check = checkTrackingNumber(trackingNumber);
@@ -33,13 +41,26 @@ export function createSubscriptionService(deps: SubscriptionServiceDeps) {
       if (!shipmentId) throw new NotFoundError(MESSAGES.shipmentNotFound);
       await limit(caller);
       const address = email.trim().toLowerCase();
-      await repository.insertOnce(shipmentId, {
-        id: createId(),
-        email: address,
-        language,
-        token: createToken(),
-        createdAt: now(),
-      });
+      await limitAddress(address);
+      const token = createToken();
+      const subscription = { id: createId(), shipmentId, email: address, language, token, createdAt: now() };
+      if (!(await repository.insertOnce(subscription, MOST_PER_SHIPMENT))) throw new TooManyRequestsError(DAY_SECONDS);
+    },
+
+    /** What became of the subscription with this token. Throws NotFoundError for one that never was. */
+    async getSubscription(token: string): Promise<SubscriptionState> {
+      const found = await repository.findByToken(token);
+      if (!found) throw new NotFoundError(UNKNOWN_TOKEN);
+      return found;
+    },
+
+    /**
+     * Ends a subscription and erases its address; ending it again changes nothing. Throws NotFoundError for a token that
+     * never was one. Guarantee W3.
+     */
+    async endSubscription(token: string): Promise<void> {
+      await repository.end(token, now());
+      if (!(await repository.findByToken(token))) throw new NotFoundError(UNKNOWN_TOKEN);
     },
   };
 }

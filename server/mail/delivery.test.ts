@@ -1,0 +1,181 @@
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Mail } from '#domain/mail.schema.ts';
+import { MAIL_GIVEN_UP_HOURS, MAIL_KEPT_DAYS } from '#domain/mail.ts';
+import { createShipmentRepository } from '#server/shipments/shipments.repository.ts';
+import { openTestApi } from '#tests/api.ts';
+import { describeOnBothEngines } from '#tests/engines.ts';
+import { FAST, TEST_FROM, useMail } from '#tests/mail.ts';
+import { createOutbox } from './outbox.repository.ts';
+import { toShipmentFacts } from './shipment-facts.ts';
+
+const LONG = { timeout: 15_000 };
+
+describeOnBothEngines(
+  'the delivery of mails',
+  (engine) => {
+    const mail = useMail(engine);
+    const states = async () => (await mail.outbox()).map(({ state }) => state);
+    const call = (method: string, path: string, body?: unknown) =>
+      mail.api.call(method, `/api/v1/mails${path}`, { token: mail.token, ...(body === undefined ? {} : { body }) });
+    const findFailed = async (): Promise<Mail> => {
+      await vi.waitFor(async () => expect(await states()).toContain('failed'), LONG);
+      return (await (await call('GET', '?state=failed')).json()).items[0];
+    };
+
+    it('waits and tries again while the server says "not now" (4xx), and what comes after in the lane waits behind', async () => {
+      let refusals = 2;
+      mail.server.onRecipient = () => (refusals-- > 0 ? { code: 451, text: 'Greylisted' } : undefined);
+      const shipment = await mail.create();
+      await mail.subscribe(shipment, 'ada@example.com');
+      await mail.addStatus(shipment);
+      const subjects = (await mail.server.until(2)).map(({ subject }) => subject);
+      const { trackingNumber } = shipment;
+      expect(subjects).toEqual([`${trackingNumber}: updates by email`, `${trackingNumber}: In Transit, London`]);
+      await vi.waitFor(async () => expect(await states()).toEqual(['sent', 'sent']), LONG);
+      expect(await mail.outbox()).toMatchObject([{ attempts: 3, last_error: null }, { attempts: 1 }]);
+    });
+
+    it('is not held up by another recipient', async () => {
+      mail.server.onRecipient = (address) => (address === 'ada@example.com' ? { code: 451, text: 'Later' } : undefined);
+      const shipment = await mail.create();
+      await mail.subscribe(shipment, 'ada@example.com');
+      await mail.subscribe(shipment, 'ben@example.com');
+      await mail.addStatus(shipment);
+      expect((await mail.server.until(2)).map(({ envelope }) => envelope.to)).toEqual([
+        ['ben@example.com'],
+        ['ben@example.com'],
+      ]);
+    });
+
+    it('ends at once when the server refuses for good (5xx); staff see why and send again; the next mail goes out', async () => {
+      mail.server.onRecipient = () => ({ code: 550, text: 'No such user here' });
+      await call('POST', '/test', { to: 'ada@example.com' });
+      const failed = await findFailed();
+      expect(failed).toMatchObject({ attempts: 1, lastError: expect.stringContaining('550 No such user here') });
+      expect((await (await call('GET', '/status')).json()).lastError.message).toContain('No such user here');
+      mail.server.onRecipient = () => undefined;
+      expect((await call('POST', `/${failed.id}/resend`, {})).status).toBe(200);
+      await mail.server.until(1);
+      await vi.waitFor(async () => expect(await states()).toEqual(['sent']), LONG);
+    });
+
+    it('gives up what has waited too long, says why, and sends it when staff say so', async () => {
+      mail.server.onRecipient = () => ({ code: 421, text: 'Overloaded' });
+      await call('POST', '/test', { to: 'ada@example.com' });
+      await vi.waitFor(async () => expect(await mail.outbox()).toMatchObject([{ state: 'queued', attempts: 1 }]), LONG);
+      const later = new Date(Date.parse('2026-12-02T12:00:00.000Z') + MAIL_GIVEN_UP_HOURS * 3_600_000 + 1);
+      mail.api.setNow(later.toISOString());
+      const failed = await findFailed();
+      expect(failed.lastError).toMatch(/^Not delivered within 72 hours\. .*421 Overloaded/);
+      mail.server.onRecipient = () => undefined;
+      await call('POST', `/${failed.id}/resend`, {});
+      await mail.server.until(1);
+    });
+
+    it('copies a contact message to the office; an answer goes to the visitor', async () => {
+      const body = {
+        name: 'Ada Invented',
+        email: 'ada@example.com',
+        subject: 'OTHER',
+        message: 'Hello.\nSecond line.',
+      };
+      const { caseNumber } = await (await mail.api.call('POST', '/api/v1/contact', { body })).json();
+      const [sent] = await mail.server.until(1);
+      expect(sent?.envelope.to).toEqual(['office@transcargo.example']);
+      expect(sent?.replyTo).toEqual([{ name: 'Ada Invented', address: 'ada@example.com' }]);
+      expect(sent?.subject).toBe(`${caseNumber}: Other, Ada Invented`);
+      expect(sent?.text).toContain('Hello.\nSecond line.');
+      await engine.kysely.deleteFrom('contact_messages').execute();
+      expect(await mail.outbox()).toEqual([]);
+    });
+
+    describe('one transaction', () => {
+      const change = {
+        status: 'IN_TRANSIT',
+        timestamp: '2026-12-02T12:00:00.000Z',
+        location: 'London',
+        notes: '',
+      } as const;
+
+      it('leaves no mail when the change of status fails', async () => {
+        const shipment = await mail.create();
+        await mail.subscribe(shipment, 'ada@example.com');
+        const outbox = createOutbox(engine.kysely, async () => undefined);
+        const repository = createShipmentRepository(engine.kysely, async (trx, { shipment: changed }) => {
+          await outbox.queueForSubscribers(
+            trx,
+            changed.id,
+            toShipmentFacts(changed, () => true),
+            new Date(),
+          );
+          throw new Error('The connection broke.');
+        });
+        await expect(repository.addStatus(shipment.id, change, undefined)).rejects.toThrow('broke');
+        expect((await mail.outbox()).map(({ kind }) => kind)).toEqual(['subscribed']);
+      });
+
+      it('leaves no change of status when its mail, or the job that sends it, cannot be written', async () => {
+        const shipment = await mail.create();
+        await mail.subscribe(shipment, 'ada@example.com');
+        const outbox = createOutbox(engine.kysely, async () => {
+          throw new Error('No job.');
+        });
+        const repository = createShipmentRepository(engine.kysely, async (trx, { shipment: changed }) => {
+          await outbox.queueForSubscribers(
+            trx,
+            changed.id,
+            toShipmentFacts(changed, () => true),
+            new Date(),
+          );
+        });
+        await expect(repository.addStatus(shipment.id, change, undefined)).rejects.toThrow('No job.');
+        expect((await repository.findById(shipment.id))?.status).toBe('LABEL_CREATED');
+        expect((await mail.outbox()).map(({ kind }) => kind)).toEqual(['subscribed']);
+      });
+    });
+
+    describe('of another start', () => {
+      beforeAll(() => mail.api.mail.stop());
+
+      describe('without a mail server', () => {
+        it('keeps the mails, and sends them once there is one', async () => {
+          const without = await openTestApi(engine.database);
+          await without.mail.start();
+          const token = await without.signIn();
+          await without.call('POST', '/api/v1/mails/test', { token, body: { to: 'ada@example.com' } });
+          expect(await states()).toEqual(['queued']);
+          await without.mail.stop();
+          const { url: smtpUrl } = mail.server;
+          const later = await openTestApi(engine.database, { mail: { smtpUrl, from: TEST_FROM, pace: FAST } });
+          await later.mail.start();
+          await mail.server.until(1);
+          await later.mail.stop();
+          expect(await states()).toEqual(['sent']);
+        });
+
+        it('keeps none for ever', async () => {
+          const api = await openTestApi(engine.database);
+          const token = await api.signIn();
+          await api.call('POST', '/api/v1/mails/test', { token, body: { to: 'ada@example.com' } });
+          api.setNow(new Date(Date.parse('2026-12-02T12:00:00.000Z') + MAIL_KEPT_DAYS * 86_400_000 + 1).toISOString());
+          await api.mail.start();
+          expect(await states()).toEqual([]);
+          await api.mail.stop();
+        });
+      });
+
+      it('has a job again for each mail that lost its own', async () => {
+        const api = await openTestApi(engine.database);
+        const token = await api.signIn();
+        await api.call('POST', '/api/v1/mails/test', { token, body: { to: 'ada@example.com' } });
+        await engine.database.pool.query(`delete from pgboss.job where name = 'mail'`);
+        const { url: smtpUrl } = mail.server;
+        const sender = await openTestApi(engine.database, { mail: { smtpUrl, from: TEST_FROM, pace: FAST } });
+        await sender.mail.start();
+        await mail.server.until(1);
+        await sender.mail.stop();
+      });
+    });
+  },
+  { keepRows: true },
+);

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { describeOnBothEngines } from '#tests/engines.ts';
+import { useMail } from '#tests/mail.ts';
+
+/** Ways to get a script, an element or an address into a page; each in every field that a mail shows. */
+const PAYLOADS = [
+  '<script>alert(1)</script>',
+  '"><script>alert(1)</script>',
+  "'><img src=x onerror=alert(1)>",
+  '</title><script>alert(1)</script>',
+  '</style><script>alert(1)</script>',
+  '<svg/onload=alert(1)>',
+  '<a href="javascript:alert(1)">x</a>',
+  '<iframe srcdoc="<script>alert(1)</script>">',
+  '"><style>*{display:none}</style>',
+  '<!--<script>alert(1)//-->',
+  '{{constructor.constructor("alert(1)")()}}',
+  '&lt;script&gt;alert(1)&lt;/script&gt;',
+  '<math><mtext></mtext><script>alert(1)</script></math>',
+  '<body onload=alert(1)>',
+  '<meta http-equiv=refresh content="0;url=https://evil.example">',
+];
+
+/** The elements of our own mails; anything else came from outside. */
+const OWN = /^(?:!doctype|html|head|meta|title|style|body|div|table|tbody|tr|td|h1|p|span|b|br|a)$/i;
+const listElements = (html: string) => [...html.matchAll(/<\/?\s*([!a-z][\w-]*)/gi)].map(([, name = '']) => name);
+
+describeOnBothEngines(
+  'hostile texts',
+  (engine) => {
+    const mail = useMail(engine);
+
+    it(`stay text in every field of the HTML mail: ${PAYLOADS.length} payloads (S6)`, async () => {
+      for (const payload of PAYLOADS) {
+        const shipment = await mail.create({ originAddress: payload, destinationAddress: payload });
+        await mail.subscribe(shipment, 'ada@example.com');
+        await mail.addStatus(shipment, { location: payload, notes: payload });
+        await mail.api.call('POST', '/api/v1/contact', {
+          body: {
+            name: payload,
+            email: 'ada@example.com',
+            phone: payload.slice(0, 50),
+            subject: 'OTHER',
+            message: payload,
+          },
+          address: `2001:db8:1:${PAYLOADS.indexOf(payload).toString(16)}::1`,
+        });
+      }
+      const mails = await mail.server.until(PAYLOADS.length * 3);
+      for (const { html = '', subject } of mails) {
+        expect({ subject, foreign: listElements(html).filter((name) => !OWN.test(name)) }).toEqual({
+          subject,
+          foreign: [],
+        });
+        expect(html.match(/<style/g)).toHaveLength(1);
+        expect(html.match(/<meta/g)).toHaveLength(4);
+        expect(html).not.toMatch(/<[^>]*\son\w+=|href="(?!http:\/\/localhost:3000\/)/i);
+      }
+    }, 60_000);
+
+    describe('in headers', () => {
+      it('add no recipient and no header: line breaks are refused or folded away (S8)', async () => {
+        const evil = 'London\r\nBcc: victim@example.com\r\n\r\nHello';
+        const shipment = await mail.create({ destinationAddress: evil });
+        await mail.subscribe(shipment, 'ada@example.com');
+        await mail.addStatus(shipment, { location: evil, notes: evil });
+        const contact = { name: evil, email: 'ada@example.com', subject: 'OTHER', message: evil };
+        expect((await mail.api.call('POST', '/api/v1/contact', { body: contact })).status).toBe(422);
+        await mail.api.call('POST', '/api/v1/contact', { body: { ...contact, name: 'Ada' } });
+        const mails = await mail.server.until(3);
+        expect(mails.flatMap(({ envelope }) => envelope.to).sort()).toEqual([
+          'ada@example.com',
+          'ada@example.com',
+          'office@transcargo.example',
+        ]);
+        for (const { headers, bcc, cc } of mails) {
+          expect([bcc, cc]).toEqual([undefined, undefined]);
+          expect(headers.map(({ key }) => key)).not.toContain('bcc');
+        }
+      });
+
+      it.each([
+        'ada@example.com\r\nBcc: victim@example.com',
+        'ada@example.com\nX: y',
+        'ada@example.com, victim@example.com',
+        'ada@example.com;victim@example.com',
+        '"ada" <ada@example.com>',
+        'ada@example.com>\r\nRCPT TO:<victim@example.com',
+        'ada@example.com\u2028victim@example.com',
+      ])('let nobody subscribe %j (S8)', async (email) => {
+        const shipment = await mail.create();
+        await expect(mail.subscribe(shipment, email)).rejects.toThrow('422');
+        expect(await mail.outbox()).toEqual([]);
+      });
+    });
+  },
+  { keepRows: true },
+);

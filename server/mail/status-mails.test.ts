@@ -1,0 +1,143 @@
+import { describe, expect, it, vi } from 'vitest';
+import { describeOnBothEngines } from '#tests/engines.ts';
+import { useMail } from '#tests/mail.ts';
+import { headerOf, type TakenMail } from '#tests/mail-server.ts';
+
+const HIDDEN = { street: '12 Sample Street', note: 'Fragile, call the neighbour', item: 'Brass sextant' };
+
+const to = (mails: TakenMail[], address: string) => mails.find(({ envelope }) => envelope.to[0] === address);
+
+describeOnBothEngines(
+  'a status change',
+  (engine) => {
+    const mail = useMail(engine);
+
+    /** A shipment that each of these addresses follows; what was sent about that is gone. */
+    async function followed(...subscribers: [email: string, language: string][]) {
+      const shipment = await mail.create({
+        originAddress: `New York, ${HIDDEN.street}`,
+        notes: HIDDEN.note,
+        items: [{ description: HIDDEN.item }],
+        estimatedDeliveryDate: '2026-12-04T09:00:00.000Z',
+      });
+      for (const [email, language] of subscribers) await mail.subscribe(shipment, email, language);
+      await mail.server.until(subscribers.length);
+      await vi.waitFor(
+        async () => expect((await mail.outbox()).every(({ state }) => state === 'sent')).toBe(true),
+        5_000,
+      );
+      mail.server.taken.length = 0;
+      return shipment;
+    }
+
+    it('sends one mail to each subscriber, in the language they read', async () => {
+      const languages = ['en', 'es', 'fr', 'de', 'zh', 'xx'];
+      const shipment = await followed(...languages.map((code): [string, string] => [`${code}@example.com`, code]));
+      await mail.addStatus(shipment, { status: 'ON_HOLD', notes: 'Customs inspection' });
+      const mails = await mail.server.until(6);
+      expect(mails.map(({ envelope }) => envelope.to)).toHaveLength(6);
+      const { trackingNumber } = shipment;
+      expect(languages.map((code) => to(mails, `${code}@example.com`)?.subject)).toEqual([
+        `${trackingNumber}: On Hold, London`,
+        `${trackingNumber}: Retenido, London`,
+        `${trackingNumber} : Retenu, London`,
+        `${trackingNumber}: Angehalten, London`,
+        `${trackingNumber}：暂停运输，London`,
+        `${trackingNumber}: On Hold, London`,
+      ]);
+      expect(to(mails, 'de@example.com')?.html).toContain('<html lang="de">');
+      expect(to(mails, 'de@example.com')?.text).toContain('Angehalten in London seit 2. Dez. 2026 12:00 Uhr.');
+    });
+
+    it('says what the public page says, and nothing else', async () => {
+      const shipment = await followed(['ada@example.com', 'en']);
+      await mail.addStatus(shipment, { location: 'St. John’s, Dock 7', notes: 'Departed on the evening flight.' });
+      const [sent] = await mail.server.until(1);
+      const url = `http://localhost:3000/track/${shipment.trackingNumber}`;
+      for (const body of [sent?.text, sent?.html]) {
+        expect(body).toContain('St. John’s');
+        expect(body).toContain('Dec 2, 2026 12:00 PM');
+        expect(body).toContain('December 4, 2026');
+        expect(body).toContain('Departed on the evening flight.');
+        expect(body).toContain('Times are in Coordinated Universal Time.');
+        expect(body).toContain(url);
+        expect(body).toMatch(/http:\/\/localhost:3000\/unsubscribe\/[\w-]{32}/);
+        for (const hidden of [...Object.values(HIDDEN), 'Dock 7']) expect(body).not.toContain(hidden);
+      }
+      expect(sent?.html).not.toMatch(/<img|src=|url\(|<script|<link/i);
+    });
+
+    it('carries what mail programs need: sender, one stable id, one-click unsubscription (RFC 8058)', async () => {
+      const shipment = await followed(['ada@example.com', 'en']);
+      await mail.addStatus(shipment);
+      const [sent] = (await mail.server.until(1)) as [TakenMail];
+      expect(sent.from).toMatchObject({ name: 'TransCargo', address: 'updates@transcargo.example' });
+      expect(sent.to).toEqual([{ address: 'ada@example.com', name: '' }]);
+      expect(headerOf(sent, 'List-Unsubscribe')).toMatch(/^<http:\/\/localhost:3000\/unsubscribe\/[\w-]{32}>$/);
+      expect(headerOf(sent, 'List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click');
+      expect(headerOf(sent, 'Auto-Submitted')).toBe('auto-generated');
+      const { id } = await engine.kysely
+        .selectFrom('mails')
+        .select('id')
+        .where('kind', '=', 'status')
+        .executeTakeFirstOrThrow();
+      expect(sent.messageId).toBe(`<${id}@localhost>`);
+    });
+
+    it('is said to correct an earlier entry where it does', async () => {
+      const shipment = await followed(['ada@example.com', 'en']);
+      await mail.addStatus(shipment, { location: 'Paris' });
+      await mail.addStatus(shipment, { location: 'London', corrects: 1 });
+      const [, sent] = await mail.server.until(2);
+      expect(sent?.text).toContain('This corrects an earlier entry.');
+      expect(sent?.text).not.toContain('Paris');
+    });
+
+    it('announces no further mails at delivery, and no estimate', async () => {
+      const shipment = await followed(['ada@example.com', 'en']);
+      await mail.addStatus(shipment, { status: 'DELIVERED' });
+      const [sent] = await mail.server.until(1);
+      expect(sent?.subject).toBe(`${shipment.trackingNumber}: Delivered, London`);
+      expect(sent?.text).toContain('This was the last message, unless an entry is corrected.');
+      expect(sent?.text).not.toContain('Estimated delivery');
+    });
+
+    describe('set in the edit form', () => {
+      const save = (shipment: object & { id: string; version: number }, changes: object) =>
+        mail.api.call('PUT', `/api/v1/shipments/${shipment.id}`, {
+          body: { ...shipment, ...changes },
+          token: mail.token,
+          headers: { 'If-Match': `"${shipment.version}"` },
+        });
+
+      it('is told with its time and without a place', async () => {
+        const shipment = await followed(['ada@example.com', 'en']);
+        mail.api.setNow('2026-12-03T08:30:00.000Z');
+        expect((await save(shipment, { status: 'ON_HOLD' })).status).toBe(200);
+        const [sent] = await mail.server.until(1);
+        expect(sent?.subject).toBe(`${shipment.trackingNumber}: On Hold`);
+        expect(sent?.text).toContain('Updated Dec 3, 2026 8:30 AM.');
+      });
+
+      it('is told of only when it changed, and only when it was saved', async () => {
+        const shipment = await followed(['ada@example.com', 'en']);
+        expect((await save(shipment, { notes: 'Changed' })).status).toBe(200);
+        expect((await save(shipment, { status: 'ON_HOLD' })).status).toBe(412);
+        expect(await mail.outbox()).toHaveLength(1);
+      });
+    });
+
+    it('is told of once, however often the request comes', async () => {
+      const { id } = await followed(['ada@example.com', 'en']);
+      const send = () =>
+        mail.api.call('POST', `/api/v1/shipments/${id}/history`, {
+          body: { status: 'IN_TRANSIT', location: 'London' },
+          token: mail.token,
+          headers: { 'Idempotency-Key': 'one' },
+        });
+      await Promise.all(Array.from({ length: 10 }, send));
+      expect((await mail.outbox()).filter(({ kind }) => kind === 'status')).toHaveLength(1);
+    });
+  },
+  { keepRows: true },
+);

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import type { Shipment } from '#domain/shipment.schema.ts';
+import type { FeatureOptions } from '#server/app.ts';
+import { openTestApi, TEST_NOW, type TestApi } from './api.ts';
+import type { TestEngine } from './engines.ts';
+import { type MailServer, startMailServer } from './mail-server.ts';
+
+/** So that a test waits for seconds where the product waits for minutes. */
+export const FAST = { pollSeconds: 0.5, retrySeconds: 1, retryMaxSeconds: 1, expireSeconds: 5, superviseSeconds: 1 };
+export const TEST_FROM = { name: 'TransCargo', address: 'updates@transcargo.example' };
+export const TEST_CONTACT_TO = 'office@transcargo.example';
+
+export interface MailTest {
+  readonly api: TestApi;
+  readonly server: MailServer;
+  readonly token: string;
+  create(overrides?: Record<string, unknown>): Promise<Shipment>;
+  subscribe(shipment: Shipment, email: string, language?: string): Promise<void>;
+  addStatus(shipment: Shipment, body?: Record<string, unknown>): Promise<Response>;
+  /** Every mail of the outbox, oldest first. */
+  outbox(): Promise<{ kind: string; state: string; recipient: string; attempts: number; last_error: string | null }[]>;
+}
+
+/** The API with a sender that delivers to a mail server in this process; before each test both are empty. */
+export function useMail(engine: TestEngine, options: Partial<FeatureOptions> = {}): MailTest {
+  let api: TestApi;
+  let server: MailServer;
+  let token: string;
+  let visitors = 0;
+  beforeAll(async () => {
+    server = await startMailServer();
+    const mail = { smtpUrl: server.url, from: TEST_FROM, contactTo: TEST_CONTACT_TO, pace: FAST };
+    api = await openTestApi(engine.database, { mail, ...options });
+    token = await api.signIn();
+    await api.mail.start();
+  }, 60_000);
+  beforeEach(async () => {
+    await engine.kysely.deleteFrom('shipments').execute();
+    await engine.kysely.deleteFrom('mails').execute();
+    server.taken.length = 0;
+    server.onRecipient = () => undefined;
+    api.setNow(TEST_NOW);
+  });
+  afterAll(async () => {
+    await api.mail.stop();
+    await server.stop();
+  }, 60_000);
+  return {
+    get api() {
+      return api;
+    },
+    get server() {
+      return server;
+    },
+    get token() {
+      return token;
+    },
+    create: (overrides) => api.create(token, overrides),
+    async subscribe({ trackingNumber }, email, language = 'en') {
+      const address = `2001:db8:0:${(++visitors).toString(16)}::1`;
+      const body = { email, language };
+      const response = await api.call('POST', `/api/v1/tracking/${trackingNumber}/subscriptions`, { body, address });
+      if (response.status !== 204) throw new Error(`subscribe answered ${response.status}`);
+    },
+    addStatus: ({ id }, body = {}) =>
+      api.call('POST', `/api/v1/shipments/${id}/history`, {
+        body: { status: 'IN_TRANSIT', location: 'London', notes: '', ...body },
+        token,
+      }),
+    outbox: () =>
+      engine.kysely
+        .selectFrom('mails')
+        .select(['kind', 'state', 'recipient', 'attempts', 'last_error'])
+        .orderBy('number')
+        .execute(),
+  };
+}
