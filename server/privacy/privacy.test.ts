@@ -90,7 +90,7 @@ describeOnBothEngines(
       await write('Ada@Example.com');
       await write(ADA);
       const before = await readEverything(engine);
-      expect(listTablesWith(before, ADA)).toEqual(['contact_messages', 'subscriptions']);
+      expect(listTablesWith(before, ADA)).toEqual(['contact_messages', 'mails', 'subscriptions']);
       await subscribe(shipment, BEN);
       await write(BEN);
       await write('mada@example.com');

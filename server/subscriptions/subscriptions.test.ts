@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { useStaffApi } from '#tests/api.ts';
+import { describe, expect, it } from 'vitest';
+import { TEST_NOW, useStaffApi } from '#tests/api.ts';
 import { describeOnBothEngines } from '#tests/engines.ts';
 
 describeOnBothEngines(
@@ -23,7 +23,7 @@ describeOnBothEngines(
       const { trackingNumber } = await staff.api.create(staff.token);
       const address = '203.0.113.77';
       const answers = await Promise.all(
-        Array.from({ length: 20 }, () => subscribe(trackingNumber, { email: 'ada@example.com' }, address)),
+        Array.from({ length: 20 }, () => subscribe(trackingNumber, { email: 'crowd@example.com' }, address)),
       );
       expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([204]));
       expect(await stored()).toHaveLength(1);
@@ -46,6 +46,87 @@ describeOnBothEngines(
         expect(response.status).toBe(404);
       }
       expect((await staff.api.call('GET', '/api/v1/tracking/TC-NONE9999', { address })).status).toBe(429);
+    });
+
+    describe('in bounds', () => {
+      it('takes one address 20 times a day, from wherever, so that nobody is flooded with first mails', async () => {
+        const statuses = [];
+        for (let n = 0; n < 21; n++) {
+          const { trackingNumber } = await staff.api.create(staff.token);
+          const response = await subscribe(trackingNumber, { email: 'victim@example.com' }, `198.51.100.${n}`);
+          statuses.push(response.status);
+        }
+        expect(statuses).toEqual([...Array.from({ length: 20 }, () => 204), 429]);
+      });
+
+      it('takes 50 addresses for a shipment', async () => {
+        const { id, trackingNumber } = await staff.api.create(staff.token);
+        const rows = Array.from({ length: 50 }, (_, n) => ({
+          ...{ id: `s${n}`, shipment_id: id, email: `reader${n}@example.com`, token: `t${n}`, created_at: TEST_NOW },
+        }));
+        await engine.kysely.insertInto('subscriptions').values(rows).execute();
+        expect((await subscribe(trackingNumber, { email: 'late@example.com' }, '203.0.113.60')).status).toBe(429);
+        expect((await subscribe(trackingNumber, { email: 'reader7@example.com' }, '203.0.113.60')).status).toBe(204);
+        expect(await stored()).toHaveLength(50);
+      });
+    });
+
+    describe('the first mail', () => {
+      it('is queued with the subscription, once, and says what comes and how to leave', async () => {
+        const { trackingNumber } = await staff.api.create(staff.token);
+        await subscribe(trackingNumber, { email: 'first@example.com', language: 'fr' }, '203.0.113.61');
+        await subscribe(trackingNumber, { email: 'first@example.com', language: 'en' }, '203.0.113.61');
+        const { items } = await (await staff.api.call('GET', '/api/v1/mails', { token: staff.token })).json();
+        expect(items).toMatchObject([{ to: 'first@example.com', kind: 'subscribed', language: 'fr' }]);
+        const mail = await (await staff.api.call('GET', `/api/v1/mails/${items[0].id}`, { token: staff.token })).json();
+        expect(mail.subject).toBe(`${trackingNumber} : nouvelles par e-mail`);
+        expect(mail.text).toContain('un clic suffit et votre adresse est effacée');
+        expect(mail.text).toMatch(/\/unsubscribe\/[\w-]{32}\n/);
+      });
+    });
+
+    describe('ending a subscription (W3)', () => {
+      const ask = (method: string, token: string) => staff.api.call(method, `/api/v1/subscriptions/${token}`);
+      async function subscribeOnce(address: string): Promise<{ token: string; trackingNumber: string }> {
+        const { trackingNumber } = await staff.api.create(staff.token);
+        await subscribe(trackingNumber, { email: 'leaving@example.com' }, address);
+        const row = await engine.kysely.selectFrom('subscriptions').select('token').executeTakeFirstOrThrow();
+        return { token: row.token, trackingNumber };
+      }
+
+      it('erases the address and the mails to it; asked again it stays ended', async () => {
+        const { token, trackingNumber } = await subscribeOnce('203.0.113.62');
+        expect((await ask('DELETE', token)).status).toBe(204);
+        expect((await ask('DELETE', token)).status).toBe(204);
+        expect(await (await ask('GET', token)).json()).toEqual({ trackingNumber, isActive: false });
+        expect(await stored()).toEqual([]);
+        expect(await engine.kysely.selectFrom('mails').select('id').execute()).toEqual([]);
+      });
+
+      it('is not done by reading: a GET says what it is of and changes nothing', async () => {
+        const { token, trackingNumber } = await subscribeOnce('203.0.113.63');
+        for (let n = 0; n < 3; n++)
+          expect(await (await ask('GET', token)).json()).toEqual({ trackingNumber, isActive: true });
+        expect(await stored()).toHaveLength(1);
+      });
+
+      it('is not found under another token', async () => {
+        const { token } = await subscribeOnce('203.0.113.64');
+        for (const wrong of ['x', token.toLowerCase(), `${token}a`, '%27%20or%201=1'])
+          expect([wrong, (await ask('DELETE', wrong)).status, (await ask('GET', wrong)).status]).toEqual([
+            wrong,
+            404,
+            404,
+          ]);
+        expect(await stored()).toHaveLength(1);
+      });
+
+      it('lets the same person subscribe again', async () => {
+        const { token, trackingNumber } = await subscribeOnce('203.0.113.65');
+        await ask('DELETE', token);
+        expect((await subscribe(trackingNumber, { email: 'leaving@example.com' }, '203.0.113.65')).status).toBe(204);
+        expect(await stored()).toHaveLength(1);
+      });
     });
 
     it('forgets the addresses with the shipment', async () => {
