@@ -17,7 +17,7 @@ function ask(url: string, agent: Agent | undefined): Promise<Outcome> {
       response.once('end', () => resolve(response.statusCode ?? 0));
       response.once('error', () => resolve('broken'));
     });
-    sent.once('error', (error: NodeJS.ErrnoException) => resolve(error.code === 'ECONNREFUSED' ? 'refused' : 'broken'));
+    sent.once('error', (error: NodeJS.ErrnoException) => resolve(error.syscall === 'connect' ? 'refused' : 'broken'));
     sent.end();
   });
 }

@@ -44,8 +44,10 @@ export async function listen(
 ): Promise<Listening> {
   const answer = getRequestListener(fetch);
   let isStopping = false;
+  const unanswered = new Set<ServerResponse>();
   server.on('request', (req, res) => {
-    if (isStopping) res.setHeader('Connection', 'close');
+    unanswered.add(res.once('close', () => unanswered.delete(res)));
+    res.shouldKeepAlive &&= !isStopping;
     before(req, res, () => void answer(req, res));
   });
   await new Promise<void>((resolve, reject) => {
@@ -57,14 +59,35 @@ export async function listen(
     port: (server.address() as AddressInfo).port,
     async stop() {
       isStopping = true;
+      for (const res of unanswered) res.shouldKeepAlive = false;
       const timer = setTimeout(() => server.closeAllConnections(), STOP_LIMIT_MS);
       if ((await countConnections(server)) > 0) await sleep(LEAVE_MS);
-      // Right after a round of accepting: a connection that still waited to be accepted would be reset.
-      await new Promise((resolve) => setImmediate(resolve));
+      await untilNobodyWaits(server);
       await new Promise((resolve) => server.close(resolve));
       clearTimeout(timer);
     },
   };
+}
+
+const QUIET_MS = 1;
+const MAX_ROUNDS = 1_000;
+
+/**
+ * Ends right after a short round of the event loop in which nobody connected: one that still waits to be accepted when
+ * the server closes is reset, and a round may accept just one.
+ */
+async function untilNobodyWaits(server: Server): Promise<void> {
+  let accepted = 0;
+  const count = () => {
+    accepted++;
+  };
+  server.on('connection', count);
+  for (let round = 0; round < MAX_ROUNDS; round++) {
+    const [start, before] = [performance.now(), accepted];
+    await new Promise((resolve) => setImmediate(resolve));
+    if (accepted === before && performance.now() - start < QUIET_MS) break;
+  }
+  server.off('connection', count);
 }
 
 const countConnections = (server: Server) =>
