@@ -16,7 +16,8 @@ export interface ShipmentValues {
   items: { quantity: number; weight: number }[];
 }
 
-const isBlank = (text: string) => text.trim() === '';
+/** Nothing that can be seen: blanks, controls and characters of no width, such as come along with a copied text. */
+const isBlank = (text: string) => !/[^\p{Cc}\p{Cf}\p{Z}]/u.test(text);
 
 function checkItems(items: ShipmentValues['items']): FieldProblem[] {
   return items.flatMap((item, index) => {

@@ -1,13 +1,12 @@
 import { LogOut } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useFetcher, useRouteLoaderData } from 'react-router';
+import { Form, useRouteLoaderData } from 'react-router';
 import type { clientLoader } from './admin-layout.tsx';
 import { ChartChoice } from './chart-choice.tsx';
 
 /** Who is signed in, the choice of day or night chart, and the way out. */
 export function UserBlock() {
   const { t } = useTranslation();
-  const fetcher = useFetcher();
   const user = useRouteLoaderData<typeof clientLoader>('admin/admin-layout');
   return (
     <div className="usr">
@@ -22,12 +21,12 @@ export function UserBlock() {
           {user?.email}
         </span>
       </p>
-      <fetcher.Form method="post" action="/admin">
+      <Form method="post" action="/admin">
         <button type="submit" className="out">
           <LogOut className="i" />
           {t('admin.nav.signOut')}
         </button>
-      </fetcher.Form>
+      </Form>
     </div>
   );
 }

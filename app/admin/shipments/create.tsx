@@ -10,7 +10,8 @@ import type { Route } from './+types/create';
 import { BackLink } from './back-link.tsx';
 import { createId } from './create-id.ts';
 import { toCreateBody } from './form/form-body.ts';
-import { type FormValues, toNewValues } from './form/form-values.ts';
+import { areSameValues, type FormValues, toNewValues } from './form/form-values.ts';
+import { LeaveQuestion } from './form/leave-question.tsx';
 import { toSaveOutcome } from './form/save-outcome.ts';
 import { ShipmentForm } from './form/shipment-form.tsx';
 import { useSave } from './form/use-save.ts';
@@ -33,10 +34,12 @@ export default function CreateShipment() {
   const { t } = useTranslation();
   const { timeZone } = useDates();
   const [id] = useState(createId);
-  const [values, setValues] = useState(() => toNewValues(new Date(), timeZone));
+  const [fresh] = useState(() => toNewValues(new Date(), timeZone));
+  const [values, setValues] = useState(fresh);
   const { save, saveAgain, outcome, isBusy } = useSave();
   const [left, setLeft] = useState<unknown>();
   const change = useCallback((part: Partial<FormValues>) => setValues((now) => ({ ...now, ...part })), []);
+  const isSignedOut = outcome?.kind === 'signedOut' && left !== outcome;
   return (
     <main className="am" id="main" tabIndex={-1}>
       <AdminHead page={t('adminForm.createTitle')} />
@@ -52,9 +55,8 @@ export default function CreateShipment() {
         cancelTo="/admin/shipments"
         onSave={() => save({ shipment: toCreateBody(values, id, timeZone) })}
       />
-      {outcome?.kind === 'signedOut' && left !== outcome ? (
-        <SignInAgain onSignedIn={saveAgain} onCancel={() => setLeft(outcome)} />
-      ) : null}
+      {isSignedOut ? <SignInAgain onSignedIn={saveAgain} onCancel={() => setLeft(outcome)} /> : null}
+      <LeaveQuestion isChanged={!isSignedOut && !areSameValues(values, fresh)} />
     </main>
   );
 }

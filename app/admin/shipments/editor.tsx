@@ -5,7 +5,8 @@ import { SignInAgain } from '../sign-in-again.tsx';
 import { useDates } from '../use-dates.ts';
 import { ConflictPanel } from './conflict/conflict-panel.tsx';
 import { toUpdateBody } from './form/form-body.ts';
-import { type FormValues, toValues } from './form/form-values.ts';
+import { areSameValues, type FormValues, toValues } from './form/form-values.ts';
+import { LeaveQuestion } from './form/leave-question.tsx';
 import type { SaveOutcome } from './form/save-outcome.ts';
 import { ShipmentForm } from './form/shipment-form.tsx';
 import { useSave } from './form/use-save.ts';
@@ -30,20 +31,25 @@ export function Editor({ shipment }: { shipment: Shipment }) {
   };
 
   const open = outcome === settled ? undefined : outcome;
+  const isChanged = !areSameValues(values, toValues(base, timeZone));
+  const question = <LeaveQuestion isChanged={isChanged && open?.kind !== 'signedOut'} />;
   if (open?.kind === 'stale') {
     const { theirs, author } = open;
     const versions = { base: toValues(base, timeZone), mine: values, theirs: toValues(theirs, timeZone) };
     return (
-      <ConflictPanel
-        versions={versions}
-        author={author && { name: author.name, time: formatHistory(author.at, dates) }}
-        isBusy={isBusy}
-        onDiscard={() => join(theirs, versions.theirs)}
-        onSave={(merged) => {
-          join(theirs, merged);
-          saveFrom(theirs, merged);
-        }}
-      />
+      <>
+        <ConflictPanel
+          versions={versions}
+          author={author && { name: author.name, time: formatHistory(author.at, dates) }}
+          isBusy={isBusy}
+          onDiscard={() => join(theirs, versions.theirs)}
+          onSave={(merged) => {
+            join(theirs, merged);
+            saveFrom(theirs, merged);
+          }}
+        />
+        {question}
+      </>
     );
   }
   return (
@@ -58,6 +64,7 @@ export function Editor({ shipment }: { shipment: Shipment }) {
         onSave={() => saveFrom(base, values)}
       />
       {open?.kind === 'signedOut' ? <SignInAgain onSignedIn={saveAgain} onCancel={() => setSettled(open)} /> : null}
+      {question}
     </>
   );
 }

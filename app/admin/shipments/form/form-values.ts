@@ -96,3 +96,14 @@ export function addItem(items: ItemValues[]): ItemValues[] {
   const fresh = { key, description: '', quantity: String(DEFAULT_ITEM_QUANTITY), weight: String(DEFAULT_ITEM_WEIGHT) };
   return [...items, fresh];
 }
+
+const FIELDS = Object.keys(toNewValues(new Date(0), 'UTC')) as (keyof FormValues)[];
+const toComparable = (values: FormValues) =>
+  JSON.stringify(
+    FIELDS.map((field) => (field === 'items' ? values.items.map(({ key: _, ...item }) => item) : values[field])),
+  );
+
+/** Whether both would save the same. */
+export function areSameValues(one: FormValues, other: FormValues): boolean {
+  return toComparable(one) === toComparable(other);
+}

@@ -10,6 +10,18 @@ import { formatDimensions } from '../format-dimensions.ts';
 import { drawBarcode, drawQrCode } from './codes.ts';
 import './label.css';
 
+/** Longest place and rest of an address that fit in large and in small letters; longer ones are cut in the smallest. */
+const FITTING = [
+  { size: '', place: 14, rest: 80 },
+  { size: 'small', place: 44, rest: 160 },
+];
+
+/** Whatever the address, the codes must stay on the paper: the longer it is, the smaller. */
+function toSize(place: string, rest: string): string {
+  const fit = FITTING.find((one) => place.length <= one.place && rest.length <= one.rest);
+  return fit ? fit.size : 'tiny';
+}
+
 /** The label, 4 by 6 inches, pure black for thermal printers. DESIGN, section 7. */
 export default function Label({ shipment }: { shipment: Shipment }) {
   const { t } = useTranslation();
@@ -20,7 +32,7 @@ export default function Label({ shipment }: { shipment: Shipment }) {
   const city = toFirstPart(destinationAddress);
   const rest = destinationAddress.split(',').slice(1).join(',').trim();
   return (
-    <div className="lb">
+    <div className={`lb ${toSize(city, rest)}`.trim()}>
       <div className="t">
         <span className="logo">
           <Logo name={COMPANY_NAME} />

@@ -1,0 +1,37 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useBlocker } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog } from '../../dialog.tsx';
+
+/**
+ * Asks before a page is left on which something was typed; saving leaves it by a redirect, which is never asked about.
+ * Where the browser itself goes away, it asks in its own words.
+ */
+export function LeaveQuestion({ isChanged }: { isChanged: boolean }) {
+  const { t } = useTranslation();
+  const { state, reset, proceed } = useBlocker(
+    ({ currentLocation, nextLocation }) => isChanged && currentLocation.pathname !== nextLocation.pathname,
+  );
+  useEffect(() => {
+    if (!isChanged) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isChanged]);
+  if (state !== 'blocked') return null;
+  return (
+    <Dialog labelledBy="leave-title" onClose={reset}>
+      <h2 id="leave-title">{t('adminForm.leave.title')}</h2>
+      <p className="muted">{t('adminForm.leave.text')}</p>
+      <div className="acts">
+        <Button data-first onClick={reset}>
+          {t('adminForm.leave.stay')}
+        </Button>
+        <Button variant="danger-fill" onClick={proceed}>
+          {t('adminForm.leave.leave')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
