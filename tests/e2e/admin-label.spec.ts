@@ -20,8 +20,8 @@ const ADDRESSES: [name: string, overrides: object][] = [
   ['a place of one long word', { destinationAddress: 'W'.repeat(500) }],
 ];
 
-async function openLabel(page: Page, overrides: object) {
-  const { id, trackingNumber } = await storeShipment(page, await beSignedIn(page), overrides);
+async function openLabel(page: Page, token: string, overrides: object) {
+  const { id, trackingNumber } = await storeShipment(page, token, overrides);
   await page.goto(`/admin/shipments/${id}`);
   await page.getByRole('button', { name: 'Print label' }).click();
   await expect(page.getByRole('img', { name: `Barcode of ${trackingNumber}` })).toBeVisible();
@@ -30,10 +30,12 @@ async function openLabel(page: Page, overrides: object) {
 
 for (const [view, options, media] of VIEWS) {
   test(`a scanner reads the number and the public page from the label ${view}`, async ({ newVisitor, server }) => {
+    test.setTimeout(90_000);
     const page = await (await newVisitor(options)).newPage();
+    const token = await beSignedIn(page);
     for (const [name, overrides] of ADDRESSES) {
       await test.step(name, async () => {
-        const trackingNumber = await openLabel(page, overrides);
+        const trackingNumber = await openLabel(page, token, overrides);
         await page.emulateMedia({ media, colorScheme: 'dark' });
         const picture = await page.locator('.lb').screenshot();
         await page.emulateMedia({ media: 'screen' });

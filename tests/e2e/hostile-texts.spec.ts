@@ -95,8 +95,9 @@ test.describe('a text that is a script is a text', () => {
       for (const json of data) JSON.parse(json ?? '');
     }
     await page.goto('/admin');
+    await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
     await page.keyboard.press('Control+k');
-    await page.getByRole('combobox').fill('xss');
+    await page.getByRole('dialog').getByRole('combobox').fill('xss');
     await expect(page.getByRole('option').filter({ hasText: '__xss' }).first()).toBeVisible();
   });
 

@@ -8,6 +8,7 @@ import { loadAsStaff } from '../guard.ts';
 import type { Route } from './+types/edit';
 import { BackLink } from './back-link.tsx';
 import { Editor } from './editor.tsx';
+import { isStored } from './form/form-values.ts';
 import { toSaveOutcome } from './form/save-outcome.ts';
 
 /** The shipment, or null when it could not be loaded. An unknown id leads to the list: specification, section 2. */
@@ -33,7 +34,7 @@ export async function clientAction({ params: { id }, request, context }: Route.C
     await api.updateShipment(id, version, shipment);
   } catch (error) {
     const outcome = await toSaveOutcome(error, { id, api, report: getPage(context).reportError });
-    return data(outcome, { status: 400 });
+    if (outcome.kind !== 'stale' || !isStored(shipment, outcome.theirs)) return data(outcome, { status: 400 });
   }
   throw redirect(`/admin/shipments/${id}`);
 }

@@ -41,6 +41,8 @@ export async function runDetailAction(request: DetailRequest, { api, id, report 
 }
 
 function toDeleteFailure(error: ApiError, report: ActionDeps['report']): DetailOutcome {
+  // It is gone, as it should be: an earlier try whose answer was lost, or somebody else.
+  if (error.status === 404) return { kind: 'deleted' };
   report(error);
   return { kind: 'deleteFailed' };
 }

@@ -1,5 +1,5 @@
 import { toDay, toTimeOfDay } from '#domain/dates.ts';
-import type { Shipment } from '#domain/shipment.schema.ts';
+import type { Shipment, ShipmentUpdate } from '#domain/shipment.schema.ts';
 import {
   DEFAULT_DELIVERY_TIME,
   DEFAULT_DIMENSION_UNIT,
@@ -106,4 +106,10 @@ const toComparable = (values: FormValues) =>
 /** Whether both would save the same. */
 export function areSameValues(one: FormValues, other: FormValues): boolean {
   return toComparable(one) === toComparable(other);
+}
+
+/** Whether what was sent is what is stored: an earlier try came through, and only its answer was lost. */
+export function isStored(sent: ShipmentUpdate, stored: Shipment): boolean {
+  const wanted = { ...stored, ...sent } as Shipment;
+  return areSameValues(toValues(wanted, 'UTC'), toValues(stored, 'UTC'));
 }
