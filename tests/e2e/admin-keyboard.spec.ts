@@ -76,7 +76,7 @@ test('all of the work of staff is done without a mouse', async ({ page }) => {
   await tabTo(page.getByRole('link', { name: 'Edit' }), 'Shift+Tab');
   await press('Enter');
   await heading('Edit Shipment');
-  await type('Notes', 'Call first.');
+  await type(/^Notes/, 'Call first.');
   await press('Control+Enter');
   await heading(new RegExp(number));
   await expect(page.getByText('Call first.').first()).toBeVisible();
