@@ -8,6 +8,7 @@ import type { ShipmentFilter } from '#domain/shipment-filter.ts';
 import type { JourneyStage, ShipmentStatus } from '#domain/shipment-status.ts';
 import type { Api } from '#server/api.ts';
 import { accountCalls, adminCalls } from './api/accounts.ts';
+import { eventCalls } from './api/events.ts';
 import { mailCalls } from './api/mails.ts';
 import { messageCalls } from './api/messages.ts';
 import { peopleCalls } from './api/people.ts';
@@ -185,6 +186,7 @@ export function createApiClient(fetch: typeof globalThis.fetch, { getToken = () 
     ...adminCalls(v1),
     ...shipmentCalls(v1),
     ...messageCalls(v1),
+    ...eventCalls(v1),
     ...peopleCalls(v1),
     ...mailCalls(v1),
     ...reportCalls(v1),

@@ -1,5 +1,6 @@
 import type { ChartDrawing, ChartLabel, ChartPoint, ChartState } from '#domain/route-chart.ts';
 import { ChartFix } from './chart-fix.tsx';
+import { useGrowingLine } from './use-growing-line.ts';
 
 function Label({ label, kind }: { label: ChartLabel; kind: 'ch-lab' | 'ch-sea' }) {
   return (
@@ -49,6 +50,7 @@ interface RouteInkProps {
 /** The line of one drawing and its names. Hidden from assistive technology: the band around it carries the sentence. */
 export function RouteInk({ drawing, state, progress, className }: RouteInkProps) {
   const { origin, destination, fix, labels } = drawing;
+  const line = useGrowingLine(drawing.solid);
   return (
     <svg
       className={`chart ink ${className}`}
@@ -60,7 +62,7 @@ export function RouteInk({ drawing, state, progress, className }: RouteInkProps)
         <Label key={sea.text} label={sea} kind="ch-sea" />
       ))}
       {drawing.dashed && <path className={state === 'held' ? 'ch-dash ch-grey' : 'ch-dash'} d={drawing.dashed} />}
-      {drawing.solid && <path className="ch-solid draw" d={drawing.solid} pathLength="1" />}
+      {drawing.solid && <path className="ch-solid draw" d={drawing.solid} pathLength="1" ref={line} />}
       <circle className="ch-dot" cx={origin[0]} cy={origin[1]} r="7" />
       <circle className="ch-ring ch-dotted" cx={destination[0]} cy={destination[1]} r="8" />
       {fix && <Position at={fix} state={state} />}

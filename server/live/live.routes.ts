@@ -57,7 +57,7 @@ const followAll = createRoute({
   responses: {
     200: stream(
       'Server-sent events. "shipment": id, trackingNumber, version and kind (created, updated, statusAdded, deleted) of a ' +
-        'shipment that changed. "resync": events were missed, read again. "signedOut": the session has ended; the end. ' +
+        'shipment that changed. "ready": what was missed has been sent. "resync": events were missed, read again. "signedOut": the session has ended; the end. ' +
         'What was missed comes first: after Last-Event-ID, or of the last seconds that within names.',
     ),
     ...problems(400, 401, 429),

@@ -145,6 +145,7 @@ describeOnBothEngines(
 
       it('tell again what happened within the last seconds, or after the last event a reader had', async () => {
         const live = await followAll();
+        expect((await live.next()).event).toBe('ready');
         const { id } = await api.create(token);
         const created = await live.next();
         await addStatus(id);

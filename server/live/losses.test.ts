@@ -87,6 +87,8 @@ async function expectNothingLost(database: Database, disturb: () => Promise<unkn
   // The listener is up: it tells of this one.
   await sql`update shipments set version = version + 1 where id = ${id}`.execute(database.kysely);
   expect((await visitor.next()).data.version).toBe(2);
+  let told = await staff.next();
+  while (told.data.version !== 2) told = await staff.next();
   await disturb();
   let last = 2;
   const change = sql<{
@@ -100,8 +102,8 @@ async function expectNothingLost(database: Database, disturb: () => Promise<unkn
   while (seen < last) seen = (await visitor.next()).data.version;
   expect(seen).toBe(last);
   // Staff are told to read again, or were told of the change itself.
-  let told = await staff.next();
-  while (told.event !== 'resync' && told.data.version !== last) told = await staff.next();
+  do told = await staff.next();
+  while (told.event !== 'resync' && told.data.version !== last);
   expect(api.logs.filter((line) => line.includes('"level":"error"'))).toEqual([]);
   return api;
 }

@@ -27,6 +27,9 @@ export function createRecentEvents({ processId, now }: RecentEventsOptions) {
   return {
     createResync,
 
+    /** "From here on you hear everything": gives a new reader an id to come back with. */
+    createReady: () => toMessage('ready', `${processId}-${n}`, {}),
+
     /** Numbers the event and remembers it. */
     add(event: string, data: object): LiveMessage {
       n++;

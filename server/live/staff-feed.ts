@@ -20,9 +20,10 @@ export function createStaffFeed(options: RecentEventsOptions) {
 
     allMayHaveChanged: () => publish('resync', {}),
 
-    /** Sends what was missed and then all that comes; gives what stops it. */
+    /** Sends what was missed, `ready`, and then all that comes; gives what stops it. */
     follow(sink: LiveSink, since: StaffSince): () => void {
       for (const message of recent.listSince(since)) sink.send(message);
+      sink.send(recent.createReady());
       readers.add(sink);
       return () => readers.delete(sink);
     },

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useShell } from '#app/shell.tsx';
 import { toStatusClass } from '#app/ui/status-chip.tsx';
@@ -36,9 +37,10 @@ const SENTENCE_ID = 'say';
 /** Where is it, when does it come: then how it got there. */
 export function ResultView({ shipment, chart, serverNow, subscription }: ResultViewProps) {
   const { t } = useTranslation();
-  const now = useNow(serverNow);
+  const now = useNow(serverNow, shipment.version);
   const { publicUrl } = useShell();
-  const isLong = shipment.trackingHistory.length >= LONG_HISTORY;
+  // Decided once: a box that moved while somebody types into it would lose what was typed.
+  const [isLong] = useState(shipment.trackingHistory.length >= LONG_HISTORY);
   const box = <SubscribeBox posted={subscription} />;
   return (
     <>

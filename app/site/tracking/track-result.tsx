@@ -10,9 +10,9 @@ import type { Route } from './+types/track-result';
 import { FailedCard } from './failed-card.tsx';
 import { findResult, type TrackingResult } from './find-result.ts';
 import { HelpColumns } from './help-columns.tsx';
+import { LiveResult } from './live/live-result.tsx';
 import { MissingCard } from './missing-card.tsx';
 import { Plotting } from './plotting.tsx';
-import { ResultView } from './result-view.tsx';
 import { SearchCard } from './search-card.tsx';
 import { type SubscribeResult, sendSubscription, toStatus } from './subscribe/send-subscription.ts';
 import { useFocusHeading } from './use-focus-heading.ts';
@@ -86,14 +86,7 @@ interface ResultProps {
 function Result({ trackingNumber, result, subscription }: ResultProps) {
   switch (result.kind) {
     case 'found':
-      return (
-        <ResultView
-          shipment={result.shipment}
-          chart={result.chart}
-          serverNow={result.now}
-          subscription={subscription}
-        />
-      );
+      return <LiveResult result={result} subscription={subscription} />;
     case 'missing':
       return (
         <>

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { ApiError } from '#app/api-error.ts';
+import { toWait } from './follow.ts';
+
+it.each([
+  [0, undefined, 0, 500],
+  [0, undefined, 1, 1_000],
+  [3, undefined, 1, 8_000],
+  [20, undefined, 1, 30_000],
+  [0, new ApiError('busy', 503, undefined, { retryAfter: 45 }), 0, 45_000],
+  [20, new ApiError('busy', 503, undefined, { retryAfter: 2 }), 1, 30_000],
+])('after %i failures (%s) it waits, by chance %d, %i ms', (failures, error, chance, ms) => {
+  expect(toWait(failures, error, chance)).toBe(ms);
+});

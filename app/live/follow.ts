@@ -1,0 +1,94 @@
+import { ApiError } from '#app/api-error.ts';
+import { Awake } from './awake.ts';
+import { createEventParser, type LiveEvent } from './event-parser.ts';
+
+export interface FollowOptions {
+  /** Opens the stream. Throws ApiError. */
+  open(lastEventId: string | undefined, signal: AbortSignal): Promise<{ body: ReadableStream<Uint8Array> | null }>;
+  onEvent(event: LiveEvent): void;
+  /** Whether a refusal is the last word; then `onRefused` is called and nothing is tried again. */
+  isFinal?(error: ApiError): boolean;
+  onRefused?(error: ApiError): void;
+  /** How long a hidden tab goes on; for ever when it is not given. */
+  hiddenMs?: number;
+}
+
+/** The server shows a sign of life every 20 seconds. */
+const SILENCE_MS = 50_000;
+const FIRST_WAIT_MS = 1_000;
+const LONGEST_WAIT_MS = 30_000;
+/** A stream that lived so long was no failure. */
+const GOOD_LIFE_MS = 10_000;
+const MILLISECONDS = 1_000;
+
+/** Doubles from 1 to 30 seconds and differs by half, so that not everybody comes back at once; never before the server wants. */
+export function toWait(failures: number, error: unknown, random = Math.random()): number {
+  const asked = error instanceof ApiError ? (error.retryAfter ?? 0) * MILLISECONDS : 0;
+  return Math.max(asked, Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** failures) * (0.5 + random / 2));
+}
+
+/**
+ * Reads a stream of events for as long as the page lives, and opens it again whenever it is lost, from where it was lost.
+ * Without a network it waits for one. Gives the function that ends it.
+ */
+export function follow(options: FollowOptions): () => void {
+  const ending = new AbortController();
+  const awake = new Awake(ending.signal, options.hiddenMs);
+  void keepReading(options, awake, ending.signal);
+  return () => ending.abort();
+}
+
+async function keepReading(options: FollowOptions, awake: Awake, ending: AbortSignal): Promise<void> {
+  let lastEventId: string | undefined;
+  let failures = 0;
+  const onEvent = (event: LiveEvent) => {
+    if (event.id !== '') lastEventId = event.id;
+    options.onEvent(event);
+  };
+  while (!ending.aborted) {
+    await awake.whenAwake();
+    if (ending.aborted) return;
+    const reading = new AbortController();
+    awake.onSleep = () => reading.abort();
+    const signal = AbortSignal.any([reading.signal, ending]);
+    const begin = performance.now();
+    const error = await readOnce(() => options.open(lastEventId, signal), onEvent).catch((reason: unknown) => reason);
+    if (ending.aborted) return;
+    if (error instanceof ApiError && options.isFinal?.(error)) return options.onRefused?.(error);
+    if (performance.now() - begin > GOOD_LIFE_MS) failures = 0;
+    if (awake.isAwake()) await waitToRetry(toWait(failures++, error), awake, ending);
+  }
+}
+
+/** Reads to the end. Rejects when it could not be opened or was lost; a stream that falls silent is given up. */
+async function readOnce(open: () => ReturnType<FollowOptions['open']>, onEvent: (event: LiveEvent) => void) {
+  const reader = (await open()).body?.getReader();
+  if (!reader) return;
+  const decoder = new TextDecoder();
+  const parse = createEventParser(onEvent);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  try {
+    for (;;) {
+      timer = setTimeout(() => void reader.cancel().catch(() => undefined), SILENCE_MS);
+      const { value, done } = await reader.read();
+      clearTimeout(timer);
+      if (done) return;
+      parse(decoder.decode(value, { stream: true }));
+    }
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Until the time is over, the page has reason to hurry, or it ends. */
+function waitToRetry(ms: number, awake: Awake, ending: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    const go = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+    awake.onWake = go;
+    ending.addEventListener('abort', go, { once: true });
+  });
+}

@@ -1,0 +1,20 @@
+import { ResultView } from '../result-view.tsx';
+import type { SubscribeResult } from '../subscribe/send-subscription.ts';
+import { LiveNews } from './live-news.tsx';
+import { type ShownResult, useLiveResult } from './use-live-result.ts';
+
+interface LiveResultProps {
+  result: ShownResult & { now: string };
+  subscription: SubscribeResult | undefined;
+}
+
+/** The result as it was loaded, and as it changes while it is read. */
+export function LiveResult({ result, subscription }: LiveResultProps) {
+  const { shipment, chart, before } = useLiveResult(result);
+  return (
+    <>
+      <ResultView shipment={shipment} chart={chart} serverNow={result.now} subscription={subscription} />
+      <LiveNews shipment={shipment} before={before} />
+    </>
+  );
+}
