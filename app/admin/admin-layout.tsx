@@ -7,6 +7,7 @@ import type { Route } from './+types/admin-layout';
 import { FailedPage } from './failed-page.tsx';
 import { requireSession, userContext } from './guard.ts';
 import { Hands } from './hands/hands.tsx';
+import { LiveChanges } from './live/live-changes.tsx';
 import { Loading } from './loading.tsx';
 import { MessageWatch } from './messages/new-badge.tsx';
 import { Sidebar } from './sidebar.tsx';
@@ -39,11 +40,13 @@ export default function AdminLayout() {
         {t('common.skipToContent')}
       </a>
       <MessageWatch />
-      <div className="shell">
-        <Sidebar />
-        <TopBar />
-        <Outlet />
-      </div>
+      <LiveChanges>
+        <div className="shell">
+          <Sidebar />
+          <TopBar />
+          <Outlet />
+        </div>
+      </LiveChanges>
     </Hands>
   );
 }

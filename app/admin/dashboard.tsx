@@ -5,6 +5,8 @@ import type { Route } from './+types/dashboard';
 import { AdminHead } from './admin-head.tsx';
 import { Counts } from './counts.tsx';
 import { loadAsStaff } from './guard.ts';
+import { staffApi } from './live/staff-api.ts';
+import { useLiveData } from './live/use-live-data.ts';
 import { LoadFailure } from './load-failure.tsx';
 import { loadOrReport } from './load-or-report.ts';
 import { QuickActions } from './quick-actions.tsx';
@@ -26,8 +28,12 @@ export async function clientAction({ request, context }: Route.ClientActionArgs)
 }
 
 /** Specification, section 2: counts, the five newest shipments, quick actions. */
-export default function Dashboard({ loaderData: summary }: Route.ComponentProps) {
+export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation();
+  const summary = useLiveData(loaderData, {
+    concerns: (_change, shown) => shown !== null,
+    load: () => staffApi.getSummary(),
+  });
   return (
     <main className="am" id="main" tabIndex={-1}>
       <AdminHead page={t('admin.dashboard.title')} />

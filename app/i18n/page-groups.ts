@@ -12,6 +12,7 @@ const STAFF_GROUPS: TextGroup[] = [
   'adminHands',
   'adminLabel',
   'adminReports',
+  'adminLive',
   'adminMessages',
   'adminPeople',
   'adminSettings',

@@ -5,31 +5,24 @@ import { getPage } from '#app/page-context.ts';
 import { getStaffApi } from '#app/session/session.ts';
 import { AdminHead } from '../admin-head.tsx';
 import { loadAsStaff } from '../guard.ts';
-import { loadOrReport } from '../load-or-report.ts';
 import type { Route } from './+types/detail';
 import { AuditPanel } from './audit/audit-panel.tsx';
 import { runDetailAction } from './detail/detail-action.ts';
 import { DetailChart } from './detail/detail-chart.tsx';
 import { DetailHead } from './detail/detail-head.tsx';
+import { DetailNews } from './detail/detail-news.tsx';
 import { DetailPanels } from './detail/detail-panels.tsx';
-import { findChart } from './detail/find-chart.ts';
 import { HistoryPanel } from './detail/history-panel.tsx';
+import { loadDetail } from './detail/load-detail.ts';
 import { MissingShipment } from './detail/missing-shipment.tsx';
+import { useLiveDetail } from './detail/use-live-detail.ts';
 import './detail/detail.css';
 
-/** The shipment, its drawn route and who changed it; what fails of the latter two is reported and left out. An unknown id leads to the list: specification, section 2. */
+/** An unknown id leads to the list: specification, section 2. */
 export async function clientLoader({ params, request, context }: Route.ClientLoaderArgs) {
   const api = getStaffApi(context);
   try {
-    return await loadAsStaff(request, async () => {
-      const shipment = await api.getShipment(params.id);
-      const report = getPage(context).reportError;
-      const [chart, audit] = await Promise.all([
-        findChart(api, shipment, report),
-        loadOrReport(api.listAudit(params.id), report),
-      ]);
-      return { shipment, chart, audit };
-    });
+    return await loadAsStaff(request, () => loadDetail(api, params.id, getPage(context).reportError));
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) throw redirect('/admin/shipments');
     throw error;
@@ -46,8 +39,9 @@ export async function clientAction({ params: { id }, request, context }: Route.C
 }
 
 /** Specification, section 2. */
-export default function ShipmentDetail({ loaderData: { shipment, chart, audit } }: Route.ComponentProps) {
+export default function ShipmentDetail({ loaderData }: Route.ComponentProps) {
   const [isGone, setIsGone] = useState(false);
+  const { shipment, chart, audit } = useLiveDetail(loaderData, () => setIsGone(true));
   if (isGone) return <MissingShipment />;
   return (
     <main className="am" id="main" tabIndex={-1}>
@@ -59,6 +53,7 @@ export default function ShipmentDetail({ loaderData: { shipment, chart, audit } 
         <DetailPanels shipment={shipment} />
       </div>
       <AuditPanel entries={audit} />
+      <DetailNews key={`news ${shipment.id}`} shown={shipment} loaded={loaderData.shipment} />
     </main>
   );
 }

@@ -8,6 +8,7 @@ import { toUpdateBody } from './form/form-body.ts';
 import { areSameValues, type FormValues, toValues } from './form/form-values.ts';
 import { LeaveQuestion } from './form/leave-question.tsx';
 import type { SaveOutcome } from './form/save-outcome.ts';
+import { SavedMeanwhile } from './form/saved-meanwhile.tsx';
 import { ShipmentForm } from './form/shipment-form.tsx';
 import { useSave } from './form/use-save.ts';
 
@@ -54,6 +55,7 @@ export function Editor({ shipment }: { shipment: Shipment }) {
   }
   return (
     <>
+      <SavedMeanwhile id={shipment.id} version={base.version} isBusy={isBusy} />
       <ShipmentForm
         values={values}
         onChange={change}

@@ -4,15 +4,16 @@ import type { ShipmentPage } from '#app/api.ts';
 import { toButtonClass } from '#app/ui/button.tsx';
 import { EmptyList } from './empty-list.tsx';
 import { type ListView, toListSearch } from './list-query.ts';
-import { ListTable } from './list-table.tsx';
+import { ListTable, type RowStates } from './list-table.tsx';
 
 interface ListResultProps {
   view: ListView;
   page: ShipmentPage;
+  live: RowStates;
 }
 
 /** The count line, the table or the empty state, and the way to older and newest shipments. */
-export function ListResult({ view, page: { items, nextCursor, total } }: ListResultProps) {
+export function ListResult({ view, page: { items, nextCursor, total }, live }: ListResultProps) {
   const { t } = useTranslation();
   const isWhole = !view.cursor && !nextCursor;
   const { count, isExact } = total;
@@ -22,7 +23,7 @@ export function ListResult({ view, page: { items, nextCursor, total } }: ListRes
       <p className="cnt" aria-live="polite">
         {isEmpty ? t('admin.list.noMatch') : t(isExact ? 'admin.list.count' : 'admin.list.more', { count })}
       </p>
-      {isEmpty ? <EmptyList view={view} /> : <ListTable shipments={items} />}
+      {isEmpty ? <EmptyList view={view} /> : <ListTable shipments={items} states={live} />}
       {isWhole ? null : (
         <nav className="pages" aria-label={t('admin.list.pages')}>
           {view.cursor ? (

@@ -11,8 +11,14 @@ import '../table.css';
 
 const COLUMNS = ['trackingNumber', 'status', 'from', 'to', 'created'] as const;
 
+/** Ids of rows whose shipment was deleted, or changed, since the page was loaded. */
+export interface RowStates {
+  gone: ReadonlySet<string>;
+  changed: ReadonlySet<string>;
+}
+
 /** Specification, section 2. Below 900 px each row becomes a block. */
-export function ListTable({ shipments }: { shipments: Shipment[] }) {
+export function ListTable({ shipments, states }: { shipments: Shipment[]; states: RowStates }) {
   const { t } = useTranslation();
   return (
     <div className="panel flush">
@@ -31,7 +37,12 @@ export function ListTable({ shipments }: { shipments: Shipment[] }) {
         </thead>
         <tbody>
           {shipments.map((shipment) => (
-            <Row key={shipment.id} shipment={shipment} />
+            <Row
+              key={shipment.id}
+              shipment={shipment}
+              isGone={states.gone.has(shipment.id)}
+              isChanged={states.changed.has(shipment.id)}
+            />
           ))}
         </tbody>
       </table>
@@ -39,13 +50,19 @@ export function ListTable({ shipments }: { shipments: Shipment[] }) {
   );
 }
 
-function Row({ shipment }: { shipment: Shipment }) {
+interface RowProps {
+  shipment: Shipment;
+  isGone: boolean;
+  isChanged: boolean;
+}
+
+function Row({ shipment, isGone, isChanged }: RowProps) {
   const { t } = useTranslation();
   const dates = useDates();
   const { id, trackingNumber } = shipment;
   const status = toListLabelStatus(shipment.status);
   return (
-    <tr>
+    <tr className={(isGone && 'gone') || (isChanged && 'changed') || undefined}>
       <td>
         <span className="code">{trackingNumber}</span>
         <small>{t(`serviceType.${shipment.serviceType}`)}</small>
@@ -60,14 +77,18 @@ function Row({ shipment }: { shipment: Shipment }) {
         {formatCreated(shipment.createdAt, dates)}
       </td>
       <td>
-        <Link
-          className="vw"
-          to={`/admin/shipments/${id}`}
-          aria-label={t('admin.list.viewNumber', { number: trackingNumber })}
-        >
-          {t('admin.list.view')}
-          <ArrowRight className="i i-s" />
-        </Link>
+        {isGone ? (
+          <span className="out">{t('adminLive.deleted')}</span>
+        ) : (
+          <Link
+            className="vw"
+            to={`/admin/shipments/${id}`}
+            aria-label={t('admin.list.viewNumber', { number: trackingNumber })}
+          >
+            {t('admin.list.view')}
+            <ArrowRight className="i i-s" />
+          </Link>
+        )}
       </td>
     </tr>
   );

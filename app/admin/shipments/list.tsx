@@ -16,6 +16,9 @@ import { ListBar } from './list-bar.tsx';
 import { readListView, toApiQuery } from './list-query.ts';
 import { ListResult } from './list-result.tsx';
 import { ReportPart } from './report-part.tsx';
+import { NewerShipments } from './newer-shipments.tsx';
+import { useLivePage } from './use-live-page.ts';
+import '../live/live.css';
 import './list.css';
 
 /**
@@ -45,11 +48,13 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, default
   formMethod === 'POST' ? false : defaultShouldRevalidate;
 
 /** Specification, section 2: search, status filter, Export, the table, an empty state. */
-export default function ShipmentList({ loaderData: page }: Route.ComponentProps) {
+export default function ShipmentList({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation();
   const [params] = useSearchParams();
   const view = readListView(params);
   const { begin, isBusy, outcome } = useExport();
+  const live = useLivePage(loaderData, view);
+  const { page } = live;
   const title = t(view.status === 'ON_HOLD' ? 'admin.list.heldTitle' : 'admin.list.title');
   return (
     <main className="am" id="main" tabIndex={-1}>
@@ -63,7 +68,8 @@ export default function ShipmentList({ loaderData: page }: Route.ComponentProps)
       </div>
       <ListBar view={view} isBusy={isBusy} onExport={(search) => begin({ ...view, search })} />
       <ExportNote isBusy={isBusy} outcome={outcome} />
-      {page ? <ListResult view={view} page={page} /> : <LoadFailure />}
+      <NewerShipments count={live.newer} />
+      {page ? <ListResult view={view} page={page} live={live} /> : <LoadFailure />}
     </main>
   );
 }

@@ -1,0 +1,32 @@
+import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react';
+import { followChanges } from './follow-changes.ts';
+import type { LiveChange } from './live-change.ts';
+
+type Listener = (change: LiveChange) => void;
+
+const LiveContext = createContext<Set<Listener>>(new Set());
+
+/** One stream of changes for all that a tab shows. */
+export function LiveChanges({ children }: { children: ReactNode }) {
+  const listeners = useRef(new Set<Listener>()).current;
+  useEffect(
+    () =>
+      followChanges((change) => {
+        for (const listener of [...listeners]) listener(change);
+      }),
+    [listeners],
+  );
+  return <LiveContext value={listeners}>{children}</LiveContext>;
+}
+
+/** Calls `listener` with each change while the component is shown. */
+export function useLiveChanges(listener: Listener): void {
+  const listeners = useContext(LiveContext);
+  const latest = useRef(listener);
+  latest.current = listener;
+  useEffect(() => {
+    const tell: Listener = (change) => latest.current(change);
+    listeners.add(tell);
+    return () => void listeners.delete(tell);
+  }, [listeners]);
+}

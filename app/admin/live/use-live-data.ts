@@ -1,0 +1,68 @@
+import { useEffect, useRef, useState } from 'react';
+import { useFetchers, useNavigation, useRevalidator } from 'react-router';
+import { isSignedOut } from '#app/session/session.ts';
+import type { LiveChange } from './live-change.ts';
+import { useLiveChanges } from './live-changes.tsx';
+
+/** Changes that come together are looked at together. */
+const GATHER_MS = 150;
+/** However many changes there are, a page asks once in this time. */
+const REST_MS = 1_000;
+const RETRY_MS = 5_000;
+
+export interface LiveDataOptions<Data> {
+  /** Whether the change makes what is shown old. */
+  concerns(change: LiveChange, shown: Data): boolean;
+  /** What to show after these changes. */
+  load(shown: Data, changes: LiveChange[]): Promise<Data>;
+}
+
+/** Whether the page itself is loading or sending something, after which it loads anew by itself. */
+function useIsBusy(): boolean {
+  const fetchers = useFetchers();
+  const isNavigating = useNavigation().state !== 'idle';
+  const isRevalidating = useRevalidator().state !== 'idle';
+  return isNavigating || isRevalidating || fetchers.some(({ state }) => state !== 'idle');
+}
+
+/**
+ * What a page loaded, kept current in the background: nothing of the page is taken away when that fails, it is tried
+ * again. What the page loads by itself always wins.
+ */
+export function useLiveData<Data>(loaded: Data, { concerns, load }: LiveDataOptions<Data>): Data {
+  const [fresh, setFresh] = useState<{ of: Data; data: Data }>();
+  const [waiting, setWaiting] = useState<LiveChange[]>([]);
+  const [isLoading, setIsLoading] = useState(false);
+  const shown = fresh && fresh.of === loaded ? fresh.data : loaded;
+  const isBusy = useIsBusy();
+  const lastLoad = useRef(0);
+  const latest = useRef({ shown, loaded, concerns, load });
+  latest.current = { shown, loaded, concerns, load };
+
+  useLiveChanges((change) => {
+    if (concerns(change, shown)) setWaiting((before) => [...before, change]);
+  });
+
+  useEffect(() => {
+    if (waiting.length === 0 || isBusy || isLoading) return;
+    const loadNow = async () => {
+      const now = latest.current;
+      setWaiting([]);
+      // What the page has loaded meanwhile may know of them.
+      const changes = waiting.filter((change) => now.concerns(change, now.shown));
+      if (changes.length === 0) return;
+      setIsLoading(true);
+      try {
+        setFresh({ of: now.loaded, data: await now.load(now.shown, changes) });
+      } catch (error) {
+        if (!isSignedOut(error)) setTimeout(() => setWaiting((later) => [...changes, ...later]), RETRY_MS);
+      }
+      lastLoad.current = performance.now();
+      setIsLoading(false);
+    };
+    const rest = lastLoad.current + REST_MS - performance.now();
+    const timer = setTimeout(() => void loadNow(), lastLoad.current === 0 ? GATHER_MS : Math.max(GATHER_MS, rest));
+    return () => clearTimeout(timer);
+  }, [waiting, isBusy, isLoading]);
+  return shown;
+}

@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Shipment } from '#domain/shipment.schema.ts';
+import { LiveNews } from '../../live/live-news.tsx';
+
+/** Says what somebody else did to the shipment while it was open; `shown` is what is shown, `loaded` what the page loaded itself. */
+export function DetailNews({ shown, loaded }: { shown: Shipment; loaded: Shipment }) {
+  const { t } = useTranslation();
+  const [entries, setEntries] = useState(loaded.trackingHistory.length);
+  const [newest] = shown.trackingHistory;
+  if (shown === loaded) {
+    // What one adds oneself is said by the form.
+    if (entries !== loaded.trackingHistory.length) setEntries(loaded.trackingHistory.length);
+    return <LiveNews>{null}</LiveNews>;
+  }
+  const status = t(`status.${shown.status}`);
+  return (
+    <LiveNews>
+      {newest && shown.trackingHistory.length > entries
+        ? t('adminLive.entry', { status, location: newest.location })
+        : t('adminLive.changed', { status })}
+    </LiveNews>
+  );
+}

@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Alert } from '#app/ui/alert.tsx';
+import { useLiveChanges } from '../../live/live-changes.tsx';
+
+interface SavedMeanwhileProps {
+  id: string;
+  /** The version the form was made from. */
+  version: number;
+  /** While one saves oneself. */
+  isBusy: boolean;
+}
+
+/** Tells whoever edits a shipment that somebody else has saved or deleted it. The form is left as it is. */
+export function SavedMeanwhile({ id, version, isBusy }: SavedMeanwhileProps) {
+  const { t } = useTranslation();
+  const [newest, setNewest] = useState(version);
+  const [isDeleted, setIsDeleted] = useState(false);
+  useLiveChanges((change) => {
+    if (change.kind === 'resync' || change.id !== id) return;
+    if (change.kind === 'deleted') setIsDeleted(true);
+    else setNewest(change.version);
+  });
+  if (isBusy || (!isDeleted && newest <= version)) return null;
+  return <Alert tone="error">{t(isDeleted ? 'adminLive.deletedMeanwhile' : 'adminLive.savedMeanwhile')}</Alert>;
+}

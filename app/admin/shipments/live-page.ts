@@ -1,0 +1,80 @@
+import type { ApiClient, ShipmentPage } from '#app/api.ts';
+import { ApiError } from '#app/api-error.ts';
+import type { Shipment } from '#domain/shipment.schema.ts';
+import type { LiveChange } from '../live/live-change.ts';
+import { type ListView, toApiQuery } from './list-query.ts';
+
+/** A page of the list that stays where it is while shipments change. */
+export interface LivePage {
+  page: ShipmentPage | null;
+  /** Ids of rows whose shipment was deleted; they stay until the list is loaded anew. */
+  gone: ReadonlySet<string>;
+  /** Ids of rows that changed since the page was loaded. */
+  changed: ReadonlySet<string>;
+  /** How many shipments would stand on this page now that do not. */
+  newer: number;
+}
+
+export const toLivePage = (page: ShipmentPage | null): LivePage => ({
+  page,
+  gone: new Set(),
+  changed: new Set(),
+  newer: 0,
+});
+
+/** Whether the change could bring a shipment onto this page that is not there: a new one, or one that fits the filter now. */
+function mayBringOne(change: LiveChange, view: ListView): boolean {
+  if (view.cursor || change.kind === 'resync' || change.kind === 'deleted') return false;
+  return change.kind === 'created' || view.status !== undefined || view.search !== '';
+}
+
+/** Whether the change makes the page old. */
+export function concernsPage(change: LiveChange, { page, gone }: LivePage, view: ListView): boolean {
+  if (!page || change.kind === 'resync') return page !== null;
+  const row = page.items.find(({ id }) => id === change.id);
+  if (!row) return mayBringOne(change, view);
+  return !gone.has(row.id) && (change.kind === 'deleted' || change.version > row.version);
+}
+
+async function findShipment(api: ApiClient, id: string): Promise<Shipment | undefined> {
+  try {
+    return await api.getShipment(id);
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return undefined;
+    throw error;
+  }
+}
+
+interface Refresh {
+  api: ApiClient;
+  view: ListView;
+  changes: LiveChange[];
+}
+
+/**
+ * The page after these changes, with the same rows in the same order: a row shows what its shipment is now, also when that
+ * fits the filter no longer. What is new is only counted.
+ */
+export async function refreshPage(shown: LivePage, { api, view, changes }: Refresh): Promise<LivePage> {
+  const { page } = shown;
+  if (!page) return shown;
+  const rows = new Set(page.items.map(({ id }) => id));
+  const isResync = changes.some(({ kind }) => kind === 'resync');
+  const isOld = new Set(changes.flatMap((change) => (change.kind === 'resync' ? [] : [change.id])));
+  const isPageWanted = isResync || changes.some((change) => 'id' in change && !rows.has(change.id));
+  const now = isPageWanted ? await api.listShipments(toApiQuery(view)) : undefined;
+  const found = new Map(now?.items.map((item) => [item.id, item]));
+  const gone = new Set(shown.gone);
+  const changed = new Set(shown.changed);
+  const refresh = async (row: Shipment): Promise<Shipment> => {
+    if (gone.has(row.id) || !(isResync || isOld.has(row.id) || found.has(row.id))) return row;
+    const next = found.get(row.id) ?? (await findShipment(api, row.id));
+    if (!next) gone.add(row.id);
+    if (!next || next.version === row.version) return row;
+    changed.add(row.id);
+    return next;
+  };
+  const items = await Promise.all(page.items.map(refresh));
+  const newer = now && !view.cursor ? now.items.filter(({ id }) => !rows.has(id)).length : shown.newer;
+  return { page: { ...page, items }, gone, changed, newer };
+}

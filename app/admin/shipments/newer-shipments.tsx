@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import { useRevalidator } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
+
+/** Says that there are new shipments and shows them when asked: the list never moves under a hand. */
+export function NewerShipments({ count }: { count: number }) {
+  const { t } = useTranslation();
+  const { revalidate, state } = useRevalidator();
+  const show = async () => {
+    await revalidate();
+    document.getElementById('main')?.focus();
+  };
+  return (
+    <div className={count > 0 ? 'newer' : 'newer none'} role="status">
+      {count > 0 ? (
+        <>
+          <span>{t('adminLive.newer', { count })}</span>{' '}
+          <Button small busy={state !== 'idle'} onClick={show}>
+            {t('adminLive.show')}
+          </Button>
+        </>
+      ) : null}
+    </div>
+  );
+}

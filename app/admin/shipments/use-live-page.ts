@@ -1,0 +1,15 @@
+import { useMemo } from 'react';
+import type { ShipmentPage } from '#app/api.ts';
+import { staffApi } from '../live/staff-api.ts';
+import { useLiveData } from '../live/use-live-data.ts';
+import type { ListView } from './list-query.ts';
+import { concernsPage, type LivePage, refreshPage, toLivePage } from './live-page.ts';
+
+/** The list's page, kept current where it stands. */
+export function useLivePage(loaded: ShipmentPage | null, view: ListView): LivePage {
+  const first = useMemo(() => toLivePage(loaded), [loaded]);
+  return useLiveData(first, {
+    concerns: (change, shown) => concernsPage(change, shown, view),
+    load: (shown, changes) => refreshPage(shown, { api: staffApi, view, changes }),
+  });
+}
