@@ -12,6 +12,7 @@ import { EstimateBlock } from './estimate-block.tsx';
 import { HistoryList } from './history-list.tsx';
 import { PlainSentenceLine } from './plain-sentence-line.tsx';
 import { ProgressLine } from './progress-line.tsx';
+import { FollowLine } from './readers/follow-line.tsx';
 import type { ShownShipment } from './shown-shipment.ts';
 import type { SubscribeResult } from './subscribe/send-subscription.ts';
 import { SubscribeBox } from './subscribe/subscribe-box.tsx';
@@ -63,6 +64,7 @@ export function ResultView({ shipment, chart, serverNow, subscription }: ResultV
       <div className="wrap tk-main">
         <div className="tk-col">
           <HistoryList entries={shipment.trackingHistory} now={now} />
+          <FollowLine shipment={shipment} />
           {isLong ? box : null}
         </div>
         <DetailsPanel shipment={shipment}>{isLong ? null : box}</DetailsPanel>

@@ -1,0 +1,51 @@
+import { type RouterContextProvider, redirect } from 'react-router';
+import { ApiError } from '#app/api-error.ts';
+import { getApi } from '#app/get-api.ts';
+import type { Language } from '#app/i18n/languages.ts';
+import { negotiateLanguage } from '#app/i18n/negotiate.ts';
+import { getServerTexts } from '#app/i18n/server-texts.ts';
+import { getPage } from '#app/page-context.ts';
+import type { DateContext } from '#domain/dates.ts';
+import type { PublicShipment } from '#domain/public-shipment.ts';
+import { checkTrackingNumber } from '#domain/tracking-number.ts';
+import { refuse } from './answer.ts';
+
+export interface Asked {
+  /** As it stands in the address, without the ending. */
+  trackingNumber: string;
+  ending: 'json' | 'ics' | 'atom';
+  request: Request;
+  context: Readonly<RouterContextProvider>;
+}
+
+/** What an address of a shipment is answered from: its public view and the reader's texts. */
+export interface Reading {
+  shipment: PublicShipment;
+  publicUrl: string;
+  language: Language;
+  dates: DateContext;
+  t: ReturnType<typeof getServerTexts>['i18n']['t'];
+}
+
+/**
+ * The public view, at the price of a lookup. Throws the answer when there is none: as the page does, a number in another
+ * spelling leads to its one address, what is no number is a 400, an unknown one a 404, too many a 429.
+ */
+export async function findShipment({ trackingNumber, ending, request, context }: Asked): Promise<Reading> {
+  const { publicUrl, timeZone, reportError } = getPage(context);
+  const language = negotiateLanguage(request);
+  const { t } = getServerTexts(language, reportError).i18n;
+  const check = checkTrackingNumber(trackingNumber);
+  if (!check.ok) throw refuse(400, t(`errors.${check.problem}`));
+  if (check.value !== trackingNumber) throw redirect(`/track/${check.value}.${ending}${new URL(request.url).search}`);
+  const shipment = await getApi(context)
+    .findTracking(check.value)
+    .catch((error: unknown) => {
+      const { status, retryAfter } = error instanceof ApiError ? error : {};
+      if (status === 429) throw refuse(429, t('track.failed.limitedHeading'), retryAfter);
+      reportError(error);
+      throw refuse(503, t('track.failed.heading'), retryAfter);
+    });
+  if (!shipment) throw refuse(404, t('track.missing.heading'));
+  return { shipment, publicUrl, language, dates: { language, timeZone }, t };
+}

@@ -1,0 +1,30 @@
+import { CalendarPlus, Rss } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { LANGUAGE_PARAM } from '#app/i18n/languages.ts';
+import type { ShownShipment } from '../shown-shipment.ts';
+import './follow-line.css';
+
+/** The same shipment for other readers: a calendar while a day is expected, a feed, a program. */
+export function FollowLine({ shipment }: { shipment: ShownShipment }) {
+  const { t, i18n } = useTranslation();
+  const { trackingNumber, estimatedDeliveryDate, status } = shipment;
+  const toHref = (ending: string) => `/track/${trackingNumber}.${ending}?${LANGUAGE_PARAM}=${i18n.language}`;
+  const isExpected = estimatedDeliveryDate !== null && status !== 'DELIVERED';
+  return (
+    <p className="follow">
+      {isExpected && (
+        <a href={toHref('ics')}>
+          <CalendarPlus className="i i-s" />
+          {t('track.readers.calendar')}
+        </a>
+      )}
+      <a href={toHref('atom')}>
+        <Rss className="i i-s" />
+        {t('track.readers.feed')}
+      </a>
+      <link rel="alternate" type="application/atom+xml" href={toHref('atom')} title={trackingNumber} />
+      <link rel="alternate" type="application/json" href={`/track/${trackingNumber}.json`} title={trackingNumber} />
+      {isExpected && <link rel="alternate" type="text/calendar" href={toHref('ics')} title={trackingNumber} />}
+    </p>
+  );
+}

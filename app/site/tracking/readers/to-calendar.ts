@@ -1,0 +1,51 @@
+import ical, {
+  ICalCalendarMethod,
+  type ICalCalendarProdIdData,
+  ICalEventBusyStatus,
+  ICalEventStatus,
+  ICalEventTransparency,
+} from 'ical-generator';
+import { toLanguageUrl } from '#app/site/found/addresses.ts';
+import { toDay } from '#domain/dates.ts';
+import { COMPANY } from '../../company/company.ts';
+import { toEstimate } from '../estimate.ts';
+import type { Reading } from './find-shipment.ts';
+
+const PRODUCT: ICalCalendarProdIdData = { company: COMPANY.name, product: 'Tracking', language: 'EN' };
+
+/** What the calendar says of the delivery; an estimate that was withdrawn cancels what was there. */
+function toPlan({ shipment, dates }: Reading): { at: string; status: ICalEventStatus } {
+  const estimate = toEstimate(shipment, new Date(shipment.updatedAt), dates.timeZone);
+  if (estimate.kind === 'expected') return { at: estimate.date, status: ICalEventStatus.TENTATIVE };
+  if (estimate.kind === 'delivered' && estimate.date) return { at: estimate.date, status: ICalEventStatus.CONFIRMED };
+  return { at: shipment.updatedAt, status: ICalEventStatus.CANCELLED };
+}
+
+/**
+ * One event for the whole day, as the page says it: the day of the company's calendar, wherever the reader's calendar is.
+ * It keeps its id for ever, and its sequence is the shipment's version, so that a calendar replaces what it had. The same
+ * shipment always gives the same text.
+ */
+export function toCalendar(reading: Reading): string {
+  const { shipment, publicUrl, language, dates, t } = reading;
+  const { trackingNumber, updatedAt, version, destination } = shipment;
+  const { at, status } = toPlan(reading);
+  const name = `${COMPANY.name} ${trackingNumber}`;
+  const calendar = ical({ name, prodId: PRODUCT, method: ICalCalendarMethod.PUBLISH });
+  calendar.createEvent({
+    id: `${trackingNumber}@${new URL(publicUrl).hostname}`,
+    sequence: version,
+    stamp: new Date(updatedAt),
+    lastModified: new Date(updatedAt),
+    start: new Date(`${toDay(new Date(at), dates.timeZone)}T00:00Z`),
+    allDay: true,
+    summary: t('track.readers.delivery', { number: trackingNumber }),
+    description: t(`status.${shipment.status}`),
+    location: destination || null,
+    url: toLanguageUrl(publicUrl, `/track/${trackingNumber}`, language),
+    status,
+    transparency: ICalEventTransparency.TRANSPARENT,
+    busystatus: ICalEventBusyStatus.FREE,
+  });
+  return calendar.toString();
+}
