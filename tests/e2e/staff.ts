@@ -12,6 +12,10 @@ export async function createStaff(request: APIRequestContext) {
       send<Shipment>(request, 'POST', '/shipments', { ...aShipment(), ...given }, headers),
     addStatus: (id: string, update: { status: string; location: string; notes?: string }) =>
       send<Shipment>(request, 'POST', `/shipments/${id}/history`, update, headers),
+    removeShipment: async (id: string) => {
+      const response = await request.delete(`/api/v1/shipments/${id}`, { headers });
+      if (!response.ok()) throw new Error(`The delete answered ${response.status()}.`);
+    },
     saveShipment: (shipment: Shipment) =>
       send<Shipment>(request, 'PUT', `/shipments/${shipment.id}`, shipment, {
         ...headers,

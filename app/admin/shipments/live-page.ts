@@ -64,7 +64,8 @@ export async function refreshPage(shown: LivePage, { api, view, changes }: Refre
   const isPageWanted = isResync || changes.some((change) => 'id' in change && !rows.has(change.id));
   const now = isPageWanted ? await api.listShipments(toApiQuery(view)) : undefined;
   const found = new Map(now?.items.map((item) => [item.id, item]));
-  const gone = new Set(shown.gone);
+  const deleted = changes.flatMap((change) => (change.kind === 'deleted' ? [change.id] : []));
+  const gone = new Set([...shown.gone, ...deleted.filter((id) => rows.has(id))]);
   const changed = new Set(shown.changed);
   const refresh = async (row: Shipment): Promise<Shipment> => {
     if (gone.has(row.id) || !(isResync || isOld.has(row.id) || found.has(row.id))) return row;

@@ -11,7 +11,11 @@ export function useLiveDetail(loaded: Detail, onGone: () => void): Detail {
       if (change.kind === 'resync') return true;
       return change.id === id && (change.kind === 'deleted' || change.version > shipment.version);
     },
-    async load(shown) {
+    async load(shown, changes) {
+      if (changes.some(({ kind }) => kind === 'deleted')) {
+        onGone();
+        return shown;
+      }
       try {
         return await loadDetail(staffApi, id, window.reportError);
       } catch (error) {

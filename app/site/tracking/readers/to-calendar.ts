@@ -47,5 +47,6 @@ export function toCalendar(reading: Reading): string {
     transparency: ICalEventTransparency.TRANSPARENT,
     busystatus: ICalEventBusyStatus.FREE,
   });
-  return calendar.toString();
+  // The library leaves the last line open.
+  return `${calendar.toString()}\r\n`;
 }
