@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import type { ApiClient, ShipmentPage } from '#app/api.ts';
+import { ApiError } from '#app/api-error.ts';
+import type { Shipment } from '#domain/shipment.schema.ts';
+import type { LiveChange } from '../live/live-change.ts';
+import type { ListView } from './list-query.ts';
+import { concernsPage, refreshPage, toLivePage } from './live-page.ts';
+
+const ALL: ListView = { search: '', status: undefined, cursor: undefined } as ListView;
+const aRow = (id: string, version = 1) => ({ id, version, trackingNumber: `TC-${id}` }) as Shipment;
+const aPage = (...items: Shipment[]): ShipmentPage => ({
+  items,
+  nextCursor: null,
+  total: { count: items.length, isExact: true },
+});
+const aChange = (kind: 'created' | 'updated' | 'deleted', id: string, version = 2): LiveChange => ({
+  kind,
+  id,
+  version,
+  trackingNumber: `TC-${id}`,
+});
+
+/** An API that has these shipments, and what it was asked. */
+function anApi(stored: Shipment[]) {
+  const asked: string[] = [];
+  const api = {
+    async getShipment(id: string) {
+      asked.push(id);
+      const found = stored.find((shipment) => shipment.id === id);
+      if (!found) throw new ApiError('gone', 404, undefined);
+      return found;
+    },
+    async listShipments() {
+      asked.push('list');
+      return aPage(...stored);
+    },
+  } as unknown as ApiClient;
+  return { api, asked };
+}
+
+const shown = toLivePage(aPage(aRow('a'), aRow('b')));
+
+describe('a page of the list', () => {
+  it.each([
+    ['a newer version of a row', aChange('updated', 'a', 2), ALL, true],
+    ['a version it has', aChange('updated', 'a', 1), ALL, false],
+    ['a row that is deleted', aChange('deleted', 'a', 1), ALL, true],
+    ['a new shipment', aChange('created', 'c'), ALL, true],
+    ['a new shipment, on a later page', aChange('created', 'c'), { ...ALL, cursor: 'x' }, false],
+    ['a change elsewhere', aChange('updated', 'c'), ALL, false],
+    ['a change elsewhere, under a filter', aChange('updated', 'c'), { ...ALL, status: 'DELIVERED' as const }, true],
+    ['changes that were missed', { kind: 'resync' } as const, { ...ALL, cursor: 'x' }, true],
+  ])('looks at %s: %o', (_name, change, view, expected) => {
+    expect(concernsPage(change, shown, view)).toBe(expected);
+  });
+
+  it('asks for the rows that changed only, and keeps their order', async () => {
+    const { api, asked } = anApi([aRow('b', 2), aRow('a', 2)]);
+    const next = await refreshPage(shown, { api, view: ALL, changes: [aChange('updated', 'b')] });
+    expect(asked).toEqual(['b']);
+    expect(next.page?.items).toEqual([aRow('a'), aRow('b', 2)]);
+    expect([...next.changed]).toEqual(['b']);
+  });
+
+  it('keeps a deleted row and asks nothing about it', async () => {
+    const { api, asked } = anApi([aRow('b')]);
+    const next = await refreshPage(shown, { api, view: ALL, changes: [aChange('deleted', 'a')] });
+    expect([asked, [...next.gone], next.page?.items.length]).toEqual([[], ['a'], 2]);
+  });
+
+  it('counts new shipments without showing them', async () => {
+    const { api } = anApi([aRow('d'), aRow('c'), aRow('a'), aRow('b')]);
+    const next = await refreshPage(shown, { api, view: ALL, changes: [aChange('created', 'c')] });
+    expect([next.newer, next.page?.items]).toEqual([2, [aRow('a'), aRow('b')]]);
+  });
+
+  it('reads all rows again when changes were missed', async () => {
+    const { api } = anApi([aRow('c'), aRow('b', 5)]);
+    const next = await refreshPage(shown, { api, view: ALL, changes: [{ kind: 'resync' }] });
+    expect(next).toMatchObject({ newer: 1, page: { items: [aRow('a'), aRow('b', 5)] } });
+    expect([...next.gone]).toEqual(['a']);
+  });
+});

@@ -1,0 +1,166 @@
+import { describe, expect, it } from 'vitest';
+import type { PublicShipment } from '#domain/public-shipment.ts';
+import { aPageContext } from '#tests/page-context.ts';
+import { aPublicShipment, aScan } from '#tests/public-shipments.ts';
+import { loader as atom } from './atom.ts';
+import { loader as ics } from './ics.ts';
+import { loader as json } from './json.ts';
+
+const LOADERS = { json, ics, atom };
+type Ending = keyof typeof LOADERS;
+
+interface Options {
+  number?: string;
+  language?: string;
+  headers?: Record<string, string>;
+  answer?: (path: string) => Response;
+}
+
+/** What the address answers for this shipment. */
+async function read(ending: Ending, shipment: PublicShipment, options: Options = {}): Promise<Response> {
+  const { number = shipment.trackingNumber, language = 'en', headers = {} } = options;
+  const { context } = aPageContext(options.answer ?? (() => Response.json(shipment)));
+  const request = new Request(`http://test.example/track/${number}.${ending}?lang=${language}`, { headers });
+  const args = { params: { trackingNumber: number }, request, context };
+  try {
+    return await LOADERS[ending](args as unknown as Parameters<typeof json>[0] & Parameters<typeof ics>[0]);
+  } catch (thrown) {
+    if (thrown instanceof Response) return thrown;
+    throw thrown;
+  }
+}
+
+const readText = async (...args: Parameters<typeof read>) => (await read(...args)).text();
+
+/** The properties of the one event, unfolded and unescaped. */
+async function readEvent(...[shipment, options]: [PublicShipment, Options?]): Promise<Record<string, string>> {
+  const text = await readText('ics', shipment, options);
+  expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+  expect(text).toMatch(/^BEGIN:VCALENDAR\r\nVERSION:2\.0\r\nPRODID:.+END:VCALENDAR\r\n$/s);
+  for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+  const [event = ''] = /BEGIN:VEVENT.+END:VEVENT/s.exec(text.replace(/\r\n[ \t]/g, '')) ?? [];
+  const lines = event.split('\r\n').map((line) => line.split(/:(.*)/s));
+  return Object.fromEntries(lines.map(([name, value = '']) => [name, value.replace(/\\([,;\\])/g, '$1')]));
+}
+
+describe.each(['json', 'ics', 'atom'] as const)('the address of a shipment with the ending %s', (ending) => {
+  it('leads another spelling of the number to its one address', async () => {
+    const response = await read(ending, aPublicShipment(), { number: 'tc-7k2m9q4x', language: 'fr' });
+    expect([response.status, response.headers.get('Location')]).toEqual([302, `/track/TC-7K2M9Q4X.${ending}?lang=fr`]);
+  });
+
+  it.each([
+    [400, 'TC-1', undefined],
+    [404, 'TC-7K2M9Q4X', 404],
+    [429, 'TC-7K2M9Q4X', 429],
+    [503, 'TC-7K2M9Q4X', 500],
+  ])('answers %i as the page does', async (status, number, answered) => {
+    const answer = () => new Response('{}', { status: answered ?? 200, headers: { 'Retry-After': '7' } });
+    const response = await read(ending, aPublicShipment(), { number, answer });
+    expect(response.status).toBe(status);
+    expect(response.headers.get('X-Robots-Tag')).toBe('noindex');
+    expect(response.headers.get('Retry-After')).toBe(status === 429 || status === 503 ? '7' : null);
+  });
+
+  it('is not listed, kept by nobody else, and not sent again while it is the same', async () => {
+    const first = await read(ending, aPublicShipment());
+    expect(first.headers.get('X-Robots-Tag')).toBe('noindex');
+    expect(first.headers.get('Cache-Control')).toBe('private, no-cache');
+    const etag = first.headers.get('ETag') ?? '';
+    const again = await read(ending, aPublicShipment(), { headers: { 'If-None-Match': `"other", W/${etag}` } });
+    expect([again.status, await again.text()]).toEqual([304, '']);
+    const changed = aPublicShipment({ version: 3, status: 'DELIVERED' });
+    expect((await read(ending, changed, { headers: { 'If-None-Match': etag } })).status).toBe(200);
+  });
+});
+
+it('the JSON is the public view', async () => {
+  const shipment = aPublicShipment();
+  const response = await read('json', shipment);
+  expect(response.headers.get('Content-Type')).toBe('application/json; charset=utf-8');
+  expect(await response.json()).toEqual(shipment);
+});
+
+describe('the calendar entry', () => {
+  it('stands on the day of the company’s calendar, not on that of UTC', async () => {
+    // The tests' company is in New York, where it is still the fourth.
+    const event = await readEvent(aPublicShipment({ estimatedDeliveryDate: '2026-12-05T03:00:00.000Z' }));
+    expect(event['DTSTART;VALUE=DATE']).toBe('20261204');
+  });
+
+  it('keeps its id, and its sequence is the version, so that a calendar replaces what it had', async () => {
+    const first = await readEvent(aPublicShipment({ version: 2 }));
+    const later = await readEvent(
+      aPublicShipment({
+        version: 7,
+        estimatedDeliveryDate: '2026-12-09T14:00:00.000Z',
+        updatedAt: '2026-12-03T08:00:00.000Z',
+      }),
+    );
+    expect([first.UID, first.SEQUENCE, first.STATUS]).toEqual(['TC-7K2M9Q4X@test.example', '2', 'TENTATIVE']);
+    expect([later.UID, later.SEQUENCE, later.DTSTAMP]).toEqual([first.UID, '7', '20261203T080000Z']);
+    expect(later['DTSTART;VALUE=DATE']).toBe('20261209');
+  });
+
+  it('is cancelled when the estimate is withdrawn', async () => {
+    expect((await readEvent(aPublicShipment({ estimatedDeliveryDate: null }))).STATUS).toBe('CANCELLED');
+  });
+
+  it('is confirmed on the day of the delivery', async () => {
+    const scan = aScan({ status: 'DELIVERED', timestamp: '2026-12-03T15:00:00.000Z', location: 'London' });
+    const event = await readEvent(aPublicShipment({}, [scan]));
+    expect([event.STATUS, event['DTSTART;VALUE=DATE']]).toEqual(['CONFIRMED', '20261203']);
+  });
+
+  it('speaks the reader’s language, and takes odd names as they are', async () => {
+    const event = await readEvent(aPublicShipment({ destination: 'Frankfurt; Main, \\Süd' }), { language: 'de' });
+    expect([event.SUMMARY, event.DESCRIPTION, event.LOCATION]).toEqual([
+      'Zustellung von TC-7K2M9Q4X',
+      'Unterwegs',
+      'Frankfurt; Main, \\Süd',
+    ]);
+    expect((await read('ics', aPublicShipment())).headers.get('Content-Type')).toBe('text/calendar; charset=utf-8');
+  });
+});
+
+describe('the feed', () => {
+  const ids = (text: string) => [...text.matchAll(/<entry>\n<id>([^<]+)<\/id>/g)].map(([, id]) => id);
+
+  it('has an entry for each scan, newest first, whose id stays when another comes on top', async () => {
+    const first = await readText('atom', aPublicShipment());
+    expect(ids(first)).toEqual(['http://test.example/track/TC-7K2M9Q4X#2', 'http://test.example/track/TC-7K2M9Q4X#1']);
+    const later = await readText('atom', aPublicShipment({}, [aScan({ status: 'DELIVERED' }), aScan()]));
+    expect(ids(later).slice(1)).toEqual(ids(first));
+  });
+
+  it('speaks the reader’s language and says so', async () => {
+    const response = await read('atom', aPublicShipment(), { language: 'es' });
+    expect(response.headers.get('Content-Type')).toBe('application/atom+xml; charset=utf-8');
+    expect(response.headers.get('Content-Language')).toBe('es');
+    const text = await response.text();
+    expect(text).toContain('<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="es">');
+    expect(text).toContain("<title>En tránsito, St. John's</title>");
+    expect(text).toContain(
+      '<link rel="self" type="application/atom+xml" href="http://test.example/track/TC-7K2M9Q4X.atom?lang=es"/>',
+    );
+  });
+
+  it('is well formed and holds only text, whatever the notes hold', async () => {
+    const notes = '<script>alert(1)</script> & "quoted" ]]> \u0007\uFFFE\u{1F69A}';
+    const text = await readText('atom', aPublicShipment({}, [aScan({ notes, location: 'A & B' })]));
+    expect(text).toContain('&lt;script&gt;alert(1)&lt;/script&gt; &amp; &quot;quoted&quot; ]]&gt; \u{1F69A}</content>');
+    for (const forbidden of ['\u0007', '\uFFFE']) expect(text).not.toContain(forbidden);
+    const tags = text.match(/<\/?[a-z]+/g)?.filter((tag) => !/link|xml/.test(tag)) ?? [];
+    const open: string[] = [];
+    for (const tag of tags) {
+      if (tag.startsWith('</')) expect(open.pop()).toBe(tag.slice(2));
+      else open.push(tag.slice(1));
+    }
+    expect(open).toEqual([]);
+  });
+
+  it('marks an entry that was corrected', async () => {
+    const text = await readText('atom', aPublicShipment({}, [aScan(), aScan({ location: 'Halifx', corrected: true })]));
+    expect(text).toContain('<title>In Transit, Halifx (Corrected)</title>');
+  });
+});
