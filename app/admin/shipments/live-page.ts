@@ -2,7 +2,7 @@ import type { ApiClient, ShipmentPage } from '#app/api.ts';
 import { ApiError } from '#app/api-error.ts';
 import type { Shipment } from '#domain/shipment.schema.ts';
 import type { LiveChange } from '../live/live-change.ts';
-import { type ListView, toApiQuery } from './list-query.ts';
+import { type ListView, toApiQuery, toListSearch } from './list-query.ts';
 
 /** A page of the list that stays where it is while shipments change. */
 export interface LivePage {
@@ -25,7 +25,7 @@ export const toLivePage = (page: ShipmentPage | null): LivePage => ({
 /** Whether the change could bring a shipment onto this page that is not there: a new one, or one that fits the filter now. */
 function mayBringOne(change: LiveChange, view: ListView): boolean {
   if (view.cursor || change.kind === 'resync' || change.kind === 'deleted') return false;
-  return change.kind === 'created' || view.status !== undefined || view.search !== '';
+  return change.kind === 'created' || toListSearch(view) !== '';
 }
 
 /** Whether the change makes the page old. */
