@@ -12,7 +12,8 @@ export type SettingsIntent =
   | 'invite'
   | 'revoke'
   | 'remove'
-  | 'leave';
+  | 'leave'
+  | 'testMail';
 
 /** A link that was just made for this person. */
 export interface MadeLink {
@@ -63,6 +64,11 @@ export function runSettingsAction(api: ApiClient, form: FormData, report: Report
       return tryChange(withoutAnswer(api.removeAdmin(id)), report);
     case 'leave':
       return leave(api.removeAdmin(id), report);
+    case 'testMail':
+      return tryChange(
+        api.sendTestMail(read('to')).then(() => ({})),
+        report,
+      );
     default:
       throw new Error(`There is no intent ${intent satisfies never}.`);
   }

@@ -3,21 +3,27 @@ import { getPage } from '#app/page-context.ts';
 import { getStaffApi } from '#app/session/session.ts';
 import { AdminHead } from '../admin-head.tsx';
 import { loadAsStaff, userContext } from '../guard.ts';
+import { loadOrReport } from '../load-or-report.ts';
 import type { Route } from './+types/settings';
 import { AdminsSection } from './admins-section.tsx';
 import { AppearanceSection } from './appearance-section.tsx';
 import { KeyboardSection } from './keyboard-section.tsx';
+import { MailSection } from './mail-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 import { runSettingsAction } from './settings-action.ts';
 import './settings.css';
 
-/** One's own sessions, and who else may sign in. */
+/** One's own sessions, who else may sign in, and how mail goes; null when that could not be asked. */
 export function clientLoader({ request, context }: Route.ClientLoaderArgs) {
   const api = getStaffApi(context);
   return loadAsStaff(request, async () => {
-    const [sessions, { items: admins, invitations }] = await Promise.all([api.listSessions(), api.listAdmins()]);
-    return { user: context.get(userContext), sessions, admins, invitations };
+    const [sessions, { items: admins, invitations }, mail] = await Promise.all([
+      api.listSessions(),
+      api.listAdmins(),
+      loadOrReport(api.getMailStatus(), getPage(context).reportError),
+    ]);
+    return { user: context.get(userContext), sessions, admins, invitations, mail };
   });
 }
 
@@ -27,7 +33,7 @@ export async function clientAction({ request, context }: Route.ClientActionArgs)
 }
 
 /** Each section saves by itself: there is no saving of the whole. */
-export default function Settings({ loaderData: { user, sessions, admins, invitations } }: Route.ComponentProps) {
+export default function Settings({ loaderData: { user, sessions, admins, invitations, mail } }: Route.ComponentProps) {
   const { t } = useTranslation();
   return (
     <main className="am" id="main" tabIndex={-1}>
@@ -41,6 +47,7 @@ export default function Settings({ loaderData: { user, sessions, admins, invitat
         <AdminsSection userId={user.id} admins={admins} invitations={invitations} />
         <AppearanceSection />
         <KeyboardSection />
+        <MailSection status={mail} email={user.email} />
       </div>
     </main>
   );

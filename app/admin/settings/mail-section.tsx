@@ -1,0 +1,82 @@
+import { CircleCheck, Send, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Alert } from '#app/ui/alert.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { formatHistory } from '#domain/dates.ts';
+import type { MailStatus } from '#domain/mail.schema.ts';
+import { useDates } from '../use-dates.ts';
+import { DoneNotice } from './done-notice.tsx';
+import { SettingsSection } from './settings-section.tsx';
+import { useAccountTexts } from './use-account-texts.ts';
+import { useSettingsAction } from './use-settings-action.ts';
+
+interface MailSectionProps {
+  /** Null when it could not be asked. */
+  status: MailStatus | null;
+  /** Where a test goes. */
+  email: string;
+}
+
+/** Whether mail is set up and gets through, and a way to try it. */
+export function MailSection({ status, email }: MailSectionProps) {
+  const { t } = useTranslation();
+  const { isBusy, outcome, run } = useSettingsAction();
+  const { whole } = useAccountTexts(outcome);
+  return (
+    <SettingsSection title={t('adminSettings.mail.title')} hint={t('adminSettings.mail.hint')}>
+      {outcome?.kind === 'done' ? (
+        <DoneNotice token={outcome}>{t('adminSettings.mail.tested', { email })}</DoneNotice>
+      ) : null}
+      {whole ? <Alert tone="error">{whole}</Alert> : null}
+      <div className="mailst">
+        {status ? <MailLines status={status} /> : <Line isTrouble title={t('adminSettings.mail.unknown')} />}
+      </div>
+      {status?.isConfigured ? (
+        <Button small busy={isBusy} disabled={isBusy} onClick={() => run({ intent: 'testMail', to: email })}>
+          <Send className="i" />
+          {t('adminSettings.mail.test')}
+        </Button>
+      ) : null}
+    </SettingsSection>
+  );
+}
+
+function MailLines({ status: { isConfigured, host, lastSentAt, lastError, queued, failed } }: { status: MailStatus }) {
+  const { t } = useTranslation();
+  const dates = useDates();
+  const sent = lastSentAt
+    ? t('adminSettings.mail.sent', { host, time: formatHistory(lastSentAt, dates) })
+    : t('adminSettings.mail.unsent', { host });
+  const trouble =
+    lastError &&
+    t('adminSettings.mail.troubleText', { time: formatHistory(lastError.at, dates), message: lastError.message });
+  return (
+    <>
+      {isConfigured ? (
+        <Line isTrouble={trouble !== null} title={t(trouble ? 'adminSettings.mail.trouble' : 'adminSettings.mail.on')}>
+          {trouble ?? sent}
+        </Line>
+      ) : (
+        <Line isTrouble title={t('adminSettings.mail.off')}>
+          {t('adminSettings.mail.offText')}
+        </Line>
+      )}
+      {queued > 0 ? <Line title={t('adminSettings.mail.queued', { count: queued })} /> : null}
+      {failed > 0 ? <Line isTrouble title={t('adminSettings.mail.failed', { count: failed })} /> : null}
+    </>
+  );
+}
+
+function Line({ isTrouble = false, title, children }: { isTrouble?: boolean; title: string; children?: ReactNode }) {
+  const Icon = isTrouble ? TriangleAlert : CircleCheck;
+  return (
+    <p className={isTrouble ? 'w' : undefined}>
+      <Icon className="i" />
+      <span>
+        <b>{title}</b>
+        {children}
+      </span>
+    </p>
+  );
+}
