@@ -36,6 +36,8 @@ const PAGES: [name: string, path: string, who?: 'staff' | 'night'][] = [
   ['admin-shipments', '/admin/shipments', 'staff'],
   ['admin-detail', '/admin/shipments/sample-0001', 'staff'],
   ['admin-create', '/admin/shipments/create', 'staff'],
+  ['admin-settings', '/admin/settings', 'staff'],
+  ['admin-help', '/admin/help', 'staff'],
 ];
 
 async function signIn(url: string): Promise<string> {

@@ -2,14 +2,13 @@ import { Search } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFetcher, useNavigate } from 'react-router';
-import { isDeadLink } from '#app/capabilities/capabilities.ts';
-import { useCapabilities } from '#app/capabilities/use-capabilities.ts';
 import { StatusChip } from '#app/ui/status-chip.tsx';
 import { toFirstPart } from '#domain/address.ts';
 import type { Shipment } from '#domain/shipment.schema.ts';
 import { Dialog } from '../dialog.tsx';
 import type { clientLoader } from '../shipments/list.tsx';
 import { LONGEST_SEARCH, toListSearch } from '../shipments/list-query.ts';
+import { usePages } from './use-pages.ts';
 
 const PAUSE_MS = 120;
 const MOST_SHIPMENTS = 6;
@@ -30,7 +29,6 @@ interface Choice {
 export function Palette({ onClose, onHelp }: PaletteProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { settingsHref, helpHref } = useCapabilities();
   const { load, data, state } = useFetcher<typeof clientLoader>();
   const [typed, setTyped] = useState('');
   const [index, setIndex] = useState(0);
@@ -46,11 +44,7 @@ export function Palette({ onClose, onHelp }: PaletteProps) {
     navigate(to);
   };
   const pages: Choice[] = [
-    { id: 'dashboard', text: t('admin.nav.dashboard'), run: go('/admin') },
-    { id: 'shipments', text: t('admin.nav.shipments'), run: go('/admin/shipments') },
-    { id: 'create', text: t('admin.nav.create'), run: go('/admin/shipments/create') },
-    ...(isDeadLink(settingsHref) ? [] : [{ id: 'settings', text: t('admin.nav.settings'), run: go(settingsHref) }]),
-    ...(isDeadLink(helpHref) ? [] : [{ id: 'guide', text: t('admin.nav.help'), run: go(helpHref) }]),
+    ...usePages().map(({ id, text, href }) => ({ id, text, run: go(href) })),
     { id: 'help', text: t('adminHands.list.title'), run: onHelp },
   ].filter(({ text }) => text.toLowerCase().includes(search.toLowerCase()));
   const found = search === '' ? [] : (data?.items ?? []).slice(0, MOST_SHIPMENTS);

@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import { isDeadLink } from '#app/capabilities/capabilities.ts';
+import { useCapabilities } from '#app/capabilities/use-capabilities.ts';
+
+export interface NamedPage {
+  id: string;
+  text: string;
+  href: string;
+}
+
+/** The pages of the staff area that one may go to by name, in the order of the sidebar. */
+export function usePages(): NamedPage[] {
+  const { t } = useTranslation();
+  const { messagesHref, reportsHref, settingsHref, helpHref } = useCapabilities();
+  const pages = [
+    { id: 'dashboard', text: t('admin.nav.dashboard'), href: '/admin' },
+    { id: 'shipments', text: t('admin.nav.shipments'), href: '/admin/shipments' },
+    { id: 'create', text: t('admin.nav.create'), href: '/admin/shipments/create' },
+    { id: 'messages', text: t('adminMessages.title'), href: messagesHref ?? '#' },
+    { id: 'reports', text: t('adminReports.title'), href: reportsHref ?? '#' },
+    { id: 'settings', text: t('admin.nav.settings'), href: settingsHref },
+    { id: 'guide', text: t('admin.nav.help'), href: helpHref },
+  ];
+  return pages.filter(({ href }) => !isDeadLink(href));
+}
