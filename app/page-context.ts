@@ -1,3 +1,4 @@
+import type { Retention } from '#domain/retention.ts';
 import { createContext, type RouterContextProvider } from 'react-router';
 
 export type SiteMode = 'live' | 'reference';
@@ -14,6 +15,8 @@ export interface Page {
   timeZone: string;
   /** Origin under which the world sees the site, without a trailing slash. */
   publicUrl: string;
+  /** How long personal data is kept; only the server knows. */
+  retention?: Retention;
   now: () => Date;
   reportError: (error: unknown) => void;
 }

@@ -56,6 +56,11 @@ export function formatHistory(iso: string, context: DateContext): string {
   return `${day} ${clock}`;
 }
 
+/** "30 days", "12 months" in the reader's language. */
+export function formatSpan(count: number, unit: 'day' | 'month', language: string): string {
+  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(count);
+}
+
 const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [
   ['year', 31_536_000],
   ['month', 2_592_000],

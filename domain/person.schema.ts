@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { contactMessageSchema } from './contact-message.schema.ts';
+import { MAIL_KINDS, MAIL_STATES } from './mail.ts';
 
 /** What is held of the person with one mail address. Times are ISO 8601, UTC. */
 export const personSchema = z.object({
@@ -7,6 +8,20 @@ export const personSchema = z.object({
   email: z.string(),
   subscriptions: z.array(z.object({ trackingNumber: z.string(), language: z.string(), createdAt: z.iso.datetime() })),
   messages: z.array(contactMessageSchema.omit({ trackingNumbers: true })),
+  /** Mails of the outbox to this address, and copies for staff of this person's messages. */
+  mails: z.array(
+    z.object({
+      id: z.string(),
+      kind: z.enum(MAIL_KINDS),
+      to: z.string(),
+      language: z.string(),
+      state: z.enum(MAIL_STATES),
+      createdAt: z.iso.datetime(),
+      sentAt: z.iso.datetime().nullable(),
+      /** What the mail was made of. */
+      facts: z.record(z.string(), z.unknown()),
+    }),
+  ),
 });
 export type Person = z.infer<typeof personSchema>;
 
@@ -14,5 +29,6 @@ export type Person = z.infer<typeof personSchema>;
 export const erasureSchema = z.object({
   subscriptions: z.number().int(),
   messages: z.number().int(),
+  mails: z.number().int(),
 });
 export type Erasure = z.infer<typeof erasureSchema>;

@@ -89,7 +89,7 @@ async function serve(config: Config, log: Logger, { database, api, now }: Prepar
   const server = createServer();
   const development = config.isProduction ? undefined : await createDevelopment(ROOT, server);
   const built = development ? undefined : await loadBuiltSite();
-  const { siteMode, timeZone, publicUrl, trustedProxies } = config;
+  const { siteMode, timeZone, publicUrl, retention, trustedProxies } = config;
   const site = createSite({
     api,
     health: healthRoutes({ ping: () => database.pool.query('select 1'), isDraining }),
@@ -98,7 +98,7 @@ async function serve(config: Config, log: Logger, { database, api, now }: Prepar
       loadBuild: development?.loadBuild ?? (async () => built as ServerBuild),
       mode: config.isProduction ? 'production' : 'development',
       callApi: async (request, caller) => api.fetch(request, caller),
-      settings: { siteMode, timeZone, publicUrl },
+      settings: { siteMode, timeZone, publicUrl, retention },
       now,
       log,
     }),

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { RequestHandler, RouterContextProvider, ServerBuild } from 'react-router';
+import type { Retention } from '#domain/retention.ts';
 import { isForeignPost } from './http/foreign-post.ts';
 import { toContentSecurityPolicy } from './http/security-headers.ts';
 import type { Logger } from './logger.ts';
@@ -14,6 +15,8 @@ export interface PageSettings {
   siteMode: 'live' | 'reference';
   timeZone: string;
   publicUrl: string;
+  /** What the privacy page says. */
+  retention: Retention;
 }
 
 export interface PagesDeps {

@@ -1,4 +1,4 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { Erasure, Person } from '#domain/person.schema.ts';
 import type { Tables } from '#server/db/tables.ts';
 
@@ -17,11 +17,56 @@ function writeAudit(db: Kysely<Tables>, { action, actor, at, person }: PersonAud
     values (${at}, ${actor}, ${action}, ${after}::jsonb)`.execute(db);
 }
 
+/** To the address, or made of what its owner wrote. */
+const mailsOf = (email: string) => sql<boolean>`(lower(recipient) = ${email} or contact_message_id in (
+  select id from contact_messages where email_key = ${email}))`;
+
+/** What a mail server said of an address stands in the jobs that delivered to it. */
+const forgetAnswers = (email: string) => sql`
+  update pgboss.job set output = null where position(${email} in lower(output::text)) > 0`;
+
 async function erase(trx: Transaction<Tables>, email: string): Promise<Erasure> {
+  const mails = await trx.deleteFrom('mails').where(mailsOf(email)).executeTakeFirst();
   const subscriptions = await trx.deleteFrom('subscriptions').where('email', '=', email).executeTakeFirst();
   const messages = await trx.deleteFrom('contact_messages').where('email_key', '=', email).executeTakeFirst();
-  return { subscriptions: Number(subscriptions.numDeletedRows), messages: Number(messages.numDeletedRows) };
+  await forgetAnswers(email).execute(trx);
+  return {
+    subscriptions: Number(subscriptions.numDeletedRows),
+    messages: Number(messages.numDeletedRows),
+    mails: Number(mails.numDeletedRows),
+  };
 }
+
+const toSubscription = (row: { tracking_number: string; language: string; created_at: Date }) => ({
+  trackingNumber: row.tracking_number,
+  language: row.language,
+  createdAt: row.created_at.toISOString(),
+});
+
+const toMessage = (row: Selectable<Tables['contact_messages']>) => ({
+  id: row.id,
+  caseNumber: row.case_number,
+  name: row.name,
+  email: row.email,
+  phone: row.phone,
+  subject: row.subject,
+  message: row.message,
+  language: row.language,
+  status: row.status,
+  createdAt: row.created_at.toISOString(),
+  doneAt: row.done_at?.toISOString() ?? null,
+});
+
+const toMail = (row: Selectable<Tables['mails']>) => ({
+  id: row.id,
+  kind: row.kind,
+  to: row.recipient,
+  language: row.language,
+  state: row.state,
+  createdAt: row.created_at.toISOString(),
+  sentAt: row.sent_at?.toISOString() ?? null,
+  facts: { ...row.facts },
+});
 
 /** What is held of people, by their address in lower case. Every call writes the audit log in its own transaction. */
 export function createPeopleRepository(db: Kysely<Tables>) {
@@ -35,32 +80,21 @@ export function createPeopleRepository(db: Kysely<Tables>) {
       .execute();
   const listMessages = (email: string) =>
     db.selectFrom('contact_messages').selectAll().where('email_key', '=', email).orderBy('created_at').execute();
+  const listMails = (email: string) =>
+    db.selectFrom('mails').selectAll().where(mailsOf(email)).orderBy('number').execute();
 
   return {
     async read(email: string, audit: PersonAudit): Promise<Person> {
       const subscriptions = await listSubscriptions(email);
       const messages = await listMessages(email);
-      await writeAudit(db, audit, { subscriptions: subscriptions.length, messages: messages.length });
+      const mails = await listMails(email);
+      const counts = { subscriptions: subscriptions.length, messages: messages.length, mails: mails.length };
+      await writeAudit(db, audit, counts);
       return {
         email,
-        subscriptions: subscriptions.map((row) => ({
-          trackingNumber: row.tracking_number,
-          language: row.language,
-          createdAt: row.created_at.toISOString(),
-        })),
-        messages: messages.map((row) => ({
-          id: row.id,
-          caseNumber: row.case_number,
-          name: row.name,
-          email: row.email,
-          phone: row.phone,
-          subject: row.subject,
-          message: row.message,
-          language: row.language,
-          status: row.status,
-          createdAt: row.created_at.toISOString(),
-          doneAt: row.done_at?.toISOString() ?? null,
-        })),
+        subscriptions: subscriptions.map(toSubscription),
+        messages: messages.map(toMessage),
+        mails: mails.map(toMail),
       };
     },
 

@@ -19,7 +19,7 @@ function toAddress(email: string): string {
 export function createPeopleService({ repository, now, toDigest }: PeopleServiceDeps) {
   const toAudit = (email: string, actor: string) => ({ actor, at: now(), person: toDigest(email) });
   return {
-    /** All that is held of this address: subscriptions and contact messages. Throws ValidationError for what is none. */
+    /** All that is held of this address: subscriptions, contact messages and mails. Throws ValidationError for what is none. */
     async getPerson(email: string, actor: string): Promise<Person> {
       const address = toAddress(email);
       return repository.read(address, { action: 'personRead', ...toAudit(address, actor) });

@@ -11,12 +11,13 @@ const BEN = 'ben@example.com';
 
 /** Every row of every table as text, by table. */
 async function readEverything(engine: TestEngine): Promise<Record<string, string>> {
-  const { rows: tables } = await sql<{ name: string }>`
-    select tablename as name from pg_tables where schemaname = 'public' order by tablename`.execute(engine.kysely);
+  const { rows: tables } = await sql<{ schema: string; name: string }>`
+    select schemaname as schema, tablename as name from pg_tables
+    where schemaname not in ('pg_catalog', 'information_schema') order by 1, 2`.execute(engine.kysely);
   const all: Record<string, string> = {};
-  for (const { name } of tables) {
+  for (const { schema, name } of tables) {
     const { rows } = await sql<{ row: string }>`
-      select row_to_json(t)::text as row from ${sql.table(name)} t order by 1`.execute(engine.kysely);
+      select row_to_json(t)::text as row from ${sql.table(`${schema}.${name}`)} t order by 1`.execute(engine.kysely);
     all[name] = rows.map(({ row }) => row).join('\n');
   }
   return all;
@@ -42,6 +43,20 @@ describeOnBothEngines(
       const body = { name: 'A Person', email, phone: '+1 212 555 0199', subject: 'OTHER', message };
       const { caseNumber } = await (await call('POST', '/contact', body)).json();
       return caseNumber as string;
+    };
+    /** What the outbox holds where staff get contact messages by mail. */
+    const copyForStaff = async (caseNumber: string) => {
+      await sql`insert into mails (id, kind, lane, recipient, language, facts, contact_message_id, created_at, queued_at)
+        select 'copy-' || id, 'contact', id, 'office@transcargo.example', 'en',
+          jsonb_build_object('email', email, 'message', message), id, ${TEST_NOW}, ${TEST_NOW}
+        from contact_messages where case_number = ${caseNumber}`.execute(engine.kysely);
+    };
+    /** What a mail server that does not know the address leaves behind. */
+    const refuseMail = async (email: string) => {
+      const reason = `550 <${email}> No such user`;
+      await sql`update mails set last_error = ${reason} where recipient = ${email}`.execute(engine.kysely);
+      await sql`update pgboss.job set output = jsonb_build_object('reason', ${reason}::text)
+        where singleton_key in (select lane from mails where recipient = ${email})`.execute(engine.kysely);
     };
     const getPerson = async (email: string) => (await call('GET', `/people?email=${encodeURIComponent(email)}`)).json();
     const erase = (email: string) => call('DELETE', `/people?email=${encodeURIComponent(email)}`);
@@ -70,7 +85,28 @@ describeOnBothEngines(
             doneAt: null,
           },
         ],
+        mails: [],
       });
+    });
+
+    it('include the mails to the address, and the copies for staff of what its owner wrote', async () => {
+      const shipment = await staff.api.create(staff.token);
+      await subscribe(shipment, ADA);
+      await subscribe(shipment, BEN);
+      await staff.addStatus(shipment.id, { status: 'IN_TRANSIT', location: 'Bremen' });
+      await copyForStaff(await write(ADA, 'Mine'));
+      await copyForStaff(await write(BEN));
+      const { mails } = await getPerson(ADA);
+      expect(mails).toMatchObject([
+        {
+          kind: 'status',
+          to: ADA,
+          language: 'de',
+          state: 'queued',
+          facts: { trackingNumber: shipment.trackingNumber },
+        },
+        { kind: 'contact', to: 'office@transcargo.example', facts: { message: 'Mine' } },
+      ]);
     });
 
     it('are nothing for an address nobody gave, and what is no address is refused', async () => {
@@ -78,6 +114,7 @@ describeOnBothEngines(
         email: 'nobody@example.com',
         subscriptions: [],
         messages: [],
+        mails: [],
       });
       for (const email of ['', 'ada', '%', 'a@b.c, d@e.f'])
         expect([email, (await erase(email)).status]).toEqual([email, 422]);
@@ -88,20 +125,25 @@ describeOnBothEngines(
       const shipment = await staff.api.create(staff.token);
       await subscribe(shipment, ADA);
       await write('Ada@Example.com');
-      await write(ADA);
+      await copyForStaff(await write(ADA));
+      await staff.addStatus(shipment.id, { status: 'IN_TRANSIT', location: 'Bremen' });
+      await refuseMail(ADA);
       const before = await readEverything(engine);
-      expect(listTablesWith(before, ADA)).toEqual(['contact_messages', 'mails', 'subscriptions']);
+      expect(listTablesWith(before, ADA)).toEqual(
+        expect.arrayContaining(['contact_messages', 'job', 'mails', 'subscriptions']),
+      );
       await subscribe(shipment, BEN);
-      await write(BEN);
+      await copyForStaff(await write(BEN));
+      await staff.addStatus(shipment.id, { status: 'IN_TRANSIT', location: 'Oslo' });
       await write('mada@example.com');
       const others = await getPerson(BEN);
       const answer = await erase('ADA@example.com');
-      expect([answer.status, await answer.json()]).toEqual([200, { subscriptions: 1, messages: 2 }]);
+      expect([answer.status, await answer.json()]).toEqual([200, { subscriptions: 1, messages: 2, mails: 3 }]);
       const after = await readEverything(engine);
       expect(listTablesWith(after, `"${ADA}`)).toEqual([]);
       expect(await getPerson(BEN)).toEqual(others);
       expect((await getPerson('mada@example.com')).messages).toHaveLength(1);
-      expect(await (await erase(ADA)).json()).toEqual({ subscriptions: 0, messages: 0 });
+      expect(await (await erase(ADA)).json()).toEqual({ subscriptions: 0, messages: 0, mails: 0 });
     });
 
     it('are read and erased under the eyes of a log that names who and how much, and not whose address', async () => {
@@ -117,7 +159,12 @@ describeOnBothEngines(
         `${TEST_EMAIL} messageErased`,
         `${TEST_EMAIL} personRead`,
       ]);
-      expect(ada?.after).toEqual({ person: expect.stringMatching(/^[\w-]{43}$/), subscriptions: 0, messages: 1 });
+      expect(ada?.after).toEqual({
+        person: expect.stringMatching(/^[\w-]{43}$/),
+        subscriptions: 0,
+        messages: 1,
+        mails: 0,
+      });
       expect(read?.after.person).toBe(ada?.after.person);
       expect(ben?.after.person).not.toBe(ada?.after.person);
       expect(message?.before).toEqual({ case_number: expect.stringMatching(/^C-/), status: 'NEW' });
@@ -147,6 +194,7 @@ describeOnBothEngines(
         expect(await eraseDue('2027-01-01T11:59:59.000Z')).toMatchObject({ subscriptions: 0 });
         expect(await eraseDue('2027-01-01T12:00:00.000Z')).toMatchObject({ subscriptions: 1 });
         expect([await countSubscriptions(ADA), await countSubscriptions(BEN)]).toEqual([0, 1]);
+        expect(listTablesWith(await readEverything(engine), ADA)).toEqual([]);
       });
 
       it('count from the delivery also when an edit said so, and not from a later note', async () => {
@@ -171,10 +219,13 @@ describeOnBothEngines(
       });
 
       it('are messages 12 months after they are done, and never one that is open', async () => {
-        await finish(await write(ADA));
+        const caseNumber = await write(ADA);
+        await finish(caseNumber);
         await write(BEN);
         expect(await eraseDue('2027-12-02T11:59:59.000Z')).toMatchObject({ messages: 0 });
+        await copyForStaff(caseNumber);
         expect(await eraseDue('2027-12-02T12:00:00.000Z')).toMatchObject({ messages: 1 });
+        expect(listTablesWith(await readEverything(engine), ADA)).toEqual([]);
         expect(await eraseDue('2040-01-01T12:00:00.000Z')).toMatchObject({ messages: 0 });
         expect((await getPerson(BEN)).messages).toHaveLength(1);
       });

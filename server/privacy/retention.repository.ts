@@ -23,14 +23,16 @@ export function createRetentionRepository(db: Kysely<Tables>) {
   }
 
   return {
-    /** Addresses that wanted updates of shipments delivered before this instant. */
+    /** Addresses that wanted updates of shipments delivered before this instant, and the mails to them. */
     eraseSubscriptions: (deliveredBefore: Date) =>
-      eraseAll(sql`delete from subscriptions where id in (
-        select sub.id from subscriptions sub join shipments s on s.id = sub.shipment_id
-        where s.status = 'DELIVERED' and ${deliveredAt} <= ${deliveredBefore}
-        limit ${BATCH} for update of sub skip locked) returning id`),
+      eraseAll(sql`with due as (
+          select sub.id from subscriptions sub join shipments s on s.id = sub.shipment_id
+          where s.status = 'DELIVERED' and ${deliveredAt} <= ${deliveredBefore}
+          limit ${BATCH} for update of sub skip locked),
+        unsent as (delete from mails where subscription_id in (select id from due))
+        delete from subscriptions where id in (select id from due) returning id`),
 
-    /** Contact messages that were done before this instant. */
+    /** Contact messages that were done before this instant; the copies in the outbox go with them. */
     eraseMessages: (doneBefore: Date) =>
       eraseAll(sql`delete from contact_messages where id in (
         select id from contact_messages where status = 'DONE' and done_at <= ${doneBefore}

@@ -11,8 +11,8 @@ export interface RetentionServiceDeps {
 /** Erases personal data whose time is over. Ruling "Personal data". */
 export function createRetentionService({ repository, now, retention }: RetentionServiceDeps) {
   return {
-    /** Erases all that is due now; a second run finds nothing, and two at once share the work. Tells how much it was. */
-    async eraseDue(): Promise<Erasure> {
+    /** Erases all that is due now, with the mails about it; a second run finds nothing, and two at once share the work. Tells how much it was. */
+    async eraseDue(): Promise<Omit<Erasure, 'mails'>> {
       const time = now();
       const subscriptions = await repository.eraseSubscriptions(daysBefore(time, retention.subscriptionDays));
       const messages = await repository.eraseMessages(monthsBefore(time, retention.contactMonths));

@@ -4,22 +4,17 @@ import { fillSlots } from '#app/i18n/fill-slots.tsx';
 import { Button } from '#app/ui/button.tsx';
 import type { Person } from '#domain/person.schema.ts';
 import { Dialog } from '../dialog.tsx';
+import { countHeld } from './save-person.ts';
 
 /** Names the address, how much there is, and that it is for good. */
-export function EraseDialog({
-  person: { email, subscriptions, messages },
-  onClose,
-}: {
-  person: Person;
-  onClose(): void;
-}) {
+export function EraseDialog({ person, onClose }: { person: Person; onClose(): void }) {
   const { t } = useTranslation();
+  const { email } = person;
   const isBusy = useNavigation().formData?.get('intent') === 'erase';
-  const counts = { subscriptions: subscriptions.length, messages: messages.length };
   return (
     <Dialog labelledBy="erase-title" onClose={onClose}>
       <h2 id="erase-title">{fillSlots(t('adminPeople.confirm.title'), { email: <bdi>{email}</bdi> })}</h2>
-      <p className="muted">{t('adminPeople.held', counts)}</p>
+      <p className="muted">{t('adminPeople.held', countHeld(person))}</p>
       <p className="muted">{t('adminPeople.confirm.text')}</p>
       <Form method="post" className="acts">
         <input type="hidden" name="intent" value="erase" />

@@ -8,14 +8,15 @@ import { formatCreated } from '#domain/dates.ts';
 import type { Person } from '#domain/person.schema.ts';
 import { useDates } from '../use-dates.ts';
 import { EraseDialog } from './erase-dialog.tsx';
-import { savePerson } from './save-person.ts';
+import { countHeld, savePerson } from './save-person.ts';
 
 /** What is held of the address, a copy of it to hand out, and the way to erase it. */
 export function HeldData({ person }: { person: Person }) {
   const { t } = useTranslation();
   const [isErasing, setIsErasing] = useState(false);
-  const { email, subscriptions, messages } = person;
-  if (subscriptions.length + messages.length === 0)
+  const { email } = person;
+  const counts = countHeld(person);
+  if (counts.subscriptions + counts.messages + counts.mails === 0)
     return <Alert tone="success">{t('adminPeople.nothing', { email })}</Alert>;
   return (
     <section className="panel" aria-labelledby="held">
@@ -23,7 +24,7 @@ export function HeldData({ person }: { person: Person }) {
         <h2 id="held">{email}</h2>
       </div>
       <div className="bd">
-        <p role="status">{t('adminPeople.held', { subscriptions: subscriptions.length, messages: messages.length })}</p>
+        <p role="status">{t('adminPeople.held', counts)}</p>
         <HeldLists person={person} />
         <div className="acts">
           <Button onClick={() => savePerson(person)}>

@@ -1,4 +1,9 @@
-import type { Person } from '#domain/person.schema.ts';
+import type { Erasure, Person } from '#domain/person.schema.ts';
+
+/** How much would be erased. */
+export function countHeld({ subscriptions, messages, mails }: Person): Erasure {
+  return { subscriptions: subscriptions.length, messages: messages.length, mails: mails.length };
+}
 
 /** Hands the data to the browser as a file. Its name does not tell whose it is. */
 export function savePerson(person: Person): void {

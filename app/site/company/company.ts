@@ -41,9 +41,6 @@ export const COMPANY = {
   claimDays: 30,
   /** Nobody younger is served. */
   minimumAge: 13,
-  /** Days after delivery, and months after the matter is closed, until which these are kept. Ruling "Personal data". */
-  subscriptionDays: 30,
-  messageMonths: 12,
   /** Days on which the legal pages were last changed, ISO 8601. */
   termsChanged: '2026-11-01',
   privacyChanged: '2026-11-21',

@@ -1,12 +1,20 @@
 import { useTranslation } from 'react-i18next';
-import { COMPANY } from '../company/company.ts';
 
-const ROWS = ['shipment', 'updates', 'messages', 'language', 'connection', 'logs'] as const;
+const ROWS = ['shipment', 'updates', 'messages', 'mails', 'language', 'connection', 'logs'] as const;
+
+/** For how long after its end, in words of the reader's language. */
+export interface KeptSpans {
+  /** An address for updates, after delivery. */
+  updates: string;
+  /** A contact message, after it is done. */
+  messages: string;
+  /** A mail, after it was written. */
+  mails: string;
+}
 
 /** What we use, why, and until when. */
-export function KeptTable() {
+export function KeptTable({ spans }: { spans: KeptSpans }) {
   const { t } = useTranslation();
-  const facts = { days: COMPANY.subscriptionDays, months: COMPANY.messageMonths };
   return (
     <table className="kept">
       <caption className="sr">{t('privacy.kept.caption')}</caption>
@@ -22,7 +30,7 @@ export function KeptTable() {
           <tr key={row}>
             <th scope="row">{t(`privacy.kept.${row}.what`)}</th>
             <td data-label={t('privacy.kept.why')}>{t(`privacy.kept.${row}.why`)}</td>
-            <td data-label={t('privacy.kept.until')}>{t(`privacy.kept.${row}.until`, facts)}</td>
+            <td data-label={t('privacy.kept.until')}>{t(`privacy.kept.${row}.until`, { ...spans })}</td>
           </tr>
         ))}
       </tbody>

@@ -1,4 +1,9 @@
 import { useTranslation } from 'react-i18next';
+import { getPage } from '#app/page-context.ts';
+import { formatSpan } from '#domain/dates.ts';
+import { MAIL_KEPT_DAYS } from '#domain/mail.ts';
+import { DEFAULT_RETENTION } from '#domain/retention.ts';
+import type { Route } from './+types/privacy';
 import { fillSlots } from '#app/i18n/fill-slots.tsx';
 import { COMPANY } from '../company/company.ts';
 import { PageHead } from '../page-head.tsx';
@@ -9,22 +14,28 @@ import type { LegalText } from './legal-section.ts';
 import { useLegalLinks } from './use-legal-links.tsx';
 
 const SECTIONS = ['short', 'what', 'share', 'tracking', 'browser', 'children', 'rights', 'changes'] as const;
-const FIGURES = { what: <KeptTable />, share: <DataFlow /> };
+/** The page says what is set, so only the server can load it. */
+export const loader = ({ context }: Route.LoaderArgs) => getPage(context).retention ?? DEFAULT_RETENTION;
 
 /** What is stored, why and for how long; children under 13 are not served. Specification, section 1; ruling "Personal data". */
-export default function Privacy() {
-  const { t } = useTranslation();
+export default function Privacy({ loaderData: retention }: Route.ComponentProps) {
+  const { t, i18n } = useTranslation();
+  const spans = {
+    updates: formatSpan(retention.subscriptionDays, 'day', i18n.language),
+    messages: formatSpan(retention.contactMonths, 'month', i18n.language),
+    mails: formatSpan(MAIL_KEPT_DAYS, 'day', i18n.language),
+  };
   const slots = useLegalLinks();
   const facts = {
     company: COMPANY.name,
     age: COMPANY.minimumAge,
-    subscriptionDays: COMPANY.subscriptionDays,
-    messageMonths: COMPANY.messageMonths,
+    ...spans,
   };
+  const figures = { what: <KeptTable spans={spans} />, share: <DataFlow /> };
   const sections = SECTIONS.map((id) => ({
     id,
     ...(t(`privacy.sections.${id}`, { returnObjects: true, ...facts }) as LegalText),
-    figure: id === 'what' || id === 'share' ? FIGURES[id] : undefined,
+    figure: id === 'what' || id === 'share' ? figures[id] : undefined,
   }));
   return (
     <main id="main" tabIndex={-1}>
