@@ -1,5 +1,5 @@
-import type { Retention } from '#domain/retention.ts';
 import { createContext, type RouterContextProvider } from 'react-router';
+import type { Retention } from '#domain/retention.ts';
 
 export type SiteMode = 'live' | 'reference';
 

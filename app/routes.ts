@@ -42,5 +42,6 @@ export default [
     route('people', 'admin/people/people.tsx'),
     route('settings', 'admin/settings/settings.tsx'),
     route('help', 'admin/help/help.tsx'),
+    route('mail', 'admin/mail/mails.tsx', [index('admin/mail/no-mail.tsx'), route(':id', 'admin/mail/mail.tsx')]),
   ]),
 ] satisfies RouteConfig;

@@ -60,7 +60,7 @@ interface MenuItem {
 
 /** The pages of one shipment or message belong to the list; the form for a new shipment has its own entry. */
 function isCurrent(to: string, pathname: string): boolean {
-  if (to === '/admin/messages') return pathname.startsWith(to) || pathname === '/admin/people';
+  if (to === '/admin/messages') return /^\/admin\/(messages|mail|people)(\/|$)/.test(pathname);
   if (to !== '/admin/shipments') return pathname === to;
   return pathname.startsWith(to) && pathname !== '/admin/shipments/create';
 }

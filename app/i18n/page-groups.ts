@@ -13,6 +13,7 @@ const STAFF_GROUPS: TextGroup[] = [
   'adminLabel',
   'adminReports',
   'adminLive',
+  'adminMail',
   'adminMessages',
   'adminPeople',
   'adminSettings',
@@ -53,6 +54,8 @@ export const PAGE_GROUPS: Record<string, TextGroup[]> = {
   '/admin/messages': STAFF_GROUPS,
   '/admin/messages/:id': STAFF_GROUPS,
   '/admin/people': STAFF_GROUPS,
+  '/admin/mail': STAFF_GROUPS,
+  '/admin/mail/:id': STAFF_GROUPS,
   '/admin/new-messages': [],
   '/admin/settings': STAFF_GROUPS,
   // The guide is long, and only its page shows it.

@@ -7,6 +7,7 @@ import type adminHands from '../../public/locales/en/adminHands.json';
 import type adminHelp from '../../public/locales/en/adminHelp.json';
 import type adminLabel from '../../public/locales/en/adminLabel.json';
 import type adminLive from '../../public/locales/en/adminLive.json';
+import type adminMail from '../../public/locales/en/adminMail.json';
 import type adminMessages from '../../public/locales/en/adminMessages.json';
 import type adminPeople from '../../public/locales/en/adminPeople.json';
 import type adminReports from '../../public/locales/en/adminReports.json';
@@ -51,6 +52,7 @@ export interface Texts {
   adminLabel: typeof adminLabel;
   adminReports: typeof adminReports;
   adminLive: typeof adminLive;
+  adminMail: typeof adminMail;
   adminMessages: typeof adminMessages;
   adminPeople: typeof adminPeople;
   adminSettings: typeof adminSettings;

@@ -85,7 +85,7 @@ describeOnBothEngines(
             doneAt: null,
           },
         ],
-        mails: [],
+        mails: [expect.objectContaining({ kind: 'subscribed', to: ADA, language: 'de' })],
       });
     });
 
@@ -98,6 +98,7 @@ describeOnBothEngines(
       await copyForStaff(await write(BEN));
       const { mails } = await getPerson(ADA);
       expect(mails).toMatchObject([
+        { kind: 'subscribed', to: ADA },
         {
           kind: 'status',
           to: ADA,
@@ -138,7 +139,7 @@ describeOnBothEngines(
       await write('mada@example.com');
       const others = await getPerson(BEN);
       const answer = await erase('ADA@example.com');
-      expect([answer.status, await answer.json()]).toEqual([200, { subscriptions: 1, messages: 2, mails: 3 }]);
+      expect([answer.status, await answer.json()]).toEqual([200, { subscriptions: 1, messages: 2, mails: 4 }]);
       const after = await readEverything(engine);
       expect(listTablesWith(after, `"${ADA}`)).toEqual([]);
       expect(await getPerson(BEN)).toEqual(others);

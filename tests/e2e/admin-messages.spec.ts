@@ -90,7 +90,11 @@ test('a hundred scripts in every field are shown to the letter and do nothing (S
   for (let index = 0; index < SCRIPT_PAYLOADS.length; index += 1) {
     const payload = SCRIPT_PAYLOADS.at(-1 - index) ?? '';
     if (index > 0 && index % 20 === 0) await list(page).getByRole('link', { name: 'Older messages' }).click();
-    await list(page).getByRole('listitem').getByRole('link').nth(index % 20).click();
+    await list(page)
+      .getByRole('listitem')
+      .getByRole('link')
+      .nth(index % 20)
+      .click();
     await expect(message(page).locator('.body')).toHaveText(`${payload}\n${mark}`, { useInnerText: true });
     await expect(message(page).locator('header b')).toHaveText(payload.replaceAll('\n', ' '), { useInnerText: true });
     const foreign = 'script, img, iframe, style, video, details, math, svg:not(.i), [onload], [onerror], [onfocus]';

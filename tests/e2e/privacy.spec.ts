@@ -11,7 +11,15 @@ test('the privacy policy says how long data is kept as it is set, and names all 
   test.setTimeout(90_000);
   const token = await beSignedIn(page);
   await receiveMessage(page.request, token);
-  for (const path of ['/', '/track/TC-DEMO0004', '/contact', '/admin', '/admin/shipments', '/admin/messages', '/admin/people'])
+  for (const path of [
+    '/',
+    '/track/TC-DEMO0004',
+    '/contact',
+    '/admin',
+    '/admin/shipments',
+    '/admin/messages',
+    '/admin/people',
+  ])
     await page.goto(path);
   await page.goto('/admin');
   await page.getByLabel('Chart').first().selectOption('Night chart');

@@ -1,4 +1,4 @@
-import { UserSearch } from 'lucide-react';
+import { Mail, UserSearch } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, Outlet, useParams, useSearchParams } from 'react-router';
 import { getPage } from '#app/page-context.ts';
@@ -41,6 +41,10 @@ export default function Inbox({ loaderData: page }: Route.ComponentProps) {
           <NewCount />
         </div>
         <div className="acts">
+          <Link className={toButtonClass({ small: true })} to="/admin/mail">
+            <Mail className="i" />
+            {t('adminMail.title')}
+          </Link>
           <Link className={toButtonClass({ small: true })} to="/admin/people">
             <UserSearch className="i" />
             {t('adminPeople.title')}

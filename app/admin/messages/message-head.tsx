@@ -1,7 +1,6 @@
 import { Archive, ArrowLeft, Inbox, Mail } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Form, Link, useLocation, useNavigation, useSearchParams } from 'react-router';
+import { Form, Link, useNavigation, useSearchParams } from 'react-router';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import type { ContactMessageView } from '#domain/contact-message.schema.ts';
@@ -9,6 +8,7 @@ import type { MessageStatus } from '#domain/contact-message.ts';
 import { formatHistory } from '#domain/dates.ts';
 import { toMailto } from '#domain/mailto.ts';
 import { useDates } from '../use-dates.ts';
+import { useFocusWhereAlone } from '../use-focus-where-alone.ts';
 import type { MessageOutcome } from './message.tsx';
 
 const LANGUAGES = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'code' });
@@ -62,17 +62,6 @@ export function MessageHead({ message, outcome }: MessageHeadProps) {
       ) : null}
     </header>
   );
-}
-
-/** Where the message takes the place of the list, the focus goes along, or it would be nowhere. */
-function useFocusWhereAlone() {
-  const title = useRef<HTMLHeadingElement>(null);
-  const { key } = useLocation();
-  const [isFirstPage] = useState(key === 'default');
-  useEffect(() => {
-    if (!isFirstPage && matchMedia('(max-width: 900px)').matches) title.current?.focus();
-  }, [isFirstPage]);
-  return title;
 }
 
 /** Done and back. The first button keeps its place and is never disabled, so that the focus stays on it. */

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
+import { fillSlots } from '#app/i18n/fill-slots.tsx';
 import { getPage } from '#app/page-context.ts';
 import { formatSpan } from '#domain/dates.ts';
 import { MAIL_KEPT_DAYS } from '#domain/mail.ts';
 import { DEFAULT_RETENTION } from '#domain/retention.ts';
-import type { Route } from './+types/privacy';
-import { fillSlots } from '#app/i18n/fill-slots.tsx';
 import { COMPANY } from '../company/company.ts';
 import { PageHead } from '../page-head.tsx';
+import type { Route } from './+types/privacy';
 import { DataFlow } from './data-flow.tsx';
 import { KeptTable } from './kept-table.tsx';
 import { LegalPage } from './legal-page.tsx';

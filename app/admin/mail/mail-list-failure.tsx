@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next';
+import { useRevalidator } from 'react-router';
+import { Alert } from '#app/ui/alert.tsx';
+import { Button } from '#app/ui/button.tsx';
+
+export function MailListFailure() {
+  const { t } = useTranslation();
+  const { state, revalidate } = useRevalidator();
+  return (
+    <div className="fail bd">
+      <Alert tone="error">{t('adminMail.failedLoad')}</Alert>
+      <Button busy={state !== 'idle'} onClick={() => revalidate()}>
+        {t('admin.failed.retry')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ListMailsQuery } from '#app/api/mails.ts';
+import { MAIL_STATES, type MailState } from '#domain/mail.ts';
+
+/** What the page of mails shows, as the address says it; what it does not know is no filter. */
+export interface MailListView {
+  state: MailState | undefined;
+  /** Where the page starts; undefined for the newest. */
+  after: string | undefined;
+}
+
+export function readMailListView(params: URLSearchParams): MailListView {
+  const state = params.get('state');
+  return { state: MAIL_STATES.find((known) => known === state), after: params.get('after') || undefined };
+}
+
+/** The address of a view; what is empty is left out. */
+export function toMailListSearch({ state, after }: Partial<MailListView>): string {
+  const params = new URLSearchParams({ ...(state && { state }), ...(after && { after }) });
+  return params.size > 0 ? `?${params}` : '';
+}
+
+export function toApiQuery({ state, after }: MailListView): ListMailsQuery {
+  return { ...(state && { state }), ...(after && { after }) };
+}

@@ -1,0 +1,17 @@
+import { CircleAlert, CircleCheck, Clock, type LucideIcon } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { MailState as State } from '#domain/mail.ts';
+
+const ICONS: Record<State, LucideIcon> = { queued: Clock, sent: CircleCheck, failed: CircleAlert };
+
+/** What became of a mail, as sign and word. */
+export function MailState({ state }: { state: State }) {
+  const { t } = useTranslation();
+  const Icon = ICONS[state];
+  return (
+    <span className={`ms ms-${state}`}>
+      <Icon className="i i-s" />
+      {t(`adminMail.state.${state}`)}
+    </span>
+  );
+}

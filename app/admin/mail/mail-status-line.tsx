@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next';
+import { formatHistory } from '#domain/dates.ts';
+import type { MailStatus } from '#domain/mail.schema.ts';
+import { useDates } from '../use-dates.ts';
+
+/** Whether mails go out, and when the last one did. */
+export function MailStatusLine({ status: { isConfigured, host, lastSentAt } }: { status: MailStatus }) {
+  const { t } = useTranslation();
+  const dates = useDates();
+  if (!isConfigured) return <p className="muted">{t('adminMail.notConfigured')}</p>;
+  return (
+    <p className="muted">
+      {t('adminMail.through', { host })}{' '}
+      {lastSentAt ? t('adminMail.lastSent', { time: formatHistory(lastSentAt, dates) }) : t('adminMail.noneSent')}
+    </p>
+  );
+}

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { MailStatus } from '#domain/mail.schema.ts';
+import { MAIL_STATES, type MailState } from '#domain/mail.ts';
+import { type MailListView, toMailListSearch } from './mail-query.ts';
+
+/** The states; what waits and what failed with its number. */
+export function MailTabs({ view, status }: { view: MailListView; status: MailStatus | null }) {
+  const { t } = useTranslation();
+  const count = (state: MailState | undefined) =>
+    state === 'queued' || state === 'failed' ? status?.[state] || undefined : undefined;
+  return (
+    <div className="it it-t">
+      <nav className="tabs" aria-label={t('adminMail.states')}>
+        {[undefined, ...MAIL_STATES].map((state) => (
+          <Link
+            key={state ?? 'all'}
+            to={{ pathname: '/admin/mail', search: toMailListSearch({ state }) }}
+            aria-current={state === view.state ? 'page' : undefined}
+          >
+            {t(`adminMail.state.${state ?? 'all'}`)}
+            {count(state) ? <b>&nbsp;{count(state)}</b> : null}
+          </Link>
+        ))}
+      </nav>
+    </div>
+  );
+}

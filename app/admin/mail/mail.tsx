@@ -1,0 +1,121 @@
+import { ArrowLeft, RotateCw } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Form, Link, redirect, useNavigation, useSearchParams } from 'react-router';
+import { ApiError } from '#app/api-error.ts';
+import { getPage } from '#app/page-context.ts';
+import { getStaffApi, isSignedOut } from '#app/session/session.ts';
+import { Alert } from '#app/ui/alert.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { formatHistory } from '#domain/dates.ts';
+import type { MailView } from '#domain/mail.schema.ts';
+import { explainMailFailure } from '#domain/mail-failure.ts';
+import { loadAsStaff } from '../guard.ts';
+import { useDates } from '../use-dates.ts';
+import { useFocusWhereAlone } from '../use-focus-where-alone.ts';
+import type { Route } from './+types/mail';
+import { MailState } from './mail-state.tsx';
+
+/** The mail; one that is not there leads to the list. */
+export async function clientLoader({ params: { id }, request, context }: Route.ClientLoaderArgs) {
+  try {
+    return await loadAsStaff(request, () => getStaffApi(context).getMail(id));
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) throw redirect('/admin/mail');
+    throw error;
+  }
+}
+
+type ResendOutcome = 'queued' | 'notFailed' | 'failed';
+
+/** Puts a failed mail in line again. */
+export function clientAction({ params: { id }, request, context }: Route.ClientActionArgs) {
+  return loadAsStaff(request, async (): Promise<ResendOutcome> => {
+    try {
+      await getStaffApi(context).resendMail(id);
+      return 'queued';
+    } catch (error) {
+      if (isSignedOut(error)) throw error;
+      if (error instanceof ApiError && error.status === 409) return 'notFailed';
+      getPage(context).reportError(error);
+      return 'failed';
+    }
+  });
+}
+
+/** One mail: to whom, what became of it and why, its text. Its HTML says the same and is not shown: its styles are refused here. */
+export default function Mail({ loaderData: mail, actionData: outcome }: Route.ComponentProps) {
+  const { t } = useTranslation();
+  return (
+    <article className="iv" aria-labelledby="mail-title">
+      <MailHead key={mail.id} mail={mail} />
+      <div className="mst">
+        <MailFate mail={mail} />
+        <p role="status">{outcome === 'queued' ? t('adminMail.resent') : null}</p>
+        {outcome === 'notFailed' || outcome === 'failed' ? (
+          <Alert tone="error">{t(`adminMail.resendRefused.${outcome}`)}</Alert>
+        ) : null}
+      </div>
+      <p className="body" dir="auto" lang={mail.language}>
+        {mail.text}
+      </p>
+    </article>
+  );
+}
+
+function MailHead({ mail }: { mail: MailView }) {
+  const { t } = useTranslation();
+  const [params] = useSearchParams();
+  const dates = useDates();
+  const title = useFocusWhereAlone();
+  return (
+    <header>
+      <Link className="back ib" to={{ pathname: '/admin/mail', search: `?${params}` }}>
+        <ArrowLeft className="i i-s" />
+        {t('adminMail.back')}
+      </Link>
+      <h2 id="mail-title" ref={title} tabIndex={-1} dir="auto">
+        {mail.subject}
+      </h2>
+      <p className="muted">
+        {t('adminMail.to')} <bdi>{mail.to}</bdi>
+      </p>
+      <p className="muted">
+        {t(`adminMail.kind.${mail.kind}`)}, {formatHistory(mail.createdAt, dates)}
+      </p>
+      {mail.shipmentId ? (
+        <p>
+          <Link to={`/admin/shipments/${mail.shipmentId}`}>{t('adminMessages.openShipment')}</Link>
+        </p>
+      ) : null}
+    </header>
+  );
+}
+
+/** What became of it; a failure first in plain words, then in the server's. */
+function MailFate({ mail: { state, attempts, lastError, sentAt } }: { mail: MailView }) {
+  const { t } = useTranslation();
+  const dates = useDates();
+  const isBusy = useNavigation().formData !== undefined;
+  return (
+    <>
+      <p>
+        <MailState state={state} />{' '}
+        {sentAt ? formatHistory(sentAt, dates) : t('adminMail.attempts', { count: attempts })}
+      </p>
+      {lastError && state !== 'sent' ? (
+        <>
+          <p className="mwhy">{t(`adminMail.failure.${explainMailFailure(lastError)}`)}</p>
+          <p className="muted msaid">{t('adminMail.said', { error: lastError })}</p>
+        </>
+      ) : null}
+      {state === 'failed' ? (
+        <Form method="post" preventScrollReset>
+          <Button type="submit" small busy={isBusy} name="intent" value="resend">
+            <RotateCw className="i" />
+            {t('adminMail.resend')}
+          </Button>
+        </Form>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import { useEffect } from 'react';
+import { useRevalidator } from 'react-router';
+
+const EVERY_MS = 10_000;
+
+/** Loads the page again from time to time while something on it is under way and somebody looks. */
+export function useKeepFresh(isUnderWay: boolean): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (!isUnderWay) return;
+    const timer = setInterval(() => {
+      if (!document.hidden) void revalidate();
+    }, EVERY_MS);
+    return () => clearInterval(timer);
+  }, [isUnderWay, revalidate]);
+}

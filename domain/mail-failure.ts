@@ -1,0 +1,32 @@
+/** Why a mail was not delivered, as far as staff can do something about it. */
+export const MAIL_FAILURES = [
+  'givenUp',
+  'name',
+  'secure',
+  'login',
+  'address',
+  'full',
+  'later',
+  'refused',
+  'unreachable',
+  'other',
+] as const;
+export type MailFailure = (typeof MAIL_FAILURES)[number];
+
+/** Words of mail servers and of the connection, most telling first. Numbers are replies of RFC 5321 and RFC 3463. */
+const SIGNS: [MailFailure, RegExp][] = [
+  ['givenUp', /^Not delivered within/],
+  ['name', /ENOTFOUND|EAI_AGAIN|getaddrinfo/i],
+  ['login', /invalid login|\b53[045]\b|\bEAUTH\b|authenticat/i],
+  ['secure', /certificate|\bTLS\b|\bSSL\b/i],
+  ['full', /\b552\b|\b5\.2\.2\b|quota|mailbox (is )?full/i],
+  ['address', /is not an address|\b55[013]\b|\b5\.1\.\d\b/i],
+  ['later', /\b4[2-5]\d\b|\b4\.\d\.\d\b|greylist|try again/i],
+  ['refused', /\b554\b|\b5\.7\.\d\b|\b5\d\d\b/i],
+  ['unreachable', /ECONN|ETIMEDOUT|EHOSTUNREACH|ESOCKET|timeout|greeting never|closed|socket/i],
+];
+
+/** What a failure means, from what the mail server or the connection said. */
+export function explainMailFailure(said: string): MailFailure {
+  return SIGNS.find(([, sign]) => sign.test(said))?.[0] ?? 'other';
+}
