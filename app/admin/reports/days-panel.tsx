@@ -7,7 +7,7 @@ import { groupDays, type Span } from './group-days.ts';
 import { formatDay } from './use-filter-text.ts';
 
 /** So many labels have room under the chart, also where it is small. */
-const MOST_LABELS = 16;
+const MOST_LABELS = 10;
 const MONTHS_APART = 4;
 
 const monthOf = (day: string) =>
