@@ -11,6 +11,11 @@ import { seedShipments } from './seed-shipments.ts';
 export interface SeededServer {
   /** A signed-in request; fails unless it is answered with success. */
   get(path: string): Promise<Response>;
+  /** The same with a JSON body. */
+  post(path: string, body: unknown): Promise<Response>;
+  url: string;
+  /** Of the server's process. */
+  pid: number;
   /** Runs while the server does not, on its database. */
   stop(): Promise<void>;
 }
@@ -34,12 +39,12 @@ export async function startSeededServer({ engine, count, before }: Settings): Pr
     await fill({ dataDir: folder, databaseUrl: postgres?.url }, count, before);
     const settings: Record<string, string> = postgres ? { DATABASE_URL: postgres.url } : { DATA_DIR: folder };
     const server = await startServer({ ...settings, SAMPLE_DATA: 'off' });
-    const get = await signIn(server.url);
+    const calls = await signIn(server.url);
     const stop = async () => {
       await server.stop();
       await remove();
     };
-    return { get, stop };
+    return { ...calls, url: server.url, pid: server.pid, stop };
   } catch (error) {
     await remove();
     throw error;
@@ -59,13 +64,18 @@ async function fill(
   await database.close();
 }
 
-async function signIn(url: string): Promise<SeededServer['get']> {
+async function signIn(url: string): Promise<Pick<SeededServer, 'get' | 'post'>> {
   const headers = { 'Content-Type': 'application/json' };
   const session = await fetch(`${url}/api/v1/session`, { method: 'POST', headers, body: JSON.stringify(ADMIN) });
   const { token } = await session.json();
-  return async (path) => {
-    const answer = await fetch(`${url}/api/v1${path}`, { headers: { Authorization: `Bearer ${token}` } });
-    if (!answer.ok) throw new Error(`GET ${path} answered ${answer.status}`);
+  const call = async (method: string, path: string, body?: string) => {
+    const own = { ...headers, Authorization: `Bearer ${token}` };
+    const answer = await fetch(`${url}/api/v1${path}`, { method, headers: own, ...(body && { body }) });
+    if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}`);
     return answer;
+  };
+  return {
+    get: (path) => call('GET', path),
+    post: (path, body) => call('POST', path, JSON.stringify(body)),
   };
 }

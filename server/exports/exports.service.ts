@@ -39,7 +39,7 @@ export interface OpenedExport {
 
 const toHash = (token: string) => createHash('sha256').update(token).digest('base64url');
 
-/** Exports of shipments: an address that opens once, and the file behind it. docs/decisions: single-use addresses. */
+/** Exports of shipments: an address that opens once, and the file behind it. docs/decisions/0013-addresses-that-open-once.md. */
 export function createExportService(deps: ExportServiceDeps) {
   const { repository, listShipments, countShipments, now, timeZone, createToken, log } = deps;
   const writer = createCsvWriter(timeZone);

@@ -19,6 +19,7 @@ export const ADMIN = { email: 'harbour.master@transcargo.example', password: 'vi
 export interface TestServer {
   url: string;
   dataDir: string;
+  pid: number;
   /** What the server logged as an error so far. */
   errors: string[];
   /** Ends it as an operator does, and fails if it does not end cleanly. */
@@ -73,7 +74,7 @@ async function startOnce(settings: Record<string, string>): Promise<TestServer> 
     const gone = new Promise((resolve) => child.once('exit', resolve));
     if (child.kill('SIGKILL')) await gone;
   };
-  return { url, dataDir, errors: log.errors, stop, kill };
+  return { url, dataDir, pid: child.pid ?? 0, errors: log.errors, stop, kill };
 }
 
 function collectLog(child: ChildProcess) {

@@ -4,6 +4,13 @@ import { showBusy } from '#app/capabilities/show-busy.ts';
 import { isSignedOut } from '#app/session/session.ts';
 import type { ShipmentFilter } from '#domain/shipment-filter.ts';
 
+/** What the action of the list is sent: which shipments, and the page to come back to if the session has ended. */
+export interface AskedExport {
+  filter: ShipmentFilter;
+  /** Path and search. */
+  page: string;
+}
+
 /** What came of asking for an export. */
 export type ExportOutcome =
   | { kind: 'ready'; address: string; total: { count: number; isExact: boolean } }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { useFetcher } from 'react-router';
+import { useFetcher, useLocation } from 'react-router';
 import type { ShipmentFilter } from '#domain/shipment-filter.ts';
-import type { ExportOutcome } from './run-export.ts';
+import type { AskedExport, ExportOutcome } from './run-export.ts';
 
 /** Follows the address as a click on a link would: the browser saves the file, shows how far it is, and stays on the page. */
 function download(address: string): void {
@@ -16,6 +16,7 @@ function download(address: string): void {
 /** Starts exports, and tells what became of the last one. The route of the list prepares them for every page. */
 export function useExport() {
   const { submit, data, state } = useFetcher<ExportOutcome>();
+  const { pathname, search } = useLocation();
   const followed = useRef<ExportOutcome>(undefined);
   useEffect(() => {
     if (data?.kind !== 'ready' || followed.current === data) return;
@@ -26,8 +27,8 @@ export function useExport() {
   const begin = (filter: ShipmentFilter) => {
     if (isBusy) return;
     // What is undefined is left out of JSON.
-    const body = JSON.stringify(filter);
-    void submit(body, { method: 'post', action: '/admin/shipments', encType: 'application/json' });
+    const asked: AskedExport = { filter, page: pathname + search };
+    void submit(JSON.stringify(asked), { method: 'post', action: '/admin/shipments', encType: 'application/json' });
   };
   return { begin, isBusy, outcome: isBusy ? undefined : data };
 }

@@ -69,7 +69,7 @@ function DaysTable({ title, spans, query, isWeekly }: DaysTableProps) {
   const { t } = useTranslation();
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard, also where it holds no link
-    <section className="tw" tabIndex={0} aria-label={title}>
+    <section className="tw" tabIndex={0} aria-label={t('adminReports.days.table', { title })}>
       <table className="mini">
         <thead>
           <tr>

@@ -6,7 +6,7 @@ import { getStaffApi } from '#app/session/session.ts';
 import { toButtonClass } from '#app/ui/button.tsx';
 import { AdminHead } from '../admin-head.tsx';
 import { ExportNote } from '../exports/export-note.tsx';
-import { runExport } from '../exports/run-export.ts';
+import { type AskedExport, runExport } from '../exports/run-export.ts';
 import { useExport } from '../exports/use-export.ts';
 import { loadAsStaff } from '../guard.ts';
 import { LoadFailure } from '../load-failure.tsx';
@@ -37,9 +37,10 @@ export async function clientLoader({ request, context }: Route.ClientLoaderArgs)
 }
 
 /** Prepares an export for whichever page asks. */
-export function clientAction({ request, context }: Route.ClientActionArgs) {
-  return loadAsStaff(request, async () =>
-    runExport(getStaffApi(context), await request.json(), getPage(context).reportError),
+export async function clientAction({ request, context }: Route.ClientActionArgs) {
+  const { filter, page }: AskedExport = await request.json();
+  return loadAsStaff(new Request(new URL(page, request.url)), () =>
+    runExport(getStaffApi(context), filter, getPage(context).reportError),
   );
 }
 

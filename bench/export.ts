@@ -1,0 +1,119 @@
+// How fast a million shipments are exported, in how much memory, and how long reports take over them: `npm run bench:export`,
+// with `-- --count 100000 --engine embedded` for less. Fails when the server grows by more than 200 MB on the way, when the
+// file lacks a row, when a reader who leaves keeps it busy, or when 5 of 100 reports of 30 days take more than a second.
+import { execFileSync } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { Kysely, PostgresDialect } from 'kysely';
+import type pg from 'pg';
+import { addDays } from '#domain/period.ts';
+import { isKnownPlace } from '#server/charts/places.ts';
+import type { Tables } from '#server/db/tables.ts';
+import type { Logger } from '#server/logger.ts';
+import { createReportRepository } from '#server/reports/reports.repository.ts';
+import { createReportService } from '#server/reports/reports.service.ts';
+import { measure, printTable } from './lib/measure.ts';
+import { startSeededServer } from './lib/seeded-server.ts';
+
+const MOST_GROWTH_MB = 200;
+const MOST_REPORT_MS = 1_000;
+const LINE_FEED = 0x0a;
+
+const { values } = parseArgs({
+  options: { count: { type: 'string', default: '1000000' }, engine: { type: 'string', default: 'postgres' } },
+});
+const count = Number(values.count);
+const engine = values.engine === 'embedded' ? 'embedded' : 'postgres';
+
+const write = (text: string) => void process.stdout.write(`${text}\n`);
+const failures: string[] = [];
+
+/** Resident memory of the process, in MB. */
+const readMemory = (pid: number) =>
+  Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024;
+
+/** Looks at the memory four times a second until told to stop; gives the most it saw. */
+function watchMemory(pid: number): () => number {
+  let most = readMemory(pid);
+  const timer = setInterval(() => {
+    most = Math.max(most, readMemory(pid));
+  }, 250);
+  return () => {
+    clearInterval(timer);
+    return most;
+  };
+}
+
+write(
+  `Filling ${engine === 'embedded' ? 'an embedded database' : 'PostgreSQL'} with ${count.toLocaleString('en')} shipments …`,
+);
+
+/** As after some days of work: places read, and the planner knows the table. */
+async function settle(pool: pg.Pool): Promise<void> {
+  const repository = createReportRepository(new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }));
+  const ignore = () => undefined;
+  const log: Logger = { debug: ignore, info: ignore, warn: ignore, error: ignore };
+  const { placeShipments } = createReportService({ repository, isKnownPlace, timeZone: 'UTC', log });
+  while (await placeShipments());
+  await pool.query('vacuum analyze shipment_facts');
+}
+
+const server = await startSeededServer({ engine, count, before: settle });
+const today = new Date().toISOString().slice(0, 10);
+const report = (days: number) => `/reports/summary?from=${addDays(today, 1 - days)}&to=${today}`;
+
+async function openExport(): Promise<Response> {
+  const { address } = await (await server.post('/exports', {})).json();
+  return fetch(`${server.url}${address}`, { headers: { 'Accept-Encoding': 'identity' } });
+}
+
+async function exportAll(): Promise<void> {
+  const before = readMemory(server.pid);
+  const stop = watchMemory(server.pid);
+  const start = performance.now();
+  let rows = -1;
+  let bytes = 0;
+  for await (const piece of (await openExport()).body ?? []) {
+    bytes += piece.length;
+    for (const byte of piece) if (byte === LINE_FEED) rows++;
+  }
+  const seconds = (performance.now() - start) / 1000;
+  const growth = stop() - before;
+  printTable([
+    ['export', 'rows', 'MB', 's', 'rows/s', 'memory before MB', 'grew MB'],
+    ['', String(rows), ...[bytes / 1e6, seconds, rows / seconds, before, growth].map((figure) => figure.toFixed(0))],
+  ]);
+  if (rows !== count) failures.push(`${rows} rows of ${count}`);
+  if (growth > MOST_GROWTH_MB) failures.push(`memory grew by ${growth.toFixed(0)} MB`);
+}
+
+/** Leaves after the first pieces, more often than exports may run at once: each must have freed its place. */
+async function leaveEarly(): Promise<void> {
+  for (let round = 0; round < 10; round++) {
+    const reader = (await openExport()).body?.getReader();
+    await reader?.read();
+    await reader?.cancel();
+    await sleep(500);
+  }
+  const answer = await openExport();
+  if (!answer.ok) failures.push(`after ten readers had left, an export was answered with ${answer.status}`);
+  await answer.body?.cancel();
+}
+
+try {
+  const table = [['report', 'p50 ms', 'p95 ms']];
+  for (const days of [7, 30, 90, 366]) {
+    const { p50, p95 } = await measure(async () => (await server.get(report(days))).text(), 40);
+    table.push([`${days} days`, p50.toFixed(0), p95.toFixed(0)]);
+    if (days === 30 && p95 > MOST_REPORT_MS) failures.push(`a report of 30 days took ${p95.toFixed(0)} ms`);
+  }
+  printTable(table);
+  await exportAll();
+  await leaveEarly();
+} finally {
+  await server.stop();
+}
+if (failures.length > 0) {
+  write(`\nNot as promised: ${failures.join('; ')}`);
+  process.exitCode = 1;
+}
