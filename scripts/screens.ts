@@ -1,7 +1,7 @@
 // Pictures of the pages as they are, for docs/screens: `npm run build && npm run screens`.
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Browser, chromium } from '@playwright/test';
+import { type Browser, chromium, type Page } from '@playwright/test';
 import { ADMIN, startServer } from '../tests/e2e/server.ts';
 import { findChromium } from './lib/find.mjs';
 
@@ -50,6 +50,13 @@ async function signIn(url: string): Promise<string> {
   return token;
 }
 
+/** Pages that follow a shipment keep a stream open, so the network is never idle. */
+async function settle(page: Page): Promise<void> {
+  await page.locator('main h1').first().waitFor();
+  await page.waitForFunction(() => [...document.images].every((image) => image.complete));
+  await page.evaluate(() => document.fonts.ready);
+}
+
 async function takePictures(browser: Browser, url: string, token: string, width: number, height: number) {
   for (const [name, path, who] of PAGES) {
     const context = await browser.newContext({
@@ -62,7 +69,8 @@ async function takePictures(browser: Browser, url: string, token: string, width:
       await context.addInitScript((value) => localStorage.setItem('transcargo.auth-token', value), token);
     }
     const page = await context.newPage();
-    await page.goto(path, { waitUntil: 'networkidle' });
+    await page.goto(path);
+    await settle(page);
     // Pictures below the fold are loaded when they come near.
     await page.evaluate(async () => {
       for (let y = 0; y < document.body.scrollHeight; y += 600) {
@@ -71,7 +79,7 @@ async function takePictures(browser: Browser, url: string, token: string, width:
       }
       scrollTo(0, 0);
     });
-    await page.waitForLoadState('networkidle');
+    await settle(page);
     await page.screenshot({ path: join(FOLDER, `${name}-${width}.jpg`), fullPage: true, ...JPEG });
     await context.close();
   }

@@ -41,7 +41,8 @@ test.describe('the drawn route', () => {
       });
       await page.setViewportSize({ width, height: 800 });
       await page.goto('/track/TC-DEMO0001');
-      await page.waitForLoadState('networkidle');
+      // The button comes with the scripts, which come after the pictures; the network is never idle while the page listens.
+      await expect(page.getByRole('button', { name: 'Copy' })).toBeVisible();
       expect(pictures).toEqual([size]);
       await expect(page.locator('.route-band svg:visible')).toHaveCount(1);
       await expect(page.getByRole('img', { name: /New York/ })).toHaveCount(1);
