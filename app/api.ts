@@ -13,6 +13,7 @@ import { mailCalls } from './api/mails.ts';
 import { messageCalls } from './api/messages.ts';
 import { peopleCalls } from './api/people.ts';
 import { reportCalls } from './api/reports.ts';
+import { unsubscribeCalls } from './api/subscriptions.ts';
 import { type Answer, ApiError, expectJson, expectSuccess } from './api-error.ts';
 
 type Client = ReturnType<typeof hc<Api>>;
@@ -189,6 +190,7 @@ export function createApiClient(fetch: typeof globalThis.fetch, { getToken = () 
     ...eventCalls(v1),
     ...peopleCalls(v1),
     ...mailCalls(v1),
+    ...unsubscribeCalls(v1),
     ...reportCalls(v1),
   };
 }

@@ -16,6 +16,7 @@ export default [
     route('cargo-shipping', 'site/cargo-shipping/cargo-shipping.tsx'),
     route('warehouse-solutions', 'site/warehouse-solutions/warehouse-solutions.tsx'),
     route('business-shipping', 'site/business-shipping/business-shipping.tsx'),
+    route('unsubscribe/:token', 'site/unsubscribe/unsubscribe.tsx'),
     route('test-db', 'site/test-db/test-db.tsx'),
     route('*', 'site/not-found.tsx'),
   ]),

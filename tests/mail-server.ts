@@ -24,11 +24,23 @@ export interface MailServer {
   onRecipient: (address: string) => Refusal | undefined;
   /** Waits until it has taken so many; the test's own time limit ends it. */
   until(count: number): Promise<TakenMail[]>;
+  /** Waits until it has taken so many different ones. */
+  untilEach(count: number): Promise<TakenMail[]>;
   /** Breaks all connections and answers no more. */
   stop(): Promise<void>;
 }
 
 const toError = ({ code, text }: Refusal) => Object.assign(new Error(text), { responseCode: code });
+
+async function readWhole(stream: AsyncIterable<Buffer>): Promise<string | undefined> {
+  const chunks: Buffer[] = [];
+  try {
+    for await (const chunk of stream) chunks.push(chunk);
+  } catch {
+    return undefined;
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
 
 /** A real mail server in this process, on this port or a free one. */
 export async function startMailServer(port = 0): Promise<MailServer> {
@@ -44,9 +56,9 @@ export async function startMailServer(port = 0): Promise<MailServer> {
       done(refusal ? toError(refusal) : null);
     },
     async onData(stream, { envelope }, done) {
-      const chunks: Buffer[] = [];
-      for await (const chunk of stream) chunks.push(chunk as Buffer);
-      const raw = Buffer.concat(chunks).toString('utf8');
+      const raw = await readWhole(stream);
+      // The sender was killed in the middle of it.
+      if (raw === undefined) return;
       const from = envelope.mailFrom ? envelope.mailFrom.address : '';
       const to = envelope.rcptTo.map(({ address }) => address);
       taken.push({ ...(await PostalMime.parse(raw)), envelope: { from, to }, raw });
@@ -57,19 +69,21 @@ export async function startMailServer(port = 0): Promise<MailServer> {
   // A client that is killed breaks its connection.
   server.on('error', () => undefined);
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  const untilTrue = (isEnough: () => boolean) =>
+    new Promise<TakenMail[]>((resolve) => {
+      onTaken = () => {
+        if (isEnough()) resolve([...taken]);
+      };
+      onTaken();
+    });
   const listening = (server.server.address() as AddressInfo).port;
   const mailServer: MailServer = {
     port: listening,
     url: `smtp://127.0.0.1:${listening}`,
     taken,
     onRecipient: () => undefined,
-    until: (count) =>
-      new Promise((resolve) => {
-        onTaken = () => {
-          if (taken.length >= count) resolve([...taken]);
-        };
-        onTaken();
-      }),
+    until: (count) => untilTrue(() => taken.length >= count),
+    untilEach: (count) => untilTrue(() => new Set(taken.map(({ messageId }) => messageId)).size >= count),
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   };
   return mailServer;

@@ -4,11 +4,9 @@ import type { FeatureOptions } from '#server/app.ts';
 import { openTestApi, TEST_NOW, type TestApi } from './api.ts';
 import type { TestEngine } from './engines.ts';
 import { type MailServer, startMailServer } from './mail-server.ts';
+import { FAST, TEST_FROM } from './mail-settings.ts';
 
-/** So that a test waits for seconds where the product waits for minutes. */
-export const FAST = { pollSeconds: 0.5, retrySeconds: 1, retryMaxSeconds: 1, expireSeconds: 5, superviseSeconds: 1 };
-export const TEST_FROM = { name: 'TransCargo', address: 'updates@transcargo.example' };
-export const TEST_CONTACT_TO = 'office@transcargo.example';
+const TEST_CONTACT_TO = 'office@transcargo.example';
 
 export interface MailTest {
   readonly api: TestApi;

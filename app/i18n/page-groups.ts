@@ -37,6 +37,7 @@ export const PAGE_GROUPS: Record<string, TextGroup[]> = {
   '/cargo-shipping': ['cargo'],
   '/warehouse-solutions': ['warehouse'],
   '/business-shipping': ['business', 'home'],
+  '/unsubscribe/:token': ['unsubscribe'],
   '/test-db': ['status', 'serviceType', 'testDb'],
   '/track/:trackingNumber.json': [],
   '/track/:trackingNumber.ics': [],

@@ -37,6 +37,7 @@ import type terms from '../../public/locales/en/terms.json';
 import type testDb from '../../public/locales/en/testDb.json';
 import type track from '../../public/locales/en/track.json';
 import type trackForm from '../../public/locales/en/trackForm.json';
+import type unsubscribe from '../../public/locales/en/unsubscribe.json';
 import type warehouse from '../../public/locales/en/warehouse.json';
 
 /** The texts by group: one static file each, public/locales/{language}/{group}.json. English is the measure of the others. */
@@ -80,6 +81,7 @@ export interface Texts {
   testDb: typeof testDb;
   track: typeof track;
   trackForm: typeof trackForm;
+  unsubscribe: typeof unsubscribe;
   warehouse: typeof warehouse;
 }
 

@@ -4,7 +4,8 @@ import { MAIL_GIVEN_UP_HOURS, MAIL_KEPT_DAYS } from '#domain/mail.ts';
 import { createShipmentRepository } from '#server/shipments/shipments.repository.ts';
 import { openTestApi } from '#tests/api.ts';
 import { describeOnBothEngines } from '#tests/engines.ts';
-import { FAST, TEST_FROM, useMail } from '#tests/mail.ts';
+import { useMail } from '#tests/mail.ts';
+import { FAST, TEST_FROM } from '#tests/mail-settings.ts';
 import { createOutbox } from './outbox.repository.ts';
 import { toShipmentFacts } from './shipment-facts.ts';
 

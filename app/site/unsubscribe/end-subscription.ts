@@ -1,0 +1,35 @@
+import type { RouterContextProvider } from 'react-router';
+import type { SubscriptionState } from '#app/api/subscriptions.ts';
+import { ApiError, isOurFault } from '#app/api-error.ts';
+import { getApi } from '#app/get-api.ts';
+import { getPage } from '#app/page-context.ts';
+
+export type Found = { kind: 'found'; subscription: SubscriptionState } | { kind: 'unknown' } | { kind: 'failed' };
+type Context = Readonly<RouterContextProvider>;
+
+/** Looks only; never throws: a failure is reported and becomes part of the page. */
+export async function findSubscription(token: string, context: Context): Promise<Found> {
+  try {
+    const subscription = await getApi(context).findSubscription(token);
+    return subscription ? { kind: 'found', subscription } : { kind: 'unknown' };
+  } catch (error) {
+    if (isOurFault(error)) getPage(context).reportError(error);
+    return { kind: 'failed' };
+  }
+}
+
+/** Ends it, whatever the posted body says: a mail program posts `List-Unsubscribe=One-Click` (RFC 8058). */
+export async function endSubscription(token: string, context: Context): Promise<'ended' | 'unknown' | 'failed'> {
+  try {
+    await getApi(context).endSubscription(token);
+    return 'ended';
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return 'unknown';
+    if (isOurFault(error)) getPage(context).reportError(error);
+    return 'failed';
+  }
+}
+
+/** The HTTP status that says the same as the page. */
+export const toStatus = (kind: Found['kind'] | 'ended'): number =>
+  kind === 'unknown' ? 404 : kind === 'failed' ? 503 : 200;

@@ -1,0 +1,116 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { data, Form, Link, useNavigation } from 'react-router';
+import { BrokenLine, StoppedLine } from '#app/charts/stopped-line.tsx';
+import { fillSlots } from '#app/i18n/fill-slots.tsx';
+import type { PageHandle } from '#app/page-handle.ts';
+import { Alert } from '#app/ui/alert.tsx';
+import { BusyLabel } from '#app/ui/busy-label.tsx';
+import { Button, toButtonClass } from '#app/ui/button.tsx';
+import { PageHead } from '../page-head.tsx';
+import { WaterCard } from '../tracking/water-card.tsx';
+import { useSendOnce } from '../use-send-once.ts';
+import type { Route } from './+types/unsubscribe';
+import { endSubscription, findSubscription, toStatus } from './end-subscription.ts';
+import '../tracking/tracking.css';
+
+export const handle: PageHandle = { night: true };
+
+/** What this page says is true only now. */
+export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-store' });
+
+/** The link of a mail: it shows a button and changes nothing, because programs follow links too. Guarantee W3. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const found = await findSubscription(params.token, context);
+  return data(found, { status: toStatus(found.kind) });
+}
+
+/** The button, and the one click of a mail program (RFC 8058). Answered at once: such programs follow no redirect. */
+export async function action({ params, context }: Route.ActionArgs) {
+  const outcome = await endSubscription(params.token, context);
+  return data(outcome, { status: toStatus(outcome) });
+}
+
+export default function Unsubscribe({ loaderData: found, actionData: outcome }: Route.ComponentProps) {
+  const { t } = useTranslation();
+  const main = useRef<HTMLElement>(null);
+  const isEnded = outcome === 'ended';
+  useEffect(() => {
+    if (isEnded) main.current?.querySelector('h1')?.focus();
+  }, [isEnded]);
+  return (
+    <main id="main" tabIndex={-1} ref={main}>
+      <PageHead title={t('unsubscribe.title')} />
+      <meta name="robots" content="noindex" />
+      {found.kind === 'found' ? (
+        <FoundCard
+          {...found.subscription}
+          isActive={found.subscription.isActive && !isEnded}
+          failed={outcome === 'failed'}
+        />
+      ) : (
+        <LostCard kind={found.kind} />
+      )}
+    </main>
+  );
+}
+
+interface FoundProps {
+  trackingNumber: string;
+  isActive: boolean;
+  failed: boolean;
+}
+
+function FoundCard({ trackingNumber, isActive, failed }: FoundProps) {
+  const { t } = useTranslation();
+  const number = <span className="code">{trackingNumber}</span>;
+  return (
+    <WaterCard>
+      <StoppedLine />
+      <h1 tabIndex={-1}>{t(isActive ? 'unsubscribe.ask.heading' : 'unsubscribe.ended.heading')}</h1>
+      <p className="lead">{fillSlots(t(isActive ? 'unsubscribe.ask.text' : 'unsubscribe.ended.text'), { number })}</p>
+      {failed ? <Alert tone="error">{t('unsubscribe.notDone')}</Alert> : null}
+      <Actions to={`/track/${trackingNumber}`} label={t('unsubscribe.see')}>
+        {isActive ? <StopForm /> : null}
+      </Actions>
+    </WaterCard>
+  );
+}
+
+function StopForm() {
+  const { t } = useTranslation();
+  const isBusy = useNavigation().state === 'submitting';
+  const onSubmit = useSendOnce(isBusy);
+  return (
+    <Form method="post" onSubmit={onSubmit}>
+      <Button type="submit" variant="primary" busy={isBusy}>
+        <BusyLabel isBusy={isBusy} busy={t('unsubscribe.ask.busy')}>
+          {t('unsubscribe.ask.submit')}
+        </BusyLabel>
+      </Button>
+    </Form>
+  );
+}
+
+function LostCard({ kind }: { kind: 'unknown' | 'failed' }) {
+  const { t } = useTranslation();
+  return (
+    <WaterCard isAlert={kind === 'failed'}>
+      {kind === 'failed' ? <BrokenLine /> : <StoppedLine />}
+      <h1>{t(`unsubscribe.${kind}.heading`)}</h1>
+      <p className="lead">{t(`unsubscribe.${kind}.text`)}</p>
+      <Actions to="/contact" label={t('unsubscribe.contact')} />
+    </WaterCard>
+  );
+}
+
+function Actions({ to, label, children }: { to: string; label: string; children?: ReactNode }) {
+  return (
+    <div className="acts">
+      {children}
+      <Link className={toButtonClass()} to={to}>
+        {label}
+      </Link>
+    </div>
+  );
+}

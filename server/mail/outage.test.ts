@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestApi, type TestApi } from '#tests/api.ts';
+import { describeOnBothEngines } from '#tests/engines.ts';
+import { type MailServer, startMailServer } from '#tests/mail-server.ts';
+import { FAST, TEST_FROM } from '#tests/mail-settings.ts';
+import { changeStatuses, listByReader } from '#tests/status-changes.ts';
+
+const SIZE = { shipments: 20, readers: 1, changes: 10 };
+const CHANGES = SIZE.shipments * SIZE.changes;
+
+describeOnBothEngines(
+  'while the mail server is away',
+  (engine) => {
+    let server: MailServer;
+    let api: TestApi;
+    beforeAll(async () => {
+      server = await startMailServer();
+      api = await openTestApi(engine.database, { mail: { smtpUrl: server.url, from: TEST_FROM, pace: FAST } });
+      await api.mail.start();
+    }, 60_000);
+    afterAll(async () => {
+      await api.mail.stop();
+      await server.stop();
+    }, 60_000);
+    const countQueued = async () => {
+      const rows = await engine.kysely.selectFrom('mails').select('attempts').where('state', '=', 'queued').execute();
+      return { queued: rows.length, tried: rows.filter(({ attempts }) => attempts > 0).length };
+    };
+
+    describe('and back again', () => {
+      it(`${CHANGES} status changes are taken; then every mail is delivered once, in order per shipment (W1)`, async () => {
+        await server.stop();
+        const { statuses } = await changeStatuses(api, await api.signIn(), SIZE);
+        expect(statuses).toEqual(Array.from({ length: CHANGES }, () => 201));
+        const { queued, tried } = await countQueued();
+        expect(queued).toBe(CHANGES + SIZE.shipments);
+        expect(tried).toBeGreaterThan(0);
+        const back = await startMailServer(server.port);
+        server = back;
+        await back.until(queued);
+        // The last one is noted a moment after the server has taken it.
+        await expect.poll(countQueued, { timeout: 10_000 }).toEqual({ queued: 0, tried: 0 });
+        expect(back.taken).toHaveLength(queued);
+        const inOrder = Array.from({ length: SIZE.changes + 1 }, (_, change) => change);
+        const byReader = [...listByReader(back.taken).values()];
+        expect(byReader).toEqual(Array.from({ length: SIZE.shipments }, () => inOrder));
+      }, 120_000);
+    });
+  },
+  { keepRows: true },
+);

@@ -1,0 +1,26 @@
+// send-mails.ts <data folder or URL> <mail server's URL>: nothing but the sender, on a database whose outbox is full.
+import { randomUUID } from 'node:crypto';
+import { openDatabase } from '#server/db/database.ts';
+import { createMail } from '#server/mail/create-mail.ts';
+import { FAST, TEST_FROM } from '../mail-settings.ts';
+import { say } from './lines.ts';
+
+const [target = '', smtpUrl = ''] = process.argv.slice(2);
+const isUrl = target.startsWith('postgres:');
+const database = await openDatabase({ dataDir: target, databaseUrl: isUrl ? target : undefined, log: () => undefined });
+const silent = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
+const mail = await createMail({
+  ...{ database, publicUrl: 'http://localhost:3000', timeZone: 'UTC', log: silent },
+  now: () => new Date(),
+  createId: () => randomUUID(),
+  settings: { smtpUrl, from: TEST_FROM, pace: FAST },
+});
+process.stdin.on('end', async () => {
+  await mail.stop();
+  await database.close();
+  say('stopped');
+  process.exit(0);
+});
+process.stdin.resume();
+await mail.start();
+say('sending');

@@ -1,0 +1,51 @@
+import type { TestApi } from './api.ts';
+import type { TakenMail } from './mail-server.ts';
+
+let visitors = 0;
+
+/** Shipments that each of `readers` follows, and `changes` changes of status of each, numbered in their notes. */
+export async function changeStatuses(
+  api: TestApi,
+  token: string,
+  size: { shipments: number; readers: number; changes: number },
+) {
+  const shipments = [];
+  for (let n = 0; n < size.shipments; n++) {
+    const shipment = await api.create(token);
+    for (let reader = 0; reader < size.readers; reader++) {
+      const address = `2001:db8:2:${(++visitors).toString(16)}::1`;
+      const body = { email: `reader${reader}-${n}@example.com` };
+      await api.call('POST', `/api/v1/tracking/${shipment.trackingNumber}/subscriptions`, { body, address });
+    }
+    shipments.push(shipment);
+  }
+  const statuses: number[] = [];
+  for (let change = 1; change <= size.changes; change++) {
+    const answers = await Promise.all(
+      shipments.map(({ id }) =>
+        api.call('POST', `/api/v1/shipments/${id}/history`, {
+          body: { status: 'IN_TRANSIT', location: 'London', notes: `Change ${change}.` },
+          token,
+        }),
+      ),
+    );
+    statuses.push(...answers.map(({ status }) => status));
+  }
+  return { shipments, statuses };
+}
+
+/** The newest change that a mail tells of; 0 for the first mail of a subscription. */
+export const changeOf = ({ text = '' }: TakenMail): number => Number(/Change (\d+)\./.exec(text)?.[1] ?? 0);
+
+/** For each reader of each shipment, the changes in the order in which they first arrived. */
+export function listByReader(taken: readonly TakenMail[]): Map<string, number[]> {
+  const seen = new Set<string>();
+  const byReader = new Map<string, number[]>();
+  for (const mail of taken) {
+    if (seen.has(mail.messageId ?? '')) continue;
+    seen.add(mail.messageId ?? '');
+    const reader = mail.envelope.to.join();
+    byReader.set(reader, [...(byReader.get(reader) ?? []), changeOf(mail)]);
+  }
+  return byReader;
+}
