@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { formatEstimate, formatHistory } from '#domain/dates.ts';
+import { formatEstimate, formatHistory, formatHistoryParts } from '#domain/dates.ts';
 import type { ShipmentFacts } from '#domain/mail.ts';
 import { formatTimeZone } from '#domain/time-zone-name.ts';
 import { button, COMPANY_LINE, type Html, link, paragraph, row, strong, toHtml } from './frame.ts';
@@ -57,9 +57,10 @@ function drawEstimate(mail: ShipmentMail): Html {
 function drawHistory({ facts, reader }: ShipmentMail): Html {
   const last = facts.history.length - 1;
   const rows = facts.history.map(({ timestamp, location, notes }, index) => {
+    const { day, clock } = formatHistoryParts(timestamp, reader);
     const border = index < last ? `border-bottom:1px solid ${HAIRLINE};` : '';
     const note = notes && html`<br><span style="color:${INK_2}" class="mu">${notes}</span>`;
-    return html`<tr><td width="116" valign="top" style="padding:12px 0;${border}font:400 14px/20px ${SANS};color:${INK_2}" class="mu bd">${formatHistory(timestamp, reader)}</td><td valign="top" style="padding:12px 0 12px 12px;${border}font:400 15px/21px ${SANS};color:${INK}" class="tx bd"><b style="font-weight:600">${location}</b>${note}</td></tr>`;
+    return html`<tr><td width="116" valign="top" style="padding:12px 0;${border}font:400 14px/20px ${SANS};color:${INK_2}" class="mu bd">${day}<br>${clock}</td><td valign="top" style="padding:12px 0 12px 12px;${border}font:400 15px/21px ${SANS};color:${INK}" class="tx bd"><b style="font-weight:600">${location}</b>${note}</td></tr>`;
   });
   return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">${rows}</table>`;
 }
