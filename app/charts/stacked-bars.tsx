@@ -119,7 +119,7 @@ function Column({ bar: { label, month, parts }, x, width, toHeight }: ColumnProp
         {label}
       </text>
       {month ? (
-        <text className="tx" x={x - width / 2} y={FOOT + 36}>
+        <text className="tx mo" x={x - width / 2} y={FOOT + 36}>
           {month}
         </text>
       ) : null}
