@@ -1,5 +1,9 @@
 import type { BrowserContext } from '@playwright/test';
 
+/** A page that is open while its server stops comes back for its stream until it is there again; the browser logs each try. */
+const isLostStream = (text: string, url: string) =>
+  new URL(url, 'http://none').pathname.endsWith('/events') && /ERR_(CONNECTION|EMPTY|NETWORK)|status of 503/.test(text);
+
 /** What went wrong in the browser without a test having asked for it. */
 export class Problems {
   readonly #seen: string[] = [];
@@ -25,6 +29,7 @@ export class Problems {
   watch(context: BrowserContext, hosts: string[]): void {
     context.on('console', (message) => {
       if (!['error', 'warning'].includes(message.type())) return;
+      if (isLostStream(message.text(), message.location().url)) return;
       this.add(`console.${message.type()}: ${message.text()} (${message.location().url})`);
     });
     context.on('weberror', (error) => this.add(`script error: ${error.error().stack ?? error.error().message}`));
