@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { SCRIPT_PAYLOADS } from '#tests/script-payloads.ts';
 import { beSignedIn, endSession, storeShipment } from './admin.ts';
-import { SCRIPT_PAYLOADS } from './hostile.ts';
 import { item, list, menu, message, moveMessage, receiveMessage } from './inbox.ts';
 import { expect, test } from './test.ts';
 
@@ -76,14 +76,21 @@ test('Reply opens the mail program with the case number in the subject, and with
   expect([...url.searchParams]).toEqual([['subject', `Re: [${caseNumber}] TransCargo`]]);
 });
 
+/** As a field of one line takes it: line breaks and blanks at the ends are refused or cut there. */
+const toLine = (text: string) => text.replace(/\s/g, ' ').trim();
+
 test('a hundred scripts in every field are shown to the letter and do nothing (S6)', async ({ page }) => {
   test.setTimeout(180_000);
-  page.on('dialog', (dialog) => expect.soft(dialog.message(), 'a script has run').toBe(''));
+  const ran: string[] = [];
+  await page.exposeFunction('__xss', () => ran.push('script'));
+  page.on('dialog', (dialog) => {
+    ran.push(dialog.message());
+    void dialog.dismiss();
+  });
   const token = await beSignedIn(page);
   const mark = randomUUID();
   for (const payload of SCRIPT_PAYLOADS) {
-    const inLine = payload.replaceAll('\n', ' ');
-    const given = { name: inLine, phone: inLine.slice(0, 50), message: `${payload}\n${mark}` };
+    const given = { name: toLine(payload), phone: toLine(payload).slice(0, 50), message: `${payload}\n${mark}` };
     await receiveMessage(page.request, token, given);
   }
   await page.goto(`/admin/messages?search=${mark}`);
@@ -95,12 +102,13 @@ test('a hundred scripts in every field are shown to the letter and do nothing (S
       .getByRole('link')
       .nth(index % 20)
       .click();
-    await expect(message(page).locator('.body')).toHaveText(`${payload}\n${mark}`, { useInnerText: true });
-    await expect(message(page).locator('header b')).toHaveText(payload.replaceAll('\n', ' '), { useInnerText: true });
+    const read = (selector: string) => message(page).locator(selector).textContent();
+    await expect.poll(() => read('.body')).toBe(`${payload}\n${mark}`);
+    expect(await read('header b')).toBe(toLine(payload));
     const foreign = 'script, img, iframe, style, video, details, math, svg:not(.i), [onload], [onerror], [onfocus]';
     expect(await page.getByRole('main').locator(foreign).count()).toBe(0);
   }
-  expect(await page.evaluate(() => '__hit' in window)).toBe(false);
+  expect(ran).toEqual([]);
   await expect(page).toHaveTitle('Messages | TransCargo Admin');
 });
 
