@@ -1,10 +1,12 @@
 import { CircleCheck, Send, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { formatHistory } from '#domain/dates.ts';
 import type { MailStatus } from '#domain/mail.schema.ts';
+import { explainMailFailure } from '#domain/mail-failure.ts';
 import { useDates } from '../use-dates.ts';
 import { DoneNotice } from './done-notice.tsx';
 import { SettingsSection } from './settings-section.tsx';
@@ -32,6 +34,11 @@ export function MailSection({ status, email }: MailSectionProps) {
       <div className="mailst">
         {status ? <MailLines status={status} /> : <Line isTrouble title={t('adminSettings.mail.unknown')} />}
       </div>
+      <p>
+        <Link className="link sml" to="/admin/mail">
+          {t('adminSettings.mail.see')}
+        </Link>
+      </p>
       {status?.isConfigured ? (
         <Button small busy={isBusy} disabled={isBusy} onClick={() => run({ intent: 'testMail', to: email })}>
           <Send className="i" />
@@ -50,7 +57,10 @@ function MailLines({ status: { isConfigured, host, lastSentAt, lastError, queued
     : t('adminSettings.mail.unsent', { host });
   const trouble =
     lastError &&
-    t('adminSettings.mail.troubleText', { time: formatHistory(lastError.at, dates), message: lastError.message });
+    t('adminSettings.mail.troubleText', {
+      time: formatHistory(lastError.at, dates),
+      reason: t(`adminMail.failure.${explainMailFailure(lastError.message)}`),
+    });
   return (
     <>
       {isConfigured ? (
