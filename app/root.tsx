@@ -1,9 +1,10 @@
-import archivo from '@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2?url';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router';
 import type { Route } from './+types/root';
+import archivo from './fonts/archivo.woff2?url';
 import { loadTexts } from './i18n/load-texts.ts';
+import { LateScripts } from './late-scripts.tsx';
 import { usePageHandle } from './page-handle.ts';
 import { ShellScript, useShell } from './shell.tsx';
 import { ErrorPage } from './site/error-page.tsx';
@@ -24,6 +25,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const { i18n } = useTranslation();
   const { nonce, theme } = useShell();
   const { night } = usePageHandle();
+  // Staff pages show nothing without their scripts.
+  const isStaff = useLocation().pathname.startsWith('/admin');
   return (
     <html lang={i18n.language} data-theme={night ? theme : undefined}>
       <head>
@@ -36,7 +39,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
         <ShellScript />
         <ScrollRestoration nonce={nonce} />
-        <Scripts nonce={nonce} />
+        {isStaff ? <Scripts nonce={nonce} /> : <LateScripts nonce={nonce} />}
       </body>
     </html>
   );

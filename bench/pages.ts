@@ -1,0 +1,102 @@
+// How fast a first visit is on a phone: `npm run bench:pages`, or some pages: `npm run bench:pages -- / /track`.
+// Lighthouse's own phone on its simulated slow 4G, median of three cold visits of the production build. Fails when a page misses F4.
+import { gzipSync } from 'node:zlib';
+import lighthouse, { type Result } from 'lighthouse';
+import { PUBLIC_PAGES } from '#tests/e2e/public-pages.ts';
+import { startServer } from '#tests/e2e/server.ts';
+import { startChromium } from './lib/chromium.ts';
+import { printTable } from './lib/measure.ts';
+
+const VISITS = 3;
+const KILOBYTE = 1000;
+const LIMIT = { html: 14, scripts: 118, lcp: 1.2, cls: 0, performance: 98, others: 100 };
+
+interface Figures {
+  path: string;
+  scores: number[];
+  lcp: number;
+  cls: number;
+  html: number;
+  scripts: number;
+}
+
+const toScore = ({ score }: { score: number | null }) => Math.round((score ?? 0) * 100);
+const numberOf = (result: Result, audit: string) => result.audits[audit]?.numericValue ?? Number.NaN;
+
+function sumScripts(result: Result): number {
+  const details = result.audits['network-requests']?.details as { items?: { url: string; transferSize: number }[] };
+  const scripts = (details.items ?? []).filter(({ url }) => new URL(url).pathname.endsWith('.js'));
+  return scripts.reduce((sum, { transferSize }) => sum + transferSize, 0) / KILOBYTE;
+}
+
+/** Results are for the visitor alone: search engines are offered nothing of them, and the audits that ask for it say nothing. */
+const skipped = (path: string) =>
+  path.startsWith('/track/') || path.startsWith('/test-db') ? ['is-crawlable', 'meta-description'] : [];
+
+async function visit(url: string, path: string, port: number): Promise<Result> {
+  const flags = { port, logLevel: 'error', output: 'json' } as const;
+  const config = { extends: 'lighthouse:default', settings: { skipAudits: skipped(path) } };
+  const run = await lighthouse(url + path, flags, config);
+  if (!run || run.lhr.runtimeError) throw new Error(`${path}: ${run?.lhr.runtimeError?.message ?? 'no result'}`);
+  return run.lhr;
+}
+
+async function measurePage(url: string, path: string, port: number): Promise<Figures> {
+  const visits: Result[] = [];
+  for (let round = 0; round < VISITS; round++) visits.push(await visit(url, path, port));
+  visits.sort((a, b) => numberOf(a, 'largest-contentful-paint') - numberOf(b, 'largest-contentful-paint'));
+  const median = visits[Math.floor(VISITS / 2)] as Result;
+  const { performance, accessibility, 'best-practices': practices, seo } = median.categories;
+  const html = Buffer.from(await (await fetch(url + path)).arrayBuffer());
+  return {
+    path,
+    scores: [performance, accessibility, practices, seo].map((category) => (category ? toScore(category) : 0)),
+    lcp: numberOf(median, 'largest-contentful-paint') / 1000,
+    cls: Math.round(numberOf(median, 'cumulative-layout-shift') * 1000) / 1000,
+    html: gzipSync(html).length / KILOBYTE,
+    scripts: sumScripts(median),
+  };
+}
+
+function listMisses({ scores: [performance = 0, ...others], lcp, cls, html, scripts }: Figures): string[] {
+  const misses: [boolean, string][] = [
+    [performance < LIMIT.performance, `performance ${performance}`],
+    [others.some((score) => score < LIMIT.others), `accessibility, best practices, SEO ${others.join('/')}`],
+    [lcp > LIMIT.lcp, `LCP ${lcp.toFixed(2)} s`],
+    [cls > LIMIT.cls, `CLS ${cls}`],
+    [html > LIMIT.html, `HTML ${html.toFixed(1)} kB`],
+    [scripts > LIMIT.scripts, `scripts ${scripts.toFixed(1)} kB`],
+  ];
+  return misses.filter(([isMissed]) => isMissed).map(([, what]) => what);
+}
+
+const toRow = ({ path, scores, lcp, cls, html, scripts }: Figures) => [
+  path,
+  ...scores.map(String),
+  lcp.toFixed(2),
+  String(cls),
+  html.toFixed(1),
+  scripts.toFixed(1),
+];
+
+// A page that answers with an error has no Lighthouse score.
+const measurable = PUBLIC_PAGES.filter((path) => !/NOSUCH|no-such|tn=/.test(path));
+const asked = process.argv.slice(2);
+const server = await startServer();
+const chromium = await startChromium();
+const all: Figures[] = [];
+try {
+  for (const path of asked.length > 0 ? asked : measurable)
+    all.push(await measurePage(server.url, path, chromium.port));
+} finally {
+  await chromium.stop();
+  await server.stop();
+}
+
+printTable([
+  ['', 'performance', 'accessibility', 'practices', 'SEO', 'LCP s', 'CLS', 'HTML kB', 'scripts kB'],
+  ...all.map(toRow),
+]);
+const misses = all.flatMap((figures) => listMisses(figures).map((what) => `${figures.path}: ${what}`));
+for (const miss of misses) process.stdout.write(`Missed: ${miss}\n`);
+process.exitCode = misses.length > 0 ? 1 : 0;
