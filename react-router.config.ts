@@ -4,6 +4,6 @@ export default {
   ssr: true,
   // scripts/lib/site.mjs builds beside build/ and swaps the finished folder in.
   buildDirectory: process.env.BUILD_DIRECTORY ?? 'build',
-  // Every route is in the first manifest: the site is small, and no page waits for a second look-up.
-  routeDiscovery: { mode: 'initial' },
+  // A page brings its own routes; those its links lead to are fetched once it is alive. So visitors load nothing of the staff area.
+  routeDiscovery: { mode: 'lazy' },
 } satisfies Config;

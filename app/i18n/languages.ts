@@ -8,6 +8,11 @@ export const LANGUAGE_COOKIE = 'language';
 /** Query parameter that asks for a language and has it remembered: the dropdown works with it where no script runs. */
 export const LANGUAGE_PARAM = 'lang';
 
+/** What stands between two sentences: Chinese sets none after its full stop. */
+export function getSentenceGap(language: string): string {
+  return language === 'zh' ? '' : ' ';
+}
+
 export function isLanguage(value: unknown): value is Language {
   return typeof value === 'string' && Object.hasOwn(LANGUAGES, value);
 }

@@ -1,44 +1,38 @@
 import AxeBuilder from '@axe-core/playwright';
+import { promised } from '../promised.ts';
+import { PUBLIC_PAGES } from './public-pages.ts';
 import { expect, test } from './test.ts';
 
-const ROUTES = [
-  '/',
-  '/track',
-  '/track?tn=TC-7K',
-  '/track/TC-DEMO0001',
-  '/track/TC-DEMO0002',
-  '/track/TC-DEMO0004',
-  '/track/TC-DEMO0006',
-  '/track/TC-DEMO0012',
-  '/track/TC-NOSUCH01',
-  '/test-db',
-  '/services',
-  '/international',
-  '/cargo-shipping',
-  '/warehouse-solutions',
-  '/business-shipping',
-  '/about',
-  '/careers',
-  '/contact',
-  '/terms',
-  '/privacy',
-  '/no-such-page',
-];
 const LANGUAGES = ['en', 'es', 'fr', 'de', 'zh'] as const;
 const WIDTHS = [320, 390, 1440] as const;
 const THEMES = ['light', 'dark'] as const;
 
-/** Each route once, so that all pairs of language, width and theme come up over the list. The whole matrix is for a longer run. */
-const SAMPLE = ROUTES.map((path, index) => ({
-  path,
-  language: LANGUAGES[index % LANGUAGES.length] ?? 'en',
-  width: WIDTHS[index % WIDTHS.length] ?? 320,
-  theme: THEMES[index % THEMES.length] ?? 'light',
-}));
+interface Look {
+  path: string;
+  language: (typeof LANGUAGES)[number];
+  width: (typeof WIDTHS)[number];
+  theme: (typeof THEMES)[number];
+}
+
+/** Each page once, so that all pairs of language, width and theme come up over the list. */
+const SAMPLE = PUBLIC_PAGES.map(
+  (path, index): Look => ({
+    path,
+    language: LANGUAGES[index % LANGUAGES.length] ?? 'en',
+    width: WIDTHS[index % WIDTHS.length] ?? 320,
+    theme: THEMES[index % THEMES.length] ?? 'light',
+  }),
+);
+
+const WHOLE = PUBLIC_PAGES.flatMap((path) =>
+  LANGUAGES.flatMap((language) =>
+    WIDTHS.flatMap((width) => THEMES.map((theme): Look => ({ path, language, width, theme }))),
+  ),
+);
 
 const withLanguage = (path: string, language: string) => `${path}${path.includes('?') ? '&' : '?'}lang=${language}`;
 
-for (const { path, language, width, theme } of SAMPLE) {
+for (const { path, language, width, theme } of promised(SAMPLE, WHOLE)) {
   test(`axe finds nothing on ${path} in ${language} at ${width} px, ${theme} (F1)`, async ({ page, problems }) => {
     problems.allow(/status of (400|404)/);
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
@@ -54,7 +48,7 @@ test.describe('texts that are 40 % longer', () => {
   // Without scripts the page stays as it is made longer: React would take it for its own mistake.
   test.use({ javaScriptEnabled: false, viewport: { width: 320, height: 900 } });
 
-  for (const path of ROUTES) {
+  for (const path of PUBLIC_PAGES) {
     test(`do not burst ${path} at 320 px (F3)`, async ({ page, problems }) => {
       problems.allow(/status of (400|404)/);
       await page.goto(path);

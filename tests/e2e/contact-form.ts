@@ -19,7 +19,8 @@ export function watchCalls(page: Page): string[] {
   const calls: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (request.resourceType() === 'fetch') calls.push(`${request.method()} ${pathname}`);
+    if (request.resourceType() === 'fetch' && pathname.startsWith('/api/'))
+      calls.push(`${request.method()} ${pathname}`);
   });
   return calls;
 }

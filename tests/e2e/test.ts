@@ -1,4 +1,5 @@
 import { type BrowserContext, type BrowserContextOptions, test as base } from '@playwright/test';
+import { waitUntilAlive } from './alive.ts';
 import { Problems } from './problems.ts';
 import { startServer, type TestServer } from './server.ts';
 
@@ -58,8 +59,9 @@ export const test = base.extend<PerTest, PerWorker>({
     },
     { auto: true },
   ],
-  context: async ({ context, problems, server }, use) => {
+  context: async ({ context, problems, server, javaScriptEnabled }, use) => {
     problems.watch(context, [server.url]);
+    if (javaScriptEnabled) waitUntilAlive(context);
     await use(context);
   },
   newVisitor: async ({ browser, problems, server, extraHTTPHeaders }, use) => {
@@ -67,6 +69,7 @@ export const test = base.extend<PerTest, PerWorker>({
     await use(async (options = {}) => {
       const context = await browser.newContext({ baseURL: server.url, extraHTTPHeaders, ...options });
       problems.watch(context, [options.baseURL ?? server.url]);
+      if (options.javaScriptEnabled !== false) waitUntilAlive(context);
       opened.push(context);
       return context;
     });
