@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router';
+import { getSentenceGap } from '#app/i18n/languages.ts';
 import { useShell } from '#app/shell.tsx';
 import { toButtonClass } from '#app/ui/button.tsx';
 import { LostView } from './lost-view.tsx';
@@ -14,12 +15,13 @@ export function ErrorPage() {
 }
 
 function RenderError() {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { requestId } = useShell();
   const { pathname, search } = useLocation();
   const text = (
     <>
-      {t('common.renderErrorText')} <span className="code">{requestId}</span>
+      {t('common.renderErrorText') + getSentenceGap(i18n.language)}
+      <span className="code">{requestId}</span>
     </>
   );
   // Links of the page itself, not of the router: after a failure everything starts anew.

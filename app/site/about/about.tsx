@@ -25,9 +25,10 @@ const CREED = ['scan', 'news', 'paper', 'answer'] as const;
 
 /** Who the company is: since when, where, and what it holds to. Specification, section 1. */
 export default function About({ loaderData }: Route.ComponentProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const facts = { company: COMPANY.name, year: COMPANY.foundedYear, countries: COMPANY.countries };
-  const cities = COMPANY.offices.map(({ id }) => t(`company.offices.${id}`)).join(', ');
+  const names = COMPANY.offices.map(({ id }) => t(`company.offices.${id}`));
+  const cities = new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(names);
   return (
     <main id="main" tabIndex={-1}>
       <PageHead title={t('about.pageTitle')} description={t('about.description', facts)} />

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { toKilometres } from '#app/charts/polar.ts';
 import { PolarChart, type PolarLane, type PolarOffice } from '#app/charts/polar-chart.tsx';
+import { getSentenceGap } from '#app/i18n/languages.ts';
 import { COMPANY, type Office } from '../company/company.ts';
 import { toWorkdayUtc } from '../company/opening.ts';
 
@@ -44,7 +45,7 @@ export function PolarFigure({ now }: { now: Date }) {
     <figure>
       <PolarChart label={t('about.dial.label')} offices={offices} lanes={lanes} />
       <figcaption className="cap">
-        {t('about.dial.caption')}{' '}
+        {t('about.dial.caption') + getSentenceGap(i18n.language)}
         {shared > 0 && t('about.dial.shared', { first: first?.name.text, second: second?.name.text, count: shared })}
       </figcaption>
     </figure>

@@ -1,6 +1,7 @@
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fillSlots } from '#app/i18n/fill-slots.tsx';
+import { getSentenceGap } from '#app/i18n/languages.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { formatClock, formatWeekday } from '#domain/dates.ts';
 import { findNextDesk } from '../company/opening.ts';
@@ -62,7 +63,8 @@ function Sent({ result, now }: { result: Extract<ContactResult, { kind: 'sent' }
         <b>{fillSlots(t('contact.sent.thanks'), { name: <bdi>{result.name}</bdi> })}</b>
       </p>
       <p>
-        {fillSlots(t('contact.sent.answer'), { email: <b>{result.email}</b> })}{' '}
+        {fillSlots(t('contact.sent.answer'), { email: <b>{result.email}</b> })}
+        {getSentenceGap(i18n.language)}
         {until && t('contact.sent.open', { city, time: until })}
         {from && t('contact.sent.closed', { city, day: formatWeekday(from, dates), time: formatClock(from, dates) })}
       </p>

@@ -15,7 +15,7 @@ export function Testimonials() {
       <div className="wrap">
         <h2 className="sr">{t('home.stories')}</h2>
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields, this is a carousel */}
-        <div role="group" aria-roledescription="carousel" aria-label={t('home.carousel')}>
+        <div role="group" aria-roledescription={t('home.carouselRole')} aria-label={t('home.carousel')}>
           <div className="stories" aria-live="polite">
             {STORIES.map((story, index) => (
               <Story key={story.flag} story={story} isShown={index === shown} />

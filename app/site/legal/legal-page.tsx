@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { getSentenceGap } from '#app/i18n/languages.ts';
 import { formatEstimate } from '#domain/dates.ts';
 import { Clauses } from './clauses.tsx';
 import type { LegalSection } from './legal-section.ts';
@@ -32,7 +33,7 @@ export function LegalPage({ title, lead, changed, sections, slots, also }: Legal
           <h1>{title}</h1>
           <p className="lead">{lead}</p>
           <p className="hint">
-            {t('legal.changed', { date })}{' '}
+            {t('legal.changed', { date }) + getSentenceGap(i18n.language)}
             <button type="button" className="link print" onClick={() => window.print()}>
               {t('legal.print')}
             </button>

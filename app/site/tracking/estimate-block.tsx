@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { getSentenceGap } from '#app/i18n/languages.ts';
 import { type DateContext, formatEstimate } from '#domain/dates.ts';
 import { type Estimate, toEstimate } from './estimate.ts';
 import { RouteText } from './route-text.tsx';
@@ -49,16 +50,17 @@ function useEstimateTexts(estimate: Estimate, dates: DateContext): { label: stri
 
 function EstimateRemark({ estimate, dates }: { estimate: Estimate; dates: DateContext }) {
   const { t } = useTranslation();
+  const gap = getSentenceGap(dates.language);
   if (estimate.kind === 'none') return null;
   if (estimate.kind === 'delivered') {
-    if (estimate.asEstimated) return <span>{t('track.eta.asEstimated')} </span>;
+    if (estimate.asEstimated) return <span>{t('track.eta.asEstimated') + gap}</span>;
     if (estimate.estimated === null) return null;
     const date = formatEstimate(estimate.estimated, dates);
-    return <span suppressHydrationWarning>{t('track.eta.wasEstimated', { date })} </span>;
+    return <span suppressHydrationWarning>{t('track.eta.wasEstimated', { date }) + gap}</span>;
   }
   return (
     <>
-      {estimate.isLate && <b className="late">{t('track.eta.late')} </b>}
+      {estimate.isLate && <b className="late">{t('track.eta.late') + gap}</b>}
       {estimate.mayChange && t('track.eta.mayChange')}
     </>
   );

@@ -1,23 +1,26 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { getSentenceGap } from '#app/i18n/languages.ts';
 import { findLookalikes, LOOKALIKES } from './lookalikes.ts';
 
 /** Three short answers under the card. With a number that was not found, the first is about misread characters. */
 export function HelpColumns({ missing }: { missing?: string }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
+  const gap = getSentenceGap(i18n.language);
   return (
     <div className="wrap help3">
       {missing === undefined ? (
         <Column heading={t('track.help.findHeading')}>{t('track.help.find')}</Column>
       ) : (
         <Column heading={t('track.help.mixHeading')}>
-          {t('track.help.mix')} <Lookalikes trackingNumber={missing} />
+          {t('track.help.mix') + gap}
+          <Lookalikes trackingNumber={missing} />
         </Column>
       )}
       <Column heading={t('track.help.newHeading')}>{t('track.help.new')}</Column>
       <Column heading={t('track.help.stuckHeading')}>
-        {t('track.help.stuck')}{' '}
+        {t('track.help.stuck') + gap}
         <Link className="link" to="/contact">
           {t('track.help.contact')}
         </Link>
@@ -37,11 +40,11 @@ function Column({ heading, children }: { heading: string; children: ReactNode })
 
 /** The pairs side by side; those that the number holds come in a sentence of their own. */
 function Lookalikes({ trackingNumber }: { trackingNumber: string }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const found = findLookalikes(trackingNumber);
   return (
     <>
-      {found.length > 0 && `${t('track.help.mixYours')} `}
+      {found.length > 0 && t('track.help.mixYours') + getSentenceGap(i18n.language)}
       <span className="code pairs">{(found.length > 0 ? found : LOOKALIKES).join(' ')}</span>
     </>
   );

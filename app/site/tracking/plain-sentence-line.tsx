@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { fillSlots } from '#app/i18n/fill-slots.tsx';
+import { getSentenceGap } from '#app/i18n/languages.ts';
 import { formatHistory, toRelative } from '#domain/dates.ts';
 import { toPlainSentence } from './plain-sentence.ts';
 import type { ShownShipment } from './shown-shipment.ts';
@@ -21,7 +22,7 @@ export function PlainSentenceLine({ id, shipment, now }: { id: string; shipment:
       {fillSlots(text, { place: <b dir="auto">{sentence.place}</b> })}
       {sentence.kind === 'held' && sentence.note !== '' && (
         <>
-          {' '}
+          {getSentenceGap(dates.language)}
           <span dir="auto">{sentence.note}</span>
         </>
       )}

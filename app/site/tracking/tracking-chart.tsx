@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { RouteBand } from '#app/charts/route-band.tsx';
+import { getSentenceGap } from '#app/i18n/languages.ts';
 import type { RouteChart } from '#domain/route-chart.ts';
 
 /** The route with its words: the same facts stand as text above and below it. */
@@ -9,7 +10,8 @@ export function TrackingChart({ chart }: { chart: RouteChart }) {
   const numbers = new Intl.NumberFormat(i18n.language);
   const total = chart.totalKm === undefined ? undefined : numbers.format(chart.totalKm);
   const done = chart.doneKm === undefined ? undefined : numbers.format(chart.doneKm);
-  const sentence = `${describeRoute(chart, t)} ${describePosition({ chart, done, total }, t)}`.trim();
+  const sentences = [describeRoute(chart, t), describePosition({ chart, done, total }, t)];
+  const sentence = sentences.filter((text) => text !== '').join(getSentenceGap(i18n.language));
   return <RouteBand chart={chart} labels={{ sentence, progress: describeProgress({ chart, done, total }, t) }} />;
 }
 

@@ -76,7 +76,7 @@ function AddressRow({ result, isBusy }: { result: SubscribeResult | undefined; i
           name="email"
           type="email"
           autoComplete="email"
-          placeholder="you@company.com"
+          placeholder={t('subscribe.placeholder')}
           required
           defaultValue={result?.email ?? ''}
           readOnly={isBusy}
