@@ -1,0 +1,41 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const ROOT = join(import.meta.dirname, '..');
+const ROOMS: Record<string, string> = { S: 'server/shipments', T: 'app/site/tracking', E: 'tests/e2e' };
+
+const text = readFileSync(join(ROOT, 'docs/specification.md'), 'utf8').replaceAll('\n', ' ');
+
+/** Files of tests as the document names them, each with the names in quotes that follow it. */
+const mentions = [
+  ...text.matchAll(
+    /`([\w./-]+\.(?:test|spec)\.tsx?)`((?:[,;]? (?:and )?"(?:[^"]|"[^",|]*"(?=[^,;|]*"))*?"(?=[,;:.) |]))*)/g,
+  ),
+].map(([, file = '', names = '']) => ({
+  file: file.replace(/^[STE](?=\/)/, (room) => ROOMS[room] ?? room),
+  names: [...names.matchAll(/"(.*?)"(?=[,;:.) |]|$)/g)].map(([, name = '']) => name),
+}));
+
+/** A name as the source may spell it: values of a table and escaped quotes stand for anything. */
+function toPattern(name: string): RegExp {
+  const parts = name.split(/…|%\w|"/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  return new RegExp(parts.join('[^\\n]*?'));
+}
+
+describe('the specification, sentence by sentence', () => {
+  it('names the tests of a hundred sentences and more', () => {
+    expect(mentions.length).toBeGreaterThan(100);
+    expect(mentions.flatMap(({ names }) => names).length).toBeGreaterThan(80);
+  });
+
+  it('names only files and tests that exist', () => {
+    const lost = mentions.flatMap(({ file, names }) => {
+      const path = join(ROOT, file);
+      if (!existsSync(path)) return [file];
+      const source = readFileSync(path, 'utf8');
+      return names.filter((name) => !toPattern(name).test(source)).map((name) => `${file} "${name}"`);
+    });
+    expect(lost).toEqual([]);
+  });
+});
