@@ -9,7 +9,7 @@ const SCRIPT_BYTES = 118_000;
 const RESULT_SCRIPT_BYTES = 126_000;
 const HTML_BYTES = 14_000;
 
-/** Bytes of everything of a kind that the page fetches until it is quiet, as sent. */
+/** Bytes of everything of a kind that the page fetches until its own scripts and letters are there, as sent. A result keeps a stream open. */
 async function weigh(page: Page, path: string, kind: string): Promise<{ bytes: number; addresses: string[] }> {
   const addresses: string[] = [];
   const sizes: Promise<number>[] = [];
@@ -18,8 +18,11 @@ async function weigh(page: Page, path: string, kind: string): Promise<{ bytes: n
     addresses.push(new URL(request.url()).pathname);
     sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
   });
-  await page.goto(path);
-  await page.waitForLoadState('networkidle');
+  const response = await page.goto(path);
+  const own = /data-modules="([^"]*)"/.exec((await response?.text()) ?? '')?.[1]?.split(' ') ?? [];
+  expect(own.length).toBeGreaterThan(3);
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  if (kind === 'script') await expect.poll(() => own.filter((address) => !addresses.includes(address))).toEqual([]);
   const all = await Promise.all(sizes);
   return { bytes: all.reduce((sum, size) => sum + size, 0), addresses };
 }
