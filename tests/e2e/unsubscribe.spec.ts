@@ -84,6 +84,8 @@ test('the page is accessible and fits in five languages, from 320 to 1440 px, by
   newVisitor,
   request,
 }) => {
+  // Fifteen pages, each walked by axe.
+  test.slow();
   const { path } = await findLink(request);
   for (const language of ['en', 'es', 'fr', 'de', 'zh']) {
     for (const width of [320, 390, 1440]) {
