@@ -31,10 +31,11 @@ export function Counts({ summary }: { summary: CountsOfStatus }) {
       </li>
       {cards.map(([status, count]) => {
         const share = summary.total > 0 ? count / summary.total : 0;
+        const percent = Math.round(share * 100);
         return (
           <li key={status} className={toStatusClass(status)}>
             <Card icon={<StatusIcon status={status} />} label={t(`status.${status}`)} count={count} share={share}>
-              {t('admin.dashboard.share', { percent: Math.round(share * 100) })}
+              {count > 0 && percent === 0 ? t('admin.dashboard.shareSmall') : t('admin.dashboard.share', { percent })}
             </Card>
           </li>
         );

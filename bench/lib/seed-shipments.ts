@@ -40,10 +40,13 @@ const status = `case
 const entryCount = `case status when 'LABEL_CREATED' then 1 when 'IN_TRANSIT' then 3 when 'OUT_FOR_DELIVERY' then 5
   when 'DELIVERED' then 6 else 4 end`;
 
-/** Newest first; an entry every nine hours or so, at the origin first and at the destination last. */
+/** An entry every nine hours or so; sooner if the shipment is younger than that. */
+const pace = `least(interval '9 hours 7 minutes', make_interval(secs => age_days * 86400 / entries))`;
+
+/** Newest first, at the origin first and at the destination last. */
 const history = `(select jsonb_agg(jsonb_build_object(
     'status', case when i = 0 then 'LABEL_CREATED' when i = entries - 1 then status when i = 4 then 'OUT_FOR_DELIVERY' else 'IN_TRANSIT' end,
-    'timestamp', to_char((created + i * interval '9 hours 7 minutes') at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+    'timestamp', to_char((created + i * ${pace}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
     'location', case when i = 0 then origin when i >= 4 then destination else ${oneOf(CITIES, 6, 'n + i')} end,
     'notes', case when i = 0 then 'Shipment information received' when i % 2 = 1 then 'Departed on the evening service.' else '' end)
     order by i desc)
@@ -74,7 +77,7 @@ const INSERT = `
     created, case when ${pick(16, 10)} = 0 then null else created + interval '5 days' end,
     case when ${pick(17, 4)} = 0 then 'Keep upright. Call before delivery.' else '' end, ${history},
     jsonb_build_array(jsonb_build_object('description', 'Invented goods', 'quantity', 1 + ${pick(18, 9)}, 'weight', 1.5)),
-    entries, created + (entries - 1) * interval '9 hours 7 minutes',
+    entries, created + (entries - 1) * ${pace},
     lower(number || U&'\\0001' || origin_address || U&'\\0001' || destination_address)
   from addressed`;
 

@@ -8,6 +8,7 @@ import type { ShipmentStatus } from '#domain/shipment-status.ts';
 import { createTrackingNumber, normaliseTrackingNumber } from '#domain/tracking-number.ts';
 import { AppError, NotFoundError, toFieldError, ValidationError } from '#server/errors.ts';
 import { toFingerprint } from './fingerprint.ts';
+import type { ShipmentTotal } from './shipment-count.repository.ts';
 import { formatCursor, parseCursor } from './shipments.cursor.ts';
 import type { NewShipment, ShipmentRepository } from './shipments.repository.ts';
 
@@ -109,7 +110,8 @@ export function createShipmentService({ repository, now, timeZone, randomByte }:
       ]);
       const items = found.slice(0, limit);
       const last = items.at(-1);
-      return { items, nextCursor: found.length > limit && last ? formatCursor(last) : null, total };
+      const nextCursor = found.length > limit && last ? formatCursor(last) : null;
+      return { items, nextCursor, total: cursor ? total : correctTotal(total, items.length, nextCursor !== null) };
     },
 
     /** The dashboard's counts and the five newest. Specification, section 2: total counts held shipments too. */
@@ -206,6 +208,12 @@ export function createShipmentService({ repository, now, timeZone, randomByte }:
     /** Removes every sample shipment; tells how many there were. */
     removeSamples: (actor: string) => repository.deleteSamples(actor),
   };
+}
+
+/** A first page may know more than a count that was not finished. */
+function correctTotal(total: ShipmentTotal, found: number, hasMore: boolean): ShipmentTotal {
+  if (total.isExact) return total;
+  return hasMore ? { count: Math.max(total.count, found), isExact: false } : { count: found, isExact: true };
 }
 
 function staleVersion(): AppError {

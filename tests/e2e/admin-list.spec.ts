@@ -108,6 +108,7 @@ test('older shipments are reached page by page, and Back returns', async ({ page
   await page.getByRole('link', { name: 'Older shipments' }).click();
   await expect(page).toHaveURL(/cursor=/);
   await expect(page.locator('tbody .code').first()).not.toHaveText(first ?? '');
+  await expect(page.locator('.cnt')).toBeFocused();
   await page.getByRole('link', { name: 'Newest shipments' }).click();
   await expect(page.locator('tbody .code').first()).toHaveText(first ?? '');
 });

@@ -2,12 +2,10 @@ import { Search } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFetcher, useNavigate } from 'react-router';
-import { StatusChip } from '#app/ui/status-chip.tsx';
-import { toFirstPart } from '#domain/address.ts';
-import type { Shipment } from '#domain/shipment.schema.ts';
 import { Dialog } from '../dialog.tsx';
 import type { clientLoader } from '../shipments/list.tsx';
 import { LONGEST_SEARCH, toListSearch } from '../shipments/list-query.ts';
+import { type Choice, Option } from './palette-option.tsx';
 import { usePages } from './use-pages.ts';
 
 const PAUSE_MS = 120;
@@ -16,13 +14,6 @@ const MOST_SHIPMENTS = 6;
 interface PaletteProps {
   onClose(): void;
   onHelp(): void;
-}
-
-interface Choice {
-  id: string;
-  text: string;
-  shipment?: Shipment;
-  run(): void;
 }
 
 /** Finds a shipment by number or place, or a page by name; arrows choose, Enter goes. */
@@ -51,6 +42,10 @@ export function Palette({ onClose, onHelp }: PaletteProps) {
   const shipments = found.map((shipment): Choice => {
     return { id: shipment.id, text: shipment.trackingNumber, shipment, run: go(`/admin/shipments/${shipment.id}`) };
   });
+  const groups = [
+    { id: 'found', title: t('admin.nav.shipments'), choices: shipments },
+    { id: 'pages', title: t('adminHands.list.goTo'), choices: pages },
+  ].filter(({ choices }) => choices.length > 0);
   const choices = [...shipments, ...pages];
   const current = Math.min(index, choices.length - 1);
 
@@ -90,30 +85,24 @@ export function Palette({ onClose, onHelp }: PaletteProps) {
         <kbd>Esc</kbd>
       </div>
       <div className="pr" id="palette-list" role="listbox" aria-label={t('adminHands.palette.title')}>
-        {choices.map((choice, position) => (
-          <Option key={choice.id} choice={choice} isCurrent={position === current} />
+        {groups.map(({ id, title, choices: ofGroup }) => (
+          // biome-ignore lint/a11y/useSemanticElements: a list of options holds groups by their role
+          <div key={id} role="group" aria-labelledby={`palette-${id}`}>
+            <p className="pg" id={`palette-${id}`}>
+              {title}
+            </p>
+            {ofGroup.map((choice) => (
+              <Option key={choice.id} choice={choice} search={search} isCurrent={choice === choices[current]} />
+            ))}
+          </div>
         ))}
       </div>
       {choices.length === 0 && state === 'idle' ? <p className="pn muted">{t('adminHands.palette.none')}</p> : null}
+      <p className="pf">
+        <kbd>↑</kbd>
+        <kbd>↓</kbd> {t('adminHands.palette.move')}
+        <kbd>{t('adminHands.palette.enter')}</kbd> {t('adminHands.palette.open')}
+      </p>
     </Dialog>
-  );
-}
-
-function Option({ choice: { id, text, shipment, run }, isCurrent }: { choice: Choice; isCurrent: boolean }) {
-  const { t } = useTranslation();
-  return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are read by the combobox
-    // biome-ignore lint/a11y/useFocusableInteractive: the combobox keeps the focus and names the option
-    <div className="po" id={`palette-${id}`} role="option" aria-selected={isCurrent} onClick={run}>
-      <span className={shipment ? 'code' : undefined}>{text}</span>
-      {shipment ? (
-        <>
-          <span className="muted" dir="auto">
-            {toFirstPart(shipment.originAddress)} – {toFirstPart(shipment.destinationAddress)}
-          </span>
-          <StatusChip status={shipment.status} label={t(`status.${shipment.status}`)} />
-        </>
-      ) : null}
-    </div>
   );
 }

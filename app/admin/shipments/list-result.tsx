@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { ShipmentPage } from '#app/api.ts';
@@ -18,9 +19,10 @@ export function ListResult({ view, page: { items, nextCursor, total }, live }: L
   const isWhole = !view.cursor && !nextCursor;
   const { count, isExact } = total;
   const isEmpty = items.length === 0;
+  const line = useFocusOnTurn(view.cursor);
   return (
     <>
-      <p className="cnt" aria-live="polite">
+      <p className="cnt" aria-live="polite" tabIndex={-1} ref={line}>
         {isEmpty ? t('admin.list.noMatch') : t(isExact ? 'admin.list.count' : 'admin.list.more', { count })}
       </p>
       {isEmpty ? <EmptyList view={view} /> : <ListTable shipments={items} states={live} />}
@@ -40,4 +42,17 @@ export function ListResult({ view, page: { items, nextCursor, total }, live }: L
       )}
     </>
   );
+}
+
+/** Who turns the page goes on reading at its top: the link at the bottom must not keep the focus. */
+function useFocusOnTurn(cursor: string | undefined) {
+  const line = useRef<HTMLParagraphElement>(null);
+  const shown = useRef(cursor);
+  useEffect(() => {
+    if (shown.current === cursor) return;
+    shown.current = cursor;
+    const focused = document.activeElement;
+    if (focused === document.body || focused?.closest('.pages')) line.current?.focus({ preventScroll: true });
+  }, [cursor]);
+  return line;
 }
