@@ -88,7 +88,7 @@ test('all of the work of staff is done without a mouse', async ({ page }) => {
   await press('/');
   await page.keyboard.type(origin);
   await expect(page.locator('tbody tr')).toHaveCount(1);
-  await press('Tab');
+  await tabTo(button('Export'));
   await press('j');
   await expect(page.locator('.vw').first()).toBeFocused();
   await press('Enter');

@@ -10,7 +10,7 @@ const errorOf = (page: Page, label: string) =>
 /** What is put into a field, and what the form says to it. */
 const REFUSED: [label: string, value: string, message: string][] = [
   ['Origin address', 'x'.repeat(501), 'This text is too long'],
-  ['Origin address', '\u200B\u00A0\u2060', 'Please fill all required fields'],
+  ['Origin address', '\u200B\u00A0\u2060', 'Enter an origin address'],
   ['Notes', 'x'.repeat(5_001), 'This text is too long'],
   ['Weight', '-1', 'Weight must be greater than 0'],
   ['Weight', '1e7', 'This value is not valid'],
