@@ -1,5 +1,5 @@
 import { Printer, X } from 'lucide-react';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#app/ui/button.tsx';
 import type { Shipment } from '#domain/shipment.schema.ts';
@@ -31,12 +31,22 @@ export function LabelDialog({ shipment, onClose }: { shipment: Shipment; onClose
       <Suspense fallback={<p role="status">{t('admin.loading')}</p>}>
         <Label shipment={shipment} />
         <div className="acts">
-          <Button variant="primary" data-first onClick={() => window.print()}>
-            <Printer className="i" />
-            {t('adminLabel.print')}
-          </Button>
+          <PrintButton />
         </div>
       </Suspense>
     </Dialog>
+  );
+}
+
+/** Gets the focus when it comes, which is after the dialog: the label is loaded first. */
+function PrintButton() {
+  const { t } = useTranslation();
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.focus(), []);
+  return (
+    <Button ref={button} variant="primary" onClick={() => window.print()}>
+      <Printer className="i" />
+      {t('adminLabel.print')}
+    </Button>
   );
 }
