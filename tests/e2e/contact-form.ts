@@ -14,13 +14,13 @@ export async function fill(page: Page): Promise<void> {
   await expect.poll(() => Date.now() - shownAt, { timeout: 10_000 }).toBeGreaterThan(2_100);
 }
 
-/** The calls of the API that the page makes. */
+/** The calls of the API that the page makes, but for the stream it listens to. */
 export function watchCalls(page: Page): string[] {
   const calls: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (request.resourceType() === 'fetch' && pathname.startsWith('/api/'))
-      calls.push(`${request.method()} ${pathname}`);
+    const isCall = pathname.startsWith('/api/') && !pathname.endsWith('/events');
+    if (request.resourceType() === 'fetch' && isCall) calls.push(`${request.method()} ${pathname}`);
   });
   return calls;
 }
