@@ -22,7 +22,7 @@ type UsedParts =
 /**
  * The translator behind `useTranslation()`, over texts that are already here: it never loads by itself, so no key and no gap
  * is ever shown. It stands where i18next would, with the same names, at a tenth of its weight on the first page
- * (docs/decisions/0008); create-i18n.test.ts holds every text of every language against i18next itself.
+ * (docs/decisions/0010-a-translator-of-our-own.md); create-i18n.test.ts holds every text of every language against i18next itself.
  */
 export function createI18n(language: Language, texts: LoadedTexts): i18n {
   const resources: Record<string, LoadedTexts> = { [language]: texts };
