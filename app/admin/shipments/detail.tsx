@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { data, redirect } from 'react-router';
+import { data, redirect, useFetchers } from 'react-router';
 import { ApiError } from '#app/api-error.ts';
 import { getPage } from '#app/page-context.ts';
 import { getStaffApi } from '#app/session/session.ts';
@@ -42,7 +42,9 @@ export async function clientAction({ params: { id }, request, context }: Route.C
 export default function ShipmentDetail({ loaderData }: Route.ComponentProps) {
   const [isGone, setIsGone] = useState(false);
   const { shipment, chart, audit } = useLiveDetail(loaderData, () => setIsGone(true));
-  if (isGone) return <MissingShipment />;
+  // One's own deletion leads to the list; the page may hear of it before it has its answer.
+  const isBusy = useFetchers().some(({ state }) => state !== 'idle');
+  if (isGone && !isBusy) return <MissingShipment />;
   return (
     <main className="am" id="main" tabIndex={-1}>
       <AdminHead page={shipment.trackingNumber} />
