@@ -1,25 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { describeOnBothEngines } from '#tests/engines.ts';
 import { useMail } from '#tests/mail.ts';
+import { SCRIPT_PAYLOADS } from '#tests/script-payloads.ts';
 
-/** Ways to get a script, an element or an address into a page; each in every field that a mail shows. */
-const PAYLOADS = [
-  '<script>alert(1)</script>',
-  '"><script>alert(1)</script>',
-  "'><img src=x onerror=alert(1)>",
-  '</title><script>alert(1)</script>',
-  '</style><script>alert(1)</script>',
-  '<svg/onload=alert(1)>',
-  '<a href="javascript:alert(1)">x</a>',
-  '<iframe srcdoc="<script>alert(1)</script>">',
-  '"><style>*{display:none}</style>',
-  '<!--<script>alert(1)//-->',
-  '{{constructor.constructor("alert(1)")()}}',
-  '&lt;script&gt;alert(1)&lt;/script&gt;',
-  '<math><mtext></mtext><script>alert(1)</script></math>',
-  '<body onload=alert(1)>',
-  '<meta http-equiv=refresh content="0;url=https://evil.example">',
-];
+/** For fields of one line, which refuse a line break. */
+const toLine = (payload: string) => payload.replace(/\s+/g, ' ').trim();
 
 /** The elements of our own mails; anything else came from outside. */
 const OWN = /^(?:!doctype|html|head|meta|title|style|body|div|table|tbody|tr|td|h1|p|span|b|br|a)$/i;
@@ -30,23 +15,24 @@ describeOnBothEngines(
   (engine) => {
     const mail = useMail(engine);
 
-    it(`stay text in every field of the HTML mail: ${PAYLOADS.length} payloads (S6)`, async () => {
-      for (const payload of PAYLOADS) {
-        const shipment = await mail.create({ originAddress: payload, destinationAddress: payload });
-        await mail.subscribe(shipment, 'ada@example.com');
-        await mail.addStatus(shipment, { location: payload, notes: payload });
+    it(`stay text in every field of the HTML mail: ${SCRIPT_PAYLOADS.length} payloads (S6)`, async () => {
+      for (const [n, payload] of SCRIPT_PAYLOADS.entries()) {
+        const line = toLine(payload);
+        const shipment = await mail.create({ originAddress: line, destinationAddress: line });
+        await mail.subscribe(shipment, `ada${n}@example.com`);
+        await mail.addStatus(shipment, { location: line, notes: payload });
         await mail.api.call('POST', '/api/v1/contact', {
           body: {
-            name: payload,
+            name: line,
             email: 'ada@example.com',
-            phone: payload.slice(0, 50),
+            phone: line.slice(0, 50),
             subject: 'OTHER',
             message: payload,
           },
-          address: `2001:db8:1:${PAYLOADS.indexOf(payload).toString(16)}::1`,
+          address: `2001:db8:1:${n.toString(16)}::1`,
         });
       }
-      const mails = await mail.server.until(PAYLOADS.length * 3);
+      const mails = await mail.server.until(SCRIPT_PAYLOADS.length * 3);
       for (const { html = '', subject } of mails) {
         expect({ subject, foreign: listElements(html).filter((name) => !OWN.test(name)) }).toEqual({
           subject,
