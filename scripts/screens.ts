@@ -36,6 +36,9 @@ const PAGES: [name: string, path: string, who?: 'staff' | 'night'][] = [
   ['admin-shipments', '/admin/shipments', 'staff'],
   ['admin-detail', '/admin/shipments/sample-0001', 'staff'],
   ['admin-create', '/admin/shipments/create', 'staff'],
+  ['admin-reports', '/admin/reports', 'staff'],
+  ['admin-messages', '/admin/messages', 'staff'],
+  ['admin-mail', '/admin/mail', 'staff'],
   ['admin-settings', '/admin/settings', 'staff'],
   ['admin-help', '/admin/help', 'staff'],
 ];
@@ -51,9 +54,14 @@ async function signIn(url: string): Promise<string> {
 }
 
 /** Pages that follow a shipment keep a stream open, so the network is never idle. */
-async function settle(page: Page): Promise<void> {
+async function settle(page: Page, isScrolled: boolean): Promise<void> {
   await page.locator('main h1').first().waitFor();
-  await page.waitForFunction(() => [...document.images].every((image) => image.complete));
+  // A lazy picture is fetched when it comes near, so it is asked after the scrolling only; one that is not shown never.
+  await page.waitForFunction((isScrolled) => {
+    const shown = [...document.images].filter((image) => image.checkVisibility());
+    const awaited = shown.filter(({ loading }) => isScrolled || loading !== 'lazy');
+    return awaited.every(({ complete }) => complete);
+  }, isScrolled);
   await page.evaluate(() => document.fonts.ready);
 }
 
@@ -70,7 +78,7 @@ async function takePictures(browser: Browser, url: string, token: string, width:
     }
     const page = await context.newPage();
     await page.goto(path);
-    await settle(page);
+    await settle(page, false);
     // Pictures below the fold are loaded when they come near.
     await page.evaluate(async () => {
       for (let y = 0; y < document.body.scrollHeight; y += 600) {
@@ -79,7 +87,7 @@ async function takePictures(browser: Browser, url: string, token: string, width:
       }
       scrollTo(0, 0);
     });
-    await settle(page);
+    await settle(page, true);
     await page.screenshot({ path: join(FOLDER, `${name}-${width}.jpg`), fullPage: true, ...JPEG });
     await context.close();
   }
