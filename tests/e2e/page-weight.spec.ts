@@ -71,4 +71,8 @@ test('a page fetches only the letters that its language needs', async ({ page })
     expect.arrayContaining(['/assets/archivo']),
   );
   expect(addresses.length).toBeLessThanOrEqual(3);
+  const used = await page.evaluate(() =>
+    [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family, weight }) => `${family} ${weight}`),
+  );
+  expect(used.map((face) => face.replaceAll('"', ''))).toContain('Archivo Variable 400 600');
 });
