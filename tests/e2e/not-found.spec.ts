@@ -19,4 +19,12 @@ test.describe('an unknown address', () => {
     await expect(page).toHaveURL('/track');
     expect(await page.evaluate('window.isTheSamePage')).toBe(true);
   });
+
+  test('shows on a phone where the course stops, under the links', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/no-such-page');
+    const links = await page.getByRole('main').getByRole('link').last().boundingBox();
+    const fix = await page.locator('.lost circle').first().boundingBox();
+    expect(fix?.y).toBeGreaterThan((links?.y ?? Number.NaN) + (links?.height ?? Number.NaN));
+  });
 });
