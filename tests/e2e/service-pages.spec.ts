@@ -113,8 +113,8 @@ test('the papers are a table whose every cell has its headings', async ({ page }
   await expect(table.getByRole('rowheader')).toHaveCount(6);
 });
 
-test('the containers keep one scale at every width', async ({ page }) => {
-  for (const width of [1440, 768, 320]) {
+test('the containers keep one scale at every width, and one ground line on wide screens', async ({ page }) => {
+  for (const width of [1440, 1280, 1024, 768, 320]) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/cargo-shipping');
     const drawn = page.getByRole('listitem').filter({ hasText: ' m long' }).locator('svg');
@@ -123,6 +123,8 @@ test('the containers keep one scale at every width', async ({ page }) => {
     );
     expect(scales).toHaveLength(4);
     for (const scale of scales) expect(scale, `at ${width}`).toBeCloseTo(scales[0] ?? 0, 2);
+    const feet = await drawn.evaluateAll((svgs) => svgs.map((svg) => Math.round(svg.getBoundingClientRect().bottom)));
+    if (width > 1020) expect(new Set(feet).size, `at ${width}`).toBe(1);
   }
 });
 
