@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { FieldFrame } from '#app/ui/field-frame.tsx';
 import { CONTACT_SUBJECTS, type ContactValues } from '#domain/contact.ts';
+import type { MessageKey } from '#domain/messages.ts';
 import type { Position } from '../company/positions.ts';
 import type { ContactField } from './read-contact.ts';
 import type { ContactResult } from './send-contact.ts';
@@ -28,9 +29,11 @@ function useFirstValues(result: ContactResult | undefined, position: Position | 
 export function ContactFields({ result, position, isBusy }: ContactFieldsProps) {
   const { t } = useTranslation();
   const first = useFirstValues(result, position);
+  const toText = (field: ContactField, code: MessageKey) =>
+    code === 'requiredFields' && field !== 'phone' ? t(`contact.missing.${field}`) : t(`errors.${code}`);
   const of = (field: ContactField) => {
     const problem = result?.kind === 'invalid' && result.problems.find(({ path }) => path === field);
-    const error = problem && !isBusy ? t(`errors.${problem.code}`) : undefined;
+    const error = problem && !isBusy ? toText(field, problem.code) : undefined;
     return { id: toFieldId(field), label: t(`contact.form.${field}`), error };
   };
   const input = (name: 'name' | 'email' | 'phone') => ({ name, defaultValue: first[name], readOnly: isBusy });
