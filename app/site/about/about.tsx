@@ -28,7 +28,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
   const { t, i18n } = useTranslation();
   const facts = { company: COMPANY.name, year: COMPANY.foundedYear, countries: COMPANY.countries };
   const names = COMPANY.offices.map(({ id }) => t(`company.offices.${id}`));
-  const cities = new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(names);
+  const cities = new Intl.ListFormat(i18n.language, { type: 'conjunction', style: 'narrow' }).format(names);
   return (
     <main id="main" tabIndex={-1}>
       <PageHead title={t('about.pageTitle')} description={t('about.description', facts)} />

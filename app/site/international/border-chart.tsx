@@ -75,7 +75,7 @@ function NarrowCodes() {
   const { t } = useTranslation();
   return (
     <g className="codes">
-      {[53, 147, 255, 319].map((x, index) => (
+      {[50, 147, 255, 319].map((x, index) => (
         <text key={x} className="ch-lab" x={x} y={177} textAnchor="middle">
           {t(`international.chart.${TERRITORIES[index] ?? 'eu'}`)}
         </text>
