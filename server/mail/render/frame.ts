@@ -27,8 +27,13 @@ export const row = (content: Html, above: number, below = 0): Html =>
 export const paragraph = (content: Html | string): Html =>
   html`<p style="margin:12px 0 0;font:400 17px/26px ${SANS};color:${INK_2}" class="mu">${content}</p>`;
 
+/** Set off; a name in another script keeps its own direction. */
 export const strong = (text: string): HtmlEscapedString =>
-  html`<b style="color:${INK};font-weight:600" class="tx">${text}</b>` as HtmlEscapedString;
+  html`<b dir="auto" style="color:${INK};font-weight:600" class="tx">${text}</b>` as HtmlEscapedString;
+
+/** A tracking number in a sentence: never broken in two. */
+export const code = (number: string): HtmlEscapedString =>
+  html`<b style="color:${INK};font-weight:600;white-space:nowrap" class="tx">${number}</b>` as HtmlEscapedString;
 
 /** The one button of a mail. */
 export const button = (href: string, label: string): Html =>
@@ -39,8 +44,8 @@ export const link = (href: string, label: string): Html =>
 
 /** A whole mail: a table of 600 pixels, without pictures, readable where styles are dropped. Design, section 14. */
 export function toHtml({ language, title, preheader, number, heading, rows, footer }: Frame): string {
-  const table = html`<table role="presentation" class="w cd" width="600" cellpadding="0" cellspacing="0" border="0" style="width:600px;background:#FFFFFF;border:1px solid ${HAIRLINE}">
-<tr><td class="p" style="padding:24px 36px 0"><table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td style="font:650 19px/24px ${SANS};color:${INK};letter-spacing:-.4px" class="tx">C<span style="color:${ROUTE}" class="r">&#8211;</span>&nbsp; TransCargo</td><td align="right" style="font:500 15px/24px ${MONO};color:${INK}" class="tx">${number}</td></tr></table></td></tr>
+  const table = html`<table role="presentation" class="w cd" width="600" cellpadding="0" cellspacing="0" border="0" style="width:600px;background:#FFFFFF;border:1px solid ${HAIRLINE};word-break:break-word;overflow-wrap:anywhere">
+<tr><td class="p" style="padding:24px 36px 0"><table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td style="font:650 19px/24px ${SANS};color:${INK};letter-spacing:-.4px" class="tx">C<span style="color:${ROUTE}" class="r">&#8211;</span>&nbsp; TransCargo</td><td align="right" style="font:500 15px/24px ${MONO};color:${INK};white-space:nowrap" class="tx">${number}</td></tr></table></td></tr>
 <tr><td class="p" style="padding:36px 36px 0"><h1 class="h1 tx" style="margin:0;font:600 40px/44px ${SANS};letter-spacing:-1px;color:${INK}">${heading}</h1></td></tr>
 ${rows}
 <tr><td class="p ft bd mu" style="padding:22px 36px 26px;background:${WATER};border-top:1px solid ${HAIRLINE};font:400 14px/21px ${SANS};color:${INK_2}">${footer}<br><br>${COMPANY_LINE}</td></tr></table>`;

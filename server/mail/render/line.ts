@@ -19,19 +19,35 @@ const mark = (sign: string, colour = ROUTE, name = 'r') =>
 const stretch = (kind: 'solid' | 'dotted', width: string) =>
   html`<td${width ? html` width="${width}"` : ''} style="padding:0 2px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td style="border-top:3px ${kind} ${ROUTE};font-size:0;line-height:0" class="rb">&nbsp;</td></tr></table></td>`;
 
-const name = (text: string, align: string) =>
-  html`<td align="${align}" style="font:600 15px/20px ${SANS};color:${INK};padding-top:8px" class="tx">${text}</td>`;
+/** A longer word may break; names of cities stay whole, and the columns give way. */
+const LONG_WORD = 14;
+const keepWords = (text: string) =>
+  text.split(/\s/).some((word) => word.length > LONG_WORD) ? '' : 'word-break:normal;overflow-wrap:normal;';
+
+const name = (text: string, align: string, width: string) =>
+  html`<td width="${width}" align="${align}" valign="top" dir="auto" style="${keepWords(text)}font:600 15px/20px ${SANS};color:${INK};padding-top:8px" class="tx">${text}</td>`;
+
+/** Shares of the width that put the middle name under its mark; where it would not fit there, thirds. */
+const toColumns = (status: ShipmentStatus) =>
+  SOLID[status] === SOLID.IN_TRANSIT ? (['23%', '36%', '41%'] as const) : (['33%', '34%', '33%'] as const);
+
+function drawNames({ status, origin, destination, place }: ShipmentFacts): Html {
+  const between = status !== 'DELIVERED' && place !== origin && place !== destination ? place : '';
+  if (between === '') return html`<tr>${name(origin, 'left', '50%')}${name(destination, 'right', '50%')}</tr>`;
+  const [first, second, third] = toColumns(status);
+  return html`<tr>${name(origin, 'left', first)}${name(between, 'center', second)}${name(destination, 'right', third)}</tr>`;
+}
 
 /** Solid is scanned, dotted is planned: origin, the last scan, destination. Made of borders, so blocked pictures lose nothing. */
-export function drawLine({ status, origin, destination, place }: ShipmentFacts): Html {
+export function drawLine(facts: ShipmentFacts): Html {
+  const { status } = facts;
   const isDone = status === 'DELIVERED';
   const here = status === 'ON_HOLD' ? mark('■', HOLD, 'hd') : mark('◉');
-  const between = place !== origin && place !== destination ? place : '';
   const solid = stretch('solid', isDone ? '' : `${SOLID[status]}%`);
   const marks = isDone
     ? html`${mark('●')}${solid}${mark('✓')}`
     : html`${mark('●')}${solid}${here}${stretch('dotted', '')}${mark('○')}`;
-  return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr>${marks}</tr></table><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr>${name(origin, 'left')}${name(isDone ? '' : between, 'center')}${name(destination, 'right')}</tr></table>`;
+  return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr>${marks}</tr></table><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">${drawNames(facts)}</table>`;
 }
 
 const WIDTH = 30;

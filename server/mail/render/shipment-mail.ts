@@ -1,8 +1,9 @@
 import { html } from 'hono/html';
 import { formatEstimate, formatHistory, formatHistoryParts } from '#domain/dates.ts';
 import type { ShipmentFacts } from '#domain/mail.ts';
+import type { PublicHistoryEntry } from '#domain/public-shipment.ts';
 import { formatTimeZone } from '#domain/time-zone-name.ts';
-import { button, COMPANY_LINE, type Html, link, paragraph, row, strong, toHtml } from './frame.ts';
+import { button, COMPANY_LINE, code, type Html, link, paragraph, row, strong, toHtml } from './frame.ts';
 import { drawLine, writeLine } from './line.ts';
 import { HAIRLINE, INK, INK_2, ROUTE, SANS } from './style.ts';
 import type { Reader, TextKey, Values } from './texts.ts';
@@ -33,12 +34,16 @@ function writeSubject({ kind, facts, reader }: ShipmentMail): string {
   return reader.plain(isScan && place ? 'mail.subject.statusAt' : 'mail.subject.status', values);
 }
 
-/** The lead in plain text, or as HTML with the place set off. */
-function writeLead<Result>(mail: ShipmentMail, write: (key: TextKey, values: Values) => Result, place: Values[string]) {
+/** What a lead sets off where it is HTML. */
+type SetOff = Record<'place' | 'number', Values[string]>;
+
+/** The lead in plain text, or as HTML. */
+function writeLead<Result>(mail: ShipmentMail, write: (key: TextKey, values: Values) => Result, setOff: SetOff) {
   const { kind, facts, reader } = mail;
+  const { place, number } = setOff;
   const status = reader.plain(`status.${facts.status}`);
   if (kind === 'subscribed') {
-    const text = write('mail.subscribed.text', { number: facts.trackingNumber, status });
+    const text = write('mail.subscribed.text', { number, status });
     return [text, write('mail.subscribed.stranger', {})];
   }
   const sentence = write(sayWhat(facts), { place, time: formatHistory(facts.at, reader) });
@@ -48,19 +53,26 @@ function writeLead<Result>(mail: ShipmentMail, write: (key: TextKey, values: Val
 const writeEstimate = ({ facts, reader }: ShipmentMail) =>
   facts.estimatedDeliveryDate ? formatEstimate(facts.estimatedDeliveryDate, reader) : reader.plain('mail.noEstimate');
 
+/** Dotted is an estimate; where there is none, there is no line. */
 function drawEstimate(mail: ShipmentMail): Html {
   const label = mail.reader.plain('mail.estimate');
-  const cell = html`font:600 19px/24px ${SANS};color:${INK}`;
-  return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td style="font:400 15px/22px ${SANS};color:${INK_2}" class="mu">${label}</td><td align="right" style="${cell}" class="tx"><span style="border-bottom:3px dotted ${ROUTE};padding-bottom:3px" class="rb">${writeEstimate(mail)}</span></td></tr></table>`;
+  const cell = html`font:600 19px/24px ${SANS};color:${INK};white-space:nowrap`;
+  const dots = mail.facts.estimatedDeliveryDate ? html`border-bottom:3px dotted ${ROUTE};padding-bottom:3px` : '';
+  return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td style="font:400 15px/22px ${SANS};color:${INK_2}" class="mu">${label}</td><td align="right" style="${cell}" class="tx"><span style="${dots}" class="rb">${writeEstimate(mail)}</span></td></tr></table>`;
 }
+
+/** Where an entry was made; where no place may be shown, its status. */
+const sayWhere = ({ location, status }: PublicHistoryEntry, reader: Reader): string =>
+  location || reader.plain(`status.${status}`);
 
 function drawHistory({ facts, reader }: ShipmentMail): Html {
   const last = facts.history.length - 1;
-  const rows = facts.history.map(({ timestamp, location, notes }, index) => {
+  const rows = facts.history.map((entry, index) => {
+    const { timestamp, notes } = entry;
     const { day, clock } = formatHistoryParts(timestamp, reader);
     const border = index < last ? `border-bottom:1px solid ${HAIRLINE};` : '';
-    const note = notes && html`<br><span style="color:${INK_2}" class="mu">${notes}</span>`;
-    return html`<tr><td width="116" valign="top" style="padding:12px 0;${border}font:400 14px/20px ${SANS};color:${INK_2}" class="mu bd">${day}<br>${clock}</td><td valign="top" style="padding:12px 0 12px 12px;${border}font:400 15px/21px ${SANS};color:${INK}" class="tx bd"><b style="font-weight:600">${location}</b>${note}</td></tr>`;
+    const note = notes && html`<br><span dir="auto" style="color:${INK_2}" class="mu">${notes}</span>`;
+    return html`<tr><td width="116" valign="top" style="padding:12px 0;${border}font:400 14px/20px ${SANS};color:${INK_2}" class="mu bd">${day}<br>${clock}</td><td valign="top" style="padding:12px 0 12px 12px;${border}font:400 15px/21px ${SANS};color:${INK}" class="tx bd"><b dir="auto" style="font-weight:600">${sayWhere(entry, reader)}</b>${note}</td></tr>`;
   });
   return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">${rows}</table>`;
 }
@@ -75,13 +87,13 @@ function listFooter({ facts, recipient, reader }: ShipmentMail): string[] {
 function toPlain(mail: ShipmentMail, subject: string): string {
   const { kind, facts, reader, trackingUrl, unsubscribeUrl } = mail;
   const isDone = facts.status === 'DELIVERED';
-  const history = facts.history.map(({ timestamp, location, notes }) =>
-    [formatHistory(timestamp, reader), location, notes].filter(Boolean).join('  '),
+  const history = facts.history.map((entry) =>
+    [formatHistory(entry.timestamp, reader), sayWhere(entry, reader), entry.notes].filter(Boolean).join('  '),
   );
   const blocks = [
     [subject],
     [
-      ...writeLead(mail, reader.plain, facts.place),
+      ...writeLead(mail, reader.plain, { place: facts.place, number: facts.trackingNumber }),
       ...(isDone ? [] : [`${reader.plain('mail.estimate')}: ${writeEstimate(mail)}`]),
     ],
     [writeLine(facts)],
@@ -103,7 +115,7 @@ export function writeShipmentMail(mail: ShipmentMail) {
   const { kind, facts, reader, trackingUrl, contactUrl, unsubscribeUrl } = mail;
   const subject = writeSubject(mail);
   const isDone = facts.status === 'DELIVERED';
-  const lead = writeLead<Html>(mail, reader.html, strong(facts.place));
+  const lead = writeLead<Html>(mail, reader.html, { place: strong(facts.place), number: code(facts.trackingNumber) });
   const links = html`${unsubscribeUrl ? html`${link(unsubscribeUrl, reader.plain('mail.footer.stop'))} &nbsp; ` : ''}${link(contactUrl, reader.plain('mail.footer.contact'))}`;
   const why = listFooter(mail).map((line) => html`${line}<br>`);
   const rows = [

@@ -15,7 +15,7 @@ export const HEAD_STYLE = raw(
   [
     '@media (max-width:620px){.w{width:100%!important}.p{padding-left:20px!important;padding-right:20px!important}',
     '.h1{font-size:32px!important;line-height:36px!important}.b a{display:block!important}}',
-    '@media (prefers-color-scheme:dark){.bg{background:#050F16!important}.cd{background:#07161F!important}',
+    '@media (prefers-color-scheme:dark){.bg{background:#050F16!important}.cd{background:#07161F!important;border-color:#203846!important}',
     '.tx,.tx b,.tx a{color:#EAF2F5!important}.mu{color:#B5C7D0!important}.bd{border-color:#203846!important}',
     '.r{color:#FF74AC!important}.rb{border-color:#FF74AC!important}.hd{color:#FFB394!important}',
     '.b a{background:#FF74AC!important;color:#2D0015!important}.ft{background:#050F16!important}}',

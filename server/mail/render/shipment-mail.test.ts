@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import type { ShipmentFacts } from '#domain/mail.ts';
+import { writeShipmentMail } from './shipment-mail.ts';
+import { createReader } from './texts.ts';
+
+const FACTS: ShipmentFacts = {
+  trackingNumber: 'TC-7K2M9Q4X',
+  status: 'IN_TRANSIT',
+  at: '2026-12-02T18:40:00Z',
+  place: "St. John's",
+  note: '',
+  isScan: true,
+  isCorrection: false,
+  origin: 'New York',
+  destination: 'London',
+  estimatedDeliveryDate: '2026-12-04T09:00:00Z',
+  history: [{ status: 'IN_TRANSIT', timestamp: '2026-12-02T18:40:00Z', location: "St. John's", notes: '' }],
+};
+
+const write = (facts: Partial<ShipmentFacts>, kind: 'status' | 'subscribed' = 'status') =>
+  writeShipmentMail({
+    kind,
+    facts: { ...FACTS, ...facts },
+    recipient: 'ada@example.com',
+    reader: createReader('en', 'UTC'),
+    trackingUrl: 'https://www.example.com/track/TC-7K2M9Q4X',
+    contactUrl: 'https://www.example.com/contact',
+    unsubscribeUrl: undefined,
+  });
+
+describe('the mail about a shipment', () => {
+  it('puts dots under an estimate, and none where there is no estimate', () => {
+    const dots = (html: string, text: string) => new RegExp(`dotted #C4145F[^<]*>${text}<`).test(html);
+    expect(dots(write({}).html, 'December 4, 2026')).toBe(true);
+    const { html } = write({ estimatedDeliveryDate: null });
+    expect(html).toContain('>No estimate yet<');
+    expect(dots(html, 'No estimate yet')).toBe(false);
+  });
+
+  it('says the status of an entry whose place may not be shown', () => {
+    const history = [
+      { status: 'ON_HOLD', timestamp: '2026-12-02T18:40:00Z', location: '', notes: 'Waiting.' } as const,
+    ];
+    const { html, text } = write({ history: [...history] });
+    expect(html).toMatch(/>On Hold<\/b><br><span[^>]*>Waiting\.</);
+    expect(text).toContain('Dec 2, 2026 6:40 PM  On Hold  Waiting.');
+  });
+
+  it('never breaks a tracking number in two', () => {
+    const { html } = write({}, 'subscribed');
+    const card = html.slice(html.indexOf('<table'));
+    const shown = card.match(/<[^>]*>TC-7K2M9Q4X</g) ?? [];
+    expect(shown).toHaveLength(2);
+    for (const element of shown) expect(element).toContain('white-space:nowrap');
+  });
+
+  it('breaks a long word rather than growing wider than the screen, but no name of a city', () => {
+    const { html } = write({ origin: 'Donaudampfschifffahrtsgesellschaft' });
+    expect(html).toMatch(/class="w cd"[^>]*overflow-wrap:anywhere/);
+    expect(html).toMatch(/word-break:normal[^>]*>London</);
+    expect(html).not.toMatch(/word-break:normal[^>]*>Donau/);
+  });
+});
