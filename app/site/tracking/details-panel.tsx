@@ -24,7 +24,7 @@ export function DetailsPanel({ shipment, children }: DetailsPanelProps) {
             <Detail term={t('track.details.service')}>{t(`serviceType.${shipment.serviceType}`)}</Detail>
             <Detail term={t('track.details.from')}>{shipment.origin}</Detail>
             <Detail term={t('track.details.to')}>{shipment.destination}</Detail>
-            <Detail term={t('track.details.weight')}>{`${weight} ${shipment.weightUnit}`}</Detail>
+            <Detail term={t('track.details.weight')}>{`${weight}\u00a0${shipment.weightUnit}`}</Detail>
             <Detail term={t('track.details.dimensions')}>{formatDimensions(shipment, i18n.language)}</Detail>
             <Detail term={t('track.details.items')}>
               {shipment.itemCount > 0 && t('track.details.itemCount', { count: shipment.itemCount })}

@@ -1,6 +1,6 @@
 import type { ShownShipment } from './shown-shipment.ts';
 
-/** "60 × 40 × 35 cm"; a side that is not given (0) is a dash, and '' when none is. */
+/** "60 × 40 × 35 cm", the unit bound to its number; a side that is not given (0) is a dash, and '' when none is. */
 export function formatDimensions(
   { dimensions, dimensionsUnit }: Pick<ShownShipment, 'dimensions' | 'dimensionsUnit'>,
   language: string,
@@ -8,5 +8,5 @@ export function formatDimensions(
   const sides = [dimensions.length, dimensions.width, dimensions.height];
   if (sides.every((side) => side === 0)) return '';
   const numbers = new Intl.NumberFormat(language);
-  return `${sides.map((side) => (side === 0 ? '–' : numbers.format(side))).join(' × ')} ${dimensionsUnit}`;
+  return `${sides.map((side) => (side === 0 ? '–' : numbers.format(side))).join(' × ')}\u00a0${dimensionsUnit}`;
 }

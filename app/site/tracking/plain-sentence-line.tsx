@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { fillSlots } from '#app/i18n/fill-slots.tsx';
 import { getSentenceGap } from '#app/i18n/languages.ts';
-import { formatHistory, toRelative } from '#domain/dates.ts';
+import { toRelative } from '#domain/dates.ts';
+import { BoundTime } from './bound-time.tsx';
 import { toPlainSentence } from './plain-sentence.ts';
 import type { ShownShipment } from './shown-shipment.ts';
 import { useDates } from './use-dates.ts';
@@ -13,13 +14,13 @@ export function PlainSentenceLine({ id, shipment, now }: { id: string; shipment:
   const sentence = toPlainSentence(shipment, now, dates.timeZone);
   // Languages of server and browser data can differ in a blank; such a text is not worth a second rendering.
   if (sentence.kind === 'labelCreated') return <Line id={id}>{t('track.say.labelCreated')}</Line>;
-  const time = formatHistory(sentence.at, dates);
-  if (sentence.kind === 'updated') return <Line id={id}>{t('track.say.updated', { time })}</Line>;
+  const time = <BoundTime at={sentence.at} />;
+  if (sentence.kind === 'updated') return <Line id={id}>{fillSlots(t('track.say.updated'), { time })}</Line>;
   const ago = toRelative(sentence.at, now, dates.language);
-  const text = t(`track.say.${sentence.kind}${sentence.place === '' ? 'Nowhere' : ''}`, { ago, time });
+  const text = t(`track.say.${sentence.kind}${sentence.place === '' ? 'Nowhere' : ''}`, { ago });
   return (
     <Line id={id}>
-      {fillSlots(text, { place: <b dir="auto">{sentence.place}</b> })}
+      {fillSlots(text, { place: <b dir="auto">{sentence.place}</b>, time })}
       {sentence.kind === 'held' && sentence.note !== '' && (
         <>
           {getSentenceGap(dates.language)}

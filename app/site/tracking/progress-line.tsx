@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fillSlots } from '#app/i18n/fill-slots.tsx';
 import { StatusIcon } from '#app/ui/status-icon.tsx';
-import { type DateContext, formatEstimate, formatHistoryParts } from '#domain/dates.ts';
+import { formatEstimate } from '#domain/dates.ts';
+import { BoundTime } from './bound-time.tsx';
 import { type ProgressStage, toProgress } from './progress.ts';
 import type { ShownShipment } from './shown-shipment.ts';
 import { useDates } from './use-dates.ts';
@@ -49,29 +50,13 @@ function Stage({ item, shipment, isCurrent }: StageProps) {
 
 function StageTime({ item, shipment }: Omit<StageProps, 'isCurrent'>): ReactNode {
   const { t } = useTranslation();
-  const dates = useDates();
   if (item.stage === 'DELIVERED' && item.state === 'todo') return <ExpectedTime shipment={shipment} />;
   if (item.at === null) return item.state === 'todo' ? t('track.progress.notYet') : t('track.progress.noScan');
-  const time = <Time at={item.at} dates={dates} />;
+  const time = <BoundTime at={item.at} />;
   if (item.state === 'done') return time;
   if (item.state === 'todo') return fillSlots(t('track.progress.last'), { time });
   if (item.place === '') return fillSlots(t('track.progress.since'), { time });
   return fillSlots(t('track.progress.heldSince'), { time, place: <bdi>{item.place}</bdi> });
-}
-
-/** Breaks, where it must, between day and clock. */
-function Time({ at, dates }: { at: string; dates: DateContext }) {
-  const { day, clock } = formatHistoryParts(at, dates);
-  return (
-    <>
-      <span className="nb" suppressHydrationWarning>
-        {day}
-      </span>{' '}
-      <span className="nb" suppressHydrationWarning>
-        {clock}
-      </span>
-    </>
-  );
 }
 
 function ExpectedTime({ shipment }: { shipment: ShownShipment }): ReactNode {

@@ -1,0 +1,17 @@
+import { formatHistoryParts } from '#domain/dates.ts';
+import { useDates } from './use-dates.ts';
+
+/** A time of the history in running text. It breaks, where it must, between day and clock. */
+export function BoundTime({ at }: { at: string }) {
+  const { day, clock } = formatHistoryParts(at, useDates());
+  return (
+    <>
+      <span className="nb" suppressHydrationWarning>
+        {day}
+      </span>{' '}
+      <span className="nb" suppressHydrationWarning>
+        {clock}
+      </span>
+    </>
+  );
+}
