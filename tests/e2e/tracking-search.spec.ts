@@ -26,6 +26,19 @@ test.describe('the tracking search', () => {
     await expect(page.getByText('0O 1I 5S 8B')).toBeVisible();
   });
 
+  test('says without a connection that there is none, and keeps the number for later', async ({ page, context }) => {
+    await page.goto('/track');
+    const box = page.getByRole('main').getByRole('textbox');
+    await box.fill('tc-demo0001');
+    await context.setOffline(true);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alert')).toHaveText('You are offline. Connect to the internet and try again.');
+    await expect(box).toHaveValue('TC-DEMO0001');
+    await context.setOffline(false);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('In Transit');
+  });
+
   test('says the same to a visitor who came from the search, and finds the corrected number', async ({
     page,
     problems,

@@ -176,7 +176,26 @@ test.describe('the tracking result', () => {
     await expect(page.getByText('Copy')).toBeHidden();
     const ink = await page.getByRole('heading', { level: 1 }).evaluate((heading) => getComputedStyle(heading).color);
     expect(ink).toBe('rgb(11, 36, 48)');
+    // A line that draws itself would be printed before it has begun.
+    const route = page.locator('.route-band .ch-wide .ch-solid');
+    await expect(route).toHaveCSS('stroke-dasharray', 'none');
   });
+
+  for (const [number, status] of [
+    ['TC-DEMO0001', 'Unterwegs'],
+    ['TC-DEMO0004', 'Angehalten'],
+  ] as const) {
+    test(`breaks no word of the status in two on a screen of 320 px: ${status}`, async ({ page }) => {
+      await page.setViewportSize({ width: 320, height: 640 });
+      await page.goto(`/track/${number}?lang=de`);
+      const heading = page.locator('h1 > span');
+      await expect(heading).toHaveText(status);
+      const lines = await heading.evaluate(
+        (text) => text.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(text).lineHeight),
+      );
+      expect(Math.round(lines)).toBe(1);
+    });
+  }
 
   for (const number of ['TC-DEMO0001', 'TC-DEMO0010', 'TC-DEMO0012', 'TC-DEMO0030']) {
     test(`fits a screen of 320 px: ${number}`, async ({ page }) => {

@@ -30,9 +30,11 @@ export function TrackingForm({ label, submitLabel, hint, typed = '', problem: fi
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState(first);
+  const [isOffline, setIsOffline] = useState(false);
 
   const tell = (next: TrackingProblem | undefined, value: string) => {
     setProblem(next);
+    setIsOffline(false);
     onProblem?.(next, value);
   };
   const onInput = (event: InputEvent<HTMLInputElement>) => {
@@ -45,10 +47,12 @@ export function TrackingForm({ label, submitLabel, hint, typed = '', problem: fi
     const check = checkTrackingNumber(field.current.value);
     field.current.value = check.value;
     tell(check.ok ? undefined : check.problem, check.value);
-    if (check.ok) navigate(`/track/${check.value}`);
-    else field.current.focus();
+    if (!check.ok) field.current.focus();
+    else if (navigator.onLine) navigate(`/track/${check.value}`);
+    else setIsOffline(true);
   };
 
+  const error = isOffline ? t('trackForm.offline') : problem && t(`errors.${problem}`);
   return (
     <form className={problem ? 'tf bad' : 'tf'} method="get" action="/track" noValidate onSubmit={onSubmit}>
       <label htmlFor={id}>{label ?? t('trackForm.label')}</label>
@@ -63,7 +67,7 @@ export function TrackingForm({ label, submitLabel, hint, typed = '', problem: fi
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          aria-describedby={problem || hint !== '' ? `${id}-note` : undefined}
+          aria-describedby={error || hint !== '' ? `${id}-note` : undefined}
           aria-invalid={problem ? true : undefined}
           onInput={onInput}
         />
@@ -72,7 +76,7 @@ export function TrackingForm({ label, submitLabel, hint, typed = '', problem: fi
           <ArrowRight className="i" />
         </button>
       </div>
-      <FieldNote id={`${id}-note`} hint={hint ?? t('trackForm.hint')} error={problem && t(`errors.${problem}`)} />
+      <FieldNote id={`${id}-note`} hint={hint ?? t('trackForm.hint')} error={error} />
     </form>
   );
 }
