@@ -32,7 +32,8 @@ export class DiskGuard {
   }
 }
 
-function readFree(dir: string): number {
+/** Bytes that are free on the disk of a folder. */
+export function readFree(dir: string): number {
   const { bavail, bsize } = statfsSync(dir);
   return bavail * bsize;
 }

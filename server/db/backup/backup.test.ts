@@ -1,0 +1,166 @@
+import { sql } from 'kysely';
+import { beforeAll, expect, inject, it, vi } from 'vitest';
+import { aShipmentBody, openTestApi, type StaffApi, useStaffApi } from '#tests/api.ts';
+import { backUp, digestTables, newPlace, openPlace } from '#tests/backups.ts';
+import { describeOnBothEngines } from '#tests/engines.ts';
+import type { Database } from '../database.ts';
+import { checkBackup } from './check-backup.ts';
+import { dumpDatabase } from './dump.ts';
+import { restoreBackup } from './restore-backup.ts';
+
+// Databases are opened and closed.
+vi.setConfig({ testTimeout: 60_000 });
+
+/** What a backup holds. Whoever adds a table decides here, and in list-tables.ts if it is to be left out. */
+const KEPT = [
+  'accounts',
+  'audit_entries',
+  'contact_messages',
+  'ended_subscriptions',
+  'mails',
+  'server_values',
+  'shipment_count_deltas',
+  'shipment_facts',
+  'shipment_idempotency_keys',
+  'shipments',
+  'subscriptions',
+  'users',
+];
+const ENGINES: Database['engine'][] = inject('postgres') ? ['embedded', 'postgres'] : ['embedded'];
+const HOSTILE = 'Ünï\\N \\. "quoted"\twith\\ttab 中文 🚢, \u2028';
+
+/** Something in every table that is kept, with values that are hard to write down. */
+async function fillEverything(staff: StaffApi): Promise<string> {
+  const { api, token } = staff;
+  const shipment = await api.create(token, { notes: `${HOSTILE}\nsecond line\r\n\\.\n`, weight: 0.1 });
+  await staff.addStatus(shipment.id, { status: 'IN_TRANSIT', location: HOSTILE, notes: '' }, 'once');
+  const { trackingNumber } = shipment;
+  for (const email of ['ada@example.com', 'bob@example.com'])
+    await api.call('POST', `/api/v1/tracking/${trackingNumber}/subscriptions`, { body: { email, language: 'fr' } });
+  await api.call('POST', '/api/v1/contact', {
+    body: {
+      ...{ name: 'Ada Invented', email: 'ada@example.com', subject: 'TRACKING_ISSUE', message: HOSTILE },
+      ...{ language: 'de', startedAt: '2026-12-02T11:59:00.000Z' },
+    },
+  });
+  for (let n = 0; n < 20; n++)
+    await api.create(token, { estimatedDeliveryDate: n % 2 ? '2026-12-05T12:00:00Z' : null });
+  return trackingNumber;
+}
+
+/** What a visitor and staff are answered. */
+async function askEverything({ api, token }: Pick<StaffApi, 'api' | 'token'>, number: string): Promise<unknown[]> {
+  const paths = [`/tracking/${number}`, '/shipments?limit=100', '/shipments/summary', '/contact/messages'];
+  const answers = await Promise.all(paths.map((path) => api.call('GET', `/api/v1${path}`, { token })));
+  return Promise.all(answers.map(async (answer) => [answer.status, await answer.json()]));
+}
+
+/** Creates shipments and adds statuses until told to stop; gives how many it created. */
+async function write({ api, token, addStatus }: StaffApi, isDone: () => boolean): Promise<number> {
+  let created = 0;
+  while (!isDone()) {
+    const body = aShipmentBody();
+    const answer = await api.call('POST', '/api/v1/shipments', { body, token });
+    if (answer.status !== 201) throw new Error(`create answered ${answer.status}`);
+    created++;
+    await addStatus(String(body.id), { status: 'IN_TRANSIT', location: 'Porto', notes: '' });
+  }
+  return created;
+}
+
+/** What cannot be true of any one moment. */
+const TORN = sql<{ torn: string }>`
+  select 'counts' as torn where (select coalesce(sum(delta), 0) from shipment_count_deltas) <> (select count(*) from shipments)
+  union all select 'facts' where (select count(*) from shipment_facts) <> (select count(*) from shipments)
+  union all select 'history of ' || id from shipments where version <> jsonb_array_length(tracking_history)
+  union all select 'log of ' || id from shipments
+    where version <> (select count(*) from audit_entries where shipment_id = shipments.id)`;
+
+describeOnBothEngines(
+  'a backup',
+  (engine) => {
+    const staff = useStaffApi(engine);
+    beforeAll(async () => {
+      await sql`insert into server_values (name, value) values ('samples', 'loaded') on conflict do nothing`.execute(
+        engine.kysely,
+      );
+    });
+
+    it.each(ENGINES)(
+      'moves everything to %s: equal rows, equal answers, and mail that waited is held back',
+      async (to) => {
+        const number = await fillEverything(staff);
+        await sql`insert into ended_subscriptions select 'token', id, now() from shipments limit 1 on conflict do nothing`.execute(
+          engine.kysely,
+        );
+        const before = await digestTables(engine.kysely, KEPT);
+        const empty = KEPT.filter((table) => before[table]?.startsWith('0 '));
+        const answers = await askEverything(staff, number);
+        const place = await newPlace(to);
+        const restored = await restoreBackup(place, await backUp(engine.database), { sendWaitingMail: false });
+        expect([[...restored.rows.keys()].sort(), empty, restored.waiting]).toEqual([KEPT, [], 2]);
+        const database = await openPlace(place);
+        const { mails: _, ...same } = await digestTables(database.kysely, KEPT);
+        const { mails: __, ...kept } = before;
+        expect(same).toEqual(kept);
+        const mails = await database.kysely.selectFrom('mails').select(['state', 'last_error']).execute();
+        expect(mails).toEqual(
+          Array.from({ length: 2 }, () => ({ state: 'failed', last_error: expect.stringMatching(/^Held back/) })),
+        );
+        const api = await openTestApi(database);
+        api.setNow('2026-12-02T12:00:00.000Z');
+        expect(await askEverything({ api, token: await api.signIn() }, number)).toEqual(answers);
+      },
+    );
+
+    it('made while others write holds one moment of every table, and goes on being written to', async () => {
+      for (let n = 0; n < 30; n++) await staff.api.create(staff.token);
+      let isDone = false;
+      const writers = Array.from({ length: 4 }, () => write(staff, () => isDone));
+      const file = await backUp(engine.database);
+      isDone = true;
+      const written = (await Promise.all(writers)).reduce((sum, count) => sum + count, 0);
+      const { rows } = await checkBackup(file);
+      expect(rows.get('shipments')).toBeGreaterThanOrEqual(30);
+      expect(rows.get('shipments')).toBeLessThan(30 + written);
+      const place = await newPlace(engine.name);
+      await restoreBackup(place, file, { sendWaitingMail: false });
+      const database = await openPlace(place);
+      expect((await TORN.execute(database.kysely)).rows).toEqual([]);
+    });
+
+    it('keeps mail waiting when told so, with new rows numbered behind the old ones and triggers at work', async () => {
+      await fillEverything(staff);
+      const place = await newPlace(engine.name);
+      const file = await backUp(engine.database);
+      expect(await restoreBackup(place, file, { sendWaitingMail: true })).toMatchObject({ waiting: 2 });
+      const database = await openPlace(place);
+      expect(await digestTables(database.kysely, KEPT)).toEqual(await digestTables(engine.kysely, KEPT));
+      const api = await openTestApi(database);
+      const token = await api.signIn();
+      const { id } = await api.create(token);
+      const { items } = await (await api.call('GET', `/api/v1/shipments/${id}/audit`, { token })).json();
+      expect(items).toHaveLength(1);
+      expect((await TORN.execute(database.kysely)).rows).toEqual([]);
+      await expect(sql`delete from audit_entries`.execute(database.kysely)).rejects.toThrow('append-only');
+      const { rows } = await sql`select indexname from pg_indexes where schemaname = 'public' order by 1`.execute(
+        database.kysely,
+      );
+      const had = await sql`select indexname from pg_indexes where schemaname = 'public' order by 1`.execute(
+        engine.kysely,
+      );
+      expect(rows).toEqual(had.rows);
+    });
+
+    it('that nobody reads on ends at once and leaves nothing behind', async () => {
+      for (let n = 0; n < 3; n++) await staff.api.create(staff.token);
+      const dump = dumpDatabase(engine.database, new Date());
+      for (let n = 0; n < 5; n++) await dump.next();
+      await dump.return(undefined);
+      const { rows } = await sql`select nspname from pg_namespace where nspname = 'backup_copy'`.execute(engine.kysely);
+      expect(rows).toEqual([]);
+      expect((await staff.api.call('GET', '/api/v1/shipments', { token: staff.token })).status).toBe(200);
+    });
+  },
+  { keepRows: true },
+);

@@ -1,0 +1,121 @@
+import pg from 'pg';
+import { type Database, openDatabase } from '../database.ts';
+import { readFree } from '../embedded/disk-guard.ts';
+import { isUnavailable } from '../errors.ts';
+import { migrate } from '../migrate.ts';
+import { migrations } from '../migrations/migrations.ts';
+import { type Contents, checkBackup } from './check-backup.ts';
+import { refuseRunningServer, refuseUsed } from './empty-database.ts';
+import { fillTables } from './fill-tables.ts';
+import { BackupError, type Header } from './format.ts';
+import type { Where } from './make-backup.ts';
+import { SAME_TEXTS } from './snapshot.ts';
+
+export interface Restored extends Contents {
+  /** Mails that waited to be sent when the backup was made. */
+  waiting: number;
+}
+
+/** The transaction is as long as the data: making an index of a large table is one statement. */
+const ONE_HOUR_MS = 3_600_000;
+/** Tables, indexes and the log of the transaction, in bytes of rows as they stand in the backup; measured: 3.4. */
+const SPACE_FACTOR = 5;
+
+/** Said of a mail instead of sending it; explained in domain/mail-failure.ts. */
+const HELD = 'Held back: a backup was restored, and this mail may have been sent before.';
+
+/**
+ * Fills an empty database with the backup, in one transaction: whole, with equal counts and checksums, or not at all.
+ * Afterwards the database is brought up to date. Waiting mails are held back unless they are to be sent.
+ * @throws BackupError, DatabaseStartError
+ */
+export async function restoreBackup(
+  where: Where,
+  file: string,
+  options: { sendWaitingMail: boolean },
+): Promise<Restored> {
+  const contents = await checkBackup(file);
+  refuseNewer(contents.header);
+  const database = await openDatabase({
+    ...where,
+    log: () => undefined,
+    embedded: { statementLimitMs: ONE_HOUR_MS, idleTransactionMs: ONE_HOUR_MS },
+  });
+  try {
+    await withClient(database, refuseRunningServer);
+    if (database.engine === 'embedded') refuseSmallDisk(where.dataDir, contents.bytes);
+    await withClient(database, (client) => refuseUsed(client, contents.header));
+    await migrate(
+      database,
+      migrations.filter(({ name }) => contents.header.migrations.includes(name)),
+    );
+    const waiting = await withClient(database, (client) => restoreRows(client, file, options.sendWaitingMail));
+    await migrate(database);
+    // Nothing else would tell the planner of the embedded engine what there is.
+    await withClient(database, (client) => client.query('vacuum analyze'));
+    return { ...contents, waiting };
+  } finally {
+    await database.close();
+  }
+}
+
+function refuseNewer({ migrations: had, version }: Header): void {
+  const unknown = had.find((name) => !migrations.some((migration) => migration.name === name));
+  if (unknown)
+    throw new BackupError(
+      `The backup was made by a newer version (${version}, it has ${unknown}): update this program.`,
+    );
+}
+
+/** The engine gives up when its disk is full in the middle of a transaction. */
+function refuseSmallDisk(dataDir: string, bytes: number): void {
+  const free = readFree(dataDir);
+  const needed = bytes * SPACE_FACTOR;
+  if (free >= needed) return;
+  const megabytes = (count: number) => `${Math.ceil(count / 1e6)} MB`;
+  throw new BackupError(
+    `The disk of ${dataDir} is too full: restoring takes about ${megabytes(needed)}, ${megabytes(free)} are free.`,
+  );
+}
+
+async function withClient<Result>(
+  { clientConfig }: Database,
+  work: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
+  const client = new pg.Client({ ...clientConfig, idle_in_transaction_session_timeout: ONE_HOUR_MS });
+  // The query in hand is rejected with it.
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+async function restoreRows(client: pg.Client, file: string, sendWaitingMail: boolean): Promise<number> {
+  await client.query(`begin; ${SAME_TEXTS}`);
+  try {
+    await fillTables(client, file);
+    const waiting = await (sendWaitingMail ? countWaiting(client) : holdBack(client));
+    await client.query('commit');
+    return waiting;
+  } catch (error) {
+    // Also when the connection is lost: then the database itself has rolled back.
+    await client.query('rollback').catch(() => undefined);
+    if (error instanceof BackupError || isUnavailable(error)) throw error;
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new BackupError(`Nothing was restored: the database refused the rows (${reason}).`, { cause: error });
+  }
+}
+
+async function countWaiting(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ n: number }>(`select count(*)::int as n from mails where state = 'queued'`);
+  return rows[0]?.n ?? 0;
+}
+
+/** What waited when the backup was made may have been sent since. */
+async function holdBack(client: pg.Client): Promise<number> {
+  const held = await client.query(`update mails set state = 'failed', last_error = $1 where state = 'queued'`, [HELD]);
+  return held.rowCount ?? 0;
+}

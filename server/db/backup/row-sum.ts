@@ -1,0 +1,16 @@
+import { hash } from 'node:crypto';
+
+/** Count and checksum of a table's rows, whatever order they come in: the sum of 64 bits of each row's SHA-256. */
+export class RowSum {
+  rows = 0;
+  #sum = 0n;
+
+  add(row: Buffer): void {
+    this.rows++;
+    this.#sum = BigInt.asUintN(64, this.#sum + hash('sha256', row, 'buffer').readBigUInt64BE(0));
+  }
+
+  get checksum(): string {
+    return this.#sum.toString(16).padStart(16, '0');
+  }
+}

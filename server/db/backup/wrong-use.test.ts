@@ -1,0 +1,167 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { backUp, newPlace, openPlace, type Place } from '#tests/backups.ts';
+import { newTestFolder } from '#tests/embedded.ts';
+import { describeOnBothEngines } from '#tests/engines.ts';
+import { createDatabase } from '#tests/test-databases.ts';
+import { migrate } from '../migrate.ts';
+import { migrations } from '../migrations/migrations.ts';
+import { checkBackup } from './check-backup.ts';
+import { makeBackup } from './make-backup.ts';
+import { restoreBackup } from './restore-backup.ts';
+
+// Databases are opened and closed.
+vi.setConfig({ testTimeout: 60_000 });
+
+/** Whoever gets as far as the database fails there. */
+const NOWHERE: Place = { dataDir: '/dev/null', databaseUrl: undefined };
+const restore = (place: Place, file: string) => restoreBackup(place, file, { sendWaitingMail: false });
+/** The gzip header's own time and system, which say nothing about the contents. */
+const GZIP_HEADER = 10;
+
+describeOnBothEngines(
+  'restoring',
+  (engine) => {
+    let whole: Buffer;
+    beforeAll(async () => {
+      await sql`insert into server_values select 'value ' || n, md5(n::text) from generate_series(1, 200) as n`.execute(
+        engine.kysely,
+      );
+    });
+    const prepare = async () => {
+      whole ??= await new Promise<Buffer>((resolve, reject) => {
+        backUp(engine.database).then((file) => resolve(readFileSync(file)), reject);
+      });
+      return whole;
+    };
+    function write(bytes: Uint8Array): string {
+      const file = join(newTestFolder(), 'backup.gz');
+      writeFileSync(file, bytes);
+      return file;
+    }
+    /** The same backup with its text changed by somebody who knows gzip. */
+    const rewrite = async (change: (text: string) => string) =>
+      write(gzipSync(change(gunzipSync(await prepare()).toString('latin1')).toString()));
+    const refuse = (file: string) => expect(restore(NOWHERE, file)).rejects;
+
+    it('says what is wrong with the file before it touches the database', async () => {
+      const folder = newTestFolder();
+      await refuse(join(folder, 'none.gz')).toThrow(/^There is no .*none\.gz: correct the path\.$/);
+      await refuse(folder).toThrow(/is a folder: name a file\.$/);
+      await refuse(write(Buffer.from('no backup'))).toThrow(/is not a backup of TransCargo\.$/);
+      await refuse(write(gzipSync('{"format":"other"}\n'))).toThrow(/is not a backup of TransCargo\.$/);
+      await refuse(write(gzipSync('x'.repeat(1e6)))).toThrow(/is not a backup|is cut off/);
+      await refuse(write(Buffer.alloc(0))).toThrow(/is cut off at its beginning|is not a backup/);
+    });
+
+    it('refuses a file that is cut off, wherever', async () => {
+      const { length } = await prepare();
+      for (const at of [1, 15, length >> 2, length >> 1, length - 100, length - 9, length - 1])
+        await refuse(write(whole.subarray(0, at))).toThrow(/is cut off/);
+      await refuse(await rewrite((text) => text.slice(0, text.lastIndexOf('{')))).toThrow(/is cut off/);
+    });
+
+    it('refuses a file with one flipped byte, wherever', async () => {
+      const { length } = await prepare();
+      const step = Math.ceil((length - GZIP_HEADER) / 60);
+      for (let at = GZIP_HEADER; at < length; at += step) {
+        const flipped = Buffer.from(whole);
+        flipped[at] = (flipped[at] ?? 0) ^ 0x10;
+        await refuse(write(flipped)).toThrow(/is damaged|is cut off|is not a backup/);
+      }
+      await refuse(await rewrite((text) => text.replace('value 7\t', 'value 8\t'))).toThrow(/is damaged/);
+    });
+
+    it('refuses a backup of a newer version', async () => {
+      await refuse(await rewrite((text) => text.replace('"formatVersion":1', '"formatVersion":2'))).toThrow(
+        'The backup was made by a newer version: update this program.',
+      );
+    });
+
+    it('refuses a database that is not empty, names what is in it, and leaves it as it was', async () => {
+      await prepare();
+      const place = await newPlace(engine.name);
+      expect((await restore(place, write(whole))).rows.get('server_values')).toBe(200);
+      await expect(restore(place, write(whole))).rejects.toThrow(
+        /^The database is not empty \(there are rows in server_values\)\. Restore into an empty one/,
+      );
+      const { kysely } = await openPlace(place);
+      expect(await kysely.selectFrom('server_values').select('name').execute()).toHaveLength(200);
+    });
+
+    it('is whole or nothing: rows the database refuses leave it empty', async () => {
+      await prepare();
+      const place = await newPlace(engine.name);
+      const database = await openPlace(place);
+      await sql`alter table server_values add constraint early check (name < 'value 50')`.execute(database.kysely);
+      await database.close();
+      await expect(restore(place, write(whole))).rejects.toThrow(/^Nothing was restored: .*early/);
+      const again = await openPlace(place);
+      expect(await again.kysely.selectFrom('server_values').selectAll().execute()).toEqual([]);
+    });
+
+    it('is refused while a server runs on the database', async () => {
+      await prepare();
+      const place = await newPlace(engine.name);
+      await openPlace(place).then(({ pool }) => pool.query('select 1'));
+      const sentence = engine.name === 'embedded' ? /is in use by process/ : /^A server is running on this database/;
+      // Of PostgreSQL's clients those count that are not quite new.
+      const file = write(whole);
+      const holder = place.databaseUrl ? await hold(place.databaseUrl) : undefined;
+      await expect(restore(place, file)).rejects.toThrow(sentence);
+      await holder?.end();
+    });
+
+    it('brings a backup of an older version up to date, on a machine where nothing is', async () => {
+      const old = await newBarePlace(engine.name);
+      const before = await openPlace(old);
+      await migrate(before, migrations.slice(0, 8));
+      await sql`insert into server_values values ('old', 'value')`.execute(before.kysely);
+      const file = await backUp(before);
+      expect((await checkBackup(file)).header.migrations).toHaveLength(8);
+      const place = await newBarePlace(engine.name);
+      await restore(place, file);
+      const { kysely } = await openPlace(place);
+      const { rows } = await sql<{ n: number }>`select count(*)::int as n from applied_migrations`.execute(kysely);
+      expect(rows).toEqual([{ n: migrations.length }]);
+      expect(await kysely.selectFrom('server_values').selectAll().execute()).toEqual([{ name: 'old', value: 'value' }]);
+      // A database whose tables are newer than the backup's.
+      await expect(restore(await newPlace(engine.name), file)).rejects.toThrow(/has newer tables than the backup/);
+    });
+  },
+  { keepRows: true },
+);
+
+/** Connected long enough to be taken for a server's. */
+async function hold(connectionString: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString, application_name: 'transcargo' });
+  await client.connect();
+  await client.query('select pg_sleep(2.1)');
+  return client;
+}
+
+/** Without even tables. */
+async function newBarePlace(engine: 'embedded' | 'postgres'): Promise<Place> {
+  if (engine === 'embedded') return { dataDir: newTestFolder(), databaseUrl: undefined };
+  const databaseUrl = await createDatabase(inject('postgres')?.serverUrl ?? '');
+  return { dataDir: newTestFolder(), databaseUrl };
+}
+
+describe('backing up', () => {
+  it('says what is wrong before it begins', async () => {
+    const dataDir = newTestFolder();
+    const file = join(dataDir, 'taken.gz');
+    await expect(makeBackup({ dataDir, databaseUrl: undefined }, file)).rejects.toThrow(/^There is no database in /);
+    const place = await newPlace('embedded');
+    writeFileSync(file, 'kept');
+    await expect(makeBackup(place, file)).rejects.toThrow(/is there already: name another file, or move it away\.$/);
+    expect(readFileSync(file, 'utf8')).toBe('kept');
+    mkdirSync(join(dataDir, 'folder'));
+    await expect(makeBackup(place, join(dataDir, 'folder'))).rejects.toThrow(/is a folder: name a file\.$/);
+    await expect(makeBackup(place, join(file, 'below.gz'))).rejects.toThrow(/not a folder|no permission|is there/);
+  });
+});

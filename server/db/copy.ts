@@ -1,0 +1,62 @@
+import type pg from 'pg';
+
+/** What the driver calls on a query of COPY; its types leave these out. */
+interface CopyConnection {
+  query(text: string): void;
+  sendCopyFromChunk(chunk: Buffer): void;
+  endCopyFrom(): void;
+}
+
+/** One COPY as the driver runs it. Both directions hold their rows in memory: read and write in batches. */
+class Copy {
+  readonly rows: Buffer[] = [];
+  readonly #text: string;
+  readonly #data: Buffer;
+  readonly #done: (error?: Error) => void;
+
+  constructor(text: string, data: Buffer, done: (error?: Error) => void) {
+    this.#text = text;
+    this.#data = data;
+    this.#done = done;
+  }
+
+  submit(connection: CopyConnection): void {
+    connection.query(this.#text);
+  }
+
+  handleCopyInResponse(connection: CopyConnection): void {
+    connection.sendCopyFromChunk(this.#data);
+    connection.endCopyFrom();
+  }
+
+  /** The server sends one message for each row. The driver uses its memory again, so the row is copied. */
+  handleCopyData({ chunk }: { chunk: Buffer }): void {
+    this.rows.push(Buffer.from(chunk));
+  }
+
+  handleCommandComplete(): void {}
+
+  /** The driver does not come back to a query that failed. */
+  handleError(error: Error): void {
+    this.#done(error);
+  }
+
+  handleReadyForQuery(): void {
+    this.#done();
+  }
+}
+
+function run(client: pg.Client, text: string, data: Buffer): Promise<Buffer[]> {
+  return new Promise((resolve, reject) => {
+    const copy = new Copy(text, data, (error) => (error ? reject(error) : resolve(copy.rows)));
+    client.query(copy as unknown as pg.Submittable);
+  });
+}
+
+/** Runs `copy … to stdout`; gives each row as a line of COPY's text format. */
+export const copyOut = (client: pg.Client, text: string): Promise<Buffer[]> => run(client, text, Buffer.alloc(0));
+
+/** Runs `copy … from stdin` with these lines. */
+export async function copyIn(client: pg.Client, text: string, lines: Buffer): Promise<void> {
+  await run(client, text, lines);
+}

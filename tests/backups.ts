@@ -1,0 +1,59 @@
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { type Kysely, sql } from 'kysely';
+import { inject, onTestFinished } from 'vitest';
+import { checkBackup } from '#server/db/backup/check-backup.ts';
+import { dumpDatabase } from '#server/db/backup/dump.ts';
+import { writeFileWhole } from '#server/db/backup/write-file.ts';
+import { type Database, openDatabase } from '#server/db/database.ts';
+import type { Tables } from '#server/db/tables.ts';
+import { newDataFolder, newTestFolder } from './embedded.ts';
+import { createDatabase, dropDatabase } from './test-databases.ts';
+
+export interface Place {
+  dataDir: string;
+  databaseUrl: string | undefined;
+}
+
+/** An empty database on the engine, migrated but not open; removed after the test. */
+export async function newPlace(engine: Database['engine']): Promise<Place> {
+  if (engine === 'embedded') return { dataDir: newDataFolder(), databaseUrl: undefined };
+  const { serverUrl, templateUrl } = inject('postgres') ?? { serverUrl: '', templateUrl: '' };
+  const databaseUrl = await createDatabase(serverUrl, templateUrl);
+  onTestFinished(() => dropDatabase(serverUrl, databaseUrl));
+  return { dataDir: newTestFolder(), databaseUrl };
+}
+
+/** Opened until the test is over. */
+export async function openPlace(place: Place): Promise<Database> {
+  const database = await openDatabase({ ...place, log: () => undefined });
+  onTestFinished(() => database.close());
+  return database;
+}
+
+/** The backup of an open database, in a file of this test's own. */
+export async function backUp(database: Database): Promise<string> {
+  const file = join(newTestFolder(), 'backup.gz');
+  const pieces: Buffer[] = [];
+  for await (const piece of dumpDatabase(database, new Date('2026-12-02T12:00:00Z'))) pieces.push(piece);
+  async function* zipped() {
+    yield gzipSync(Buffer.concat(pieces));
+  }
+  await writeFileWhole(file, zipped(), checkBackup);
+  return file;
+}
+
+/** Count and checksum of each table by another way than the product's: sorted in the database, digested there. */
+export async function digestTables(db: Kysely<Tables>, tables: readonly string[]): Promise<Record<string, string>> {
+  return db.transaction().execute(async (trx) => {
+    await sql`set local timezone to 'UTC'`.execute(trx);
+    const digests: Record<string, string> = {};
+    for (const table of tables) {
+      const { rows } = await sql<{ digest: string }>`
+        select count(*) || ' ' || coalesce(md5(string_agg(t::text, chr(10) order by t::text collate "C")), '') as digest
+        from ${sql.table(table)} t`.execute(trx);
+      digests[table] = rows[0]?.digest ?? '';
+    }
+    return digests;
+  });
+}
