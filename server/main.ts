@@ -6,6 +6,7 @@ import type { ServerBuild } from 'react-router';
 import { createFeatures } from './app.ts';
 import { ensureFirstAdmin, forgetFirstSignIn } from './auth/first-admin.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
+import { openDoor } from './db/backup/door.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { DatabaseStartError } from './db/errors.ts';
 import { migrate } from './db/migrate.ts';
@@ -125,6 +126,7 @@ async function start(): Promise<void> {
   const stopServing = await serve(config, log, prepared, () => isDraining);
   prepared.live.start();
   await prepared.mail.start();
+  const closeDoor = await openDoor(prepared.database, { dataDir: config.dataDir, log });
   const stopCompacting = keepCountsSmall(prepared.database, log);
   const stopErasing = keepRetention(prepared.retention, log);
   const stopPlacing = keepPlacesRead(prepared.reports.placeShipments, log);
@@ -138,6 +140,7 @@ async function start(): Promise<void> {
     // Streams would never end by themselves; their readers come back to the next server.
     await prepared.live.close();
     stopPlacing();
+    await closeDoor();
     await stopServing();
     await prepared.mail.stop();
     await prepared.database.close();

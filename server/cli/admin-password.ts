@@ -5,7 +5,8 @@ import { createAccounts } from '#server/auth/accounts.ts';
 import { forgetFirstSignIn } from '#server/auth/first-admin.ts';
 import { getSecret } from '#server/auth/secret.ts';
 import { askPassword } from './ask-password.ts';
-import { CommandError, runCommand } from './open-configured.ts';
+import { runCommand } from './open-configured.ts';
+import { CommandError } from './run-plain.ts';
 
 const USAGE =
   'Usage: npm run admin:password -- someone@example.com (the new password is asked for, or read from a pipe)';

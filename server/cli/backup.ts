@@ -1,0 +1,22 @@
+import { statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { readConfig } from '#server/config.ts';
+import { describeContents } from '#server/db/backup/check-backup.ts';
+import { makeBackup } from '#server/db/backup/make-backup.ts';
+import { CommandError, runPlain } from './run-plain.ts';
+
+const USAGE = 'Usage: npm run backup, or npm run backup -- FILE';
+
+/** Sorts by time and is a name on every file system. */
+const toDefaultFile = (now: Date) =>
+  join('backups', `transcargo-${now.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z.gz`);
+
+await runPlain(async () => {
+  const [given, ...more] = process.argv.slice(2);
+  if (more.length > 0 || given?.startsWith('-')) throw new CommandError(USAGE);
+  const { dataDir, databaseUrl } = readConfig();
+  const file = resolve(given || toDefaultFile(new Date()));
+  const contents = await makeBackup({ dataDir, databaseUrl }, file);
+  const megabytes = (statSync(file).size / 1e6).toFixed(1);
+  return `Backed up ${describeContents(contents)} to ${file} (${megabytes} MB). It was read again and is whole.`;
+});

@@ -1,0 +1,45 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { readConfig } from '#server/config.ts';
+import { describeContents } from '#server/db/backup/check-backup.ts';
+import { type Restored, restoreBackup } from '#server/db/backup/restore-backup.ts';
+import { CommandError, runPlain } from './run-plain.ts';
+
+const USAGE = 'Usage: npm run restore -- FILE, or npm run restore -- FILE --send-waiting-mail';
+
+function readArguments() {
+  try {
+    const { values, positionals } = parseArgs({
+      options: { 'send-waiting-mail': { type: 'boolean', default: false } },
+      allowPositionals: true,
+    });
+    const [file, ...more] = positionals;
+    if (file && more.length === 0) return { file: resolve(file), sendWaitingMail: values['send-waiting-mail'] };
+  } catch {
+    // An option that does not exist.
+  }
+  throw new CommandError(USAGE);
+}
+
+function describeMail({ waiting }: Restored, sendWaitingMail: boolean): string[] {
+  if (waiting === 0) return [];
+  return [
+    sendWaitingMail
+      ? `${waiting} waiting mails will be sent.`
+      : `${waiting} mails that were waiting are held back, because they may have been sent since: see Messages, Mails, in the staff area.`,
+  ];
+}
+
+await runPlain(async () => {
+  const { file, sendWaitingMail } = readArguments();
+  const { dataDir, databaseUrl } = readConfig();
+  const restored = await restoreBackup({ dataDir, databaseUrl }, file, { sendWaitingMail });
+  const { createdAt, version } = restored.header;
+  const lines = [
+    `Restored the backup of ${createdAt} (version ${version}) into ${databaseUrl ? 'PostgreSQL' : dataDir}:`,
+    `${describeContents(restored)}; every count and checksum is as it was.`,
+    ...describeMail(restored, sendWaitingMail),
+    'Everybody signs in again.',
+  ];
+  return lines.join('\n');
+});

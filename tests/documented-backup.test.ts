@@ -1,0 +1,160 @@
+import { spawn } from 'node:child_process';
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { openDatabase } from '#server/db/database.ts';
+import { digestTables, newPlace } from './backups.ts';
+import { startServer, type TestServer } from './e2e/server.ts';
+import { asOrdinaryUser, canHaveOwnDisk, withOwnDisk } from './privileges.ts';
+import { type Acknowledged, signIn, writeUntilGone } from './process/writers.ts';
+
+// Programs are started one after another.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+const ROOT = join(import.meta.dirname, '..');
+const GUIDE = readFileSync(join(ROOT, 'docs/operations.md'), 'utf8');
+const EXAMPLE_URL = 'postgres://transcargo:PASSWORD@localhost/transcargo';
+/** Everything but the mails, which a restore holds back. */
+const COMPARED = ['shipments', 'audit_entries', 'users', 'accounts', 'shipment_facts', 'server_values'];
+
+/** The commands for backups in a section of docs/operations.md, as they stand there. */
+function readCommands(section: string): string[] {
+  const [, text = ''] = GUIDE.split(`\n## ${section}\n`);
+  const blocks = text.split('\n## ')[0]?.match(/(?<=```sh\n)[\s\S]*?(?=```)/g) ?? [];
+  return blocks.flatMap((block) => block.split('\n')).filter((line) => /npm run (backup|restore)/.test(line));
+}
+
+/** A folder with the program in it, as after "git clone" and the installation of the packages. */
+function newMachine(): string {
+  const dir = mkdtempSync(join(inject('testRoot'), 'machine-'));
+  for (const name of ['package.json', 'package-lock.json', 'node_modules', 'scripts', 'server', 'domain', 'public'])
+    symlinkSync(join(ROOT, name), join(dir, name));
+  return dir;
+}
+
+function run(machine: string, command: string, env: Record<string, string> = {}) {
+  const { PATH = '', HOME = '' } = process.env;
+  const child = spawn('sh', ['-c', command], { cwd: machine, env: { PATH, HOME, ...env }, stdio: 'pipe' });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      said += text;
+    });
+  return new Promise<{ code: number | null; said: string }>((resolve) => {
+    child.once('close', (code) => resolve({ code, said }));
+  });
+}
+
+async function runAll(machine: string, commands: string[]): Promise<string> {
+  let all = '';
+  for (const command of commands) {
+    const { code, said } = await run(machine, command);
+    expect([command, code, code === 0 ? '' : said]).toEqual([command, 0, '']);
+    all += said;
+  }
+  return all;
+}
+
+const lookUp = async (url: string) => (await fetch(`${url}/api/v1/tracking/TC-DEMO0007`)).json();
+
+describe('the backups of docs/operations.md', () => {
+  const machine = newMachine();
+  const backups = join(machine, 'backups');
+  const kept: Acknowledged = { created: new Map(), odd: [] };
+  let server: TestServer;
+  let writers: Promise<void>[];
+  const listBackups = () => readdirSync(backups).sort();
+
+  beforeAll(async () => {
+    server = await startServer({ DATA_DIR: join(machine, 'data') });
+    const token = await signIn(server.url);
+    writers = Array.from({ length: 2 }, () => writeUntilGone(server.url, token, kept));
+  });
+  afterAll(async () => {
+    await server.kill();
+    rmSync(machine, { recursive: true, force: true });
+  });
+
+  it('are made while the server is written to, whole and closed to others', async () => {
+    const commands = readCommands('Backup');
+    expect(commands).toHaveLength(2);
+    const before = kept.created.size;
+    const said = await runAll(machine, commands);
+    expect(said.match(/Backed up [\d,]+ shipments, .* It was read again and is whole\./g)).toHaveLength(2);
+    expect(listBackups()).toEqual(['before-upgrade.gz', expect.stringMatching(/^transcargo-\d{8}T\d{6}Z\.gz$/)]);
+    expect(listBackups().map((name) => statSync(join(backups, name)).mode & 0o777)).toEqual([0o600, 0o600]);
+    expect([kept.odd, kept.created.size > before]).toEqual([[], true]);
+    expect(statSync(join(machine, 'data/control')).mode & 0o777).toBe(0o700);
+  });
+
+  it('are restored on an empty machine, whose server gives the same answers to visitors and staff', async () => {
+    const [command = '', ...more] = readCommands('Restore on an empty machine');
+    expect(more).toEqual([]);
+    const other = newMachine();
+    mkdirSync(join(other, 'backups'));
+    copyFileSync(join(backups, 'before-upgrade.gz'), join(other, command.split(' ').at(-1) ?? ''));
+    expect(await runAll(other, [command])).toMatch(/every count and checksum is as it was/);
+    const restored = await startServer({ DATA_DIR: join(other, 'data') });
+    expect(await lookUp(restored.url)).toEqual(await lookUp(server.url));
+    expect(await signIn(restored.url)).toBeTruthy();
+    await restored.stop();
+    const again = await run(other, command);
+    expect(again).toMatchObject({ code: 1, said: expect.stringContaining('The database is not empty') });
+    rmSync(other, { recursive: true, force: true });
+  });
+
+  it.each([
+    ['npm run --silent restore', /^Usage: npm run restore -- FILE/],
+    [
+      'npm run --silent restore -- backups/before-upgrade.gz',
+      /^The data folder .* is in use by process \d+ on .*: stop it first/,
+    ],
+    ['npm run --silent backup -- backups/before-upgrade.gz', /is there already: name another file, or move it away\.$/],
+  ])('used wrongly end with one line: %s', async (command, sentence) => {
+    const { code, said } = await run(machine, command);
+    expect([code, said.trim().split('\n')]).toEqual([1, [expect.stringMatching(sentence)]]);
+  });
+
+  it.skipIf(!canHaveOwnDisk(inject('testRoot')))('say that the disk is full, and leave nothing on it', async () => {
+    const disk = mkdtempSync(join(inject('testRoot'), 'disk-'));
+    const backup = `"${process.execPath}" server/cli/backup.ts "${disk}/b.gz"`;
+    const inside = `head -c 1044480 /dev/zero > "${disk}/filler"; ${backup}; code=$?; ls "${disk}"; exit $code`;
+    const [program, ...args] = [...withOwnDisk(disk, 1), 'sh', '-c', inside].map((word) => `'${word}'`);
+    const { code, said } = await run(machine, [program, ...args].join(' '));
+    expect([code, said.trim().split('\n')]).toEqual([1, [expect.stringMatching(/^The disk is full: /), 'filler']]);
+  });
+
+  it.skipIf(!asOrdinaryUser()?.length)('say that a file is closed to this user', async () => {
+    const command = [...(asOrdinaryUser() ?? []), process.execPath, 'server/cli/restore.ts'].join(' ');
+    const { code, said } = await run(ROOT, `${command} ${join(backups, 'before-upgrade.gz')}`);
+    expect([code, said.trim()]).toEqual([1, expect.stringMatching(/cannot be opened: this user has no permission/)]);
+  });
+
+  it.skipIf(!inject('postgres'))('move everything to PostgreSQL', async () => {
+    await server.stop();
+    await Promise.all(writers);
+    const commands = readCommands('Move to PostgreSQL');
+    expect(commands).toHaveLength(2);
+    const { databaseUrl = '' } = await newPlace('postgres');
+    await runAll(
+      machine,
+      commands.map((command) => command.replace(EXAMPLE_URL, databaseUrl)),
+    );
+    const digest = async (where: { dataDir: string; databaseUrl?: string }) => {
+      const database = await openDatabase({ ...where, log: () => undefined });
+      const digests = await digestTables(database.kysely, [...COMPARED, 'mails', 'subscriptions']);
+      await database.close();
+      return digests;
+    };
+    expect(await digest({ dataDir: '', databaseUrl })).toEqual(await digest({ dataDir: join(machine, 'data') }));
+  });
+});
