@@ -9,7 +9,7 @@ import { dumpDatabase } from './dump.ts';
 import { restoreBackup } from './restore-backup.ts';
 
 // Databases are opened and closed.
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 120_000 });
 
 /** What a backup holds. Whoever adds a table decides here, and in list-tables.ts if it is to be left out. */
 const KEPT = [

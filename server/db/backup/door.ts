@@ -1,5 +1,6 @@
+import { once } from 'node:events';
 import { chmodSync, mkdirSync, rmSync } from 'node:fs';
-import { createServer, get, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, get, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -38,8 +39,10 @@ export async function openDoor(
         running = undefined;
       });
   });
-  server.on('error', (err) => log.warn({ err }, 'no backup can be made while this server runs: stop it first'));
-  listen(server, dataDir);
+  await listen(server, dataDir).catch((err) =>
+    log.warn({ err }, 'no backup can be made while this server runs: stop it first'),
+  );
+  server.on('error', (err) => log.warn({ err }, 'a backup could not be asked for'));
   return async () => {
     server.close();
     server.closeAllConnections();
@@ -48,14 +51,16 @@ export async function openDoor(
   };
 }
 
-function listen(server: ReturnType<typeof createServer>, dataDir: string): void {
+async function listen(server: Server, dataDir: string): Promise<void> {
   // Closed to others before the socket is there.
   mkdirSync(toFolder(dataDir), { recursive: true, mode: 0o700 });
   chmodSync(toFolder(dataDir), 0o700);
   const socket = toSocket(dataDir);
   // Of a killed server: this process holds the lock of the folder, so nobody listens there.
   rmSync(socket, { force: true });
-  server.listen(socket, () => chmodSync(socket, 0o600));
+  server.listen(socket);
+  await once(server, 'listening');
+  chmodSync(socket, 0o600);
 }
 
 function refuse(response: ServerResponse, sentence: string): void {

@@ -7,6 +7,9 @@ import { copyOut } from '../copy.ts';
 import { dumpDatabase } from './dump.ts';
 import { readBackup } from './read-backup.ts';
 
+// Ten times the rows take their time on a busy machine.
+vi.setConfig({ testTimeout: 120_000 });
+
 const MEGABYTE = 1 << 20;
 const FEW = 2_500;
 const MANY = 10 * FEW;
