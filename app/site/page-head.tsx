@@ -11,7 +11,9 @@ interface PageHeadProps {
 
 /** Title, description and what else stands in the head of a page; React moves them there. */
 export function PageHead({ title, description, bare = false }: PageHeadProps) {
-  const whole = bare ? title : `${title} | ${COMPANY.name}`;
+  // Soft hyphens are for narrow headings; lists of pages would show them.
+  const plain = title.replaceAll('\u00ad', '');
+  const whole = bare ? plain : `${plain} | ${COMPANY.name}`;
   return (
     <>
       <title>{whole}</title>

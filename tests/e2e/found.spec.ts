@@ -29,6 +29,10 @@ test('a listed page names its languages and its card', async ({ page, baseURL })
   const picture = await page.locator('meta[property="og:image"]').getAttribute('content');
   const answer = await page.request.get(picture ?? '');
   expect(answer.headers()['content-type']).toBe('image/png');
+  await page.goto('/terms?lang=de');
+  await expect(page.locator('meta[property="og:locale"]')).toHaveAttribute('content', 'de_DE');
+  await expect(page.locator('meta[property="og:image:alt"]')).toHaveAttribute('content', /Seekarte/);
+  expect(await page.title()).toBe('Allgemeine Geschäftsbedingungen | TransCargo');
 });
 
 test('a result is not listed, and its structured data hold the public view only (P1)', async ({ page, baseURL }) => {

@@ -4,12 +4,16 @@ import { useShell } from '#app/shell.tsx';
 import { COMPANY } from '../company/company.ts';
 import { listAlternates } from './addresses.ts';
 
+/** Where a language is written as in its first country, the country has the same letters. */
+const COUNTRIES: Record<string, string> = { en: 'US', zh: 'CN' };
+const toLocale = (language: string) => `${language}_${COUNTRIES[language] ?? language.toUpperCase()}`;
+
 const PICTURE = { path: '/og.png', width: '1200', height: '630' };
 
 /** What search engines and messengers read of a page that may be listed: its addresses by language, and its card. */
 export function SharedHead({ title, description }: { title: string; description: string }) {
   const { publicUrl } = useShell();
-  const { i18n } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { pathname } = useLocation();
   return (
     <>
@@ -22,10 +26,11 @@ export function SharedHead({ title, description }: { title: string; description:
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={publicUrl + pathname} />
-      <meta property="og:locale" content={i18n.language} />
+      <meta property="og:locale" content={toLocale(i18n.language)} />
       <meta property="og:image" content={publicUrl + PICTURE.path} />
       <meta property="og:image:width" content={PICTURE.width} />
       <meta property="og:image:height" content={PICTURE.height} />
+      <meta property="og:image:alt" content={t('common.sharedPicture', { company: COMPANY.name })} />
       <meta name="twitter:card" content="summary_large_image" />
     </>
   );
