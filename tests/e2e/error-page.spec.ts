@@ -18,3 +18,14 @@ test('a page that fails shows the render-error page, in the frame of the site, w
   await expect(page).toHaveURL('/track');
   await expect(page.getByRole('textbox')).toBeVisible();
 });
+
+test('the number to quote fits a phone', async ({ page, problems }) => {
+  problems.allow(/Failed to (load|fetch)|ERR_FAILED|Error/);
+  await page.setViewportSize({ width: 320, height: 844 });
+  await page.goto('/');
+  await page.route('**/contact.data', (route) => route.abort());
+  await page.getByRole('main').getByRole('link', { name: 'Get Started' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!');
+  const number = await page.getByRole('main').locator('.code').boundingBox();
+  expect((number?.x ?? Number.NaN) + (number?.width ?? Number.NaN)).toBeLessThanOrEqual(320);
+});
