@@ -25,6 +25,21 @@ test.describe('the navigation bar', () => {
     await expect.poll(background).toBe('rgba(0, 0, 0, 0)');
   });
 
+  test('keeps the language and the menu in reach at twice the size of text', async ({ page }) => {
+    for (const [width, control] of [
+      [1280, '.lang'],
+      [390, '.menu-b'],
+    ] as const) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto('/');
+      await page.evaluate(() => {
+        document.documentElement.style.fontSize = '200%';
+      });
+      const box = await page.locator(control).boundingBox();
+      expect((box?.x ?? Number.NaN) + (box?.width ?? Number.NaN), control).toBeLessThanOrEqual(width);
+    }
+  });
+
   test('lets a keyboard skip to the content', async ({ page }) => {
     await page.goto('/');
     await page.keyboard.press('Tab');
