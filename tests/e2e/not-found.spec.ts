@@ -27,4 +27,24 @@ test.describe('an unknown address', () => {
     const fix = await page.locator('.lost circle').first().boundingBox();
     expect(fix?.y).toBeGreaterThan((links?.y ?? Number.NaN) + (links?.height ?? Number.NaN));
   });
+
+  test('prints no sounding behind its text', async ({ page }) => {
+    await page.goto('/no-such-page');
+    for (const width of [768, 1024, 1280, 1350, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      const hidden = await page.evaluate(() => {
+        const range = document.createRange();
+        const texts = [...document.querySelectorAll('.lost h1, .lost .lead')].map((text) => {
+          range.selectNodeContents(text);
+          return range.getBoundingClientRect();
+        });
+        const soundings = [...document.querySelectorAll('.ch-deep text')].filter((text) => text.checkVisibility());
+        const meets = (a: DOMRect, b: DOMRect) =>
+          a.left < b.right && a.right > b.left && a.top < b.bottom && a.bottom > b.top;
+        return soundings.filter((text) => texts.some((box) => meets(text.getBoundingClientRect(), box))).length;
+      });
+      expect(hidden, `at ${width}`).toBe(0);
+    }
+    await expect(page.locator('.ch-deep text').first()).toBeVisible();
+  });
 });
