@@ -1,7 +1,6 @@
 // How fast a million shipments are exported, in how much memory, and how long reports take over them: `npm run bench:export`,
 // with `-- --count 100000 --engine embedded` for less. Fails when the server grows by more than 300 MB on the way, when the
 // file lacks a row, when a reader who leaves keeps it busy, or when 5 of 100 reports of 30 days take more than a second.
-import { execFileSync } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { Kysely, PostgresDialect } from 'kysely';
@@ -13,6 +12,7 @@ import type { Logger } from '#server/logger.ts';
 import { createReportRepository } from '#server/reports/reports.repository.ts';
 import { createReportService } from '#server/reports/reports.service.ts';
 import { measure, printTable } from './lib/measure.ts';
+import { readMemory, watchMemory } from './lib/memory.ts';
 import { startSeededServer } from './lib/seeded-server.ts';
 
 /** Of garbage that is not collected yet, most of it; what is held does not grow with the number of rows. */
@@ -28,22 +28,6 @@ const engine = values.engine === 'embedded' ? 'embedded' : 'postgres';
 
 const write = (text: string) => void process.stdout.write(`${text}\n`);
 const failures: string[] = [];
-
-/** Resident memory of the process, in MB. */
-const readMemory = (pid: number) =>
-  Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024;
-
-/** Looks at the memory four times a second until told to stop; gives the most it saw. */
-function watchMemory(pid: number): () => number {
-  let most = readMemory(pid);
-  const timer = setInterval(() => {
-    most = Math.max(most, readMemory(pid));
-  }, 250);
-  return () => {
-    clearInterval(timer);
-    return most;
-  };
-}
 
 write(
   `Filling ${engine === 'embedded' ? 'an embedded database' : 'PostgreSQL'} with ${count.toLocaleString('en')} shipments …`,

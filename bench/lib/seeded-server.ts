@@ -14,6 +14,8 @@ export interface SeededServer {
   /** The same with a JSON body. */
   post(path: string, body: unknown): Promise<Response>;
   url: string;
+  /** Of the settings, those that say where the data is. */
+  where: Record<string, string>;
   /** Of the server's process. */
   pid: number;
   /** Runs while the server does not, on its database. */
@@ -44,7 +46,7 @@ export async function startSeededServer({ engine, count, before }: Settings): Pr
       await server.stop();
       await remove();
     };
-    return { ...calls, url: server.url, pid: server.pid, stop };
+    return { ...calls, url: server.url, where: settings, pid: server.pid, stop };
   } catch (error) {
     await remove();
     throw error;

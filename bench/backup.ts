@@ -1,0 +1,87 @@
+// How long a backup and its restore take, how large the file is, how much memory they need, and how long visitors wait
+// meanwhile: `npm run bench:backup`, with `-- --count 10000 --engine postgres` for others. Restores into both engines. Fails when
+// a command does, or when a lookup is not answered.
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { startPostgres } from '#tests/postgres-server.ts';
+import { printTable } from './lib/measure.ts';
+import { readMemory, watchMemory } from './lib/memory.ts';
+import { startSeededServer } from './lib/seeded-server.ts';
+
+const { values } = parseArgs({
+  options: { count: { type: 'string', default: '100000' }, engine: { type: 'string', default: 'embedded' } },
+});
+const count = Number(values.count);
+const engine = values.engine === 'postgres' ? 'postgres' : 'embedded';
+const write = (text: string) => void process.stdout.write(`${text}\n`);
+const folder = mkdtempSync(join(tmpdir(), 'transcargo-bench-'));
+const file = join(folder, 'backup.gz');
+const table = [['', 's', 'peak MB of the command']];
+
+async function run(name: string, script: string, args: string[], where: Record<string, string>): Promise<void> {
+  const { PATH = '' } = process.env;
+  const start = performance.now();
+  const child = spawn(process.execPath, [script, ...args], {
+    env: { PATH, NODE_ENV: 'production', ...where },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  child.stdout.pipe(process.stdout);
+  const stop = watchMemory(child.pid ?? 0);
+  const code = await new Promise((resolve) => child.once('close', resolve));
+  table.push([name, ((performance.now() - start) / 1000).toFixed(1), stop().toFixed(0)]);
+  if (code !== 0) throw new Error(`${script} ended with ${code}.`);
+}
+
+/** A visitor who asks again and again; tells how long the longest of the answers took, in ms. */
+function lookUp(url: string): () => Promise<{ longest: number; refused: number; answers: number }> {
+  const seen = { longest: 0, refused: 0, answers: 0 };
+  let isDone = false;
+  const asking = (async () => {
+    while (!isDone) {
+      const start = performance.now();
+      const { status } = await fetch(`${url}/readyz`);
+      seen.longest = Math.max(seen.longest, performance.now() - start);
+      if (status === 200) seen.answers++;
+      else seen.refused++;
+      await sleep(10);
+    }
+  })();
+  return async () => {
+    isDone = true;
+    await asking;
+    return seen;
+  };
+}
+
+write(
+  `Filling ${engine === 'embedded' ? 'an embedded database' : 'PostgreSQL'} with ${count.toLocaleString('en')} shipments …`,
+);
+const server = await startSeededServer({ engine, count });
+try {
+  const before = readMemory(server.pid);
+  const stopWatching = watchMemory(server.pid);
+  const stopAsking = lookUp(server.url);
+  await run('backup, the server running', 'server/cli/backup.ts', [file], server.where);
+  const { longest, refused, answers } = await stopAsking();
+  const grew = stopWatching() - before;
+  write(
+    `server: ${before.toFixed(0)} MB, grew by ${grew.toFixed(0)} MB; ${answers} answers meanwhile, the longest after ${longest.toFixed(0)} ms`,
+  );
+  write(`file: ${(statSync(file).size / 1e6).toFixed(1)} MB`);
+  if (refused > 0) throw new Error(`${refused} answers were no success.`);
+} finally {
+  await server.stop();
+}
+const postgres = await startPostgres();
+try {
+  await run('restore, embedded', 'server/cli/restore.ts', [file], { DATA_DIR: join(folder, 'data') });
+  await run('restore, PostgreSQL', 'server/cli/restore.ts', [file], { DATABASE_URL: postgres.url });
+} finally {
+  await postgres.remove();
+  rmSync(folder, { recursive: true, force: true });
+}
+printTable(table);
