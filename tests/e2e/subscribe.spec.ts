@@ -26,6 +26,12 @@ test.describe('the box for updates', () => {
     }
   });
 
+  test('promises no scans of a shipment that is delivered', async ({ page }) => {
+    await page.goto('/track/TC-DEMO0002');
+    await expect(box(page)).toContainText('It is delivered. You hear from us only if an entry is corrected.');
+    await expect(box(page)).not.toContainText('One message per scan');
+  });
+
   test('cannot be changed while the address is on its way, and sends it once', async ({ page }) => {
     let answer = () => {};
     const held = new Promise<void>((resolve) => {

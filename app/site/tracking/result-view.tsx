@@ -42,7 +42,7 @@ export function ResultView({ shipment, chart, serverNow, subscription }: ResultV
   const { publicUrl } = useShell();
   // Decided once: a box that moved while somebody types into it would lose what was typed.
   const [isLong] = useState(shipment.trackingHistory.length >= LONG_HISTORY);
-  const box = <SubscribeBox posted={subscription} />;
+  const box = <SubscribeBox posted={subscription} isDelivered={shipment.status === 'DELIVERED'} />;
   return (
     <>
       <StructuredData data={toParcelDelivery(shipment, publicUrl)} />

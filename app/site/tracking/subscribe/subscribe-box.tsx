@@ -10,8 +10,15 @@ import type { SubscribeResult } from './send-subscription.ts';
 import { SubscribedLine } from './subscribed-line.tsx';
 import './subscribe.css';
 
-/** Updates by mail: idle, submitting, subscribed. Specification, section 4. `posted` is the outcome where no script runs. */
-export function SubscribeBox({ posted }: { posted: SubscribeResult | undefined }) {
+interface SubscribeBoxProps {
+  /** The outcome where no script runs. */
+  posted: SubscribeResult | undefined;
+  /** After the delivery there is no scan to hear of, only corrections. */
+  isDelivered: boolean;
+}
+
+/** Updates by mail: idle, submitting, subscribed. Specification, section 4. */
+export function SubscribeBox({ posted, isDelivered }: SubscribeBoxProps) {
   const { t } = useTranslation();
   const fetcher = useFetcher<SubscribeResult>();
   const result = fetcher.data ?? posted;
@@ -29,7 +36,7 @@ export function SubscribeBox({ posted }: { posted: SubscribeResult | undefined }
           <Subscribed email={result.email} />
         ) : (
           <>
-            <p className="muted">{t('subscribe.promise')}</p>
+            <p className="muted">{t(isDelivered ? 'subscribe.promiseDelivered' : 'subscribe.promise')}</p>
             <fetcher.Form method="post" noValidate onSubmit={onSubmit}>
               <AddressRow result={result} isBusy={isBusy} />
             </fetcher.Form>
