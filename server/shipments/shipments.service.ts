@@ -1,4 +1,5 @@
 import { toFirstPart } from '#domain/address.ts';
+import { FIRST_NOTE } from '#domain/first-note.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import type { HistoryEntry, Shipment, ShipmentCreate, ShipmentUpdate, StatusUpdate } from '#domain/shipment.schema.ts';
 import { RECENT_SHIPMENTS } from '#domain/shipment.ts';
@@ -12,7 +13,6 @@ import type { ShipmentTotal } from './shipment-count.repository.ts';
 import { formatCursor, parseCursor } from './shipments.cursor.ts';
 import type { NewShipment, ShipmentRepository } from './shipments.repository.ts';
 
-const FIRST_NOTE = 'Shipment information received';
 /** A collision has a chance of one in 36^8 for each number in use; ten in a row mean that the source is broken. */
 const NUMBER_TRIES = 10;
 /** What a search finds is counted as far as this: counting everything would cost more than the answer is worth. */

@@ -34,6 +34,14 @@ test.describe('the tracking result', () => {
     await expect(page.getByText('All times are Coordinated Universal Time.')).toHaveCount(1);
   });
 
+  test('says what it says itself in the language of the reader, and notes as they were written', async ({ page }) => {
+    await page.goto('/track/TC-DEMO0001?lang=de');
+    await expect(page.locator(HISTORY).last()).toContainText('Sendungsinformationen eingegangen');
+    await expect(page.locator(HISTORY).first()).toContainText('Departed on the evening flight to London.');
+    await page.goto('/track/TC-DEMO0001?lang=en');
+    await expect(page.locator(HISTORY).last()).toContainText('Shipment information received');
+  });
+
   test('counts every entry but the oldest as a completed step', async ({ page }) => {
     await page.goto('/track/TC-DEMO0001');
     const checks = await page
@@ -196,6 +204,14 @@ test.describe('the tracking result', () => {
       expect(Math.round(lines)).toBe(1);
     });
   }
+
+  test('fits a phone whose letters are half as large again', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 640 });
+    await page.goto('/track/TC-DEMO0004?lang=de');
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '150%'));
+    await expect(page.locator('main h2').first()).toHaveCSS('font-size', '45px');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  });
 
   for (const number of ['TC-DEMO0001', 'TC-DEMO0010', 'TC-DEMO0012', 'TC-DEMO0030']) {
     test(`fits a screen of 320 px: ${number}`, async ({ page }) => {

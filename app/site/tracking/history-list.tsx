@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { StatusChip } from '#app/ui/status-chip.tsx';
 import { formatHistoryParts, toRelative } from '#domain/dates.ts';
+import { FIRST_NOTE } from '#domain/first-note.ts';
 import type { PublicHistoryEntry } from '#domain/public-shipment.ts';
 import { formatTimeZone } from '#domain/time-zone-name.ts';
 import { useDates } from './use-dates.ts';
@@ -56,7 +57,7 @@ function HistoryEntry({ entry, now }: { entry: PublicHistoryEntry; now: Date | u
         </div>
         {entry.notes !== '' && (
           <p className="nt" dir="auto">
-            {entry.notes}
+            {entry.notes === FIRST_NOTE ? t('track.history.received') : entry.notes}
           </p>
         )}
       </div>

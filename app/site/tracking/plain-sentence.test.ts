@@ -24,6 +24,11 @@ describe('the plain sentence', () => {
     });
   });
 
+  test('of a shipment held from the start adds no note, for there is none of the hold', () => {
+    const shipment = aPublicShipment({}, [aScan({ status: 'ON_HOLD', notes: 'Shipment information received' })]);
+    expect(say(shipment)).toMatchObject({ kind: 'held', note: '' });
+  });
+
   test('of a fresh label promises nothing but the first scan', () => {
     expect(say(aPublicShipment({}, []))).toEqual({ kind: 'labelCreated' });
   });

@@ -1,4 +1,5 @@
 import { isAfterToday, toDay } from '#domain/dates.ts';
+import { FIRST_NOTE } from '#domain/first-note.ts';
 import { findBeginning } from './scan-runs.ts';
 import type { ShownShipment } from './shown-shipment.ts';
 
@@ -35,7 +36,8 @@ export function toPlainSentence(shipment: ShownShipment, now: Date, timeZone: st
     case 'LABEL_CREATED':
       return { kind: 'labelCreated' };
     case 'ON_HOLD':
-      return { kind: 'held', place, at, note: toShortNote(newest.notes) };
+      // The note that every shipment begins with says nothing of the hold.
+      return { kind: 'held', place, at, note: newest.notes === FIRST_NOTE ? '' : toShortNote(newest.notes) };
     case 'DELIVERED':
       return { kind: 'delivered', place, at: findBeginning(shipment.trackingHistory, 'DELIVERED')?.timestamp ?? at };
     case 'OUT_FOR_DELIVERY':
