@@ -20,6 +20,27 @@ const FRAME = new RegExp(
   ].join('|'),
 );
 
+/** What every page around a tracking number shows beside the frame, so that a search has fetched what its answer shows. */
+const TRACKING = new RegExp(
+  [
+    '/app/site/tracking/(?!live/follow-shipment|tracking-form|use-now|use-dates|readers/(?!follow-line))',
+    '/app/charts/(route-band|route-ink|plotting-band)\\.',
+  ].join('|'),
+);
+
+/** What forms and dates need, on the pages that have some. */
+const SHARED = new RegExp(
+  [
+    '/app/capabilities/',
+    '/app/(api-error|site/read-form|site/use-send-once)\\.',
+    '/app/site/tracking/(use-now|use-dates)\\.',
+    '/app/ui/alert\\.',
+    '/app/charts/stopped-line\\.',
+    '/lucide-react/dist/esm/icons/(circle-check|rotate-cw)\\.',
+    '/domain/(dates|time-zone|shipment-status|contact|email|tracking-history|public-shipment|messages)\\.',
+  ].join('|'),
+);
+
 /** Vite owns app/ only. The API and the database are run by Node itself, so a hot reload never opens the database twice. */
 export default defineConfig({
   plugins: [reactRouter()],
@@ -39,6 +60,8 @@ export default defineConfig({
               groups: [
                 { name: 'framework', test: FRAMEWORK },
                 { name: 'frame', test: FRAME },
+                { name: 'shared', test: SHARED },
+                { name: 'tracking', test: TRACKING },
               ],
             },
           },

@@ -4,23 +4,34 @@ import { Scripts } from 'react-router';
 /** Also read by the tests, which wait until the page is alive. */
 const ID = 'late';
 
+/** So long the scripts wait for a page that is never quite there, in ms: a picture that hangs must not keep it lifeless. */
+const LONGEST_WAIT_MS = 3_000;
+
 /**
- * Runs in the page as it stands here. Once the page has been painted (at once in a tab that nobody sees, which is never
- * painted), it fetches all modules together and runs the waiting script.
+ * Runs in the page as it stands here. Once all that a reader sees has been fetched and painted (at once in a tab that nobody
+ * sees, which is never painted), it fetches all modules together, runs the waiting script and names the manifest.
  */
 const START = `(() => {
   const { nonce } = document.currentScript;
   const late = document.getElementById('${ID}');
+  const link = (rel, href) => document.head.append(Object.assign(document.createElement('link'), { rel, href, nonce }));
   const start = () => {
-    for (const href of late.dataset.modules.split(' '))
-      document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href, nonce }));
+    for (const href of late.dataset.modules.split(' ')) link('modulepreload', href);
     document.body.append(Object.assign(document.createElement('script'), { type: 'module', text: late.text, nonce }));
+    link('manifest', '/manifest.webmanifest');
   };
-  document.hidden ? start() : requestAnimationFrame(() => setTimeout(start));
-})()`;
+  if (document.hidden) return start();
+  const painted = new Promise((done) =>
+    PerformanceObserver.supportedEntryTypes.includes('paint')
+      ? new PerformanceObserver((_, observer) => done(observer.disconnect())).observe({ type: 'paint', buffered: true })
+      : requestAnimationFrame(() => setTimeout(done)));
+  const loaded = new Promise((done) => (document.readyState === 'complete' ? done() : addEventListener('load', done)));
+  const waited = new Promise((done) => setTimeout(done, ${LONGEST_WAIT_MS}));
+  Promise.race([Promise.all([painted, loaded]), waited]).then(start);
+})()`.replace(/\n\s+/g, ' ');
 
 /**
- * React Router's scripts, fetched after the first paint: on a slow line styles, letters and pictures go first, and nothing a
+ * React Router's scripts, fetched when all that is seen has been painted: on a slow line styles, letters and pictures go first, and nothing a
  * reader sees waits for a script. Forms, links and menus work from the start without them.
  */
 export function LateScripts({ nonce }: { nonce: string | undefined }) {

@@ -7,7 +7,6 @@ export function HeadChart({ chart }: { chart: 'head-0' | 'head-1' }) {
       width="1440"
       height="340"
       alt=""
-      decoding="async"
       loading="lazy"
     />
   );

@@ -7,7 +7,6 @@ export function OpenWater() {
       width="1440"
       height="620"
       alt=""
-      decoding="async"
       fetchPriority="high"
     />
   );

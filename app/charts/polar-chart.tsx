@@ -52,7 +52,6 @@ export function PolarChart({ label, offices, lanes }: PolarChartProps) {
           width="800"
           height="800"
           alt=""
-          decoding="async"
           fetchPriority="high"
         />
       </picture>

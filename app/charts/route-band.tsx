@@ -17,7 +17,7 @@ function Paper({ chart: { charts } }: { chart: RouteChart }) {
     <picture>
       <source media="(max-width: 640px)" srcSet={charts.narrow.paper} />
       <source media="(max-width: 1020px)" srcSet={charts.medium.paper} />
-      <img className="cb" src={charts.wide.paper} alt="" decoding="async" />
+      <img className="cb" src={charts.wide.paper} alt="" fetchPriority="high" />
     </picture>
   );
 }

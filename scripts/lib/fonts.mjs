@@ -8,34 +8,57 @@ import { modules } from './paths.mjs';
 const range = (from, to) => Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index));
 
 const ascii = range(0x20, 0x7e);
+/** What English pages are written in, with the names of the languages in the menu: the one file that every page fetches. */
+const english = [' ', '!', ...range(0x26, 0x3b), '?', ...range(0x40, 0x5a), ...range(0x61, 0x7a)]
+  .filter((letter) => letter !== '*')
+  .concat(['\u00a0', '©', '·', '×', '–', '’', '“', '”', '…', 'ç', 'ñ']);
 const punctuation = [...range(0x2010, 0x2027), ...range(0x202f, 0x203a)];
-/** English, Spanish, French and German whole, with arrows and signs of the pages; other letters come from the packages. */
-const western = [...ascii, ...range(0xa0, 0xff), 'ı', 'Œ', 'œ', 'ʻ', 'ʼ', '€', '™', '↑', '↓', '−', ...punctuation];
+/** Spanish, French and German beside it, with rare signs, arrows and marks; other letters come from the packages. */
+const western = [
+  ...ascii,
+  ...range(0xa0, 0xff),
+  'ı',
+  'Œ',
+  'œ',
+  'ʻ',
+  'ʼ',
+  '€',
+  '™',
+  '↑',
+  '↓',
+  '−',
+  ...punctuation,
+].filter((letter) => !english.includes(letter));
+const axes = { wght: { min: 400, max: 600, default: 400 }, wdth: { min: 100, max: 112, default: 100 } };
+const archivo = '@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2';
 
 /** @type {{ name: string, source: string, letters: string[], axes: Record<string, number | { min: number, max: number, default: number }> }[]} */
 export const fonts = [
-  {
-    name: 'archivo.woff2',
-    source: '@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2',
-    letters: western,
-    axes: { wght: { min: 400, max: 600, default: 400 }, wdth: { min: 100, max: 112, default: 100 } },
-  },
-  {
-    name: 'archivo-italic.woff2',
-    source: '@fontsource-variable/archivo/files/archivo-latin-wght-italic.woff2',
-    letters: western,
-    axes: { wght: 400 },
-  },
+  { name: 'archivo.woff2', source: archivo, letters: english, axes },
+  { name: 'archivo-western.woff2', source: archivo, letters: western, axes },
   {
     name: 'hyperlegible-mono.woff2',
     source: '@fontsource-variable/atkinson-hyperlegible-mono/files/atkinson-hyperlegible-mono-latin-wght-normal.woff2',
     letters: [...ascii, '–', '—', '…', '·'],
-    axes: { wght: { min: 500, max: 600, default: 500 } },
+    axes: { wght: 500 },
   },
 ];
 
 /** @param {(typeof fonts)[number]} font @returns {Promise<Buffer>} the cut file: the same for the same package */
 export async function cutFont({ source, letters, axes }) {
   const whole = await readFile(join(modules, source));
-  return subsetFont(whole, letters.join(''), { targetFormat: 'woff2', variationAxes: axes });
+  return subsetFont(whole, letters.join(''), { targetFormat: 'woff2', variationAxes: axes, noLayoutClosure: true });
+}
+
+/** @param {string[]} letters @returns {string} as CSS writes it, and biome keeps it: a browser fetches a file for these letters only */
+export function toUnicodeRange(letters) {
+  const hex = (/** @type {number} */ code) => code.toString(16).toUpperCase().padStart(4, '0');
+  /** @type {[number, number][]} */
+  const runs = [];
+  for (const code of letters.map((letter) => letter.codePointAt(0) ?? 0).sort((a, b) => a - b)) {
+    const last = runs.at(-1);
+    if (last?.[1] === code - 1) last[1] = code;
+    else runs.push([code, code]);
+  }
+  return runs.map(([from, to]) => (from === to ? `U+${hex(from)}` : `U+${hex(from)}-${hex(to)}`)).join(', ');
 }

@@ -29,6 +29,10 @@ export function securityHeaders(options: { isTls: boolean }) {
     crossOriginResourcePolicy: 'same-origin',
     xFrameOptions: 'DENY',
     xXssProtection: false,
+    // For programs that are gone, or said by the policy already: bytes of every answer.
+    xDnsPrefetchControl: false,
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
     permissionsPolicy: { camera: [], microphone: [], geolocation: [], payment: [], usb: [] },
   });
   const policy = createMiddleware(async (c, next) => {

@@ -21,7 +21,7 @@ export function SectionChart() {
       <picture>
         <source media="(max-width: 640px)" srcSet="/charts/section-m.svg" />
         <source media="(max-width: 1020px)" srcSet="/charts/section-t.svg" />
-        <img className="cb" src="/charts/section-d.svg" alt="" decoding="async" fetchPriority="high" />
+        <img className="cb" src="/charts/section-d.svg" alt="" fetchPriority="high" />
       </picture>
       <SectionInk size="d" />
       <SectionInk size="t" />

@@ -17,7 +17,7 @@ export function ServicesGrid() {
           {SERVICES.map(({ id, title, text }) => (
             <li key={id}>
               <Link to={`/services#${id}`}>
-                <img className="gl" src={`/charts/service-${id}.svg`} width="300" height="72" alt="" loading="lazy" />
+                <img className="gl" src={`/charts/services.svg#${id}`} width="300" height="72" alt="" loading="lazy" />
                 <h3>
                   {t(title)}
                   <ArrowRight className="i" />

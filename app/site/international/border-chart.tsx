@@ -18,7 +18,7 @@ export function BorderChart() {
         <picture>
           <source media="(max-width: 640px)" srcSet="/charts/borders-m.svg" />
           <source media="(max-width: 1020px)" srcSet="/charts/borders-t.svg" />
-          <img className="cb" src="/charts/borders-d.svg" alt="" decoding="async" fetchPriority="high" />
+          <img className="cb" src="/charts/borders-d.svg" alt="" fetchPriority="high" />
         </picture>
         <BorderInk size="d" />
         <BorderInk size="t" />

@@ -20,7 +20,7 @@ export function ServiceRows() {
     <section className="wrap rows">
       {SERVICES.map(({ id, title }) => (
         <article key={id} id={id}>
-          <img className="gl" src={`/charts/service-${id}.svg`} width="300" height="72" alt="" decoding="async" />
+          <img className="gl" src={`/charts/services.svg#${id}`} width="300" height="72" alt="" decoding="async" />
           <div>
             <h2>{t(title)}</h2>
             <p className="muted">{t(`servicesPage.${id}.text`)}</p>

@@ -1,7 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
 import { ApiError, isOurFault } from '#app/api-error.ts';
 import { getCapabilities } from '#app/capabilities/get-capabilities.ts';
-import { getApi } from '#app/get-api.ts';
 import { getPage } from '#app/page-context.ts';
 import { checkSubscription } from '#domain/contact.ts';
 import type { MessageKey } from '#domain/messages.ts';
@@ -28,6 +27,8 @@ export async function sendSubscription(
   if (problem) return { kind: 'invalid', email, code: problem.code };
   try {
     const subscription = { email, language: read(form, 'language') };
+    // Fetched when a form is sent: no page needs the client of the API to be read.
+    const { getApi } = await import('#app/get-api.ts');
     await getCapabilities(context).subscribe(getApi(context), trackingNumber, subscription);
     return { kind: 'subscribed', email };
   } catch (error) {
