@@ -13,6 +13,8 @@ const FRAME = new RegExp(
     '/app/site/(site-layout|navbar|footer|error-page|lost-view|not-found-view|page-head|closing-band|end-band)\\.',
     '/app/site/found/(shared-head|structured-data)\\.',
     '/app/site/tracking/tracking-form\\.',
+    // Styles of the pages that most visits begin with, and the small ones of many: a request costs a first visit more than they do.
+    '/app/(site/(home|tracking|international)/.*|site/marketing|charts/(ink|paper|globe)|styles/panel)\\.css',
     '/app/ui/(field-note|busy-label|status-chip|status-icon)\\.',
     '/domain/tracking-number\\.',
     '/lucide-react/dist/esm/(createLucideIcon|Icon|context|defaultAttributes|shared/)',

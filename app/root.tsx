@@ -2,7 +2,9 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router';
 import type { Route } from './+types/root';
-import archivo from './fonts/archivo.woff2?url';
+import favicon from './favicon.svg?inline';
+import { FirstFonts } from './first-fonts.tsx';
+import type { Language } from './i18n/languages.ts';
 import { loadTexts } from './i18n/load-texts.ts';
 import { LateScripts } from './late-scripts.tsx';
 import { usePageHandle } from './page-handle.ts';
@@ -16,8 +18,8 @@ import './styles/controls.css';
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [loadTexts];
 
 export const links: Route.LinksFunction = () => [
-  { rel: 'preload', href: archivo, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
-  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  // In the page itself: a request for it would stand beside those of the first paint.
+  { rel: 'icon', href: favicon, type: 'image/svg+xml' },
 ];
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -32,6 +34,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <Meta />
+        <FirstFonts language={i18n.language as Language} />
         <Links nonce={nonce} />
       </head>
       <body>

@@ -1,13 +1,6 @@
 /** The chart that fades in at the right of a page head, from 641 px. Put it into a positioned `.ph`. Only decoration. */
 export function HeadChart({ chart }: { chart: 'head-0' | 'head-1' }) {
   return (
-    <img
-      className="cb fade cb-641"
-      src={`/charts/${chart}.svg`}
-      width="1440"
-      height="340"
-      alt=""
-      loading="lazy"
-    />
+    <img className="cb fade cb-641" src={`/charts/${chart}.svg`} width="1440" height="340" alt="" loading="lazy" />
   );
 }

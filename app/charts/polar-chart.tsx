@@ -46,14 +46,7 @@ export function PolarChart({ label, offices, lanes }: PolarChartProps) {
     <div className="cm polar">
       <picture>
         <source media="(max-width: 640px)" srcSet="/charts/polar-m.svg" width="350" height="350" />
-        <img
-          className="cb"
-          src="/charts/polar-d.svg"
-          width="800"
-          height="800"
-          alt=""
-          fetchPriority="high"
-        />
+        <img className="cb" src="/charts/polar-d.svg" width="800" height="800" alt="" fetchPriority="high" />
       </picture>
       <PolarInk size="d" label={label} offices={offices} lanes={lanes} />
       <PolarInk size="m" label={label} offices={offices} lanes={lanes} />

@@ -9,7 +9,7 @@ const range = (from, to) => Array.from({ length: to - from + 1 }, (_, index) => 
 
 const ascii = range(0x20, 0x7e);
 /** What English pages are written in, with the names of the languages in the menu: the one file that every page fetches. */
-const english = [' ', '!', ...range(0x26, 0x3b), '?', ...range(0x40, 0x5a), ...range(0x61, 0x7a)]
+const english = [' ', '!', '#', ...range(0x26, 0x3b), '?', ...range(0x40, 0x5a), ...range(0x61, 0x7a)]
   .filter((letter) => letter !== '*')
   .concat(['\u00a0', '©', '·', '×', '–', '’', '“', '”', '…', 'ç', 'ñ']);
 const punctuation = [...range(0x2010, 0x2027), ...range(0x202f, 0x203a)];
@@ -29,13 +29,19 @@ const western = [
   '−',
   ...punctuation,
 ].filter((letter) => !english.includes(letter));
-const axes = { wght: { min: 400, max: 600, default: 400 }, wdth: { min: 100, max: 112, default: 100 } };
+
 const archivo = '@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2';
+/** Running text in all its weights. */
+const text = { wght: { min: 400, max: 600, default: 400 }, wdth: 100 };
+/** Headings, wide. */
+const heading = { wght: 600, wdth: 112 };
 
 /** @type {{ name: string, source: string, letters: string[], axes: Record<string, number | { min: number, max: number, default: number }> }[]} */
 export const fonts = [
-  { name: 'archivo.woff2', source: archivo, letters: english, axes },
-  { name: 'archivo-western.woff2', source: archivo, letters: western, axes },
+  { name: 'archivo.woff2', source: archivo, letters: english, axes: text },
+  { name: 'archivo-western.woff2', source: archivo, letters: western, axes: text },
+  { name: 'archivo-wide.woff2', source: archivo, letters: english, axes: heading },
+  { name: 'archivo-wide-western.woff2', source: archivo, letters: western, axes: heading },
   {
     name: 'hyperlegible-mono.woff2',
     source: '@fontsource-variable/atkinson-hyperlegible-mono/files/atkinson-hyperlegible-mono-latin-wght-normal.woff2',

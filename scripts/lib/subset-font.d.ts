@@ -6,6 +6,8 @@ declare module 'subset-font' {
     options: {
       targetFormat: 'woff2';
       variationAxes: Record<string, number | { min: number; max: number; default: number }>;
+      /** Leaves out the forms of letters that no letter asked for leads to. */
+      noLayoutClosure: boolean;
     },
   ): Promise<Buffer>;
 }

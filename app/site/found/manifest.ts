@@ -1,3 +1,4 @@
+import favicon from '#app/favicon.svg?url';
 import { COMPANY } from '../company/company.ts';
 
 const DAY_BACKGROUND = '#ffffff';
@@ -10,7 +11,7 @@ export function loader() {
     display: 'minimal-ui',
     background_color: DAY_BACKGROUND,
     theme_color: DAY_BACKGROUND,
-    icons: [{ src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' }],
+    icons: [{ src: favicon, sizes: 'any', type: 'image/svg+xml' }],
   };
   return new Response(JSON.stringify(manifest), { headers: { 'Content-Type': 'application/manifest+json' } });
 }

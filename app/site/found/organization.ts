@@ -1,3 +1,4 @@
+import favicon from '#app/favicon.svg?url';
 import { COMPANY } from '../company/company.ts';
 
 /** The company as schema.org knows it. */
@@ -6,7 +7,7 @@ export function toOrganization(publicUrl: string): Record<string, unknown> {
     '@type': 'Organization',
     name: COMPANY.name,
     url: `${publicUrl}/`,
-    logo: `${publicUrl}/favicon.svg`,
+    logo: `${publicUrl}${favicon}`,
     foundingDate: String(COMPANY.foundedYear),
     email: COMPANY.email,
     telephone: COMPANY.phone,

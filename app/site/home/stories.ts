@@ -2,7 +2,7 @@
 export const STORIES = [
   { name: 'Lena Fischer', company: 'Nordlicht Optik', flag: 'L', text: 'home.storyLena' },
   { name: 'Priya Raman', company: 'Kestrel Textiles', flag: 'P', text: 'home.storyPriya' },
-  { name: 'Hugo Martins', company: 'Atlântica Foods', flag: 'H', text: 'home.storyHugo' },
+  { name: 'Hugo Martins', company: 'Atlantica Foods', flag: 'H', text: 'home.storyHugo' },
 ] as const;
 
 /** The story `step` places on, wrapping at both ends. Specification, section 4. */
