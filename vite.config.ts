@@ -1,9 +1,8 @@
-import { fileURLToPath } from 'node:url';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 
 /** Changes only with its versions, so it stays in the visitor's cache when we publish. */
-const FRAMEWORK = /node_modules\/(react|react-dom|scheduler|react-router|react-i18next)\//;
+const FRAMEWORK = /node_modules\/(react|react-dom|scheduler|react-router)\//;
 
 /** The frame around every public page, and what most of them show: one file each of scripts and of styles. */
 const FRAME = new RegExp(
@@ -25,7 +24,7 @@ const FRAME = new RegExp(
 /** What every page around a tracking number shows beside the frame, so that a search has fetched what its answer shows. */
 const TRACKING = new RegExp(
   [
-    '/app/site/tracking/(?!live/follow-shipment|tracking-form|use-now|use-dates|readers/(?!follow-line))',
+    '/app/site/tracking/(?!tracking-form|use-now|use-dates|readers/(?!follow-line))',
     '/app/charts/(route-band|route-ink|plotting-band)\\.',
   ].join('|'),
 );
@@ -33,7 +32,7 @@ const TRACKING = new RegExp(
 /** What forms and dates need, on the pages that have some. */
 const SHARED = new RegExp(
   [
-    '/app/capabilities/',
+    '/app/(capabilities|live)/',
     '/app/(api-error|site/read-form|site/use-send-once)\\.',
     '/app/site/tracking/(use-now|use-dates)\\.',
     '/app/ui/alert\\.',
@@ -46,8 +45,6 @@ const SHARED = new RegExp(
 /** Vite owns app/ only. The API and the database are run by Node itself, so a hot reload never opens the database twice. */
 export default defineConfig({
   plugins: [reactRouter()],
-  // react-i18next asks i18next for one function we never use; app/i18n/create-i18n.ts does the rest.
-  resolve: { alias: { i18next: fileURLToPath(new URL('app/i18n/string-keys.ts', import.meta.url)) } },
   build: {
     // The content security policy allows no data: fonts or scripts, so nothing is inlined.
     assetsInlineLimit: 0,

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router';
 import type { Route } from './+types/root';
 import favicon from './favicon.svg?inline';
 import { FirstFonts } from './first-fonts.tsx';
-import type { Language } from './i18n/languages.ts';
 import { loadTexts } from './i18n/load-texts.ts';
+import { useTranslation } from './i18n/use-translation.tsx';
 import { LateScripts } from './late-scripts.tsx';
 import { usePageHandle } from './page-handle.ts';
 import { ShellScript, useShell } from './shell.tsx';
@@ -34,7 +33,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <Meta />
-        <FirstFonts language={i18n.language as Language} />
+        <FirstFonts language={i18n.language} />
         <Links nonce={nonce} />
       </head>
       <body>

@@ -1,8 +1,8 @@
-import type { i18n } from 'i18next';
 import { createContext, type ReactNode, useContext } from 'react';
-import { I18nextProvider } from 'react-i18next';
+import type { Translator } from './i18n/create-i18n.ts';
 import type { Language } from './i18n/languages.ts';
 import type { LoadedTexts } from './i18n/text-groups.ts';
+import { I18nProvider } from './i18n/use-translation.tsx';
 import type { SiteMode } from './page-context.ts';
 import type { Theme } from './theme.ts';
 
@@ -29,10 +29,10 @@ export interface Shell extends ShellData {
 
 const ShellContext = createContext<Shell | undefined>(undefined);
 
-export function ShellProvider({ shell, i18n, children }: { shell: Shell; i18n: i18n; children: ReactNode }) {
+export function ShellProvider({ shell, i18n, children }: { shell: Shell; i18n: Translator; children: ReactNode }) {
   return (
     <ShellContext value={shell}>
-      <I18nextProvider i18n={i18n}>{children}</I18nextProvider>
+      <I18nProvider i18n={i18n}>{children}</I18nProvider>
     </ShellContext>
   );
 }

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { COMPANY_NAME } from '#app/company-name.ts';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
 
 /** The title of a staff page; none of them is for search engines. */
 export function AdminHead({ page }: { page: string }) {

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { Outlet, redirect, useRouteLoaderData } from 'react-router';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { getPage } from '#app/page-context.ts';
 import type { PageHandle } from '#app/page-handle.ts';
 import { getStaffApi, signOut, type User } from '#app/session/session.ts';

@@ -9,10 +9,10 @@ import {
   Settings,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { isDeadLink } from '#app/capabilities/capabilities.ts';
 import { useCapabilities } from '#app/capabilities/use-capabilities.ts';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { FindButton } from './hands/hands.tsx';
 import { NewBadge } from './messages/new-badge.tsx';
 import { UserBlock } from './user-block.tsx';

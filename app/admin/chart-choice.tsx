@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { THEMES, type Theme } from '#app/theme.ts';
 import { CHART_TEXTS, chartSetting } from './chart-setting.ts';
 

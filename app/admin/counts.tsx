@@ -1,6 +1,6 @@
 import { Package } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { toStatusClass } from '#app/ui/status-chip.tsx';
 import { StatusIcon } from '#app/ui/status-icon.tsx';
 import type { ShipmentStatus } from '#domain/shipment-status.ts';

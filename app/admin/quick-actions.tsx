@@ -1,7 +1,7 @@
 import { ArrowRight, FileChartColumn, Plus, Search } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { useCapabilities } from '#app/capabilities/use-capabilities.ts';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
 
 /** Specification, section 2: Create Shipment, Track Package, Generate Report. */
 export function QuickActions() {

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { StatusChip } from '#app/ui/status-chip.tsx';
 import { toFirstPart } from '#domain/address.ts';
 import type { Shipment } from '#domain/shipment.schema.ts';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useFetcher } from 'react-router';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { Button } from '#app/ui/button.tsx';
 import type { clientAction } from './dashboard.tsx';
 

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { COMPANY_NAME } from '#app/company-name.ts';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { Logo } from '#app/ui/logo.tsx';
 import { AdminMenu } from './admin-menu.tsx';
 

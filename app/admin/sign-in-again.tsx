@@ -1,6 +1,6 @@
 import { useEffect, useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFetcher, useRouteLoaderData } from 'react-router';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button, toButtonClass } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';

@@ -1,8 +1,8 @@
 import { Menu, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { COMPANY_NAME } from '#app/company-name.ts';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { Logo } from '#app/ui/logo.tsx';
 import { useDisclosure } from '#app/ui/use-disclosure.ts';
 import { AdminMenu } from './admin-menu.tsx';

@@ -1,6 +1,6 @@
 import { LogOut } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Form, useRouteLoaderData } from 'react-router';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
 import type { clientLoader } from './admin-layout.tsx';
 import { ChartChoice } from './chart-choice.tsx';
 

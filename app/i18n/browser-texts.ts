@@ -1,35 +1,34 @@
-import type { i18n } from 'i18next';
+import type { Translator } from './create-i18n.ts';
 import { DEFAULT_LANGUAGE, type Language } from './languages.ts';
 import type { LoadedTexts, TextGroup } from './text-groups.ts';
 
 /** Loads the groups that are not here yet, in the language now shown. Never rejects: a failed file is logged and English stands in. */
-export async function loadGroups(translator: i18n, groups: TextGroup[]): Promise<void> {
-  const language = translator.language as Language;
+export async function loadGroups(translator: Translator, groups: TextGroup[]): Promise<void> {
+  const { language } = translator;
   await addGroups(translator, language, listMissing(translator, language, groups));
   // Another language may have been chosen while these were on their way.
   if (translator.language !== language) await loadGroups(translator, groups);
 }
 
 /** Shows everything in another language, once its texts are here. */
-export async function switchLanguage(translator: i18n, language: Language): Promise<void> {
-  const listShown = () => Object.keys(translator.getResourceBundle(translator.language, 'translation')) as TextGroup[];
-  let missing = listMissing(translator, language, listShown());
+export async function switchLanguage(translator: Translator, language: Language): Promise<void> {
+  let missing = listMissing(translator, language, translator.listGroups());
   // Another page may have brought its own groups while these were on their way.
   while (missing.length > 0) {
     await addGroups(translator, language, missing);
-    missing = listMissing(translator, language, listShown());
+    missing = listMissing(translator, language, translator.listGroups());
   }
-  await translator.changeLanguage(language);
+  translator.show(language);
 }
 
-function listMissing(translator: i18n, language: Language, groups: TextGroup[]): TextGroup[] {
-  return groups.filter((group) => translator.getResource(language, 'translation', group) === undefined);
+function listMissing(translator: Translator, language: Language, groups: TextGroup[]): TextGroup[] {
+  return groups.filter((group) => !translator.hasGroup(language, group));
 }
 
-async function addGroups(translator: i18n, language: Language, groups: TextGroup[]): Promise<void> {
+async function addGroups(translator: Translator, language: Language, groups: TextGroup[]): Promise<void> {
   const texts = await Promise.all(groups.map(async (group) => [group, await fetchGroup(language, group)]));
   const loaded: LoadedTexts = Object.fromEntries(texts);
-  translator.addResourceBundle(language, 'translation', loaded, true);
+  translator.addTexts(language, loaded);
 }
 
 async function fetchGroup(language: Language, group: TextGroup): Promise<object> {

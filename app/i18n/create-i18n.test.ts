@@ -2,6 +2,7 @@ import { createInstance } from 'i18next';
 import { describe, expect, it } from 'vitest';
 import { createI18n } from './create-i18n.ts';
 import { LANGUAGE_CODES, type Language } from './languages.ts';
+import type { LoadedTexts } from './text-groups.ts';
 
 const files = import.meta.glob<object>('../../public/locales/*/*.json', { eager: true, import: 'default' });
 const COUNTS = [0, 1, 2, 5, 1_000_000];
@@ -86,18 +87,18 @@ describe('a key without a text', () => {
 });
 
 describe('a change of language', () => {
-  it('is told to those who listen, and gives them a new way to ask', async () => {
+  it('is told to those who listen, and gives them another way to ask', () => {
     const i18n = createI18n('en', { nav: { home: 'Home' } });
     const told: string[] = [];
-    const listen = (language: string) => told.push(language);
-    i18n.addResourceBundle('fr', 'translation', { nav: { home: 'Accueil' } });
-    i18n.on('languageChanged', listen);
-    const before = i18n.getFixedT(i18n.language);
-    await i18n.changeLanguage('fr');
-    i18n.off('languageChanged', listen);
-    await i18n.changeLanguage('en');
+    const stop = i18n.subscribe(() => told.push(i18n.language));
+    i18n.addTexts('fr', { nav: { home: 'Accueil' } } as LoadedTexts);
+    const before = i18n.t;
+    i18n.show('fr');
+    stop();
+    expect(i18n.t('nav.home')).toBe('Accueil');
+    expect(i18n.t).not.toBe(before);
+    i18n.show('en');
     expect(told).toEqual(['fr']);
-    expect(before).not.toBe(i18n.getFixedT(i18n.language));
-    expect(i18n.getFixedT('fr')('nav.home')).toBe('Accueil');
+    expect(i18n.t).toBe(before);
   });
 });

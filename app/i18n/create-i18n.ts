@@ -1,63 +1,65 @@
-import type { i18n, TOptions } from 'i18next';
+import type { TFunction, TOptions } from 'i18next';
 import type { Language } from './languages.ts';
-import type { LoadedTexts } from './text-groups.ts';
+import type { LoadedTexts, TextGroup } from './text-groups.ts';
 import { translate } from './translate.ts';
 
-/** The parts of i18next that react-i18next and this site use. */
-type UsedParts =
-  | 'isInitialized'
-  | 'languages'
-  | 'language'
-  | 'resolvedLanguage'
-  | 'hasLoadedNamespace'
-  | 'on'
-  | 'off'
-  | 'getFixedT'
-  | 't'
-  | 'getResource'
-  | 'getResourceBundle'
-  | 'addResourceBundle'
-  | 'changeLanguage';
+/** Texts of some languages, one of which is shown. It never loads by itself. */
+export interface Translator {
+  /** The language shown. */
+  readonly language: Language;
+  /** The text of a key in the language shown. */
+  readonly t: TFunction;
+  /** The text of a key in a language; the same function for the same language. */
+  speak(language: Language): TFunction;
+  /** The groups that are here in the language shown. */
+  listGroups(): TextGroup[];
+  hasGroup(language: Language, group: TextGroup): boolean;
+  addTexts(language: Language, texts: LoadedTexts): void;
+  /** Shows another language, whose texts are here. */
+  show(language: Language): void;
+  /** Tells of each change of the language; gives the way to stop. */
+  subscribe(listener: () => void): () => void;
+}
 
 /**
- * The translator behind `useTranslation()`, over texts that are already here: it never loads by itself, so no key and no gap
- * is ever shown. It stands where i18next would, with the same names, at a tenth of its weight on the first page
- * (docs/decisions/0010-a-translator-of-our-own.md); create-i18n.test.ts holds every text of every language against i18next itself.
+ * The translator behind `useTranslation()`, over texts that are already here, so no key and no gap is ever shown. It says what
+ * i18next would say, at a tenth of its weight on the first page (docs/decisions/0010-a-translator-of-our-own.md);
+ * create-i18n.test.ts holds every text of every language against i18next itself.
  */
-export function createI18n(language: Language, texts: LoadedTexts): i18n {
-  const resources: Record<string, LoadedTexts> = { [language]: texts };
-  const listeners = new Set<(...args: unknown[]) => void>();
-  let shown: string = language;
-  const speak = (spoken: string) => (key: string, values?: TOptions) =>
-    translate({ language: spoken, texts: resources[spoken] ?? {} }, key, values);
+export function createI18n(language: Language, texts: LoadedTexts): Translator {
+  const loaded = new Map<Language, LoadedTexts>([[language, texts]]);
+  const voices = new Map<Language, TFunction>();
+  const listeners = new Set<() => void>();
+  let shown = language;
 
-  const translator = {
-    isInitialized: true,
-    options: { defaultNS: 'translation', react: { useSuspense: false } },
+  const getTexts = (of: Language) => loaded.get(of) ?? {};
+  const makeVoice = (of: Language) =>
+    ((key: string, values?: TOptions) =>
+      translate({ language: of, texts: getTexts(of) }, key, values)) as unknown as TFunction;
+
+  const speak = (of: Language) => {
+    const voice = voices.get(of) ?? makeVoice(of);
+    voices.set(of, voice);
+    return voice;
+  };
+  return {
     get language() {
       return shown;
     },
-    get resolvedLanguage() {
-      return shown;
+    get t() {
+      return speak(shown);
     },
-    get languages() {
-      return [shown];
-    },
-    hasLoadedNamespace: () => true,
-    // A new function each time: those who remember what they made of the old one make it anew.
-    getFixedT: (spoken?: string) => speak(spoken ?? shown),
-    t: (key: string, values?: TOptions) => speak(shown)(key, values),
-    on: (_event: string, listener: (...args: unknown[]) => void) => listeners.add(listener),
-    off: (_event: string, listener: (...args: unknown[]) => void) => listeners.delete(listener),
-    getResource: (of: string, _namespace: string, group: string) => resources[of]?.[group as keyof LoadedTexts],
-    getResourceBundle: (of: string) => resources[of],
-    addResourceBundle(of: string, _namespace: string, more: LoadedTexts) {
-      resources[of] = { ...resources[of], ...more };
-    },
-    async changeLanguage(next: string) {
+    speak,
+    listGroups: () => Object.keys(getTexts(shown)) as TextGroup[],
+    hasGroup: (of, group) => getTexts(of)[group] !== undefined,
+    addTexts: (of, more) => void loaded.set(of, { ...getTexts(of), ...more }),
+    show(next) {
       shown = next;
-      for (const listener of listeners) listener(next);
+      for (const listener of listeners) listener();
     },
-  } satisfies Record<UsedParts | 'options', unknown>;
-  return translator as unknown as i18n;
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
 }

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { ClosingChart, ClosingLine } from '#app/charts/closing-chart.tsx';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { toButtonClass } from '#app/ui/button.tsx';
 import './closing-band.css';
 

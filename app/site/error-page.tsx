@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router';
 import { getSentenceGap } from '#app/i18n/languages.ts';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { useShell } from '#app/shell.tsx';
 import { toButtonClass } from '#app/ui/button.tsx';
 import { LostView } from './lost-view.tsx';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { usePageHandle } from '#app/page-handle.ts';
 import { Logo } from '#app/ui/logo.tsx';
 import { COMPANY } from './company/company.ts';

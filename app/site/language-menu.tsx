@@ -1,8 +1,8 @@
 import { Check, ChevronDown, Globe } from 'lucide-react';
 import { type MouseEvent, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { LANGUAGE_CODES, LANGUAGE_PARAM, LANGUAGES, type Language } from '#app/i18n/languages.ts';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { useDisclosure } from '#app/ui/use-disclosure.ts';
 import { useLanguage } from './use-language.ts';
 

@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { LANGUAGE_CODES, LANGUAGE_PARAM, LANGUAGES, type Language } from '#app/i18n/languages.ts';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { useLanguage } from './use-language.ts';
 
 /** The language choice of the mobile menu: a native list, with a button where no script runs. */

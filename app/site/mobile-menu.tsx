@@ -1,7 +1,7 @@
 import { Menu, X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { useDisclosure } from '#app/ui/use-disclosure.ts';
 import { LanguageSelect } from './language-select.tsx';
 import './mobile-menu.css';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, NavLink } from 'react-router';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { usePageHandle } from '#app/page-handle.ts';
 import { useStaff } from '#app/session/use-staff.ts';
 import { Logo } from '#app/ui/logo.tsx';

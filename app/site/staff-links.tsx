@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
 import './staff-links.css';
 
 /** What signed-in users also see: the dashboard and the way out. Specification, section 2. */

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { formatChoiceCookie } from '#app/cookies.ts';
 import { switchLanguage } from '#app/i18n/browser-texts.ts';
 import { LANGUAGE_COOKIE, LANGUAGE_PARAM, type Language } from '#app/i18n/languages.ts';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
 
 /** The language shown, and how to choose another: at once, remembered for a year. Specification, section 4. */
 export function useLanguage(): { language: Language; chooseLanguage: (language: Language) => Promise<void> } {
@@ -20,5 +20,5 @@ export function useLanguage(): { language: Language; chooseLanguage: (language: 
     params.delete(LANGUAGE_PARAM);
     await navigate({ pathname, search: params.toString(), hash }, { replace: true, preventScrollReset: true });
   };
-  return { language: i18n.language as Language, chooseLanguage };
+  return { language: i18n.language, chooseLanguage };
 }

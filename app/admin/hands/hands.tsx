@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { normaliseTrackingNumber } from '#domain/tracking-number.ts';
 import { toListSearch } from '../shipments/list-query.ts';
 import type { KeyAction } from './key-reader.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { StatusChip } from '#app/ui/status-chip.tsx';
 import { toFirstPart } from '#domain/address.ts';
 import type { Shipment } from '#domain/shipment.schema.ts';

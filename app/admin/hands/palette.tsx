@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFetcher, useNavigate } from 'react-router';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { Dialog } from '../dialog.tsx';
 import type { clientLoader } from '../shipments/list.tsx';
 import { LONGEST_SEARCH, toListSearch } from '../shipments/list-query.ts';

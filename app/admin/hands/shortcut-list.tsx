@@ -1,8 +1,8 @@
 import { X } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { isDeadLink } from '#app/capabilities/capabilities.ts';
 import { useCapabilities } from '#app/capabilities/use-capabilities.ts';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { Dialog } from '../dialog.tsx';
 import { shortcutSetting } from './hands-setting.ts';
 import { ShortcutTable } from './shortcut-table.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { SHORTCUT_GROUPS } from './shortcut-groups.ts';
 
 /** All shortcuts in groups, under headings of the given level. */

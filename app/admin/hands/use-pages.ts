@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { isDeadLink } from '#app/capabilities/capabilities.ts';
 import { useCapabilities } from '#app/capabilities/use-capabilities.ts';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
 
 export interface NamedPage {
   id: string;

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { StatusChip } from '#app/ui/status-chip.tsx';
 import { SHIPMENT_STATUSES } from '#domain/shipment-status.ts';
 import { Marked } from './marked.tsx';

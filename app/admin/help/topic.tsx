@@ -1,7 +1,7 @@
 import { ChevronDown, Info } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { ShortcutTable } from '../hands/shortcut-table.tsx';
 import { PAGES } from './guide.ts';
 import { Marked } from './marked.tsx';

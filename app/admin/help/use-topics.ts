@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { SHIPMENT_STATUSES } from '#domain/shipment-status.ts';
 import { SHORTCUT_GROUPS } from '../hands/shortcut-groups.ts';
 import { type GroupId, GUIDE, type TopicId, type TopicText } from './guide.ts';

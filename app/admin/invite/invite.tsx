@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { data, redirect, useFetcher, useRevalidator } from 'react-router';
 import { COMPANY_NAME } from '#app/company-name.ts';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { getPage } from '#app/page-context.ts';
 import type { PageHandle } from '#app/page-handle.ts';
 import { getStaffApi, keepSession } from '#app/session/session.ts';

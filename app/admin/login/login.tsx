@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { data, redirect } from 'react-router';
 import { COMPANY_NAME } from '#app/company-name.ts';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
 import type { PageHandle } from '#app/page-handle.ts';
 import { findUser, getStaffApi } from '#app/session/session.ts';
 import { Logo } from '#app/ui/logo.tsx';

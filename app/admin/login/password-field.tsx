@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { SecretField } from '../secret-field.tsx';
 
 /** The password of the sign-in. `isFirst` has a dialog start here. */

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
 import type { SignInRefusal } from './try-sign-in.ts';
 
 /** What a refused sign-in says. */

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { toButtonClass } from '#app/ui/button.tsx';
 import { formatCreated } from '#domain/dates.ts';
 import type { Mail } from '#domain/mail.schema.ts';

@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, Clock, type LucideIcon } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
 import type { MailState as State } from '#domain/mail.ts';
 
 const ICONS: Record<State, LucideIcon> = { queued: Clock, sent: CircleCheck, failed: CircleAlert };

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
 import type { MailStatus } from '#domain/mail.schema.ts';
 import { MAIL_STATES, type MailState } from '#domain/mail.ts';
 import { type MailListView, toMailListSearch } from './mail-query.ts';

@@ -1,7 +1,7 @@
 import { ArrowLeft, RotateCw } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Form, Link, redirect, useNavigation, useSearchParams } from 'react-router';
 import { ApiError } from '#app/api-error.ts';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { getPage } from '#app/page-context.ts';
 import { getStaffApi, isSignedOut } from '#app/session/session.ts';
 import { Alert } from '#app/ui/alert.tsx';

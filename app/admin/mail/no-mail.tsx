@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
 
 /** Stands in the place of the mail while none is chosen. */
 export default function NoMail() {

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { CONTACT_SUBJECTS, type ContactSubject } from '#domain/contact.ts';
 import { MESSAGE_STATUSES } from '#domain/contact-message.ts';
 import { useTypedSearch } from '../use-typed-search.ts';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { Link, useParams, useRouteLoaderData } from 'react-router';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { toButtonClass } from '#app/ui/button.tsx';
 import type { ContactMessage } from '#domain/contact-message.schema.ts';
 import { formatCreated } from '#domain/dates.ts';

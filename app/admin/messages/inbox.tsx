@@ -1,6 +1,6 @@
 import { Mail, UserSearch } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Link, Outlet, useParams, useSearchParams } from 'react-router';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { getPage } from '#app/page-context.ts';
 import { getStaffApi } from '#app/session/session.ts';
 import { toButtonClass } from '#app/ui/button.tsx';

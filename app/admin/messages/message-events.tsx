@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
 import type { MessageEvent } from '#domain/contact-message.schema.ts';
 import { formatHistory } from '#domain/dates.ts';
 import { useDates } from '../use-dates.ts';

@@ -1,6 +1,6 @@
 import { Archive, ArrowLeft, Inbox, Mail } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Form, Link, useNavigation, useSearchParams } from 'react-router';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import type { ContactMessageView } from '#domain/contact-message.schema.ts';

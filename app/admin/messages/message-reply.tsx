@@ -1,6 +1,6 @@
 import { Mail } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { COMPANY_NAME } from '#app/company-name.ts';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { toButtonClass } from '#app/ui/button.tsx';
 import type { ContactMessageView } from '#domain/contact-message.schema.ts';
 import { toMailto } from '#domain/mailto.ts';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFetcher, useLocation } from 'react-router';
 import { useCapabilities } from '#app/capabilities/use-capabilities.ts';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
 import type { clientLoader } from './new-messages.ts';
 import './new-badge.css';
 

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { Form, useNavigation } from 'react-router';
 import { fillSlots } from '#app/i18n/fill-slots.tsx';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { Button } from '#app/ui/button.tsx';
 import type { Person } from '#domain/person.schema.ts';
 import { Dialog } from '../dialog.tsx';

@@ -1,6 +1,6 @@
 import { ArrowLeft, Search } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Form, Link, useNavigation } from 'react-router';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { getPage } from '#app/page-context.ts';
 import { getStaffApi } from '#app/session/session.ts';
 import { Alert } from '#app/ui/alert.tsx';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { type Bar, StackedBars, ToneKey } from '#app/charts/stacked-bars.tsx';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
 import type { Report, ReportQuery } from '#domain/report.ts';
 import { SERVICE_TYPES } from '#domain/shipment.ts';
 import { Figure } from './figure.tsx';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
 import type { ReportQuery } from '#domain/report.ts';
 import type { ShipmentFilter } from '#domain/shipment-filter.ts';
 import { toListAddress } from './report-view.ts';

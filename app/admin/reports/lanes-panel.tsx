@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { LaneKey, LaneLine } from '#app/charts/lane-line.tsx';
 import { toStep } from '#app/charts/stacked-bars.tsx';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
 import type { Report, ReportLane, ReportQuery } from '#domain/report.ts';
 import { Figure } from './figure.tsx';
 import { usePlaceText } from './use-filter-text.ts';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { ShareLine } from '#app/charts/share-lines.tsx';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
 import type { Report, ReportQuery } from '#domain/report.ts';
 import { Figure } from './figure.tsx';
 import { usePercent } from './use-percent.ts';

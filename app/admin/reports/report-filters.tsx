@@ -1,6 +1,6 @@
 import { type FormEvent, useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import type { ReportLane, ReportQuery } from '#domain/report.ts';

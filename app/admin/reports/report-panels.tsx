@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { Hatches } from '#app/charts/stacked-bars.tsx';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
 import type { Report, ReportQuery } from '#domain/report.ts';
 import { DaysPanel } from './days-panel.tsx';
 import { LanesPanel } from './lanes-panel.tsx';

@@ -1,7 +1,7 @@
 import { Download, Printer } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { type ShouldRevalidateFunction, useSearchParams } from 'react-router';
 import { useCapabilities } from '#app/capabilities/use-capabilities.ts';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { getPage } from '#app/page-context.ts';
 import { getStaffApi } from '#app/session/session.ts';
 import { useShell } from '#app/shell.tsx';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { ShareBar } from '#app/charts/share-lines.tsx';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { StatusChip, toStatusClass } from '#app/ui/status-chip.tsx';
 import type { Report, ReportQuery } from '#domain/report.ts';
 import { SHIPMENT_STATUSES } from '#domain/shipment-status.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { formatCreated } from '#domain/dates.ts';
 import type { ShipmentFilter } from '#domain/shipment-filter.ts';
 

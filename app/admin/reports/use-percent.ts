@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
 
 /** A share as "12.5 %"; of nothing there is no share. */
 export function usePercent() {

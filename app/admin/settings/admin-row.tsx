@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { Button } from '#app/ui/button.tsx';
 import type { Admin } from '#domain/account.schema.ts';
 import { InitialFlag } from './initial-flag.tsx';

@@ -1,5 +1,5 @@
 import { type LucideIcon, Monitor, Moon, Sun } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
 import type { Theme } from '#app/theme.ts';
 import { CHART_TEXTS, chartSetting } from '../chart-setting.ts';
 import { SettingsSection } from './settings-section.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { Button } from '#app/ui/button.tsx';
 import type { Invitation } from '#domain/account.schema.ts';
 import { formatCreated } from '#domain/dates.ts';

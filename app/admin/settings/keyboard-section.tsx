@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { useHands } from '../hands/hands.tsx';
 import { shortcutSetting } from '../hands/hands-setting.ts';
 import { SettingsSection } from './settings-section.tsx';

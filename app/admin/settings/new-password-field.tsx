@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { checkNewPassword, PASSWORD_LIMITS } from '#domain/password.ts';
 import { SecretField } from '../secret-field.tsx';
 

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { Button } from '#app/ui/button.tsx';
 import type { Admin } from '#domain/account.schema.ts';
 import { Dialog } from '../dialog.tsx';

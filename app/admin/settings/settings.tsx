@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { getPage } from '#app/page-context.ts';
 import { getStaffApi } from '#app/session/session.ts';
 import { AdminHead } from '../admin-head.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { MESSAGES, type MessageKey } from '#domain/messages.ts';
 import { STAFF_MESSAGES, type StaffMessageKey } from '#domain/staff-messages.ts';
 import type { AccountOutcome } from './account-outcome.ts';

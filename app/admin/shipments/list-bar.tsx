@@ -1,8 +1,8 @@
 import { Download, Search } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { useCapabilities } from '#app/capabilities/use-capabilities.ts';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { JOURNEY_STAGES, type ShipmentStatus } from '#domain/shipment-status.ts';
 import { type ListView, LONGEST_SEARCH, toListSearch } from './list-query.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { ShipmentPage } from '#app/api.ts';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { toButtonClass } from '#app/ui/button.tsx';
 import { EmptyList } from './empty-list.tsx';
 import { type ListView, toListSearch } from './list-query.ts';

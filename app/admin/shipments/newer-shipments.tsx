@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { Button } from '#app/ui/button.tsx';
 
 /** Says that there are new shipments and shows them when asked: the list never moves under a hand. */

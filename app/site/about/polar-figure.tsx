@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { toKilometres } from '#app/charts/polar.ts';
 import { PolarChart, type PolarLane, type PolarOffice } from '#app/charts/polar-chart.tsx';
 import { getSentenceGap } from '#app/i18n/languages.ts';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { COMPANY, type Office } from '../company/company.ts';
 import { toWorkdayUtc } from '../company/opening.ts';
 

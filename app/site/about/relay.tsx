@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
 
 /** One line from call to signature, in three hands. */
 export function Relay() {

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { SignalFlag } from '#app/ui/signal-flag.tsx';
 import { STORIES } from '../home/stories.ts';
 

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
 import './ladder.css';
 
 const STEPS = ['sample', 'answer', 'try', 'rest'] as const;

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { ChartFix } from '#app/charts/chart-fix.tsx';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { type Sheet, type StringLine, toStringLine, toX, toY } from './string-line.ts';
 import { ASKED, CITIES, DAYS, NOW, OTHERS } from './week.ts';
 

@@ -1,5 +1,5 @@
 import { Baby, Calendar, GraduationCap, HeartPulse, House, Plane } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
 
 const BENEFITS = [
   { id: 'health', Icon: HeartPulse },

@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { toButtonClass } from '#app/ui/button.tsx';
 import { POSITIONS, type Position } from '../company/positions.ts';
 import { PositionGlyph } from './position-glyph.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
 
 /** A full container is one line; a shared one gathers others at both ends. */
 export function FullOrShared() {

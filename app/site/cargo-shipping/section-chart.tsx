@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { ChartFix } from '#app/charts/chart-fix.tsx';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
 
 /** Points of the three papers (public/charts/section-*.svg): the doors, the quay, the ship from stern to bow, the far quay. */
 const SIZES = {

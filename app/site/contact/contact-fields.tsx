@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { FieldFrame } from '#app/ui/field-frame.tsx';
 import { CONTACT_SUBJECTS, type ContactValues } from '#domain/contact.ts';
 import type { MessageKey } from '#domain/messages.ts';

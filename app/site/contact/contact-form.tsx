@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Form, useNavigation } from 'react-router';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { BusyLabel } from '#app/ui/busy-label.tsx';
 import { Button } from '#app/ui/button.tsx';
 import type { Position } from '../company/positions.ts';

@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
-import { useTranslation } from 'react-i18next';
 import { fillSlots } from '#app/i18n/fill-slots.tsx';
 import { getSentenceGap } from '#app/i18n/languages.ts';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { Alert } from '#app/ui/alert.tsx';
 import { formatClock, formatWeekday } from '#domain/dates.ts';
 import { findNextDesk } from '../company/opening.ts';

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { showBusy } from '#app/capabilities/show-busy.ts';
 import { HeadChart } from '#app/charts/head-chart.tsx';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { getPage } from '#app/page-context.ts';
 import { COMPANY } from '../company/company.ts';
 import { findPosition } from '../company/positions.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
 
 /** What the form sends by itself, and a field that only a program fills in. */
 export function HiddenFields({ startedAt, submissionId }: { startedAt: string; submissionId: string }) {

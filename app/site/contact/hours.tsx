@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { formatClock, formatWeekday } from '#domain/dates.ts';
 import { COMPANY } from '../company/company.ts';
 import { WeekChart } from './week-chart.tsx';

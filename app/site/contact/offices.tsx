@@ -1,6 +1,6 @@
 import { Clock, Moon } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { OfficeChart } from '#app/charts/office-chart.tsx';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { formatClock } from '#domain/dates.ts';
 import { COMPANY, type Office } from '../company/company.ts';
 import { findOpening } from '../company/opening.ts';

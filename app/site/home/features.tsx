@@ -1,6 +1,6 @@
 import { ChartNoAxesColumn, Clock, Headset, ShieldCheck } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { ExampleRoute } from '#app/charts/example-route.tsx';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { Legend } from './legend.tsx';
 import './features.css';
 

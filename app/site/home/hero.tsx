@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { GlobeChart } from '#app/charts/globe-chart.tsx';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { COMPANY } from '../company/company.ts';
 import { TrackingForm } from '../tracking/tracking-form.tsx';
 import '#app/charts/globe.css';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
 import type { PageHandle } from '#app/page-handle.ts';
 import { useShell } from '#app/shell.tsx';
 import { ClosingBand } from '../closing-band.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
 
 /** What solid, dashed and the ring with a dot mean in every chart of the site. */
 export function Legend() {

@@ -1,6 +1,6 @@
 import { ArrowLeft, ArrowRight, Star } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { SignalFlag } from '#app/ui/signal-flag.tsx';
 import { STORIES, toStoryIndex } from './stories.ts';
 import './testimonials.css';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
 
 /** Points of the three papers (public/charts/borders-*.svg): where the line starts, crosses the borders and ends. */
 const SIZES = {

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { ChartFix } from '#app/charts/chart-fix.tsx';
 import { fillSlots } from '#app/i18n/fill-slots.tsx';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
 
 /** The four steps at a border, each as the same line one step further: solid is done, dashed is to come. */
 export function BorderSteps() {

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
 import './delivery-terms.css';
 
 /** The seller's share of the journey on a line of 1000, with the export border at 360 and the import border at 640. */

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { COMPANY } from '../company/company.ts';
 
 /** Where details go: from you to us, and from us to three kinds of receivers. */

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { getSentenceGap } from '#app/i18n/languages.ts';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { formatEstimate } from '#domain/dates.ts';
 import { Clauses } from './clauses.tsx';
 import type { LegalSection } from './legal-section.ts';

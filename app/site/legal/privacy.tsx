@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { fillSlots } from '#app/i18n/fill-slots.tsx';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { getPage } from '#app/page-context.ts';
 import { formatSpan } from '#domain/dates.ts';
 import { MAIL_KEPT_DAYS } from '#domain/mail.ts';

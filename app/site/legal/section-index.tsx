@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
 import type { LegalSection } from './legal-section.ts';
 import { useReading } from './use-reading.ts';
 

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { fillSlots } from '#app/i18n/fill-slots.tsx';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { COMPANY } from '../company/company.ts';
 import { PageHead } from '../page-head.tsx';
 import { ClaimRuler } from './claim-ruler.tsx';

@@ -1,6 +1,6 @@
 import type { ParseKeys } from 'i18next';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { SERVICES } from '../services-list.ts';
 
 type ServiceId = (typeof SERVICES)[number]['id'];

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { HeadChart } from '#app/charts/head-chart.tsx';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
 import type { PageHandle } from '#app/page-handle.ts';
 import { ClosingBand } from '../closing-band.tsx';
 import { COMPANY } from '../company/company.ts';

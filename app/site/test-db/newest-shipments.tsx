@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { ApiClient } from '#app/api.ts';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { useShell } from '#app/shell.tsx';
 import { StatusChip } from '#app/ui/status-chip.tsx';
 import { formatCreated } from '#domain/dates.ts';

@@ -1,7 +1,7 @@
 import { RotateCw } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { data, Link } from 'react-router';
 import { getApi } from '#app/get-api.ts';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { getPage } from '#app/page-context.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { toButtonClass } from '#app/ui/button.tsx';

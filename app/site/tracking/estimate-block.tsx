@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { getSentenceGap } from '#app/i18n/languages.ts';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { type DateContext, formatEstimate } from '#domain/dates.ts';
 import { type Estimate, toEstimate } from './estimate.ts';
 import { RouteText } from './route-text.tsx';

@@ -1,7 +1,7 @@
 import { RotateCw } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Link, useRevalidator } from 'react-router';
 import { BrokenLine } from '#app/charts/stopped-line.tsx';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { toButtonClass } from '#app/ui/button.tsx';
 import { WaterCard } from './water-card.tsx';
 

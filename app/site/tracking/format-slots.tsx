@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { fillSlots } from '#app/i18n/fill-slots.tsx';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { TRACKING_NUMBER_PREFIX } from '#domain/tracking-number.ts';
 import { findSlotProblem, type SlotProblem, toSlots } from './slots.ts';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { getSentenceGap } from '#app/i18n/languages.ts';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { findLookalikes, LOOKALIKES } from './lookalikes.ts';
 
 /** Three short answers under the card. With a number that was not found, the first is about misread characters. */

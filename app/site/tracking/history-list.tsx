@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { StatusChip } from '#app/ui/status-chip.tsx';
 import { formatHistoryParts, toRelative } from '#domain/dates.ts';
 import { FIRST_NOTE } from '#domain/first-note.ts';

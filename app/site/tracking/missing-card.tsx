@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { StoppedLine } from '#app/charts/stopped-line.tsx';
 import { fillSlots } from '#app/i18n/fill-slots.tsx';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { TrackingForm } from './tracking-form.tsx';
 import { WaterCard } from './water-card.tsx';
 

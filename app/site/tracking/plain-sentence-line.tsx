@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { fillSlots } from '#app/i18n/fill-slots.tsx';
 import { getSentenceGap } from '#app/i18n/languages.ts';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { toRelative } from '#domain/dates.ts';
 import { BoundTime } from './bound-time.tsx';
 import { toPlainSentence } from './plain-sentence.ts';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { PlottingBand } from '#app/charts/plotting-band.tsx';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { StatusIcon } from '#app/ui/status-icon.tsx';
 import { JOURNEY_STAGES } from '#domain/shipment-status.ts';
 

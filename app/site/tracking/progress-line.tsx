@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { fillSlots } from '#app/i18n/fill-slots.tsx';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { StatusIcon } from '#app/ui/status-icon.tsx';
 import { formatEstimate } from '#domain/dates.ts';
 import { BoundTime } from './bound-time.tsx';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { fillSlots } from '#app/i18n/fill-slots.tsx';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
 import type { ShownShipment } from './shown-shipment.ts';
 
 /** "New York to London, 5,571 km", with as much of it as is known. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { FormatSlots } from './format-slots.tsx';
 import { TrackingForm, type TrackingProblem } from './tracking-form.tsx';
 import { WaterCard } from './water-card.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { TrackingForm } from './tracking-form.tsx';
 
 /** The search box for another package below the result. */

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { showBusy } from '#app/capabilities/show-busy.ts';
 import { negotiateLanguage } from '#app/i18n/negotiate.ts';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
 import type { PageHandle } from '#app/page-handle.ts';
 import { checkTrackingNumber } from '#domain/tracking-number.ts';
 import { PageHead } from '../page-head.tsx';

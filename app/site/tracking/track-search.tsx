@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { data, redirect } from 'react-router';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
 import type { PageHandle } from '#app/page-handle.ts';
 import { checkTrackingNumber } from '#domain/tracking-number.ts';
 import { PageHead } from '../page-head.tsx';

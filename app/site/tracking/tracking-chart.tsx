@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
 import { RouteBand } from '#app/charts/route-band.tsx';
 import { getSentenceGap } from '#app/i18n/languages.ts';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
 import type { RouteChart } from '#domain/route-chart.ts';
 
 /** The route with its words: the same facts stand as text above and below it. */

@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import { type FormEvent, type InputEvent, useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { FieldNote } from '#app/ui/field-note.tsx';
 import { checkTrackingNumber, normaliseTrackingNumber } from '#domain/tracking-number.ts';
 import './tracking-form.css';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { useShell } from '#app/shell.tsx';
 import type { DateContext } from '#domain/dates.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
 
 /** Asks for the page's data again when the reader chooses another language: names of waters come with it. */
 export function useFreshLanguage(): void {

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { data, Form, Link, useNavigation } from 'react-router';
 import { BrokenLine, StoppedLine } from '#app/charts/stopped-line.tsx';
 import { fillSlots } from '#app/i18n/fill-slots.tsx';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
 import type { PageHandle } from '#app/page-handle.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { BusyLabel } from '#app/ui/busy-label.tsx';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { fillSlots } from '#app/i18n/fill-slots.tsx';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
 
 /** What an address of a shelf is made of, beside the rack it leads into. */
 export function BinAddress() {

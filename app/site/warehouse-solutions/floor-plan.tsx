@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { ChartFix } from '#app/charts/chart-fix.tsx';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { PLANS, type Plan } from './plans.ts';
 
 /** One order on its way through the racks: filled stops are scanned, dashed ones are next. */

@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { fillSlots } from '#app/i18n/fill-slots.tsx';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
 import type { AuditEntry } from '#domain/audit.ts';
 import { formatHistory } from '#domain/dates.ts';
 import { useDates } from '../../use-dates.ts';

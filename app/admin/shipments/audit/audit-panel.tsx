@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
 import type { AuditAction, AuditEntry } from '#domain/audit.ts';
 import { AuditLine } from './audit-line.tsx';
 import './audit.css';

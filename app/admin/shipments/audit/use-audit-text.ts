@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { formatHistory } from '#domain/dates.ts';
 import type { HistoryEntry } from '#domain/shipment.schema.ts';
 import type { ServiceType } from '#domain/shipment.ts';

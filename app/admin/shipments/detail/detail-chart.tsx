@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { RouteBand } from '#app/charts/route-band.tsx';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
 import type { RouteChart } from '#domain/route-chart.ts';
 
 const kilometres = new Intl.NumberFormat('en');

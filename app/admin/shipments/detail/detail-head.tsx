@@ -1,7 +1,7 @@
 import { Pencil, Printer, ScanBarcode, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { Button, toButtonClass } from '#app/ui/button.tsx';
 import { StatusChip } from '#app/ui/status-chip.tsx';
 import { formatCreated } from '#domain/dates.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
 import type { Shipment } from '#domain/shipment.schema.ts';
 import { LiveNews } from '../../live/live-news.tsx';
 

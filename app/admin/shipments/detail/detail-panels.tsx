@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { formatEstimate } from '#domain/dates.ts';
 import type { Shipment } from '#domain/shipment.schema.ts';
 import { useDates } from '../../use-dates.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { StatusChip } from '#app/ui/status-chip.tsx';
 import { formatHistory, formatHistoryParts } from '#domain/dates.ts';
 import type { HistoryEntry, Shipment } from '#domain/shipment.schema.ts';

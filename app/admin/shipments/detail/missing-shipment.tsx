@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { toButtonClass } from '#app/ui/button.tsx';
 import { AdminHead } from '../../admin-head.tsx';
 import { useFocusOnce } from './use-focus-once.ts';

@@ -1,5 +1,5 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
 import type { HistoryEntry } from '#domain/shipment.schema.ts';
 import { checkStatusUpdate } from '#domain/shipment-rules.ts';
 import type { ShipmentStatus } from '#domain/shipment-status.ts';

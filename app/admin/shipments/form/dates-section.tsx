@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { FieldNote } from '#app/ui/field-note.tsx';
 import { formatHistory, toDay } from '#domain/dates.ts';
 import { formatTimeZone } from '#domain/time-zone-name.ts';

@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
 import type { FieldProblem } from '#domain/shipment-rules.ts';
 import { toFieldId } from './form-context.ts';
 import { useFieldLabel } from './use-field-label.ts';

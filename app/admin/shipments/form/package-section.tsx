@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { FieldNote } from '#app/ui/field-note.tsx';
 import { DIMENSION_UNITS, WEIGHT_UNITS } from '#domain/shipment.ts';
 import { toFieldId, useForm } from './form-context.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { toPublicPlace } from '#domain/address.ts';
 import { useForm } from './form-context.ts';
 import { Section } from './section.tsx';

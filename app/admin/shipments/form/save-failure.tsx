@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
 import type { SaveOutcome } from './save-outcome.ts';
 
 /** A save that did not come about for reasons that are not the form's. Specification, section 8. */

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { SERVICE_TYPES } from '#domain/shipment.ts';
 import { SHIPMENT_STATUSES } from '#domain/shipment-status.ts';
 import { Section } from './section.tsx';

@@ -1,6 +1,6 @@
 import { type FormEvent, type KeyboardEvent, useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { Button, toButtonClass } from '#app/ui/button.tsx';
 import type { FieldProblem } from '#domain/shipment-rules.ts';
 import { useDates } from '../../use-dates.ts';

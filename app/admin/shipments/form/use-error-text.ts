@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
 import type { FieldProblem } from '#domain/shipment-rules.ts';
 
 const MISSING = ['serviceType', 'originAddress', 'destinationAddress'] as const;

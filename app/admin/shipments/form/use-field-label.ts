@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
 
 const SIDES = { 'dimensions.length': 'length', 'dimensions.width': 'width', 'dimensions.height': 'height' } as const;
 const ITEM_FIELDS = {

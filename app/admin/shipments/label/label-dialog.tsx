@@ -1,6 +1,6 @@
 import { Printer, X } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { Button } from '#app/ui/button.tsx';
 import type { Shipment } from '#domain/shipment.schema.ts';
 import { Dialog } from '../../dialog.tsx';

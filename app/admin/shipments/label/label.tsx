@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { COMPANY_NAME } from '#app/company-name.ts';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { useShell } from '#app/shell.tsx';
 import { Logo } from '#app/ui/logo.tsx';
 import { toFirstPart } from '#domain/address.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
 import type { PublicShipment } from '#domain/public-shipment.ts';
 import type { RouteChart } from '#domain/route-chart.ts';
 import { toChartQuery } from '../chart-query.ts';

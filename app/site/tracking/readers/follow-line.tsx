@@ -1,6 +1,6 @@
 import { CalendarPlus, Rss } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { LANGUAGE_PARAM } from '#app/i18n/languages.ts';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
 import type { ShownShipment } from '../shown-shipment.ts';
 import './follow-line.css';
 

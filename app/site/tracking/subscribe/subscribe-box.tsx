@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFetcher } from 'react-router';
 import { fillSlots } from '#app/i18n/fill-slots.tsx';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { BusyLabel } from '#app/ui/busy-label.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { FieldNote } from '#app/ui/field-note.tsx';
