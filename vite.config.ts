@@ -24,7 +24,7 @@ const FRAME = new RegExp(
 /** What every page around a tracking number shows beside the frame, so that a search has fetched what its answer shows. */
 const TRACKING = new RegExp(
   [
-    '/app/site/tracking/(?!tracking-form|use-now|use-dates|readers/(?!follow-line))',
+    '/app/site/tracking/(?!live/follow-shipment|tracking-form|use-now|use-dates|readers/(?!follow-line))',
     '/app/charts/(route-band|route-ink|plotting-band)\\.',
   ].join('|'),
 );
@@ -32,7 +32,7 @@ const TRACKING = new RegExp(
 /** What forms and dates need, on the pages that have some. */
 const SHARED = new RegExp(
   [
-    '/app/(capabilities|live)/',
+    '/app/capabilities/',
     '/app/(api-error|site/read-form|site/use-send-once)\\.',
     '/app/site/tracking/(use-now|use-dates)\\.',
     '/app/ui/alert\\.',

@@ -1,20 +1,18 @@
 import { hc } from 'hono/client';
 import type { AuditEntry } from '#domain/audit.ts';
-import type { ContactInput, SubscriptionInput } from '#domain/contact.schema.ts';
-import type { PublicShipment } from '#domain/public-shipment.ts';
-import type { RouteChart } from '#domain/route-chart.ts';
 import type { Shipment, ShipmentCreate, ShipmentUpdate, StatusUpdate } from '#domain/shipment.schema.ts';
 import type { ShipmentFilter } from '#domain/shipment-filter.ts';
-import type { JourneyStage, ShipmentStatus } from '#domain/shipment-status.ts';
 import type { Api } from '#server/api.ts';
 import { accountCalls, adminCalls } from './api/accounts.ts';
-import { eventCalls } from './api/events.ts';
+import { shipmentEventCalls } from './api/events.ts';
 import { mailCalls } from './api/mails.ts';
 import { messageCalls } from './api/messages.ts';
 import { peopleCalls } from './api/people.ts';
 import { reportCalls } from './api/reports.ts';
-import { unsubscribeCalls } from './api/subscriptions.ts';
-import { type Answer, ApiError, expectJson, expectSuccess } from './api-error.ts';
+import { visitorCalls } from './api/visitor-api.ts';
+import { type Answer, expectJson, expectSuccess } from './api-error.ts';
+
+export type { Api };
 
 type Client = ReturnType<typeof hc<Api>>;
 /** The typed client below /api/v1: what the files in api/ make their calls with. */
@@ -28,18 +26,6 @@ export interface ApiOptions {
   getToken?: () => string | null;
 }
 
-export interface RouteChartQuery {
-  from: string;
-  to: string;
-  /** Public place of the last scan that has one; left out when there is none. */
-  at?: string;
-  status: ShipmentStatus;
-  /** The stage that a hold interrupts. */
-  stage?: JourneyStage;
-  /** The language of the names of waters; English when it has none. */
-  lang?: string;
-}
-
 export interface ListShipmentsQuery extends ShipmentFilter {
   cursor?: string;
   limit?: string;
@@ -50,51 +36,6 @@ export interface ShipmentPage {
   nextCursor: string | null;
   /** When `isExact` is false there are more than `count`. */
   total: { count: number; isExact: boolean };
-}
-
-/** What anyone may ask. */
-function publicCalls(v1: V1) {
-  return {
-    /** The public view of a shipment; null when there is none of that number. Specification, section 7. */
-    async findTracking(trackingNumber: string): Promise<PublicShipment | null> {
-      try {
-        return await expectJson<PublicShipment>(
-          'Failed to look up shipment',
-          v1.tracking[':trackingNumber'].$get({ param: { trackingNumber } }),
-        );
-      } catch (error) {
-        if (error instanceof ApiError && error.status === 404) return null;
-        throw error;
-      }
-    },
-
-    /** Up to 5 shipments; numbers are masked unless staff ask. */
-    listConnectionTest: () =>
-      expectJson<Body<(typeof v1)['connection-test']['$get'], 200>>(
-        'Failed to load shipments',
-        v1['connection-test'].$get(),
-      ),
-
-    /** The drawn route between two public places. */
-    getRouteChart: (query: RouteChartQuery) =>
-      expectJson<RouteChart>('Failed to load chart', v1.charts.route.$get({ query })),
-  };
-}
-
-/** What anyone may send. */
-function formCalls(v1: V1) {
-  return {
-    /** Sends a message of the contact form; gives the case number to quote. */
-    sendContact: (message: ContactInput) =>
-      expectJson<{ caseNumber: string }>('Failed to send message', v1.contact.$post({ json: message })),
-
-    /** Asks for updates of a shipment by mail; succeeds the same way when the address had asked before. */
-    subscribe: async (trackingNumber: string, subscription: SubscriptionInput) =>
-      void (await expectSuccess(
-        'Failed to subscribe',
-        v1.tracking[':trackingNumber'].subscriptions.$post({ param: { trackingNumber }, json: subscription }),
-      )),
-  };
 }
 
 /** Signing in and out. */
@@ -170,8 +111,9 @@ function shipmentCalls(v1: V1) {
 }
 
 /**
- * The one way from a page to the data: a typed client of the REST API. `fetch` is the network in a browser and the API of
- * the same process on the server. Every call throws ApiError when it fails.
+ * The one way from a page to the data: a typed client of the whole REST API, for staff; visitors' pages take the part of it
+ * in api/visitor-api.ts. `fetch` is the network in a browser and the API of the same process on the server. Every call throws
+ * ApiError when it fails.
  */
 export function createApiClient(fetch: typeof globalThis.fetch, { getToken = () => null }: ApiOptions = {}) {
   const headers = (): Record<string, string> => {
@@ -180,17 +122,15 @@ export function createApiClient(fetch: typeof globalThis.fetch, { getToken = () 
   };
   const { v1 } = hc<Api>('/', { fetch, headers }).api;
   return {
-    ...publicCalls(v1),
-    ...formCalls(v1),
+    ...visitorCalls(v1),
     ...sessionCalls(v1),
     ...accountCalls(v1),
     ...adminCalls(v1),
     ...shipmentCalls(v1),
     ...messageCalls(v1),
-    ...eventCalls(v1),
+    ...shipmentEventCalls(v1),
     ...peopleCalls(v1),
     ...mailCalls(v1),
-    ...unsubscribeCalls(v1),
     ...reportCalls(v1),
   };
 }

@@ -9,8 +9,8 @@ export interface EventBody {
 // Low: it must not stand in the way of what the page shows.
 const asStream = (signal: AbortSignal) => ({ init: { signal, priority: 'low' as const } });
 
-/** Streams of changes. */
-export function eventCalls(v1: V1) {
+/** The stream of one shipment's changes. */
+export function trackingEventCalls(v1: V1) {
   return {
     /** The changes of one shipment after the version `since`. Throws with status 404 when there is no such shipment. */
     followTracking: (trackingNumber: string, since: number, signal: AbortSignal): Promise<EventBody> =>
@@ -21,7 +21,12 @@ export function eventCalls(v1: V1) {
           asStream(signal),
         ),
       ),
+  };
+}
 
+/** The stream of all shipments' changes. */
+export function shipmentEventCalls(v1: V1) {
+  return {
     /**
      * The changes of all shipments: after the last event that was read, or, without one, of the last `within` seconds and
      * from now on.

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ApiClient } from '#app/api.ts';
+import type { VisitorApi } from '#app/api/visitor-api.ts';
 import { reference } from './reference.ts';
 import { showBusy } from './show-busy.ts';
 
 /** Any call of the API is one too many. */
-const api = {} as ApiClient;
+const api = {} as VisitorApi;
 const message = { name: '', email: '', phone: '', subject: '', message: '', language: 'en', website: '' } as const;
 
 beforeEach(() => void vi.useFakeTimers());

@@ -1,11 +1,11 @@
-import type { ApiClient } from '#app/api.ts';
+import type { VisitorApi } from '#app/api/visitor-api.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { useShell } from '#app/shell.tsx';
 import { StatusChip } from '#app/ui/status-chip.tsx';
 import { formatCreated } from '#domain/dates.ts';
 
 /** The newest shipments as strangers may see them. */
-export function NewestShipments({ items }: Awaited<ReturnType<ApiClient['listConnectionTest']>>) {
+export function NewestShipments({ items }: Awaited<ReturnType<VisitorApi['listConnectionTest']>>) {
   const { t, i18n } = useTranslation();
   const dates = { language: i18n.language, timeZone: useShell().timeZone };
   return (

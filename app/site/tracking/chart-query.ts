@@ -1,4 +1,4 @@
-import type { RouteChartQuery } from '#app/api.ts';
+import type { RouteChartQuery } from '#app/api/visitor-api.ts';
 import type { PublicShipment } from '#domain/public-shipment.ts';
 import { toJourneyStage } from '#domain/route-chart.ts';
 

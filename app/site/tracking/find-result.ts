@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
-import type { RouteChartQuery } from '#app/api.ts';
+import type { RouteChartQuery } from '#app/api/visitor-api.ts';
 import { ApiError } from '#app/api-error.ts';
 import { getApi } from '#app/get-api.ts';
 import { getPage } from '#app/page-context.ts';

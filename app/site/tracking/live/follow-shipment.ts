@@ -1,4 +1,4 @@
-import { createApiClient, type RouteChartQuery } from '#app/api.ts';
+import { createVisitorApi, type RouteChartQuery } from '#app/api/visitor-api.ts';
 import { follow } from '#app/live/follow.ts';
 import type { PublicShipment } from '#domain/public-shipment.ts';
 import type { RouteChart } from '#domain/route-chart.ts';
@@ -6,7 +6,7 @@ import type { RouteChart } from '#domain/route-chart.ts';
 /** A tab that nobody has looked at for so long stops listening until it is looked at again. */
 const HIDDEN_MS = 300_000;
 
-const api = createApiClient((input, init) => window.fetch(input, init));
+const api = createVisitorApi((input, init) => window.fetch(input, init));
 
 /** The drawn route; null when it could not be had, which is reported: the page says everything without it. */
 export async function findLiveChart(query: RouteChartQuery): Promise<RouteChart | null> {

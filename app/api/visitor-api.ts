@@ -1,0 +1,78 @@
+import { hc } from 'hono/client';
+import type { Api, Body, V1 } from '#app/api.ts';
+import { ApiError, expectJson, expectSuccess } from '#app/api-error.ts';
+import type { ContactInput, SubscriptionInput } from '#domain/contact.schema.ts';
+import type { PublicShipment } from '#domain/public-shipment.ts';
+import type { RouteChart } from '#domain/route-chart.ts';
+import type { JourneyStage, ShipmentStatus } from '#domain/shipment-status.ts';
+import { trackingEventCalls } from './events.ts';
+import { unsubscribeCalls } from './subscriptions.ts';
+
+export interface RouteChartQuery {
+  from: string;
+  to: string;
+  /** Public place of the last scan that has one; left out when there is none. */
+  at?: string;
+  status: ShipmentStatus;
+  /** The stage that a hold interrupts. */
+  stage?: JourneyStage;
+  /** The language of the names of waters; English when it has none. */
+  lang?: string;
+}
+
+/** What anyone may ask. */
+function publicCalls(v1: V1) {
+  return {
+    /** The public view of a shipment; null when there is none of that number. Specification, section 7. */
+    async findTracking(trackingNumber: string): Promise<PublicShipment | null> {
+      try {
+        return await expectJson<PublicShipment>(
+          'Failed to look up shipment',
+          v1.tracking[':trackingNumber'].$get({ param: { trackingNumber } }),
+        );
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 404) return null;
+        throw error;
+      }
+    },
+
+    /** Up to 5 shipments; numbers are masked unless staff ask. */
+    listConnectionTest: () =>
+      expectJson<Body<(typeof v1)['connection-test']['$get'], 200>>(
+        'Failed to load shipments',
+        v1['connection-test'].$get(),
+      ),
+
+    /** The drawn route between two public places. */
+    getRouteChart: (query: RouteChartQuery) =>
+      expectJson<RouteChart>('Failed to load chart', v1.charts.route.$get({ query })),
+  };
+}
+
+/** What anyone may send. */
+function formCalls(v1: V1) {
+  return {
+    /** Sends a message of the contact form; gives the case number to quote. */
+    sendContact: (message: ContactInput) =>
+      expectJson<{ caseNumber: string }>('Failed to send message', v1.contact.$post({ json: message })),
+
+    /** Asks for updates of a shipment by mail; succeeds the same way when the address had asked before. */
+    subscribe: async (trackingNumber: string, subscription: SubscriptionInput) =>
+      void (await expectSuccess(
+        'Failed to subscribe',
+        v1.tracking[':trackingNumber'].subscriptions.$post({ param: { trackingNumber }, json: subscription }),
+      )),
+  };
+}
+
+/** All that a visitor may call. */
+export function visitorCalls(v1: V1) {
+  return { ...publicCalls(v1), ...formCalls(v1), ...unsubscribeCalls(v1), ...trackingEventCalls(v1) };
+}
+
+/** The typed client of visitors' pages, which carry no call of the staff's. Every call throws ApiError when it fails. */
+export function createVisitorApi(fetch: typeof globalThis.fetch) {
+  return visitorCalls(hc<Api>('/', { fetch }).api.v1);
+}
+
+export type VisitorApi = ReturnType<typeof createVisitorApi>;
