@@ -115,6 +115,9 @@ test.describe('the contact form', () => {
     await send(page).click();
     await expect(page.getByRole('alert')).toHaveText(FAILED);
     await expect(field(page, 'Message')).toHaveValue('Where is it?\nSecond line.');
+    await context.setOffline(false);
+    await send(page).click();
+    await expect(page.getByText('Message sent.')).toBeVisible();
   });
 
   test('works with the keyboard alone, past the field that only programs see', async ({ page }) => {

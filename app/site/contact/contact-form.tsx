@@ -2,6 +2,7 @@ import { ArrowRight } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { prepareApi } from '#app/load-api.ts';
 import { BusyLabel } from '#app/ui/busy-label.tsx';
 import { Button } from '#app/ui/button.tsx';
 import type { Position } from '../company/positions.ts';
@@ -40,7 +41,15 @@ export function ContactForm({ result, position, startedAt, submissionId, now }: 
     if (result) notice.current?.focus();
   }, [result]);
   return (
-    <Form className="cform" method="post" noValidate preventScrollReset aria-busy={isBusy} onSubmit={onSubmit}>
+    <Form
+      className="cform"
+      method="post"
+      noValidate
+      preventScrollReset
+      aria-busy={isBusy}
+      onFocus={prepareApi}
+      onSubmit={onSubmit}
+    >
       {result && !isBusy ? <ContactNotice ref={notice} result={result} now={now} /> : null}
       <h2>{t('contact.form.heading')}</h2>
       {position && round === 0 ? (

@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import { ApiError, isOurFault } from '#app/api-error.ts';
 import { getCapabilities } from '#app/capabilities/get-capabilities.ts';
+import { loadApi } from '#app/load-api.ts';
 import { getPage } from '#app/page-context.ts';
 import type { ContactInput } from '#domain/contact.schema.ts';
 import { type ContactValues, checkContact } from '#domain/contact.ts';
@@ -30,9 +31,8 @@ export async function sendContact(form: FormData, context: Readonly<RouterContex
   if (problems.length > 0) return { kind: 'invalid', values, problems };
   try {
     const message = { ...values, ...hidden } as ContactInput;
-    // Fetched when a form is sent: no page needs the client of the API to be read.
-    const { getApi } = await import('#app/get-api.ts');
-    const receipt = await getCapabilities(context).sendContact(getApi(context), message);
+    const api = await loadApi('Failed to send message', context);
+    const receipt = await getCapabilities(context).sendContact(api, message);
     return { kind: 'sent', name: values.name.trim(), email: values.email.trim(), ...receipt };
   } catch (error) {
     return toFailure(error, values, context);

@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import { ApiError, isOurFault } from '#app/api-error.ts';
 import { getCapabilities } from '#app/capabilities/get-capabilities.ts';
+import { loadApi } from '#app/load-api.ts';
 import { getPage } from '#app/page-context.ts';
 import { checkSubscription } from '#domain/contact.ts';
 import type { MessageKey } from '#domain/messages.ts';
@@ -27,9 +28,8 @@ export async function sendSubscription(
   if (problem) return { kind: 'invalid', email, code: problem.code };
   try {
     const subscription = { email, language: read(form, 'language') };
-    // Fetched when a form is sent: no page needs the client of the API to be read.
-    const { getApi } = await import('#app/get-api.ts');
-    await getCapabilities(context).subscribe(getApi(context), trackingNumber, subscription);
+    const api = await loadApi('Failed to subscribe', context);
+    await getCapabilities(context).subscribe(api, trackingNumber, subscription);
     return { kind: 'subscribed', email };
   } catch (error) {
     return toFailure(error, email, context);

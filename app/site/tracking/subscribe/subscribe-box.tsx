@@ -2,6 +2,7 @@ import { useEffect, useId, useRef } from 'react';
 import { useFetcher } from 'react-router';
 import { fillSlots } from '#app/i18n/fill-slots.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { prepareApi } from '#app/load-api.ts';
 import { BusyLabel } from '#app/ui/busy-label.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { FieldNote } from '#app/ui/field-note.tsx';
@@ -37,7 +38,7 @@ export function SubscribeBox({ posted, isDelivered }: SubscribeBoxProps) {
         ) : (
           <>
             <p className="muted">{t(isDelivered ? 'subscribe.promiseDelivered' : 'subscribe.promise')}</p>
-            <fetcher.Form method="post" noValidate onSubmit={onSubmit}>
+            <fetcher.Form method="post" noValidate onFocus={prepareApi} onSubmit={onSubmit}>
               <AddressRow result={result} isBusy={isBusy} />
             </fetcher.Form>
           </>
