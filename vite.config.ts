@@ -33,7 +33,7 @@ const TRACKING = new RegExp(
 const SHARED = new RegExp(
   [
     '/app/capabilities/',
-    '/app/(api-error|site/read-form|site/use-send-once)\\.',
+    '/app/(api-error|load-api|site/read-form|site/use-send-once)\\.',
     '/app/site/tracking/(use-now|use-dates)\\.',
     '/app/ui/alert\\.',
     '/app/charts/stopped-line\\.',
