@@ -9,7 +9,7 @@ const FRAME = new RegExp(
   [
     '/app/(entry\\.client|root|shell|late-scripts|page-context|page-handle|cookies)\\.',
     '/app/i18n/',
-    '/app/site/(site-layout|navbar|footer|error-page|lost-view|not-found-view|page-head|closing-band|end-band)\\.',
+    '/app/site/(site-layout|site-frame|navbar|footer|error-page|lost-view|not-found-view|page-head|closing-band|end-band)\\.',
     '/app/site/found/(shared-head|structured-data)\\.',
     '/app/site/tracking/tracking-form\\.',
     // Styles of the pages that most visits begin with, and the small ones of many: a request costs a first visit more than they do.

@@ -5,7 +5,7 @@ import { useShell } from '#app/shell.tsx';
 import { toButtonClass } from '#app/ui/button.tsx';
 import { LostView } from './lost-view.tsx';
 import { NotFoundView } from './not-found-view.tsx';
-import { SiteFrame } from './site-layout.tsx';
+import { SiteFrame } from './site-frame.tsx';
 
 /** Shown when a page fails. It never shows the error itself, only a number under which the log has it. */
 export function ErrorPage() {

@@ -1,9 +1,6 @@
-import type { ReactNode } from 'react';
 import { Outlet } from 'react-router';
-import { useTranslation } from '#app/i18n/use-translation.tsx';
-import { Footer } from './footer.tsx';
-import { Navbar } from './navbar.tsx';
-import { RouteAnnouncer } from './route-announcer.tsx';
+import { ErrorPage } from './error-page.tsx';
+import { SiteFrame } from './site-frame.tsx';
 
 export default function SiteLayout() {
   return (
@@ -13,18 +10,7 @@ export default function SiteLayout() {
   );
 }
 
-/** Skip link, navigation bar and footer around a public page; the page brings its own `main` with the id "main". */
-export function SiteFrame({ children }: { children: ReactNode }) {
-  const { t } = useTranslation();
-  return (
-    <>
-      <a className="skip" href="#main">
-        {t('common.skipToContent')}
-      </a>
-      <Navbar />
-      {children}
-      <Footer />
-      <RouteAnnouncer />
-    </>
-  );
+/** Here, so that a page that fails in an open tab is replaced alone: the root's would put up the whole document anew, unstyled at first. */
+export function ErrorBoundary() {
+  return <ErrorPage />;
 }

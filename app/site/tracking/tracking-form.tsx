@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react';
 import { type FormEvent, type InputEvent, useId, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { FieldNote } from '#app/ui/field-note.tsx';
 import { checkTrackingNumber, normaliseTrackingNumber } from '#domain/tracking-number.ts';
@@ -31,6 +31,7 @@ export function TrackingForm({ label, submitLabel, hint, typed = '', problem: fi
   const field = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState(first);
   const [isOffline, setIsOffline] = useState(false);
+  const [whole, setWhole] = useState<string>();
 
   const tell = (next: TrackingProblem | undefined, value: string) => {
     setProblem(next);
@@ -40,6 +41,8 @@ export function TrackingForm({ label, submitLabel, hint, typed = '', problem: fi
   const onInput = (event: InputEvent<HTMLInputElement>) => {
     correct(event.currentTarget, event.nativeEvent);
     tell(undefined, event.currentTarget.value);
+    const check = checkTrackingNumber(event.currentTarget.value);
+    setWhole(check.ok ? check.value : undefined);
   };
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -77,8 +80,17 @@ export function TrackingForm({ label, submitLabel, hint, typed = '', problem: fi
         </button>
       </div>
       <FieldNote id={`${id}-note`} hint={hint ?? t('trackForm.hint')} error={error} />
+      {whole && <Ahead trackingNumber={whole} />}
     </form>
   );
+}
+
+/**
+ * Lets the router learn which page shows a number as soon as it is whole, before it is asked for: it would ask the server for that
+ * first, and the answer would take two round trips. It looks up links only, and looks up nothing of the shipment.
+ */
+function Ahead({ trackingNumber }: { trackingNumber: string }) {
+  return <Link to={`/track/${trackingNumber}`} hidden tabIndex={-1} aria-hidden />;
 }
 
 /** Upper case as typed, what was pasted normalised, the caret where it was. */

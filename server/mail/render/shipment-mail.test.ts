@@ -17,12 +17,12 @@ const FACTS: ShipmentFacts = {
   history: [{ status: 'IN_TRANSIT', timestamp: '2026-12-02T18:40:00Z', location: "St. John's", notes: '' }],
 };
 
-const write = (facts: Partial<ShipmentFacts>, kind: 'status' | 'subscribed' = 'status') =>
+const write = (facts: Partial<ShipmentFacts>, kind: 'status' | 'subscribed' = 'status', language = 'en') =>
   writeShipmentMail({
     kind,
     facts: { ...FACTS, ...facts },
     recipient: 'ada@example.com',
-    reader: createReader('en', 'UTC'),
+    reader: createReader(language, 'UTC'),
     trackingUrl: 'https://www.example.com/track/TC-7K2M9Q4X',
     contactUrl: 'https://www.example.com/contact',
     unsubscribeUrl: undefined,
@@ -44,6 +44,17 @@ describe('the mail about a shipment', () => {
     const { html, text } = write({ history: [...history] });
     expect(html).toMatch(/>On Hold<\/b><br><span[^>]*>Waiting\.</);
     expect(text).toContain('Dec 2, 2026 6:40 PM  On Hold  Waiting.');
+  });
+
+  it('says the first note of a history in the language of the reader, and others as they were written', () => {
+    const entry = { status: 'LABEL_CREATED', timestamp: '2026-12-01T18:40:00Z', location: 'New York' } as const;
+    const notes = ['Left the dock.', 'Shipment information received'];
+    const mail = write({ history: notes.map((note) => ({ ...entry, notes: note })) }, 'status', 'de');
+    for (const said of [mail.html, mail.text]) {
+      expect(said).toContain('Sendungsinformationen eingegangen');
+      expect(said).toContain('Left the dock.');
+      expect(said).not.toContain('information received');
+    }
   });
 
   it('never breaks a tracking number in two', () => {

@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
 import { formatEstimate, formatHistory, formatHistoryParts } from '#domain/dates.ts';
+import { FIRST_NOTE } from '#domain/first-note.ts';
 import type { ShipmentFacts } from '#domain/mail.ts';
 import type { PublicHistoryEntry } from '#domain/public-shipment.ts';
 import { formatTimeZone } from '#domain/time-zone-name.ts';
@@ -65,13 +66,17 @@ function drawEstimate(mail: ShipmentMail): Html {
 const sayWhere = ({ location, status }: PublicHistoryEntry, reader: Reader): string =>
   location || reader.plain(`status.${status}`);
 
+/** The first note is ours, and said in the reader's language; the others are as staff wrote them. */
+const sayNote = ({ notes }: PublicHistoryEntry, reader: Reader): string =>
+  notes === FIRST_NOTE ? reader.plain('mail.received') : notes;
+
 function drawHistory({ facts, reader }: ShipmentMail): Html {
   const last = facts.history.length - 1;
   const rows = facts.history.map((entry, index) => {
-    const { timestamp, notes } = entry;
-    const { day, clock } = formatHistoryParts(timestamp, reader);
+    const { day, clock } = formatHistoryParts(entry.timestamp, reader);
+    const said = sayNote(entry, reader);
     const border = index < last ? `border-bottom:1px solid ${HAIRLINE};` : '';
-    const note = notes && html`<br><span dir="auto" style="color:${INK_2}" class="mu">${notes}</span>`;
+    const note = said && html`<br><span dir="auto" style="color:${INK_2}" class="mu">${said}</span>`;
     return html`<tr><td width="116" valign="top" style="padding:12px 0;${border}font:400 14px/20px ${SANS};color:${INK_2}" class="mu bd">${day}<br>${clock}</td><td valign="top" style="padding:12px 0 12px 12px;${border}font:400 15px/21px ${SANS};color:${INK}" class="tx bd"><b dir="auto" style="font-weight:600">${sayWhere(entry, reader)}</b>${note}</td></tr>`;
   });
   return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">${rows}</table>`;
@@ -88,7 +93,9 @@ function toPlain(mail: ShipmentMail, subject: string): string {
   const { kind, facts, reader, trackingUrl, unsubscribeUrl } = mail;
   const isDone = facts.status === 'DELIVERED';
   const history = facts.history.map((entry) =>
-    [formatHistory(entry.timestamp, reader), sayWhere(entry, reader), entry.notes].filter(Boolean).join('  '),
+    [formatHistory(entry.timestamp, reader), sayWhere(entry, reader), sayNote(entry, reader)]
+      .filter(Boolean)
+      .join('  '),
   );
   const blocks = [
     [subject],
