@@ -12,8 +12,10 @@ const ascii = range(0x20, 0x7e);
 const english = [' ', '!', '#', ...range(0x26, 0x3b), '?', ...range(0x40, 0x5a), ...range(0x61, 0x7a)]
   .filter((letter) => letter !== '*')
   .concat(['\u00a0', '©', '·', '×', '–', '’', '“', '”', '…', 'ç', 'ñ']);
+/** What Spanish, French and German pages are written in; the one file that they fetch. */
+const european = [...english, ...'ÄÖÜäöüß„«»ÀÂÇÈÉÊËÎÏÔÙÛàâèéêëîïôùûŒœÁÍÓÚÑáíóú¡¿\u202f'];
 const punctuation = [...range(0x2010, 0x2027), ...range(0x202f, 0x203a)];
-/** Spanish, French and German beside it, with rare signs, arrows and marks; other letters come from the packages. */
+/** Letters of these languages in names on an English page, rare signs, arrows and marks; other letters come from the packages. */
 const western = [
   ...ascii,
   ...range(0xa0, 0xff),
@@ -40,8 +42,10 @@ const heading = { wght: 600, wdth: 112 };
 export const fonts = [
   { name: 'archivo.woff2', source: archivo, letters: english, axes: text },
   { name: 'archivo-western.woff2', source: archivo, letters: western, axes: text },
+  { name: 'archivo-european.woff2', source: archivo, letters: european, axes: text },
   { name: 'archivo-wide.woff2', source: archivo, letters: english, axes: heading },
   { name: 'archivo-wide-western.woff2', source: archivo, letters: western, axes: heading },
+  { name: 'archivo-wide-european.woff2', source: archivo, letters: european, axes: heading },
   {
     name: 'hyperlegible-mono.woff2',
     source: '@fontsource-variable/atkinson-hyperlegible-mono/files/atkinson-hyperlegible-mono-latin-wght-normal.woff2',
