@@ -13,7 +13,7 @@ const english = [' ', '!', '#', ...range(0x26, 0x3b), '?', ...range(0x40, 0x5a),
   .filter((letter) => letter !== '*')
   .concat(['\u00a0', '©', '·', '×', '–', '’', '“', '”', '…', 'ç', 'ñ']);
 /** What Spanish, French and German pages are written in; the one file that they fetch. */
-const european = [...english, ...'ÄÖÜäöüß„«»ÀÂÇÈÉÊËÎÏÔÙÛàâèéêëîïôùûŒœÁÍÓÚÑáíóú¡¿\u202f'];
+const european = [...english, ...'ÄÖÜäöüß„«»ÀÂÇÈÉÊËÎÏÔÙÛàâèéêëîïôùûŒœÁÍÓÚÑáíóú¡¿\u00ad\u202f'];
 const punctuation = [...range(0x2010, 0x2027), ...range(0x202f, 0x203a)];
 /** Letters of these languages in names on an English page, rare signs, arrows and marks; other letters come from the packages. */
 const western = [
