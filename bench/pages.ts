@@ -37,12 +37,14 @@ async function sumScripts(url: string, html: string): Promise<number> {
 const skipped = (path: string) =>
   path.startsWith('/track/') || path.startsWith('/test-db') ? ['is-crawlable', 'meta-description'] : [];
 
-async function visit(url: string, path: string, port: number): Promise<Result> {
+/** Lighthouse loses its own trace now and then; a page that fails three times has a fault. */
+async function visit(url: string, path: string, port: number, triesLeft = 3): Promise<Result> {
   const flags = { port, logLevel: 'error', output: 'json' } as const;
   const config = { extends: 'lighthouse:default', settings: { skipAudits: skipped(path) } };
   const run = await lighthouse(url + path, flags, config);
-  if (!run || run.lhr.runtimeError) throw new Error(`${path}: ${run?.lhr.runtimeError?.message ?? 'no result'}`);
-  return run.lhr;
+  if (run && !run.lhr.runtimeError) return run.lhr;
+  if (triesLeft > 1) return visit(url, path, port, triesLeft - 1);
+  throw new Error(`${path}: ${run?.lhr.runtimeError?.message ?? 'no result'}`);
 }
 
 async function measurePage(url: string, path: string, port: number): Promise<Figures> {
