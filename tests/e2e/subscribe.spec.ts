@@ -59,7 +59,7 @@ test.describe('the box for updates', () => {
     const calls = watchCalls(page);
     await page.goto(SHIPMENT);
     await submit(page).click();
-    await expect(email(page)).toHaveAccessibleDescription('Please fill all required fields');
+    await expect(email(page)).toHaveAccessibleDescription('Enter a valid email address');
     await email(page).fill('ada@example');
     await submit(page).click();
     await expect(email(page)).toHaveAccessibleDescription('Enter a valid email address');
@@ -128,7 +128,7 @@ test.describe('the box for updates in reference mode', () => {
     const page = await (await newVisitor({ baseURL: reference.url })).newPage();
     await page.goto(SHIPMENT);
     await submit(page).click();
-    await expect(email(page)).toHaveAccessibleDescription('Please fill all required fields');
+    await expect(email(page)).toHaveAccessibleDescription('Enter a valid email address');
   });
 });
 

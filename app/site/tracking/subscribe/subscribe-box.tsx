@@ -61,7 +61,8 @@ function Subscribed({ email }: { email: string }) {
 
 function useNote(result: SubscribeResult | undefined): string | undefined {
   const { t } = useTranslation();
-  if (result?.kind === 'invalid') return t(`errors.${result.code}`);
+  // Of the one field there is, it says more what to enter than that it is required.
+  if (result?.kind === 'invalid') return t(`errors.${result.code === 'requiredFields' ? 'emailFormat' : result.code}`);
   if (result?.kind === 'failed') return t(result.isLimited ? 'subscribe.limited' : 'subscribe.failed');
   return undefined;
 }
