@@ -5,6 +5,8 @@ import {
   formatCreated,
   formatEstimate,
   formatHistory,
+  formatSentenceDay,
+  formatSentenceTime,
   isAfterToday,
   isBeforeToday,
   toDay,
@@ -28,6 +30,13 @@ describe('dates in English', () => {
     expect(formatCreated('2026-12-05T03:00:00Z', newYork)).toBe('Dec 4, 2026');
     expect(formatCreated('2026-12-05T03:00:00Z', { language: 'en', timeZone: 'Asia/Singapore' })).toBe('Dec 5, 2026');
   });
+});
+
+it('writes a day and a time of a sentence with the weekday, and the year only when it is another', () => {
+  const now = new Date('2026-12-31T23:30:00Z');
+  const english = { language: 'en', timeZone: 'Asia/Tokyo' };
+  expect(formatSentenceDay('2026-12-02T18:40:00Z', now, english)).toBe('Thursday, December 3, 2026');
+  expect(formatSentenceTime('2027-01-02T00:05:00Z', now, english)).toBe('Saturday, January 2 at 9:05 AM');
 });
 
 it('writes dates as the language does', () => {

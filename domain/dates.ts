@@ -56,6 +56,25 @@ export function formatHistory(iso: string, context: DateContext): string {
   return `${day} ${clock}`;
 }
 
+const DAY_IN_SENTENCE: Intl.DateTimeFormatOptions = { weekday: 'long', month: 'long', day: 'numeric' };
+
+/** A day in a sentence: "EEEE, MMMM d" in English (ruling "Date formats"), with the year when it is not the year of `now`. */
+export function formatSentenceDay(iso: string, now: Date, context: DateContext): string {
+  const day = new Date(iso);
+  const isThisYear = toDay(day, context.timeZone).slice(0, 4) === toDay(now, context.timeZone).slice(0, 4);
+  const options = isThisYear ? DAY_IN_SENTENCE : { ...DAY_IN_SENTENCE, year: 'numeric' as const };
+  return formatter(context, options).format(day);
+}
+
+/** What stands between a day and a time in a sentence; the platform's own joins differ between its versions. */
+const JOINS: Record<string, string> = { en: ' at ', es: ' a las ', fr: ' à ', de: ' um ', zh: ' ' };
+
+/** A day and a time in a sentence: "EEEE, MMMM d at h:mm a" in English. German texts add "Uhr" themselves. */
+export function formatSentenceTime(iso: string, now: Date, context: DateContext): string {
+  const join = JOINS[context.language] ?? ' ';
+  return `${formatSentenceDay(iso, now, context)}${join}${formatClock(iso, context)}`;
+}
+
 /** "30 days", "12 months" in the reader's language. */
 export function formatSpan(count: number, unit: 'day' | 'month', language: string): string {
   return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(count);

@@ -60,7 +60,7 @@ export async function createMail(deps: MailDeps) {
     await ringFor(trx, lanes);
     bell.sender?.wakeSoon();
   });
-  const render = createRender({ publicUrl, timeZone });
+  const render = createRender({ publicUrl, timeZone, now });
   const { smtpUrl, from } = settings;
   const transport = smtpUrl && from ? createSmtpTransport({ smtpUrl, from, concurrency: pace.concurrency }) : undefined;
   const repository = createDeliveryRepository(db);

@@ -39,14 +39,16 @@ describeOnBothEngines(
       const { trackingNumber } = shipment;
       expect(languages.map((code) => to(mails, `${code}@example.com`)?.subject)).toEqual([
         `${trackingNumber}: On Hold, London`,
-        `${trackingNumber}: Retenido, London`,
-        `${trackingNumber} : Retenu, London`,
+        `${trackingNumber}: En espera, London`,
+        `${trackingNumber} : En attente, London`,
         `${trackingNumber}: Angehalten, London`,
         `${trackingNumber}：暂停运输，London`,
         `${trackingNumber}: On Hold, London`,
       ]);
       expect(to(mails, 'de@example.com')?.html).toContain('<html lang="de">');
-      expect(to(mails, 'de@example.com')?.text).toContain('Angehalten in London seit 2. Dez. 2026 12:00 Uhr.');
+      expect(to(mails, 'de@example.com')?.text).toContain(
+        'Angehalten in London seit Mittwoch, 2. Dezember um 12:00 Uhr.',
+      );
     });
 
     it('says what the public page says, and nothing else', async () => {
@@ -56,7 +58,7 @@ describeOnBothEngines(
       const url = `http://localhost:3000/track/${shipment.trackingNumber}`;
       for (const body of [sent?.text, sent?.html]) {
         expect(body).toContain('St. John’s');
-        expect(body).toContain('Dec 2, 2026 12:00 PM');
+        expect(body).toContain('on Wednesday, December 2 at 12:00 PM');
         expect(body).toContain('December 4, 2026');
         expect(body).toContain('Departed on the evening flight.');
         expect(body).toContain('Times are in Coordinated Universal Time.');
@@ -98,7 +100,7 @@ describeOnBothEngines(
       await mail.addStatus(shipment, { status: 'DELIVERED' });
       const [sent] = await mail.server.until(1);
       expect(sent?.subject).toBe(`${shipment.trackingNumber}: Delivered, London`);
-      expect(sent?.text).toContain('This was the last message, unless an entry is corrected.');
+      expect(sent?.text).toContain('This was the last email, unless an entry is corrected.');
       expect(sent?.text).not.toContain('Estimated delivery');
     });
 
@@ -116,7 +118,7 @@ describeOnBothEngines(
         expect((await save(shipment, { status: 'ON_HOLD' })).status).toBe(200);
         const [sent] = await mail.server.until(1);
         expect(sent?.subject).toBe(`${shipment.trackingNumber}: On Hold`);
-        expect(sent?.text).toContain('Updated Dec 3, 2026 8:30 AM.');
+        expect(sent?.text).toContain('Updated Thursday, December 3 at 8:30 AM.');
       });
 
       it('is told of only when it changed, and only when it was saved', async () => {

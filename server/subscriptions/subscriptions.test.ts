@@ -79,7 +79,7 @@ describeOnBothEngines(
         const { items } = await (await staff.api.call('GET', '/api/v1/mails', { token: staff.token })).json();
         expect(items).toMatchObject([{ to: 'first@example.com', kind: 'subscribed', language: 'fr' }]);
         const mail = await (await staff.api.call('GET', `/api/v1/mails/${items[0].id}`, { token: staff.token })).json();
-        expect(mail.subject).toBe(`${trackingNumber} : nouvelles par e-mail`);
+        expect(mail.subject).toBe(`${trackingNumber} : suivi par e-mail`);
         expect(mail.text).toContain('un clic suffit et votre adresse est effacée');
         expect(mail.text).toMatch(/\/unsubscribe\/[\w-]{32}\n/);
       });

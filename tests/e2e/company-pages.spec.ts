@@ -5,13 +5,13 @@ const PAGES = [
   {
     path: '/about',
     title: 'About us | TransCargo',
-    h1: 'Three desks, one day',
+    h1: 'Three offices, one working day',
     links: ['/contact', '/track', '/services'],
   },
   {
     path: '/careers',
     title: 'Careers | TransCargo',
-    h1: 'Stand on the line with us',
+    h1: 'Work with us',
     links: ['/contact', '/services'],
   },
   {
@@ -132,7 +132,7 @@ test('the index of a legal page opens on a small screen, and works without a scr
 test('a legal page is complete on paper, without menus', async ({ page }) => {
   await page.goto('/terms');
   await page.emulateMedia({ media: 'print' });
-  await expect(page.getByRole('heading', { level: 2, name: 'Changes and law' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: 'Changes to these terms' })).toBeVisible();
   await expect(page.getByRole('navigation')).toHaveCount(0);
   await expect(page.getByText('6.1')).toBeVisible();
 });

@@ -8,7 +8,7 @@ test.describe('a shipment for other readers', () => {
     await page.goto(`/track/${trackingNumber}?lang=de`);
     for (const [name, ending, type] of [
       ['In den Kalender', 'ics', 'text/calendar; charset=utf-8'],
-      ['Als Feed abonnieren', 'atom', 'application/atom+xml; charset=utf-8'],
+      ['RSS-Feed', 'atom', 'application/atom+xml; charset=utf-8'],
     ] as const) {
       const link = page.getByRole('link', { name });
       await expect(link).toHaveAttribute('href', `/track/${trackingNumber}.${ending}?lang=de`);
@@ -28,7 +28,7 @@ test.describe('a shipment for other readers', () => {
     const staff = await createStaff(request);
     const { trackingNumber } = await staff.createShipment();
     await page.goto(`/track/${trackingNumber}`);
-    await expect(page.getByRole('link', { name: 'Follow by feed' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'RSS feed' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Add to calendar' })).toHaveCount(0);
   });
 

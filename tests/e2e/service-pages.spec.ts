@@ -7,12 +7,12 @@ const PAGES = [
     path: '/services',
     title: 'Logistics and shipping services | TransCargo',
     heading: 'Every service is a line with two ends',
-    end: 'Six kinds of line. One number to follow.',
+    end: 'Six services. One number to follow.',
   },
   {
     path: '/international',
     title: 'International shipping and customs | TransCargo',
-    heading: 'A border is a place where paper changes hands',
+    heading: 'Borders run on paperwork. We file it before the truck arrives.',
     drawing: /route from London to Bologna.*three customs borders/,
     end: 'Tell us the two countries.',
   },
@@ -21,7 +21,7 @@ const PAGES = [
     title: 'Cargo shipping and freight logistics | TransCargo',
     heading: 'One booking, four vehicles, one line',
     drawing: /Section through a sea shipment/,
-    end: 'Something large, somewhere far.',
+    end: 'Something large, going far?',
   },
   {
     path: '/warehouse-solutions',

@@ -28,7 +28,7 @@ test.describe('the box for updates', () => {
 
   test('promises no scans of a shipment that is delivered', async ({ page }) => {
     await page.goto('/track/TC-DEMO0002');
-    await expect(box(page)).toContainText('It is delivered. You hear from us only if an entry is corrected.');
+    await expect(box(page)).toContainText('It is delivered. We email you only if an entry is corrected.');
     await expect(box(page)).not.toContainText('One message per scan');
   });
 

@@ -4,7 +4,7 @@ import { ADMIN } from './server.ts';
 import { createStaff } from './staff.ts';
 import { expect, test } from './test.ts';
 
-const STOP = 'Stop these messages';
+const STOP = 'Unsubscribe';
 
 /** Subscribes to a new shipment and takes the link out of the first mail, which waits in the outbox. */
 async function findLink(request: APIRequestContext, language = 'en') {
@@ -33,15 +33,15 @@ test.describe('the link of a mail', () => {
     const { path, trackingNumber, isActive } = await findLink(request);
     await page.goto(path);
     await page.reload();
-    await expect(heading(page)).toHaveText('Stop these messages?');
+    await expect(heading(page)).toHaveText('Unsubscribe from these updates?');
     expect(await isActive()).toBe(true);
     await page.getByRole('button', { name: STOP }).click();
-    await expect(heading(page)).toHaveText('The messages have stopped');
+    await expect(heading(page)).toHaveText('You’re unsubscribed');
     await expect(heading(page)).toBeFocused();
     await expect(page.getByRole('button', { name: STOP })).toHaveCount(0);
     expect(await isActive()).toBe(false);
     await page.reload();
-    await expect(heading(page)).toHaveText('The messages have stopped');
+    await expect(heading(page)).toHaveText('You’re unsubscribed');
     await page.getByRole('link', { name: 'See the shipment' }).click();
     await expect(page).toHaveURL(`/track/${trackingNumber}`);
   });
@@ -75,7 +75,7 @@ test.describe('without JavaScript', () => {
     const { path, isActive } = await findLink(request);
     await page.goto(path);
     await page.getByRole('button', { name: STOP }).click();
-    await expect(heading(page)).toHaveText('The messages have stopped');
+    await expect(heading(page)).toHaveText('You’re unsubscribed');
     expect(await isActive()).toBe(false);
   });
 });

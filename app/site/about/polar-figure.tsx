@@ -20,7 +20,7 @@ const DISTANCES = [
 /** The order of the rings from the inside: as the day goes round. */
 const DAY = [...COMPANY.offices].sort((a, b) => b.place.lon - a.place.lon);
 
-/** Three desks, one day: the lanes between the offices and, on the rim, who is at work when. */
+/** Three offices, one working day: the lanes between the offices and, on the rim, who is at work when. */
 export function PolarFigure({ now }: { now: Date }) {
   const { t, i18n } = useTranslation();
   const nameOf = ({ id }: Office) => t(`company.offices.${id}`);

@@ -18,7 +18,7 @@ test('a failure is answered with 503, reported, and told in plain words', async 
   expect(reported).toHaveLength(1);
   const html = render(null);
   expect(html).toContain('<h1>Connection Error</h1>');
-  expect(html).toContain('The shipment records do not answer at the moment.');
+  expect(html).toContain('The shipment database is not responding at the moment.');
 });
 
 test('shipments are listed with their true status, service and created date', () => {

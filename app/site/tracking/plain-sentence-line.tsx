@@ -1,8 +1,7 @@
 import { fillSlots } from '#app/i18n/fill-slots.tsx';
 import { getSentenceGap } from '#app/i18n/languages.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
-import { toRelative } from '#domain/dates.ts';
-import { BoundTime } from './bound-time.tsx';
+import { formatSentenceTime, toRelative } from '#domain/dates.ts';
 import { toPlainSentence } from './plain-sentence.ts';
 import type { ShownShipment } from './shown-shipment.ts';
 import { useDates } from './use-dates.ts';
@@ -14,7 +13,7 @@ export function PlainSentenceLine({ id, shipment, now }: { id: string; shipment:
   const sentence = toPlainSentence(shipment, now, dates.timeZone);
   // Languages of server and browser data can differ in a blank; such a text is not worth a second rendering.
   if (sentence.kind === 'labelCreated') return <Line id={id}>{t('track.say.labelCreated')}</Line>;
-  const time = <BoundTime at={sentence.at} />;
+  const time = formatSentenceTime(sentence.at, now, dates);
   if (sentence.kind === 'updated') return <Line id={id}>{fillSlots(t('track.say.updated'), { time })}</Line>;
   const ago = toRelative(sentence.at, now, dates.language);
   const text = t(`track.say.${sentence.kind}${sentence.place === '' ? 'Nowhere' : ''}`, { ago });

@@ -26,12 +26,14 @@ describe('the result page', () => {
 
   test('speaks of a hold with its note', () => {
     const scan = aScan({ status: 'ON_HOLD', notes: 'Customs needs a commercial invoice.' });
-    expect(read({}, [scan])).toContain("Held in St. John's, 2 hours ago. Customs needs a commercial invoice.");
+    expect(read({}, [scan])).toContain(
+      "On hold in St. John's since Wednesday, December 2 at 6:40 PM. Customs needs a commercial invoice.",
+    );
   });
 
   test('speaks of a delivery', () => {
     const text = read({}, [aScan({ status: 'DELIVERED', location: 'London', timestamp: '2026-12-02T15:12:00Z' })]);
-    expect(text).toContain('Delivered in London on Dec 2, 2026 10:12 AM.');
+    expect(text).toContain('Delivered in London on Wednesday, December 2 at 10:12 AM.');
     expect(text).toContain('Delivered on December 2, 2026 Estimated for December 4, 2026. New York to London');
   });
 
@@ -47,7 +49,7 @@ describe('the result page', () => {
   });
 
   test('speaks of a change that no scan confirms', () => {
-    expect(read({ status: 'DELIVERED' })).toContain('Delivered Updated Dec 2, 2026 6:40 PM.');
+    expect(read({ status: 'DELIVERED' })).toContain('Delivered Updated Wednesday, December 2 at 6:40 PM.');
   });
 
   test('speaks of the route with as much as may be shown', () => {

@@ -19,10 +19,11 @@ export interface RenderedMail {
 export interface RenderOptions {
   publicUrl: string;
   timeZone: string;
+  now: () => Date;
 }
 
 /** Makes the text of a mail from its facts. */
-export function createRender({ publicUrl, timeZone }: RenderOptions) {
+export function createRender({ publicUrl, timeZone, now }: RenderOptions) {
   const host = new URL(publicUrl).hostname;
 
   function write(mail: StoredMail): Omit<RenderedMail, 'messageId'> {
@@ -37,6 +38,7 @@ export function createRender({ publicUrl, timeZone }: RenderOptions) {
     const written = writeShipmentMail({
       ...{ kind: mail.kind, facts, recipient: mail.recipient, unsubscribeUrl },
       reader: createReader(mail.language, timeZone),
+      now: now(),
       trackingUrl: `${publicUrl}/track/${facts.trackingNumber}`,
       contactUrl: `${publicUrl}/contact`,
     });

@@ -23,6 +23,7 @@ const write = (facts: Partial<ShipmentFacts>, kind: 'status' | 'subscribed' = 's
     facts: { ...FACTS, ...facts },
     recipient: 'ada@example.com',
     reader: createReader(language, 'UTC'),
+    now: new Date('2026-12-03T00:00:00Z'),
     trackingUrl: 'https://www.example.com/track/TC-7K2M9Q4X',
     contactUrl: 'https://www.example.com/contact',
     unsubscribeUrl: undefined,
@@ -35,6 +36,20 @@ describe('the mail about a shipment', () => {
     const { html } = write({ estimatedDeliveryDate: null });
     expect(html).toContain('>No estimate yet<');
     expect(dots(html, 'No estimate yet')).toBe(false);
+  });
+
+  it.each([
+    ['en', "Scanned in St. John's on Wednesday, December 2 at 6:40 PM."],
+    ['de', "Erfasst in St. John's am Mittwoch, 2. Dezember um 18:40 Uhr."],
+    ['es', "Escaneado en St. John's el miércoles, 2 de diciembre a las 18:40."],
+    ['fr', "Dernier scan : St. John's, le mercredi 2 décembre à 18:40."],
+    ['zh', "已于12月2日星期三 18:40在St. John's扫描。"],
+  ])('joins day and time as the language does: %s', (language, sentence) => {
+    expect(write({}, 'status', language).text).toContain(sentence);
+  });
+
+  it('names the year of a day that is not of this year', () => {
+    expect(write({ at: '2025-12-02T18:40:00Z' }).text).toContain('on Tuesday, December 2, 2025 at 6:40 PM.');
   });
 
   it('says the status of an entry whose place may not be shown', () => {

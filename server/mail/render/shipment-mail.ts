@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { formatEstimate, formatHistory, formatHistoryParts } from '#domain/dates.ts';
+import { formatEstimate, formatHistory, formatHistoryParts, formatSentenceTime } from '#domain/dates.ts';
 import { FIRST_NOTE } from '#domain/first-note.ts';
 import type { ShipmentFacts } from '#domain/mail.ts';
 import type { PublicHistoryEntry } from '#domain/public-shipment.ts';
@@ -14,6 +14,8 @@ export interface ShipmentMail {
   facts: ShipmentFacts;
   recipient: string;
   reader: Reader;
+  /** When it is written: days of another year name their year. */
+  now: Date;
   trackingUrl: string;
   contactUrl: string;
   /** Undefined when there is no subscription any more. */
@@ -47,7 +49,7 @@ function writeLead<Result>(mail: ShipmentMail, write: (key: TextKey, values: Val
     const text = write('mail.subscribed.text', { number, status });
     return [text, write('mail.subscribed.stranger', {})];
   }
-  const sentence = write(sayWhat(facts), { place, time: formatHistory(facts.at, reader) });
+  const sentence = write(sayWhat(facts), { place, time: formatSentenceTime(facts.at, mail.now, reader) });
   return facts.isCorrection ? [sentence, write('mail.sentence.corrected', {})] : [sentence];
 }
 
