@@ -1,7 +1,7 @@
 // The whole check: `npm test`, or parts of it by name: `npm test -- check`, `npm test -- unit server/db`.
 // Plain JavaScript for Node 20: on a bare clone nothing else is there yet.
 import { seconds } from './lib/say.mjs';
-import { build, format, lint, locales, types, unused, walls } from './steps/checks.mjs';
+import { build, format, lint, locales, sizes, types, unused, walls } from './steps/checks.mjs';
 import { chromium, packages, postgres } from './steps/prerequisites.mjs';
 import { journeys, unit } from './steps/tests.mjs';
 
@@ -19,11 +19,12 @@ const steps = [
   { name: 'walls', title: 'Walls between the rooms', run: walls },
   { name: 'unused', title: 'Unused code', run: unused },
   { name: 'locales', title: 'Language keys', run: locales },
+  { name: 'sizes', title: 'Sizes of files', run: sizes },
   { name: 'build', title: 'Production build', run: build },
   { name: 'unit', title: 'Unit and API tests', run: unit, needs: ['postgres', 'build'] },
   { name: 'journeys', title: 'Browser journeys', run: journeys, needs: ['chromium', 'build'] },
 ];
-const check = ['format', 'lint', 'types', 'walls', 'unused', 'locales'];
+const check = ['format', 'lint', 'types', 'walls', 'unused', 'locales', 'sizes'];
 
 /** Names of steps choose steps; what is no name of a step goes to the test programs as a filter. */
 const names = steps.map((step) => step.name);

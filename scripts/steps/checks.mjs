@@ -29,6 +29,7 @@ export const types = () =>
 export const walls = () =>
   check([['depcruise', '--config', '.dependency-cruiser.mjs', '--output-type', 'err-long', '.']]);
 export const unused = () => check([['knip']]);
+export const sizes = () => check([['node', 'scripts/sizes.mjs']]);
 /** @returns {Promise<Result>} */
 export async function locales() {
   const result = await check([['node', 'scripts/locales.mjs']]);
