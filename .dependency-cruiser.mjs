@@ -113,7 +113,9 @@ const app = [
       'app/ui/ and app/charts/ draw what they are given, so that they can be used anywhere and tested without data. ' +
       'Fetch and translate in the page and pass values and finished texts as props.',
     from: { path: '^app/(ui|charts)/', pathNot: tests },
-    to: { pathNot: ['^app/(ui|charts)/', '^domain/', npm('react', 'react-dom', '@types/react', 'lucide-react')] },
+    to: {
+      pathNot: ['^app/(ui|charts)/', '^domain/', npm('react', 'react-dom', '@types/react', 'lucide-react', 'clsx')],
+    },
   },
   {
     name: 'site-never-imports-admin',

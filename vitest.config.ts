@@ -7,7 +7,15 @@ export default defineConfig({
   test: {
     projects: [
       // Two projects, so that a run of pure rules or pages does not start two databases first.
-      { test: { name: 'pure', include: ['{domain,app}/**/*.test.{ts,tsx}'], exclude } },
+      {
+        test: {
+          name: 'pure',
+          include: ['{domain,app}/**/*.test.{ts,tsx}'],
+          exclude,
+          // Class names as the components write them.
+          css: { include: /\.module\.css$/, modules: { classNameStrategy: 'non-scoped' } },
+        },
+      },
       {
         test: {
           name: 'server',

@@ -1,3 +1,5 @@
+import route from './route.module.css';
+
 interface ChartFixProps {
   x: number;
   y: number;
@@ -9,8 +11,8 @@ interface ChartFixProps {
 export function ChartFix({ x, y, ring = 11, dot = 5 }: ChartFixProps) {
   return (
     <>
-      <circle className="ch-ring" cx={x} cy={y} r={ring} />
-      <circle className="ch-dot" cx={x} cy={y} r={dot} />
+      <circle className={route.ring} cx={x} cy={y} r={ring} />
+      <circle className={route.dot} cx={x} cy={y} r={dot} />
     </>
   );
 }

@@ -1,9 +1,10 @@
+import styles from './globe.module.css';
 import { GlobeInk, type GlobeLabels } from './globe-ink.tsx';
 
 /** The globe of the home page: one of two pictures (only that one is fetched) under the lanes between the offices. */
 export function GlobeChart({ labels }: { labels: GlobeLabels }) {
   return (
-    <div className="gl-box">
+    <div className={styles.globe}>
       <picture>
         <source media="(max-width: 1020px)" srcSet="/charts/globe-m.svg" width="390" height="400" />
         <img src="/charts/globe-d.svg" width="1440" height="812" alt="" fetchPriority="high" />

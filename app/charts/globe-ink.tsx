@@ -1,4 +1,7 @@
+import { clsx } from 'clsx';
 import { ChartFix } from './chart-fix.tsx';
+import styles from './globe.module.css';
+import route from './route.module.css';
 
 export interface GlobeLabels {
   /** What the chart shows, for people who do not see it. */
@@ -12,25 +15,33 @@ export interface GlobeLabels {
 
 function WideInk({ labels }: { labels: GlobeLabels }) {
   return (
-    <svg className="gi only-gd" viewBox="0 0 1440 812" role="img" aria-label={labels.sentence}>
-      <text className="ch-sea ch-13" transform="translate(777 367) rotate(-38)" textAnchor="middle">
+    <svg className={clsx(styles.drawing, styles.wide)} viewBox="0 0 1440 812" role="img" aria-label={labels.sentence}>
+      <text
+        className={clsx(route.seaName, route.smaller)}
+        transform="translate(777 367) rotate(-38)"
+        textAnchor="middle"
+      >
         {labels.northAtlantic}
       </text>
-      <text className="ch-sea ch-13" transform="translate(1197 782) rotate(8)" textAnchor="middle">
+      <text
+        className={clsx(route.seaName, route.smaller)}
+        transform="translate(1197 782) rotate(8)"
+        textAnchor="middle"
+      >
         {labels.indianOcean}
       </text>
-      <path className="ch-solid draw" d="M844.7,190.8C884,256 923,320 962.1,385.4" pathLength="1" />
-      <path className="ch-solid draw" d="M962.1,385.4C1121,462 1268,573 1374,714.8" pathLength="1" />
+      <path className={clsx(route.solid, route.draw)} d="M844.7,190.8C884,256 923,320 962.1,385.4" pathLength="1" />
+      <path className={clsx(route.solid, route.draw)} d="M962.1,385.4C1121,462 1268,573 1374,714.8" pathLength="1" />
       <ChartFix x={844.7} y={190.8} ring={8} dot={3} />
       <ChartFix x={962.1} y={385.4} ring={8} dot={3} />
       <ChartFix x={1374} y={714.8} ring={8} dot={3} />
-      <text className="ch-lab" x="830.7" y="174.8" textAnchor="end">
+      <text className={route.label} x="830.7" y="174.8" textAnchor="end">
         {labels.newYork}
       </text>
-      <text className="ch-lab" x="948.1" y="369.4" textAnchor="end">
+      <text className={route.label} x="948.1" y="369.4" textAnchor="end">
         {labels.london}
       </text>
-      <text className="ch-lab" x="1358" y="740.8" textAnchor="end">
+      <text className={route.label} x="1358" y="740.8" textAnchor="end">
         {labels.singapore}
       </text>
     </svg>
@@ -39,19 +50,19 @@ function WideInk({ labels }: { labels: GlobeLabels }) {
 
 function NarrowInk({ labels }: { labels: GlobeLabels }) {
   return (
-    <svg className="gi only-gm" viewBox="0 0 390 400" role="img" aria-label={labels.sentence}>
-      <path className="ch-solid draw" d="M96,53.6C113,82 130,110 147.5,138.9" pathLength="1" />
-      <path className="ch-solid draw" d="M147.5,138.9C217,173 281,221 328,283.3" pathLength="1" />
+    <svg className={clsx(styles.drawing, styles.narrow)} viewBox="0 0 390 400" role="img" aria-label={labels.sentence}>
+      <path className={clsx(route.solid, route.draw)} d="M96,53.6C113,82 130,110 147.5,138.9" pathLength="1" />
+      <path className={clsx(route.solid, route.draw)} d="M147.5,138.9C217,173 281,221 328,283.3" pathLength="1" />
       <ChartFix x={96} y={53.6} ring={8} dot={3} />
       <ChartFix x={147.5} y={138.9} ring={8} dot={3} />
       <ChartFix x={328} y={283.3} ring={8} dot={3} />
-      <text className="ch-lab ch-14" x="110" y="45.6">
+      <text className={clsx(route.label, route.small)} x="110" y="45.6">
         {labels.newYork}
       </text>
-      <text className="ch-lab ch-14" x="135.5" y="126.9" textAnchor="end">
+      <text className={clsx(route.label, route.small)} x="135.5" y="126.9" textAnchor="end">
         {labels.london}
       </text>
-      <text className="ch-lab ch-14" x="314" y="303.3" textAnchor="end">
+      <text className={clsx(route.label, route.small)} x="314" y="303.3" textAnchor="end">
         {labels.singapore}
       </text>
     </svg>

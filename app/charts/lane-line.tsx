@@ -1,4 +1,4 @@
-import './report-charts.css';
+import styles from './report-charts.module.css';
 
 interface LaneLineProps {
   /** In the unit of `longest`: what the whole width stands for. */
@@ -20,21 +20,21 @@ export function LaneLine({ fastest, median, p90, slowest, longest, step }: LaneL
   const at = (time: number) => (EDGE + ((WIDTH - 2 * EDGE) * time) / longest).toFixed(1);
   const scale = Array.from({ length: Math.floor(longest / step) + 1 }, (_, index) => `M${at(index * step)} 2v24`);
   return (
-    <svg className="rp ln" viewBox={`0 0 ${WIDTH} 28`} aria-hidden="true">
-      <path className="ax" d={scale.join('')} />
-      <path className="lf" d={`M${at(fastest)} 14H${at(median)}`} />
-      <path className="ls" d={`M${at(median)} 14H${at(slowest)}`} />
-      <path className="l9" d={`M${at(p90)} 6v16`} />
-      <circle className="lm" cx={at(median)} cy="14" r={FIX} />
+    <svg className={styles.chart} viewBox={`0 0 ${WIDTH} 28`} aria-hidden="true">
+      <path className={styles.axis} d={scale.join('')} />
+      <path className={styles.fast} d={`M${at(fastest)} 14H${at(median)}`} />
+      <path className={styles.slow} d={`M${at(median)} 14H${at(slowest)}`} />
+      <path className={styles.most} d={`M${at(p90)} 6v16`} />
+      <circle className={styles.median} cx={at(median)} cy="14" r={FIX} />
     </svg>
   );
 }
 
 /** The strokes of LaneLine, for a key. */
-export function LaneKey({ stroke }: { stroke: 'lf' | 'ls' | 'l9' }) {
+export function LaneKey({ stroke }: { stroke: 'fast' | 'slow' | 'most' }) {
   return (
-    <svg width={stroke === 'l9' ? 12 : 40} height="16" aria-hidden="true">
-      <path className={stroke} d={stroke === 'l9' ? 'M6 0v16' : 'M2 8H38'} />
+    <svg width={stroke === 'most' ? 12 : 40} height="16" aria-hidden="true">
+      <path className={styles[stroke]} d={stroke === 'most' ? 'M6 0v16' : 'M2 8H38'} />
     </svg>
   );
 }

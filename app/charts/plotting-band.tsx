@@ -1,9 +1,12 @@
+import { clsx } from 'clsx';
 import { CHART_SIZES, type ChartSize } from '#domain/route-chart.ts';
+import basemap from './basemap.module.css';
+import route from './route.module.css';
 
-const LINES: Record<ChartSize, { from: number; to: number; y: number; className: string }> = {
-  wide: { from: 150, to: 1290, y: 180, className: 'ch-wide' },
-  medium: { from: 90, to: 678, y: 146, className: 'ch-medium' },
-  narrow: { from: 34, to: 356, y: 112, className: 'ch-narrow' },
+const LINES: Record<ChartSize, { from: number; to: number; y: number; className: string | undefined }> = {
+  wide: { from: 150, to: 1290, y: 180, className: route.wide },
+  medium: { from: 90, to: 678, y: 146, className: route.medium },
+  narrow: { from: 34, to: 356, y: 112, className: route.narrow },
 };
 
 function PlottingInk({ size }: { size: ChartSize }) {
@@ -13,16 +16,16 @@ function PlottingInk({ size }: { size: ChartSize }) {
   for (let x = 60; x < width; x += 120) meridians += `M${x} 0V${height}`;
   return (
     <svg
-      className={`chart ink ${className}`}
+      className={clsx(route.chart, className)}
       viewBox={`0 0 ${width} ${height}`}
       preserveAspectRatio="xMidYMid slice"
       aria-hidden="true"
     >
-      <path className="ch-grat" d={`${meridians}M0 ${height / 4}H${width}M0 ${(height * 3) / 4}H${width}`} />
-      <path className="ch-dash ch-grey" d={`M${from + 18} ${y}H${to - 16}`} />
-      <circle className="ch-ring ch-grey ch-dotted" cx={from} cy={y} r="8" />
-      <circle className="ch-ring ch-grey ch-dotted" cx={to} cy={y} r="8" />
-      <circle className="ch-dot ch-travel" cx={from} cy={y} r="6" />
+      <path className={route.graticule} d={`${meridians}M0 ${height / 4}H${width}M0 ${(height * 3) / 4}H${width}`} />
+      <path className={clsx(route.dashed, route.grey)} d={`M${from + 18} ${y}H${to - 16}`} />
+      <circle className={clsx(route.ring, route.grey, route.dotted)} cx={from} cy={y} r="8" />
+      <circle className={clsx(route.ring, route.grey, route.dotted)} cx={to} cy={y} r="8" />
+      <circle className={clsx(route.dot, route.travel)} cx={from} cy={y} r="6" />
     </svg>
   );
 }
@@ -30,8 +33,8 @@ function PlottingInk({ size }: { size: ChartSize }) {
 /** The band while a shipment is looked up: grid, no land, a dot on a grey line. The text beside it carries the status. */
 export function PlottingBand() {
   return (
-    <div className="route-band">
-      <div className="cm cm-strip cm-frame">
+    <div className={basemap.band}>
+      <div className={clsx(basemap.map, basemap.strip, basemap.frame)}>
         <PlottingInk size="wide" />
         <PlottingInk size="medium" />
         <PlottingInk size="narrow" />

@@ -1,6 +1,9 @@
+import { clsx } from 'clsx';
+import basemap from './basemap.module.css';
 import { ChartFix } from './chart-fix.tsx';
+import styles from './polar.module.css';
 import { listWay, type Place, type PolarFrame, toDialArc, toPolarPoint } from './polar.ts';
-import './polar.css';
+import route from './route.module.css';
 
 interface Label {
   text: string;
@@ -43,10 +46,10 @@ const SIZES = {
 /** The northern half of the world with the lanes between the offices; its rim is a clock in UTC with their working hours. */
 export function PolarChart({ label, offices, lanes }: PolarChartProps) {
   return (
-    <div className="cm polar">
+    <div className={clsx(basemap.map, styles.dial)}>
       <picture>
         <source media="(max-width: 640px)" srcSet="/charts/polar-m.svg" width="350" height="350" />
-        <img className="cb" src="/charts/polar-d.svg" width="800" height="800" alt="" fetchPriority="high" />
+        <img src="/charts/polar-d.svg" width="800" height="800" alt="" fetchPriority="high" />
       </picture>
       <PolarInk size="d" label={label} offices={offices} lanes={lanes} />
       <PolarInk size="m" label={label} offices={offices} lanes={lanes} />
@@ -57,7 +60,12 @@ export function PolarChart({ label, offices, lanes }: PolarChartProps) {
 function PolarInk({ size, label, offices, lanes }: PolarChartProps & { size: 'd' | 'm' }) {
   const { frame, size: edge, rings, hours, ring, dot } = SIZES[size];
   return (
-    <svg className={`chart ink polar-${size}`} viewBox={`0 0 ${edge} ${edge}`} role="img" aria-label={label}>
+    <svg
+      className={clsx(route.chart, size === 'd' ? styles.wide : styles.narrow)}
+      viewBox={`0 0 ${edge} ${edge}`}
+      role="img"
+      aria-label={label}
+    >
       {lanes.map((lane) => (
         <Lane key={lane.distance.text} lane={lane} frame={frame} hasText={size === 'd'} />
       ))}
@@ -66,7 +74,7 @@ function PolarInk({ size, label, offices, lanes }: PolarChartProps & { size: 'd'
         return (
           <g key={id}>
             <ChartFix x={x} y={y} ring={ring} dot={dot} />
-            <text className="ch-lab" x={x + name.dx} y={y + name.dy} textAnchor={name.anchor}>
+            <text className={clsx(route.label, styles.office)} x={x + name.dx} y={y + name.dy} textAnchor={name.anchor}>
               {name.text}
             </text>
           </g>
@@ -76,7 +84,12 @@ function PolarInk({ size, label, offices, lanes }: PolarChartProps & { size: 'd'
         <WorkArc key={office.id} office={office} frame={frame} radius={rings[index] ?? 0} hasText={size === 'd'} />
       ))}
       {HOURS.map((hour) => (
-        <text key={hour} className="ch-sub polar-hour" textAnchor="middle" {...toHourPoint(hour, frame, hours)}>
+        <text
+          key={hour}
+          className={clsx(route.sublabel, styles.hour)}
+          textAnchor="middle"
+          {...toHourPoint(hour, frame, hours)}
+        >
           {hour}
         </text>
       ))}
@@ -99,9 +112,9 @@ function Lane({ lane, frame, hasText }: { lane: PolarLane; frame: PolarFrame; ha
   const { text, dx, dy, anchor } = lane.distance;
   return (
     <>
-      <path className="ch-solid" d={`M${points.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join('L')}`} />
+      <path className={route.solid} d={`M${points.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join('L')}`} />
       {hasText && middle ? (
-        <text className="ch-sub" x={middle.x + dx} y={middle.y + dy} textAnchor={anchor}>
+        <text className={clsx(route.sublabel, styles.distance)} x={middle.x + dx} y={middle.y + dy} textAnchor={anchor}>
           {text}
         </text>
       ) : null}
@@ -128,8 +141,8 @@ function WorkArc({ office, frame: { centre }, radius, hasText }: WorkArcProps) {
   const textRadius = isBelow ? TEXT_RADIUS_BELOW : TEXT_RADIUS;
   return (
     <>
-      <path className="polar-rest" d={toDialArc(until, from + 24, centre, radius)} />
-      <path className="ch-solid polar-work" d={toDialArc(from, until, centre, radius)} />
+      <path className={styles.rest} d={toDialArc(until, from + 24, centre, radius)} />
+      <path className={clsx(route.solid, styles.work)} d={toDialArc(from, until, centre, radius)} />
       {hasText ? (
         <>
           <path
@@ -137,7 +150,7 @@ function WorkArc({ office, frame: { centre }, radius, hasText }: WorkArcProps) {
             fill="none"
             d={toDialArc(middle - REACH, middle + REACH, centre, textRadius, isBelow)}
           />
-          <text className="polar-name">
+          <text className={styles.name}>
             <textPath href={`#polar-${id}`} startOffset="50%" textAnchor="middle">
               {atWork}
             </textPath>

@@ -1,4 +1,7 @@
+import { clsx } from 'clsx';
 import type { RouteChart } from '#domain/route-chart.ts';
+import basemap from './basemap.module.css';
+import route from './route.module.css';
 import { RouteInk } from './route-ink.tsx';
 
 interface RouteBandProps {
@@ -17,7 +20,7 @@ function Paper({ chart: { charts } }: { chart: RouteChart }) {
     <picture>
       <source media="(max-width: 640px)" srcSet={charts.narrow.paper} />
       <source media="(max-width: 1020px)" srcSet={charts.medium.paper} />
-      <img className="cb" src={charts.wide.paper} alt="" fetchPriority="high" />
+      <img src={charts.wide.paper} alt="" fetchPriority="high" />
     </picture>
   );
 }
@@ -29,12 +32,16 @@ function Paper({ chart: { charts } }: { chart: RouteChart }) {
 export function RouteBand({ chart, labels }: RouteBandProps) {
   const ink = { state: chart.state, progress: labels.progress };
   return (
-    <div className="route-band">
-      <div className={chart.kind === 'ruler' ? 'cm cm-ruler' : 'cm cm-strip'} role="img" aria-label={labels.sentence}>
+    <div className={basemap.band}>
+      <div
+        className={clsx(basemap.map, chart.kind === 'ruler' ? basemap.ruler : basemap.strip)}
+        role="img"
+        aria-label={labels.sentence}
+      >
         <Paper chart={chart} />
-        <RouteInk {...ink} drawing={chart.charts.wide} className="ch-wide" />
-        <RouteInk {...ink} drawing={chart.charts.medium} className="ch-medium" />
-        <RouteInk {...ink} drawing={chart.charts.narrow} className="ch-narrow ch-small" />
+        <RouteInk {...ink} drawing={chart.charts.wide} className={route.wide} />
+        <RouteInk {...ink} drawing={chart.charts.medium} className={route.medium} />
+        <RouteInk {...ink} drawing={chart.charts.narrow} className={clsx(route.narrow, route.smallLabels)} />
       </div>
     </div>
   );

@@ -1,4 +1,7 @@
+import { clsx } from 'clsx';
+import basemap from './basemap.module.css';
 import { ChartFix } from './chart-fix.tsx';
+import route from './route.module.css';
 
 export type Sounding = readonly [x: number, y: number, metres: number];
 
@@ -6,17 +9,22 @@ export type Sounding = readonly [x: number, y: number, metres: number];
 export function SeaChart({ soundings = [] }: { soundings?: readonly Sounding[] }) {
   return (
     <>
-      <img className="cb bg" src="/charts/sea.svg" width="1440" height="640" alt="" decoding="async" />
-      <svg className="chart ink" viewBox="0 0 1440 640" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
-        <g className="ch-deep">
+      <img className={basemap.background} src="/charts/sea.svg" width="1440" height="640" alt="" decoding="async" />
+      <svg
+        className={clsx(route.chart, basemap.overlay)}
+        viewBox="0 0 1440 640"
+        preserveAspectRatio="xMidYMid slice"
+        aria-hidden="true"
+      >
+        <g className={route.deep}>
           {soundings.map(([x, y, metres]) => (
             <text key={`${x} ${y}`} x={x} y={y}>
               {metres}
             </text>
           ))}
         </g>
-        <path className="ch-solid" d="M660 640L820 500" />
-        <path className="ch-dash" d="M834 488L966 373" />
+        <path className={route.solid} d="M660 640L820 500" />
+        <path className={route.dashed} d="M834 488L966 373" />
         <ChartFix x={820} y={500} />
       </svg>
     </>

@@ -1,8 +1,9 @@
-import './report-charts.css';
+import { clsx } from 'clsx';
+import styles from './report-charts.module.css';
 
 interface ShareBarProps {
   /** Class that sets the colour `--c`, and how many. */
-  parts: { className: string; count: number }[];
+  parts: { className: string | undefined; count: number }[];
   label: string;
 }
 
@@ -17,12 +18,18 @@ export function ShareBar({ parts, label }: ShareBarProps) {
   const room = WIDTH - GAP * (shown.length - 1) - SMALLEST * shown.length;
   let x = 0;
   return (
-    <svg className="rp shb" viewBox={`0 0 ${WIDTH} 14`} preserveAspectRatio="none" role="img" aria-label={label}>
+    <svg
+      className={clsx(styles.chart, styles.shareBar)}
+      viewBox={`0 0 ${WIDTH} 14`}
+      preserveAspectRatio="none"
+      role="img"
+      aria-label={label}
+    >
       {shown.map(({ className, count }) => {
         const width = SMALLEST + (room * count) / total;
         const start = x;
         x += width + GAP;
-        return <rect key={className} className={`shp ${className}`} x={start} width={width} height="14" />;
+        return <rect key={className} className={clsx(styles.part, className)} x={start} width={width} height="14" />;
       })}
     </svg>
   );
@@ -35,9 +42,11 @@ export function ShareLine({ share, label }: { share: number; label: string }) {
   const { start, end } = LINE;
   const middle = start + (end - start) * share;
   return (
-    <svg className="rp" viewBox="0 0 360 40" role="img" aria-label={label}>
-      {share > 0 ? <path className="lk" d={`M${start} 20H${Math.max(start, middle - (share < 1 ? 5 : 0))}`} /> : null}
-      {share < 1 ? <path className="ll" d={`M${Math.min(end, middle + 5)} 20H${end}`} /> : null}
+    <svg className={styles.chart} viewBox="0 0 360 40" role="img" aria-label={label}>
+      {share > 0 ? (
+        <path className={styles.share} d={`M${start} 20H${Math.max(start, middle - (share < 1 ? 5 : 0))}`} />
+      ) : null}
+      {share < 1 ? <path className={styles.rest} d={`M${Math.min(end, middle + 5)} 20H${end}`} /> : null}
     </svg>
   );
 }

@@ -1,4 +1,5 @@
-import './report-charts.css';
+import { clsx } from 'clsx';
+import styles from './report-charts.module.css';
 
 export interface Bar {
   /** Under the bar; empty where the next one would be too near. */
@@ -15,6 +16,7 @@ interface StackedBarsProps {
   label: string;
 }
 
+const TONES = [styles.tone1, styles.tone2, styles.tone3, styles.tone4];
 const WIDTH = 640;
 const HEIGHT = 350;
 const LEFT = 44;
@@ -36,15 +38,15 @@ export function toStep(highest: number): number {
 /** Hatches of the third and fourth tone: told apart without colour. */
 export function Hatches() {
   return (
-    <svg className="hatches" width="0" height="0" aria-hidden="true">
+    <svg className={styles.hatches} width="0" height="0" aria-hidden="true">
       <defs>
         <pattern id="hatch-lines" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-          <rect width="6" height="6" className="pb" />
-          <path d="M0 0V6" className="ps" />
+          <rect width="6" height="6" className={styles.ground} />
+          <path d="M0 0V6" className={styles.hatchLine} />
         </pattern>
         <pattern id="hatch-dots" width="5" height="5" patternUnits="userSpaceOnUse">
-          <rect width="5" height="5" className="pb" />
-          <circle cx="2.5" cy="2.5" r="1.2" className="pd" />
+          <rect width="5" height="5" className={styles.ground} />
+          <circle cx="2.5" cy="2.5" r="1.2" className={styles.hatchDot} />
         </pattern>
       </defs>
     </svg>
@@ -55,7 +57,7 @@ export function Hatches() {
 export function ToneKey({ tone }: { tone: number }) {
   return (
     <svg width="16" height="16" aria-hidden="true">
-      <rect width="16" height="16" className={`sv${tone + 1}`} />
+      <rect width="16" height="16" className={TONES[tone]} />
     </svg>
   );
 }
@@ -70,11 +72,11 @@ export function StackedBars({ bars, label }: StackedBarsProps) {
   const width = Math.min(WIDEST, pitch * 0.7);
   const lines = Array.from({ length: top / step + 1 }, (_, index) => index * step);
   return (
-    <svg className="rp bars" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={label}>
+    <svg className={clsx(styles.chart, styles.bars)} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={label}>
       {lines.map((count) => (
         <g key={count}>
-          <path className="ax" d={`M${LEFT - 10} ${FOOT - toHeight(count)}H${WIDTH}`} />
-          <text className="tx" x={LEFT - 16} y={FOOT - toHeight(count) + 4} textAnchor="end">
+          <path className={styles.axis} d={`M${LEFT - 10} ${FOOT - toHeight(count)}H${WIDTH}`} />
+          <text className={styles.text} x={LEFT - 16} y={FOOT - toHeight(count) + 4} textAnchor="end">
             {count}
           </text>
         </g>
@@ -107,7 +109,7 @@ function Column({ bar: { label, month, parts }, x, width, toHeight }: ColumnProp
         part > 0 ? (
           <rect
             key={tone}
-            className={`sv${tone + 1}`}
+            className={TONES[tone]}
             x={x - width / 2}
             y={FOOT - toHeight((feet[tone] ?? 0) + part)}
             width={width}
@@ -115,11 +117,11 @@ function Column({ bar: { label, month, parts }, x, width, toHeight }: ColumnProp
           />
         ) : null,
       )}
-      <text className="tx" x={x} y={FOOT + 20} textAnchor="middle">
+      <text className={styles.text} x={x} y={FOOT + 20} textAnchor="middle">
         {label}
       </text>
       {month ? (
-        <text className="tx mo" x={x - width / 2} y={FOOT + 36}>
+        <text className={clsx(styles.text, styles.month)} x={x - width / 2} y={FOOT + 36}>
           {month}
         </text>
       ) : null}

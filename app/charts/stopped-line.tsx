@@ -1,9 +1,13 @@
+import { clsx } from 'clsx';
+import basemap from './basemap.module.css';
+import route from './route.module.css';
+
 /** A planned line that leads nowhere: no shipment has this number. Only decoration. */
 export function StoppedLine() {
   return (
-    <svg className="nf" viewBox="0 0 560 24" aria-hidden="true">
-      <circle className="ch-ring ch-grey ch-dotted" cx="10" cy="12" r="8" />
-      <path className="ch-dash ch-grey" d="M28 12H250" />
+    <svg className={basemap.stoppedLine} viewBox="0 0 560 24" aria-hidden="true">
+      <circle className={clsx(route.ring, route.grey, route.dotted)} cx="10" cy="12" r="8" />
+      <path className={clsx(route.dashed, route.grey)} d="M28 12H250" />
     </svg>
   );
 }
@@ -11,10 +15,10 @@ export function StoppedLine() {
 /** A line cut by a cross: the records could not be reached. Only decoration. */
 export function BrokenLine() {
   return (
-    <svg className="nf" viewBox="0 0 560 24" aria-hidden="true">
-      <path className="ch-solid ch-grey" d="M8 12H210" />
-      <path className="ch-cross" d="m222 4 16 16M238 4l-16 16" />
-      <path className="ch-dash ch-grey" d="M254 12H552" />
+    <svg className={basemap.stoppedLine} viewBox="0 0 560 24" aria-hidden="true">
+      <path className={clsx(route.solid, route.grey)} d="M8 12H210" />
+      <path className={route.cross} d="m222 4 16 16M238 4l-16 16" />
+      <path className={clsx(route.dashed, route.grey)} d="M254 12H552" />
     </svg>
   );
 }

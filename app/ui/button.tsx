@@ -1,11 +1,13 @@
+import { clsx } from 'clsx';
 import type { ComponentProps } from 'react';
+import styles from './button.module.css';
 
 const VARIANTS = {
-  primary: 'btn-p',
-  secondary: 'btn-s',
-  quiet: 'btn-q',
-  danger: 'btn-d',
-  'danger-fill': 'btn-df',
+  primary: styles.primary,
+  secondary: styles.secondary,
+  quiet: styles.quiet,
+  danger: styles.danger,
+  'danger-fill': styles.dangerFill,
 } as const;
 export type ButtonVariant = keyof typeof VARIANTS;
 
@@ -16,7 +18,7 @@ interface ButtonStyle {
 
 /** Class names of a button, for links that look like one. At most one primary button per view region. */
 export function toButtonClass({ variant = 'secondary', small = false }: ButtonStyle = {}): string {
-  return `btn ${VARIANTS[variant]}${small ? ' btn-sm' : ''}`;
+  return clsx(styles.button, VARIANTS[variant], small && styles.small);
 }
 
 export function Button({ variant, small, busy, ...rest }: ButtonStyle & { busy?: boolean } & ComponentProps<'button'>) {

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
+import styles from './field.module.css';
 import { FieldNote } from './field-note.tsx';
 
 /** What a field inside the frame takes over. */
 export interface FramedProps {
-  className: string;
+  className: string | undefined;
   id: string;
   'aria-invalid': true | undefined;
   'aria-describedby': string | undefined;
@@ -23,13 +24,13 @@ interface FieldFrameProps {
 export function FieldFrame({ id, label, optional, hint, error, children }: FieldFrameProps) {
   const noteId = `${id}-note`;
   return (
-    <div className="field">
+    <div className={styles.field}>
       <label htmlFor={id}>
         {label}
-        {optional ? <span className="opt"> ({optional})</span> : null}
+        {optional ? <span className={styles.optional}> ({optional})</span> : null}
       </label>
       {children({
-        className: 'inp',
+        className: styles.input,
         id,
         'aria-invalid': error ? true : undefined,
         'aria-describedby': error || hint ? noteId : undefined,

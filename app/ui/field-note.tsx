@@ -1,4 +1,6 @@
 import { CircleAlert } from 'lucide-react';
+import styles from './field.module.css';
+import icon from './icon.module.css';
 
 interface FieldNoteProps {
   id: string;
@@ -12,14 +14,14 @@ interface FieldNoteProps {
 export function FieldNote({ id, hint, error, isQuiet = false }: FieldNoteProps) {
   if (error) {
     return (
-      <p id={id} className="err" role={isQuiet ? undefined : 'alert'}>
-        <CircleAlert className="i" />
+      <p id={id} className={styles.error} role={isQuiet ? undefined : 'alert'}>
+        <CircleAlert className={icon.icon} />
         <span>{error}</span>
       </p>
     );
   }
   return hint ? (
-    <p id={id} className="hint">
+    <p id={id} className={styles.hint}>
       {hint}
     </p>
   ) : null;

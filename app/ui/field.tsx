@@ -1,4 +1,5 @@
 import { type ComponentProps, useId } from 'react';
+import styles from './field.module.css';
 import { FieldNote } from './field-note.tsx';
 
 interface FieldProps extends ComponentProps<'input'> {
@@ -15,13 +16,13 @@ export function Field({ label, optional, hint, error, id: givenId, ...input }: F
   const id = givenId ?? ownId;
   const noteId = `${id}-note`;
   return (
-    <div className="field">
+    <div className={styles.field}>
       <label htmlFor={id}>
         {label}
-        {optional ? <span className="opt"> ({optional})</span> : null}
+        {optional ? <span className={styles.optional}> ({optional})</span> : null}
       </label>
       <input
-        className="inp"
+        className={styles.input}
         id={id}
         aria-invalid={error ? true : undefined}
         aria-describedby={error || hint ? noteId : undefined}

@@ -1,3 +1,6 @@
+import { clsx } from 'clsx';
+import styles from './signal-flag.module.css';
+
 /** The flags in use, as paths on 8 by 6 units; colours of the international code in our tints. */
 const FLAGS = {
   H: [
@@ -16,10 +19,23 @@ const FLAGS = {
 
 export type FlagLetter = keyof typeof FLAGS;
 
-/** The international signal flag of a letter: the picture of a person or company. `label` names it for those who do not see it. */
-export function SignalFlag({ letter, label }: { letter: FlagLetter; label: string }) {
+interface SignalFlagProps {
+  letter: FlagLetter;
+  /** Names it for those who do not see it. */
+  label: string;
+  className?: string | undefined;
+}
+
+/** The international signal flag of a letter: the picture of a person or company. */
+export function SignalFlag({ letter, label, className }: SignalFlagProps) {
   return (
-    <svg className="flag" viewBox="0 0 8 6" role="img" aria-label={label} preserveAspectRatio="none">
+    <svg
+      className={clsx(styles.flag, className)}
+      viewBox="0 0 8 6"
+      role="img"
+      aria-label={label}
+      preserveAspectRatio="none"
+    >
       {FLAGS[letter].map(([fill, path]) => (
         <path key={path} fill={fill} d={path} />
       ))}

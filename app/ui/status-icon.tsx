@@ -1,5 +1,6 @@
 import { CircleCheck, CirclePause, type LucideIcon, Route, Tag, Truck } from 'lucide-react';
 import type { ShipmentStatus } from '#domain/shipment-status.ts';
+import icon from './icon.module.css';
 
 const ICONS: Record<ShipmentStatus, LucideIcon> = {
   LABEL_CREATED: Tag,
@@ -12,5 +13,5 @@ const ICONS: Record<ShipmentStatus, LucideIcon> = {
 /** The sign of a status; its words always stand beside it. */
 export function StatusIcon({ status }: { status: ShipmentStatus }) {
   const Icon = ICONS[status];
-  return <Icon className="i" />;
+  return <Icon className={icon.icon} />;
 }

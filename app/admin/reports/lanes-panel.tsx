@@ -10,9 +10,9 @@ import '../table.css';
 const HOUR = 3_600;
 const DAY = 24 * HOUR;
 const KEYS = [
-  ['lf', 'fastest'],
-  ['ls', 'slowest'],
-  ['l9', 'nine'],
+  ['fast', 'fastest'],
+  ['slow', 'slowest'],
+  ['most', 'nine'],
 ] as const;
 
 interface PanelProps {
