@@ -56,7 +56,7 @@ const settings = z.object({
   ADMIN_EMAIL: z.email('be an email address').optional(),
   /** The first admin's password. Not set: a random one, kept in DATA_DIR/first-admin.txt. */
   ADMIN_PASSWORD: z.string().min(8, 'have at least 8 characters').max(1000, 'have at most 1000 characters').optional(),
-  /** live does the job; reference shows the letter of the specification's stubs. */
+  /** live does the job; reference behaves exactly as the specification says of its stubs. */
   SITE_MODE: z.enum(['live', 'reference'], 'be live or reference').default('live'),
   /** The company's time zone: dates are typed, checked and shown in it. */
   SITE_TIME_ZONE: z
