@@ -1,9 +1,11 @@
+import { clsx } from 'clsx';
 import { Outlet, redirect, useRouteLoaderData } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { getPage } from '#app/page-context.ts';
 import type { PageHandle } from '#app/page-handle.ts';
 import { getStaffApi, signOut, type User } from '#app/session/session.ts';
 import type { Route } from './+types/admin-layout';
+import styles from './admin-layout.module.css';
 import { FailedPage } from './failed-page.tsx';
 import { requireSession, userContext } from './guard.ts';
 import { Hands } from './hands/hands.tsx';
@@ -41,7 +43,7 @@ export default function AdminLayout() {
       </a>
       <MessageWatch />
       <LiveChanges>
-        <div className="shell">
+        <div className={clsx('shell', styles.shell)}>
           <Sidebar />
           <TopBar />
           <Outlet />
@@ -54,7 +56,7 @@ export default function AdminLayout() {
 export function ErrorBoundary() {
   const user = useRouteLoaderData<typeof clientLoader>('admin/admin-layout');
   return user ? (
-    <div className="shell">
+    <div className={clsx('shell', styles.shell)}>
       <Sidebar />
       <TopBar />
       <FailedPage />

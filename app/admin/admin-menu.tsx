@@ -13,17 +13,17 @@ import { Link, useLocation } from 'react-router';
 import { isDeadLink } from '#app/capabilities/capabilities.ts';
 import { useCapabilities } from '#app/capabilities/use-capabilities.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import styles from './admin-menu.module.css';
 import { FindButton } from './hands/hands.tsx';
 import { NewBadge } from './messages/new-badge.tsx';
 import { UserBlock } from './user-block.tsx';
-import './sidebar.css';
 
 /** The links of the sidebar in the order of the specification, section 2, and who is signed in. */
 export function AdminMenu() {
   const { t } = useTranslation();
   const { messagesHref, reportsHref, settingsHref, helpHref } = useCapabilities();
   return (
-    <>
+    <div className={styles.menu}>
       <FindButton />
       <nav aria-label={t('admin.nav.label')}>
         <ul>
@@ -49,7 +49,7 @@ export function AdminMenu() {
         </ul>
       </nav>
       <UserBlock />
-    </>
+    </div>
   );
 }
 
@@ -69,7 +69,7 @@ function MenuLink({ to, icon: Icon, text, badge }: MenuItem & { to: string; badg
   const { pathname } = useLocation();
   return (
     <li>
-      <Link to={to} aria-current={isCurrent(to, pathname) ? 'page' : undefined}>
+      <Link className={styles.item} to={to} aria-current={isCurrent(to, pathname) ? 'page' : undefined}>
         <Icon className="i" />
         {text}
         {badge}
@@ -83,7 +83,7 @@ function SupportLink({ href, icon: Icon, text }: MenuItem & { href: string }) {
   if (!isDeadLink(href)) return <MenuLink to={href} icon={Icon} text={text} />;
   return (
     <li>
-      <a href={href}>
+      <a className={styles.item} href={href}>
         <Icon className="i" />
         {text}
       </a>

@@ -1,12 +1,13 @@
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { THEMES, type Theme } from '#app/theme.ts';
+import styles from './chart-choice.module.css';
 import { CHART_TEXTS, chartSetting } from './chart-setting.ts';
 
 /** Day or night chart, in the sidebar. */
 export function ChartChoice() {
   const { t } = useTranslation();
   return (
-    <label className="ccho">
+    <label className={styles.choice}>
       <span>{t('admin.nav.chart')}</span>
       <select
         className="inp"

@@ -1,9 +1,12 @@
+import { clsx } from 'clsx';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import styles from './dialog.module.css';
 import './dialog.css';
 
 interface DialogProps {
   /** Id of the heading inside. */
   labelledBy: string;
+  isWide?: boolean;
   className?: string;
   onClose(): void;
   children: ReactNode;
@@ -13,7 +16,7 @@ interface DialogProps {
  * A modal dialog while it is rendered: the rest of the page is out of reach, Escape closes it, and the focus returns to
  * where it was. The element with `data-first` inside gets the focus at first.
  */
-export function Dialog({ labelledBy, className = '', onClose, children }: DialogProps) {
+export function Dialog({ labelledBy, isWide = false, className, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   // Its cleanup comes before the element is taken out: only a dialog that is closed gives the focus back.
   useLayoutEffect(() => {
@@ -25,7 +28,7 @@ export function Dialog({ labelledBy, className = '', onClose, children }: Dialog
   return (
     <dialog
       ref={dialog}
-      className={`dlg2 ${className}`.trim()}
+      className={clsx('dlg2', styles.dialog, isWide && styles.wide, className)}
       aria-labelledby={labelledBy}
       onCancel={(event) => {
         event.preventDefault();

@@ -2,15 +2,16 @@ import { useLocation } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { toButtonClass } from '#app/ui/button.tsx';
 import { AdminHead } from './admin-head.tsx';
+import pageStyles from './page.module.css';
 
 /** A page that could not be loaded, with a way to try again. */
 export function FailedPage() {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();
   return (
-    <main className="am" id="main" tabIndex={-1}>
+    <main className={pageStyles.main} id="main" tabIndex={-1}>
       <AdminHead page={t('admin.failed.title')} />
-      <div className="ah">
+      <div className={pageStyles.head}>
         <h1>{t('admin.failed.title')}</h1>
       </div>
       <p className="muted">{t('admin.failed.text')}</p>

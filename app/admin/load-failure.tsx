@@ -2,14 +2,15 @@ import { useRevalidator } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
+import styles from './load-failure.module.css';
 
-/** "Failed to load shipments" with a retry. Specification, section 8. */
-export function LoadFailure() {
+/** What could not be loaded, "Failed to load shipments" unless told otherwise, with a retry. Specification, section 8. */
+export function LoadFailure({ text }: { text?: string }) {
   const { t } = useTranslation();
   const { state, revalidate } = useRevalidator();
   return (
-    <div className="fail">
-      <Alert tone="error">{t('admin.failed.load')}</Alert>
+    <div className={styles.failure}>
+      <Alert tone="error">{text ?? t('admin.failed.load')}</Alert>
       <Button busy={state !== 'idle'} onClick={() => revalidate()}>
         {t('admin.failed.retry')}
       </Button>

@@ -1,12 +1,13 @@
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { AdminHead } from './admin-head.tsx';
-import './loading.css';
+import styles from './loading.module.css';
+import '../charts/charts.css';
 
 /** Stands in while the session is being resolved, and for good where no script runs. */
 export function Loading() {
   const { t } = useTranslation();
   return (
-    <main className="adm-wait" id="main">
+    <main className={styles.loading} id="main">
       <AdminHead page={t('admin.login.title')} />
       <svg viewBox="0 0 300 24" aria-hidden="true">
         <path className="ch-dash" d="M22 12H278" />

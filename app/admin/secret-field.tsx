@@ -1,7 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, useId, useState } from 'react';
 import { FieldNote } from '#app/ui/field-note.tsx';
-import './secret-field.css';
+import styles from './secret-field.module.css';
 
 interface SecretFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'id'> {
   label: string;
@@ -22,7 +22,7 @@ export function SecretField({ label, show, hide, hint, error, isFirst = false, .
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
-      <div className="pwf">
+      <div className={styles.secret}>
         <input
           className="inp"
           id={id}

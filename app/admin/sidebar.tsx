@@ -3,14 +3,15 @@ import { COMPANY_NAME } from '#app/company-name.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { Logo } from '#app/ui/logo.tsx';
 import { AdminMenu } from './admin-menu.tsx';
+import styles from './sidebar.module.css';
 
 /** The menu beside the page, 280 px wide (specification, section 9). Below 900 px the top bar takes its place. */
 export function Sidebar() {
   const { t } = useTranslation();
   return (
-    <aside className="sb">
-      <div className="sb-in">
-        <Link className="logo" to="/admin" aria-label={t('admin.homeLink', { company: COMPANY_NAME })}>
+    <aside className={styles.sidebar}>
+      <div className={styles.inside}>
+        <Link className={`logo ${styles.home}`} to="/admin" aria-label={t('admin.homeLink', { company: COMPANY_NAME })}>
           <Logo name={COMPANY_NAME} />
         </Link>
         <AdminMenu />

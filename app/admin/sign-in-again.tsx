@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useEffect, useId } from 'react';
 import { useFetcher, useRouteLoaderData } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
@@ -5,10 +6,12 @@ import { Alert } from '#app/ui/alert.tsx';
 import { Button, toButtonClass } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import type { clientLoader } from './admin-layout.tsx';
+import dialog from './dialog.module.css';
 import { Dialog } from './dialog.tsx';
 import type { clientAction } from './login/login.tsx';
 import { PasswordField } from './login/password-field.tsx';
 import { useRefusalText } from './login/use-refusal-text.ts';
+import styles from './sign-in-again.module.css';
 
 interface SignInAgainProps {
   /** The session is there again: the interrupted work can go on. */
@@ -33,7 +36,7 @@ export function SignInAgain({ onSignedIn, onCancel }: SignInAgainProps) {
     <Dialog labelledBy={id} onClose={onCancel}>
       <h2 id={id}>{t('admin.again.title')}</h2>
       <p className="muted">{t('admin.again.text')}</p>
-      <fetcher.Form className="exf" method="post" action="/admin/login" noValidate>
+      <fetcher.Form className={styles.form} method="post" action="/admin/login" noValidate>
         <input type="hidden" name="stay" value="" />
         {text && !isBusy ? <Alert tone="error">{text}</Alert> : null}
         <Field
@@ -45,7 +48,7 @@ export function SignInAgain({ onSignedIn, onCancel }: SignInAgainProps) {
           defaultValue={user?.email}
         />
         <PasswordField invalid={refusal?.kind === 'invalid' || refusal?.kind === 'missing'} isFirst />
-        <div className="acts">
+        <div className={clsx(dialog.actions, styles.actions)}>
           <a className={toButtonClass({ variant: 'quiet' })} href="/admin/login">
             {t('admin.again.leave')}
           </a>

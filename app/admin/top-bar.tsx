@@ -6,6 +6,7 @@ import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { Logo } from '#app/ui/logo.tsx';
 import { useDisclosure } from '#app/ui/use-disclosure.ts';
 import { AdminMenu } from './admin-menu.tsx';
+import styles from './top-bar.module.css';
 
 /** The menu of narrow screens; it closes when the route changes. */
 export function TopBar() {
@@ -17,16 +18,16 @@ export function TopBar() {
     if (menu.current) menu.current.open = false;
   }, [key]);
   return (
-    <header className="mtop">
+    <header className={styles.bar}>
       <Link className="logo" to="/admin" aria-label={t('admin.homeLink', { company: COMPANY_NAME })}>
         <Logo name={COMPANY_NAME} />
       </Link>
       <details ref={menu}>
-        <summary className="mb" aria-label={t('admin.menu')}>
-          <Menu className="i when-closed" />
-          <X className="i when-open" />
+        <summary className={styles.opener} aria-label={t('admin.menu')}>
+          <Menu className={`i ${styles.whenClosed}`} />
+          <X className={`i ${styles.whenOpen}`} />
         </summary>
-        <div className="sb-in">
+        <div className={styles.menu}>
           <AdminMenu />
         </div>
       </details>

@@ -18,13 +18,14 @@ test('keys lead through the staff area, and are letters again in a field', async
   await expect(search).toHaveValue('c');
   await search.fill('');
   await search.blur();
+  const views = page.getByRole('link', { name: /^View TC-/ });
   await press(page, 'j');
-  await expect(page.locator('.vw').first()).toBeFocused();
+  await expect(views.first()).toBeFocused();
   await press(page, 'j');
-  await expect(page.locator('.vw').nth(1)).toBeFocused();
+  await expect(views.nth(1)).toBeFocused();
   await press(page, 'k');
   await press(page, 'k');
-  await expect(page.locator('.vw').first()).toBeFocused();
+  await expect(views.first()).toBeFocused();
   await press(page, 'Enter');
   await expect(page).toHaveURL(/\/admin\/shipments\/[\w-]+$/);
   await press(page, 'c');
@@ -86,7 +87,7 @@ test('the label is printed alone, four by six inches', async ({ page }) => {
   const { id, trackingNumber } = await storeShipment(page, token);
   await page.goto(`/admin/shipments/${id}`);
   await page.getByRole('button', { name: 'Print label' }).click();
-  const label = page.locator('.lb');
+  const label = page.getByRole('dialog', { name: 'Label' });
   await expect(label.getByRole('img', { name: `Barcode of ${trackingNumber}` })).toBeVisible();
   await expect(label).toContainText(trackingNumber);
   const paper = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');

@@ -45,7 +45,7 @@ test('it lists the statuses under their true labels and the shortcuts of the lis
   await page.goto('/admin/help#statuses');
   const statuses = page.locator('#statuses');
   await expect(statuses).toHaveAttribute('open');
-  await expect(statuses.locator('.st')).toHaveText([
+  await expect(statuses.getByRole('term')).toHaveText([
     'Label Created',
     'In Transit',
     'Out for Delivery',

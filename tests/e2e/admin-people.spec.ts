@@ -46,13 +46,13 @@ test('staff find what is held of a person, hand out a copy and erase it', async 
   await expect(held.getByRole('button', { name: 'Erase' })).toBeFocused();
   await page.keyboard.press('Enter');
   await dialog.getByRole('button', { name: 'Erase' }).click();
-  await expect(page.getByRole('main').locator('.alert')).toHaveText(
+  await expect(page.getByRole('main').getByRole('status')).toHaveText(
     `Erased for ${email}. Addresses for updates: 1. Contact messages: 1. Mails: 1.`,
   );
   await expect(dialog).toHaveCount(0);
   await field.fill(email);
   await field.press('Enter');
-  await expect(page.getByRole('main').locator('.alert')).toHaveText(`Nothing is held of ${email}.`);
+  await expect(page.getByRole('main').getByRole('status')).toHaveText(`Nothing is held of ${email}.`);
 });
 
 for (const width of [320, 390, 1440]) {

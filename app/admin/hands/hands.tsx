@@ -4,12 +4,13 @@ import { useNavigate } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { normaliseTrackingNumber } from '#domain/tracking-number.ts';
 import { toListSearch } from '../shipments/list-query.ts';
+import styles from './hands.module.css';
+import { Key } from './key.tsx';
 import type { KeyAction } from './key-reader.ts';
 import { moveInList } from './move-in-list.ts';
 import { Palette } from './palette.tsx';
 import { ShortcutList } from './shortcut-list.tsx';
 import { useKeys } from './use-keys.ts';
-import './hands.css';
 
 const HandsContext = createContext({ openPalette: () => {}, openShortcuts: () => {} });
 
@@ -52,10 +53,10 @@ export function Hands({ children }: { children: ReactNode }) {
 export function FindButton() {
   const { t } = useTranslation();
   return (
-    <button type="button" className="find-b" onClick={useHands().openPalette}>
+    <button type="button" className={styles.find} onClick={useHands().openPalette}>
       <Search className="i i-s" />
       <span>{t('adminHands.find')}</span>
-      <kbd>{t('adminHands.ctrlK')}</kbd>
+      <Key>{t('adminHands.ctrlK')}</Key>
     </button>
   );
 }

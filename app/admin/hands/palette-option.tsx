@@ -2,6 +2,7 @@ import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { StatusChip } from '#app/ui/status-chip.tsx';
 import { toFirstPart } from '#domain/address.ts';
 import type { Shipment } from '#domain/shipment.schema.ts';
+import styles from './palette-option.module.css';
 
 /** What the palette offers. */
 export interface Choice {
@@ -23,7 +24,7 @@ export function Option({ choice: { id, text, shipment, run }, search, isCurrent 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are read by the combobox
     // biome-ignore lint/a11y/useFocusableInteractive: the combobox keeps the focus and names the option
-    <div className="po" id={`palette-${id}`} role="option" aria-selected={isCurrent} onClick={run}>
+    <div className={styles.option} id={`palette-${id}`} role="option" aria-selected={isCurrent} onClick={run}>
       <span className={shipment ? 'code' : undefined}>
         <Marked text={text} search={search} />
       </span>

@@ -5,6 +5,8 @@ import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { Dialog } from '../dialog.tsx';
 import type { clientLoader } from '../shipments/list.tsx';
 import { LONGEST_SEARCH, toListSearch } from '../shipments/list-query.ts';
+import { Key } from './key.tsx';
+import styles from './palette.module.css';
 import { type Choice, Option } from './palette-option.tsx';
 import { usePages } from './use-pages.ts';
 
@@ -58,8 +60,8 @@ export function Palette({ onClose, onHelp }: PaletteProps) {
     else choices[current]?.run();
   };
   return (
-    <Dialog labelledBy="palette-label" className="pal" onClose={onClose}>
-      <div className="pi">
+    <Dialog labelledBy="palette-label" className={styles.palette} onClose={onClose}>
+      <div className={styles.search}>
         <Search className="i" />
         <label className="sr" id="palette-label" htmlFor="palette">
           {t('adminHands.palette.title')}
@@ -82,13 +84,13 @@ export function Palette({ onClose, onHelp }: PaletteProps) {
             setIndex(0);
           }}
         />
-        <kbd>Esc</kbd>
+        <Key>Esc</Key>
       </div>
-      <div className="pr" id="palette-list" role="listbox" aria-label={t('adminHands.palette.title')}>
+      <div className={styles.results} id="palette-list" role="listbox" aria-label={t('adminHands.palette.title')}>
         {groups.map(({ id, title, choices: ofGroup }) => (
           // biome-ignore lint/a11y/useSemanticElements: a list of options holds groups by their role
           <div key={id} role="group" aria-labelledby={`palette-${id}`}>
-            <p className="pg" id={`palette-${id}`}>
+            <p className={styles.group} id={`palette-${id}`}>
               {title}
             </p>
             {ofGroup.map((choice) => (
@@ -97,11 +99,13 @@ export function Palette({ onClose, onHelp }: PaletteProps) {
           </div>
         ))}
       </div>
-      {choices.length === 0 && state === 'idle' ? <p className="pn muted">{t('adminHands.palette.none')}</p> : null}
-      <p className="pf">
-        <kbd>↑</kbd>
-        <kbd>↓</kbd> {t('adminHands.palette.move')}
-        <kbd>{t('adminHands.palette.enter')}</kbd> {t('adminHands.palette.open')}
+      {choices.length === 0 && state === 'idle' ? (
+        <p className={`muted ${styles.none}`}>{t('adminHands.palette.none')}</p>
+      ) : null}
+      <p className={styles.foot}>
+        <Key>↑</Key>
+        <Key>↓</Key> {t('adminHands.palette.move')}
+        <Key>{t('adminHands.palette.enter')}</Key> {t('adminHands.palette.open')}
       </p>
     </Dialog>
   );

@@ -1,10 +1,11 @@
-import { X } from 'lucide-react';
 import { Link } from 'react-router';
 import { isDeadLink } from '#app/capabilities/capabilities.ts';
 import { useCapabilities } from '#app/capabilities/use-capabilities.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { Dialog } from '../dialog.tsx';
-import { shortcutSetting } from './hands-setting.ts';
+import { DialogHead } from '../dialog-head.tsx';
+import styles from './shortcut-list.module.css';
+import { ShortcutSwitch } from './shortcut-switch.tsx';
 import { ShortcutTable } from './shortcut-table.tsx';
 
 /** All shortcuts, and the switch that turns them off. */
@@ -12,30 +13,24 @@ export function ShortcutList({ onClose }: { onClose(): void }) {
   const { t } = useTranslation();
   const { helpHref } = useCapabilities();
   return (
-    <Dialog labelledBy="shortcuts" className="wide" onClose={onClose}>
-      <header>
-        <h2 id="shortcuts">{t('adminHands.list.title')}</h2>
-        <button type="button" className="x" data-first aria-label={t('adminHands.list.close')} onClick={onClose}>
-          <X className="i" />
-        </button>
-      </header>
+    <Dialog labelledBy="shortcuts" isWide onClose={onClose}>
+      <DialogHead
+        id="shortcuts"
+        title={t('adminHands.list.title')}
+        close={t('adminHands.list.close')}
+        isFirst
+        onClose={onClose}
+      />
       <ShortcutTable heading="h3" />
       <p className="muted">{t('adminHands.list.scanner')}</p>
       {isDeadLink(helpHref) ? null : (
-        <p className="skl">
+        <p className={styles.guide}>
           <Link className="link" to={helpHref} onClick={onClose}>
             {t('adminHands.list.guide')}
           </Link>
         </p>
       )}
-      <label className="ck">
-        <input
-          type="checkbox"
-          checked={shortcutSetting.use()}
-          onChange={({ target }) => shortcutSetting.set(target.checked)}
-        />
-        {t('adminHands.list.use')}
-      </label>
+      <ShortcutSwitch label={t('adminHands.list.use')} />
     </Dialog>
   );
 }

@@ -1,11 +1,13 @@
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { Key } from './key.tsx';
 import { SHORTCUT_GROUPS } from './shortcut-groups.ts';
+import styles from './shortcut-table.module.css';
 
 /** All shortcuts in groups, under headings of the given level. */
 export function ShortcutTable({ heading: Heading }: { heading: 'h3' | 'h4' }) {
   const { t } = useTranslation();
   return (
-    <div className="skg">
+    <div className={styles.groups}>
       {SHORTCUT_GROUPS.map(([group, rows]) => (
         <section key={group}>
           <Heading>{t(`adminHands.list.${group}`)}</Heading>
@@ -15,7 +17,7 @@ export function ShortcutTable({ heading: Heading }: { heading: 'h3' | 'h4' }) {
                 <dt>{t(`adminHands.list.${name}`)}</dt>
                 <dd>
                   {keys.map((key) => (
-                    <kbd key={key}>{key}</kbd>
+                    <Key key={key}>{key}</Key>
                   ))}
                 </dd>
               </div>

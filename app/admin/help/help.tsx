@@ -4,6 +4,7 @@ import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { AdminHead } from '../admin-head.tsx';
 import { useHands } from '../hands/hands.tsx';
+import pageStyles from '../page.module.css';
 import { hasWords, toWords } from './search-guide.ts';
 import { HelpTopic } from './topic.tsx';
 import { useGuideSearch } from './use-guide-search.ts';
@@ -24,7 +25,7 @@ export default function Help() {
   const query = typed.trim();
   const count = found.length;
   return (
-    <main className="am" id="main" tabIndex={-1}>
+    <main className={pageStyles.main} id="main" tabIndex={-1}>
       <AdminHead page={t('adminHelp.title')} />
       <div className="hp">
         <div className="hp-h">

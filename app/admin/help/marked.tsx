@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import { Key } from '../hands/key.tsx';
 import { cutAtWords } from './search-guide.ts';
 
 /** A text of the guide: its keys as keys, and what was searched for marked. */
@@ -8,7 +9,7 @@ export function Marked({ text, words }: { text: string; words: readonly string[]
     .split(/\[\[(.+?)\]\]/)
     .map((part, index) =>
       index % 2 === 1 ? (
-        <kbd key={index}>{part}</kbd>
+        <Key key={index}>{part}</Key>
       ) : (
         <Fragment key={index}>
           {cutAtWords(part, words).map((piece, position) =>

@@ -1,10 +1,9 @@
-import { Link, useParams } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
-import { toButtonClass } from '#app/ui/button.tsx';
-import { formatCreated } from '#domain/dates.ts';
 import type { Mail } from '#domain/mail.schema.ts';
 import { MAIL_KEPT_DAYS } from '#domain/mail.ts';
-import { useDates } from '../use-dates.ts';
+import styles from '../list-detail.module.css';
+import { ListItem } from '../list-item.tsx';
+import { ListPages } from '../list-pages.tsx';
 import { type MailListView, toMailListSearch } from './mail-query.ts';
 import { MailState } from './mail-state.tsx';
 
@@ -18,59 +17,32 @@ export function MailList({ view, page: { items, nextCursor } }: MailListProps) {
   const { t } = useTranslation();
   if (items.length === 0 && !view.after)
     return (
-      <p className="il-none muted">
+      <p className={`muted ${styles.none}`}>
         {view.state ? t('adminMail.noMatch') : t('adminMail.none', { days: MAIL_KEPT_DAYS })}
       </p>
     );
+  const toPage = (after: string | undefined) => toMailListSearch({ state: view.state, after });
   return (
     <>
       <ul>
-        {items.map((mail) => (
-          <Item key={mail.id} mail={mail} search={toMailListSearch(view)} />
+        {items.map(({ id, to, createdAt, subject, state }) => (
+          <ListItem
+            key={id}
+            id={id}
+            to="/admin/mail"
+            search={toMailListSearch(view)}
+            title={to}
+            createdAt={createdAt}
+            line={subject}
+          >
+            <MailState state={state} />
+          </ListItem>
         ))}
       </ul>
-      {view.after || nextCursor ? (
-        <nav className="il-pages" aria-label={t('admin.list.pages')}>
-          {view.after ? (
-            <Link className={toButtonClass({ small: true })} to={{ search: toMailListSearch({ state: view.state }) }}>
-              {t('adminMail.newest')}
-            </Link>
-          ) : null}
-          {nextCursor ? (
-            <Link
-              className={toButtonClass({ small: true })}
-              to={{ search: toMailListSearch({ state: view.state, after: nextCursor }) }}
-            >
-              {t('adminMail.older')}
-            </Link>
-          ) : null}
-        </nav>
-      ) : null}
+      <ListPages
+        newest={view.after !== undefined && { search: toPage(undefined), text: t('adminMail.newest') }}
+        older={nextCursor !== null && { search: toPage(nextCursor), text: t('adminMail.older') }}
+      />
     </>
-  );
-}
-
-function Item({ mail, search }: { mail: Mail; search: string }) {
-  const { id } = useParams();
-  const dates = useDates();
-  return (
-    <li>
-      <Link
-        to={{ pathname: `/admin/mail/${mail.id}`, search }}
-        aria-current={mail.id === id ? 'page' : undefined}
-        preventScrollReset
-      >
-        <span className="t">
-          <b dir="auto">{mail.to}</b>
-          <time dateTime={mail.createdAt}>{formatCreated(mail.createdAt, dates)}</time>
-        </span>
-        <span className="s" dir="auto">
-          {mail.subject}
-        </span>
-        <span className="p">
-          <MailState state={mail.state} />
-        </span>
-      </Link>
-    </li>
   );
 }

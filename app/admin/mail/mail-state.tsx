@@ -1,6 +1,8 @@
+import { clsx } from 'clsx';
 import { CircleAlert, CircleCheck, Clock, type LucideIcon } from 'lucide-react';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import type { MailState as State } from '#domain/mail.ts';
+import styles from './mail-state.module.css';
 
 const ICONS: Record<State, LucideIcon> = { queued: Clock, sent: CircleCheck, failed: CircleAlert };
 
@@ -9,7 +11,7 @@ export function MailState({ state }: { state: State }) {
   const { t } = useTranslation();
   const Icon = ICONS[state];
   return (
-    <span className={`ms ms-${state}`}>
+    <span className={clsx(styles.state, styles[state])}>
       <Icon className="i i-s" />
       {t(`adminMail.state.${state}`)}
     </span>

@@ -1,7 +1,9 @@
+import { clsx } from 'clsx';
 import { Link } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import type { MailStatus } from '#domain/mail.schema.ts';
 import { MAIL_STATES, type MailState } from '#domain/mail.ts';
+import styles from '../tabs.module.css';
 import { type MailListView, toMailListSearch } from './mail-query.ts';
 
 /** The states; what waits and what failed with its number. */
@@ -10,8 +12,8 @@ export function MailTabs({ view, status }: { view: MailListView; status: MailSta
   const count = (state: MailState | undefined) =>
     state === 'queued' || state === 'failed' ? status?.[state] || undefined : undefined;
   return (
-    <div className="it it-t">
-      <nav className="tabs" aria-label={t('adminMail.states')}>
+    <div className={clsx(styles.bar, styles.alone)}>
+      <nav className={styles.tabs} aria-label={t('adminMail.states')}>
         {[undefined, ...MAIL_STATES].map((state) => (
           <Link
             key={state ?? 'all'}

@@ -1,5 +1,5 @@
-import { ArrowLeft, RotateCw } from 'lucide-react';
-import { Form, Link, redirect, useNavigation, useSearchParams } from 'react-router';
+import { RotateCw } from 'lucide-react';
+import { Form, Link, redirect, useNavigation } from 'react-router';
 import { ApiError } from '#app/api-error.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { getPage } from '#app/page-context.ts';
@@ -10,9 +10,12 @@ import { formatHistory } from '#domain/dates.ts';
 import type { MailView } from '#domain/mail.schema.ts';
 import { explainMailFailure } from '#domain/mail-failure.ts';
 import { loadAsStaff } from '../guard.ts';
+import list from '../list-detail.module.css';
+import { BackToList, EntryText } from '../list-detail.tsx';
 import { useDates } from '../use-dates.ts';
 import { useFocusWhereAlone } from '../use-focus-where-alone.ts';
 import type { Route } from './+types/mail';
+import styles from './mail.module.css';
 import { MailState } from './mail-state.tsx';
 
 /** The mail; one that is not there leads to the list. */
@@ -46,33 +49,27 @@ export function clientAction({ params: { id }, request, context }: Route.ClientA
 export default function Mail({ loaderData: mail, actionData: outcome }: Route.ComponentProps) {
   const { t } = useTranslation();
   return (
-    <article className="iv" aria-labelledby="mail-title">
+    <article className={list.entry} aria-labelledby="mail-title">
       <MailHead key={mail.id} mail={mail} />
-      <div className="mst">
+      <div className={styles.fate}>
         <MailFate mail={mail} />
         <p role="status">{outcome === 'queued' ? t('adminMail.resent') : null}</p>
         {outcome === 'notFailed' || outcome === 'failed' ? (
           <Alert tone="error">{t(`adminMail.resendRefused.${outcome}`)}</Alert>
         ) : null}
       </div>
-      <p className="body" dir="auto" lang={mail.language}>
-        {mail.text}
-      </p>
+      <EntryText text={mail.text} lang={mail.language} />
     </article>
   );
 }
 
 function MailHead({ mail }: { mail: MailView }) {
   const { t } = useTranslation();
-  const [params] = useSearchParams();
   const dates = useDates();
   const title = useFocusWhereAlone();
   return (
     <header>
-      <Link className="back ib" to={{ pathname: '/admin/mail', search: `?${params}` }}>
-        <ArrowLeft className="i i-s" />
-        {t('adminMail.back')}
-      </Link>
+      <BackToList to="/admin/mail">{t('adminMail.back')}</BackToList>
       <h2 id="mail-title" ref={title} tabIndex={-1} dir="auto">
         {mail.subject}
       </h2>
@@ -104,8 +101,8 @@ function MailFate({ mail: { state, attempts, lastError, sentAt } }: { mail: Mail
       </p>
       {lastError && state !== 'sent' ? (
         <>
-          <p className="mwhy">{t(`adminMail.failure.${explainMailFailure(lastError)}`)}</p>
-          <p className="muted msaid">{t('adminMail.said', { error: lastError })}</p>
+          <p className={styles.why}>{t(`adminMail.failure.${explainMailFailure(lastError)}`)}</p>
+          <p className={`muted ${styles.said}`}>{t('adminMail.said', { error: lastError })}</p>
         </>
       ) : null}
       {state === 'failed' ? (

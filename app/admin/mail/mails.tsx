@@ -1,20 +1,20 @@
 import { ArrowLeft } from 'lucide-react';
-import { Link, Outlet, useParams, useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { getPage } from '#app/page-context.ts';
 import { getStaffApi } from '#app/session/session.ts';
 import { AdminHead } from '../admin-head.tsx';
 import { loadAsStaff } from '../guard.ts';
+import { ListDetail } from '../list-detail.tsx';
+import { LoadFailure } from '../load-failure.tsx';
 import { loadOrReport } from '../load-or-report.ts';
+import pageStyles from '../page.module.css';
 import type { Route } from './+types/mails';
 import { MailList } from './mail-list.tsx';
-import { MailListFailure } from './mail-list-failure.tsx';
 import { readMailListView, toApiQuery } from './mail-query.ts';
 import { MailStatusLine } from './mail-status-line.tsx';
 import { MailTabs } from './mail-tabs.tsx';
 import { useKeepFresh } from './use-keep-fresh.ts';
-import '../messages/inbox.css';
-import './mail.css';
 
 /** A page of mails and how mail goes; null for what could not be loaded, which is reported. */
 export function clientLoader({ request, context }: Route.ClientLoaderArgs) {
@@ -37,15 +37,14 @@ export const shouldRevalidate = () => true;
 export default function Mails({ loaderData: { page, status } }: Route.ComponentProps) {
   const { t } = useTranslation();
   const [params] = useSearchParams();
-  const { id } = useParams();
   const view = readMailListView(params);
   useKeepFresh(page?.items.some(({ state }) => state === 'queued') ?? false);
   return (
-    <main className="am" id="main" tabIndex={-1}>
+    <main className={pageStyles.main} id="main" tabIndex={-1}>
       <AdminHead page={t('adminMail.title')} />
-      <div className="ah">
+      <div className={pageStyles.head}>
         <div>
-          <Link className="back" to="/admin/messages">
+          <Link className={pageStyles.back} to="/admin/messages">
             <ArrowLeft className="i i-s" />
             {t('adminMessages.title')}
           </Link>
@@ -53,13 +52,10 @@ export default function Mails({ loaderData: { page, status } }: Route.ComponentP
           {status ? <MailStatusLine status={status} /> : null}
         </div>
       </div>
-      <div className={`inbox panel${id ? ' reading' : ''}`}>
-        <section className="il" aria-label={t('adminMail.list')}>
-          <MailTabs view={view} status={status} />
-          {page ? <MailList view={view} page={page} /> : <MailListFailure />}
-        </section>
-        <Outlet />
-      </div>
+      <ListDetail label={t('adminMail.list')}>
+        <MailTabs view={view} status={status} />
+        {page ? <MailList view={view} page={page} /> : <LoadFailure text={t('adminMail.failedLoad')} />}
+      </ListDetail>
     </main>
   );
 }

@@ -2,7 +2,9 @@ import { Link, useNavigate } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { CONTACT_SUBJECTS, type ContactSubject } from '#domain/contact.ts';
 import { MESSAGE_STATUSES } from '#domain/contact-message.ts';
+import tabs from '../tabs.module.css';
 import { useTypedSearch } from '../use-typed-search.ts';
+import styles from './inbox-bar.module.css';
 import { type InboxView, LONGEST_SEARCH, toInboxSearch } from './message-query.ts';
 
 /** The states, the search and the subject; all of them stand in the address. */
@@ -18,8 +20,8 @@ export function InboxBar({ view }: { view: InboxView }) {
     navigate({ search: toInboxSearch({ ...filter, search: typed, subject }) }, { preventScrollReset: true });
   };
   return (
-    <div className="it">
-      <nav className="tabs" aria-label={t('adminMessages.states')}>
+    <div className={tabs.bar}>
+      <nav className={tabs.tabs} aria-label={t('adminMessages.states')}>
         {[undefined, ...MESSAGE_STATUSES].map((status) => (
           <Link
             key={status ?? 'ALL'}
@@ -31,7 +33,7 @@ export function InboxBar({ view }: { view: InboxView }) {
           </Link>
         ))}
       </nav>
-      <search className="it-q">
+      <search className={styles.filters}>
         <label className="sr" htmlFor="q">
           {t('adminMessages.search')}
         </label>

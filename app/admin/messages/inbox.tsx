@@ -1,19 +1,20 @@
 import { Mail, UserSearch } from 'lucide-react';
-import { Link, Outlet, useParams, useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { getPage } from '#app/page-context.ts';
 import { getStaffApi } from '#app/session/session.ts';
 import { toButtonClass } from '#app/ui/button.tsx';
 import { AdminHead } from '../admin-head.tsx';
 import { loadAsStaff } from '../guard.ts';
+import { ListDetail } from '../list-detail.tsx';
+import { LoadFailure } from '../load-failure.tsx';
 import { loadOrReport } from '../load-or-report.ts';
+import pageStyles from '../page.module.css';
 import type { Route } from './+types/inbox';
 import { InboxBar } from './inbox-bar.tsx';
-import { InboxFailure } from './inbox-failure.tsx';
 import { InboxList } from './inbox-list.tsx';
 import { readInboxView, toApiQuery } from './message-query.ts';
 import { NewCount } from './new-badge.tsx';
-import './inbox.css';
 
 /** A page of messages; null when it could not be loaded, which is reported. */
 export function clientLoader({ request, context }: Route.ClientLoaderArgs) {
@@ -30,17 +31,16 @@ export const shouldRevalidate = () => true;
 export default function Inbox({ loaderData: page }: Route.ComponentProps) {
   const { t } = useTranslation();
   const [params] = useSearchParams();
-  const { id } = useParams();
   const view = readInboxView(params);
   return (
-    <main className="am" id="main" tabIndex={-1}>
+    <main className={pageStyles.main} id="main" tabIndex={-1}>
       <AdminHead page={t('adminMessages.title')} />
-      <div className="ah">
+      <div className={pageStyles.head}>
         <div>
           <h1>{t('adminMessages.title')}</h1>
           <NewCount />
         </div>
-        <div className="acts">
+        <div className={pageStyles.actions}>
           <Link className={toButtonClass({ small: true })} to="/admin/mail">
             <Mail className="i" />
             {t('adminMail.title')}
@@ -51,13 +51,10 @@ export default function Inbox({ loaderData: page }: Route.ComponentProps) {
           </Link>
         </div>
       </div>
-      <div className={`inbox panel${id ? ' reading' : ''}`}>
-        <section className="il" aria-label={t('adminMessages.list')}>
-          <InboxBar view={view} />
-          {page ? <InboxList view={view} page={page} /> : <InboxFailure />}
-        </section>
-        <Outlet />
-      </div>
+      <ListDetail label={t('adminMessages.list')}>
+        <InboxBar view={view} />
+        {page ? <InboxList view={view} page={page} /> : <LoadFailure text={t('adminMessages.failed.load')} />}
+      </ListDetail>
     </main>
   );
 }

@@ -1,5 +1,5 @@
-import { Archive, ArrowLeft, Inbox, Mail } from 'lucide-react';
-import { Form, Link, useNavigation, useSearchParams } from 'react-router';
+import { Archive, Inbox, Mail } from 'lucide-react';
+import { Form, useNavigation } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -7,9 +7,11 @@ import type { ContactMessageView } from '#domain/contact-message.schema.ts';
 import type { MessageStatus } from '#domain/contact-message.ts';
 import { formatHistory } from '#domain/dates.ts';
 import { toMailto } from '#domain/mailto.ts';
+import { BackToList } from '../list-detail.tsx';
 import { useDates } from '../use-dates.ts';
 import { useFocusWhereAlone } from '../use-focus-where-alone.ts';
 import type { MessageOutcome } from './message.tsx';
+import styles from './message-head.module.css';
 
 const LANGUAGES = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'code' });
 
@@ -22,15 +24,11 @@ interface MessageHeadProps {
 export function MessageHead({ message, outcome }: MessageHeadProps) {
   const { t } = useTranslation();
   const dates = useDates();
-  const [params] = useSearchParams();
   const title = useFocusWhereAlone();
   const { name, email, phone, caseNumber, createdAt, language, doneAt } = message;
   return (
     <header>
-      <Link className="back ib" to={{ pathname: '/admin/messages', search: `?${params}` }}>
-        <ArrowLeft className="i i-s" />
-        {t('adminMessages.back')}
-      </Link>
+      <BackToList to="/admin/messages">{t('adminMessages.back')}</BackToList>
       <h2 id="message-title" ref={title} tabIndex={-1}>
         {t(`adminMessages.subjects.${message.subject}`)}
       </h2>
@@ -54,7 +52,7 @@ export function MessageHead({ message, outcome }: MessageHeadProps) {
         {t('adminMessages.language', { language: LANGUAGES.of(language) })}
       </p>
       <Actions status={message.status} />
-      <p className="ih-s" role="status">
+      <p className={styles.done} role="status">
         {doneAt ? t('adminMessages.doneAt', { time: formatHistory(doneAt, dates) }) : null}
       </p>
       {outcome === 'conflict' || outcome === 'failed' ? (
@@ -71,7 +69,7 @@ function Actions({ status }: { status: MessageStatus }) {
   const isBusy = state !== 'idle' && formData !== undefined;
   const isDone = status === 'DONE';
   return (
-    <Form className="acts" method="post" preventScrollReset>
+    <Form className={styles.actions} method="post" preventScrollReset>
       <input type="hidden" name="from" value={status} />
       <Button type="submit" small name="status" value={isDone ? 'OPEN' : 'DONE'} aria-busy={isBusy || undefined}>
         {isDone ? <Inbox className="i" /> : <Archive className="i" />}

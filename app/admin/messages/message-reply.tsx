@@ -4,13 +4,14 @@ import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { toButtonClass } from '#app/ui/button.tsx';
 import type { ContactMessageView } from '#domain/contact-message.schema.ts';
 import { toMailto } from '#domain/mailto.ts';
+import styles from './message-reply.module.css';
 
 /** Opens the mail program with an answer whose subject carries the case number. */
 export function MessageReply({ message: { email, caseNumber } }: { message: ContactMessageView }) {
   const { t } = useTranslation();
   const subject = t('adminMessages.replySubject', { caseNumber, company: COMPANY_NAME });
   return (
-    <div className="reply">
+    <div className={styles.reply}>
       <p className="muted">{t('adminMessages.replyHint')}</p>
       <a className={toButtonClass({ variant: 'primary' })} href={toMailto(email, subject)}>
         <Mail className="i" />

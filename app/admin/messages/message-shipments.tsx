@@ -3,18 +3,19 @@ import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { StatusChip } from '#app/ui/status-chip.tsx';
 import { toFirstPart } from '#domain/address.ts';
 import type { LinkedShipment } from '#domain/contact-message.schema.ts';
+import styles from './message-shipments.module.css';
 
 /** The shipments whose numbers stand in the text, and the numbers that are none. */
 export function MessageShipments({ shipments }: { shipments: LinkedShipment[] }) {
   const { t } = useTranslation();
   return shipments.map(({ trackingNumber, shipment }) =>
     shipment ? (
-      <Link key={trackingNumber} className="linked" to={`/admin/shipments/${shipment.id}`}>
-        <span className="top">
+      <Link key={trackingNumber} className={styles.shipment} to={`/admin/shipments/${shipment.id}`}>
+        <span className={styles.top}>
           <span className="code">{trackingNumber}</span>
           <StatusChip status={shipment.status} label={t(`status.${shipment.status}`)} />
         </span>
-        <span className="way">
+        <span className={styles.way}>
           <bdi>{toFirstPart(shipment.originAddress)}</bdi>
           <bdi>{toFirstPart(shipment.destinationAddress)}</bdi>
         </span>
@@ -23,8 +24,8 @@ export function MessageShipments({ shipments }: { shipments: LinkedShipment[] })
         </span>
       </Link>
     ) : (
-      <p key={trackingNumber} className="linked">
-        <span className="top">
+      <p key={trackingNumber} className={styles.shipment}>
+        <span className={styles.top}>
           <span className="code">{trackingNumber}</span>
         </span>
         <span className="muted">{t('adminMessages.noShipment')}</span>

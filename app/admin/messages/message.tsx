@@ -6,8 +6,9 @@ import { getStaffApi, isSignedOut } from '#app/session/session.ts';
 import type { ContactMessageView } from '#domain/contact-message.schema.ts';
 import { MESSAGE_STATUSES, type MessageStatus } from '#domain/contact-message.ts';
 import { loadAsStaff } from '../guard.ts';
+import styles from '../list-detail.module.css';
+import { EntryText } from '../list-detail.tsx';
 import type { Route } from './+types/message';
-import { MessageBody } from './message-body.tsx';
 import { MessageEvents } from './message-events.tsx';
 import { MessageHead } from './message-head.tsx';
 import { MessageReply } from './message-reply.tsx';
@@ -62,10 +63,10 @@ export async function clientAction({ params: { id }, request, context }: Route.C
 /** One message: who wrote it and what about, the shipments it names, its text, a way to answer. */
 export default function Message({ loaderData: message, actionData }: Route.ComponentProps) {
   return (
-    <article className="iv" aria-labelledby="message-title">
+    <article className={styles.entry} aria-labelledby="message-title">
       <MessageHead key={message.id} message={message} outcome={actionData} />
       <MessageShipments shipments={message.shipments} />
-      <MessageBody text={message.message} />
+      <EntryText text={message.message} />
       <MessageEvents events={message.events} />
       <MessageReply message={message} />
     </article>

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { useFetcher, useLocation } from 'react-router';
 import { useCapabilities } from '#app/capabilities/use-capabilities.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import styles from './new-badge.module.css';
 import type { clientLoader } from './new-messages.ts';
-import './new-badge.css';
 
 const EVERY_MS = 60_000;
 const MOST = 99;
@@ -44,7 +44,7 @@ export function NewBadge() {
   const { data: count } = useNewMessages();
   if (!count) return null;
   return (
-    <span className="bdg">
+    <span className={styles.badge}>
       {count > MOST ? t('adminMessages.many', { most: MOST }) : count}
       <span className="sr"> {t('adminMessages.unread')}</span>
     </span>

@@ -8,6 +8,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { AdminHead } from '../admin-head.tsx';
 import { loadAsStaff } from '../guard.ts';
+import pageStyles from '../page.module.css';
 import type { Route } from './+types/people';
 import { HeldData } from './held-data.tsx';
 import { type PeopleOutcome, runPeopleAction } from './people-action.ts';
@@ -25,11 +26,11 @@ export default function People({ actionData: outcome }: Route.ComponentProps) {
   const { state, formData } = useNavigation();
   const isBusy = state !== 'idle' && formData?.get('intent') === 'find';
   return (
-    <main className="am ppl" id="main" tabIndex={-1}>
+    <main className={`${pageStyles.main} ppl`} id="main" tabIndex={-1}>
       <AdminHead page={t('adminPeople.title')} />
-      <div className="ah">
+      <div className={pageStyles.head}>
         <div>
-          <Link className="back" to="/admin/messages">
+          <Link className={pageStyles.back} to="/admin/messages">
             <ArrowLeft className="i i-s" />
             {t('adminMessages.title')}
           </Link>

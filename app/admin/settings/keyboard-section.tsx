@@ -1,6 +1,6 @@
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { useHands } from '../hands/hands.tsx';
-import { shortcutSetting } from '../hands/hands-setting.ts';
+import { ShortcutSwitch } from '../hands/shortcut-switch.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
 /** Shortcuts on or off, the same choice as in the list behind ?. */
@@ -9,14 +9,7 @@ export function KeyboardSection() {
   const { openShortcuts } = useHands();
   return (
     <SettingsSection title={t('adminSettings.keyboard.title')} hint={t('adminSettings.keyboard.hint')}>
-      <label className="ck">
-        <input
-          type="checkbox"
-          checked={shortcutSetting.use()}
-          onChange={({ target }) => shortcutSetting.set(target.checked)}
-        />
-        {t('adminSettings.keyboard.use')}
-      </label>
+      <ShortcutSwitch label={t('adminSettings.keyboard.use')} />
       <button type="button" className="link plain" onClick={openShortcuts}>
         {t('adminSettings.keyboard.show')}
       </button>

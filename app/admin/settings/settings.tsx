@@ -4,6 +4,7 @@ import { getStaffApi } from '#app/session/session.ts';
 import { AdminHead } from '../admin-head.tsx';
 import { loadAsStaff, userContext } from '../guard.ts';
 import { loadOrReport } from '../load-or-report.ts';
+import pageStyles from '../page.module.css';
 import type { Route } from './+types/settings';
 import { AdminsSection } from './admins-section.tsx';
 import { AppearanceSection } from './appearance-section.tsx';
@@ -36,9 +37,9 @@ export async function clientAction({ request, context }: Route.ClientActionArgs)
 export default function Settings({ loaderData: { user, sessions, admins, invitations, mail } }: Route.ComponentProps) {
   const { t } = useTranslation();
   return (
-    <main className="am" id="main" tabIndex={-1}>
+    <main className={pageStyles.main} id="main" tabIndex={-1}>
       <AdminHead page={t('adminSettings.title')} />
-      <div className="ah">
+      <div className={pageStyles.head}>
         <h1>{t('adminSettings.title')}</h1>
       </div>
       <div className="set">

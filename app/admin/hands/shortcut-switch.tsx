@@ -1,0 +1,16 @@
+import { shortcutSetting } from './hands-setting.ts';
+import styles from './shortcut-switch.module.css';
+
+/** Turns the shortcuts on and off. */
+export function ShortcutSwitch({ label }: { label: string }) {
+  return (
+    <label className={styles.switch}>
+      <input
+        type="checkbox"
+        checked={shortcutSetting.use()}
+        onChange={({ target }) => shortcutSetting.set(target.checked)}
+      />
+      {label}
+    </label>
+  );
+}

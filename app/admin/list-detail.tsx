@@ -1,0 +1,48 @@
+import { clsx } from 'clsx';
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link, Outlet, useParams, useSearchParams } from 'react-router';
+import styles from './list-detail.module.css';
+import pageStyles from './page.module.css';
+
+/** A list beside the entry that is read, the route below; where there is no room for both, the one that is wanted. */
+export function ListDetail({ label, children }: { label: string; children: ReactNode }) {
+  const { id } = useParams();
+  return (
+    <div className={clsx('panel', styles.frame, id && styles.reading)}>
+      <section className={styles.list} aria-label={label}>
+        {children}
+      </section>
+      <Outlet />
+    </div>
+  );
+}
+
+/** The way back from an entry, where it stands in the place of its list. */
+export function BackToList({ to, children }: { to: string; children: ReactNode }) {
+  const [params] = useSearchParams();
+  return (
+    <Link className={clsx(pageStyles.back, styles.toList)} to={{ pathname: to, search: `?${params}` }}>
+      <ArrowLeft className="i i-s" />
+      {children}
+    </Link>
+  );
+}
+
+/** A text of somebody else to the letter, with its line breaks; a script in it is text too. */
+export function EntryText({ text, lang }: { text: string; lang?: string }) {
+  return (
+    <p className={styles.text} dir="auto" lang={lang}>
+      {text}
+    </p>
+  );
+}
+
+/** Stands in the place of the entry while none is chosen. */
+export function Unchosen({ text }: { text: string }) {
+  return (
+    <div className={styles.unchosen}>
+      <p className="muted">{text}</p>
+    </div>
+  );
+}
