@@ -1,12 +1,14 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './test.ts';
 
+const chart = (page: Page) => page.getByRole('img', { name: /New York/ });
+
 const WATER_BY_DAY = '244 249 251';
 const WATER_BY_NIGHT = '8 26 36';
 
 /** The colour that fills most of the chart, as the screen shows it. */
 async function findMainColour(page: Page): Promise<string> {
-  const band = page.locator('.route-band');
+  const band = chart(page);
   await expect
     .poll(() => band.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0);
@@ -44,8 +46,8 @@ test.describe('the drawn route', () => {
       // The button comes with the scripts, which come after the pictures; the network is never idle while the page listens.
       await expect(page.getByRole('button', { name: 'Copy' })).toBeVisible();
       expect(pictures).toEqual([size]);
-      await expect(page.locator('.route-band svg:visible')).toHaveCount(1);
-      await expect(page.getByRole('img', { name: /New York/ })).toHaveCount(1);
+      await expect(chart(page).locator('svg:visible')).toHaveCount(1);
+      await expect(chart(page)).toHaveCount(1);
     });
   }
 
@@ -78,7 +80,7 @@ test.describe('the drawn route', () => {
   test('does not move for a reader who wants no motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/track/TC-DEMO0001');
-    const moving = await page.locator('.route-band').evaluate((band) => band.getAnimations({ subtree: true }).length);
+    const moving = await chart(page).evaluate((band) => band.getAnimations({ subtree: true }).length);
     expect(moving).toBe(0);
   });
 });

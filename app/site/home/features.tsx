@@ -1,8 +1,12 @@
+import { clsx } from 'clsx';
 import { ChartNoAxesColumn, Clock, Headset, ShieldCheck } from 'lucide-react';
 import { ExampleRoute } from '#app/charts/example-route.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import icon from '#app/ui/icon.module.css';
+import layout from '#app/ui/layout.module.css';
+import text from '#app/ui/text.module.css';
+import styles from './features.module.css';
 import { Legend } from './legend.tsx';
-import './features.css';
 
 const FEATURES = [
   { Icon: ShieldCheck, title: 'features.secure', text: 'features.secureText' },
@@ -21,22 +25,22 @@ export function Features() {
     progress: t('features.distance'),
   };
   return (
-    <section className="sec feat">
-      <div className="wrap">
-        <div className="sec-h">
+    <section className={clsx(layout.section, styles.features)}>
+      <div className={layout.container}>
+        <div className={layout.sectionHead}>
           <h2>{t('features.title')}</h2>
-          <p className="lead">{t('features.lead')}</p>
+          <p className={text.lead}>{t('features.lead')}</p>
           <Legend />
         </div>
-        <div className="demo">
+        <div className={styles.example}>
           <ExampleRoute labels={labels} />
         </div>
-        <ul className="feat-g">
-          {FEATURES.map(({ Icon, title, text }) => (
+        <ul className={styles.list}>
+          {FEATURES.map(({ Icon, title, text: detail }) => (
             <li key={title}>
-              <Icon className="i" />
+              <Icon className={icon.icon} />
               <h3>{t(title)}</h3>
-              <p>{t(text)}</p>
+              <p>{t(detail)}</p>
             </li>
           ))}
         </ul>

@@ -1,9 +1,11 @@
+import { clsx } from 'clsx';
 import { GlobeChart } from '#app/charts/globe-chart.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import layout from '#app/ui/layout.module.css';
+import text from '#app/ui/text.module.css';
 import { COMPANY } from '../company/company.ts';
 import { TrackingForm } from '../tracking/tracking-form.tsx';
-import '#app/charts/globe.css';
-import './hero.css';
+import styles from './hero.module.css';
 
 export function Hero() {
   const { t } = useTranslation();
@@ -16,16 +18,16 @@ export function Hero() {
     indianOcean: t('hero.indianOcean'),
   };
   return (
-    <section className="hero">
+    <section className={styles.hero}>
       <GlobeChart labels={labels} />
-      <div className="wrap">
-        <div className="hero-t">
+      <div className={clsx(layout.container, styles.content)}>
+        <div className={styles.text}>
           <h1>{t('hero.title')}</h1>
-          <p className="lead">{t('hero.lead', { company: COMPANY.name })}</p>
+          <p className={text.lead}>{t('hero.lead', { company: COMPANY.name })}</p>
           <TrackingForm label={t('hero.formLabel')} />
         </div>
       </div>
-      <div className="rule only-d" aria-hidden="true" />
+      <div className={clsx(layout.rule, text.desktopOnly, styles.edge)} aria-hidden="true" />
     </section>
   );
 }

@@ -10,8 +10,6 @@ import { Features } from './features.tsx';
 import { Hero } from './hero.tsx';
 import { ServicesGrid } from './services-grid.tsx';
 import { Testimonials } from './testimonials.tsx';
-import '#app/charts/ink.css';
-import '#app/charts/paper.css';
 
 export const handle: PageHandle = { navOver: true, nightFooter: true };
 

@@ -1,28 +1,38 @@
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import icon from '#app/ui/icon.module.css';
+import layout from '#app/ui/layout.module.css';
+import text from '#app/ui/text.module.css';
 import { SERVICES } from '../services-list.ts';
-import './services.css';
+import styles from './services-grid.module.css';
 
 export function ServicesGrid() {
   const { t } = useTranslation();
   return (
-    <section className="sec">
-      <div className="wrap">
-        <div className="sec-h">
+    <section className={layout.section}>
+      <div className={layout.container}>
+        <div className={layout.sectionHead}>
           <h2>{t('services.title')}</h2>
-          <p className="lead">{t('services.lead')}</p>
+          <p className={text.lead}>{t('services.lead')}</p>
         </div>
-        <ul className="svc">
-          {SERVICES.map(({ id, title, text }) => (
+        <ul className={styles.grid}>
+          {SERVICES.map(({ id, title, text: detail }) => (
             <li key={id}>
               <Link to={`/services#${id}`}>
-                <img className="gl" src={`/charts/services.svg#${id}`} width="300" height="72" alt="" loading="lazy" />
+                <img
+                  className={styles.drawing}
+                  src={`/charts/services.svg#${id}`}
+                  width="300"
+                  height="72"
+                  alt=""
+                  loading="lazy"
+                />
                 <h3>
                   {t(title)}
-                  <ArrowRight className="i" />
+                  <ArrowRight className={icon.icon} />
                 </h3>
-                <p>{t(text)}</p>
+                <p>{t(detail)}</p>
               </Link>
             </li>
           ))}

@@ -1,8 +1,11 @@
 import type { VisitorApi } from '#app/api/visitor-api.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { useShell } from '#app/shell.tsx';
+import field from '#app/ui/field.module.css';
 import { StatusChip } from '#app/ui/status-chip.tsx';
+import text from '#app/ui/text.module.css';
 import { formatCreated } from '#domain/dates.ts';
+import styles from './newest-shipments.module.css';
 
 /** The newest shipments as strangers may see them. */
 export function NewestShipments({ items }: Awaited<ReturnType<VisitorApi['listConnectionTest']>>) {
@@ -10,8 +13,8 @@ export function NewestShipments({ items }: Awaited<ReturnType<VisitorApi['listCo
   const dates = { language: i18n.language, timeZone: useShell().timeZone };
   return (
     <>
-      <table className="tdb-list">
-        <caption className="sr">{t('testDb.caption')}</caption>
+      <table className={styles.list}>
+        <caption className={text.visuallyHidden}>{t('testDb.caption')}</caption>
         <thead>
           <tr>
             <th scope="col">{t('testDb.number')}</th>
@@ -24,7 +27,7 @@ export function NewestShipments({ items }: Awaited<ReturnType<VisitorApi['listCo
           {items.map(({ trackingNumber, status, serviceType, createdAt }, index) => (
             // Masked numbers may be alike; the list never changes its order.
             <tr key={`${index} ${trackingNumber}`}>
-              <td className="code">{trackingNumber}</td>
+              <td className={text.code}>{trackingNumber}</td>
               <td>
                 <StatusChip status={status} label={t(`status.${status}`)} />
               </td>
@@ -34,7 +37,7 @@ export function NewestShipments({ items }: Awaited<ReturnType<VisitorApi['listCo
           ))}
         </tbody>
       </table>
-      <p className="hint">{t('testDb.masked')}</p>
+      <p className={field.hint}>{t('testDb.masked')}</p>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { RotateCw } from 'lucide-react';
 import { data, Link } from 'react-router';
 import { getApi } from '#app/get-api.ts';
@@ -5,10 +6,12 @@ import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { getPage } from '#app/page-context.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { toButtonClass } from '#app/ui/button.tsx';
+import icon from '#app/ui/icon.module.css';
+import layout from '#app/ui/layout.module.css';
 import { PageHead } from '../page-head.tsx';
 import type { Route } from './+types/test-db';
 import { NewestShipments } from './newest-shipments.tsx';
-import './test-db.css';
+import styles from './test-db.module.css';
 
 /** Asks the records for up to 5 shipments (specification, section 2). A failure is reported and answered with 503. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -24,7 +27,7 @@ export default function TestDb({ loaderData: { items } }: Route.ComponentProps) 
   const { t } = useTranslation();
   const title = items ? t('testDb.title') : t('testDb.errorTitle');
   return (
-    <main id="main" tabIndex={-1} className="wrap tdb">
+    <main id="main" tabIndex={-1} className={clsx(layout.container, styles.page)}>
       <PageHead title={title} />
       <meta name="robots" content="noindex" />
       <h1>{title}</h1>
@@ -39,7 +42,7 @@ export default function TestDb({ loaderData: { items } }: Route.ComponentProps) 
         <>
           <Alert tone="error">{t('testDb.error')}</Alert>
           <Link className={toButtonClass()} to="/test-db" reloadDocument>
-            <RotateCw className="i" />
+            <RotateCw className={icon.icon} />
             {t('testDb.retry')}
           </Link>
         </>

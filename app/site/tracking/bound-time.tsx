@@ -1,4 +1,5 @@
 import { formatHistoryParts } from '#domain/dates.ts';
+import styles from './bound-time.module.css';
 import { useDates } from './use-dates.ts';
 
 /** A time of the history in running text. It breaks, where it must, between day and clock. */
@@ -6,10 +7,10 @@ export function BoundTime({ at }: { at: string }) {
   const { day, clock } = formatHistoryParts(at, useDates());
   return (
     <>
-      <span className="nb" suppressHydrationWarning>
+      <span className={styles.unbroken} suppressHydrationWarning>
         {day}
       </span>{' '}
-      <span className="nb" suppressHydrationWarning>
+      <span className={styles.unbroken} suppressHydrationWarning>
         {clock}
       </span>
     </>

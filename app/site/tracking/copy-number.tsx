@@ -1,7 +1,12 @@
+import { clsx } from 'clsx';
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import icon from '#app/ui/icon.module.css';
+import text from '#app/ui/text.module.css';
+import styles from './copy-number.module.css';
 import { copyText } from './copy-text.ts';
+import { NumberLine } from './number-line.tsx';
 
 const SHOWN_MS = 3_000;
 
@@ -21,18 +26,14 @@ export function CopyNumber({ trackingNumber }: { trackingNumber: string }) {
     if (number.current) setResult((await copyText(number.current)) ? 'copied' : 'selected');
   };
   return (
-    <div className="tk-no">
-      <span>{t('track.number')}</span>
-      <span className="code" ref={number}>
-        {trackingNumber}
-      </span>
-      <button type="button" className={isReady ? 'copy' : 'copy off'} onClick={copy}>
-        {result === 'copied' ? <Check className="i i-s" /> : <Copy className="i i-s" />}
+    <NumberLine trackingNumber={trackingNumber} ref={number}>
+      <button type="button" className={clsx(styles.copy, isReady || styles.notReady)} onClick={copy}>
+        {result === 'copied' ? <Check className={icon.small} /> : <Copy className={icon.small} />}
         {result ? t(`track.${result}`) : t('track.copy')}
       </button>
-      <span className="sr" role="status">
+      <span className={text.visuallyHidden} role="status">
         {result && t(`track.${result}`)}
       </span>
-    </div>
+    </NumberLine>
   );
 }

@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import dataList from '#app/ui/data-list.module.css';
+import panel from '#app/ui/panel.module.css';
+import styles from './details-panel.module.css';
 import { formatDimensions } from './dimensions.ts';
 import type { ShownShipment } from './shown-shipment.ts';
 
@@ -14,13 +17,13 @@ export function DetailsPanel({ shipment, children }: DetailsPanelProps) {
   const { t, i18n } = useTranslation();
   const weight = new Intl.NumberFormat(i18n.language).format(shipment.weight);
   return (
-    <aside className="side">
-      <section className="panel">
-        <div className="hd">
+    <aside className={styles.side}>
+      <section className={panel.panel}>
+        <div className={panel.head}>
           <h2>{t('track.details.heading')}</h2>
         </div>
-        <div className="bd">
-          <dl className="dl">
+        <div className={panel.body}>
+          <dl className={dataList.list}>
             <Detail term={t('track.details.service')}>{t(`serviceType.${shipment.serviceType}`)}</Detail>
             <Detail term={t('track.details.from')}>{shipment.origin}</Detail>
             <Detail term={t('track.details.to')}>{shipment.destination}</Detail>

@@ -1,7 +1,9 @@
+import { clsx } from 'clsx';
 import { getSentenceGap } from '#app/i18n/languages.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { type DateContext, formatEstimate } from '#domain/dates.ts';
 import { type Estimate, toEstimate } from './estimate.ts';
+import styles from './estimate-block.module.css';
 import { RouteText } from './route-text.tsx';
 import type { ShownShipment } from './shown-shipment.ts';
 import { useDates } from './use-dates.ts';
@@ -21,10 +23,12 @@ export function EstimateBlock({ shipment, now, km }: Props) {
   const isSolid = estimate.kind === 'delivered' && estimate.date !== null;
   const isBare = estimate.kind === 'none' || (estimate.kind === 'delivered' && estimate.date === null);
   return (
-    <dl className={`eta${isSolid ? ' done' : ''}${isBare ? ' bare' : ''}`}>
+    <dl className={styles.estimate}>
       <dt suppressHydrationWarning>{label}</dt>
-      <dd suppressHydrationWarning>{value}</dd>
-      <dd className="ft">
+      <dd className={clsx(styles.date, isSolid && styles.happened, isBare && styles.missing)} suppressHydrationWarning>
+        {value}
+      </dd>
+      <dd className={styles.remark}>
         <EstimateRemark estimate={estimate} dates={dates} />
         {estimate.kind === 'expected' && estimate.mayChange ? null : <RouteText shipment={shipment} km={km} />}
       </dd>
@@ -60,7 +64,7 @@ function EstimateRemark({ estimate, dates }: { estimate: Estimate; dates: DateCo
   }
   return (
     <>
-      {estimate.isLate && <b className="late">{t('track.eta.late') + gap}</b>}
+      {estimate.isLate && <b className={styles.late}>{t('track.eta.late') + gap}</b>}
       {estimate.mayChange && t('track.eta.mayChange')}
     </>
   );

@@ -3,18 +3,21 @@ import { Link, useRevalidator } from 'react-router';
 import { BrokenLine } from '#app/charts/stopped-line.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { toButtonClass } from '#app/ui/button.tsx';
-import { WaterCard } from './water-card.tsx';
+import icon from '#app/ui/icon.module.css';
+import { CardActions, WaterCard } from './water-card.tsx';
 
 /** The records could not be asked, or were asked too often. Says that the shipment is not affected. */
 export function FailedCard({ trackingNumber, isLimited }: { trackingNumber: string; isLimited: boolean }) {
   const { t } = useTranslation();
   const { revalidate, state } = useRevalidator();
   return (
-    <WaterCard isAlert>
-      <BrokenLine />
-      <h1>{isLimited ? t('track.failed.limitedHeading') : t('track.failed.heading')}</h1>
-      <p className="lead">{isLimited ? t('track.failed.limited') : t('track.failed.text')}</p>
-      <div className="acts">
+    <WaterCard
+      line={<BrokenLine />}
+      heading={isLimited ? t('track.failed.limitedHeading') : t('track.failed.heading')}
+      lead={isLimited ? t('track.failed.limited') : t('track.failed.text')}
+      isAlert
+    >
+      <CardActions>
         {/* A link, so that it also works where no script runs. */}
         <a
           className={toButtonClass({ variant: 'primary' })}
@@ -25,13 +28,13 @@ export function FailedCard({ trackingNumber, isLimited }: { trackingNumber: stri
             revalidate();
           }}
         >
-          <RotateCw className="i" />
+          <RotateCw className={icon.icon} />
           {t('track.failed.retry')}
         </a>
         <Link className={toButtonClass()} to="/contact">
           {t('track.help.contact')}
         </Link>
-      </div>
+      </CardActions>
     </WaterCard>
   );
 }

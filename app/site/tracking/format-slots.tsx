@@ -1,6 +1,10 @@
+import { clsx } from 'clsx';
 import { fillSlots } from '#app/i18n/fill-slots.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import field from '#app/ui/field.module.css';
+import text from '#app/ui/text.module.css';
 import { TRACKING_NUMBER_PREFIX } from '#domain/tracking-number.ts';
+import styles from './format-slots.module.css';
 import { findSlotProblem, type SlotProblem, toSlots } from './slots.ts';
 
 /** The eleven slots with what was typed. Only decoration: the message under the field and the line below say it in words. */
@@ -9,17 +13,17 @@ export function FormatSlots({ typed }: { typed: string }) {
   const problem = findSlotProblem(typed);
   return (
     <>
-      <div className="fmt" aria-hidden="true">
+      <div className={styles.slots} aria-hidden="true">
         {toSlots(typed).map(({ position, character, fits }) => (
-          <span key={position} className={fits ? undefined : 'miss'}>
+          <span key={position} className={clsx(styles.slot, fits || styles.misfit)}>
             {character === '' ? '?' : character}
           </span>
         ))}
       </div>
-      <p className="hint fmt-say">
+      <p className={clsx(field.hint, styles.problem)}>
         {problem &&
           fillSlots(t(`track.search.${problem.kind}`, { count: toCount(problem) }), {
-            code: <span className="code">{TRACKING_NUMBER_PREFIX}</span>,
+            code: <span className={text.code}>{TRACKING_NUMBER_PREFIX}</span>,
           })}
       </p>
     </>

@@ -1,7 +1,11 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { getSentenceGap } from '#app/i18n/languages.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import layout from '#app/ui/layout.module.css';
+import text from '#app/ui/text.module.css';
+import styles from './help-columns.module.css';
 import { findLookalikes, LOOKALIKES } from './lookalikes.ts';
 
 /** Three short answers under the card. With a number that was not found, the first is about misread characters. */
@@ -9,7 +13,7 @@ export function HelpColumns({ missing }: { missing?: string }) {
   const { t, i18n } = useTranslation();
   const gap = getSentenceGap(i18n.language);
   return (
-    <div className="wrap help3">
+    <div className={clsx(layout.container, styles.columns)}>
       {missing === undefined ? (
         <Column heading={t('track.help.findHeading')}>{t('track.help.find')}</Column>
       ) : (
@@ -21,7 +25,7 @@ export function HelpColumns({ missing }: { missing?: string }) {
       <Column heading={t('track.help.newHeading')}>{t('track.help.new')}</Column>
       <Column heading={t('track.help.stuckHeading')}>
         {t('track.help.stuck') + gap}
-        <Link className="link" to="/contact">
+        <Link className={text.link} to="/contact">
           {t('track.help.contact')}
         </Link>
       </Column>
@@ -45,7 +49,7 @@ function Lookalikes({ trackingNumber }: { trackingNumber: string }) {
   return (
     <>
       {found.length > 0 && t('track.help.mixYours') + getSentenceGap(i18n.language)}
-      <span className="code pairs">{(found.length > 0 ? found : LOOKALIKES).join(' ')}</span>
+      <span className={clsx(text.code, styles.pairs)}>{(found.length > 0 ? found : LOOKALIKES).join(' ')}</span>
     </>
   );
 }

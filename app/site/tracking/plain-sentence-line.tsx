@@ -1,8 +1,10 @@
+import type { ReactNode } from 'react';
 import { fillSlots } from '#app/i18n/fill-slots.tsx';
 import { getSentenceGap } from '#app/i18n/languages.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { formatSentenceTime, toRelative } from '#domain/dates.ts';
 import { toPlainSentence } from './plain-sentence.ts';
+import styles from './plain-sentence-line.module.css';
 import type { ShownShipment } from './shown-shipment.ts';
 import { useDates } from './use-dates.ts';
 
@@ -12,13 +14,14 @@ export function PlainSentenceLine({ id, shipment, now }: { id: string; shipment:
   const dates = useDates();
   const sentence = toPlainSentence(shipment, now, dates.timeZone);
   // Languages of server and browser data can differ in a blank; such a text is not worth a second rendering.
-  if (sentence.kind === 'labelCreated') return <Line id={id}>{t('track.say.labelCreated')}</Line>;
+  if (sentence.kind === 'labelCreated') return <SentenceLine id={id}>{t('track.say.labelCreated')}</SentenceLine>;
   const time = formatSentenceTime(sentence.at, now, dates);
-  if (sentence.kind === 'updated') return <Line id={id}>{fillSlots(t('track.say.updated'), { time })}</Line>;
+  if (sentence.kind === 'updated')
+    return <SentenceLine id={id}>{fillSlots(t('track.say.updated'), { time })}</SentenceLine>;
   const ago = toRelative(sentence.at, now, dates.language);
   const text = t(`track.say.${sentence.kind}${sentence.place === '' ? 'Nowhere' : ''}`, { ago });
   return (
-    <Line id={id}>
+    <SentenceLine id={id}>
       {fillSlots(text, { place: <b dir="auto">{sentence.place}</b>, time })}
       {sentence.kind === 'held' && sentence.note !== '' && (
         <>
@@ -26,13 +29,13 @@ export function PlainSentenceLine({ id, shipment, now }: { id: string; shipment:
           <span dir="auto">{sentence.note}</span>
         </>
       )}
-    </Line>
+    </SentenceLine>
   );
 }
 
-function Line({ id, children }: { id: string; children: React.ReactNode }) {
+export function SentenceLine({ id, children }: { id?: string; children: ReactNode }) {
   return (
-    <p className="say" id={id} suppressHydrationWarning>
+    <p className={styles.sentence} id={id} suppressHydrationWarning>
       {children}
     </p>
   );

@@ -1,8 +1,15 @@
 import { useEffect } from 'react';
 import { PlottingBand } from '#app/charts/plotting-band.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
-import { StatusIcon } from '#app/ui/status-icon.tsx';
+import text from '#app/ui/text.module.css';
 import { JOURNEY_STAGES } from '#domain/shipment-status.ts';
+import { HistorySection } from './history-section.tsx';
+import { NumberLine } from './number-line.tsx';
+import { SentenceLine } from './plain-sentence-line.tsx';
+import styles from './plotting.module.css';
+import { ResultHead } from './result-head.tsx';
+import { ResultMain } from './result-main.tsx';
+import { Stage, StageLine } from './stage-line.tsx';
 
 /** The page of a shipment while it is looked up: the same layout, nothing in it yet. */
 export function Plotting({ trackingNumber }: { trackingNumber: string }) {
@@ -12,52 +19,29 @@ export function Plotting({ trackingNumber }: { trackingNumber: string }) {
   }, []);
   return (
     <>
-      <div className="tk-top">
-        <div className="wrap">
-          <div>
-            <p className="sr" role="status">
-              {t('track.loading.number', { number: trackingNumber })}
-            </p>
-            <div className="tk-no">
-              <span>{t('track.number')}</span>
-              <span className="code">{trackingNumber}</span>
-            </div>
-            <h1 className="muted">{t('track.loading.heading')}</h1>
-            <p className="say">{t('track.loading.text')}</p>
-          </div>
-        </div>
-      </div>
+      <ResultHead>
+        <p className={text.visuallyHidden} role="status">
+          {t('track.loading.number', { number: trackingNumber })}
+        </p>
+        <NumberLine trackingNumber={trackingNumber} />
+        <h1 className={text.muted}>{t('track.loading.heading')}</h1>
+        <SentenceLine>{t('track.loading.text')}</SentenceLine>
+      </ResultHead>
       <PlottingBand />
-      <PlottingStages />
-      <div className="wrap tk-main" aria-hidden="true">
-        <section>
-          <h2 className="h">{t('track.history.heading')}</h2>
-          <p className="skl" />
-          <p className="skl" />
-          <p className="skl" />
-        </section>
-      </div>
+      <StageLine>
+        {JOURNEY_STAGES.map((stage) => (
+          <Stage key={stage} status={stage} state="todo">
+            <span className={styles.time} />
+          </Stage>
+        ))}
+      </StageLine>
+      <ResultMain aria-hidden="true">
+        <HistorySection>
+          <p className={styles.entry} />
+          <p className={styles.entry} />
+          <p className={styles.entry} />
+        </HistorySection>
+      </ResultMain>
     </>
-  );
-}
-
-function PlottingStages() {
-  const { t } = useTranslation();
-  return (
-    <div className="tk-stages">
-      <div className="wrap">
-        <ol className="stages" aria-hidden="true">
-          {JOURNEY_STAGES.map((stage) => (
-            <li key={stage} className="todo">
-              <i className="mk">
-                <StatusIcon status={stage} />
-              </i>
-              <b>{t(`status.${stage}`)}</b>
-              <span className="sk" />
-            </li>
-          ))}
-        </ol>
-      </div>
-    </div>
   );
 }

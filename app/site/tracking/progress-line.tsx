@@ -1,54 +1,40 @@
 import type { ReactNode } from 'react';
 import { fillSlots } from '#app/i18n/fill-slots.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
-import { StatusIcon } from '#app/ui/status-icon.tsx';
 import { formatEstimate } from '#domain/dates.ts';
 import { BoundTime } from './bound-time.tsx';
 import { type ProgressStage, toProgress } from './progress.ts';
 import type { ShownShipment } from './shown-shipment.ts';
+import { Stage, StageLine } from './stage-line.tsx';
 import { useDates } from './use-dates.ts';
 
-const CLASSES = { done: 'done', past: 'done past', now: 'now', hold: 'hold', todo: 'todo' };
-
-/** The four stages. Solid is scanned, dotted is to come, a square marker is a hold. */
+/** The four stages, from the label to the delivery, or the hold that stops them. */
 export function ProgressLine({ shipment }: { shipment: ShownShipment }) {
   const { t } = useTranslation();
   const stages = toProgress(shipment);
   const current = stages.findLast(({ state }) => state !== 'todo');
   return (
-    <div className="tk-stages">
-      <div className="wrap">
-        <ol className="stages" aria-label={t('track.progress.label')}>
-          {stages.map((item) => (
-            <Stage key={item.stage} item={item} shipment={shipment} isCurrent={item === current} />
-          ))}
-        </ol>
-      </div>
-    </div>
+    <StageLine label={t('track.progress.label')}>
+      {stages.map((item) => (
+        <Stage
+          key={item.stage}
+          status={item.state === 'hold' ? 'ON_HOLD' : item.stage}
+          state={item.state}
+          isCurrent={item === current}
+        >
+          <StageTime item={item} shipment={shipment} />
+        </Stage>
+      ))}
+    </StageLine>
   );
 }
 
-interface StageProps {
+interface StageTimeProps {
   item: ProgressStage;
   shipment: ShownShipment;
-  isCurrent: boolean;
 }
 
-function Stage({ item, shipment, isCurrent }: StageProps) {
-  const { t } = useTranslation();
-  const status = item.state === 'hold' ? 'ON_HOLD' : item.stage;
-  return (
-    <li className={CLASSES[item.state]} aria-current={isCurrent ? 'step' : undefined}>
-      <i className="mk">{item.state === 'done' ? null : <StatusIcon status={status} />}</i>
-      <b>{t(`status.${status}`)}</b>
-      <span suppressHydrationWarning>
-        <StageTime item={item} shipment={shipment} />
-      </span>
-    </li>
-  );
-}
-
-function StageTime({ item, shipment }: Omit<StageProps, 'isCurrent'>): ReactNode {
+function StageTime({ item, shipment }: StageTimeProps): ReactNode {
   const { t } = useTranslation();
   if (item.stage === 'DELIVERED' && item.state === 'todo') return <ExpectedTime shipment={shipment} />;
   if (item.at === null) return item.state === 'todo' ? t('track.progress.notYet') : t('track.progress.noScan');

@@ -13,6 +13,9 @@ import { HistoryList } from './history-list.tsx';
 import { PlainSentenceLine } from './plain-sentence-line.tsx';
 import { ProgressLine } from './progress-line.tsx';
 import { FollowLine } from './readers/follow-line.tsx';
+import { ResultHead } from './result-head.tsx';
+import { ResultMain } from './result-main.tsx';
+import styles from './result-view.module.css';
 import type { ShownShipment } from './shown-shipment.ts';
 import type { SubscribeResult } from './subscribe/send-subscription.ts';
 import { SubscribeBox } from './subscribe/subscribe-box.tsx';
@@ -46,29 +49,24 @@ export function ResultView({ shipment, chart, serverNow, subscription }: ResultV
   return (
     <>
       <StructuredData data={toParcelDelivery(shipment, publicUrl)} />
-      <div className="tk-top">
-        <div className="wrap">
-          <div>
-            <CopyNumber trackingNumber={shipment.trackingNumber} />
-            <h1 className={toStatusClass(shipment.status)} aria-describedby={SENTENCE_ID}>
-              <StatusIcon status={shipment.status} />
-              <span>{t(`status.${shipment.status}`)}</span>
-            </h1>
-            <PlainSentenceLine id={SENTENCE_ID} shipment={shipment} now={now} />
-          </div>
-          <EstimateBlock shipment={shipment} now={now} km={chart?.directKm} />
-        </div>
-      </div>
+      <ResultHead estimate={<EstimateBlock shipment={shipment} now={now} km={chart?.directKm} />}>
+        <CopyNumber trackingNumber={shipment.trackingNumber} />
+        <h1 className={toStatusClass(shipment.status)} aria-describedby={SENTENCE_ID}>
+          <StatusIcon status={shipment.status} />
+          <span>{t(`status.${shipment.status}`)}</span>
+        </h1>
+        <PlainSentenceLine id={SENTENCE_ID} shipment={shipment} now={now} />
+      </ResultHead>
       {chart && <TrackingChart chart={chart} />}
       <ProgressLine shipment={shipment} />
-      <div className="wrap tk-main">
-        <div className="tk-col">
+      <ResultMain>
+        <div className={styles.history}>
           <HistoryList entries={shipment.trackingHistory} now={now} />
           <FollowLine shipment={shipment} />
           {isLong ? box : null}
         </div>
         <DetailsPanel shipment={shipment}>{isLong ? null : box}</DetailsPanel>
-      </div>
+      </ResultMain>
       <TrackAnother />
     </>
   );

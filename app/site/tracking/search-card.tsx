@@ -17,9 +17,7 @@ export function SearchCard({ typed = '', problem }: SearchCardProps) {
     setShown((before) => (next === 'trackingNumberFormat' || before !== undefined ? value : undefined));
   };
   return (
-    <WaterCard>
-      <h1>{t('track.search.heading')}</h1>
-      <p className="lead">{t('track.search.lead')}</p>
+    <WaterCard heading={t('track.search.heading')} lead={t('track.search.lead')}>
       <TrackingForm typed={typed} problem={problem} onProblem={onProblem} />
       {shown !== undefined && <FormatSlots typed={shown} />}
     </WaterCard>

@@ -1,15 +1,19 @@
+import { clsx } from 'clsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import layout from '#app/ui/layout.module.css';
+import text from '#app/ui/text.module.css';
+import styles from './track-another.module.css';
 import { TrackingForm } from './tracking-form.tsx';
 
 /** The search box for another package below the result. */
 export function TrackAnother() {
   const { t } = useTranslation();
   return (
-    <section className="again">
-      <div className="wrap">
+    <section className={styles.another}>
+      <div className={clsx(layout.container, styles.columns)}>
         <div>
           <h2>{t('track.another.heading')}</h2>
-          <p className="muted">{t('track.another.format')}</p>
+          <p className={text.muted}>{t('track.another.format')}</p>
         </div>
         <TrackingForm hint="" />
       </div>

@@ -18,7 +18,6 @@ import { type SubscribeResult, sendSubscription, toStatus } from './subscribe/se
 import { useFocusHeading } from './use-focus-heading.ts';
 import { useFreshLanguage } from './use-fresh-language.ts';
 import { usePlotting } from './use-plotting.ts';
-import './tracking.css';
 
 export const handle: PageHandle = { night: true };
 

@@ -8,7 +8,6 @@ import { HelpColumns } from './help-columns.tsx';
 import { Plotting } from './plotting.tsx';
 import { SearchCard } from './search-card.tsx';
 import { usePlotting } from './use-plotting.ts';
-import './tracking.css';
 
 export const handle: PageHandle = { night: true };
 

@@ -1,10 +1,13 @@
+import { clsx } from 'clsx';
 import { ArrowRight } from 'lucide-react';
 import { type FormEvent, type InputEvent, useId, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { Button } from '#app/ui/button.tsx';
 import { FieldNote } from '#app/ui/field-note.tsx';
+import icon from '#app/ui/icon.module.css';
 import { checkTrackingNumber, normaliseTrackingNumber } from '#domain/tracking-number.ts';
-import './tracking-form.css';
+import styles from './tracking-form.module.css';
 
 export type TrackingProblem = 'trackingNumberEmpty' | 'trackingNumberFormat';
 
@@ -57,12 +60,12 @@ export function TrackingForm({ label, submitLabel, hint, typed = '', problem: fi
 
   const error = isOffline ? t('trackForm.offline') : problem && t(`errors.${problem}`);
   return (
-    <form className={problem ? 'tf bad' : 'tf'} method="get" action="/track" noValidate onSubmit={onSubmit}>
+    <form className={styles.form} method="get" action="/track" noValidate onSubmit={onSubmit}>
       <label htmlFor={id}>{label ?? t('trackForm.label')}</label>
-      <div className="tf-row">
+      <div className={clsx(styles.row, problem && styles.wrong)}>
         <input
           ref={field}
-          className="inp"
+          className={styles.input}
           id={id}
           name="tn"
           placeholder="TC-XXXXXXXX"
@@ -74,10 +77,10 @@ export function TrackingForm({ label, submitLabel, hint, typed = '', problem: fi
           aria-invalid={problem ? true : undefined}
           onInput={onInput}
         />
-        <button type="submit" className="btn btn-p">
+        <Button type="submit" variant="primary">
           {submitLabel ?? t('trackForm.submit')}
-          <ArrowRight className="i" />
-        </button>
+          <ArrowRight className={icon.icon} />
+        </Button>
       </div>
       <FieldNote id={`${id}-note`} hint={hint ?? t('trackForm.hint')} error={error} />
       {whole && <Ahead trackingNumber={whole} />}

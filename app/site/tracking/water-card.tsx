@@ -1,14 +1,39 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { OpenWater } from '#app/charts/open-water.tsx';
+import layout from '#app/ui/layout.module.css';
+import text from '#app/ui/text.module.css';
+import styles from './water-card.module.css';
+
+interface WaterCardProps {
+  /** A line drawn above the heading. */
+  line?: ReactNode;
+  heading: string;
+  lead: ReactNode;
+  isAlert?: boolean;
+  children: ReactNode;
+}
 
 /** One card over open water: the search, and what it comes to when there is nothing to show. */
-export function WaterCard({ isAlert = false, children }: { isAlert?: boolean; children: ReactNode }) {
+export function WaterCard({ line, heading, lead, isAlert = false, children }: WaterCardProps) {
   return (
-    <section className="find">
+    <section className={styles.water}>
       <OpenWater />
-      <div className="find-c" role={isAlert ? 'alert' : undefined}>
+      <div className={styles.card} role={isAlert ? 'alert' : undefined}>
+        {line}
+        <h1 tabIndex={-1}>{heading}</h1>
+        <p className={clsx(text.lead, styles.lead)}>{lead}</p>
         {children}
       </div>
     </section>
   );
+}
+
+/** A tracking number in the lead of the card. */
+export function CardNumber({ children }: { children: string }) {
+  return <span className={clsx(text.code, styles.number)}>{children}</span>;
+}
+
+export function CardActions({ children }: { children: ReactNode }) {
+  return <div className={clsx(layout.actions, styles.actions)}>{children}</div>;
 }

@@ -8,11 +8,10 @@ import { Alert } from '#app/ui/alert.tsx';
 import { BusyLabel } from '#app/ui/busy-label.tsx';
 import { Button, toButtonClass } from '#app/ui/button.tsx';
 import { PageHead } from '../page-head.tsx';
-import { WaterCard } from '../tracking/water-card.tsx';
+import { CardActions, CardNumber, WaterCard } from '../tracking/water-card.tsx';
 import { useSendOnce } from '../use-send-once.ts';
 import type { Route } from './+types/unsubscribe';
 import { endSubscription, findSubscription, toStatus } from './end-subscription.ts';
-import '../tracking/tracking.css';
 
 export const handle: PageHandle = { night: true };
 
@@ -63,12 +62,13 @@ interface FoundProps {
 
 function FoundCard({ trackingNumber, isActive, failed }: FoundProps) {
   const { t } = useTranslation();
-  const number = <span className="code">{trackingNumber}</span>;
+  const number = <CardNumber>{trackingNumber}</CardNumber>;
   return (
-    <WaterCard>
-      <StoppedLine />
-      <h1 tabIndex={-1}>{t(isActive ? 'unsubscribe.ask.heading' : 'unsubscribe.ended.heading')}</h1>
-      <p className="lead">{fillSlots(t(isActive ? 'unsubscribe.ask.text' : 'unsubscribe.ended.text'), { number })}</p>
+    <WaterCard
+      line={<StoppedLine />}
+      heading={t(isActive ? 'unsubscribe.ask.heading' : 'unsubscribe.ended.heading')}
+      lead={fillSlots(t(isActive ? 'unsubscribe.ask.text' : 'unsubscribe.ended.text'), { number })}
+    >
       {failed ? <Alert tone="error">{t('unsubscribe.notDone')}</Alert> : null}
       <Actions to={`/track/${trackingNumber}`} label={t('unsubscribe.see')}>
         {isActive ? <StopForm /> : null}
@@ -95,10 +95,12 @@ function StopForm() {
 function LostCard({ kind }: { kind: 'unknown' | 'failed' }) {
   const { t } = useTranslation();
   return (
-    <WaterCard isAlert={kind === 'failed'}>
-      {kind === 'failed' ? <BrokenLine /> : <StoppedLine />}
-      <h1>{t(`unsubscribe.${kind}.heading`)}</h1>
-      <p className="lead">{t(`unsubscribe.${kind}.text`)}</p>
+    <WaterCard
+      line={kind === 'failed' ? <BrokenLine /> : <StoppedLine />}
+      heading={t(`unsubscribe.${kind}.heading`)}
+      lead={t(`unsubscribe.${kind}.text`)}
+      isAlert={kind === 'failed'}
+    >
       <Actions to="/contact" label={t('unsubscribe.contact')} />
     </WaterCard>
   );
@@ -106,11 +108,11 @@ function LostCard({ kind }: { kind: 'unknown' | 'failed' }) {
 
 function Actions({ to, label, children }: { to: string; label: string; children?: ReactNode }) {
   return (
-    <div className="acts">
+    <CardActions>
       {children}
       <Link className={toButtonClass()} to={to}>
         {label}
       </Link>
-    </div>
+    </CardActions>
   );
 }

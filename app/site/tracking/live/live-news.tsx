@@ -1,4 +1,5 @@
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import text from '#app/ui/text.module.css';
 import type { ShownShipment } from '../shown-shipment.ts';
 
 interface LiveNewsProps {
@@ -10,7 +11,7 @@ interface LiveNewsProps {
 /** Says what has changed to those who do not see it, without interrupting them. */
 export function LiveNews({ shipment, before }: LiveNewsProps) {
   return (
-    <p className="sr" role="status" data-news>
+    <p className={text.visuallyHidden} role="status" data-news>
       <News shipment={shipment} before={before} />
     </p>
   );

@@ -1,8 +1,9 @@
 import { CalendarPlus, Rss } from 'lucide-react';
 import { LANGUAGE_PARAM } from '#app/i18n/languages.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import icon from '#app/ui/icon.module.css';
 import type { ShownShipment } from '../shown-shipment.ts';
-import './follow-line.css';
+import styles from './follow-line.module.css';
 
 /** The same shipment for other readers: a calendar while a day is expected, a feed, a program. */
 export function FollowLine({ shipment }: { shipment: ShownShipment }) {
@@ -11,15 +12,15 @@ export function FollowLine({ shipment }: { shipment: ShownShipment }) {
   const toHref = (ending: string) => `/track/${trackingNumber}.${ending}?${LANGUAGE_PARAM}=${i18n.language}`;
   const isExpected = estimatedDeliveryDate !== null && status !== 'DELIVERED';
   return (
-    <p className="follow">
+    <p className={styles.line}>
       {isExpected && (
         <a href={toHref('ics')}>
-          <CalendarPlus className="i i-s" />
+          <CalendarPlus className={icon.small} />
           {t('track.readers.calendar')}
         </a>
       )}
       <a href={toHref('atom')}>
-        <Rss className="i i-s" />
+        <Rss className={icon.small} />
         {t('track.readers.feed')}
       </a>
       <link rel="alternate" type="application/atom+xml" href={toHref('atom')} title={trackingNumber} />

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useEffect, useId, useRef } from 'react';
 import { useFetcher } from 'react-router';
 import { fillSlots } from '#app/i18n/fill-slots.tsx';
@@ -5,11 +6,14 @@ import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { prepareApi } from '#app/load-api.ts';
 import { BusyLabel } from '#app/ui/busy-label.tsx';
 import { Button } from '#app/ui/button.tsx';
+import field from '#app/ui/field.module.css';
 import { FieldNote } from '#app/ui/field-note.tsx';
+import panel from '#app/ui/panel.module.css';
+import text from '#app/ui/text.module.css';
 import { useSendOnce } from '../../use-send-once.ts';
 import type { SubscribeResult } from './send-subscription.ts';
+import styles from './subscribe-box.module.css';
 import { SubscribedLine } from './subscribed-line.tsx';
-import './subscribe.css';
 
 interface SubscribeBoxProps {
   /** The outcome where no script runs. */
@@ -30,15 +34,17 @@ export function SubscribeBox({ posted, isDelivered }: SubscribeBoxProps) {
   const isBusy = fetcher.state !== 'idle';
   const onSubmit = useSendOnce(isBusy);
   return (
-    <section className="panel sub" ref={box}>
-      <div className="bd">
+    <section className={clsx(panel.panel, styles.box)} ref={box}>
+      <div className={panel.body}>
         <h2>{t('subscribe.heading')}</h2>
         {result?.kind === 'subscribed' ? (
           <Subscribed email={result.email} />
         ) : (
           <>
-            <p className="muted">{t(isDelivered ? 'subscribe.promiseDelivered' : 'subscribe.promise')}</p>
-            <fetcher.Form method="post" noValidate onFocus={prepareApi} onSubmit={onSubmit}>
+            <p className={clsx(text.muted, styles.promise)}>
+              {t(isDelivered ? 'subscribe.promiseDelivered' : 'subscribe.promise')}
+            </p>
+            <fetcher.Form className={styles.form} method="post" noValidate onFocus={prepareApi} onSubmit={onSubmit}>
               <AddressRow result={result} isBusy={isBusy} />
             </fetcher.Form>
           </>
@@ -52,7 +58,7 @@ function Subscribed({ email }: { email: string }) {
   const { t } = useTranslation();
   return (
     // biome-ignore lint/a11y/noAutofocus: where no script runs, the page is the answer to this form
-    <div className="sub-ok" role="status" tabIndex={-1} data-outcome autoFocus>
+    <div className={styles.done} role="status" tabIndex={-1} data-outcome autoFocus>
       <SubscribedLine />
       <p>{fillSlots(t('subscribe.done'), { email: <b>{email}</b> })}</p>
     </div>
@@ -75,12 +81,12 @@ function AddressRow({ result, isBusy }: { result: SubscribeResult | undefined; i
   return (
     <>
       <input type="hidden" name="language" value={i18n.language} />
-      <div className="sub-row">
-        <label className="sr" htmlFor={id}>
+      <div className={styles.row}>
+        <label className={text.visuallyHidden} htmlFor={id}>
           {t('subscribe.email')}
         </label>
         <input
-          className="inp"
+          className={field.input}
           id={id}
           name="email"
           type="email"
