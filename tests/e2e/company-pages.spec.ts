@@ -68,9 +68,8 @@ for (const { path, title, h1, links } of PAGES) {
 test('about says since when, where and for how many countries, and draws the day of the offices', async ({ page }) => {
   await page.goto('/about');
   const main = page.getByRole('main');
-  await expect(main.locator('.facts')).toContainText('Founded2010');
-  await expect(main.locator('.facts')).toContainText('Countries servedOver 200');
-  await expect(main.locator('.facts')).toContainText('OfficesNew York, London, Singapore');
+  await expect(main.getByRole('term')).toHaveText(['Founded', 'Countries served', 'Offices']);
+  await expect(main.getByRole('definition')).toHaveText(['2010', 'Over 200', 'New York, London, Singapore']);
   await expect(main).toContainText('open Mon–Fri 8–6 and Sat 9–2');
   const dial = page.getByRole('img', { name: /24-hour dial with the working hours/ });
   await expect(dial).toContainText('New York at work');
@@ -79,9 +78,9 @@ test('about says since when, where and for how many countries, and draws the day
 
 test('careers lists four positions and six benefits; Apply takes the position along', async ({ page }) => {
   await page.goto('/careers');
-  const rows = page.locator('.jobs article');
-  await expect(rows.locator('h3')).toHaveText(POSITIONS.map(([, title]) => title));
-  await expect(page.locator('.ben > div')).toHaveCount(6);
+  const positions = page.getByRole('region', { name: 'Open positions' }).getByRole('article');
+  await expect(positions.getByRole('heading')).toHaveText(POSITIONS.map(([, title]) => title));
+  await expect(page.getByRole('main').getByRole('term')).toHaveCount(6);
   for (const [id, title] of POSITIONS) {
     const apply = page.getByRole('link', { name: `Apply: ${title}` });
     await expect(apply).toHaveAttribute('href', `/contact?position=${id}`);
@@ -115,7 +114,11 @@ test('the index of a legal page shows how far one has read', async ({ page }) =>
   await index.getByRole('link', { name: 'Claims' }).click();
   await expect(page).toHaveURL('/terms#claims');
   await expect(index.locator('[aria-current=location]')).toHaveText('Claims');
-  await expect(index.locator('.rd')).toHaveCount(5);
+  // What has been read hangs on a solid line, the rest on a dotted one.
+  const lines = index
+    .getByRole('listitem')
+    .evaluateAll((items) => items.map((item) => getComputedStyle(item, '::before').borderLeftStyle));
+  expect(await lines).toEqual([...Array(5).fill('solid'), ...Array(4).fill('dotted')]);
 });
 
 test('the index of a legal page opens on a small screen, and works without a script', async ({ newVisitor }) => {

@@ -3,6 +3,7 @@ import { expect } from './test.ts';
 
 export const field = (page: Page, label: string) => page.getByRole('main').getByLabel(label, { exact: true });
 export const send = (page: Page) => page.getByRole('button', { name: 'Send message' });
+export const sentNotice = (page: Page) => page.getByRole('status').filter({ hasText: 'Message sent.' });
 
 export async function fill(page: Page): Promise<void> {
   await field(page, 'Name').fill('Ada Invented');

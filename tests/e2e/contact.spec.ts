@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { field, fill, send, watchCalls } from './contact-form.ts';
+import { field, fill, send, sentNotice, watchCalls } from './contact-form.ts';
 import { expect, test } from './test.ts';
 
 const FAILED = 'Your message was not sent. Please try again. Everything you wrote is still here.';
@@ -19,7 +19,7 @@ test.describe('the contact form', () => {
     await page.goto('/contact');
     await fill(page);
     await send(page).click();
-    const banner = page.getByRole('main').locator('.alert');
+    const banner = sentNotice(page);
     await expect(banner).toContainText('Message sent. Thank you, Ada Invented.');
     await expect(banner).toContainText('We answer at ada@example.com.');
     await expect(banner).toContainText(/Your case number is C-[A-Z0-9]{6}\./);

@@ -1,18 +1,18 @@
+import { clsx } from 'clsx';
 import { Link } from 'react-router';
 import { fillSlots } from '#app/i18n/fill-slots.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { getPage } from '#app/page-context.ts';
 import type { PageHandle } from '#app/page-handle.ts';
+import layout from '#app/ui/layout.module.css';
+import text from '#app/ui/text.module.css';
 import { ClosingBand } from '../closing-band.tsx';
 import { COMPANY } from '../company/company.ts';
 import { PageHead } from '../page-head.tsx';
 import type { Route } from './+types/about';
+import styles from './about.module.css';
 import { PolarFigure } from './polar-figure.tsx';
 import { Relay } from './relay.tsx';
-import '#app/charts/ink.css';
-import '#app/charts/paper.css';
-import '../marketing.css';
-import './about.css';
 
 export const handle: PageHandle = { nightFooter: true };
 
@@ -32,12 +32,12 @@ export default function About({ loaderData }: Route.ComponentProps) {
   return (
     <main id="main" tabIndex={-1}>
       <PageHead title={t('about.pageTitle')} description={t('about.description', facts)} />
-      <section className="ab-h">
-        <div className="wrap">
+      <section>
+        <div className={clsx(layout.container, styles.opening)}>
           <div>
             <h1>{t('about.title')}</h1>
-            <p className="lead">{t('about.lead', facts)}</p>
-            <dl className="facts">
+            <p className={text.lead}>{t('about.lead', facts)}</p>
+            <dl className={styles.facts}>
               <Fact term={t('about.facts.founded')}>{COMPANY.foundedYear}</Fact>
               <Fact term={t('about.facts.countries')}>{t('about.facts.over', facts)}</Fact>
               <Fact term={t('about.facts.offices')}>{cities}</Fact>
@@ -46,12 +46,12 @@ export default function About({ loaderData }: Route.ComponentProps) {
           <PolarFigure now={new Date(loaderData.now)} />
         </div>
       </section>
-      <section className="sec">
-        <div className="wrap">
-          <div className="sec-h">
+      <section className={layout.section}>
+        <div className={layout.container}>
+          <div className={layout.sectionHead}>
             <h2>{t('about.creed.heading')}</h2>
           </div>
-          <div className="creed">
+          <div className={styles.creed}>
             {CREED.map((id) => (
               <article key={id}>
                 <h3>{t(`about.creed.${id}.title`)}</h3>
@@ -81,26 +81,26 @@ function Visit() {
   const { t } = useTranslation();
   const slots = {
     contact: (
-      <Link className="link" to="/contact">
+      <Link className={text.link} to="/contact">
         {t('about.visit.contact')}
       </Link>
     ),
     careers: (
-      <Link className="link" to="/careers">
+      <Link className={text.link} to="/careers">
         {t('about.visit.careers')}
       </Link>
     ),
     services: (
-      <Link className="link" to="/services">
+      <Link className={text.link} to="/services">
         {t('about.visit.services')}
       </Link>
     ),
   };
   return (
-    <section className="sec">
-      <div className="wrap two-c">
+    <section className={layout.section}>
+      <div className={clsx(layout.container, layout.twoColumns)}>
         <h2>{t('about.visit.heading')}</h2>
-        <p className="lead">{fillSlots(t('about.visit.text'), slots)}</p>
+        <p className={text.lead}>{fillSlots(t('about.visit.text'), slots)}</p>
       </div>
     </section>
   );

@@ -1,9 +1,12 @@
+import { clsx } from 'clsx';
 import { toKilometres } from '#app/charts/polar.ts';
 import { PolarChart, type PolarLane, type PolarOffice } from '#app/charts/polar-chart.tsx';
 import { getSentenceGap } from '#app/i18n/languages.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import layout from '#app/ui/layout.module.css';
 import { COMPANY, type Office } from '../company/company.ts';
 import { toWorkdayUtc } from '../company/opening.ts';
+import styles from './polar-figure.module.css';
 
 /** Where the names of the offices stand beside their fixes, and the distances beside the middle of their lanes. */
 const NAMES = {
@@ -42,9 +45,9 @@ export function PolarFigure({ now }: { now: Date }) {
   const [first, second] = offices;
   const shared = first && second ? first.until - second.from : 0;
   return (
-    <figure>
+    <figure className={styles.figure}>
       <PolarChart label={t('about.dial.label')} offices={offices} lanes={lanes} />
-      <figcaption className="cap">
+      <figcaption className={clsx(layout.caption, styles.caption)}>
         {t('about.dial.caption') + getSentenceGap(i18n.language)}
         {shared > 0 && t('about.dial.shared', { first: first?.name.text, second: second?.name.text, count: shared })}
       </figcaption>

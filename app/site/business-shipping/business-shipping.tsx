@@ -1,15 +1,13 @@
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import type { PageHandle } from '#app/page-handle.ts';
+import layout from '#app/ui/layout.module.css';
+import text from '#app/ui/text.module.css';
 import { EndBand } from '../end-band.tsx';
 import { PageHead } from '../page-head.tsx';
 import { Customer } from './customer.tsx';
 import { Often } from './often.tsx';
 import { Opening } from './opening.tsx';
 import { WeekSheet } from './week-sheet.tsx';
-import '#app/charts/ink.css';
-import '#app/charts/paper.css';
-import '../marketing.css';
-import './business-shipping.css';
 
 export const handle: PageHandle = { nightFooter: true, section: '/services' };
 
@@ -18,15 +16,15 @@ export default function BusinessShipping() {
   return (
     <main id="main" tabIndex={-1}>
       <PageHead title={t('business.pageTitle')} description={t('business.description')} />
-      <section className="mh">
-        <div className="wrap">
+      <section className={layout.pageHead}>
+        <div className={layout.container}>
           <h1>{t('business.title')}</h1>
-          <p className="lead">{t('business.lead')}</p>
+          <p className={text.lead}>{t('business.lead')}</p>
         </div>
       </section>
-      <div className="wrap">
+      <div className={layout.container}>
         <WeekSheet />
-        <p className="cap">{t('business.week.caption')}</p>
+        <p className={layout.caption}>{t('business.week.caption')}</p>
       </div>
       <Often />
       <Customer />

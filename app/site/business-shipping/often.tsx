@@ -1,6 +1,9 @@
 import { Link } from 'react-router';
 import { fillSlots } from '#app/i18n/fill-slots.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import layout from '#app/ui/layout.module.css';
+import text from '#app/ui/text.module.css';
+import styles from './often.module.css';
 
 const CHANGES = ['pickups', 'contact', 'invoice', 'lanes', 'reports', 'paperwork'] as const;
 
@@ -8,12 +11,12 @@ const CHANGES = ['pickups', 'contact', 'invoice', 'lanes', 'reports', 'paperwork
 export function Often() {
   const { t } = useTranslation();
   return (
-    <section className="sec">
-      <div className="wrap">
-        <div className="sec-h">
+    <section className={layout.section}>
+      <div className={layout.container}>
+        <div className={layout.sectionHead}>
           <h2>{t('business.often.title')}</h2>
         </div>
-        <ul className="often">
+        <ul className={styles.often}>
           {CHANGES.map((change) => (
             <li key={change}>
               <h3>{t(`business.often.${change}`)}</h3>
@@ -21,10 +24,10 @@ export function Often() {
             </li>
           ))}
         </ul>
-        <p className="onward">
+        <p className={layout.onward}>
           {fillSlots(t('business.often.onward'), {
             services: (
-              <Link className="link" to="/services">
+              <Link className={text.link} to="/services">
                 {t('business.often.services')}
               </Link>
             ),

@@ -1,5 +1,8 @@
+import { clsx } from 'clsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
-import './ladder.css';
+import layout from '#app/ui/layout.module.css';
+import text from '#app/ui/text.module.css';
+import { Ladder } from '../ladder.tsx';
 
 const STEPS = ['sample', 'answer', 'try', 'rest'] as const;
 
@@ -7,20 +10,18 @@ const STEPS = ['sample', 'answer', 'try', 'rest'] as const;
 export function Opening() {
   const { t } = useTranslation();
   return (
-    <section className="sec">
-      <div className="wrap two-c">
+    <section className={layout.section}>
+      <div className={clsx(layout.container, layout.twoColumns)}>
         <div>
           <h2>{t('business.account.title')}</h2>
-          <p className="lead">{t('business.account.lead')}</p>
+          <p className={text.lead}>{t('business.account.lead')}</p>
         </div>
-        <ol className="ladder">
-          {STEPS.map((step) => (
-            <li key={step}>
-              <b>{t(`business.account.${step}`)}</b>
-              <span>{t(`business.account.${step}Text`)}</span>
-            </li>
-          ))}
-        </ol>
+        <Ladder
+          steps={STEPS.map((step) => ({
+            title: t(`business.account.${step}`),
+            text: t(`business.account.${step}Text`),
+          }))}
+        />
       </div>
     </section>
   );

@@ -1,7 +1,10 @@
+import { clsx } from 'clsx';
 import { ChartFix } from '#app/charts/chart-fix.tsx';
+import route from '#app/charts/route.module.css';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { type Sheet, type StringLine, toStringLine, toX, toY } from './string-line.ts';
 import { ASKED, CITIES, DAYS, NOW, OTHERS } from './week.ts';
+import styles from './week-sheet.module.css';
 
 const SIZES = {
   wide: { width: 1200, height: 430, left: 112, right: 1192, top: 52, bottom: 394 },
@@ -27,19 +30,23 @@ function WeekInk({ size }: { size: keyof typeof SIZES }) {
   const now = toX(NOW, sheet);
   const asked = toStringLine(ASKED, sheet);
   return (
-    <svg className={`ink week ch-${size}`} viewBox={`0 0 ${sheet.width} ${sheet.height}`} aria-hidden="true">
+    <svg
+      className={clsx(route[size], styles.week, size === 'narrow' && styles.narrow)}
+      viewBox={`0 0 ${sheet.width} ${sheet.height}`}
+      aria-hidden="true"
+    >
       <Grid sheet={sheet} />
       {OTHERS.map((run) => (
         <Other key={run.join()} line={toStringLine(run, sheet)} />
       ))}
-      <path className="now" d={`M${now} ${sheet.top - 10}V${sheet.bottom + 8}`} />
-      <path className="ch-solid" d={asked.scanned} />
-      <path className="ch-dash" d={asked.planned} />
+      <path className={styles.now} d={`M${now} ${sheet.top - 10}V${sheet.bottom + 8}`} />
+      <path className={route.solid} d={asked.scanned} />
+      <path className={route.dashed} d={asked.planned} />
       {asked.stops.map(([x, y]) => (
-        <circle key={x} className="ch-dot" cx={x} cy={y} r="5" />
+        <circle key={x} className={route.dot} cx={x} cy={y} r="5" />
       ))}
       {asked.position ? <ChartFix x={asked.position[0]} y={asked.position[1]} ring={10} dot={4.5} /> : null}
-      <text className="day here" x={now} y={sheet.bottom + 26} textAnchor="middle">
+      <text className={clsx(styles.day, styles.here)} x={now} y={sheet.bottom + 26} textAnchor="middle">
         {t('business.week.now')}
       </text>
     </svg>
@@ -54,13 +61,13 @@ function Grid({ sheet }: { sheet: Sheet }) {
   const levels = CITIES.map(({ distance }) => `M${left} ${toY(distance, sheet)}H${right}`);
   return (
     <>
-      <path className="free" d={`M${saturday} ${top - 10}H${right}V${bottom + 8}H${saturday}z`} />
-      <path className="edges" d={edges.join('')} />
-      <path className="levels" d={levels.join('')} />
+      <path className={styles.weekend} d={`M${saturday} ${top - 10}H${right}V${bottom + 8}H${saturday}z`} />
+      <path className={styles.edges} d={edges.join('')} />
+      <path className={styles.levels} d={levels.join('')} />
       {DAYS.map((day, index) => (
         <text
           key={day}
-          className={index > 4 ? 'day off' : 'day'}
+          className={clsx(styles.day, index > 4 && styles.off)}
           x={toX(index + 0.5, sheet)}
           y={top - 22}
           textAnchor="middle"
@@ -69,7 +76,7 @@ function Grid({ sheet }: { sheet: Sheet }) {
         </text>
       ))}
       {CITIES.map(({ id, distance }) => (
-        <text key={id} className="city" x="0" y={toY(distance, sheet) + 5}>
+        <text key={id} className={styles.city} x="0" y={toY(distance, sheet) + 5}>
           {t(`business.week.${id}`)}
         </text>
       ))}
@@ -80,10 +87,10 @@ function Grid({ sheet }: { sheet: Sheet }) {
 function Other({ line }: { line: StringLine }) {
   return (
     <>
-      {line.scanned ? <path className="other" d={line.scanned} /> : null}
-      {line.planned ? <path className="other planned" d={line.planned} /> : null}
+      {line.scanned ? <path className={styles.other} d={line.scanned} /> : null}
+      {line.planned ? <path className={clsx(styles.other, styles.planned)} d={line.planned} /> : null}
       {line.stops.map(([x, y]) => (
-        <circle key={x} className="stop" cx={x} cy={y} r="3" />
+        <circle key={x} className={styles.stop} cx={x} cy={y} r="3" />
       ))}
     </>
   );

@@ -1,5 +1,10 @@
+import { clsx } from 'clsx';
 import { Baby, Calendar, GraduationCap, HeartPulse, House, Plane } from 'lucide-react';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import icon from '#app/ui/icon.module.css';
+import layout from '#app/ui/layout.module.css';
+import text from '#app/ui/text.module.css';
+import styles from './benefits.module.css';
 
 const BENEFITS = [
   { id: 'health', Icon: HeartPulse },
@@ -13,17 +18,17 @@ const BENEFITS = [
 export function Benefits() {
   const { t } = useTranslation();
   return (
-    <section className="sec tint">
-      <div className="wrap two-c">
+    <section className={clsx(layout.section, layout.tinted)}>
+      <div className={clsx(layout.container, layout.twoColumns)}>
         <div>
           <h2>{t('careers.benefits.heading')}</h2>
-          <p className="lead">{t('careers.benefits.lead')}</p>
+          <p className={text.lead}>{t('careers.benefits.lead')}</p>
         </div>
-        <dl className="ben">
+        <dl className={styles.benefits}>
           {BENEFITS.map(({ id, Icon }) => (
             <div key={id}>
               <dt>
-                <Icon className="i" />
+                <Icon className={icon.icon} />
                 {t(`careers.benefits.${id}.title`)}
               </dt>
               <dd>{t(`careers.benefits.${id}.text`)}</dd>

@@ -1,14 +1,16 @@
+import { clsx } from 'clsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import type { PageHandle } from '#app/page-handle.ts';
+import layout from '#app/ui/layout.module.css';
+import text from '#app/ui/text.module.css';
 import { COMPANY } from '../company/company.ts';
 import { EndBand } from '../end-band.tsx';
+import { Ladder } from '../ladder.tsx';
 import { PageHead } from '../page-head.tsx';
 import { Benefits } from './benefits.tsx';
+import styles from './careers.module.css';
 import { CrewLine } from './crew-line.tsx';
 import { PositionList } from './position-list.tsx';
-import '#app/charts/ink.css';
-import '../marketing.css';
-import './careers.css';
 
 export const handle: PageHandle = { nightFooter: true };
 
@@ -20,28 +22,26 @@ export default function Careers() {
   return (
     <main id="main" tabIndex={-1}>
       <PageHead title={t('careers.pageTitle')} description={t('careers.description', { company: COMPANY.name })} />
-      <section className="mh crew-h">
-        <div className="wrap">
+      <section className={clsx(layout.pageHead, styles.head)}>
+        <div className={clsx(layout.container, styles.opening)}>
           <h1>{t('careers.title')}</h1>
-          <p className="lead">{t('careers.lead')}</p>
+          <p className={text.lead}>{t('careers.lead')}</p>
         </div>
-        <div className="wrap">
+        <div className={layout.container}>
           <CrewLine />
         </div>
       </section>
       <PositionList />
       <Benefits />
-      <section className="sec">
-        <div className="wrap two-c">
+      <section className={layout.section}>
+        <div className={clsx(layout.container, layout.twoColumns)}>
           <h2>{t('careers.hire.heading')}</h2>
-          <ol className="ladder">
-            {STEPS.map((step) => (
-              <li key={step}>
-                <b>{t(`careers.hire.${step}.title`)}</b>
-                <span>{t(`careers.hire.${step}.text`)}</span>
-              </li>
-            ))}
-          </ol>
+          <Ladder
+            steps={STEPS.map((step) => ({
+              title: t(`careers.hire.${step}.title`),
+              text: t(`careers.hire.${step}.text`),
+            }))}
+          />
         </div>
       </section>
       <EndBand

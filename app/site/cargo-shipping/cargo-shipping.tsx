@@ -1,17 +1,17 @@
+import { clsx } from 'clsx';
 import { Link } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import type { PageHandle } from '#app/page-handle.ts';
 import { toButtonClass } from '#app/ui/button.tsx';
+import layout from '#app/ui/layout.module.css';
+import text from '#app/ui/text.module.css';
 import { EndBand } from '../end-band.tsx';
 import { PageHead } from '../page-head.tsx';
+import styles from './cargo-shipping.module.css';
 import { FullOrShared } from './full-or-shared.tsx';
 import { SectionChart } from './section-chart.tsx';
 import { ToScale } from './to-scale.tsx';
 import { WaysAcross } from './ways-across.tsx';
-import '#app/charts/ink.css';
-import '#app/charts/paper.css';
-import '../marketing.css';
-import './cargo-shipping.css';
 
 export const handle: PageHandle = { nightFooter: true, section: '/services' };
 
@@ -20,11 +20,11 @@ export default function CargoShipping() {
   return (
     <main id="main" tabIndex={-1}>
       <PageHead title={t('cargo.pageTitle')} description={t('cargo.description')} />
-      <section className="mh cargo-h">
-        <div className="wrap">
+      <section className={clsx(layout.pageHead, styles.head)}>
+        <div className={clsx(layout.container, styles.opening)}>
           <h1>{t('cargo.title')}</h1>
-          <p className="lead">{t('cargo.lead')}</p>
-          <div className="acts">
+          <p className={text.lead}>{t('cargo.lead')}</p>
+          <div className={layout.actions}>
             <Link className={toButtonClass({ variant: 'primary' })} to="/contact">
               {t('cargo.quote')}
             </Link>
@@ -35,7 +35,7 @@ export default function CargoShipping() {
         </div>
         <SectionChart />
       </section>
-      <p className="wrap cap">{t('cargo.section.caption')}</p>
+      <p className={clsx(layout.container, layout.caption)}>{t('cargo.section.caption')}</p>
       <ToScale />
       <FullOrShared />
       <WaysAcross />

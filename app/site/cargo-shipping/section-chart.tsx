@@ -1,5 +1,9 @@
+import { clsx } from 'clsx';
+import basemap from '#app/charts/basemap.module.css';
 import { ChartFix } from '#app/charts/chart-fix.tsx';
+import route from '#app/charts/route.module.css';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import styles from './section-chart.module.css';
 
 /** Points of the three papers (public/charts/section-*.svg): the doors, the quay, the ship from stern to bow, the far quay. */
 const SIZES = {
@@ -8,7 +12,7 @@ const SIZES = {
   m: { width: 390, height: 270, y: 158, door: 14, quay: 92, stern: 115, bow: 279, farQuay: 312, farDoor: 376 },
 } as const;
 
-const CLASSES = { d: 'ch-wide', t: 'ch-medium', m: 'ch-narrow' } as const;
+const CLASSES = { d: route.wide, t: route.medium, m: route.narrow };
 
 /** How far the water lies below the quays. */
 const DROP = 5;
@@ -17,11 +21,11 @@ const DROP = 5;
 export function SectionChart() {
   const { t } = useTranslation();
   return (
-    <div className="cm cm-section" role="img" aria-label={t('cargo.section.sentence')}>
+    <div className={clsx(basemap.map, styles.section)} role="img" aria-label={t('cargo.section.sentence')}>
       <picture>
         <source media="(max-width: 640px)" srcSet="/charts/section-m.svg" />
         <source media="(max-width: 1020px)" srcSet="/charts/section-t.svg" />
-        <img className="cb" src="/charts/section-d.svg" alt="" fetchPriority="high" />
+        <img src="/charts/section-d.svg" alt="" fetchPriority="high" />
       </picture>
       <SectionInk size="d" />
       <SectionInk size="t" />
@@ -36,25 +40,25 @@ function SectionInk({ size }: { size: keyof typeof SIZES }) {
   const water = y + DROP;
   return (
     <svg
-      className={`chart ink ${CLASSES[size]}`}
+      className={clsx(route.chart, CLASSES[size])}
       viewBox={`0 0 ${width} ${height}`}
       preserveAspectRatio="xMidYMax slice"
       aria-hidden="true"
     >
-      <path className="ch-solid" d={`M${door} ${y}H${quay}V${water}H${stern}`} />
-      <path className="ch-dash" d={`M${bow + 16} ${water}H${farQuay}V${y}H${farDoor - 12}`} />
-      <circle className="ch-dot" cx={door} cy={y} r="7" />
-      <circle className="ch-ring ch-dotted" cx={farDoor} cy={y} r="8" />
+      <path className={route.solid} d={`M${door} ${y}H${quay}V${water}H${stern}`} />
+      <path className={route.dashed} d={`M${bow + 16} ${water}H${farQuay}V${y}H${farDoor - 12}`} />
+      <circle className={route.dot} cx={door} cy={y} r="7" />
+      <circle className={clsx(route.ring, route.dotted)} cx={farDoor} cy={y} r="8" />
       <ChartFix x={bow} y={water} ring={10} dot={4.5} />
       {size === 'm' ? null : (
         <>
-          <text className="ch-sub" x={door} y={y + 34}>
+          <text className={route.sublabel} x={door} y={y + 34}>
             {t('cargo.section.yourDoor')}
           </text>
-          <text className="ch-sub" x={quay - 34} y={y + 34} textAnchor="middle">
+          <text className={route.sublabel} x={quay - 34} y={y + 34} textAnchor="middle">
             {t('cargo.section.port')}
           </text>
-          <text className="ch-sub" x={farDoor} y={y + 34} textAnchor="end">
+          <text className={route.sublabel} x={farDoor} y={y + 34} textAnchor="end">
             {t('cargo.section.buyersDoor')}
           </text>
         </>

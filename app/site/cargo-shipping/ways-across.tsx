@@ -1,6 +1,10 @@
 import { Link } from 'react-router';
+import route from '#app/charts/route.module.css';
 import { fillSlots } from '#app/i18n/fill-slots.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import layout from '#app/ui/layout.module.css';
+import text from '#app/ui/text.module.css';
+import styles from './ways-across.module.css';
 
 /** Each way as its own kind of line: waves, an arc, sleepers, a road marking. */
 const WAYS = [
@@ -16,32 +20,32 @@ const WAYS = [
 export function WaysAcross() {
   const { t } = useTranslation();
   return (
-    <section className="sec">
-      <div className="wrap">
-        <div className="sec-h">
+    <section className={layout.section}>
+      <div className={layout.container}>
+        <div className={layout.sectionHead}>
           <h2>{t('cargo.ways.title')}</h2>
         </div>
-        <ul className="ways">
+        <ul className={styles.ways}>
           {WAYS.map(({ id, line }) => (
             <li key={id}>
-              <svg className={id} viewBox="0 0 112 40" aria-hidden="true">
-                <path className="ch-solid" d={line} />
+              <svg className={styles[id]} viewBox="0 0 112 40" aria-hidden="true">
+                <path className={route.solid} d={line} />
               </svg>
               <h3>{t(`cargo.ways.${id}`)}</h3>
               <p>{t(`cargo.ways.${id}Text`)}</p>
-              <p className="muted">{t(`cargo.ways.${id}When`)}</p>
+              <p className={text.muted}>{t(`cargo.ways.${id}When`)}</p>
             </li>
           ))}
         </ul>
-        <p className="onward">
+        <p className={layout.onward}>
           {fillSlots(t('cargo.ways.onward'), {
             compare: (
-              <Link className="link" to="/contact">
+              <Link className={text.link} to="/contact">
                 {t('cargo.ways.compare')}
               </Link>
             ),
             express: (
-              <Link className="link" to="/services#express">
+              <Link className={text.link} to="/services#express">
                 {t('cargo.ways.express')}
               </Link>
             ),

@@ -3,6 +3,7 @@ import { FieldFrame } from '#app/ui/field-frame.tsx';
 import { CONTACT_SUBJECTS, type ContactValues } from '#domain/contact.ts';
 import type { MessageKey } from '#domain/messages.ts';
 import type { Position } from '../company/positions.ts';
+import styles from './contact-fields.module.css';
 import type { ContactField } from './read-contact.ts';
 import type { ContactResult } from './send-contact.ts';
 
@@ -39,7 +40,7 @@ export function ContactFields({ result, position, isBusy }: ContactFieldsProps) 
   const input = (name: 'name' | 'email' | 'phone') => ({ name, defaultValue: first[name], readOnly: isBusy });
   return (
     <>
-      <div className="two">
+      <div className={styles.pair}>
         <FieldFrame {...of('name')}>
           {(field) => <input {...field} {...input('name')} autoComplete="name" required />}
         </FieldFrame>
@@ -47,7 +48,7 @@ export function ContactFields({ result, position, isBusy }: ContactFieldsProps) 
           {(field) => <input {...field} {...input('email')} type="email" autoComplete="email" required />}
         </FieldFrame>
       </div>
-      <div className="two">
+      <div className={styles.pair}>
         <FieldFrame {...of('phone')} optional={t('contact.form.optional')}>
           {(field) => <input {...field} {...input('phone')} type="tel" autoComplete="tel" />}
         </FieldFrame>

@@ -5,9 +5,12 @@ import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { prepareApi } from '#app/load-api.ts';
 import { BusyLabel } from '#app/ui/busy-label.tsx';
 import { Button } from '#app/ui/button.tsx';
+import icon from '#app/ui/icon.module.css';
+import text from '#app/ui/text.module.css';
 import type { Position } from '../company/positions.ts';
 import { useSendOnce } from '../use-send-once.ts';
 import { ContactFields } from './contact-fields.tsx';
+import styles from './contact-form.module.css';
 import { ContactNotice } from './contact-notice.tsx';
 import { HiddenFields } from './hidden-fields.tsx';
 import type { ContactResult } from './send-contact.ts';
@@ -42,7 +45,7 @@ export function ContactForm({ result, position, startedAt, submissionId, now }: 
   }, [result]);
   return (
     <Form
-      className="cform"
+      className={styles.form}
       method="post"
       noValidate
       preventScrollReset
@@ -53,23 +56,23 @@ export function ContactForm({ result, position, startedAt, submissionId, now }: 
       {result && !isBusy ? <ContactNotice ref={notice} result={result} now={now} /> : null}
       <h2>{t('contact.form.heading')}</h2>
       {position && round === 0 ? (
-        <p className="apply-note">
+        <p className={styles.position}>
           {t('contact.form.applying')} <b>{t(`company.positions.${position}`)}</b>
         </p>
       ) : null}
-      <fieldset className="bare" data-busy={isBusy || undefined}>
-        <legend className="sr">{t('contact.form.heading')}</legend>
+      <fieldset className={styles.fields} data-busy={isBusy || undefined}>
+        <legend className={text.visuallyHidden}>{t('contact.form.heading')}</legend>
         <ContactFields key={round} result={result} position={round === 0 ? position : undefined} isBusy={isBusy} />
         <HiddenFields startedAt={startedAt} submissionId={submissionId} />
-        <div className="send-r">
+        <div className={styles.send}>
           <Button type="submit" variant="primary" busy={isBusy}>
             <BusyLabel isBusy={isBusy} busy={t('contact.form.sending')}>
               {t('contact.form.submit')}
-              <ArrowRight className="i" />
+              <ArrowRight className={icon.icon} />
             </BusyLabel>
           </Button>
           {isBusy ? <SendingLine /> : null}
-          <p className="sr" role="status">
+          <p className={text.visuallyHidden} role="status">
             {isBusy ? t('contact.form.sending') : ''}
           </p>
         </div>

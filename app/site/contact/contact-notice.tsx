@@ -3,9 +3,11 @@ import { fillSlots } from '#app/i18n/fill-slots.tsx';
 import { getSentenceGap } from '#app/i18n/languages.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { Alert } from '#app/ui/alert.tsx';
+import text from '#app/ui/text.module.css';
 import { formatClock, formatWeekday } from '#domain/dates.ts';
 import { findNextDesk } from '../company/opening.ts';
 import { toFieldId } from './contact-fields.tsx';
+import styles from './contact-notice.module.css';
 import type { ContactResult } from './send-contact.ts';
 import { SentLine } from './sent-line.tsx';
 
@@ -22,7 +24,7 @@ export function ContactNotice({ ref, result, now }: ContactNoticeProps) {
     <Alert
       ref={ref}
       tone={isSent ? 'success' : 'error'}
-      className={isSent ? 'sent' : undefined}
+      className={isSent ? styles.sent : undefined}
       tabIndex={-1}
       autoFocus
     >
@@ -37,7 +39,7 @@ function NotSent({ result }: { result: Exclude<ContactResult, { kind: 'sent' }> 
   return (
     <>
       <p>{t('contact.invalid', { count: result.problems.length })}</p>
-      <ul className="err-links">
+      <ul className={styles.links}>
         {result.problems.map(({ path }) => (
           <li key={path}>
             <a href={`#${toFieldId(path)}`} onClick={() => document.getElementById(toFieldId(path))?.focus()}>
@@ -69,7 +71,7 @@ function Sent({ result, now }: { result: Extract<ContactResult, { kind: 'sent' }
         {from && t('contact.sent.closed', { city, day: formatWeekday(from, dates), time: formatClock(from, dates) })}
       </p>
       {result.caseNumber ? (
-        <p>{fillSlots(t('contact.sent.case'), { number: <b className="code">{result.caseNumber}</b> })}</p>
+        <p>{fillSlots(t('contact.sent.case'), { number: <b className={text.code}>{result.caseNumber}</b> })}</p>
       ) : null}
       <SentLine stops={[t('contact.sent.you'), city, t('contact.sent.reply')]} />
     </>

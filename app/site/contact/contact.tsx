@@ -1,22 +1,21 @@
+import { clsx } from 'clsx';
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { showBusy } from '#app/capabilities/show-busy.ts';
-import { HeadChart } from '#app/charts/head-chart.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { getPage } from '#app/page-context.ts';
+import layout from '#app/ui/layout.module.css';
+import { ChartHead } from '../chart-head.tsx';
 import { COMPANY } from '../company/company.ts';
 import { findPosition } from '../company/positions.ts';
 import { PageHead } from '../page-head.tsx';
 import { readForm } from '../read-form.ts';
 import { useNow } from '../tracking/use-now.ts';
 import type { Route } from './+types/contact';
+import styles from './contact.module.css';
 import { ContactForm } from './contact-form.tsx';
 import { Hours } from './hours.tsx';
 import { Offices } from './offices.tsx';
 import { type ContactResult, sendContact, toStatus } from './send-contact.ts';
-import '#app/charts/ink.css';
-import '#app/charts/paper.css';
-import '#app/styles/panel.css';
-import './contact.css';
 
 /** `now` is the server's time, ISO 8601, UTC: what is open, and when the form was shown. `submissionId` is this form's. */
 export function loader({ request, context }: Route.LoaderArgs) {
@@ -52,14 +51,8 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
         title={t('contact.pageTitle')}
         description={t('contact.description', { company: COMPANY.name, phone: COMPANY.phone })}
       />
-      <section className="ph">
-        <HeadChart chart="head-1" />
-        <div className="wrap">
-          <h1>{t('contact.title')}</h1>
-          <p className="lead">{t('contact.lead')}</p>
-        </div>
-      </section>
-      <div className="wrap cgrid">
+      <ChartHead chart="head-1" title={t('contact.title')} lead={t('contact.lead')} />
+      <div className={clsx(layout.container, styles.columns)}>
         <ContactForm
           key={loaderData.position}
           result={actionData}

@@ -1,6 +1,8 @@
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import field from '#app/ui/field.module.css';
 import { formatClock, formatWeekday } from '#domain/dates.ts';
 import { COMPANY } from '../company/company.ts';
+import styles from './hours.module.css';
 import { WeekChart } from './week-chart.tsx';
 
 type DayHours = (typeof COMPANY.openingHours)[number];
@@ -34,10 +36,12 @@ export function Hours() {
   }));
   return (
     <aside aria-labelledby="hours">
-      <h2 id="hours">{t('contact.hours.heading')}</h2>
-      <dl className="hours">
+      <h2 className={styles.heading} id="hours">
+        {t('contact.hours.heading')}
+      </h2>
+      <dl className={styles.hours}>
         {groupDays().map(({ first, last, hours }) => (
-          <div key={first} className={hours ? undefined : 'off'}>
+          <div key={first} className={hours ? undefined : styles.closed}>
             <dt>
               {first === last
                 ? formatWeekday(at(first, 0), dates)
@@ -55,7 +59,7 @@ export function Hours() {
         ))}
       </dl>
       <WeekChart days={days} label={t('contact.hours.chart')} />
-      <p className="hint">{t('contact.hours.local')}</p>
+      <p className={field.hint}>{t('contact.hours.local')}</p>
     </aside>
   );
 }

@@ -1,10 +1,23 @@
+import { clsx } from 'clsx';
+import basemap from '#app/charts/basemap.module.css';
+import route from '#app/charts/route.module.css';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import border from './border.module.css';
+import styles from './border-chart.module.css';
 
 /** Points of the three papers (public/charts/borders-*.svg): where the line starts, crosses the borders and ends. */
 const SIZES = {
-  d: { width: 1440, height: 420, y: 226, from: 150, to: 1290, borders: [273, 826, 1041], className: 'ch-wide' },
-  t: { width: 768, height: 330, y: 176, from: 90, to: 678, borders: [154, 439, 550], className: 'ch-medium' },
-  m: { width: 390, height: 270, y: 150, from: 36, to: 354, borders: [70, 225, 285], className: 'ch-narrow ch-small' },
+  d: { width: 1440, height: 420, y: 226, from: 150, to: 1290, borders: [273, 826, 1041], className: route.wide },
+  t: { width: 768, height: 330, y: 176, from: 90, to: 678, borders: [154, 439, 550], className: route.medium },
+  m: {
+    width: 390,
+    height: 270,
+    y: 150,
+    from: 36,
+    to: 354,
+    borders: [70, 225, 285],
+    className: clsx(route.narrow, styles.narrow),
+  },
 } as const;
 
 const TERRITORIES = ['uk', 'eu', 'ch', 'eu'] as const;
@@ -13,12 +26,12 @@ const TERRITORIES = ['uk', 'eu', 'ch', 'eu'] as const;
 export function BorderChart() {
   const { t } = useTranslation();
   return (
-    <div className="edge">
-      <div className="cm cm-borders" role="img" aria-label={t('international.chart.sentence')}>
+    <div className={styles.edge}>
+      <div className={clsx(basemap.map, styles.chart)} role="img" aria-label={t('international.chart.sentence')}>
         <picture>
           <source media="(max-width: 640px)" srcSet="/charts/borders-m.svg" />
           <source media="(max-width: 1020px)" srcSet="/charts/borders-t.svg" />
-          <img className="cb" src="/charts/borders-d.svg" alt="" fetchPriority="high" />
+          <img src="/charts/borders-d.svg" alt="" fetchPriority="high" />
         </picture>
         <BorderInk size="d" />
         <BorderInk size="t" />
@@ -34,21 +47,21 @@ function BorderInk({ size }: { size: keyof typeof SIZES }) {
   const narrow = size === 'm';
   return (
     <svg
-      className={`chart ink ${className}`}
+      className={clsx(route.chart, className)}
       viewBox={`0 0 ${width} ${height}`}
       preserveAspectRatio="xMidYMid slice"
       aria-hidden="true"
     >
       {size === 'd' ? <LandNames /> : null}
-      <path className="ch-dash" d={`M${from} ${y}H${to - 14}`} />
-      <path className="bars" d={borders.map((x) => `M${x - 4} ${y - 30}v60M${x + 4} ${y - 30}v60`).join('')} />
+      <path className={route.dashed} d={`M${from} ${y}H${to - 14}`} />
+      <path className={border.bars} d={borders.map((x) => `M${x - 4} ${y - 30}v60M${x + 4} ${y - 30}v60`).join('')} />
       {narrow ? <NarrowCodes /> : <BorderCodes borders={borders} y={y + 30} />}
-      <circle className="ch-dot" cx={from} cy={y} r="7" />
-      <circle className="ch-ring ch-dotted" cx={to} cy={y} r="8" />
-      <text className="ch-lab" x={narrow ? from - 10 : from} y={y - 26} textAnchor={narrow ? 'start' : 'middle'}>
+      <circle className={route.dot} cx={from} cy={y} r="7" />
+      <circle className={clsx(route.ring, route.dotted)} cx={to} cy={y} r="8" />
+      <text className={route.label} x={narrow ? from - 10 : from} y={y - 26} textAnchor={narrow ? 'start' : 'middle'}>
         {t('international.chart.london')}
       </text>
-      <text className="ch-lab" x={narrow ? to + 10 : to} y={y - 26} textAnchor={narrow ? 'end' : 'middle'}>
+      <text className={route.label} x={narrow ? to + 10 : to} y={y - 26} textAnchor={narrow ? 'end' : 'middle'}>
         {t('international.chart.bologna')}
       </text>
     </svg>
@@ -59,11 +72,11 @@ function BorderInk({ size }: { size: keyof typeof SIZES }) {
 function BorderCodes({ borders, y }: { borders: readonly number[]; y: number }) {
   const { t } = useTranslation();
   return borders.map((x, index) => (
-    <g className="codes" key={x}>
-      <text className="ch-lab" x={x - 10} y={y} textAnchor="end">
+    <g className={styles.codes} key={x}>
+      <text className={route.label} x={x - 10} y={y} textAnchor="end">
         {t(`international.chart.${TERRITORIES[index] ?? 'eu'}`)}
       </text>
-      <text className="ch-lab" x={x + 10} y={y}>
+      <text className={route.label} x={x + 10} y={y}>
         {t(`international.chart.${TERRITORIES[index + 1] ?? 'eu'}`)}
       </text>
     </g>
@@ -74,9 +87,9 @@ function BorderCodes({ borders, y }: { borders: readonly number[]; y: number }) 
 function NarrowCodes() {
   const { t } = useTranslation();
   return (
-    <g className="codes">
+    <g className={styles.codes}>
       {[50, 147, 255, 319].map((x, index) => (
-        <text key={x} className="ch-lab" x={x} y={177} textAnchor="middle">
+        <text key={x} className={route.label} x={x} y={177} textAnchor="middle">
           {t(`international.chart.${TERRITORIES[index] ?? 'eu'}`)}
         </text>
       ))}
@@ -97,11 +110,11 @@ function LandNames() {
   return (
     <>
       {LANDS.map(({ name, x, y }) => (
-        <text key={name} className="ch-land-n" x={x} y={y} textAnchor="middle">
+        <text key={name} className={styles.land} x={x} y={y} textAnchor="middle">
           {t(name)}
         </text>
       ))}
-      <text className="ch-sea" x="1242" y="396" textAnchor="middle">
+      <text className={route.seaName} x="1242" y="396" textAnchor="middle">
         {t('international.chart.ligurianSea')}
       </text>
     </>

@@ -1,5 +1,7 @@
 import { useTranslation } from '#app/i18n/use-translation.tsx';
-import './delivery-terms.css';
+import layout from '#app/ui/layout.module.css';
+import text from '#app/ui/text.module.css';
+import styles from './delivery-terms.module.css';
 
 /** The seller's share of the journey on a line of 1000, with the export border at 360 and the import border at 640. */
 const TERMS = [
@@ -13,17 +15,17 @@ const TERMS = [
 export function DeliveryTerms() {
   const { t } = useTranslation();
   return (
-    <section className="sec">
-      <div className="wrap">
-        <div className="sec-h">
+    <section className={layout.section}>
+      <div className={layout.container}>
+        <div className={layout.sectionHead}>
           <h2>{t('international.terms.title')}</h2>
-          <p className="lead">{t('international.terms.lead')}</p>
+          <p className={text.lead}>{t('international.terms.lead')}</p>
         </div>
-        <ul className="terms4">
+        <ul className={styles.terms}>
           {TERMS.map(({ code, id, share }) => (
             <li key={code}>
-              <div className="k">
-                <b className="code">{code}</b>
+              <div className={styles.name}>
+                <b className={text.code}>{code}</b>
                 <span>{t(`international.terms.${id}`)}</span>
               </div>
               <ShareLine share={share} />
@@ -31,7 +33,7 @@ export function DeliveryTerms() {
             </li>
           ))}
         </ul>
-        <div className="ends" aria-hidden="true">
+        <div className={styles.ends} aria-hidden="true">
           <span>{t('international.terms.seller')}</span>
           <span>{t('international.terms.export')}</span>
           <span>{t('international.terms.import')}</span>
@@ -45,10 +47,10 @@ export function DeliveryTerms() {
 function ShareLine({ share }: { share: string }) {
   return (
     <svg viewBox="0 0 1000 64" preserveAspectRatio="none" aria-hidden="true">
-      <path className="way" d="M20 32H980" vectorEffect="non-scaling-stroke" />
-      {share ? <path className="share" d={share} vectorEffect="non-scaling-stroke" /> : null}
+      <path className={styles.journey} d="M20 32H980" vectorEffect="non-scaling-stroke" />
+      {share ? <path className={styles.share} d={share} vectorEffect="non-scaling-stroke" /> : null}
       <path
-        className="marks"
+        className={styles.marks}
         d="M20 20v24M980 20v24M354 14v36M366 14v36M634 14v36M646 14v36"
         vectorEffect="non-scaling-stroke"
       />

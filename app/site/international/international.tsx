@@ -1,15 +1,14 @@
+import { clsx } from 'clsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import type { PageHandle } from '#app/page-handle.ts';
+import layout from '#app/ui/layout.module.css';
+import text from '#app/ui/text.module.css';
 import { EndBand } from '../end-band.tsx';
 import { PageHead } from '../page-head.tsx';
 import { BorderChart } from './border-chart.tsx';
 import { BorderSteps } from './border-steps.tsx';
 import { DeliveryTerms } from './delivery-terms.tsx';
 import { PapersLedger } from './papers-ledger.tsx';
-import '#app/charts/ink.css';
-import '#app/charts/paper.css';
-import '../marketing.css';
-import './international.css';
 
 export const handle: PageHandle = { nightFooter: true };
 
@@ -18,14 +17,14 @@ export default function International() {
   return (
     <main id="main" tabIndex={-1}>
       <PageHead title={t('international.pageTitle')} description={t('international.description')} />
-      <section className="mh">
-        <div className="wrap">
+      <section className={layout.pageHead}>
+        <div className={layout.container}>
           <h1>{t('international.title')}</h1>
-          <p className="lead">{t('international.lead')}</p>
+          <p className={text.lead}>{t('international.lead')}</p>
         </div>
       </section>
       <BorderChart />
-      <p className="wrap cap">{t('international.chart.caption')}</p>
+      <p className={clsx(layout.container, layout.caption)}>{t('international.chart.caption')}</p>
       <BorderSteps />
       <PapersLedger />
       <DeliveryTerms />

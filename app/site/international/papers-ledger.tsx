@@ -1,6 +1,9 @@
+import { clsx } from 'clsx';
 import type { ParseKeys } from 'i18next';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
-import './ledger.css';
+import layout from '#app/ui/layout.module.css';
+import text from '#app/ui/text.module.css';
+import styles from './papers-ledger.module.css';
 
 interface Paper {
   name: ParseKeys;
@@ -54,14 +57,14 @@ export function PapersLedger() {
   const needed = t('international.papers.needed');
   const writer = t('international.papers.writer');
   return (
-    <section className="sec tint">
-      <div className="wrap">
-        <div className="sec-h">
+    <section className={clsx(layout.section, layout.tinted)}>
+      <div className={layout.container}>
+        <div className={layout.sectionHead}>
           <h2>{t('international.papers.title')}</h2>
-          <p className="lead">{t('international.papers.lead')}</p>
+          <p className={text.lead}>{t('international.papers.lead')}</p>
         </div>
-        <table className="ledger">
-          <caption className="sr">{t('international.papers.caption')}</caption>
+        <table className={styles.ledger}>
+          <caption className={text.visuallyHidden}>{t('international.papers.caption')}</caption>
           <thead>
             <tr>
               <th scope="col">{t('international.papers.paper')}</th>
@@ -75,10 +78,13 @@ export function PapersLedger() {
               <tr key={paper.name}>
                 <th scope="row">{t(paper.name)}</th>
                 <td>{t(paper.says)}</td>
-                <td className="muted" data-label={needed}>
+                <td className={text.muted} data-label={needed}>
                   {t(paper.needed)}
                 </td>
-                <td className={paper.writer === 'international.papers.we' ? 'us' : undefined} data-label={writer}>
+                <td
+                  className={paper.writer === 'international.papers.we' ? styles.ours : undefined}
+                  data-label={writer}
+                >
                   <span>{t(paper.writer)}</span>
                 </td>
               </tr>

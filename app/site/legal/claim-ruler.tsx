@@ -1,5 +1,10 @@
+import { clsx } from 'clsx';
+import route from '#app/charts/route.module.css';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import field from '#app/ui/field.module.css';
 import { COMPANY } from '../company/company.ts';
+import styles from './claim-ruler.module.css';
+import figure from './figure.module.css';
 
 const DAYS = COMPANY.claimDays;
 const LONG = 10;
@@ -31,7 +36,7 @@ const NUMBERED = Array.from({ length: Math.floor(DAYS / LONG) + 1 }, (_, index) 
 
 function Numbers({ ruler, y }: { ruler: Ruler; y: number }) {
   return NUMBERED.map((day) => (
-    <text key={day} className="code-t" x={toX(day, ruler)} y={y} textAnchor="middle">
+    <text key={day} className={styles.day} x={toX(day, ruler)} y={y} textAnchor="middle">
       {day}
     </text>
   ));
@@ -42,14 +47,14 @@ export function ClaimRuler() {
   const { t } = useTranslation();
   const days = { days: DAYS };
   return (
-    <figure className="claim">
-      <svg className="flow-d" viewBox="0 0 720 120" role="img" aria-label={t('terms.ruler.label', days)}>
-        <path className="ch-dash ch-grey" d="M4 56H44M612 56H716" />
-        <path className="claim-span" d="M60 56H600" />
-        <path className="lg-tick" d={drawTicks(WIDE)} />
-        <circle className="lg-stop" cx="60" cy="56" r="9" />
-        <circle className="lg-dot" cx="60" cy="56" r="3.5" />
-        <path className="lg-ink" d="M600 40v32" />
+    <figure className={figure.figure}>
+      <svg className={figure.wide} viewBox="0 0 720 120" role="img" aria-label={t('terms.ruler.label', days)}>
+        <path className={clsx(route.dashed, route.grey)} d="M4 56H44M612 56H716" />
+        <path className={styles.span} d="M60 56H600" />
+        <path className={styles.ticks} d={drawTicks(WIDE)} />
+        <circle className={figure.stop} cx="60" cy="56" r="9" />
+        <circle className={styles.dot} cx="60" cy="56" r="3.5" />
+        <path className={figure.ink} d="M600 40v32" />
         <text x="50" y="32">
           {t('terms.ruler.first')}
         </text>
@@ -58,11 +63,11 @@ export function ClaimRuler() {
         </text>
         <Numbers ruler={WIDE} y={104} />
       </svg>
-      <svg className="flow-m" viewBox="0 0 330 112" aria-hidden="true">
-        <path className="claim-span" d="M14 50H300" />
-        <path className="lg-tick" d={drawTicks(NARROW)} />
-        <circle className="lg-stop" cx="14" cy="50" r="8" />
-        <path className="lg-ink" d="M300 36v28" />
+      <svg className={figure.narrow} viewBox="0 0 330 112" aria-hidden="true">
+        <path className={styles.span} d="M14 50H300" />
+        <path className={styles.ticks} d={drawTicks(NARROW)} />
+        <circle className={figure.stop} cx="14" cy="50" r="8" />
+        <path className={figure.ink} d="M300 36v28" />
         <text x="4" y="24">
           {t('terms.ruler.firstShort')}
         </text>
@@ -71,7 +76,7 @@ export function ClaimRuler() {
         </text>
         <Numbers ruler={NARROW} y={96} />
       </svg>
-      <figcaption className="hint">{t('terms.ruler.caption', days)}</figcaption>
+      <figcaption className={field.hint}>{t('terms.ruler.caption', days)}</figcaption>
     </figure>
   );
 }

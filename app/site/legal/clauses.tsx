@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { fillSlots } from '#app/i18n/fill-slots.tsx';
+import styles from './clauses.module.css';
 import type { LegalSection } from './legal-section.ts';
 
 interface ClausesProps {
@@ -10,16 +11,16 @@ interface ClausesProps {
 
 export function Clauses({ section: { id, title, summary, clauses, figure }, number, slots }: ClausesProps) {
   return (
-    <section id={id}>
+    <section className={styles.section} id={id}>
       <h2>
-        <span className="n">{number}</span> {title}
+        <span className={styles.number}>{number}</span> {title}
       </h2>
-      {summary ? <p className="sum">{summary}</p> : null}
+      {summary ? <p className={styles.summary}>{summary}</p> : null}
       {clauses.length === 0 ? figure : null}
       {clauses.map((clause, index) => (
         <Fragment key={clause}>
           <p>
-            <span className="n">{`${number}.${index + 1}`}</span> {fillSlots(clause, slots)}
+            <span className={styles.number}>{`${number}.${index + 1}`}</span> {fillSlots(clause, slots)}
           </p>
           {index === 0 ? figure : null}
         </Fragment>

@@ -1,4 +1,6 @@
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import text from '#app/ui/text.module.css';
+import styles from './kept-table.module.css';
 
 const ROWS = ['shipment', 'updates', 'messages', 'mails', 'language', 'connection', 'logs'] as const;
 
@@ -16,8 +18,8 @@ export interface KeptSpans {
 export function KeptTable({ spans }: { spans: KeptSpans }) {
   const { t } = useTranslation();
   return (
-    <table className="kept">
-      <caption className="sr">{t('privacy.kept.caption')}</caption>
+    <table className={styles.kept}>
+      <caption className={text.visuallyHidden}>{t('privacy.kept.caption')}</caption>
       <thead>
         <tr>
           <th scope="col">{t('privacy.kept.what')}</th>

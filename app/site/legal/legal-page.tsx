@@ -1,14 +1,17 @@
+import { clsx } from 'clsx';
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { getSentenceGap } from '#app/i18n/languages.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import field from '#app/ui/field.module.css';
+import icon from '#app/ui/icon.module.css';
+import layout from '#app/ui/layout.module.css';
+import text from '#app/ui/text.module.css';
 import { formatEstimate } from '#domain/dates.ts';
 import { Clauses } from './clauses.tsx';
+import styles from './legal-page.module.css';
 import type { LegalSection } from './legal-section.ts';
 import { SectionIndex } from './section-index.tsx';
-import '#app/charts/ink.css';
-import './legal.css';
-import './legal-small.css';
 
 interface LegalPageProps {
   title: string;
@@ -28,40 +31,40 @@ export function LegalPage({ title, lead, changed, sections, slots, also }: Legal
   const date = formatEstimate(changed, { language: i18n.language, timeZone: 'UTC' });
   return (
     <>
-      <section className="lg-h">
-        <div className="wrap">
+      <section>
+        <div className={clsx(layout.container, styles.opening)}>
           <h1>{title}</h1>
-          <p className="lead">{lead}</p>
-          <p className="hint">
+          <p className={text.lead}>{lead}</p>
+          <p className={clsx(field.hint, styles.changed)}>
             {t('legal.changed', { date }) + getSentenceGap(i18n.language)}
-            <button type="button" className="link print" onClick={() => window.print()}>
+            <button type="button" className={clsx(text.link, styles.print)} onClick={() => window.print()}>
               {t('legal.print')}
             </button>
           </p>
         </div>
       </section>
-      <div className="wrap lg">
-        <aside className="lg-i">
+      <div className={clsx(layout.container, styles.columns)}>
+        <aside className={styles.side}>
           <SectionIndex sections={sections} />
-          <details className="lg-m">
+          <details className={styles.folded}>
             <summary>
               {t('legal.index')}
-              <ChevronDown className="i i-s" />
+              <ChevronDown className={icon.small} />
             </summary>
             <ol>
-              {sections.map(({ id, title: text }) => (
+              {sections.map(({ id, title: name }) => (
                 <li key={id}>
-                  <a href={`#${id}`}>{text}</a>
+                  <a href={`#${id}`}>{name}</a>
                 </li>
               ))}
             </ol>
           </details>
         </aside>
-        <article className="lg-t">
+        <article>
           {sections.map((section, index) => (
             <Clauses key={section.id} section={section} number={index + 1} slots={slots} />
           ))}
-          <p className="lg-x">{also}</p>
+          <p className={styles.also}>{also}</p>
         </article>
       </div>
     </>

@@ -1,5 +1,6 @@
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import type { LegalSection } from './legal-section.ts';
+import styles from './section-index.module.css';
 import { useReading } from './use-reading.ts';
 
 /** The index as a line: read is solid, unread dotted, the fix is where you are. */
@@ -7,7 +8,7 @@ export function SectionIndex({ sections }: { sections: LegalSection[] }) {
   const { t } = useTranslation();
   const current = useReading(sections.map(({ id }) => id).join(' '));
   return (
-    <nav aria-labelledby="lg-index">
+    <nav className={styles.index} aria-labelledby="lg-index">
       <h2 id="lg-index">{t('legal.index')}</h2>
       <ol>
         {sections.map(({ id, title }, index) => (
@@ -23,6 +24,6 @@ export function SectionIndex({ sections }: { sections: LegalSection[] }) {
 }
 
 function toClass(index: number, current: number): string | undefined {
-  if (index === current) return 'nw';
-  return index < current ? 'rd' : undefined;
+  if (index === current) return styles.current;
+  return index < current ? styles.read : undefined;
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import text from '#app/ui/text.module.css';
 
 const LINKS = {
   contact: '/contact',
@@ -18,7 +19,7 @@ export function useLegalLinks(): Record<string, ReactNode> {
   return Object.fromEntries(
     names.map((name) => [
       name,
-      <Link key={name} className="link" to={LINKS[name]}>
+      <Link key={name} className={text.link} to={LINKS[name]}>
         {t(`legal.links.${name}`)}
       </Link>,
     ]),

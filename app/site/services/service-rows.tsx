@@ -1,7 +1,11 @@
+import { clsx } from 'clsx';
 import type { ParseKeys } from 'i18next';
 import { Link } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import layout from '#app/ui/layout.module.css';
+import text from '#app/ui/text.module.css';
 import { SERVICES } from '../services-list.ts';
+import styles from './service-rows.module.css';
 
 type ServiceId = (typeof SERVICES)[number]['id'];
 
@@ -17,13 +21,20 @@ const MORE: Partial<Record<ServiceId, { to: string; text: ParseKeys }>> = {
 export function ServiceRows() {
   const { t } = useTranslation();
   return (
-    <section className="wrap rows">
+    <section className={clsx(layout.container, styles.rows)}>
       {SERVICES.map(({ id, title }) => (
-        <article key={id} id={id}>
-          <img className="gl" src={`/charts/services.svg#${id}`} width="300" height="72" alt="" decoding="async" />
+        <article className={styles.row} key={id} id={id}>
+          <img
+            className={styles.glyph}
+            src={`/charts/services.svg#${id}`}
+            width="300"
+            height="72"
+            alt=""
+            decoding="async"
+          />
           <div>
             <h2>{t(title)}</h2>
-            <p className="muted">{t(`servicesPage.${id}.text`)}</p>
+            <p className={text.muted}>{t(`servicesPage.${id}.text`)}</p>
             <MoreLink id={id} />
           </div>
           <ul>
@@ -31,7 +42,7 @@ export function ServiceRows() {
             <li>{t(`servicesPage.${id}.fact2`)}</li>
             <li>{t(`servicesPage.${id}.fact3`)}</li>
           </ul>
-          <Link className="link" to="/contact" aria-label={t('servicesPage.quoteFor', { service: t(title) })}>
+          <Link className={text.link} to="/contact" aria-label={t('servicesPage.quoteFor', { service: t(title) })}>
             {t('servicesPage.quote')}
           </Link>
         </article>
@@ -45,7 +56,7 @@ function MoreLink({ id }: { id: ServiceId }) {
   const more = MORE[id];
   if (!more) return null;
   return (
-    <Link className="more" to={more.to}>
+    <Link className={styles.more} to={more.to}>
       {t(more.text)}
     </Link>
   );

@@ -1,13 +1,13 @@
-import { HeadChart } from '#app/charts/head-chart.tsx';
+import { clsx } from 'clsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import type { PageHandle } from '#app/page-handle.ts';
+import layout from '#app/ui/layout.module.css';
+import { ChartHead } from '../chart-head.tsx';
 import { ClosingBand } from '../closing-band.tsx';
 import { COMPANY } from '../company/company.ts';
 import { PageHead } from '../page-head.tsx';
 import { ServiceRows } from './service-rows.tsx';
-import '#app/charts/ink.css';
-import '#app/charts/paper.css';
-import './services.css';
+import styles from './services.module.css';
 
 export const handle: PageHandle = { nightFooter: true };
 
@@ -19,14 +19,9 @@ export default function Services() {
         title={t('servicesPage.pageTitle')}
         description={t('servicesPage.description', { company: COMPANY.name })}
       />
-      <section className="ph">
-        <HeadChart chart="head-0" />
-        <div className="wrap">
-          <h1>{t('servicesPage.title')}</h1>
-          <p className="lead">{t('servicesPage.lead')}</p>
-        </div>
-        <div className="rule" aria-hidden="true" />
-      </section>
+      <ChartHead className={styles.head} chart="head-0" title={t('servicesPage.title')} lead={t('servicesPage.lead')}>
+        <div className={clsx(layout.rule, styles.rule)} aria-hidden="true" />
+      </ChartHead>
       <ServiceRows />
       <ClosingBand
         title={t('servicesPage.closing')}

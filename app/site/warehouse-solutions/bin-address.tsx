@@ -1,31 +1,37 @@
+import { clsx } from 'clsx';
 import { fillSlots } from '#app/i18n/fill-slots.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import layout from '#app/ui/layout.module.css';
+import text from '#app/ui/text.module.css';
+import styles from './bin-address.module.css';
 
 /** What an address of a shelf is made of, beside the rack it leads into. */
 export function BinAddress() {
   const { t } = useTranslation();
   return (
-    <section className="sec tint">
-      <div className="wrap two-c">
+    <section className={clsx(layout.section, layout.tinted)}>
+      <div className={clsx(layout.container, layout.twoColumns)}>
         <RackFront label={t('warehouse.bin.sentence')} />
         <div>
           <h2>{t('warehouse.bin.title')}</h2>
-          <p className="lead">{t('warehouse.bin.lead')}</p>
-          <dl className="addr">
+          <p className={text.lead}>{t('warehouse.bin.lead')}</p>
+          <dl className={styles.parts}>
             <div>
-              <dt className="code">B</dt>
+              <dt className={text.code}>B</dt>
               <dd>{t('warehouse.bin.rack')}</dd>
             </div>
             <div>
-              <dt className="code">07</dt>
+              <dt className={text.code}>07</dt>
               <dd>{t('warehouse.bin.bay')}</dd>
             </div>
             <div>
-              <dt className="code">3</dt>
+              <dt className={text.code}>3</dt>
               <dd>{t('warehouse.bin.level')}</dd>
             </div>
           </dl>
-          <p className="bin">{fillSlots(t('warehouse.bin.marked'), { code: <span className="code">B-07-3</span> })}</p>
+          <p className={styles.example}>
+            {fillSlots(t('warehouse.bin.marked'), { code: <span className={text.code}>B-07-3</span> })}
+          </p>
         </div>
       </div>
     </section>
@@ -44,18 +50,18 @@ function RackFront({ label }: { label: string }) {
     [...level].map((size, bay) => (BOXES[size] ? `M${37 + BAY * bay} ${82 + LEVEL * row}${BOXES[size]}` : '')),
   );
   return (
-    <svg className="rack" viewBox="0 0 420 300" role="img" aria-label={label}>
-      <path className="box" d={boxes.join('')} />
-      <path className="box marked" d={`M157 144${BOXES.l}`} />
-      <path className="beams" d={LEVELS.map((_, row) => `M30 ${82 + LEVEL * row}h360`).join('')} />
-      <path className="beams" d={[0, 1, 2, 3, 4, 5, 6].map((post) => `M${30 + BAY * post} 10v262`).join('')} />
+    <svg className={styles.rack} viewBox="0 0 420 300" role="img" aria-label={label}>
+      <path className={styles.box} d={boxes.join('')} />
+      <path className={clsx(styles.box, styles.marked)} d={`M157 144${BOXES.l}`} />
+      <path className={styles.beams} d={LEVELS.map((_, row) => `M30 ${82 + LEVEL * row}h360`).join('')} />
+      <path className={styles.beams} d={[0, 1, 2, 3, 4, 5, 6].map((post) => `M${30 + BAY * post} 10v262`).join('')} />
       {LEVELS.map((level, row) => (
-        <text key={level} className="pl-t" x="14" y={60 + LEVEL * row} textAnchor="middle">
+        <text key={level} x="14" y={60 + LEVEL * row} textAnchor="middle">
           {LEVELS.length - row}
         </text>
       ))}
       {BAYS.map((bay, place) => (
-        <text key={bay} className="pl-t" x={60 + BAY * place} y="293" textAnchor="middle">
+        <text key={bay} x={60 + BAY * place} y="293" textAnchor="middle">
           {bay}
         </text>
       ))}

@@ -1,5 +1,7 @@
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import layout from '#app/ui/layout.module.css';
 import { COMPANY } from '../company/company.ts';
+import styles from './stations.module.css';
 
 const STATIONS = ['receive', 'putAway', 'keep', 'pick', 'dispatch', 'takeBack'] as const;
 
@@ -7,12 +9,12 @@ const STATIONS = ['receive', 'putAway', 'keep', 'pick', 'dispatch', 'takeBack'] 
 export function Stations() {
   const { t } = useTranslation();
   return (
-    <section className="sec">
-      <div className="wrap">
-        <div className="sec-h">
+    <section className={layout.section}>
+      <div className={layout.container}>
+        <div className={layout.sectionHead}>
           <h2>{t('warehouse.doors.title')}</h2>
         </div>
-        <ol className="doors">
+        <ol className={styles.doors}>
           {STATIONS.map((station) => (
             <li key={station}>
               <h3>{t(`warehouse.doors.${station}`)}</h3>

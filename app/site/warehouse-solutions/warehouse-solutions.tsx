@@ -1,15 +1,16 @@
+import { clsx } from 'clsx';
 import { Link } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import type { PageHandle } from '#app/page-handle.ts';
 import { toButtonClass } from '#app/ui/button.tsx';
+import layout from '#app/ui/layout.module.css';
+import text from '#app/ui/text.module.css';
 import { EndBand } from '../end-band.tsx';
 import { PageHead } from '../page-head.tsx';
 import { BinAddress } from './bin-address.tsx';
 import { FloorPlan } from './floor-plan.tsx';
 import { Stations } from './stations.tsx';
-import '#app/charts/ink.css';
-import '../marketing.css';
-import './warehouse-solutions.css';
+import styles from './warehouse-solutions.module.css';
 
 export const handle: PageHandle = { nightFooter: true, section: '/services' };
 
@@ -18,11 +19,11 @@ export default function WarehouseSolutions() {
   return (
     <main id="main" tabIndex={-1}>
       <PageHead title={t('warehouse.pageTitle')} description={t('warehouse.description')} />
-      <section className="mh wh-h">
-        <div className="wrap">
+      <section className={clsx(layout.pageHead, styles.head)}>
+        <div className={clsx(layout.container, styles.opening)}>
           <h1>{t('warehouse.title')}</h1>
-          <p className="lead">{t('warehouse.lead')}</p>
-          <div className="acts">
+          <p className={text.lead}>{t('warehouse.lead')}</p>
+          <div className={layout.actions}>
             <Link className={toButtonClass({ variant: 'primary' })} to="/contact">
               {t('warehouse.ask')}
             </Link>
@@ -32,9 +33,9 @@ export default function WarehouseSolutions() {
           </div>
         </div>
       </section>
-      <div className="wrap plan-b">
+      <div className={clsx(layout.container, styles.plan)}>
         <FloorPlan />
-        <p className="cap">{t('warehouse.plan.caption')}</p>
+        <p className={layout.caption}>{t('warehouse.plan.caption')}</p>
       </div>
       <BinAddress />
       <Stations />
