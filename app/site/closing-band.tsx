@@ -1,8 +1,10 @@
+import { clsx } from 'clsx';
 import { Link } from 'react-router';
 import { ClosingChart, ClosingLine } from '#app/charts/closing-chart.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { toButtonClass } from '#app/ui/button.tsx';
-import './closing-band.css';
+import layout from '#app/ui/layout.module.css';
+import styles from './closing-band.module.css';
 
 interface ClosingBandProps {
   title: string;
@@ -15,11 +17,11 @@ interface ClosingBandProps {
 export function ClosingBand({ title, origin, destination }: ClosingBandProps) {
   const { t } = useTranslation();
   return (
-    <section className="close night">
+    <section className={styles.band} data-theme="dark">
       <ClosingChart origin={origin} destination={destination} />
-      <div className="wrap">
+      <div className={clsx(layout.container, styles.inner)}>
         <h2>{title}</h2>
-        <div className="acts">
+        <div className={layout.actions}>
           <Link className={toButtonClass({ variant: 'primary' })} to="/contact">
             {t('common.getStarted')}
           </Link>

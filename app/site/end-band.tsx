@@ -1,7 +1,10 @@
+import { clsx } from 'clsx';
 import { Link } from 'react-router';
+import route from '#app/charts/route.module.css';
 import { toButtonClass } from '#app/ui/button.tsx';
-import '#app/charts/ink.css';
-import './end-band.css';
+import layout from '#app/ui/layout.module.css';
+import text from '#app/ui/text.module.css';
+import styles from './end-band.module.css';
 
 interface EndLink {
   to: string;
@@ -18,13 +21,13 @@ interface EndBandProps {
 /** The night band without a chart that ends a page: its own sentence, two ways on, a journey not made yet. */
 export function EndBand({ title, lead, primary, secondary }: EndBandProps) {
   return (
-    <section className="end-b night">
-      <div className="wrap">
+    <section className={styles.band} data-theme="dark">
+      <div className={clsx(layout.container, styles.inner)}>
         <div>
           <h2>{title}</h2>
-          <p className="lead">{lead}</p>
+          <p className={text.lead}>{lead}</p>
         </div>
-        <div className="acts">
+        <div className={clsx(layout.actions, styles.actions)}>
           <Link className={toButtonClass({ variant: 'primary' })} to={primary.to}>
             {primary.text}
           </Link>
@@ -32,8 +35,8 @@ export function EndBand({ title, lead, primary, secondary }: EndBandProps) {
             {secondary.text}
           </Link>
         </div>
-        <svg className="thread" viewBox="0 0 1280 24" preserveAspectRatio="none" aria-hidden="true">
-          <path className="ch-dash" vectorEffect="non-scaling-stroke" d="M4 12H1276" />
+        <svg className={styles.thread} viewBox="0 0 1280 24" preserveAspectRatio="none" aria-hidden="true">
+          <path className={route.dashed} vectorEffect="non-scaling-stroke" d="M4 12H1276" />
         </svg>
       </div>
     </section>

@@ -3,6 +3,7 @@ import { getSentenceGap } from '#app/i18n/languages.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { useShell } from '#app/shell.tsx';
 import { toButtonClass } from '#app/ui/button.tsx';
+import typography from '#app/ui/text.module.css';
 import { LostView } from './lost-view.tsx';
 import { NotFoundView } from './not-found-view.tsx';
 import { SiteFrame } from './site-frame.tsx';
@@ -21,7 +22,7 @@ function RenderError() {
   const text = (
     <>
       {t('common.renderErrorText') + getSentenceGap(i18n.language)}
-      <span className="code">{requestId}</span>
+      <span className={typography.code}>{requestId}</span>
     </>
   );
   // Links of the page itself, not of the router: after a failure everything starts anew.

@@ -1,25 +1,29 @@
+import { clsx } from 'clsx';
 import { Link } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { usePageHandle } from '#app/page-handle.ts';
+import layout from '#app/ui/layout.module.css';
+import logo from '#app/ui/logo.module.css';
 import { Logo } from '#app/ui/logo.tsx';
+import typography from '#app/ui/text.module.css';
 import { COMPANY } from './company/company.ts';
+import styles from './footer.module.css';
 import { LEGAL_LINKS, QUICK_LINKS, SERVICE_LINKS } from './site-links.ts';
 import { SocialPicture } from './social-picture.tsx';
-import './footer.css';
 
 export function Footer() {
   const { t } = useTranslation();
   const { nightFooter } = usePageHandle();
   return (
-    <footer className={nightFooter ? 'foot night' : 'foot'}>
-      <div className="wrap">
-        <div className="g">
+    <footer className={styles.footer} data-theme={nightFooter ? 'dark' : undefined}>
+      <div className={layout.container}>
+        <div className={styles.columns}>
           <div>
-            <Link className="logo" to="/" aria-label={t('nav.homeLink', { company: COMPANY.name })}>
+            <Link className={logo.logo} to="/" aria-label={t('nav.homeLink', { company: COMPANY.name })}>
               <Logo name={COMPANY.name} />
             </Link>
-            <p className="muted who">{t('footer.about', { year: COMPANY.foundedYear })}</p>
-            <div className="soc" role="presentation">
+            <p className={clsx(typography.muted, styles.about)}>{t('footer.about', { year: COMPANY.foundedYear })}</p>
+            <div className={styles.networks} role="presentation">
               {COMPANY.socials.map((name) => (
                 <span key={name}>
                   <SocialPicture name={name} />
@@ -38,10 +42,10 @@ export function Footer() {
               <br />
               {COMPANY.email}
             </address>
-            <p className="muted hours">{t('footer.hours')}</p>
+            <p className={clsx(typography.muted, styles.hours)}>{t('footer.hours')}</p>
           </div>
         </div>
-        <div className="end">
+        <div className={styles.end}>
           <span>
             © {COMPANY.copyrightYear} {COMPANY.name}
           </span>

@@ -1,13 +1,16 @@
+import { clsx } from 'clsx';
 import { Check, ChevronDown, Globe } from 'lucide-react';
 import { type MouseEvent, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { LANGUAGE_CODES, LANGUAGE_PARAM, LANGUAGES, type Language } from '#app/i18n/languages.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import icon from '#app/ui/icon.module.css';
 import { useDisclosure } from '#app/ui/use-disclosure.ts';
+import styles from './language-menu.module.css';
 import { useLanguage } from './use-language.ts';
 
 /** The language dropdown: links that work by themselves and change the page in place where scripts run. */
-export function LanguageMenu() {
+export function LanguageMenu({ className }: { className?: string | undefined }) {
   const { t } = useTranslation();
   const { language, chooseLanguage } = useLanguage();
   const { pathname, search } = useLocation();
@@ -27,13 +30,13 @@ export function LanguageMenu() {
   };
 
   return (
-    <details className="lang-d" ref={menu}>
-      <summary className="lang" aria-label={t('nav.languageNow', { language: LANGUAGES[language] })}>
-        <Globe className="i" />
+    <details className={clsx(styles.menu, className)} ref={menu}>
+      <summary className={styles.language} aria-label={t('nav.languageNow', { language: LANGUAGES[language] })}>
+        <Globe className={icon.icon} />
         {LANGUAGES[language]}
-        <ChevronDown className="i i-s" />
+        <ChevronDown className={icon.small} />
       </summary>
-      <ul className="lm">
+      <ul className={styles.list}>
         {LANGUAGE_CODES.map((code) => (
           <li key={code}>
             <a
@@ -44,7 +47,7 @@ export function LanguageMenu() {
               onClick={(event) => choose(event, code)}
             >
               {LANGUAGES[code]}
-              {code === language ? <Check className="i i-s" /> : null}
+              {code === language ? <Check className={icon.small} /> : null}
             </a>
           </li>
         ))}

@@ -2,6 +2,9 @@ import { useId } from 'react';
 import { useLocation } from 'react-router';
 import { LANGUAGE_CODES, LANGUAGE_PARAM, LANGUAGES, type Language } from '#app/i18n/languages.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { toButtonClass } from '#app/ui/button.tsx';
+import field from '#app/ui/field.module.css';
+import styles from './language-select.module.css';
 import { useLanguage } from './use-language.ts';
 
 /** The language choice of the mobile menu: a native list, with a button where no script runs. */
@@ -12,13 +15,15 @@ export function LanguageSelect() {
   const id = useId();
   const others = [...new URLSearchParams(search)].filter(([name]) => name !== LANGUAGE_PARAM);
   return (
-    <form className="mm-l" method="get" action={pathname}>
+    <form className={styles.choice} method="get" action={pathname}>
       {others.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <label htmlFor={id}>{t('nav.language')}</label>
+      <label className={field.label} htmlFor={id}>
+        {t('nav.language')}
+      </label>
       <select
-        className="inp"
+        className={field.input}
         id={id}
         name={LANGUAGE_PARAM}
         value={language}
@@ -30,7 +35,7 @@ export function LanguageSelect() {
           </option>
         ))}
       </select>
-      <button type="submit" className="btn btn-s">
+      <button type="submit" className={toButtonClass()}>
         {t('nav.changeLanguage')}
       </button>
     </form>

@@ -1,9 +1,10 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { SeaChart, type Sounding } from '#app/charts/sea-chart.tsx';
+import layout from '#app/ui/layout.module.css';
+import typography from '#app/ui/text.module.css';
+import styles from './lost-view.module.css';
 import { PageHead } from './page-head.tsx';
-import '#app/charts/ink.css';
-import '#app/charts/paper.css';
-import './lost-view.css';
 
 interface LostViewProps {
   title: string;
@@ -17,13 +18,13 @@ interface LostViewProps {
 /** A page that could not be shown, over open water. */
 export function LostView({ title, text, actions, soundings }: LostViewProps) {
   return (
-    <main id="main" className="lost" tabIndex={-1}>
+    <main id="main" className={styles.lost} tabIndex={-1}>
       <PageHead title={title} bare />
       <SeaChart soundings={soundings} />
-      <div className="wrap">
+      <div className={clsx(layout.container, styles.inner)}>
         <h1>{title}</h1>
-        <p className="lead">{text}</p>
-        <div className="acts">{actions}</div>
+        <p className={clsx(typography.lead, styles.text)}>{text}</p>
+        <div className={layout.actions}>{actions}</div>
       </div>
     </main>
   );

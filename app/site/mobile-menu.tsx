@@ -1,13 +1,21 @@
+import { clsx } from 'clsx';
 import { Menu, X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import icon from '#app/ui/icon.module.css';
 import { useDisclosure } from '#app/ui/use-disclosure.ts';
 import { LanguageSelect } from './language-select.tsx';
-import './mobile-menu.css';
+import styles from './mobile-menu.module.css';
+
+interface MobileMenuProps {
+  className?: string | undefined;
+  /** Its links, as items of a list. */
+  children: ReactNode;
+}
 
 /** The menu of narrow screens: the same links over the whole page. It closes when the route changes. */
-export function MobileMenu({ children }: { children: ReactNode }) {
+export function MobileMenu({ className, children }: MobileMenuProps) {
   const { t } = useTranslation();
   const { key } = useLocation();
   const menu = useRef<HTMLDetailsElement>(null);
@@ -17,12 +25,16 @@ export function MobileMenu({ children }: { children: ReactNode }) {
   }, [key]);
 
   return (
-    <details className="menu" ref={menu} onToggle={(event) => setRestInert(event.currentTarget.open)}>
-      <summary className="menu-b" aria-label={t('nav.menu')}>
-        <Menu className="i when-closed" />
-        <X className="i when-open" />
+    <details
+      className={clsx(styles.menu, className)}
+      ref={menu}
+      onToggle={(event) => setRestInert(event.currentTarget.open)}
+    >
+      <summary className={styles.button} aria-label={t('nav.menu')}>
+        <Menu className={clsx(icon.icon, styles.whenClosed)} />
+        <X className={clsx(icon.icon, styles.whenOpen)} />
       </summary>
-      <div className="mm">
+      <div className={styles.sheet}>
         <nav aria-label={t('nav.menu')}>
           <ul>{children}</ul>
         </nav>
@@ -34,5 +46,5 @@ export function MobileMenu({ children }: { children: ReactNode }) {
 
 /** What the menu covers can neither be reached by keyboard nor read out. */
 function setRestInert(isInert: boolean): void {
-  for (const element of document.querySelectorAll('main, .foot')) element.toggleAttribute('inert', isInert);
+  for (const element of document.querySelectorAll('main, footer')) element.toggleAttribute('inert', isInert);
 }

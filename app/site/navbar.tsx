@@ -1,15 +1,18 @@
+import { clsx } from 'clsx';
 import { useEffect, useState } from 'react';
 import { Link, NavLink } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { usePageHandle } from '#app/page-handle.ts';
 import { useStaff } from '#app/session/use-staff.ts';
+import layout from '#app/ui/layout.module.css';
+import logo from '#app/ui/logo.module.css';
 import { Logo } from '#app/ui/logo.tsx';
 import { COMPANY } from './company/company.ts';
 import { LanguageMenu } from './language-menu.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
+import styles from './navbar.module.css';
 import { NAV_LINKS } from './site-links.ts';
 import { StaffLinks } from './staff-links.tsx';
-import './navbar.css';
 
 /** Specification, section 9. */
 const SOLID_AFTER_PX = 10;
@@ -19,21 +22,26 @@ export function Navbar() {
   const { navOver } = usePageHandle();
   const { isSignedIn, signOut } = useStaff();
   const isScrolled = useScrolledPast(SOLID_AFTER_PX);
-  const classes = ['nav', navOver ? 'over' : 'bordered', isScrolled ? 'solid' : ''];
+  const classes = clsx(
+    styles.bar,
+    navOver ? styles.over : styles.bordered,
+    isScrolled && styles.solid,
+    isSignedIn && styles.signedIn,
+  );
   return (
-    <header className={classes.join(' ').trim()}>
-      <div className="wrap">
-        <Link className="logo" to="/" aria-label={t('nav.homeLink', { company: COMPANY.name })}>
+    <header className={classes}>
+      <div className={clsx(layout.container, styles.inner)}>
+        <Link className={clsx(logo.logo, styles.home)} to="/" aria-label={t('nav.homeLink', { company: COMPANY.name })}>
           <Logo name={COMPANY.name} />
         </Link>
-        <nav className="links" aria-label={t('nav.main')}>
+        <nav className={clsx(styles.links, styles.wide)} aria-label={t('nav.main')}>
           <ul>
             <NavItems />
-            {isSignedIn ? <StaffLinks signOut={signOut} /> : null}
+            {isSignedIn ? <StaffLinks className={styles.staff} signOut={signOut} /> : null}
           </ul>
         </nav>
-        <LanguageMenu />
-        <MobileMenu>
+        <LanguageMenu className={styles.wide} />
+        <MobileMenu className={styles.narrow}>
           <NavItems />
           {isSignedIn ? <StaffLinks signOut={signOut} /> : null}
         </MobileMenu>

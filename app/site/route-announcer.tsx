@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
+import text from '#app/ui/text.module.css';
 
 /** Says the title of the new page to a screen reader after a change of page without a reload. */
 export function RouteAnnouncer() {
@@ -10,7 +11,7 @@ export function RouteAnnouncer() {
     setTitle((last) => (pathname === first && last === '' ? '' : document.title));
   }, [pathname, first]);
   return (
-    <p className="sr" aria-live="polite">
+    <p className={text.visuallyHidden} aria-live="polite">
       {title}
     </p>
   );

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import layout from '#app/ui/layout.module.css';
 import { Footer } from './footer.tsx';
 import { Navbar } from './navbar.tsx';
 import { RouteAnnouncer } from './route-announcer.tsx';
@@ -9,7 +10,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   return (
     <>
-      <a className="skip" href="#main">
+      <a className={layout.skipLink} href="#main">
         {t('common.skipToContent')}
       </a>
       <Navbar />

@@ -1,3 +1,4 @@
+import icon from '#app/ui/icon.module.css';
 import type { COMPANY } from './company/company.ts';
 
 type Social = (typeof COMPANY.socials)[number];
@@ -14,7 +15,7 @@ const FILLED: Record<Exclude<Social, 'instagram'>, string> = {
 export function SocialPicture({ name }: { name: Social }) {
   if (name === 'instagram') {
     return (
-      <svg className="i" viewBox="0 0 24 24" fill="none" stroke="currentColor" aria-hidden="true">
+      <svg className={icon.icon} viewBox="0 0 24 24" fill="none" stroke="currentColor" aria-hidden="true">
         <rect x="3" y="3" width="18" height="18" rx="5" />
         <circle cx="12" cy="12" r="4" />
         <circle cx="17.3" cy="6.7" r="1" fill="currentColor" stroke="none" />
@@ -22,7 +23,7 @@ export function SocialPicture({ name }: { name: Social }) {
     );
   }
   return (
-    <svg className="i" viewBox="0 0 24 24" fill="currentColor" aria-hidden="true">
+    <svg className={icon.icon} viewBox="0 0 24 24" fill="currentColor" aria-hidden="true">
       <path d={FILLED[name]} />
     </svg>
   );

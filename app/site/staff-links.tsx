@@ -1,12 +1,17 @@
 import { useTranslation } from '#app/i18n/use-translation.tsx';
-import './staff-links.css';
+
+interface StaffLinksProps {
+  signOut: () => Promise<void>;
+  /** Of the first of them. */
+  className?: string | undefined;
+}
 
 /** What signed-in users also see: the dashboard and the way out. Specification, section 2. */
-export function StaffLinks({ signOut }: { signOut: () => Promise<void> }) {
+export function StaffLinks({ signOut, className }: StaffLinksProps) {
   const { t } = useTranslation();
   return (
     <>
-      <li className="staff">
+      <li className={className}>
         {/* The staff area is English: it comes anew from the server. */}
         <a href="/admin">{t('nav.dashboard')}</a>
       </li>

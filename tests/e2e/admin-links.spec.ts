@@ -17,7 +17,7 @@ test('on narrow screens they stand in the menu', async ({ page }) => {
   await page.setViewportSize({ width: 1100, height: 800 });
   await beSignedIn(page);
   await page.goto('/track');
-  await page.locator('.menu summary').click();
+  await page.locator('summary').and(page.getByLabel('Menu')).click();
   await expect(page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Dashboard' })).toBeVisible();
 });
 

@@ -26,6 +26,6 @@ test('the number to quote fits a phone', async ({ page, problems }) => {
   await page.route('**/contact.data', (route) => route.abort());
   await page.getByRole('main').getByRole('link', { name: 'Get Started' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!');
-  const number = await page.getByRole('main').locator('.code').boundingBox();
+  const number = await page.getByRole('main').locator('p span').boundingBox();
   expect((number?.x ?? Number.NaN) + (number?.width ?? Number.NaN)).toBeLessThanOrEqual(320);
 });

@@ -57,14 +57,14 @@ test.describe('by keyboard alone', () => {
     await keys.press('Enter');
     await expect(page).toHaveURL(/\/about$/);
     await page.goto('/about');
-    for (let steps = 0; steps < 20 && !(await page.locator('summary.lang:focus').count()); steps++)
-      await keys.press('Tab');
-    await expect(page.locator('summary.lang')).toBeFocused();
+    const isFocused = page.locator('summary:focus').and(page.getByLabel('Language: English'));
+    for (let steps = 0; steps < 20 && !(await isFocused.count()); steps++) await keys.press('Tab');
+    await expect(isFocused).toBeVisible();
     await keys.press('Enter');
     await keys.tabTo('link', 'Deutsch');
     await keys.press('Enter');
     await expect(page.locator('html')).toHaveAttribute('lang', 'de');
-    await expect(page.locator('summary.lang')).toBeFocused();
+    await expect(page.locator('summary').and(page.getByLabel('Sprache: Deutsch'))).toBeFocused();
   });
 
   test('a visitor walks through the stories', async ({ page }) => {
@@ -129,8 +129,8 @@ test.describe('by keyboard alone', () => {
     test('a visitor opens the menu, goes to a page and closes the menu with Escape', async ({ page }) => {
       const keys = new Keyboard(page);
       await page.goto('/');
-      const menu = page.locator('summary.menu-b');
-      for (let steps = 0; steps < 10 && !(await page.locator('summary.menu-b:focus').count()); steps++)
+      const menu = page.locator('summary').and(page.getByLabel('Menu'));
+      for (let steps = 0; steps < 10 && !(await page.locator('summary:focus').and(menu).count()); steps++)
         await keys.press('Tab');
       await expect(menu).toBeFocused();
       await keys.press('Enter');

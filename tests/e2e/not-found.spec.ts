@@ -24,7 +24,7 @@ test.describe('an unknown address', () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/no-such-page');
     const links = await page.getByRole('main').getByRole('link').last().boundingBox();
-    const fix = await page.locator('.lost circle').first().boundingBox();
+    const fix = await page.getByRole('main').locator('circle').first().boundingBox();
     expect(fix?.y).toBeGreaterThan((links?.y ?? Number.NaN) + (links?.height ?? Number.NaN));
   });
 
@@ -34,17 +34,17 @@ test.describe('an unknown address', () => {
       await page.setViewportSize({ width, height: 800 });
       const hidden = await page.evaluate(() => {
         const range = document.createRange();
-        const texts = [...document.querySelectorAll('.lost h1, .lost .lead')].map((text) => {
+        const texts = [...document.querySelectorAll('main h1, main p')].map((text) => {
           range.selectNodeContents(text);
           return range.getBoundingClientRect();
         });
-        const soundings = [...document.querySelectorAll('.ch-deep text')].filter((text) => text.checkVisibility());
+        const soundings = [...document.querySelectorAll('main svg text')].filter((text) => text.checkVisibility());
         const meets = (a: DOMRect, b: DOMRect) =>
           a.left < b.right && a.right > b.left && a.top < b.bottom && a.bottom > b.top;
         return soundings.filter((text) => texts.some((box) => meets(text.getBoundingClientRect(), box))).length;
       });
       expect(hidden, `at ${width}`).toBe(0);
     }
-    await expect(page.locator('.ch-deep text').first()).toBeVisible();
+    await expect(page.getByRole('main').locator('svg text').first()).toBeVisible();
   });
 });

@@ -1,0 +1,106 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+/** Folders whose pages still wear global classes. It may only shrink. */
+const STILL_GLOBAL = /^app\/(admin|site\/[\w-]+)\/|^app\/(styles|charts|ui|site)\/(?!.*\.module\.css$)[\w-]+\.css$/;
+
+const read = (path: string) => readFileSync(path, 'utf8');
+const withoutComments = (css: string) => css.replace(/\/\*[\s\S]*?\*\//g, '');
+const list = (pattern: string) => globSync(pattern).filter((path) => !STILL_GLOBAL.test(path));
+
+const sheets = list('app/**/*.css');
+const modules = sheets.filter((path) => path.endsWith('.module.css'));
+const scripts = list('app/**/*.{ts,tsx}').filter((path) => !path.includes('.test.'));
+
+/** The classes a sheet names: what stands before a block, without what only looks like a class (`0.5px`, `url(a.svg)`). */
+function listClasses(css: string): string[] {
+  const selectors = withoutComments(css).match(/[^{};]+(?=\{)/g) ?? [];
+  const names = selectors
+    .filter((one) => !one.trim().startsWith('@'))
+    .flatMap((one) => one.match(/\.[a-z][\w-]*/gi) ?? []);
+  return [...new Set(names.map((name) => name.slice(1)))];
+}
+
+interface Use {
+  sheet: string;
+  script: string;
+  /** Names after the dot, or undefined where one is looked up by a value. */
+  names: (string | undefined)[];
+}
+
+/** Where components take classes from: `import styles from './x.module.css'` and every `styles.name` after it. */
+function listUses(script: string): Use[] {
+  const code = read(script);
+  return [...code.matchAll(/import (\w+) from '([^']+\.module\.css)'/g)].map(([, name, from = '']) => {
+    const sheet = from.startsWith('#') ? from.slice(1) : join(dirname(script), from);
+    const uses = [...code.matchAll(new RegExp(`(?<![.\\w'"/-])${name}(?:\\.(\\w+)|\\[)`, 'g'))];
+    return { sheet, script, names: uses.map(([, used]) => used) };
+  });
+}
+
+const everyScript = globSync('app/**/*.{ts,tsx}');
+const uses = everyScript.flatMap(listUses);
+
+describe('styles belong to their component', () => {
+  it('names classes in modules only', () => {
+    const named = sheets.filter((path) => !path.endsWith('.module.css')).flatMap((path) => listClasses(read(path)));
+    expect(named).toEqual([]);
+  });
+
+  it('reaches out of a module nowhere', () => {
+    expect(modules.filter((path) => /:global|from global/.test(withoutComments(read(path))))).toEqual([]);
+  });
+
+  it('loads sheets for every page in the root only', () => {
+    const loading = scripts.filter((path) => /import '[^']*\.css'/.test(read(path)));
+    expect(loading).toEqual(['app/root.tsx']);
+    expect(sheets.filter((path) => /@import/.test(withoutComments(read(path))))).toEqual([]);
+  });
+
+  it('writes no class by hand', () => {
+    expect(scripts.filter((path) => /className=(\{?["'`])/.test(read(path)))).toEqual([]);
+  });
+
+  it('uses only classes that their module has', () => {
+    const missing = uses.flatMap(({ sheet, script, names }) => {
+      const has = new Set(listClasses(read(sheet)));
+      return names.filter((name) => name && !has.has(name)).map((name) => `${script}: ${name}`);
+    });
+    expect(missing).toEqual([]);
+  });
+
+  it('has no class that no component uses', () => {
+    const unused = modules.flatMap((sheet) => {
+      const mine = uses.filter((use) => use.sheet === sheet);
+      if (mine.some(({ names }) => names.includes(undefined))) return [];
+      const used = new Set(mine.flatMap(({ names }) => names));
+      return listClasses(read(sheet))
+        .filter((name) => !used.has(name))
+        .map((name) => `${sheet}: ${name}`);
+    });
+    expect(unused).toEqual([]);
+  });
+
+  it('names classes by words', () => {
+    const short = modules.flatMap((sheet) =>
+      listClasses(read(sheet))
+        .filter((name) => !/^[a-z][a-zA-Z0-9]{2,}$/.test(name))
+        .map((name) => `${sheet}: ${name}`),
+    );
+    expect(short).toEqual([]);
+  });
+
+  it('has no token that nothing uses', () => {
+    const css = globSync('app/**/*.css')
+      .map((path) => withoutComments(read(path)))
+      .join('\n');
+    const tokens = new Set([...read('app/styles/tokens.css').matchAll(/^\s*(--[\w-]+):/gm)].map(([, name]) => name));
+    const code = everyScript.map(read).join('\n');
+    const unused = [...tokens].filter(
+      (name) => !new RegExp(`var\\(${name}[,)]`).test(css) && !code.includes(`${name}`),
+    );
+    // The scale of space is whole, and the server draws water with the chart's colours (server/charts/paper.ts).
+    expect(unused.filter((name) => !/^--(s\d+|chart-\d)$/.test(name ?? ''))).toEqual([]);
+  });
+});
