@@ -2,8 +2,11 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-/** Folders whose pages still wear global classes. It may only shrink. */
-const STILL_GLOBAL = /^app\/(admin|site\/[\w-]+)\/|^app\/(styles|charts|ui|site)\/(?!.*\.module\.css$)[\w-]+\.css$/;
+/** What still wears or keeps global classes: the staff area, and the sheets it needs for that. This list may only shrink. */
+const STILL_GLOBAL =
+  /^app\/admin\/|^app\/(styles\/(base|controls|panel)|charts\/(charts|ink|paper|globe|polar|report-charts)|ui\/status-chip)\.css$/;
+/** Where a class also carries its old global name for those pages. */
+const STILL_NAMED = /^app\/(ui|charts)\//;
 
 const read = (path: string) => readFileSync(path, 'utf8');
 const withoutComments = (css: string) => css.replace(/\/\*[\s\S]*?\*\//g, '');
@@ -39,7 +42,7 @@ function listUses(script: string): Use[] {
   });
 }
 
-const everyScript = globSync('app/**/*.{ts,tsx}');
+const everyScript = globSync('app/**/*.{ts,tsx}').filter((path) => !path.includes('.test.'));
 const uses = everyScript.flatMap(listUses);
 
 describe('styles belong to their component', () => {
@@ -49,7 +52,12 @@ describe('styles belong to their component', () => {
   });
 
   it('reaches out of a module nowhere', () => {
-    expect(modules.filter((path) => /:global|from global/.test(withoutComments(read(path))))).toEqual([]);
+    expect(
+      modules.filter((path) => {
+        const css = withoutComments(read(path));
+        return css.includes(':global') || (css.includes('from global') && !STILL_NAMED.test(path));
+      }),
+    ).toEqual([]);
   });
 
   it('loads sheets for every page in the root only', () => {
