@@ -1,9 +1,11 @@
 import { Package } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import icon from '#app/ui/icon.module.css';
 import { toStatusClass } from '#app/ui/status-chip.tsx';
 import { StatusIcon } from '#app/ui/status-icon.tsx';
 import type { ShipmentStatus } from '#domain/shipment-status.ts';
+import styles from './counts.module.css';
 
 export interface CountsOfStatus {
   total: number;
@@ -23,9 +25,14 @@ export function Counts({ summary }: { summary: CountsOfStatus }) {
     ['DELIVERED', summary.delivered],
   ];
   return (
-    <ul className="counts">
-      <li className="tot">
-        <Card icon={<Package className="i" />} label={t('admin.dashboard.total')} count={summary.total} share={1}>
+    <ul className={styles.counts}>
+      <li className={styles.total}>
+        <Card
+          icon={<Package className={icon.icon} />}
+          label={t('admin.dashboard.total')}
+          count={summary.total}
+          share={1}
+        >
           {t('admin.dashboard.allTime')}
         </Card>
       </li>
@@ -56,16 +63,16 @@ interface CardProps {
 function Card({ icon, label, count, share, children }: CardProps) {
   return (
     <>
-      <span className="k">
+      <span className={styles.label}>
         {icon}
         {label}
       </span>
-      <span className="n">{new Intl.NumberFormat('en').format(count)}</span>
-      <svg className="shr" height="3" width="100%" aria-hidden="true">
-        <line className="rest" x1="0" x2="100%" y1="1.5" y2="1.5" />
-        <rect className="part" height="3" width={`${share * 100}%`} />
+      <span className={styles.number}>{new Intl.NumberFormat('en').format(count)}</span>
+      <svg className={styles.line} height="3" width="100%" aria-hidden="true">
+        <line className={styles.rest} x1="0" x2="100%" y1="1.5" y2="1.5" />
+        <rect className={styles.share} height="3" width={`${share * 100}%`} />
       </svg>
-      <p className="sm">{children}</p>
+      <p className={styles.note}>{children}</p>
     </>
   );
 }

@@ -4,15 +4,16 @@ import { getStaffApi } from '#app/session/session.ts';
 import type { Route } from './+types/dashboard';
 import { AdminHead } from './admin-head.tsx';
 import { Counts } from './counts.tsx';
+import styles from './dashboard.module.css';
 import { loadAsStaff } from './guard.ts';
 import { staffApi } from './live/staff-api.ts';
 import { useLiveData } from './live/use-live-data.ts';
 import { LoadFailure } from './load-failure.tsx';
 import { loadOrReport } from './load-or-report.ts';
+import pageStyles from './page.module.css';
 import { QuickActions } from './quick-actions.tsx';
 import { RecentShipments } from './recent-shipments.tsx';
 import { SamplesNotice } from './samples-notice.tsx';
-import './dashboard.css';
 
 /** The summary; null when it could not be loaded, which is reported. */
 export function clientLoader({ request, context }: Route.ClientLoaderArgs) {
@@ -35,9 +36,9 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
     load: () => staffApi.getSummary(),
   });
   return (
-    <main className="am" id="main" tabIndex={-1}>
+    <main className={pageStyles.main} id="main" tabIndex={-1}>
       <AdminHead page={t('admin.dashboard.title')} />
-      <div className="ah">
+      <div className={pageStyles.head}>
         <h1>{t('admin.dashboard.title')}</h1>
       </div>
       {summary ? (
@@ -48,7 +49,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       ) : (
         <LoadFailure />
       )}
-      <div className="agrid">
+      <div className={styles.columns}>
         {summary ? <RecentShipments shipments={summary.recent} /> : <div />}
         <QuickActions />
       </div>

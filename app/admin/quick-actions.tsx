@@ -1,7 +1,11 @@
+import { clsx } from 'clsx';
 import { ArrowRight, FileChartColumn, Plus, Search } from 'lucide-react';
 import { Link, useNavigate } from 'react-router';
 import { useCapabilities } from '#app/capabilities/use-capabilities.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import icon from '#app/ui/icon.module.css';
+import panel from '#app/ui/panel.module.css';
+import styles from './quick-actions.module.css';
 
 /** Specification, section 2: Create Shipment, Track Package, Generate Report. */
 export function QuickActions() {
@@ -9,30 +13,30 @@ export function QuickActions() {
   const navigate = useNavigate();
   const { generateReport } = useCapabilities();
   return (
-    <section className="panel flush" aria-labelledby="quick">
-      <div className="hd">
+    <section className={clsx(panel.panel, styles.quickActions)} aria-labelledby="quick">
+      <div className={panel.head}>
         <h2 id="quick">{t('admin.dashboard.quickActions')}</h2>
       </div>
-      <ul className="qa">
+      <ul>
         <li>
-          <Link to="/admin/shipments/create">
-            <Plus className="i" />
+          <Link className={styles.action} to="/admin/shipments/create">
+            <Plus className={icon.icon} />
             {t('admin.nav.create')}
-            <ArrowRight className="i i-s" />
+            <ArrowRight className={icon.small} />
           </Link>
         </li>
         <li>
-          <a href="/track">
-            <Search className="i" />
+          <a className={styles.action} href="/track">
+            <Search className={icon.icon} />
             {t('admin.dashboard.track')}
-            <ArrowRight className="i i-s" />
+            <ArrowRight className={icon.small} />
           </a>
         </li>
         <li>
-          <button type="button" onClick={() => generateReport(navigate)}>
-            <FileChartColumn className="i" />
+          <button type="button" className={styles.action} onClick={() => generateReport(navigate)}>
+            <FileChartColumn className={icon.icon} />
             {t('admin.dashboard.report')}
-            <ArrowRight className="i i-s" />
+            <ArrowRight className={icon.small} />
           </button>
         </li>
       </ul>

@@ -1,26 +1,30 @@
+import { clsx } from 'clsx';
 import { Link } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import panel from '#app/ui/panel.module.css';
 import { StatusChip } from '#app/ui/status-chip.tsx';
+import textStyles from '#app/ui/text.module.css';
 import { toFirstPart } from '#domain/address.ts';
 import type { Shipment } from '#domain/shipment.schema.ts';
 import { toListLabelStatus } from '#domain/shipment-status.ts';
-import './table.css';
+import styles from './recent-shipments.module.css';
+import tableStyles from './table.module.css';
 
 /** The five newest. Specification, section 2. */
 export function RecentShipments({ shipments }: { shipments: Shipment[] }) {
   const { t } = useTranslation();
   return (
-    <section className="panel flush" aria-labelledby="recent">
-      <div className="hd">
+    <section className={clsx(panel.panel, styles.recent)} aria-labelledby="recent">
+      <div className={panel.head}>
         <h2 id="recent">{t('admin.dashboard.recent')}</h2>
-        <Link className="link" to="/admin/shipments">
+        <Link className={clsx(textStyles.link, styles.viewAll)} to="/admin/shipments">
           {t('admin.dashboard.viewAll')}
         </Link>
       </div>
       {shipments.length > 0 ? (
         <RecentTable shipments={shipments} />
       ) : (
-        <p className="bd muted">{t('admin.dashboard.none')}</p>
+        <p className={clsx(panel.body, textStyles.muted)}>{t('admin.dashboard.none')}</p>
       )}
     </section>
   );
@@ -29,7 +33,7 @@ export function RecentShipments({ shipments }: { shipments: Shipment[] }) {
 function RecentTable({ shipments }: { shipments: Shipment[] }) {
   const { t } = useTranslation();
   return (
-    <table className="tbl rec">
+    <table className={tableStyles.table}>
       <thead>
         <tr>
           <th scope="col">{t('admin.columns.trackingNumber')}</th>
@@ -44,7 +48,11 @@ function RecentTable({ shipments }: { shipments: Shipment[] }) {
           return (
             <tr key={shipment.id}>
               <td>
-                <Link className="code" to={`/admin/shipments/${shipment.id}`}>
+                <Link
+                  className={clsx(textStyles.code, tableStyles.trackingNumber)}
+                  data-row-link
+                  to={`/admin/shipments/${shipment.id}`}
+                >
                   {shipment.trackingNumber}
                 </Link>
               </td>

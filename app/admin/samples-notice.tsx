@@ -1,7 +1,9 @@
 import { useFetcher } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { Button } from '#app/ui/button.tsx';
+import fieldStyles from '#app/ui/field.module.css';
 import type { clientAction } from './dashboard.tsx';
+import styles from './samples-notice.module.css';
 
 /** Names the sample shipments and removes them all. Ruling "Sample data". */
 export function SamplesNotice() {
@@ -9,13 +11,13 @@ export function SamplesNotice() {
   const fetcher = useFetcher<typeof clientAction>();
   const isBusy = fetcher.state !== 'idle';
   return (
-    <fetcher.Form method="post" action="/admin?index" className="note-bar">
+    <fetcher.Form method="post" action="/admin?index" className={styles.notice}>
       <p>{t('admin.dashboard.samples')}</p>
       <Button type="submit" small busy={isBusy} disabled={isBusy}>
         {t('admin.dashboard.removeSamples')}
       </Button>
       {fetcher.data?.hasFailed ? (
-        <p className="err" role="alert">
+        <p className={fieldStyles.error} role="alert">
           {t('admin.dashboard.samplesFailed')}
         </p>
       ) : null}

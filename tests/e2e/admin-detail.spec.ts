@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { beSignedIn, expectAccessible, readShipment, storeShipment } from './admin.ts';
+import { beSignedIn, expectAccessible, listEntries, readShipment, storeShipment } from './admin.ts';
 import { expect, test } from './test.ts';
 
 const HISTORY = '**/api/v1/shipments/*/history';
@@ -21,8 +21,8 @@ test("an added status stands on top with the server's time, and the shipment has
   await form(page).getByLabel('Location').fill('Bremen');
   await form(page).getByLabel('Notes').fill('Papers are missing.');
   await form(page).getByRole('button', { name: 'Add Status' }).click();
-  await expect(page.locator('.tl li')).toHaveCount(2);
-  await expect(page.locator('.tl li').first()).toHaveText(
+  await expect(listEntries(page)).toHaveCount(2);
+  await expect(listEntries(page).first()).toHaveText(
     /[A-Z][a-z]{2} \d{1,2}, \d{4} \d{1,2}:\d{2} [AP]M.*Bremen.*On Hold.*Papers are missing\./,
   );
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${trackingNumber} On Hold`);
@@ -59,7 +59,7 @@ test('a status whose answer was lost is kept in the form, and a retry writes it 
   await expect(form(page).getByRole('alert')).toContainText('Failed to update status. Please try again.');
   await expect(form(page).getByLabel('Location')).toHaveValue('Bremen');
   await form(page).getByRole('button', { name: 'Add Status' }).click();
-  await expect(page.locator('.tl li')).toHaveCount(2);
+  await expect(listEntries(page)).toHaveCount(2);
   expect((await readShipment(page, token, id)).trackingHistory).toHaveLength(2);
 });
 
@@ -158,7 +158,7 @@ test('a wrong entry is corrected by a new one, and stays with a mark', async ({ 
   await expect(form(page).getByLabel('Status')).toHaveValue('LABEL_CREATED');
   await form(page).getByLabel('Location').fill('Harburg');
   await form(page).getByRole('button', { name: 'Add Status' }).click();
-  await expect(page.locator('.tl li')).toHaveText([/Harburg.*Corrects the entry of/, /Hamburg.*Corrected/]);
+  await expect(listEntries(page)).toHaveText([/Harburg.*Corrects the entry of/, /Hamburg.*Corrected/]);
   await expect(page.getByRole('region', { name: 'Audit trail' })).toContainText(
     'added a status Label Created, Harburg',
   );

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { beSignedIn, readShipment, storeShipment } from './admin.ts';
+import { beSignedIn, listEntries, readShipment, storeShipment } from './admin.ts';
 import { ADMIN } from './server.ts';
 import { expect, test } from './test.ts';
 
@@ -39,8 +39,8 @@ for (const [name, fail] of FAULTS) {
       await page.getByLabel('Notes').fill('Call first.');
       await failOnce(page, 'PUT', '**/api/v1/shipments/*', fail);
       await page.getByRole('button', { name: 'Save changes' }).click();
-      await expect(page.locator('.sum')).toContainText('Failed to save shipment. Please try again.');
-      await expect(page.locator('.sum')).toBeFocused();
+      await expect(page.getByRole('alert')).toContainText('Failed to save shipment. Please try again.');
+      await expect(page.getByRole('alert')).toBeFocused();
       await expect(page.getByLabel('Notes')).toHaveValue('Call first.');
       await page.getByRole('button', { name: 'Save changes' }).click();
       await expect(page).toHaveURL(`/admin/shipments/${id}`);
@@ -61,7 +61,7 @@ for (const [name, fail] of FAULTS) {
       await expect(form.getByLabel('Status')).toHaveValue('IN_TRANSIT');
       await expect(form.getByLabel('Notes')).toHaveValue('Late.');
       await form.getByRole('button', { name: 'Add Status' }).click();
-      await expect(page.locator('.tl li')).toHaveCount(2);
+      await expect(listEntries(page)).toHaveCount(2);
       expect((await readShipment(page, token, id)).trackingHistory).toHaveLength(2);
     });
 

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { listEntries } from './admin.ts';
 import { ADMIN } from './server.ts';
 import { expect, test } from './test.ts';
 
@@ -46,8 +47,8 @@ test('all of the work of staff is done without a mouse', async ({ page }) => {
   await type('Origin address', `${origin}, 1 Sample Quay`);
   await type('Weight', '12.4');
   await press('Enter');
-  await expect(page.locator('.sum')).toBeFocused();
-  await tabTo(page.locator('.sum a'));
+  await expect(page.getByRole('alert').and(page.locator('[tabindex]'))).toBeFocused();
+  await tabTo(page.getByRole('alert').and(page.locator('[tabindex]')).getByRole('link'));
   await press('Enter');
   await expect(page.getByLabel('Destination address')).toBeFocused();
   await page.keyboard.type('Rotterdam, 2 Example Kade');
@@ -56,21 +57,21 @@ test('all of the work of staff is done without a mouse', async ({ page }) => {
   await type('Description', 'Lamp');
   await press('Control+Enter');
   await heading(/TC-[A-Z0-9]{8} Label Created/);
-  const number = (await page.getByRole('heading', { level: 1 }).locator('.code').textContent()) ?? '';
+  const number = (await page.getByRole('heading', { level: 1 }).textContent())?.split(' ')[0] ?? '';
 
   // Add a status, and correct it.
   await tabTo(page.getByRole('form', { name: 'Add status' }).getByLabel('Status'));
   await page.keyboard.type('In');
   await type('Location', 'Bremne');
   await press('Enter');
-  await expect(page.locator('.tl li')).toHaveCount(2);
+  await expect(listEntries(page)).toHaveCount(2);
   await tabTo(page.getByRole('button', { name: /^Correct this entry/ }).first());
   await press('Enter');
   await expect(page.getByLabel('Location')).toBeFocused();
   await type('Location', 'Bremen');
   await press('Enter');
-  await expect(page.locator('.tl li')).toHaveCount(3);
-  await expect(page.locator('.tl li').first()).toContainText('Bremen');
+  await expect(listEntries(page)).toHaveCount(3);
+  await expect(listEntries(page).first()).toContainText('Bremen');
 
   // Edit.
   await tabTo(page.getByRole('link', { name: 'Edit' }), 'Shift+Tab');
@@ -90,7 +91,7 @@ test('all of the work of staff is done without a mouse', async ({ page }) => {
   await expect(page.locator('tbody tr')).toHaveCount(1);
   await tabTo(button('Export'));
   await press('j');
-  await expect(page.locator('.vw').first()).toBeFocused();
+  await expect(page.getByRole('link', { name: /^View/ }).first()).toBeFocused();
   await press('Enter');
   await heading(new RegExp(number));
 

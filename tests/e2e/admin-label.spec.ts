@@ -37,7 +37,7 @@ for (const [view, options, media] of VIEWS) {
       await test.step(name, async () => {
         const trackingNumber = await openLabel(page, token, overrides);
         await page.emulateMedia({ media, colorScheme: 'dark' });
-        const picture = await page.locator('.lb').screenshot();
+        const picture = await page.getByRole('dialog', { name: 'Label' }).screenshot();
         await page.emulateMedia({ media: 'screen' });
         expect(readCode(picture, 'CODE_128')).toBe(trackingNumber);
         expect(readCode(picture, 'QR_CODE')).toBe(`${server.url}/track/${trackingNumber}`);

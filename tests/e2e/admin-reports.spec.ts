@@ -19,7 +19,8 @@ test('every figure leads to the list of as many shipments', async ({ page }) => 
   test.setTimeout(90_000);
   await openReport(page);
   const links = await page
-    .locator('main a.fig')
+    .getByRole('main')
+    .getByRole('link', { name: /^\d+: / })
     .evaluateAll((all) => all.map((link) => [link.getAttribute('href') ?? '', link.textContent ?? ''] as const));
   const status = panel(page, 'Share by status');
   await expect(status.getByRole('row', { name: /On Hold/ })).toBeVisible();
@@ -113,11 +114,17 @@ test('the rows of a report are downloaded with the same filter', async ({ page }
 test('on paper there are the figures, whole, and none of the controls', async ({ page }) => {
   await openReport(page);
   await page.emulateMedia({ media: 'print' });
-  for (const hidden of [page.locator('.sb'), page.locator('.rfil'), page.getByRole('button', { name: 'Print' })]) {
+  for (const hidden of [
+    page.getByRole('link', { name: 'Dashboard' }),
+    page.getByRole('form', { name: 'Report filters' }),
+    page.getByRole('button', { name: 'Print' }),
+  ]) {
     await expect(hidden).toBeHidden();
   }
   await expect(panel(page, 'Transit time per lane')).toBeVisible();
-  const cut = await page.locator('.tw').evaluate((table) => table.scrollHeight - table.clientHeight);
+  const cut = await page
+    .getByRole('region', { name: `${DAYS}, in numbers` })
+    .evaluate((table) => table.scrollHeight - table.clientHeight);
   expect(cut).toBeLessThanOrEqual(1);
 });
 

@@ -1,4 +1,4 @@
-import { beSignedIn, fillShipment } from './admin.ts';
+import { beSignedIn, fillShipment, listEntries } from './admin.ts';
 import { startServer } from './server.ts';
 import { expect, test } from './test.ts';
 
@@ -23,7 +23,7 @@ test('dates at the edges of a zone and of summer time mean what the zone says', 
       const id = new URL(page.url()).pathname.split('/').at(-1);
       const headers = { Authorization: `Bearer ${token}` };
       const stored = await (await page.request.get(`${server.url}/api/v1/shipments/${id}`, { headers })).json();
-      return { stored: stored.createdAt, shown: await page.locator('.tl time').first().textContent() };
+      return { stored: stored.createdAt, shown: await listEntries(page).getByRole('time').first().textContent() };
     };
     expect(await create('2026-03-08', '01:59')).toEqual({
       stored: '2026-03-08T06:59:00.000Z',

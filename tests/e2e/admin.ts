@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import AxeBuilder from '@axe-core/playwright';
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import type { Shipment } from '#domain/shipment.schema.ts';
 import { ADMIN } from './server.ts';
 import { expect } from './test.ts';
@@ -68,4 +68,14 @@ export async function expectAccessible(page: Page): Promise<void> {
   ).toEqual([]);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(overflow).toBeLessThanOrEqual(0);
+}
+
+/** The history on a shipment's page, newest first. */
+export function listEntries(page: Page): Locator {
+  return page.getByRole('region', { name: 'Tracking history' }).getByRole('listitem');
+}
+
+/** The rows of a list's table without its head. */
+export function listRows(page: Page): Locator {
+  return page.getByRole('row').filter({ has: page.getByRole('cell') });
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { beSignedIn, expectAccessible } from './admin.ts';
+import { beSignedIn, expectAccessible, listEntries, listRows } from './admin.ts';
 import { createStaff } from './staff.ts';
 import { expect, test } from './test.ts';
 
@@ -19,8 +19,12 @@ test('the list changes in place, keeps what has gone where it was, and shows new
   const staff = await createStaff(request);
   const [older, newer] = [await staff.createShipment(), await staff.createShipment()];
   await openLive(page, '/admin/shipments');
-  const rows = page.locator('.tbl tbody tr');
-  const order = () => page.locator('.tbl tbody .code').allTextContents();
+  const rows = listRows(page);
+  const order = () =>
+    page
+      .getByRole('cell')
+      .getByText(/^TC-\w+$/)
+      .allTextContents();
   await expect(rows.first()).toContainText(newer.trackingNumber);
   const before = await order();
   await staff.addStatus(older.id, { status: 'OUT_FOR_DELIVERY', location: 'Oslo' });
@@ -48,7 +52,7 @@ test('a filtered list keeps a row whose status no longer fits, and counts one th
   const other = await staff.createShipment({ originAddress: 'Quietport' });
   await staff.addStatus(fitting.id, { status: 'DELIVERED', location: 'Oslo' });
   await openLive(page, '/admin/shipments?search=Quietport&status=DELIVERED');
-  const rows = page.locator('.tbl tbody tr');
+  const rows = listRows(page);
   await expect(rows).toHaveCount(1);
   await staff.addStatus(fitting.id, { status: 'IN_TRANSIT', location: 'Oslo' });
   await expect(rows).toContainText('In Transit');
@@ -61,11 +65,11 @@ test('the dashboard counts and lists by itself', async ({ page, request }) => {
   await beSignedIn(page);
   const staff = await createStaff(request);
   await openLive(page, '/admin');
-  const total = page.locator('.counts .tot .n');
+  const total = page.getByRole('listitem').filter({ hasText: 'Total Shipments' });
   const before = Number((await total.textContent())?.replace(/\D/g, ''));
   const { trackingNumber } = await staff.createShipment();
-  await expect(page.locator('.tbl.rec tbody tr').first()).toContainText(trackingNumber);
-  await expect(total).toHaveText(new Intl.NumberFormat('en').format(before + 1));
+  await expect(listRows(page).first()).toContainText(trackingNumber);
+  await expect(total).toContainText(`Total Shipments${new Intl.NumberFormat('en').format(before + 1)}All time`);
 });
 
 test("somebody else's entry appears on the detail page and is said; a half typed status stays", async ({
@@ -79,7 +83,7 @@ test("somebody else's entry appears on the detail page and is said; a half typed
   const form = page.getByRole('form', { name: 'Add status' });
   await form.getByLabel('Location').fill('Brem');
   await staff.addStatus(id, { status: 'IN_TRANSIT', location: 'Bergen' });
-  await expect(page.locator('.tl li')).toHaveCount(2);
+  await expect(listEntries(page)).toHaveCount(2);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('In Transit');
   await expect(page.locator('[data-news]')).toHaveText('New entry: In Transit, Bergen');
   await expect(page.getByRole('region', { name: 'Audit trail' })).toContainText('added a status In Transit, Bergen');
@@ -122,7 +126,7 @@ test('staff pages catch up with what happened while there was no network', async
   await context.setOffline(true);
   await staff.addStatus(id, { status: 'DELIVERED', location: 'Oslo' });
   await context.setOffline(false);
-  await expect(page.locator('.tl li')).toHaveCount(2);
+  await expect(listEntries(page)).toHaveCount(2);
 });
 
 test('a tab has one stream, whatever pages it shows', async ({ page }) => {

@@ -1,9 +1,14 @@
+import { clsx } from 'clsx';
 import { type Bar, StackedBars, ToneKey } from '#app/charts/stacked-bars.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import panel from '#app/ui/panel.module.css';
 import type { Report, ReportQuery } from '#domain/report.ts';
 import { SERVICE_TYPES } from '#domain/shipment.ts';
+import styles from './days-panel.module.css';
 import { Figure } from './figure.tsx';
+import figures from './figures.module.css';
 import { groupDays, type Span } from './group-days.ts';
+import { ReportPanel } from './report-panel.tsx';
 import { formatDay } from './use-filter-text.ts';
 
 /** So many labels have room under the chart, also where it is small. */
@@ -38,23 +43,18 @@ export function DaysPanel({ report, query }: { report: Report; query: ReportQuer
   const { isWeekly, spans } = groupDays(report.days);
   const title = t(isWeekly ? 'adminReports.days.weeks' : 'adminReports.days.title');
   return (
-    <section className="panel rsec" aria-labelledby="r-days">
-      <div className="hd">
-        <h2 id="r-days">{title}</h2>
-        <ul className="key">
-          {SERVICE_TYPES.map((service, tone) => (
-            <li key={service}>
-              <ToneKey tone={tone} />
-              {t(`serviceType.${service}`)}
-            </li>
-          ))}
-        </ul>
-      </div>
-      <div className="bd rg">
+    <ReportPanel
+      title={title}
+      legend={SERVICE_TYPES.map((service, tone) => [
+        <ToneKey key={service} tone={tone} />,
+        t(`serviceType.${service}`),
+      ])}
+    >
+      <div className={clsx(panel.body, styles.columns)}>
         <StackedBars bars={toBars(spans)} label={t('adminReports.days.chart', { title })} />
         <DaysTable title={title} spans={spans} query={query} isWeekly={isWeekly} />
       </div>
-    </section>
+    </ReportPanel>
   );
 }
 
@@ -69,8 +69,8 @@ function DaysTable({ title, spans, query, isWeekly }: DaysTableProps) {
   const { t } = useTranslation();
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard, also where it holds no link
-    <section className="tw" tabIndex={0} aria-label={t('adminReports.days.table', { title })}>
-      <table className="mini">
+    <section className={styles.table} tabIndex={0} aria-label={t('adminReports.days.table', { title })}>
+      <table className={figures.figures}>
         <thead>
           <tr>
             <th scope="col">{t(isWeekly ? 'adminReports.days.week' : 'adminReports.days.day')}</th>

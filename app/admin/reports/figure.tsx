@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import type { ReportQuery } from '#domain/report.ts';
 import type { ShipmentFilter } from '#domain/shipment-filter.ts';
+import styles from './figure.module.css';
 import { toListAddress } from './report-view.ts';
 
 interface FigureProps {
@@ -20,7 +21,7 @@ export function Figure({ count, what, query, filter }: FigureProps) {
   if (count === 0) return <>{text}</>;
   return (
     <Link
-      className="fig"
+      className={styles.figure}
       to={toListAddress(query, filter)}
       aria-label={t('adminReports.figure', { count: text, what })}
     >

@@ -1,11 +1,15 @@
+import { clsx } from 'clsx';
 import { LaneKey, LaneLine } from '#app/charts/lane-line.tsx';
 import { toStep } from '#app/charts/stacked-bars.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import textStyles from '#app/ui/text.module.css';
 import type { Report, ReportLane, ReportQuery } from '#domain/report.ts';
+import tableStyles from '../table.module.css';
 import { Figure } from './figure.tsx';
+import styles from './lanes-panel.module.css';
+import { ReportPanel } from './report-panel.tsx';
 import { usePlaceText } from './use-filter-text.ts';
 import { usePercent } from './use-percent.ts';
-import '../table.css';
 
 const HOUR = 3_600;
 const DAY = 24 * HOUR;
@@ -25,19 +29,11 @@ export function LanesPanel({ report, query }: PanelProps) {
   const { t } = useTranslation();
   const { lanes, laneCount, unplaced, total, deliveries } = report;
   return (
-    <section className="panel rsec" aria-labelledby="r-lanes">
-      <div className="hd">
-        <h2 id="r-lanes">{t('adminReports.lanes.title')}</h2>
-        <ul className="key">
-          {KEYS.map(([stroke, name]) => (
-            <li key={stroke}>
-              <LaneKey stroke={stroke} />
-              {t(`adminReports.lanes.${name}`)}
-            </li>
-          ))}
-        </ul>
-      </div>
-      <div className="lane-notes">
+    <ReportPanel
+      title={t('adminReports.lanes.title')}
+      legend={KEYS.map(([stroke, name]) => [<LaneKey key={stroke} stroke={stroke} />, t(`adminReports.lanes.${name}`)])}
+    >
+      <div className={styles.notes}>
         <p>
           {deliveries.TIMED === 0
             ? t('adminReports.lanes.none')
@@ -49,7 +45,7 @@ export function LanesPanel({ report, query }: PanelProps) {
         {unplaced > 0 ? <p>{t('adminReports.lanes.unplaced', { count: unplaced })}</p> : null}
       </div>
       {lanes.length > 0 ? <LanesTable lanes={lanes} query={query} /> : null}
-    </section>
+    </ReportPanel>
   );
 }
 
@@ -58,14 +54,14 @@ function LanesTable({ lanes, query }: { lanes: ReportLane[]; query: ReportQuery 
   const longest = Math.max(DAY, ...lanes.map(({ slowest }) => slowest));
   const stepDays = toStep(longest / DAY);
   return (
-    <table className="tbl lanes">
-      <caption className="sr">{t('adminReports.lanes.title')}</caption>
+    <table className={clsx(tableStyles.table, styles.lanes)}>
+      <caption className={textStyles.visuallyHidden}>{t('adminReports.lanes.title')}</caption>
       <thead>
         <tr>
           <th scope="col">{t('adminReports.lanes.lane')}</th>
           <th scope="col">{t('adminReports.lanes.days', { count: stepDays })}</th>
           {(['median', 'p90', 'delivered', 'onTime'] as const).map((name) => (
-            <th key={name} scope="col" className="nu">
+            <th key={name} scope="col" className={styles.number}>
               {t(`adminReports.lanes.${name}`)}
             </th>
           ))}
@@ -119,16 +115,16 @@ function LaneRow({ lane, query, longest, step }: LaneRowProps) {
       <td>
         <LaneLine {...lane} longest={longest} step={step} />
       </td>
-      <td className="nu" data-l={t('adminReports.lanes.median')}>
+      <td className={styles.number} data-label={t('adminReports.lanes.median')}>
         {toTime(median)}
       </td>
-      <td className="nu" data-l={t('adminReports.lanes.p90')}>
+      <td className={styles.number} data-label={t('adminReports.lanes.p90')}>
         {toTime(p90)}
       </td>
-      <td className="nu" data-l={t('adminReports.lanes.delivered')}>
+      <td className={styles.number} data-label={t('adminReports.lanes.delivered')}>
         {figure(delivered, 'TIMED')}
       </td>
-      <td className="nu" data-l={t('adminReports.lanes.onTime')}>
+      <td className={styles.number} data-label={t('adminReports.lanes.onTime')}>
         {promised === 0 ? t('adminReports.lanes.notKnown') : figure(onTime, 'ON_TIME')}{' '}
         {promised > 0 ? <small>{toPercent(onTime, promised)}</small> : null}
       </td>

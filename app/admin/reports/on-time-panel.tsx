@@ -1,7 +1,13 @@
+import { clsx } from 'clsx';
 import { ShareLine } from '#app/charts/share-lines.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import panel from '#app/ui/panel.module.css';
+import textStyles from '#app/ui/text.module.css';
 import type { Report, ReportQuery } from '#domain/report.ts';
 import { Figure } from './figure.tsx';
+import figures from './figures.module.css';
+import styles from './on-time-panel.module.css';
+import { ReportPanel } from './report-panel.tsx';
 import { usePercent } from './use-percent.ts';
 
 const COUNTED = ['ON_TIME', 'ONE_DAY_LATE', 'LATER'] as const;
@@ -19,16 +25,13 @@ export function OnTimePanel({ report, query }: PanelProps) {
   const promised = COUNTED.reduce((sum, kind) => sum + deliveries[kind], 0);
   const onTime = deliveries.ON_TIME;
   return (
-    <section className="panel rsec" aria-labelledby="r-time">
-      <div className="hd">
-        <h2 id="r-time">{t('adminReports.onTime.title')}</h2>
-      </div>
-      <div className="bd ont">
+    <ReportPanel title={t('adminReports.onTime.title')}>
+      <div className={clsx(panel.body, styles.body)}>
         {promised === 0 ? (
-          <p className="muted">{t('adminReports.onTime.none')}</p>
+          <p className={textStyles.muted}>{t('adminReports.onTime.none')}</p>
         ) : (
           <>
-            <p className="big">
+            <p className={styles.onTime}>
               {onTime} <span>{t('adminReports.onTime.of', { count: promised })}</span>
             </p>
             <ShareLine share={onTime / promised} label={t('adminReports.onTime.chart', { onTime, promised })} />
@@ -36,9 +39,9 @@ export function OnTimePanel({ report, query }: PanelProps) {
           </>
         )}
         <LeftOut report={report} query={query} />
-        <p className="sm">{t('adminReports.onTime.rule')}</p>
+        <p className={styles.note}>{t('adminReports.onTime.rule')}</p>
       </div>
-    </section>
+    </ReportPanel>
   );
 }
 
@@ -46,9 +49,9 @@ function OnTimeTable({ report: { deliveries }, query, promised }: PanelProps & {
   const { t } = useTranslation();
   const toPercent = usePercent();
   return (
-    <table className="mini">
-      <caption className="sr">{t('adminReports.onTime.title')}</caption>
-      <thead className="sr">
+    <table className={figures.figures}>
+      <caption className={textStyles.visuallyHidden}>{t('adminReports.onTime.title')}</caption>
+      <thead className={textStyles.visuallyHidden}>
         <tr>
           <th scope="col">{t('adminReports.onTime.when')}</th>
           <th scope="col">{t('adminReports.status.shipments')}</th>
@@ -81,8 +84,8 @@ function LeftOut({ report: { deliveries }, query }: PanelProps) {
   if (left.length === 0) return null;
   return (
     <>
-      <p className="sm">{t('adminReports.onTime.left')}</p>
-      <ul className="left">
+      <p className={styles.note}>{t('adminReports.onTime.left')}</p>
+      <ul className={styles.leftOut}>
         {left.map((delivery) => (
           <li key={delivery}>
             {t(`adminReports.onTime.${delivery}`)}

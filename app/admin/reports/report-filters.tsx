@@ -3,8 +3,10 @@ import { Link, useNavigate } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
+import { FieldFrame } from '#app/ui/field-frame.tsx';
 import type { ReportLane, ReportQuery } from '#domain/report.ts';
 import { SERVICE_TYPES, type ServiceType } from '#domain/shipment.ts';
+import styles from './report-filters.module.css';
 import { isPreset, PRESET_DAYS, toPreset, toReportSearch } from './report-view.ts';
 import { usePlaceText } from './use-filter-text.ts';
 
@@ -36,7 +38,7 @@ export function ReportFilters({ query, today, lanes }: ReportFiltersProps) {
   };
   return (
     <>
-      <nav className="rpre" aria-label={t('adminReports.presets')}>
+      <nav className={styles.presets} aria-label={t('adminReports.presets')}>
         {PRESET_DAYS.map((days) => (
           <Link
             key={days}
@@ -47,7 +49,12 @@ export function ReportFilters({ query, today, lanes }: ReportFiltersProps) {
           </Link>
         ))}
       </nav>
-      <form key={toReportSearch(query)} className="rfil" aria-label={t('adminReports.filters')} onSubmit={apply}>
+      <form
+        key={toReportSearch(query)}
+        className={styles.filters}
+        aria-label={t('adminReports.filters')}
+        onSubmit={apply}
+      >
         <Field label={t('adminReports.from')} name="from" type="date" required defaultValue={query.from} />
         <Field label={t('adminReports.to')} name="to" type="date" required defaultValue={query.to} />
         <Choice
@@ -98,16 +105,17 @@ interface ChoiceProps {
 function Choice({ label, name, all, value, children }: ChoiceProps) {
   const id = useId();
   return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      <select className="inp" id={id} name={name} defaultValue={value ?? ''}>
-        <option value="">{all}</option>
-        {children.map(([choice, text]) => (
-          <option key={choice} value={choice}>
-            {text}
-          </option>
-        ))}
-      </select>
-    </div>
+    <FieldFrame id={id} label={label}>
+      {(field) => (
+        <select {...field} name={name} defaultValue={value ?? ''}>
+          <option value="">{all}</option>
+          {children.map(([choice, text]) => (
+            <option key={choice} value={choice}>
+              {text}
+            </option>
+          ))}
+        </select>
+      )}
+    </FieldFrame>
   );
 }

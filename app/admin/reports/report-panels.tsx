@@ -1,9 +1,14 @@
+import { clsx } from 'clsx';
 import { Hatches } from '#app/charts/stacked-bars.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import panel from '#app/ui/panel.module.css';
 import type { Report, ReportQuery } from '#domain/report.ts';
+import empty from '../empty.module.css';
+import { EmptyChart } from '../empty-chart.tsx';
 import { DaysPanel } from './days-panel.tsx';
 import { LanesPanel } from './lanes-panel.tsx';
 import { OnTimePanel } from './on-time-panel.tsx';
+import styles from './report-panels.module.css';
 import { StatusPanel } from './status-panel.tsx';
 import { useFilterText } from './use-filter-text.ts';
 
@@ -19,10 +24,10 @@ export function ReportPanels({ report, query }: ReportPanelsProps) {
   if (report.total === 0) return <EmptyReport />;
   return (
     <>
-      {about ? <p className="rpart">{about}</p> : null}
+      {about ? <p className={styles.about}>{about}</p> : null}
       <Hatches />
       <DaysPanel report={report} query={query} />
-      <div className="rtwo">
+      <div className={styles.pair}>
         <StatusPanel report={report} query={query} />
         <OnTimePanel report={report} query={query} />
       </div>
@@ -34,12 +39,8 @@ export function ReportPanels({ report, query }: ReportPanelsProps) {
 function EmptyReport() {
   const { t } = useTranslation();
   return (
-    <div className="panel empty">
-      <svg className="gl" viewBox="0 0 300 60" aria-hidden="true">
-        <path className="ch-dash" d="M24 30H276" />
-        <circle className="ch-ring ch-dotted" cx="12" cy="30" r="8" />
-        <circle className="ch-ring ch-dotted" cx="288" cy="30" r="8" />
-      </svg>
+    <div className={clsx(panel.panel, empty.empty)}>
+      <EmptyChart />
       <h2>{t('adminReports.empty.title')}</h2>
       <p>{t('adminReports.empty.text')}</p>
     </div>

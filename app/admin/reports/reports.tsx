@@ -7,20 +7,23 @@ import { getStaffApi } from '#app/session/session.ts';
 import { useShell } from '#app/shell.tsx';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
+import icon from '#app/ui/icon.module.css';
+import textStyles from '#app/ui/text.module.css';
 import { toDay } from '#domain/dates.ts';
 import { type Report, type ReportQuery, toReportFilter } from '#domain/report.ts';
 import { AdminHead } from '../admin-head.tsx';
 import { ExportNote } from '../exports/export-note.tsx';
 import { useExport } from '../exports/use-export.ts';
 import { loadAsStaff } from '../guard.ts';
+import { LoadFailure } from '../load-failure.tsx';
 import { loadOrReport } from '../load-or-report.ts';
+import pageStyles from '../page.module.css';
 import type { Route } from './+types/reports';
-import { ReportFailure } from './report-failure.tsx';
 import { ReportFilters } from './report-filters.tsx';
 import { ReportPanels } from './report-panels.tsx';
 import { findProblem, readReportView } from './report-view.ts';
+import styles from './reports.module.css';
 import { formatDay } from './use-filter-text.ts';
-import './reports.css';
 
 /** The report; null when it could not be loaded, which is reported, undefined for a period that is none. */
 export async function clientLoader({ request, context }: Route.ClientLoaderArgs) {
@@ -47,17 +50,17 @@ export default function Reports({ loaderData: { report } }: Route.ComponentProps
   const { exportShipments } = useCapabilities();
   const download = () => exportShipments(t('admin.list.exportAlert'), () => begin(toReportFilter(query)));
   return (
-    <main className="am" id="main" tabIndex={-1}>
+    <main className={pageStyles.main} id="main" tabIndex={-1}>
       <AdminHead page={t('adminReports.title')} />
-      <div className="ah">
+      <div className={pageStyles.head}>
         <Heading query={query} />
-        <div className="acts">
+        <div className={pageStyles.actions}>
           <Button busy={isBusy} onClick={download}>
-            <Download className="i" />
+            <Download className={icon.icon} />
             {t('adminReports.csv')}
           </Button>
           <Button onClick={() => window.print()}>
-            <Printer className="i" />
+            <Printer className={icon.icon} />
             {t('adminReports.print')}
           </Button>
         </div>
@@ -74,17 +77,20 @@ export default function Reports({ loaderData: { report } }: Route.ComponentProps
 }
 
 function Result({ report, query }: { report: Report | null | undefined; query: ReportQuery }) {
-  return report ? <ReportPanels report={report} query={query} /> : <ReportFailure />;
+  const { t } = useTranslation();
+  return report ? <ReportPanels report={report} query={query} /> : <LoadFailure text={t('adminReports.failed')} />;
 }
 
 function Heading({ query: { from, to } }: { query: ReportQuery }) {
   const { t } = useTranslation();
   const { timeZone } = useShell();
   return (
-    <div className="rh">
+    <div className={styles.heading}>
       <h1>{t('adminReports.title')}</h1>
-      <p className="muted">{t('adminReports.source')}</p>
-      <p className="muted">{t('adminReports.period', { from: formatDay(from), to: formatDay(to), zone: timeZone })}</p>
+      <p className={textStyles.muted}>{t('adminReports.source')}</p>
+      <p className={textStyles.muted}>
+        {t('adminReports.period', { from: formatDay(from), to: formatDay(to), zone: timeZone })}
+      </p>
     </div>
   );
 }

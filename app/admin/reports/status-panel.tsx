@@ -1,9 +1,13 @@
 import { ShareBar } from '#app/charts/share-lines.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import panel from '#app/ui/panel.module.css';
 import { StatusChip, toStatusClass } from '#app/ui/status-chip.tsx';
+import textStyles from '#app/ui/text.module.css';
 import type { Report, ReportQuery } from '#domain/report.ts';
 import { SHIPMENT_STATUSES } from '#domain/shipment-status.ts';
 import { Figure } from './figure.tsx';
+import figures from './figures.module.css';
+import { ReportPanel } from './report-panel.tsx';
 import { usePercent } from './use-percent.ts';
 
 /** True labels: On Hold is counted by itself here. Ruling "The letter that must hold". */
@@ -15,14 +19,11 @@ export function StatusPanel({ report, query }: { report: Report; query: ReportQu
     count: report.statuses[status],
   }));
   return (
-    <section className="panel rsec" aria-labelledby="r-status">
-      <div className="hd">
-        <h2 id="r-status">{t('adminReports.status.title')}</h2>
-      </div>
-      <div className="bd">
+    <ReportPanel title={t('adminReports.status.title')}>
+      <div className={panel.body}>
         <ShareBar parts={parts} label={t('adminReports.status.chart')} />
-        <table className="mini">
-          <caption className="sr">{t('adminReports.status.title')}</caption>
+        <table className={figures.figures}>
+          <caption className={textStyles.visuallyHidden}>{t('adminReports.status.title')}</caption>
           <thead>
             <tr>
               <th scope="col">{t('adminReports.status.status')}</th>
@@ -50,6 +51,6 @@ export function StatusPanel({ report, query }: { report: Report; query: ReportQu
           </tbody>
         </table>
       </div>
-    </section>
+    </ReportPanel>
   );
 }

@@ -4,6 +4,7 @@ import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { getPage } from '#app/page-context.ts';
 import { getStaffApi } from '#app/session/session.ts';
 import { AdminHead } from '../admin-head.tsx';
+import pageStyles from '../page.module.css';
 import { SignInAgain } from '../sign-in-again.tsx';
 import { useDates } from '../use-dates.ts';
 import type { Route } from './+types/create';
@@ -41,10 +42,10 @@ export default function CreateShipment() {
   const change = useCallback((part: Partial<FormValues>) => setValues((now) => ({ ...now, ...part })), []);
   const isSignedOut = outcome?.kind === 'signedOut' && left !== outcome;
   return (
-    <main className="am" id="main" tabIndex={-1}>
+    <main className={pageStyles.main} id="main" tabIndex={-1}>
       <AdminHead page={t('adminForm.createTitle')} />
       <BackLink to="/admin/shipments">{t('adminForm.back')}</BackLink>
-      <div className="ah">
+      <div className={pageStyles.head}>
         <h1>{t('adminForm.createTitle')}</h1>
       </div>
       <ShipmentForm

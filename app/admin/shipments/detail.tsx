@@ -5,6 +5,7 @@ import { getPage } from '#app/page-context.ts';
 import { getStaffApi } from '#app/session/session.ts';
 import { AdminHead } from '../admin-head.tsx';
 import { loadAsStaff } from '../guard.ts';
+import pageStyles from '../page.module.css';
 import type { Route } from './+types/detail';
 import { AuditPanel } from './audit/audit-panel.tsx';
 import { runDetailAction } from './detail/detail-action.ts';
@@ -16,7 +17,7 @@ import { HistoryPanel } from './detail/history-panel.tsx';
 import { loadDetail } from './detail/load-detail.ts';
 import { MissingShipment } from './detail/missing-shipment.tsx';
 import { useLiveDetail } from './detail/use-live-detail.ts';
-import './detail/detail.css';
+import styles from './detail.module.css';
 
 /** An unknown id leads to the list: specification, section 2. */
 export async function clientLoader({ params, request, context }: Route.ClientLoaderArgs) {
@@ -46,11 +47,11 @@ export default function ShipmentDetail({ loaderData }: Route.ComponentProps) {
   const isBusy = useFetchers().some(({ state }) => state !== 'idle');
   if (isGone && !isBusy) return <MissingShipment />;
   return (
-    <main className="am" id="main" tabIndex={-1}>
+    <main className={pageStyles.main} id="main" tabIndex={-1}>
       <AdminHead page={shipment.trackingNumber} />
       <DetailHead shipment={shipment} />
       {chart ? <DetailChart chart={chart} /> : null}
-      <div className="dgrid">
+      <div className={styles.columns}>
         <HistoryPanel key={shipment.id} shipment={shipment} onGone={() => setIsGone(true)} />
         <DetailPanels shipment={shipment} />
       </div>

@@ -5,6 +5,7 @@ import { getPage } from '#app/page-context.ts';
 import { getStaffApi } from '#app/session/session.ts';
 import { AdminHead } from '../admin-head.tsx';
 import { loadAsStaff } from '../guard.ts';
+import pageStyles from '../page.module.css';
 import type { Route } from './+types/edit';
 import { BackLink } from './back-link.tsx';
 import { Editor } from './editor.tsx';
@@ -43,10 +44,10 @@ export async function clientAction({ params: { id }, request, context }: Route.C
 export default function EditShipment({ loaderData: shipment }: Route.ComponentProps) {
   const { t } = useTranslation();
   return (
-    <main className="am" id="main" tabIndex={-1}>
+    <main className={pageStyles.main} id="main" tabIndex={-1}>
       <AdminHead page={`${t('adminForm.editTitle')} ${shipment.trackingNumber}`} />
       <BackLink to={`/admin/shipments/${shipment.id}`}>{shipment.trackingNumber}</BackLink>
-      <div className="ah">
+      <div className={pageStyles.head}>
         <h1>{t('adminForm.editTitle')}</h1>
       </div>
       <Editor key={shipment.id} shipment={shipment} />

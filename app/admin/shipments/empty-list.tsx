@@ -1,6 +1,10 @@
+import { clsx } from 'clsx';
 import { Link } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { toButtonClass } from '#app/ui/button.tsx';
+import panel from '#app/ui/panel.module.css';
+import empty from '../empty.module.css';
+import { EmptyChart } from '../empty-chart.tsx';
 import { type ListView, toListSearch, toReportPart } from './list-query.ts';
 
 /** No shipment matches: says what was looked for, and offers Create New Shipment. */
@@ -16,15 +20,11 @@ export function EmptyList({ view }: { view: ListView }) {
     return label ? t('admin.list.emptyStatus', { status: label }) : t('admin.list.emptyAll');
   };
   return (
-    <div className="panel empty">
-      <svg className="gl" viewBox="0 0 300 60" aria-hidden="true">
-        <path className="ch-dash" d="M24 30H276" />
-        <circle className="ch-ring ch-dotted" cx="12" cy="30" r="8" />
-        <circle className="ch-ring ch-dotted" cx="288" cy="30" r="8" />
-      </svg>
+    <div className={clsx(panel.panel, empty.empty)}>
+      <EmptyChart />
       <h2>{t('admin.list.emptyTitle')}</h2>
       <p>{text()}</p>
-      <div className="acts">
+      <div className={empty.actions}>
         <Link className={toButtonClass({ variant: 'primary' })} to="/admin/shipments/create">
           {t('admin.list.create')}
         </Link>

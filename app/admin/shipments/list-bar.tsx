@@ -4,7 +4,11 @@ import { useLocation, useNavigate } from 'react-router';
 import { useCapabilities } from '#app/capabilities/use-capabilities.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { Button } from '#app/ui/button.tsx';
+import fieldStyles from '#app/ui/field.module.css';
+import icon from '#app/ui/icon.module.css';
+import textStyles from '#app/ui/text.module.css';
 import { JOURNEY_STAGES, type ShipmentStatus } from '#domain/shipment-status.ts';
+import styles from './list-bar.module.css';
 import { type ListView, LONGEST_SEARCH, toListSearch } from './list-query.ts';
 import { useLiveSearch } from './use-live-search.ts';
 
@@ -37,14 +41,14 @@ export function ListBar({ view, isBusy, onExport }: ListBarProps) {
     );
   };
   return (
-    <search className="bar">
-      <div className="srch">
-        <label className="sr" htmlFor="q">
+    <search className={styles.bar}>
+      <div className={styles.search}>
+        <label className={textStyles.visuallyHidden} htmlFor="q">
           {t('admin.list.search')}
         </label>
-        <Search className="i" />
+        <Search className={icon.icon} />
         <input
-          className="inp"
+          className={fieldStyles.input}
           id="q"
           ref={field}
           type="search"
@@ -54,10 +58,15 @@ export function ListBar({ view, isBusy, onExport }: ListBarProps) {
           onChange={({ target }) => type(target.value)}
         />
       </div>
-      <label className="sr" htmlFor="f">
+      <label className={textStyles.visuallyHidden} htmlFor="f">
         {t('admin.list.status')}
       </label>
-      <select className="inp" id="f" value={view.status ?? ''} onChange={({ target }) => choose(target.value)}>
+      <select
+        className={fieldStyles.input}
+        id="f"
+        value={view.status ?? ''}
+        onChange={({ target }) => choose(target.value)}
+      >
         <option value="">{t('admin.list.all')}</option>
         {JOURNEY_STAGES.map((status) => (
           <option key={status} value={status}>
@@ -67,7 +76,7 @@ export function ListBar({ view, isBusy, onExport }: ListBarProps) {
         {view.status === 'ON_HOLD' ? <option value="ON_HOLD">{t('status.ON_HOLD')}</option> : null}
       </select>
       <Button busy={isBusy} onClick={() => exportShipments(t('admin.list.exportAlert'), () => onExport(typed))}>
-        <Download className="i" />
+        <Download className={icon.icon} />
         {t('admin.list.export')}
       </Button>
     </search>

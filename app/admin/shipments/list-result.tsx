@@ -5,6 +5,7 @@ import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { toButtonClass } from '#app/ui/button.tsx';
 import { EmptyList } from './empty-list.tsx';
 import { type ListView, toListSearch } from './list-query.ts';
+import styles from './list-result.module.css';
 import { ListTable, type RowStates } from './list-table.tsx';
 
 interface ListResultProps {
@@ -19,15 +20,15 @@ export function ListResult({ view, page: { items, nextCursor, total }, live }: L
   const isWhole = !view.cursor && !nextCursor;
   const { count, isExact } = total;
   const isEmpty = items.length === 0;
-  const line = useFocusOnTurn(view.cursor);
+  const { line, pages } = useFocusOnTurn(view.cursor);
   return (
     <>
-      <p className="cnt" aria-live="polite" tabIndex={-1} ref={line}>
+      <p className={styles.count} aria-live="polite" tabIndex={-1} ref={line}>
         {isEmpty ? t('admin.list.noMatch') : t(isExact ? 'admin.list.count' : 'admin.list.more', { count })}
       </p>
       {isEmpty ? <EmptyList view={view} /> : <ListTable shipments={items} states={live} />}
       {isWhole ? null : (
-        <nav className="pages" aria-label={t('admin.list.pages')}>
+        <nav className={styles.pages} aria-label={t('admin.list.pages')} ref={pages}>
           {view.cursor ? (
             <Link className={toButtonClass()} to={{ search: toListSearch({ ...view, cursor: undefined }) }}>
               {t('admin.list.newest')}
@@ -47,12 +48,13 @@ export function ListResult({ view, page: { items, nextCursor, total }, live }: L
 /** Who turns the page goes on reading at its top: the link at the bottom must not keep the focus. */
 function useFocusOnTurn(cursor: string | undefined) {
   const line = useRef<HTMLParagraphElement>(null);
+  const pages = useRef<HTMLElement>(null);
   const shown = useRef(cursor);
   useEffect(() => {
     if (shown.current === cursor) return;
     shown.current = cursor;
     const focused = document.activeElement;
-    if (focused === document.body || focused?.closest('.pages')) line.current?.focus({ preventScroll: true });
+    if (focused === document.body || pages.current?.contains(focused)) line.current?.focus({ preventScroll: true });
   }, [cursor]);
-  return line;
+  return { line, pages };
 }

@@ -1,13 +1,18 @@
+import { clsx } from 'clsx';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import icon from '#app/ui/icon.module.css';
+import panel from '#app/ui/panel.module.css';
 import { StatusChip } from '#app/ui/status-chip.tsx';
+import textStyles from '#app/ui/text.module.css';
 import { toFirstPart } from '#domain/address.ts';
 import { formatCreated } from '#domain/dates.ts';
 import type { Shipment } from '#domain/shipment.schema.ts';
 import { toListLabelStatus } from '#domain/shipment-status.ts';
+import tableStyles from '../table.module.css';
 import { useDates } from '../use-dates.ts';
-import '../table.css';
+import styles from './list-table.module.css';
 
 const COLUMNS = ['trackingNumber', 'status', 'from', 'to', 'created'] as const;
 
@@ -21,8 +26,8 @@ export interface RowStates {
 export function ListTable({ shipments, states }: { shipments: Shipment[]; states: RowStates }) {
   const { t } = useTranslation();
   return (
-    <div className="panel flush">
-      <table className="tbl list">
+    <div className={clsx(panel.panel, styles.frame)}>
+      <table className={clsx(tableStyles.table, styles.list)}>
         <thead>
           <tr>
             {COLUMNS.map((column) => (
@@ -31,7 +36,7 @@ export function ListTable({ shipments, states }: { shipments: Shipment[]; states
               </th>
             ))}
             <th scope="col">
-              <span className="sr">{t('admin.columns.actions')}</span>
+              <span className={textStyles.visuallyHidden}>{t('admin.columns.actions')}</span>
             </th>
           </tr>
         </thead>
@@ -62,9 +67,9 @@ function Row({ shipment, isGone, isChanged }: RowProps) {
   const { id, trackingNumber } = shipment;
   const status = toListLabelStatus(shipment.status);
   return (
-    <tr className={(isGone && 'gone') || (isChanged && 'changed') || undefined}>
+    <tr className={clsx(isGone ? styles.gone : isChanged && styles.changed)}>
       <td>
-        <span className="code">{trackingNumber}</span>
+        <span className={clsx(textStyles.code, tableStyles.trackingNumber, styles.number)}>{trackingNumber}</span>
         <small>{t(`serviceType.${shipment.serviceType}`)}</small>
       </td>
       <td>
@@ -73,20 +78,21 @@ function Row({ shipment, isGone, isChanged }: RowProps) {
       <td dir="auto">{toFirstPart(shipment.originAddress)}</td>
       <td dir="auto">{toFirstPart(shipment.destinationAddress)}</td>
       <td>
-        <span className="in-block">{t('admin.columns.created')} </span>
+        <span className={styles.label}>{t('admin.columns.created')} </span>
         {formatCreated(shipment.createdAt, dates)}
       </td>
       <td>
         {isGone ? (
-          <span className="out">{t('adminLive.deleted')}</span>
+          <span>{t('adminLive.deleted')}</span>
         ) : (
           <Link
-            className="vw"
+            className={styles.view}
+            data-row-link
             to={`/admin/shipments/${id}`}
             aria-label={t('admin.list.viewNumber', { number: trackingNumber })}
           >
             {t('admin.list.view')}
-            <ArrowRight className="i i-s" />
+            <ArrowRight className={icon.small} />
           </Link>
         )}
       </td>

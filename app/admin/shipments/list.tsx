@@ -4,6 +4,7 @@ import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { getPage } from '#app/page-context.ts';
 import { getStaffApi } from '#app/session/session.ts';
 import { toButtonClass } from '#app/ui/button.tsx';
+import icon from '#app/ui/icon.module.css';
 import { AdminHead } from '../admin-head.tsx';
 import { ExportNote } from '../exports/export-note.tsx';
 import { type AskedExport, runExport } from '../exports/run-export.ts';
@@ -11,15 +12,15 @@ import { useExport } from '../exports/use-export.ts';
 import { loadAsStaff } from '../guard.ts';
 import { LoadFailure } from '../load-failure.tsx';
 import { loadOrReport } from '../load-or-report.ts';
+import pageStyles from '../page.module.css';
 import type { Route } from './+types/list';
+import styles from './list.module.css';
 import { ListBar } from './list-bar.tsx';
 import { readListView, toApiQuery } from './list-query.ts';
 import { ListResult } from './list-result.tsx';
 import { NewerShipments } from './newer-shipments.tsx';
 import { ReportPart } from './report-part.tsx';
 import { useLivePage } from './use-live-page.ts';
-import '../live/live.css';
-import './list.css';
 
 /**
  * A page of shipments; null when it could not be loaded, which is reported. With `open` in the address, as a scanner asks,
@@ -58,10 +59,10 @@ export default function ShipmentList({ loaderData }: Route.ComponentProps) {
   const { page } = live;
   const title = t(view.status === 'ON_HOLD' ? 'admin.list.heldTitle' : 'admin.list.title');
   return (
-    <main className="am" id="main" tabIndex={-1}>
+    <main className={pageStyles.main} id="main" tabIndex={-1}>
       <AdminHead page={title} />
-      <div className="ah">
-        <div>
+      <div className={pageStyles.head}>
+        <div className={styles.heading}>
           <h1>{title}</h1>
           <ReportPart view={view} />
         </div>
@@ -78,9 +79,9 @@ export default function ShipmentList({ loaderData }: Route.ComponentProps) {
 function CreateLink() {
   const { t } = useTranslation();
   return (
-    <div className="acts">
+    <div className={pageStyles.actions}>
       <Link className={toButtonClass({ variant: 'primary' })} to="/admin/shipments/create">
-        <Plus className="i" />
+        <Plus className={icon.icon} />
         {t('admin.nav.create')}
       </Link>
     </div>

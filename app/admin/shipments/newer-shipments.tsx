@@ -1,6 +1,7 @@
 import { useRevalidator } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { Button } from '#app/ui/button.tsx';
+import styles from './newer-shipments.module.css';
 
 /** Says that there are new shipments and shows them when asked: the list never moves under a hand. */
 export function NewerShipments({ count }: { count: number }) {
@@ -11,7 +12,7 @@ export function NewerShipments({ count }: { count: number }) {
     document.getElementById('main')?.focus();
   };
   return (
-    <div className={count > 0 ? 'newer' : 'newer none'} role="status">
+    <div className={styles.newer} role="status">
       {count > 0 ? (
         <>
           <span>{t('adminLive.newer', { count })}</span>{' '}

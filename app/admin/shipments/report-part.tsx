@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { useFilterText } from '../reports/use-filter-text.ts';
 import { type ListView, toListSearch, toReportPart } from './list-query.ts';
+import styles from './report-part.module.css';
 
 /** Under the heading: which shipments of a report the list shows, and the way back to all. */
 export function ReportPart({ view }: { view: ListView }) {
@@ -10,7 +11,7 @@ export function ReportPart({ view }: { view: ListView }) {
   const text = describe(toReportPart(view));
   if (!text) return null;
   return (
-    <p className="rpart">
+    <p className={styles.part}>
       {text}
       <Link to={{ search: toListSearch({ search: view.search, status: view.status }) }}>
         {t('adminReports.list.showAll')}

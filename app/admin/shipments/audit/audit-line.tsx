@@ -2,16 +2,19 @@ import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { fillSlots } from '#app/i18n/fill-slots.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import icon from '#app/ui/icon.module.css';
+import textStyles from '#app/ui/text.module.css';
 import type { AuditEntry } from '#domain/audit.ts';
 import { formatHistory } from '#domain/dates.ts';
 import { useDates } from '../../use-dates.ts';
+import styles from './audit-line.module.css';
 import { useAuditText } from './use-audit-text.ts';
 
 /** One change: when, who, and what it was before and after. An update of several fields has a line for each. */
 export function AuditLine({ entry }: { entry: AuditEntry }) {
   const dates = useDates();
   return (
-    <li>
+    <li className={styles.line}>
       <time dateTime={entry.at}>{formatHistory(entry.at, dates)}</time>
       <div>
         <Sentence entry={entry} />
@@ -31,7 +34,7 @@ function Sentence({ entry }: { entry: AuditEntry }) {
     return (
       <p>
         {fillSlots(t('adminAudit.statusAdded'), { name })}{' '}
-        <span className="diff">{toEntryText(entry.after.entry)}</span>
+        <span className={styles.difference}>{toEntryText(entry.after.entry)}</span>
       </p>
     );
   }
@@ -48,10 +51,10 @@ function Sentence({ entry }: { entry: AuditEntry }) {
 function Difference({ before, after }: { before: ReactNode; after: ReactNode }) {
   const { t } = useTranslation();
   return (
-    <span className="diff">
+    <span className={styles.difference}>
       <del dir="auto">{before}</del>
-      <ArrowRight className="i i-s" />
-      <span className="sr">{t('adminAudit.changed')}</span>
+      <ArrowRight className={icon.small} />
+      <span className={textStyles.visuallyHidden}>{t('adminAudit.changed')}</span>
       <ins dir="auto">{after}</ins>
     </span>
   );

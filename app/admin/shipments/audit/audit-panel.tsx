@@ -1,8 +1,12 @@
+import { clsx } from 'clsx';
 import { useState } from 'react';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import fieldStyles from '#app/ui/field.module.css';
+import panel from '#app/ui/panel.module.css';
+import textStyles from '#app/ui/text.module.css';
 import type { AuditAction, AuditEntry } from '#domain/audit.ts';
 import { AuditLine } from './audit-line.tsx';
-import './audit.css';
+import styles from './audit-panel.module.css';
 
 const FILTERS = { all: undefined, fields: 'updated', statuses: 'statusAdded' } as const satisfies Record<
   string,
@@ -17,14 +21,14 @@ export function AuditPanel({ entries }: { entries: AuditEntry[] | null }) {
   const wanted = FILTERS[filter];
   const shown = entries?.filter(({ action }) => wanted === undefined || action === wanted) ?? [];
   return (
-    <section className="panel aud" aria-labelledby="audit">
-      <div className="hd">
+    <section className={clsx(panel.panel, styles.audit)} aria-labelledby="audit">
+      <div className={panel.head}>
         <h2 id="audit">{t('adminAudit.title')}</h2>
-        <label className="sr" htmlFor="audit-filter">
+        <label className={textStyles.visuallyHidden} htmlFor="audit-filter">
           {t('adminAudit.show')}
         </label>
         <select
-          className="inp"
+          className={fieldStyles.input}
           id="audit-filter"
           value={filter}
           onChange={({ target }) => setFilter(target.value as Filter)}
@@ -41,9 +45,9 @@ export function AuditPanel({ entries }: { entries: AuditEntry[] | null }) {
           ))}
         </ol>
       ) : (
-        <p className="bd muted">{t(entries ? 'adminAudit.none' : 'adminAudit.failed')}</p>
+        <p className={clsx(panel.body, textStyles.muted)}>{t(entries ? 'adminAudit.none' : 'adminAudit.failed')}</p>
       )}
-      <p className="hint ft">{t('adminAudit.note')}</p>
+      <p className={clsx(fieldStyles.hint, styles.note)}>{t('adminAudit.note')}</p>
     </section>
   );
 }

@@ -1,8 +1,14 @@
+import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { Button } from '#app/ui/button.tsx';
+import fieldStyles from '#app/ui/field.module.css';
+import icon from '#app/ui/icon.module.css';
+import panelStyles from '#app/ui/panel.module.css';
+import textStyles from '#app/ui/text.module.css';
 import type { FormValues } from '../form/form-values.ts';
+import saveBar from '../form/save-bar.module.css';
 import {
   type Choices,
   type ConflictField,
@@ -11,8 +17,8 @@ import {
   type Side,
   type Versions,
 } from './conflict-fields.ts';
+import styles from './conflict-panel.module.css';
 import { useValueText } from './use-value-text.ts';
-import './conflict.css';
 
 interface ConflictPanelProps {
   versions: Versions;
@@ -31,10 +37,10 @@ export function ConflictPanel({ versions, author, isBusy, onSave, onDiscard }: C
   useEffect(() => panel.current?.focus(), []);
   const fields = Object.keys(choices) as ConflictField[];
   return (
-    <section className="panel cfp" aria-labelledby="conflict" tabIndex={-1} ref={panel}>
+    <section className={clsx(panelStyles.panel, styles.conflict)} aria-labelledby="conflict" tabIndex={-1} ref={panel}>
       <Fork />
       <h2 id="conflict">{t('adminForm.conflict.title')}</h2>
-      <p className="muted">
+      <p className={textStyles.muted}>
         {author ? t('adminForm.conflict.textBy', author) : t('adminForm.conflict.text')}{' '}
         {fields.length > 0 ? t('adminForm.conflict.differ', { count: fields.length }) : t('adminForm.conflict.none')}
       </p>
@@ -48,11 +54,11 @@ export function ConflictPanel({ versions, author, isBusy, onSave, onDiscard }: C
           choose={(side) => setChoices({ ...choices, [field]: side })}
         />
       ))}
-      <p className="same">
-        <Check className="i i-s" />
+      <p className={styles.same}>
+        <Check className={icon.small} />
         <span>{t('adminForm.conflict.same')}</span>
       </p>
-      <div className="save">
+      <div className={saveBar.bar}>
         <Button variant="quiet" onClick={onDiscard}>
           {t('adminForm.conflict.discard')}
         </Button>
@@ -80,7 +86,7 @@ function Choice({ field, versions, author, side, choose }: ChoiceProps) {
     ['theirs', author ? `${author.name}, ${author.time}` : t('adminForm.conflict.theirs')],
   ];
   return (
-    <fieldset className="cfr">
+    <fieldset className={styles.choice}>
       <legend>{t(`adminForm.label.${field}`)}</legend>
       {sides.map(([name, label]) => (
         <label key={name}>
@@ -91,17 +97,17 @@ function Choice({ field, versions, author, side, choose }: ChoiceProps) {
           </span>
         </label>
       ))}
-      <p className="hint">{t('adminForm.conflict.was', { value: toText(versions.base) })}</p>
+      <p className={fieldStyles.hint}>{t('adminForm.conflict.was', { value: toText(versions.base) })}</p>
     </fieldset>
   );
 }
 
 function Fork() {
   return (
-    <svg viewBox="0 0 800 70" aria-hidden="true" preserveAspectRatio="none">
-      <path className="fk" d="M6 35H300C360 35 370 12 430 12H620" />
-      <path className="fk fk-2" d="M300 35C360 35 370 58 430 58H620" />
-      <path className="fk fk-3" d="M620 12c60 0 70 23 130 23M620 58c60 0 70-23 130-23H794" />
+    <svg className={styles.fork} viewBox="0 0 800 70" aria-hidden="true" preserveAspectRatio="none">
+      <path className={styles.mine} d="M6 35H300C360 35 370 12 430 12H620" />
+      <path className={styles.theirs} d="M300 35C360 35 370 58 430 58H620" />
+      <path className={styles.joined} d="M620 12c60 0 70 23 130 23M620 58c60 0 70-23 130-23H794" />
     </svg>
   );
 }

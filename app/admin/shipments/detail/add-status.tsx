@@ -1,12 +1,17 @@
+import { clsx } from 'clsx';
 import { CircleAlert, Plus } from 'lucide-react';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { Button } from '#app/ui/button.tsx';
+import fieldStyles from '#app/ui/field.module.css';
 import { Field } from '#app/ui/field.tsx';
+import { FieldFrame } from '#app/ui/field-frame.tsx';
+import icon from '#app/ui/icon.module.css';
 import { formatHistory } from '#domain/dates.ts';
 import { LIMITS } from '#domain/shipment.ts';
 import { SHIPMENT_STATUSES, type ShipmentStatus } from '#domain/shipment-status.ts';
 import { SignInAgain } from '../../sign-in-again.tsx';
 import { useDates } from '../../use-dates.ts';
+import styles from './add-status.module.css';
 import { type Correction, useAddStatus } from './use-add-status.ts';
 
 /** Adds a history entry, or the right one for a wrong one. Specification, section 5; ruling "A wrong entry". */
@@ -21,9 +26,9 @@ export function AddStatus({ onGone, correction }: { onGone(): void; correction: 
     correction?.stop();
   };
   return (
-    <form className="addst" aria-label={t('adminDetail.add.form')} noValidate onSubmit={submit} ref={form}>
+    <form className={styles.form} aria-label={t('adminDetail.add.form')} noValidate onSubmit={submit} ref={form}>
       {correction ? (
-        <p className="w fixing">
+        <p className={clsx(styles.wide, styles.correcting)}>
           {t('adminDetail.add.correcting', { date: formatHistory(correction.entry.timestamp, dates) })}{' '}
           <Button variant="quiet" small onClick={stop}>
             {t('adminDetail.add.notCorrect')}
@@ -46,7 +51,7 @@ export function AddStatus({ onGone, correction }: { onGone(): void; correction: 
         aria-describedby="add-note"
         onChange={({ target }) => change({ location: target.value })}
       />
-      <div className="w">
+      <div className={styles.wide}>
         <Field
           label={t('adminDetail.add.notes')}
           name="notes"
@@ -58,22 +63,22 @@ export function AddStatus({ onGone, correction }: { onGone(): void; correction: 
           onChange={({ target }) => change({ notes: target.value })}
         />
       </div>
-      <div className="ft">
+      <div className={styles.foot}>
         <div id="add-note">
           {message ? (
-            <p className="err" role="alert">
-              <CircleAlert className="i" />
+            <p className={fieldStyles.error} role="alert">
+              <CircleAlert className={icon.icon} />
               <span>{message}</span>
             </p>
           ) : null}
-          <p className="hint" role="status">
+          <p className={fieldStyles.hint} role="status">
             {added?.status
               ? t('adminDetail.add.added', { status: t(`status.${added.status}`), location: added.location })
               : null}
           </p>
         </div>
         <Button type="submit" variant="primary" busy={isBusy}>
-          <Plus className="i" />
+          <Plus className={icon.icon} />
           {t(isBusy ? 'adminDetail.add.adding' : 'adminDetail.add.submit')}
         </Button>
       </div>
@@ -91,24 +96,24 @@ interface StatusSelectProps {
 function StatusSelect({ value, isInvalid, choose }: StatusSelectProps) {
   const { t } = useTranslation();
   return (
-    <div className="field">
-      <label htmlFor="add-status">{t('adminDetail.add.status')}</label>
-      <select
-        className="inp"
-        id="add-status"
-        name="status"
-        value={value}
-        aria-invalid={isInvalid}
-        aria-describedby="add-note"
-        onChange={({ target }) => choose(target.value as ShipmentStatus)}
-      >
-        <option value="">{t('adminDetail.add.choose')}</option>
-        {SHIPMENT_STATUSES.map((status) => (
-          <option key={status} value={status}>
-            {t(`status.${status}`)}
-          </option>
-        ))}
-      </select>
-    </div>
+    <FieldFrame id="add-status" label={t('adminDetail.add.status')}>
+      {(field) => (
+        <select
+          {...field}
+          name="status"
+          value={value}
+          aria-invalid={isInvalid}
+          aria-describedby="add-note"
+          onChange={({ target }) => choose(target.value as ShipmentStatus)}
+        >
+          <option value="">{t('adminDetail.add.choose')}</option>
+          {SHIPMENT_STATUSES.map((status) => (
+            <option key={status} value={status}>
+              {t(`status.${status}`)}
+            </option>
+          ))}
+        </select>
+      )}
+    </FieldFrame>
   );
 }

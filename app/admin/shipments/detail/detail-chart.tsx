@@ -1,6 +1,7 @@
 import { RouteBand } from '#app/charts/route-band.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import type { RouteChart } from '#domain/route-chart.ts';
+import styles from './detail-chart.module.css';
 
 const kilometres = new Intl.NumberFormat('en');
 
@@ -17,7 +18,7 @@ export function DetailChart({ chart }: { chart: RouteChart }) {
     return t('adminDetail.chart.done', { done: kilometres.format(doneKm), total });
   };
   return (
-    <div className="dchart">
+    <div className={styles.chart}>
       <RouteBand
         chart={chart}
         labels={{ sentence: `${t('adminDetail.chart.route', { from, to })}${position}`, progress: progress() }}

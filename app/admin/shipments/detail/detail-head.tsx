@@ -1,15 +1,20 @@
+import { clsx } from 'clsx';
 import { Pencil, Printer, ScanBarcode, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { Button, toButtonClass } from '#app/ui/button.tsx';
+import icon from '#app/ui/icon.module.css';
 import { StatusChip } from '#app/ui/status-chip.tsx';
+import textStyles from '#app/ui/text.module.css';
 import { formatCreated } from '#domain/dates.ts';
 import type { Shipment } from '#domain/shipment.schema.ts';
+import pageStyles from '../../page.module.css';
 import { useDates } from '../../use-dates.ts';
 import { BackLink } from '../back-link.tsx';
 import { LabelDialog } from '../label/label-dialog.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
+import styles from './detail-head.module.css';
 
 /** Number, true status, the public page, and what can be done: Print, Edit, Delete. */
 export function DetailHead({ shipment }: { shipment: Shipment }) {
@@ -21,33 +26,34 @@ export function DetailHead({ shipment }: { shipment: Shipment }) {
   return (
     <>
       <BackLink to="/admin/shipments">{t('adminDetail.back')}</BackLink>
-      <div className="ah dh">
+      <div className={clsx(pageStyles.head, styles.head)}>
         <div>
           <h1>
-            <span className="code">{trackingNumber}</span> <StatusChip status={status} label={t(`status.${status}`)} />
+            <span className={clsx(textStyles.code, styles.number)}>{trackingNumber}</span>{' '}
+            <StatusChip status={status} label={t(`status.${status}`)} />
           </h1>
-          <p className="meta">
+          <p className={styles.about}>
             {t('adminDetail.meta', { service: t(`serviceType.${serviceType}`), date: formatCreated(createdAt, dates) })}{' '}
-            <a className="link" href={`/track/${trackingNumber}`}>
+            <a className={textStyles.link} href={`/track/${trackingNumber}`}>
               {t('adminDetail.publicPage')}
             </a>
           </p>
         </div>
-        <div className="acts">
+        <div className={clsx(pageStyles.actions, styles.actions)}>
           <Button small onClick={() => window.print()}>
-            <Printer className="i" />
+            <Printer className={icon.icon} />
             {t('adminDetail.print')}
           </Button>
           <Button small onClick={() => setIsLabelOpen(true)}>
-            <ScanBarcode className="i" />
+            <ScanBarcode className={icon.icon} />
             {t('adminDetail.label')}
           </Button>
           <Link className={toButtonClass({ small: true })} to={`/admin/shipments/edit/${id}`}>
-            <Pencil className="i" />
+            <Pencil className={icon.icon} />
             {t('adminDetail.edit')}
           </Link>
           <Button variant="danger" small onClick={() => setIsDeleting(true)}>
-            <Trash2 className="i" />
+            <Trash2 className={icon.icon} />
             {t('adminDetail.delete')}
           </Button>
         </div>

@@ -1,16 +1,21 @@
-import type { ReactNode } from 'react';
+import { clsx } from 'clsx';
+import { type ReactNode, useId } from 'react';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import dataList from '#app/ui/data-list.module.css';
+import panel from '#app/ui/panel.module.css';
+import textStyles from '#app/ui/text.module.css';
 import { formatEstimate } from '#domain/dates.ts';
 import type { Shipment } from '#domain/shipment.schema.ts';
 import { useDates } from '../../use-dates.ts';
 import { formatDimensions } from '../format-dimensions.ts';
+import styles from './detail-panels.module.css';
 
 /** Details, items and notes beside the history. */
 export function DetailPanels({ shipment }: { shipment: Shipment }) {
   const { t } = useTranslation();
   const { notes } = shipment;
   return (
-    <div className="side">
+    <div className={styles.side}>
       <Panel title={t('adminDetail.details.title')}>
         <Details shipment={shipment} />
       </Panel>
@@ -18,7 +23,7 @@ export function DetailPanels({ shipment }: { shipment: Shipment }) {
         <Items shipment={shipment} />
       </Panel>
       <Panel title={t('adminDetail.notes.title')}>
-        <p className="muted pre" dir="auto">
+        <p className={clsx(textStyles.muted, styles.notes)} dir="auto">
           {notes || t('adminDetail.notes.none')}
         </p>
       </Panel>
@@ -27,12 +32,13 @@ export function DetailPanels({ shipment }: { shipment: Shipment }) {
 }
 
 function Panel({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
   return (
-    <section className="panel">
-      <div className="hd">
-        <h2>{title}</h2>
+    <section className={panel.panel} aria-labelledby={id}>
+      <div className={panel.head}>
+        <h2 id={id}>{title}</h2>
       </div>
-      <div className="bd">{children}</div>
+      <div className={panel.body}>{children}</div>
     </section>
   );
 }
@@ -60,7 +66,7 @@ function Details({ shipment }: { shipment: Shipment }) {
     [t('adminDetail.details.dimensions'), formatDimensions(shipment) || t('adminDetail.details.notGiven')],
   ];
   return (
-    <dl className="dl">
+    <dl className={dataList.list}>
       {rows.map(([term, text]) => (
         <div key={term}>
           <dt>{term}</dt>
@@ -73,15 +79,15 @@ function Details({ shipment }: { shipment: Shipment }) {
 
 function Items({ shipment: { items, weightUnit } }: { shipment: Shipment }) {
   const { t } = useTranslation();
-  if (items.length === 0) return <p className="muted">{t('adminDetail.items.none')}</p>;
+  if (items.length === 0) return <p className={textStyles.muted}>{t('adminDetail.items.none')}</p>;
   return (
-    <ul className="items">
+    <ul className={styles.items}>
       {items.map(({ description, quantity, weight }, index) => (
         <li key={index}>
           <b dir="auto">{description || t('adminDetail.items.unnamed')}</b>
           <span>{quantity}</span>
           {weight > 0 ? (
-            <span className="muted">
+            <span className={clsx(textStyles.muted, styles.weight)}>
               {t(quantity > 1 ? 'adminDetail.items.each' : 'adminDetail.items.one', { weight, unit: weightUnit })}
             </span>
           ) : null}

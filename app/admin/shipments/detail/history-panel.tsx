@@ -1,5 +1,8 @@
+import { clsx } from 'clsx';
 import { useState } from 'react';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import fieldStyles from '#app/ui/field.module.css';
+import panel from '#app/ui/panel.module.css';
 import { StatusChip } from '#app/ui/status-chip.tsx';
 import { formatHistory, formatHistoryParts } from '#domain/dates.ts';
 import type { HistoryEntry, Shipment } from '#domain/shipment.schema.ts';
@@ -7,7 +10,7 @@ import type { ShipmentStatus } from '#domain/shipment-status.ts';
 import { formatTimeZone } from '#domain/time-zone-name.ts';
 import { useDates } from '../../use-dates.ts';
 import { AddStatus } from './add-status.tsx';
-import './history.css';
+import styles from './history-panel.module.css';
 
 /** The history, newest first, under the form that adds to it. Every entry but the last is a completed step. */
 export function HistoryPanel({ shipment, onGone }: { shipment: Shipment; onGone(): void }) {
@@ -21,13 +24,13 @@ export function HistoryPanel({ shipment, onGone }: { shipment: Shipment; onGone(
     setWrong({ fromOldest: entries.length - 1 - index, entry, status });
   };
   return (
-    <section className="panel flush" aria-labelledby="history">
-      <div className="hd">
+    <section className={clsx(panel.panel, styles.panel)} aria-labelledby="history">
+      <div className={panel.head}>
         <h2 id="history">{t('adminDetail.history.title')}</h2>
       </div>
       <AddStatus onGone={onGone} correction={wrong && { ...wrong, stop: () => setWrong(undefined) }} />
-      <div className="bd">
-        <ol className="tl">
+      <div className={panel.body}>
+        <ol>
           {entries.map((entry, index) => (
             // An entry is only ever added on top: counted from the bottom, it keeps its key.
             <Entry
@@ -38,7 +41,7 @@ export function HistoryPanel({ shipment, onGone }: { shipment: Shipment; onGone(
             />
           ))}
         </ol>
-        <p className="hint tl-zone">
+        <p className={clsx(fieldStyles.hint, styles.zone)}>
           {t('adminDetail.history.zone', { zone: formatTimeZone(shipment.createdAt, dates) })}
         </p>
       </div>
@@ -63,14 +66,14 @@ function Entry({
   const { day, clock } = formatHistoryParts(timestamp, dates);
   const date = `${day} ${clock}`;
   return (
-    <li className={isWrong ? 'wrong' : undefined}>
+    <li className={clsx(styles.entry, isWrong && styles.wrong)}>
       <time dateTime={timestamp}>
         <b>{day}</b> {clock}
       </time>
-      <span className="pt" />
+      <span className={styles.fix} />
       <div>
-        <div className="top">
-          <span className="wh" dir="auto">
+        <div className={styles.head}>
+          <span className={styles.location} dir="auto">
             {location}
           </span>
           <StatusChip status={status} label={t(`status.${status}`)} />
@@ -78,7 +81,7 @@ function Entry({
           {onCorrect ? (
             <button
               type="button"
-              className="fixit"
+              className={styles.correct}
               aria-label={t('adminDetail.history.correctOf', { date })}
               onClick={onCorrect}
             >
@@ -87,10 +90,12 @@ function Entry({
           ) : null}
         </div>
         {corrected ? (
-          <p className="nt">{t('adminDetail.history.corrects', { date: formatHistory(corrected.timestamp, dates) })}</p>
+          <p className={styles.note}>
+            {t('adminDetail.history.corrects', { date: formatHistory(corrected.timestamp, dates) })}
+          </p>
         ) : null}
         {notes === '' ? null : (
-          <p className="nt" dir="auto">
+          <p className={styles.note} dir="auto">
             {notes}
           </p>
         )}

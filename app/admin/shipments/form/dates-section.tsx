@@ -1,9 +1,13 @@
+import { clsx } from 'clsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import fieldStyles from '#app/ui/field.module.css';
 import { FieldNote } from '#app/ui/field-note.tsx';
+import textStyles from '#app/ui/text.module.css';
 import { formatHistory, toDay } from '#domain/dates.ts';
 import { formatTimeZone } from '#domain/time-zone-name.ts';
 import { useDates } from '../../use-dates.ts';
 import { toFieldId, useForm } from './form-context.ts';
+import section from './section.module.css';
 import { Section } from './section.tsx';
 import { TextField } from './text-field.tsx';
 
@@ -19,7 +23,9 @@ export function DatesSection({ createdAt }: { createdAt: string | undefined }) {
       hint={t('adminForm.section.datesHint', { zone: formatTimeZone(now.toISOString(), dates) })}
     >
       {createdAt ? (
-        <p className="w muted">{t('adminForm.preview.created', { date: formatHistory(createdAt, dates) })}</p>
+        <p className={clsx(section.wide, textStyles.muted)}>
+          {t('adminForm.preview.created', { date: formatHistory(createdAt, dates) })}
+        </p>
       ) : (
         <>
           <TextField
@@ -52,12 +58,12 @@ function Notes() {
   const id = toFieldId('notes');
   const error = errorOf('notes');
   return (
-    <div className="field w">
+    <div className={clsx(fieldStyles.field, section.wide)}>
       <label htmlFor={id}>
-        {t('adminForm.label.notes')} <span className="opt">({t('adminForm.optional')})</span>
+        {t('adminForm.label.notes')} <span className={fieldStyles.optional}>({t('adminForm.optional')})</span>
       </label>
       <textarea
-        className="inp"
+        className={fieldStyles.input}
         id={id}
         name="notes"
         dir="auto"

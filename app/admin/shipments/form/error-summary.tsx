@@ -1,7 +1,6 @@
-import { CircleAlert } from 'lucide-react';
-import { useEffect, useRef } from 'react';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import type { FieldProblem } from '#domain/shipment-rules.ts';
+import { FormAlert } from './form-alert.tsx';
 import { toFieldId } from './form-context.ts';
 import { useFieldLabel } from './use-field-label.ts';
 
@@ -9,8 +8,6 @@ import { useFieldLabel } from './use-field-label.ts';
 export function ErrorSummary({ problems }: { problems: FieldProblem[] }) {
   const { t } = useTranslation();
   const toLabel = useFieldLabel();
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.focus(), [problems]);
   const codes = new Set(problems.map(({ code }) => code));
   const title = () => {
     if (codes.has('requiredFields')) return t('errors.requiredFields');
@@ -18,21 +15,18 @@ export function ErrorSummary({ problems }: { problems: FieldProblem[] }) {
     return only ? t(`errors.${only}`) : t('adminForm.check');
   };
   return (
-    <div className="alert sum" role="alert" tabIndex={-1} ref={box}>
-      <CircleAlert className="i" />
-      <div>
-        <p>{title()}</p>
-        <ul>
-          {problems.map(({ path }) => (
-            <li key={path}>
-              <a href={`#${toFieldId(path)}`} onClick={(event) => focusField(event, path)}>
-                {toLabel(path)}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </div>
+    <FormAlert about={problems}>
+      <p>{title()}</p>
+      <ul>
+        {problems.map(({ path }) => (
+          <li key={path}>
+            <a href={`#${toFieldId(path)}`} onClick={(event) => focusField(event, path)}>
+              {toLabel(path)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </FormAlert>
   );
 }
 

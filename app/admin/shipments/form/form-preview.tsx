@@ -1,4 +1,8 @@
+import { clsx } from 'clsx';
+import route from '#app/charts/route.module.css';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import dataList from '#app/ui/data-list.module.css';
+import panel from '#app/ui/panel.module.css';
 import { StatusChip } from '#app/ui/status-chip.tsx';
 import { toFirstPart } from '#domain/address.ts';
 import { formatEstimate } from '#domain/dates.ts';
@@ -6,6 +10,7 @@ import { useDates } from '../../use-dates.ts';
 import { formatDimensions } from '../format-dimensions.ts';
 import { parseNumber, toEstimate } from './form-body.ts';
 import { useForm } from './form-context.ts';
+import styles from './form-preview.module.css';
 
 /** What will be stored, as it is typed: places as lists show them, the journey as planned. */
 export function FormPreview() {
@@ -28,17 +33,17 @@ export function FormPreview() {
     [t('adminForm.preview.estimated'), estimate ? formatEstimate(estimate, dates) : t('adminForm.preview.noEstimate')],
   ];
   return (
-    <aside className="prev panel" aria-labelledby="preview">
-      <div className="hd">
+    <aside className={clsx(panel.panel, styles.preview)} aria-labelledby="preview">
+      <div className={panel.head}>
         <h2 id="preview">{t('adminForm.preview.title')}</h2>
         <StatusChip status={values.status} label={t(`status.${values.status}`)} />
       </div>
-      <div className="bd">
+      <div className={panel.body}>
         <PlannedLine
           from={toFirstPart(values.originAddress) || t('adminForm.preview.noOrigin')}
           to={toFirstPart(values.destinationAddress) || t('adminForm.preview.noDestination')}
         />
-        <dl className="dl">
+        <dl className={dataList.list}>
           {rows.map(([term, text]) => (
             <div key={term}>
               <dt>{term}</dt>
@@ -54,12 +59,12 @@ export function FormPreview() {
 function PlannedLine({ from, to }: { from: string; to: string }) {
   return (
     <>
-      <svg viewBox="0 0 268 28" aria-hidden="true">
-        <path className="ch-dash" d="M24 14H248" />
-        <circle className="ch-dot" cx="10" cy="14" r="7" />
-        <circle className="ch-ring ch-dotted" cx="258" cy="14" r="8" />
+      <svg className={styles.line} viewBox="0 0 268 28" aria-hidden="true">
+        <path className={route.dashed} d="M24 14H248" />
+        <circle className={route.dot} cx="10" cy="14" r="7" />
+        <circle className={clsx(route.ring, route.dotted)} cx="258" cy="14" r="8" />
       </svg>
-      <p className="ends">
+      <p className={styles.ends}>
         <bdi>{from}</bdi> <bdi>{to}</bdi>
       </p>
     </>

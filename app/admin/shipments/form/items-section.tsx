@@ -1,10 +1,14 @@
+import { clsx } from 'clsx';
 import { Plus, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
+import icon from '#app/ui/icon.module.css';
 import { toFieldId, useForm } from './form-context.ts';
 import { addItem, type ItemValues } from './form-values.ts';
+import styles from './items-section.module.css';
+import section from './section.module.css';
 import { Section } from './section.tsx';
 
 /** What is in the package: rows that are added and removed. */
@@ -22,9 +26,9 @@ export function ItemsSection() {
       {values.items.map((item, index) => (
         <ItemRow key={item.key} item={item} index={index} remove={() => remove(item.key)} />
       ))}
-      <div className="w">
+      <div className={section.wide}>
         <Button ref={add} small onClick={() => change({ items: addItem(values.items) })}>
-          <Plus className="i" />
+          <Plus className={icon.icon} />
           {t('adminForm.item.add')}
         </Button>
       </div>
@@ -53,7 +57,7 @@ function ItemRow({ item, index, remove }: ItemRowProps) {
     };
   };
   return (
-    <div className="itm w">
+    <div className={clsx(section.wide, styles.item)}>
       <Field label={t('adminForm.item.description')} dir="auto" {...field('description')} />
       <Field label={t('adminForm.item.quantity')} type="number" min="1" step="1" {...field('quantity')} />
       <Field
@@ -64,7 +68,7 @@ function ItemRow({ item, index, remove }: ItemRowProps) {
         {...field('weight')}
       />
       <Button variant="quiet" aria-label={t('adminForm.item.remove', { number: index + 1 })} onClick={remove}>
-        <Trash2 className="i" />
+        <Trash2 className={icon.icon} />
       </Button>
     </div>
   );

@@ -2,6 +2,8 @@ import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { Button } from '#app/ui/button.tsx';
+import textStyles from '#app/ui/text.module.css';
+import dialogStyles from '../../dialog.module.css';
 import { Dialog } from '../../dialog.tsx';
 
 /**
@@ -23,8 +25,8 @@ export function LeaveQuestion({ isChanged }: { isChanged: boolean }) {
   return (
     <Dialog labelledBy="leave-title" onClose={reset}>
       <h2 id="leave-title">{t('adminForm.leave.title')}</h2>
-      <p className="muted">{t('adminForm.leave.text')}</p>
-      <div className="acts">
+      <p className={textStyles.muted}>{t('adminForm.leave.text')}</p>
+      <div className={dialogStyles.actions}>
         <Button data-first onClick={reset}>
           {t('adminForm.leave.stay')}
         </Button>

@@ -1,7 +1,11 @@
+import { clsx } from 'clsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import fieldStyles from '#app/ui/field.module.css';
 import { FieldNote } from '#app/ui/field-note.tsx';
 import { DIMENSION_UNITS, WEIGHT_UNITS } from '#domain/shipment.ts';
 import { toFieldId, useForm } from './form-context.ts';
+import styles from './package-section.module.css';
+import section from './section.module.css';
 import { Section } from './section.tsx';
 import { SelectField } from './select-field.tsx';
 import { TextField } from './text-field.tsx';
@@ -14,7 +18,7 @@ export function PackageSection() {
   const { t } = useTranslation();
   return (
     <Section title={t('adminForm.section.package')} hint={t('adminForm.section.packageHint')}>
-      <div className="wgt">
+      <div className={styles.weight}>
         <TextField name="weight" label={t('adminForm.label.weight')} type="number" min="0.1" step="0.1" />
         <SelectField
           path="weightUnit"
@@ -34,12 +38,12 @@ function Dimensions() {
   const { errorOf } = useForm();
   const error = SIDES.map((side) => errorOf(`dimensions.${side}`)).find(Boolean);
   return (
-    <div className="field w">
-      <span className="lbl" id="dims">
-        {t('adminForm.label.dimensions')} <span className="opt">({t('adminForm.optional')})</span>
+    <div className={clsx(fieldStyles.field, section.wide)}>
+      <span className={fieldStyles.label} id="dims">
+        {t('adminForm.label.dimensions')} <span className={fieldStyles.optional}>({t('adminForm.optional')})</span>
       </span>
       {/* biome-ignore lint/a11y/useSemanticElements: four inputs in one line */}
-      <div className="dims" role="group" aria-labelledby="dims">
+      <div className={styles.dimensions} role="group" aria-labelledby="dims">
         {SIDES.map((side) => (
           <Side key={side} side={side} />
         ))}
@@ -65,7 +69,7 @@ function Side({ side }: { side: (typeof SIDES)[number] }) {
     <>
       {side === 'length' ? null : <i aria-hidden="true">×</i>}
       <input
-        className="inp"
+        className={fieldStyles.input}
         id={toFieldId(path)}
         name={path}
         type="number"

@@ -1,6 +1,7 @@
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { toPublicPlace } from '#domain/address.ts';
 import { useForm } from './form-context.ts';
+import section from './section.module.css';
 import { Section } from './section.tsx';
 import { TextField } from './text-field.tsx';
 
@@ -22,7 +23,7 @@ function AddressField({ name }: { name: 'originAddress' | 'destinationAddress' }
   const place = toPublicPlace(address, () => false);
   const hint = place ? t('adminForm.public', { place }) : t('adminForm.publicUnknown');
   return (
-    <div className="w">
+    <div className={section.wide}>
       <TextField
         name={name}
         label={t(`adminForm.label.${name}`)}

@@ -1,20 +1,14 @@
-import { CircleAlert } from 'lucide-react';
-import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { FormAlert } from './form-alert.tsx';
 import type { SaveOutcome } from './save-outcome.ts';
 
 /** A save that did not come about for reasons that are not the form's. Specification, section 8. */
 export function SaveFailure({ outcome }: { outcome: SaveOutcome }) {
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.focus(), [outcome]);
   return (
-    <div className="alert sum" role="alert" tabIndex={-1} ref={box}>
-      <CircleAlert className="i" />
-      <div>
-        <Explanation outcome={outcome} />
-      </div>
-    </div>
+    <FormAlert about={outcome}>
+      <Explanation outcome={outcome} />
+    </FormAlert>
   );
 }
 

@@ -1,4 +1,6 @@
+import fieldStyles from '#app/ui/field.module.css';
 import { FieldNote } from '#app/ui/field-note.tsx';
+import textStyles from '#app/ui/text.module.css';
 import { toFieldId, useForm } from './form-context.ts';
 
 interface SelectFieldProps<Choice extends string> {
@@ -21,12 +23,12 @@ export function SelectField<Choice extends string>({
   const id = toFieldId(path);
   const error = errorOf(path);
   return (
-    <div className="field">
-      <label htmlFor={id} className={isLabelHidden ? 'sr' : undefined}>
+    <div className={fieldStyles.field}>
+      <label htmlFor={id} className={isLabelHidden ? textStyles.visuallyHidden : undefined}>
         {label}
       </label>
       <select
-        className="inp"
+        className={fieldStyles.input}
         id={id}
         name={path}
         value={values[path]}

@@ -1,4 +1,7 @@
+import { clsx } from 'clsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import fieldStyles from '#app/ui/field.module.css';
+import textStyles from '#app/ui/text.module.css';
 import { SERVICE_TYPES } from '#domain/shipment.ts';
 import { SHIPMENT_STATUSES } from '#domain/shipment-status.ts';
 import { Section } from './section.tsx';
@@ -13,7 +16,7 @@ export function ServiceSection({ isEdit }: { isEdit: boolean }) {
       <TextField
         name="trackingNumber"
         label={t('adminForm.label.trackingNumber')}
-        className="inp code"
+        className={clsx(fieldStyles.input, textStyles.code)}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}

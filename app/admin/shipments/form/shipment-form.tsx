@@ -13,12 +13,12 @@ import type { FormValues } from './form-values.ts';
 import { ItemsSection } from './items-section.tsx';
 import { PackageSection } from './package-section.tsx';
 import { RouteSection } from './route-section.tsx';
+import saveBar from './save-bar.module.css';
 import { SaveFailure } from './save-failure.tsx';
 import type { SaveOutcome } from './save-outcome.ts';
 import { ServiceSection } from './service-section.tsx';
+import styles from './shipment-form.module.css';
 import { useErrorText } from './use-error-text.ts';
-import '../../../styles/panel.css';
-import './form.css';
 
 /** On edit: what was stored when the form was opened. */
 export interface StoredShipment {
@@ -67,7 +67,7 @@ export function ShipmentForm({ values, onChange, stored, outcome, isBusy, cancel
   const isFailed = outcome && outcome.kind !== 'refused' && outcome.kind !== 'signedOut' && outcome.kind !== 'stale';
   return (
     <FormProvider value={state}>
-      <div className="fgrid">
+      <div className={styles.columns}>
         <form noValidate onSubmit={save} onKeyDown={onKeyDown} ref={form}>
           {problems.length > 0 ? <ErrorSummary problems={problems} /> : null}
           {problems.length === 0 && isFailed && !isBusy ? <SaveFailure outcome={outcome} /> : null}
@@ -76,7 +76,7 @@ export function ShipmentForm({ values, onChange, stored, outcome, isBusy, cancel
           <PackageSection />
           <ItemsSection />
           <DatesSection createdAt={stored?.createdAt} />
-          <div className="save">
+          <div className={saveBar.bar}>
             <Link className={toButtonClass({ variant: 'quiet' })} to={cancelTo}>
               {t('adminForm.cancel')}
             </Link>

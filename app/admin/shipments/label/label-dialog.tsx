@@ -1,9 +1,14 @@
-import { Printer, X } from 'lucide-react';
+import { clsx } from 'clsx';
+import { Printer } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { Button } from '#app/ui/button.tsx';
+import icon from '#app/ui/icon.module.css';
 import type { Shipment } from '#domain/shipment.schema.ts';
+import dialogStyles from '../../dialog.module.css';
 import { Dialog } from '../../dialog.tsx';
+import { DialogHead } from '../../dialog-head.tsx';
+import styles from './label-dialog.module.css';
 
 // The codes are heavy, and most visits print nothing.
 const Label = lazy(() => import('./label.tsx'));
@@ -21,16 +26,11 @@ export function LabelDialog({ shipment, onClose }: { shipment: Shipment; onClose
     };
   }, []);
   return (
-    <Dialog labelledBy="label-title" className="lbd" onClose={onClose}>
-      <header>
-        <h2 id="label-title">{t('adminLabel.title')}</h2>
-        <button type="button" className="x" aria-label={t('adminLabel.close')} onClick={onClose}>
-          <X className="i" />
-        </button>
-      </header>
+    <Dialog labelledBy="label-title" className={styles.dialog} onClose={onClose}>
+      <DialogHead id="label-title" title={t('adminLabel.title')} close={t('adminLabel.close')} onClose={onClose} />
       <Suspense fallback={<p role="status">{t('admin.loading')}</p>}>
         <Label shipment={shipment} />
-        <div className="acts">
+        <div className={clsx(dialogStyles.actions, styles.actions)}>
           <PrintButton />
         </div>
       </Suspense>
@@ -45,7 +45,7 @@ function PrintButton() {
   useEffect(() => button.current?.focus(), []);
   return (
     <Button ref={button} variant="primary" onClick={() => window.print()}>
-      <Printer className="i" />
+      <Printer className={icon.icon} />
       {t('adminLabel.print')}
     </Button>
   );

@@ -1,25 +1,28 @@
+import { clsx } from 'clsx';
 import { COMPANY_NAME } from '#app/company-name.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { useShell } from '#app/shell.tsx';
+import logo from '#app/ui/logo.module.css';
 import { Logo } from '#app/ui/logo.tsx';
+import textStyles from '#app/ui/text.module.css';
 import { toFirstPart } from '#domain/address.ts';
 import { formatCreated } from '#domain/dates.ts';
 import type { Shipment } from '#domain/shipment.schema.ts';
 import { useDates } from '../../use-dates.ts';
 import { formatDimensions } from '../format-dimensions.ts';
 import { drawBarcode, drawQrCode } from './codes.ts';
-import './label.css';
+import styles from './label.module.css';
 
 /** Longest place and rest of an address that fit in large and in small letters; longer ones are cut in the smallest. */
 const FITTING = [
-  { size: '', place: 14, rest: 80 },
-  { size: 'small', place: 44, rest: 160 },
+  { size: undefined, place: 14, rest: 80 },
+  { size: styles.small, place: 44, rest: 160 },
 ];
 
 /** Whatever the address, the codes must stay on the paper: the longer it is, the smaller. */
-function toSize(place: string, rest: string): string {
+function toSize(place: string, rest: string): string | undefined {
   const fit = FITTING.find((one) => place.length <= one.place && rest.length <= one.rest);
-  return fit ? fit.size : 'tiny';
+  return fit ? fit.size : styles.tiny;
 }
 
 /** The label, 4 by 6 inches, pure black for thermal printers. DESIGN, section 7. */
@@ -32,14 +35,14 @@ export default function Label({ shipment }: { shipment: Shipment }) {
   const city = toFirstPart(destinationAddress);
   const rest = destinationAddress.split(',').slice(1).join(',').trim();
   return (
-    <div className={`lb ${toSize(city, rest)}`.trim()}>
-      <div className="t">
-        <span className="logo">
+    <div className={clsx(styles.label, toSize(city, rest))}>
+      <div className={styles.sender}>
+        <span className={clsx(logo.logo, styles.logo)}>
           <Logo name={COMPANY_NAME} />
         </span>
         <b>{`${new URL(publicUrl).host}/track`}</b>
       </div>
-      <div className="sv">
+      <div className={styles.service}>
         <strong>{t(`serviceType.${shipment.serviceType}`)}</strong>
         {estimate ? (
           <span>
@@ -47,23 +50,23 @@ export default function Label({ shipment }: { shipment: Shipment }) {
           </span>
         ) : null}
       </div>
-      <div className="ft">
+      <div className={styles.from}>
         <b>{t('adminLabel.from')}</b>
         <span dir="auto">{shipment.originAddress}</span>
       </div>
-      <div className="to">
+      <div className={styles.to}>
         <b>{t('adminLabel.to')}</b>
         <span dir="auto">
-          <span className="c">{city}</span>
-          <span className="a">{rest}</span>
+          <span className={styles.place}>{city}</span>
+          <span className={styles.rest}>{rest}</span>
         </span>
       </div>
       <Journey />
-      <div className="bc">
+      <div className={styles.barcode}>
         <img src={barcode.url} width={barcode.width} height="124" alt={t('adminLabel.barcode', { trackingNumber })} />
-        <span className="code">{trackingNumber}</span>
+        <span className={clsx(textStyles.code, styles.number)}>{trackingNumber}</span>
       </div>
-      <div className="en">
+      <div className={styles.foot}>
         <img src={drawQrCode(`${publicUrl}/track/${trackingNumber}`)} width="78" height="78" alt={t('adminLabel.qr')} />
         <Facts shipment={shipment} />
       </div>
@@ -74,13 +77,13 @@ export default function Label({ shipment }: { shipment: Shipment }) {
 /** The journey not yet made: dashed, on a ruler. */
 function Journey() {
   return (
-    <div className="ln">
+    <div className={styles.journey}>
       <svg viewBox="0 0 361 22" aria-hidden="true">
-        <path className="tk" d="M0 17.5H361" strokeWidth="9" strokeDasharray="1 49" />
-        <path className="tk" d="M0 15H361" strokeWidth="4" strokeDasharray="1 4" />
-        <path className="da" d="M19 6H342" />
+        <path className={styles.tick} d="M0 17.5H361" strokeWidth="9" strokeDasharray="1 49" />
+        <path className={styles.tick} d="M0 15H361" strokeWidth="4" strokeDasharray="1 4" />
+        <path className={styles.planned} d="M19 6H342" />
         <circle cx="7" cy="6" r="5.5" />
-        <circle className="en-c" cx="352" cy="6" r="4.5" />
+        <circle className={styles.end} cx="352" cy="6" r="4.5" />
       </svg>
     </div>
   );
