@@ -4,6 +4,7 @@ import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { getPage } from '#app/page-context.ts';
 import type { PageHandle } from '#app/page-handle.ts';
 import { getStaffApi, signOut, type User } from '#app/session/session.ts';
+import layout from '#app/ui/layout.module.css';
 import type { Route } from './+types/admin-layout';
 import styles from './admin-layout.module.css';
 import { FailedPage } from './failed-page.tsx';
@@ -38,7 +39,7 @@ export default function AdminLayout() {
   const { t } = useTranslation();
   return (
     <Hands>
-      <a className="skip" href="#main">
+      <a className={layout.skipLink} href="#main">
         {t('common.skipToContent')}
       </a>
       <MessageWatch />

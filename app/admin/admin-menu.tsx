@@ -13,6 +13,7 @@ import { Link, useLocation } from 'react-router';
 import { isDeadLink } from '#app/capabilities/capabilities.ts';
 import { useCapabilities } from '#app/capabilities/use-capabilities.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import icon from '#app/ui/icon.module.css';
 import styles from './admin-menu.module.css';
 import { FindButton } from './hands/hands.tsx';
 import { NewBadge } from './messages/new-badge.tsx';
@@ -70,7 +71,7 @@ function MenuLink({ to, icon: Icon, text, badge }: MenuItem & { to: string; badg
   return (
     <li>
       <Link className={styles.item} to={to} aria-current={isCurrent(to, pathname) ? 'page' : undefined}>
-        <Icon className="i" />
+        <Icon className={icon.icon} />
         {text}
         {badge}
       </Link>
@@ -84,7 +85,7 @@ function SupportLink({ href, icon: Icon, text }: MenuItem & { href: string }) {
   return (
     <li>
       <a className={styles.item} href={href}>
-        <Icon className="i" />
+        <Icon className={icon.icon} />
         {text}
       </a>
     </li>

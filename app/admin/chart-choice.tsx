@@ -1,5 +1,6 @@
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { THEMES, type Theme } from '#app/theme.ts';
+import field from '#app/ui/field.module.css';
 import styles from './chart-choice.module.css';
 import { CHART_TEXTS, chartSetting } from './chart-setting.ts';
 
@@ -10,7 +11,7 @@ export function ChartChoice() {
     <label className={styles.choice}>
       <span>{t('admin.nav.chart')}</span>
       <select
-        className="inp"
+        className={field.input}
         value={chartSetting.use()}
         onChange={({ target }) => chartSetting.set(target.value as Theme)}
       >

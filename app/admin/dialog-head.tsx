@@ -1,4 +1,5 @@
 import { X } from 'lucide-react';
+import icon from '#app/ui/icon.module.css';
 import styles from './dialog.module.css';
 
 interface DialogHeadProps {
@@ -24,7 +25,7 @@ export function DialogHead({ id, title, close, isFirst = false, onClose }: Dialo
         aria-label={close}
         onClick={onClose}
       >
-        <X className="i" />
+        <X className={icon.icon} />
       </button>
     </header>
   );

@@ -1,6 +1,8 @@
 import { useLocation } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { toButtonClass } from '#app/ui/button.tsx';
+import layout from '#app/ui/layout.module.css';
+import text from '#app/ui/text.module.css';
 import { AdminHead } from './admin-head.tsx';
 import pageStyles from './page.module.css';
 
@@ -14,8 +16,8 @@ export function FailedPage() {
       <div className={pageStyles.head}>
         <h1>{t('admin.failed.title')}</h1>
       </div>
-      <p className="muted">{t('admin.failed.text')}</p>
-      <div className="acts">
+      <p className={text.muted}>{t('admin.failed.text')}</p>
+      <div className={layout.actions}>
         <a className={toButtonClass({ variant: 'primary' })} href={pathname + search}>
           {t('admin.failed.retry')}
         </a>

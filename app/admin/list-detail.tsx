@@ -2,6 +2,9 @@ import { clsx } from 'clsx';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, Outlet, useParams, useSearchParams } from 'react-router';
+import icon from '#app/ui/icon.module.css';
+import panel from '#app/ui/panel.module.css';
+import textStyles from '#app/ui/text.module.css';
 import styles from './list-detail.module.css';
 import pageStyles from './page.module.css';
 
@@ -9,7 +12,7 @@ import pageStyles from './page.module.css';
 export function ListDetail({ label, children }: { label: string; children: ReactNode }) {
   const { id } = useParams();
   return (
-    <div className={clsx('panel', styles.frame, id && styles.reading)}>
+    <div className={clsx(panel.panel, styles.frame, id && styles.reading)}>
       <section className={styles.list} aria-label={label}>
         {children}
       </section>
@@ -23,7 +26,7 @@ export function BackToList({ to, children }: { to: string; children: ReactNode }
   const [params] = useSearchParams();
   return (
     <Link className={clsx(pageStyles.back, styles.toList)} to={{ pathname: to, search: `?${params}` }}>
-      <ArrowLeft className="i i-s" />
+      <ArrowLeft className={icon.small} />
       {children}
     </Link>
   );
@@ -42,7 +45,7 @@ export function EntryText({ text, lang }: { text: string; lang?: string }) {
 export function Unchosen({ text }: { text: string }) {
   return (
     <div className={styles.unchosen}>
-      <p className="muted">{text}</p>
+      <p className={textStyles.muted}>{text}</p>
     </div>
   );
 }

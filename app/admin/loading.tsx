@@ -1,7 +1,8 @@
+import { clsx } from 'clsx';
+import route from '#app/charts/route.module.css';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { AdminHead } from './admin-head.tsx';
 import styles from './loading.module.css';
-import '../charts/charts.css';
 
 /** Stands in while the session is being resolved, and for good where no script runs. */
 export function Loading() {
@@ -10,9 +11,9 @@ export function Loading() {
     <main className={styles.loading} id="main">
       <AdminHead page={t('admin.login.title')} />
       <svg viewBox="0 0 300 24" aria-hidden="true">
-        <path className="ch-dash" d="M22 12H278" />
-        <circle className="ch-dot" cx="10" cy="12" r="7" />
-        <circle className="ch-ring ch-dotted" cx="289" cy="12" r="8" />
+        <path className={route.dashed} d="M22 12H278" />
+        <circle className={route.dot} cx="10" cy="12" r="7" />
+        <circle className={clsx(route.ring, route.dotted)} cx="289" cy="12" r="8" />
       </svg>
       <p role="status">{t('admin.loading')}</p>
       <noscript>

@@ -1,6 +1,8 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, useId, useState } from 'react';
+import field from '#app/ui/field.module.css';
 import { FieldNote } from '#app/ui/field-note.tsx';
+import icon from '#app/ui/icon.module.css';
 import styles from './secret-field.module.css';
 
 interface SecretFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'id'> {
@@ -20,11 +22,11 @@ export function SecretField({ label, show, hide, hint, error, isFirst = false, .
   const [isShown, setIsShown] = useState(false);
   const Icon = isShown ? EyeOff : Eye;
   return (
-    <div className="field">
+    <div className={field.field}>
       <label htmlFor={id}>{label}</label>
       <div className={styles.secret}>
         <input
-          className="inp"
+          className={field.input}
           id={id}
           data-first={isFirst || undefined}
           type={isShown ? 'text' : 'password'}
@@ -33,7 +35,7 @@ export function SecretField({ label, show, hide, hint, error, isFirst = false, .
           {...input}
         />
         <button type="button" aria-label={isShown ? hide : show} onClick={() => setIsShown(!isShown)}>
-          <Icon className="i" />
+          <Icon className={icon.icon} />
         </button>
       </div>
       <FieldNote id={`${id}-note`} hint={hint} error={error} />

@@ -1,6 +1,8 @@
+import { clsx } from 'clsx';
 import { Link } from 'react-router';
 import { COMPANY_NAME } from '#app/company-name.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import logo from '#app/ui/logo.module.css';
 import { Logo } from '#app/ui/logo.tsx';
 import { AdminMenu } from './admin-menu.tsx';
 import styles from './sidebar.module.css';
@@ -11,7 +13,11 @@ export function Sidebar() {
   return (
     <aside className={styles.sidebar}>
       <div className={styles.inside}>
-        <Link className={`logo ${styles.home}`} to="/admin" aria-label={t('admin.homeLink', { company: COMPANY_NAME })}>
+        <Link
+          className={clsx(logo.logo, styles.home)}
+          to="/admin"
+          aria-label={t('admin.homeLink', { company: COMPANY_NAME })}
+        >
           <Logo name={COMPANY_NAME} />
         </Link>
         <AdminMenu />

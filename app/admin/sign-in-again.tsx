@@ -5,6 +5,7 @@ import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button, toButtonClass } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
+import textStyles from '#app/ui/text.module.css';
 import type { clientLoader } from './admin-layout.tsx';
 import dialog from './dialog.module.css';
 import { Dialog } from './dialog.tsx';
@@ -35,7 +36,7 @@ export function SignInAgain({ onSignedIn, onCancel }: SignInAgainProps) {
   return (
     <Dialog labelledBy={id} onClose={onCancel}>
       <h2 id={id}>{t('admin.again.title')}</h2>
-      <p className="muted">{t('admin.again.text')}</p>
+      <p className={textStyles.muted}>{t('admin.again.text')}</p>
       <fetcher.Form className={styles.form} method="post" action="/admin/login" noValidate>
         <input type="hidden" name="stay" value="" />
         {text && !isBusy ? <Alert tone="error">{text}</Alert> : null}

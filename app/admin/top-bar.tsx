@@ -1,8 +1,11 @@
+import { clsx } from 'clsx';
 import { Menu, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { COMPANY_NAME } from '#app/company-name.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import icon from '#app/ui/icon.module.css';
+import logo from '#app/ui/logo.module.css';
 import { Logo } from '#app/ui/logo.tsx';
 import { useDisclosure } from '#app/ui/use-disclosure.ts';
 import { AdminMenu } from './admin-menu.tsx';
@@ -19,13 +22,13 @@ export function TopBar() {
   }, [key]);
   return (
     <header className={styles.bar}>
-      <Link className="logo" to="/admin" aria-label={t('admin.homeLink', { company: COMPANY_NAME })}>
+      <Link className={logo.logo} to="/admin" aria-label={t('admin.homeLink', { company: COMPANY_NAME })}>
         <Logo name={COMPANY_NAME} />
       </Link>
       <details ref={menu}>
         <summary className={styles.opener} aria-label={t('admin.menu')}>
-          <Menu className={`i ${styles.whenClosed}`} />
-          <X className={`i ${styles.whenOpen}`} />
+          <Menu className={clsx(icon.icon, styles.whenClosed)} />
+          <X className={clsx(icon.icon, styles.whenOpen)} />
         </summary>
         <div className={styles.menu}>
           <AdminMenu />

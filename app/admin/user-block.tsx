@@ -1,6 +1,7 @@
 import { LogOut } from 'lucide-react';
 import { Form, useRouteLoaderData } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import icon from '#app/ui/icon.module.css';
 import type { clientLoader } from './admin-layout.tsx';
 import menu from './admin-menu.module.css';
 import { ChartChoice } from './chart-choice.tsx';
@@ -25,7 +26,7 @@ export function UserBlock() {
       </p>
       <Form method="post" action="/admin">
         <button type="submit" className={menu.item}>
-          <LogOut className="i" />
+          <LogOut className={icon.icon} />
           {t('admin.nav.signOut')}
         </button>
       </Form>

@@ -1,7 +1,8 @@
+import route from '#app/charts/route.module.css';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { Alert } from '#app/ui/alert.tsx';
+import styles from './export-note.module.css';
 import type { ExportOutcome } from './run-export.ts';
-import './export-note.css';
 
 interface ExportNoteProps {
   isBusy: boolean;
@@ -13,13 +14,13 @@ export function ExportNote({ isBusy, outcome }: ExportNoteProps) {
   const { t } = useTranslation();
   const failed = outcome && outcome.kind !== 'ready' ? outcome.kind : undefined;
   return (
-    <div className="xn">
+    <div className={styles.note}>
       <p role="status">
         {isBusy ? (
           <>
-            <svg className="xn-line" viewBox="0 0 96 12" aria-hidden="true">
-              <path className="ch-dash" d="M2 6H94" />
-              <circle className="xn-dot" cx="6" cy="6" r="4" />
+            <svg className={styles.line} viewBox="0 0 96 12" aria-hidden="true">
+              <path className={route.dashed} d="M2 6H94" />
+              <circle className={styles.dot} cx="6" cy="6" r="4" />
             </svg>
             {t('adminReports.export.preparing')}
           </>

@@ -2,6 +2,7 @@ import { Search } from 'lucide-react';
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import icon from '#app/ui/icon.module.css';
 import { normaliseTrackingNumber } from '#domain/tracking-number.ts';
 import { toListSearch } from '../shipments/list-query.ts';
 import styles from './hands.module.css';
@@ -54,7 +55,7 @@ export function FindButton() {
   const { t } = useTranslation();
   return (
     <button type="button" className={styles.find} onClick={useHands().openPalette}>
-      <Search className="i i-s" />
+      <Search className={icon.small} />
       <span>{t('adminHands.find')}</span>
       <Key>{t('adminHands.ctrlK')}</Key>
     </button>

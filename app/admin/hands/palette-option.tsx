@@ -1,5 +1,6 @@
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { StatusChip } from '#app/ui/status-chip.tsx';
+import textStyles from '#app/ui/text.module.css';
 import { toFirstPart } from '#domain/address.ts';
 import type { Shipment } from '#domain/shipment.schema.ts';
 import styles from './palette-option.module.css';
@@ -25,12 +26,12 @@ export function Option({ choice: { id, text, shipment, run }, search, isCurrent 
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are read by the combobox
     // biome-ignore lint/a11y/useFocusableInteractive: the combobox keeps the focus and names the option
     <div className={styles.option} id={`palette-${id}`} role="option" aria-selected={isCurrent} onClick={run}>
-      <span className={shipment ? 'code' : undefined}>
+      <span className={shipment ? textStyles.code : undefined}>
         <Marked text={text} search={search} />
       </span>
       {shipment ? (
         <>
-          <span className="muted" dir="auto">
+          <span className={textStyles.muted} dir="auto">
             {toFirstPart(shipment.originAddress)} – {toFirstPart(shipment.destinationAddress)}
           </span>
           <StatusChip status={shipment.status} label={t(`status.${shipment.status}`)} />

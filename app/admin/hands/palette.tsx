@@ -1,7 +1,11 @@
+import { clsx } from 'clsx';
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { useFetcher, useNavigate } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import field from '#app/ui/field.module.css';
+import icon from '#app/ui/icon.module.css';
+import textStyles from '#app/ui/text.module.css';
 import { Dialog } from '../dialog.tsx';
 import type { clientLoader } from '../shipments/list.tsx';
 import { LONGEST_SEARCH, toListSearch } from '../shipments/list-query.ts';
@@ -62,12 +66,12 @@ export function Palette({ onClose, onHelp }: PaletteProps) {
   return (
     <Dialog labelledBy="palette-label" className={styles.palette} onClose={onClose}>
       <div className={styles.search}>
-        <Search className="i" />
-        <label className="sr" id="palette-label" htmlFor="palette">
+        <Search className={icon.icon} />
+        <label className={textStyles.visuallyHidden} id="palette-label" htmlFor="palette">
           {t('adminHands.palette.title')}
         </label>
         <input
-          className="inp"
+          className={field.input}
           id="palette"
           data-first
           role="combobox"
@@ -100,7 +104,7 @@ export function Palette({ onClose, onHelp }: PaletteProps) {
         ))}
       </div>
       {choices.length === 0 && state === 'idle' ? (
-        <p className={`muted ${styles.none}`}>{t('adminHands.palette.none')}</p>
+        <p className={clsx(textStyles.muted, styles.none)}>{t('adminHands.palette.none')}</p>
       ) : null}
       <p className={styles.foot}>
         <Key>↑</Key>

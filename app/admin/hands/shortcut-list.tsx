@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { isDeadLink } from '#app/capabilities/capabilities.ts';
 import { useCapabilities } from '#app/capabilities/use-capabilities.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import text from '#app/ui/text.module.css';
 import { Dialog } from '../dialog.tsx';
 import { DialogHead } from '../dialog-head.tsx';
 import styles from './shortcut-list.module.css';
@@ -22,10 +23,10 @@ export function ShortcutList({ onClose }: { onClose(): void }) {
         onClose={onClose}
       />
       <ShortcutTable heading="h3" />
-      <p className="muted">{t('adminHands.list.scanner')}</p>
+      <p className={text.muted}>{t('adminHands.list.scanner')}</p>
       {isDeadLink(helpHref) ? null : (
         <p className={styles.guide}>
-          <Link className="link" to={helpHref} onClick={onClose}>
+          <Link className={text.link} to={helpHref} onClick={onClose}>
             {t('adminHands.list.guide')}
           </Link>
         </p>

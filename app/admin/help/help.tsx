@@ -2,14 +2,17 @@ import { Search } from 'lucide-react';
 import { useLocation } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { Button } from '#app/ui/button.tsx';
+import field from '#app/ui/field.module.css';
+import icon from '#app/ui/icon.module.css';
+import text from '#app/ui/text.module.css';
 import { AdminHead } from '../admin-head.tsx';
 import { useHands } from '../hands/hands.tsx';
 import pageStyles from '../page.module.css';
+import styles from './help.module.css';
 import { hasWords, toWords } from './search-guide.ts';
 import { HelpTopic } from './topic.tsx';
 import { useGuideSearch } from './use-guide-search.ts';
 import { useTopics } from './use-topics.ts';
-import './help.css';
 
 /** The guide: what staff may want to do, as questions whose answers open; one search over all of them. */
 export default function Help() {
@@ -27,16 +30,16 @@ export default function Help() {
   return (
     <main className={pageStyles.main} id="main" tabIndex={-1}>
       <AdminHead page={t('adminHelp.title')} />
-      <div className="hp">
-        <div className="hp-h">
+      <div className={styles.guide}>
+        <div className={styles.head}>
           <h1>{t('adminHelp.heading')}</h1>
           <search>
-            <label className="sr" htmlFor="q">
+            <label className={text.visuallyHidden} htmlFor="q">
               {t('adminHelp.search')}
             </label>
-            <Search className="i" />
+            <Search className={icon.icon} />
             <input
-              className="inp"
+              className={field.input}
               id="q"
               type="search"
               maxLength={longest}
@@ -44,12 +47,12 @@ export default function Help() {
               onChange={({ target }) => type(target.value)}
             />
           </search>
-          <p className="cnt" role="status">
+          <p className={styles.count} role="status">
             {isSearch && count > 0 ? t('adminHelp.count', { count, query }) : ''}
           </p>
         </div>
         {count === 0 ? <NothingFound query={query} onAll={() => type('')} /> : null}
-        <div className="hp-g">
+        <div className={styles.columns}>
           {count > 0 ? (
             <nav aria-label={t('adminHelp.nav')}>
               <ul>
@@ -63,7 +66,7 @@ export default function Help() {
           ) : null}
           <div>
             {groups.map(({ id, title, topics }) => (
-              <section key={id} className="qa2" aria-labelledby={`group-${id}`}>
+              <section key={id} className={styles.group} aria-labelledby={`group-${id}`}>
                 <h2 id={`group-${id}`} tabIndex={-1}>
                   {title}
                 </h2>
@@ -83,9 +86,9 @@ export default function Help() {
 function NothingFound({ query, onAll }: { query: string; onAll(): void }) {
   const { t } = useTranslation();
   return (
-    <div className="nf" role="status">
+    <div className={styles.nothing} role="status">
       <h2>{t('adminHelp.noneTitle', { query })}</h2>
-      <p className="muted">{t('adminHelp.noneText')}</p>
+      <p className={text.muted}>{t('adminHelp.noneText')}</p>
       <Button onClick={onAll}>{t('adminHelp.all')}</Button>
     </div>
   );
@@ -95,9 +98,9 @@ function Still() {
   const { t } = useTranslation();
   const { openShortcuts } = useHands();
   return (
-    <section className="still">
+    <section className={styles.still}>
       <h2>{t('adminHelp.still.title')}</h2>
-      <p className="muted">{t('adminHelp.still.text')}</p>
+      <p className={text.muted}>{t('adminHelp.still.text')}</p>
       <Button variant="quiet" onClick={openShortcuts}>
         {t('adminHands.list.title')}
       </Button>

@@ -2,10 +2,13 @@ import { ChevronDown, Info } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import icon from '#app/ui/icon.module.css';
+import textStyles from '#app/ui/text.module.css';
 import { ShortcutTable } from '../hands/shortcut-table.tsx';
 import { PAGES } from './guide.ts';
 import { Marked } from './marked.tsx';
 import { StatusTable } from './status-table.tsx';
+import styles from './topic.module.css';
 import type { Topic } from './use-topics.ts';
 
 interface TopicProps {
@@ -22,16 +25,16 @@ export function HelpTopic({ topic: { id, title, steps, text = [], note }, words,
     if (details.current) details.current.open = isOpen;
   }, [isOpen]);
   return (
-    <details ref={details} id={id}>
+    <details className={styles.topic} ref={details} id={id}>
       <summary>
         <h3>
           <Marked text={title} words={words} />
         </h3>
-        <ChevronDown className="i i-s" />
+        <ChevronDown className={icon.small} />
       </summary>
       <div>
         {steps ? (
-          <ol className="ladder">
+          <ol className={styles.ladder}>
             {steps.map((step) => (
               <li key={step.do}>
                 <b>
@@ -52,8 +55,8 @@ export function HelpTopic({ topic: { id, title, steps, text = [], note }, words,
         {id === 'statuses' ? <StatusTable words={words} /> : null}
         {id === 'shortcuts' ? <ShortcutTable heading="h4" /> : null}
         {note ? (
-          <p className="note">
-            <Info className="i i-s" />
+          <p className={styles.note}>
+            <Info className={icon.small} />
             <span>
               <Marked text={note} words={words} />
             </span>
@@ -72,8 +75,8 @@ function PageLink({ id }: { id: string }) {
   if (!hasPage(id)) return null;
   const [href, name] = PAGES[id];
   return (
-    <p className="go">
-      <Link className="link" to={href}>
+    <p className={styles.go}>
+      <Link className={textStyles.link} to={href}>
         {t('adminHelp.open', { page: t(name) })}
       </Link>
     </p>

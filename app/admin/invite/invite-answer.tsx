@@ -5,7 +5,10 @@ import { COMPANY_NAME } from '#app/company-name.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
+import field from '#app/ui/field.module.css';
 import { Field } from '#app/ui/field.tsx';
+import icon from '#app/ui/icon.module.css';
+import text from '#app/ui/text.module.css';
 import type { Invitation } from '#domain/account.schema.ts';
 import { formatHistory } from '#domain/dates.ts';
 import { NewPasswordField } from '../settings/new-password-field.tsx';
@@ -33,7 +36,7 @@ export function InviteAnswer({ invitation: { name, email, expiresAt }, fetcher }
     <fetcher.Form ref={form} method="post" noValidate>
       <div>
         <h1>{t('adminSettings.accept.title')}</h1>
-        <p className="muted">{t('adminSettings.accept.text', { company: COMPANY_NAME })}</p>
+        <p className={text.muted}>{t('adminSettings.accept.text', { company: COMPANY_NAME })}</p>
       </div>
       {whole ? <Alert tone="error">{whole}</Alert> : null}
       <Field
@@ -60,9 +63,9 @@ export function InviteAnswer({ invitation: { name, email, expiresAt }, fetcher }
       />
       <Button type="submit" variant="primary" busy={isBusy} disabled={isBusy}>
         {t(isBusy ? 'adminSettings.accept.submitting' : 'adminSettings.accept.submit')}
-        <ArrowRight className="i" />
+        <ArrowRight className={icon.icon} />
       </Button>
-      <p className="hint">{t('adminSettings.accept.until', { expires: formatHistory(expiresAt, dates) })}</p>
+      <p className={field.hint}>{t('adminSettings.accept.until', { expires: formatHistory(expiresAt, dates) })}</p>
     </fetcher.Form>
   );
 }

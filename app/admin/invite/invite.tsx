@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { data, redirect, useFetcher, useRevalidator } from 'react-router';
 import { COMPANY_NAME } from '#app/company-name.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
@@ -5,15 +6,16 @@ import { getPage } from '#app/page-context.ts';
 import type { PageHandle } from '#app/page-handle.ts';
 import { getStaffApi, keepSession } from '#app/session/session.ts';
 import { Button, toButtonClass } from '#app/ui/button.tsx';
+import logo from '#app/ui/logo.module.css';
 import { Logo } from '#app/ui/logo.tsx';
+import text from '#app/ui/text.module.css';
 import { AdminHead } from '../admin-head.tsx';
 import { Loading } from '../loading.tsx';
+import styles from '../login/login.module.css';
 import { LoginChart } from '../login/login-chart.tsx';
 import { tryChange } from '../settings/account-outcome.ts';
 import type { Route } from './+types/invite';
 import { InviteAnswer } from './invite-answer.tsx';
-import '../login/login.css';
-import './invite.css';
 
 export const handle: PageHandle = { night: true };
 
@@ -49,10 +51,10 @@ export default function Invite({ loaderData: invitation }: Route.ComponentProps)
   const outcome = fetcher.state === 'idle' ? fetcher.data : undefined;
   const isVoid = invitation === null || outcome?.kind === 'gone' || outcome?.kind === 'conflict';
   return (
-    <main className="login" id="main">
+    <main className={styles.page} id="main">
       <AdminHead page={t('adminSettings.accept.title')} />
-      <div className="l">
-        <a className="logo" href="/" aria-label={t('nav.homeLink', { company: COMPANY_NAME })}>
+      <div className={styles.column}>
+        <a className={clsx(logo.logo, styles.home)} href="/" aria-label={t('nav.homeLink', { company: COMPANY_NAME })}>
           <Logo name={COMPANY_NAME} />
         </a>
         {isVoid ? <VoidLink /> : null}
@@ -68,9 +70,9 @@ export default function Invite({ loaderData: invitation }: Route.ComponentProps)
 function VoidLink() {
   const { t } = useTranslation();
   return (
-    <div className="vl">
+    <div className={styles.note}>
       <h1>{t('adminSettings.accept.voidTitle')}</h1>
-      <p className="muted">{t('adminSettings.accept.voidText')}</p>
+      <p className={text.muted}>{t('adminSettings.accept.voidText')}</p>
       <a className={toButtonClass()} href="/admin/login">
         {t('adminSettings.accept.signIn')}
       </a>
@@ -82,9 +84,9 @@ function NoAnswer() {
   const { t } = useTranslation();
   const { state, revalidate } = useRevalidator();
   return (
-    <div className="vl">
+    <div className={styles.note}>
       <h1>{t('adminSettings.accept.awayTitle')}</h1>
-      <p className="muted">{t('adminSettings.accept.awayText')}</p>
+      <p className={text.muted}>{t('adminSettings.accept.awayText')}</p>
       <Button busy={state !== 'idle'} onClick={() => revalidate()}>
         {t('adminSettings.accept.retry')}
       </Button>

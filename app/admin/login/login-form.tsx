@@ -5,6 +5,8 @@ import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
+import icon from '#app/ui/icon.module.css';
+import textStyles from '#app/ui/text.module.css';
 import type { clientAction } from './login.tsx';
 import { PasswordField } from './password-field.tsx';
 import { useRefusalText } from './use-refusal-text.ts';
@@ -21,7 +23,7 @@ export function LoginForm() {
     <fetcher.Form method="post" noValidate>
       <div>
         <h1>{t('admin.login.title')}</h1>
-        <p className="muted">{t('admin.login.forStaff', { company: COMPANY_NAME })}</p>
+        <p className={textStyles.muted}>{t('admin.login.forStaff', { company: COMPANY_NAME })}</p>
       </div>
       {text && !isBusy ? <Alert tone="error">{text}</Alert> : null}
       <Field
@@ -34,7 +36,7 @@ export function LoginForm() {
       <PasswordField invalid={invalid} />
       <Button type="submit" variant="primary" busy={isBusy}>
         {t(isBusy ? 'admin.login.submitting' : 'admin.login.submit')}
-        <ArrowRight className="i" />
+        <ArrowRight className={icon.icon} />
       </Button>
     </fetcher.Form>
   );

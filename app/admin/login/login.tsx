@@ -1,17 +1,21 @@
+import { clsx } from 'clsx';
 import { data, redirect } from 'react-router';
 import { COMPANY_NAME } from '#app/company-name.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import type { PageHandle } from '#app/page-handle.ts';
 import { findUser, getStaffApi } from '#app/session/session.ts';
+import field from '#app/ui/field.module.css';
+import logo from '#app/ui/logo.module.css';
 import { Logo } from '#app/ui/logo.tsx';
+import text from '#app/ui/text.module.css';
 import { AdminHead } from '../admin-head.tsx';
 import { Loading } from '../loading.tsx';
 import { readWantedPage } from '../wanted-page.ts';
 import type { Route } from './+types/login';
+import styles from './login.module.css';
 import { LoginChart } from './login-chart.tsx';
 import { LoginForm } from './login-form.tsx';
 import { trySignIn } from './try-sign-in.ts';
-import './login.css';
 
 export const handle: PageHandle = { night: true };
 
@@ -38,17 +42,17 @@ export function HydrateFallback() {
 export default function Login() {
   const { t } = useTranslation();
   return (
-    <main className="login" id="main">
+    <main className={styles.page} id="main">
       <AdminHead page={t('admin.login.title')} />
-      <div className="l">
+      <div className={styles.column}>
         {/* The public pages may be in another language: they come anew from the server. */}
-        <a className="logo" href="/" aria-label={t('nav.homeLink', { company: COMPANY_NAME })}>
+        <a className={clsx(logo.logo, styles.home)} href="/" aria-label={t('nav.homeLink', { company: COMPANY_NAME })}>
           <Logo name={COMPANY_NAME} />
         </a>
         <LoginForm />
-        <p className="hint">
+        <p className={clsx(field.hint, styles.visitor)}>
           {t('admin.login.visitor')}{' '}
-          <a className="link" href="/track">
+          <a className={text.link} href="/track">
             {t('admin.login.track')}
           </a>
         </p>

@@ -1,4 +1,6 @@
+import { clsx } from 'clsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import text from '#app/ui/text.module.css';
 import type { Mail } from '#domain/mail.schema.ts';
 import { MAIL_KEPT_DAYS } from '#domain/mail.ts';
 import styles from '../list-detail.module.css';
@@ -17,7 +19,7 @@ export function MailList({ view, page: { items, nextCursor } }: MailListProps) {
   const { t } = useTranslation();
   if (items.length === 0 && !view.after)
     return (
-      <p className={`muted ${styles.none}`}>
+      <p className={clsx(text.muted, styles.none)}>
         {view.state ? t('adminMail.noMatch') : t('adminMail.none', { days: MAIL_KEPT_DAYS })}
       </p>
     );

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { CircleAlert, CircleCheck, Clock, type LucideIcon } from 'lucide-react';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import icon from '#app/ui/icon.module.css';
 import type { MailState as State } from '#domain/mail.ts';
 import styles from './mail-state.module.css';
 
@@ -12,7 +13,7 @@ export function MailState({ state }: { state: State }) {
   const Icon = ICONS[state];
   return (
     <span className={clsx(styles.state, styles[state])}>
-      <Icon className="i i-s" />
+      <Icon className={icon.small} />
       {t(`adminMail.state.${state}`)}
     </span>
   );

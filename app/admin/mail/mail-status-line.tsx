@@ -1,4 +1,5 @@
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import text from '#app/ui/text.module.css';
 import { formatHistory } from '#domain/dates.ts';
 import type { MailStatus } from '#domain/mail.schema.ts';
 import { useDates } from '../use-dates.ts';
@@ -7,9 +8,9 @@ import { useDates } from '../use-dates.ts';
 export function MailStatusLine({ status: { isConfigured, host, lastSentAt } }: { status: MailStatus }) {
   const { t } = useTranslation();
   const dates = useDates();
-  if (!isConfigured) return <p className="muted">{t('adminMail.notConfigured')}</p>;
+  if (!isConfigured) return <p className={text.muted}>{t('adminMail.notConfigured')}</p>;
   return (
-    <p className="muted">
+    <p className={text.muted}>
       {t('adminMail.through', { host })}{' '}
       {lastSentAt ? t('adminMail.lastSent', { time: formatHistory(lastSentAt, dates) }) : t('adminMail.noneSent')}
     </p>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { RotateCw } from 'lucide-react';
 import { Form, Link, redirect, useNavigation } from 'react-router';
 import { ApiError } from '#app/api-error.ts';
@@ -6,6 +7,8 @@ import { getPage } from '#app/page-context.ts';
 import { getStaffApi, isSignedOut } from '#app/session/session.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
+import icon from '#app/ui/icon.module.css';
+import textStyles from '#app/ui/text.module.css';
 import { formatHistory } from '#domain/dates.ts';
 import type { MailView } from '#domain/mail.schema.ts';
 import { explainMailFailure } from '#domain/mail-failure.ts';
@@ -73,10 +76,10 @@ function MailHead({ mail }: { mail: MailView }) {
       <h2 id="mail-title" ref={title} tabIndex={-1} dir="auto">
         {mail.subject}
       </h2>
-      <p className="muted">
+      <p className={textStyles.muted}>
         {t('adminMail.to')} <bdi>{mail.to}</bdi>
       </p>
-      <p className="muted">
+      <p className={textStyles.muted}>
         {t(`adminMail.kind.${mail.kind}`)}, {formatHistory(mail.createdAt, dates)}
       </p>
       {mail.shipmentId ? (
@@ -102,13 +105,13 @@ function MailFate({ mail: { state, attempts, lastError, sentAt } }: { mail: Mail
       {lastError && state !== 'sent' ? (
         <>
           <p className={styles.why}>{t(`adminMail.failure.${explainMailFailure(lastError)}`)}</p>
-          <p className={`muted ${styles.said}`}>{t('adminMail.said', { error: lastError })}</p>
+          <p className={clsx(textStyles.muted, styles.said)}>{t('adminMail.said', { error: lastError })}</p>
         </>
       ) : null}
       {state === 'failed' ? (
         <Form method="post" preventScrollReset>
           <Button type="submit" small busy={isBusy} name="intent" value="resend">
-            <RotateCw className="i" />
+            <RotateCw className={icon.icon} />
             {t('adminMail.resend')}
           </Button>
         </Form>

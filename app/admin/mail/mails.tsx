@@ -3,6 +3,7 @@ import { Link, useSearchParams } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { getPage } from '#app/page-context.ts';
 import { getStaffApi } from '#app/session/session.ts';
+import icon from '#app/ui/icon.module.css';
 import { AdminHead } from '../admin-head.tsx';
 import { loadAsStaff } from '../guard.ts';
 import { ListDetail } from '../list-detail.tsx';
@@ -45,7 +46,7 @@ export default function Mails({ loaderData: { page, status } }: Route.ComponentP
       <div className={pageStyles.head}>
         <div>
           <Link className={pageStyles.back} to="/admin/messages">
-            <ArrowLeft className="i i-s" />
+            <ArrowLeft className={icon.small} />
             {t('adminMessages.title')}
           </Link>
           <h1>{t('adminMail.title')}</h1>

@@ -1,5 +1,7 @@
 import { Link, useNavigate } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import field from '#app/ui/field.module.css';
+import text from '#app/ui/text.module.css';
 import { CONTACT_SUBJECTS, type ContactSubject } from '#domain/contact.ts';
 import { MESSAGE_STATUSES } from '#domain/contact-message.ts';
 import tabs from '../tabs.module.css';
@@ -34,11 +36,11 @@ export function InboxBar({ view }: { view: InboxView }) {
         ))}
       </nav>
       <search className={styles.filters}>
-        <label className="sr" htmlFor="q">
+        <label className={text.visuallyHidden} htmlFor="q">
           {t('adminMessages.search')}
         </label>
         <input
-          className="inp"
+          className={field.input}
           id="q"
           type="search"
           maxLength={LONGEST_SEARCH}
@@ -46,11 +48,11 @@ export function InboxBar({ view }: { view: InboxView }) {
           value={typed}
           onChange={({ target }) => type(target.value)}
         />
-        <label className="sr" htmlFor="message-subject">
+        <label className={text.visuallyHidden} htmlFor="message-subject">
           {t('adminMessages.subject')}
         </label>
         <select
-          className="inp"
+          className={field.input}
           id="message-subject"
           value={view.subject ?? ''}
           onChange={({ target }) => choose(CONTACT_SUBJECTS.find((subject) => subject === target.value))}

@@ -1,5 +1,7 @@
+import { clsx } from 'clsx';
 import { useRouteLoaderData } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import textStyles from '#app/ui/text.module.css';
 import type { ContactMessage } from '#domain/contact-message.schema.ts';
 import styles from '../list-detail.module.css';
 import { ListItem } from '../list-item.tsx';
@@ -18,7 +20,11 @@ export function InboxList({ view, page: { items, nextCursor } }: InboxListProps)
   const read = useRouteLoaderData<typeof clientLoader>('admin/messages/message');
   const isFiltered = view.search || view.status || view.subject;
   if (items.length === 0 && !view.cursor)
-    return <p className={`muted ${styles.none}`}>{t(isFiltered ? 'adminMessages.noMatch' : 'adminMessages.none')}</p>;
+    return (
+      <p className={clsx(textStyles.muted, styles.none)}>
+        {t(isFiltered ? 'adminMessages.noMatch' : 'adminMessages.none')}
+      </p>
+    );
   const toPage = (cursor: string | undefined) => toInboxSearch({ ...view, cursor });
   return (
     <>
@@ -51,9 +57,12 @@ function Item({ message, search }: { message: ContactMessage; search: string }) 
       createdAt={message.createdAt}
       line={message.message.slice(0, LONGEST_LINE)}
     >
-      {t(`adminMessages.subjects.${message.subject}`)} <span className="code">{message.caseNumber}</span>
+      {t(`adminMessages.subjects.${message.subject}`)} <span className={textStyles.code}>{message.caseNumber}</span>
       {message.status === 'OPEN' ? null : (
-        <span className={isNew ? 'sr' : undefined}> {t(`adminMessages.status.${message.status}`)}</span>
+        <span className={isNew ? textStyles.visuallyHidden : undefined}>
+          {' '}
+          {t(`adminMessages.status.${message.status}`)}
+        </span>
       )}
     </ListItem>
   );

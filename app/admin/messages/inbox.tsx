@@ -4,6 +4,7 @@ import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { getPage } from '#app/page-context.ts';
 import { getStaffApi } from '#app/session/session.ts';
 import { toButtonClass } from '#app/ui/button.tsx';
+import icon from '#app/ui/icon.module.css';
 import { AdminHead } from '../admin-head.tsx';
 import { loadAsStaff } from '../guard.ts';
 import { ListDetail } from '../list-detail.tsx';
@@ -42,11 +43,11 @@ export default function Inbox({ loaderData: page }: Route.ComponentProps) {
         </div>
         <div className={pageStyles.actions}>
           <Link className={toButtonClass({ small: true })} to="/admin/mail">
-            <Mail className="i" />
+            <Mail className={icon.icon} />
             {t('adminMail.title')}
           </Link>
           <Link className={toButtonClass({ small: true })} to="/admin/people">
-            <UserSearch className="i" />
+            <UserSearch className={icon.icon} />
             {t('adminPeople.title')}
           </Link>
         </div>

@@ -3,6 +3,8 @@ import { Form, useNavigation } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
+import icon from '#app/ui/icon.module.css';
+import text from '#app/ui/text.module.css';
 import type { ContactMessageView } from '#domain/contact-message.schema.ts';
 import type { MessageStatus } from '#domain/contact-message.ts';
 import { formatHistory } from '#domain/dates.ts';
@@ -32,7 +34,7 @@ export function MessageHead({ message, outcome }: MessageHeadProps) {
       <h2 id="message-title" ref={title} tabIndex={-1}>
         {t(`adminMessages.subjects.${message.subject}`)}
       </h2>
-      <p className="muted">
+      <p className={text.muted}>
         <bdi>
           <b>{name}</b>
         </bdi>
@@ -47,8 +49,8 @@ export function MessageHead({ message, outcome }: MessageHeadProps) {
           </>
         ) : null}
       </p>
-      <p className="muted">
-        <span className="code">{caseNumber}</span>, {formatHistory(createdAt, dates)},{' '}
+      <p className={text.muted}>
+        <span className={text.code}>{caseNumber}</span>, {formatHistory(createdAt, dates)},{' '}
         {t('adminMessages.language', { language: LANGUAGES.of(language) })}
       </p>
       <Actions status={message.status} />
@@ -72,12 +74,12 @@ function Actions({ status }: { status: MessageStatus }) {
     <Form className={styles.actions} method="post" preventScrollReset>
       <input type="hidden" name="from" value={status} />
       <Button type="submit" small name="status" value={isDone ? 'OPEN' : 'DONE'} aria-busy={isBusy || undefined}>
-        {isDone ? <Inbox className="i" /> : <Archive className="i" />}
+        {isDone ? <Inbox className={icon.icon} /> : <Archive className={icon.icon} />}
         {t(isDone ? 'adminMessages.reopen' : 'adminMessages.done')}
       </Button>
       {isDone ? null : (
         <Button type="submit" small name="status" value="NEW">
-          <Mail className="i" />
+          <Mail className={icon.icon} />
           {t('adminMessages.markNew')}
         </Button>
       )}

@@ -2,6 +2,8 @@ import { Mail } from 'lucide-react';
 import { COMPANY_NAME } from '#app/company-name.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { toButtonClass } from '#app/ui/button.tsx';
+import icon from '#app/ui/icon.module.css';
+import text from '#app/ui/text.module.css';
 import type { ContactMessageView } from '#domain/contact-message.schema.ts';
 import { toMailto } from '#domain/mailto.ts';
 import styles from './message-reply.module.css';
@@ -12,9 +14,9 @@ export function MessageReply({ message: { email, caseNumber } }: { message: Cont
   const subject = t('adminMessages.replySubject', { caseNumber, company: COMPANY_NAME });
   return (
     <div className={styles.reply}>
-      <p className="muted">{t('adminMessages.replyHint')}</p>
+      <p className={text.muted}>{t('adminMessages.replyHint')}</p>
       <a className={toButtonClass({ variant: 'primary' })} href={toMailto(email, subject)}>
-        <Mail className="i" />
+        <Mail className={icon.icon} />
         {t('adminMessages.reply')}
       </a>
     </div>

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useFetcher, useLocation } from 'react-router';
 import { useCapabilities } from '#app/capabilities/use-capabilities.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import text from '#app/ui/text.module.css';
 import styles from './new-badge.module.css';
 import type { clientLoader } from './new-messages.ts';
 
@@ -35,7 +36,7 @@ function Asking() {
 export function NewCount() {
   const { t } = useTranslation();
   const { data: count } = useNewMessages();
-  return typeof count === 'number' ? <p className="muted">{t('adminMessages.newCount', { count })}</p> : null;
+  return typeof count === 'number' ? <p className={text.muted}>{t('adminMessages.newCount', { count })}</p> : null;
 }
 
 /** The number of new messages; nothing when there is none. */
@@ -46,7 +47,7 @@ export function NewBadge() {
   return (
     <span className={styles.badge}>
       {count > MOST ? t('adminMessages.many', { most: MOST }) : count}
-      <span className="sr"> {t('adminMessages.unread')}</span>
+      <span className={text.visuallyHidden}> {t('adminMessages.unread')}</span>
     </span>
   );
 }

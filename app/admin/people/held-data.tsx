@@ -1,13 +1,19 @@
+import { clsx } from 'clsx';
 import { Download, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
+import icon from '#app/ui/icon.module.css';
+import layout from '#app/ui/layout.module.css';
+import panel from '#app/ui/panel.module.css';
+import text from '#app/ui/text.module.css';
 import { formatCreated } from '#domain/dates.ts';
 import type { Person } from '#domain/person.schema.ts';
 import { useDates } from '../use-dates.ts';
 import { EraseDialog } from './erase-dialog.tsx';
+import styles from './held-data.module.css';
 import { countHeld, savePerson } from './save-person.ts';
 
 /** What is held of the address, a copy of it to hand out, and the way to erase it. */
@@ -19,20 +25,20 @@ export function HeldData({ person }: { person: Person }) {
   if (counts.subscriptions + counts.messages + counts.mails === 0)
     return <Alert tone="success">{t('adminPeople.nothing', { email })}</Alert>;
   return (
-    <section className="panel" aria-labelledby="held">
-      <div className="hd">
+    <section className={clsx(panel.panel, styles.held)} aria-labelledby="held">
+      <div className={panel.head}>
         <h2 id="held">{email}</h2>
       </div>
-      <div className="bd">
+      <div className={panel.body}>
         <p role="status">{t('adminPeople.held', counts)}</p>
         <HeldLists person={person} />
-        <div className="acts">
+        <div className={layout.actions}>
           <Button onClick={() => savePerson(person)}>
-            <Download className="i" />
+            <Download className={icon.icon} />
             {t('adminPeople.download')}
           </Button>
           <Button variant="danger" onClick={() => setIsErasing(true)}>
-            <Trash2 className="i" />
+            <Trash2 className={icon.icon} />
             {t('adminPeople.erase')}
           </Button>
         </div>
@@ -50,10 +56,10 @@ function HeldLists({ person: { subscriptions, messages } }: { person: Person }) 
       {subscriptions.length > 0 ? (
         <>
           <h3>{t('adminPeople.subscriptions')}</h3>
-          <ul className="plst">
+          <ul className={styles.list}>
             {subscriptions.map(({ trackingNumber, createdAt }) => (
               <li key={trackingNumber}>
-                <span className="code">{trackingNumber}</span>
+                <span className={text.code}>{trackingNumber}</span>
                 <time dateTime={createdAt}>{formatCreated(createdAt, dates)}</time>
               </li>
             ))}
@@ -63,10 +69,10 @@ function HeldLists({ person: { subscriptions, messages } }: { person: Person }) 
       {messages.length > 0 ? (
         <>
           <h3>{t('adminMessages.title')}</h3>
-          <ul className="plst">
+          <ul className={styles.list}>
             {messages.map(({ id, caseNumber, subject, status, createdAt }) => (
               <li key={id}>
-                <Link className="code" to={`/admin/messages/${id}`}>
+                <Link className={text.code} to={`/admin/messages/${id}`}>
                   {caseNumber}
                 </Link>
                 <span>

@@ -6,13 +6,15 @@ import { getStaffApi } from '#app/session/session.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
+import icon from '#app/ui/icon.module.css';
+import text from '#app/ui/text.module.css';
 import { AdminHead } from '../admin-head.tsx';
 import { loadAsStaff } from '../guard.ts';
 import pageStyles from '../page.module.css';
 import type { Route } from './+types/people';
 import { HeldData } from './held-data.tsx';
+import styles from './people.module.css';
 import { type PeopleOutcome, runPeopleAction } from './people-action.ts';
-import './people.css';
 
 /** The address is posted to this page's own code and never stands in the page's address, which browsers remember. */
 export async function clientAction({ request, context }: Route.ClientActionArgs) {
@@ -26,19 +28,19 @@ export default function People({ actionData: outcome }: Route.ComponentProps) {
   const { state, formData } = useNavigation();
   const isBusy = state !== 'idle' && formData?.get('intent') === 'find';
   return (
-    <main className={`${pageStyles.main} ppl`} id="main" tabIndex={-1}>
+    <main className={pageStyles.main} id="main" tabIndex={-1}>
       <AdminHead page={t('adminPeople.title')} />
       <div className={pageStyles.head}>
         <div>
           <Link className={pageStyles.back} to="/admin/messages">
-            <ArrowLeft className="i i-s" />
+            <ArrowLeft className={icon.small} />
             {t('adminMessages.title')}
           </Link>
           <h1>{t('adminPeople.title')}</h1>
-          <p className="muted">{t('adminPeople.lead')}</p>
+          <p className={text.muted}>{t('adminPeople.lead')}</p>
         </div>
       </div>
-      <Form method="post" className="pfind" noValidate>
+      <Form method="post" className={styles.find} noValidate>
         <input type="hidden" name="intent" value="find" />
         <Field
           label={t('adminPeople.email')}
@@ -50,11 +52,11 @@ export default function People({ actionData: outcome }: Route.ComponentProps) {
           error={outcome?.kind === 'invalid' && !isBusy ? t('errors.emailFormat') : undefined}
         />
         <Button type="submit" busy={isBusy} disabled={isBusy}>
-          <Search className="i" />
+          <Search className={icon.icon} />
           {t('adminPeople.find')}
         </Button>
       </Form>
-      {outcome && !isBusy ? <Outcome outcome={outcome} /> : null}
+      <div className={styles.outcome}>{outcome && !isBusy ? <Outcome outcome={outcome} /> : null}</div>
     </main>
   );
 }

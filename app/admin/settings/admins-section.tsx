@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { Alert } from '#app/ui/alert.tsx';
 import type { Admin, Invitation } from '#domain/account.schema.ts';
+import listStyles from './account-list.module.css';
 import { AdminRow } from './admin-row.tsx';
 import { DoneNotice } from './done-notice.tsx';
 import { InvitationRow } from './invitation-row.tsx';
@@ -34,7 +35,7 @@ export function AdminsSection({ userId, admins, invitations }: AdminsSectionProp
     <SettingsSection title={t('adminSettings.admins.title')} hint={t('adminSettings.admins.hint')}>
       <AdminsNotice change={change} />
       {whole ? <Alert tone="error">{whole}</Alert> : null}
-      <ul className="lst">
+      <ul className={listStyles.list}>
         {admins.map((admin) => (
           <AdminRow
             key={admin.id}

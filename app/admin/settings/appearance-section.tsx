@@ -1,7 +1,10 @@
 import { type LucideIcon, Monitor, Moon, Sun } from 'lucide-react';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import type { Theme } from '#app/theme.ts';
+import icon from '#app/ui/icon.module.css';
+import text from '#app/ui/text.module.css';
 import { CHART_TEXTS, chartSetting } from '../chart-setting.ts';
+import styles from './appearance-section.module.css';
 import { SettingsSection } from './settings-section.tsx';
 
 const CHOICES: [Theme, LucideIcon][] = [
@@ -16,14 +19,14 @@ export function AppearanceSection() {
   const chosen = chartSetting.use();
   return (
     <SettingsSection title={t('adminSettings.appearance.title')} hint={t('adminSettings.appearance.hint')}>
-      <fieldset className="bare">
-        <legend className="sr">{t('adminSettings.appearance.legend')}</legend>
-        <div className="seg">
+      <fieldset className={styles.choices}>
+        <legend className={text.visuallyHidden}>{t('adminSettings.appearance.legend')}</legend>
+        <div className={styles.segments}>
           {CHOICES.map(([theme, Icon]) => (
             <label key={theme}>
               <input type="radio" name="chart" checked={theme === chosen} onChange={() => chartSetting.set(theme)} />
               <span>
-                <Icon className="i" />
+                <Icon className={icon.icon} />
                 {t(CHART_TEXTS[theme])}
               </span>
             </label>

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Alert } from '#app/ui/alert.tsx';
+import styles from './done-notice.module.css';
 
 /** Says what was done and takes the focus: the button that was pressed may be gone with its row. `token` is new each time. */
 export function DoneNotice({ token, children }: { token: unknown; children: string }) {
@@ -8,7 +9,7 @@ export function DoneNotice({ token, children }: { token: unknown; children: stri
     if (token) notice.current?.focus();
   }, [token]);
   return (
-    <div ref={notice} className="dn" tabIndex={-1}>
+    <div ref={notice} className={styles.notice} tabIndex={-1}>
       <Alert tone="success">{children}</Alert>
     </div>
   );

@@ -1,3 +1,5 @@
+import styles from './initial-flag.module.css';
+
 /** The signal flags of the letters, as paths on 8 by 6 units; colours of the international code in our tints. */
 const Y = '#F2C437';
 const B = '#1D4F91';
@@ -116,7 +118,7 @@ const FLAGS: Record<string, [fill: string, path: string][]> = {
 export function InitialFlag({ name }: { name: string }) {
   const initial = name.normalize('NFD').trim().charAt(0).toUpperCase();
   return (
-    <svg className="flag" viewBox="0 0 8 6" aria-hidden="true" preserveAspectRatio="none">
+    <svg className={styles.flag} viewBox="0 0 8 6" aria-hidden="true" preserveAspectRatio="none">
       {(FLAGS[initial] ?? FLAGS.Q ?? []).map(([fill, path]) => (
         <path key={path} fill={fill} d={path} />
       ))}

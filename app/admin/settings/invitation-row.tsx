@@ -3,6 +3,7 @@ import { Button } from '#app/ui/button.tsx';
 import type { Invitation } from '#domain/account.schema.ts';
 import { formatCreated } from '#domain/dates.ts';
 import { useDates } from '../use-dates.ts';
+import listStyles from './account-list.module.css';
 import { InitialFlag } from './initial-flag.tsx';
 import type { SettingsFields } from './use-settings-action.ts';
 
@@ -23,7 +24,7 @@ export function InvitationRow({
   const facts = { email, created: formatCreated(createdAt, dates), expires: formatCreated(expiresAt, dates) };
   const isOver = Date.parse(expiresAt) <= Date.now();
   return (
-    <li className="two">
+    <li className={listStyles.twoButtons}>
       <InitialFlag name={name} />
       <span>
         <b dir="auto">{name}</b>

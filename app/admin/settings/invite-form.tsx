@@ -3,6 +3,8 @@ import { type FormEvent, useEffect, useRef } from 'react';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
+import icon from '#app/ui/icon.module.css';
+import styles from './invite-form.module.css';
 import { useAccountTexts } from './use-account-texts.ts';
 import type { useSettingsAction } from './use-settings-action.ts';
 
@@ -22,7 +24,7 @@ export function InviteForm({ change }: { change: ReturnType<typeof useSettingsAc
     run({ intent: 'invite', name: String(fields.get('name')), email: String(fields.get('email')) });
   };
   return (
-    <form ref={form} className="inv" noValidate onSubmit={onSubmit}>
+    <form ref={form} className={styles.form} noValidate onSubmit={onSubmit}>
       <Field label={t('adminSettings.invite.name')} name="name" autoComplete="off" error={fieldText('name')} />
       <Field
         label={t('adminSettings.invite.email')}
@@ -32,7 +34,7 @@ export function InviteForm({ change }: { change: ReturnType<typeof useSettingsAc
         error={fieldText('email')}
       />
       <Button type="submit" busy={isBusy} disabled={isBusy}>
-        <Plus className="i" />
+        <Plus className={icon.icon} />
         {t('adminSettings.invite.submit')}
       </Button>
     </form>

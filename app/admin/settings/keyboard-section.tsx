@@ -1,6 +1,9 @@
+import { clsx } from 'clsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import text from '#app/ui/text.module.css';
 import { useHands } from '../hands/hands.tsx';
 import { ShortcutSwitch } from '../hands/shortcut-switch.tsx';
+import styles from './keyboard-section.module.css';
 import { SettingsSection } from './settings-section.tsx';
 
 /** Shortcuts on or off, the same choice as in the list behind ?. */
@@ -10,7 +13,7 @@ export function KeyboardSection() {
   return (
     <SettingsSection title={t('adminSettings.keyboard.title')} hint={t('adminSettings.keyboard.hint')}>
       <ShortcutSwitch label={t('adminSettings.keyboard.use')} />
-      <button type="button" className="link plain" onClick={openShortcuts}>
+      <button type="button" className={clsx(text.link, styles.show)} onClick={openShortcuts}>
         {t('adminSettings.keyboard.show')}
       </button>
     </SettingsSection>

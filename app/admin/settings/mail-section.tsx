@@ -1,14 +1,18 @@
+import { clsx } from 'clsx';
 import { CircleCheck, Send, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
+import icon from '#app/ui/icon.module.css';
+import text from '#app/ui/text.module.css';
 import { formatHistory } from '#domain/dates.ts';
 import type { MailStatus } from '#domain/mail.schema.ts';
 import { explainMailFailure } from '#domain/mail-failure.ts';
 import { useDates } from '../use-dates.ts';
 import { DoneNotice } from './done-notice.tsx';
+import styles from './mail-section.module.css';
 import { SettingsSection } from './settings-section.tsx';
 import { useAccountTexts } from './use-account-texts.ts';
 import { useSettingsAction } from './use-settings-action.ts';
@@ -31,17 +35,17 @@ export function MailSection({ status, email }: MailSectionProps) {
         <DoneNotice token={outcome}>{t('adminSettings.mail.tested', { email })}</DoneNotice>
       ) : null}
       {whole ? <Alert tone="error">{whole}</Alert> : null}
-      <div className="mailst">
+      <div className={styles.lines}>
         {status ? <MailLines status={status} /> : <Line isTrouble title={t('adminSettings.mail.unknown')} />}
       </div>
       <p>
-        <Link className="link sml" to="/admin/mail">
+        <Link className={clsx(text.link, styles.all)} to="/admin/mail">
           {t('adminSettings.mail.see')}
         </Link>
       </p>
       {status?.isConfigured ? (
         <Button small busy={isBusy} disabled={isBusy} onClick={() => run({ intent: 'testMail', to: email })}>
-          <Send className="i" />
+          <Send className={icon.icon} />
           {t('adminSettings.mail.test')}
         </Button>
       ) : null}
@@ -81,8 +85,8 @@ function MailLines({ status: { isConfigured, host, lastSentAt, lastError, queued
 function Line({ isTrouble = false, title, children }: { isTrouble?: boolean; title: string; children?: ReactNode }) {
   const Icon = isTrouble ? TriangleAlert : CircleCheck;
   return (
-    <p className={isTrouble ? 'w' : undefined}>
-      <Icon className="i" />
+    <p className={isTrouble ? styles.trouble : undefined}>
+      <Icon className={icon.icon} />
       <span>
         <b>{title}</b>
         {children}

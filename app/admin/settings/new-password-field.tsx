@@ -1,7 +1,10 @@
+import { clsx } from 'clsx';
 import { useState } from 'react';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import field from '#app/ui/field.module.css';
 import { checkNewPassword, PASSWORD_LIMITS } from '#domain/password.ts';
 import { SecretField } from '../secret-field.tsx';
+import styles from './new-password-field.module.css';
 
 interface NewPasswordFieldProps {
   label: string;
@@ -28,7 +31,7 @@ export function NewPasswordField({ label, name, email, hint, error }: NewPasswor
   };
   const share = Math.min(1, countCharacters(typed) / PASSWORD_LIMITS.shortest);
   return (
-    <div className={problem ? 'npw' : 'npw good'}>
+    <div className={clsx(styles.choice, !problem && styles.good)}>
       <SecretField
         label={label}
         show={t('adminSettings.password.show', { field: label.toLowerCase() })}
@@ -38,11 +41,11 @@ export function NewPasswordField({ label, name, email, hint, error }: NewPasswor
         error={error}
         onChange={({ target }) => setTyped(target.value)}
       />
-      <svg className="pwm" height="3" width="100%" aria-hidden="true">
-        <rect className="rest" height="3" width="100%" />
-        <rect className="part" height="3" width={`${share * 100}%`} />
+      <svg className={styles.meter} height="3" width="100%" aria-hidden="true">
+        <rect className={styles.rest} height="3" width="100%" />
+        <rect className={styles.part} height="3" width={`${share * 100}%`} />
       </svg>
-      <p className="hint adv" aria-live="polite">
+      <p className={clsx(field.hint, styles.advice)} aria-live="polite">
         {advice()}
       </p>
     </div>

@@ -6,6 +6,7 @@ import { Button } from '#app/ui/button.tsx';
 import { SecretField } from '../secret-field.tsx';
 import { DoneNotice } from './done-notice.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
+import styles from './password-section.module.css';
 import type { clientAction } from './settings.tsx';
 import { SettingsSection } from './settings-section.tsx';
 import { useAccountTexts } from './use-account-texts.ts';
@@ -29,7 +30,7 @@ export function PasswordSection({ email }: { email: string }) {
     <SettingsSection title={t('adminSettings.password.title')} hint={t('adminSettings.password.hint')}>
       {isDone ? <DoneNotice token={outcome}>{t('adminSettings.password.done')}</DoneNotice> : null}
       {whole ? <Alert tone="error">{whole}</Alert> : null}
-      <fetcher.Form ref={form} key={round} className="pw" method="post" noValidate>
+      <fetcher.Form ref={form} key={round} className={styles.form} method="post" noValidate>
         <input type="hidden" name="intent" value="password" />
         {/* Password managers ask whose password it is. */}
         <input hidden readOnly type="text" autoComplete="username" value={email} />

@@ -1,7 +1,9 @@
 import { useId } from 'react';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { Button } from '#app/ui/button.tsx';
+import text from '#app/ui/text.module.css';
 import type { Admin } from '#domain/account.schema.ts';
+import dialog from '../dialog.module.css';
 import { Dialog } from '../dialog.tsx';
 
 interface RemoveDialogProps {
@@ -18,8 +20,10 @@ export function RemoveDialog({ admin: { name }, isSelf, onClose, onConfirm }: Re
   return (
     <Dialog labelledBy={id} onClose={onClose}>
       <h2 id={id}>{isSelf ? t('adminSettings.remove.titleSelf') : t('adminSettings.remove.title', { name })}</h2>
-      <p className="muted">{isSelf ? t('adminSettings.remove.textSelf') : t('adminSettings.remove.text', { name })}</p>
-      <div className="acts">
+      <p className={text.muted}>
+        {isSelf ? t('adminSettings.remove.textSelf') : t('adminSettings.remove.text', { name })}
+      </p>
+      <div className={dialog.actions}>
         <Button data-first onClick={onClose}>
           {isSelf ? t('adminSettings.remove.keepSelf') : t('adminSettings.remove.keep', { name })}
         </Button>

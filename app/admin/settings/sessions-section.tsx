@@ -2,10 +2,13 @@ import { Monitor, Smartphone } from 'lucide-react';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
+import icon from '#app/ui/icon.module.css';
 import type { StaffSession } from '#domain/account.schema.ts';
 import { formatHistory } from '#domain/dates.ts';
 import { useDates } from '../use-dates.ts';
+import listStyles from './account-list.module.css';
 import { DoneNotice } from './done-notice.tsx';
+import styles from './sessions-section.module.css';
 import { SettingsSection } from './settings-section.tsx';
 import { useAccountTexts } from './use-account-texts.ts';
 import { useSettingsAction } from './use-settings-action.ts';
@@ -35,7 +38,7 @@ export function SessionsSection({ sessions }: { sessions: StaffSession[] }) {
         </DoneNotice>
       ) : null}
       {whole ? <Alert tone="error">{whole}</Alert> : null}
-      <ul className="lst">
+      <ul className={listStyles.list}>
         {sessions.map((session) => (
           <SessionRow
             key={session.id}
@@ -45,7 +48,7 @@ export function SessionsSection({ sessions }: { sessions: StaffSession[] }) {
           />
         ))}
       </ul>
-      <div className="row-acts">
+      <div className={styles.endings}>
         {sessions.length > 1 ? (
           <Button variant="quiet" small disabled={isBusy} onClick={() => run({ intent: 'endOthers' })}>
             {t('adminSettings.sessions.endOthers')}
@@ -74,7 +77,7 @@ function SessionRow({ session, isBusy, onEnd }: SessionRowProps) {
   const Icon = HAND_HELD.includes(session.system) ? Smartphone : Monitor;
   return (
     <li>
-      <Icon className="i" />
+      <Icon className={icon.icon} />
       <span>
         <b>{session.isCurrent ? t('adminSettings.sessions.current') : device}</b>
         {session.isCurrent

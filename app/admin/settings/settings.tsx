@@ -12,8 +12,8 @@ import { KeyboardSection } from './keyboard-section.tsx';
 import { MailSection } from './mail-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
+import styles from './settings.module.css';
 import { runSettingsAction } from './settings-action.ts';
-import './settings.css';
 
 /** One's own sessions, who else may sign in, and how mail goes; null when that could not be asked. */
 export function clientLoader({ request, context }: Route.ClientLoaderArgs) {
@@ -42,7 +42,7 @@ export default function Settings({ loaderData: { user, sessions, admins, invitat
       <div className={pageStyles.head}>
         <h1>{t('adminSettings.title')}</h1>
       </div>
-      <div className="set">
+      <div className={styles.settings}>
         <PasswordSection email={user.email} />
         <SessionsSection sessions={sessions} />
         <AdminsSection userId={user.id} admins={admins} invitations={invitations} />
