@@ -13,6 +13,7 @@ import { contactRoutes } from './contact/contact.routes.ts';
 import type { ContactService } from './contact/contact.service.ts';
 import { messageRoutes } from './contact/messages.routes.ts';
 import type { MessageService } from './contact/messages.service.ts';
+import type { DatabaseWatch } from './db/watch.ts';
 import { exportRoutes } from './exports/exports.routes.ts';
 import type { ExportService } from './exports/exports.service.ts';
 import { answerInTime } from './http/deadline.ts';
@@ -57,7 +58,8 @@ export interface ApiDeps {
   mails: MailService;
   subscriptions: SubscriptionService;
   log: Logger;
-  isUnavailable: (error: unknown) => boolean;
+  /** Knows whether the database is there. */
+  watch: DatabaseWatch;
 }
 
 /** Method and path of all that needs no session. Every other route answers 401 without one; a test walks them all. */
@@ -93,19 +95,20 @@ const API_DOCUMENT = {
  * streams stand before the shipments: "events" is no id of one.
  */
 export function createApi(deps: ApiDeps) {
-  const { auth, log } = deps;
+  const { auth, log, watch } = deps;
   const api = createRouter();
   api.use(
     '*',
     withRequestId,
     logRequests(log),
-    answerInTime,
+    (_c, next) => watch.follow(next),
+    answerInTime(watch),
     createGuard(PUBLIC_ROUTES, auth.requireSignedIn),
     refuseNul,
     limitBody,
     requireJson,
   );
-  api.onError(createOnError(deps));
+  api.onError(createOnError({ log, findAbsence: watch.findAbsence }));
   api.notFound(createNotFound(() => api.routes));
   api.openAPIRegistry.registerComponent('securitySchemes', 'bearer', { type: 'http', scheme: 'bearer' });
   api.doc31('/api/openapi.json', API_DOCUMENT);

@@ -20,7 +20,6 @@ import { createContactService } from './contact/contact.service.ts';
 import { createMessageRepository } from './contact/messages.repository.ts';
 import { createMessageService } from './contact/messages.service.ts';
 import type { Database } from './db/database.ts';
-import { isUnavailable } from './db/errors.ts';
 import { createExportRepository } from './exports/exports.repository.ts';
 import { createExportService } from './exports/exports.service.ts';
 import { createCallLimit, createLookupBudget } from './http/limits.ts';
@@ -164,7 +163,7 @@ export async function createFeatures(options: FeatureOptions) {
     ...visitorFeatures,
     mails: mail.mails,
     ...{ live, heartbeatMs: options.heartbeatMs },
-    ...{ log, isUnavailable },
+    ...{ log, watch: database.watch },
   });
   return { api, accounts, repository, reports, retention, live, mail };
 }

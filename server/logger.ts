@@ -8,11 +8,11 @@ export interface Logger {
   error(fields: object, message: string): void;
 }
 
-/** JSON lines on standard error. Names of fields that may carry secrets are censored wherever they stand. */
+/** JSON lines on standard output. Names of fields that may carry secrets are censored wherever they stand. */
 export function createLogger(level: string): Logger {
   const redact = {
     paths: ['password', 'token', 'authorization', '*.password', '*.token', '*.authorization'],
     censor: '[hidden]',
   };
-  return pino({ level, base: undefined, redact, timestamp: pino.stdTimeFunctions.isoTime }, pino.destination(2));
+  return pino({ level, base: undefined, redact, timestamp: pino.stdTimeFunctions.isoTime }, pino.destination(1));
 }

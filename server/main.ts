@@ -8,8 +8,9 @@ import { ensureFirstAdmin, forgetFirstSignIn } from './auth/first-admin.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { openDoor } from './db/backup/door.ts';
 import { type Database, openDatabase } from './db/database.ts';
-import { DatabaseStartError } from './db/errors.ts';
+import { DatabaseStartError, explainAbsence } from './db/errors.ts';
 import { migrate } from './db/migrate.ts';
+import { quietOutages } from './db/quiet-outages.ts';
 import { compactShipmentCounts } from './db/shipment-counts.ts';
 import { createDevelopment } from './development.ts';
 import { toGreeting } from './greeting.ts';
@@ -59,6 +60,15 @@ function openConfigured(config: Config, log: Logger): Promise<Database> {
 
 async function prepare(config: Config, log: Logger) {
   const database = await openConfigured(config, log);
+  try {
+    return await prepareFeatures(config, log, database);
+  } catch (cause) {
+    const sentence = explainAbsence(cause, database.engine, config.dataDir);
+    throw sentence ? new DatabaseStartError(sentence, { cause }) : cause;
+  }
+}
+
+async function prepareFeatures(config: Config, log: Logger, database: Database) {
   await migrate(database);
   const now = () => new Date();
   const { publicUrl, timeZone, dataDir, adminEmail: email, adminPassword: password } = config;
@@ -93,7 +103,7 @@ async function serve(config: Config, log: Logger, { database, api, now }: Prepar
   const { siteMode, timeZone, publicUrl, retention, trustedProxies } = config;
   const site = createSite({
     api,
-    health: healthRoutes({ ping: () => database.pool.query('select 1'), isDraining }),
+    health: healthRoutes({ isAnswering: database.watch.isAnswering, isDraining }),
     clientDir: development ? undefined : join(ROOT, 'build/client'),
     renderPage: createPages({
       loadBuild: development?.loadBuild ?? (async () => built as ServerBuild),
@@ -120,7 +130,7 @@ async function serve(config: Config, log: Logger, { database, api, now }: Prepar
 
 async function start(): Promise<void> {
   const config = readConfig();
-  const log = createLogger(config.logLevel);
+  const log = quietOutages(createLogger(config.logLevel));
   const prepared = await prepare(config, log);
   let isDraining = false;
   const stopServing = await serve(config, log, prepared, () => isDraining);

@@ -3,7 +3,10 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } fr
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, inject, it, onTestFinished, vi } from 'vitest';
+import { canHaveOwnDisk, withOwnDisk } from '#tests/privileges.ts';
+import { createDatabase, dropDatabase } from '#tests/test-databases.ts';
 
 // Programs of their own take their time to start on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
@@ -25,9 +28,17 @@ interface Outcome {
   err: string;
 }
 
-function run(script: string, env: Record<string, string>, options: { args?: string[]; input?: string } = {}) {
-  const child = spawn(process.execPath, [script, ...(options.args ?? [])], {
-    env: { DATA_DIR: dir, ...env },
+interface RunOptions {
+  args?: string[];
+  input?: string;
+  /** A command and its options that run the program. */
+  through?: string[];
+}
+
+function run(script: string, env: Record<string, string>, { args = [], input, through = [] }: RunOptions = {}) {
+  const [command = '', ...rest] = [...through, process.execPath, script, ...args];
+  const child = spawn(command, rest, {
+    env: { PATH: '/usr/bin:/bin:/usr/sbin:/sbin', DATA_DIR: dir, ...env },
     stdio: 'pipe',
   });
   running.push(child);
@@ -39,7 +50,7 @@ function run(script: string, env: Record<string, string>, options: { args?: stri
   child.stderr.on('data', (chunk) => {
     err += chunk;
   });
-  child.stdin.end(options.input ?? '');
+  child.stdin.end(input ?? '');
   const ended = new Promise<Outcome>((resolve) => child.once('close', (code) => resolve({ code, out, err })));
   return { child, ended };
 }
@@ -75,6 +86,31 @@ describe('a start that can’t be', () => {
     const { code, err } = await run('server/main.ts', { DATABASE_URL: url }).ended;
     expect([code, isOneLine(err)]).toEqual([1, true]);
     expect(err).not.toContain('secret-word');
+  });
+
+  describe.skipIf(!canHaveOwnDisk(tmpdir()))('on a disk of its own', () => {
+    it.each([
+      ['with too little space for a new folder', 150, '', '', 'has less than 200 MB free'],
+      ['that is read-only, for a new folder', 10, ',ro', 'new/folder', 'cannot be written'],
+    ])('says what to do %s', async (_, megabytes, flags, folder, sentence) => {
+      const through = withOwnDisk(dir, megabytes, flags);
+      const { code, err } = await run('server/main.ts', { DATA_DIR: join(dir, folder) }, { through }).ended;
+      expect([code, isOneLine(err)], err).toEqual([1, true]);
+      expect(err).toContain(sentence);
+    });
+  });
+
+  it.skipIf(!inject('postgres'))('says what to do when PostgreSQL takes no changes', async () => {
+    const { serverUrl = '' } = inject('postgres') ?? {};
+    const url = await createDatabase(serverUrl);
+    onTestFinished(() => dropDatabase(serverUrl, url));
+    const client = new pg.Client(url);
+    await client.connect();
+    await client.query(`alter database ${new URL(url).pathname.slice(1)} set default_transaction_read_only = on`);
+    await client.end();
+    const { code, err } = await run('server/main.ts', { DATABASE_URL: url }).ended;
+    expect([code, isOneLine(err)], err).toEqual([1, true]);
+    expect(err).toContain('read-only');
   });
 });
 

@@ -5,6 +5,7 @@ import type { Shipment } from '#domain/shipment.schema.ts';
 import { createFeatures, type FeatureOptions } from '#server/app.ts';
 import type { AdminAccounts } from '#server/auth/accounts.ts';
 import type { Database } from '#server/db/database.ts';
+import { quietOutages } from '#server/db/quiet-outages.ts';
 import type { Logger } from '#server/logger.ts';
 import type { TestEngine } from './engines.ts';
 
@@ -53,10 +54,10 @@ export function aShipmentBody(overrides: Record<string, unknown> = {}): Record<s
 }
 
 function createRecordingLogger(logs: string[]): Logger {
-  const record = (fields: object, message: string) => {
-    logs.push(JSON.stringify({ ...fields, message, error: String('err' in fields ? fields.err : '') }));
+  const record = (level: string) => (fields: object, message: string) => {
+    logs.push(JSON.stringify({ level, ...fields, message, error: String('err' in fields ? fields.err : '') }));
   };
-  return { debug: record, info: record, warn: record, error: record };
+  return { debug: record('debug'), info: record('info'), warn: record('warn'), error: record('error') };
 }
 
 function toRequest(method: string, path: string, { body, token, headers }: CallOptions): Request {
@@ -76,7 +77,7 @@ export async function openTestApi(database: Database, options: Partial<FeatureOp
     publicUrl: 'http://localhost:3000',
     timeZone: 'UTC',
     now: () => new Date(now),
-    log: createRecordingLogger(logs),
+    log: quietOutages(createRecordingLogger(logs)),
     ...options,
   });
   await features.accounts.setPassword(TEST_EMAIL, TEST_PASSWORD);

@@ -55,7 +55,7 @@ export async function openEngine(
   const embedded = await openEmbedded(dir, { ...options, log: (event) => void events.push(event) });
   // Tests wait as long as a busy machine needs.
   const waiting = { max: options.poolSize ?? 4, connectionTimeoutMillis: 60_000, idleTimeoutMillis: 0 };
-  const pool = makePool({ ...embedded.clientConfig, ...waiting }, () => undefined);
+  const pool = makePool({ ...embedded.clientConfig, ...waiting });
   const close = async () => {
     await pool.end();
     await embedded.close();

@@ -1,5 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { chownSync, mkdtempSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,12 +12,21 @@ export interface PostgresServer {
   url: string;
   start(): Promise<void>;
   stop(mode: 'fast' | 'immediate'): Promise<void>;
+  /** Stops every process where it stands (SIGSTOP): connections stay open, and nobody answers. */
+  pause(): void;
+  resume(): void;
   /** Stops the server and removes its folder. */
   remove(): Promise<void>;
 }
 
-/** Makes a server below `root`, on a free port of 127.0.0.1, and starts it. `durable` syncs as in production. */
-export async function startPostgres(root = tmpdir(), options: { durable?: boolean } = {}): Promise<PostgresServer> {
+interface ServerOptions {
+  /** Syncs as in production. */
+  durable?: boolean;
+  maxConnections?: number;
+}
+
+/** Makes a server below `root`, on a free port of 127.0.0.1, and starts it. */
+export async function startPostgres(root = tmpdir(), options: ServerOptions = {}): Promise<PostgresServer> {
   const bin = findPostgres();
   if (!bin) throw new Error('PostgreSQL is not installed.');
   const dir = mkdtempSync(join(root, 'postgres-'));
@@ -28,7 +37,7 @@ export async function startPostgres(root = tmpdir(), options: { durable?: boolea
   execFileSync(join(bin, 'initdb'), ['-D', 'data', ...cluster], { ...run, stdio: 'pipe' });
   const port = await freePort();
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
-  const command = [join(bin, 'postgres'), '-D', 'data', ...toOptions(dir, port, options.durable ?? false)];
+  const command = [join(bin, 'postgres'), '-D', 'data', ...toOptions(dir, port, options)];
   let child: ChildProcess | undefined;
   const server: PostgresServer = {
     url,
@@ -45,7 +54,10 @@ export async function startPostgres(root = tmpdir(), options: { durable?: boolea
       stopping.stdin?.end(mode === 'fast' ? 'INT\n' : 'QUIT\n');
       await gone;
     },
+    pause: () => signalAll(dir, 'SIGSTOP'),
+    resume: () => signalAll(dir, 'SIGCONT'),
     async remove() {
+      server.resume();
       await server.stop('immediate');
       rmSync(dir, { recursive: true, force: true });
     },
@@ -54,15 +66,25 @@ export async function startPostgres(root = tmpdir(), options: { durable?: boolea
   return server;
 }
 
+/** The first process of the server and, after it, those it has started. */
+function signalAll(dir: string, signal: 'SIGSTOP' | 'SIGCONT'): void {
+  const file = join(dir, 'data', 'postmaster.pid');
+  if (!existsSync(file)) return;
+  const first = Number(readFileSync(file, 'utf8').split('\n')[0]);
+  process.kill(first, signal);
+  const others = execFileSync('ps', ['-o', 'pid=', '--ppid', String(first)], { stdio: 'pipe' }).toString();
+  for (const pid of others.split('\n').map(Number).filter(Boolean)) process.kill(pid, signal);
+}
+
 /** Runs the server until it reads the name of a signal, or until this process has ended in whatever way. */
 const WATCHED = '"$0" "$@" & read -r signal || signal=QUIT; kill -"$signal" $!; wait $!';
 
-function toOptions(dir: string, port: number, durable: boolean): string[] {
+function toOptions(dir: string, port: number, { durable = false, maxConnections = 200 }: ServerOptions): string[] {
   const settings = [
     'listen_addresses=127.0.0.1',
     `port=${port}`,
     `unix_socket_directories=${dir}`,
-    'max_connections=200',
+    `max_connections=${maxConnections}`,
     'shared_buffers=64MB',
     ...(durable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']),
   ];

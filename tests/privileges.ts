@@ -21,9 +21,9 @@ export function asOrdinaryUser(): string[] | undefined {
   return works(command, [...args, process.execPath, '--check', import.meta.filename]) ? become : undefined;
 }
 
-/** The command that runs a program with an empty disk of its own, of `megabytes`, in place of `dir`. */
-export function withOwnDisk(dir: string, megabytes: number): string[] {
-  return ['unshare', '-rm', 'sh', '-c', `mount -t tmpfs -o size=${megabytes}m none "$0" && exec "$@"`, dir];
+/** The command that runs a program with an empty disk of its own, of `megabytes`, in place of `dir`; `flags` such as ",ro". */
+export function withOwnDisk(dir: string, megabytes: number, flags = ''): string[] {
+  return ['unshare', '-rm', 'sh', '-c', `mount -t tmpfs -o size=${megabytes}m${flags} none "$0" && exec "$@"`, dir];
 }
 
 export function canHaveOwnDisk(dir: string): boolean {

@@ -8,8 +8,7 @@ import { type PasswordHasher, scryptHasher } from './password-hasher.ts';
 /** The library's own check of what is typed at the sign-in. New passwords are held to domain/password.ts. */
 const MIN_PASSWORD = 8;
 const SESSION_SECONDS = 7 * 24 * 60 * 60;
-const SESSION_REFRESH_SECONDS = 24 * 60 * 60;
-/** So exactly is known when a session was last used. */
+/** So exactly is known when a session was last used, from when it lasts on. */
 const LAST_USE_MS = 5 * 60 * 1000;
 /** SQLSTATE: the account went while its session was being made. */
 const FOREIGN_KEY_VIOLATION = '23503';
@@ -41,7 +40,7 @@ const tables = {
 function createLibrary(db: Kysely<Tables>, secret: string, baseURL: string, password: PasswordHasher) {
   return betterAuth({
     ...tables,
-    session: { ...tables.session, expiresIn: SESSION_SECONDS, updateAge: SESSION_REFRESH_SECONDS },
+    session: { ...tables.session, expiresIn: SESSION_SECONDS },
     database: { db, type: 'postgres' },
     secret,
     baseURL,
@@ -84,9 +83,11 @@ export interface AccountOptions {
 function createLastUse(db: Kysely<Tables>, onLost: (error: unknown) => void) {
   return async ({ id, updatedAt }: { id: string; updatedAt: Date }) => {
     const now = new Date();
+    const expiresAt = new Date(now.getTime() + SESSION_SECONDS * 1000);
     if (now.getTime() - updatedAt.getTime() < LAST_USE_MS) return;
     // Whoever may only read, for the disk is full, still does.
-    await db.updateTable('sessions').set({ updated_at: now }).where('id', '=', id).execute().catch(onLost);
+    const use = { updated_at: now, expires_at: expiresAt };
+    await db.updateTable('sessions').set(use).where('id', '=', id).execute().catch(onLost);
   };
 }
 
@@ -155,19 +156,21 @@ export function createAccounts(
 ): AdminAccounts {
   const library = createLibrary(db, secret, publicUrl, hasher);
   const rememberUse = createLastUse(db, onLastUseLost);
+  // The library would refuse a session that it can't write down the use of.
+  const getSession = (token: string) =>
+    library.api.getSession({ headers: toHeaders(token), query: { disableRefresh: true } });
   return {
     signIn: createSignIn(db, library),
 
     async findUser(token) {
-      const found = await library.api.getSession({ headers: toHeaders(token) });
+      const found = await getSession(token);
       if (!found) return undefined;
       await rememberUse(found.session);
       return { ...toSignedIn(found.user), sessionId: found.session.id };
     },
 
     async isAlive(token) {
-      const query = { disableRefresh: true };
-      return (await library.api.getSession({ headers: toHeaders(token), query })) !== null;
+      return (await getSession(token)) !== null;
     },
 
     async signOut(token) {

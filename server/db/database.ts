@@ -4,6 +4,7 @@ import { type EmbeddedOptions, openEmbedded } from './embedded/open-embedded.ts'
 import { makePool } from './pool.ts';
 import { openPostgres, type PostgresOptions } from './postgres.ts';
 import type { Tables } from './tables.ts';
+import { type DatabaseWatch, watchDatabase } from './watch.ts';
 
 export interface Database {
   kysely: Kysely<Tables>;
@@ -11,6 +12,8 @@ export interface Database {
   /** For a client besides the pool, such as one that listens. It has to listen again after `error` or `end`. */
   clientConfig: pg.ClientConfig;
   engine: 'embedded' | 'postgres';
+  /** Whether it is there. */
+  watch: DatabaseWatch;
   /** Waits for what is running, then frees the data folder. May be called again. */
   close(): Promise<void>;
 }
@@ -34,21 +37,24 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const { dataDir, databaseUrl, log, poolSize } = options;
   if (databaseUrl) {
     const { clientConfig, limits } = await openPostgres(databaseUrl, { ...options.postgres, log });
-    const pool = makePool({ ...clientConfig, ...limits, max: poolSize ?? 10 }, log);
-    return assemble({ engine: 'postgres', pool, clientConfig }, async () => undefined);
+    const pool = makePool({ ...clientConfig, ...limits, max: poolSize ?? 10 });
+    return assemble({ engine: 'postgres', pool, clientConfig }, log, async () => undefined);
   }
   const { clientConfig, close } = await openEmbedded(dataDir, { ...options.embedded, log });
   // One engine, but several clients let both threads work at the same time; four measured best.
-  const pool = makePool({ ...clientConfig, max: poolSize ?? 4, idleTimeoutMillis: 0 }, log);
-  return assemble({ engine: 'embedded', pool, clientConfig }, close);
+  const pool = makePool({ ...clientConfig, max: poolSize ?? 4, idleTimeoutMillis: 0 });
+  return assemble({ engine: 'embedded', pool, clientConfig }, log, close);
 }
 
 function assemble(
   opened: Pick<Database, 'engine' | 'pool' | 'clientConfig'>,
+  log: DatabaseOptions['log'],
   closeEngine: () => Promise<void>,
 ): Database {
-  const { pool } = opened;
+  const { pool, clientConfig, engine } = opened;
+  const watch = watchDatabase(pool, clientConfig, { log, isSilenceAbsence: engine === 'postgres' });
   const closeOnce = async () => {
+    watch.close();
     // kysely.destroy() has ended the pool already if the caller used it.
     if (!pool.ending) await pool.end();
     await closeEngine();
@@ -56,6 +62,7 @@ function assemble(
   let closed: Promise<void> | undefined;
   return {
     ...opened,
+    watch,
     kysely: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
     close: () => {
       closed ??= closeOnce();

@@ -52,7 +52,7 @@ describeOnBothEngines('a failed query', (engine) => {
   });
 
   test('on a pool with no client left in time is unavailability', async () => {
-    const pool = makePool({ ...engine.database.clientConfig, max: 1 }, () => undefined);
+    const pool = makePool({ ...engine.database.clientConfig, max: 1 });
     const held = await pool.connect();
     pool.options.connectionTimeoutMillis = 50;
     expect(isUnavailable(await failureOf(pool.query('select 1')))).toBe(true);

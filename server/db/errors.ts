@@ -69,6 +69,20 @@ export function isUnavailable(error: unknown): boolean {
   });
 }
 
+/** States in which the database is present, but this one statement lost a race or took too long. */
+const PASSING_STATES = new Set(['25P03', '25P04', '40001', '40P01', '55P03', '57014']);
+/** States in which nothing can be written, but all be read: read-only, disk full. */
+const READ_ONLY_STATES = new Set(['25006', '53100']);
+
+const hasState = (error: unknown, states: Set<string>) =>
+  withCauses(error).some((each) => states.has(readText(each, 'code') ?? ''));
+
+/** Whether the database as a whole is away, or can be read only; the watch reports it (watch.ts). */
+export const isOutage = (error: unknown) => isUnavailable(error) && !hasState(error, PASSING_STATES);
+
+/** Whether the database can be read only. */
+export const isReadOnly = (error: unknown) => hasState(error, READ_ONLY_STATES);
+
 /** The name of the unique constraint or index that refused the write, such as `shipments_tracking_number_key`. */
 export function findUniqueViolation(error: unknown): string | undefined {
   const violation = withCauses(error).find((each) => readText(each, 'code') === '23505');
@@ -90,4 +104,15 @@ function withCauses(error: unknown): Error[] {
 function readText(error: Error, key: string): string | undefined {
   const value: unknown = Reflect.get(error, key);
   return typeof value === 'string' ? value : undefined;
+}
+
+/** Why a program that opened the database could not go on, in one sentence; undefined when it was not the database. */
+export function explainAbsence(error: unknown, engine: 'embedded' | 'postgres', dataDir: string): string | undefined {
+  if (!isUnavailable(error)) return undefined;
+  if (isReadOnly(error))
+    return engine === 'embedded'
+      ? `The disk of the data folder ${dataDir} has less than 200 MB free: free some space and start again.`
+      : 'The database of DATABASE_URL takes no changes (read-only or its disk is full): set it to one that does.';
+  const reason = error instanceof Error ? error.message : String(error);
+  return `The database went away or refused (${reason}): try again.`;
 }

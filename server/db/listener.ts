@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Database } from './database.ts';
+import { ConnectionLostError } from './errors.ts';
 import { CONNECTION_TIMEOUT_MS } from './pool.ts';
 
 export interface ListenerOptions {
@@ -71,7 +72,7 @@ async function listenOnce(config: pg.ClientConfig, options: ListenerOptions, sig
   const lost = new Promise<unknown>((resolve) => {
     // Stays on: an error without a listener would end the process.
     client.on('error', resolve);
-    client.once('end', () => resolve(new Error('The connection was ended.')));
+    client.once('end', () => resolve(new ConnectionLostError('The connection was ended.', '57P01')));
     signal.addEventListener('abort', resolve, { once: true });
   });
   client.on('notification', ({ payload = '' }) => options.onMessage(payload));

@@ -24,7 +24,7 @@ export async function migrate(
   list: readonly Migration[] = migrations,
 ): Promise<string[]> {
   // A client of its own: the pool's time limits are for answering people, a migration takes as long as it takes.
-  const pool = makePool({ ...database.clientConfig, max: 1 }, () => undefined);
+  const pool = makePool({ ...database.clientConfig, max: 1 });
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   const applied: string[] = [];
   try {

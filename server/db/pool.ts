@@ -4,14 +4,15 @@ import pg from 'pg';
 export const CONNECTION_TIMEOUT_MS = 5_000;
 
 /** A pool that outlives the loss of its connections: it makes new ones when they are asked for. */
-export function makePool(config: pg.PoolConfig, log: (event: string, detail?: unknown) => void): pg.Pool {
+export function makePool(config: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({ connectionTimeoutMillis: CONNECTION_TIMEOUT_MS, ...config });
   // Without a listener of its own a client in use ends the process when its connection breaks; whoever uses it gets
   // the error from the query.
   pool.on('connect', (client) => {
     client.on('error', () => undefined);
   });
-  pool.on('error', (error) => log('idle database connection lost', error));
+  // An idle connection that is lost is replaced when it is needed; watch.ts reports outages.
+  pool.on('error', () => undefined);
   pool.on('release', (_error, client) => dropIfHung(client));
   return pool;
 }

@@ -21,6 +21,12 @@ export function createExportRepository(db: Kysely<Tables>) {
         .execute();
     },
 
+    async hasGrant(tokenHash: string, now: Date): Promise<boolean> {
+      const grant = db.selectFrom('export_grants').select('actor');
+      const found = await grant.where('token_hash', '=', tokenHash).where('expires_at', '>', now).executeTakeFirst();
+      return found !== undefined;
+    },
+
     /**
      * Takes a grant out and writes that the export began, in one statement: of several who come with one address, also to
      * several processes, one gets it. Undefined when there is none, or its time is over.

@@ -91,11 +91,14 @@ export function createExportService(deps: ExportServiceDeps) {
      * became when it ends. Throws NotFoundError for an address that was used, is too old or never was, and AppError 429.
      */
     async openExport(token: string): Promise<OpenedExport> {
+      const gone = () => new NotFoundError('This export was fetched already or is too old. Start it again.');
+      // Whoever has no grant takes no place from those who have one.
+      if (!(await repository.hasGrant(toHash(token), now()))) throw gone();
       requireRoom();
       running++;
       try {
         const grant = await repository.takeGrant(toHash(token), now());
-        if (!grant) throw new NotFoundError('This export was fetched already or is too old. Start it again.');
+        if (!grant) throw gone();
         const next = createReader(grant.filter);
         // The first batch is read before the answer begins, so that a database that is away is an error and no file.
         let first = await next();

@@ -108,6 +108,15 @@ describeOnBothEngines(
       for (const reader of readers.slice(1)) await reader?.cancel();
     });
 
+    test('is not kept from staff by strangers with invented addresses', async () => {
+      const { address } = await (await staff.prepare()).json();
+      const strangers = Array.from({ length: 12 }, (_, n) => staff.api.call('GET', `/api/v1/exports/invented-${n}`));
+      const file = staff.api.call('GET', address);
+      expect(new Set((await Promise.all(strangers)).map(({ status }) => status))).toEqual(new Set([404]));
+      expect((await file).status).toBe(200);
+      await (await file).text();
+    });
+
     test('breaks off, rather than ending early, when the database fails on the way', async () => {
       await staff.insertMany(2_500);
       await staff.forgetAudit();

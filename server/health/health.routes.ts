@@ -1,22 +1,20 @@
 import { Hono } from 'hono';
 
 interface Readiness {
-  /** Resolves when the database answers. */
-  ping: () => Promise<unknown>;
+  /** Whether the database answers; soon known. */
+  isAnswering: () => Promise<boolean>;
   isDraining: () => boolean;
 }
 
 /** For whoever watches the process: `/healthz` says that it lives, `/readyz` that it can serve. */
-export function healthRoutes({ ping, isDraining }: Readiness) {
+export function healthRoutes({ isAnswering, isDraining }: Readiness) {
   const headers = { 'Cache-Control': 'no-store' };
   return new Hono()
     .get('/healthz', (c) => c.json({ status: 'ok' }, 200, headers))
     .get('/readyz', async (c) => {
       if (isDraining()) return c.json({ status: 'stopping' }, 503, headers);
-      const isUp = await ping().then(
-        () => true,
-        () => false,
-      );
-      return isUp ? c.json({ status: 'ready' }, 200, headers) : c.json({ status: 'database away' }, 503, headers);
+      return (await isAnswering())
+        ? c.json({ status: 'ready' }, 200, headers)
+        : c.json({ status: 'database away' }, 503, headers);
     });
 }

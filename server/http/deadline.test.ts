@@ -10,9 +10,9 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function aSilentApp() {
+function aSilentApp(isAnswering = async () => false) {
   const app = new Hono();
-  app.use('*', answerInTime);
+  app.use('*', answerInTime({ isAnswering, giveUp: () => undefined }));
   app.onError((error, c) =>
     c.text('', error instanceof AppError ? error.status : 500, error instanceof AppError ? error.headers : {}),
   );
@@ -27,14 +27,20 @@ function aSilentApp() {
   return { app, answer: () => answer() };
 }
 
-it('a question to a database that went silent is a 503 with Retry-After after five seconds (D3)', async () => {
-  const response = aSilentApp().app.request('/');
-  await vi.advanceTimersByTimeAsync(5_000);
+it.each(['GET', 'POST'])('a %s to a database that keeps silent is a 503 with Retry-After (D3)', async (method) => {
+  const response = aSilentApp().app.request('/', { method });
+  await vi.advanceTimersByTimeAsync(2_500);
   expect([(await response).status, (await response).headers.get('Retry-After')]).toEqual([503, '5']);
 });
 
-it('a write is waited for, so that nobody is told it failed when it did not', async () => {
-  const { app, answer } = aSilentApp();
+it('a question that waits for any other reason is a 503 after five seconds (D3)', async () => {
+  const response = aSilentApp(async () => true).app.request('/');
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect((await response).status).toBe(503);
+});
+
+it('a write is waited for while the database lives, so that nobody is told it failed when it did not', async () => {
+  const { app, answer } = aSilentApp(async () => true);
   const response = Promise.resolve(app.request('/', { method: 'POST' }));
   await vi.advanceTimersByTimeAsync(60_000);
   answer();

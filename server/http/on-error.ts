@@ -2,29 +2,29 @@ import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { AppError } from '#server/errors.ts';
 import type { Logger } from '#server/logger.ts';
+import { createBusyError } from './deadline.ts';
 import { problem } from './problem.ts';
 
-const RETRY_AFTER_SECONDS = '5';
+const fromAppError = (c: Context, { status, message: title, errors, headers }: AppError) =>
+  problem(c, { status, title, errors, headers });
 
 interface Options {
   log: Logger;
-  /** Whether the error means that the database can't be used for the moment. */
-  isUnavailable: (error: unknown) => boolean;
+  /** The error that means that the database can't be used for the moment; undefined when it is something else. */
+  findAbsence: (error: unknown) => unknown;
 }
 
 /** Turns whatever was thrown into a problem: known errors as they are, an absent database into 503, the rest into 500. */
-export function createOnError({ log, isUnavailable }: Options) {
+export function createOnError({ log, findAbsence }: Options) {
   return (error: Error, c: Context): Response => {
-    if (error instanceof AppError) {
-      return problem(c, { status: error.status, title: error.message, errors: error.errors, headers: error.headers });
-    }
+    if (error instanceof AppError) return fromAppError(c, error);
     if (error instanceof HTTPException)
       return problem(c, { status: error.status, title: 'The request is not well formed.' });
     const requestId = c.get('requestId');
-    if (isUnavailable(error)) {
-      log.warn({ requestId, err: error }, 'database unavailable');
-      const title = 'The service is busy or being restarted. Please try again in a moment.';
-      return problem(c, { status: 503, title, headers: { 'Retry-After': RETRY_AFTER_SECONDS } });
+    const absence = findAbsence(error);
+    if (absence) {
+      log.warn({ requestId, err: absence }, 'database unavailable');
+      return fromAppError(c, createBusyError());
     }
     log.error({ requestId, err: error }, 'request failed');
     return problem(c, { status: 500, title: 'Something went wrong on our side.' });

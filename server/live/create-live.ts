@@ -19,7 +19,11 @@ export function createLive({ database, now, log, liveLimits }: LiveOptions, trac
     lookUp: tracking.getPublicShipment,
     readShipments: tracking.listPublicShipments,
     listen: (heard) =>
-      createListener(database, { channel: SHIPMENT_CHANNEL, ...heard, log: (event, err) => log.warn({ err }, event) }),
+      createListener(database, {
+        channel: SHIPMENT_CHANNEL,
+        ...heard,
+        log: (event, err) => (err ? log.warn({ err }, event) : log.debug({}, event)),
+      }),
     processId: randomUUID().replaceAll('-', ''),
     now,
     onReadFailed: (err) => log.warn({ err }, 'changed shipments not read, trying again'),

@@ -19,12 +19,18 @@ export function explainStart(error: unknown, dir: string): DatabaseStartError {
 function sentence(error: unknown, dir: string): string {
   const { code, errcode } = (error ?? {}) as { code?: unknown; errcode?: unknown };
   if (NOT_A_FOLDER.includes(String(code))) return `DATA_DIR is ${dir}, which is not a folder: set it to a folder.`;
-  if (NOT_WRITABLE.includes(String(code)) || SQLITE_NOT_WRITABLE.includes(Number(errcode)))
+  if (NOT_WRITABLE.includes(String(code)) || isReadOnlyMount(error) || SQLITE_NOT_WRITABLE.includes(Number(errcode)))
     return `The data folder ${dir} cannot be written: give it to the user who runs this program, or set DATA_DIR to another folder.`;
   if (code === 'ENOSPC' || errcode === SQLITE_FULL || hasNoSpace(dir))
     return `The disk of the data folder ${dir} is full: free some space and start again.`;
   const reason = error instanceof Error ? error.message : String(error);
   return `The database in ${dir} cannot be started (${reason}): restore a backup into an empty folder if this goes on.`;
+}
+
+/** Node says so when it can't make a folder in one of a read-only disk. */
+function isReadOnlyMount(error: unknown): boolean {
+  const { code, syscall } = (error ?? {}) as { code?: unknown; syscall?: unknown };
+  return code === 'ENOENT' && syscall === 'mkdir';
 }
 
 function hasNoSpace(dir: string): boolean {
