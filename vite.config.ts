@@ -13,7 +13,7 @@ const FRAME = new RegExp(
     '/app/site/found/(shared-head|structured-data)\\.',
     '/app/site/tracking/tracking-form\\.',
     // Styles of the pages that most visits begin with, and the small ones of many: a request costs a first visit more than they do.
-    '/app/(site/(home|tracking|international)/.*|charts/(ink|paper)|styles/panel)\\.css',
+    '/app/site/(home|tracking|international)/.*\\.css',
     // Before those of any page, on every page: a page's own rule follows the shared one it changes.
     '/app/(ui/.*|charts/(route|basemap|globe)\\.module)\\.css',
     '/app/ui/(field-note|busy-label|status-chip|status-icon)\\.',

@@ -12,7 +12,6 @@ import { ErrorPage } from './site/error-page.tsx';
 import './styles/fonts.css';
 import './styles/tokens.css';
 import './styles/base.css';
-import './styles/controls.css';
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [loadTexts];
 

@@ -1,4 +1,3 @@
-import { clsx } from 'clsx';
 import { Outlet, redirect, useRouteLoaderData } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { getPage } from '#app/page-context.ts';
@@ -15,7 +14,6 @@ import { Loading } from './loading.tsx';
 import { MessageWatch } from './messages/new-badge.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
-import './frame.css';
 
 export const handle: PageHandle = { night: true };
 
@@ -44,7 +42,7 @@ export default function AdminLayout() {
       </a>
       <MessageWatch />
       <LiveChanges>
-        <div className={clsx('shell', styles.shell)}>
+        <div className={styles.shell}>
           <Sidebar />
           <TopBar />
           <Outlet />
@@ -57,7 +55,7 @@ export default function AdminLayout() {
 export function ErrorBoundary() {
   const user = useRouteLoaderData<typeof clientLoader>('admin/admin-layout');
   return user ? (
-    <div className={clsx('shell', styles.shell)}>
+    <div className={styles.shell}>
       <Sidebar />
       <TopBar />
       <FailedPage />

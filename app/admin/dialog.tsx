@@ -1,7 +1,6 @@
 import { clsx } from 'clsx';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import styles from './dialog.module.css';
-import './dialog.css';
 
 interface DialogProps {
   /** Id of the heading inside. */
@@ -28,7 +27,7 @@ export function Dialog({ labelledBy, isWide = false, className, onClose, childre
   return (
     <dialog
       ref={dialog}
-      className={clsx('dlg2', styles.dialog, isWide && styles.wide, className)}
+      className={clsx(styles.dialog, isWide && styles.wide, className)}
       aria-labelledby={labelledBy}
       onCancel={(event) => {
         event.preventDefault();

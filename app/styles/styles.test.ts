@@ -2,19 +2,12 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-/** What still wears or keeps global classes: the staff area, and the sheets it needs for that. This list may only shrink. */
-const STILL_GLOBAL =
-  /^app\/admin\/|^app\/(styles\/(base|controls|panel)|charts\/(charts|ink|paper|globe|polar|report-charts)|ui\/status-chip)\.css$/;
-/** Where a class also carries its old global name for those pages. */
-const STILL_NAMED = /^app\/(ui|charts)\//;
-
 const read = (path: string) => readFileSync(path, 'utf8');
 const withoutComments = (css: string) => css.replace(/\/\*[\s\S]*?\*\//g, '');
-const list = (pattern: string) => globSync(pattern).filter((path) => !STILL_GLOBAL.test(path));
 
-const sheets = list('app/**/*.css');
+const sheets = globSync('app/**/*.css');
 const modules = sheets.filter((path) => path.endsWith('.module.css'));
-const scripts = list('app/**/*.{ts,tsx}').filter((path) => !path.includes('.test.'));
+const scripts = globSync('app/**/*.{ts,tsx}').filter((path) => !path.includes('.test.'));
 
 /** The classes a sheet names: what stands before a block, without what only looks like a class (`0.5px`, `url(a.svg)`). */
 function listClasses(css: string): string[] {
@@ -42,8 +35,7 @@ function listUses(script: string): Use[] {
   });
 }
 
-const everyScript = globSync('app/**/*.{ts,tsx}').filter((path) => !path.includes('.test.'));
-const uses = everyScript.flatMap(listUses);
+const uses = scripts.flatMap(listUses);
 
 describe('styles belong to their component', () => {
   it('names classes in modules only', () => {
@@ -55,7 +47,7 @@ describe('styles belong to their component', () => {
     expect(
       modules.filter((path) => {
         const css = withoutComments(read(path));
-        return css.includes(':global') || (css.includes('from global') && !STILL_NAMED.test(path));
+        return css.includes(':global') || css.includes('from global');
       }),
     ).toEqual([]);
   });
@@ -104,7 +96,7 @@ describe('styles belong to their component', () => {
       .map((path) => withoutComments(read(path)))
       .join('\n');
     const tokens = new Set([...read('app/styles/tokens.css').matchAll(/^\s*(--[\w-]+):/gm)].map(([, name]) => name));
-    const code = everyScript.map(read).join('\n');
+    const code = scripts.map(read).join('\n');
     const unused = [...tokens].filter(
       (name) => !new RegExp(`var\\(${name}[,)]`).test(css) && !code.includes(`${name}`),
     );

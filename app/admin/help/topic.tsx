@@ -75,7 +75,7 @@ function PageLink({ id }: { id: string }) {
   if (!hasPage(id)) return null;
   const [href, name] = PAGES[id];
   return (
-    <p className={styles.go}>
+    <p className={styles.goLink}>
       <Link className={textStyles.link} to={href}>
         {t('adminHelp.open', { page: t(name) })}
       </Link>

@@ -54,7 +54,7 @@ export default function Label({ shipment }: { shipment: Shipment }) {
         <b>{t('adminLabel.from')}</b>
         <span dir="auto">{shipment.originAddress}</span>
       </div>
-      <div className={styles.to}>
+      <div className={styles.destination}>
         <b>{t('adminLabel.to')}</b>
         <span dir="auto">
           <span className={styles.place}>{city}</span>
