@@ -1,5 +1,6 @@
 // The whole check: `npm test`, or parts of it by name: `npm test -- check`, `npm test -- unit server/db`.
 // Plain JavaScript for Node 20: on a bare clone nothing else is there yet.
+import { readdirSync } from 'node:fs';
 import { seconds } from './lib/say.mjs';
 import { build, format, lint, locales, sizes, types, unused, walls } from './steps/checks.mjs';
 import { chromium, packages, postgres } from './steps/prerequisites.mjs';
@@ -31,6 +32,20 @@ const names = steps.map((step) => step.name);
 const asked = process.argv.slice(2).flatMap((word) => (word === 'check' ? check : [word]));
 const chosen = asked.filter((word) => names.includes(word));
 const filters = asked.filter((word) => !names.includes(word));
+
+const testFile = /\.(test|spec|cases)\.tsx?$/;
+const unknown = filters.filter((word) => !word.startsWith('-') && !matchesTest(word));
+if (unknown.length > 0) {
+  console.error(`No step and no test file is named ${unknown.join(', ')}. Steps: check, ${names.join(', ')}.`);
+  process.exit(1);
+}
+
+/** @param {string} word */
+function matchesTest(word) {
+  const rooms = ['app', 'bench', 'domain', 'scripts', 'server', 'tests'];
+  const files = rooms.flatMap((room) => readdirSync(room, { recursive: true }).map((file) => `${room}/${file}`));
+  return files.some((file) => testFile.test(file) && file.includes(word.replace(/^\.\//, '')));
+}
 
 /** @param {Step} step */
 function isWanted(step) {

@@ -27,6 +27,11 @@ it('takes an empty value as not set', () => {
 
 it.each([
   ['PORT', 'x', 'PORT must be a port from 1 to 65535.'],
+  [
+    'PUBLIC_URL',
+    'https://example.com/cargo',
+    'PUBLIC_URL must have no path: the site needs a host of its own, such as https://www.example.com.',
+  ],
   ['PORT', '70000', 'PORT must be a port from 1 to 65535.'],
   ['SITE_MODE', 'demo', 'SITE_MODE must be live or reference.'],
   ['SITE_TIME_ZONE', 'Mars/Olympus', 'SITE_TIME_ZONE must be a time zone such as Europe/London.'],

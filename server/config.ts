@@ -18,6 +18,9 @@ function isHttpUrl(text: string): boolean {
   return url !== null && (url.protocol === 'http:' || url.protocol === 'https:');
 }
 
+/** Links are made from it by adding paths that begin at the root. */
+const hasNoPath = (text: string) => ['', '/'].includes(URL.parse(text)?.pathname ?? '');
+
 const isPostgresUrl = (text: string) => /^postgres(ql)?:$/.test(URL.parse(text)?.protocol ?? '');
 
 function isSmtpUrl(text: string): boolean {
@@ -65,10 +68,16 @@ const settings = z.object({
     .default(() => new Intl.DateTimeFormat().resolvedOptions().timeZone),
   /** Whether an empty embedded database gets the sample shipments. */
   SAMPLE_DATA: z.enum(['on', 'off'], 'be on or off').default('on'),
-  /** Proxies whose X-Forwarded-For and X-Forwarded-Proto count: addresses and networks, separated by commas. */
+  /** Proxies whose X-Forwarded-For and X-Request-Id count: addresses and networks, separated by commas. */
   TRUST_PROXY: z.string().refine(areProxies, 'list addresses or networks such as 127.0.0.1,10.0.0.0/8').default(''),
+  /** Whether browsers shall use TLS for all hosts below that of PUBLIC_URL, too. */
+  HSTS_SUBDOMAINS: z.enum(['on', 'off'], 'be on or off').default('off'),
   /** The address that links are made from. */
-  PUBLIC_URL: z.string().refine(isHttpUrl, 'be an address such as https://www.example.com').optional(),
+  PUBLIC_URL: z
+    .string()
+    .refine(isHttpUrl, 'be an address such as https://www.example.com')
+    .refine(hasNoPath, 'have no path: the site needs a host of its own, such as https://www.example.com')
+    .optional(),
   /** Days after delivery until addresses given for updates are erased. */
   RETENTION_SUBSCRIPTION_DAYS: wholeNumber(1, 3650, 'be a number of days from 1 to 3650').default(
     DEFAULT_RETENTION.subscriptionDays,
@@ -114,6 +123,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     sampleData: env.SAMPLE_DATA === 'on',
     trustedProxies: parseTrustedProxies(env.TRUST_PROXY),
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
+    hstsSubdomains: env.HSTS_SUBDOMAINS === 'on',
     retention: {
       subscriptionDays: env.RETENTION_SUBSCRIPTION_DAYS,
       contactMonths: env.RETENTION_CONTACT_MONTHS,

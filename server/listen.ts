@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 
@@ -27,6 +28,38 @@ function explain(error: NodeJS.ErrnoException, port: number, host: string): List
   return new ListenError(`Cannot listen on ${host}: ${error.code ?? 'unknown error'}. Check HOST and PORT.`);
 }
 
+/** Throws ListenError when nobody could listen here: known before a database is opened, migrated and filled. */
+export async function requireFreePort({ port, host }: { port: number; host: string }): Promise<void> {
+  const probe = createServer();
+  await new Promise<void>((resolve, reject) => {
+    probe.once('error', (error) => reject(explain(error, port, host)));
+    probe.listen(port, host, resolve);
+  });
+  await new Promise((resolve) => probe.close(resolve));
+}
+
+/** HTTP/1.0 has no Host, and checks of proxies send none: the request is for this host. */
+const HOST_OF_NONE = 'localhost';
+const BAD_REQUEST = 'The request is not well formed.\n';
+
+/** A request whose address or host can't be read; anything else has been answered by the site itself. */
+function refuseUnread(error: unknown): Response {
+  const isTheirs = error instanceof Error && error.name === 'RequestError';
+  const headers = { 'Content-Type': 'text/plain' };
+  return isTheirs ? new Response(BAD_REQUEST, { status: 400, headers }) : new Response(null, { status: 500 });
+}
+
+/** What is no HTTP at all; Node itself would answer it without a word. */
+function refuseNoise(error: NodeJS.ErrnoException, socket: Duplex): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  const status = error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request';
+  const head = `Connection: close\r\nContent-Type: text/plain\r\nContent-Length: ${BAD_REQUEST.length}`;
+  socket.end(`HTTP/1.1 ${status}\r\n${head}\r\n\r\n${BAD_REQUEST}`);
+}
+
+/** The server that `listen` serves with: it takes requests without Host. */
+export const createSiteServer = () => createServer({ requireHostHeader: false });
+
 /** May answer a request itself; else it calls `next`. */
 export type RequestFilter = (req: IncomingMessage, res: ServerResponse, next: () => void) => void;
 
@@ -40,9 +73,10 @@ export interface ListenOptions {
 /** Serves on the port. Throws ListenError when it can't. */
 export async function listen(
   fetch: Parameters<typeof getRequestListener>[0],
-  { port, host, server = createServer(), before = (_req, _res, next) => next() }: ListenOptions,
+  { port, host, server = createSiteServer(), before = (_req, _res, next) => next() }: ListenOptions,
 ): Promise<Listening> {
-  const answer = getRequestListener(fetch);
+  const answer = getRequestListener(fetch, { hostname: HOST_OF_NONE, errorHandler: refuseUnread });
+  server.on('clientError', refuseNoise);
   let isStopping = false;
   const unanswered = new Set<ServerResponse>();
   server.on('request', (req, res) => {

@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ServerBuild } from 'react-router';
@@ -15,7 +14,7 @@ import { compactShipmentCounts } from './db/shipment-counts.ts';
 import { createDevelopment } from './development.ts';
 import { toGreeting } from './greeting.ts';
 import { healthRoutes } from './health/health.routes.ts';
-import { ListenError, listen } from './listen.ts';
+import { createSiteServer, ListenError, listen, requireFreePort } from './listen.ts';
 import { createLogger, type Logger } from './logger.ts';
 import { createPages } from './pages.ts';
 import type { RetentionService } from './privacy/retention.service.ts';
@@ -26,6 +25,7 @@ import { createSite } from './site.ts';
 const ROOT = join(import.meta.dirname, '..');
 const COMPACT_EVERY_MS = 60_000;
 const ERASE_EVERY_MS = 3_600_000;
+const ORPHANED_MS = 1_000;
 
 async function loadBuiltSite(): Promise<ServerBuild> {
   const file = join(ROOT, 'build/server/index.js');
@@ -94,10 +94,24 @@ async function prepareFeatures(config: Config, log: Logger, database: Database) 
   };
 }
 
+function toHsts({ publicUrl, hstsSubdomains }: Config) {
+  if (!publicUrl.startsWith('https:')) return 'off';
+  return hstsSubdomains ? 'subdomains' : 'host';
+}
+
+function warnOnce(log: Logger) {
+  let isSaid = false;
+  return (proxy: string) => {
+    if (isSaid) return;
+    isSaid = true;
+    log.warn({ proxy }, 'a proxy of TRUST_PROXY sends no X-Forwarded-For: its visitors share one limit');
+  };
+}
+
 type Prepared = Awaited<ReturnType<typeof prepare>>;
 
 async function serve(config: Config, log: Logger, { database, api, now }: Prepared, isDraining: () => boolean) {
-  const server = createServer();
+  const server = createSiteServer();
   const development = config.isProduction ? undefined : await createDevelopment(ROOT, server);
   const built = development ? undefined : await loadBuiltSite();
   const { siteMode, timeZone, publicUrl, retention, trustedProxies } = config;
@@ -114,7 +128,8 @@ async function serve(config: Config, log: Logger, { database, api, now }: Prepar
       log,
     }),
     trustedProxies,
-    isTls: publicUrl.startsWith('https:'),
+    onNoAddress: warnOnce(log),
+    hsts: toHsts(config),
   });
   const listening = await listen(site.fetch, {
     port: config.port,
@@ -128,8 +143,18 @@ async function serve(config: Config, log: Logger, { database, api, now }: Prepar
   };
 }
 
+/** Killed, `npm start` can tell nobody: the server would stay behind on its port. A service has no terminal, and stays. */
+function stopWhenOrphaned(stop: () => void): void {
+  if (!process.stdin.isTTY) return;
+  const parent = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== parent) stop();
+  }, ORPHANED_MS).unref();
+}
+
 async function start(): Promise<void> {
   const config = readConfig();
+  await requireFreePort(config);
   const log = quietOutages(createLogger(config.logLevel));
   const prepared = await prepare(config, log);
   let isDraining = false;
@@ -156,8 +181,8 @@ async function start(): Promise<void> {
     await prepared.database.close();
     process.exit(0);
   };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop);
+  stopWhenOrphaned(stop);
 }
 
 start().catch((error: unknown) => {

@@ -35,6 +35,12 @@ type SiteEntry = ServerBuild['entry']['module'] & {
   createHandler(build: ServerBuild, mode: 'production' | 'development'): RequestHandler;
 };
 
+/** Who asks for a page; a request that a proxy has named keeps its name. */
+interface PageCaller {
+  clientAddress: string;
+  requestId?: string | undefined;
+}
+
 /** Vite's client puts styles and scripts of its own into the page. */
 const POLICY_OF_DEVELOPMENT = "frame-ancestors 'none'";
 
@@ -59,11 +65,10 @@ export function createPages({ loadBuild, mode, callApi, settings, now, log }: Pa
     handlers.set(build, handler);
     return handler;
   };
-  return async function renderPage(request: Request, clientAddress: string): Promise<Response> {
+  return async function renderPage(request: Request, { clientAddress, requestId = randomUUID() }: PageCaller) {
     const build = await loadBuild();
     // Without a policy to satisfy, a nonce would only make React report that the browser does not know it.
     const nonce = mode === 'production' ? randomBytes(16).toString('base64') : '';
-    const requestId = randomUUID();
     if (isForeignPost(request, publicHost)) {
       // The router refuses it too, but as a failure of the site. It is one of the site that sent it.
       const origin = request.headers.get('origin');

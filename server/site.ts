@@ -4,8 +4,9 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
+import { createMiddleware } from 'hono/factory';
 import type { Api } from './api.ts';
-import { toClientAddress } from './http/client-address.ts';
+import { isTrustedProxy, toClientAddress } from './http/client-address.ts';
 import { BODY_LIMIT_BYTES } from './http/json-body.ts';
 import { securityHeaders } from './http/security-headers.ts';
 
@@ -14,26 +15,46 @@ export interface SiteDeps {
   health: Hono;
   /** The folder of built files; undefined where a development server serves them. */
   clientDir: string | undefined;
-  renderPage: (request: Request, clientAddress: string) => Promise<Response>;
+  renderPage: (request: Request, caller: { clientAddress: string; requestId: string | undefined }) => Promise<Response>;
   trustedProxies: BlockList;
-  isTls: boolean;
+  /** A proxy that is trusted sent no address of its visitor: all of them share one budget. */
+  onNoAddress: (proxy: string) => void;
+  hsts: 'off' | 'host' | 'subdomains';
 }
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const FRESH = 'public, max-age=300';
 
-function findAddress(c: Context, trusted: BlockList): string {
-  const connection = getConnInfo(c).remote.address ?? '';
-  return toClientAddress(connection, c.req.header('X-Forwarded-For'), trusted);
+/** What a proxy may name a request by, so that its log lines and ours can be found together. */
+const REQUEST_ID = /^[\w.-]{8,128}$/;
+
+function createFindCaller({ trustedProxies, onNoAddress }: Pick<SiteDeps, 'trustedProxies' | 'onNoAddress'>) {
+  return (c: Context) => {
+    const connection = getConnInfo(c).remote.address ?? '';
+    const forwardedFor = c.req.header('X-Forwarded-For');
+    const isTrusted = isTrustedProxy(connection, trustedProxies);
+    if (isTrusted && !forwardedFor) onNoAddress(connection);
+    const named = c.req.header('X-Request-Id');
+    const requestId = isTrusted && named && REQUEST_ID.test(named) ? named : undefined;
+    return { clientAddress: toClientAddress(connection, forwardedFor, trustedProxies), requestId };
+  };
 }
 
+/** What is left of a body that was too large would be read as the next request of this connection. */
+const closeAfterLargeBody = createMiddleware(async (c, next) => {
+  await next();
+  if (c.res.status === 413) c.header('Connection', 'close');
+});
+
 /** Everything this host answers: files, the API, health, pages; in that order. */
-export function createSite({ api, health, clientDir, renderPage, trustedProxies, isTls }: SiteDeps): Hono {
+export function createSite({ api, health, clientDir, renderPage, hsts, ...proxies }: SiteDeps): Hono {
   const site = new Hono();
-  site.use('*', ...securityHeaders({ isTls }));
+  const findCaller = createFindCaller(proxies);
+  site.use('*', closeAfterLargeBody);
+  site.use('*', ...securityHeaders({ hsts }));
   site.route('/', health);
   site.use('*', compress());
-  site.all('/api/*', (c) => api.fetch(c.req.raw, { clientAddress: findAddress(c, trustedProxies) }));
+  site.all('/api/*', (c) => api.fetch(c.req.raw, findCaller(c)));
   if (clientDir) {
     const onFound = (_path: string, c: Context) => {
       c.header('Cache-Control', c.req.path.startsWith('/assets/') ? IMMUTABLE : FRESH);
@@ -41,6 +62,6 @@ export function createSite({ api, health, clientDir, renderPage, trustedProxies,
     site.on(['GET', 'HEAD'], '*', serveStatic({ root: clientDir, precompressed: true, onFound }));
   }
   site.post('*', bodyLimit({ maxSize: BODY_LIMIT_BYTES }));
-  site.all('*', (c) => renderPage(c.req.raw, findAddress(c, trustedProxies)));
+  site.all('*', (c) => renderPage(c.req.raw, findCaller(c)));
   return site;
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach } from 'vitest';
 import type { Shipment } from '#domain/shipment.schema.ts';
+import type { Api } from '#server/api.ts';
 import { createFeatures, type FeatureOptions } from '#server/app.ts';
 import type { AdminAccounts } from '#server/auth/accounts.ts';
 import type { Database } from '#server/db/database.ts';
@@ -31,6 +32,8 @@ export interface TestApi {
   /** Ends its streams and listens no more. */
   close(): Promise<void>;
   routes(): { method: string; path: string }[];
+  /** The API itself, for a host to serve. */
+  app: Api;
 }
 
 export interface CallOptions {
@@ -100,6 +103,7 @@ export async function openTestApi(database: Database, options: Partial<FeatureOp
       return response.json();
     },
     mail: features.mail,
+    app: features.api,
     close: () => features.live.close(),
     routes: () => {
       const own = features.api.routes.filter(({ method }) => method !== 'ALL');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseTrustedProxies, toClientAddress, toLimitKey } from './client-address.ts';
+import { parseTrustedProxies, toClientAddress, toLimitKey, toWiderKeys } from './client-address.ts';
 
 describe('the visitor’s address', () => {
   it('is the connection’s, whatever an untrusted peer claims (S9)', () => {
@@ -11,6 +11,13 @@ describe('the visitor’s address', () => {
     const trusted = parseTrustedProxies('10.0.0.0/8, ::1');
     expect(toClientAddress('::ffff:10.1.2.3', '1.1.1.1, 203.0.113.5', trusted)).toBe('203.0.113.5');
     expect(toClientAddress('::1', '203.0.113.5, 10.9.9.9', trusted)).toBe('203.0.113.5');
+  });
+
+  it('is taken without the port that a gateway writes behind it', () => {
+    const trusted = parseTrustedProxies('10.0.0.0/8');
+    expect(toClientAddress('10.0.0.1', '203.0.113.5:50123', trusted)).toBe('203.0.113.5');
+    expect(toClientAddress('10.0.0.1', '1.1.1.1, [2001:db8::7]:443', trusted)).toBe('2001:db8::7');
+    expect(toClientAddress('10.0.0.1', '203.0.113.5, 10.1.1.1:99', trusted)).toBe('203.0.113.5');
   });
 
   it('falls back to the proxy when the header holds nonsense', () => {
@@ -25,6 +32,11 @@ it('counts IPv4 whole and IPv6 by its /64', () => {
   expect(toLimitKey('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2::/64');
   expect(toLimitKey('2001:DB8:0001:2::9')).toBe('2001:db8:1:2::/64');
   expect(toLimitKey('::1')).toBe('0:0:0:0::/64');
+});
+
+it('knows the networks around a /64', () => {
+  expect(toWiderKeys('2001:db8:1:2a3::/64')).toEqual(['2001:db8:1:200::/56', '2001:db8:1::/48']);
+  expect(toWiderKeys('203.0.113.5')).toEqual([]);
 });
 
 it('refuses a list of proxies that is none', () => {

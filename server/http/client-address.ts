@@ -18,12 +18,21 @@ export function parseTrustedProxies(setting: string): BlockList {
   return trusted;
 }
 
+/** Some gateways write the port behind the address: "192.0.2.1:1234", "[2001:db8::1]:1234". */
+const withoutPort = (hop: string) =>
+  hop.replace(/^\[([^\]]+)\](:\d+)?$/, '$1').replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1');
+
+/** Whether the word of whoever holds this connection counts. */
+export function isTrustedProxy(connection: string, trusted: BlockList): boolean {
+  const address = withoutMapping(connection);
+  return isIP(address) !== 0 && trusted.check(address, family(address));
+}
+
 /** The visitor's address: the connection's, or, from a trusted proxy, the last one of X-Forwarded-For that is no such proxy. */
 export function toClientAddress(connection: string, forwardedFor: string | undefined, trusted: BlockList): string {
-  const isTrusted = (address: string) => isIP(address) !== 0 && trusted.check(address, family(address));
   let client = withoutMapping(connection);
-  const hops = (forwardedFor ?? '').split(',').map((hop) => withoutMapping(hop.trim()));
-  while (isTrusted(client)) {
+  const hops = (forwardedFor ?? '').split(',').map((hop) => withoutMapping(withoutPort(hop.trim())));
+  while (isTrustedProxy(client, trusted)) {
     const hop = hops.pop();
     if (!hop || !isIP(hop)) break;
     client = hop;
@@ -44,4 +53,12 @@ export function toLimitKey(address: string): string {
     .slice(0, 4)
     .map((group) => Number.parseInt(group, 16).toString(16))
     .join(':')}::/64`;
+}
+
+/** The networks around a /64 that was made by toLimitKey(): /56 and /48. None for any other key. */
+export function toWiderKeys(key: string): string[] {
+  const [, a, b, c, d = ''] = /^(\w+):(\w+):(\w+):(\w+)::\/64$/.exec(key) ?? [];
+  if (!a) return [];
+  const high = (Number.parseInt(d, 16) >> 8).toString(16);
+  return [`${a}:${b}:${c}:${high}00::/56`, `${a}:${b}:${c}::/48`];
 }

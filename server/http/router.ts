@@ -6,8 +6,8 @@ export interface ApiEnv {
   Bindings: {
     /** The address that limits count by: the connection's, or a trusted proxy's word. */
     clientAddress: string;
-    /** Set by our own pages so that log lines of page and API share one id. */
-    requestId?: string;
+    /** Set by our own pages, so that log lines of page and API share one id, or by a trusted proxy. */
+    requestId?: string | undefined;
   };
   Variables: { requestId: string; user: Staff };
 }

@@ -21,9 +21,11 @@ export function toContentSecurityPolicy(nonce: string): string {
 const POLICY_OF_FILES = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
 /** Guarantee S2. HSTS only where TLS stands in front, or browsers would lock themselves out of a plain address. */
-export function securityHeaders(options: { isTls: boolean }) {
+export function securityHeaders({ hsts }: { hsts: 'off' | 'host' | 'subdomains' }) {
+  const maxAge = 'max-age=31536000';
+  const values = { off: false, host: maxAge, subdomains: `${maxAge}; includeSubDomains` } as const;
   const common = secureHeaders({
-    strictTransportSecurity: options.isTls ? 'max-age=31536000; includeSubDomains' : false,
+    strictTransportSecurity: values[hsts],
     referrerPolicy: 'strict-origin-when-cross-origin',
     crossOriginOpenerPolicy: 'same-origin',
     crossOriginResourcePolicy: 'same-origin',

@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createCallLimit, createLookupBudget } from './limits.ts';
+import { SlidingWindow } from './sliding-window.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: 1_000_000_000 });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const miss = async () => undefined;
+const isRefused = (promise: Promise<unknown>) =>
+  promise.then(
+    () => false,
+    (error: Error) => 'status' in error && error.status === 429,
+  );
+
+describe('the budget of lookups (P2)', () => {
+  it('takes 60 misses in any five minutes, also across what would be the edge of a fixed window', async () => {
+    const { spend } = createLookupBudget();
+    await spend('a', miss);
+    vi.advanceTimersByTime(299_000);
+    for (let n = 0; n < 59; n++) await spend('a', miss);
+    expect(await isRefused(spend('a', miss))).toBe(true);
+    vi.advanceTimersByTime(2_000);
+    await spend('a', miss);
+    expect(await isRefused(spend('a', miss))).toBe(true);
+  });
+
+  it('is given back when the lookup itself fails', async () => {
+    const { spend } = createLookupBudget();
+    for (let n = 0; n < 200; n++)
+      await expect(spend('a', () => Promise.reject(new Error('away')))).rejects.toThrow('away');
+    await spend('a', miss);
+  });
+
+  it('is larger for the networks around an IPv6 customer, and ends too', async () => {
+    const { spend } = createLookupBudget();
+    let taken = 0;
+    for (let net = 0; net < 256; net++)
+      for (let n = 0; n < 2; n++) if (!(await isRefused(spend(`2001:db8:1:${net.toString(16)}::/64`, miss)))) taken++;
+    expect(taken).toBe(240);
+    for (let net = 256; net < 4096; net++)
+      if (!(await isRefused(spend(`2001:db8:1:${net.toString(16)}::/64`, miss)))) taken++;
+    expect(taken).toBe(960);
+    await spend('2001:db8:2:0::/64', miss);
+  });
+});
+
+it('a limit on calls says when the next is taken', async () => {
+  const limit = createCallLimit({ points: 2, seconds: 60 });
+  await limit('a');
+  vi.advanceTimersByTime(10_000);
+  await limit('a');
+  await expect(limit('a')).rejects.toMatchObject({ headers: { 'Retry-After': '50' } });
+  await limit('b');
+});
+
+it('no number of keys makes a count grow without end', () => {
+  const window = new SlidingWindow({ points: 1, seconds: 60, mostKeys: 2 });
+  for (const key of ['a', 'b', 'c']) window.spend(key, 1);
+  expect(['a', 'b', 'c'].map((key) => window.wait(key, 1) > 0)).toEqual([false, true, true]);
+});

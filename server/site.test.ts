@@ -1,0 +1,85 @@
+import { connect } from 'node:net';
+import { expect, it, onTestFinished } from 'vitest';
+import { openTestApi } from '#tests/api.ts';
+import { describeOnBothEngines } from '#tests/engines.ts';
+import { healthRoutes } from './health/health.routes.ts';
+import { parseTrustedProxies } from './http/client-address.ts';
+import { listen } from './listen.ts';
+import { createSite } from './site.ts';
+
+describeOnBothEngines('the host', (engine) => {
+  async function serve(trusted = '') {
+    const api = await openTestApi(engine.database);
+    const withoutAddress: string[] = [];
+    const site = createSite({
+      api: api.app,
+      health: healthRoutes({ isAnswering: engine.database.watch.isAnswering, isDraining: () => false }),
+      clientDir: undefined,
+      renderPage: async () => new Response('a page'),
+      trustedProxies: parseTrustedProxies(trusted),
+      onNoAddress: (proxy) => void withoutAddress.push(proxy),
+      hsts: 'off',
+    });
+    const listening = await listen(site.fetch, { port: 0, host: '127.0.0.1' });
+    onTestFinished(async () => {
+      listening.server.closeAllConnections();
+      await listening.stop();
+    });
+    return { port: listening.port, url: `http://127.0.0.1:${listening.port}`, withoutAddress };
+  }
+
+  /** Everything that comes back for these bytes until the server or we close. */
+  const send = (port: number, bytes: string) =>
+    new Promise<string>((resolve, reject) => {
+      const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
+      let answer = '';
+      socket.setEncoding('latin1').on('data', (text) => {
+        answer += text;
+      });
+      socket.on('end', () => resolve(answer)).on('error', reject);
+    });
+
+  it('answers HTTP/1.0 and requests without Host, as checks of proxies send them (O1)', async () => {
+    const { port } = await serve();
+    for (const path of ['/readyz', '/healthz', '/']) {
+      expect(await send(port, `GET ${path} HTTP/1.0\r\n\r\n`)).toMatch(/^HTTP\/1\.1 200 /);
+      expect(await send(port, `GET ${path} HTTP/1.1\r\nConnection: close\r\n\r\n`)).toMatch(/^HTTP\/1\.1 200 /);
+    }
+  });
+
+  it('says something with every 400', async () => {
+    const { port } = await serve();
+    for (const bytes of [
+      'nonsense\r\n\r\n',
+      'GET / HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n',
+      'GET /readyz HTTP/1.1\r\nHost: exa mple/../x\r\nConnection: close\r\n\r\n',
+    ])
+      expect(await send(port, bytes)).toMatch(/^HTTP\/1\.1 400 [\s\S]*\r\n\r\n[\s\S]*not well formed/);
+  });
+
+  it('closes the connection after a body that is too large', async () => {
+    const { url } = await serve();
+    const large = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: 'x'.repeat(300_000) };
+    for (const path of ['/api/v1/contact', '/contact']) {
+      const response = await fetch(url + path, large);
+      expect([path, response.status, response.headers.get('Connection')]).toEqual([path, 413, 'close']);
+      await response.text();
+      expect((await fetch(`${url}/healthz`)).status).toBe(200);
+    }
+  });
+
+  it('takes over the name of a request from a trusted proxy only, and notices one that sends no address', async () => {
+    const name = async (url: string, id: string, headers: Record<string, string> = {}) =>
+      (await fetch(`${url}/api/openapi.json`, { headers: { 'X-Request-Id': id, ...headers } })).headers.get(
+        'X-Request-Id',
+      );
+    const open = await serve();
+    expect(await name(open.url, 'from-outside-1')).not.toBe('from-outside-1');
+    expect(open.withoutAddress).toEqual([]);
+    const behind = await serve('127.0.0.1');
+    expect(await name(behind.url, 'from-proxy-1', { 'X-Forwarded-For': '203.0.113.5' })).toBe('from-proxy-1');
+    expect(behind.withoutAddress).toEqual([]);
+    expect(await name(behind.url, 'two words')).not.toBe('two words');
+    expect(behind.withoutAddress).toEqual(['127.0.0.1']);
+  });
+});
