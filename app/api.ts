@@ -71,6 +71,22 @@ function shipmentCalls(v1: V1) {
     getShipment: (id: string) =>
       expectJson<Shipment>('Failed to load shipments', v1.shipments[':id'].$get({ param: { id } })),
 
+    /** What visitors read of an address; '' when nothing. */
+    findPublicPlace: async (address: string) =>
+      (
+        await expectJson<{ place: string }>(
+          'Failed to read the place',
+          v1.shipments['public-place'].$get({ query: { address } }),
+        )
+      ).place,
+
+    /** What visitors read of a shipment's addresses and scans, newest scan first. */
+    getShipmentPlaces: (id: string) =>
+      expectJson<Body<(typeof v1.shipments)[':id']['places']['$get'], 200>>(
+        'Failed to load shipments',
+        v1.shipments[':id'].places.$get({ param: { id } }),
+      ),
+
     /** Stores a new shipment; the same body again gives the stored one. Throws "Failed to create shipment". */
     createShipment: (shipment: ShipmentCreate) =>
       expectJson<Shipment>('Failed to create shipment', v1.shipments.$post({ json: shipment })),

@@ -3,16 +3,29 @@ export function toFirstPart(address: string): string {
   return address.split(',')[0]?.trim() ?? '';
 }
 
-/** Tells whether a text names a place of the bundled list; the comparison is the list's business. */
-export type PlaceTest = (text: string) => boolean;
-
-/**
- * What strangers may read of an address or a scan location: its first part if that holds no digit, else the first part
- * that names a known place, else nothing. Ruling "Public place".
- */
-export function toPublicPlace(address: string, isKnownPlace: PlaceTest): string {
-  const parts = address.split(',').map((part) => part.trim());
-  const first = parts[0] ?? '';
-  if (first !== '' && !/\p{Nd}/u.test(first)) return first;
-  return parts.find((part) => part !== '' && isKnownPlace(part)) ?? '';
+/** Of a shipment, what decides which place of a scan strangers may read. */
+export interface AddressedShipment {
+  originAddress: string;
+  destinationAddress: string;
+  /** "Place shown to visitors", '' when staff entered none. */
+  originPlace: string;
+  destinationPlace: string;
+  /** Names of sender and recipient. */
+  people?: string[];
 }
+
+/** Says what strangers may read instead of an address or a scan location; '' when nothing. Ruling "Public place". */
+export interface PublicPlaces {
+  /** What staff entered to be shown, else the listed city if it is certain. */
+  ofAddress(address: string, shown?: string): string;
+  /**
+   * The listed city if it is certain, else what a person typed up to the first comma if it can be neither a street nor a
+   * person. The entry that a shipment was created with shows the place of the origin.
+   */
+  ofEntry(entry: { location: string; isCreation?: boolean | undefined }, shipment: AddressedShipment): string;
+}
+
+/** What "Place shown to visitors" may hold: 60 characters, no number, @ or line break. */
+export const SHOWN_PLACE_LENGTH = 60;
+export const isShownPlace = (text: string): boolean =>
+  text.length <= SHOWN_PLACE_LENGTH && !/[\p{N}@\p{Cc}\u2028\u2029]/u.test(text);

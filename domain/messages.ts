@@ -19,6 +19,7 @@ export const MESSAGES = {
   emailFormat: 'Enter a valid email address',
   tooLong: 'This text is too long',
   invalidValue: 'This value is not valid',
+  shownPlace: 'Enter a place without digits, @ or line breaks',
   lineBreak: 'Line breaks are not allowed here',
   shipmentNotFound: 'Shipment not found',
 } as const;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isShownPlace, SHOWN_PLACE_LENGTH } from './address.ts';
 import type { MessageKey } from './messages.ts';
 import {
   DEFAULT_DIMENSION_UNIT,
@@ -22,6 +23,12 @@ const text = (max: number, missing: MessageKey = 'invalidValue') =>
     .string(says(missing))
     .max(max, says('tooLong'))
     .refine((value) => !value.includes('\0') && value.isWellFormed(), says('invalidValue'));
+
+/** "Place shown to visitors": what they read instead of an address. */
+const shownPlace = text(SHOWN_PLACE_LENGTH)
+  .refine(isShownPlace, says('shownPlace'))
+  .transform((value) => value.trim())
+  .default('');
 
 const number = (missing: MessageKey = 'invalidValue') =>
   z.number(says(missing)).min(-LIMITS.number, says('invalidValue')).max(LIMITS.number, says('invalidValue'));
@@ -56,6 +63,8 @@ const editable = {
   }),
   originAddress: text(LIMITS.address, 'requiredFields'),
   destinationAddress: text(LIMITS.address, 'requiredFields'),
+  originPlace: shownPlace,
+  destinationPlace: shownPlace,
   weight: number('weightPositive'),
   weightUnit: z.enum(WEIGHT_UNITS, says('invalidValue')).default(DEFAULT_WEIGHT_UNIT),
   dimensions: dimensionsSchema.default({ length: 0, width: 0, height: 0 }),
@@ -111,6 +120,8 @@ export const historyEntrySchema = z.object({
   corrected: z.literal(true).optional(),
   /** The entry it corrects, counted from the oldest, which is 0. */
   corrects: z.number().int().optional(),
+  /** The entry that the shipment was created with. */
+  isCreation: z.literal(true).optional(),
 });
 export type HistoryEntry = z.infer<typeof historyEntrySchema>;
 
@@ -122,6 +133,9 @@ export const shipmentSchema = z.object({
   serviceType: z.enum(SERVICE_TYPES),
   originAddress: z.string(),
   destinationAddress: z.string(),
+  /** What visitors see instead of the address; '' when the server reads the city from it. */
+  originPlace: z.string(),
+  destinationPlace: z.string(),
   weight: z.number(),
   weightUnit: z.enum(WEIGHT_UNITS),
   dimensions: dimensionsSchema,

@@ -13,8 +13,8 @@ import { createFailureLimit } from './auth/failure-limit.ts';
 import { scryptHasher } from './auth/password-hasher.ts';
 import { getSecret } from './auth/secret.ts';
 import { createSessionRepository } from './auth/sessions.repository.ts';
+import { publicPlaces } from './charts/address/public-places.ts';
 import { createChartService } from './charts/charts.service.ts';
-import { isKnownPlace } from './charts/places.ts';
 import { createContactRepository } from './contact/contact.repository.ts';
 import { createContactService } from './contact/contact.service.ts';
 import { createMessageRepository } from './contact/messages.repository.ts';
@@ -77,7 +77,7 @@ function createVisitorFeatures({ database, now, mail: settings = {} }: FeatureOp
   const { spend } = createLookupBudget();
   const tracking = createTrackingService({
     repository: createTrackingRepository(db),
-    isKnownPlace,
+    places: publicPlaces,
     spend,
   });
   const contact = createContactService({
@@ -93,7 +93,7 @@ function createVisitorFeatures({ database, now, mail: settings = {} }: FeatureOp
   const subscriptions = createSubscriptionService({
     repository: createSubscriptionRepository(db, async (trx, subscription) => {
       const shipment = await createShipmentRepository(trx).findById(subscription.shipmentId);
-      if (shipment) await outbox.queueFirst(trx, createId(), subscription, toShipmentFacts(shipment, isKnownPlace));
+      if (shipment) await outbox.queueFirst(trx, createId(), subscription, toShipmentFacts(shipment, publicPlaces));
     }),
     now,
     createId,
@@ -142,9 +142,9 @@ export async function createFeatures(options: FeatureOptions) {
   const mail = await createMail({ ...options, createId, settings: options.mail ?? {} });
   const { outbox } = mail;
   const repository = createShipmentRepository(db, async (trx, { shipment, setAt }) => {
-    await outbox.queueForSubscribers(trx, shipment.id, toShipmentFacts(shipment, isKnownPlace, setAt), now());
+    await outbox.queueForSubscribers(trx, shipment.id, toShipmentFacts(shipment, publicPlaces, setAt), now());
   });
-  const shipments = createShipmentService({ repository, now, timeZone, randomByte });
+  const shipments = createShipmentService({ repository, now, timeZone, places: publicPlaces, randomByte });
   const { list: listShipments } = repository;
   const { countShipments } = shipments;
   const exports = createExportService({
@@ -152,7 +152,7 @@ export async function createFeatures(options: FeatureOptions) {
     ...{ now, timeZone, createToken, log },
   });
   const { people, retention } = createPrivacy({ db, now, secret: await getSecret(db), retention: options.retention });
-  const reports = createReportService({ repository: createReportRepository(db), isKnownPlace, timeZone, log });
+  const reports = createReportService({ repository: createReportRepository(db), places: publicPlaces, timeZone, log });
   const audit = createAuditService(createAuditRepository(db));
   const messages = createMessageService({ repository: createMessageRepository(db), now });
   const visitorFeatures = createVisitorFeatures(options, outbox);

@@ -1,8 +1,7 @@
-import { toPublicPlace } from '#domain/address.ts';
 import type { AuditEntry } from '#domain/audit.ts';
 import type { ReportLane } from '#domain/report.ts';
 import type { Shipment } from '#domain/shipment.schema.ts';
-import { isKnownPlace } from '#server/charts/places.ts';
+import { publicPlaces } from '#server/charts/address/public-places.ts';
 import type { StaffApi } from './api.ts';
 
 /** A shipment as a person would judge it from its page: its history and its audit log. */
@@ -42,8 +41,8 @@ async function judge(staff: StaffApi, shipment: Shipment, timeZone: string): Pro
   return {
     shipment,
     day: toDay(shipment.createdAt, timeZone),
-    origin: toPublicPlace(shipment.originAddress, isKnownPlace),
-    destination: toPublicPlace(shipment.destinationAddress, isKnownPlace),
+    origin: publicPlaces.ofAddress(shipment.originAddress, shipment.originPlace),
+    destination: publicPlaces.ofAddress(shipment.destinationAddress, shipment.destinationPlace),
     seconds: isTimed ? (Date.parse(delivered) - Date.parse(standing[0]?.timestamp ?? '')) / 1000 : undefined,
     daysLate: isTimed && promise ? (dayOf(delivered) - dayOf(promise)) / 86_400_000 : undefined,
     isPromised: promise !== undefined,

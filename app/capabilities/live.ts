@@ -10,6 +10,7 @@ export const live: Capabilities = {
   settingsHref: '/admin/settings',
   helpHref: '/admin/help',
   messagesHref: '/admin/messages',
+  choosesPlaces: true,
   sendContact: (api, message) => api.sendContact(message),
   subscribe: (api, trackingNumber, subscription) => api.subscribe(trackingNumber, subscription),
 };

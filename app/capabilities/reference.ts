@@ -14,6 +14,7 @@ export const reference: Capabilities = {
   settingsHref: '#',
   helpHref: '#',
   messagesHref: undefined,
+  choosesPlaces: false,
   sendContact: async () => {
     await wait(CONTACT_MS);
     return {};

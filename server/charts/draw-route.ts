@@ -7,7 +7,8 @@ import {
 } from '#domain/route-chart.ts';
 import type { JourneyStage, ShipmentStatus } from '#domain/shipment-status.ts';
 import { drawLine, drawRuler, drawStrip, type InkOptions } from './ink.ts';
-import { findPlace, type LonLat, toPlaceKey } from './places.ts';
+import { toPlaceKey } from './place-key.ts';
+import { findPlace, type LonLat } from './places.ts';
 import { type Journey, planRoute, type RoutePlan, toChartState } from './route-plan.ts';
 import type { SeaLanguage } from './seas.ts';
 import { measure, toKm } from './sphere.ts';

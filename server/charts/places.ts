@@ -1,4 +1,5 @@
 import cities from './cities.json' with { type: 'json' };
+import { toPlaceKey } from './place-key.ts';
 
 /** Degrees, east and north positive. */
 export type LonLat = [lon: number, lat: number];
@@ -8,33 +9,24 @@ export interface Place {
   name: string;
   country: string;
   at: LonLat;
-}
-
-// Letters that Unicode does not take apart into a base letter and a mark.
-const LETTERS: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i' };
-
-/** Two names are the same place when these are equal: no case, no accents, no punctuation. */
-export function toPlaceKey(text: string): string {
-  return text
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/\p{M}/gu, '')
-    .replace(/[ßæœøłđðþı]/g, (letter) => LETTERS[letter] ?? letter)
-    .replace(/['’‘ʼʻ`´.]/g, '')
-    .replace(/[^\p{L}\p{Nd}]+/gu, ' ')
-    .trim();
+  /** State or province, where another city of the country has the same name or the state is part of an address. */
+  state?: string;
+  /** What its postcodes start with, parted by blanks, where known. */
+  post?: string;
 }
 
 const places = new Map<string, Place>();
-for (const { name, country, at, also } of cities as {
-  name: string;
-  country: string;
-  at: number[];
-  also?: string[];
-}[]) {
-  const place: Place = { name, country, at: [at[0] ?? 0, at[1] ?? 0] };
-  for (const text of [name, ...(also ?? [])]) places.set(toPlaceKey(text), place);
+for (const { at, also, ...city } of cities as (Omit<Place, 'at'> & { at: number[]; also?: string[] })[]) {
+  const place: Place = { ...city, at: [at[0] ?? 0, at[1] ?? 0] };
+  for (const text of [place.name, ...(also ?? [])]) places.set(toPlaceKey(text), place);
 }
+
+/** Every name of the list in Chinese, Japanese or Korean script, the longest first. */
+export const eastAsianNames: [name: string, place: Place][] = (cities as { name: string; also?: string[] }[])
+  .flatMap(({ also }) => also ?? [])
+  .filter((name) => /^[\p{Script=Han}\p{Script=Hangul}]+$/u.test(name))
+  .map((name): [string, Place] => [name, places.get(toPlaceKey(name)) as Place])
+  .sort(([one], [other]) => other.length - one.length);
 
 /**
  * The city of the bundled list with exactly this name, in its own or another language. Never a similar name, and none that
@@ -42,9 +34,4 @@ for (const { name, country, at, also } of cities as {
  */
 export function findPlace(text: string): Place | undefined {
   return places.get(toPlaceKey(text));
-}
-
-/** Whether the bundled list holds this name; the test that `toPublicPlace` asks for. */
-export function isKnownPlace(text: string): boolean {
-  return findPlace(text) !== undefined;
 }

@@ -29,6 +29,7 @@ export interface HistoryEntryJson {
   /** Counted from the oldest entry: see the schema in domain/. */
   corrected?: true;
   corrects?: number;
+  isCreation?: true;
 }
 
 export interface ItemJson {
@@ -44,6 +45,9 @@ export interface ShipmentsTable {
   service_type: ServiceType;
   origin_address: string;
   destination_address: string;
+  /** What visitors see instead of the address; '' when the server reads the city from it. */
+  origin_place: Generated<string>;
+  destination_place: Generated<string>;
   weight: number;
   weight_unit: Generated<WeightUnit>;
   dimensions: JsonByDefault<DimensionsJson>;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, inject, it, onTestFinished, vi } from 'vitest';
-import { isKnownPlace } from '#server/charts/places.ts';
+import { publicPlaces } from '#server/charts/address/public-places.ts';
 import { type Database, openDatabase } from '#server/db/database.ts';
 import { createListener } from '#server/db/listener.ts';
 import { SHIPMENT_CHANNEL } from '#server/db/migrations/0007-live.ts';
@@ -24,7 +24,7 @@ describeOnBothEngines(
     it('is read once, and told to all of a thousand', async () => {
       const tracking = createTrackingService({
         repository: createTrackingRepository(engine.kysely),
-        isKnownPlace,
+        places: publicPlaces,
         spend: (_key, lookup) => lookup(),
       });
       const readShipments = vi.fn(tracking.listPublicShipments);

@@ -27,6 +27,8 @@ export interface Unplaced {
   addressVersion: number;
   originAddress: string;
   destinationAddress: string;
+  originPlace: string;
+  destinationPlace: string;
 }
 
 export interface Placed {
@@ -88,6 +90,7 @@ export function createReportRepository(db: Kysely<Tables>) {
         .innerJoin('shipments', 'shipments.id', 'fact.shipment_id')
         .select(['fact.shipment_id as id', 'fact.address_version as addressVersion'])
         .select(['shipments.origin_address as originAddress', 'shipments.destination_address as destinationAddress'])
+        .select(['shipments.origin_place as originPlace', 'shipments.destination_place as destinationPlace'])
         .where('fact.origin_place', 'is', null)
         .limit(limit)
         .execute();

@@ -1,4 +1,4 @@
-import { type PlaceTest, toPublicPlace } from '#domain/address.ts';
+import type { PublicPlaces } from '#domain/address.ts';
 import { checkPeriod, listDays } from '#domain/period.ts';
 import { MOST_LANES, type Report, type ReportQuery, toCounts, toReportFilter } from '#domain/report.ts';
 import { SERVICE_TYPES } from '#domain/shipment.ts';
@@ -14,7 +14,7 @@ const BATCHES = 5;
 
 export interface ReportServiceDeps {
   repository: ReportRepository;
-  isKnownPlace: PlaceTest;
+  places: PublicPlaces;
   /** IANA name: whose days a report counts by. */
   timeZone: string;
   log: Logger;
@@ -27,17 +27,17 @@ function sumBy<Name extends string>(days: CountedDay[], names: readonly Name[], 
 }
 
 /** Figures over shipments, each of which can be counted again from the list with the same filter. */
-export function createReportService({ repository, isKnownPlace, timeZone, log }: ReportServiceDeps) {
+export function createReportService({ repository, places, timeZone, log }: ReportServiceDeps) {
   let placing: Promise<boolean> | undefined;
 
   async function placeBatches(): Promise<boolean> {
     for (let batch = 0; batch < BATCHES; batch++) {
       const unplaced = await repository.listUnplaced(BATCH);
-      const placed = unplaced.map(({ id, addressVersion, originAddress, destinationAddress }) => ({
+      const placed = unplaced.map(({ id, addressVersion, ...found }) => ({
         id,
         addressVersion,
-        origin: toPublicPlace(originAddress, isKnownPlace),
-        destination: toPublicPlace(destinationAddress, isKnownPlace),
+        origin: places.ofAddress(found.originAddress, found.originPlace),
+        destination: places.ofAddress(found.destinationAddress, found.destinationPlace),
       }));
       const stored = placed.length > 0 ? await repository.storePlaces(placed) : 0;
       if (stored === 0 || unplaced.length < BATCH) return false;

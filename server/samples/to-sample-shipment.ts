@@ -27,6 +27,7 @@ function toHistory(journey: SampleJourney, now: Date): HistoryEntry[] {
     timestamp: at(0),
     location: toFirstPart(from),
     notes: 'Shipment information received',
+    isCreation: true,
   };
   const later = scans.map((scan, index): HistoryEntry => {
     const [location = '', notes = ''] = scan.slice(1).split('|');
@@ -46,6 +47,8 @@ export function toSampleShipment(journey: SampleJourney, position: number, now: 
     serviceType: journey.service,
     originAddress: journey.from,
     destinationAddress: journey.to,
+    originPlace: '',
+    destinationPlace: '',
     weight: journey.kg,
     weightUnit: 'kg',
     dimensions: { length, width, height },

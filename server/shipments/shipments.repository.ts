@@ -18,6 +18,8 @@ function toEditableColumns(shipment: ShipmentUpdate | NewShipment) {
     service_type: shipment.serviceType as Shipment['serviceType'],
     origin_address: shipment.originAddress,
     destination_address: shipment.destinationAddress,
+    origin_place: shipment.originPlace,
+    destination_place: shipment.destinationPlace,
     weight: shipment.weight,
     weight_unit: shipment.weightUnit,
     dimensions: JSON.stringify(shipment.dimensions),

@@ -5,6 +5,7 @@ import {
   shipmentUpdateSchema,
   statusUpdateSchema,
 } from '#domain/shipment.schema.ts';
+import { LIMITS } from '#domain/shipment.ts';
 import { shipmentFilterFields } from '#domain/shipment-filter.schema.ts';
 import { AppError } from '#server/errors.ts';
 import { problems } from '#server/http/problem.ts';
@@ -103,6 +104,40 @@ const get = createRoute({
   responses: { 200: answer('The shipment'), ...problems(400, 401, 404) },
 });
 
+const publicPlace = createRoute({
+  method: 'get',
+  path: '/public-place',
+  tags,
+  security,
+  request: { query: z.object({ address: z.string().max(LIMITS.address) }) },
+  responses: {
+    200: {
+      description: 'What visitors read of an address: the listed city if it is certain, else nothing',
+      content: { 'application/json': { schema: z.object({ place: z.string() }) } },
+    },
+    ...problems(400, 401),
+  },
+});
+
+const places = createRoute({
+  method: 'get',
+  path: '/{id}/places',
+  tags,
+  security,
+  request: { params },
+  responses: {
+    200: {
+      description: 'What visitors read of the addresses and of the scans, newest scan first',
+      content: {
+        'application/json': {
+          schema: z.object({ origin: z.string(), destination: z.string(), scans: z.array(z.string()) }),
+        },
+      },
+    },
+    ...problems(400, 401, 404),
+  },
+});
+
 const update = createRoute({
   method: 'put',
   path: '/{id}',
@@ -169,6 +204,8 @@ export function shipmentRoutes(shipments: ShipmentService) {
       return isNew ? c.json(created, 201) : c.json(created, 200);
     })
     .openapi(removeSamples, async (c) => c.json({ removed: await shipments.removeSamples(c.get('user').email) }, 200))
+    .openapi(publicPlace, (c) => c.json({ place: shipments.findPublicPlace(c.req.valid('query').address) }, 200))
+    .openapi(places, async (c) => c.json(await shipments.getPublicPlaces(c.req.valid('param').id), 200))
     .openapi(get, async (c) => {
       const found = await shipments.getShipment(c.req.valid('param').id);
       c.header('ETag', toETag(found.version));

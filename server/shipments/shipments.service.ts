@@ -1,4 +1,4 @@
-import { toFirstPart } from '#domain/address.ts';
+import { type PublicPlaces, toFirstPart } from '#domain/address.ts';
 import { FIRST_NOTE } from '#domain/first-note.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import type { HistoryEntry, Shipment, ShipmentCreate, ShipmentUpdate, StatusUpdate } from '#domain/shipment.schema.ts';
@@ -23,6 +23,7 @@ export interface ShipmentServiceDeps {
   now: () => Date;
   /** IANA name: "today" of the date rules. */
   timeZone: string;
+  places: PublicPlaces;
   /** A cryptographic source of 0..255. */
   randomByte: () => number;
 }
@@ -50,14 +51,14 @@ function toNewShipment(input: ShipmentCreate, trackingNumber: string, now: Date)
     serviceType: input.serviceType as Shipment['serviceType'],
     trackingNumber,
     createdAt,
-    trackingHistory: [{ status: input.status, timestamp: createdAt, location, notes: FIRST_NOTE }],
+    trackingHistory: [{ status: input.status, timestamp: createdAt, location, notes: FIRST_NOTE, isCreation: true }],
     fingerprint: toFingerprint(input),
     isSample: false,
   };
 }
 
 /** The rules of shipments. `actor` is the email address of who does it, for the audit log. Every error is an AppError; whatever the database throws passes through. */
-export function createShipmentService({ repository, now, timeZone, randomByte }: ShipmentServiceDeps) {
+export function createShipmentService({ repository, now, timeZone, places, randomByte }: ShipmentServiceDeps) {
   async function insertOrFindEqual(
     candidate: NewShipment,
     actor: string,
@@ -96,6 +97,19 @@ export function createShipmentService({ repository, now, timeZone, randomByte }:
 
     /** The shipment with this id. Throws NotFoundError "Shipment not found". */
     getShipment,
+
+    /** What visitors read of an address; '' when nothing. */
+    findPublicPlace: (address: string) => places.ofAddress(address),
+
+    /** What visitors read of a shipment's addresses and of its scans, newest first. Throws NotFoundError. */
+    async getPublicPlaces(id: string) {
+      const shipment = await getShipment(id);
+      return {
+        origin: places.ofAddress(shipment.originAddress, shipment.originPlace),
+        destination: places.ofAddress(shipment.destinationAddress, shipment.destinationPlace),
+        scans: shipment.trackingHistory.map((entry) => places.ofEntry(entry, shipment)),
+      };
+    },
 
     /**
      * Newest first, at most `limit`, and how many there are in all. Days are those of the company's zone.
@@ -159,6 +173,7 @@ export function createShipmentService({ repository, now, timeZone, randomByte }:
 
     /**
      * Replaces every field but history, id, tracking number and creation date (specification, section 4; ruling "Update").
+     * A place shown to visitors that came with another address is cleared.
      * Throws NotFoundError for an unknown id, AppError 412 when `version` is not the stored one, ValidationError for dates.
      */
     async updateShipment(id: string, version: number, input: ShipmentUpdate, actor: string): Promise<Shipment> {
@@ -169,7 +184,7 @@ export function createShipmentService({ repository, now, timeZone, randomByte }:
         checkShipmentDates({ estimatedDeliveryDate, previousEstimate: stored.estimatedDeliveryDate }, now(), timeZone),
       );
       const by = { actor, statusBefore: stored.status };
-      const updated = await repository.update(id, version, input, now(), by);
+      const updated = await repository.update(id, version, dropOldPlaces(input, stored), now(), by);
       if (updated) return updated;
       await getShipment(id);
       throw staleVersion();
@@ -214,6 +229,17 @@ export function createShipmentService({ repository, now, timeZone, randomByte }:
 function correctTotal(total: ShipmentTotal, found: number, hasMore: boolean): ShipmentTotal {
   if (total.isExact) return total;
   return hasMore ? { count: Math.max(total.count, found), isExact: false } : { count: found, isExact: true };
+}
+
+/** A place that staff entered for an address is not shown for another one. */
+function dropOldPlaces(input: ShipmentUpdate, stored: Shipment): ShipmentUpdate {
+  const isOld = (end: 'origin' | 'destination') =>
+    input[`${end}Address`] !== stored[`${end}Address`] && input[`${end}Place`] === stored[`${end}Place`];
+  return {
+    ...input,
+    originPlace: isOld('origin') ? '' : input.originPlace,
+    destinationPlace: isOld('destination') ? '' : input.destinationPlace,
+  };
 }
 
 function staleVersion(): AppError {

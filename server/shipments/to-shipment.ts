@@ -10,6 +10,8 @@ export function toShipment(row: ShipmentRow): Shipment {
     serviceType: row.service_type,
     originAddress: row.origin_address,
     destinationAddress: row.destination_address,
+    originPlace: row.origin_place,
+    destinationPlace: row.destination_place,
     weight: row.weight,
     weightUnit: row.weight_unit,
     dimensions: row.dimensions,

@@ -6,7 +6,15 @@ import type { TrackedShipment } from './public-view.ts';
 export function createTrackingRepository(db: Kysely<Tables>) {
   const tracked = db
     .selectFrom('shipments')
-    .select(['tracking_number', 'status', 'service_type', 'origin_address', 'destination_address'])
+    .select([
+      'tracking_number',
+      'status',
+      'service_type',
+      'origin_address',
+      'destination_address',
+      'origin_place',
+      'destination_place',
+    ])
     .select(['weight', 'weight_unit', 'dimensions', 'dimensions_unit', 'created_at', 'estimated_delivery_date'])
     .select(['updated_at', 'version', 'tracking_history'])
     .select(sql<number>`jsonb_array_length(items)`.as('item_count'));
@@ -17,6 +25,8 @@ export function createTrackingRepository(db: Kysely<Tables>) {
     serviceType: row.service_type,
     originAddress: row.origin_address,
     destinationAddress: row.destination_address,
+    originPlace: row.origin_place,
+    destinationPlace: row.destination_place,
     createdAt: row.created_at.toISOString(),
     estimatedDeliveryDate: row.estimated_delivery_date?.toISOString() ?? null,
     weight: row.weight,

@@ -1,4 +1,4 @@
-import type { PlaceTest } from '#domain/address.ts';
+import type { PublicPlaces } from '#domain/address.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import type { PublicShipment } from '#domain/public-shipment.ts';
 import { CONNECTION_TEST_LIMIT } from '#domain/shipment.ts';
@@ -9,13 +9,13 @@ import type { TrackingRepository } from './tracking.repository.ts';
 
 export interface TrackingServiceDeps {
   repository: TrackingRepository;
-  isKnownPlace: PlaceTest;
+  places: PublicPlaces;
   /** Spends from the caller's budget of lookups; see LookupBudget. */
   spend: <Found>(key: string, lookup: () => Promise<Found>) => Promise<Found>;
 }
 
 /** What anyone may ask. Specification, section 7 "Lookup by tracking number" and "Test page". */
-export function createTrackingService({ repository, isKnownPlace, spend }: TrackingServiceDeps) {
+export function createTrackingService({ repository, places, spend }: TrackingServiceDeps) {
   return {
     /**
      * The public view of a shipment. `caller` is the key that lookups are counted by. Throws AppError 400 for what is no
@@ -28,13 +28,13 @@ export function createTrackingService({ repository, isKnownPlace, spend }: Track
       }
       const found = await spend(caller, () => repository.findByTrackingNumber(check.value));
       if (!found) throw new NotFoundError(MESSAGES.shipmentNotFound);
-      return toPublicShipment(found, isKnownPlace);
+      return toPublicShipment(found, places);
     },
 
     /** The public views of those that exist, for whoever looked them up before: nothing is spent. */
     async listPublicShipments(trackingNumbers: string[]): Promise<PublicShipment[]> {
       const found = await repository.listByTrackingNumbers(trackingNumbers);
-      return found.map((shipment) => toPublicShipment(shipment, isKnownPlace));
+      return found.map((shipment) => toPublicShipment(shipment, places));
     },
 
     /** Up to 5 shipments, newest first; strangers see masked numbers. Ruling "/test-db". */

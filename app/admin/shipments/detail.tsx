@@ -42,7 +42,7 @@ export async function clientAction({ params: { id }, request, context }: Route.C
 /** Specification, section 2. */
 export default function ShipmentDetail({ loaderData }: Route.ComponentProps) {
   const [isGone, setIsGone] = useState(false);
-  const { shipment, chart, audit } = useLiveDetail(loaderData, () => setIsGone(true));
+  const { shipment, places, chart, audit } = useLiveDetail(loaderData, () => setIsGone(true));
   // One's own deletion leads to the list; the page may hear of it before it has its answer.
   const isBusy = useFetchers().some(({ state }) => state !== 'idle');
   if (isGone && !isBusy) return <MissingShipment />;
@@ -53,7 +53,7 @@ export default function ShipmentDetail({ loaderData }: Route.ComponentProps) {
       {chart ? <DetailChart chart={chart} /> : null}
       <div className={styles.columns}>
         <HistoryPanel key={shipment.id} shipment={shipment} onGone={() => setIsGone(true)} />
-        <DetailPanels shipment={shipment} />
+        <DetailPanels shipment={shipment} places={places} />
       </div>
       <AuditPanel entries={audit} />
       <DetailNews key={`news ${shipment.id}`} shown={shipment} loaded={loaderData.shipment} />

@@ -9,6 +9,7 @@ import { live } from './0007-live.ts';
 import { reports } from './0008-reports.ts';
 import { accountsOfStaff } from './0009-accounts.ts';
 import { lists } from './0010-lists.ts';
+import { places } from './0011-places.ts';
 
 /** Every migration, oldest first. Only ever append: databases remember by name what they have. */
 export const migrations: readonly Migration[] = [
@@ -22,4 +23,5 @@ export const migrations: readonly Migration[] = [
   reports,
   accountsOfStaff,
   lists,
+  places,
 ];

@@ -10,6 +10,8 @@ const FIELDS = [
   'serviceType',
   'originAddress',
   'destinationAddress',
+  'originPlace',
+  'destinationPlace',
   'weight',
   'weightUnit',
   'dimensions',

@@ -1,12 +1,12 @@
 import { parseNumber } from '../form/form-body.ts';
 import type { FormValues } from '../form/form-values.ts';
 
-/** What is chosen as one: a number goes with its unit, a day with its time. */
+/** What is chosen as one: a number goes with its unit, a day with its time, an address with the place shown for it. */
 const FIELD_KEYS = {
   serviceType: ['serviceType'],
   status: ['status'],
-  originAddress: ['originAddress'],
-  destinationAddress: ['destinationAddress'],
+  originAddress: ['originAddress', 'originPlace'],
+  destinationAddress: ['destinationAddress', 'destinationPlace'],
   weight: ['weight', 'weightUnit'],
   dimensions: ['length', 'width', 'height', 'dimensionsUnit'],
   items: ['items'],

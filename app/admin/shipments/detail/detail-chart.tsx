@@ -9,6 +9,7 @@ const kilometres = new Intl.NumberFormat('en');
 export function DetailChart({ chart }: { chart: RouteChart }) {
   const { t } = useTranslation();
   const { from, to, at, totalKm, doneKm, state } = chart;
+  const route = from && to ? t('adminDetail.chart.route', { from, to }) : t('adminDetail.chart.routeUnknown');
   const position = at === '' ? '' : ` ${t('adminDetail.chart.position', { at })}`;
   const progress = () => {
     if (totalKm === undefined) return undefined;
@@ -19,10 +20,7 @@ export function DetailChart({ chart }: { chart: RouteChart }) {
   };
   return (
     <div className={styles.chart}>
-      <RouteBand
-        chart={chart}
-        labels={{ sentence: `${t('adminDetail.chart.route', { from, to })}${position}`, progress: progress() }}
-      />
+      <RouteBand chart={chart} labels={{ sentence: `${route}${position}`, progress: progress() }} />
     </div>
   );
 }

@@ -1,5 +1,7 @@
 import { clsx } from 'clsx';
+import type { TFunction } from 'i18next';
 import { type ReactNode, useId } from 'react';
+import { useCapabilities } from '#app/capabilities/use-capabilities.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import dataList from '#app/ui/data-list.module.css';
 import panel from '#app/ui/panel.module.css';
@@ -9,15 +11,21 @@ import type { Shipment } from '#domain/shipment.schema.ts';
 import { useDates } from '../../use-dates.ts';
 import { formatDimensions } from '../format-dimensions.ts';
 import styles from './detail-panels.module.css';
+import type { ShipmentPlaces } from './find-chart.ts';
+
+interface DetailPanelsProps {
+  shipment: Shipment;
+  places: ShipmentPlaces | null;
+}
 
 /** Details, items and notes beside the history. */
-export function DetailPanels({ shipment }: { shipment: Shipment }) {
+export function DetailPanels({ shipment, places }: DetailPanelsProps) {
   const { t } = useTranslation();
   const { notes } = shipment;
   return (
     <div className={styles.side}>
       <Panel title={t('adminDetail.details.title')}>
-        <Details shipment={shipment} />
+        <Details shipment={shipment} places={places} />
       </Panel>
       <Panel title={t('adminDetail.items.title')}>
         <Items shipment={shipment} />
@@ -43,8 +51,9 @@ function Panel({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function Details({ shipment }: { shipment: Shipment }) {
+function Details({ shipment, places }: DetailPanelsProps) {
   const { t } = useTranslation();
+  const { choosesPlaces } = useCapabilities();
   const dates = useDates();
   const {
     estimatedDeliveryDate: estimate,
@@ -61,6 +70,7 @@ function Details({ shipment }: { shipment: Shipment }) {
     ],
     [t('adminDetail.details.from'), originAddress],
     [t('adminDetail.details.to'), destinationAddress],
+    ...(choosesPlaces && places ? [toVisitorsRow(places, t)] : []),
     [t('adminDetail.details.service'), t(`serviceType.${serviceType}`)],
     [t('adminDetail.details.weight'), `${weight} ${weightUnit}`],
     [t('adminDetail.details.dimensions'), formatDimensions(shipment) || t('adminDetail.details.notGiven')],
@@ -75,6 +85,15 @@ function Details({ shipment }: { shipment: Shipment }) {
       ))}
     </dl>
   );
+}
+
+/** What visitors read instead of the addresses. */
+function toVisitorsRow({ origin, destination }: ShipmentPlaces, t: TFunction): [string, string] {
+  const none = t('adminDetail.details.noPlace');
+  return [
+    t('adminDetail.details.visitors'),
+    t('adminDetail.details.visitorsRoute', { from: origin || none, to: destination || none }),
+  ];
 }
 
 function Items({ shipment: { items, weightUnit } }: { shipment: Shipment }) {

@@ -1,3 +1,4 @@
+import { isShownPlace, SHOWN_PLACE_LENGTH } from '#domain/address.ts';
 import { combineDayAndTime } from '#domain/dates.ts';
 import { LIMITS } from '#domain/shipment.ts';
 import { checkShipmentDates, checkShipmentValues, type FieldProblem } from '#domain/shipment-rules.ts';
@@ -20,6 +21,8 @@ function checkLimits(values: FormValues): FieldProblem[] {
     ['originAddress', values.originAddress, LIMITS.address],
     ['destinationAddress', values.destinationAddress, LIMITS.address],
     ['notes', values.notes, LIMITS.notes],
+    ['originPlace', values.originPlace, SHOWN_PLACE_LENGTH],
+    ['destinationPlace', values.destinationPlace, SHOWN_PLACE_LENGTH],
     ...values.items.map(({ description }, index): [string, string, number] => [
       `items.${index}.description`,
       description,
@@ -57,6 +60,11 @@ function checkDates(values: FormValues, { now, timeZone, stored }: CheckContext)
   return [...unreadable, ...checkShipmentDates({ createdAt, estimatedDeliveryDate, previousEstimate }, now, timeZone)];
 }
 
+function checkPlaces(values: FormValues): FieldProblem[] {
+  const fields = ['originPlace', 'destinationPlace'] as const;
+  return fields.filter((path) => !isShownPlace(values[path])).map((path) => ({ path, code: 'shownPlace' }));
+}
+
 function checkNumber(trackingNumber: string): FieldProblem[] {
   if (trackingNumber.trim() === '') return [];
   const check = checkTrackingNumber(trackingNumber);
@@ -82,6 +90,7 @@ export function checkForm(values: FormValues, context: CheckContext): FieldProbl
     ...(context.stored ? [] : checkNumber(values.trackingNumber)),
     ...checkShipmentValues(rules),
     ...checkLimits(values),
+    ...checkPlaces(values),
     ...checkDates(values, context),
   ];
   return problems.filter(({ path }, index) => problems.findIndex((other) => other.path === path) === index);

@@ -31,6 +31,8 @@ function toEditable(values: FormValues, estimatedDeliveryDate: string | null): S
     serviceType,
     originAddress,
     destinationAddress,
+    originPlace: values.originPlace.trim(),
+    destinationPlace: values.destinationPlace.trim(),
     weight: parseNumber(values.weight),
     weightUnit,
     dimensions: {

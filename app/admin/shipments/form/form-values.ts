@@ -28,6 +28,9 @@ export interface FormValues {
   status: ShipmentStatus;
   originAddress: string;
   destinationAddress: string;
+  /** What visitors see instead of the address; '' for the city that the server reads from it. */
+  originPlace: string;
+  destinationPlace: string;
   weight: string;
   weightUnit: WeightUnit;
   length: string;
@@ -50,6 +53,8 @@ export function toNewValues(now: Date, timeZone: string): FormValues {
     status: DEFAULT_STATUS,
     originAddress: '',
     destinationAddress: '',
+    originPlace: '',
+    destinationPlace: '',
     weight: '',
     weightUnit: DEFAULT_WEIGHT_UNIT,
     length: '',

@@ -1,37 +1,52 @@
+import { useCapabilities } from '#app/capabilities/use-capabilities.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
-import { toPublicPlace } from '#domain/address.ts';
 import { useForm } from './form-context.ts';
 import section from './section.module.css';
 import { Section } from './section.tsx';
 import { TextField } from './text-field.tsx';
+import { usePublicPlace } from './use-public-place.ts';
 
 /** Origin and destination, each with what strangers will read of it. Ruling "Public place". */
 export function RouteSection() {
   const { t } = useTranslation();
   return (
     <Section title={t('adminForm.section.route')} hint={t('adminForm.section.routeHint')}>
-      <AddressField name="originAddress" />
-      <AddressField name="destinationAddress" />
+      <AddressField end="origin" />
+      <AddressField end="destination" />
     </Section>
   );
 }
 
-function AddressField({ name }: { name: 'originAddress' | 'destinationAddress' }) {
+function AddressField({ end }: { end: 'origin' | 'destination' }) {
   const { t } = useTranslation();
-  const address = useForm().values[name];
-  // The list of known cities is on the server: of an address that starts with a digit, only the server can tell more.
-  const place = toPublicPlace(address, () => false);
-  const hint = place ? t('adminForm.public', { place }) : t('adminForm.publicUnknown');
+  const { values, change } = useForm();
+  const { choosesPlaces } = useCapabilities();
+  const [address, shown] = [values[`${end}Address`], values[`${end}Place`]];
+  const city = usePublicPlace(choosesPlaces ? address : '');
+  const place = shown.trim() || city;
+  const hint =
+    place === undefined ? undefined : place === '' ? t('adminForm.publicUnknown') : t('adminForm.public', { place });
   return (
     <div className={section.wide}>
       <TextField
-        name={name}
-        label={t(`adminForm.label.${name}`)}
+        name={`${end}Address`}
+        label={t(`adminForm.label.${end}Address`)}
         placeholder={t('adminForm.addressPlaceholder')}
         autoComplete="off"
         dir="auto"
-        hint={address.trim() === '' ? undefined : hint}
+        hint={hint}
+        // A place that was entered for another address is not shown for this one.
+        onChange={({ target }) => change({ [`${end}Address`]: target.value, [`${end}Place`]: '' })}
       />
+      {choosesPlaces && (city === '' || shown !== '') ? (
+        <TextField
+          name={`${end}Place`}
+          label={t(`adminForm.label.${end}Place`)}
+          optional={t('adminForm.optional')}
+          autoComplete="off"
+          dir="auto"
+        />
+      ) : null}
     </div>
   );
 }

@@ -12,7 +12,7 @@ interface TextFieldProps extends Omit<ComponentProps<typeof Field>, 'name'> {
 }
 
 /** An input of the form: its value, its problem and the id that the summary links to. */
-export function TextField({ name, path = name, ...rest }: TextFieldProps) {
+export function TextField({ name, path = name, onChange, ...rest }: TextFieldProps) {
   const { values, change, errorOf } = useForm();
   return (
     <Field
@@ -21,7 +21,7 @@ export function TextField({ name, path = name, ...rest }: TextFieldProps) {
       name={path}
       value={values[name]}
       error={errorOf(path)}
-      onChange={({ target }) => change({ [name]: target.value })}
+      onChange={onChange ?? (({ target }) => change({ [name]: target.value }))}
     />
   );
 }

@@ -12,6 +12,8 @@ const FIELDS = [
   'status',
   'originAddress',
   'destinationAddress',
+  'originPlace',
+  'destinationPlace',
   'weight',
   'weightUnit',
   'dimensionsUnit',

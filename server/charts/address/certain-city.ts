@@ -1,0 +1,152 @@
+import type { Place } from '../places.ts';
+import { judgePostcode, type Postcode } from './postcodes.ts';
+import { type AddressPart, readPart } from './read-part.ts';
+import { findRegions, liesIn, type Region } from './regions.ts';
+
+const SEPARATOR = /[,，、،;；\n\r\u2028\u2029/|｜／]|(?<=\s)[-–—](?=\s)/u;
+/** Written with the separator that otherwise ends a part. */
+const FRANKFURT = /\bFrankfurt ?\/ ?(?:Main|M\.?)(?![\p{L}])/giu;
+const MOST_PARTS = 40;
+
+/** The parts of an address, trimmed, without empty ones. */
+export function toParts(address: string): string[] {
+  const parts = address.replace(FRANKFURT, 'Frankfurt am Main').split(SEPARATOR);
+  return parts.map((part) => part.trim()).filter((part) => part !== '');
+}
+
+/** An address as its parts, with what one part says about another. */
+class Reading {
+  readonly parts: AddressPart[];
+  constructor(address: string) {
+    this.parts = toParts(address).slice(0, MOST_PARTS).map(readPart);
+  }
+
+  isStreet(index: number): boolean {
+    const part = this.parts[index];
+    const next = this.parts[index + 1];
+    return part !== undefined && next?.isHouseNumber === true && !next.postcode && !part.postcode;
+  }
+
+  /** Words that are neither a listed city nor a region nor beside a number: perhaps the true city. */
+  isUnknownWord(index: number): boolean {
+    const part = this.parts[index];
+    if (!part || part.city || part.isEmpty || part.hasDigit || part.hasSign) return false;
+    return !this.isStreet(index);
+  }
+
+  hasUnknownWord(from = 0): boolean {
+    return this.parts.some((_, index) => index >= from && this.isUnknownWord(index));
+  }
+
+  /** A name that is also one of a country, state or province is the city only where it can't be that. */
+  isCity(index: number): boolean {
+    const part = this.parts[index];
+    if (!part?.city || this.isStreet(index)) return false;
+    if (!isRegionName(part.city)) return true;
+    if (part.postcode && !part.postcode.isAtEnd) return true;
+    const before = this.parts[index - 1];
+    if (before) return before.hasDigit && !before.city;
+    return (
+      !this.hasUnknownWord() && this.parts.every(({ city }, other) => other === index || !city || city === part.city)
+    );
+  }
+
+  /** Whether it says nothing but a region, be it one that a listed city is named after. */
+  isRegion(index: number): boolean {
+    const part = this.parts[index];
+    if (!part) return false;
+    return part.isEmpty
+      ? !part.postcode || part.regions.length > 0
+      : part.city !== undefined && !this.isCity(index) && !this.isStreet(index);
+  }
+
+  /** Every region that is named, as what each may mean. */
+  get regions(): Region[][] {
+    return this.parts.flatMap((part, index) => {
+      const own = index > 0 && part.city && this.isRegion(index) ? [toOwnRegions(part.city)] : [];
+      return [...part.regions, ...own].filter((meant) => meant.length > 0);
+    });
+  }
+}
+
+/** All of it is the city: naming the country names the city. */
+const CITY_STATES = ['SG', 'HK', 'MO', 'MC', 'GI'];
+
+/** What the name of a city means as the name of a country, state or province of its own. */
+const toOwnRegions = (city: Place) => findRegions(city.name).filter(({ country }) => country === city.country);
+const isRegionName = (city: Place) => !CITY_STATES.includes(city.country) && toOwnRegions(city).length > 0;
+
+function pickBesidePostcode(reading: Reading, index: number): Place | undefined {
+  const part = reading.parts[index];
+  if (!part?.postcode) return undefined;
+  const before = reading.parts[index - 1];
+  const isState =
+    part.city &&
+    part.postcode.isAtEnd &&
+    isRegionName(part.city) &&
+    before &&
+    !before.hasDigit &&
+    (before.city || reading.isUnknownWord(index - 1));
+  if (part.city && !isState) return part.city;
+  if (!part.isEmpty && !isState) return undefined;
+  const fits = (at: number) => {
+    const city = reading.isCity(at) || (isState && at === index - 1) ? reading.parts[at]?.city : undefined;
+    return city && judgePostcode(part.postcode as Postcode, city) !== 'wrong' ? city : undefined;
+  };
+  let above = index - 1;
+  while (!isState && above > 0 && reading.isRegion(above)) above--;
+  return fits(above) ?? (isState ? undefined : (fits(index + 1) ?? findProven(reading, part.postcode)));
+}
+
+/** "London, 3 Mill Lane, EC1A 1AA": the postcode is known to be one of the city that the address starts with. */
+function findProven(reading: Reading, postcode: Postcode): Place | undefined {
+  const first = reading.isCity(0) && !reading.hasUnknownWord() ? reading.parts[0]?.city : undefined;
+  return first && judgePostcode(postcode, first) === 'proven' ? first : undefined;
+}
+
+/** The part whose postcode counts: one whose shape proves a country, else one beside a listed city, else the last. */
+function findPostcode(parts: AddressPart[]): number {
+  const having = parts.map(({ postcode }, index) => (postcode ? index : -1)).filter((index) => index >= 0);
+  const best =
+    having.findLast((index) => parts[index]?.postcode?.countries) ?? having.findLast((index) => parts[index]?.city);
+  return best ?? having.at(-1) ?? -1;
+}
+
+/** The first city on the way from one end; streets with a number are passed, other words are not. */
+function walk(reading: Reading, indexes: number[]): Place | undefined {
+  for (const index of indexes) {
+    const part = reading.parts[index];
+    if (!part) return undefined;
+    if (reading.isCity(index)) return part.city;
+    if (reading.isRegion(index) || part.hasDigit || part.hasSign || reading.isStreet(index)) continue;
+    return undefined;
+  }
+  return undefined;
+}
+
+function pickByOrder(reading: Reading): Place | undefined {
+  const { parts } = reading;
+  const forward = parts.map((_, index) => index);
+  const backward = forward.toReversed();
+  const beside = backward.find((index) => reading.isCity(index) && (parts[index]?.regions.length ?? 0) > 0);
+  if (beside !== undefined) return reading.hasUnknownWord(beside + 1) ? undefined : parts[beside]?.city;
+  const [first, last] = [0, parts.length - 1];
+  if (reading.isRegion(last)) return walk(reading, backward);
+  if (reading.isRegion(first)) return walk(reading, forward);
+  const cities = new Set(forward.filter((index) => reading.isCity(index)).map((index) => parts[index]?.city));
+  return cities.size === 1 ? walk(reading, backward) : undefined;
+}
+
+/**
+ * The listed city of an address if it is certain, whatever order the address is written in; undefined where in doubt.
+ * Ruling "Public place": a missing place costs a question, a wrong one costs trust.
+ */
+export function findCertainCity(address: string): Place | undefined {
+  const reading = new Reading(address);
+  const postcode = findPostcode(reading.parts);
+  const city = postcode < 0 ? pickByOrder(reading) : pickBesidePostcode(reading, postcode);
+  if (!city) return undefined;
+  const proof = reading.parts[postcode]?.postcode;
+  if (proof && judgePostcode(proof, city) === 'wrong') return undefined;
+  return reading.regions.every((meant) => liesIn(city, meant)) ? city : undefined;
+}

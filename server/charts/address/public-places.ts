@@ -1,0 +1,33 @@
+import type { PublicPlaces } from '#domain/address.ts';
+import { toPlaceKey } from '../place-key.ts';
+import { findPlace } from '../places.ts';
+import { findCertainCity, toParts } from './certain-city.ts';
+
+const LONGEST_PLACE = 60;
+const FIRST_END = /[,，、،;；\n\r\u2028\u2029|｜]/u;
+const toFirst = (text: string) => text.split(FIRST_END)[0]?.trim() ?? '';
+
+/** A first part that a person typed as the place of a scan, if it can be nothing but a place. */
+function toFreePlace(location: string, hidden: string[]): string {
+  const first = toFirst(location);
+  if (first.length > LONGEST_PLACE || /[\p{N}@/／\\]/u.test(first)) return '';
+  const key = toPlaceKey(first);
+  return hidden.some((text) => toPlaceKey(text) === key) ? '' : first;
+}
+
+/** What strangers may read of addresses and scan locations, by the bundled list of cities. Ruling "Public place". */
+export const publicPlaces: PublicPlaces = {
+  ofAddress: (address, shown = '') => shown.trim() || (findCertainCity(address)?.name ?? ''),
+
+  ofEntry(entry, shipment) {
+    if (entry.isCreation) return publicPlaces.ofAddress(shipment.originAddress, shipment.originPlace);
+    const city = findPlace(entry.location) ?? findCertainCity(entry.location);
+    if (city) return city.name;
+    const { originAddress, destinationAddress, people = [] } = shipment;
+    const firstParts = [originAddress, destinationAddress].flatMap((address) => [
+      toFirst(address),
+      toParts(address)[0] ?? '',
+    ]);
+    return toFreePlace(entry.location, [...firstParts, ...people]);
+  },
+};

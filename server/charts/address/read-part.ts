@@ -1,0 +1,138 @@
+import { findPlace, type Place } from '../places.ts';
+import { isEastAsian, readEastAsian } from './east-asian.ts';
+import { type Postcode, takePlainPostcode, takeShapedPostcode } from './postcodes.ts';
+import { findRegions, type Region } from './regions.ts';
+
+/** What one part of an address says. */
+export interface AddressPart {
+  /** The listed city that is left when postcode, district, regions and city words are taken away. */
+  city?: Place | undefined;
+  postcode?: Postcode | undefined;
+  /** What each region may mean. Only of parts that hold nothing else, or a listed city. */
+  regions: Region[][];
+  /** Nothing but postcode and regions. */
+  isEmpty: boolean;
+  /** Nothing but the number of a house: the part before it is a street. */
+  isHouseNumber: boolean;
+  hasDigit: boolean;
+  hasSign: boolean;
+}
+
+const STREET =
+  /\b(street|st|avenue|ave|av|road|rd|lane|ln|drive|dr|boulevard|blvd|way|court|ct|highway|hwy|place|pl|plaza|square|sq|parkway|pkwy|route|rte|terrace|row|quay|close|crescent|mews|loop|rue|avenida|avenue|calle|rua|via|viale)\b/i;
+const BOX =
+  /^(p\.? ?o\.? ?box|box|postfach|bp|b\.p\.|apartado|casilla|caixa|postbus|bo[iî]te|floor|suite|ste|unit|room|rm|building|bldg|apt|apartment|flat|no|nr|gate|km|tel|phone|fax)\b/i;
+const WORDS_BEFORE = /^(?:г|город|м|місто|city of|stadt|kota|tp|thành phố|ville de|commune de|bei)\.?\s+/iu;
+const WORDS_BEHIND = /(?:[\s-](?:city|shi|si|cedex|metropolitan city|municipality)|市|特别市|특별시|광역시|시)$/iu;
+/** Districts written as numbers or letters, and the cities that have them. */
+const DISTRICTS: [pattern: RegExp, cities: string[]][] = [
+  [/ \d{1,2}w?$/i, ['Dublin', 'Prague', 'Budapest']],
+  [/ [KVØSNCOE]$|C$|NV$|SV$/, ['Copenhagen', 'Aarhus', 'Odense', 'Aalborg']],
+  [/ \d{1,2}(?:er|e|ème|eme|è)?(?: arrondissement)?$/i, ['Paris', 'Lyon', 'Marseille']],
+  [/ (?:[IVX]+\.?|\d{1,2}\.) ?(?:bezirk|ker\.?|kerület)?$/i, ['Budapest', 'Vienna']],
+  [
+    / [A-Z]{1,2}\d[A-Z\d]?$/,
+    ['London', 'Manchester', 'Liverpool', 'Leeds', 'Glasgow', 'Edinburgh', 'Belfast', 'Bristol'],
+  ],
+  [/ sector(?:ul)? \d$/i, ['Bucharest']],
+];
+const CEDEX = / cedex(?: \d{1,2})?$/i;
+const LONGEST_REGION = 5;
+
+const ZEROS = [0x660, 0x6f0, 0x966, 0x9e6, 0xe50];
+/** Full-width forms and the digits of other scripts as ASCII. */
+function toPlain(text: string): string {
+  const plain = text.normalize('NFKC').replace(/\p{Nd}/gu, (digit) => {
+    const zero = ZEROS.find((start) => digit.charCodeAt(0) >= start && digit.charCodeAt(0) < start + 10);
+    return zero === undefined ? digit : String(digit.charCodeAt(0) - zero);
+  });
+  return plain
+    .replace(/^(г|м)\.(?=\S)/iu, '$1. ')
+    .replace(/\s+/g, ' ')
+    .replace(/[.\s]+$/, (end) => end.trim())
+    .trim();
+}
+
+function takeDistrict(text: string): string | undefined {
+  if (CEDEX.test(text)) return text.replace(CEDEX, '');
+  for (const [pattern, cities] of DISTRICTS) {
+    const rest = text.replace(pattern, '').trim();
+    if (rest !== text && cities.includes(findPlace(rest)?.name ?? '')) return rest;
+  }
+  return undefined;
+}
+
+/** The longest region at one end of a text, with what is left. */
+function takeRegion(text: string): { rest: string; region: Region[] } | undefined {
+  const words = text.split(' ');
+  for (let count = Math.min(LONGEST_REGION, words.length); count > 0; count--) {
+    for (const [found, rest] of [
+      [words.slice(-count), words.slice(0, -count)],
+      [words.slice(0, count), words.slice(count)],
+    ] as const) {
+      const region = findRegions(found.join(' '));
+      if (region.length > 0) return { region, rest: rest.join(' ') };
+    }
+  }
+  return undefined;
+}
+
+/** Takes regions, districts and city words away until a listed city or nothing is left, or nothing more can be taken. */
+function reduce(text: string): { rest: string; city?: Place | undefined; regions: Region[][] } {
+  const regions: Region[][] = [];
+  let rest = text;
+  while (rest !== '') {
+    const city = findPlace(rest);
+    if (city) return { rest, city, regions };
+    const district = takeDistrict(rest);
+    const taken = district === undefined ? takeRegion(rest) : undefined;
+    const bare = rest.replace(WORDS_BEFORE, '').replace(WORDS_BEHIND, '').trim();
+    if (district !== undefined) rest = district;
+    else if (taken) {
+      regions.push(taken.region);
+      rest = taken.rest.replace(/^[-,]+|[-,]+$/g, '').trim();
+    } else if (bare !== rest) rest = bare;
+    else break;
+  }
+  return { rest, regions };
+}
+
+function takePostcode(text: string): { postcode?: Postcode; reduced: ReturnType<typeof reduce> } {
+  const shaped = takeShapedPostcode(text);
+  if (shaped) return { postcode: shaped, reduced: reduce(shaped.rest) };
+  const whole = reduce(text);
+  if (whole.city && !/\d/.test(whole.rest)) return { reduced: whole };
+  const plain = takePlainPostcode(text) ?? takePlainPostcode(whole.rest);
+  if (!plain) return { reduced: whole };
+  const reduced = reduce(takePlainPostcode(text)?.rest ?? whole.rest.replace(plain.text, '').trim());
+  const regions = takePlainPostcode(text) ? reduced.regions : whole.regions;
+  const found = { postcode: plain, reduced: { ...reduced, regions } };
+  if (plain.text.length === 3) {
+    return reduced.city && ['IS', 'FO', 'TW'].includes(reduced.city.country) ? found : { reduced: whole };
+  }
+  if (reduced.rest === '') return plain.text.length > 3 ? found : { reduced: whole };
+  if (reduced.city) return found;
+  const isHouse = plain.isAtEnd ? plain.text.length < 5 || BOX.test(plain.rest) : STREET.test(plain.rest);
+  return isHouse ? { reduced: whole } : found;
+}
+
+/** Reads one part of an address by itself. */
+export function readPart(raw: string): AddressPart {
+  const text = toPlain(raw);
+  const hasDigit = /\p{N}/u.test(raw);
+  const hasSign = raw.includes('@');
+  const common = { hasDigit, hasSign, isHouseNumber: /^(?:no\.? ?|nr\.? ?|№ ?)?\d{1,5} ?[a-z]?$/i.test(text) };
+  const plain = takePlainPostcode(text);
+  const shaped = takeShapedPostcode(text) ?? (plain && plain.text.length > 4 ? plain : undefined);
+  const body = shaped ? shaped.rest : text;
+  if (isEastAsian(body)) {
+    const { city, regions, rest } = readEastAsian(body);
+    const direct = city ?? findPlace(body);
+    const isEmpty = !direct && (rest === '' || findRegions(body).length > 0);
+    const named = isEmpty && regions.length === 0 ? [findRegions(body)] : regions;
+    return { ...common, city: direct, postcode: shaped, regions: direct || isEmpty ? named : [], isEmpty };
+  }
+  const { postcode, reduced } = takePostcode(text);
+  const isEmpty = reduced.rest === '' && (postcode !== undefined || reduced.regions.length > 0);
+  return { ...common, city: reduced.city, postcode, regions: reduced.city || isEmpty ? reduced.regions : [], isEmpty };
+}

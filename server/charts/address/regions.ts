@@ -1,0 +1,120 @@
+import { toPlaceKey } from '../place-key.ts';
+import regions from './regions.json' with { type: 'json' };
+
+/** A country, or a state or province of it. */
+export interface Region {
+  /** ISO 3166-1, two letters. */
+  country: string;
+  state?: string;
+}
+
+/** Languages of the site, and those that countries write their own name in. */
+const LANGUAGES = ['en', 'es', 'fr', 'de', 'zh', 'zh-Hant', 'ja', 'ko', 'it', 'pt', 'nl', 'pl', 'ru', 'ar'];
+const OWN_LANGUAGES: Record<string, string> = {
+  ...{ BG: 'bg', CZ: 'cs', DK: 'da', EE: 'et', FI: 'fi', GR: 'el', CY: 'el', HR: 'hr', HU: 'hu', IL: 'he', IN: 'hi' },
+  ...{ IR: 'fa', IS: 'is', LT: 'lt', LV: 'lv', NO: 'nb', RO: 'ro', RS: 'sr', SE: 'sv', SI: 'sl', SK: 'sk', TH: 'th' },
+  ...{ TR: 'tr', UA: 'uk', VN: 'vi', AL: 'sq', ID: 'id', MY: 'ms', GE: 'ka', AM: 'hy', AZ: 'az', KZ: 'kk', BD: 'bn' },
+};
+/** Names that the platform does not give. */
+const MORE_NAMES: Record<string, string[]> = {
+  US: ['USA', 'U.S.', 'United States of America', 'EE. UU.', 'EEUU', 'États-Unis', 'Vereinigte Staaten'],
+  GB: ['UK', 'Great Britain', 'England', 'Scotland', 'Wales', 'Northern Ireland', 'Grossbritannien', 'Royaume Uni'],
+  AE: ['UAE', 'Emirates', 'Emiratos Árabes Unidos'],
+  AR: ['República Argentina', 'ARG'],
+  AU: ['AUS'],
+  BR: ['BRA'],
+  CA: ['CAN'],
+  CN: ['P.R. China', 'PR China', 'PRC', 'P.R.C.', "People's Republic of China", '中华人民共和国', 'Mainland China'],
+  CZ: ['Czech Republic', 'Česká republika'],
+  DE: ['Federal Republic of Germany', 'GER', 'DEU', 'BRD'],
+  ES: ['ESP'],
+  FR: ['FRA', 'France métropolitaine'],
+  HK: ['Hong Kong SAR', 'Hong Kong S.A.R.', '香港', 'Hongkong'],
+  IE: ['Republic of Ireland', 'Éire', 'Eire'],
+  IN: ['Bharat', 'IND'],
+  IT: ['ITA'],
+  JP: ['JPN', '日本国'],
+  KR: ['Korea', 'Republic of Korea', 'South Korea', 'R.O.K.', '대한민국', '한국'],
+  MO: ['Macau', 'Macao', '澳门', '澳門'],
+  MX: ['MEX', 'Méx.', 'Estados Unidos Mexicanos'],
+  MY: ['Malaysia'],
+  NL: ['Holland', 'The Netherlands', 'NLD'],
+  PL: ['POL'],
+  PT: ['PRT'],
+  RU: ['Russian Federation', 'Российская Федерация', 'РФ', 'RUS'],
+  SG: ['SGP'],
+  TR: ['Turkey', 'Türkiye'],
+  TW: ['Taiwan R.O.C.', 'R.O.C.', '台灣', '臺灣'],
+  VN: ['Viet Nam'],
+  ZA: ['RSA'],
+};
+/** A city of one of these also lies in the country that follows. */
+const PART_OF: Record<string, string> = {
+  ...{ HK: 'CN', MO: 'CN', TW: 'CN', PR: 'US', VI: 'US', GU: 'US', AS: 'US', MP: 'US', FO: 'DK', GL: 'DK', SJ: 'NO' },
+  ...{ RE: 'FR', GP: 'FR', MQ: 'FR', GF: 'FR', YT: 'FR', PF: 'FR', NC: 'FR', GI: 'GB', FK: 'GB', SH: 'GB' },
+  ...{ AW: 'NL', CW: 'NL', SX: 'NL', EH: 'MA', XK: 'RS' },
+};
+
+const COUNTRY_CODES =
+  'AD AE AF AG AI AL AM AO AR AS AT AU AW AZ BA BB BD BE BF BG BH BI BJ BM BN BO BR BS BT BW BY BZ CA CD CF CG CH CI CK CL CM CN CO CR CU CV CW CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR GA GB GD GE GF GG GH GI GL GM GN GP GQ GR GT GU GW GY HK HN HR HT HU ID IE IL IM IN IQ IR IS IT JE JM JO JP KE KG KH KI KM KN KP KR KW KY KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MG MH MK ML MM MN MO MP MQ MR MT MU MV MW MX MY MZ NA NC NE NG NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PR PS PT PW PY QA RE RO RS RU RW SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TG TH TJ TL TM TN TO TR TT TV TW TZ UA UG US UY UZ VA VC VE VG VI VN VU WS XK YE YT ZA ZM ZW'.split(
+    ' ',
+  );
+
+interface Names {
+  /** By the key of a name. */
+  byName: Map<string, Region[]>;
+  /** By an upper-case code, which means nothing in lower case: "de", "la" and "me" are words. */
+  byCode: Map<string, Region[]>;
+}
+
+function put(map: Map<string, Region[]>, key: string, region: Region): void {
+  const known = map.get(key) ?? [];
+  if (known.some(({ country, state }) => country === region.country && state === region.state)) return;
+  map.set(key, [...known, region]);
+}
+
+function nameCountries({ byName, byCode }: Names): void {
+  const displays = LANGUAGES.map((language) => new Intl.DisplayNames(language, { type: 'region', fallback: 'none' }));
+  for (const country of COUNTRY_CODES) {
+    put(byCode, country, { country });
+    const own = OWN_LANGUAGES[country];
+    const all = own ? [...displays, new Intl.DisplayNames(own, { type: 'region', fallback: 'none' })] : displays;
+    const names = [...all.map((display) => display.of(country)), ...(MORE_NAMES[country] ?? [])];
+    for (const name of names) if (name) put(byName, toPlaceKey(name), { country });
+  }
+}
+
+function nameStates({ byName, byCode }: Names): void {
+  for (const [country, states] of Object.entries(regions as Record<string, string[][]>)) {
+    for (const [code = '-', ...names] of states) {
+      const region = { country, state: code === '-' ? (names[0] ?? code) : code };
+      if (code !== '-') put(byCode, code, region);
+      for (const name of names) put(byName, toPlaceKey(name), region);
+    }
+  }
+}
+
+let known: Names | undefined;
+
+function getNames(): Names {
+  if (known) return known;
+  known = { byName: new Map(), byCode: new Map() };
+  nameCountries(known);
+  nameStates(known);
+  return known;
+}
+
+/** Every country, state or province that a text may mean: "CA" is California and Canada. Codes count in upper case only. */
+export function findRegions(text: string): Region[] {
+  const { byName, byCode } = getNames();
+  const code = text.replace(/[().]/g, '').trim();
+  return [...(byCode.get(code) ?? []), ...(byName.get(toPlaceKey(text)) ?? [])];
+}
+
+/** Whether a place lies in one of the regions. A city whose state is not known lies in every state of its country. */
+export function liesIn(city: { country: string; state?: string | undefined }, among: Region[]): boolean {
+  return among.some(({ country, state }) => {
+    if (country !== city.country && country !== PART_OF[city.country]) return false;
+    return state === undefined || city.state === undefined || state === city.state;
+  });
+}
