@@ -8,6 +8,7 @@ import { shipmentEventCalls } from './api/events.ts';
 import { mailCalls } from './api/mails.ts';
 import { messageCalls } from './api/messages.ts';
 import { peopleCalls } from './api/people.ts';
+import { placeCalls } from './api/places.ts';
 import { reportCalls } from './api/reports.ts';
 import { visitorCalls } from './api/visitor-api.ts';
 import { type Answer, expectJson, expectSuccess } from './api-error.ts';
@@ -71,22 +72,6 @@ function shipmentCalls(v1: V1) {
     getShipment: (id: string) =>
       expectJson<Shipment>('Failed to load shipments', v1.shipments[':id'].$get({ param: { id } })),
 
-    /** What visitors read of an address; '' when nothing. */
-    findPublicPlace: async (address: string) =>
-      (
-        await expectJson<{ place: string }>(
-          'Failed to read the place',
-          v1.shipments['public-place'].$get({ query: { address } }),
-        )
-      ).place,
-
-    /** What visitors read of a shipment's addresses and scans, newest scan first. */
-    getShipmentPlaces: (id: string) =>
-      expectJson<Body<(typeof v1.shipments)[':id']['places']['$get'], 200>>(
-        'Failed to load shipments',
-        v1.shipments[':id'].places.$get({ param: { id } }),
-      ),
-
     /** Stores a new shipment; the same body again gives the stored one. Throws "Failed to create shipment". */
     createShipment: (shipment: ShipmentCreate) =>
       expectJson<Shipment>('Failed to create shipment', v1.shipments.$post({ json: shipment })),
@@ -143,6 +128,7 @@ export function createApiClient(fetch: typeof globalThis.fetch, { getToken = () 
     ...accountCalls(v1),
     ...adminCalls(v1),
     ...shipmentCalls(v1),
+    ...placeCalls(v1),
     ...messageCalls(v1),
     ...shipmentEventCalls(v1),
     ...peopleCalls(v1),

@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
 import { addDays } from '#domain/period.ts';
-import { isKnownPlace } from '#server/charts/places.ts';
+import { publicPlaces } from '#server/charts/address/public-places.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { Logger } from '#server/logger.ts';
 import { createReportRepository } from '#server/reports/reports.repository.ts';
@@ -38,7 +38,7 @@ async function settle(pool: pg.Pool): Promise<void> {
   const repository = createReportRepository(new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }));
   const ignore = () => undefined;
   const log: Logger = { debug: ignore, info: ignore, warn: ignore, error: ignore };
-  const { placeShipments } = createReportService({ repository, isKnownPlace, timeZone: 'UTC', log });
+  const { placeShipments } = createReportService({ repository, places: publicPlaces, timeZone: 'UTC', log });
   while (await placeShipments());
   await pool.query('vacuum analyze shipment_facts');
 }

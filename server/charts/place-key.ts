@@ -3,6 +3,7 @@ const LETTERS: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o',
 
 /** Two names are the same place when these are equal: no case, no accents, no punctuation. */
 export function toPlaceKey(text: string): string {
+  if (/^[A-Za-z]*$/.test(text)) return text.toLowerCase();
   return text
     .normalize('NFKD')
     .toLowerCase()

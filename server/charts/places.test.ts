@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { toPublicPlace } from '#domain/address.ts';
-import { findPlace, isKnownPlace } from './places.ts';
+import { findPlace } from './places.ts';
 
 describe('finding a place by its name', () => {
   test.each([
@@ -82,30 +81,10 @@ describe('finding a place by its name', () => {
       'Saint Denis',
     ],
   ])('%s is a name of several cities and stays unknown', (text) => {
-    expect(isKnownPlace(text)).toBe(false);
+    expect(findPlace(text)).toBeUndefined();
   });
 
   test.each(['constructor', '__proto__', 'toString'])('the word %s is no place', (text) => {
     expect(findPlace(text)).toBeUndefined();
   });
-});
-
-describe('the public place of an address', () => {
-  test.each([
-    ['12 Hidden Street, New York, NY 10001', 'New York'],
-    ['Hafenstraße 7, 20457, Hamburg, Germany', 'Hamburg'],
-    ['New York, 350 Sample Avenue', 'New York'],
-    ['Springfield, 7 Example Road', 'Springfield'],
-    ['浦东新区1号, 上海', '上海'],
-    ["3 Quay Road, St. John's, NL", "St. John's"],
-  ])('%s shows %s', (address, place) => {
-    expect(toPublicPlace(address, isKnownPlace)).toBe(place);
-  });
-
-  test.each(['12 Hidden Street', '12 Hidden Street, Flat 9', '7 Example Road, Springfield', ''])(
-    '"%s" shows nothing',
-    (address) => {
-      expect(toPublicPlace(address, isKnownPlace)).toBe('');
-    },
-  );
 });

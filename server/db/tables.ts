@@ -2,6 +2,7 @@ import type { ColumnType, Generated, JSONColumnType, Selectable } from 'kysely';
 import type { ContactSubject } from '#domain/contact.ts';
 import type { MessageStatus } from '#domain/contact-message.ts';
 import type { MailFacts, MailKind, MailState } from '#domain/mail.ts';
+import type { HistoryEntry } from '#domain/shipment.schema.ts';
 import type { DimensionUnit, ServiceType, WeightUnit } from '#domain/shipment.ts';
 import type { ShipmentStatus } from '#domain/shipment-status.ts';
 
@@ -18,18 +19,6 @@ export interface DimensionsJson {
   length: number;
   width: number;
   height: number;
-}
-
-export interface HistoryEntryJson {
-  status: ShipmentStatus;
-  /** ISO 8601, UTC. */
-  timestamp: string;
-  location: string;
-  notes: string;
-  /** Counted from the oldest entry: see the schema in domain/. */
-  corrected?: true;
-  corrects?: number;
-  isCreation?: true;
 }
 
 export interface ItemJson {
@@ -56,7 +45,7 @@ export interface ShipmentsTable {
   estimated_delivery_date: OptionalMoment;
   notes: Generated<string>;
   /** Newest first, never empty. */
-  tracking_history: Json<HistoryEntryJson[]>;
+  tracking_history: Json<HistoryEntry[]>;
   items: JsonByDefault<ItemJson[]>;
   /** Grows by one with each change; a save names the version it was made from. */
   version: Generated<number>;

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Mail } from '#domain/mail.schema.ts';
 import { MAIL_GIVEN_UP_HOURS, MAIL_KEPT_DAYS } from '#domain/mail.ts';
+import { publicPlaces } from '#server/charts/address/public-places.ts';
 import { createShipmentRepository } from '#server/shipments/shipments.repository.ts';
 import { openTestApi } from '#tests/api.ts';
 import { describeOnBothEngines } from '#tests/engines.ts';
@@ -103,12 +104,7 @@ describeOnBothEngines(
         await mail.subscribe(shipment, 'ada@example.com');
         const outbox = createOutbox(engine.kysely, async () => undefined);
         const repository = createShipmentRepository(engine.kysely, async (trx, { shipment: changed }) => {
-          await outbox.queueForSubscribers(
-            trx,
-            changed.id,
-            toShipmentFacts(changed, () => true),
-            new Date(),
-          );
+          await outbox.queueForSubscribers(trx, changed.id, toShipmentFacts(changed, publicPlaces), new Date());
           throw new Error('The connection broke.');
         });
         await expect(repository.addStatus(shipment.id, change, undefined)).rejects.toThrow('broke');
@@ -122,12 +118,7 @@ describeOnBothEngines(
           throw new Error('No job.');
         });
         const repository = createShipmentRepository(engine.kysely, async (trx, { shipment: changed }) => {
-          await outbox.queueForSubscribers(
-            trx,
-            changed.id,
-            toShipmentFacts(changed, () => true),
-            new Date(),
-          );
+          await outbox.queueForSubscribers(trx, changed.id, toShipmentFacts(changed, publicPlaces), new Date());
         });
         await expect(repository.addStatus(shipment.id, change, undefined)).rejects.toThrow('No job.');
         expect((await repository.findById(shipment.id))?.status).toBe('LABEL_CREATED');

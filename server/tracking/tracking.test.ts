@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openTestApi, TEST_NOW, useStaffApi } from '#tests/api.ts';
+import { aShipmentBody, openTestApi, TEST_NOW, useStaffApi } from '#tests/api.ts';
 import { describeOnBothEngines } from '#tests/engines.ts';
 
 const SECRETS = {
@@ -48,8 +48,8 @@ describeOnBothEngines(
             {
               status: 'LABEL_CREATED',
               timestamp: TEST_NOW,
-              // The first scan carries the first part of the origin, here a street: it is no place for strangers.
-              location: '',
+              // The first scan carries the first part of the origin, here a street: strangers see the origin's place.
+              location: 'New York',
               notes: 'Shipment information received',
             },
           ],
@@ -75,6 +75,26 @@ describeOnBothEngines(
           originAddress: '7 Long Road, 8 Side Road',
         });
         expect((await (await lookUp(trackingNumber)).json()).origin).toBe('');
+      });
+
+      it('shows the place that staff entered for an address, until that address changes', async () => {
+        const places = { originPlace: 'Poole', destinationPlace: ' Hub West ' };
+        const created = await staff.api.create(staff.token, { originAddress: '7 Long Road, Poole', ...places });
+        const read = async () => (await lookUp(created.trackingNumber)).json();
+        expect(await read()).toMatchObject({
+          origin: 'Poole',
+          destination: 'Hub West',
+          trackingHistory: [{ location: 'Poole' }],
+        });
+        const saved = await (await staff.save(created, { originAddress: '8 Short Road, Swanage' })).json();
+        expect([saved.originPlace, saved.destinationPlace]).toEqual(['', 'Hub West']);
+        expect(await read()).toMatchObject({ origin: '', destination: 'Hub West' });
+      });
+
+      it.each(['Dock 4', 'me@secret.example', 'A\nB', 'W'.repeat(61)])('refuses %j as such a place', async (place) => {
+        const response = await staff.post(aShipmentBody({ originPlace: place }));
+        expect(response.status).toBe(422);
+        expect((await response.json()).errors[0]).toMatchObject({ path: 'originPlace' });
       });
 
       it('is not sent again while it has not changed', async () => {

@@ -23,7 +23,7 @@ test.describe('a new shipment', () => {
     await expect(page.getByLabel('Weight', { exact: true })).toHaveAttribute('step', '0.1');
     await expect(page.getByLabel('Length')).toHaveAttribute('min', '1');
     await fillShipment(page, 'Hamburg, <b>1</b> 🚢 שדרה');
-    await expect(page.getByText('Visitors see: Hamburg')).toBeVisible();
+    await expect(page.getByText('Visitors see no place. Which one?')).toBeVisible();
     await page.getByRole('button', { name: 'Add item' }).click();
     await expect(page.getByLabel('Quantity')).toHaveValue('1');
     await expect(page.getByLabel('Weight (kg)')).toHaveValue('0');
@@ -36,6 +36,28 @@ test.describe('a new shipment', () => {
     await expect(page.getByText('Hamburg, <b>1</b> 🚢 שדרה')).toBeVisible();
     await expect(listEntries(page)).toHaveText(/Hamburg.*Shipment information received/);
     await expect(page.getByText('Lamp')).toBeVisible();
+  });
+
+  test('says what visitors see of an address, and takes another place', async ({ page }) => {
+    await beSignedIn(page);
+    await page.goto('/admin/shipments/create');
+    await fillShipment(page, '1 Sample Poultry, London EC2R 8EJ');
+    await expect(page.getByText('Visitors see: London')).toBeVisible();
+    const place = page.getByLabel('Place shown to visitors (origin) (optional)');
+    await expect(place).toBeHidden();
+    await page.getByLabel('Origin address').fill('1 Sample Row, Poole');
+    await expect(page.getByText('Visitors see no place. Which one?')).toBeVisible();
+    await place.fill('Dock 4');
+    await page.getByRole('button', CREATE).click();
+    await expect(summary(page)).toContainText('Enter a place without digits, @ or line breaks');
+    await place.fill('Poole');
+    await expect(page.getByText('Visitors see: Poole')).toBeVisible();
+    await page.getByRole('button', CREATE).click();
+    await expect(page.getByText('Poole to Rotterdam')).toBeVisible();
+    await page.getByRole('link', { name: 'Edit' }).click();
+    await expect(place).toHaveValue('Poole');
+    await page.getByLabel('Origin address').fill('2 Sample Row, Swanage');
+    await expect(place).toHaveValue('');
   });
 
   test('is refused field by field; the summary takes the focus and leads to the fields', async ({ page }) => {

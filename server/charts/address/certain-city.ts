@@ -74,7 +74,12 @@ const CITY_STATES = ['SG', 'HK', 'MO', 'MC', 'GI'];
 
 /** What the name of a city means as the name of a country, state or province of its own. */
 const toOwnRegions = (city: Place) => findRegions(city.name).filter(({ country }) => country === city.country);
-const isRegionName = (city: Place) => !CITY_STATES.includes(city.country) && toOwnRegions(city).length > 0;
+const regionNames = new Map<Place, boolean>();
+function isRegionName(city: Place): boolean {
+  const known = regionNames.get(city) ?? (!CITY_STATES.includes(city.country) && toOwnRegions(city).length > 0);
+  regionNames.set(city, known);
+  return known;
+}
 
 function pickBesidePostcode(reading: Reading, index: number): Place | undefined {
   const part = reading.parts[index];

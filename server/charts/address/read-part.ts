@@ -1,7 +1,7 @@
 import { findPlace, type Place } from '../places.ts';
 import { isEastAsian, readEastAsian } from './east-asian.ts';
 import { type Postcode, takePlainPostcode, takeShapedPostcode } from './postcodes.ts';
-import { findRegions, type Region } from './regions.ts';
+import { findRegions, isRegionWord, type Region } from './regions.ts';
 
 /** What one part of an address says. */
 export interface AddressPart {
@@ -65,17 +65,18 @@ function takeDistrict(text: string): string | undefined {
 /** The longest region at one end of a text, with what is left. */
 function takeRegion(text: string): { rest: string; region: Region[] } | undefined {
   const words = text.split(' ');
+  const endsLikeOne = isEndOfRegion(words.at(-1));
+  const startsLikeOne = isEndOfRegion(words[0]);
   for (let count = Math.min(LONGEST_REGION, words.length); count > 0; count--) {
-    for (const [found, rest] of [
-      [words.slice(-count), words.slice(0, -count)],
-      [words.slice(0, count), words.slice(count)],
-    ] as const) {
-      const region = findRegions(found.join(' '));
-      if (region.length > 0) return { region, rest: rest.join(' ') };
-    }
+    const atEnd = endsLikeOne ? findRegions(words.slice(-count).join(' ')) : [];
+    if (atEnd.length > 0) return { region: atEnd, rest: words.slice(0, -count).join(' ') };
+    const atStart = startsLikeOne ? findRegions(words.slice(0, count).join(' ')) : [];
+    if (atStart.length > 0) return { region: atStart, rest: words.slice(count).join(' ') };
   }
   return undefined;
 }
+
+const isEndOfRegion = (word: string | undefined) => word !== undefined && isRegionWord(word);
 
 /** Takes regions, districts and city words away until a listed city or nothing is left, or nothing more can be taken. */
 function reduce(text: string): { rest: string; city?: Place | undefined; regions: Region[][] } {

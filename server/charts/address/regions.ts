@@ -65,6 +65,8 @@ interface Names {
   byName: Map<string, Region[]>;
   /** By an upper-case code, which means nothing in lower case: "de", "la" and "me" are words. */
   byCode: Map<string, Region[]>;
+  /** First and last words of names: most words of an address are none, and need no further look. */
+  words: Set<string>;
 }
 
 function put(map: Map<string, Region[]>, key: string, region: Region): void {
@@ -98,9 +100,13 @@ let known: Names | undefined;
 
 function getNames(): Names {
   if (known) return known;
-  known = { byName: new Map(), byCode: new Map() };
+  known = { byName: new Map(), byCode: new Map(), words: new Set() };
   nameCountries(known);
   nameStates(known);
+  for (const name of known.byName.keys()) {
+    const words = name.split(' ');
+    known.words.add(words[0] ?? '').add(words.at(-1) ?? '');
+  }
   return known;
 }
 
@@ -109,6 +115,12 @@ export function findRegions(text: string): Region[] {
   const { byName, byCode } = getNames();
   const code = text.replace(/[().]/g, '').trim();
   return [...(byCode.get(code) ?? []), ...(byName.get(toPlaceKey(text)) ?? [])];
+}
+
+/** Whether the name of a region may start or end with this word. */
+export function isRegionWord(word: string): boolean {
+  const { words, byCode } = getNames();
+  return byCode.has(word.replace(/[().]/g, '')) || words.has(toPlaceKey(word));
 }
 
 /** Whether a place lies in one of the regions. A city whose state is not known lies in every state of its country. */

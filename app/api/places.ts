@@ -1,0 +1,20 @@
+import type { Body, V1 } from '#app/api.ts';
+import { expectJson } from '#app/api-error.ts';
+
+/** What visitors read instead of addresses, for staff. */
+export function placeCalls(v1: V1) {
+  return {
+    /** What visitors read of an address; '' when nothing. */
+    async findPublicPlace(address: string): Promise<string> {
+      const call = v1.shipments['public-place'].$get({ query: { address } });
+      return (await expectJson<{ place: string }>('Failed to read the place', call)).place;
+    },
+
+    /** What visitors read of a shipment's addresses and scans, newest scan first. */
+    getShipmentPlaces: (id: string) =>
+      expectJson<Body<(typeof v1.shipments)[':id']['places']['$get'], 200>>(
+        'Failed to load shipments',
+        v1.shipments[':id'].places.$get({ param: { id } }),
+      ),
+  };
+}

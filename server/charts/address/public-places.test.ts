@@ -1,0 +1,86 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { ADDRESS_CORPUS, SECRET_WORDS } from '#tests/address-corpus.ts';
+import { publicPlaces } from './public-places.ts';
+
+const { ofAddress, ofEntry } = publicPlaces;
+
+describe('the public place of an address (P1)', () => {
+  it('is read from 300 addresses, at least 60 of them made to mislead', () => {
+    expect(ADDRESS_CORPUS.length).toBeGreaterThanOrEqual(300);
+    expect(ADDRESS_CORPUS.filter(({ isTrap }) => isTrap).length).toBeGreaterThanOrEqual(60);
+  });
+
+  it('is never a wrong city', () => {
+    const wrong = ADDRESS_CORPUS.map((address) => ({ ...address, shown: ofAddress(address.text) }));
+    expect(wrong.filter(({ city, shown }) => shown !== '' && shown !== city)).toEqual([]);
+  });
+
+  it('is found in nine of ten addresses that have a listed city', () => {
+    const listed = ADDRESS_CORPUS.filter(({ city }) => city !== '');
+    const found = listed.filter(({ text, city }) => ofAddress(text) === city);
+    expect(found.length / listed.length).toBeGreaterThanOrEqual(0.9);
+  });
+
+  it('never holds a person, a street or a mail address', () => {
+    const shown = ADDRESS_CORPUS.map(({ text }) => ofAddress(text)).join(' ');
+    expect(SECRET_WORDS.filter((word) => shown.includes(word))).toEqual([]);
+  });
+
+  it('is a city of the list, or nothing, whatever is typed', () => {
+    fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (text) => !/[\d@]/.test(ofAddress(text))));
+  });
+
+  it('is what staff entered to be shown', () => {
+    expect(ofAddress('5 Example Street, Poole', 'Poole')).toBe('Poole');
+    expect(ofAddress('5 Example Street, London', 'Hub West')).toBe('Hub West');
+  });
+
+  it.each([
+    ['1 Example Poultry, London EC2R 8EJ', 'London'],
+    ['Alexanderplatz 1, 10178 Berlin', 'Berlin'],
+    ['Jane Sample, 12 Mill Lane, London', 'London'],
+    ['Rue de l’Exemple, Paris', 'Paris'],
+    ['New York, 12 Sample Street, NY 10001', 'New York'],
+    ['60311 Frankfurt/Main', 'Frankfurt'],
+    ['1 Sample Road, Kowloon, Hong Kong', 'Hong Kong'],
+    ['P.O. Box 1234, Dubai, UAE', 'Dubai'],
+    ['Building 14, Gate 3, Estate of Invented Names, Rotterdam', 'Rotterdam'],
+    ['742 Nowhere Terrace, Springfield', ''],
+    ['UK', ''],
+    ['', ''],
+  ])('of %j is %j', (address, place) => {
+    expect(ofAddress(address)).toBe(place);
+  });
+});
+
+describe('the public place of a scan', () => {
+  const shipment = {
+    originAddress: 'Petra Musterfrau, Geheimgasse 47, 80331 München',
+    destinationAddress: 'Hidden Yard, 5 Example Street, Poole',
+    originPlace: '',
+    destinationPlace: 'Poole',
+    people: ['Erika Beispiel'],
+  };
+  const show = (location: string) => ofEntry({ location }, shipment);
+
+  it.each([
+    ['Halifax, 7 Depot Road', 'Halifax'],
+    ['80331 München', 'Munich'],
+    ['Hub North, 1 Way', 'Hub North'],
+    ['Sorting Hub', 'Sorting Hub'],
+  ])('%j is %j', (location, place) => {
+    expect(show(location)).toBe(place);
+  });
+
+  it.each([
+    ...['Hub 4', 'Geheimgasse ⁴⁷', 'Halle ③', 'petra@secret.example', 'Dock A/B', 'W'.repeat(61), ''],
+    ...['Petra Musterfrau', 'PETRA  MUSTERFRAU, Hamburg Nord', 'Hidden Yard', 'Erika Beispiel'],
+  ])('%j shows nothing', (location) => {
+    expect(show(location)).toBe('');
+  });
+
+  it('is that of the origin for the entry of the creation, wherever it stands', () => {
+    expect(ofEntry({ location: 'Petra Musterfrau', isCreation: true }, shipment)).toBe('Munich');
+  });
+});
