@@ -18,6 +18,7 @@ describeOnBothEngines(
           timestamp: '2026-12-01T06:30:00.000Z',
           location: 'New York',
           notes: 'Shipment information received',
+          isCreation: true,
         },
       ]);
       expect(shipment.createdAt).toBe('2026-12-01T06:30:00.000Z');

@@ -113,11 +113,11 @@ test.describe('the tracking result', () => {
 
   test('shows notes and places as text, whatever they contain', async ({ page, request }) => {
     const staff = await createStaff(request);
-    const { id, trackingNumber } = await staff.createShipment({ originAddress: '<img src=x onerror=alert(1)>' });
+    const { id, trackingNumber } = await staff.createShipment({ originPlace: '<img src=x onerror=alert()>' });
     const notes = '</script><script>alert(1)</script> <place/> {{ago}}';
-    await staff.addStatus(id, { status: 'ON_HOLD', location: '<b>Berlin</b>', notes });
+    await staff.addStatus(id, { status: 'ON_HOLD', location: '<b>Berlin', notes });
     await page.goto(`/track/${trackingNumber}`);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveAccessibleDescription(/<b>Berlin<\/b>/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveAccessibleDescription(/<b>Berlin/);
     await expect(history(page).first()).toContainText(notes);
   });
 
