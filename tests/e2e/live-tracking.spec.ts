@@ -55,7 +55,8 @@ test.describe('a tracking page that is open', () => {
     const email = page.getByRole('main').getByLabel('Email');
     await email.fill('someone@exam');
     await staff.addStatus(id, { status: 'IN_TRANSIT', location: 'London' });
-    await expect(history(page)).toHaveCount(8);
+    await expect(history(page)).toHaveCount(6);
+    await expect(page.getByText('2 earlier entries')).toBeVisible();
     await expect(email).toHaveValue('someone@exam');
     await expect(email).toBeFocused();
   });

@@ -97,15 +97,11 @@ test.describe('the box for updates', () => {
     await expect(email(page)).toHaveValue('');
   });
 
-  test('stands beside a short history and under a long one', async ({ page }) => {
-    await page.goto(SHIPMENT);
-    await expect(page.getByRole('complementary').filter({ has: box(page) })).toBeVisible();
-    await page.goto('/track/TC-DEMO0012');
-    await expect(page.getByRole('complementary').filter({ has: box(page) })).toHaveCount(0);
-    const entries = page.getByRole('listitem').filter({ has: page.getByRole('time') });
-    expect(await entries.count()).toBeGreaterThanOrEqual(8);
-    const last = await entries.last().boundingBox();
-    expect((await box(page).boundingBox())?.y).toBeGreaterThan(last ? last.y + last.height : Number.NaN);
+  test('stands beside the history, short or long', async ({ page }) => {
+    for (const path of [SHIPMENT, '/track/TC-DEMO0012']) {
+      await page.goto(path);
+      await expect(page.getByRole('complementary').filter({ has: box(page) })).toBeVisible();
+    }
   });
 
   test('is not there where there is no shipment', async ({ page, problems }) => {

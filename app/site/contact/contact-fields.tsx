@@ -11,25 +11,31 @@ interface ContactFieldsProps {
   result: ContactResult | undefined;
   /** What somebody applies for: it stands in the message, so that it reaches whoever reads it. */
   position: Position | undefined;
+  /** The number of the shipment that somebody asks about. */
+  shipment: string | undefined;
   isBusy: boolean;
 }
 
 /** The ids of the fields, for links that lead to them. */
 export const toFieldId = (field: ContactField) => `contact-${field}`;
 
-function useFirstValues(result: ContactResult | undefined, position: Position | undefined): ContactValues {
+function useFirstValues({ result, position, shipment }: Omit<ContactFieldsProps, 'isBusy'>): ContactValues {
   const { t } = useTranslation();
   if (result && result.kind !== 'sent') return result.values;
   const empty = { name: '', email: '', phone: '', subject: CONTACT_SUBJECTS[0], message: '' };
+  if (shipment) {
+    const message = `${t('contact.form.aboutShipment', { number: shipment })}\n\n`;
+    return { ...empty, subject: 'TRACKING_ISSUE', message };
+  }
   if (!position) return empty;
   const title = t(`company.positions.${position}`);
   return { ...empty, subject: 'OTHER', message: `${t('contact.form.application', { position: title })}\n\n` };
 }
 
 /** Name, email, phone, subject and message. Specification, section 5. */
-export function ContactFields({ result, position, isBusy }: ContactFieldsProps) {
+export function ContactFields({ result, position, shipment, isBusy }: ContactFieldsProps) {
   const { t } = useTranslation();
-  const first = useFirstValues(result, position);
+  const first = useFirstValues({ result, position, shipment });
   const toText = (field: ContactField, code: MessageKey) =>
     code === 'requiredFields' && field !== 'phone' ? t(`contact.missing.${field}`) : t(`errors.${code}`);
   const of = (field: ContactField) => {

@@ -19,6 +19,8 @@ import { SendingLine } from './sending-line.tsx';
 interface ContactFormProps {
   result: ContactResult | undefined;
   position: Position | undefined;
+  /** The number of the shipment that the visitor asks about. */
+  shipment: string | undefined;
   /** When the form was shown, ISO 8601, UTC. */
   startedAt: string;
   /** Tells this form from others: sending it twice stores it once. */
@@ -34,7 +36,7 @@ function useRound(result: ContactResult | undefined): number {
 }
 
 /** Idle, sending, sent or not: what was typed stays until it was taken. Specification, section 4. */
-export function ContactForm({ result, position, startedAt, submissionId, now }: ContactFormProps) {
+export function ContactForm({ result, position, shipment, startedAt, submissionId, now }: ContactFormProps) {
   const { t } = useTranslation();
   const isBusy = useNavigation().formMethod === 'POST';
   const notice = useRef<HTMLDivElement>(null);
@@ -62,7 +64,13 @@ export function ContactForm({ result, position, startedAt, submissionId, now }: 
       ) : null}
       <fieldset className={styles.fields} data-busy={isBusy || undefined}>
         <legend className={text.visuallyHidden}>{t('contact.form.heading')}</legend>
-        <ContactFields key={round} result={result} position={round === 0 ? position : undefined} isBusy={isBusy} />
+        <ContactFields
+          key={round}
+          result={result}
+          position={round === 0 ? position : undefined}
+          shipment={round === 0 ? shipment : undefined}
+          isBusy={isBusy}
+        />
         <HiddenFields startedAt={startedAt} submissionId={submissionId} />
         <div className={styles.send}>
           <Button type="submit" variant="primary" busy={isBusy}>

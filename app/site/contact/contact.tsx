@@ -4,6 +4,7 @@ import { showBusy } from '#app/capabilities/show-busy.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { getPage } from '#app/page-context.ts';
 import layout from '#app/ui/layout.module.css';
+import { checkTrackingNumber } from '#domain/tracking-number.ts';
 import { ChartHead } from '../chart-head.tsx';
 import { COMPANY } from '../company/company.ts';
 import { findPosition } from '../company/positions.ts';
@@ -17,12 +18,16 @@ import { Hours } from './hours.tsx';
 import { Offices } from './offices.tsx';
 import { type ContactResult, sendContact, toStatus } from './send-contact.ts';
 
-/** `now` is the server's time, ISO 8601, UTC: what is open, and when the form was shown. `submissionId` is this form's. */
+/** `now` is the server's time, ISO 8601, UTC: what is open, and when the form was shown. `submissionId` is this form's.
+ * `position` and `shipment` are what the visitor comes about. */
 export function loader({ request, context }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url);
+  const shipment = checkTrackingNumber(searchParams.get('shipment') ?? '');
   return {
     now: getPage(context).now().toISOString(),
     submissionId: crypto.randomUUID(),
-    position: findPosition(new URL(request.url).searchParams.get('position')),
+    position: findPosition(searchParams.get('position')),
+    shipment: shipment.ok ? shipment.value : undefined,
   };
 }
 
@@ -54,9 +59,10 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
       <ChartHead chart="head-1" title={t('contact.title')} lead={t('contact.lead')} />
       <div className={clsx(layout.container, styles.columns)}>
         <ContactForm
-          key={loaderData.position}
+          key={loaderData.position ?? loaderData.shipment}
           result={actionData}
           position={loaderData.position}
+          shipment={loaderData.shipment}
           startedAt={loaderData.now}
           submissionId={loaderData.submissionId}
           now={now}

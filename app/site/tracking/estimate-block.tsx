@@ -21,12 +21,16 @@ export function EstimateBlock({ shipment, now, km }: Props) {
   const estimate = toEstimate(shipment, now, dates.timeZone);
   const { label, value } = useEstimateTexts(estimate, dates);
   const isSolid = estimate.kind === 'delivered' && estimate.date !== null;
+  const isLate = estimate.kind === 'expected' && estimate.isLate;
   const isBare = estimate.kind === 'none' || (estimate.kind === 'delivered' && estimate.date === null);
   return (
     <dl className={styles.estimate}>
       <dt suppressHydrationWarning>{label}</dt>
-      <dd className={clsx(styles.date, isSolid && styles.happened, isBare && styles.missing)} suppressHydrationWarning>
-        {value}
+      <dd
+        className={clsx(styles.date, isSolid && styles.happened, isBare && styles.missing, isLate && styles.passed)}
+        suppressHydrationWarning
+      >
+        {isLate ? <s>{value}</s> : value}
       </dd>
       <dd className={styles.remark}>
         <EstimateRemark estimate={estimate} dates={dates} />
@@ -62,10 +66,5 @@ function EstimateRemark({ estimate, dates }: { estimate: Estimate; dates: DateCo
     const date = formatEstimate(estimate.estimated, dates);
     return <span suppressHydrationWarning>{t('track.eta.wasEstimated', { date }) + gap}</span>;
   }
-  return (
-    <>
-      {estimate.isLate && <b className={styles.late}>{t('track.eta.late') + gap}</b>}
-      {estimate.mayChange && t('track.eta.mayChange')}
-    </>
-  );
+  return estimate.mayChange && t('track.eta.mayChange');
 }

@@ -1,14 +1,16 @@
 import { clsx } from 'clsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import field from '#app/ui/field.module.css';
-import { StatusChip } from '#app/ui/status-chip.tsx';
-import { formatHistoryParts, toRelative } from '#domain/dates.ts';
-import { FIRST_NOTE } from '#domain/first-note.ts';
 import type { PublicHistoryEntry } from '#domain/public-shipment.ts';
 import { formatTimeZone } from '#domain/time-zone-name.ts';
+import { HistoryEntry } from './history-entry.tsx';
 import styles from './history-list.module.css';
+import { type HistoryRow, toHistoryRows } from './history-rows.ts';
 import { HistorySection } from './history-section.tsx';
 import { useDates } from './use-dates.ts';
+
+/** So many entries are seen at once; older ones are folded. */
+const SHOWN = 6;
 
 /**
  * Newest first. The first entry also says how long ago it was; every entry but the last counts as a completed step
@@ -17,53 +19,32 @@ import { useDates } from './use-dates.ts';
 export function HistoryList({ entries, now }: { entries: PublicHistoryEntry[]; now: Date }) {
   const { t } = useTranslation();
   const dates = useDates();
+  const rows = toHistoryRows(entries, dates.timeZone);
+  // An entry is only ever added on top: counted from the bottom, it keeps its key.
+  const toItem = (row: HistoryRow, index: number) => (
+    <HistoryEntry
+      key={entries.length - index}
+      row={row}
+      now={now}
+      isNewest={index === 0}
+      isOldest={index === entries.length - 1}
+    />
+  );
+  const items = rows.map(toItem);
   return (
     <HistorySection>
-      <ol className={styles.list}>
-        {entries.map((entry, index) => (
-          // An entry is only ever added on top: counted from the bottom, it keeps its key.
-          <HistoryEntry key={entries.length - index} entry={entry} now={index === 0 ? now : undefined} />
-        ))}
-      </ol>
+      <ol>{items.slice(0, SHOWN)}</ol>
+      {items.length > SHOWN && (
+        <details className={styles.older}>
+          <summary>
+            <span>{t('track.history.older', { count: items.length - SHOWN })}</span>
+          </summary>
+          <ol start={SHOWN + 1}>{items.slice(SHOWN)}</ol>
+        </details>
+      )}
       <p className={clsx(field.hint, styles.zone)} suppressHydrationWarning>
         {entries[0] && t('track.history.zone', { zone: formatTimeZone(entries[0].timestamp, dates) })}
       </p>
     </HistorySection>
-  );
-}
-
-/** With `now`, the entry says how long ago it was. */
-function HistoryEntry({ entry, now }: { entry: PublicHistoryEntry; now: Date | undefined }) {
-  const { t } = useTranslation();
-  const dates = useDates();
-  const { day, clock } = formatHistoryParts(entry.timestamp, dates);
-  return (
-    <li className={clsx(styles.entry, entry.corrected && styles.corrected)}>
-      <time dateTime={entry.timestamp}>
-        <b suppressHydrationWarning>{day}</b> <span suppressHydrationWarning>{clock}</span>
-      </time>
-      <span className={styles.point} />
-      <div>
-        <div className={styles.head}>
-          {entry.location !== '' && (
-            <span className={styles.place} dir="auto">
-              {entry.location}
-            </span>
-          )}
-          <StatusChip status={entry.status} label={t(`status.${entry.status}`)} />
-          {entry.corrected && <b>{t('track.history.corrected')}</b>}
-          {now && (
-            <span className={styles.ago} suppressHydrationWarning>
-              {toRelative(entry.timestamp, now, dates.language)}
-            </span>
-          )}
-        </div>
-        {entry.notes !== '' && (
-          <p className={styles.notes} dir="auto">
-            {entry.notes === FIRST_NOTE ? t('track.history.received') : entry.notes}
-          </p>
-        )}
-      </div>
-    </li>
   );
 }

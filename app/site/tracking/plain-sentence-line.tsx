@@ -9,19 +9,18 @@ import type { ShownShipment } from './shown-shipment.ts';
 import { useDates } from './use-dates.ts';
 
 /** The plain sentence under the status. Names and notes may run in another direction than the page. */
-export function PlainSentenceLine({ id, shipment, now }: { id: string; shipment: ShownShipment; now: Date }) {
+export function PlainSentenceLine({ shipment, now }: { shipment: ShownShipment; now: Date }) {
   const { t } = useTranslation();
   const dates = useDates();
   const sentence = toPlainSentence(shipment, now, dates.timeZone);
   // Languages of server and browser data can differ in a blank; such a text is not worth a second rendering.
-  if (sentence.kind === 'labelCreated') return <SentenceLine id={id}>{t('track.say.labelCreated')}</SentenceLine>;
+  if (sentence.kind === 'labelCreated') return <SentenceLine>{t('track.say.labelCreated')}</SentenceLine>;
   const time = formatSentenceTime(sentence.at, now, dates);
-  if (sentence.kind === 'updated')
-    return <SentenceLine id={id}>{fillSlots(t('track.say.updated'), { time })}</SentenceLine>;
+  if (sentence.kind === 'updated') return <SentenceLine>{fillSlots(t('track.say.updated'), { time })}</SentenceLine>;
   const ago = toRelative(sentence.at, now, dates.language);
   const text = t(`track.say.${sentence.kind}${sentence.place === '' ? 'Nowhere' : ''}`, { ago });
   return (
-    <SentenceLine id={id}>
+    <SentenceLine>
       {fillSlots(text, { place: <b dir="auto">{sentence.place}</b>, time })}
       {sentence.kind === 'held' && sentence.note !== '' && (
         <>
@@ -33,9 +32,9 @@ export function PlainSentenceLine({ id, shipment, now }: { id: string; shipment:
   );
 }
 
-export function SentenceLine({ id, children }: { id?: string; children: ReactNode }) {
+export function SentenceLine({ children }: { children: ReactNode }) {
   return (
-    <p className={styles.sentence} id={id} suppressHydrationWarning>
+    <p className={styles.sentence} suppressHydrationWarning>
       {children}
     </p>
   );

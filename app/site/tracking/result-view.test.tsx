@@ -6,7 +6,7 @@ import { ResultView } from './result-view.tsx';
 /** The words of the page, tags left out, blanks made one. */
 const read = (...given: Parameters<typeof aPublicShipment>) =>
   renderPage(<ResultView shipment={aPublicShipment(...given)} chart={null} serverNow="2026-12-03T01:40:00.000Z" />)
-    .replace(/<\/?(b|bdi|span|time|i)\b[^>]*>/g, '')
+    .replace(/<\/?(b|bdi|span|time|i|s)\b[^>]*>/g, '')
     .replace(/<[^>]+>/g, ' ')
     .replaceAll('&#x27;', "'")
     .replace(/\s+/g, ' ');
@@ -45,7 +45,32 @@ describe('the result page', () => {
   });
 
   test('speaks of lateness', () => {
-    expect(read({ estimatedDeliveryDate: '2026-12-01T14:00:00Z' })).toContain('Expected December 1, 2026 It is late.');
+    const late = read({ estimatedDeliveryDate: '2026-12-01T14:00:00Z' });
+    expect(late).toContain('In Transit One day late. We expected it on Tuesday, December 1. Last scanned in');
+    expect(late).toContain('Was expected on December 1, 2026 New York');
+    expect(late).toContain('Ask about this shipment');
+    expect(read({ estimatedDeliveryDate: '2026-11-30T14:00:00Z' })).toContain('Two days late.');
+    expect(read({ estimatedDeliveryDate: '2026-11-20T14:00:00Z' })).toContain('12 days late.');
+  });
+
+  test('speaks of lateness neither on the day itself nor after the delivery', () => {
+    const onTime = read({ estimatedDeliveryDate: '2026-12-02T14:00:00Z' });
+    expect(onTime).not.toMatch(/days? late|Ask about/);
+    const delivered = [aScan({ status: 'DELIVERED' })];
+    expect(read({ estimatedDeliveryDate: '2026-11-30T14:00:00Z' }, delivered)).not.toMatch(/days? late|Ask about/);
+  });
+
+  test('shows the six newest entries of a history and folds the others, each with its own date', () => {
+    const scans = Array.from({ length: 8 }, (_, n) => aScan({ timestamp: `2026-12-02T${20 - n}:40:00Z` }));
+    const html = renderPage(
+      <ResultView shipment={aPublicShipment({}, scans)} chart={null} serverNow="2026-12-03T01:40:00.000Z" />,
+    );
+    const [shown = '', folded = ''] = html.split('<details');
+    const times = (part: string) => part.match(/<time dateTime=/gi)?.length;
+    expect([times(shown), times(folded)]).toEqual([6, 3]);
+    const text = read({}, scans);
+    expect(text).toContain("Wednesday, December 2 Dec 2, 2026 3:40 PM St. John's, 8 scans");
+    expect(text).toContain('3 earlier entries');
   });
 
   test('speaks of a change that no scan confirms', () => {

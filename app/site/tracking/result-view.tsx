@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { useShell } from '#app/shell.tsx';
 import { toStatusClass } from '#app/ui/status-chip.tsx';
@@ -6,10 +5,12 @@ import { StatusIcon } from '#app/ui/status-icon.tsx';
 import type { RouteChart } from '#domain/route-chart.ts';
 import { toParcelDelivery } from '../found/parcel-delivery.ts';
 import { StructuredData } from '../found/structured-data.tsx';
+import { AskLine } from './ask-line.tsx';
 import { CopyNumber } from './copy-number.tsx';
 import { DetailsPanel } from './details-panel.tsx';
 import { EstimateBlock } from './estimate-block.tsx';
 import { HistoryList } from './history-list.tsx';
+import { LateLine } from './late-line.tsx';
 import { PlainSentenceLine } from './plain-sentence-line.tsx';
 import { ProgressLine } from './progress-line.tsx';
 import { FollowLine } from './readers/follow-line.tsx';
@@ -33,9 +34,6 @@ interface ResultViewProps {
   subscription?: SubscribeResult | undefined;
 }
 
-/** From so many entries on, a box beside the history would be far from its end. */
-const LONG_HISTORY = 8;
-
 const SENTENCE_ID = 'say';
 
 /** Where is it, when does it come: then how it got there. */
@@ -43,9 +41,6 @@ export function ResultView({ shipment, chart, serverNow, subscription }: ResultV
   const { t } = useTranslation();
   const now = useNow(serverNow, shipment.version);
   const { publicUrl } = useShell();
-  // Decided once: a box that moved while somebody types into it would lose what was typed.
-  const [isLong] = useState(shipment.trackingHistory.length >= LONG_HISTORY);
-  const box = <SubscribeBox posted={subscription} isDelivered={shipment.status === 'DELIVERED'} />;
   return (
     <>
       <StructuredData data={toParcelDelivery(shipment, publicUrl)} />
@@ -55,7 +50,11 @@ export function ResultView({ shipment, chart, serverNow, subscription }: ResultV
           <StatusIcon status={shipment.status} />
           <span>{t(`status.${shipment.status}`)}</span>
         </h1>
-        <PlainSentenceLine id={SENTENCE_ID} shipment={shipment} now={now} />
+        <div id={SENTENCE_ID}>
+          <LateLine shipment={shipment} now={now} />
+          <PlainSentenceLine shipment={shipment} now={now} />
+        </div>
+        <AskLine shipment={shipment} now={now} />
       </ResultHead>
       {chart && <TrackingChart chart={chart} />}
       <ProgressLine shipment={shipment} />
@@ -63,9 +62,10 @@ export function ResultView({ shipment, chart, serverNow, subscription }: ResultV
         <div className={styles.history}>
           <HistoryList entries={shipment.trackingHistory} now={now} />
           <FollowLine shipment={shipment} />
-          {isLong ? box : null}
         </div>
-        <DetailsPanel shipment={shipment}>{isLong ? null : box}</DetailsPanel>
+        <DetailsPanel shipment={shipment}>
+          <SubscribeBox posted={subscription} isDelivered={shipment.status === 'DELIVERED'} />
+        </DetailsPanel>
       </ResultMain>
       <TrackAnother />
     </>

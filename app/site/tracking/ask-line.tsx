@@ -1,0 +1,30 @@
+import { Phone } from 'lucide-react';
+import { Link } from 'react-router';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { toButtonClass } from '#app/ui/button.tsx';
+import icon from '#app/ui/icon.module.css';
+import { COMPANY } from '../company/company.ts';
+import styles from './ask-line.module.css';
+import { toEstimate } from './estimate.ts';
+import type { ShownShipment } from './shown-shipment.ts';
+import { useDates } from './use-dates.ts';
+
+/** The ways to reach us about a shipment that is late or held; nothing of one that goes its way. */
+export function AskLine({ shipment, now }: { shipment: ShownShipment; now: Date }) {
+  const { t } = useTranslation();
+  const { timeZone } = useDates();
+  const estimate = toEstimate(shipment, now, timeZone);
+  const isLate = estimate.kind === 'expected' && estimate.isLate;
+  if (!isLate && shipment.status !== 'ON_HOLD') return null;
+  return (
+    <p className={styles.ways}>
+      <Link className={toButtonClass()} to={`/contact?shipment=${shipment.trackingNumber}`}>
+        {t('track.ask')}
+      </Link>
+      <a className={styles.phone} href={`tel:${COMPANY.phone.replaceAll(' ', '')}`}>
+        <Phone className={icon.icon} />
+        {COMPANY.phone}
+      </a>
+    </p>
+  );
+}

@@ -1,0 +1,80 @@
+import { clsx } from 'clsx';
+import { fillSlots } from '#app/i18n/fill-slots.tsx';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { StatusChip } from '#app/ui/status-chip.tsx';
+import text from '#app/ui/text.module.css';
+import { formatHistoryParts, formatSentenceDay, toRelative } from '#domain/dates.ts';
+import { FIRST_NOTE } from '#domain/first-note.ts';
+import styles from './history-entry.module.css';
+import type { HistoryRow } from './history-rows.ts';
+import { useDates } from './use-dates.ts';
+
+interface HistoryEntryProps {
+  row: HistoryRow;
+  now: Date;
+  /** It says how long ago it was. */
+  isNewest: boolean;
+  /** Where it began: no completed step. */
+  isOldest: boolean;
+}
+
+/** One entry with its own date; the newest of a day stands under the name of the day. */
+export function HistoryEntry({ row, now, isNewest, isOldest }: HistoryEntryProps) {
+  const { t } = useTranslation();
+  const dates = useDates();
+  const { entry, startsDay } = row;
+  const { day, clock } = formatHistoryParts(entry.timestamp, dates);
+  return (
+    <li
+      className={clsx(
+        styles.item,
+        isNewest && styles.newest,
+        isOldest && styles.oldest,
+        row.run === 0 && styles.goesOn,
+        entry.corrected && styles.corrected,
+      )}
+    >
+      {startsDay && (
+        <h3 className={styles.day} suppressHydrationWarning>
+          {formatSentenceDay(entry.timestamp, now, dates)}
+        </h3>
+      )}
+      <div className={styles.entry}>
+        <time dateTime={entry.timestamp}>
+          <span suppressHydrationWarning>{day}</span> <b suppressHydrationWarning>{clock}</b>
+        </time>
+        <span className={styles.point} />
+        <div>
+          <div className={styles.head}>
+            <Place row={row} />
+            {row.changesStatus && <StatusChip status={entry.status} label={t(`status.${entry.status}`)} />}
+            {entry.corrected && <b>{t('track.history.corrected')}</b>}
+            {isNewest && (
+              <span className={styles.ago} suppressHydrationWarning>
+                {toRelative(entry.timestamp, now, dates.language)}
+              </span>
+            )}
+          </div>
+          {entry.notes !== '' && (
+            <p className={styles.notes} dir="auto">
+              {entry.notes === FIRST_NOTE ? t('track.history.received') : entry.notes}
+            </p>
+          )}
+        </div>
+      </div>
+    </li>
+  );
+}
+
+/** Said once for a run of entries at one place, and to readers who hear the page at each of them. */
+function Place({ row: { entry, run } }: { row: HistoryRow }) {
+  const { t } = useTranslation();
+  if (entry.location === '') return null;
+  const place = <bdi>{entry.location}</bdi>;
+  if (run === 0) return <span className={text.visuallyHidden}>{place}</span>;
+  return (
+    <span className={styles.place} dir="auto">
+      {run === 1 ? place : fillSlots(t('track.history.run', { count: run }), { place })}
+    </span>
+  );
+}

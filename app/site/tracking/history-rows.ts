@@ -1,0 +1,35 @@
+import { toDay } from '#domain/dates.ts';
+import type { PublicHistoryEntry } from '#domain/public-shipment.ts';
+
+/** One entry of the history and what is said beside it. */
+export interface HistoryRow {
+  entry: PublicHistoryEntry;
+  /** The newest of its day. */
+  startsDay: boolean;
+  /** The status is another than that of the entry before it in time, or the entry is the first in time. */
+  changesStatus: boolean;
+  /** Entries in a row at this place on this day, counted on the newest of them; 0 on the others. */
+  run: number;
+}
+
+/** The rows of a history, newest first, like the entries. Days are those of the zone. */
+export function toHistoryRows(entries: PublicHistoryEntry[], timeZone: string): HistoryRow[] {
+  const days = entries.map((entry) => toDay(new Date(entry.timestamp), timeZone));
+  const goesOn = (index: number) => days[index] === days[index - 1] && isOneRun(entries[index - 1], entries[index]);
+  return entries.map((entry, index) => {
+    let end = index + 1;
+    while (end < entries.length && goesOn(end)) end += 1;
+    return {
+      entry,
+      startsDay: days[index] !== days[index - 1],
+      changesStatus: entry.status !== entries[index + 1]?.status,
+      run: goesOn(index) ? 0 : end - index,
+    };
+  });
+}
+
+/** A corrected entry is struck by itself. */
+function isOneRun(newer: PublicHistoryEntry | undefined, older: PublicHistoryEntry | undefined): boolean {
+  if (!newer || !older || newer.corrected || older.corrected) return false;
+  return newer.location !== '' && newer.location === older.location;
+}
