@@ -1,9 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import { aShipmentBody, useStaffApi } from '#tests/api.ts';
 import { describeOnBothEngines } from '#tests/engines.ts';
-import { PUBLIC_ROUTES } from './api.ts';
 
 const toAddress = (path: string) => path.replace(':trackingNumber', 'TC-UNKNOWN1').replace(/:[a-zA-Z]+/g, 'no-such-id');
+/** What strangers may ask, written out: a route that opens by mistake must be seen here. */
+const FOR_STRANGERS = [
+  'DELETE /api/v1/subscriptions/:token',
+  'GET /api/openapi.json',
+  'GET /api/v1/charts/route',
+  'GET /api/v1/charts/strip.svg',
+  'GET /api/v1/connection-test',
+  'GET /api/v1/exports/:token',
+  'GET /api/v1/invitations/:token',
+  'GET /api/v1/subscriptions/:token',
+  'GET /api/v1/tracking/:trackingNumber',
+  'GET /api/v1/tracking/:trackingNumber/events',
+  'POST /api/v1/contact',
+  'POST /api/v1/invitations/:token',
+  'POST /api/v1/session',
+  'POST /api/v1/tracking/:trackingNumber/subscriptions',
+];
 const LEAK = /at .*\.[jt]s:\d+|select |insert |update |syntax error|node_modules|\/work|pglite|postgres/i;
 
 describeOnBothEngines(
@@ -20,7 +36,7 @@ describeOnBothEngines(
         const routes = staff.api.routes();
         expect(routes.length).toBeGreaterThan(10);
         for (const { method, path } of routes) {
-          const isPublic = PUBLIC_ROUTES.includes(`${method} ${path}`);
+          const isPublic = FOR_STRANGERS.includes(`${method} ${path}`);
           const body = method === 'POST' || method === 'PUT' ? {} : undefined;
           for (const token of [undefined, old, 'forged.token']) {
             const { status } = await staff.api.call(method, toAddress(path), { body, ...(token ? { token } : {}) });
@@ -29,9 +45,9 @@ describeOnBothEngines(
         }
       });
 
-      it('is on the public list only if it exists', () => {
+      it('is open to strangers only if it exists', () => {
         const known = staff.api.routes().map(({ method, path }) => `${method} ${path}`);
-        expect(PUBLIC_ROUTES.filter((route) => !known.includes(route))).toEqual([]);
+        expect(FOR_STRANGERS.filter((route) => !known.includes(route))).toEqual([]);
       });
 
       it('guards HEAD as it guards GET, and a percent-encoded path as the plain one', async () => {

@@ -1,7 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Mail, MailView } from '#domain/mail.schema.ts';
+import { MAIL_GIVEN_UP_HOURS } from '#domain/mail.ts';
 import { TEST_EMAIL, TEST_NOW, useStaffApi } from '#tests/api.ts';
 import { describeOnBothEngines } from '#tests/engines.ts';
+import { createDeliveryRepository } from './delivery.repository.ts';
+import { GIVEN_UP, toGivenUpBefore } from './delivery.ts';
 
 describeOnBothEngines(
   'the outbox',
@@ -18,7 +21,10 @@ describeOnBothEngines(
         .set({ state: 'failed', attempts: 1, last_error: '550 No such user', tried_at: TEST_NOW })
         .where('id', '=', id)
         .execute();
-    beforeEach(async () => void (await engine.kysely.deleteFrom('mails').execute()));
+    beforeEach(async () => {
+      staff.api.setNow(TEST_NOW);
+      await engine.kysely.deleteFrom('mails').execute();
+    });
 
     it('keeps what nobody can send, and shows it whole', async () => {
       const { id } = await sendTest(' ada@example.com ');
@@ -55,6 +61,18 @@ describeOnBothEngines(
         await fail(id);
         const response = await call('POST', `/${id}/resend`, {});
         expect([response.status, (await response.json()).state]).toEqual([200, 'queued']);
+      });
+
+      it('gives an old mail its whole time again', async () => {
+        const { id } = await sendTest();
+        await fail(id);
+        const later = new Date(Date.parse(TEST_NOW) + 10 * 24 * 3_600_000);
+        staff.api.setNow(later.toISOString());
+        await call('POST', `/${id}/resend`, {});
+        const repository = createDeliveryRepository(engine.kysely);
+        expect(await repository.giveUp(toGivenUpBefore(later), GIVEN_UP)).toBe(0);
+        const tooLate = new Date(later.getTime() + (MAIL_GIVEN_UP_HOURS + 1) * 3_600_000);
+        expect(await repository.giveUp(toGivenUpBefore(tooLate), GIVEN_UP)).toBe(1);
       });
 
       it('refuses a mail that still waits, and one that is not there', async () => {

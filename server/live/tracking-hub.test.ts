@@ -1,0 +1,56 @@
+import { expect, it, vi } from 'vitest';
+import { aPublicShipment } from '#tests/public-shipments.ts';
+import type { LiveMessage } from './live-message.ts';
+import { createTrackingHub } from './tracking-hub.ts';
+
+const NUMBER = 'TC-AAAAAAAA';
+const decoder = new TextDecoder();
+
+function openHub() {
+  let stored = 1;
+  const read = vi.fn(async (numbers: string[]) =>
+    numbers.map((trackingNumber) => aPublicShipment({ trackingNumber, version: stored })),
+  );
+  const hub = createTrackingHub({ read, onReadFailed: (error) => expect(error).toBeUndefined() });
+  const watch = (known?: number) => {
+    const versions: number[] = [];
+    const send = ({ bytes }: LiveMessage) =>
+      void versions.push(Number(/^id: (\d+)$/m.exec(decoder.decode(bytes))?.[1]));
+    return { versions, ...hub.watch(NUMBER, { send, end: () => undefined }, known) };
+  };
+  return { hub, read, watch, store: (version: number) => (stored = version) };
+}
+
+it('a page that was told of a change is not told the older state it began with', async () => {
+  const { hub, watch, store } = openHub();
+  const page = watch();
+  store(3);
+  hub.changed(NUMBER);
+  await vi.waitFor(() => expect(page.versions).toEqual([3]));
+  page.catchUp(aPublicShipment({ trackingNumber: NUMBER, version: 2 }));
+  expect(page.versions).toEqual([3]);
+});
+
+it('a page that knows the stored version is told nothing, one that is behind is told once', async () => {
+  const { hub, watch, store } = openHub();
+  store(2);
+  const [current, behind] = [watch(2), watch(1)];
+  hub.allMayHaveChanged();
+  await vi.waitFor(() => expect(behind.versions).toEqual([2]));
+  hub.allMayHaveChanged();
+  await new Promise((resolve) => setTimeout(resolve, 10));
+  expect([current.versions, behind.versions]).toEqual([[], [2]]);
+});
+
+it('a shipment that nobody watches any more costs no read', async () => {
+  const { hub, read, watch } = openHub();
+  const [first, second] = [watch(1), watch(1)];
+  first.stop();
+  hub.changed(NUMBER);
+  await vi.waitFor(() => expect(read).toHaveBeenCalledTimes(1));
+  second.stop();
+  hub.changed(NUMBER);
+  hub.allMayHaveChanged();
+  await new Promise((resolve) => setTimeout(resolve, 10));
+  expect(read).toHaveBeenCalledTimes(1);
+});
