@@ -2,12 +2,12 @@ import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 
 /** Changes only with its versions, so it stays in the visitor's cache when we publish. */
-const FRAMEWORK = /node_modules\/(react|react-dom|scheduler|react-router)\//;
+const FRAMEWORK = /node_modules\/(react|react-dom|scheduler|react-router|i18next)\//;
 
 /** The frame around every public page, and what most of them show: one file each of scripts and of styles. */
 const FRAME = new RegExp(
   [
-    '/app/(entry\\.client|root|shell|late-scripts|page-context|page-handle|cookies)\\.',
+    '/app/(entry\\.client|root|shell|late-scripts|page-context|page-handle|pages|cookies)\\.',
     '/app/i18n/',
     '/app/site/(site-layout|site-frame|navbar|footer|error-page|lost-view|not-found-view|page-head|closing-band|end-band)\\.',
     '/app/site/found/(shared-head|structured-data)\\.',

@@ -2,13 +2,16 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { RouterContextProvider } from 'react-router';
 import { HydratedRouter } from 'react-router/dom';
+import { BrowserTexts } from './i18n/browser-texts.ts';
 import { createI18n } from './i18n/create-i18n.ts';
-import { translatorContext } from './i18n/load-texts.ts';
+import { browserTextsContext } from './i18n/load-texts.ts';
 import { type Page, pageContext } from './page-context.ts';
-import { readShell, ShellProvider } from './shell.tsx';
+import { readShell, type Shell, ShellProvider } from './shell.tsx';
 
-const shell = readShell();
-const i18n = createI18n(shell.language, shell.texts);
+const data = readShell();
+const i18n = createI18n(data.language, data.texts);
+const texts = new BrowserTexts(i18n);
+const shell: Shell = { ...data, chooseLanguage: (language) => texts.choose(language) };
 const page: Page = {
   fetch: (input, init) => window.fetch(input, init),
   nonce: '',
@@ -23,7 +26,7 @@ const page: Page = {
 function createBrowserContext(): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(pageContext, page);
-  context.set(translatorContext, i18n);
+  context.set(browserTextsContext, texts);
   return context;
 }
 

@@ -15,9 +15,9 @@ import {
 import { formatChoiceCookie } from './cookies.ts';
 import { LANGUAGE_COOKIE, type Language } from './i18n/languages.ts';
 import { findAskedLanguage, negotiateLanguage } from './i18n/negotiate.ts';
-import { listGroups } from './i18n/page-groups.ts';
 import { getServerTexts, pickGroups } from './i18n/server-texts.ts';
 import { getPage, type Page, pageContext } from './page-context.ts';
+import { listGroups } from './pages.ts';
 import { type Shell, ShellProvider } from './shell.tsx';
 import { readTheme } from './theme.ts';
 

@@ -1,5 +1,5 @@
 import { Children, cloneElement, isValidElement, type ReactElement, type ReactNode } from 'react';
-import { Scripts } from 'react-router';
+import { href, Scripts } from 'react-router';
 
 /** Also read by the tests, which wait until the page is alive. */
 const ID = 'late';
@@ -18,7 +18,7 @@ const START = `(() => {
   const start = () => {
     for (const href of late.dataset.modules.split(' ')) link('modulepreload', href);
     document.body.append(Object.assign(document.createElement('script'), { type: 'module', text: late.text, nonce }));
-    link('manifest', '/manifest.webmanifest');
+    link('manifest', '${href('/manifest.webmanifest')}');
   };
   if (document.hidden) return start();
   const painted = new Promise((done) =>

@@ -3,10 +3,12 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 're
 import type { Route } from './+types/root';
 import favicon from './favicon.svg?inline';
 import { FirstFonts } from './first-fonts.tsx';
+import type { Language } from './i18n/languages.ts';
 import { loadTexts } from './i18n/load-texts.ts';
 import { useTranslation } from './i18n/use-translation.tsx';
 import { LateScripts } from './late-scripts.tsx';
 import { usePageHandle } from './page-handle.ts';
+import { isStaffPath } from './pages.ts';
 import { ShellScript, useShell } from './shell.tsx';
 import { ErrorPage } from './site/error-page.tsx';
 import './styles/fonts.css';
@@ -25,14 +27,14 @@ export function Layout({ children }: { children: ReactNode }) {
   const { nonce, theme } = useShell();
   const { night } = usePageHandle();
   // Staff pages show nothing without their scripts.
-  const isStaff = useLocation().pathname.startsWith('/admin');
+  const isStaff = isStaffPath(useLocation().pathname);
   return (
     <html lang={i18n.language} data-theme={night ? theme : undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <Meta />
-        <FirstFonts language={i18n.language} />
+        <FirstFonts language={i18n.language as Language} />
         <Links nonce={nonce} />
       </head>
       <body>

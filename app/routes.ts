@@ -1,48 +1,27 @@
-import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
+import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
+import { FRAMES, PAGES } from './pages.ts';
 
-/** The site map: every URL once. The texts a page needs stand in i18n/page-groups.ts. */
+type FrameName = keyof typeof FRAMES;
+
+/** The address of what stands below another. */
+const toBelow = (path: string, above: string) => path.slice(above.length).replace(/^\//, '');
+
+/** The pages of a frame, by their addresses below its own. */
+function listPages(frame?: FrameName): RouteConfigEntry[] {
+  const above = frame ? FRAMES[frame].path : '';
+  return PAGES.filter((page) => page.frame === frame).map(({ path, file }) => {
+    const below = toBelow(path, above);
+    return below === '' ? index(file) : route(below, file);
+  });
+}
+
+/** A frame within the staff area's. */
+const toFrame = (frame: 'inbox' | 'outbox') =>
+  route(toBelow(FRAMES[frame].path, FRAMES.staff.path), FRAMES[frame].file, listPages(frame));
+
+/** Made from the table of the pages: an address is added there. */
 export default [
-  layout('site/site-layout.tsx', [
-    index('site/home/home.tsx'),
-    route('track', 'site/tracking/track-search.tsx'),
-    route('track/:trackingNumber', 'site/tracking/track-result.tsx'),
-    route('contact', 'site/contact/contact.tsx'),
-    route('about', 'site/about/about.tsx'),
-    route('careers', 'site/careers/careers.tsx'),
-    route('terms', 'site/legal/terms.tsx'),
-    route('privacy', 'site/legal/privacy.tsx'),
-    route('services', 'site/services/services.tsx'),
-    route('international', 'site/international/international.tsx'),
-    route('cargo-shipping', 'site/cargo-shipping/cargo-shipping.tsx'),
-    route('warehouse-solutions', 'site/warehouse-solutions/warehouse-solutions.tsx'),
-    route('business-shipping', 'site/business-shipping/business-shipping.tsx'),
-    route('unsubscribe/:token', 'site/unsubscribe/unsubscribe.tsx'),
-    route('test-db', 'site/test-db/test-db.tsx'),
-    route('*', 'site/not-found.tsx'),
-  ]),
-  route('track/:trackingNumber.json', 'site/tracking/readers/json.ts'),
-  route('track/:trackingNumber.ics', 'site/tracking/readers/ics.ts'),
-  route('track/:trackingNumber.atom', 'site/tracking/readers/atom.ts'),
-  route('robots.txt', 'site/found/robots.ts'),
-  route('sitemap.xml', 'site/found/sitemap.ts'),
-  route('manifest.webmanifest', 'site/found/manifest.ts'),
-  route('admin/login', 'admin/login/login.tsx'),
-  route('admin/new-messages', 'admin/messages/new-messages.ts'),
-  route('admin/invite/:token', 'admin/invite/invite.tsx'),
-  route('admin', 'admin/admin-layout.tsx', [
-    index('admin/dashboard.tsx'),
-    route('reports', 'admin/reports/reports.tsx'),
-    route('shipments', 'admin/shipments/list.tsx'),
-    route('shipments/create', 'admin/shipments/create.tsx'),
-    route('shipments/edit/:id', 'admin/shipments/edit.tsx'),
-    route('shipments/:id', 'admin/shipments/detail.tsx'),
-    route('messages', 'admin/messages/inbox.tsx', [
-      index('admin/messages/no-message.tsx'),
-      route(':id', 'admin/messages/message.tsx'),
-    ]),
-    route('people', 'admin/people/people.tsx'),
-    route('settings', 'admin/settings/settings.tsx'),
-    route('help', 'admin/help/help.tsx'),
-    route('mail', 'admin/mail/mails.tsx', [index('admin/mail/no-mail.tsx'), route(':id', 'admin/mail/mail.tsx')]),
-  ]),
+  layout(FRAMES.site.file, listPages('site')),
+  route(FRAMES.staff.path, FRAMES.staff.file, [...listPages('staff'), toFrame('inbox'), toFrame('outbox')]),
+  ...listPages(),
 ] satisfies RouteConfig;

@@ -1,5 +1,5 @@
+import type { i18n } from 'i18next';
 import { createContext, type ReactNode, useContext } from 'react';
-import type { Translator } from './i18n/create-i18n.ts';
 import type { Language } from './i18n/languages.ts';
 import type { LoadedTexts } from './i18n/text-groups.ts';
 import { I18nProvider } from './i18n/use-translation.tsx';
@@ -25,11 +25,13 @@ export interface ShellData {
 export interface Shell extends ShellData {
   /** Nonce for scripts; only the server knows it. */
   nonce?: string;
+  /** Shows everything in another language, once its texts are here; only the browser can. */
+  chooseLanguage?: (language: Language) => Promise<void>;
 }
 
 const ShellContext = createContext<Shell | undefined>(undefined);
 
-export function ShellProvider({ shell, i18n, children }: { shell: Shell; i18n: Translator; children: ReactNode }) {
+export function ShellProvider({ shell, i18n, children }: { shell: Shell; i18n: i18n; children: ReactNode }) {
   return (
     <ShellContext value={shell}>
       <I18nProvider i18n={i18n}>{children}</I18nProvider>

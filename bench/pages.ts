@@ -9,7 +9,7 @@ import { printTable } from './lib/measure.ts';
 
 const VISITS = 3;
 const KILOBYTE = 1000;
-const LIMIT = { html: 14, scripts: 118, lcp: 1.2, cls: 0, performance: 98, others: 100 };
+const LIMIT = { html: 14, scripts: 135, lcp: 1.2, cls: 0, performance: 98, others: 100 };
 
 interface Figures {
   path: string;

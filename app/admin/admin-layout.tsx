@@ -1,4 +1,4 @@
-import { Outlet, redirect, useRouteLoaderData } from 'react-router';
+import { href, Outlet, redirect, useRouteLoaderData } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { getPage } from '#app/page-context.ts';
 import type { PageHandle } from '#app/page-handle.ts';
@@ -26,7 +26,7 @@ export function clientLoader({ context }: Route.ClientLoaderArgs): User {
 /** Signs out: specification, section 6. */
 export async function clientAction({ context }: Route.ClientActionArgs) {
   await signOut(getStaffApi(context), getPage(context).reportError);
-  throw redirect('/admin/login');
+  throw redirect(href('/admin/login'));
 }
 
 export function HydrateFallback() {

@@ -9,7 +9,7 @@ import {
   Settings,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link, useLocation } from 'react-router';
+import { href, Link, useLocation } from 'react-router';
 import { isDeadLink } from '#app/capabilities/capabilities.ts';
 import { useCapabilities } from '#app/capabilities/use-capabilities.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
@@ -28,9 +28,9 @@ export function AdminMenu() {
       <FindButton />
       <nav aria-label={t('admin.nav.label')}>
         <ul>
-          <MenuLink to="/admin" icon={LayoutDashboard} text={t('admin.nav.dashboard')} />
-          <MenuLink to="/admin/shipments" icon={Package} text={t('admin.nav.shipments')} />
-          <MenuLink to="/admin/shipments/create" icon={Plus} text={t('admin.nav.create')} />
+          <MenuLink to={href('/admin')} icon={LayoutDashboard} text={t('admin.nav.dashboard')} />
+          <MenuLink to={href('/admin/shipments')} icon={Package} text={t('admin.nav.shipments')} />
+          <MenuLink to={href('/admin/shipments/create')} icon={Plus} text={t('admin.nav.create')} />
         </ul>
       </nav>
       {messagesHref || reportsHref ? (
@@ -59,11 +59,15 @@ interface MenuItem {
   text: string;
 }
 
+/** What is reached from the inbox. */
+const INBOX = [href('/admin/messages'), href('/admin/mail'), href('/admin/people')];
+const isWithin = (path: string, pathname: string) => pathname === path || pathname.startsWith(`${path}/`);
+
 /** The pages of one shipment or message belong to the list; the form for a new shipment has its own entry. */
 function isCurrent(to: string, pathname: string): boolean {
-  if (to === '/admin/messages') return /^\/admin\/(messages|mail|people)(\/|$)/.test(pathname);
-  if (to !== '/admin/shipments') return pathname === to;
-  return pathname.startsWith(to) && pathname !== '/admin/shipments/create';
+  if (to === href('/admin/messages')) return INBOX.some((path) => isWithin(path, pathname));
+  if (to !== href('/admin/shipments')) return pathname === to;
+  return pathname.startsWith(to) && pathname !== href('/admin/shipments/create');
 }
 
 function MenuLink({ to, icon: Icon, text, badge }: MenuItem & { to: string; badge?: ReactNode }) {

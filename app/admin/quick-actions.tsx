@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { ArrowRight, FileChartColumn, Plus, Search } from 'lucide-react';
-import { Link, useNavigate } from 'react-router';
+import { href, Link, useNavigate } from 'react-router';
 import { useCapabilities } from '#app/capabilities/use-capabilities.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import icon from '#app/ui/icon.module.css';
@@ -19,14 +19,14 @@ export function QuickActions() {
       </div>
       <ul>
         <li>
-          <Link className={styles.action} to="/admin/shipments/create">
+          <Link className={styles.action} to={href('/admin/shipments/create')}>
             <Plus className={icon.icon} />
             {t('admin.nav.create')}
             <ArrowRight className={icon.small} />
           </Link>
         </li>
         <li>
-          <a className={styles.action} href="/track">
+          <a className={styles.action} href={href('/track')}>
             <Search className={icon.icon} />
             {t('admin.dashboard.track')}
             <ArrowRight className={icon.small} />

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import panel from '#app/ui/panel.module.css';
 import { StatusChip } from '#app/ui/status-chip.tsx';
@@ -17,7 +17,7 @@ export function RecentShipments({ shipments }: { shipments: Shipment[] }) {
     <section className={clsx(panel.panel, styles.recent)} aria-labelledby="recent">
       <div className={panel.head}>
         <h2 id="recent">{t('admin.dashboard.recent')}</h2>
-        <Link className={clsx(textStyles.link, styles.viewAll)} to="/admin/shipments">
+        <Link className={clsx(textStyles.link, styles.viewAll)} to={href('/admin/shipments')}>
           {t('admin.dashboard.viewAll')}
         </Link>
       </div>
@@ -51,7 +51,7 @@ function RecentTable({ shipments }: { shipments: Shipment[] }) {
                 <Link
                   className={clsx(textStyles.code, tableStyles.trackingNumber)}
                   data-row-link
-                  to={`/admin/shipments/${shipment.id}`}
+                  to={href('/admin/shipments/:id', { id: shipment.id })}
                 >
                   {shipment.trackingNumber}
                 </Link>

@@ -1,4 +1,4 @@
-import { useFetcher } from 'react-router';
+import { href, useFetcher } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { Button } from '#app/ui/button.tsx';
 import fieldStyles from '#app/ui/field.module.css';
@@ -11,7 +11,7 @@ export function SamplesNotice() {
   const fetcher = useFetcher<typeof clientAction>();
   const isBusy = fetcher.state !== 'idle';
   return (
-    <fetcher.Form method="post" action="/admin?index" className={styles.notice}>
+    <fetcher.Form method="post" action={`${href('/admin')}?index`} className={styles.notice}>
       <p>{t('admin.dashboard.samples')}</p>
       <Button type="submit" small busy={isBusy} disabled={isBusy}>
         {t('admin.dashboard.removeSamples')}

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import { COMPANY_NAME } from '#app/company-name.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import logo from '#app/ui/logo.module.css';
@@ -15,7 +15,7 @@ export function Sidebar() {
       <div className={styles.inside}>
         <Link
           className={clsx(logo.logo, styles.home)}
-          to="/admin"
+          to={href('/admin')}
           aria-label={t('admin.homeLink', { company: COMPANY_NAME })}
         >
           <Logo name={COMPANY_NAME} />

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { useEffect, useId } from 'react';
-import { useFetcher, useRouteLoaderData } from 'react-router';
+import { href, useFetcher, useRouteLoaderData } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button, toButtonClass } from '#app/ui/button.tsx';
@@ -37,7 +37,7 @@ export function SignInAgain({ onSignedIn, onCancel }: SignInAgainProps) {
     <Dialog labelledBy={id} onClose={onCancel}>
       <h2 id={id}>{t('admin.again.title')}</h2>
       <p className={textStyles.muted}>{t('admin.again.text')}</p>
-      <fetcher.Form className={styles.form} method="post" action="/admin/login" noValidate>
+      <fetcher.Form className={styles.form} method="post" action={href('/admin/login')} noValidate>
         <input type="hidden" name="stay" value="" />
         {text && !isBusy ? <Alert tone="error">{text}</Alert> : null}
         <Field
@@ -50,7 +50,7 @@ export function SignInAgain({ onSignedIn, onCancel }: SignInAgainProps) {
         />
         <PasswordField invalid={refusal?.kind === 'invalid' || refusal?.kind === 'missing'} isFirst />
         <div className={clsx(dialog.actions, styles.actions)}>
-          <a className={toButtonClass({ variant: 'quiet' })} href="/admin/login">
+          <a className={toButtonClass({ variant: 'quiet' })} href={href('/admin/login')}>
             {t('admin.again.leave')}
           </a>
           <Button type="submit" variant="primary" busy={isBusy}>

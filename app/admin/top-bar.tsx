@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { Menu, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { Link, useLocation } from 'react-router';
+import { href, Link, useLocation } from 'react-router';
 import { COMPANY_NAME } from '#app/company-name.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import icon from '#app/ui/icon.module.css';
@@ -22,7 +22,7 @@ export function TopBar() {
   }, [key]);
   return (
     <header className={styles.bar}>
-      <Link className={logo.logo} to="/admin" aria-label={t('admin.homeLink', { company: COMPANY_NAME })}>
+      <Link className={logo.logo} to={href('/admin')} aria-label={t('admin.homeLink', { company: COMPANY_NAME })}>
         <Logo name={COMPANY_NAME} />
       </Link>
       <details ref={menu}>

@@ -1,5 +1,5 @@
 import { LogOut } from 'lucide-react';
-import { Form, useRouteLoaderData } from 'react-router';
+import { Form, href, useRouteLoaderData } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import icon from '#app/ui/icon.module.css';
 import type { clientLoader } from './admin-layout.tsx';
@@ -24,7 +24,7 @@ export function UserBlock() {
           {user?.email}
         </span>
       </p>
-      <Form method="post" action="/admin">
+      <Form method="post" action={href('/admin')}>
         <button type="submit" className={menu.item}>
           <LogOut className={icon.icon} />
           {t('admin.nav.signOut')}

@@ -1,5 +1,7 @@
-const HOME = '/admin';
-const LOGIN = '/admin/login';
+import { href } from 'react-router';
+
+const HOME = href('/admin');
+const LOGIN = href('/admin/login');
 const PARAM = 'next';
 
 /** The address of the sign-in that leads back to the page at `url`. */

@@ -1,54 +1,160 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import { loadGroups, switchLanguage } from './browser-texts.ts';
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { BrowserTexts } from './browser-texts.ts';
 import { createI18n } from './create-i18n.ts';
+import { LANGUAGE_CODES, type Language } from './languages.ts';
+import type { TextGroup } from './text-groups.ts';
 
-const FILES: Record<string, object> = {
-  '/locales/en/track.json': { title: 'Track a shipment' },
-  '/locales/fr/nav.json': { home: 'Accueil' },
-};
+/** A text that says where it comes from. */
+const textsOf = (file: string) => ({ title: file });
 
-/** The network, the only thing that is faked. */
-function answerWith(files: Record<string, object>) {
+/** The network, the only thing that is faked: which files it does not hand out, and what was asked of it. */
+function connect(isLost: (file: string) => boolean | Promise<boolean>) {
   return vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
-    const file = files[String(input)];
-    return file ? Response.json(file) : new Response('', { status: 404 });
+    const file = String(input).replace(/^\/locales\/|\.json$/g, '');
+    return (await isLost(file)) ? new Response('', { status: 502 }) : Response.json(textsOf(file));
   });
 }
 
+/** A tab that came from the server in English, and shows the navigation only. */
+function openTab(language: Language = 'en') {
+  const i18n = createI18n(language, { nav: textsOf(`${language}/nav`) });
+  return { i18n, texts: new BrowserTexts(i18n) };
+}
+
+const read = (i18n: ReturnType<typeof createI18n>, group: TextGroup) => i18n.t(`${group}.title` as 'track.title');
+
+let log: ReturnType<typeof vi.spyOn>;
+beforeEach(() => {
+  log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
 afterEach(() => vi.restoreAllMocks());
 
 describe('the texts of the next page', () => {
   it('are fetched once, and only those that are not here yet', async () => {
-    const network = answerWith(FILES);
-    const i18n = createI18n('en', { nav: { home: 'Home' } });
-    await loadGroups(i18n, ['nav', 'track']);
-    await loadGroups(i18n, ['nav', 'track']);
+    const network = connect(() => false);
+    const { i18n, texts } = openTab();
+    await texts.load(['nav', 'track']);
+    await texts.load(['nav', 'track']);
     expect(network.mock.calls.map(([url]) => url)).toEqual(['/locales/en/track.json']);
-    expect(i18n.t('track.title')).toBe('Track a shipment');
+    expect(read(i18n, 'track')).toBe('en/track');
+  });
+
+  it('come with the whole page in English where a file of the chosen language fails, and it is asked for again', async () => {
+    const lost = new Set(['de/track']);
+    connect((file) => lost.has(file));
+    const { i18n, texts } = openTab('de');
+    await texts.load(['nav', 'track']);
+    expect([i18n.language, read(i18n, 'nav'), read(i18n, 'track')]).toEqual(['en', 'en/nav', 'en/track']);
+    lost.clear();
+    await texts.load(['nav']);
+    expect([i18n.language, read(i18n, 'nav'), read(i18n, 'track')]).toEqual(['de', 'de/nav', 'de/track']);
+    expect(log).toHaveBeenCalledExactlyOnceWith('Could not load the texts de/track', expect.any(Error));
+  });
+
+  it('are missed aloud where no language has them', async () => {
+    connect(() => true);
+    const { i18n, texts } = openTab('de');
+    await expect(texts.load(['track'])).rejects.toThrow('No language has all texts of track');
+    expect([i18n.language, read(i18n, 'nav')]).toEqual(['de', 'de/nav']);
+  });
+
+  it('are English for staff, whatever language is shown', async () => {
+    const network = connect((file) => file.startsWith('de/admin'));
+    const { i18n, texts } = openTab('de');
+    await texts.load(['admin']);
+    expect([i18n.language, read(i18n, 'admin')]).toEqual(['de', 'en/admin']);
+    expect(network).toHaveBeenCalledOnce();
   });
 });
 
 describe('a change of language', () => {
   it('shows every text that is here in the other language, once its files have come', async () => {
-    answerWith(FILES);
-    const i18n = createI18n('en', { nav: { home: 'Home' } });
-    await switchLanguage(i18n, 'fr');
-    expect([i18n.language, i18n.t('nav.home')]).toEqual(['fr', 'Accueil']);
+    connect(() => false);
+    const { i18n, texts } = openTab();
+    await texts.choose('fr');
+    expect([i18n.language, read(i18n, 'nav')]).toEqual(['fr', 'fr/nav']);
   });
 
-  it('logs a file that fails to load and shows its English texts', async () => {
-    answerWith({ '/locales/en/nav.json': { home: 'Home' } });
-    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const i18n = createI18n('en', { nav: { home: 'Home' } });
-    await switchLanguage(i18n, 'de');
-    expect([i18n.language, i18n.t('nav.home')]).toEqual(['de', 'Home']);
+  it('leaves the page as it is when a file fails, logs it once, and works when the file is there again', async () => {
+    let isLost = true;
+    connect(() => isLost);
+    const { i18n, texts } = openTab('fr');
+    await texts.choose('de');
+    await texts.choose('de');
+    expect([i18n.language, read(i18n, 'nav')]).toEqual(['fr', 'fr/nav']);
     expect(log).toHaveBeenCalledExactlyOnceWith('Could not load the texts de/nav', expect.any(Error));
+    isLost = false;
+    await texts.choose('de');
+    expect([i18n.language, read(i18n, 'nav')]).toEqual(['de', 'de/nav']);
   });
 
   it('brings the texts that are on their way over to the new language as well', async () => {
-    answerWith({ ...FILES, '/locales/fr/track.json': { title: 'Suivre un envoi' } });
-    const i18n = createI18n('en', { nav: { home: 'Home' } });
-    await Promise.all([loadGroups(i18n, ['track']), switchLanguage(i18n, 'fr')]);
-    expect(i18n.t('track.title')).toBe('Suivre un envoi');
+    connect(() => false);
+    const { i18n, texts } = openTab();
+    await Promise.all([texts.load(['track']), texts.choose('fr')]);
+    expect([i18n.language, read(i18n, 'track')]).toEqual(['fr', 'fr/track']);
+  });
+});
+
+const PAGES: TextGroup[][] = [
+  ['nav'],
+  ['nav', 'track', 'errors'],
+  ['nav', 'about', 'company'],
+  ['nav', 'contact', 'company', 'errors'],
+];
+const aStep = fc.record({
+  act: fc.oneof(
+    fc.record({ choose: fc.constantFrom(...LANGUAGE_CODES) }),
+    fc.record({ visit: fc.constantFrom(...PAGES) }),
+  ),
+  /** So many answers come before the next step. */
+  answers: fc.nat(6),
+});
+
+describe('whichever files fail, whenever, in whatever order they come', () => {
+  it('a page is whole in the language shown, never in keys, and in the chosen one after the trouble', async () => {
+    const property = fc.asyncProperty(
+      fc.scheduler(),
+      fc.array(aStep, { maxLength: 10 }),
+      fc.infiniteStream(fc.boolean()),
+      fc.constantFrom(...LANGUAGE_CODES),
+      async (scheduler, steps, losses, first) => {
+        let isTrouble = true;
+        const lose = scheduler.scheduleFunction(async (_file: string) => isTrouble && losses.next().value === true);
+        const network = connect(lose);
+        const { i18n, texts } = openTab(first);
+        const shown = new Set<TextGroup>(PAGES[0]);
+        let visiting = new AbortController();
+        const visit = (page: TextGroup[]) => {
+          visiting.abort();
+          visiting = new AbortController();
+          const { signal } = visiting;
+          const show = () => page.map((group) => signal.aborted || shown.add(group));
+          return texts.load(page, signal).then(show, () => undefined);
+        };
+        const check = () => {
+          for (const group of shown) expect(read(i18n, group)).toBe(`${i18n.language}/${group}`);
+        };
+        let chosen = first;
+        for (const { act, answers } of steps) {
+          if ('choose' in act) {
+            chosen = act.choose;
+            void texts.choose(chosen);
+          } else void visit(act.visit);
+          check();
+          for (let i = 0; i < answers && scheduler.count() > 0; i++) {
+            await scheduler.waitOne();
+            check();
+          }
+        }
+        isTrouble = false;
+        await scheduler.waitFor(visit(PAGES[1] as TextGroup[]));
+        check();
+        expect([i18n.language, shown.has('track')]).toEqual([chosen, true]);
+        network.mockRestore();
+      },
+    );
+    await fc.assert(property, { numRuns: 500 });
   });
 });

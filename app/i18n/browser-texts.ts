@@ -1,44 +1,82 @@
-import type { Translator } from './create-i18n.ts';
+import type { i18n } from 'i18next';
+import { addTexts, listLoaded } from './create-i18n.ts';
 import { DEFAULT_LANGUAGE, type Language } from './languages.ts';
-import type { LoadedTexts, TextGroup } from './text-groups.ts';
+import { isStaffGroup, type TextGroup } from './text-groups.ts';
 
-/** Loads the groups that are not here yet, in the language now shown. Never rejects: a failed file is logged and English stands in. */
-export async function loadGroups(translator: Translator, groups: TextGroup[]): Promise<void> {
-  const { language } = translator;
-  await addGroups(translator, language, listMissing(translator, language, groups));
-  // Another language may have been chosen while these were on their way.
-  if (translator.language !== language) await loadGroups(translator, groups);
-}
+/**
+ * The texts of one browser tab. A page is shown in one language as a whole, never in keys: in the language that was chosen
+ * as soon as all its files are here, until then in the one that is shown, else in English. A file that failed is logged once
+ * and asked for again the next time it is needed.
+ */
+export class BrowserTexts {
+  readonly #i18n: i18n;
+  readonly #logged = new Set<string>();
+  #chosen: Language;
 
-/** Shows everything in another language, once its texts are here. */
-export async function switchLanguage(translator: Translator, language: Language): Promise<void> {
-  let missing = listMissing(translator, language, translator.listGroups());
-  // Another page may have brought its own groups while these were on their way.
-  while (missing.length > 0) {
-    await addGroups(translator, language, missing);
-    missing = listMissing(translator, language, translator.listGroups());
+  constructor(i18n: i18n) {
+    this.#i18n = i18n;
+    this.#chosen = this.#shown;
   }
-  translator.show(language);
-}
 
-function listMissing(translator: Translator, language: Language, groups: TextGroup[]): TextGroup[] {
-  return groups.filter((group) => !translator.hasGroup(language, group));
-}
+  /**
+   * Makes these groups ready to be shown, beside those of the pages before; nothing more once nobody waits for them.
+   * Throws where no language has them all.
+   */
+  async load(groups: TextGroup[], signal?: AbortSignal): Promise<void> {
+    const failed = new Set<Language>();
+    while (!signal?.aborted) {
+      // Asked again each time: while files are on their way, another choice or another page may come.
+      const language = [this.#chosen, this.#shown, DEFAULT_LANGUAGE].find(
+        (candidate) => !failed.has(candidate) || this.#listMissing(candidate, groups).length === 0,
+      );
+      if (!language) throw new Error(`No language has all texts of ${groups.join(', ')}`);
+      const missing = this.#listMissing(language, groups);
+      if (missing.length === 0) return this.#show(language);
+      if (!(await this.#add(language, missing))) failed.add(language);
+    }
+  }
 
-async function addGroups(translator: Translator, language: Language, groups: TextGroup[]): Promise<void> {
-  const texts = await Promise.all(groups.map(async (group) => [group, await fetchGroup(language, group)]));
-  const loaded: LoadedTexts = Object.fromEntries(texts);
-  translator.addTexts(language, loaded);
-}
+  /** Shows everything in another language; where a file of it fails, the page stays as it is. */
+  choose(language: Language): Promise<void> {
+    this.#chosen = language;
+    return this.load([]);
+  }
 
-async function fetchGroup(language: Language, group: TextGroup): Promise<object> {
-  try {
-    const response = await fetch(`/locales/${language}/${group}.json`);
-    if (!response.ok) throw new Error(`HTTP ${response.status}`);
-    return await response.json();
-  } catch (error) {
-    // biome-ignore lint/suspicious/noConsole: specification, section 8: a translation that cannot be loaded is logged
-    console.error(`Could not load the texts ${language}/${group}`, error);
-    return language === DEFAULT_LANGUAGE ? {} : fetchGroup(DEFAULT_LANGUAGE, group);
+  get #shown(): Language {
+    return this.#i18n.language as Language;
+  }
+
+  async #show(language: Language): Promise<void> {
+    if (language !== this.#shown) await this.#i18n.changeLanguage(language);
+  }
+
+  /** What a language lacks of these groups and of all that was shown so far. */
+  #listMissing(language: Language, groups: TextGroup[]): TextGroup[] {
+    const here = new Set(listLoaded(this.#i18n, language));
+    return [...new Set([...groups, ...listLoaded(this.#i18n, this.#shown)])].filter((group) => !here.has(group));
+  }
+
+  /** Whether all of them came. */
+  async #add(language: Language, groups: TextGroup[]): Promise<boolean> {
+    const fetched = await Promise.all(
+      groups.map(async (group) => [group, await this.#fetch(language, group)] as const),
+    );
+    const texts = fetched.filter(([, text]) => text !== undefined);
+    addTexts(this.#i18n, language, Object.fromEntries(texts));
+    return texts.length === groups.length;
+  }
+
+  async #fetch(language: Language, group: TextGroup): Promise<object | undefined> {
+    const file = `${isStaffGroup(group) ? DEFAULT_LANGUAGE : language}/${group}`;
+    try {
+      const response = await fetch(`/locales/${file}.json`);
+      if (!response.ok) throw new Error(`HTTP ${response.status}`);
+      return await response.json();
+    } catch (error) {
+      // biome-ignore lint/suspicious/noConsole: specification, section 8: a translation that cannot be loaded is logged
+      if (!this.#logged.has(file)) console.error(`Could not load the texts ${file}`, error);
+      this.#logged.add(file);
+      return undefined;
+    }
   }
 }

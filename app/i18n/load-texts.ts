@@ -1,13 +1,13 @@
 import { createContext, type DataStrategyResult, type MiddlewareFunction } from 'react-router';
-import { loadGroups } from './browser-texts.ts';
-import type { Translator } from './create-i18n.ts';
-import { listGroups } from './page-groups.ts';
+import { listGroups } from '#app/pages.ts';
+import type { BrowserTexts } from './browser-texts.ts';
 
-/** The browser's translator. */
-export const translatorContext = createContext<Translator>();
+export const browserTextsContext = createContext<BrowserTexts>();
 
 /** Fetches the texts of the next page beside its data, so that the page is shown only when both are here. */
-export const loadTexts: MiddlewareFunction<Record<string, DataStrategyResult>> = async ({ context, pattern }, next) => {
-  const [result] = await Promise.all([next(), loadGroups(context.get(translatorContext), listGroups(pattern))]);
+export const loadTexts: MiddlewareFunction<Record<string, DataStrategyResult>> = async (args, next) => {
+  const { context, pattern, request } = args;
+  const texts = context.get(browserTextsContext).load(listGroups(pattern), request.signal);
+  const [result] = await Promise.all([next(), texts]);
   return result;
 };

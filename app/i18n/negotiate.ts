@@ -1,4 +1,5 @@
 import { readCookie } from '#app/cookies.ts';
+import { isStaffPath } from '#app/pages.ts';
 import { DEFAULT_LANGUAGE, isLanguage, LANGUAGE_COOKIE, LANGUAGE_PARAM, type Language } from './languages.ts';
 
 /** The language asked for in the address, if it is one of ours. */
@@ -7,11 +8,9 @@ export function findAskedLanguage(request: Request): Language | undefined {
   return isLanguage(asked) ? asked : undefined;
 }
 
-/** The staff area is English in this round. Ruling "Language". */
-const isStaffPath = (path: string) => path === '/admin' || path.startsWith('/admin/');
-
 /** The language of a page: the address, else the remembered choice, else the browser's, else English. Specification, section 4. */
 export function negotiateLanguage(request: Request): Language {
+  // The staff area is English in this round. Ruling "Language".
   if (isStaffPath(new URL(request.url).pathname)) return DEFAULT_LANGUAGE;
   const remembered = readCookie(request.headers.get('cookie'), LANGUAGE_COOKIE);
   return (

@@ -1,22 +1,23 @@
-import { createI18n, type Translator } from './create-i18n.ts';
+import type { i18n } from 'i18next';
+import { createI18n } from './create-i18n.ts';
 import { DEFAULT_LANGUAGE, type Language } from './languages.ts';
 import { isStaffGroup, type LoadedTexts, type TextGroup, type Texts } from './text-groups.ts';
 
 // Only the server bundle imports this file: it holds every text, so that a page never waits for a disk or misses a file.
 const files = import.meta.glob<object>('../../public/locales/*/*.json', { eager: true, import: 'default' });
 
-const translators = new Map<Language, { i18n: Translator; texts: Texts }>();
+const speakers = new Map<Language, { i18n: i18n; texts: Texts }>();
 
-/** The translator of one language with all groups; shared by all requests. Files that are missing are reported once and English stands in. */
+/** i18next in one language with all groups; made once and shared by all requests. Files that are missing are reported once and English stands in. */
 export function getServerTexts(
   language: Language,
   reportError: (error: unknown) => void,
-): { i18n: Translator; texts: Texts } {
-  const known = translators.get(language);
+): { i18n: i18n; texts: Texts } {
+  const known = speakers.get(language);
   if (known) return known;
   const texts = collectTexts(language, reportError);
   const made = { i18n: createI18n(language, texts), texts };
-  translators.set(language, made);
+  speakers.set(language, made);
   return made;
 }
 

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import { ClosingChart, ClosingLine } from '#app/charts/closing-chart.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { toButtonClass } from '#app/ui/button.tsx';
@@ -22,10 +22,10 @@ export function ClosingBand({ title, origin, destination }: ClosingBandProps) {
       <div className={clsx(layout.container, styles.inner)}>
         <h2>{title}</h2>
         <div className={layout.actions}>
-          <Link className={toButtonClass({ variant: 'primary' })} to="/contact">
+          <Link className={toButtonClass({ variant: 'primary' })} to={href('/contact')}>
             {t('common.getStarted')}
           </Link>
-          <Link className={toButtonClass()} to="/track">
+          <Link className={toButtonClass()} to={href('/track')}>
             {t('common.trackPackage')}
           </Link>
         </div>

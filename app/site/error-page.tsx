@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router';
+import { href, isRouteErrorResponse, useLocation, useRouteError } from 'react-router';
 import { getSentenceGap } from '#app/i18n/languages.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { useShell } from '#app/shell.tsx';
@@ -31,7 +31,7 @@ function RenderError() {
       <a className={toButtonClass({ variant: 'primary' })} href={pathname + search}>
         {t('common.tryAgain')}
       </a>
-      <a className={toButtonClass()} href="/">
+      <a className={toButtonClass()} href={href('/')}>
         {t('common.goHome')}
       </a>
     </>

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { usePageHandle } from '#app/page-handle.ts';
 import layout from '#app/ui/layout.module.css';
@@ -19,7 +19,7 @@ export function Footer() {
       <div className={layout.container}>
         <div className={styles.columns}>
           <div>
-            <Link className={logo.logo} to="/" aria-label={t('nav.homeLink', { company: COMPANY.name })}>
+            <Link className={logo.logo} to={href('/')} aria-label={t('nav.homeLink', { company: COMPANY.name })}>
               <Logo name={COMPANY.name} />
             </Link>
             <p className={clsx(typography.muted, styles.about)}>{t('footer.about', { year: COMPANY.foundedYear })}</p>

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { useEffect, useState } from 'react';
-import { Link, NavLink } from 'react-router';
+import { href, Link, NavLink } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { usePageHandle } from '#app/page-handle.ts';
 import { useStaff } from '#app/session/use-staff.ts';
@@ -31,7 +31,11 @@ export function Navbar() {
   return (
     <header className={classes}>
       <div className={clsx(layout.container, styles.inner)}>
-        <Link className={clsx(logo.logo, styles.home)} to="/" aria-label={t('nav.homeLink', { company: COMPANY.name })}>
+        <Link
+          className={clsx(logo.logo, styles.home)}
+          to={href('/')}
+          aria-label={t('nav.homeLink', { company: COMPANY.name })}
+        >
           <Logo name={COMPANY.name} />
         </Link>
         <nav className={clsx(styles.links, styles.wide)} aria-label={t('nav.main')}>

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import type { Sounding } from '#app/charts/sea-chart.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { toButtonClass } from '#app/ui/button.tsx';
@@ -9,10 +9,10 @@ export function NotFoundView({ soundings }: { soundings?: readonly Sounding[] })
   const { t } = useTranslation();
   const actions = (
     <>
-      <Link className={toButtonClass({ variant: 'primary' })} to="/">
+      <Link className={toButtonClass({ variant: 'primary' })} to={href('/')}>
         {t('common.goHome')}
       </Link>
-      <Link className={toButtonClass()} to="/track">
+      <Link className={toButtonClass()} to={href('/track')}>
         {t('common.trackPackage')}
       </Link>
     </>

@@ -1,4 +1,5 @@
 import type { ParseKeys } from 'i18next';
+import { href } from 'react-router';
 
 interface SiteLink {
   to: string;
@@ -7,31 +8,31 @@ interface SiteLink {
 
 /** The links of the navigation bar and of the mobile menu. Specification, section 2. */
 export const NAV_LINKS: SiteLink[] = [
-  { to: '/', text: 'nav.home' },
-  { to: '/track', text: 'nav.track' },
-  { to: '/services', text: 'nav.services' },
-  { to: '/international', text: 'nav.international' },
-  { to: '/about', text: 'nav.about' },
-  { to: '/contact', text: 'nav.contact' },
+  { to: href('/'), text: 'nav.home' },
+  { to: href('/track'), text: 'nav.track' },
+  { to: href('/services'), text: 'nav.services' },
+  { to: href('/international'), text: 'nav.international' },
+  { to: href('/about'), text: 'nav.about' },
+  { to: href('/contact'), text: 'nav.contact' },
 ];
 
 export const QUICK_LINKS: SiteLink[] = [
-  { to: '/', text: 'footer.home' },
-  { to: '/track', text: 'footer.track' },
-  { to: '/about', text: 'footer.aboutUs' },
-  { to: '/careers', text: 'footer.careers' },
-  { to: '/contact', text: 'footer.contact' },
+  { to: href('/'), text: 'footer.home' },
+  { to: href('/track'), text: 'footer.track' },
+  { to: href('/about'), text: 'footer.aboutUs' },
+  { to: href('/careers'), text: 'footer.careers' },
+  { to: href('/contact'), text: 'footer.contact' },
 ];
 
 export const SERVICE_LINKS: SiteLink[] = [
-  { to: '/international', text: 'footer.international' },
-  { to: '/cargo-shipping', text: 'footer.cargo' },
-  { to: '/warehouse-solutions', text: 'footer.warehouse' },
-  { to: '/business-shipping', text: 'footer.business' },
-  { to: '/services', text: 'footer.allServices' },
+  { to: href('/international'), text: 'footer.international' },
+  { to: href('/cargo-shipping'), text: 'footer.cargo' },
+  { to: href('/warehouse-solutions'), text: 'footer.warehouse' },
+  { to: href('/business-shipping'), text: 'footer.business' },
+  { to: href('/services'), text: 'footer.allServices' },
 ];
 
 export const LEGAL_LINKS: SiteLink[] = [
-  { to: '/terms', text: 'footer.terms' },
-  { to: '/privacy', text: 'footer.privacy' },
+  { to: href('/terms'), text: 'footer.terms' },
+  { to: href('/privacy'), text: 'footer.privacy' },
 ];

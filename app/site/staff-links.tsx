@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 
 interface StaffLinksProps {
@@ -13,7 +14,7 @@ export function StaffLinks({ signOut, className }: StaffLinksProps) {
     <>
       <li className={className}>
         {/* The staff area is English: it comes anew from the server. */}
-        <a href="/admin">{t('nav.dashboard')}</a>
+        <a href={href('/admin')}>{t('nav.dashboard')}</a>
       </li>
       <li>
         <button type="button" onClick={signOut}>

@@ -81,6 +81,24 @@ test.describe('the tracking box of the hero', () => {
     await expect(box).toHaveAccessibleDescription('You will find it under the barcode on your label.');
   });
 
+  test('a number typed before the scripts came is in upper case once they are there, with the caret where it was', async ({
+    page,
+  }) => {
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await page.route('**/assets/*.js', async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.goto('/', { waitUntil: 'commit' });
+    const box = page.getByRole('main').getByRole('textbox').first();
+    await box.pressSequentially('tc-demo0001');
+    await page.keyboard.press('ArrowLeft');
+    await expect(box).toHaveValue('tc-demo0001');
+    release();
+    await expect(box).toHaveValue('TC-DEMO0001');
+    expect(await box.evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(10);
+  });
+
   test('writes in upper case without moving the caret', async ({ page }) => {
     const box = page.getByRole('textbox', { name: 'Track a shipment' });
     await box.pressSequentially('tc-ad');

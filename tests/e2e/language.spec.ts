@@ -75,19 +75,6 @@ for (const [language, title] of [
   });
 }
 
-test('texts that fail to load are logged, and English is shown', async ({ page, problems }) => {
-  problems.allow(/locales|Could not load the texts|English is shown/);
-  const logged: string[] = [];
-  page.on('console', (message) => logged.push(message.text()));
-  await page.route('/locales/fr/*.json', (route) => route.abort());
-  await page.goto('/');
-  await dropdown(page).click();
-  await page.getByRole('link', { name: 'Français' }).click();
-  await expect(html(page)).toHaveAttribute('lang', 'fr');
-  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link').first()).toHaveText('Home');
-  expect(logged.join('\n')).toContain('Could not load the texts fr/nav');
-});
-
 test('the next page waits for its texts, and no key is ever shown', async ({ page }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {

@@ -1,24 +1,17 @@
-/** Every public page as a visitor meets it: each page of the site map, and the states of search and result. */
-export const PUBLIC_PAGES = [
-  '/',
-  '/track',
-  '/track?tn=TC-7K',
-  '/track/TC-DEMO0001',
-  '/track/TC-DEMO0002',
-  '/track/TC-DEMO0004',
-  '/track/TC-DEMO0006',
-  '/track/TC-DEMO0012',
-  '/track/TC-NOSUCH01',
-  '/test-db',
-  '/services',
-  '/international',
-  '/cargo-shipping',
-  '/warehouse-solutions',
-  '/business-shipping',
-  '/about',
-  '/careers',
-  '/contact',
-  '/terms',
-  '/privacy',
-  '/no-such-page',
-];
+import { PAGES } from '#app/pages.ts';
+
+/** What stands for a page of many addresses, or of many states. */
+const SAMPLES: Record<string, string[]> = {
+  '/track': ['/track', '/track?tn=TC-7K'],
+  '/track/:trackingNumber': ['01', '02', '04', '06', '12']
+    .map((number) => `/track/TC-DEMO00${number}`)
+    .concat('/track/TC-NOSUCH01'),
+  // Its token comes with a mail: journeys of its own.
+  '/unsubscribe/:token': [],
+  '/*': ['/no-such-page'],
+};
+
+/** Every public page as a visitor meets it: each page of the table, and the states of search and result. */
+export const PUBLIC_PAGES = PAGES.filter(({ frame }) => frame === 'site').flatMap(
+  ({ path }) => SAMPLES[path] ?? [path],
+);

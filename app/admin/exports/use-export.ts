@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useFetcher, useLocation } from 'react-router';
+import { href, useFetcher, useLocation } from 'react-router';
 import type { ShipmentFilter } from '#domain/shipment-filter.ts';
 import type { AskedExport, ExportOutcome } from './run-export.ts';
 
@@ -28,7 +28,11 @@ export function useExport() {
     if (isBusy) return;
     // What is undefined is left out of JSON.
     const asked: AskedExport = { filter, page: pathname + search };
-    void submit(JSON.stringify(asked), { method: 'post', action: '/admin/shipments', encType: 'application/json' });
+    void submit(JSON.stringify(asked), {
+      method: 'post',
+      action: href('/admin/shipments'),
+      encType: 'application/json',
+    });
   };
   return { begin, isBusy, outcome: isBusy ? undefined : data };
 }

@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { href, useNavigate } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import icon from '#app/ui/icon.module.css';
 import { normaliseTrackingNumber } from '#domain/tracking-number.ts';
@@ -28,18 +28,21 @@ export function Hands({ children }: { children: ReactNode }) {
     search: () => {
       const field = document.getElementById('q');
       if (field) field.focus();
-      else navigate('/admin/shipments', { state: { focusSearch: true } });
+      else navigate(href('/admin/shipments'), { state: { focusSearch: true } });
     },
-    create: () => navigate('/admin/shipments/create'),
-    dashboard: () => navigate('/admin'),
-    shipments: () => navigate('/admin/shipments'),
+    create: () => navigate(href('/admin/shipments/create')),
+    dashboard: () => navigate(href('/admin')),
+    shipments: () => navigate(href('/admin/shipments')),
     next: () => moveInList(1),
     previous: () => moveInList(-1),
     help: openers.openShortcuts,
   };
   useKeys((result) => {
     if ('action' in result) actions[result.action]();
-    else navigate(`/admin/shipments${toListSearch({ search: normaliseTrackingNumber(result.scanned) })}&open=1`);
+    else
+      navigate(
+        `${href('/admin/shipments')}${toListSearch({ search: normaliseTrackingNumber(result.scanned) })}&open=1`,
+      );
   }, openers.openPalette);
   return (
     <HandsContext value={openers}>

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useState } from 'react';
-import { useFetcher, useNavigate } from 'react-router';
+import { href, useFetcher, useNavigate } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import field from '#app/ui/field.module.css';
 import icon from '#app/ui/icon.module.css';
@@ -32,7 +32,7 @@ export function Palette({ onClose, onHelp }: PaletteProps) {
   const search = typed.trim();
   useEffect(() => {
     if (search === '') return;
-    const timer = setTimeout(() => load(`/admin/shipments${toListSearch({ search })}`), PAUSE_MS);
+    const timer = setTimeout(() => load(`${href('/admin/shipments')}${toListSearch({ search })}`), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [search, load]);
 
@@ -46,7 +46,12 @@ export function Palette({ onClose, onHelp }: PaletteProps) {
   ].filter(({ text }) => text.toLowerCase().includes(search.toLowerCase()));
   const found = search === '' ? [] : (data?.items ?? []).slice(0, MOST_SHIPMENTS);
   const shipments = found.map((shipment): Choice => {
-    return { id: shipment.id, text: shipment.trackingNumber, shipment, run: go(`/admin/shipments/${shipment.id}`) };
+    return {
+      id: shipment.id,
+      text: shipment.trackingNumber,
+      shipment,
+      run: go(href('/admin/shipments/:id', { id: shipment.id })),
+    };
   });
   const groups = [
     { id: 'found', title: t('admin.nav.shipments'), choices: shipments },

@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import { isDeadLink } from '#app/capabilities/capabilities.ts';
 import { useCapabilities } from '#app/capabilities/use-capabilities.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
@@ -13,9 +14,9 @@ export function usePages(): NamedPage[] {
   const { t } = useTranslation();
   const { messagesHref, reportsHref, settingsHref, helpHref } = useCapabilities();
   const pages = [
-    { id: 'dashboard', text: t('admin.nav.dashboard'), href: '/admin' },
-    { id: 'shipments', text: t('admin.nav.shipments'), href: '/admin/shipments' },
-    { id: 'create', text: t('admin.nav.create'), href: '/admin/shipments/create' },
+    { id: 'dashboard', text: t('admin.nav.dashboard'), href: href('/admin') },
+    { id: 'shipments', text: t('admin.nav.shipments'), href: href('/admin/shipments') },
+    { id: 'create', text: t('admin.nav.create'), href: href('/admin/shipments/create') },
     { id: 'messages', text: t('adminMessages.title'), href: messagesHref ?? '#' },
     { id: 'reports', text: t('adminReports.title'), href: reportsHref ?? '#' },
     { id: 'settings', text: t('admin.nav.settings'), href: settingsHref },

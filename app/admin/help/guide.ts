@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import type { Texts } from '#app/i18n/text-groups.ts';
 
 export type TopicId = keyof Texts['adminHelp']['topics'];
@@ -26,19 +27,19 @@ export const GUIDE: readonly [GroupId, readonly TopicId[]][] = [
 
 /** Where a topic's work is done, and the text that names the page. */
 export const PAGES = {
-  create: ['/admin/shipments/create', 'admin.nav.create'],
-  find: ['/admin/shipments', 'admin.nav.shipments'],
-  samples: ['/admin', 'admin.nav.dashboard'],
-  hold: ['/admin/shipments?status=ON_HOLD', 'admin.list.heldTitle'],
-  counts: ['/admin/shipments?status=ON_HOLD', 'admin.list.heldTitle'],
-  messages: ['/admin/messages', 'adminMessages.title'],
-  person: ['/admin/people', 'adminPeople.title'],
-  mailState: ['/admin/mail', 'adminMail.title'],
-  report: ['/admin/reports', 'adminReports.title'],
-  export: ['/admin/shipments', 'admin.nav.shipments'],
-  password: ['/admin/settings', 'adminSettings.title'],
-  sessions: ['/admin/settings', 'adminSettings.title'],
-  invite: ['/admin/settings', 'adminSettings.title'],
-  remove: ['/admin/settings', 'adminSettings.title'],
-  night: ['/admin/settings', 'adminSettings.title'],
+  create: [href('/admin/shipments/create'), 'admin.nav.create'],
+  find: [href('/admin/shipments'), 'admin.nav.shipments'],
+  samples: [href('/admin'), 'admin.nav.dashboard'],
+  hold: [`${href('/admin/shipments')}?status=ON_HOLD`, 'admin.list.heldTitle'],
+  counts: [`${href('/admin/shipments')}?status=ON_HOLD`, 'admin.list.heldTitle'],
+  messages: [href('/admin/messages'), 'adminMessages.title'],
+  person: [href('/admin/people'), 'adminPeople.title'],
+  mailState: [href('/admin/mail'), 'adminMail.title'],
+  report: [href('/admin/reports'), 'adminReports.title'],
+  export: [href('/admin/shipments'), 'admin.nav.shipments'],
+  password: [href('/admin/settings'), 'adminSettings.title'],
+  sessions: [href('/admin/settings'), 'adminSettings.title'],
+  invite: [href('/admin/settings'), 'adminSettings.title'],
+  remove: [href('/admin/settings'), 'adminSettings.title'],
+  night: [href('/admin/settings'), 'adminSettings.title'],
 } as const satisfies Partial<Record<TopicId, readonly [string, string]>>;

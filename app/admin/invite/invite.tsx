@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { data, redirect, useFetcher, useRevalidator } from 'react-router';
+import { data, href, redirect, useFetcher, useRevalidator } from 'react-router';
 import { COMPANY_NAME } from '#app/company-name.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { getPage } from '#app/page-context.ts';
@@ -37,7 +37,7 @@ export async function clientAction({ request, params, context }: Route.ClientAct
   const outcome = await tryChange(accepted, getPage(context).reportError);
   if (outcome.kind !== 'done') return data(outcome, { status: 400 });
   keepSession(outcome);
-  throw redirect('/admin');
+  throw redirect(href('/admin'));
 }
 
 export function HydrateFallback() {
@@ -54,7 +54,11 @@ export default function Invite({ loaderData: invitation }: Route.ComponentProps)
     <main className={styles.page} id="main">
       <AdminHead page={t('adminSettings.accept.title')} />
       <div className={styles.column}>
-        <a className={clsx(logo.logo, styles.home)} href="/" aria-label={t('nav.homeLink', { company: COMPANY_NAME })}>
+        <a
+          className={clsx(logo.logo, styles.home)}
+          href={href('/')}
+          aria-label={t('nav.homeLink', { company: COMPANY_NAME })}
+        >
           <Logo name={COMPANY_NAME} />
         </a>
         {isVoid ? <VoidLink /> : null}
@@ -73,7 +77,7 @@ function VoidLink() {
     <div className={styles.note}>
       <h1>{t('adminSettings.accept.voidTitle')}</h1>
       <p className={text.muted}>{t('adminSettings.accept.voidText')}</p>
-      <a className={toButtonClass()} href="/admin/login">
+      <a className={toButtonClass()} href={href('/admin/login')}>
         {t('adminSettings.accept.signIn')}
       </a>
     </div>

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { data, redirect } from 'react-router';
+import { data, href, redirect } from 'react-router';
 import { COMPANY_NAME } from '#app/company-name.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import type { PageHandle } from '#app/page-handle.ts';
@@ -46,13 +46,17 @@ export default function Login() {
       <AdminHead page={t('admin.login.title')} />
       <div className={styles.column}>
         {/* The public pages may be in another language: they come anew from the server. */}
-        <a className={clsx(logo.logo, styles.home)} href="/" aria-label={t('nav.homeLink', { company: COMPANY_NAME })}>
+        <a
+          className={clsx(logo.logo, styles.home)}
+          href={href('/')}
+          aria-label={t('nav.homeLink', { company: COMPANY_NAME })}
+        >
           <Logo name={COMPANY_NAME} />
         </a>
         <LoginForm />
         <p className={clsx(field.hint, styles.visitor)}>
           {t('admin.login.visitor')}{' '}
-          <a className={text.link} href="/track">
+          <a className={text.link} href={href('/track')}>
             {t('admin.login.track')}
           </a>
         </p>

@@ -1,4 +1,5 @@
 import { clsx } from 'clsx';
+import { href } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import text from '#app/ui/text.module.css';
 import type { Mail } from '#domain/mail.schema.ts';
@@ -31,7 +32,7 @@ export function MailList({ view, page: { items, nextCursor } }: MailListProps) {
           <ListItem
             key={id}
             id={id}
-            to="/admin/mail"
+            to={href('/admin/mail')}
             search={toMailListSearch(view)}
             title={to}
             createdAt={createdAt}

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import type { MailStatus } from '#domain/mail.schema.ts';
 import { MAIL_STATES, type MailState } from '#domain/mail.ts';
@@ -17,7 +17,7 @@ export function MailTabs({ view, status }: { view: MailListView; status: MailSta
         {[undefined, ...MAIL_STATES].map((state) => (
           <Link
             key={state ?? 'all'}
-            to={{ pathname: '/admin/mail', search: toMailListSearch({ state }) }}
+            to={{ pathname: href('/admin/mail'), search: toMailListSearch({ state }) }}
             aria-current={state === view.state ? 'page' : undefined}
           >
             {t(`adminMail.state.${state ?? 'all'}`)}

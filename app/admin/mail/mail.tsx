@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { RotateCw } from 'lucide-react';
-import { Form, Link, redirect, useNavigation } from 'react-router';
+import { Form, href, Link, redirect, useNavigation } from 'react-router';
 import { ApiError } from '#app/api-error.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { getPage } from '#app/page-context.ts';
@@ -26,7 +26,7 @@ export async function clientLoader({ params: { id }, request, context }: Route.C
   try {
     return await loadAsStaff(request, () => getStaffApi(context).getMail(id));
   } catch (error) {
-    if (error instanceof ApiError && error.status === 404) throw redirect('/admin/mail');
+    if (error instanceof ApiError && error.status === 404) throw redirect(href('/admin/mail'));
     throw error;
   }
 }
@@ -72,7 +72,7 @@ function MailHead({ mail }: { mail: MailView }) {
   const title = useFocusWhereAlone();
   return (
     <header>
-      <BackToList to="/admin/mail">{t('adminMail.back')}</BackToList>
+      <BackToList to={href('/admin/mail')}>{t('adminMail.back')}</BackToList>
       <h2 id="mail-title" ref={title} tabIndex={-1} dir="auto">
         {mail.subject}
       </h2>
@@ -84,7 +84,7 @@ function MailHead({ mail }: { mail: MailView }) {
       </p>
       {mail.shipmentId ? (
         <p>
-          <Link to={`/admin/shipments/${mail.shipmentId}`}>{t('adminMessages.openShipment')}</Link>
+          <Link to={href('/admin/shipments/:id', { id: mail.shipmentId })}>{t('adminMessages.openShipment')}</Link>
         </p>
       ) : null}
     </header>

@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react';
-import { Link, useSearchParams } from 'react-router';
+import { href, Link, useSearchParams } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { getPage } from '#app/page-context.ts';
 import { getStaffApi } from '#app/session/session.ts';
@@ -45,7 +45,7 @@ export default function Mails({ loaderData: { page, status } }: Route.ComponentP
       <AdminHead page={t('adminMail.title')} />
       <div className={pageStyles.head}>
         <div>
-          <Link className={pageStyles.back} to="/admin/messages">
+          <Link className={pageStyles.back} to={href('/admin/messages')}>
             <ArrowLeft className={icon.small} />
             {t('adminMessages.title')}
           </Link>

@@ -1,4 +1,4 @@
-import { Link, useNavigate } from 'react-router';
+import { href, Link, useNavigate } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import field from '#app/ui/field.module.css';
 import text from '#app/ui/text.module.css';
@@ -27,7 +27,7 @@ export function InboxBar({ view }: { view: InboxView }) {
         {[undefined, ...MESSAGE_STATUSES].map((status) => (
           <Link
             key={status ?? 'ALL'}
-            to={{ pathname: '/admin/messages', search: toInboxSearch({ ...filter, search: typed, status }) }}
+            to={{ pathname: href('/admin/messages'), search: toInboxSearch({ ...filter, search: typed, status }) }}
             aria-current={status === view.status ? 'page' : undefined}
             onClick={cancel}
           >

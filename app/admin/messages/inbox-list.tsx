@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { useRouteLoaderData } from 'react-router';
+import { href, useRouteLoaderData } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import textStyles from '#app/ui/text.module.css';
 import type { ContactMessage } from '#domain/contact-message.schema.ts';
@@ -50,7 +50,7 @@ function Item({ message, search }: { message: ContactMessage; search: string }) 
   return (
     <ListItem
       id={message.id}
-      to="/admin/messages"
+      to={href('/admin/messages')}
       search={search}
       isNew={isNew}
       title={message.name}

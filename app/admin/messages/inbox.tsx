@@ -1,5 +1,5 @@
 import { Mail, UserSearch } from 'lucide-react';
-import { Link, useSearchParams } from 'react-router';
+import { href, Link, useSearchParams } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { getPage } from '#app/page-context.ts';
 import { getStaffApi } from '#app/session/session.ts';
@@ -42,11 +42,11 @@ export default function Inbox({ loaderData: page }: Route.ComponentProps) {
           <NewCount />
         </div>
         <div className={pageStyles.actions}>
-          <Link className={toButtonClass({ small: true })} to="/admin/mail">
+          <Link className={toButtonClass({ small: true })} to={href('/admin/mail')}>
             <Mail className={icon.icon} />
             {t('adminMail.title')}
           </Link>
-          <Link className={toButtonClass({ small: true })} to="/admin/people">
+          <Link className={toButtonClass({ small: true })} to={href('/admin/people')}>
             <UserSearch className={icon.icon} />
             {t('adminPeople.title')}
           </Link>

@@ -1,5 +1,5 @@
 import { Archive, Inbox, Mail } from 'lucide-react';
-import { Form, useNavigation } from 'react-router';
+import { Form, href, useNavigation } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -30,7 +30,7 @@ export function MessageHead({ message, outcome }: MessageHeadProps) {
   const { name, email, phone, caseNumber, createdAt, language, doneAt } = message;
   return (
     <header>
-      <BackToList to="/admin/messages">{t('adminMessages.back')}</BackToList>
+      <BackToList to={href('/admin/messages')}>{t('adminMessages.back')}</BackToList>
       <h2 id="message-title" ref={title} tabIndex={-1}>
         {t(`adminMessages.subjects.${message.subject}`)}
       </h2>

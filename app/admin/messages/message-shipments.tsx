@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { StatusChip } from '#app/ui/status-chip.tsx';
 import textStyles from '#app/ui/text.module.css';
@@ -11,7 +11,7 @@ export function MessageShipments({ shipments }: { shipments: LinkedShipment[] })
   const { t } = useTranslation();
   return shipments.map(({ trackingNumber, shipment }) =>
     shipment ? (
-      <Link key={trackingNumber} className={styles.shipment} to={`/admin/shipments/${shipment.id}`}>
+      <Link key={trackingNumber} className={styles.shipment} to={href('/admin/shipments/:id', { id: shipment.id })}>
         <span className={styles.top}>
           <span className={textStyles.code}>{trackingNumber}</span>
           <StatusChip status={shipment.status} label={t(`status.${shipment.status}`)} />

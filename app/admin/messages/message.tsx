@@ -1,4 +1,4 @@
-import { redirect } from 'react-router';
+import { href, redirect } from 'react-router';
 import type { ApiClient } from '#app/api.ts';
 import { ApiError } from '#app/api-error.ts';
 import { getPage } from '#app/page-context.ts';
@@ -33,7 +33,7 @@ export async function clientLoader({ params: { id }, request, context }: Route.C
   try {
     return await loadAsStaff(request, () => readMessage(getStaffApi(context), id, getPage(context).reportError));
   } catch (error) {
-    if (error instanceof ApiError && error.status === 404) throw redirect('/admin/messages');
+    if (error instanceof ApiError && error.status === 404) throw redirect(href('/admin/messages'));
     throw error;
   }
 }
@@ -56,7 +56,8 @@ export async function clientAction({ params: { id }, request, context }: Route.C
       return 'failed';
     }
   });
-  if (outcome === 'changed' && change.status === 'NEW') throw redirect(`/admin/messages${new URL(request.url).search}`);
+  if (outcome === 'changed' && change.status === 'NEW')
+    throw redirect(`${href('/admin/messages')}${new URL(request.url).search}`);
   return outcome;
 }
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useFetcher, useLocation } from 'react-router';
+import { href, useFetcher, useLocation } from 'react-router';
 import { useCapabilities } from '#app/capabilities/use-capabilities.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import text from '#app/ui/text.module.css';
@@ -23,7 +23,7 @@ function Asking() {
   // `key` is no use inside: each page that was gone to may have opened a message.
   useEffect(() => {
     const ask = () => {
-      if (!document.hidden) void load('/admin/new-messages');
+      if (!document.hidden) void load(href('/admin/new-messages'));
     };
     ask();
     const timer = setInterval(ask, EVERY_MS);

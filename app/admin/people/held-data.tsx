@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { Download, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -72,7 +72,7 @@ function HeldLists({ person: { subscriptions, messages } }: { person: Person }) 
           <ul className={styles.list}>
             {messages.map(({ id, caseNumber, subject, status, createdAt }) => (
               <li key={id}>
-                <Link className={text.code} to={`/admin/messages/${id}`}>
+                <Link className={text.code} to={href('/admin/messages/:id', { id })}>
                   {caseNumber}
                 </Link>
                 <span>

@@ -1,5 +1,5 @@
 import { ArrowLeft, Search } from 'lucide-react';
-import { Form, Link, useNavigation } from 'react-router';
+import { Form, href, Link, useNavigation } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { getPage } from '#app/page-context.ts';
 import { getStaffApi } from '#app/session/session.ts';
@@ -32,7 +32,7 @@ export default function People({ actionData: outcome }: Route.ComponentProps) {
       <AdminHead page={t('adminPeople.title')} />
       <div className={pageStyles.head}>
         <div>
-          <Link className={pageStyles.back} to="/admin/messages">
+          <Link className={pageStyles.back} to={href('/admin/messages')}>
             <ArrowLeft className={icon.small} />
             {t('adminMessages.title')}
           </Link>

@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import { addDays, checkPeriod, countDays, isDay } from '#domain/period.ts';
 import { type ReportQuery, toReportFilter } from '#domain/report.ts';
 import { LIMITS, SERVICE_TYPES } from '#domain/shipment.ts';
@@ -36,7 +37,7 @@ export function toReportSearch(query: ReportQuery): string {
 
 /** The list of the shipments that a figure counts. */
 export function toListAddress(query: ReportQuery, more: ShipmentFilter): string {
-  return `/admin/shipments${toListSearch({ ...toReportFilter(query), ...more })}`;
+  return `${href('/admin/shipments')}${toListSearch({ ...toReportFilter(query), ...more })}`;
 }
 
 /** The same report over the last so many days. */

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { CircleCheck, Send, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -39,7 +39,7 @@ export function MailSection({ status, email }: MailSectionProps) {
         {status ? <MailLines status={status} /> : <Line isTrouble title={t('adminSettings.mail.unknown')} />}
       </div>
       <p>
-        <Link className={clsx(text.link, styles.all)} to="/admin/mail">
+        <Link className={clsx(text.link, styles.all)} to={href('/admin/mail')}>
           {t('adminSettings.mail.see')}
         </Link>
       </p>

@@ -1,4 +1,4 @@
-import { redirect } from 'react-router';
+import { href, redirect } from 'react-router';
 import type { ApiClient } from '#app/api.ts';
 import { forgetSession } from '#app/session/session.ts';
 import { type AccountOutcome, tryChange } from './account-outcome.ts';
@@ -32,7 +32,7 @@ async function leave(change: Promise<void>, report: Report): Promise<SettingsOut
   const outcome = await tryChange(withoutAnswer(change), report);
   if (outcome.kind !== 'done') return outcome;
   forgetSession();
-  throw redirect('/admin/login');
+  throw redirect(href('/admin/login'));
 }
 
 async function invite(api: ApiClient, name: string, email: string): Promise<{ made: MadeLink }> {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useFetcher } from 'react-router';
+import { href, useFetcher } from 'react-router';
 import type { clientAction } from './settings.tsx';
 import type { SettingsIntent } from './settings-action.ts';
 
@@ -16,7 +16,7 @@ export function useSettingsAction() {
     outcome: isBusy ? undefined : fetcher.data,
     run: (fields: SettingsFields) => {
       setAsked(fields);
-      return fetcher.submit(fields, { method: 'post', action: '/admin/settings' });
+      return fetcher.submit(fields, { method: 'post', action: href('/admin/settings') });
     },
   };
 }

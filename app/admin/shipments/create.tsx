@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { data, redirect } from 'react-router';
+import { data, href, redirect } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { getPage } from '#app/page-context.ts';
 import { getStaffApi } from '#app/session/session.ts';
@@ -27,7 +27,7 @@ export async function clientAction({ request, context }: Route.ClientActionArgs)
     const outcome = await toSaveOutcome(error, { id: shipment.id, api, report: getPage(context).reportError });
     return data(outcome, { status: 400 });
   }
-  throw redirect(`/admin/shipments/${shipment.id}`);
+  throw redirect(href('/admin/shipments/:id', { id: shipment.id }));
 }
 
 /** Specification, sections 2 and 5. */
@@ -44,7 +44,7 @@ export default function CreateShipment() {
   return (
     <main className={pageStyles.main} id="main" tabIndex={-1}>
       <AdminHead page={t('adminForm.createTitle')} />
-      <BackLink to="/admin/shipments">{t('adminForm.back')}</BackLink>
+      <BackLink to={href('/admin/shipments')}>{t('adminForm.back')}</BackLink>
       <div className={pageStyles.head}>
         <h1>{t('adminForm.createTitle')}</h1>
       </div>
@@ -53,7 +53,7 @@ export default function CreateShipment() {
         onChange={change}
         outcome={outcome}
         isBusy={isBusy}
-        cancelTo="/admin/shipments"
+        cancelTo={href('/admin/shipments')}
         onSave={() => save({ shipment: toCreateBody(values, id, timeZone) })}
       />
       {isSignedOut ? <SignInAgain onSignedIn={saveAgain} onCancel={() => setLeft(outcome)} /> : null}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { data, redirect, useFetchers } from 'react-router';
+import { data, href, redirect, useFetchers } from 'react-router';
 import { ApiError } from '#app/api-error.ts';
 import { getPage } from '#app/page-context.ts';
 import { getStaffApi } from '#app/session/session.ts';
@@ -25,7 +25,7 @@ export async function clientLoader({ params, request, context }: Route.ClientLoa
   try {
     return await loadAsStaff(request, () => loadDetail(api, params.id, getPage(context).reportError));
   } catch (error) {
-    if (error instanceof ApiError && error.status === 404) throw redirect('/admin/shipments');
+    if (error instanceof ApiError && error.status === 404) throw redirect(href('/admin/shipments'));
     throw error;
   }
 }
@@ -34,7 +34,7 @@ export async function clientLoader({ params, request, context }: Route.ClientLoa
 export async function clientAction({ params: { id }, request, context }: Route.ClientActionArgs) {
   const api = getStaffApi(context);
   const outcome = await runDetailAction(await request.json(), { api, id, report: getPage(context).reportError });
-  if (outcome.kind === 'deleted') throw redirect('/admin/shipments');
+  if (outcome.kind === 'deleted') throw redirect(href('/admin/shipments'));
   const isDone = outcome.kind === 'added' || outcome.kind === 'addedBefore';
   return data(outcome, { status: isDone ? 200 : 400 });
 }

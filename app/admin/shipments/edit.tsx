@@ -1,4 +1,4 @@
-import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { data, href, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { ApiError } from '#app/api-error.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { getPage } from '#app/page-context.ts';
@@ -17,7 +17,7 @@ export async function clientLoader({ params, request, context }: Route.ClientLoa
   try {
     return await loadAsStaff(request, () => getStaffApi(context).getShipment(params.id));
   } catch (error) {
-    if (error instanceof ApiError && error.status === 404) throw redirect('/admin/shipments');
+    if (error instanceof ApiError && error.status === 404) throw redirect(href('/admin/shipments'));
     throw error;
   }
 }
@@ -37,7 +37,7 @@ export async function clientAction({ params: { id }, request, context }: Route.C
     const outcome = await toSaveOutcome(error, { id, api, report: getPage(context).reportError });
     if (outcome.kind !== 'stale' || !isStored(shipment, outcome.theirs)) return data(outcome, { status: 400 });
   }
-  throw redirect(`/admin/shipments/${id}`);
+  throw redirect(href('/admin/shipments/:id', { id }));
 }
 
 /** Specification, sections 2 and 5. */
@@ -46,7 +46,7 @@ export default function EditShipment({ loaderData: shipment }: Route.ComponentPr
   return (
     <main className={pageStyles.main} id="main" tabIndex={-1}>
       <AdminHead page={`${t('adminForm.editTitle')} ${shipment.trackingNumber}`} />
-      <BackLink to={`/admin/shipments/${shipment.id}`}>{shipment.trackingNumber}</BackLink>
+      <BackLink to={href('/admin/shipments/:id', { id: shipment.id })}>{shipment.trackingNumber}</BackLink>
       <div className={pageStyles.head}>
         <h1>{t('adminForm.editTitle')}</h1>
       </div>

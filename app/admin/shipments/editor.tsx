@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react';
+import { href } from 'react-router';
 import { formatHistory } from '#domain/dates.ts';
 import type { Shipment } from '#domain/shipment.schema.ts';
 import { SignInAgain } from '../sign-in-again.tsx';
@@ -62,7 +63,7 @@ export function Editor({ shipment }: { shipment: Shipment }) {
         stored={toStored(base)}
         outcome={open}
         isBusy={isBusy}
-        cancelTo={`/admin/shipments/${shipment.id}`}
+        cancelTo={href('/admin/shipments/:id', { id: shipment.id })}
         onSave={() => saveFrom(base, values)}
       />
       {open?.kind === 'signedOut' ? <SignInAgain onSignedIn={saveAgain} onCancel={() => setSettled(open)} /> : null}

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { toButtonClass } from '#app/ui/button.tsx';
 import panel from '#app/ui/panel.module.css';
@@ -25,11 +25,11 @@ export function EmptyList({ view }: { view: ListView }) {
       <h2>{t('admin.list.emptyTitle')}</h2>
       <p>{text()}</p>
       <div className={empty.actions}>
-        <Link className={toButtonClass({ variant: 'primary' })} to="/admin/shipments/create">
+        <Link className={toButtonClass({ variant: 'primary' })} to={href('/admin/shipments/create')}>
           {t('admin.list.create')}
         </Link>
         {search || label || isPart ? (
-          <Link className={toButtonClass()} to="/admin/shipments">
+          <Link className={toButtonClass()} to={href('/admin/shipments')}>
             {t('admin.list.clear')}
           </Link>
         ) : null}

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { ArrowRight } from 'lucide-react';
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import icon from '#app/ui/icon.module.css';
 import panel from '#app/ui/panel.module.css';
@@ -88,7 +88,7 @@ function Row({ shipment, isGone, isChanged }: RowProps) {
           <Link
             className={styles.view}
             data-row-link
-            to={`/admin/shipments/${id}`}
+            to={href('/admin/shipments/:id', { id })}
             aria-label={t('admin.list.viewNumber', { number: trackingNumber })}
           >
             {t('admin.list.view')}

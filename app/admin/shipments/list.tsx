@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { Link, redirect, type ShouldRevalidateFunction, useSearchParams } from 'react-router';
+import { href, Link, redirect, type ShouldRevalidateFunction, useSearchParams } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { getPage } from '#app/page-context.ts';
 import { getStaffApi } from '#app/session/session.ts';
@@ -33,7 +33,8 @@ export async function clientLoader({ request, context }: Route.ClientLoaderArgs)
     loadOrReport(getStaffApi(context).listShipments(query), getPage(context).reportError),
   );
   const [only, ...others] = page?.items ?? [];
-  if (searchParams.has('open') && only && others.length === 0) throw redirect(`/admin/shipments/${only.id}`);
+  if (searchParams.has('open') && only && others.length === 0)
+    throw redirect(href('/admin/shipments/:id', { id: only.id }));
   return page;
 }
 
@@ -80,7 +81,7 @@ function CreateLink() {
   const { t } = useTranslation();
   return (
     <div className={pageStyles.actions}>
-      <Link className={toButtonClass({ variant: 'primary' })} to="/admin/shipments/create">
+      <Link className={toButtonClass({ variant: 'primary' })} to={href('/admin/shipments/create')}>
         <Plus className={icon.icon} />
         {t('admin.nav.create')}
       </Link>

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import { fillSlots } from '#app/i18n/fill-slots.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { getPage } from '#app/page-context.ts';
@@ -81,17 +81,17 @@ function Visit() {
   const { t } = useTranslation();
   const slots = {
     contact: (
-      <Link className={text.link} to="/contact">
+      <Link className={text.link} to={href('/contact')}>
         {t('about.visit.contact')}
       </Link>
     ),
     careers: (
-      <Link className={text.link} to="/careers">
+      <Link className={text.link} to={href('/careers')}>
         {t('about.visit.careers')}
       </Link>
     ),
     services: (
-      <Link className={text.link} to="/services">
+      <Link className={text.link} to={href('/services')}>
         {t('about.visit.services')}
       </Link>
     ),

@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import type { PageHandle } from '#app/page-handle.ts';
 import layout from '#app/ui/layout.module.css';
@@ -9,7 +10,7 @@ import { Often } from './often.tsx';
 import { Opening } from './opening.tsx';
 import { WeekSheet } from './week-sheet.tsx';
 
-export const handle: PageHandle = { nightFooter: true, section: '/services' };
+export const handle: PageHandle = { nightFooter: true, section: href('/services') };
 
 export default function BusinessShipping() {
   const { t } = useTranslation();
@@ -32,8 +33,8 @@ export default function BusinessShipping() {
       <EndBand
         title={t('business.end.title')}
         lead={t('business.end.lead')}
-        primary={{ to: '/contact', text: t('business.end.open') }}
-        secondary={{ to: '/track', text: t('business.end.track') }}
+        primary={{ to: href('/contact'), text: t('business.end.open') }}
+        secondary={{ to: href('/track'), text: t('business.end.track') }}
       />
     </main>
   );

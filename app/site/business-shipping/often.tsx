@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import { fillSlots } from '#app/i18n/fill-slots.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import layout from '#app/ui/layout.module.css';
@@ -27,7 +27,7 @@ export function Often() {
         <p className={layout.onward}>
           {fillSlots(t('business.often.onward'), {
             services: (
-              <Link className={text.link} to="/services">
+              <Link className={text.link} to={href('/services')}>
                 {t('business.often.services')}
               </Link>
             ),

@@ -1,4 +1,5 @@
 import { clsx } from 'clsx';
+import { href } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import type { PageHandle } from '#app/page-handle.ts';
 import layout from '#app/ui/layout.module.css';
@@ -47,8 +48,8 @@ export default function Careers() {
       <EndBand
         title={t('careers.end.title')}
         lead={t('careers.end.lead')}
-        primary={{ to: '/contact', text: t('careers.end.contact') }}
-        secondary={{ to: '/services', text: t('careers.end.services') }}
+        primary={{ to: href('/contact'), text: t('careers.end.contact') }}
+        secondary={{ to: href('/services'), text: t('careers.end.services') }}
       />
     </main>
   );

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { ArrowRight } from 'lucide-react';
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { toButtonClass } from '#app/ui/button.tsx';
 import icon from '#app/ui/icon.module.css';
@@ -43,7 +43,7 @@ function PositionRow({ position }: { position: Position }) {
       </ul>
       <Link
         className={toButtonClass()}
-        to={`/contact?position=${position}`}
+        to={`${href('/contact')}?position=${position}`}
         aria-label={t('careers.applyFor', { position: title })}
       >
         {t('careers.apply')}

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import type { PageHandle } from '#app/page-handle.ts';
 import { toButtonClass } from '#app/ui/button.tsx';
@@ -13,7 +13,7 @@ import { SectionChart } from './section-chart.tsx';
 import { ToScale } from './to-scale.tsx';
 import { WaysAcross } from './ways-across.tsx';
 
-export const handle: PageHandle = { nightFooter: true, section: '/services' };
+export const handle: PageHandle = { nightFooter: true, section: href('/services') };
 
 export default function CargoShipping() {
   const { t } = useTranslation();
@@ -25,10 +25,10 @@ export default function CargoShipping() {
           <h1>{t('cargo.title')}</h1>
           <p className={text.lead}>{t('cargo.lead')}</p>
           <div className={layout.actions}>
-            <Link className={toButtonClass({ variant: 'primary' })} to="/contact">
+            <Link className={toButtonClass({ variant: 'primary' })} to={href('/contact')}>
               {t('cargo.quote')}
             </Link>
-            <Link className={toButtonClass()} to="/track">
+            <Link className={toButtonClass()} to={href('/track')}>
               {t('cargo.track')}
             </Link>
           </div>
@@ -42,8 +42,8 @@ export default function CargoShipping() {
       <EndBand
         title={t('cargo.end.title')}
         lead={t('cargo.end.lead')}
-        primary={{ to: '/contact', text: t('cargo.end.quote') }}
-        secondary={{ to: '/services', text: t('cargo.end.services') }}
+        primary={{ to: href('/contact'), text: t('cargo.end.quote') }}
+        secondary={{ to: href('/services'), text: t('cargo.end.services') }}
       />
     </main>
   );

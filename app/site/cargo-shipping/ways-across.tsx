@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import route from '#app/charts/route.module.css';
 import { fillSlots } from '#app/i18n/fill-slots.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
@@ -40,12 +40,12 @@ export function WaysAcross() {
         <p className={layout.onward}>
           {fillSlots(t('cargo.ways.onward'), {
             compare: (
-              <Link className={text.link} to="/contact">
+              <Link className={text.link} to={href('/contact')}>
                 {t('cargo.ways.compare')}
               </Link>
             ),
             express: (
-              <Link className={text.link} to="/services#express">
+              <Link className={text.link} to={`${href('/services')}#express`}>
                 {t('cargo.ways.express')}
               </Link>
             ),

@@ -1,8 +1,14 @@
-import { LANGUAGE_CODES, LANGUAGE_PARAM, type Language } from '#app/i18n/languages.ts';
+import { isLanguage, LANGUAGE_CODES, LANGUAGE_PARAM, type Language } from '#app/i18n/languages.ts';
 
 /** The address of a page in one language. */
 export function toLanguageUrl(publicUrl: string, path: string, language: Language): string {
   return `${publicUrl}${path}?${LANGUAGE_PARAM}=${language}`;
+}
+
+/** The one address of what is shown: the page in the language its address asks for, or the one that follows the reader's browser. */
+export function toCanonicalUrl(publicUrl: string, { pathname, search }: { pathname: string; search: string }): string {
+  const asked = new URLSearchParams(search).get(LANGUAGE_PARAM);
+  return isLanguage(asked) ? toLanguageUrl(publicUrl, pathname, asked) : publicUrl + pathname;
 }
 
 /** The addresses of a page in every language, and (x-default) the one that follows the reader's browser. */

@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import favicon from '#app/favicon.svg?url';
 import { COMPANY } from '../company/company.ts';
 
@@ -7,7 +8,7 @@ export function loader() {
   const manifest = {
     name: COMPANY.name,
     short_name: COMPANY.name,
-    start_url: '/track',
+    start_url: href('/track'),
     display: 'minimal-ui',
     background_color: DAY_BACKGROUND,
     theme_color: DAY_BACKGROUND,

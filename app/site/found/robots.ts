@@ -1,9 +1,15 @@
 import { getPage } from '#app/page-context.ts';
+import { PAGES } from '#app/pages.ts';
 import type { Route } from './+types/robots';
 
-/** Tracking results say noindex themselves; here only what no robot has any business with. */
+/** What no robot has any business with; an address closes those below it as well. */
+const CLOSED = [...PAGES.flatMap(({ path, closed }) => (closed ? path : [])), '/api'].filter(
+  (path, _, all) => !all.some((other) => path.startsWith(`${other}/`)),
+);
+
+/** Tracking results say noindex themselves. */
 export function loader({ context }: Route.LoaderArgs) {
-  const lines = ['User-agent: *', 'Disallow: /admin', 'Disallow: /api', 'Disallow: /test-db', ''];
+  const lines = ['User-agent: *', ...CLOSED.sort().map((path) => `Disallow: ${path}`), ''];
   const text = [...lines, `Sitemap: ${getPage(context).publicUrl}/sitemap.xml`, ''].join('\n');
   return new Response(text, { headers: { 'Content-Type': 'text/plain; charset=utf-8' } });
 }

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { useShell } from '#app/shell.tsx';
 import { COMPANY } from '../company/company.ts';
-import { listAlternates } from './addresses.ts';
+import { listAlternates, toCanonicalUrl } from './addresses.ts';
 
 /** Where a language is written as in its first country, the country has the same letters. */
 const COUNTRIES: Record<string, string> = { en: 'US', zh: 'CN' };
@@ -14,18 +14,19 @@ const PICTURE = { path: '/og.png', width: '1200', height: '630' };
 export function SharedHead({ title, description }: { title: string; description: string }) {
   const { publicUrl } = useShell();
   const { t, i18n } = useTranslation();
-  const { pathname } = useLocation();
+  const location = useLocation();
+  const canonical = toCanonicalUrl(publicUrl, location);
   return (
     <>
-      <link rel="canonical" href={publicUrl + pathname} />
-      {listAlternates(publicUrl, pathname).map(({ hrefLang, href }) => (
+      <link rel="canonical" href={canonical} />
+      {listAlternates(publicUrl, location.pathname).map(({ hrefLang, href }) => (
         <link key={hrefLang} rel="alternate" hrefLang={hrefLang} href={href} />
       ))}
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content={COMPANY.name} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
-      <meta property="og:url" content={publicUrl + pathname} />
+      <meta property="og:url" content={canonical} />
       <meta property="og:locale" content={toLocale(i18n.language)} />
       <meta property="og:image" content={publicUrl + PICTURE.path} />
       <meta property="og:image:width" content={PICTURE.width} />

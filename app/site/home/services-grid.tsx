@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react';
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import icon from '#app/ui/icon.module.css';
 import layout from '#app/ui/layout.module.css';
@@ -19,7 +19,7 @@ export function ServicesGrid() {
         <ul className={styles.grid}>
           {SERVICES.map(({ id, title, text: detail }) => (
             <li key={id}>
-              <Link to={`/services#${id}`}>
+              <Link to={`${href('/services')}#${id}`}>
                 <img
                   className={styles.drawing}
                   src={`/charts/services.svg#${id}`}

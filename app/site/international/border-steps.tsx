@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import { ChartFix } from '#app/charts/chart-fix.tsx';
 import route from '#app/charts/route.module.css';
 import { fillSlots } from '#app/i18n/fill-slots.tsx';
@@ -31,7 +31,7 @@ export function BorderSteps() {
         <p className={layout.onward}>
           {fillSlots(t('international.steps.onward'), {
             track: (
-              <Link className={text.link} to="/track">
+              <Link className={text.link} to={href('/track')}>
                 {t('international.steps.track')}
               </Link>
             ),

@@ -1,4 +1,5 @@
 import { clsx } from 'clsx';
+import { href } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import type { PageHandle } from '#app/page-handle.ts';
 import layout from '#app/ui/layout.module.css';
@@ -31,8 +32,8 @@ export default function International() {
       <EndBand
         title={t('international.end.title')}
         lead={t('international.end.lead')}
-        primary={{ to: '/contact', text: t('international.end.quote') }}
-        secondary={{ to: '/services', text: t('international.end.services') }}
+        primary={{ to: href('/contact'), text: t('international.end.quote') }}
+        secondary={{ to: href('/services'), text: t('international.end.services') }}
       />
     </main>
   );

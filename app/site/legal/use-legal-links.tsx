@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import text from '#app/ui/text.module.css';
 
 const LINKS = {
-  contact: '/contact',
-  contactUs: '/contact',
-  services: '/services',
-  track: '/track',
-  terms: '/terms',
-  privacy: '/privacy',
+  contact: href('/contact'),
+  contactUs: href('/contact'),
+  services: href('/services'),
+  track: href('/track'),
+  terms: href('/terms'),
+  privacy: href('/privacy'),
 } as const;
 
 /** The links that legal texts have slots for. */

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import type { ParseKeys } from 'i18next';
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import layout from '#app/ui/layout.module.css';
 import text from '#app/ui/text.module.css';
@@ -11,10 +11,10 @@ type ServiceId = (typeof SERVICES)[number]['id'];
 
 /** The services that have a page of their own. */
 const MORE: Partial<Record<ServiceId, { to: string; text: ParseKeys }>> = {
-  international: { to: '/international', text: 'servicesPage.international.more' },
-  freight: { to: '/cargo-shipping', text: 'servicesPage.freight.more' },
-  chain: { to: '/business-shipping', text: 'servicesPage.chain.more' },
-  warehouse: { to: '/warehouse-solutions', text: 'servicesPage.warehouse.more' },
+  international: { to: href('/international'), text: 'servicesPage.international.more' },
+  freight: { to: href('/cargo-shipping'), text: 'servicesPage.freight.more' },
+  chain: { to: href('/business-shipping'), text: 'servicesPage.chain.more' },
+  warehouse: { to: href('/warehouse-solutions'), text: 'servicesPage.warehouse.more' },
 };
 
 /** Each service as its own kind of line, what it is for, three facts. The fragments are those of the home page. */
@@ -42,7 +42,11 @@ export function ServiceRows() {
             <li>{t(`servicesPage.${id}.fact2`)}</li>
             <li>{t(`servicesPage.${id}.fact3`)}</li>
           </ul>
-          <Link className={text.link} to="/contact" aria-label={t('servicesPage.quoteFor', { service: t(title) })}>
+          <Link
+            className={text.link}
+            to={href('/contact')}
+            aria-label={t('servicesPage.quoteFor', { service: t(title) })}
+          >
             {t('servicesPage.quote')}
           </Link>
         </article>

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { RotateCw } from 'lucide-react';
-import { data, Link } from 'react-router';
+import { data, href, Link } from 'react-router';
 import { getApi } from '#app/get-api.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { getPage } from '#app/page-context.ts';
@@ -41,7 +41,7 @@ export default function TestDb({ loaderData: { items } }: Route.ComponentProps) 
       ) : (
         <>
           <Alert tone="error">{t('testDb.error')}</Alert>
-          <Link className={toButtonClass()} to="/test-db" reloadDocument>
+          <Link className={toButtonClass()} to={href('/test-db')} reloadDocument>
             <RotateCw className={icon.icon} />
             {t('testDb.retry')}
           </Link>

@@ -1,5 +1,5 @@
 import { Phone } from 'lucide-react';
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { toButtonClass } from '#app/ui/button.tsx';
 import icon from '#app/ui/icon.module.css';
@@ -18,7 +18,7 @@ export function AskLine({ shipment, now }: { shipment: ShownShipment; now: Date 
   if (!isLate && shipment.status !== 'ON_HOLD') return null;
   return (
     <p className={styles.ways}>
-      <Link className={toButtonClass()} to={`/contact?shipment=${shipment.trackingNumber}`}>
+      <Link className={toButtonClass()} to={`${href('/contact')}?shipment=${shipment.trackingNumber}`}>
         {t('track.ask')}
       </Link>
       <a className={styles.phone} href={`tel:${COMPANY.phone.replaceAll(' ', '')}`}>

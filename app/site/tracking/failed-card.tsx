@@ -1,5 +1,5 @@
 import { RotateCw } from 'lucide-react';
-import { Link, useRevalidator } from 'react-router';
+import { href, Link, useRevalidator } from 'react-router';
 import { BrokenLine } from '#app/charts/stopped-line.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { toButtonClass } from '#app/ui/button.tsx';
@@ -21,7 +21,7 @@ export function FailedCard({ trackingNumber, isLimited }: { trackingNumber: stri
         {/* A link, so that it also works where no script runs. */}
         <a
           className={toButtonClass({ variant: 'primary' })}
-          href={`/track/${trackingNumber}`}
+          href={href('/track/:trackingNumber', { trackingNumber })}
           aria-busy={state === 'loading' || undefined}
           onClick={(event) => {
             event.preventDefault();
@@ -31,7 +31,7 @@ export function FailedCard({ trackingNumber, isLimited }: { trackingNumber: stri
           <RotateCw className={icon.icon} />
           {t('track.failed.retry')}
         </a>
-        <Link className={toButtonClass()} to="/contact">
+        <Link className={toButtonClass()} to={href('/contact')}>
           {t('track.help.contact')}
         </Link>
       </CardActions>

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import { getSentenceGap } from '#app/i18n/languages.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import layout from '#app/ui/layout.module.css';
@@ -25,7 +25,7 @@ export function HelpColumns({ missing }: { missing?: string }) {
       <Column heading={t('track.help.newHeading')}>{t('track.help.new')}</Column>
       <Column heading={t('track.help.stuckHeading')}>
         {t('track.help.stuck') + gap}
-        <Link className={text.link} to="/contact">
+        <Link className={text.link} to={href('/contact')}>
           {t('track.help.contact')}
         </Link>
       </Column>

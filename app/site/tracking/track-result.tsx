@@ -1,4 +1,4 @@
-import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { data, href, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { showBusy } from '#app/capabilities/show-busy.ts';
 import { negotiateLanguage } from '#app/i18n/negotiate.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
@@ -34,7 +34,8 @@ function toResponseInit(result: TrackingResult): ResponseInit {
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const check = checkTrackingNumber(params.trackingNumber);
   if (!check.ok) return data({ kind: 'malformed' as const, problem: check.problem }, { status: 400 });
-  if (check.value !== params.trackingNumber) throw redirect(`/track/${check.value}${new URL(request.url).search}`);
+  if (check.value !== params.trackingNumber)
+    throw redirect(href('/track/:trackingNumber', { trackingNumber: check.value }) + new URL(request.url).search);
   const result = await findResult(check.value, negotiateLanguage(request), context);
   return data(result, toResponseInit(result));
 }

@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { data, href, redirect } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import type { PageHandle } from '#app/page-handle.ts';
 import { checkTrackingNumber } from '#domain/tracking-number.ts';
@@ -16,7 +16,7 @@ export function loader({ request }: Route.LoaderArgs) {
   const typed = new URL(request.url).searchParams.get('tn');
   if (typed === null) return { typed: '', problem: undefined };
   const check = checkTrackingNumber(typed);
-  if (check.ok) throw redirect(`/track/${check.value}`);
+  if (check.ok) throw redirect(href('/track/:trackingNumber', { trackingNumber: check.value }));
   return data({ typed, problem: check.problem }, { status: 400 });
 }
 

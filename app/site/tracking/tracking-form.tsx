@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { ArrowRight } from 'lucide-react';
-import { type FormEvent, type InputEvent, useId, useRef, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { type FormEvent, type InputEvent, useEffect, useId, useRef, useState } from 'react';
+import { href, Link, useNavigate } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { FieldNote } from '#app/ui/field-note.tsx';
@@ -36,6 +36,11 @@ export function TrackingForm({ label, submitLabel, hint, typed = '', problem: fi
   const [isOffline, setIsOffline] = useState(false);
   const [whole, setWhole] = useState<string>();
 
+  // What was typed before the scripts came.
+  useEffect(() => {
+    if (field.current) fix(field.current, toUpperCase);
+  }, []);
+
   const tell = (next: TrackingProblem | undefined, value: string) => {
     setProblem(next);
     setIsOffline(false);
@@ -54,13 +59,13 @@ export function TrackingForm({ label, submitLabel, hint, typed = '', problem: fi
     field.current.value = check.value;
     tell(check.ok ? undefined : check.problem, check.value);
     if (!check.ok) field.current.focus();
-    else if (navigator.onLine) navigate(`/track/${check.value}`);
+    else if (navigator.onLine) navigate(href('/track/:trackingNumber', { trackingNumber: check.value }));
     else setIsOffline(true);
   };
 
   const error = isOffline ? t('trackForm.offline') : problem && t(`errors.${problem}`);
   return (
-    <form className={styles.form} method="get" action="/track" noValidate onSubmit={onSubmit}>
+    <form className={styles.form} method="get" action={href('/track')} noValidate onSubmit={onSubmit}>
       <label htmlFor={id}>{label ?? t('trackForm.label')}</label>
       <div className={clsx(styles.row, problem && styles.wrong)}>
         <input
@@ -93,18 +98,24 @@ export function TrackingForm({ label, submitLabel, hint, typed = '', problem: fi
  * first, and the answer would take two round trips. It looks up links only, and looks up nothing of the shipment.
  */
 function Ahead({ trackingNumber }: { trackingNumber: string }) {
-  return <Link to={`/track/${trackingNumber}`} hidden tabIndex={-1} aria-hidden />;
+  return <Link to={href('/track/:trackingNumber', { trackingNumber })} hidden tabIndex={-1} aria-hidden />;
 }
 
-/** Upper case as typed, what was pasted normalised, the caret where it was. */
+const toUpperCase = (text: string) => text.toUpperCase();
+
+/** Upper case as typed, what was pasted normalised. */
 function correct(input: HTMLInputElement, event: globalThis.InputEvent): void {
   if (event.isComposing) return;
   const isPasted = event.inputType === 'insertFromPaste' || event.inputType === 'insertFromDrop';
-  const fix = isPasted ? normaliseTrackingNumber : (text: string) => text.toUpperCase();
-  const fixed = fix(input.value);
+  fix(input, isPasted ? normaliseTrackingNumber : toUpperCase);
+}
+
+/** Changes the value and leaves the caret where it was. */
+function fix(input: HTMLInputElement, mend: (text: string) => string): void {
+  const fixed = mend(input.value);
   if (fixed === input.value) return;
-  const start = fix(input.value.slice(0, input.selectionStart ?? undefined)).length;
-  const end = fix(input.value.slice(0, input.selectionEnd ?? undefined)).length;
+  const start = mend(input.value.slice(0, input.selectionStart ?? undefined)).length;
+  const end = mend(input.value.slice(0, input.selectionEnd ?? undefined)).length;
   input.value = fixed;
   input.setSelectionRange(start, end);
 }

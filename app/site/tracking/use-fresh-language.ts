@@ -2,7 +2,10 @@ import { useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 
-/** Asks for the page's data again when the reader chooses another language: names of waters come with it. */
+/**
+ * Asks for the page's data again when the reader chooses another language: names of waters come with it. Without a network the
+ * page keeps what it has.
+ */
 export function useFreshLanguage(): void {
   const { language } = useTranslation().i18n;
   const { revalidate } = useRevalidator();
@@ -10,6 +13,6 @@ export function useFreshLanguage(): void {
   useEffect(() => {
     if (shown.current === language) return;
     shown.current = language;
-    void revalidate();
+    if (navigator.onLine) void revalidate();
   }, [language, revalidate]);
 }

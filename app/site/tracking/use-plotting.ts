@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { matchPath, useLocation, useNavigation } from 'react-router';
+import { RESULT_PATH } from '#app/pages.ts';
 import { normaliseTrackingNumber } from '#domain/tracking-number.ts';
 
 /** A quick answer shows no loading page: it would only flicker. */
@@ -9,7 +10,7 @@ const PATIENCE_MS = 150;
 export function usePlotting(): string | undefined {
   const { pathname } = useLocation();
   const next = useNavigation().location?.pathname;
-  const wanted = next === pathname ? undefined : matchPath('/track/:trackingNumber', next ?? '')?.params.trackingNumber;
+  const wanted = next === pathname ? undefined : matchPath(RESULT_PATH, next ?? '')?.params.trackingNumber;
   const [isPatienceOver, setIsPatienceOver] = useState(false);
   useEffect(() => {
     setIsPatienceOver(false);

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { data, Form, Link, useNavigation } from 'react-router';
+import { data, Form, href, Link, useNavigation } from 'react-router';
 import { BrokenLine, StoppedLine } from '#app/charts/stopped-line.tsx';
 import { fillSlots } from '#app/i18n/fill-slots.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
@@ -70,7 +70,7 @@ function FoundCard({ trackingNumber, isActive, failed }: FoundProps) {
       lead={fillSlots(t(isActive ? 'unsubscribe.ask.text' : 'unsubscribe.ended.text'), { number })}
     >
       {failed ? <Alert tone="error">{t('unsubscribe.notDone')}</Alert> : null}
-      <Actions to={`/track/${trackingNumber}`} label={t('unsubscribe.see')}>
+      <Actions to={href('/track/:trackingNumber', { trackingNumber })} label={t('unsubscribe.see')}>
         {isActive ? <StopForm /> : null}
       </Actions>
     </WaterCard>
@@ -101,7 +101,7 @@ function LostCard({ kind }: { kind: 'unknown' | 'failed' }) {
       lead={t(`unsubscribe.${kind}.text`)}
       isAlert={kind === 'failed'}
     >
-      <Actions to="/contact" label={t('unsubscribe.contact')} />
+      <Actions to={href('/contact')} label={t('unsubscribe.contact')} />
     </WaterCard>
   );
 }

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import type { PageHandle } from '#app/page-handle.ts';
 import { toButtonClass } from '#app/ui/button.tsx';
@@ -12,7 +12,7 @@ import { FloorPlan } from './floor-plan.tsx';
 import { Stations } from './stations.tsx';
 import styles from './warehouse-solutions.module.css';
 
-export const handle: PageHandle = { nightFooter: true, section: '/services' };
+export const handle: PageHandle = { nightFooter: true, section: href('/services') };
 
 export default function WarehouseSolutions() {
   const { t } = useTranslation();
@@ -24,10 +24,10 @@ export default function WarehouseSolutions() {
           <h1>{t('warehouse.title')}</h1>
           <p className={text.lead}>{t('warehouse.lead')}</p>
           <div className={layout.actions}>
-            <Link className={toButtonClass({ variant: 'primary' })} to="/contact">
+            <Link className={toButtonClass({ variant: 'primary' })} to={href('/contact')}>
               {t('warehouse.ask')}
             </Link>
-            <Link className={toButtonClass()} to="/services">
+            <Link className={toButtonClass()} to={href('/services')}>
               {t('warehouse.services')}
             </Link>
           </div>
@@ -42,8 +42,8 @@ export default function WarehouseSolutions() {
       <EndBand
         title={t('warehouse.end.title')}
         lead={t('warehouse.end.lead')}
-        primary={{ to: '/contact', text: t('warehouse.end.talk') }}
-        secondary={{ to: '/track', text: t('warehouse.end.track') }}
+        primary={{ to: href('/contact'), text: t('warehouse.end.talk') }}
+        secondary={{ to: href('/track'), text: t('warehouse.end.track') }}
       />
     </main>
   );

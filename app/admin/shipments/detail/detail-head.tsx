@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { Pencil, Printer, ScanBarcode, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { Button, toButtonClass } from '#app/ui/button.tsx';
 import icon from '#app/ui/icon.module.css';
@@ -25,7 +25,7 @@ export function DetailHead({ shipment }: { shipment: Shipment }) {
   const { id, trackingNumber, status, serviceType, createdAt } = shipment;
   return (
     <>
-      <BackLink to="/admin/shipments">{t('adminDetail.back')}</BackLink>
+      <BackLink to={href('/admin/shipments')}>{t('adminDetail.back')}</BackLink>
       <div className={clsx(pageStyles.head, styles.head)}>
         <div>
           <h1>
@@ -34,7 +34,7 @@ export function DetailHead({ shipment }: { shipment: Shipment }) {
           </h1>
           <p className={styles.about}>
             {t('adminDetail.meta', { service: t(`serviceType.${serviceType}`), date: formatCreated(createdAt, dates) })}{' '}
-            <a className={textStyles.link} href={`/track/${trackingNumber}`}>
+            <a className={textStyles.link} href={href('/track/:trackingNumber', { trackingNumber })}>
               {t('adminDetail.publicPage')}
             </a>
           </p>
@@ -48,7 +48,7 @@ export function DetailHead({ shipment }: { shipment: Shipment }) {
             <ScanBarcode className={icon.icon} />
             {t('adminDetail.label')}
           </Button>
-          <Link className={toButtonClass({ small: true })} to={`/admin/shipments/edit/${id}`}>
+          <Link className={toButtonClass({ small: true })} to={href('/admin/shipments/edit/:id', { id })}>
             <Pencil className={icon.icon} />
             {t('adminDetail.edit')}
           </Link>

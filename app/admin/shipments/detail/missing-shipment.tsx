@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import route from '#app/charts/route.module.css';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { toButtonClass } from '#app/ui/button.tsx';
@@ -27,7 +27,7 @@ export function MissingShipment() {
         <h1>{t('adminDetail.missing.title')}</h1>
         <p>{t('adminDetail.missing.text')}</p>
         <div className={empty.actions}>
-          <Link className={toButtonClass({ variant: 'primary' })} to="/admin/shipments">
+          <Link className={toButtonClass({ variant: 'primary' })} to={href('/admin/shipments')}>
             {t('adminDetail.missing.back')}
           </Link>
         </div>

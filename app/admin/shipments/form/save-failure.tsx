@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { FormAlert } from './form-alert.tsx';
 import type { SaveOutcome } from './save-outcome.ts';
@@ -26,7 +26,7 @@ function Explanation({ outcome }: { outcome: SaveOutcome }) {
     return (
       <>
         <p>{t('adminForm.savedBefore')}</p>
-        <Link to={`/admin/shipments/${outcome.id}`}>{t('adminForm.openSaved')}</Link>
+        <Link to={href('/admin/shipments/:id', { id: outcome.id })}>{t('adminForm.openSaved')}</Link>
       </>
     );
   }

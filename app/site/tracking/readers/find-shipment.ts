@@ -1,4 +1,4 @@
-import { type RouterContextProvider, redirect } from 'react-router';
+import { href, type RouterContextProvider, redirect } from 'react-router';
 import { ApiError } from '#app/api-error.ts';
 import { getApi } from '#app/get-api.ts';
 import type { Language } from '#app/i18n/languages.ts';
@@ -37,7 +37,10 @@ export async function findShipment({ trackingNumber, ending, request, context }:
   const { t } = getServerTexts(language, reportError).i18n;
   const check = checkTrackingNumber(trackingNumber);
   if (!check.ok) throw refuse(400, t(`errors.${check.problem}`));
-  if (check.value !== trackingNumber) throw redirect(`/track/${check.value}.${ending}${new URL(request.url).search}`);
+  if (check.value !== trackingNumber)
+    throw redirect(
+      href(`/track/:trackingNumber.${ending}`, { trackingNumber: check.value }) + new URL(request.url).search,
+    );
   const shipment = await getApi(context)
     .findTracking(check.value)
     .catch((error: unknown) => {

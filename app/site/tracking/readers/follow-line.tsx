@@ -1,4 +1,5 @@
 import { CalendarPlus, Rss } from 'lucide-react';
+import { href } from 'react-router';
 import { LANGUAGE_PARAM } from '#app/i18n/languages.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import icon from '#app/ui/icon.module.css';
@@ -9,7 +10,8 @@ import styles from './follow-line.module.css';
 export function FollowLine({ shipment }: { shipment: ShownShipment }) {
   const { t, i18n } = useTranslation();
   const { trackingNumber, estimatedDeliveryDate, status } = shipment;
-  const toHref = (ending: string) => `/track/${trackingNumber}.${ending}?${LANGUAGE_PARAM}=${i18n.language}`;
+  const toHref = (ending: 'atom' | 'ics') =>
+    `${href(`/track/:trackingNumber.${ending}`, { trackingNumber })}?${LANGUAGE_PARAM}=${i18n.language}`;
   const isExpected = estimatedDeliveryDate !== null && status !== 'DELIVERED';
   return (
     <p className={styles.line}>
@@ -24,7 +26,12 @@ export function FollowLine({ shipment }: { shipment: ShownShipment }) {
         {t('track.readers.feed')}
       </a>
       <link rel="alternate" type="application/atom+xml" href={toHref('atom')} title={trackingNumber} />
-      <link rel="alternate" type="application/json" href={`/track/${trackingNumber}.json`} title={trackingNumber} />
+      <link
+        rel="alternate"
+        type="application/json"
+        href={href('/track/:trackingNumber.json', { trackingNumber })}
+        title={trackingNumber}
+      />
       {isExpected && <link rel="alternate" type="text/calendar" href={toHref('ics')} title={trackingNumber} />}
     </p>
   );

@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import { toLanguageUrl } from '#app/site/found/addresses.ts';
 import { formatHistory } from '#domain/dates.ts';
 import type { PublicHistoryEntry } from '#domain/public-shipment.ts';
@@ -17,7 +18,7 @@ const escapeXml = (text: string) => text.replace(FORBIDDEN, '').replace(/[&<>"]/
 export function toAtom(reading: Reading): string {
   const { shipment, publicUrl, language, t } = reading;
   const { trackingNumber, updatedAt, trackingHistory } = shipment;
-  const path = `/track/${trackingNumber}`;
+  const path = href('/track/:trackingNumber', { trackingNumber });
   const page = escapeXml(toLanguageUrl(publicUrl, path, language));
   const entries = trackingHistory.map((entry, index) =>
     toEntry(entry, { ...reading, id: `${publicUrl}${path}#${trackingHistory.length - index}`, page }),

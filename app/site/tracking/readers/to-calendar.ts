@@ -5,6 +5,7 @@ import ical, {
   ICalEventStatus,
   ICalEventTransparency,
 } from 'ical-generator';
+import { href } from 'react-router';
 import { toLanguageUrl } from '#app/site/found/addresses.ts';
 import { toDay } from '#domain/dates.ts';
 import { COMPANY } from '../../company/company.ts';
@@ -42,7 +43,7 @@ export function toCalendar(reading: Reading): string {
     summary: t('track.readers.delivery', { number: trackingNumber }),
     description: t(`status.${shipment.status}`),
     location: destination || null,
-    url: toLanguageUrl(publicUrl, `/track/${trackingNumber}`, language),
+    url: toLanguageUrl(publicUrl, href('/track/:trackingNumber', { trackingNumber }), language),
     status,
     transparency: ICalEventTransparency.TRANSPARENT,
     busystatus: ICalEventBusyStatus.FREE,

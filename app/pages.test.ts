@@ -1,0 +1,60 @@
+import { globSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { isStaffPath, listGroups, PAGES } from './pages.ts';
+
+const FIRST_PARTS = new Set(PAGES.map(({ path }) => path.split('/')[1] ?? ''));
+/** A string or template that begins with a slash. */
+const LITERAL = /['"`](\/[^\s'"`?#$]*)/g;
+
+/** What stands between quotes and begins like an address of ours, outside of `href()`. */
+function listLiterals(code: string): string[] {
+  const found = [...code.matchAll(LITERAL)].map(({ index, 1: path = '' }) => ({ before: code.slice(0, index), path }));
+  const isOurs = ({ before, path }: (typeof found)[number]) =>
+    path === '/' ? /\b(to|href)(=|: )$/.test(before) : FIRST_PARTS.has(path.split('/')[1] ?? '');
+  return found.filter((one) => isOurs(one) && !one.before.endsWith('href(')).map(({ path }) => path);
+}
+
+describe('the addresses of the pages', () => {
+  it('stand once, in the table: links name them by href()', () => {
+    const files = globSync('app/**/*.{ts,tsx}').filter((file) => !/\.test\.|^app\/pages\.ts$/.test(file));
+    const found = files.flatMap((file) => listLiterals(readFileSync(file, 'utf8')).map((path) => `${file}: ${path}`));
+    expect(files.length).toBeGreaterThan(300);
+    expect(found).toEqual([]);
+  });
+
+  it.each([
+    `<Link to="/contact">`,
+    `<a href="/">`,
+    `const to = { to: '/track' }`,
+    'navigate(`/admin/shipments/`)',
+    `redirect('/admin/login?next=1')`,
+    `pathname.startsWith('/admin')`,
+  ])('would be found in %s', (code) => {
+    expect(listLiterals(code)).toHaveLength(1);
+  });
+
+  it('are no two pages', () => {
+    const paths = PAGES.map(({ path }) => path);
+    expect(paths).toEqual([...new Set(paths)]);
+  });
+});
+
+describe('the texts of a page', () => {
+  it('are found by the pattern with and without its first slash', () => {
+    expect(listGroups('track/:trackingNumber')).toEqual(listGroups('/track/:trackingNumber'));
+    expect(listGroups('')).toEqual(listGroups('/'));
+    expect(listGroups('/track')).toContain('trackForm');
+  });
+});
+
+describe('the staff area', () => {
+  it('is what begins with its address, and not what only looks like it', () => {
+    expect(['/admin', '/admin/', '/admin/mail', '/administration', '/'].map(isStaffPath)).toEqual([
+      true,
+      true,
+      true,
+      false,
+      false,
+    ]);
+  });
+});

@@ -1,0 +1,123 @@
+import type { TextGroup } from './i18n/text-groups.ts';
+
+interface PageRow {
+  path: `/${string}`;
+  /** In app/. */
+  file: string;
+  frame?: keyof typeof FRAMES;
+  /** Texts it needs beside those of every page. Files (robots, feeds) need none. */
+  texts: readonly TextGroup[];
+  /** Search engines may list it: it stands in the sitemap. */
+  listed?: true;
+  /** No robot has any business with it. Results of lookups are open, and say noindex themselves. */
+  closed?: true;
+}
+
+/** What stands around some pages, and the address that theirs begin with. */
+export const FRAMES = {
+  site: { path: '', file: 'site/site-layout.tsx' },
+  staff: { path: '/admin', file: 'admin/admin-layout.tsx' },
+  inbox: { path: '/admin/messages', file: 'admin/messages/inbox.tsx' },
+  outbox: { path: '/admin/mail', file: 'admin/mail/mails.tsx' },
+} as const;
+
+/** Of the frame around every page, and of the pages an error can lead to. */
+const SHELL_TEXTS: readonly TextGroup[] = ['common', 'nav', 'footer', 'notFound'];
+
+/** One set for the whole staff area, so that its pages never wait for texts. */
+const STAFF_TEXTS: readonly TextGroup[] = [
+  'admin',
+  'adminAudit',
+  'adminDetail',
+  'adminForm',
+  'adminHands',
+  'adminLabel',
+  'adminReports',
+  'adminLive',
+  'adminMail',
+  'adminMessages',
+  'adminPeople',
+  'adminSettings',
+  'errors',
+  'status',
+  'serviceType',
+];
+
+/** For those who must know a result before it is there. */
+export const RESULT_PATH = '/track/:trackingNumber';
+const RESULT_TEXTS: TextGroup[] = ['trackForm', 'errors', 'track', 'status', 'serviceType', 'subscribe'];
+
+const site = (path: PageRow['path'], file: string, texts: TextGroup[], more?: Partial<PageRow>): PageRow => ({
+  path,
+  file: `site/${file}`,
+  frame: 'site',
+  texts,
+  ...more,
+});
+
+const staff = (path: PageRow['path'], file: string, more?: Partial<PageRow>): PageRow => ({
+  path,
+  file: `admin/${file}`,
+  frame: 'staff',
+  texts: STAFF_TEXTS,
+  closed: true,
+  ...more,
+});
+
+const LISTED = { listed: true } as const;
+const UNFRAMED = { frame: undefined };
+
+/**
+ * Every address of the site, once. The routes, the texts that come with a page, the sitemap, robots.txt and the lists of the
+ * tests are made from it. A link names a page by `href()` with its address here; one that is not here is an error of types.
+ */
+export const PAGES: readonly PageRow[] = [
+  site('/', 'home/home.tsx', ['hero', 'trackForm', 'errors', 'services', 'features', 'home'], LISTED),
+  site('/track', 'tracking/track-search.tsx', ['trackForm', 'errors', 'track', 'status'], LISTED),
+  site('/services', 'services/services.tsx', ['services', 'servicesPage'], LISTED),
+  site('/international', 'international/international.tsx', ['international'], LISTED),
+  site('/cargo-shipping', 'cargo-shipping/cargo-shipping.tsx', ['cargo'], LISTED),
+  site('/warehouse-solutions', 'warehouse-solutions/warehouse-solutions.tsx', ['warehouse'], LISTED),
+  site('/business-shipping', 'business-shipping/business-shipping.tsx', ['business', 'home'], LISTED),
+  site('/about', 'about/about.tsx', ['about', 'company'], LISTED),
+  site('/careers', 'careers/careers.tsx', ['careers', 'company'], LISTED),
+  site('/contact', 'contact/contact.tsx', ['contact', 'company', 'errors'], LISTED),
+  site('/terms', 'legal/terms.tsx', ['terms', 'legal'], LISTED),
+  site('/privacy', 'legal/privacy.tsx', ['privacy', 'legal'], LISTED),
+  site(RESULT_PATH, 'tracking/track-result.tsx', RESULT_TEXTS),
+  site('/unsubscribe/:token', 'unsubscribe/unsubscribe.tsx', ['unsubscribe']),
+  site('/test-db', 'test-db/test-db.tsx', ['status', 'serviceType', 'testDb'], { closed: true }),
+  site('/*', 'not-found.tsx', []),
+  site('/track/:trackingNumber.json', 'tracking/readers/json.ts', [], UNFRAMED),
+  site('/track/:trackingNumber.ics', 'tracking/readers/ics.ts', [], UNFRAMED),
+  site('/track/:trackingNumber.atom', 'tracking/readers/atom.ts', [], UNFRAMED),
+  site('/robots.txt', 'found/robots.ts', [], UNFRAMED),
+  site('/sitemap.xml', 'found/sitemap.ts', [], UNFRAMED),
+  site('/manifest.webmanifest', 'found/manifest.ts', [], UNFRAMED),
+  staff('/admin', 'dashboard.tsx'),
+  staff('/admin/login', 'login/login.tsx', UNFRAMED),
+  staff('/admin/invite/:token', 'invite/invite.tsx', UNFRAMED),
+  staff('/admin/new-messages', 'messages/new-messages.ts', UNFRAMED),
+  staff('/admin/reports', 'reports/reports.tsx'),
+  staff('/admin/shipments', 'shipments/list.tsx'),
+  staff('/admin/shipments/create', 'shipments/create.tsx'),
+  staff('/admin/shipments/edit/:id', 'shipments/edit.tsx'),
+  staff('/admin/shipments/:id', 'shipments/detail.tsx'),
+  staff('/admin/messages', 'messages/no-message.tsx', { frame: 'inbox' }),
+  staff('/admin/messages/:id', 'messages/message.tsx', { frame: 'inbox' }),
+  staff('/admin/mail', 'mail/no-mail.tsx', { frame: 'outbox' }),
+  staff('/admin/mail/:id', 'mail/mail.tsx', { frame: 'outbox' }),
+  staff('/admin/people', 'people/people.tsx'),
+  staff('/admin/settings', 'settings/settings.tsx'),
+  // The guide is long, and only its page shows it.
+  staff('/admin/help', 'help/help.tsx', { texts: [...STAFF_TEXTS, 'adminHelp'] }),
+];
+
+/** Every group that the page with this route pattern shows; the router writes patterns with or without the first slash. */
+export function listGroups(pattern: string): TextGroup[] {
+  const path = `/${pattern.replace(/^\/+/, '')}`;
+  return [...SHELL_TEXTS, ...(PAGES.find((page) => page.path === path)?.texts ?? [])];
+}
+
+/** Whether an address belongs to the staff area. */
+export const isStaffPath = (path: string) => path === FRAMES.staff.path || path.startsWith(`${FRAMES.staff.path}/`);
