@@ -5,24 +5,28 @@ import { describeOnBothEngines } from '#tests/engines.ts';
 import { createRetentionRepository } from './retention.repository.ts';
 import { createRetentionService } from './retention.service.ts';
 
-describeOnBothEngines('messages that are done', (engine) => {
-  const staff = useStaffApi(engine);
-  const call = (method: string, path: string, body?: unknown) =>
-    staff.api.call(method, `/api/v1/contact${path}`, { body, token: staff.token });
+describeOnBothEngines(
+  'messages that are done',
+  (engine) => {
+    const staff = useStaffApi(engine);
+    const call = (method: string, path: string, body?: unknown) =>
+      staff.api.call(method, `/api/v1/contact${path}`, { body, token: staff.token });
 
-  it('are kept for their months from the day they were done, however old they are', async () => {
-    const eraseDue = (now: string) =>
-      createRetentionService({
-        repository: createRetentionRepository(engine.kysely),
-        now: () => new Date(now),
-        retention: { subscriptionDays: 30, contactMonths: 12 },
-      }).eraseDue();
-    const body = { name: 'A Person', email: 'ada@example.com', subject: 'OTHER', message: 'Hello' };
-    const { caseNumber } = await (await call('POST', '', body)).json();
-    await sql`update contact_messages set created_at = '2025-01-02'`.execute(engine.kysely);
-    const { items } = await (await call('GET', `/messages?search=${caseNumber}`)).json();
-    expect((await call('PUT', `/messages/${items[0].id}/status`, { status: 'DONE' })).status).toBe(200);
-    expect(await eraseDue('2027-12-02T11:59:59.000Z')).toMatchObject({ messages: 0 });
-    expect(await eraseDue('2027-12-02T12:00:00.000Z')).toMatchObject({ messages: 1 });
-  });
-});
+    it('are kept for their months from the day they were done, however old they are', async () => {
+      const eraseDue = (now: string) =>
+        createRetentionService({
+          repository: createRetentionRepository(engine.kysely),
+          now: () => new Date(now),
+          retention: { subscriptionDays: 30, contactMonths: 12 },
+        }).eraseDue();
+      const body = { name: 'A Person', email: 'ada@example.com', subject: 'OTHER', message: 'Hello' };
+      const { caseNumber } = await (await call('POST', '', body)).json();
+      await sql`update contact_messages set created_at = '2025-01-02'`.execute(engine.kysely);
+      const { items } = await (await call('GET', `/messages?search=${caseNumber}`)).json();
+      expect((await call('PUT', `/messages/${items[0].id}/status`, { status: 'DONE' })).status).toBe(200);
+      expect(await eraseDue('2027-12-02T11:59:59.000Z')).toMatchObject({ messages: 0 });
+      expect(await eraseDue('2027-12-02T12:00:00.000Z')).toMatchObject({ messages: 1 });
+    });
+  },
+  { keepRows: true },
+);
