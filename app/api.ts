@@ -97,6 +97,13 @@ function shipmentCalls(v1: V1) {
     deleteShipment: async (id: string) =>
       void (await expectSuccess('Failed to delete shipment', v1.shipments[':id'].$delete({ param: { id } }))),
 
+    /** Puts back what was deleted within the last minute. Throws "Failed to restore shipment". */
+    restoreShipment: (id: string) =>
+      expectJson<Shipment>(
+        'Failed to restore shipment',
+        v1.shipments[':id'].restore.$post({ param: { id }, json: {} }),
+      ),
+
     /** Who changed what of a shipment, newest first. */
     listAudit: async (id: string) =>
       (

@@ -1,4 +1,12 @@
-export const AUDIT_ACTIONS = ['created', 'updated', 'statusAdded', 'deleted', 'signedIn', 'signedOut'] as const;
+export const AUDIT_ACTIONS = [
+  'created',
+  'updated',
+  'statusAdded',
+  'deleted',
+  'restored',
+  'signedIn',
+  'signedOut',
+] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
 /** Who did what, when. `before` and `after` hold the fields that differ; after `statusAdded`, `after.entry` is the entry. */

@@ -8,7 +8,7 @@ export const MESSAGES = {
   trackingNumberTaken: 'This tracking number already exists',
   requiredFields: 'Please fill all required fields',
   weightPositive: 'Weight must be greater than 0',
-  dimensionMinimum: 'A dimension is 0 (not given) or at least 1',
+  dimensionMinimum: 'Enter at least 1, or 0 if unknown',
   itemQuantityMinimum: 'Item quantity must be a whole number of at least 1',
   itemWeightMinimum: 'Item weight cannot be negative',
   creationDateFuture: 'Creation date cannot be later than today',

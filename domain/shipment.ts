@@ -12,6 +12,10 @@ export const DEFAULT_DIMENSION_UNIT: DimensionUnit = 'cm';
 export const DEFAULT_DELIVERY_TIME = '09:00';
 export const DEFAULT_ITEM_QUANTITY = 1;
 export const DEFAULT_ITEM_WEIGHT = 0;
+/** So long a deleted shipment can be restored. */
+export const RESTORE_SECONDS = 60;
+/** So long staff are offered to undo a deletion. */
+export const UNDO_SECONDS = 10;
 export const RECENT_SHIPMENTS = 5;
 export const CONNECTION_TEST_LIMIT = 5;
 

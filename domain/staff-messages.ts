@@ -5,7 +5,7 @@
 export const STAFF_MESSAGES = {
   currentPasswordMissing: 'Enter your current password',
   currentPasswordWrong: 'This is not your current password',
-  passwordTooShort: 'A password has at least 12 characters',
+  passwordTooShort: 'Use at least 12 characters',
   passwordTooEasy: 'This password is too easy to guess. Choose another',
   passwordSame: 'This is the password you have now. Choose another',
   nameMissing: 'Enter a name',

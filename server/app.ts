@@ -32,6 +32,7 @@ import { toShipmentFacts } from './mail/shipment-facts.ts';
 import { createPrivacy } from './privacy/create-privacy.ts';
 import { createReportRepository } from './reports/reports.repository.ts';
 import { createReportService } from './reports/reports.service.ts';
+import { createDeletedShipmentRepository } from './shipments/deleted-shipments.repository.ts';
 import { createShipmentRepository } from './shipments/shipments.repository.ts';
 import { createShipmentService } from './shipments/shipments.service.ts';
 import { createSubscriptionRepository } from './subscriptions/subscriptions.repository.ts';
@@ -144,7 +145,8 @@ export async function createFeatures(options: FeatureOptions) {
   const repository = createShipmentRepository(db, async (trx, { shipment, setAt }) => {
     await outbox.queueForSubscribers(trx, shipment.id, toShipmentFacts(shipment, publicPlaces, setAt), now());
   });
-  const shipments = createShipmentService({ repository, now, timeZone, places: publicPlaces, randomByte });
+  const deleted = createDeletedShipmentRepository(db, outbox.ringFor);
+  const shipments = createShipmentService({ repository, deleted, now, timeZone, places: publicPlaces, randomByte });
   const { list: listShipments } = repository;
   const { countShipments } = shipments;
   const exports = createExportService({

@@ -23,7 +23,7 @@ export function toFieldError(path: string, code: MessageCode): FieldError {
 /** What the API answers with its own status; anything else that is thrown becomes a 500 (or 503 when the database is away). */
 export class AppError extends Error {
   override name = 'AppError';
-  readonly status: 400 | 401 | 404 | 405 | 409 | 412 | 413 | 415 | 422 | 428 | 429 | 503;
+  readonly status: 400 | 401 | 404 | 405 | 409 | 410 | 412 | 413 | 415 | 422 | 428 | 429 | 503;
   readonly errors: FieldError[];
   readonly headers: Record<string, string>;
 
@@ -55,7 +55,7 @@ export class ValidationError extends AppError {
 
 /** 401: no session, or one that has ended. */
 export class UnauthorizedError extends AppError {
-  constructor(title = 'Sign in to use this.') {
+  constructor(title = 'Authentication required.') {
     super(401, title, { headers: { 'WWW-Authenticate': 'Bearer' } });
   }
 }

@@ -45,7 +45,7 @@ function keepCountsSmall(database: Database, log: Logger): () => void {
 /** Erases personal data whose time is over: at the start, then every hour. A run that fails is tried again by the next. */
 function keepRetention(retention: RetentionService, log: Logger): () => void {
   const erase = () => {
-    retention.eraseDue().catch((err) => log.warn({ err }, 'data whose time is over not erased'));
+    retention.eraseDue().catch((err) => log.warn({ err }, 'expired data not erased'));
   };
   erase();
   const timer = setInterval(erase, ERASE_EVERY_MS);

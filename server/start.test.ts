@@ -126,7 +126,7 @@ describe('the first admin', () => {
 
   it.each([
     [[], 'long-enough-1', /^Usage: npm run admin:password/],
-    [['boss@transcargo.example'], 'short', /^A password has at least 12 characters\.$/],
+    [['boss@transcargo.example'], 'short', /^Use at least 12 characters\.$/],
   ])('is refused for %j and %j', async (args, input, message) => {
     const { code, err } = await run('server/cli/admin-password.ts', {}, { args, input }).ended;
     expect(code).toBe(1);

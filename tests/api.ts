@@ -29,6 +29,8 @@ export interface TestApi {
   create(token: string, overrides?: Record<string, unknown>): Promise<Shipment>;
   /** The sender of mails, which a test starts and stops. */
   mail: { start(): Promise<void>; stop(): Promise<void> };
+  /** Erases what is due by the test's clock, as the program does every hour. */
+  eraseDue(): Promise<{ subscriptions: number; messages: number }>;
   /** Ends its streams and listens no more. */
   close(): Promise<void>;
   routes(): { method: string; path: string }[];
@@ -104,6 +106,7 @@ export async function openTestApi(database: Database, options: Partial<FeatureOp
     },
     mail: features.mail,
     app: features.api,
+    eraseDue: features.retention.eraseDue,
     close: () => features.live.close(),
     routes: () => {
       const own = features.api.routes.filter(({ method }) => method !== 'ALL');

@@ -1,4 +1,5 @@
 import { href, Outlet, redirect, useRouteLoaderData } from 'react-router';
+import { useCapabilities } from '#app/capabilities/use-capabilities.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { getPage } from '#app/page-context.ts';
 import type { PageHandle } from '#app/page-handle.ts';
@@ -13,6 +14,7 @@ import { LiveChanges } from './live/live-changes.tsx';
 import { Loading } from './loading.tsx';
 import { MessageWatch } from './messages/new-badge.tsx';
 import { Sidebar } from './sidebar.tsx';
+import { Toasts } from './toast/toasts.tsx';
 import { TopBar } from './top-bar.tsx';
 
 export const handle: PageHandle = { night: true };
@@ -35,6 +37,7 @@ export function HydrateFallback() {
 
 export default function AdminLayout() {
   const { t } = useTranslation();
+  const { hasToasts } = useCapabilities();
   return (
     <Hands>
       <a className={layout.skipLink} href="#main">
@@ -47,6 +50,7 @@ export default function AdminLayout() {
           <TopBar />
           <Outlet />
         </div>
+        {hasToasts ? <Toasts /> : null}
       </LiveChanges>
     </Hands>
   );

@@ -16,6 +16,8 @@ export interface Capabilities {
   messagesHref: string | undefined;
   /** Whether the form says what visitors read of an address, and takes another place for it. */
   choosesPlaces: boolean;
+  /** Whether staff are told what was done, with a way to undo a deletion. */
+  hasToasts: boolean;
   /** Sends a message of the contact form; gives the case number, if there is one. Throws ApiError when it was not taken. */
   sendContact(api: VisitorApi, message: ContactInput): Promise<{ caseNumber?: string }>;
   /** Asks for updates of a shipment by mail. Throws ApiError when it was not taken. */

@@ -12,6 +12,7 @@ export const live: Capabilities = {
   helpHref: href('/admin/help'),
   messagesHref: href('/admin/messages'),
   choosesPlaces: true,
+  hasToasts: true,
   sendContact: (api, message) => api.sendContact(message),
   subscribe: (api, trackingNumber, subscription) => api.subscribe(trackingNumber, subscription),
 };

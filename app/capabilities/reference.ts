@@ -15,6 +15,7 @@ export const reference: Capabilities = {
   helpHref: '#',
   messagesHref: undefined,
   choosesPlaces: false,
+  hasToasts: false,
   sendContact: async () => {
     await wait(CONTACT_MS);
     return {};

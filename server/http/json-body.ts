@@ -47,6 +47,6 @@ export const requireJson: MiddlewareHandler = async (c, next) => {
 
 /** No text may hold a NUL character, which PostgreSQL can't store: in an address it is a 400. */
 export const refuseNul: MiddlewareHandler = async (c, next) => {
-  if (c.req.url.includes('%00')) throw new AppError(400, 'The address holds a character that is not allowed.');
+  if (c.req.url.includes('%00')) throw new AppError(400, 'The URL contains a character that is not allowed.');
   await next();
 };

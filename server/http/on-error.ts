@@ -18,8 +18,7 @@ interface Options {
 export function createOnError({ log, findAbsence }: Options) {
   return (error: Error, c: Context): Response => {
     if (error instanceof AppError) return fromAppError(c, error);
-    if (error instanceof HTTPException)
-      return problem(c, { status: error.status, title: 'The request is not well formed.' });
+    if (error instanceof HTTPException) return problem(c, { status: error.status, title: 'The request is malformed.' });
     const requestId = c.get('requestId');
     const absence = findAbsence(error);
     if (absence) {

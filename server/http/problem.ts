@@ -36,10 +36,11 @@ export function problem(c: Context, { status, title, errors, headers }: ProblemI
 }
 
 const PROBLEM_TITLES: Record<number, string> = {
-  400: 'The request is not well formed',
+  400: 'The request is malformed',
   401: 'No session, or one that has ended',
   404: 'Not found',
   409: 'Conflicts with what is stored',
+  410: 'Too late',
   412: 'Made from an older version',
   413: 'The body is too large',
   415: 'The body is not application/json',

@@ -26,7 +26,7 @@ export function createRouter() {
         toFieldError(issue.path.join('.'), toMessageCode(issue.message)),
       );
       if (result.target === 'json') throw new ValidationError(errors);
-      throw new AppError(400, 'The request is not well formed.', { errors });
+      throw new AppError(400, 'The request is malformed.', { errors });
     },
   });
 }

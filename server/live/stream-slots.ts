@@ -13,7 +13,7 @@ export function createStreamSlots({ perKey, total }: { perKey: number; total: nu
       const own = open.get(key) ?? 0;
       if (own >= perKey) throw new TooManyRequestsError(RETRY_SECONDS);
       if (sum >= total) {
-        const title = 'Too many pages follow live updates. Please try again in a moment.';
+        const title = 'Too many live-update connections are open. Please try again in a moment.';
         throw new AppError(503, title, { headers: { 'Retry-After': String(RETRY_SECONDS) } });
       }
       open.set(key, own + 1);

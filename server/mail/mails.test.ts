@@ -32,7 +32,7 @@ describeOnBothEngines(
       expect(mail).toMatchObject({ to: 'ada@example.com', kind: 'test', state: 'queued', attempts: 0, sentAt: null });
       expect(mail.messageId).toBe(`<${id}@localhost>`);
       expect(mail.text).toContain(`${TEST_EMAIL} asked for this test on Dec 2, 2026 12:00 PM`);
-      expect(mail.html).toContain('Mail works');
+      expect(mail.html).toContain('Email is working');
     });
 
     it('is read page by page, newest first, without a mail missed or twice while others arrive', async () => {

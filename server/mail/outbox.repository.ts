@@ -51,6 +51,8 @@ export function createOutbox(db: Kysely<Tables>, ringFor: RingFor) {
   }
 
   return {
+    ringFor,
+
     /** Queues a mail in the transaction. */
     queue,
 

@@ -25,11 +25,21 @@ const mailsOf = (email: string) => sql<boolean>`(lower(recipient) = ${email} or 
 const forgetAnswers = (email: string) => sql`
   update pgboss.job set output = null where position(${email} in lower(output::text)) > 0`;
 
+/** Shipments that can still be restored come back without this person. */
+const forgetInDeleted = (email: string) => sql`
+  update deleted_shipments set
+    subscriptions = coalesce((select jsonb_agg(one) from jsonb_array_elements(subscriptions) as one
+      where one->>'email' <> ${email}), '[]'),
+    mails = coalesce((select jsonb_agg(one) from jsonb_array_elements(mails) as one
+      where lower(one->>'recipient') <> ${email}), '[]')
+  where subscriptions @> ${JSON.stringify([{ email }])}::jsonb or position(${email} in lower(mails::text)) > 0`;
+
 async function erase(trx: Transaction<Tables>, email: string): Promise<Erasure> {
   const mails = await trx.deleteFrom('mails').where(mailsOf(email)).executeTakeFirst();
   const subscriptions = await trx.deleteFrom('subscriptions').where('email', '=', email).executeTakeFirst();
   const messages = await trx.deleteFrom('contact_messages').where('email_key', '=', email).executeTakeFirst();
   await forgetAnswers(email).execute(trx);
+  await forgetInDeleted(email).execute(trx);
   return {
     subscriptions: Number(subscriptions.numDeletedRows),
     messages: Number(messages.numDeletedRows),

@@ -39,6 +39,12 @@ export function createRetentionRepository(db: Kysely<Tables>) {
         limit ${BATCH} for update skip locked)
         returning id, set_config('transcargo.actor', ${ACTOR}, true)`),
 
+    /** Copies of shipments that were deleted before this instant, and can no longer be restored. */
+    eraseDeletedShipments: (deletedBefore: Date) =>
+      eraseAll(sql`delete from deleted_shipments where id in (
+        select id from deleted_shipments where deleted_at <= ${deletedBefore} limit ${BATCH} for update skip locked)
+        returning id`),
+
     /** How much was erased, for the log that can only grow. */
     async writeAudit(at: Date, counts: Record<string, number>): Promise<void> {
       await sql`insert into audit_entries (at, actor, action, after)

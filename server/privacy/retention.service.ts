@@ -1,5 +1,6 @@
 import type { Erasure } from '#domain/person.schema.ts';
 import { daysBefore, monthsBefore, type Retention } from '#domain/retention.ts';
+import { RESTORE_SECONDS } from '#domain/shipment.ts';
 import type { RetentionRepository } from './retention.repository.ts';
 
 export interface RetentionServiceDeps {
@@ -16,6 +17,7 @@ export function createRetentionService({ repository, now, retention }: Retention
       const time = now();
       const subscriptions = await repository.eraseSubscriptions(daysBefore(time, retention.subscriptionDays));
       const messages = await repository.eraseMessages(monthsBefore(time, retention.contactMonths));
+      await repository.eraseDeletedShipments(new Date(time.getTime() - RESTORE_SECONDS * 1000));
       const erased = { subscriptions, messages };
       if (subscriptions + messages > 0) await repository.writeAudit(time, erased);
       return erased;

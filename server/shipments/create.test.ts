@@ -87,7 +87,7 @@ describeOnBothEngines(
       ['trackingNumber', 'TC-123', 'Invalid tracking number format. Use format: TC-XXXXXXXX'],
       ['createdAt', '2026-12-03T00:00:00Z', 'Creation date cannot be later than today'],
       ['estimatedDeliveryDate', '2026-12-01T23:59:59Z', 'Estimated delivery date cannot be earlier than today'],
-      ['dimensions.length', 0.5, 'A dimension is 0 (not given) or at least 1'],
+      ['dimensions.length', 0.5, 'Enter at least 1, or 0 if unknown'],
       ['items.0.quantity', 0, 'Item quantity must be a whole number of at least 1'],
       ['items.0.weight', -0.1, 'Item weight cannot be negative'],
       ['originAddress', 'x'.repeat(501), 'This text is too long'],

@@ -159,15 +159,6 @@ export function createShipmentRepository(db: Kysely<Tables>, onStatusChange: OnS
       return row?.fingerprint;
     },
 
-    async delete(id: string, actor?: string): Promise<boolean> {
-      const gone = await db
-        .deleteFrom('shipments')
-        .where('id', '=', id)
-        .returning(['id', asActor(actor).as('actor')])
-        .executeTakeFirst();
-      return gone !== undefined;
-    },
-
     /** Shipments per status, from the maintained counts; a status without any is left out. */
     countByStatus: () => readShipmentCounts(db),
 

@@ -156,6 +156,15 @@ const remove = createRoute({
   responses: { 204: { description: 'Deleted' }, ...problems(400, 401, 404) },
 });
 
+const restore = createRoute({
+  method: 'post',
+  path: '/{id}/restore',
+  tags,
+  security,
+  request: { params, body: body(z.object({})) },
+  responses: { 200: answer('The shipment, as it was'), ...problems(400, 401, 404, 409, 410, 413, 415, 422) },
+});
+
 const removeSamples = createRoute({
   method: 'delete',
   path: '/samples',
@@ -186,7 +195,7 @@ const addStatus = createRoute({
 const toETag = (version: number) => `"${version}"`;
 
 function parseIfMatch(header: string | undefined): number {
-  if (!header) throw new AppError(428, 'Name the version that was edited in If-Match.');
+  if (!header) throw new AppError(428, 'Send the version you edited in the If-Match header.');
   const match = /^(?:W\/)?"(\d{1,9})"$/.exec(header.trim());
   if (!match) throw new AppError(400, 'If-Match is not the ETag of a shipment.');
   return Number(match[1]);
@@ -225,6 +234,11 @@ export function shipmentRoutes(shipments: ShipmentService) {
     .openapi(remove, async (c) => {
       await shipments.deleteShipment(c.req.valid('param').id, c.get('user').email);
       return c.body(null, 204);
+    })
+    .openapi(restore, async (c) => {
+      const restored = await shipments.restoreShipment(c.req.valid('param').id, c.get('user').email);
+      c.header('ETag', toETag(restored.version));
+      return c.json(restored, 200);
     })
     .openapi(addStatus, async (c) => {
       const key = c.req.valid('header')['idempotency-key'];

@@ -39,6 +39,16 @@ export function createSubscriptionRepository(
     return (await query.where('email', '=', email).executeTakeFirst()) !== undefined;
   }
 
+  /** A shipment that can still be restored comes back without whoever has left. */
+  const endInDeleted = (token: string) => sql`
+    update deleted_shipments set
+      subscriptions = coalesce((select jsonb_agg(one) from jsonb_array_elements(subscriptions) as one
+        where one->>'token' <> ${token}), '[]'),
+      mails = coalesce((select jsonb_agg(mail) from jsonb_array_elements(mails) as mail
+        where mail->>'subscription_id' is distinct from (select one->>'id'
+          from jsonb_array_elements(subscriptions) as one where one->>'token' = ${token})), '[]')
+    where subscriptions @> ${JSON.stringify([{ token }])}::jsonb`;
+
   return {
     async findShipmentId(trackingNumber: string): Promise<string | undefined> {
       const row = await db
@@ -73,6 +83,7 @@ export function createSubscriptionRepository(
         with ended as (delete from subscriptions where token = ${token} returning token, shipment_id)
         insert into ended_subscriptions (token, shipment_id, ended_at)
         select token, shipment_id, ${now}::timestamptz from ended on conflict do nothing`.execute(db);
+      await endInDeleted(token).execute(db);
     },
   };
 }

@@ -60,7 +60,7 @@ for (const viewport of SIZES) {
         const token = await beSignedIn(page);
         const { id } = await storeShipment(page, token, { items: [{ description: 'Lamp' }] });
         await page.goto(`/admin/shipments/${id}`);
-        await withDialog(page, () => page.getByRole('button', { name: 'Print label' }).click());
+        await withDialog(page, () => page.getByRole('button', { name: 'Label', exact: true }).click());
         await withDialog(page, () => page.getByRole('button', { name: 'Delete', exact: true }).click());
         await withDialog(page, () => page.keyboard.press('Control+k'));
         await withDialog(page, () => page.keyboard.press('?'));

@@ -22,7 +22,7 @@ test('Export downloads what the search and the filter show, with true labels', a
   await page.getByRole('searchbox').fill('exportville');
   const both = await readFileOf(page, () => exportButton(page).click());
   expect(both.map(({ Status }) => Status).sort()).toEqual(['Label Created', 'On Hold']);
-  await expect(page.getByText('The download of 2 shipments has begun.')).toBeVisible();
+  await expect(page.getByText('Downloading 2 shipments.')).toBeVisible();
   await page.goto('/admin/shipments?search=exportville&status=ON_HOLD');
   const [only, ...others] = await readFileOf(page, () => exportButton(page).click());
   expect(others).toEqual([]);
@@ -33,7 +33,7 @@ test('Export downloads what the search and the filter show, with true labels', a
     'Weight unit': 'kg',
   });
   await expect(page).toHaveURL('/admin/shipments?search=exportville&status=ON_HOLD');
-  await expect(page.getByText('The download of 1 shipment has begun.')).toBeVisible();
+  await expect(page.getByText('Downloading 1 shipment.')).toBeVisible();
   await expectAccessible(page);
 });
 

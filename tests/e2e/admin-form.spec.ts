@@ -88,7 +88,7 @@ test.describe('a new shipment', () => {
     await expect(page.getByLabel('Tracking number (optional)')).toHaveAccessibleDescription(
       'Invalid tracking number format. Use format: TC-XXXXXXXX',
     );
-    await expect(page.getByText('A dimension is 0 (not given) or at least 1')).toBeVisible();
+    await expect(page.getByText('Enter at least 1, or 0 if unknown')).toBeVisible();
     await expect(page.getByText('Creation date cannot be later than today')).toBeVisible();
     await expect(page.getByText('Estimated delivery date cannot be earlier than today')).toBeVisible();
   });

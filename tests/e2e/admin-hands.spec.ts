@@ -86,7 +86,7 @@ test('the label is printed alone, four by six inches', async ({ page }) => {
   const token = await beSignedIn(page);
   const { id, trackingNumber } = await storeShipment(page, token);
   await page.goto(`/admin/shipments/${id}`);
-  await page.getByRole('button', { name: 'Print label' }).click();
+  await page.getByRole('button', { name: 'Label', exact: true }).click();
   const label = page.getByRole('dialog', { name: 'Label' });
   await expect(label.getByRole('img', { name: `Barcode of ${trackingNumber}` })).toBeVisible();
   await expect(label).toContainText(trackingNumber);

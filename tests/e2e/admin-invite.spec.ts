@@ -29,12 +29,12 @@ test('an admin is invited by a link, accepts it in another browser, and is remov
 
   const guest = await (await newVisitor()).newPage();
   await guest.goto(link);
-  await expect(guest.getByRole('heading', { name: 'Become an admin' })).toBeVisible();
+  await expect(guest.getByRole('heading', { name: 'Set up your admin account' })).toBeVisible();
   await expect(guest.getByLabel('Email')).toHaveValue(pia.email);
   const password = guest.getByLabel('Password', { exact: true });
   await password.fill('too short');
   await password.press('Enter');
-  await expect(password).toHaveAccessibleDescription('A password has at least 12 characters');
+  await expect(password).toHaveAccessibleDescription('Use at least 12 characters');
   await password.fill('seven-slow-ferries');
   await password.press('Enter');
   await expect(guest).toHaveURL('/admin');
@@ -63,7 +63,7 @@ test('used, revoked and invented links lead to one plain page', async ({ page, n
   const revoked = await inviteSomebody(page.request, pia.name, pia.email);
   const guest = await (await newVisitor()).newPage();
   await guest.goto(`/admin/invite/${revoked}`);
-  await expect(guest.getByRole('heading', { name: 'Become an admin' })).toBeVisible();
+  await expect(guest.getByRole('heading', { name: 'Set up your admin account' })).toBeVisible();
   await openAs(page, own.token, SETTINGS);
   const row = page.getByRole('listitem').filter({ hasText: pia.email });
   await row.getByRole('button', { name: 'Revoke the invitation of Pia Novak' }).click();
@@ -93,7 +93,7 @@ test('a new link takes the place of one that was lost', async ({ page, newVisito
   await guest.goto(`/admin/invite/${lost}`);
   await expect(guest.getByRole('heading', { name: 'This link is not valid' })).toBeVisible();
   await guest.goto(link);
-  await expect(guest.getByRole('heading', { name: 'Become an admin' })).toBeVisible();
+  await expect(guest.getByRole('heading', { name: 'Set up your admin account' })).toBeVisible();
 });
 
 test('what is wrong with an invitation is said of its field', async ({ page, problems }) => {

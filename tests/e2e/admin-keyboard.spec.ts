@@ -96,11 +96,11 @@ test('all of the work of staff is done without a mouse', async ({ page }) => {
   await heading(new RegExp(number));
 
   // The label opens and closes.
-  await tabTo(button('Print label'));
+  await tabTo(button('Label'));
   await press('Enter');
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Print' })).toBeFocused();
   await press('Escape');
-  await expect(button('Print label')).toBeFocused();
+  await expect(button('Label')).toBeFocused();
 
   // The palette finds it from elsewhere; it is deleted, after a first thought.
   await press('g');

@@ -23,7 +23,7 @@ const ADDRESSES: [name: string, overrides: object][] = [
 async function openLabel(page: Page, token: string, overrides: object) {
   const { id, trackingNumber } = await storeShipment(page, token, overrides);
   await page.goto(`/admin/shipments/${id}`);
-  await page.getByRole('button', { name: 'Print label' }).click();
+  await page.getByRole('button', { name: 'Label', exact: true }).click();
   await expect(page.getByRole('img', { name: `Barcode of ${trackingNumber}` })).toBeVisible();
   return trackingNumber;
 }

@@ -45,7 +45,7 @@ test('the list is searched as it is typed, literally, and keeps focus and addres
   await expect(page).toHaveURL('/admin/shipments?search=odd_port+100%25');
   await expect(search).toBeFocused();
   await search.fill('odd-port');
-  await expect(page.getByRole('heading', { name: 'Nothing on this route' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No shipments found' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Create New Shipment' })).toHaveAttribute(
     'href',
     '/admin/shipments/create',

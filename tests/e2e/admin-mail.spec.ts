@@ -6,7 +6,7 @@ import { message as mail } from './inbox.ts';
 import { expect, test } from './test.ts';
 
 const item = (page: Page, text: string) =>
-  page.getByRole('region', { name: 'List of mails' }).getByRole('listitem').filter({ hasText: text });
+  page.getByRole('region', { name: 'List of emails' }).getByRole('listitem').filter({ hasText: text });
 
 /** A mail in the outbox of a server without a mail server: it stays queued. */
 async function queueMail(page: Page, token: string, to = `ada.${randomUUID()}@example.com`): Promise<MailView> {
@@ -39,16 +39,16 @@ test('the outbox is reached from the messages and shows what waits, filtered by 
   const token = await beSignedIn(page);
   const { to, text } = await queueMail(page, token);
   await page.goto('/admin/messages');
-  await page.getByRole('link', { name: 'Mails', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mails');
-  await expect(page.getByText('No mail server is set, so mails stay queued.')).toBeVisible();
+  await page.getByRole('link', { name: 'Email log', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Email log');
+  await expect(page.getByText('Email is not set up, so emails stay queued.')).toBeVisible();
   await expect(item(page, to)).toContainText('Queued');
   await page.getByRole('navigation', { name: 'State' }).getByRole('link', { name: 'Failed' }).click();
   await expect(page).toHaveURL('/admin/mail?state=failed');
   await expect(item(page, to)).toHaveCount(0);
   await page.getByRole('navigation', { name: 'State' }).getByRole('link', { name: 'Queued' }).click();
   await item(page, to).getByRole('link').click();
-  await expect(mail(page).getByRole('heading', { level: 2 })).toHaveText('TransCargo: test of the mail settings');
+  await expect(mail(page).getByRole('heading', { level: 2 })).toHaveText('TransCargo: test of the email settings');
   await expect(mail(page)).toContainText(`To ${to}`);
   await expect(mail(page)).toContainText('tried 0 times');
   expect(await mail(page).getByText(text).innerText()).toBe(text);
@@ -64,7 +64,7 @@ test('a failed mail says why in plain words and in those of the server, and is s
   await expect(mail(page)).toContainText('The receiving server says that there is no such address.');
   await expect(mail(page)).toContainText('What was answered: 550 5.1.1 <ada@example.com>: No such user');
   await mail(page).getByRole('button', { name: 'Resend' }).click();
-  await expect(mail(page).getByRole('status')).toHaveText('The mail is queued again.');
+  await expect(mail(page).getByRole('status')).toHaveText('The email is queued again.');
   await expect(mail(page)).toContainText('Queued');
   expect(resent()).toBe(true);
 });
@@ -79,7 +79,7 @@ test('a mail that is not there leads to the list; a list that can not be loaded 
   await expect(page).toHaveURL('/admin/mail');
   await page.route(/\/api\/v1\/mails(\?|$)/, (route) => route.fulfill({ status: 500, body: '{}' }));
   await page.reload();
-  await expect(page.getByRole('alert')).toHaveText('Failed to load mails');
+  await expect(page.getByRole('alert')).toHaveText('Failed to load emails');
   await page.unroute(/\/api\/v1\/mails(\?|$)/);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('alert')).toHaveCount(0);

@@ -26,7 +26,7 @@ test('a new message is found by its dot and the count, is open once it is read, 
   await expect(message(page).getByRole('heading', { level: 2 })).toHaveText('Tracking Issue');
   await expect(message(page)).toContainText(`Lena Invented, ${email}, +49 40 5550 140`);
   await expect(message(page)).toContainText(caseNumber);
-  await expect(message(page)).toContainText('site read in German');
+  await expect(message(page)).toContainText('Site language: German');
   await expect(message(page).getByText('First line.')).toHaveText('First line.\n\nThird line.', { useInnerText: true });
   await expect(message(page)).toContainText('Opened by harbour.master@transcargo.example');
   await expect(item(page, caseNumber)).not.toContainText('New');

@@ -11,17 +11,17 @@ test('staff find what is held of a person, hand out a copy and erase it', async 
   const { trackingNumber } = await storeShipment(page, token);
   await page.request.post(`/api/v1/tracking/${trackingNumber}/subscriptions`, { data: { email } });
   await page.goto('/admin/messages');
-  await page.getByRole('link', { name: 'A person’s data' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('A person’s data');
+  await page.getByRole('link', { name: 'Personal data requests' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Personal data requests');
 
-  const field = page.getByLabel('Mail address');
+  const field = page.getByLabel('Email address');
   await field.fill('ada');
   await field.press('Enter');
   await expect(field).toHaveAccessibleDescription('Enter a valid email address');
   await field.fill(email.toUpperCase());
   await field.press('Enter');
   const held = page.getByRole('region', { name: email });
-  await expect(held.getByRole('status')).toContainText('Addresses for updates: 1. Contact messages: 1. Mails: 1.');
+  await expect(held.getByRole('status')).toContainText('Addresses for updates: 1. Contact messages: 1. Emails: 1.');
   await expect(held).toContainText(trackingNumber);
   await expect(held.getByRole('link', { name: caseNumber })).toBeVisible();
   // Browsers and proxies remember addresses of pages.
@@ -39,7 +39,7 @@ test('staff find what is held of a person, hand out a copy and erase it', async 
 
   await held.getByRole('button', { name: 'Erase' }).click();
   const dialog = page.getByRole('dialog', { name: `Erase the data of ${email}?` });
-  await expect(dialog).toContainText('Addresses for updates: 1. Contact messages: 1. Mails: 1.');
+  await expect(dialog).toContainText('Addresses for updates: 1. Contact messages: 1. Emails: 1.');
   await expect(dialog.getByRole('button', { name: 'Keep the data' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
@@ -47,12 +47,12 @@ test('staff find what is held of a person, hand out a copy and erase it', async 
   await page.keyboard.press('Enter');
   await dialog.getByRole('button', { name: 'Erase' }).click();
   await expect(page.getByRole('main').getByRole('status')).toHaveText(
-    `Erased for ${email}. Addresses for updates: 1. Contact messages: 1. Mails: 1.`,
+    `Erased for ${email}. Addresses for updates: 1. Contact messages: 1. Emails: 1.`,
   );
   await expect(dialog).toHaveCount(0);
   await field.fill(email);
   await field.press('Enter');
-  await expect(page.getByRole('main').getByRole('status')).toHaveText(`Nothing is held of ${email}.`);
+  await expect(page.getByRole('main').getByRole('status')).toHaveText(`No data stored for ${email}.`);
 });
 
 for (const width of [320, 390, 1440]) {
@@ -65,7 +65,7 @@ for (const width of [320, 390, 1440]) {
         const email = `${'x'.repeat(64)}@${'long-domain.'.repeat(12)}${randomUUID()}.example`;
         await receiveMessage(page.request, token, { email });
         await page.goto('/admin/people');
-        await page.getByLabel('Mail address').fill(email);
+        await page.getByLabel('Email address').fill(email);
         await page.getByRole('button', { name: 'Find' }).click();
         await expect(page.getByRole('region', { name: email })).toBeVisible();
         await expectAccessible(page);

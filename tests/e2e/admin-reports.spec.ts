@@ -108,7 +108,7 @@ test('the rows of a report are downloaded with the same filter', async ({ page }
   ]);
   const rows: Record<string, string>[] = parse(await readFile(await download.path()), { bom: true, columns: true });
   expect(new Set(rows.map(({ Service }) => Service))).toEqual(new Set(['Economy']));
-  await expect(page.getByText(`The download of ${rows.length} shipment`)).toBeVisible();
+  await expect(page.getByText(`Downloading ${rows.length} shipment`)).toBeVisible();
 });
 
 test('on paper there are the figures, whole, and none of the controls', async ({ page }) => {

@@ -7,9 +7,9 @@ test('settings say that no mail server is set, and lead to the mails that wait',
   await beSignedIn(page);
   await page.goto('/admin/settings');
   const mail = page.getByRole('region', { name: 'Mail' });
-  await expect(mail).toContainText('No mail server is set');
+  await expect(mail).toContainText('Email is not set up');
   await expect(mail.getByRole('button', { name: 'Send a test to me' })).toHaveCount(0);
-  await mail.getByRole('link', { name: 'See all mails' }).click();
+  await mail.getByRole('link', { name: 'See the email log' }).click();
   await expect(page).toHaveURL('/admin/mail');
 });
 
@@ -22,16 +22,16 @@ test('a test mail goes out to oneself, and settings say that mail is delivered',
     await beSignedIn(page);
     await page.goto('/admin/settings');
     const mail = page.getByRole('region', { name: 'Mail' });
-    await expect(mail).toContainText('No message sent yet');
+    await expect(mail).toContainText('No email sent yet');
     await mail.getByRole('button', { name: 'Send a test to me' }).click();
     await expect(mail.getByRole('status')).toContainText(`A test for ${ADMIN.email} is in the outbox.`);
     const [taken] = await smtp.until(1);
     expect(taken?.envelope.to).toEqual([ADMIN.email]);
     await expect(async () => {
       await page.reload();
-      await expect(mail).toContainText('Last message sent', { timeout: 1000 });
+      await expect(mail).toContainText('Last email sent', { timeout: 1000 });
     }).toPass();
-    await expect(mail).toContainText('Delivering');
+    await expect(mail).toContainText('Connected');
     await expectAccessible(page);
     // It would go on asking for news.
     await page.context().close();

@@ -1,4 +1,4 @@
-import { beSignedIn, fillShipment, listEntries } from './admin.ts';
+import { beSignedIn, fillShipment, listEntries, readShipment } from './admin.ts';
 import { startServer } from './server.ts';
 import { expect, test } from './test.ts';
 
@@ -40,4 +40,24 @@ test('dates at the edges of a zone and of summer time mean what the zone says', 
   } finally {
     await server.stop();
   }
+});
+
+test('a weight typed as 4,5 is 4.5, and one that can be read two ways is refused with both', async ({ page }) => {
+  const token = await beSignedIn(page);
+  await page.goto('/admin/shipments/create');
+  await fillShipment(page);
+  const weight = page.getByLabel('Weight', { exact: true });
+  const type = async (text: string) => {
+    await weight.fill('');
+    await weight.pressSequentially(text);
+  };
+  await type('1.234');
+  await page.getByLabel('Length').pressSequentially('60,5');
+  await page.getByRole('button', CREATE).click();
+  await expect(weight).toHaveAccessibleDescription('This number can be read two ways. Type 1234 or 1.2340');
+  await type('4,5');
+  await page.getByRole('button', CREATE).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Label Created');
+  const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  expect(await readShipment(page, token, id)).toMatchObject({ weight: 4.5, dimensions: { length: 60.5 } });
 });

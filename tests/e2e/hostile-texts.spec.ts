@@ -80,7 +80,7 @@ test.describe('a text that is a script is a text', () => {
     }
     for (const { id, trackingNumber, originAddress, destinationAddress } of shipments) {
       await page.goto(`/admin/shipments/${id}`);
-      await page.getByRole('button', { name: 'Print label' }).click();
+      await page.getByRole('button', { name: 'Label', exact: true }).click();
       await expect(page.getByRole('img', { name: /^Barcode/ })).toBeVisible();
       const details = await textsOf(page, 'dd');
       expect(details).toEqual(expect.arrayContaining([originAddress, destinationAddress]));
@@ -128,7 +128,7 @@ test.describe('a text that is a script is a text', () => {
     await page.getByLabel('Notes').fill(newestFirst.join('\n'));
     await page.getByRole('button', { name: 'Save changes' }).click();
     await expect(page).toHaveURL(`/admin/shipments/${id}`);
-    const audit = page.getByRole('region', { name: 'Audit trail' });
+    const audit = page.getByRole('region', { name: 'Audit log' });
     await expect(audit.locator('ins').first()).toBeVisible();
     expect(await textOf(page, 'del')).toBe(SCRIPT_PAYLOADS.join('\n'));
     expect(await textOf(page, 'ins')).toBe(newestFirst.join('\n'));

@@ -86,7 +86,7 @@ test("somebody else's entry appears on the detail page and is said; a half typed
   await expect(listEntries(page)).toHaveCount(2);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('In Transit');
   await expect(page.locator('[data-news]')).toHaveText('New entry: In Transit, Bergen');
-  await expect(page.getByRole('region', { name: 'Audit trail' })).toContainText('added a status In Transit, Bergen');
+  await expect(page.getByRole('region', { name: 'Audit log' })).toContainText('added a status In Transit, Bergen');
   await expect(form.getByLabel('Location')).toHaveValue('Brem');
   await expect(form.getByLabel('Location')).toBeFocused();
 });

@@ -9,7 +9,7 @@ interface ExportNoteProps {
   outcome: ExportOutcome | undefined;
 }
 
-/** What an export does: prepared, begun, or refused. The place is there before, so that a change is read out. */
+/** What an export does: prepared, or refused. The place is there before, so that a change is read out. */
 export function ExportNote({ isBusy, outcome }: ExportNoteProps) {
   const { t } = useTranslation();
   const failed = outcome && outcome.kind !== 'ready' ? outcome.kind : undefined;
@@ -25,11 +25,6 @@ export function ExportNote({ isBusy, outcome }: ExportNoteProps) {
             {t('adminReports.export.preparing')}
           </>
         ) : null}
-        {outcome?.kind === 'ready'
-          ? t(outcome.total.isExact ? 'adminReports.export.begun' : 'adminReports.export.begunMore', {
-              count: outcome.total.count,
-            })
-          : null}
       </p>
       {failed ? <Alert tone="error">{t(`adminReports.export.${failed}`)}</Alert> : null}
     </div>

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { href, useFetcher, useLocation } from 'react-router';
 import type { ShipmentFilter } from '#domain/shipment-filter.ts';
+import { showToast } from '../toast/toast-store.ts';
 import type { AskedExport, ExportOutcome } from './run-export.ts';
 
 /** Follows the address as a click on a link would: the browser saves the file, shows how far it is, and stays on the page. */
@@ -22,6 +23,7 @@ export function useExport() {
     if (data?.kind !== 'ready' || followed.current === data) return;
     followed.current = data;
     download(data.address);
+    showToast({ kind: 'exportStarted', ...data.total });
   }, [data]);
   const isBusy = state !== 'idle';
   const begin = (filter: ShipmentFilter) => {

@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createKeyReader } from './key-reader.ts';
+import { BURST_MS, createKeyReader } from './key-reader.ts';
 
 const typeSlowly = (...keys: string[]) => {
   const reader = createKeyReader();
@@ -26,16 +27,59 @@ test('g and then d or s is a chord; other keys, or a long pause, are none', () =
   expect(late.press('d', 2000)).toBeUndefined();
 });
 
-test("a scanner's burst with Enter is a scan, and none of its letters is a shortcut", () => {
+test('a chord that is typed fast is one too', () => {
   const reader = createKeyReader();
-  const answers = [...'tc-gd12?/k'].map((key, index) => reader.press(key, index * 5));
-  expect(answers.every((answer) => answer === undefined)).toBe(true);
-  expect(reader.press('Enter', 60)).toEqual({ scanned: 'tc-gd12?/k' });
-  expect(reader.settle()).toBeUndefined();
+  reader.press('g', 0);
+  expect(reader.press('s', 40)).toBeUndefined();
+  expect(reader.settle()).toEqual({ action: 'shipments' });
+});
+
+const SCAN = 'tc-gd12?/k';
+/** What a reader gives for these keys, `gap` ms apart, and then when nothing follows. */
+function read(keys: string[], gap: number) {
+  const reader = createKeyReader();
+  const answers = keys.map((key, index) => reader.press(key, index * gap));
+  return [...answers, reader.settle()].filter((answer) => answer !== undefined);
+}
+
+test.each([1, 5, 26, 60, 100])(
+  'a scan with %d ms between its keys is one, and none of its letters is a shortcut',
+  (gap) => {
+    for (const suffix of [['Enter'], ['Tab'], []]) {
+      expect(read([...SCAN, ...suffix], gap)).toEqual([{ scanned: SCAN }]);
+    }
+  },
+);
+
+test('a scanner that presses Shift for capital letters is read too', () => {
+  const keys = [...'TC-DEMO0001'].flatMap((key) => (/[A-Z]/.test(key) ? ['Shift', key] : [key]));
+  expect(read([...keys, 'Enter'], 20)).toEqual([{ scanned: 'TC-DEMO0001' }]);
 });
 
 test('letters that a person types and then Enter are no scan', () => {
-  const reader = createKeyReader();
-  for (const [index, key] of [...'abcdefgh'].entries()) reader.press(key, index * 120);
-  expect(reader.press('Enter', 1000)).toBeUndefined();
+  expect(read([...'abdefghi', 'Enter'], 120)).toEqual([]);
+});
+
+test('typing is never a scan at 60 words a minute, however unevenly, nor at 90', () => {
+  /** Six letters take a second at 60 words a minute; 600 ms at 100. */
+  const SHORTEST_MS = 600;
+  const gaps = fc.array(fc.integer({ min: 15, max: 400 }), { minLength: 6, maxLength: 60 });
+  fc.assert(
+    fc.property(gaps, fc.constantFrom('Enter', 'Tab', 'x'), (wanted, end) => {
+      const taken: number[] = [];
+      for (const gap of wanted) {
+        const before = taken.slice(-4).reduce((sum, each) => sum + each, 0);
+        taken.push(taken.length < 4 ? gap : Math.max(gap, SHORTEST_MS - before));
+      }
+      const reader = createKeyReader();
+      let time = 0;
+      for (const gap of taken) {
+        time += gap;
+        // Where nothing follows in time, the page lets the reader settle.
+        if (gap > BURST_MS) expect(reader.settle()).toBeUndefined();
+        expect(reader.press('x', time)).toBeUndefined();
+      }
+      expect(reader.press(end, time + 10)).toBeUndefined();
+    }),
+  );
 });

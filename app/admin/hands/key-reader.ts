@@ -4,14 +4,17 @@ export type KeyResult = { action: KeyAction } | { scanned: string } | undefined;
 
 const SINGLE: Record<string, KeyAction> = { '/': 'search', c: 'create', j: 'next', k: 'previous', '?': 'help' };
 const AFTER_G: Record<string, KeyAction> = { d: 'dashboard', s: 'shipments' };
-/** Scanners send a character every few ms; nobody types that fast. */
-export const BURST_MS = 25;
+/** Slow scanners leave this much between two characters. Typing of 60 words a minute leaves twice as much. */
+export const BURST_MS = 100;
 const CHORD_MS = 1000;
 const SHORTEST_SCAN = 6;
+/** What scanners send after a code, if anything. */
+const SUFFIXES = ['Enter', 'Tab'];
 
 /**
- * Reads keys outside of fields. `press` gives what is certain at once: a chord, or a scanner's burst that ended with Enter.
- * A single key is not certain until nothing follows it within BURST_MS, as a burst would: then `settle` gives it.
+ * Reads keys outside of fields. `press` gives what is certain at once: a chord, or a scanner's burst that ended with Enter
+ * or Tab. Other keys are not certain until nothing follows within BURST_MS, as a burst would: then `settle` gives what they
+ * mean.
  */
 export function createKeyReader() {
   let run: { keys: string[]; last: number } = { keys: [], last: Number.NEGATIVE_INFINITY };
@@ -20,15 +23,28 @@ export function createKeyReader() {
     press(key: string, time: number): KeyResult {
       const isBurst = time - run.last <= BURST_MS;
       const keys = isBurst ? run.keys : [];
+      // A scanner presses it for each capital letter.
+      if (key === 'Shift') {
+        run = { keys, last: time };
+        return undefined;
+      }
       run = { keys: key.length === 1 ? [...keys, key] : [], last: time };
-      if (key === 'Enter') return keys.length >= SHORTEST_SCAN ? { scanned: keys.join('') } : undefined;
+      if (SUFFIXES.includes(key)) return keys.length >= SHORTEST_SCAN ? { scanned: keys.join('') } : undefined;
       const action = !isBurst && time - chordStart <= CHORD_MS ? AFTER_G[key] : undefined;
       chordStart = key === 'g' && !isBurst ? time : Number.NEGATIVE_INFINITY;
       if (action) run.keys = [];
       return action && { action };
     },
+
     settle(): KeyResult {
-      const action = run.keys.length === 1 ? SINGLE[run.keys[0] ?? ''] : undefined;
+      const { keys } = run;
+      const [first = '', second = ''] = keys;
+      if (keys.length >= SHORTEST_SCAN) {
+        run.keys = [];
+        return { scanned: keys.join('') };
+      }
+      const isQuickChord = keys.length === 2 && first === 'g';
+      const action = isQuickChord ? AFTER_G[second] : keys.length === 1 ? SINGLE[first] : undefined;
       return action && { action };
     },
   };

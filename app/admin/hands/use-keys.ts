@@ -27,10 +27,11 @@ export function useKeys(act: (result: Exclude<KeyResult, undefined>) => void, op
         latest.current.openPalette();
         return;
       }
-      if (isTaken(event) || !shortcutSetting.read()) return;
+      // A key that is held down is no scanner.
+      if (event.repeat || isTaken(event) || !shortcutSetting.read()) return;
       clearTimeout(timer);
       const result = reader.press(event.key, event.timeStamp);
-      // Enter at the end of a scan must not press what has the focus; / must not open the browser's own search.
+      // Enter or Tab at the end of a scan must not press or leave what has the focus; / must not open the browser's own search.
       if (result || event.key === '/') event.preventDefault();
       if (result) run(result);
       else timer = setTimeout(() => run(reader.settle()), BURST_MS + 10);

@@ -6,6 +6,7 @@ import { getStaffApi } from '#app/session/session.ts';
 import { AdminHead } from '../admin-head.tsx';
 import pageStyles from '../page.module.css';
 import { SignInAgain } from '../sign-in-again.tsx';
+import { showToast } from '../toast/toast-store.ts';
 import { useDates } from '../use-dates.ts';
 import type { Route } from './+types/create';
 import { BackLink } from './back-link.tsx';
@@ -22,7 +23,8 @@ export async function clientAction({ request, context }: Route.ClientActionArgs)
   const api = getStaffApi(context);
   const { shipment } = await request.json();
   try {
-    await api.createShipment(shipment);
+    const { trackingNumber } = await api.createShipment(shipment);
+    showToast({ kind: 'created', number: trackingNumber });
   } catch (error) {
     const outcome = await toSaveOutcome(error, { id: shipment.id, api, report: getPage(context).reportError });
     return data(outcome, { status: 400 });

@@ -30,11 +30,12 @@ export async function clientLoader({ params, request, context }: Route.ClientLoa
   }
 }
 
-/** Adds a status or deletes. A failure has an error status: nothing is loaded anew then, and what was typed stays. */
+/** Adds a status, deletes or restores. A failure has an error status: nothing is loaded anew then, and what was typed stays. */
 export async function clientAction({ params: { id }, request, context }: Route.ClientActionArgs) {
   const api = getStaffApi(context);
   const outcome = await runDetailAction(await request.json(), { api, id, report: getPage(context).reportError });
   if (outcome.kind === 'deleted') throw redirect(href('/admin/shipments'));
+  if (outcome.kind === 'restored') throw redirect(href('/admin/shipments/:id', { id }));
   const isDone = outcome.kind === 'added' || outcome.kind === 'addedBefore';
   return data(outcome, { status: isDone ? 200 : 400 });
 }

@@ -6,6 +6,7 @@ import { getStaffApi } from '#app/session/session.ts';
 import { AdminHead } from '../admin-head.tsx';
 import { loadAsStaff } from '../guard.ts';
 import pageStyles from '../page.module.css';
+import { showToast } from '../toast/toast-store.ts';
 import type { Route } from './+types/edit';
 import { BackLink } from './back-link.tsx';
 import { Editor } from './editor.tsx';
@@ -32,10 +33,12 @@ export async function clientAction({ params: { id }, request, context }: Route.C
   const api = getStaffApi(context);
   const { version, shipment } = await request.json();
   try {
-    await api.updateShipment(id, version, shipment);
+    const { trackingNumber } = await api.updateShipment(id, version, shipment);
+    showToast({ kind: 'saved', number: trackingNumber });
   } catch (error) {
     const outcome = await toSaveOutcome(error, { id, api, report: getPage(context).reportError });
     if (outcome.kind !== 'stale' || !isStored(shipment, outcome.theirs)) return data(outcome, { status: 400 });
+    showToast({ kind: 'saved', number: outcome.theirs.trackingNumber });
   }
   throw redirect(href('/admin/shipments/:id', { id }));
 }

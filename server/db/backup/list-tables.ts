@@ -11,6 +11,8 @@ export const LEFT_OUT: readonly string[] = [
   'verifications',
   'export_grants',
   'admin_invitations',
+  // What was deleted stays deleted; the time to undo it is over long before a backup is read.
+  'deleted_shipments',
   // Limits count minutes.
   'sign_in_failures',
 ];

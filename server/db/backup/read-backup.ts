@@ -56,9 +56,9 @@ async function* readParts(reader: ByteReader): AsyncGenerator<Part> {
     if (!bytes) throw new UnexpectedEnd('The last line is missing.');
     const said = line.parse(JSON.parse(bytes.toString()));
     if ('sha256' in said) {
-      if (!isWhole(said, hash.digest('hex'), counted)) throw new Error('The checksum is another.');
+      if (!isWhole(said, hash.digest('hex'), counted)) throw new Error('Checksum mismatch.');
       // Reads on to the end of the file, which has a checksum too.
-      if (await reader.readLine()) throw new Error('There is more after the end.');
+      if (await reader.readLine()) throw new Error('Unexpected data after the end of the backup.');
       return;
     }
     hash.update(bytes);

@@ -10,6 +10,7 @@ import { reports } from './0008-reports.ts';
 import { accountsOfStaff } from './0009-accounts.ts';
 import { lists } from './0010-lists.ts';
 import { places } from './0011-places.ts';
+import { undo } from './0012-undo.ts';
 
 /** Every migration, oldest first. Only ever append: databases remember by name what they have. */
 export const migrations: readonly Migration[] = [
@@ -24,4 +25,5 @@ export const migrations: readonly Migration[] = [
   accountsOfStaff,
   lists,
   places,
+  undo,
 ];

@@ -27,7 +27,7 @@ function Sentence({ entry }: { entry: AuditEntry }) {
   const { t } = useTranslation();
   const { toFieldName, toValue, toEntryText } = useAuditText();
   const name = <b>{entry.actor}</b>;
-  if (entry.action === 'created' || entry.action === 'deleted') {
+  if (entry.action === 'created' || entry.action === 'deleted' || entry.action === 'restored') {
     return <p>{fillSlots(t(`adminAudit.${entry.action}`), { name })}</p>;
   }
   if (entry.action === 'statusAdded') {

@@ -19,8 +19,7 @@ export function AddStatus({ onGone, correction }: { onGone(): void; correction: 
   const { t } = useTranslation();
   const dates = useDates();
   const state = useAddStatus(onGone, correction);
-  const { form, values, change, submit, clear, isBusy, isSignedOut, runAgain, settle, added, message, isInvalid } =
-    state;
+  const { form, values, change, submit, clear, isBusy, isSignedOut, runAgain, settle, message, isInvalid } = state;
   const stop = () => {
     clear();
     correction?.stop();
@@ -71,11 +70,6 @@ export function AddStatus({ onGone, correction }: { onGone(): void; correction: 
               <span>{message}</span>
             </p>
           ) : null}
-          <p className={fieldStyles.hint} role="status">
-            {added?.status
-              ? t('adminDetail.add.added', { status: t(`status.${added.status}`), location: added.location })
-              : null}
-          </p>
         </div>
         <Button type="submit" variant="primary" busy={isBusy}>
           <Plus className={icon.icon} />

@@ -39,7 +39,12 @@ export function DeleteDialog({ shipment, onClose }: { shipment: Shipment; onClos
         <Button data-first onClick={onClose}>
           {t('adminDetail.remove.keep')}
         </Button>
-        <Button variant="danger-fill" busy={isBusy} disabled={isBusy} onClick={() => run({ intent: 'delete' })}>
+        <Button
+          variant="danger-fill"
+          busy={isBusy}
+          disabled={isBusy}
+          onClick={() => run({ intent: 'delete', number: shipment.trackingNumber })}
+        >
           {t(isBusy ? 'adminDetail.remove.deleting' : 'adminDetail.remove.confirm')}
         </Button>
       </div>

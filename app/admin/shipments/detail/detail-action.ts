@@ -2,9 +2,14 @@ import type { ApiClient } from '#app/api.ts';
 import { ApiError } from '#app/api-error.ts';
 import { isSignedOut } from '#app/session/session.ts';
 import type { StatusUpdate } from '#domain/shipment.schema.ts';
+import { showToast } from '../../toast/toast-store.ts';
 
 /** What the detail page asks for. `key` makes a repeated entry harmless. */
-export type DetailRequest = { intent: 'addStatus'; update: StatusUpdate; key: string } | { intent: 'delete' };
+export type DetailRequest =
+  | { intent: 'addStatus'; update: StatusUpdate; key: string }
+  | { intent: 'delete'; number: string }
+  /** Undoes a deletion. */
+  | { intent: 'restore' };
 
 export type DetailOutcome =
   | { kind: 'added' }
@@ -13,6 +18,8 @@ export type DetailOutcome =
   | { kind: 'refused' }
   | { kind: 'deleted' }
   | { kind: 'deleteFailed' }
+  | { kind: 'restored' }
+  | { kind: 'restoreFailed' }
   | { kind: 'signedOut' }
   /** Deleted meanwhile. */
   | { kind: 'gone' }
@@ -24,20 +31,43 @@ interface ActionDeps {
   report: (error: unknown) => void;
 }
 
-/** Adds a status or deletes the shipment. A failed delete is only logged, as specification, section 8, orders. */
+/** Adds a status, deletes the shipment or restores it, and says so. A failed delete is only logged, as specification, section 8, orders. */
 export async function runDetailAction(request: DetailRequest, { api, id, report }: ActionDeps): Promise<DetailOutcome> {
   try {
-    if (request.intent === 'delete') {
-      await api.deleteShipment(id);
-      return { kind: 'deleted' };
-    }
-    await api.updateShipmentStatus(id, request.update, request.key);
-    return { kind: 'added' };
+    return await run(request, api, id);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (isSignedOut(error)) return { kind: 'signedOut' };
+    if (request.intent === 'restore') return toRestoreFailure(error, report);
     return request.intent === 'delete' ? toDeleteFailure(error, report) : toAddFailure(error, report);
   }
+}
+
+async function run(request: DetailRequest, api: ApiClient, id: string): Promise<DetailOutcome> {
+  switch (request.intent) {
+    case 'delete':
+      await api.deleteShipment(id);
+      showToast({ kind: 'deleted', id, number: request.number });
+      return { kind: 'deleted' };
+    case 'restore': {
+      const { trackingNumber } = await api.restoreShipment(id);
+      showToast({ kind: 'restored', number: trackingNumber });
+      return { kind: 'restored' };
+    }
+    case 'addStatus': {
+      const { status, location } = request.update;
+      await api.updateShipmentStatus(id, request.update, request.key);
+      showToast({ kind: 'statusAdded', status, location });
+      return { kind: 'added' };
+    }
+  }
+}
+
+/** Too late, or the number is taken: nobody's fault. */
+function toRestoreFailure(error: ApiError, report: ActionDeps['report']): DetailOutcome {
+  if (![404, 409, 410].includes(error.status)) report(error);
+  showToast({ kind: 'restoreFailed' });
+  return { kind: 'restoreFailed' };
 }
 
 function toDeleteFailure(error: ApiError, report: ActionDeps['report']): DetailOutcome {

@@ -26,7 +26,6 @@ export function useAddStatus(onGone: () => void, correction: Correction | undefi
   const [values, setValues] = useState(EMPTY);
   const [key, setKey] = useState(createId);
   const [isRefused, setIsRefused] = useState(false);
-  const [added, setAdded] = useState<typeof EMPTY>();
   const [handled, setHandled] = useState<typeof outcome>();
   const form = useRef<HTMLFormElement>(null);
   const open = outcome === handled ? undefined : outcome;
@@ -36,18 +35,16 @@ export function useAddStatus(onGone: () => void, correction: Correction | undefi
     if (open?.kind === 'addedBefore') setKey(createId());
     if (open?.kind !== 'added') return;
     setHandled(open);
-    setAdded(values);
     setValues(EMPTY);
     setKey(createId());
     correction?.stop();
-  }, [open, values, onGone, correction]);
+  }, [open, onGone, correction]);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isBusy) return;
     const problems = checkStatusUpdate(values);
     setIsRefused(problems.length > 0);
-    setAdded(undefined);
     if (problems.length === 0) run({ intent: 'addStatus', update: toUpdate(values, correction), key });
     else form.current?.querySelector<HTMLElement>(`[name=${problems[0]?.path}]`)?.focus();
   };
@@ -61,7 +58,6 @@ export function useAddStatus(onGone: () => void, correction: Correction | undefi
     isSignedOut: open?.kind === 'signedOut',
     runAgain,
     settle: () => setHandled(open),
-    added,
     message: useMessage(isRefused, open),
     isInvalid: (text: string) => (isRefused && text.trim() === '') || undefined,
   };

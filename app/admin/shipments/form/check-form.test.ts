@@ -50,6 +50,9 @@ describe('a form is refused', () => {
     ['with weight 0', { weight: '0' }, ['weight: weightPositive']],
     ['with a negative weight', { weight: '-1' }, ['weight: weightPositive']],
     ['with a weight beyond all measure', { weight: '1e999' }, ['weight: invalidValue']],
+    ['with a weight that can be read two ways', { weight: '1.234' }, ['weight: ambiguousNumber']],
+    ['with a width that can be read two ways', { width: '1,234' }, ['dimensions.width: ambiguousNumber']],
+    ['with a width that is no number', { width: 'wide' }, ['dimensions.width: invalidValue']],
     ['with a dimension under 1', { width: '0.5' }, ['dimensions.width: dimensionMinimum']],
     ['with a malformed number', { trackingNumber: 'TC-123' }, ['trackingNumber: trackingNumberFormat']],
     ['created tomorrow', { createdDay: '2026-12-04' }, ['createdAt: creationDateFuture']],
@@ -97,6 +100,15 @@ describe('what is sent', () => {
     expect(['', 'abc', '1e3', '2,5', ' 7 '].map(parseNumber)).toEqual([0, 0, 1000, 2.5, 7]);
   });
 
+  test('a weight of 4,5 is 4.5', () => {
+    const items = [{ key: 0, description: '', quantity: '2', weight: '0,5' }];
+    expect(toCreateBody(filled({ weight: '4,5', length: '60,5', items }), 'form-id-1', ZONE)).toMatchObject({
+      weight: 4.5,
+      dimensions: { length: 60.5 },
+      items: [{ weight: 0.5 }],
+    });
+  });
+
   const shipment = {
     ...toCreateBody(filled(), 'form-id-1', ZONE),
     serviceType: 'EXPRESS' as const,
@@ -118,6 +130,14 @@ describe('what is sent', () => {
     expect(codes({ ...stored.values, estimateDay: '2026-11-26' }, { ...fresh, stored })).toEqual([
       'estimatedDeliveryDate: estimatePast',
     ]);
+  });
+
+  test('a stored weight with three decimals can be saved as it is', () => {
+    const heavy = { ...shipment, weight: 1.234, estimatedDeliveryDate: null };
+    const values = toValues(heavy, ZONE);
+    const context = { ...fresh, stored: { values, estimatedDeliveryDate: null } };
+    expect(codes(values, context)).toEqual([]);
+    expect(toUpdateBody(values, ZONE, context.stored)).toMatchObject({ weight: 1.234 });
   });
 
   test('an estimate that is cleared is none', () => {

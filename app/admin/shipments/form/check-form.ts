@@ -1,5 +1,6 @@
 import { isShownPlace, SHOWN_PLACE_LENGTH } from '#domain/address.ts';
 import { combineDayAndTime } from '#domain/dates.ts';
+import { readDecimal } from '#domain/decimal.ts';
 import { LIMITS } from '#domain/shipment.ts';
 import { checkShipmentDates, checkShipmentValues, type FieldProblem } from '#domain/shipment-rules.ts';
 import { checkTrackingNumber } from '#domain/tracking-number.ts';
@@ -15,6 +16,29 @@ export interface CheckContext {
 
 const isTooBig = (value: number) => !Number.isFinite(value) || Math.abs(value) > LIMITS.number;
 
+/** A problem of the form: one of the rules, or a number that can be read two ways, with both. */
+export type FormProblem = FieldProblem | { path: string; code: 'ambiguousNumber'; whole: string; decimal: string };
+
+const listNumbers = (values: FormValues): [path: string, text: string][] => [
+  ['weight', values.weight],
+  ['dimensions.length', values.length],
+  ['dimensions.width', values.width],
+  ['dimensions.height', values.height],
+  ...values.items.flatMap(({ quantity, weight }, index): [string, string][] => [
+    [`items.${index}.quantity`, quantity],
+    [`items.${index}.weight`, weight],
+  ]),
+];
+
+function checkReadings(values: FormValues): FormProblem[] {
+  return listNumbers(values).flatMap(([path, text]): FormProblem[] => {
+    const number = readDecimal(text);
+    if (number.kind === 'unreadable') return [{ path, code: 'invalidValue' }];
+    if (number.kind !== 'ambiguous') return [];
+    return [{ path, code: 'ambiguousNumber', whole: number.whole, decimal: number.decimal }];
+  });
+}
+
 /** Sizes that the API refuses: texts over the limits, numbers that are none or beyond all measure. */
 function checkLimits(values: FormValues): FieldProblem[] {
   const texts: [string, string, number][] = [
@@ -29,21 +53,11 @@ function checkLimits(values: FormValues): FieldProblem[] {
       LIMITS.itemDescription,
     ]),
   ];
-  const numbers: [string, string][] = [
-    ['weight', values.weight],
-    ['dimensions.length', values.length],
-    ['dimensions.width', values.width],
-    ['dimensions.height', values.height],
-    ...values.items.flatMap(({ quantity, weight }, index): [string, string][] => [
-      [`items.${index}.quantity`, quantity],
-      [`items.${index}.weight`, weight],
-    ]),
-  ];
   return [
     ...texts
       .filter(([, text, limit]) => text.length > limit)
       .map(([path]): FieldProblem => ({ path, code: 'tooLong' })),
-    ...numbers
+    ...listNumbers(values)
       .filter(([, text]) => isTooBig(parseNumber(text)))
       .map(([path]): FieldProblem => ({ path, code: 'invalidValue' })),
   ];
@@ -72,7 +86,7 @@ function checkNumber(trackingNumber: string): FieldProblem[] {
 }
 
 /** Every rule of the form, by the functions of domain/ that the server calls too; at most one problem a field. Specification, section 5. */
-export function checkForm(values: FormValues, context: CheckContext): FieldProblem[] {
+export function checkForm(values: FormValues, context: CheckContext): FormProblem[] {
   const rules = {
     ...values,
     weight: parseNumber(values.weight),
@@ -86,7 +100,8 @@ export function checkForm(values: FormValues, context: CheckContext): FieldProbl
       weight: parseNumber(weight),
     })),
   };
-  const problems = [
+  const problems: FormProblem[] = [
+    ...checkReadings(values),
     ...(context.stored ? [] : checkNumber(values.trackingNumber)),
     ...checkShipmentValues(rules),
     ...checkLimits(values),

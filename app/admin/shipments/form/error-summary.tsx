@@ -1,18 +1,20 @@
 import { useTranslation } from '#app/i18n/use-translation.tsx';
-import type { FieldProblem } from '#domain/shipment-rules.ts';
+import type { FormProblem } from './check-form.ts';
 import { FormAlert } from './form-alert.tsx';
 import { toFieldId } from './form-context.ts';
+import { useProblemText } from './use-error-text.ts';
 import { useFieldLabel } from './use-field-label.ts';
 
 /** What is wrong, with a link to each field. It takes the focus each time the form was refused. */
-export function ErrorSummary({ problems }: { problems: FieldProblem[] }) {
+export function ErrorSummary({ problems }: { problems: FormProblem[] }) {
   const { t } = useTranslation();
   const toLabel = useFieldLabel();
+  const toText = useProblemText();
   const codes = new Set(problems.map(({ code }) => code));
   const title = () => {
     if (codes.has('requiredFields')) return t('errors.requiredFields');
-    const [only] = codes.size === 1 ? codes : [];
-    return only ? t(`errors.${only}`) : t('adminForm.check');
+    const [only] = codes.size === 1 ? problems : [];
+    return only ? toText(only) : t('adminForm.check');
   };
   return (
     <FormAlert about={problems}>

@@ -1,11 +1,12 @@
 import { combineDayAndTime } from '#domain/dates.ts';
+import { readDecimal } from '#domain/decimal.ts';
 import type { ShipmentCreate, ShipmentUpdate } from '#domain/shipment.schema.ts';
 import type { FormValues } from './form-values.ts';
 
 /** The number in a field; 0 when there is none. Specification, section 5. */
 export function parseNumber(text: string): number {
-  const value = Number(text.trim().replace(',', '.'));
-  return Number.isNaN(value) ? 0 : value;
+  const number = readDecimal(text);
+  return number.kind === 'number' ? number.value : 0;
 }
 
 /**

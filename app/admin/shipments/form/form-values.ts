@@ -1,4 +1,5 @@
 import { toDay, toTimeOfDay } from '#domain/dates.ts';
+import { writeDecimal } from '#domain/decimal.ts';
 import type { Shipment, ShipmentUpdate } from '#domain/shipment.schema.ts';
 import {
   DEFAULT_DELIVERY_TIME,
@@ -70,7 +71,7 @@ export function toNewValues(now: Date, timeZone: string): FormValues {
   };
 }
 
-const toText = (size: number) => (size === 0 ? '' : String(size));
+const toText = (size: number) => (size === 0 ? '' : writeDecimal(size));
 
 /** A stored shipment as the fields show it. A dimension of 0 is one that was not given. */
 export function toValues(shipment: Shipment, timeZone: string): FormValues {
@@ -78,15 +79,15 @@ export function toValues(shipment: Shipment, timeZone: string): FormValues {
   const created = new Date(shipment.createdAt);
   return {
     ...shipment,
-    weight: String(shipment.weight),
+    weight: writeDecimal(shipment.weight),
     length: toText(dimensions.length),
     width: toText(dimensions.width),
     height: toText(dimensions.height),
     items: shipment.items.map((item, key) => ({
       key,
       description: item.description,
-      quantity: String(item.quantity),
-      weight: String(item.weight),
+      quantity: writeDecimal(item.quantity),
+      weight: writeDecimal(item.weight),
     })),
     createdDay: toDay(created, timeZone),
     createdTime: toTimeOfDay(created, timeZone),

@@ -59,10 +59,10 @@ function ItemRow({ item, index, remove }: ItemRowProps) {
   return (
     <div className={clsx(section.wide, styles.item)}>
       <Field label={t('adminForm.item.description')} dir="auto" {...field('description')} />
-      <Field label={t('adminForm.item.quantity')} type="number" min="1" step="1" {...field('quantity')} />
+      <Field label={t('adminForm.item.quantity')} inputMode="numeric" min="1" step="1" {...field('quantity')} />
       <Field
         label={t('adminForm.item.weight', { unit: values.weightUnit })}
-        type="number"
+        inputMode="decimal"
         min="0"
         step="0.1"
         {...field('weight')}

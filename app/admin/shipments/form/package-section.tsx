@@ -13,13 +13,16 @@ import { TextField } from './text-field.tsx';
 const SIDES = ['length', 'width', 'height'] as const;
 const asIs = (unit: string) => unit;
 
-/** Weight and dimensions with their units; steps and minimums are those of the specification, section 5. */
+/**
+ * Weight and dimensions with their units; steps and minimums are those of the specification, section 5. They are hints on
+ * text inputs: a browser's number input drops a comma, or a point, while it is typed, and makes 45 of "4,5".
+ */
 export function PackageSection() {
   const { t } = useTranslation();
   return (
     <Section title={t('adminForm.section.package')} hint={t('adminForm.section.packageHint')}>
       <div className={styles.weight}>
-        <TextField name="weight" label={t('adminForm.label.weight')} type="number" min="0.1" step="0.1" />
+        <TextField name="weight" label={t('adminForm.label.weight')} inputMode="decimal" min="0.1" step="0.1" />
         <SelectField
           path="weightUnit"
           label={t('adminForm.label.weightUnit')}
@@ -72,7 +75,7 @@ function Side({ side }: { side: (typeof SIDES)[number] }) {
         className={fieldStyles.input}
         id={toFieldId(path)}
         name={path}
-        type="number"
+        inputMode="decimal"
         min="1"
         step="0.1"
         aria-label={t(`adminForm.label.${side}`)}

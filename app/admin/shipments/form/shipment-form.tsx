@@ -4,7 +4,7 @@ import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { Button, toButtonClass } from '#app/ui/button.tsx';
 import type { FieldProblem } from '#domain/shipment-rules.ts';
 import { useDates } from '../../use-dates.ts';
-import { checkForm } from './check-form.ts';
+import { checkForm, type FormProblem } from './check-form.ts';
 import { DatesSection } from './dates-section.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { FormProvider } from './form-context.ts';
@@ -44,9 +44,9 @@ export function ShipmentForm({ values, onChange, stored, outcome, isBusy, cancel
   const { t } = useTranslation();
   const { timeZone } = useDates();
   const form = useRef<HTMLFormElement>(null);
-  const [found, setFound] = useState<FieldProblem[]>([]);
+  const [found, setFound] = useState<FormProblem[]>([]);
   const refused = outcome?.kind === 'refused' ? outcome.problems : undefined;
-  const problems = found.length > 0 ? found : (refused ?? found);
+  const problems: FormProblem[] = found.length > 0 ? found : (refused ?? found);
   const errorOf = useErrorText(problems);
   const state = useMemo(() => ({ values, change: onChange, errorOf }), [values, onChange, errorOf]);
 

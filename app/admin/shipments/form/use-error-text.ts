@@ -1,17 +1,25 @@
 import { useTranslation } from '#app/i18n/use-translation.tsx';
-import type { FieldProblem } from '#domain/shipment-rules.ts';
+import type { FormProblem } from './check-form.ts';
 
 const MISSING = ['serviceType', 'originAddress', 'destinationAddress'] as const;
 
-/** The message under a field. A missing one says which it is; the summary has the specification's words. */
-export function useErrorText(problems: FieldProblem[]): (path: string) => string | undefined {
+/** The words of a problem, without regard to its field. */
+export function useProblemText(): (problem: FormProblem) => string {
   const { t } = useTranslation();
+  return (problem) =>
+    problem.code === 'ambiguousNumber'
+      ? t('adminForm.ambiguousNumber', { whole: problem.whole, decimal: problem.decimal })
+      : t(`errors.${problem.code}`);
+}
+
+/** The message under a field. A missing one says which it is; the summary has the specification's words. */
+export function useErrorText(problems: FormProblem[]): (path: string) => string | undefined {
+  const { t } = useTranslation();
+  const toText = useProblemText();
   return (path) => {
     const problem = problems.find((other) => other.path === path);
     if (!problem) return undefined;
     const missing = MISSING.find((name) => name === path);
-    return problem.code === 'requiredFields' && missing
-      ? t(`adminForm.missing.${missing}`)
-      : t(`errors.${problem.code}`);
+    return problem.code === 'requiredFields' && missing ? t(`adminForm.missing.${missing}`) : toText(problem);
   };
 }

@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import { readDecimal, writeDecimal } from './decimal.ts';
+
+describe('a typed number', () => {
+  test.each([
+    ['4,5', 4.5],
+    ['4.5', 4.5],
+    [' 7 ', 7],
+    ['0,125', 0.125],
+    ['0.125', 0.125],
+    ['1.2340', 1.234],
+    ['12,50', 12.5],
+    ['1234', 1234],
+    ['1234,567', 1234.567],
+    ['.5', 0.5],
+    ['5,', 5],
+    ['-2', -2],
+    ['1e3', 1000],
+    ['４，５', 4.5],
+    ['1.234,5', 1234.5],
+    ['1,234.56', 1234.56],
+    ['1.234,567', 1234.567],
+    ['1,234,567', 1_234_567],
+    ['1.234.567', 1_234_567],
+  ])('%s is %d', (text, value) => {
+    expect(readDecimal(text)).toEqual({ kind: 'number', value });
+  });
+
+  test.each([
+    ['1.234', '1234', '1.2340'],
+    ['1,234', '1234', '1.2340'],
+    ['12,500', '12500', '12.5000'],
+    ['-1.000', '-1000', '-1.0000'],
+  ])('%s can be read two ways: %s or %s', (text, whole, decimal) => {
+    expect(readDecimal(text)).toEqual({ kind: 'ambiguous', whole, decimal });
+    expect(readDecimal(whole)).toEqual({ kind: 'number', value: Number(whole) });
+    expect(readDecimal(decimal)).toEqual({ kind: 'number', value: Number(decimal) });
+  });
+
+  test.each(['abc', '4,5 kg', '1,2,3', '4.5.6', '1,234.567,8', '--1', ',', 'NaN', 'Infinity', '0x10'])(
+    '%s is no number',
+    (text) => {
+      expect(readDecimal(text)).toEqual({ kind: 'unreadable' });
+    },
+  );
+
+  test.each(['', '  '])('%j is empty', (text) => {
+    expect(readDecimal(text)).toEqual({ kind: 'empty' });
+  });
+});
+
+test('every number that is written is read back as the same', () => {
+  const values = [0, 1, 0.1, 1.234, 12.5, 123.456, 1234.567, -1.234, 1e-7, 999_999.999, 1_000_000];
+  for (let step = 0; step < 5_000; step++) values.push(Number((step * 1.0007).toFixed(step % 5)));
+  for (const value of values) expect(readDecimal(writeDecimal(value))).toEqual({ kind: 'number', value });
+});

@@ -1,0 +1,38 @@
+const DECIMAL = /^[+-]?(?:\d+(?:[.,]\d*)?|[.,]\d+)(?:e[+-]?\d+)?$/i;
+/** Groups of three, then the other sign with decimals, or two groups at least: there is one way to read it. */
+const GROUPED = /^[+-]?[1-9]\d{0,2}(?:(?:,\d{3})+\.\d+|(?:\.\d{3})+,\d+|(?:,\d{3}){2,}|(?:\.\d{3}){2,})$/;
+/** One group of three: a thousand to some, a decimal to others. */
+const AMBIGUOUS = /^([+-]?[1-9]\d{0,2})[.,](\d{3})$/;
+
+export type Decimal =
+  | { kind: 'number'; value: number }
+  | { kind: 'empty' }
+  | { kind: 'unreadable' }
+  /** Both ways to read it, each written so that there is only one. */
+  | { kind: 'ambiguous'; whole: string; decimal: string };
+
+/**
+ * Reads a typed number whose decimals may follow a comma or a point: "4,5" and "4.5" are the same, and neither is ever 45.
+ * "1.234" can be read as a thousand or as a little more than one, so it is refused.
+ */
+export function readDecimal(text: string): Decimal {
+  const typed = text.normalize('NFKC').trim();
+  if (typed === '') return { kind: 'empty' };
+  const [, before, after] = AMBIGUOUS.exec(typed) ?? [];
+  if (before && after) return { kind: 'ambiguous', whole: before + after, decimal: `${before}.${after}0` };
+  if (DECIMAL.test(typed)) return { kind: 'number', value: Number(typed.replace(',', '.')) };
+  if (!GROUPED.test(typed)) return { kind: 'unreadable' };
+  const decimals = typed.search(/[.,]\d+$/);
+  const hasDecimals = typed.includes('.') && typed.includes(',');
+  const whole = hasDecimals ? typed.slice(0, decimals) : typed;
+  return {
+    kind: 'number',
+    value: Number(whole.replace(/[.,]/g, '') + (hasDecimals ? `.${typed.slice(decimals + 1)}` : '')),
+  };
+}
+
+/** The number as `readDecimal` reads it back: 1.234 becomes "1.2340". */
+export function writeDecimal(value: number): string {
+  const text = String(value);
+  return AMBIGUOUS.test(text) ? `${text}0` : text;
+}

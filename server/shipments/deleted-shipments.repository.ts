@@ -1,0 +1,110 @@
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
+import type { Shipment } from '#domain/shipment.schema.ts';
+import { changeAs } from '#server/db/change-as.ts';
+import type { ShipmentRow, Tables } from '#server/db/tables.ts';
+import { toShipment } from './to-shipment.ts';
+
+/** Asks for the delivery of the mails that wait in these lanes, as part of the transaction. */
+export type OnMailsBack = (trx: Transaction<Tables>, lanes: string[]) => Promise<void>;
+
+/** Rows of the shipment in another table, as a list. */
+const rowsOf = (table: string) =>
+  sql`coalesce((select jsonb_agg(to_jsonb(part)) from ${sql.table(table)} as part where shipment_id = gone.id), '[]')`;
+
+const putBack = (table: string, list: RawBuilder<unknown>, id: string) =>
+  sql`insert into ${sql.table(table)} overriding system value
+    select part.* from deleted_shipments as kept, jsonb_populate_recordset(null::${sql.table(table)}, ${list}) as part
+    where kept.id = ${id}`;
+
+/** Everything that refers to a shipment, with the column that keeps it; what others refer to comes first. */
+const PARTS = [
+  ['shipment_idempotency_keys', sql`kept.idempotency_keys`],
+  ['subscriptions', sql`kept.subscriptions`],
+  ['ended_subscriptions', sql`kept.ended_subscriptions`],
+  ['mails', sql`kept.mails`],
+] as const;
+
+/** What reports count: a trigger has made it anew, but the first promise is known to the copy only. */
+const putFactsBack = (id: string) => sql`
+  update shipment_facts as fact set promised_at = was.promised_at, origin_place = was.origin_place,
+    destination_place = was.destination_place, address_version = was.address_version
+  from deleted_shipments as kept, jsonb_populate_record(null::shipment_facts, kept.facts) as was
+  where kept.id = ${id} and fact.shipment_id = kept.id`;
+
+/** Deletes shipments, and keeps each whole aside so that it can be put back. */
+export function createDeletedShipmentRepository(db: Kysely<Tables>, onMailsBack: OnMailsBack = async () => undefined) {
+  async function insertAgain(trx: Transaction<Tables>, id: string, now: Date): Promise<Shipment | undefined> {
+    const { rows } = await sql<ShipmentRow>`
+      insert into shipments select again.* from deleted_shipments as kept, jsonb_populate_record(null::shipments,
+        kept.shipment || jsonb_build_object('version', (kept.shipment->>'version')::int + 1, 'updated_at', ${now}::timestamptz)
+      ) as again where kept.id = ${id} on conflict do nothing returning *`.execute(trx);
+    return rows[0] && toShipment(rows[0]);
+  }
+
+  async function ringForMails(trx: Transaction<Tables>, id: string): Promise<void> {
+    const waiting = await trx
+      .selectFrom('mails')
+      .select('lane')
+      .where('shipment_id', '=', id)
+      .where('state', '=', 'queued')
+      .orderBy('number')
+      .execute();
+    if (waiting.length > 0)
+      await onMailsBack(
+        trx,
+        waiting.map(({ lane }) => lane),
+      );
+  }
+
+  return {
+    /** Removes the shipment, and keeps it with all that goes with it, in one statement. False when there is none. */
+    delete: (id: string, now: Date, actor: string): Promise<boolean> =>
+      changeAs(db, actor, async (trx) => {
+        // Whoever is adding to it at this moment comes first, and is kept too.
+        await sql`select from shipments where id = ${id} for update`.execute(trx);
+        const { rows } = await sql`
+          with gone as (delete from shipments where id = ${id} returning *)
+          insert into deleted_shipments
+            (id, deleted_at, shipment, facts, idempotency_keys, subscriptions, ended_subscriptions, mails)
+          select id, ${now}, to_jsonb(gone), (select to_jsonb(fact) from shipment_facts as fact where shipment_id = gone.id),
+            ${rowsOf('shipment_idempotency_keys')}, ${rowsOf('subscriptions')}, ${rowsOf('ended_subscriptions')},
+            ${rowsOf('mails')}
+          from gone
+          on conflict (id) do update set deleted_at = excluded.deleted_at, shipment = excluded.shipment,
+            facts = excluded.facts, idempotency_keys = excluded.idempotency_keys,
+            subscriptions = excluded.subscriptions, ended_subscriptions = excluded.ended_subscriptions,
+            mails = excluded.mails
+          returning id`.execute(trx);
+        return rows.length > 0;
+      }),
+
+    /** When it was deleted; undefined when no copy is kept. */
+    async findDeletedAt(id: string): Promise<Date | undefined> {
+      const { rows } = await sql<{ deletedAt: Date }>`
+        select deleted_at as "deletedAt" from deleted_shipments where id = ${id}`.execute(db);
+      return rows[0]?.deletedAt;
+    },
+
+    /**
+     * Puts the shipment back with all that went with it and the next version; the copy is gone then. Undefined when there
+     * is no copy younger than `deletedAfter`, or its id or number is in use again.
+     */
+    restore: (id: string, deletedAfter: Date, now: Date, actor: string): Promise<Shipment | undefined> =>
+      // No actor for the triggers: it is not created once more. The line is written below.
+      changeAs(db, '', async (trx) => {
+        const { rows } = await sql`
+          select from deleted_shipments where id = ${id} and deleted_at > ${deletedAfter} for update`.execute(trx);
+        const shipment = rows.length > 0 ? await insertAgain(trx, id, now) : undefined;
+        if (!shipment) return undefined;
+        for (const [table, list] of PARTS) await putBack(table, list, id).execute(trx);
+        await putFactsBack(id).execute(trx);
+        await ringForMails(trx, id);
+        await sql`insert into audit_entries (at, actor, action, shipment_id)
+          values (${now}, ${actor}, 'restored', ${id})`.execute(trx);
+        await sql`delete from deleted_shipments where id = ${id}`.execute(trx);
+        return shipment;
+      }),
+  };
+}
+
+export type DeletedShipmentRepository = ReturnType<typeof createDeletedShipmentRepository>;
