@@ -109,6 +109,7 @@ export const PAGES: readonly PageRow[] = [
   staff('/admin/mail/:id', 'mail/mail.tsx', { frame: 'outbox' }),
   staff('/admin/people', 'people/people.tsx'),
   staff('/admin/settings', 'settings/settings.tsx'),
+  staff('/admin/*', 'not-found.tsx'),
   // The guide is long, and only its page shows it.
   staff('/admin/help', 'help/help.tsx', { texts: [...STAFF_TEXTS, 'adminHelp'] }),
 ];

@@ -31,8 +31,15 @@ export async function clientAction({ context }: Route.ClientActionArgs) {
   throw redirect(href('/admin/login'));
 }
 
+/** The frame is there from the first paint; only what it holds is waited for. */
 export function HydrateFallback() {
-  return <Loading />;
+  return (
+    <div className={styles.shell}>
+      <Sidebar />
+      <TopBar />
+      <Loading />
+    </div>
+  );
 }
 
 export default function AdminLayout() {

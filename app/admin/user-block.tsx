@@ -5,23 +5,23 @@ import icon from '#app/ui/icon.module.css';
 import type { clientLoader } from './admin-layout.tsx';
 import menu from './admin-menu.module.css';
 import { ChartChoice } from './chart-choice.tsx';
+import { InitialFlag } from './initial-flag.tsx';
 import styles from './user-block.module.css';
 
 /** Who is signed in, the choice of day or night chart, and the way out. */
 export function UserBlock() {
   const { t } = useTranslation();
   const user = useRouteLoaderData<typeof clientLoader>('admin/admin-layout');
+  // The frame is there before it is known who has signed in.
+  if (!user) return null;
   return (
     <div className={styles.user}>
       <ChartChoice />
       <p>
-        <svg className={styles.flag} viewBox="0 0 8 6" aria-hidden="true" preserveAspectRatio="none">
-          <path fill="#F2C437" d="M0 0h4v6H0z" />
-          <path fill="#1D4F91" d="M4 0h4v6H4z" />
-        </svg>
+        <InitialFlag name={user.name} />
         <span>
-          <b>{user?.name ?? t('admin.nav.user')}</b>
-          {user?.email}
+          <b>{user.name || t('admin.nav.user')}</b>
+          {user.email}
         </span>
       </p>
       <Form method="post" action={href('/admin')}>

@@ -3,6 +3,7 @@ import type { ContactSubject } from '#domain/contact.ts';
 import type { ContactMessage, LinkedShipment, MessageChange, MessageEvent } from '#domain/contact-message.schema.ts';
 import type { MessageStatus } from '#domain/contact-message.ts';
 import type { Tables } from '#server/db/tables.ts';
+import { toLikePattern } from '#server/db/to-like-pattern.ts';
 import type { MessageCursor } from './messages.cursor.ts';
 
 export interface MessageQuery {
@@ -15,8 +16,6 @@ export interface MessageQuery {
 
 /** A message as it is stored; what its text names is found by the service. */
 export type StoredMessage = Omit<ContactMessage, 'trackingNumbers'>;
-
-const toLikePattern = (text: string) => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
 
 const COLUMNS = [
   'id',

@@ -1,8 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { DeliveryKind, ShipmentConditions } from '#domain/shipment-filter.ts';
 
-const toLikePattern = (text: string) => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
-
 /** Days between the first promise and the first delivery, by the calendar of the zone; null when either is unknown. */
 const daysLate = (timeZone: string) =>
   sql`((fact.delivered_at at time zone ${timeZone})::date - (fact.promised_at at time zone ${timeZone})::date)`;
@@ -35,15 +33,14 @@ function listFactConditions(conditions: ShipmentConditions): RawBuilder<boolean>
   return asked;
 }
 
-/** Everything that a row of `shipments` has to fulfil, to be joined by "and"; true when nothing is asked. */
+/** Everything that a row of `shipments` has to fulfil, except for a search, to be joined by "and"; true when nothing is asked. */
 export function toShipmentCondition(conditions: ShipmentConditions): RawBuilder<boolean> {
-  const { search, status, service, createdFrom, createdBefore } = conditions;
+  const { status, service, createdFrom, createdBefore } = conditions;
   const asked: RawBuilder<boolean>[] = [];
   if (status) asked.push(sql`shipments.status = ${status}`);
   if (service) asked.push(sql`shipments.service_type = ${service}`);
   if (createdFrom) asked.push(sql`shipments.created_at >= ${createdFrom}::timestamptz`);
   if (createdBefore) asked.push(sql`shipments.created_at < ${createdBefore}::timestamptz`);
-  if (search) asked.push(sql`shipments.search_text like ${toLikePattern(search)}`);
   const facts = listFactConditions(conditions);
   if (facts.length > 0) {
     asked.push(

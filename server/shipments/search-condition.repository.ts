@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ShipmentConditions } from '#domain/shipment-filter.ts';
 import { toShipmentCondition } from '#server/db/shipment-filter.ts';
+import { toLikePattern } from '#server/db/to-like-pattern.ts';
 import type { Cursor } from './shipments.cursor.ts';
 
 /** Rows that are looked at one by one before an index is asked. */
@@ -12,13 +13,10 @@ export const toSortedCondition = ({ timeZone, status, createdFrom, createdBefore
   toShipmentCondition({ timeZone, status, createdFrom, createdBefore });
 
 /** Everything but the search. */
-export const toOtherConditions = (conditions: ShipmentConditions) =>
-  toShipmentCondition({ ...conditions, search: undefined });
+export const toOtherConditions = (conditions: ShipmentConditions) => toShipmentCondition(conditions);
 
 export const isAfter = (cursor: Cursor | undefined) =>
   cursor ? sql<boolean>`(created_at, id) < (${cursor.createdAt}::timestamptz, ${cursor.id})` : sql<boolean>`true`;
-
-const toPattern = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 /** Only ASCII letters are letters to the trigram index of every database. */
 const hasTrigram = (text: string) => /[a-z0-9]{3}/.test(text);
@@ -33,12 +31,12 @@ function toGrams(text: string): string[] {
 }
 
 /** The literal text somewhere in number, origin or destination; letters of any script in either case. */
-export const containsText = (search: string) => sql<boolean>`search_text like ${toPattern(search.toLowerCase())}`;
+export const containsText = (search: string) => sql<boolean>`search_text like ${toLikePattern(search)}`;
 
 /** The same as containsText, but by the index that finds it soonest when it is rare. */
 export function isFoundByIndex(search: string): RawBuilder<boolean> {
   const text = search.toLowerCase();
   if (hasTrigram(text) || isOneLetter(text)) return containsText(search);
   // An expression instead of the column: the other index would name many that don't match.
-  return sql<boolean>`search_grams(search_text) @> ${toGrams(text)}::text[] and search_text || '' like ${toPattern(text)}`;
+  return sql<boolean>`search_grams(search_text) @> ${toGrams(text)}::text[] and search_text || '' like ${toLikePattern(text)}`;
 }

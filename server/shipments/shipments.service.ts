@@ -2,13 +2,14 @@ import { type PublicPlaces, toFirstPart } from '#domain/address.ts';
 import { FIRST_NOTE } from '#domain/first-note.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import type { HistoryEntry, Shipment, ShipmentCreate, ShipmentUpdate, StatusUpdate } from '#domain/shipment.schema.ts';
-import { RECENT_SHIPMENTS, RESTORE_SECONDS } from '#domain/shipment.ts';
+import { RECENT_SHIPMENTS } from '#domain/shipment.ts';
 import { type ShipmentFilter, toConditions } from '#domain/shipment-filter.ts';
 import { checkShipmentDates, type FieldProblem } from '#domain/shipment-rules.ts';
 import type { ShipmentStatus } from '#domain/shipment-status.ts';
 import { createTrackingNumber, normaliseTrackingNumber } from '#domain/tracking-number.ts';
 import { AppError, NotFoundError, toFieldError, ValidationError } from '#server/errors.ts';
 import type { DeletedShipmentRepository } from './deleted-shipments.repository.ts';
+import { createDeletions } from './deleted-shipments.service.ts';
 import { toFingerprint } from './fingerprint.ts';
 import type { ShipmentTotal } from './shipment-count.repository.ts';
 import { formatCursor, parseCursor } from './shipments.cursor.ts';
@@ -61,18 +62,13 @@ function toNewShipment(input: ShipmentCreate, trackingNumber: string, now: Date)
 
 /** The rules of shipments. `actor` is the email address of who does it, for the audit log. Every error is an AppError; whatever the database throws passes through. */
 export function createShipmentService({ repository, deleted, now, timeZone, places, randomByte }: ShipmentServiceDeps) {
-  const toRestoreLimit = () => new Date(now().getTime() - RESTORE_SECONDS * 1000);
-
-  async function isRestorable(id: string): Promise<boolean> {
-    const deletedAt = await deleted.findDeletedAt(id);
-    return deletedAt !== undefined && deletedAt > toRestoreLimit();
-  }
+  const deletions = createDeletions({ repository, deleted, now });
 
   async function insertOrFindEqual(
     candidate: NewShipment,
     actor: string,
   ): Promise<{ shipment: Shipment; isNew: boolean } | undefined> {
-    if (await isRestorable(candidate.id)) {
+    if (await deletions.isRestorable(candidate.id)) {
       throw new AppError(409, 'The shipment with this id was deleted a moment ago and can still be restored.');
     }
     const inserted = await repository.insert(candidate, now(), actor);
@@ -227,25 +223,8 @@ export function createShipmentService({ repository, deleted, now, timeZone, plac
       return shipment;
     },
 
-    /** Removes it at once, and keeps it aside so that it can be restored. Throws NotFoundError for an unknown id. */
-    async deleteShipment(id: string, actor: string): Promise<void> {
-      if (!(await deleted.delete(id, now(), actor))) throw new NotFoundError(MESSAGES.shipmentNotFound);
-    },
-
-    /**
-     * Puts a shipment back that was deleted within the last 60 seconds, with its history, subscriptions and mails and the
-     * next version. One that is there is given as it is. Throws AppError 410 when it is too late, 409 when its tracking
-     * number is in use again, NotFoundError when nothing is known of it. Ruling "Deleting".
-     */
-    async restoreShipment(id: string, actor: string): Promise<Shipment> {
-      const restored = await deleted.restore(id, toRestoreLimit(), now(), actor);
-      if (restored) return restored;
-      if (await isRestorable(id)) throw new AppError(409, MESSAGES.trackingNumberTaken);
-      const shipment = await repository.findById(id);
-      if (shipment) return shipment;
-      if (await deleted.findDeletedAt(id)) throw new AppError(410, 'This shipment can no longer be restored.');
-      throw new NotFoundError(MESSAGES.shipmentNotFound);
-    },
+    deleteShipment: deletions.deleteShipment,
+    restoreShipment: deletions.restoreShipment,
 
     /** Removes every sample shipment; tells how many there were. */
     removeSamples: (actor: string) => repository.deleteSamples(actor),

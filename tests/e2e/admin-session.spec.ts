@@ -79,6 +79,7 @@ test('the page says that it is loading while the session is being resolved', asy
   });
   await page.goto('/admin', { waitUntil: 'commit' });
   await expect(page.getByRole('status')).toHaveText('Loading…');
+  await expect(page.getByRole('navigation', { name: 'Admin' })).toBeVisible();
   answer();
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
 });

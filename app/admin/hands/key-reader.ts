@@ -2,7 +2,7 @@
 export type KeyAction = 'search' | 'create' | 'dashboard' | 'shipments' | 'next' | 'previous' | 'help';
 export type KeyResult = { action: KeyAction } | { scanned: string } | undefined;
 
-const SINGLE: Record<string, KeyAction> = { '/': 'search', c: 'create', j: 'next', k: 'previous', '?': 'help' };
+const SINGLE: Record<string, KeyAction> = { c: 'create', j: 'next', k: 'previous', '?': 'help' };
 const AFTER_G: Record<string, KeyAction> = { d: 'dashboard', s: 'shipments' };
 /** Slow scanners leave this much between two characters. Typing of 60 words a minute leaves twice as much. */
 export const BURST_MS = 100;
@@ -12,7 +12,7 @@ const SHORTEST_SCAN = 6;
 const SUFFIXES = ['Enter', 'Tab'];
 
 /**
- * Reads keys outside of fields. `press` gives what is certain at once: a chord, or a scanner's burst that ended with Enter
+ * Reads keys outside of fields. `press` gives what is certain at once: a chord, the search, or a scanner's burst that ended with Enter
  * or Tab. Other keys are not certain until nothing follows within BURST_MS, as a burst would: then `settle` gives what they
  * mean.
  */
@@ -30,22 +30,29 @@ export function createKeyReader() {
       }
       run = { keys: key.length === 1 ? [...keys, key] : [], last: time };
       if (SUFFIXES.includes(key)) return keys.length >= SHORTEST_SCAN ? { scanned: keys.join('') } : undefined;
+      // At once, so that what is typed next lands in the field; no code begins with it.
+      if (key === '/' && !isBurst) {
+        run.keys = [];
+        return { action: 'search' };
+      }
       const action = !isBurst && time - chordStart <= CHORD_MS ? AFTER_G[key] : undefined;
       chordStart = key === 'g' && !isBurst ? time : Number.NEGATIVE_INFINITY;
       if (action) run.keys = [];
       return action && { action };
     },
 
-    settle(): KeyResult {
+    /** Nothing has followed: a scan without a suffix, or the shortcuts of a person with quick fingers, in their order. */
+    settle(): Exclude<KeyResult, undefined>[] {
       const { keys } = run;
-      const [first = '', second = ''] = keys;
-      if (keys.length >= SHORTEST_SCAN) {
-        run.keys = [];
-        return { scanned: keys.join('') };
-      }
-      const isQuickChord = keys.length === 2 && first === 'g';
-      const action = isQuickChord ? AFTER_G[second] : keys.length === 1 ? SINGLE[first] : undefined;
-      return action && { action };
+      run.keys = [];
+      return keys.length >= SHORTEST_SCAN ? [{ scanned: keys.join('') }] : listActions(keys);
     },
   };
+}
+
+function listActions(keys: string[]): { action: KeyAction }[] {
+  return keys.flatMap((key, index) => {
+    const action = (keys[index - 1] === 'g' && AFTER_G[key]) || SINGLE[key];
+    return action ? [{ action }] : [];
+  });
 }

@@ -34,7 +34,7 @@ export function useKeys(act: (result: Exclude<KeyResult, undefined>) => void, op
       // Enter or Tab at the end of a scan must not press or leave what has the focus; / must not open the browser's own search.
       if (result || event.key === '/') event.preventDefault();
       if (result) run(result);
-      else timer = setTimeout(() => run(reader.settle()), BURST_MS + 10);
+      else timer = setTimeout(() => reader.settle().forEach(run), BURST_MS + 10);
     };
     document.addEventListener('keydown', onKeyDown);
     return () => {

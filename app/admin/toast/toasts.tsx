@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { CircleCheck, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useFetcher } from 'react-router';
+import { href, useFetcher } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { toButtonClass } from '#app/ui/button.tsx';
 import icon from '#app/ui/icon.module.css';
@@ -44,7 +44,7 @@ function ToastLine({ toast }: { toast: Toast }) {
             leave();
             void submit(JSON.stringify(restore), {
               method: 'post',
-              action: `/admin/shipments/${toast.id}`,
+              action: href('/admin/shipments/:id', { id: toast.id }),
               encType: 'application/json',
             });
           }}

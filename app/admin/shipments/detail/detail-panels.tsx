@@ -18,6 +18,9 @@ interface DetailPanelsProps {
   places: ShipmentPlaces | null;
 }
 
+/** The others are folded, so that notes and audit log stay in reach. */
+const SHOWN_ITEMS = 8;
+
 /** Details, items and notes beside the history. */
 export function DetailPanels({ shipment, places }: DetailPanelsProps) {
   const { t } = useTranslation();
@@ -99,6 +102,22 @@ function toVisitorsRow({ origin, destination }: ShipmentPlaces, t: TFunction): [
 function Items({ shipment: { items, weightUnit } }: { shipment: Shipment }) {
   const { t } = useTranslation();
   if (items.length === 0) return <p className={textStyles.muted}>{t('adminDetail.items.none')}</p>;
+  const rest = items.slice(SHOWN_ITEMS);
+  return (
+    <>
+      <ItemList items={items.slice(0, SHOWN_ITEMS)} weightUnit={weightUnit} />
+      {rest.length > 0 ? (
+        <details className={styles.more}>
+          <summary>{t('adminDetail.items.more', { count: rest.length })}</summary>
+          <ItemList items={rest} weightUnit={weightUnit} />
+        </details>
+      ) : null}
+    </>
+  );
+}
+
+function ItemList({ items, weightUnit }: Pick<Shipment, 'items' | 'weightUnit'>) {
+  const { t } = useTranslation();
   return (
     <ul className={styles.items}>
       {items.map(({ description, quantity, weight }, index) => (
