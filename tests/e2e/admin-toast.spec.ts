@@ -27,6 +27,7 @@ test('create and save each say that it is done, and of which shipment', async ({
   await page.getByRole('button', { name: 'Create Shipment', exact: true }).click();
   await expect(toast(page)).toHaveText(/^Shipment created\. TC-[A-Z0-9]{8}$/);
   await page.getByRole('link', { name: 'Edit' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit Shipment');
   await page.getByLabel('Notes').fill('Fragile.');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(toast(page)).toHaveText(/^Changes saved\. TC-[A-Z0-9]{8}$/);
