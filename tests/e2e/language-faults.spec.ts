@@ -3,7 +3,8 @@ import { LANGUAGE_CODES, LANGUAGES } from '#app/i18n/languages.ts';
 import type { Problems } from './problems.ts';
 import { expect, test } from './test.ts';
 
-const NO_NETWORK = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Could not load the texts|Failed to fetch/;
+const NO_NETWORK =
+  /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Could not load the texts|Failed to fetch|preloaded using link preload/;
 const KEY =
   /\b(common|nav|hero|home|footer|features|services|track|trackForm|errors|status|serviceType|subscribe|about|company)\.[a-z]\w+/;
 const next = (language: keyof typeof LANGUAGES) =>

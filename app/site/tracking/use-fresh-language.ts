@@ -13,6 +13,7 @@ export function useFreshLanguage(): void {
   useEffect(() => {
     if (shown.current === language) return;
     shown.current = language;
-    if (navigator.onLine) void revalidate();
+    // Interrupted by a navigation, it is rejected without a reason; that navigation asks for the data itself.
+    if (navigator.onLine) revalidate().catch((reason) => reason && Promise.reject(reason));
   }, [language, revalidate]);
 }
