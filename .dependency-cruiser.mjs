@@ -120,16 +120,24 @@ const app = [
   {
     name: 'site-never-imports-admin',
     comment:
-      'A visitor must never download the staff area. What both wings need goes to app/ui/, or domain/ if it is a rule.',
+      'A visitor must never download the staff area. What both wings need goes to app/ui/ or app/shared/, or domain/ if it is a rule.',
     from: { path: '^app/site/' },
     to: { path: '^app/admin/' },
   },
   {
     name: 'admin-never-imports-site',
     comment:
-      'The staff area must not change when a public page does. What both wings need goes to app/ui/, or domain/ if it is a rule.',
+      'The staff area must not change when a public page does. What both wings need goes to app/ui/ or app/shared/, or domain/ if it is a rule.',
     from: { path: '^app/admin/' },
     to: { path: '^app/site/' },
+  },
+  {
+    name: 'shared-knows-no-wing',
+    comment:
+      'app/shared/ holds the connected parts that both wings use, so it may know texts, the router and types of the API, but no page. ' +
+      'Take what differs as a prop or a parameter, or leave the part in its wing.',
+    from: { path: '^app/shared/' },
+    to: { path: '^app/(site|admin)/' },
   },
   {
     name: 'pages-ask-the-api',

@@ -4,6 +4,8 @@ export default {
   ssr: true,
   // scripts/lib/site.mjs builds beside build/ and swaps the finished folder in.
   buildDirectory: process.env.BUILD_DIRECTORY ?? 'build',
-  // A page brings its own routes; those its links lead to are fetched once it is alive. So visitors load nothing of the staff area.
-  routeDiscovery: { mode: 'lazy' },
+  // One file names all pages: to ask the server for the way to a page, when it is wanted, is one more request that can fail or be late.
+  routeDiscovery: { mode: 'initial' },
+  // The parts of a page come in one file, so that it is there or not (app/shared/load-route-module.ts).
+  splitRouteModules: false,
 } satisfies Config;

@@ -1,5 +1,6 @@
+import { fileURLToPath } from 'node:url';
 import { reactRouter } from '@react-router/dev/vite';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 /** Changes only with its versions, so it stays in the visitor's cache when we publish. */
 const FRAMEWORK = /node_modules\/(react|react-dom|scheduler|react-router|i18next)\//;
@@ -9,11 +10,14 @@ const FRAME = new RegExp(
   [
     '/app/(entry\\.client|root|shell|late-scripts|page-context|page-handle|pages|cookies)\\.',
     '/app/i18n/',
+    '/app/api-error\\.',
+    '/app/shared/(page-failure|name-failures|load-route-module|use-retry|use-after|navigation-line)\\.',
     '/app/site/(site-layout|site-frame|navbar|footer|error-page|lost-view|not-found-view|page-head|closing-band|end-band)\\.',
     '/app/site/found/(shared-head|structured-data)\\.',
-    '/app/site/tracking/tracking-form\\.',
+    '/app/site/(failed-request|use-lookup)\\.',
+    '/app/site/tracking/(tracking-form|prepare-lookup)\\.',
     // Styles of the pages that most visits begin with, and the small ones of many: a request costs a first visit more than they do.
-    '/app/site/(home|tracking|international)/.*\\.css',
+    '/app/(site/(home|tracking|international)/.*|shared/.*)\\.css',
     // Before those of any page, on every page: a page's own rule follows the shared one it changes.
     '/app/(ui/.*|charts/(route|basemap|globe)\\.module)\\.css',
     '/app/ui/(field-note|busy-label|status-chip|status-icon)\\.',
@@ -26,7 +30,7 @@ const FRAME = new RegExp(
 /** What every page around a tracking number shows beside the frame, so that a search has fetched what its answer shows. */
 const TRACKING = new RegExp(
   [
-    '/app/site/tracking/(?!live/follow-shipment|tracking-form|use-now|use-dates|readers/(?!follow-line))',
+    '/app/site/tracking/(?!live/follow-shipment|tracking-form|prepare-lookup|use-now|use-dates|readers/(?!follow-line))',
     '/app/charts/(route-band|route-ink|plotting-band)\\.',
   ].join('|'),
 );
@@ -35,7 +39,7 @@ const TRACKING = new RegExp(
 const SHARED = new RegExp(
   [
     '/app/capabilities/',
-    '/app/(api-error|load-api|site/read-form|site/use-send-once)\\.',
+    '/app/(load-api|site/read-form|site/use-send-once)\\.',
     '/app/site/tracking/(use-now|use-dates)\\.',
     '/app/ui/alert\\.',
     '/app/charts/stopped-line\\.',
@@ -44,9 +48,20 @@ const SHARED = new RegExp(
   ].join('|'),
 );
 
+/** Puts our own way to fetch the scripts of a page in the place of React Router's (docs/decisions/0022-a-page-that-does-not-come.md). */
+const loadRouteModule: Plugin = {
+  name: 'load-route-module',
+  enforce: 'pre',
+  applyToEnvironment: ({ name }) => name === 'client',
+  resolveId: (source, importer = '') =>
+    source === './routeModules.js' && importer.includes('/react-router/')
+      ? fileURLToPath(new URL('app/shared/load-route-module.ts', import.meta.url))
+      : undefined,
+};
+
 /** Vite owns app/ only. The API and the database are run by Node itself, so a hot reload never opens the database twice. */
 export default defineConfig({
-  plugins: [reactRouter()],
+  plugins: [loadRouteModule, reactRouter()],
   build: {
     // The content security policy allows no data: fonts or scripts, so nothing is inlined.
     assetsInlineLimit: 0,
@@ -62,6 +77,7 @@ export default defineConfig({
                 { name: 'framework', test: FRAMEWORK },
                 { name: 'frame', test: FRAME },
                 { name: 'shared', test: SHARED },
+                { name: 'legal', test: /\/app\/site\/legal\/.*\.css/ },
                 { name: 'tracking', test: TRACKING },
               ],
             },

@@ -17,7 +17,7 @@ export interface Problem {
 
 /**
  * A call that failed. `message` is the text that specification, section 8, orders for the call; `status` is 0 when no
- * answer came at all; `problem` is what the API said, where it said something; `retryAfter` is when to ask again, in
+ * answer came, or none that can be read; `problem` is what the API said, where it said something; `retryAfter` is when to ask again, in
  * seconds, where it said so.
  */
 export class ApiError extends Error {
@@ -45,10 +45,17 @@ export type Answer = ClientResponse<unknown>;
 async function readProblem(response: Answer): Promise<Problem | undefined> {
   const text = await response.text().catch(() => '');
   try {
-    return JSON.parse(text) as Problem;
+    const problem: unknown = JSON.parse(text);
+    return isProblem(problem) ? problem : undefined;
   } catch {
     return undefined;
   }
+}
+
+/** A refusal may also come from what stands before the API, and say anything. */
+function isProblem(body: unknown): body is Problem {
+  if (typeof body !== 'object' || body === null) return false;
+  return !('errors' in body) || Array.isArray(body.errors);
 }
 
 /** Runs a call; anything but success becomes an ApiError with this message. */
@@ -66,7 +73,12 @@ export async function expectSuccess(message: string, call: Promise<Answer>): Pro
 
 /** Runs a call and reads its JSON; anything but success becomes an ApiError with this message. */
 export async function expectJson<Json>(message: string, call: Promise<Answer>): Promise<Json> {
-  return (await (await expectSuccess(message, call)).json()) as Json;
+  const response = await expectSuccess(message, call);
+  try {
+    return (await response.json()) as Json;
+  } catch (cause) {
+    throw new ApiError(message, 0, undefined, { cause });
+  }
 }
 
 /** Whether a failure is ours to look into: the visitor was not refused for what they asked. */

@@ -11,7 +11,11 @@ import { readShell, type Shell, ShellProvider } from './shell.tsx';
 const data = readShell();
 const i18n = createI18n(data.language, data.texts);
 const texts = new BrowserTexts(i18n);
-const shell: Shell = { ...data, chooseLanguage: (language) => texts.choose(language) };
+const shell: Shell = {
+  ...data,
+  chooseLanguage: (language) => texts.choose(language),
+  loadTexts: (groups) => texts.load(groups),
+};
 const page: Page = {
   fetch: (input, init) => window.fetch(input, init),
   nonce: '',

@@ -1,7 +1,7 @@
 import type { i18n } from 'i18next';
 import { createContext, type ReactNode, useContext } from 'react';
 import type { Language } from './i18n/languages.ts';
-import type { LoadedTexts } from './i18n/text-groups.ts';
+import type { LoadedTexts, TextGroup } from './i18n/text-groups.ts';
 import { I18nProvider } from './i18n/use-translation.tsx';
 import type { SiteMode } from './page-context.ts';
 import type { Theme } from './theme.ts';
@@ -27,6 +27,8 @@ export interface Shell extends ShellData {
   nonce?: string;
   /** Shows everything in another language, once its texts are here; only the browser can. */
   chooseLanguage?: (language: Language) => Promise<void>;
+  /** Makes groups of texts ready for what the page may show later; only in the browser. Rejects when they do not come. */
+  loadTexts?: (groups: TextGroup[]) => Promise<void>;
 }
 
 const ShellContext = createContext<Shell | undefined>(undefined);

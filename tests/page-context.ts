@@ -2,11 +2,11 @@ import { RouterContextProvider } from 'react-router';
 import { type Page, pageContext } from '#app/page-context.ts';
 
 /** A page view for loaders under test. `answer` stands for the network: it gets the path that was asked. */
-export function aPageContext(answer: (path: string) => Response) {
+export function aPageContext(answer: (path: string, init?: RequestInit) => Response | Promise<Response>) {
   const reported: unknown[] = [];
   const page: Page = {
-    fetch: async (input) =>
-      answer(new URL(input instanceof Request ? input.url : input, 'http://test.example').pathname),
+    fetch: async (input, init) =>
+      answer(new URL(input instanceof Request ? input.url : input, 'http://test.example').pathname, init),
     nonce: '',
     requestId: 'test',
     siteMode: 'live',

@@ -127,6 +127,18 @@ export const BREAKS: Break[] = [
     text: line('../site/home.tsx'),
   },
   {
+    rule: 'shared-knows-no-wing',
+    when: 'a part of both wings uses a public page',
+    path: 'app/shared/a.tsx',
+    text: line('../site/home.tsx'),
+  },
+  {
+    rule: 'shared-knows-no-wing',
+    when: 'a part of both wings uses the staff area',
+    path: 'app/shared/a.tsx',
+    text: line('../admin/desk.tsx'),
+  },
+  {
     rule: 'pages-ask-the-api',
     when: 'a page imports server code',
     path: 'app/site/a.tsx',

@@ -49,9 +49,10 @@ export const HONEST_HOUSE: Record<string, string> = {
   'app/api.ts': "import type { Api } from '#server/api.ts';\nexport const client = {} as Api;\n",
   'app/ui/button.tsx':
     "import { it } from 'react';\nimport { word } from '#domain/word.ts';\nexport const Button = () => <b>{it}{word}</b>;\n",
+  'app/shared/retry.ts': "import { client } from '../api.ts';\nexport const retry = client;\n",
   'app/site/home.tsx':
-    "import { client } from '../api.ts';\nimport { Button } from '../ui/button.tsx';\nexport const Home = () => <Button a={client} />;\n",
+    "import { client } from '../api.ts';\nimport { retry } from '../shared/retry.ts';\nimport { Button } from '../ui/button.tsx';\nexport const Home = () => <Button a={client} b={retry} />;\n",
   'app/admin/desk.tsx':
-    "import { schema } from '#domain/word.schema.ts';\nimport { Button } from '../ui/button.tsx';\nexport const Desk = () => <Button a={schema} />;\n",
+    "import { schema } from '#domain/word.schema.ts';\nimport { retry } from '../shared/retry.ts';\nimport { Button } from '../ui/button.tsx';\nexport const Desk = () => <Button a={schema} b={retry} />;\n",
   'tests/factories.ts': "import { word } from '#domain/word.ts';\nexport const aWord = () => word;\n",
 };

@@ -1,9 +1,10 @@
-import { href, Outlet, redirect, useRouteLoaderData } from 'react-router';
+import { href, Outlet, redirect } from 'react-router';
 import { useCapabilities } from '#app/capabilities/use-capabilities.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { getPage } from '#app/page-context.ts';
 import type { PageHandle } from '#app/page-handle.ts';
 import { getStaffApi, signOut, type User } from '#app/session/session.ts';
+import { NavigationLine } from '#app/shared/navigation-line.tsx';
 import layout from '#app/ui/layout.module.css';
 import type { Route } from './+types/admin-layout';
 import styles from './admin-layout.module.css';
@@ -21,9 +22,12 @@ export const handle: PageHandle = { night: true };
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [requireSession];
 
-export function clientLoader({ context }: Route.ClientLoaderArgs): User {
+export function clientLoader({ context }: Route.ClientLoaderArgs): User | null {
   return context.get(userContext);
 }
+
+/** Costs nothing, and the session may be known only now. */
+export const shouldRevalidate = () => true;
 
 /** Signs out: specification, section 6. */
 export async function clientAction({ context }: Route.ClientActionArgs) {
@@ -50,6 +54,7 @@ export default function AdminLayout() {
       <a className={layout.skipLink} href="#main">
         {t('common.skipToContent')}
       </a>
+      <NavigationLine />
       <MessageWatch />
       <LiveChanges>
         <div className={styles.shell}>
@@ -64,14 +69,14 @@ export default function AdminLayout() {
 }
 
 export function ErrorBoundary() {
-  const user = useRouteLoaderData<typeof clientLoader>('admin/admin-layout');
-  return user ? (
-    <div className={styles.shell}>
-      <Sidebar />
-      <TopBar />
-      <FailedPage />
-    </div>
-  ) : (
-    <FailedPage />
+  return (
+    <>
+      <NavigationLine />
+      <div className={styles.shell}>
+        <Sidebar />
+        <TopBar />
+        <FailedPage />
+      </div>
+    </>
   );
 }

@@ -1,26 +1,32 @@
-import { useLocation } from 'react-router';
+import { useRouteError } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
-import { toButtonClass } from '#app/ui/button.tsx';
+import { toPageFailure } from '#app/shared/page-failure.ts';
+import { useRetry } from '#app/shared/use-retry.ts';
+import { Button } from '#app/ui/button.tsx';
 import layout from '#app/ui/layout.module.css';
 import text from '#app/ui/text.module.css';
 import { AdminHead } from './admin-head.tsx';
 import pageStyles from './page.module.css';
 
-/** A page that could not be loaded, with a way to try again. */
+/** A page that could not be loaded, or failed by an error of our own, with a way to try again. */
 export function FailedPage() {
   const { t } = useTranslation();
-  const { pathname, search } = useLocation();
+  const { retry, isBusy } = useRetry();
+  const isOurs = toPageFailure(useRouteError()).kind === 'code';
+  const title = t(isOurs ? 'common.renderErrorTitle' : 'admin.failed.title');
   return (
     <main className={pageStyles.main} id="main" tabIndex={-1}>
-      <AdminHead page={t('admin.failed.title')} />
-      <div className={pageStyles.head}>
-        <h1>{t('admin.failed.title')}</h1>
+      <AdminHead page={title} />
+      <div role="alert">
+        <div className={pageStyles.head}>
+          <h1>{title}</h1>
+        </div>
+        <p className={text.muted}>{t(isOurs ? 'common.renderErrorText' : 'admin.failed.text')}</p>
       </div>
-      <p className={text.muted}>{t('admin.failed.text')}</p>
       <div className={layout.actions}>
-        <a className={toButtonClass({ variant: 'primary' })} href={pathname + search}>
+        <Button variant="primary" busy={isBusy} onClick={retry}>
           {t('admin.failed.retry')}
-        </a>
+        </Button>
       </div>
     </main>
   );

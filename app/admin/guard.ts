@@ -1,17 +1,27 @@
 import { createContext, type DataStrategyResult, type MiddlewareFunction, redirect } from 'react-router';
+import { ApiError } from '#app/api-error.ts';
+import { getPage } from '#app/page-context.ts';
 import { findUser, forgetSession, getStaffApi, isSignedOut, type User } from '#app/session/session.ts';
 import { toLoginPath } from './wanted-page.ts';
 
-/** Who is signed in, for the loaders behind the guard. */
-export const userContext = createContext<User>();
+/** Who is signed in, for the loaders behind the guard; null while the server can't say. */
+export const userContext = createContext<User | null>();
 
-/** Lets only signed-in staff through; others sign in first and come back to the page they wanted. Specification, section 2. */
+/**
+ * Lets only signed-in staff through; others sign in first and come back to the page they wanted. Specification, section 2. A server that
+ * can't be asked signs nobody out: the page then says itself what it could not load.
+ */
 export const requireSession: MiddlewareFunction<Record<string, DataStrategyResult>> = async (
   { request, context },
   next,
 ) => {
-  const user = await findUser(getStaffApi(context));
-  if (!user) throw redirect(toLoginPath(request.url));
+  const { reportError } = getPage(context);
+  const user = await findUser(getStaffApi(context)).catch((error) => {
+    if (!(error instanceof ApiError)) throw error;
+    reportError(error);
+    return null;
+  });
+  if (user === undefined) throw redirect(toLoginPath(request.url));
   context.set(userContext, user);
   return next();
 };

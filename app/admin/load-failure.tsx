@@ -1,5 +1,5 @@
-import { useRevalidator } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { useRetry } from '#app/shared/use-retry.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import styles from './load-failure.module.css';
@@ -7,11 +7,11 @@ import styles from './load-failure.module.css';
 /** What could not be loaded, "Failed to load shipments" unless told otherwise, with a retry. Specification, section 8. */
 export function LoadFailure({ text }: { text?: string }) {
   const { t } = useTranslation();
-  const { state, revalidate } = useRevalidator();
+  const { retry, isBusy } = useRetry();
   return (
     <div className={styles.failure}>
       <Alert tone="error">{text ?? t('admin.failed.load')}</Alert>
-      <Button busy={state !== 'idle'} onClick={() => revalidate()}>
+      <Button busy={isBusy} onClick={retry}>
         {t('admin.failed.retry')}
       </Button>
     </div>

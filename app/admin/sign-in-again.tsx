@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { useEffect, useId } from 'react';
-import { href, useFetcher, useRouteLoaderData } from 'react-router';
+import { href, useRouteLoaderData } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button, toButtonClass } from '#app/ui/button.tsx';
@@ -9,9 +9,8 @@ import textStyles from '#app/ui/text.module.css';
 import type { clientLoader } from './admin-layout.tsx';
 import dialog from './dialog.module.css';
 import { Dialog } from './dialog.tsx';
-import type { clientAction } from './login/login.tsx';
 import { PasswordField } from './login/password-field.tsx';
-import { useRefusalText } from './login/use-refusal-text.ts';
+import { useSignIn } from './login/use-sign-in.ts';
 import styles from './sign-in-again.module.css';
 
 interface SignInAgainProps {
@@ -25,11 +24,7 @@ export function SignInAgain({ onSignedIn, onCancel }: SignInAgainProps) {
   const { t } = useTranslation();
   const id = useId();
   const user = useRouteLoaderData<typeof clientLoader>('admin/admin-layout');
-  const fetcher = useFetcher<typeof clientAction>();
-  const refusal = fetcher.data?.isSignedIn === false ? fetcher.data.refusal : undefined;
-  const text = useRefusalText(refusal);
-  const isBusy = fetcher.state !== 'idle';
-  const isDone = fetcher.data?.isSignedIn === true && !isBusy;
+  const { Form, onSubmit, isBusy, isDone, text, isInvalid } = useSignIn();
   useEffect(() => {
     if (isDone) onSignedIn();
   }, [isDone, onSignedIn]);
@@ -37,18 +32,18 @@ export function SignInAgain({ onSignedIn, onCancel }: SignInAgainProps) {
     <Dialog labelledBy={id} onClose={onCancel}>
       <h2 id={id}>{t('admin.again.title')}</h2>
       <p className={textStyles.muted}>{t('admin.again.text')}</p>
-      <fetcher.Form className={styles.form} method="post" action={href('/admin/login')} noValidate>
+      <Form className={styles.form} method="post" action={href('/admin/login')} noValidate onSubmit={onSubmit}>
         <input type="hidden" name="stay" value="" />
-        {text && !isBusy ? <Alert tone="error">{text}</Alert> : null}
+        {text ? <Alert tone="error">{text}</Alert> : null}
         <Field
           label={t('admin.login.email')}
           name="email"
           type="email"
           autoComplete="username"
-          readOnly={user !== undefined}
+          readOnly={Boolean(user)}
           defaultValue={user?.email}
         />
-        <PasswordField invalid={refusal?.kind === 'invalid' || refusal?.kind === 'missing'} isFirst />
+        <PasswordField invalid={isInvalid} isFirst />
         <div className={clsx(dialog.actions, styles.actions)}>
           <a className={toButtonClass({ variant: 'quiet' })} href={href('/admin/login')}>
             {t('admin.again.leave')}
@@ -57,7 +52,7 @@ export function SignInAgain({ onSignedIn, onCancel }: SignInAgainProps) {
             {t('admin.again.submit')}
           </Button>
         </div>
-      </fetcher.Form>
+      </Form>
     </Dialog>
   );
 }

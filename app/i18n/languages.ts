@@ -13,6 +13,12 @@ export function getSentenceGap(language: string): string {
   return language === 'zh' ? '' : ' ';
 }
 
+/** The language a posted form was filled in; the default one where it does not say. */
+export function readLanguage(form: FormData): Language {
+  const language = form.get('language');
+  return isLanguage(language) ? language : DEFAULT_LANGUAGE;
+}
+
 export function isLanguage(value: unknown): value is Language {
   return typeof value === 'string' && Object.hasOwn(LANGUAGES, value);
 }

@@ -1,13 +1,22 @@
 import { createContext, type DataStrategyResult, type MiddlewareFunction } from 'react-router';
+import { ApiError } from '#app/api-error.ts';
 import { listGroups } from '#app/pages.ts';
 import type { BrowserTexts } from './browser-texts.ts';
 
 export const browserTextsContext = createContext<BrowserTexts>();
 
-/** Fetches the texts of the next page beside its data, so that the page is shown only when both are here. */
+/**
+ * Fetches the texts of the next page beside its data, so that the page is shown only when both are here. Texts that do not come fail
+ * as the page's data would, so that the frame around it stays.
+ */
 export const loadTexts: MiddlewareFunction<Record<string, DataStrategyResult>> = async (args, next) => {
   const { context, pattern, request } = args;
   const texts = context.get(browserTextsContext).load(listGroups(pattern), request.signal);
-  const [result] = await Promise.all([next(), texts]);
-  return result;
+  const [results, failure] = await Promise.all([next(), texts.then(() => undefined, toFailure)]);
+  const last = Object.values(results).at(-1);
+  if (failure && !last) throw failure;
+  if (failure && last?.type === 'data') Object.assign(last, { type: 'error', result: failure });
+  return results;
 };
+
+const toFailure = (cause: unknown) => new ApiError('Failed to load page', 0, undefined, { cause });

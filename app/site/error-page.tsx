@@ -1,28 +1,45 @@
-import { href, isRouteErrorResponse, useLocation, useRouteError } from 'react-router';
+import { href, useLocation, useNavigationType, useRouteError } from 'react-router';
 import { getSentenceGap } from '#app/i18n/languages.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { toPageFailure } from '#app/shared/page-failure.ts';
 import { useShell } from '#app/shell.tsx';
 import { toButtonClass } from '#app/ui/button.tsx';
 import typography from '#app/ui/text.module.css';
+import { FailedRequest } from './failed-request.tsx';
 import { LostView } from './lost-view.tsx';
 import { NotFoundView } from './not-found-view.tsx';
 import { SiteFrame } from './site-frame.tsx';
 
-/** Shown when a page fails. It never shows the error itself, only a number under which the log has it. */
+/** Stands in the place of a page that is not there, did not come, or failed. */
 export function ErrorPage() {
-  const error = useRouteError();
-  const isNotFound = isRouteErrorResponse(error) && error.status === 404;
-  return <SiteFrame>{isNotFound ? <NotFoundView /> : <RenderError />}</SiteFrame>;
+  const failure = toPageFailure(useRouteError());
+  return (
+    <SiteFrame>
+      {failure.kind === 'missing' ? <NotFoundView /> : null}
+      {failure.kind === 'request' ? <FailedRequest isLimited={failure.isLimited} /> : null}
+      {failure.kind === 'code' ? <RenderError isOnServer={failure.isOnServer} /> : null}
+    </SiteFrame>
+  );
 }
 
-function RenderError() {
+/**
+ * An error of our own code. It never shows the error itself, only the number under which the server's log has it, where the page came
+ * with it: of what fails later, the page knows no number that the log has.
+ */
+function RenderError({ isOnServer }: { isOnServer: boolean }) {
   const { t, i18n } = useTranslation();
   const { requestId } = useShell();
   const { pathname, search } = useLocation();
+  const isFirst = useNavigationType() === 'POP';
   const text = (
     <>
-      {t('common.renderErrorText') + getSentenceGap(i18n.language)}
-      <span className={typography.code}>{requestId}</span>
+      {t('common.renderErrorText')}
+      {isOnServer && isFirst ? (
+        <>
+          {getSentenceGap(i18n.language) + t('common.renderErrorNumber') + getSentenceGap(i18n.language)}
+          <span className={typography.code}>{requestId}</span>
+        </>
+      ) : null}
     </>
   );
   // Links of the page itself, not of the router: after a failure everything starts anew.

@@ -13,15 +13,16 @@ interface LostViewProps {
   actions: ReactNode;
   /** Depths on the chart: ornament, left out where the page must be small. */
   soundings?: readonly Sounding[];
+  isAlert?: boolean;
 }
 
 /** A page that could not be shown, over open water. */
-export function LostView({ title, text, actions, soundings }: LostViewProps) {
+export function LostView({ title, text, actions, soundings, isAlert = false }: LostViewProps) {
   return (
     <main id="main" className={styles.lost} tabIndex={-1}>
       <PageHead title={title} bare />
       <SeaChart soundings={soundings} />
-      <div className={clsx(layout.container, styles.inner)}>
+      <div className={clsx(layout.container, styles.inner)} role={isAlert ? 'alert' : undefined}>
         <h1>{title}</h1>
         <p className={clsx(typography.lead, styles.text)}>{text}</p>
         <div className={layout.actions}>{actions}</div>

@@ -17,14 +17,15 @@ import { StaffLinks } from './staff-links.tsx';
 /** Specification, section 9. */
 const SOLID_AFTER_PX = 10;
 
-export function Navbar() {
+/** `isOver`: whether it lies over the page; default as the page says. */
+export function Navbar({ isOver }: { isOver?: boolean | undefined }) {
   const { t } = useTranslation();
   const { navOver } = usePageHandle();
   const { isSignedIn, signOut } = useStaff();
   const isScrolled = useScrolledPast(SOLID_AFTER_PX);
   const classes = clsx(
     styles.bar,
-    navOver ? styles.over : styles.bordered,
+    (isOver ?? navOver) ? styles.over : styles.bordered,
     isScrolled && styles.solid,
     isSignedIn && styles.signedIn,
   );

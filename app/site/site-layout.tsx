@@ -1,6 +1,10 @@
 import { Outlet } from 'react-router';
+import { nameFailures } from '#app/shared/name-failures.ts';
+import type { Route } from './+types/site-layout';
 import { ErrorPage } from './error-page.tsx';
 import { SiteFrame } from './site-frame.tsx';
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [nameFailures];
 
 export default function SiteLayout() {
   return (

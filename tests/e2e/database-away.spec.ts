@@ -1,4 +1,5 @@
 import { startPostgres } from '../postgres-server.ts';
+import { beSignedIn } from './admin.ts';
 import { startServer } from './server.ts';
 import { expect, test } from './test.ts';
 
@@ -36,6 +37,38 @@ test('while the database is away pages and API say so plainly, marketing pages s
     await postgres.start();
     await expect(async () => expect((await page.goto('/test-db'))?.status()).toBe(200)).toPass();
     expect((await page.request.get('/readyz')).status()).toBe(200);
+  } finally {
+    await server.stop();
+    await postgres.remove();
+  }
+});
+
+test('while the database is away the staff area says so in its frame, on a full load too, and signs nobody out', async ({
+  newVisitor,
+  problems,
+}) => {
+  test.setTimeout(120_000);
+  problems.allow(/status of 503|Failed to|ApiError/);
+  const postgres = await startPostgres();
+  const server = await startServer({ DATABASE_URL: postgres.url });
+  try {
+    const page = await (await newVisitor({ baseURL: server.url })).newPage();
+    await beSignedIn(page);
+    await postgres.stop('immediate');
+    for (const path of ['/admin', '/admin/shipments']) {
+      await page.goto(path);
+      await expect(page.getByRole('alert')).toHaveText('Failed to load shipments');
+      await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible();
+    }
+    await page.reload();
+    await expect(page.getByRole('alert')).toHaveText('Failed to load shipments');
+    await postgres.start();
+    await expect(async () => {
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expect(page.getByRole('alert')).toHaveCount(0);
+    }).toPass();
+    await expect(page.getByRole('heading', { level: 1, name: 'Shipments' })).toBeVisible();
+    await expect(page).toHaveURL('/admin/shipments');
   } finally {
     await server.stop();
     await postgres.remove();

@@ -52,7 +52,7 @@ for (const path of PUBLIC_PAGES) {
     expect(script.bytes).toBeLessThanOrEqual(SCRIPT_BYTES);
     expect(stylesheet.addresses.length + font.addresses.length).toBeLessThanOrEqual(FIRST_PAINT.files);
     expect(stylesheet.bytes + font.bytes).toBeLessThanOrEqual(FIRST_PAINT.bytes);
-    expect(script.addresses.filter((address) => /manifest|admin|schema/.test(address))).toEqual([]);
+    expect(script.addresses.filter((address) => /admin|schema/.test(address))).toEqual([]);
     const html = await (await request.get(path)).body();
     expect(gzipSync(html).length).toBeLessThanOrEqual(HTML_BYTES);
     expect(html.toString()).not.toContain('admin/');

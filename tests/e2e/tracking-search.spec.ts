@@ -48,8 +48,7 @@ test.describe('the tracking search', () => {
     context,
     problems,
   }) => {
-    // The router may be learning the page of the number when the connection goes.
-    problems.allow(/Failed to fetch manifest patches|ERR_INTERNET_DISCONNECTED/);
+    problems.allow(/ERR_INTERNET_DISCONNECTED/);
     await page.goto('/track');
     const box = page.getByRole('main').getByRole('textbox');
     await box.fill('tc-demo0001');

@@ -66,6 +66,14 @@ test.describe('the link of a mail', () => {
     expect((await request.post(path.slice(0, -1))).status()).toBe(404);
     expect(await isActive()).toBe(true);
   });
+
+  test('that can be none says so with a 404 too', async ({ page, problems }) => {
+    problems.allow(/status of 404/);
+    for (const token of ['%2500', '%25', 'x'.repeat(101)]) {
+      expect((await page.goto(`/unsubscribe/${token}`))?.status()).toBe(404);
+      await expect(heading(page)).toHaveText('This link is not valid');
+    }
+  });
 });
 
 test.describe('without JavaScript', () => {

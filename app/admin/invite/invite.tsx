@@ -1,10 +1,11 @@
 import { clsx } from 'clsx';
-import { data, href, redirect, useFetcher, useRevalidator } from 'react-router';
+import { data, href, redirect, useFetcher } from 'react-router';
 import { COMPANY_NAME } from '#app/company-name.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { getPage } from '#app/page-context.ts';
 import type { PageHandle } from '#app/page-handle.ts';
 import { getStaffApi, keepSession } from '#app/session/session.ts';
+import { useRetry } from '#app/shared/use-retry.ts';
 import { Button, toButtonClass } from '#app/ui/button.tsx';
 import logo from '#app/ui/logo.module.css';
 import { Logo } from '#app/ui/logo.tsx';
@@ -86,12 +87,12 @@ function VoidLink() {
 
 function NoAnswer() {
   const { t } = useTranslation();
-  const { state, revalidate } = useRevalidator();
+  const { retry, isBusy } = useRetry();
   return (
     <div className={styles.note}>
       <h1>{t('adminSettings.accept.awayTitle')}</h1>
       <p className={text.muted}>{t('adminSettings.accept.awayText')}</p>
-      <Button busy={state !== 'idle'} onClick={() => revalidate()}>
+      <Button busy={isBusy} onClick={retry}>
         {t('adminSettings.accept.retry')}
       </Button>
     </div>

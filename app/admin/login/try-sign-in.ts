@@ -10,11 +10,16 @@ export type SignInRefusal =
 
 const DEFAULT_WAIT_SECONDS = 60;
 
+/** Whether email or password is empty. Specification, section 5. */
+export function lacksField(form: FormData): boolean {
+  return String(form.get('email') ?? '').trim() === '' || String(form.get('password') ?? '') === '';
+}
+
 /** Signs in; tells why not. Specification, section 8: "Login, missing fields" and "Login failure". */
-export async function trySignIn(api: ApiClient, email: string, password: string): Promise<SignInRefusal | undefined> {
-  if (email.trim() === '' || password === '') return { kind: 'missing' };
+export async function trySignIn(api: ApiClient, form: FormData): Promise<SignInRefusal | undefined> {
+  if (lacksField(form)) return { kind: 'missing' };
   try {
-    await signIn(api, email, password);
+    await signIn(api, String(form.get('email')), String(form.get('password')));
     return undefined;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;

@@ -24,7 +24,8 @@ export function clientLoader({ request, context }: Route.ClientLoaderArgs) {
       api.listAdmins(),
       loadOrReport(api.getMailStatus(), getPage(context).reportError),
     ]);
-    return { user: context.get(userContext), sessions, admins, invitations, mail };
+    const user = context.get(userContext) ?? (await api.getSession()).user;
+    return { user, sessions, admins, invitations, mail };
   });
 }
 

@@ -13,7 +13,7 @@ import { ContactFields } from './contact-fields.tsx';
 import styles from './contact-form.module.css';
 import { ContactNotice } from './contact-notice.tsx';
 import { HiddenFields } from './hidden-fields.tsx';
-import type { ContactResult } from './send-contact.ts';
+import { type ContactResult, refuseContact } from './send-contact.ts';
 import { SendingLine } from './sending-line.tsx';
 
 interface ContactFormProps {
@@ -36,12 +36,12 @@ function useRound(result: ContactResult | undefined): number {
 }
 
 /** Idle, sending, sent or not: what was typed stays until it was taken. Specification, section 4. */
-export function ContactForm({ result, position, shipment, startedAt, submissionId, now }: ContactFormProps) {
+export function ContactForm({ result: answer, position, shipment, startedAt, submissionId, now }: ContactFormProps) {
   const { t } = useTranslation();
   const isBusy = useNavigation().formMethod === 'POST';
   const notice = useRef<HTMLDivElement>(null);
+  const { onSubmit, result } = useSendOnce({ isBusy, answer, refuse: refuseContact });
   const round = useRound(result);
-  const onSubmit = useSendOnce(isBusy);
   useEffect(() => {
     if (result) notice.current?.focus();
   }, [result]);

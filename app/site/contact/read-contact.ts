@@ -1,3 +1,4 @@
+import { readLanguage } from '#app/i18n/languages.ts';
 import type { ContactInput } from '#domain/contact.schema.ts';
 import type { ContactValues } from '#domain/contact.ts';
 
@@ -28,7 +29,7 @@ export function readContact(form: FormData): ContactForm {
       message: read('message').replace(/\r\n/g, '\n'),
     },
     hidden: {
-      language: read('language'),
+      language: readLanguage(form),
       website: read('website'),
       ...(startedAt && { startedAt }),
       ...(submissionId && { submissionId }),

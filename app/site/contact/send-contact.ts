@@ -24,11 +24,18 @@ function isOurs<Problem extends { path: string; code: string }>(problem: Problem
   return CONTACT_FIELDS.some((field) => field === problem.path);
 }
 
+/** What the form is refused for before anything is sent; undefined when nothing is wrong. */
+export function refuseContact(form: FormData): ContactResult | undefined {
+  const { values } = readContact(form);
+  const problems = checkContact(values).filter(isOurs);
+  return problems.length > 0 ? { kind: 'invalid', values, problems } : undefined;
+}
+
 /** Checks and sends the posted form. Never throws for what the API says: a failure is reported and becomes part of the page. */
 export async function sendContact(form: FormData, context: Readonly<RouterContextProvider>): Promise<ContactResult> {
+  const refused = refuseContact(form);
+  if (refused) return refused;
   const { values, hidden } = readContact(form);
-  const problems = checkContact(values).filter(isOurs);
-  if (problems.length > 0) return { kind: 'invalid', values, problems };
   try {
     const message = { ...values, ...hidden } as ContactInput;
     const api = await loadApi('Failed to send message', context);

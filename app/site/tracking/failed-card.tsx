@@ -1,7 +1,8 @@
 import { RotateCw } from 'lucide-react';
-import { href, Link, useRevalidator } from 'react-router';
+import { href, Link } from 'react-router';
 import { BrokenLine } from '#app/charts/stopped-line.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { useRetry } from '#app/shared/use-retry.ts';
 import { toButtonClass } from '#app/ui/button.tsx';
 import icon from '#app/ui/icon.module.css';
 import { CardActions, WaterCard } from './water-card.tsx';
@@ -9,7 +10,7 @@ import { CardActions, WaterCard } from './water-card.tsx';
 /** The records could not be asked, or were asked too often. Says that the shipment is not affected. */
 export function FailedCard({ trackingNumber, isLimited }: { trackingNumber: string; isLimited: boolean }) {
   const { t } = useTranslation();
-  const { revalidate, state } = useRevalidator();
+  const { retry, isBusy } = useRetry();
   return (
     <WaterCard
       line={<BrokenLine />}
@@ -22,10 +23,10 @@ export function FailedCard({ trackingNumber, isLimited }: { trackingNumber: stri
         <a
           className={toButtonClass({ variant: 'primary' })}
           href={href('/track/:trackingNumber', { trackingNumber })}
-          aria-busy={state === 'loading' || undefined}
+          aria-busy={isBusy || undefined}
           onClick={(event) => {
             event.preventDefault();
-            revalidate();
+            void retry();
           }}
         >
           <RotateCw className={icon.icon} />

@@ -6,7 +6,7 @@ import styles from './track-another.module.css';
 import { TrackingForm } from './tracking-form.tsx';
 
 /** The search box for another package below the result. */
-export function TrackAnother() {
+export function TrackAnother({ typed }: { typed?: string }) {
   const { t } = useTranslation();
   return (
     <section className={styles.another}>
@@ -15,7 +15,7 @@ export function TrackAnother() {
           <h2>{t('track.another.heading')}</h2>
           <p className={text.muted}>{t('track.another.format')}</p>
         </div>
-        <TrackingForm hint="" />
+        <TrackingForm hint="" typed={typed} />
       </div>
     </section>
   );

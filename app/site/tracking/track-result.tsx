@@ -7,17 +7,15 @@ import { checkTrackingNumber } from '#domain/tracking-number.ts';
 import { PageHead } from '../page-head.tsx';
 import { readForm } from '../read-form.ts';
 import type { Route } from './+types/track-result';
-import { FailedCard } from './failed-card.tsx';
+import { FailedLookup } from './failed-lookup.tsx';
 import { findResult, type TrackingResult } from './find-result.ts';
 import { HelpColumns } from './help-columns.tsx';
 import { LiveResult } from './live/live-result.tsx';
 import { MissingCard } from './missing-card.tsx';
-import { Plotting } from './plotting.tsx';
 import { SearchCard } from './search-card.tsx';
 import { type SubscribeResult, sendSubscription, toStatus } from './subscribe/send-subscription.ts';
 import { useFocusHeading } from './use-focus-heading.ts';
 import { useFreshLanguage } from './use-fresh-language.ts';
-import { usePlotting } from './use-plotting.ts';
 
 export const handle: PageHandle = { night: true };
 
@@ -57,22 +55,17 @@ export async function clientAction({ params, request, context }: Route.ClientAct
 
 export default function TrackResult({ params: { trackingNumber }, loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation();
-  const plotting = usePlotting();
   const main = useFocusHeading(loaderData.kind);
   useFreshLanguage();
   return (
     <main id="main" tabIndex={-1} ref={main}>
-      {loaderData.kind === 'malformed' && !plotting ? (
+      {loaderData.kind === 'malformed' ? (
         <PageHead title={t('track.title')} bare />
       ) : (
-        <PageHead title={`${t('track.title')} | ${plotting ?? trackingNumber}`} bare />
+        <PageHead title={`${t('track.title')} | ${trackingNumber}`} bare />
       )}
       <meta name="robots" content="noindex" />
-      {plotting ? (
-        <Plotting trackingNumber={plotting} />
-      ) : (
-        <Result key={trackingNumber} trackingNumber={trackingNumber} result={loaderData} subscription={actionData} />
-      )}
+      <Result key={trackingNumber} trackingNumber={trackingNumber} result={loaderData} subscription={actionData} />
     </main>
   );
 }
@@ -102,11 +95,6 @@ function Result({ trackingNumber, result, subscription }: ResultProps) {
         </>
       );
     default:
-      return (
-        <>
-          <FailedCard trackingNumber={trackingNumber} isLimited={result.isLimited} />
-          <HelpColumns />
-        </>
-      );
+      return <FailedLookup trackingNumber={trackingNumber} isLimited={result.isLimited} />;
   }
 }

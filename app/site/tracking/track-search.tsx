@@ -5,9 +5,7 @@ import { checkTrackingNumber } from '#domain/tracking-number.ts';
 import { PageHead } from '../page-head.tsx';
 import type { Route } from './+types/track-search';
 import { HelpColumns } from './help-columns.tsx';
-import { Plotting } from './plotting.tsx';
 import { SearchCard } from './search-card.tsx';
-import { usePlotting } from './use-plotting.ts';
 
 export const handle: PageHandle = { night: true };
 
@@ -22,18 +20,11 @@ export function loader({ request }: Route.LoaderArgs) {
 
 export default function TrackSearch({ loaderData: { typed, problem } }: Route.ComponentProps) {
   const { t } = useTranslation();
-  const plotting = usePlotting();
   return (
     <main id="main" tabIndex={-1}>
       <PageHead title={t('track.title')} description={t('track.description')} bare />
-      {plotting ? (
-        <Plotting trackingNumber={plotting} />
-      ) : (
-        <>
-          <SearchCard key={typed} typed={typed} problem={problem} />
-          <HelpColumns />
-        </>
-      )}
+      <SearchCard key={typed} typed={typed} problem={problem} />
+      <HelpColumns />
     </main>
   );
 }

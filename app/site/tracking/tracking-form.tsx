@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { ArrowRight } from 'lucide-react';
 import { type FormEvent, type InputEvent, useEffect, useId, useRef, useState } from 'react';
-import { href, Link, useNavigate } from 'react-router';
+import { href, useNavigate } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { FieldNote } from '#app/ui/field-note.tsx';
@@ -34,7 +34,7 @@ export function TrackingForm({ label, submitLabel, hint, typed = '', problem: fi
   const field = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState(first);
   const [isOffline, setIsOffline] = useState(false);
-  const [whole, setWhole] = useState<string>();
+  const [isBusy, setIsBusy] = useState(false);
 
   // What was typed before the scripts came.
   useEffect(() => {
@@ -49,18 +49,20 @@ export function TrackingForm({ label, submitLabel, hint, typed = '', problem: fi
   const onInput = (event: InputEvent<HTMLInputElement>) => {
     correct(event.currentTarget, event.nativeEvent);
     tell(undefined, event.currentTarget.value);
-    const check = checkTrackingNumber(event.currentTarget.value);
-    setWhole(check.ok ? check.value : undefined);
   };
-  const onSubmit = (event: FormEvent) => {
+  const onSubmit = async (event: FormEvent) => {
     event.preventDefault();
     if (!field.current) return;
     const check = checkTrackingNumber(field.current.value);
     field.current.value = check.value;
     tell(check.ok ? undefined : check.problem, check.value);
     if (!check.ok) field.current.focus();
-    else if (navigator.onLine) navigate(href('/track/:trackingNumber', { trackingNumber: check.value }));
-    else setIsOffline(true);
+    else if (!navigator.onLine) setIsOffline(true);
+    else {
+      setIsBusy(true);
+      await navigate(href('/track/:trackingNumber', { trackingNumber: check.value }));
+      setIsBusy(false);
+    }
   };
 
   const error = isOffline ? t('trackForm.offline') : problem && t(`errors.${problem}`);
@@ -82,23 +84,14 @@ export function TrackingForm({ label, submitLabel, hint, typed = '', problem: fi
           aria-invalid={problem ? true : undefined}
           onInput={onInput}
         />
-        <Button type="submit" variant="primary">
+        <Button type="submit" variant="primary" busy={isBusy}>
           {submitLabel ?? t('trackForm.submit')}
           <ArrowRight className={icon.icon} />
         </Button>
       </div>
       <FieldNote id={`${id}-note`} hint={hint ?? t('trackForm.hint')} error={error} />
-      {whole && <Ahead trackingNumber={whole} />}
     </form>
   );
-}
-
-/**
- * Lets the router learn which page shows a number as soon as it is whole, before it is asked for: it would ask the server for that
- * first, and the answer would take two round trips. It looks up links only, and looks up nothing of the shipment.
- */
-function Ahead({ trackingNumber }: { trackingNumber: string }) {
-  return <Link to={href('/track/:trackingNumber', { trackingNumber })} hidden tabIndex={-1} aria-hidden />;
 }
 
 const toUpperCase = (text: string) => text.toUpperCase();

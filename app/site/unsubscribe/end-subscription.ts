@@ -7,12 +7,16 @@ import { getPage } from '#app/page-context.ts';
 export type Found = { kind: 'found'; subscription: SubscriptionState } | { kind: 'unknown' } | { kind: 'failed' };
 type Context = Readonly<RouterContextProvider>;
 
+/** No subscription has this token, or none can have it. */
+const isUnknown = (error: unknown) => error instanceof ApiError && [400, 404, 422].includes(error.status);
+
 /** Looks only; never throws: a failure is reported and becomes part of the page. */
 export async function findSubscription(token: string, context: Context): Promise<Found> {
   try {
     const subscription = await getApi(context).findSubscription(token);
     return subscription ? { kind: 'found', subscription } : { kind: 'unknown' };
   } catch (error) {
+    if (isUnknown(error)) return { kind: 'unknown' };
     if (isOurFault(error)) getPage(context).reportError(error);
     return { kind: 'failed' };
   }
@@ -24,7 +28,7 @@ export async function endSubscription(token: string, context: Context): Promise<
     await getApi(context).endSubscription(token);
     return 'ended';
   } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return 'unknown';
+    if (isUnknown(error)) return 'unknown';
     if (isOurFault(error)) getPage(context).reportError(error);
     return 'failed';
   }

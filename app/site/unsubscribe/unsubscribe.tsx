@@ -30,6 +30,11 @@ export async function action({ params, context }: Route.ActionArgs) {
   return data(outcome, { status: toStatus(outcome) });
 }
 
+/** A button that reaches nobody says so in the page too. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return serverAction().catch(() => 'failed' as const);
+}
+
 export default function Unsubscribe({ loaderData: found, actionData: outcome }: Route.ComponentProps) {
   const { t } = useTranslation();
   const main = useRef<HTMLElement>(null);
@@ -80,7 +85,7 @@ function FoundCard({ trackingNumber, isActive, failed }: FoundProps) {
 function StopForm() {
   const { t } = useTranslation();
   const isBusy = useNavigation().state === 'submitting';
-  const onSubmit = useSendOnce(isBusy);
+  const { onSubmit } = useSendOnce({ isBusy, answer: undefined });
   return (
     <Form method="post" onSubmit={onSubmit}>
       <Button type="submit" variant="primary" busy={isBusy}>

@@ -22,6 +22,21 @@ describe('a posted subscription', () => {
     expect(toStatus(result)).toBe(200);
   });
 
+  it('is in the default language where the form does not say which', async () => {
+    const sent: unknown[] = [];
+    const { context } = aPageContext(async (_path, init) => {
+      sent.push(JSON.parse(String(init?.body)));
+      return new Response(null, { status: 204 });
+    });
+    for (const language of [undefined, 'xx']) {
+      const form = aForm('ada@example.com');
+      form.delete('language');
+      if (language) form.set('language', language);
+      await sendSubscription('TC-DEMO0001', form, context);
+    }
+    expect(sent).toEqual(Array(2).fill({ email: 'ada@example.com', language: 'en' }));
+  });
+
   it.each([
     ['', 'requiredFields'],
     ['ada@example', 'emailFormat'],

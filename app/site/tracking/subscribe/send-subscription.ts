@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import { ApiError, isOurFault } from '#app/api-error.ts';
 import { getCapabilities } from '#app/capabilities/get-capabilities.ts';
+import { readLanguage } from '#app/i18n/languages.ts';
 import { loadApi } from '#app/load-api.ts';
 import { getPage } from '#app/page-context.ts';
 import { checkSubscription } from '#domain/contact.ts';
@@ -12,10 +13,17 @@ export type SubscribeResult =
   /** Not taken; `isLimited`: too many addresses came from this visitor in a short time. */
   | { kind: 'failed'; email: string; isLimited: boolean };
 
-const read = (form: FormData, name: string) => {
-  const value = form.get(name);
-  return typeof value === 'string' ? value : '';
+const readEmail = (form: FormData): string => {
+  const value = form.get('email');
+  return typeof value === 'string' ? value.trim() : '';
 };
+
+/** What the form is refused for before anything is sent; undefined when nothing is wrong. */
+export function refuseSubscription(form: FormData): SubscribeResult | undefined {
+  const email = readEmail(form);
+  const [problem] = checkSubscription({ email });
+  return problem && { kind: 'invalid', email, code: problem.code };
+}
 
 /** Checks and sends the posted address. Never throws for what the API says: a failure is reported and becomes part of the page. */
 export async function sendSubscription(
@@ -23,11 +31,11 @@ export async function sendSubscription(
   form: FormData,
   context: Readonly<RouterContextProvider>,
 ): Promise<SubscribeResult> {
-  const email = read(form, 'email').trim();
-  const [problem] = checkSubscription({ email });
-  if (problem) return { kind: 'invalid', email, code: problem.code };
+  const refused = refuseSubscription(form);
+  if (refused) return refused;
+  const email = readEmail(form);
   try {
-    const subscription = { email, language: read(form, 'language') };
+    const subscription = { email, language: readLanguage(form) };
     const api = await loadApi('Failed to subscribe', context);
     await getCapabilities(context).subscribe(api, trackingNumber, subscription);
     return { kind: 'subscribed', email };

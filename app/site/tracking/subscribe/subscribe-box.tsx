@@ -11,7 +11,7 @@ import { FieldNote } from '#app/ui/field-note.tsx';
 import panel from '#app/ui/panel.module.css';
 import text from '#app/ui/text.module.css';
 import { useSendOnce } from '../../use-send-once.ts';
-import type { SubscribeResult } from './send-subscription.ts';
+import { refuseSubscription, type SubscribeResult } from './send-subscription.ts';
 import styles from './subscribe-box.module.css';
 import { SubscribedLine } from './subscribed-line.tsx';
 
@@ -26,13 +26,12 @@ interface SubscribeBoxProps {
 export function SubscribeBox({ posted, isDelivered }: SubscribeBoxProps) {
   const { t } = useTranslation();
   const fetcher = useFetcher<SubscribeResult>();
-  const result = fetcher.data ?? posted;
   const box = useRef<HTMLElement>(null);
-  useEffect(() => {
-    if (fetcher.data) box.current?.querySelector<HTMLElement>('[data-outcome]')?.focus();
-  }, [fetcher.data]);
   const isBusy = fetcher.state !== 'idle';
-  const onSubmit = useSendOnce(isBusy);
+  const { onSubmit, result } = useSendOnce({ isBusy, answer: fetcher.data ?? posted, refuse: refuseSubscription });
+  useEffect(() => {
+    if (result && result !== posted) box.current?.querySelector<HTMLElement>('[data-outcome]')?.focus();
+  }, [result, posted]);
   return (
     <section className={clsx(panel.panel, styles.box)} ref={box}>
       <div className={panel.body}>

@@ -1,0 +1,13 @@
+import { useNavigation } from 'react-router';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
+import styles from './navigation-line.module.css';
+import { useAfter } from './use-after.ts';
+
+const PATIENCE_MS = 200;
+
+/** A thin line at the top while another page is on its way. */
+export function NavigationLine() {
+  const isLong = useAfter(useNavigation().state !== 'idle', PATIENCE_MS);
+  const { t } = useTranslation();
+  return isLong ? <div className={styles.line} role="progressbar" aria-label={t('common.loadingPage')} /> : null;
+}

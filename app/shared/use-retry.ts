@@ -1,0 +1,25 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { lacksScripts } from './load-route-module.ts';
+
+/** Whether the page would come if the document were asked for again. */
+async function canLoad(): Promise<boolean> {
+  try {
+    return (await fetch(window.location.href, { method: 'HEAD', cache: 'no-store' })).status < 500;
+  } catch {
+    return false;
+  }
+}
+
+/** Asks again for what the page shows; without leaving it, unless its scripts are missing and the server is there again. */
+export function useRetry(): { retry: () => Promise<void>; isBusy: boolean } {
+  const { revalidate, state } = useRevalidator();
+  const [isAsking, setIsAsking] = useState(false);
+  const retry = async () => {
+    if (!lacksScripts()) return revalidate();
+    setIsAsking(true);
+    if (await canLoad()) window.location.reload();
+    else setIsAsking(false);
+  };
+  return { retry, isBusy: isAsking || state !== 'idle' };
+}

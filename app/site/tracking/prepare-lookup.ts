@@ -1,0 +1,30 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+import type { TextGroup } from '#app/i18n/text-groups.ts';
+import { listGroups } from '#app/pages.ts';
+import { useShell } from '#app/shell.tsx';
+
+type LookupViews = typeof import('./lookup-views.tsx');
+
+let views: LookupViews | undefined;
+
+/** What a lookup shows until it has an answer, or when it gets none; undefined before it was fetched. */
+export const getLookupViews = (): LookupViews | undefined => views;
+
+/** The pages with a tracking box. */
+const WITH_BOX = /^\/(track(\/.*)?)?$/;
+
+/** Fetches it, and its texts, on every page with a tracking box: once it is needed, the server may be away. */
+export function usePreparedLookup(): void {
+  const { loadTexts } = useShell();
+  const hasBox = WITH_BOX.test(useLocation().pathname);
+  useEffect(() => {
+    // What does not come is asked for again by the next page with a box.
+    if (hasBox && loadTexts) prepareLookup(loadTexts).catch(() => undefined);
+  }, [hasBox, loadTexts]);
+}
+
+async function prepareLookup(loadTexts: (groups: TextGroup[]) => Promise<void>): Promise<void> {
+  const [code] = await Promise.all([import('./lookup-views.tsx'), loadTexts(listGroups('/track/:trackingNumber'))]);
+  views = code;
+}

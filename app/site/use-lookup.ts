@@ -1,0 +1,19 @@
+import { matchPath, useLocation, useNavigation } from 'react-router';
+import { useAfter } from '#app/shared/use-after.ts';
+import { normaliseTrackingNumber } from '#domain/tracking-number.ts';
+
+const PATIENCE_MS = 300;
+
+/** The tracking number in an address of the site. */
+export function findLookup(pathname: string): string | undefined {
+  const number = matchPath('/track/:trackingNumber', pathname)?.params.trackingNumber;
+  return number && normaliseTrackingNumber(number);
+}
+
+/** The number that is being looked up, from whichever page, once it takes longer than a moment; undefined when none is. */
+export function useLookup(): string | undefined {
+  const { pathname } = useLocation();
+  const next = useNavigation().location?.pathname;
+  const wanted = next === undefined || next === pathname ? undefined : findLookup(next);
+  return useAfter(wanted !== undefined, PATIENCE_MS) ? wanted : undefined;
+}

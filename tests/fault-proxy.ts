@@ -1,0 +1,72 @@
+import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** What a client gets of a server that is away, or of what stands before it. */
+export type Fault = 'dropped' | 'badGateway' | 'tooMany' | 'garbage';
+
+/** A server in front of another one, which hands everything on until it is told to fail. */
+export interface FaultProxy {
+  url: string;
+  /** From now on requests for such paths go wrong; without a fault, everything is handed on again. */
+  fail(fault?: Fault, paths?: RegExp): void;
+  /** Requests for such paths wait until the function that it gives is called. */
+  hold(paths: RegExp): () => void;
+  close(): Promise<void>;
+}
+
+const ANSWERS: Record<Exclude<Fault, 'dropped'>, [status: number, type: string, body: string]> = {
+  badGateway: [502, 'text/html', '<html><h1>502 Bad Gateway</h1></html>'],
+  tooMany: [429, 'text/html', '<html><h1>429 Too Many Requests</h1></html>'],
+  garbage: [200, 'application/json', '{"half": '],
+};
+
+export async function startFaultProxy(target: string): Promise<FaultProxy> {
+  let failing: { fault: Fault; paths: RegExp } | undefined;
+  let held: { paths: RegExp; over: Promise<void> } | undefined;
+  const server = createServer(async (incoming, outgoing) => {
+    const path = incoming.url ?? '/';
+    if (held?.paths.test(path)) await held.over;
+    if (failing?.paths.test(path)) refuse(failing.fault, outgoing);
+    else handOn(target, incoming, outgoing);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    fail(fault, paths = /./) {
+      failing = fault && { fault, paths };
+      // What is open, such as a stream of events, ends as well.
+      if (fault === 'dropped') server.closeAllConnections();
+    },
+    hold(paths) {
+      let release = () => {};
+      held = { paths, over: new Promise((resolve) => (release = resolve)) };
+      return () => {
+        held = undefined;
+        release();
+      };
+    },
+    close: () => end(server),
+  };
+}
+
+function refuse(fault: Fault, outgoing: ServerResponse): void {
+  if (fault === 'dropped') return void outgoing.destroy();
+  const [status, type, body] = ANSWERS[fault];
+  outgoing.writeHead(status, { 'Content-Type': type }).end(body);
+}
+
+function handOn(target: string, incoming: IncomingMessage, outgoing: ServerResponse): void {
+  const { method, headers } = incoming;
+  const onward = request(new URL(incoming.url ?? '/', target), { method, headers }, (answer) => {
+    outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+    answer.pipe(outgoing);
+  });
+  onward.on('error', () => outgoing.destroy());
+  outgoing.on('close', () => onward.destroy());
+  incoming.pipe(onward);
+}
+
+function end(server: Server): Promise<void> {
+  server.closeAllConnections();
+  return new Promise((resolve) => server.close(() => resolve()));
+}
