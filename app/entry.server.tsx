@@ -19,7 +19,7 @@ import { getServerTexts, pickGroups } from './i18n/server-texts.ts';
 import { getPage, type Page, pageContext } from './page-context.ts';
 import { listGroups } from './pages.ts';
 import { type Shell, ShellProvider } from './shell.tsx';
-import { readTheme } from './theme.ts';
+import { readTheme } from './theme/theme.ts';
 
 export const streamTimeout = 5_000;
 

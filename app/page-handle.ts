@@ -2,8 +2,6 @@ import { useMatches } from 'react-router';
 
 /** What a route module may say about its page with `export const handle: PageHandle = {...}`. */
 export interface PageHandle {
-  /** The page has a night chart: it follows the reader's colour scheme, or the stored choice. Others stay in day colours. */
-  night?: boolean;
   /** The navigation bar lies over the page, clear until it is scrolled. */
   navOver?: boolean;
   /** The footer is night whatever the page is (it follows a closing band). */

@@ -7,10 +7,10 @@ import type { Language } from './i18n/languages.ts';
 import { loadTexts } from './i18n/load-texts.ts';
 import { useTranslation } from './i18n/use-translation.tsx';
 import { LateScripts } from './late-scripts.tsx';
-import { usePageHandle } from './page-handle.ts';
 import { isStaffPath } from './pages.ts';
 import { ShellScript, useShell } from './shell.tsx';
 import { ErrorPage } from './site/error-page.tsx';
+import { useTheme } from './theme/use-theme.ts';
 import './styles/fonts.css';
 import './styles/tokens.css';
 import './styles/base.css';
@@ -24,12 +24,12 @@ export const links: Route.LinksFunction = () => [
 
 export function Layout({ children }: { children: ReactNode }) {
   const { i18n } = useTranslation();
-  const { nonce, theme } = useShell();
-  const { night } = usePageHandle();
+  const { nonce } = useShell();
+  const theme = useTheme();
   // Staff pages show nothing without their scripts.
   const isStaff = isStaffPath(useLocation().pathname);
   return (
-    <html lang={i18n.language} data-theme={night ? theme : undefined}>
+    <html lang={i18n.language} data-theme={theme}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -4,7 +4,7 @@ import type { Language } from './i18n/languages.ts';
 import type { LoadedTexts, TextGroup } from './i18n/text-groups.ts';
 import { I18nProvider } from './i18n/use-translation.tsx';
 import type { SiteMode } from './page-context.ts';
-import type { Theme } from './theme.ts';
+import type { Theme } from './theme/theme.ts';
 
 export const SHELL_ELEMENT_ID = 'shell';
 
@@ -13,7 +13,8 @@ export interface ShellData {
   language: Language;
   /** The groups the page shows, so that it never waits for, or fails with, a fetch of texts. */
   texts: LoadedTexts;
-  theme: Theme;
+  /** The reader's choice. */
+  theme?: Theme | undefined;
   siteMode: SiteMode;
   /** IANA name: dates are shown in it on server and browser alike. */
   timeZone: string;

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import {
   checkTrackingNumber,
   createTrackingNumber,
+  findMeantNumber,
   maskTrackingNumber,
   TRACKING_NUMBER_PATTERN,
 } from './tracking-number.ts';
@@ -72,6 +73,16 @@ describe('a generated tracking number', () => {
     const bytes = [252, 255, 0, 1, 2, 3, 4, 5, 6, 7];
     expect(createTrackingNumber(() => bytes.shift() ?? 0)).toBe('TC-ABCDEFGH');
   });
+});
+
+it.each([
+  ['TCDEMO0001', 'TC-DEMO0001'],
+  [' tc demo 0001', 'TC-DEMO0001'],
+  ['TCDEMO000', undefined],
+  ['DEMO0001', undefined],
+  ['TCTC-DEMO0001', undefined],
+])('%j may mean %j', (typed, meant) => {
+  expect(findMeantNumber(typed)).toBe(meant);
 });
 
 it('shows strangers the first five characters only', () => {

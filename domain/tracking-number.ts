@@ -32,6 +32,12 @@ export function checkTrackingNumber(input: string): TrackingNumberCheck {
   return { ok: true, value };
 }
 
+/** The number that a text without its dash may mean, for the reader to confirm; undefined for any other text. */
+export function findMeantNumber(input: string): string | undefined {
+  const number = normaliseTrackingNumber(input).replace(/^TC(?!-)/, TRACKING_NUMBER_PREFIX);
+  return isTrackingNumber(number) ? number : undefined;
+}
+
 /**
  * Letters A-Z and digits, `length` of them. `randomByte` must be a cryptographic source of 0..255; values that would favour
  * some letters are thrown away, so that every code is equally likely.

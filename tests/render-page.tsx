@@ -15,7 +15,6 @@ export function renderPage(page: ReactElement, path = '/'): string {
   const shell = {
     language: 'en' as const,
     texts,
-    theme: 'auto' as const,
     siteMode: 'live' as const,
     timeZone: 'America/New_York',
     publicUrl: 'http://test.example',

@@ -2,7 +2,6 @@ import { href, Outlet, redirect } from 'react-router';
 import { useCapabilities } from '#app/capabilities/use-capabilities.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { getPage } from '#app/page-context.ts';
-import type { PageHandle } from '#app/page-handle.ts';
 import { getStaffApi, signOut, type User } from '#app/session/session.ts';
 import { NavigationLine } from '#app/shared/navigation-line.tsx';
 import layout from '#app/ui/layout.module.css';
@@ -17,8 +16,6 @@ import { MessageWatch } from './messages/new-badge.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { Toasts } from './toast/toasts.tsx';
 import { TopBar } from './top-bar.tsx';
-
-export const handle: PageHandle = { night: true };
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [requireSession];
 

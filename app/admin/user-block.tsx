@@ -1,14 +1,14 @@
 import { LogOut } from 'lucide-react';
 import { Form, href, useRouteLoaderData } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { ThemeChoice } from '#app/theme/theme-choice.tsx';
 import icon from '#app/ui/icon.module.css';
 import type { clientLoader } from './admin-layout.tsx';
 import menu from './admin-menu.module.css';
-import { ChartChoice } from './chart-choice.tsx';
 import { InitialFlag } from './initial-flag.tsx';
 import styles from './user-block.module.css';
 
-/** Who is signed in, the choice of day or night chart, and the way out. */
+/** Who is signed in, the choice of the theme, and the way out. */
 export function UserBlock() {
   const { t } = useTranslation();
   const user = useRouteLoaderData<typeof clientLoader>('admin/admin-layout');
@@ -16,7 +16,7 @@ export function UserBlock() {
   if (!user) return null;
   return (
     <div className={styles.user}>
-      <ChartChoice />
+      <ThemeChoice className={styles.theme} />
       <p>
         <InitialFlag name={user.name} />
         <span>

@@ -18,6 +18,10 @@ export interface Capabilities {
   choosesPlaces: boolean;
   /** Whether staff are told what was done, with a way to undo a deletion. */
   hasToasts: boolean;
+  /** Whether there is a choice of System, Light and Dark. */
+  hasThemeChoice: boolean;
+  /** Whether the home page says that its testimonials are samples. */
+  namesSamples: boolean;
   /** Sends a message of the contact form; gives the case number, if there is one. Throws ApiError when it was not taken. */
   sendContact(api: VisitorApi, message: ContactInput): Promise<{ caseNumber?: string }>;
   /** Asks for updates of a shipment by mail. Throws ApiError when it was not taken. */

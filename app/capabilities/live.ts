@@ -13,6 +13,8 @@ export const live: Capabilities = {
   messagesHref: href('/admin/messages'),
   choosesPlaces: true,
   hasToasts: true,
+  hasThemeChoice: true,
+  namesSamples: true,
   sendContact: (api, message) => api.sendContact(message),
   subscribe: (api, trackingNumber, subscription) => api.subscribe(trackingNumber, subscription),
 };

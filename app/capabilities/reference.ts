@@ -16,6 +16,8 @@ export const reference: Capabilities = {
   messagesHref: undefined,
   choosesPlaces: false,
   hasToasts: false,
+  hasThemeChoice: false,
+  namesSamples: false,
   sendContact: async () => {
     await wait(CONTACT_MS);
     return {};

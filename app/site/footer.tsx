@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { href, Link } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { usePageHandle } from '#app/page-handle.ts';
+import { ThemeChoice } from '#app/theme/theme-choice.tsx';
 import layout from '#app/ui/layout.module.css';
 import logo from '#app/ui/logo.module.css';
 import { Logo } from '#app/ui/logo.tsx';
@@ -49,6 +50,7 @@ export function Footer() {
           <span>
             © {COMPANY.copyrightYear} {COMPANY.name}
           </span>
+          <ThemeChoice />
           <nav aria-label={t('footer.legal')}>
             {LEGAL_LINKS.map(({ to, text }) => (
               <Link key={to} to={to}>

@@ -33,9 +33,15 @@ const WHOLE = PUBLIC_PAGES.flatMap((path) =>
 const withLanguage = (path: string, language: string) => `${path}${path.includes('?') ? '&' : '?'}lang=${language}`;
 
 for (const { path, language, width, theme } of promised(SAMPLE, WHOLE)) {
-  test(`axe finds nothing on ${path} in ${language} at ${width} px, ${theme} (F1)`, async ({ page, problems }) => {
+  test(`axe finds nothing on ${path} in ${language} at ${width} px, ${theme} (F1)`, async ({
+    page,
+    context,
+    baseURL,
+    problems,
+  }) => {
     problems.allow(/status of (400|404)/);
-    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+    await context.addCookies([{ name: 'theme', value: theme, url: baseURL }]);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.setViewportSize({ width, height: 900 });
     await page.goto(withLanguage(path, language));
     await expect(page.locator('html')).toHaveAttribute('lang', language);

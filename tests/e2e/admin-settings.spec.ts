@@ -118,13 +118,17 @@ test('signing out everywhere else keeps this browser', async ({ page, newVisitor
   await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
 });
 
-test('the chart and the shortcuts are chosen, shown everywhere at once, and kept', async ({ page }) => {
+test('the theme and the shortcuts are chosen, shown everywhere at once, and kept', async ({ page }) => {
   const own = await createOwnAdmin(page.request);
   await openAs(page, own.token, SETTINGS);
   const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-  await page.getByRole('radio', { name: 'Night chart' }).check();
+  const dark = page.getByRole('main').getByRole('button', { name: 'Dark' });
+  await dark.click();
   expect(await background()).toBe('rgb(7, 22, 31)');
-  await expect(page.getByRole('complementary').getByLabel('Chart')).toHaveValue('dark');
+  await expect(page.getByRole('complementary').getByRole('button', { name: 'Dark' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
   await page.getByLabel('Single-key shortcuts').uncheck();
   await page.getByRole('button', { name: 'Show all shortcuts' }).click();
   const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
@@ -132,7 +136,7 @@ test('the chart and the shortcuts are chosen, shown everywhere at once, and kept
   await page.keyboard.press('Escape');
   await page.reload();
   await expect(page.getByLabel('Single-key shortcuts')).not.toBeChecked();
-  await expect(page.getByRole('radio', { name: 'Night chart' })).toBeChecked();
+  await expect(dark).toHaveAttribute('aria-pressed', 'true');
   expect(await background()).toBe('rgb(7, 22, 31)');
 });
 

@@ -75,6 +75,9 @@ test.describe('the contact form', () => {
     await expect(summary.getByRole('link', { name: 'Name' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(field(page, 'Name')).toBeFocused();
+    await field(page, 'Name').fill('Ada Invented');
+    await expect(field(page, 'Name')).not.toHaveAttribute('aria-invalid');
+    await expect(field(page, 'Message')).toHaveAttribute('aria-invalid', 'true');
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
   });
 

@@ -32,6 +32,15 @@ test.describe('the customer stories', () => {
 
   const stories = ['Lena Fischer', 'Priya Raman', 'Hugo Martins'];
 
+  test('say that they are samples, but in reference mode', async ({ page, reference, newVisitor }) => {
+    const note = 'These are sample stories with invented customers.';
+    await expect(page.getByText(note)).toBeVisible();
+    const other = await (await newVisitor({ baseURL: reference.url })).newPage();
+    await other.goto('/');
+    await expect(other.getByRole('group', { name: 'Customer stories' })).toBeVisible();
+    await expect(other.getByText(note)).toHaveCount(0);
+  });
+
   test('move on and back, and wrap at both ends', async ({ page }) => {
     const carousel = page.getByRole('group', { name: 'Customer stories' });
     const expectStory = async (name: string) => {

@@ -22,7 +22,7 @@ test('the privacy policy says how long data is kept as it is set, and names all 
   ])
     await page.goto(path);
   await page.goto('/admin');
-  await page.getByLabel('Chart').first().selectOption('Night chart');
+  await page.getByRole('button', { name: 'Dark' }).first().click();
   await page.keyboard.press('?');
   await page.getByLabel('Use keyboard shortcuts').uncheck();
   await page.goto('/?lang=de');

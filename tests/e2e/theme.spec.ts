@@ -1,35 +1,69 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './test.ts';
 
-const DAY = 'rgb(255, 255, 255)';
-const NIGHT = 'rgb(7, 22, 31)';
+const LIGHT = 'rgb(255, 255, 255)';
+const DARK = 'rgb(7, 22, 31)';
 const background = (page: Page) => page.evaluate('getComputedStyle(document.body).backgroundColor');
+const choice = (page: Page) => page.getByRole('contentinfo').getByRole('group', { name: 'Theme' });
 
-test.describe('for a reader who prefers dark', () => {
+test.describe('for a reader whose system is dark', () => {
   test.use({ colorScheme: 'dark' });
 
-  test('marketing pages stay in day colours and tracking pages show the night chart', async ({ page }) => {
+  test('every public page is light until another theme is chosen', async ({ page }) => {
     await page.goto('/');
-    expect(await background(page)).toBe(DAY);
+    expect(await background(page)).toBe(LIGHT);
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Track' }).click();
-    await expect.poll(() => background(page)).toBe(NIGHT);
-    await page.goBack();
-    await expect.poll(() => background(page)).toBe(DAY);
+    await expect(page.getByRole('heading', { name: 'Where is it now?' })).toBeVisible();
+    expect(await background(page)).toBe(LIGHT);
   });
 
-  test('the stored choice wins', async ({ page, context, baseURL }) => {
-    await context.addCookies([{ name: 'theme', value: 'light', url: baseURL }]);
-    await page.goto('/track');
-    expect(await background(page)).toBe(DAY);
+  test('System, Light and Dark are chosen in the footer, hold for every page, and are kept', async ({ page }) => {
+    await page.goto('/track/TC-DEMO0001');
+    await expect(choice(page).getByRole('button', { pressed: true })).toHaveText('Light');
+    await choice(page).getByRole('button', { name: 'System' }).click();
+    await expect.poll(() => background(page)).toBe(DARK);
+    await page.emulateMedia({ colorScheme: 'light' });
+    expect(await background(page)).toBe(LIGHT);
+    await choice(page).getByRole('button', { name: 'Dark' }).click();
+    await expect.poll(() => background(page)).toBe(DARK);
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
+    await expect(page).toHaveURL('/');
+    expect(await background(page)).toBe(DARK);
+    await page.goto('/admin/login');
+    expect(await background(page)).toBe(DARK);
+    await page.goto('/services');
+    await expect(choice(page).getByRole('button', { pressed: true })).toHaveText('Dark');
+    expect(await (await page.request.get('/')).text()).toMatch(/^<!DOCTYPE html><html[^>]* data-theme="dark"/);
   });
 });
 
-test.describe('for a reader who prefers light', () => {
+test.describe('the theme without JavaScript', () => {
   test.use({ colorScheme: 'light', javaScriptEnabled: false });
 
-  test('the stored choice wins, from the first paint', async ({ page, context, baseURL }) => {
-    await context.addCookies([{ name: 'theme', value: 'dark', url: baseURL }]);
-    await page.goto('/track');
-    await expect(page.locator('body')).toHaveCSS('background-color', NIGHT);
+  test('is chosen by a form, which leads back to the page, and shows from the first paint', async ({ page }) => {
+    await page.goto('/track/TC-DEMO0001?lang=en');
+    await choice(page).getByRole('button', { name: 'Dark' }).click();
+    await expect(page).toHaveURL('/track/TC-DEMO0001?lang=en');
+    await expect(page.locator('body')).toHaveCSS('background-color', DARK);
+    await expect(choice(page).getByRole('button', { pressed: true })).toHaveText('Dark');
   });
+});
+
+test('a choice leads to no other site, and no other site makes it', async ({ page }) => {
+  const choose = (headers: Record<string, string>, from: string) =>
+    page.request.post('/theme', { form: { theme: 'dark', from }, headers, maxRedirects: 0 });
+  const away = await choose({}, '//elsewhere.example/');
+  expect(away.status()).toBe(303);
+  expect(away.headers().location).toBe('/');
+  expect((await choose({ origin: 'https://elsewhere.example' }, '/')).status()).toBe(403);
+  expect((await page.request.post('/theme', { form: { theme: 'pink' } })).status()).toBe(400);
+  expect((await page.request.get('/theme')).status()).toBe(404);
+});
+
+test('reference mode has no choice of a theme', async ({ reference, newVisitor }) => {
+  const page = await (await newVisitor({ baseURL: reference.url })).newPage();
+  await page.goto('/');
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Theme' })).toHaveCount(0);
+  expect((await page.request.post('/theme', { form: { theme: 'dark' } })).status()).toBe(404);
 });

@@ -20,6 +20,17 @@ test.describe('the tracking search', () => {
     await expect(page.getByText('TC-7K2M9Q4X', { exact: true })).toBeVisible();
   });
 
+  test('offers the number that a text without its dash may mean', async ({ page }) => {
+    await page.goto('/track');
+    const box = page.getByRole('main').getByRole('textbox', { name: 'Tracking number' });
+    await box.fill(' tc demo 0001');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alert')).toHaveText(FORMAT);
+    await page.getByRole('link', { name: 'Track TC-DEMO0001' }).click();
+    await expect(page).toHaveURL('/track/TC-DEMO0001');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('In Transit');
+  });
+
   test('says at an unknown number that there is no such shipment, and keeps the number', async ({ page, problems }) => {
     problems.allow(/status of 404/);
     const response = await page.goto('/track/TC-5O1B2345');

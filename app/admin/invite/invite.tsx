@@ -3,7 +3,6 @@ import { data, href, redirect, useFetcher } from 'react-router';
 import { COMPANY_NAME } from '#app/company-name.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { getPage } from '#app/page-context.ts';
-import type { PageHandle } from '#app/page-handle.ts';
 import { getStaffApi, keepSession } from '#app/session/session.ts';
 import { useRetry } from '#app/shared/use-retry.ts';
 import { Button, toButtonClass } from '#app/ui/button.tsx';
@@ -17,8 +16,6 @@ import { LoginChart } from '../login/login-chart.tsx';
 import { tryChange } from '../settings/account-outcome.ts';
 import type { Route } from './+types/invite';
 import { InviteAnswer } from './invite-answer.tsx';
-
-export const handle: PageHandle = { night: true };
 
 /** Whom the link was made for; null when it is not valid (any more); undefined when that could not be asked. */
 export async function clientLoader({ params, context }: Route.ClientLoaderArgs) {

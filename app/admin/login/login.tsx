@@ -2,7 +2,6 @@ import { clsx } from 'clsx';
 import { data, href, redirect } from 'react-router';
 import { COMPANY_NAME } from '#app/company-name.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
-import type { PageHandle } from '#app/page-handle.ts';
 import { findUser, getStaffApi } from '#app/session/session.ts';
 import field from '#app/ui/field.module.css';
 import logo from '#app/ui/logo.module.css';
@@ -16,8 +15,6 @@ import styles from './login.module.css';
 import { LoginChart } from './login-chart.tsx';
 import { LoginForm } from './login-form.tsx';
 import { trySignIn } from './try-sign-in.ts';
-
-export const handle: PageHandle = { night: true };
 
 /** Who is signed in already goes on. A server that can't be asked hinders nobody from trying to sign in. */
 export async function clientLoader({ request, context }: Route.ClientLoaderArgs) {

@@ -43,7 +43,7 @@ export const COMPANY = {
   minimumAge: 13,
   /** Days on which the legal pages were last changed, ISO 8601. */
   termsChanged: '2026-11-01',
-  privacyChanged: '2026-11-21',
+  privacyChanged: '2026-11-22',
   /** Shown as pictures only: they have no targets (specification, section 2). */
   socials: ['facebook', 'x', 'linkedin', 'instagram'],
 } as const;

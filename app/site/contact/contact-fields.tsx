@@ -9,6 +9,8 @@ import type { ContactResult } from './send-contact.ts';
 
 interface ContactFieldsProps {
   result: ContactResult | undefined;
+  /** Fields that are no longer wrong as the result says. */
+  corrected: string[];
   /** What somebody applies for: it stands in the message, so that it reaches whoever reads it. */
   position: Position | undefined;
   /** The number of the shipment that somebody asks about. */
@@ -19,7 +21,11 @@ interface ContactFieldsProps {
 /** The ids of the fields, for links that lead to them. */
 export const toFieldId = (field: ContactField) => `contact-${field}`;
 
-function useFirstValues({ result, position, shipment }: Omit<ContactFieldsProps, 'isBusy'>): ContactValues {
+function useFirstValues({
+  result,
+  position,
+  shipment,
+}: Omit<ContactFieldsProps, 'isBusy' | 'corrected'>): ContactValues {
   const { t } = useTranslation();
   if (result && result.kind !== 'sent') return result.values;
   const empty = { name: '', email: '', phone: '', subject: CONTACT_SUBJECTS[0], message: '' };
@@ -33,14 +39,14 @@ function useFirstValues({ result, position, shipment }: Omit<ContactFieldsProps,
 }
 
 /** Name, email, phone, subject and message. Specification, section 5. */
-export function ContactFields({ result, position, shipment, isBusy }: ContactFieldsProps) {
+export function ContactFields({ result, corrected, position, shipment, isBusy }: ContactFieldsProps) {
   const { t } = useTranslation();
   const first = useFirstValues({ result, position, shipment });
   const toText = (field: ContactField, code: MessageKey) =>
     code === 'requiredFields' && field !== 'phone' ? t(`contact.missing.${field}`) : t(`errors.${code}`);
   const of = (field: ContactField) => {
     const problem = result?.kind === 'invalid' && result.problems.find(({ path }) => path === field);
-    const error = problem && !isBusy ? toText(field, problem.code) : undefined;
+    const error = problem && !isBusy && !corrected.includes(field) ? toText(field, problem.code) : undefined;
     return { id: toFieldId(field), label: t(`contact.form.${field}`), error };
   };
   const input = (name: 'name' | 'email' | 'phone') => ({ name, defaultValue: first[name], readOnly: isBusy });

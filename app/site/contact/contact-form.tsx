@@ -15,6 +15,7 @@ import { ContactNotice } from './contact-notice.tsx';
 import { HiddenFields } from './hidden-fields.tsx';
 import { type ContactResult, refuseContact } from './send-contact.ts';
 import { SendingLine } from './sending-line.tsx';
+import { useCorrected } from './use-corrected.ts';
 
 interface ContactFormProps {
   result: ContactResult | undefined;
@@ -42,6 +43,7 @@ export function ContactForm({ result: answer, position, shipment, startedAt, sub
   const notice = useRef<HTMLDivElement>(null);
   const { onSubmit, result } = useSendOnce({ isBusy, answer, refuse: refuseContact });
   const round = useRound(result);
+  const { corrected, onInput } = useCorrected(result);
   useEffect(() => {
     if (result) notice.current?.focus();
   }, [result]);
@@ -53,6 +55,7 @@ export function ContactForm({ result: answer, position, shipment, startedAt, sub
       preventScrollReset
       aria-busy={isBusy}
       onFocus={prepareApi}
+      onInput={onInput}
       onSubmit={onSubmit}
     >
       {result && !isBusy ? <ContactNotice ref={notice} result={result} now={now} /> : null}
@@ -67,6 +70,7 @@ export function ContactForm({ result: answer, position, shipment, startedAt, sub
         <ContactFields
           key={round}
           result={result}
+          corrected={corrected}
           position={round === 0 ? position : undefined}
           shipment={round === 0 ? shipment : undefined}
           isBusy={isBusy}

@@ -1,4 +1,4 @@
-import type { Ref } from 'react';
+import type { MouseEvent, Ref } from 'react';
 import { fillSlots } from '#app/i18n/fill-slots.tsx';
 import { getSentenceGap } from '#app/i18n/languages.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
@@ -8,6 +8,7 @@ import { formatClock, formatWeekday } from '#domain/dates.ts';
 import { findNextDesk } from '../company/opening.ts';
 import { toFieldId } from './contact-fields.tsx';
 import styles from './contact-notice.module.css';
+import type { ContactField } from './read-contact.ts';
 import type { ContactResult } from './send-contact.ts';
 import { SentLine } from './sent-line.tsx';
 
@@ -33,6 +34,12 @@ export function ContactNotice({ ref, result, now }: ContactNoticeProps) {
   );
 }
 
+/** Leads to the field by itself: another address would be another page to the router, without what was wrong. */
+function focusField(event: MouseEvent, field: ContactField): void {
+  event.preventDefault();
+  document.getElementById(toFieldId(field))?.focus();
+}
+
 function NotSent({ result }: { result: Exclude<ContactResult, { kind: 'sent' }> }) {
   const { t } = useTranslation();
   if (result.kind === 'failed') return t(result.isLimited ? 'contact.failed.limited' : 'contact.failed.server');
@@ -42,7 +49,7 @@ function NotSent({ result }: { result: Exclude<ContactResult, { kind: 'sent' }> 
       <ul className={styles.links}>
         {result.problems.map(({ path }) => (
           <li key={path}>
-            <a href={`#${toFieldId(path)}`} onClick={() => document.getElementById(toFieldId(path))?.focus()}>
+            <a href={`#${toFieldId(path)}`} onClick={(event) => focusField(event, path)}>
               {t(`contact.form.${path}`)}
             </a>
           </li>

@@ -1,5 +1,7 @@
+import { clsx } from 'clsx';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { useState } from 'react';
+import { useCapabilities } from '#app/capabilities/use-capabilities.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import icon from '#app/ui/icon.module.css';
 import layout from '#app/ui/layout.module.css';
@@ -11,6 +13,7 @@ import styles from './testimonials.module.css';
 /** Three stories in one place: all in the page, one in sight. Where no script runs they stand below each other. */
 export function Testimonials() {
   const { t } = useTranslation();
+  const { namesSamples } = useCapabilities();
   const [shown, setShown] = useState(0);
   const move = (step: number) => setShown((index) => toStoryIndex(index, step, STORIES.length));
   return (
@@ -46,6 +49,7 @@ export function Testimonials() {
             </button>
           </div>
         </div>
+        {namesSamples && <p className={clsx(text.muted, styles.samples)}>{t('home.samples')}</p>}
       </div>
     </section>
   );

@@ -2,7 +2,6 @@ import { data, href, redirect, type ShouldRevalidateFunctionArgs } from 'react-r
 import { showBusy } from '#app/capabilities/show-busy.ts';
 import { negotiateLanguage } from '#app/i18n/negotiate.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
-import type { PageHandle } from '#app/page-handle.ts';
 import { checkTrackingNumber } from '#domain/tracking-number.ts';
 import { PageHead } from '../page-head.tsx';
 import { readForm } from '../read-form.ts';
@@ -16,8 +15,6 @@ import { SearchCard } from './search-card.tsx';
 import { type SubscribeResult, sendSubscription, toStatus } from './subscribe/send-subscription.ts';
 import { useFocusHeading } from './use-focus-heading.ts';
 import { useFreshLanguage } from './use-fresh-language.ts';
-
-export const handle: PageHandle = { night: true };
 
 /** A failed page is not to be kept, and says when to ask again. */
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;

@@ -1,13 +1,10 @@
 import { data, href, redirect } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
-import type { PageHandle } from '#app/page-handle.ts';
 import { checkTrackingNumber } from '#domain/tracking-number.ts';
 import { PageHead } from '../page-head.tsx';
 import type { Route } from './+types/track-search';
 import { HelpColumns } from './help-columns.tsx';
 import { SearchCard } from './search-card.tsx';
-
-export const handle: PageHandle = { night: true };
 
 /** Answers the form where no script runs: `?tn=` leads to the shipment, or back to the form with what was wrong. */
 export function loader({ request }: Route.LoaderArgs) {

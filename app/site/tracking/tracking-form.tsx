@@ -7,6 +7,7 @@ import { Button } from '#app/ui/button.tsx';
 import { FieldNote } from '#app/ui/field-note.tsx';
 import icon from '#app/ui/icon.module.css';
 import { checkTrackingNumber, normaliseTrackingNumber } from '#domain/tracking-number.ts';
+import { MeantNumber } from './meant-number.tsx';
 import styles from './tracking-form.module.css';
 
 export type TrackingProblem = 'trackingNumberEmpty' | 'trackingNumberFormat';
@@ -33,6 +34,7 @@ export function TrackingForm({ label, submitLabel, hint, typed = '', problem: fi
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState(first);
+  const [checked, setChecked] = useState(typed);
   const [isOffline, setIsOffline] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
 
@@ -43,6 +45,7 @@ export function TrackingForm({ label, submitLabel, hint, typed = '', problem: fi
 
   const tell = (next: TrackingProblem | undefined, value: string) => {
     setProblem(next);
+    setChecked(value);
     setIsOffline(false);
     onProblem?.(next, value);
   };
@@ -90,6 +93,7 @@ export function TrackingForm({ label, submitLabel, hint, typed = '', problem: fi
         </Button>
       </div>
       <FieldNote id={`${id}-note`} hint={hint ?? t('trackForm.hint')} error={error} />
+      {problem === 'trackingNumberFormat' && <MeantNumber typed={checked} />}
     </form>
   );
 }

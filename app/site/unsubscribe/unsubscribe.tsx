@@ -3,7 +3,6 @@ import { data, Form, href, Link, useNavigation } from 'react-router';
 import { BrokenLine, StoppedLine } from '#app/charts/stopped-line.tsx';
 import { fillSlots } from '#app/i18n/fill-slots.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
-import type { PageHandle } from '#app/page-handle.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { BusyLabel } from '#app/ui/busy-label.tsx';
 import { Button, toButtonClass } from '#app/ui/button.tsx';
@@ -12,8 +11,6 @@ import { CardActions, CardNumber, WaterCard } from '../tracking/water-card.tsx';
 import { useSendOnce } from '../use-send-once.ts';
 import type { Route } from './+types/unsubscribe';
 import { endSubscription, findSubscription, toStatus } from './end-subscription.ts';
-
-export const handle: PageHandle = { night: true };
 
 /** What this page says is true only now. */
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-store' });

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { useEffect, useId, useRef } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { fillSlots } from '#app/i18n/fill-slots.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
@@ -10,6 +10,7 @@ import field from '#app/ui/field.module.css';
 import { FieldNote } from '#app/ui/field-note.tsx';
 import panel from '#app/ui/panel.module.css';
 import text from '#app/ui/text.module.css';
+import { checkSubscription } from '#domain/contact.ts';
 import { useSendOnce } from '../../use-send-once.ts';
 import { refuseSubscription, type SubscribeResult } from './send-subscription.ts';
 import styles from './subscribe-box.module.css';
@@ -76,7 +77,11 @@ function AddressRow({ result, isBusy }: { result: SubscribeResult | undefined; i
   const { t, i18n } = useTranslation();
   const id = useId();
   const note = useNote(result);
-  const error = isBusy ? undefined : note;
+  const [corrected, setCorrected] = useState<SubscribeResult>();
+  const error = isBusy || (result !== undefined && corrected === result) ? undefined : note;
+  const onInput = ({ currentTarget: { value } }: FormEvent<HTMLInputElement>) => {
+    if (checkSubscription({ email: value }).length === 0) setCorrected(result);
+  };
   return (
     <>
       <input type="hidden" name="language" value={i18n.language} />
@@ -94,6 +99,7 @@ function AddressRow({ result, isBusy }: { result: SubscribeResult | undefined; i
           required
           defaultValue={result?.email ?? ''}
           readOnly={isBusy}
+          onInput={onInput}
           aria-invalid={(error && result?.kind === 'invalid') || undefined}
           aria-describedby={error ? `${id}-note` : undefined}
           data-outcome

@@ -1,0 +1,20 @@
+import { clsx } from 'clsx';
+import { href, Link } from 'react-router';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
+import text from '#app/ui/text.module.css';
+import { findMeantNumber } from '#domain/tracking-number.ts';
+import styles from './meant-number.module.css';
+
+/** The way to the number that a text without its dash may mean: ours to offer, the reader's to take. */
+export function MeantNumber({ typed }: { typed: string }) {
+  const { t } = useTranslation();
+  const number = findMeantNumber(typed);
+  if (number === undefined) return null;
+  return (
+    <p>
+      <Link className={clsx(text.link, styles.meant)} to={href('/track/:trackingNumber', { trackingNumber: number })}>
+        {t('trackForm.meant', { number })}
+      </Link>
+    </p>
+  );
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { toOwnPath } from './theme-action.ts';
+
+test.each([
+  ['/track/TC-DEMO0001?lang=de', '/track/TC-DEMO0001?lang=de'],
+  ['/contact#form', '/contact'],
+  ['https://elsewhere.example/', '/'],
+  ['//elsewhere.example/x', '/'],
+  ['/\\elsewhere.example', '/'],
+  ['/.//elsewhere.example', '/elsewhere.example'],
+  ['javascript:alert(1)', '/'],
+  ['', '/'],
+  [null, '/'],
+])('the way back from %j is %s', (from, path) => {
+  expect(toOwnPath(from)).toBe(path);
+});

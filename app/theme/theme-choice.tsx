@@ -1,0 +1,51 @@
+import { clsx } from 'clsx';
+import { type LucideIcon, Monitor, Moon, Sun } from 'lucide-react';
+import { type MouseEvent, useId } from 'react';
+import { useLocation } from 'react-router';
+import { useCapabilities } from '#app/capabilities/use-capabilities.ts';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
+import icon from '#app/ui/icon.module.css';
+import { THEME_PATH, THEMES, type Theme } from './theme.ts';
+import styles from './theme-choice.module.css';
+import { chooseTheme, useTheme } from './use-theme.ts';
+
+const ICONS: Record<Theme, LucideIcon> = { auto: Monitor, light: Sun, dark: Moon };
+
+/** Theme: System / Light / Dark. A form that works by itself, and changes the page in place where scripts run. */
+export function ThemeChoice({ className }: { className?: string | undefined }) {
+  const { t } = useTranslation();
+  const { hasThemeChoice } = useCapabilities();
+  const theme = useTheme();
+  const { pathname, search } = useLocation();
+  const id = useId();
+  if (!hasThemeChoice) return null;
+  const choose = (event: MouseEvent, choice: Theme) => {
+    event.preventDefault();
+    chooseTheme(choice);
+  };
+  return (
+    <form className={clsx(styles.choice, className)} method="post" action={THEME_PATH}>
+      <input type="hidden" name="from" value={pathname + search} />
+      <span id={id}>{t('common.theme.label')}</span>
+      {/* biome-ignore lint/a11y/useSemanticElements: a legend cannot stand beside its buttons */}
+      <div className={styles.segments} role="group" aria-labelledby={id}>
+        {THEMES.map((choice) => {
+          const Icon = ICONS[choice];
+          return (
+            <button
+              key={choice}
+              type="submit"
+              name="theme"
+              value={choice}
+              aria-pressed={choice === theme}
+              onClick={(event) => choose(event, choice)}
+            >
+              <Icon className={icon.small} />
+              {t(`common.theme.${choice}`)}
+            </button>
+          );
+        })}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,34 @@
+import { useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router';
+import { isStaffPath } from '#app/pages.ts';
+import { useShell } from '#app/shell.tsx';
+import { formatTheme, getDefaultTheme, readTheme, type Theme } from './theme.ts';
+
+const listeners = new Set<() => void>();
+/** Holds where the browser keeps no cookies. */
+let chosen: Theme | undefined;
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** The theme of the page: the choice, or the default of public and staff pages. */
+export function useTheme(): Theme {
+  const { theme } = useShell();
+  const isStaff = isStaffPath(useLocation().pathname);
+  const choice = useSyncExternalStore(
+    subscribe,
+    () => chosen ?? readTheme(document.cookie),
+    () => theme,
+  );
+  return choice ?? getDefaultTheme(isStaff);
+}
+
+/** Keeps the choice and shows it at once. The next page comes from the server in it. */
+export function chooseTheme(theme: Theme): void {
+  chosen = theme;
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we serve
+  document.cookie = formatTheme(theme, location.protocol === 'https:');
+  for (const listener of listeners) listener();
+}
