@@ -1,11 +1,11 @@
 import { clsx } from 'clsx';
 import { type LucideIcon, Monitor, Moon, Sun } from 'lucide-react';
 import { type MouseEvent, useId } from 'react';
-import { useLocation } from 'react-router';
+import { href, useLocation } from 'react-router';
 import { useCapabilities } from '#app/capabilities/use-capabilities.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import icon from '#app/ui/icon.module.css';
-import { THEME_PATH, THEMES, type Theme } from './theme.ts';
+import { THEMES, type Theme } from './theme.ts';
 import styles from './theme-choice.module.css';
 import { chooseTheme, useTheme } from './use-theme.ts';
 
@@ -24,7 +24,7 @@ export function ThemeChoice({ className }: { className?: string | undefined }) {
     chooseTheme(choice);
   };
   return (
-    <form className={clsx(styles.choice, className)} method="post" action={THEME_PATH}>
+    <form className={clsx(styles.choice, className)} method="post" action={href('/theme')}>
       <input type="hidden" name="from" value={pathname + search} />
       <span id={id}>{t('common.theme.label')}</span>
       {/* biome-ignore lint/a11y/useSemanticElements: a legend cannot stand beside its buttons */}

@@ -4,8 +4,6 @@ import { formatChoiceCookie, readCookie } from '#app/cookies.ts';
 export const THEMES = ['auto', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
-/** Where the choice is posted to where no script runs. */
-export const THEME_PATH = '/theme';
 const THEME_COOKIE = 'theme';
 
 export function isTheme(value: unknown): value is Theme {
