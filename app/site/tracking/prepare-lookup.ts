@@ -25,6 +25,11 @@ export function usePreparedLookup(): void {
 }
 
 async function prepareLookup(loadTexts: (groups: TextGroup[]) => Promise<void>): Promise<void> {
-  const [code] = await Promise.all([import('./lookup-views.tsx'), loadTexts(listGroups('/track/:trackingNumber'))]);
+  const [code] = await Promise.all([fetchViews(), loadTexts(listGroups('/track/:trackingNumber'))]);
   views = code;
+}
+
+async function fetchViews(): Promise<LookupViews> {
+  const { LookupUnderWay, LookupFailed } = await import('./lookup-views.tsx');
+  return { LookupUnderWay, LookupFailed };
 }
