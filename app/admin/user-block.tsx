@@ -12,16 +12,16 @@ import styles from './user-block.module.css';
 export function UserBlock() {
   const { t } = useTranslation();
   const user = useRouteLoaderData<typeof clientLoader>('admin/admin-layout');
-  // The frame is there before it is known who has signed in.
-  if (!user) return null;
+  // The frame is there before it is known who has signed in; null is a server that could not say.
+  if (user === undefined) return null;
   return (
     <div className={styles.user}>
       <ThemeChoice className={styles.theme} />
       <p>
-        <InitialFlag name={user.name} />
+        {user && <InitialFlag name={user.name} />}
         <span>
-          <b>{user.name || t('admin.nav.user')}</b>
-          {user.email}
+          <b>{user?.name || t('admin.nav.user')}</b>
+          {user?.email}
         </span>
       </p>
       <Form method="post" action={href('/admin')}>

@@ -68,7 +68,7 @@ test('a language that is here already is shown without a network as well, on a r
   await page.goto('/track/TC-DEMO0001');
   await choose(page, 'fr');
   await expectWhole(page, 'fr', /Suivi/);
-  await page.waitForLoadState('networkidle').catch(() => undefined);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('En transit');
   await context.setOffline(true);
   await choose(page, 'en');
   await expectWhole(page, 'en', /TC-DEMO0001/);
@@ -100,6 +100,7 @@ test('a page whose texts fail in its language comes whole in English, and the me
   await page.locator('footer').getByRole('link', { name: 'Über uns' }).click();
   await expect(page).toHaveURL('/about');
   await expectWhole(page, 'en', /About/);
+  await page.unroute('/locales/de/about.json');
   await page.getByRole('banner').getByRole('link', { name: 'Track', exact: true }).click();
   await expectWhole(page, 'de', /Sendung/);
 });

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { useRevalidator } from 'react-router';
+import { useRevalidator, useSearchParams } from 'react-router';
+import { LANGUAGE_PARAM } from '#app/i18n/languages.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 
 /**
@@ -9,11 +10,12 @@ import { useTranslation } from '#app/i18n/use-translation.tsx';
 export function useFreshLanguage(): void {
   const { language } = useTranslation().i18n;
   const { revalidate } = useRevalidator();
+  // Taking the older choice out of the address asks for the data too; one of the two would be broken off.
+  const isInAddress = useSearchParams()[0].has(LANGUAGE_PARAM);
   const shown = useRef(language);
   useEffect(() => {
     if (shown.current === language) return;
     shown.current = language;
-    // Interrupted by a navigation, it is rejected without a reason; that navigation asks for the data itself.
-    if (navigator.onLine) revalidate().catch((reason) => reason && Promise.reject(reason));
-  }, [language, revalidate]);
+    if (navigator.onLine && !isInAddress) void revalidate();
+  }, [language, revalidate, isInAddress]);
 }
