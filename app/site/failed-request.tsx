@@ -1,4 +1,4 @@
-import { Link, useLocation } from 'react-router';
+import { href, Link, useLocation } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { useRetry } from '#app/shared/use-retry.ts';
 import { Button, toButtonClass } from '#app/ui/button.tsx';
@@ -22,7 +22,7 @@ function FailedPage() {
       <Button variant="primary" busy={isBusy} onClick={retry}>
         {t('common.tryAgain')}
       </Button>
-      <Link className={toButtonClass()} to="/track">
+      <Link className={toButtonClass()} to={href('/track')}>
         {t('common.trackPackage')}
       </Link>
     </>

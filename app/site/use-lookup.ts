@@ -1,4 +1,5 @@
 import { matchPath, useLocation, useNavigation } from 'react-router';
+import { RESULT_PATH } from '#app/pages.ts';
 import { useAfter } from '#app/shared/use-after.ts';
 import { normaliseTrackingNumber } from '#domain/tracking-number.ts';
 
@@ -6,7 +7,7 @@ const PATIENCE_MS = 300;
 
 /** The tracking number in an address of the site. */
 export function findLookup(pathname: string): string | undefined {
-  const number = matchPath('/track/:trackingNumber', pathname)?.params.trackingNumber;
+  const number = matchPath(RESULT_PATH, pathname)?.params.trackingNumber;
   return number && normaliseTrackingNumber(number);
 }
 

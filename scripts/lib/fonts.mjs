@@ -11,7 +11,7 @@ const ascii = range(0x20, 0x7e);
 /** What English pages are written in, with the names of the languages in the menu: the one file that every page fetches. */
 const english = [' ', '!', '#', ...range(0x26, 0x3b), '?', ...range(0x40, 0x5a), ...range(0x61, 0x7a)]
   .filter((letter) => letter !== '*')
-  .concat(['\u00a0', '©', '·', '×', '–', '’', '“', '”', '…', 'ç', 'ñ']);
+  .concat(['\u00a0', '©', '®', '·', '×', '–', '’', '“', '”', '…', 'ç', 'ñ']);
 /** What Spanish, French and German pages are written in; the one file that they fetch. */
 const european = [...english, ...'ÄÖÜäöüß„«»ÀÂÇÈÉÊËÎÏÔÙÛàâèéêëîïôùûŒœÁÍÓÚÑáíóú¡¿\u00ad\u202f'];
 const punctuation = [...range(0x2010, 0x2027), ...range(0x202f, 0x203a)];

@@ -29,7 +29,7 @@ describeOnBothEngines(
             subject: 'OTHER',
             message: payload,
           },
-          address: `2001:db8:1:${n.toString(16)}::1`,
+          address: `2002:${n.toString(16)}::1`,
         });
       }
       const mails = await mail.server.until(SCRIPT_PAYLOADS.length * 3);

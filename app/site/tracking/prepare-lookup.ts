@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import type { TextGroup } from '#app/i18n/text-groups.ts';
-import { listGroups } from '#app/pages.ts';
+import { listGroups, RESULT_PATH } from '#app/pages.ts';
 import { useShell } from '#app/shell.tsx';
 
 type LookupViews = typeof import('./lookup-views.tsx');
@@ -25,7 +25,7 @@ export function usePreparedLookup(): void {
 }
 
 async function prepareLookup(loadTexts: (groups: TextGroup[]) => Promise<void>): Promise<void> {
-  const [code] = await Promise.all([fetchViews(), loadTexts(listGroups('/track/:trackingNumber'))]);
+  const [code] = await Promise.all([fetchViews(), loadTexts(listGroups(RESULT_PATH))]);
   views = code;
 }
 

@@ -60,6 +60,7 @@ describe('a disk that fills up under the embedded database', () => {
       expect(lines.find((line) => line.startsWith('later'))).toMatch(/^later \[\{"n":(\d+)\}\] of \1$/);
       expect(lines.filter((line) => line.startsWith('event'))).toEqual([
         'event disk nearly full: the database is read-only',
+        'event takes no changes',
         'event disk has space: the database is writable again',
       ]);
     });
