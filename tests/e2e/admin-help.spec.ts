@@ -19,7 +19,7 @@ test('the guide is searched as it is typed; the search is in the address and fou
   await expect(answer).toHaveCount(1);
   await expect(answer.getByRole('heading')).toHaveText('Put a shipment on hold');
   await expect(answer.locator('mark').first()).toHaveText('hold');
-  await expect(answer).toContainText('In the dashboard and the list, On Hold is labelled Delivered.');
+  await expect(answer).toContainText('In the dashboard and the list, On Hold is labeled Delivered.');
   await expect(page.getByRole('heading', { name: 'Change my password' })).toHaveCount(0);
   await page.reload();
   await expect(search).toHaveValue('HOLD');
