@@ -34,7 +34,14 @@ async function lookUp(page: Page, number = 'TC-DEMO0001') {
 }
 
 /** The texts and scripts that a tracking box fetches for the case that its lookup fails. */
-const whenPrepared = (page: Page) => page.waitForLoadState('networkidle');
+async function whenPrepared(page: Page) {
+  await page.waitForFunction(() => {
+    const fetched = performance.getEntriesByType('resource').map(({ name }) => name);
+    const hasTexts = location.pathname !== '/' || fetched.some((name) => name.endsWith('/subscribe.json'));
+    return hasTexts && fetched.some((name) => /\/(lookup-views|tracking)-[^/]*\.js$/.test(name));
+  });
+  await page.waitForLoadState('networkidle');
+}
 
 for (const [fault, name, failed] of FAULTS) {
   test(`when ${name}, a lookup says so, keeps what was typed, and is there after a retry`, async ({
