@@ -12,7 +12,7 @@ test.describe('the home page', () => {
   test('shows six services and four features', async ({ page }) => {
     const services = ['Express', 'International', 'Freight services', 'forwarding', 'Supply chain', 'Warehouse'];
     for (const name of services) await expect(page.getByRole('heading', { level: 3, name })).toBeVisible();
-    for (const name of ['Secure', 'On-time', 'analytics', 'support']) {
+    for (const name of ['Secure', 'Delivery dates', 'analytics', 'support']) {
       await expect(page.getByRole('heading', { level: 3, name })).toBeVisible();
     }
     await expect(page.getByRole('main').getByRole('heading', { level: 3 })).toHaveCount(10);

@@ -30,7 +30,7 @@ test.describe('the box for updates', () => {
   test('promises no scans of a shipment that is delivered', async ({ page }) => {
     await page.goto('/track/TC-DEMO0002');
     await expect(box(page)).toContainText('It is delivered. We email you only if an entry is corrected.');
-    await expect(box(page)).not.toContainText('One message per scan');
+    await expect(box(page)).not.toContainText('One email per scan');
   });
 
   test('cannot be changed while the address is on its way, and sends it once', async ({ page }) => {
