@@ -55,7 +55,7 @@ test('it lists the statuses under their true labels and the shortcuts of the lis
   await page.goto('/admin/help#shortcuts');
   const keys = await page.locator('#shortcuts dl').allTextContents();
   await page.keyboard.press('?', { delay: 60 });
-  expect(await page.getByRole('dialog').locator('dl').allTextContents()).toEqual(keys);
+  await expect(page.getByRole('dialog').locator('dl')).toHaveText(keys);
   await page.getByRole('dialog').getByRole('link', { name: 'More in the guide' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });

@@ -64,12 +64,13 @@ test.describe('the drawn route', () => {
     expect(await findMainColour(page)).toBe(WATER_BY_NIGHT);
   });
 
-  test('is drawn by night for a reader who prefers dark, and by day for one who chose so', async ({
+  test('is drawn by night for a reader who follows a dark system, and by day for one who chose so', async ({
     page,
     context,
     baseURL,
   }) => {
     await page.emulateMedia({ colorScheme: 'dark' });
+    await context.addCookies([{ name: 'theme', value: 'auto', url: baseURL }]);
     await page.goto('/track/TC-DEMO0001');
     expect(await findMainColour(page)).toBe(WATER_BY_NIGHT);
     await context.addCookies([{ name: 'theme', value: 'light', url: baseURL }]);
