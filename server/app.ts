@@ -9,10 +9,11 @@ import { createAccounts } from './auth/accounts.ts';
 import { createAdminRepository } from './auth/admins.repository.ts';
 import { createAdminService } from './auth/admins.service.ts';
 import { createAuthService } from './auth/auth.service.ts';
-import { createFailureLimit } from './auth/failure-limit.ts';
+import { createFailureLimit, createKnownAddresses } from './auth/failure-limit.ts';
 import { scryptHasher } from './auth/password-hasher.ts';
 import { getSecret } from './auth/secret.ts';
 import { createSessionRepository } from './auth/sessions.repository.ts';
+import { createSignInBrake } from './auth/sign-in-brake.ts';
 import { publicPlaces } from './charts/address/public-places.ts';
 import { createChartService } from './charts/charts.service.ts';
 import { createContactRepository } from './contact/contact.repository.ts';
@@ -111,7 +112,8 @@ async function createStaffFeatures({ database, publicUrl, now, log, onSignIn }: 
   const onLastUseLost = (err: unknown) => log.warn({ err }, 'last use of a session not written');
   const accounts = createAccounts(db, await getSecret(db), publicUrl, { onLastUseLost });
   const failures = createFailureLimit(database.pool);
-  const auth = createAuthService({ accounts, failures, onSignIn });
+  const brake = createSignInBrake({ failures, known: createKnownAddresses(database.pool) });
+  const auth = createAuthService({ accounts, brake, onSignIn });
   const account = createAccountService({
     repository: createSessionRepository(db),
     hasher: scryptHasher,

@@ -1,6 +1,7 @@
 import { formatDevice, toDevice } from '#domain/device.ts';
 import { MESSAGES } from '#domain/messages.ts';
-import { TooManyRequestsError, toFieldError, UnauthorizedError, ValidationError } from '#server/errors.ts';
+import { toFieldError, UnauthorizedError, ValidationError } from '#server/errors.ts';
+import type { SignInBrake } from './sign-in-brake.ts';
 
 /** Who is signed in. */
 export interface SignedIn {
@@ -47,13 +48,13 @@ export interface Caller {
 
 export interface AuthServiceDeps {
   accounts: Accounts;
-  failures: FailureLimit;
+  brake: SignInBrake;
   /** Called after each successful sign-in. */
   onSignIn?: (() => void) | undefined;
 }
 
 /** Signing in and out, and who is asking. Ruling "Signing in". */
-export function createAuthService({ accounts, failures, onSignIn }: AuthServiceDeps) {
+export function createAuthService({ accounts, brake, onSignIn }: AuthServiceDeps) {
   async function findSignedIn(authorization: string | undefined): Promise<Staff | undefined> {
     const token = toToken(authorization);
     return token ? accounts.findUser(token) : undefined;
@@ -64,19 +65,16 @@ export function createAuthService({ accounts, failures, onSignIn }: AuthServiceD
      * A new session for the right credentials; `caller` is the key of the visitor's address, `userAgent` what their
      * program calls itself: its name is kept. Throws ValidationError
      * "Please enter both email and password", UnauthorizedError "Invalid credentials. Please try again.",
-     * TooManyRequestsError after 5 failures in a minute for this account and address.
+     * TooManyRequestsError when the brake refuses the try.
      */
     async signIn(email: string, password: string, { caller, userAgent }: Caller) {
       if (email.trim() === '' || password === '') {
         const missing = [...(email.trim() === '' ? ['email'] : []), ...(password === '' ? ['password'] : [])];
         throw new ValidationError(missing.map((path) => toFieldError(path, 'emailAndPassword')));
       }
-      const key = toFailureKey(email, caller);
-      const wait = await failures.take(key);
-      if (wait > 0) throw new TooManyRequestsError(wait);
-      const session = await accounts.signIn(email.trim(), password, formatDevice(toDevice(userAgent)));
+      const device = formatDevice(toDevice(userAgent));
+      const session = await brake({ email, caller }, () => accounts.signIn(email.trim(), password, device));
       if (!session) throw new UnauthorizedError(MESSAGES.invalidCredentials);
-      await failures.forget(key);
       onSignIn?.();
       return session;
     },

@@ -2,6 +2,9 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { openTestApi, TEST_EMAIL, TEST_PASSWORD, type TestApi } from '#tests/api.ts';
 import { describeOnBothEngines } from '#tests/engines.ts';
 
+// Each try costs the work of a hash.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
+
 describeOnBothEngines('signing in', (engine) => {
   let api: TestApi;
   beforeEach(async () => {
@@ -62,6 +65,31 @@ describeOnBothEngines('signing in', (engine) => {
     );
     expect(answers.filter((answer) => answer.status === 401)).toHaveLength(5);
     expect(answers.filter((answer) => answer.status === 429)).toHaveLength(25);
+  });
+
+  it('lets the owner in from a known address while strangers guess from many (S3)', async () => {
+    const home = '198.51.100.7';
+    expect((await signIn({ email: TEST_EMAIL, password: TEST_PASSWORD }, home)).status).toBe(201);
+    const guesses = Array.from({ length: 60 }, (_, n) =>
+      signIn({ email: TEST_EMAIL, password: `wrong-${n}` }, `203.0.113.${n}`),
+    );
+    expect((await signIn({ email: TEST_EMAIL, password: TEST_PASSWORD }, home)).status).toBe(201);
+    const statuses = (await Promise.all(guesses)).map(({ status }) => status);
+    expect(new Set(statuses)).toEqual(new Set([401, 429]));
+  });
+
+  it('does not count a try that found no place as a failure (S3)', async () => {
+    const first = Array.from({ length: 60 }, (_, n) =>
+      signIn({ email: `nobody-${n}@transcargo.example`, password: 'wrong' }, `203.0.113.${n}`),
+    );
+    const refused = (await Promise.all(first)).findIndex(({ status }) => status === 429);
+    expect(refused).not.toBe(-1);
+    const again: number[] = [];
+    for (let n = 0; n < 6; n++) {
+      const body = { email: `nobody-${refused}@transcargo.example`, password: 'wrong' };
+      again.push((await signIn(body, `203.0.113.${refused}`)).status);
+    }
+    expect(again).toEqual([401, 401, 401, 401, 401, 429]);
   });
 
   it('forgets failures after a success', async () => {

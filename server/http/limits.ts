@@ -15,8 +15,8 @@ export interface LookupBudget {
   spend<Found>(key: string, lookup: () => Promise<Found>): Promise<Found>;
 }
 
-/** A budget per key; the networks around that of an IPv6 customer have larger ones. */
-function createBudget({ points, seconds }: { points: number; seconds: number }) {
+/** A budget per key; the networks around that of an IPv6 customer have larger ones. `take` throws TooManyRequestsError. */
+export function createBudget({ points, seconds }: { points: number; seconds: number }) {
   const windows = [1, ...WIDER].map((times) => new SlidingWindow({ points: points * times, seconds }));
   const each = (key: string, work: (window: SlidingWindow, key: string) => void) => {
     for (const [n, each] of [key, ...toWiderKeys(key)].entries()) if (windows[n]) work(windows[n], each);

@@ -25,6 +25,11 @@ export class SlidingWindow {
     return excess <= 0 ? 0 : this.#span;
   }
 
+  /** What was spent under this key in the last seconds. */
+  spent(key: string): number {
+    return this.#live(key, toSecond()).reduce((sum, { points }) => sum + points, 0);
+  }
+
   spend(key: string, cost: number): void {
     const now = toSecond();
     const spent = this.#live(key, now);

@@ -1,0 +1,117 @@
+import { TooManyRequestsError } from '#server/errors.ts';
+import { createBudget } from '#server/http/limits.ts';
+import { SlidingWindow } from '#server/http/sliding-window.ts';
+import { type FailureLimit, toFailureKey } from './auth.service.ts';
+
+/** Failures from one address, whatever the accounts: an office that comes to work, not a list of guesses. */
+const OF_ADDRESS = { points: 60, seconds: 60 };
+/** Failures at one account by strangers; each further one makes their next try wait so much longer. */
+const OF_ACCOUNT = { points: 20, seconds: 300 };
+const STEP_MS = 250;
+/** Less than the 2.5 s after which a request is asked whether the database still lives. */
+const LONGEST_MS = 2_000;
+/** Strangers that may wait for one account at once. */
+const WAITING = 4;
+/** Passwords that may be in line for the hash: more would only wait longer, one is hashed at a time. */
+const PLACES = 16;
+const RETRY_SECONDS = 2;
+
+/** Remembers from where each account was signed in to, across a restart; asking costs no query. */
+export interface KnownAddresses {
+  has(key: string): Promise<boolean>;
+  add(key: string): Promise<void>;
+}
+
+interface Try {
+  email: string;
+  /** By what its address is counted. */
+  caller: string;
+}
+
+/**
+ * Runs a try to sign in, which gives undefined when it is refused. Throws TooManyRequestsError after 5 failures in a minute
+ * for this account and address, after 60 from this address whatever the accounts, when too many strangers (addresses that
+ * have not signed in to the account within 90 days) wait for this account, or when no place in the line is left.
+ */
+export type SignInBrake = <Result>(from: Try, signIn: () => Promise<Result | undefined>) => Promise<Result | undefined>;
+
+/** Slows guessing down without ever closing an account to addresses that it knows. Guarantee S3. */
+export function createSignInBrake({ failures, known }: { failures: FailureLimit; known: KnownAddresses }): SignInBrake {
+  const budget = createBudget(OF_ADDRESS);
+  const strangers = createStrangers();
+  const inLine = createLine(PLACES);
+  return async ({ email, caller }, signIn) => {
+    const account = email.trim().toLowerCase();
+    const key = toFailureKey(email, caller);
+    budget.take(caller, 1);
+    const isKnown = await known.has(key);
+    if (!isKnown) await strangers.wait(account);
+    // In the line, or a flood of tries would be one of queries; and a try that found no place is no failure.
+    const result = await inLine(isKnown, async () => {
+      const seconds = await failures.take(key);
+      if (seconds > 0) throw new TooManyRequestsError(seconds);
+      return signIn();
+    });
+    if (result === undefined) {
+      strangers.noteFailure(account);
+      return undefined;
+    }
+    budget.giveBack(caller, 1);
+    await failures.forget(key);
+    await known.add(key);
+    return result;
+  };
+}
+
+/** After some failures at an account each stranger's try waits, the longer the more there were, and few wait at once. */
+export function createStrangers() {
+  const window = new SlidingWindow(OF_ACCOUNT);
+  const waiting = new Map<string, number>();
+  return {
+    async wait(account: string): Promise<void> {
+      const ms = Math.min(LONGEST_MS, STEP_MS * (window.spent(account) - OF_ACCOUNT.points));
+      if (ms <= 0) return;
+      const others = waiting.get(account) ?? 0;
+      if (others >= WAITING) throw new TooManyRequestsError(RETRY_SECONDS);
+      waiting.set(account, others + 1);
+      await new Promise((resolve) => setTimeout(resolve, ms));
+      const left = (waiting.get(account) ?? 1) - 1;
+      if (left > 0) waiting.set(account, left);
+      else waiting.delete(account);
+    },
+    noteFailure: (account: string): void => window.spend(account, 1),
+  };
+}
+
+/**
+ * A line in which one is served at a time, known addresses first; half of its places are kept for them. Throws
+ * TooManyRequestsError when there is no place. One at a time, because the hash shares its threads with the compression of
+ * pages, and the queries their database: neither may wait for more than one sign-in.
+ */
+export function createLine(places: number) {
+  const known: (() => Promise<void>)[] = [];
+  const strangers: (() => Promise<void>)[] = [];
+  let taken = 0;
+  let takenByStrangers = 0;
+  let isServing = false;
+  const serve = async () => {
+    if (isServing) return;
+    isServing = true;
+    for (let next = known.shift() ?? strangers.shift(); next; next = known.shift() ?? strangers.shift()) await next();
+    isServing = false;
+  };
+  return async <Result>(isKnown: boolean, work: () => Promise<Result>): Promise<Result> => {
+    if (taken >= places || (!isKnown && takenByStrangers >= places / 2)) throw new TooManyRequestsError(RETRY_SECONDS);
+    const stranger = isKnown ? 0 : 1;
+    taken++;
+    takenByStrangers += stranger;
+    return new Promise<Result>((resolve, reject) => {
+      (isKnown ? known : strangers).push(async () => {
+        await work().then(resolve, reject);
+        taken--;
+        takenByStrangers -= stranger;
+      });
+      void serve();
+    });
+  };
+}
