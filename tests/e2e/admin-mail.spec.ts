@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import type { MailView } from '#domain/mail.schema.ts';
 import { beSignedIn, expectAccessible } from './admin.ts';
 import { message as mail } from './inbox.ts';
+import { LOOKS } from './looks.ts';
 import { expect, test } from './test.ts';
 
 const item = (page: Page, text: string) =>
@@ -85,22 +86,20 @@ test('a mail that is not there leads to the list; a list that can not be loaded 
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-for (const width of [320, 390, 1440]) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test.describe(`at ${width} px, ${colorScheme}`, () => {
-      test.use({ viewport: { width, height: 900 }, colorScheme });
+for (const { width, colorScheme } of LOOKS) {
+  test.describe(`at ${width} px, ${colorScheme}`, () => {
+    test.use({ viewport: { width, height: 900 }, colorScheme });
 
-      test('the mails are accessible and no wider than the screen (F1)', async ({ page }) => {
-        const token = await beSignedIn(page);
-        const queued = await queueMail(page, token, `${'x'.repeat(60)}@${'long-domain.'.repeat(12)}example`);
-        await showAsFailed(page, queued);
-        await page.goto('/admin/mail');
-        await expect(item(page, queued.to).first()).toBeVisible();
-        await expectAccessible(page);
-        await page.goto(`/admin/mail/${queued.id}`);
-        await expect(mail(page).getByRole('button', { name: 'Resend' })).toBeVisible();
-        await expectAccessible(page);
-      });
+    test('the mails are accessible and no wider than the screen (F1)', async ({ page }) => {
+      const token = await beSignedIn(page);
+      const queued = await queueMail(page, token, `${'x'.repeat(60)}@${'long-domain.'.repeat(12)}example`);
+      await showAsFailed(page, queued);
+      await page.goto('/admin/mail');
+      await expect(item(page, queued.to).first()).toBeVisible();
+      await expectAccessible(page);
+      await page.goto(`/admin/mail/${queued.id}`);
+      await expect(mail(page).getByRole('button', { name: 'Resend' })).toBeVisible();
+      await expectAccessible(page);
     });
-  }
+  });
 }

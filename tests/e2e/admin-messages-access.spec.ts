@@ -1,5 +1,6 @@
 import { beSignedIn, createToken, expectAccessible, TOKEN_KEY } from './admin.ts';
 import { item, list, menu, message, receiveMessage } from './inbox.ts';
+import { LOOKS } from './looks.ts';
 import { expect, test } from './test.ts';
 
 test('is used with the keyboard only', async ({ page }) => {
@@ -40,27 +41,25 @@ test.describe('on a phone', () => {
   });
 });
 
-for (const width of [320, 390, 1440]) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test.describe(`at ${width} px, ${colorScheme}`, () => {
-      test.use({ viewport: { width, height: 900 }, colorScheme });
+for (const { width, colorScheme } of LOOKS) {
+  test.describe(`at ${width} px, ${colorScheme}`, () => {
+    test.use({ viewport: { width, height: 900 }, colorScheme });
 
-      test('list and message are accessible and no wider than the screen, whatever was sent (F1)', async ({ page }) => {
-        const token = await beSignedIn(page);
-        const { id, caseNumber } = await receiveMessage(page.request, token, {
-          name: 'A name without an end '.repeat(9),
-          email: `${'x'.repeat(64)}@${'long-domain.'.repeat(12)}example`,
-          message: `${'W'.repeat(400)} TC-DEMO0004 TC-NOSUCH99`,
-        });
-        await page.goto(`/admin/messages?search=${caseNumber}`);
-        await expect(item(page, caseNumber)).toBeVisible();
-        await expectAccessible(page);
-        await page.goto(`/admin/messages/${id}`);
-        await expect(message(page)).toContainText('Opened by');
-        await expectAccessible(page);
+    test('list and message are accessible and no wider than the screen, whatever was sent (F1)', async ({ page }) => {
+      const token = await beSignedIn(page);
+      const { id, caseNumber } = await receiveMessage(page.request, token, {
+        name: 'A name without an end '.repeat(9),
+        email: `${'x'.repeat(64)}@${'long-domain.'.repeat(12)}example`,
+        message: `${'W'.repeat(400)} TC-DEMO0004 TC-NOSUCH99`,
       });
+      await page.goto(`/admin/messages?search=${caseNumber}`);
+      await expect(item(page, caseNumber)).toBeVisible();
+      await expectAccessible(page);
+      await page.goto(`/admin/messages/${id}`);
+      await expect(message(page)).toContainText('Opened by');
+      await expectAccessible(page);
     });
-  }
+  });
 }
 
 test('in reference mode, where the form sends nothing, there is no inbox in the menu, and nothing is asked for it', async ({

@@ -112,7 +112,9 @@ test.describe('a text that is a script is a text', () => {
       expect(entries[index]?.endsWith(payload)).toBe(true);
     }
     const panel = (name: string) => page.getByRole('region', { name, exact: true });
-    await panel('Items').getByText(/^Show \d+ more items$/).click();
+    await panel('Items')
+      .getByText(/^Show \d+ more items$/)
+      .click();
     const items = await panel('Items')
       .getByRole('listitem')
       .evaluateAll((all) => all.map(({ textContent }) => textContent));

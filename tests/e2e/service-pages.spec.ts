@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from './test.ts';
 
 /** The pages about what the company does. Specification, sections 1 and 2. */
@@ -62,14 +61,6 @@ for (const known of PAGES) {
       const bar = page.getByRole('navigation', { name: 'Main' });
       const marked = path === '/international' ? 'International' : 'Services';
       await expect(bar.locator('[aria-current]')).toHaveText(marked);
-    });
-
-    test('has nothing that axe finds fault with, wide and narrow', async ({ page }) => {
-      for (const width of [1440, 390]) {
-        await page.setViewportSize({ width, height: 900 });
-        await page.goto(path);
-        expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-      }
     });
 
     test('fits every width down to 320 px, and shows one size of its drawing', async ({ page }) => {
