@@ -84,6 +84,7 @@ export const PAGES: readonly PageRow[] = [
   site('/contact', 'contact/contact.tsx', ['contact', 'company', 'errors'], LISTED),
   site('/terms', 'legal/terms.tsx', ['terms', 'legal'], LISTED),
   site('/privacy', 'legal/privacy.tsx', ['privacy', 'legal'], LISTED),
+  site('/legal-notice', 'legal/legal-notice.tsx', ['legalNotice', 'legal'], LISTED),
   site(RESULT_PATH, 'tracking/track-result.tsx', RESULT_TEXTS),
   site('/unsubscribe/:token', 'unsubscribe/unsubscribe.tsx', ['unsubscribe']),
   site('/test-db', 'test-db/test-db.tsx', ['status', 'serviceType', 'testDb'], { closed: true }),

@@ -27,6 +27,7 @@ export interface Texts {
   home: typeof import('../../public/locales/en/home.json');
   international: typeof import('../../public/locales/en/international.json');
   legal: typeof import('../../public/locales/en/legal.json');
+  legalNotice: typeof import('../../public/locales/en/legalNotice.json');
   nav: typeof import('../../public/locales/en/nav.json');
   notFound: typeof import('../../public/locales/en/notFound.json');
   privacy: typeof import('../../public/locales/en/privacy.json');

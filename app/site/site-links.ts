@@ -35,4 +35,5 @@ export const SERVICE_LINKS: SiteLink[] = [
 export const LEGAL_LINKS: SiteLink[] = [
   { to: href('/terms'), text: 'footer.terms' },
   { to: href('/privacy'), text: 'footer.privacy' },
+  { to: href('/legal-notice'), text: 'footer.legalNotice' },
 ];

@@ -54,7 +54,7 @@ export function compare(language, texts, english) {
 }
 
 /**
- * Keys no source names, neither whole nor by a template such as `status.${status}`. A key that is named and does not
+ * Keys no source names, neither whole nor by a template such as `status.${status}`, nor as part of a list. A key that is named and does not
  * exist is a type error, so it is not looked for here.
  * @param {Texts} english @param {string} source all source text
  * @returns {string[]}
@@ -62,6 +62,8 @@ export function compare(language, texts, english) {
 export function findUnused(english, source) {
   const named = new Set([...source.matchAll(/['"`]([a-zA-Z]+(?:\.\w+)+)['"`]/g)].map((match) => match[1]));
   const prefixes = [...source.matchAll(/`([a-zA-Z]+\.[\w.]*)\$\{/g)].map((match) => match[1] ?? '');
-  const isUsed = (/** @type {string} */ key) => named.has(key) || prefixes.some((prefix) => key.startsWith(prefix));
+  const listOf = (/** @type {string} */ key) => key.replace(/\.\d.*$/, '');
+  const isUsed = (/** @type {string} */ key) =>
+    named.has(key) || named.has(listOf(key)) || prefixes.some((prefix) => key.startsWith(prefix));
   return [...new Set(Object.keys(english).map(baseOf))].filter((key) => !isUsed(key));
 }

@@ -40,6 +40,11 @@ describe('looking for unused keys', () => {
     expect(findUnused(texts, source)).toEqual(['track.old', 'status']);
   });
 
+  test('what stands in a list counts as used when the list is named', () => {
+    const texts = Object.fromEntries(flatten({ used: [{ title: 'A' }], unused: ['B'] }, 'terms'));
+    expect(findUnused(texts, `t('terms.used', { returnObjects: true })`)).toEqual(['terms.unused.0']);
+  });
+
   test('nested groups become dotted keys', () => {
     expect(flatten({ a: { b: 'x' }, c: 'y' }, 'track')).toEqual([
       ['track.a.b', 'x'],

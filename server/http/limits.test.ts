@@ -62,3 +62,14 @@ it('no number of keys makes a count grow without end', () => {
   for (const key of ['a', 'b', 'c']) window.spend(key, 1);
   expect(['a', 'b', 'c'].map((key) => window.wait(key, 1) > 0)).toEqual([false, true, true]);
 });
+
+it('a key is forgotten when its time is over: an address is kept no longer than it counts', () => {
+  const window = new SlidingWindow({ points: 1, seconds: 60 });
+  window.spend('a', 1);
+  vi.advanceTimersByTime(30_000);
+  window.spend('b', 1);
+  vi.advanceTimersByTime(30_000);
+  window.spend('c', 1);
+  expect(window.size).toBe(2);
+  expect(['a', 'b', 'c'].map((key) => window.wait(key, 1) > 0)).toEqual([false, true, true]);
+});

@@ -39,10 +39,19 @@ export class SlidingWindow {
     // Put at the end again, so that the first is the one that was not used for longest.
     this.#spent.delete(key);
     this.#spent.set(key, spent);
-    if (this.#spent.size <= this.#mostKeys) return;
-    for (const oldest of this.#spent.keys()) {
-      this.#spent.delete(oldest);
-      break;
+    this.#forget(now);
+  }
+
+  /** How many keys are remembered: none for longer than it counts, once anybody spends again. */
+  get size(): number {
+    return this.#spent.size;
+  }
+
+  #forget(now: number): void {
+    for (const [key, spent] of this.#spent) {
+      const isOver = (spent.at(-1)?.second ?? 0) + this.#span <= now;
+      if (!isOver && this.#spent.size <= this.#mostKeys) return;
+      this.#spent.delete(key);
     }
   }
 

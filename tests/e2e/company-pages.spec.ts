@@ -1,3 +1,4 @@
+import { COMPANY } from '#app/site/company/company.ts';
 import { expect, test } from './test.ts';
 
 const PAGES = [
@@ -23,7 +24,13 @@ const PAGES = [
     path: '/privacy',
     title: 'Privacy policy | TransCargo',
     h1: 'Privacy policy',
-    links: ['/contact', '/track', '/services', '/terms'],
+    links: ['/contact', '/track', '/services', '/terms', '/legal-notice'],
+  },
+  {
+    path: '/legal-notice',
+    title: 'Legal notice | TransCargo',
+    h1: 'Legal notice',
+    links: ['/contact', '/terms', '/privacy'],
   },
   { path: '/contact', title: 'Contact | TransCargo', h1: 'Talk to a person who can see your shipment', links: [] },
 ];
@@ -85,7 +92,60 @@ test('the terms say that claims are filed within 30 days of the scheduled delive
     'Claims for loss, damage or delay must be filed within 30 days of the scheduled delivery date.',
   );
   await expect(page.getByRole('img', { name: /until 30 days after it/ })).toBeVisible();
-  await expect(page.getByText('Last changed November 1, 2026.')).toBeVisible();
+  await expect(page.getByText('Last changed November 22, 2026.')).toBeVisible();
+});
+
+test('the terms leave mandatory rights and shorter periods of notice as they are, in every language', async ({
+  page,
+}) => {
+  const said = {
+    en: ['Rights that no contract may take from you', 'shorter periods'],
+    es: ['derechos que ningún contrato puede quitarle', 'plazos más cortos'],
+    fr: ['droits qu’aucun contrat ne peut vous retirer', 'délais plus courts'],
+    de: ['Zwingende gesetzliche Rechte', 'kürzere gesetzliche Rügefristen'],
+    zh: ['合同不得排除的法定权利', '更短的货损通知期限'],
+  };
+  for (const [language, words] of Object.entries(said)) {
+    await page.goto(`/terms?lang=${language}`);
+    for (const text of words) await expect(page.locator('#claims')).toContainText(text);
+  }
+});
+
+test('the privacy policy names controller, legal basis, rights, transfers and applicants, in every language', async ({
+  page,
+}) => {
+  for (const language of ['en', 'es', 'fr', 'de', 'zh']) {
+    await page.goto(`/privacy?lang=${language}`);
+    await expect(page.locator('#controller')).toContainText(COMPANY.legal.entity);
+    await expect(page.locator('#controller').getByRole('link')).toHaveCount(2);
+    await expect(page.getByRole('table').getByRole('columnheader')).toHaveCount(4);
+    await expect(page.getByRole('table').getByRole('row')).toHaveCount(11);
+    for (const id of ['share', 'browser', 'applicants', 'rights']) await expect(page.locator(`#${id}`)).toBeVisible();
+    await expect(page.getByRole('main')).not.toContainText('{{');
+  }
+});
+
+test('the legal notice says who runs the site from the one place of its facts, and which of them are samples, in every language', async ({
+  page,
+}) => {
+  const { legal, email, phone } = COMPANY;
+  const notes = {
+    en: 'Sample facts: the company that runs this site must replace them',
+    es: 'Datos de muestra',
+    fr: 'Données d’exemple',
+    de: 'Beispielangaben',
+    zh: '示例信息',
+  };
+  for (const [language, note] of Object.entries(notes)) {
+    await page.goto(`/legal-notice?lang=${language}`);
+    const main = page.getByRole('main');
+    await expect(main).toContainText(note);
+    for (const fact of [legal.entity, ...legal.address, legal.register, legal.vatId, legal.license, legal.host])
+      await expect(main).toContainText(fact);
+    await expect(main.getByText(legal.representative)).toHaveCount(2);
+    await expect(main.getByRole('link', { name: email })).toHaveAttribute('href', `mailto:${email}`);
+    await expect(main.getByRole('link', { name: phone })).toHaveAttribute('href', 'tel:+12125550140');
+  }
 });
 
 test('the privacy policy says that children under 13 are not served, and what is kept where', async ({ page }) => {

@@ -8,7 +8,7 @@ test('the sitemap lists public pages only, each with its addresses by language, 
   expect(response.headers()['content-type']).toContain('application/xml');
   const xml = await response.text();
   const listed = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address ?? '');
-  expect(listed).toHaveLength(12 * 6);
+  expect(listed).toHaveLength(13 * 6);
   expect(xml).toContain(`hreflang="de" href="${baseURL}/contact?lang=de"`);
   expect(xml).toContain(`hreflang="x-default" href="${baseURL}/contact"`);
   const tried = listed.filter((address) => !/lang=(en|es|fr|zh)/.test(address));

@@ -1,3 +1,4 @@
+import { PUBLIC_PAGES } from './public-pages.ts';
 import { expect, test } from './test.ts';
 
 const LINKS = ['Home', 'Track', 'Services', 'International', 'About', 'Contact'];
@@ -112,10 +113,20 @@ test.describe('the footer', () => {
     expect(hrefs).toEqual([
       ...['/', '/', '/track', '/about', '/careers', '/contact'],
       ...['/international', '/cargo-shipping', '/warehouse-solutions', '/business-shipping', '/services'],
-      ...['/terms', '/privacy'],
+      ...['/terms', '/privacy', '/legal-notice'],
     ]);
     await expect(footer).toContainText('Mon–Fri 8–6, Sat 9–2, Sun closed');
     await expect(footer).toContainText('since 2010, serving over 200 countries');
+  });
+
+  test('leads to the legal notice from every public page', async ({ page }) => {
+    for (const path of PUBLIC_PAGES) {
+      const html = await (await page.request.get(path)).text();
+      expect(html.split('<footer')[1], path).toContain('href="/legal-notice"');
+    }
+    await page.goto('/');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Legal notice' }).click();
+    await expect(page).toHaveTitle('Legal notice | TransCargo');
   });
 });
 

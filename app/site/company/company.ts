@@ -42,8 +42,21 @@ export const COMPANY = {
   /** Nobody younger is served. */
   minimumAge: 13,
   /** Days on which the legal pages were last changed, ISO 8601. */
-  termsChanged: '2026-11-01',
+  termsChanged: '2026-11-22',
   privacyChanged: '2026-11-22',
+  legalNoticeChanged: '2026-11-22',
+  /** Facts of the legal notice and the privacy policy. While `areSamples`, both pages ask for true ones. */
+  legal: {
+    areSamples: true,
+    entity: 'TransCargo Sample Logistics, Inc.',
+    /** The registered office. */
+    address: ['350 Fifth Avenue, Suite 4200', 'New York, NY 10118', 'USA'],
+    representative: 'Alex Sample',
+    register: 'Sample Company Register, No. 0000000',
+    vatId: 'XX 000 000 000',
+    license: 'Sample Transport Authority, No. 0000000',
+    host: 'Sample Hosting, Inc., 1 Example Road, Sampletown, NY 00000, USA, +1 212 555 0199',
+  },
   /** Shown as pictures only: they have no targets (specification, section 2). */
   socials: ['facebook', 'x', 'linkedin', 'instagram'],
 } as const;

@@ -2,7 +2,8 @@ import { useTranslation } from '#app/i18n/use-translation.tsx';
 import text from '#app/ui/text.module.css';
 import styles from './kept-table.module.css';
 
-const ROWS = ['shipment', 'updates', 'messages', 'mails', 'language', 'connection', 'logs'] as const;
+const COLUMNS = ['why', 'basis', 'until'] as const;
+type Row = Record<'what' | (typeof COLUMNS)[number], string>;
 
 /** For how long after its end, in words of the reader's language. */
 export interface KeptSpans {
@@ -14,25 +15,31 @@ export interface KeptSpans {
   mails: string;
 }
 
-/** What we use, why, and until when. */
+/** What is stored, why, on what legal basis, and until when. */
 export function KeptTable({ spans }: { spans: KeptSpans }) {
   const { t } = useTranslation();
+  const rows = t('privacy.kept.rows', { returnObjects: true, ...spans }) as Row[];
   return (
     <table className={styles.kept}>
       <caption className={text.visuallyHidden}>{t('privacy.kept.caption')}</caption>
       <thead>
         <tr>
-          <th scope="col">{t('privacy.kept.what')}</th>
-          <th scope="col">{t('privacy.kept.why')}</th>
-          <th scope="col">{t('privacy.kept.until')}</th>
+          {(['what', ...COLUMNS] as const).map((column) => (
+            <th key={column} scope="col">
+              {t(`privacy.kept.${column}`)}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>
-        {ROWS.map((row) => (
-          <tr key={row}>
-            <th scope="row">{t(`privacy.kept.${row}.what`)}</th>
-            <td data-label={t('privacy.kept.why')}>{t(`privacy.kept.${row}.why`)}</td>
-            <td data-label={t('privacy.kept.until')}>{t(`privacy.kept.${row}.until`, { ...spans })}</td>
+        {rows.map((row) => (
+          <tr key={row.what}>
+            <th scope="row">{row.what}</th>
+            {COLUMNS.map((column) => (
+              <td key={column} data-label={t(`privacy.kept.${column}`)}>
+                {row[column]}
+              </td>
+            ))}
           </tr>
         ))}
       </tbody>

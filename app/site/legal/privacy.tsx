@@ -10,14 +10,26 @@ import type { Route } from './+types/privacy';
 import { DataFlow } from './data-flow.tsx';
 import { KeptTable } from './kept-table.tsx';
 import { LegalPage } from './legal-page.tsx';
-import type { LegalText } from './legal-section.ts';
+import { toSections } from './to-sections.ts';
 import { useLegalLinks } from './use-legal-links.tsx';
 
-const SECTIONS = ['short', 'what', 'share', 'tracking', 'browser', 'children', 'rights', 'changes'] as const;
+const SECTIONS = [
+  'controller',
+  'short',
+  'what',
+  'share',
+  'tracking',
+  'browser',
+  'applicants',
+  'children',
+  'rights',
+  'changes',
+] as const;
+
 /** The page says what is set, so only the server can load it. */
 export const loader = ({ context }: Route.LoaderArgs) => getPage(context).retention ?? DEFAULT_RETENTION;
 
-/** What is stored, why and for how long; children under 13 are not served. Specification, section 1; ruling "Personal data". */
+/** Who is responsible, what is stored, why and for how long; children under 13 are not served. Specification, section 1; ruling "Personal data". */
 export default function Privacy({ loaderData: retention }: Route.ComponentProps) {
   const { t, i18n } = useTranslation();
   const spans = {
@@ -28,15 +40,17 @@ export default function Privacy({ loaderData: retention }: Route.ComponentProps)
   const slots = useLegalLinks();
   const facts = {
     company: COMPANY.name,
+    entity: COMPANY.legal.entity,
+    address: COMPANY.legal.address.join(', '),
+    email: COMPANY.email,
     age: COMPANY.minimumAge,
     ...spans,
   };
-  const figures = { what: <KeptTable spans={spans} />, share: <DataFlow /> };
-  const sections = SECTIONS.map((id) => ({
-    id,
-    ...(t(`privacy.sections.${id}`, { returnObjects: true, ...facts }) as LegalText),
-    figure: id === 'what' || id === 'share' ? figures[id] : undefined,
-  }));
+  const sections = toSections(SECTIONS, t('privacy.sections', { returnObjects: true, ...facts }), {
+    controller: COMPANY.legal.areSamples ? { summary: t('legal.sample') } : {},
+    what: { figure: <KeptTable spans={spans} /> },
+    share: { figure: <DataFlow /> },
+  });
   return (
     <main id="main" tabIndex={-1}>
       <PageHead title={t('privacy.title')} description={t('privacy.description', facts)} />

@@ -4,7 +4,7 @@ import { COMPANY } from '../company/company.ts';
 import { PageHead } from '../page-head.tsx';
 import { ClaimRuler } from './claim-ruler.tsx';
 import { LegalPage } from './legal-page.tsx';
-import type { LegalText } from './legal-section.ts';
+import { toSections } from './to-sections.ts';
 import { useLegalLinks } from './use-legal-links.tsx';
 
 const SECTIONS = [
@@ -24,11 +24,9 @@ export default function Terms() {
   const { t } = useTranslation();
   const slots = useLegalLinks();
   const facts = { company: COMPANY.name, days: COMPANY.claimDays };
-  const sections = SECTIONS.map((id) => ({
-    id,
-    ...(t(`terms.sections.${id}`, { returnObjects: true, ...facts }) as LegalText),
-    figure: id === 'claims' ? <ClaimRuler /> : undefined,
-  }));
+  const sections = toSections(SECTIONS, t('terms.sections', { returnObjects: true, ...facts }), {
+    claims: { figure: <ClaimRuler /> },
+  });
   return (
     <main id="main" tabIndex={-1}>
       <PageHead title={t('terms.title')} description={t('terms.description', facts)} />

@@ -10,6 +10,7 @@ const LINKS = {
   track: href('/track'),
   terms: href('/terms'),
   privacy: href('/privacy'),
+  legalNotice: href('/legal-notice'),
 } as const;
 
 /** The links that legal texts have slots for. */
