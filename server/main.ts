@@ -14,6 +14,7 @@ import { compactShipmentCounts } from './db/shipment-counts.ts';
 import { createDevelopment } from './development.ts';
 import { toGreeting } from './greeting.ts';
 import { healthRoutes } from './health/health.routes.ts';
+import { createWarnOfNoAddress } from './http/warn-of-no-address.ts';
 import { createSiteServer, ListenError, listen, requireFreePort } from './listen.ts';
 import { createLogger, type Logger } from './logger.ts';
 import { createPages } from './pages.ts';
@@ -99,15 +100,6 @@ function toHsts({ publicUrl, hstsSubdomains }: Config) {
   return hstsSubdomains ? 'subdomains' : 'host';
 }
 
-function warnOnce(log: Logger) {
-  let isSaid = false;
-  return (proxy: string) => {
-    if (isSaid) return;
-    isSaid = true;
-    log.warn({ proxy }, 'a proxy of TRUST_PROXY sends no X-Forwarded-For: its visitors share one limit');
-  };
-}
-
 type Prepared = Awaited<ReturnType<typeof prepare>>;
 
 async function serve(config: Config, log: Logger, { database, api, now }: Prepared, isDraining: () => boolean) {
@@ -128,7 +120,7 @@ async function serve(config: Config, log: Logger, { database, api, now }: Prepar
       log,
     }),
     trustedProxies,
-    onNoAddress: warnOnce(log),
+    onNoAddress: createWarnOfNoAddress(log),
     hsts: toHsts(config),
   });
   const listening = await listen(site.fetch, {

@@ -4,11 +4,11 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
-import { createMiddleware } from 'hono/factory';
 import type { Api } from './api.ts';
 import { isTrustedProxy, toClientAddress } from './http/client-address.ts';
 import { BODY_LIMIT_BYTES } from './http/json-body.ts';
 import { securityHeaders } from './http/security-headers.ts';
+import { settleLargeBody } from './http/settle-large-body.ts';
 
 export interface SiteDeps {
   api: Api;
@@ -40,17 +40,11 @@ function createFindCaller({ trustedProxies, onNoAddress }: Pick<SiteDeps, 'trust
   };
 }
 
-/** What is left of a body that was too large would be read as the next request of this connection. */
-const closeAfterLargeBody = createMiddleware(async (c, next) => {
-  await next();
-  if (c.res.status === 413) c.header('Connection', 'close');
-});
-
 /** Everything this host answers: files, the API, health, pages; in that order. */
 export function createSite({ api, health, clientDir, renderPage, hsts, ...proxies }: SiteDeps): Hono {
   const site = new Hono();
   const findCaller = createFindCaller(proxies);
-  site.use('*', closeAfterLargeBody);
+  site.use('*', settleLargeBody);
   site.use('*', ...securityHeaders({ hsts }));
   site.route('/', health);
   site.use('*', compress());

@@ -6,6 +6,8 @@ export interface FollowOptions {
   /** Opens the stream. Throws ApiError. */
   open(lastEventId: string | undefined, signal: AbortSignal): Promise<{ body: ReadableStream<Uint8Array> | null }>;
   onEvent(event: LiveEvent): void;
+  /** Nothing came for longer than the server is ever silent: a proxy keeps the stream to itself. Called at each such loss. */
+  onSilence(): void;
   /** Whether a refusal is the last word; then `onRefused` is called and nothing is tried again. */
   isFinal?(error: ApiError): boolean;
   onRefused?(error: ApiError): void;
@@ -52,29 +54,41 @@ async function keepReading(options: FollowOptions, awake: Awake, ending: AbortSi
     awake.onSleep = () => reading.abort();
     const signal = AbortSignal.any([reading.signal, ending]);
     const begin = performance.now();
-    const error = await readOnce(() => options.open(lastEventId, signal), onEvent).catch((reason: unknown) => reason);
+    const open: Open = (silence) => options.open(lastEventId, AbortSignal.any([signal, silence]));
+    const error = await readOnce(open, onEvent).catch((reason: unknown) => reason);
     if (ending.aborted) return;
+    if (error instanceof SilenceError) options.onSilence();
     if (error instanceof ApiError && options.isFinal?.(error)) return options.onRefused?.(error);
     if (performance.now() - begin > GOOD_LIFE_MS) failures = 0;
     if (awake.isAwake()) await waitToRetry(toWait(failures++, error), awake, ending);
   }
 }
 
-/** Reads to the end. Rejects when it could not be opened or was lost; a stream that falls silent is given up. */
-async function readOnce(open: () => ReturnType<FollowOptions['open']>, onEvent: (event: LiveEvent) => void) {
-  const reader = (await open()).body?.getReader();
-  if (!reader) return;
+class SilenceError extends Error {}
+
+type Open = (silence: AbortSignal) => ReturnType<FollowOptions['open']>;
+
+/** Reads to the end. Rejects when it could not be opened or was lost; with a SilenceError when nothing came for too long. */
+async function readOnce(open: Open, onEvent: (event: LiveEvent) => void): Promise<void> {
+  const silence = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const listen = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => silence.abort(), SILENCE_MS);
+  };
   const decoder = new TextDecoder();
   const parse = createEventParser(onEvent);
-  let timer: ReturnType<typeof setTimeout> | undefined;
   try {
-    for (;;) {
-      timer = setTimeout(() => void reader.cancel().catch(() => undefined), SILENCE_MS);
-      const { value, done } = await reader.read();
-      clearTimeout(timer);
-      if (done) return;
-      parse(decoder.decode(value, { stream: true }));
+    listen();
+    const reader = (await open(silence.signal)).body?.getReader();
+    for (let isDone = !reader; !isDone; ) {
+      listen();
+      const piece = await reader?.read();
+      isDone = piece?.done ?? true;
+      if (piece?.value) parse(decoder.decode(piece.value, { stream: true }));
     }
+  } catch (error) {
+    throw silence.signal.aborted ? new SilenceError() : error;
   } finally {
     clearTimeout(timer);
   }

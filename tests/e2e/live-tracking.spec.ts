@@ -47,6 +47,26 @@ test.describe('a tracking page that is open', () => {
     expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id: rule }) => rule)).toEqual([]);
   });
 
+  test('asks for its shipment when a proxy keeps the stream to itself', async ({ page, request }) => {
+    const staff = await createStaff(request);
+    const { id, trackingNumber } = await staff.createShipment();
+    await page.clock.install();
+    // Neither a head nor a byte comes.
+    await page.route('**/events*', () => {});
+    const stream = page.waitForRequest('**/events*');
+    await page.goto(`/track/${trackingNumber}`);
+    await stream;
+    await staff.addStatus(id, { status: 'OUT_FOR_DELIVERY', location: 'London' });
+    await page.clock.fastForward('01:00');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Out for Delivery');
+    const again = page.waitForRequest('**/events*');
+    await page.clock.fastForward('00:10');
+    await again;
+    await staff.addStatus(id, { status: 'DELIVERED', location: 'London' });
+    await page.clock.fastForward('01:00');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Delivered');
+  });
+
   test('keeps what is typed when the history becomes a long one', async ({ page, request }) => {
     const staff = await createStaff(request);
     const { id, trackingNumber } = await staff.createShipment();

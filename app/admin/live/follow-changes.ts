@@ -29,6 +29,7 @@ export function followChanges(onChange: (change: LiveChange) => void): () => voi
         throw error;
       }
     },
+    onSilence: () => onChange({ kind: 'resync' }),
     onEvent({ event, data }) {
       if (event === 'resync') onChange({ kind: 'resync' });
       if (event === 'shipment') onChange(JSON.parse(data));

@@ -29,15 +29,24 @@ export interface ShipmentFollower {
 
 /** Tells of every change of a shipment while the page is open. Gives the function that ends it. */
 export function followShipment({ trackingNumber, getVersion, onShipment, onGone }: ShipmentFollower): () => void {
+  const look = async () => {
+    // What fails is asked for again after the next silence.
+    const shipment = await api.findTracking(trackingNumber).catch(() => undefined);
+    if (shipment) onShipment(shipment);
+    else if (shipment === null) leave();
+  };
+  const leave = () => {
+    stop();
+    onGone();
+  };
   const stop = follow({
     hiddenMs: HIDDEN_MS,
     open: (_lastEventId, signal) => api.followTracking(trackingNumber, getVersion(), signal),
     onEvent({ event, data }) {
       if (event === 'shipment') onShipment(JSON.parse(data));
-      if (event !== 'deleted') return;
-      stop();
-      onGone();
+      if (event === 'deleted') leave();
     },
+    onSilence: () => void look(),
     isFinal: ({ status }) => status === 404 || status === 400,
     onRefused: onGone,
   });

@@ -1,0 +1,33 @@
+import type { IncomingMessage } from 'node:http';
+import { createMiddleware } from 'hono/factory';
+
+/** So much of a refused body is read and thrown away, or the answer could be lost with the connection. */
+const MOST_BYTES = 2 ** 20;
+const LONGEST_MS = 5_000;
+
+function isReadToEnd(incoming: IncomingMessage): Promise<boolean> {
+  if (incoming.readableEnded || incoming.complete) return Promise.resolve(true);
+  return new Promise((resolve) => {
+    let bytes = 0;
+    const end = (isWhole: boolean) => {
+      clearTimeout(timer);
+      incoming.off('data', count);
+      resolve(isWhole);
+    };
+    const count = (chunk: Buffer) => {
+      bytes += chunk.length;
+      if (bytes > MOST_BYTES) end(false);
+      // Whoever began to read the body and left off has it paused by each piece.
+      else incoming.resume();
+    };
+    const timer = setTimeout(() => end(false), LONGEST_MS);
+    incoming.once('end', () => end(true)).once('close', () => end(incoming.complete));
+    incoming.on('data', count).resume();
+  });
+}
+
+/** Before a 413 leaves, the body is read: a proxy's next request may stand behind it. One that is huge costs the connection. */
+export const settleLargeBody = createMiddleware<{ Bindings: { incoming: IncomingMessage } }>(async (c, next) => {
+  await next();
+  if (c.res.status === 413 && !(await isReadToEnd(c.env.incoming))) c.header('Connection', 'close');
+});
