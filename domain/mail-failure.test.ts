@@ -3,6 +3,7 @@ import { explainMailFailure } from './mail-failure.ts';
 
 test.each([
   ['Not delivered within 72 hours. connect ECONNREFUSED 127.0.0.1:25', 'givenUp'],
+  ['This address gets no more updates. all recipients were rejected: 550 No such user', 'ended'],
   ['Held back: a backup was restored, and this mail may have been sent before.', 'held'],
   ['getaddrinfo ENOTFOUND smtp.example.com', 'name'],
   ['Invalid login: 535 5.7.8 Error: authentication failed', 'login'],

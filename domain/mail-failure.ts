@@ -1,6 +1,7 @@
 /** Why a mail was not delivered, as far as staff can do something about it. */
 export const MAIL_FAILURES = [
   'givenUp',
+  'ended',
   'held',
   'name',
   'secure',
@@ -17,6 +18,7 @@ export type MailFailure = (typeof MAIL_FAILURES)[number];
 /** Words of mail servers and of the connection, most telling first. Numbers are replies of RFC 5321 and RFC 3463. */
 const SIGNS: [MailFailure, RegExp][] = [
   ['givenUp', /^Not delivered within/],
+  ['ended', /^This address gets no more/],
   ['held', /^Held back/],
   ['name', /ENOTFOUND|EAI_AGAIN|getaddrinfo/i],
   ['login', /invalid login|\b53[045]\b|\bEAUTH\b|authenticat/i],

@@ -6,6 +6,7 @@ import type { Logger } from '#server/logger.ts';
 import { createDeliveryRepository } from './delivery.repository.ts';
 import { createDelivery } from './delivery.ts';
 import { createDoorbell } from './doorbell.ts';
+import { createMailWatch } from './mail-watch.ts';
 import { createMailRepository } from './mails.repository.ts';
 import { createMailService } from './mails.service.ts';
 import { createOutbox } from './outbox.repository.ts';
@@ -64,20 +65,27 @@ export async function createMail(deps: MailDeps) {
   const { smtpUrl, from } = settings;
   const transport = smtpUrl && from ? createSmtpTransport({ smtpUrl, from, concurrency: pace.concurrency }) : undefined;
   const repository = createDeliveryRepository(db);
+  const shown = describe(settings);
+  const watch =
+    transport && createMailWatch({ transport, host: shown.host, everyMs: pace.superviseSeconds * 1000, log });
   const sender = createSender({
     ...{ boss, repository, pace, now, log, isAlone: database.engine === 'embedded' },
     ringForForgotten: (lanes) => ringFor(db, lanes),
-    delivery: transport && createDelivery({ repository, render, transport, now, log }),
+    delivery: transport && watch && createDelivery({ repository, render, transport, watch, now, log }),
   });
   bell.sender = sender;
   return {
     outbox,
     mails: createMailService({
-      ...{ outbox, render, now, createId, settings: describe(settings) },
+      ...{ outbox, render, now, createId, settings: shown },
       repository: createMailRepository(db),
     }),
-    start: sender.start,
+    async start() {
+      watch?.start();
+      await sender.start();
+    },
     async stop() {
+      watch?.stop();
       await sender.stop();
       transport?.close();
       await boss.stop({ graceful: false });

@@ -32,6 +32,31 @@ export function createDeliveryRepository(db: Kysely<Tables>) {
       await tried(id, now).set({ state: 'failed', last_error: reason }).execute();
     },
 
+    /**
+     * Ends all subscriptions of this mail's recipient, with the mails that wait for it. This one stays as failed, so that
+     * staff see why nothing more is sent.
+     */
+    async endSubscriptions(id: string, now: Date, reason: string): Promise<void> {
+      await db.transaction().execute(async (trx) => {
+        const { recipient } = await trx
+          .updateTable('mails')
+          .set((eb) => ({
+            attempts: eb('attempts', '+', 1),
+            tried_at: now,
+            state: 'failed' as const,
+            last_error: reason,
+          }))
+          .set({ subscription_id: null })
+          .where('id', '=', id)
+          .returning('recipient')
+          .executeTakeFirstOrThrow();
+        await sql`
+          with ended as (delete from subscriptions where lower(email) = lower(${recipient}) returning token, shipment_id)
+          insert into ended_subscriptions (token, shipment_id, ended_at)
+          select token, shipment_id, ${now}::timestamptz from ended on conflict do nothing`.execute(trx);
+      });
+    },
+
     /** It stays in line. */
     async markTried(id: string, now: Date, reason: string): Promise<void> {
       await tried(id, now).set({ last_error: reason }).execute();

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Mail } from '#domain/mail.schema.ts';
 import { MAIL_GIVEN_UP_HOURS, MAIL_KEPT_DAYS } from '#domain/mail.ts';
+import { explainMailFailure } from '#domain/mail-failure.ts';
 import { publicPlaces } from '#server/charts/address/public-places.ts';
 import { createShipmentRepository } from '#server/shipments/shipments.repository.ts';
 import { openTestApi } from '#tests/api.ts';
@@ -59,6 +60,38 @@ describeOnBothEngines(
       expect((await call('POST', `/${failed.id}/resend`, {})).status).toBe(200);
       await mail.server.until(1);
       await vi.waitFor(async () => expect(await states()).toEqual(['sent']), LONG);
+    });
+
+    it('ends the subscriptions of an address that the server does not know (550 at RCPT); staff see it (O2)', async () => {
+      const [shipment, other] = [await mail.create(), await mail.create()];
+      await mail.subscribe(shipment, 'ben@example.com');
+      await mail.subscribe(shipment, 'ada@example.com');
+      await mail.subscribe(other, 'ada@example.com');
+      await mail.server.until(3);
+      await vi.waitFor(async () => expect(await states()).toEqual(['sent', 'sent', 'sent']), LONG);
+      mail.server.onRecipient = (address) =>
+        address === 'ada@example.com' ? { code: 550, text: '5.1.1 No such user here' } : undefined;
+      await mail.addStatus(shipment);
+      const failed = await findFailed();
+      expect(failed).toMatchObject({ to: 'ada@example.com' });
+      expect(explainMailFailure(failed.lastError ?? '')).toBe('ended');
+      const left = await engine.kysely.selectFrom('subscriptions').select('email').execute();
+      expect(left).toEqual([{ email: 'ben@example.com' }]);
+      await mail.addStatus(other);
+      await mail.addStatus(shipment);
+      await mail.server.until(5);
+      expect(mail.server.taken.slice(3).map(({ envelope }) => envelope.to)).toEqual([
+        ['ben@example.com'],
+        ['ben@example.com'],
+      ]);
+    });
+
+    it('keeps the subscription of whom the server refuses for another reason (550 5.7.1)', async () => {
+      const shipment = await mail.create();
+      mail.server.onRecipient = () => ({ code: 550, text: '5.7.1 Blocked by policy' });
+      await mail.subscribe(shipment, 'ada@example.com');
+      await findFailed();
+      expect(await engine.kysely.selectFrom('subscriptions').select('email').execute()).toHaveLength(1);
     });
 
     it('gives up what has waited too long, says why, and sends it when staff say so', async () => {

@@ -1,13 +1,15 @@
 import { MAIL_GIVEN_UP_HOURS } from '#domain/mail.ts';
 import type { DeliveryRepository } from './delivery.repository.ts';
+import type { MailWatch } from './mail-watch.ts';
 import type { StoredMail } from './mails.repository.ts';
 import type { RenderedMail } from './render/render-mail.ts';
-import { RefusedForGood, type Transport } from './transport.ts';
+import { NoSuchRecipient, RefusedForGood, type Transport } from './transport.ts';
 
 export interface DeliveryDeps {
   repository: DeliveryRepository;
   render: (mail: StoredMail) => RenderedMail;
-  transport: Transport;
+  transport: Pick<Transport, 'send'>;
+  watch: Pick<MailWatch, 'noteAnswer' | 'noteFailure'>;
   now: () => Date;
   log: { warn(fields: object, message: string): void };
 }
@@ -19,6 +21,8 @@ const LONGEST_RUN_MS = 60_000;
 const MARK_TRIES = 5;
 const MARK_PAUSE_MS = 1_000;
 
+/** Said of an address that the mail server does not know. domain/mail-failure.ts reads it. */
+const NO_MORE = 'This address gets no more updates.';
 export const GIVEN_UP = `Not delivered within ${MAIL_GIVEN_UP_HOURS} hours.`;
 
 /** Mails queued before this are given up. */
@@ -40,7 +44,7 @@ async function insist(write: () => Promise<void>): Promise<void> {
  * Delivers the mails of a lane in their order. A mail is noted as sent right after the server has taken it: only a process
  * that dies in between delivers it twice. Guarantees W1 and W2.
  */
-export function createDelivery({ repository, render, transport, now, log }: DeliveryDeps) {
+export function createDelivery({ repository, render, transport, watch, now, log }: DeliveryDeps) {
   /** Throws when it may be tried again; then nothing behind it in the lane goes out. */
   async function deliver(mail: StoredMail): Promise<void> {
     const { id, recipient, kind } = mail;
@@ -51,13 +55,17 @@ export function createDelivery({ repository, render, transport, now, log }: Deli
       await transport.send(recipient, render(mail));
     } catch (error) {
       const { message } = error as Error;
+      watch.noteFailure(error);
       if (!(error instanceof RefusedForGood)) {
         await repository.markTried(id, now(), message);
         throw error;
       }
       log.warn({ mailId: id, kind, reason: message }, 'mail refused');
+      if (error instanceof NoSuchRecipient && mail.token !== null)
+        return repository.endSubscriptions(id, now(), `${NO_MORE} ${message}`);
       return repository.markRefused(id, now(), message);
     }
+    watch.noteAnswer();
     await insist(() => repository.markSent(id, now()));
   }
 

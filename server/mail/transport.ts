@@ -8,9 +8,21 @@ export class RefusedForGood extends Error {
   override name = 'RefusedForGood';
 }
 
+/** The mail server says that there is no such recipient: no mail to it will ever arrive. */
+export class NoSuchRecipient extends RefusedForGood {
+  override name = 'NoSuchRecipient';
+}
+
+/** The mail server can't be used at all: not reached, not secure, or it does not let us in. */
+export class ServerLost extends Error {
+  override name = 'ServerLost';
+}
+
 export interface Transport {
   /** Hands the mail to the server. Throws RefusedForGood, or anything else when it may be tried again. */
   send(to: string, mail: RenderedMail): Promise<void>;
+  /** Connects and signs in. Throws ServerLost. */
+  check(): Promise<void>;
   close(): void;
 }
 
@@ -19,9 +31,26 @@ const SILENCE_MS = 30_000;
 /** What a server refuses of this mail, as opposed to what it refuses of us at the moment. */
 const ABOUT_THE_MAIL = new Set(['EENVELOPE', 'EMESSAGE']);
 
-function isForGood(error: unknown): boolean {
-  const { code, responseCode } = error as { code?: string; responseCode?: number };
-  return ABOUT_THE_MAIL.has(code ?? '') && (responseCode ?? 0) >= 500;
+/** RFC 5321: no such mailbox, not here, no mailbox name. */
+const NO_SUCH_RECIPIENT = new Set([550, 551, 553]);
+/** RFC 3463: refused by a rule about us or the text, whatever the number in front. */
+const BY_POLICY = /\b5\.7\.\d/;
+
+interface SmtpError {
+  code?: string;
+  responseCode?: number;
+  response?: string;
+  /** The addresses that were refused at RCPT TO. */
+  rejected?: unknown[];
+}
+
+function toFailure(error: unknown): Error {
+  const { code = '', responseCode = 0, response = '', rejected = [] } = error as SmtpError;
+  const reason = toReason(error);
+  if (!ABOUT_THE_MAIL.has(code)) return new ServerLost(reason, { cause: error });
+  if (responseCode < 500) return new Error(reason, { cause: error });
+  const isUnknown = rejected.length > 0 && NO_SUCH_RECIPIENT.has(responseCode) && !BY_POLICY.test(response);
+  return isUnknown ? new NoSuchRecipient(reason) : new RefusedForGood(reason);
 }
 
 /** One line, however the server answered. */
@@ -56,8 +85,13 @@ export function createSmtpTransport(options: { smtpUrl: string; from: MailSender
           ...(unsubscribeUrl && { list: { unsubscribe: { url: unsubscribeUrl } } }),
         });
       } catch (error) {
-        throw isForGood(error) ? new RefusedForGood(toReason(error)) : new Error(toReason(error), { cause: error });
+        throw toFailure(error);
       }
+    },
+    async check() {
+      await mailer.verify().catch((error: unknown) => {
+        throw new ServerLost(toReason(error), { cause: error });
+      });
     },
     close: () => mailer.close(),
   };
