@@ -31,7 +31,7 @@ const START = `(() => {
 })()`.replace(/\n\s+/g, ' ');
 
 /**
- * React Router's scripts, fetched when all that is seen has been painted: on a slow line styles, letters and pictures go first, and nothing a
+ * React Router's scripts, loaded after the first paint, so that they do not compete with styles, fonts and images on a slow line: nothing a
  * reader sees waits for a script. Forms, links and menus work from the start without them.
  */
 export function LateScripts({ nonce }: { nonce: string | undefined }) {

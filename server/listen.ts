@@ -40,7 +40,7 @@ export async function requireFreePort({ port, host }: { port: number; host: stri
 
 /** HTTP/1.0 has no Host, and checks of proxies send none: the request is for this host. */
 const HOST_OF_NONE = 'localhost';
-const BAD_REQUEST = 'The request is not well formed.\n';
+const BAD_REQUEST = 'The request is malformed.\n';
 
 /** A request whose address or host can't be read; anything else has been answered by the site itself. */
 function refuseUnread(error: unknown): Response {

@@ -54,7 +54,7 @@ describeOnBothEngines('the host', (engine) => {
       'GET / HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n',
       'GET /readyz HTTP/1.1\r\nHost: exa mple/../x\r\nConnection: close\r\n\r\n',
     ])
-      expect(await send(port, bytes)).toMatch(/^HTTP\/1\.1 400 [\s\S]*\r\n\r\n[\s\S]*not well formed/);
+      expect(await send(port, bytes)).toMatch(/^HTTP\/1\.1 400 [\s\S]*\r\n\r\n[\s\S]*malformed/);
   });
 
   it('goes on with the next request after a body that is too large, and closes after a huge one', async () => {

@@ -3,7 +3,7 @@ import icon from '#app/ui/icon.module.css';
 import styles from './dialog.module.css';
 
 interface DialogHeadProps {
-  /** Id of the heading, by which the dialog is labelled. */
+  /** Id of the heading, by which the dialog is labeled. */
   id: string;
   title: string;
   /** What the button says that closes the dialog. */

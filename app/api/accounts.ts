@@ -45,7 +45,7 @@ export function adminCalls(v1: V1) {
     removeAdmin: async (id: string) =>
       void (await expectSuccess('Failed to remove admin', admins[':id'].$delete({ param: { id } }))),
 
-    /** The link is told once. Throws with status 422 for what a field breaks. */
+    /** The link is returned only once. Throws with status 422 for what a field breaks. */
     inviteAdmin: (input: InvitationInput) =>
       expectJson<{ invitation: Invitation; link: string }>(
         'Failed to invite admin',

@@ -14,7 +14,7 @@ export default function SiteLayout() {
   );
 }
 
-/** Here, so that a page that fails in an open tab is replaced alone: the root's would put up the whole document anew, unstyled at first. */
+/** Here, so that a page that fails in an open tab is replaced alone: the root's would render the document again, briefly unstyled. */
 export function ErrorBoundary() {
   return <ErrorPage />;
 }

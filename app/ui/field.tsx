@@ -10,7 +10,7 @@ interface FieldProps extends ComponentProps<'input'> {
   error?: string;
 }
 
-/** A labelled input with its hint or error below. */
+/** A labeled input with its hint or error below. */
 export function Field({ label, optional, hint, error, id: givenId, ...input }: FieldProps) {
   const ownId = useId();
   const id = givenId ?? ownId;

@@ -6,7 +6,7 @@ declare module 'subset-font' {
     options: {
       targetFormat: 'woff2';
       variationAxes: Record<string, number | { min: number; max: number; default: number }>;
-      /** Leaves out the forms of letters that no letter asked for leads to. */
+      /** Drops glyph variants that the requested characters cannot reach. */
       noLayoutClosure: boolean;
     },
   ): Promise<Buffer>;

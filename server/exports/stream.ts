@@ -11,7 +11,7 @@ export interface StreamSource {
 
 /**
  * A stream that never runs ahead of its reader: one piece is made for each that is taken. It ends when the reader goes away,
- * at the latest after the piece in hand; a failure breaks it off, so that no reader takes the part for the whole.
+ * at the latest after the piece in hand; a failure breaks it off, so that a truncated file is never mistaken for a complete one.
  */
 export function toStream({ read, onEnd, stallMs }: StreamSource): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();

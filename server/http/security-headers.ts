@@ -17,7 +17,7 @@ export function toContentSecurityPolicy(nonce: string): string {
   ].join('; ');
 }
 
-/** What is no page (JSON, pictures, files) may do nothing at all when opened by itself. */
+/** Answers that are not pages (JSON, pictures, files) get a policy that denies everything. */
 const POLICY_OF_FILES = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
 /** Guarantee S2. HSTS only where TLS stands in front, or browsers would lock themselves out of a plain address. */

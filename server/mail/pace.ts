@@ -2,7 +2,7 @@
 export interface Pace {
   /** How many mails are on their way at once. */
   concurrency: number;
-  /** How often the sender looks for what nobody told it of. */
+  /** How often the sender looks for mails whose notification was missed. */
   pollSeconds: number;
   /** The wait after the first failure; it doubles with each. */
   retrySeconds: number;

@@ -29,7 +29,7 @@ export function createSubscriptionService(deps: SubscriptionServiceDeps) {
   return {
     /**
      * Remembers the address for this shipment, once; whether it was there can't be told from outside. Throws AppError 400 for
-     * what is no tracking number, NotFoundError, and TooManyRequestsError, also when the shipment has 50 addresses. The first
+     * an invalid tracking number, NotFoundError, and TooManyRequestsError, also when the shipment has 50 addresses. The first
      * mail, which says how to leave, is queued in the same transaction.
      */
     async subscribe(trackingNumber: string, { email, language }: SubscriptionInput, caller: string): Promise<void> {

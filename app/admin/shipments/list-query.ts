@@ -34,7 +34,7 @@ export function readListView(params: URLSearchParams): ListView {
   };
 }
 
-/** What is asked for, without what is not; an empty place is one: that of addresses without. */
+/** What is asked for, without what is not. An empty place is a valid value: addresses without a place. */
 function listAsked({ search, status, cursor, ...filter }: Partial<ListView>): [string, string][] {
   const texts = Object.entries({ search, status, cursor }).filter(([, text]) => text);
   const others = Object.entries(filter).filter(([, text]) => text !== undefined);

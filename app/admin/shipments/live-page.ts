@@ -11,7 +11,7 @@ export interface LivePage {
   gone: ReadonlySet<string>;
   /** Ids of rows that changed since the page was loaded. */
   changed: ReadonlySet<string>;
-  /** How many shipments would stand on this page now that do not. */
+  /** Number of new shipments that belong on this page but aren't shown. */
   newer: number;
 }
 

@@ -29,7 +29,7 @@ export async function openDoor(
   { dataDir, log }: DoorOptions,
 ): Promise<() => Promise<void>> {
   if (database.engine !== 'embedded') return async () => undefined;
-  await dropCopy(database.pool).catch((err) => log.warn({ err }, 'what a killed backup left is still there'));
+  await dropCopy(database.pool).catch((err) => log.warn({ err }, 'leftovers of an interrupted backup remain'));
   let running: Promise<void> | undefined;
   const server = createServer((_request, response) => {
     if (running) return refuse(response, 'A backup is being made already: wait until it is done.');

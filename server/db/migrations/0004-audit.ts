@@ -41,7 +41,7 @@ export const audit: Migration = {
 
 /**
  * Of an update, only the fields that differ. The history is left out, because it only grows: its new entry is kept. Rows
- * that no person inserts (samples, a restored backup) are no news; a change by hand is that of "database".
+ * that no person inserts (samples, a restored backup) are no news; manual changes are attributed to "database".
  */
 const auditShipments = sql`
   create function audit_shipment() returns trigger language plpgsql as $$
