@@ -95,6 +95,7 @@ export const PAGES: readonly PageRow[] = [
   site('/robots.txt', 'found/robots.ts', [], UNFRAMED),
   site('/sitemap.xml', 'found/sitemap.ts', [], UNFRAMED),
   site('/manifest.webmanifest', 'found/manifest.ts', [], UNFRAMED),
+  site('/.well-known/security.txt', 'found/security.ts', [], UNFRAMED),
   { path: '/theme', file: 'theme/theme-action.ts', texts: [] },
   staff('/admin', 'dashboard.tsx'),
   staff('/admin/login', 'login/login.tsx', UNFRAMED),

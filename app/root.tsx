@@ -18,8 +18,8 @@ import './styles/base.css';
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [loadTexts];
 
 export const links: Route.LinksFunction = () => [
-  // In the page itself: a request for it would stand beside those of the first paint.
-  { rel: 'icon', href: favicon, type: 'image/svg+xml' },
+  // In the page itself: a request for it would stand beside those of the first paint. Vite leaves braces, which no address may have.
+  { rel: 'icon', href: favicon.replaceAll('{', '%7b').replaceAll('}', '%7d'), type: 'image/svg+xml' },
 ];
 
 export function Layout({ children }: { children: ReactNode }) {

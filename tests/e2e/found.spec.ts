@@ -1,3 +1,5 @@
+import { PNG } from 'pngjs';
+import { COMPANY } from '#app/site/company/company.ts';
 import { expect, test } from './test.ts';
 
 test('the sitemap lists public pages only, each with its addresses by language, and all of them answer', async ({
@@ -74,4 +76,41 @@ test('the home page names the company with its offices, and there is a manifest'
   expect(data.location).toHaveLength(3);
   const manifest = await (await page.request.get('/manifest.webmanifest')).json();
   expect(manifest).toMatchObject({ name: 'TransCargo', start_url: '/track' });
+});
+
+test('the icons that browsers and phones ask for are there, small and as large as they say', async ({ request }) => {
+  const { icons } = await (await request.get('/manifest.webmanifest')).json();
+  const pictures = icons.filter(({ type }: { type: string }) => type === 'image/png');
+  expect(pictures.map(({ sizes, purpose }: Record<string, string>) => [sizes, purpose])).toEqual([
+    ['192x192', undefined],
+    ['512x512', undefined],
+    ['512x512', 'maskable'],
+  ]);
+  for (const { src, sizes } of [...pictures, { src: '/apple-touch-icon.png', sizes: '180x180' }]) {
+    const response = await request.get(src);
+    expect(response.headers()['content-type']).toBe('image/png');
+    const bytes = await response.body();
+    const { width, height } = PNG.sync.read(bytes);
+    expect(`${width}x${height}`).toBe(sizes);
+    expect(bytes.length).toBeLessThan(15_000);
+  }
+  const icon = await request.get('/favicon.ico');
+  expect(icon.headers()['content-type']).toMatch(/^image\/(x-icon|vnd\.microsoft\.icon)/);
+  expect([...(await icon.body()).subarray(0, 6)]).toEqual([0, 0, 1, 0, 3, 0]);
+});
+
+test('who finds a weakness of the site is told where to report it (RFC 9116)', async ({ request, baseURL }) => {
+  const response = await request.get('/.well-known/security.txt');
+  expect(response.headers()['content-type']).toBe('text/plain; charset=utf-8');
+  const fields = (await response.text())
+    .trim()
+    .split('\n')
+    .map((line) => line.split(': '));
+  expect(fields.map(([name]) => name)).toEqual(['Contact', 'Contact', 'Expires', 'Preferred-Languages', 'Canonical']);
+  expect(fields).toContainEqual(['Contact', `mailto:${COMPANY.email}`]);
+  expect(fields).toContainEqual(['Contact', `${baseURL}/contact`]);
+  expect(fields).toContainEqual(['Canonical', response.url()]);
+  const days = (Date.parse(fields[2]?.[1] ?? '') - Date.now()) / 86_400_000;
+  expect(days).toBeGreaterThan(90);
+  expect(days).toBeLessThan(365);
 });

@@ -16,12 +16,10 @@ export function Customer() {
         <h2 className={text.visuallyHidden}>{t('business.customer')}</h2>
         <figure className={styles.story}>
           <SignalFlag letter={flag} label={t('home.flag', { letter: flag })} />
-          <div>
-            <blockquote>{t(story)}</blockquote>
-            <figcaption>
-              <b>{name}</b>, {company}
-            </figcaption>
-          </div>
+          <blockquote>{t(story)}</blockquote>
+          <figcaption>
+            <b>{name}</b>, {company}
+          </figcaption>
         </figure>
       </div>
     </section>

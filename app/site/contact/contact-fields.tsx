@@ -66,7 +66,8 @@ export function ContactFields({ result, corrected, position, shipment, isBusy }:
         </FieldFrame>
         <FieldFrame {...of('subject')}>
           {(field) => (
-            <select {...field} name="subject" defaultValue={first.subject} disabled={isBusy} required>
+            // Not `required`: one subject is always chosen, and HTML wants an empty first option for such a select.
+            <select {...field} name="subject" defaultValue={first.subject} disabled={isBusy}>
               {CONTACT_SUBJECTS.map((subject) => (
                 <option key={subject} value={subject}>
                   {t(`contact.subjects.${subject}`)}

@@ -1,0 +1,23 @@
+import { href } from 'react-router';
+import { LANGUAGES } from '#app/i18n/languages.ts';
+import { getPage } from '#app/page-context.ts';
+import { COMPANY } from '../company/company.ts';
+import type { Route } from './+types/security';
+
+/** The standard wants less than a year; whoever reads it later asks again. */
+const VALID_DAYS = 180;
+const DAY_MS = 86_400_000;
+
+/** Where to report a weakness of the site (RFC 9116). */
+export function loader({ context }: Route.LoaderArgs) {
+  const { now, publicUrl } = getPage(context);
+  const expires = new Date(now().getTime() + VALID_DAYS * DAY_MS);
+  const lines = [
+    `Contact: mailto:${COMPANY.email}`,
+    `Contact: ${publicUrl}${href('/contact')}`,
+    `Expires: ${expires.toISOString()}`,
+    `Preferred-Languages: ${Object.keys(LANGUAGES).join(', ')}`,
+    `Canonical: ${publicUrl}${href('/.well-known/security.txt')}`,
+  ];
+  return new Response(`${lines.join('\n')}\n`, { headers: { 'Content-Type': 'text/plain; charset=utf-8' } });
+}

@@ -1,0 +1,67 @@
+// Draws the icons that browsers and phones ask for, from the mark in app/favicon.svg: `npm run icons`, after the mark changed.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import { findChromium } from './lib/find.mjs';
+import { root } from './lib/paths.mjs';
+
+const mark = readFileSync(join(root, 'app/favicon.svg'), 'utf8');
+const browser = await chromium.launch({ executablePath: findChromium() ?? '' });
+const page = await browser.newPage({ colorScheme: 'light' });
+
+/**
+ * @param {number} size in pixels
+ * @param {{ share: number, ground: string }} look how much of the width the mark takes, and what is behind it
+ * @returns {Promise<Buffer>} a PNG
+ */
+async function draw(size, { share, ground }) {
+  await page.setViewportSize({ width: size, height: size });
+  const body = `margin:0;display:grid;place-items:center;height:100vh;background:${ground}`;
+  await page.setContent(`<body style="${body}">${mark.replace('<svg ', `<svg width="${share * size}" `)}</body>`);
+  return page.screenshot({ omitBackground: true });
+}
+
+/**
+ * An icon file of PNGs, as every browser reads it.
+ * @param {Buffer[]} pictures @param {number[]} sizes
+ */
+function toIco(pictures, sizes) {
+  const head = Buffer.alloc(6 + 16 * pictures.length);
+  head.writeUInt16LE(1, 2);
+  head.writeUInt16LE(pictures.length, 4);
+  let offset = head.length;
+  for (const [index, picture] of pictures.entries()) {
+    const entry = 6 + 16 * index;
+    head.writeUInt8(sizes[index] ?? 0, entry);
+    head.writeUInt8(sizes[index] ?? 0, entry + 1);
+    head.writeUInt16LE(1, entry + 4);
+    head.writeUInt16LE(32, entry + 6);
+    head.writeUInt32LE(picture.length, entry + 8);
+    head.writeUInt32LE(offset, entry + 12);
+    offset += picture.length;
+  }
+  return Buffer.concat([head, ...pictures]);
+}
+
+const WHITE = { share: 0.76, ground: '#fff' };
+/** A launcher may cut away all but the inner 80 %. */
+const MASKABLE = { share: 0.56, ground: '#fff' };
+const CLEAR = { share: 1, ground: 'transparent' };
+const TAB_SIZES = [16, 32, 48];
+
+const tab = [];
+for (const size of TAB_SIZES) tab.push(await draw(size, CLEAR));
+const files = {
+  'favicon.ico': toIco(tab, TAB_SIZES),
+  'apple-touch-icon.png': await draw(180, WHITE),
+  'icon-192.png': await draw(192, WHITE),
+  'icon-512.png': await draw(512, WHITE),
+  'icon-maskable-512.png': await draw(512, MASKABLE),
+};
+await browser.close();
+for (const [name, bytes] of Object.entries(files)) writeFileSync(join(root, 'public', name), bytes);
+console.log(
+  Object.entries(files)
+    .map(([name, { length }]) => `${name} ${length} bytes`)
+    .join('\n'),
+);
