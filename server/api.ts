@@ -21,7 +21,7 @@ import { createGuard } from './http/guard.ts';
 import { limitBody, refuseNul, requireJson } from './http/json-body.ts';
 import { createNotFound } from './http/method-not-allowed.ts';
 import { createOnError } from './http/on-error.ts';
-import { logRequests, withRequestId } from './http/request-id.ts';
+import { noteRoute, withRequestId } from './http/request-id.ts';
 import { createRouter } from './http/router.ts';
 import { liveShipmentRoutes, liveTrackingRoutes } from './live/live.routes.ts';
 import type { LiveService } from './live/live.service.ts';
@@ -100,7 +100,7 @@ export function createApi(deps: ApiDeps) {
   api.use(
     '*',
     withRequestId,
-    logRequests(log),
+    noteRoute(log),
     (_c, next) => watch.follow(next),
     answerInTime(watch),
     createGuard(PUBLIC_ROUTES, auth.requireSignedIn),

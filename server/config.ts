@@ -95,6 +95,8 @@ const settings = z.object({
     .optional(),
   /** Where messages of the contact form are sent besides the inbox. */
   CONTACT_TO: z.string().refine(isEmail, 'be an email address').optional(),
+  /** Whoever sends it as a bearer token may read /metrics. Not set: nobody. */
+  METRICS_TOKEN: z.string().min(16, 'have at least 16 characters').optional(),
   /** How much is logged. */
   LOG_LEVEL: z.enum(LOG_LEVELS, `be one of ${LOG_LEVELS.join(', ')}`).default('info'),
 });
@@ -133,6 +135,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
       from: env.MAIL_FROM ? parseMailSender(env.MAIL_FROM) : undefined,
       contactTo: env.CONTACT_TO?.trim(),
     },
+    metricsToken: env.METRICS_TOKEN,
     logLevel: env.LOG_LEVEL,
     isProduction: environment.NODE_ENV === 'production',
   };

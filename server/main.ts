@@ -14,6 +14,7 @@ import { compactShipmentCounts } from './db/shipment-counts.ts';
 import { createDevelopment } from './development.ts';
 import { toGreeting } from './greeting.ts';
 import { healthRoutes } from './health/health.routes.ts';
+import { createMetrics } from './health/metrics.ts';
 import { createWarnOfNoAddress } from './http/warn-of-no-address.ts';
 import { createSiteServer, ListenError, listen, requireFreePort } from './listen.ts';
 import { createLogger, type Logger } from './logger.ts';
@@ -102,14 +103,17 @@ function toHsts({ publicUrl, hstsSubdomains }: Config) {
 
 type Prepared = Awaited<ReturnType<typeof prepare>>;
 
-async function serve(config: Config, log: Logger, { database, api, now }: Prepared, isDraining: () => boolean) {
+async function serve(config: Config, log: Logger, { database, api, mail, now }: Prepared, isDraining: () => boolean) {
   const server = createSiteServer();
   const development = config.isProduction ? undefined : await createDevelopment(ROOT, server);
   const built = development ? undefined : await loadBuiltSite();
-  const { siteMode, timeZone, publicUrl, retention, trustedProxies } = config;
+  const { siteMode, timeZone, publicUrl, retention, trustedProxies, metricsToken: token } = config;
+  const { isAnswering } = database.watch;
   const site = createSite({
     api,
-    health: healthRoutes({ isAnswering: database.watch.isAnswering, isDraining }),
+    log,
+    health: healthRoutes({ isAnswering, isDraining }),
+    metrics: token ? createMetrics({ token, isAnswering, countMails: mail.mails.getStatus }) : undefined,
     clientDir: development ? undefined : join(ROOT, 'build/client'),
     renderPage: createPages({
       loadBuild: development?.loadBuild ?? (async () => built as ServerBuild),

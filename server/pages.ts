@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { RequestHandler, RouterContextProvider, ServerBuild } from 'react-router';
 import type { Retention } from '#domain/retention.ts';
+import { createFindPageRoute } from './http/find-page-route.ts';
 import { isForeignPost } from './http/foreign-post.ts';
 import { toContentSecurityPolicy } from './http/security-headers.ts';
 import type { Logger } from './logger.ts';
@@ -39,6 +40,8 @@ type SiteEntry = ServerBuild['entry']['module'] & {
 interface PageCaller {
   clientAddress: string;
   requestId?: string | undefined;
+  /** Told by the pages: the pattern of the one that answered. */
+  route?: string | undefined;
 }
 
 /** Vite's client puts styles and scripts of its own into the page. */
@@ -65,8 +68,16 @@ export function createPages({ loadBuild, mode, callApi, settings, now, log }: Pa
     handlers.set(build, handler);
     return handler;
   };
-  return async function renderPage(request: Request, { clientAddress, requestId = randomUUID() }: PageCaller) {
+  const finders = new WeakMap<ServerBuild, (path: string) => string | undefined>();
+  const findRoute = (build: ServerBuild, path: string) => {
+    const find = finders.get(build) ?? createFindPageRoute(build.routes);
+    finders.set(build, find);
+    return find(path);
+  };
+  return async function renderPage(request: Request, caller: PageCaller) {
+    const { clientAddress, requestId = randomUUID() } = caller;
     const build = await loadBuild();
+    caller.route = findRoute(build, new URL(request.url).pathname);
     // Without a policy to satisfy, a nonce would only make React report that the browser does not know it.
     const nonce = mode === 'production' ? randomBytes(16).toString('base64') : '';
     if (isForeignPost(request, publicHost)) {

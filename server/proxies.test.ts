@@ -27,7 +27,9 @@ describeOnBothEngines('behind a proxy', (engine) => {
     const api = await openTestApi(engine.database, { heartbeatMs: 200 });
     const logs: string[] = [];
     const write = (_fields: object, message: string) => void logs.push(message);
+    const nothing = () => undefined;
     const site = createSite({
+      log: { debug: nothing, info: nothing, warn: nothing, error: nothing },
       api: api.app,
       health: healthRoutes({ isAnswering: engine.database.watch.isAnswering, isDraining: () => false }),
       clientDir: undefined,

@@ -3,15 +3,24 @@ import { expect, it, onTestFinished } from 'vitest';
 import { openTestApi } from '#tests/api.ts';
 import { describeOnBothEngines } from '#tests/engines.ts';
 import { healthRoutes } from './health/health.routes.ts';
+import { createMetrics } from './health/metrics.ts';
 import { parseTrustedProxies } from './http/client-address.ts';
 import { listen } from './listen.ts';
 import { createSite } from './site.ts';
 
+const METRICS_TOKEN = 'a-token-for-tests-only';
+
 describeOnBothEngines('the host', (engine) => {
-  async function serve(trusted = '') {
+  async function serve({ trusted = '', isMeasured = false } = {}) {
     const api = await openTestApi(engine.database);
     const withoutAddress: string[] = [];
+    const lines: object[] = [];
+    const write = (fields: object, message: string) => void lines.push({ ...fields, message });
+    const { isAnswering } = engine.database.watch;
+    const token = METRICS_TOKEN;
     const site = createSite({
+      log: { debug: () => undefined, info: write, warn: write, error: write },
+      metrics: isMeasured ? createMetrics({ token, isAnswering, countMails: api.mails.getStatus }) : undefined,
       api: api.app,
       health: healthRoutes({ isAnswering: engine.database.watch.isAnswering, isDraining: () => false }),
       clientDir: undefined,
@@ -25,7 +34,7 @@ describeOnBothEngines('the host', (engine) => {
       listening.server.closeAllConnections();
       await listening.stop();
     });
-    return { port: listening.port, url: `http://127.0.0.1:${listening.port}`, withoutAddress };
+    return { port: listening.port, url: `http://127.0.0.1:${listening.port}`, withoutAddress, lines };
   }
 
   /** Everything that comes back for these bytes until the server or we close. */
@@ -78,10 +87,51 @@ describeOnBothEngines('the host', (engine) => {
     const open = await serve();
     expect(await name(open.url, 'from-outside-1')).not.toBe('from-outside-1');
     expect(open.withoutAddress).toEqual([]);
-    const behind = await serve('127.0.0.1');
+    const behind = await serve({ trusted: '127.0.0.1' });
     expect(await name(behind.url, 'from-proxy-1', { 'X-Forwarded-For': '203.0.113.5' })).toBe('from-proxy-1');
     expect(behind.withoutAddress).toEqual([]);
     expect(await name(behind.url, 'two words')).not.toBe('two words');
     expect(behind.withoutAddress).toEqual(['127.0.0.1']);
+  });
+
+  it('logs one line per request, with the pattern of its route and nothing that was typed', async () => {
+    const { url, lines } = await serve();
+    const answers = [
+      await fetch(`${url}/api/v1/tracking/TC-SECRET77?email=ada@example.com`),
+      await fetch(`${url}/api/v1/invitations/secret-of-an-invitation`),
+      await fetch(`${url}/api/v1/no-such-thing/TC-SECRET77`),
+      await fetch(`${url}/healthz`),
+    ];
+    const [first] = answers;
+    const requestId = first?.headers.get('X-Request-Id');
+    expect(lines).toEqual([
+      {
+        ...{ requestId, method: 'GET', route: '/api/v1/tracking/:trackingNumber', status: 404 },
+        ...{ ms: expect.any(Number), message: 'request' },
+      },
+      expect.objectContaining({ route: '/api/v1/invitations/:token', status: 404 }),
+      expect.objectContaining({ route: 'none', status: 404 }),
+    ]);
+    expect(JSON.stringify(lines)).not.toMatch(/SECRET77|example\.com|secret-of/);
+  });
+
+  it('gives metrics to whoever has the token, and to nobody when none is set', async () => {
+    const ask = (url: string, token?: string) =>
+      fetch(`${url}/metrics`, token ? { headers: { Authorization: `Bearer ${token}` } } : {});
+    const closed = await serve();
+    expect(await (await ask(closed.url, METRICS_TOKEN)).text()).toBe('a page');
+    const { url } = await serve({ isMeasured: true });
+    expect((await ask(url)).status).toBe(401);
+    expect((await ask(url, 'another-token-than-that')).status).toBe(401);
+    await fetch(`${url}/api/v1/tracking/TC-SECRET77`);
+    const answer = await ask(url, METRICS_TOKEN);
+    expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, expect.stringContaining('text/plain')]);
+    const text = await answer.text();
+    expect(text).toMatch(
+      /http_request_duration_seconds_count\{method="GET",route="\/api\/v1\/tracking\/:trackingNumber",status="404"\} 1/,
+    );
+    expect(text).toContain('transcargo_database_up 1');
+    expect(text).toContain('transcargo_mails{state="queued"} 0');
+    expect(text).not.toContain('SECRET77');
   });
 });

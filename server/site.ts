@@ -5,17 +5,30 @@ import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import type { Api } from './api.ts';
+import type { Metrics } from './health/metrics.ts';
 import { isTrustedProxy, toClientAddress } from './http/client-address.ts';
 import { BODY_LIMIT_BYTES } from './http/json-body.ts';
+import { logRequests, type SiteEnv } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { settleLargeBody } from './http/settle-large-body.ts';
+import type { Logger } from './logger.ts';
+
+/** Who asks; what answers tells its route. */
+interface Asked {
+  clientAddress: string;
+  requestId: string | undefined;
+  route?: string | undefined;
+}
 
 export interface SiteDeps {
+  log: Logger;
+  /** Undefined: nobody may read any. */
+  metrics?: Metrics | undefined;
   api: Api;
-  health: Hono;
+  health: Hono<SiteEnv>;
   /** The folder of built files; undefined where a development server serves them. */
   clientDir: string | undefined;
-  renderPage: (request: Request, caller: { clientAddress: string; requestId: string | undefined }) => Promise<Response>;
+  renderPage: (request: Request, caller: Asked) => Promise<Response>;
   trustedProxies: BlockList;
   /** A proxy that is trusted sent no address of its visitor: all of them share one budget. */
   onNoAddress: (proxy: string) => void;
@@ -29,7 +42,7 @@ const FRESH = 'public, max-age=300';
 const REQUEST_ID = /^[\w.-]{8,128}$/;
 
 function createFindCaller({ trustedProxies, onNoAddress }: Pick<SiteDeps, 'trustedProxies' | 'onNoAddress'>) {
-  return (c: Context) => {
+  return (c: Context): Asked => {
     const connection = getConnInfo(c).remote.address ?? '';
     const forwardedFor = c.req.header('X-Forwarded-For');
     const isTrusted = isTrustedProxy(connection, trustedProxies);
@@ -41,14 +54,24 @@ function createFindCaller({ trustedProxies, onNoAddress }: Pick<SiteDeps, 'trust
 }
 
 /** Everything this host answers: files, the API, health, pages; in that order. */
-export function createSite({ api, health, clientDir, renderPage, hsts, ...proxies }: SiteDeps): Hono {
-  const site = new Hono();
+export function createSite(deps: SiteDeps): Hono<SiteEnv> {
+  const { api, health, clientDir, renderPage, hsts, log, metrics, ...proxies } = deps;
+  const site = new Hono<SiteEnv>();
   const findCaller = createFindCaller(proxies);
+  /** Answers, and keeps for the log which route it was. */
+  const ask = async (c: Context<SiteEnv>, answer: (request: Request, asked: Asked) => Response | Promise<Response>) => {
+    const asked = findCaller(c);
+    const response = await answer(c.req.raw, asked);
+    if (asked.route) c.set('route', asked.route);
+    return response;
+  };
+  site.use('*', logRequests(log, metrics?.observe));
   site.use('*', settleLargeBody);
   site.use('*', ...securityHeaders({ hsts }));
   site.route('/', health);
+  if (metrics) site.route('/', metrics.routes);
   site.use('*', compress());
-  site.all('/api/*', (c) => api.fetch(c.req.raw, findCaller(c)));
+  site.all('/api/*', (c) => ask(c, (request, asked) => api.fetch(request, asked)));
   if (clientDir) {
     const onFound = (_path: string, c: Context) => {
       c.header('Cache-Control', c.req.path.startsWith('/assets/') ? IMMUTABLE : FRESH);
@@ -56,6 +79,6 @@ export function createSite({ api, health, clientDir, renderPage, hsts, ...proxie
     site.on(['GET', 'HEAD'], '*', serveStatic({ root: clientDir, precompressed: true, onFound }));
   }
   site.post('*', bodyLimit({ maxSize: BODY_LIMIT_BYTES }));
-  site.all('*', (c) => renderPage(c.req.raw, findCaller(c)));
+  site.all('*', (c) => ask(c, renderPage));
   return site;
 }

@@ -8,6 +8,7 @@ import type { AdminAccounts } from '#server/auth/accounts.ts';
 import type { Database } from '#server/db/database.ts';
 import { quietOutages } from '#server/db/quiet-outages.ts';
 import type { Logger } from '#server/logger.ts';
+import type { MailService } from '#server/mail/mails.service.ts';
 import type { TestEngine } from './engines.ts';
 
 export const TEST_PASSWORD = 'a-test-password';
@@ -29,6 +30,8 @@ export interface TestApi {
   create(token: string, overrides?: Record<string, unknown>): Promise<Shipment>;
   /** The sender of mails, which a test starts and stops. */
   mail: { start(): Promise<void>; stop(): Promise<void> };
+  /** What is known of the outbox. */
+  mails: MailService;
   /** Erases what is due by the test's clock, as the program does every hour. */
   eraseDue(): Promise<{ subscriptions: number; messages: number }>;
   /** Ends its streams and listens no more. */
@@ -105,6 +108,7 @@ export async function openTestApi(database: Database, options: Partial<FeatureOp
       return response.json();
     },
     mail: features.mail,
+    mails: features.mail.mails,
     app: features.api,
     eraseDue: features.retention.eraseDue,
     close: () => features.live.close(),

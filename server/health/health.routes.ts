@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import type { SiteEnv } from '#server/http/request-log.ts';
 
 interface Readiness {
   /** Whether the database answers; soon known. */
@@ -9,9 +10,13 @@ interface Readiness {
 /** For whoever watches the process: `/healthz` says that it lives, `/readyz` that it can serve. */
 export function healthRoutes({ isAnswering, isDraining }: Readiness) {
   const headers = { 'Cache-Control': 'no-store' };
-  return new Hono()
-    .get('/healthz', (c) => c.json({ status: 'ok' }, 200, headers))
+  return new Hono<SiteEnv>()
+    .get('/healthz', (c) => {
+      c.set('route', '/healthz');
+      return c.json({ status: 'ok' }, 200, headers);
+    })
     .get('/readyz', async (c) => {
+      c.set('route', '/readyz');
       if (isDraining()) return c.json({ status: 'stopping' }, 503, headers);
       return (await isAnswering())
         ? c.json({ status: 'ready' }, 200, headers)

@@ -1,10 +1,8 @@
 import { createMiddleware } from 'hono/factory';
 import { matchedRoutes } from 'hono/route';
 import type { Staff } from '#server/auth/auth.service.ts';
+import { ANY_METHOD } from './request-id.ts';
 import type { ApiEnv } from './router.ts';
-
-/** Middleware and not-found handlers stand under this method in the router's answer. */
-const ANY_METHOD = 'ALL';
 
 /**
  * Lets only signed-in staff through, and tells the handlers who it is. A route is private unless `publicRoutes` names it as

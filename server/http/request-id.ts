@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { createMiddleware } from 'hono/factory';
+import { matchedRoutes } from 'hono/route';
 import type { Logger } from '#server/logger.ts';
 import type { ApiEnv } from './router.ts';
+
+/** Middleware and not-found handlers stand under this method in the router's answer. */
+export const ANY_METHOD = 'ALL';
 
 /** Gives each request an id that its log lines, its answer and a visitor's report share. */
 export const withRequestId = createMiddleware<ApiEnv>(async (c, next) => {
@@ -11,16 +15,14 @@ export const withRequestId = createMiddleware<ApiEnv>(async (c, next) => {
   c.header('X-Request-Id', id);
 });
 
-/** Whoever knows the last part of this path can become an admin by it. */
-const SECRET_PATH = /^(\/api\/v1\/invitations\/).+/;
-
-/** One line per request: method, path without query and secrets, status, milliseconds. */
-export function logRequests(log: Logger) {
+/** Tells the host which route answered, and logs at debug what our own pages ask; the host logs each request of its own. */
+export function noteRoute(log: Logger) {
   return createMiddleware<ApiEnv>(async (c, next) => {
     const start = performance.now();
     await next();
     const ms = Math.round(performance.now() - start);
-    const path = c.req.path.replace(SECRET_PATH, '$1[hidden]');
-    log.debug({ requestId: c.get('requestId'), method: c.req.method, path, status: c.res.status, ms }, 'api');
+    const route = matchedRoutes(c).find(({ method }) => method !== ANY_METHOD)?.path;
+    c.env.route = route;
+    log.debug({ requestId: c.get('requestId'), method: c.req.method, route, status: c.res.status, ms }, 'api');
   });
 }

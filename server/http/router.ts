@@ -8,6 +8,8 @@ export interface ApiEnv {
     clientAddress: string;
     /** Set by our own pages, so that log lines of page and API share one id, or by a trusted proxy. */
     requestId?: string | undefined;
+    /** Told by the API: the pattern of the route that answered. */
+    route?: string | undefined;
   };
   Variables: { requestId: string; user: Staff };
 }

@@ -1,0 +1,64 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { Hono } from 'hono';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { RequestFacts, SiteEnv } from '#server/http/request-log.ts';
+
+interface MetricsDeps {
+  /** Whoever sends it as a bearer token may read. */
+  token: string;
+  isAnswering: () => Promise<boolean>;
+  countMails: () => Promise<{ queued: number; failed: number }>;
+}
+
+const BUCKETS = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+const toDigest = (text: string) => createHash('sha256').update(text).digest();
+
+function createGauges(registry: Registry, { isAnswering, countMails }: MetricsDeps): void {
+  const registers = [registry];
+  new Gauge({
+    ...{ name: 'transcargo_database_up', help: 'Whether the database answers.', registers },
+    async collect() {
+      this.set((await isAnswering()) ? 1 : 0);
+    },
+  });
+  new Gauge({
+    ...{ name: 'transcargo_mails', help: 'Mails of the outbox that wait or failed.', labelNames: ['state'], registers },
+    async collect() {
+      this.reset();
+      // Without a database there is no figure, but the others are still wanted.
+      const counts = await countMails().catch(() => undefined);
+      if (!counts) return;
+      this.set({ state: 'queued' }, counts.queued);
+      this.set({ state: 'failed' }, counts.failed);
+    },
+  });
+}
+
+/** `GET /metrics` in the format of Prometheus, and what counts the requests for it. Routes are patterns, never addresses. */
+export function createMetrics(deps: MetricsDeps) {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  createGauges(registry, deps);
+  const requests = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time until the head of the answer was ready.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: BUCKETS,
+    registers: [registry],
+  });
+  const expected = toDigest(`Bearer ${deps.token}`);
+  const routes = new Hono<SiteEnv>().get('/metrics', async (c) => {
+    c.set('route', '/metrics');
+    const isAllowed = timingSafeEqual(toDigest(c.req.header('Authorization') ?? ''), expected);
+    if (!isAllowed) return c.text('A bearer token is needed.\n', 401, { 'WWW-Authenticate': 'Bearer' });
+    const headers = { 'Content-Type': registry.contentType, 'Cache-Control': 'no-store' };
+    return c.body(await registry.metrics(), 200, headers);
+  });
+  return {
+    routes,
+    observe: ({ method, route, status, ms }: RequestFacts): void =>
+      requests.observe({ method, route, status }, ms / 1_000),
+  };
+}
+
+export type Metrics = ReturnType<typeof createMetrics>;

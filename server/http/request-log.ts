@@ -1,0 +1,34 @@
+import { createMiddleware } from 'hono/factory';
+import type { Logger } from '#server/logger.ts';
+
+export interface SiteEnv {
+  /** The pattern of the route that answered, such as "/track/:trackingNumber": never what a visitor typed. */
+  Variables: { route: string };
+}
+
+export interface RequestFacts {
+  method: string;
+  route: string;
+  status: number;
+  ms: number;
+}
+
+const SLOW_MS = 1_000;
+/** Asked every few seconds by whoever watches the process. */
+const CHECKS = new Set(['/healthz', '/readyz', '/metrics']);
+/** A file, or an address that no route answers. */
+const NO_ROUTE = 'none';
+
+/** One line per request, when its head is ready; one over a second is marked. No line holds a number, a token or an address. */
+export function logRequests(log: Logger, onRequest: (facts: RequestFacts) => void = () => undefined) {
+  return createMiddleware<SiteEnv>(async (c, next) => {
+    const start = performance.now();
+    await next();
+    const ms = Math.round(performance.now() - start);
+    const facts = { method: c.req.method, route: c.get('route') ?? NO_ROUTE, status: c.res.status, ms };
+    onRequest(facts);
+    const requestId = c.res.headers.get('X-Request-Id') ?? undefined;
+    const level = CHECKS.has(facts.route) ? 'debug' : 'info';
+    log[level]({ requestId, ...facts, ...(ms >= SLOW_MS && { slow: true }) }, 'request');
+  });
+}
