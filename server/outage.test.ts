@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it, onTestFinished, vi } from 'vitest';
 import type { Shipment } from '#domain/shipment.schema.ts';
 import { openTestApi, TEST_EMAIL, TEST_PASSWORD, type TestApi } from '#tests/api.ts';
+import { readEvents } from '#tests/events.ts';
 import { type PostgresServer, startPostgres } from '#tests/postgres-server.ts';
 import { findPostgres } from '../scripts/lib/find.mjs';
 import { type Database, openDatabase } from './db/database.ts';
@@ -12,6 +13,7 @@ import { healthRoutes } from './health/health.routes.ts';
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 60_000 });
 
 const ANSWER_MS = 5_000;
+const HEARTBEAT_MS = 300;
 const PATIENCE = { timeout: 40_000, interval: 200 };
 const LEAK = /ECONN|postgres|terminat|timeout|select |insert |\.[jt]s:\d/i;
 
@@ -43,7 +45,7 @@ describe.skipIf(!findPostgres())('while PostgreSQL', () => {
     const log = (event: string) => void events.push(event);
     database = await openDatabase({ dataDir: '', databaseUrl: server.url, log });
     await migrate(database);
-    api = await openTestApi(database);
+    api = await openTestApi(database, { heartbeatMs: HEARTBEAT_MS });
     token = await api.signIn();
     shipment = await api.create(token);
   });
@@ -104,6 +106,19 @@ describe.skipIf(!findPostgres())('while PostgreSQL', () => {
       for (const client of clients) await client.end();
     };
   }
+
+  it('is stopped, who follows the shipments stays signed in, and hears of what changes afterwards', async () => {
+    const events = readEvents(await api.call('GET', '/api/v1/shipments/events', { token }));
+    onTestFinished(() => events.leave());
+    while ((await events.next()).event !== 'ready');
+    await server.stop('immediate');
+    undo = () => server.start();
+    await vi.waitFor(async () => expect((await ask('GET', '/api/v1/shipments')).status).toBe(503), PATIENCE);
+    for (let beats = 0; beats < 4; beats++) await events.beat();
+    await server.start();
+    undo = () => undefined;
+    expect((await events.next()).event).toBe('resync');
+  });
 
   const faults: [string, () => Promise<() => unknown>][] = [
     [

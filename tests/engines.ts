@@ -5,6 +5,9 @@ import type { Tables } from '#server/db/tables.ts';
 import { copyDataFolder } from './embedded.ts';
 import { createDatabase, dropDatabase } from './test-databases.ts';
 
+/** Until an engine that hangs is given up: on a busy machine opening one can take a minute. */
+const HOOK_LIMIT_MS = 240_000;
+
 export interface TestEngine {
   readonly name: Database['engine'];
   /** Open and migrated; use it inside tests and hooks, not while tests are being collected. */
@@ -37,12 +40,12 @@ function useEngine(name: Database['engine'], options: { keepRows?: boolean; pool
   beforeAll(async () => {
     const log = (event: string) => void events.push(event);
     opened = await (name === 'embedded' ? openEmbeddedCopy : openPostgresCopy)(log, options.poolSize);
-  }, 60_000);
+  }, HOOK_LIMIT_MS);
   if (!options.keepRows) beforeEach(() => emptyTables(database().kysely));
   afterAll(async () => {
     await opened?.database.close();
     await opened?.remove();
-  }, 60_000);
+  }, HOOK_LIMIT_MS);
   return {
     name,
     events,

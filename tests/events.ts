@@ -7,7 +7,8 @@ export interface ReceivedEvent {
   data: any;
 }
 
-const PATIENCE_MS = 15_000;
+/** Until a test that hangs is given up; nothing waits for so long otherwise. */
+const PATIENCE_MS = 30_000;
 
 /** Reads a body of server-sent events as a program does, event by event. */
 export function readEvents(response: Response) {
@@ -48,17 +49,23 @@ export function readEvents(response: Response) {
   }
 
   return {
-    /** The next event; fails when none comes in 15 s or the stream ends. */
+    /** The next event; fails when none comes in 30 s or the stream ends. */
     async next(): Promise<ReceivedEvent> {
       const event = await inTime(nextEvent());
       if (!event) throw new Error('The stream has ended.');
       return event;
     },
-    /** Everything that still comes until the stream ends; fails when it does not end in 15 s. */
+    /** Everything that still comes until the stream ends; fails when it does not end in 30 s. */
     async rest(): Promise<ReceivedEvent[]> {
       const events: ReceivedEvent[] = [];
       for (let event = await inTime(nextEvent()); event; event = await inTime(nextEvent())) events.push(event);
       return events;
+    },
+    /** The next heartbeat, past a resync of a listener that came up; fails when another event or the end comes before it, or nothing in 30 s. */
+    async beat(): Promise<void> {
+      for (let block = await inTime(nextBlock()); !block?.startsWith(':'); block = await inTime(nextBlock()))
+        if (!block?.startsWith('retry:') && !block?.startsWith('event: resync'))
+          throw new Error(`No heartbeat, but: ${block ?? 'the end'}`);
     },
     leave: () => reader?.cancel(),
   };
