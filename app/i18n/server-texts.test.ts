@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { listGroups } from '#app/pages.ts';
 import { MESSAGES } from '#domain/messages.ts';
@@ -10,6 +10,18 @@ import { isStaffGroup } from './text-groups.ts';
 describe('the English error texts', () => {
   it('are the messages of the specification, word for word and all of them', () => {
     expect(errors).toEqual(MESSAGES);
+  });
+});
+
+describe('the files of texts', () => {
+  it('are one a group, those of the specification among them, in every language', () => {
+    const listGroupsOf = (code: string) => readdirSync(`public/locales/${code}`).sort();
+    const groups = listGroupsOf('en');
+    for (const group of ['nav', 'track', 'hero', 'services', 'features']) expect(groups).toContain(`${group}.json`);
+    for (const code of LANGUAGE_CODES)
+      expect(listGroupsOf(code).filter((name) => !isStaffGroup(name))).toEqual(
+        groups.filter((name) => !isStaffGroup(name)),
+      );
   });
 });
 

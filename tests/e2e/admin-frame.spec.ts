@@ -12,6 +12,15 @@ test('an unknown address of the staff area is not found inside its frame', async
   await expect(page).toHaveURL('/admin/shipments');
 });
 
+test('the sidebar is 280 pixels wide', async ({ page }) => {
+  await beSignedIn(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/admin');
+  const sidebar = page.getByRole('complementary').filter({ has: page.getByRole('navigation', { name: 'Admin' }) });
+  await expect(sidebar).toBeVisible();
+  expect((await sidebar.boundingBox())?.width).toBe(280);
+});
+
 test('of many items eight are shown, the others on demand', async ({ page }) => {
   const token = await beSignedIn(page);
   const items = Array.from({ length: 60 }, (_, index) => ({

@@ -151,6 +151,26 @@ test('a slow lookup from the home page is answered at once, then by the page to 
   await expect(visitor.getByRole('progressbar', { name: 'Loading the page' })).toHaveCount(0);
 });
 
+const WAITING = [
+  ['es', 'Buscando…', 'Consultando el último escaneo.'],
+  ['fr', 'Recherche en cours…', 'Recherche du dernier scan.'],
+  ['de', 'Wird gesucht\u00a0…', 'Der letzte Scan wird abgerufen.'],
+  ['zh', '正在查询……', '正在获取最近一次扫描。'],
+] as const;
+for (const [language, waiting, text] of WAITING)
+  test(`a slow lookup says in ${language} that it is under way`, async ({ visitor, line }) => {
+    await visitor.goto(`/track?lang=${language}`);
+    await whenPrepared(visitor);
+    const answer = line.hold(/\.data/);
+    const box = visitor.getByRole('main').getByRole('textbox');
+    await box.fill('TC-DEMO0001');
+    await box.press('Enter');
+    await expect(heading(visitor)).toHaveText(waiting);
+    await expect(visitor.getByRole('main')).toContainText(text);
+    answer();
+    await expect(visitor.getByRole('main')).not.toContainText(text);
+  });
+
 test('a slow change of page in the staff area shows a line at the top', async ({ visitor, line }) => {
   await beSignedIn(visitor);
   await visitor.goto('/admin');

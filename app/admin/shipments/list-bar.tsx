@@ -73,7 +73,12 @@ export function ListBar({ view, isBusy, onExport }: ListBarProps) {
             {t(`status.${status}`)}
           </option>
         ))}
-        {view.status === 'ON_HOLD' ? <option value="ON_HOLD">{t('status.ON_HOLD')}</option> : null}
+        {/* Names what is shown; the menu offers the specified ones only. */}
+        {view.status === 'ON_HOLD' ? (
+          <option value="ON_HOLD" hidden>
+            {t('status.ON_HOLD')}
+          </option>
+        ) : null}
       </select>
       <Button busy={isBusy} onClick={() => exportShipments(t('admin.list.exportAlert'), () => onExport(typed))}>
         <Download className={icon.icon} />
