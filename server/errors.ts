@@ -20,22 +20,45 @@ export function toFieldError(path: string, code: MessageCode): FieldError {
   return { path, code, message: TEXTS[code] };
 }
 
+/** What a conflict is about, for programs: the end of a problem's `type`. Names stay; new ones may come. */
+export const CONFLICTS = [
+  'admin-exists',
+  'last-admin',
+  'recently-deleted',
+  'id-taken',
+  'tracking-number-taken',
+  'idempotency-key-reused',
+  'version-changed',
+  'mail-not-failed',
+  'message-changed',
+] as const;
+export type Conflict = (typeof CONFLICTS)[number];
+
 /** What the API answers with its own status; anything else that is thrown becomes a 500 (or 503 when the database is away). */
 export class AppError extends Error {
   override name = 'AppError';
   readonly status: 400 | 401 | 404 | 405 | 409 | 410 | 412 | 413 | 415 | 422 | 428 | 429 | 503;
   readonly errors: FieldError[];
   readonly headers: Record<string, string>;
+  readonly conflict: Conflict | undefined;
 
   constructor(
     status: AppError['status'],
     title: string,
-    more: { errors?: FieldError[]; headers?: Record<string, string> } = {},
+    more: { errors?: FieldError[]; headers?: Record<string, string>; conflict?: Conflict } = {},
   ) {
     super(title);
     this.status = status;
     this.errors = more.errors ?? [];
     this.headers = more.headers ?? {};
+    this.conflict = more.conflict;
+  }
+}
+
+/** 409, or 412 when it was made from an older version: `conflict` names it for programs. */
+export class ConflictError extends AppError {
+  constructor(conflict: Conflict, title: string, more: { status?: 409 | 412; errors?: FieldError[] } = {}) {
+    super(more.status ?? 409, title, { ...more, conflict });
   }
 }
 

@@ -22,6 +22,7 @@ import { createPages } from './pages.ts';
 import type { RetentionService } from './privacy/retention.service.ts';
 import { keepPlacesRead } from './reports/keep-places-read.ts';
 import { loadSamples } from './samples/load-samples.ts';
+import { sayIfSlow } from './say-if-slow.ts';
 import { createSite } from './site.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -61,7 +62,7 @@ function openConfigured(config: Config, log: Logger): Promise<Database> {
 }
 
 async function prepare(config: Config, log: Logger) {
-  const database = await openConfigured(config, log);
+  const database = await sayIfSlow('Opening the database', () => openConfigured(config, log));
   try {
     return await prepareFeatures(config, log, database);
   } catch (cause) {
@@ -71,7 +72,7 @@ async function prepare(config: Config, log: Logger) {
 }
 
 async function prepareFeatures(config: Config, log: Logger, database: Database) {
-  await migrate(database);
+  await sayIfSlow('Bringing the database up to date', () => migrate(database));
   const now = () => new Date();
   const { publicUrl, timeZone, dataDir, adminEmail: email, adminPassword: password } = config;
   const onSignIn = () => forgetFirstSignIn(dataDir);
@@ -80,7 +81,9 @@ async function prepareFeatures(config: Config, log: Logger, database: Database) 
   const { api, accounts, repository, reports, retention, live, mail } = await createFeatures(options);
   const firstSignIn = await ensureFirstAdmin({ accounts, dataDir, email, password });
   const hasSamples = config.sampleData && database.engine === 'embedded';
-  const sample = hasSamples ? await loadSamples(database.kysely, repository, now()) : undefined;
+  const sample = hasSamples
+    ? await sayIfSlow('Loading the sample shipments', () => loadSamples(database.kysely, repository, now()))
+    : undefined;
   return {
     database,
     api,

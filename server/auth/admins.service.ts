@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Acceptance, Admin, Invitation, InvitationInput } from '#domain/account.schema.ts';
 import { checkNewPassword } from '#domain/password.ts';
 import { STAFF_MESSAGES } from '#domain/staff-messages.ts';
-import { AppError, NotFoundError, toFieldError, UnauthorizedError, ValidationError } from '#server/errors.ts';
+import { ConflictError, NotFoundError, toFieldError, UnauthorizedError, ValidationError } from '#server/errors.ts';
 import type { AdminRepository } from './admins.repository.ts';
 import type { Caller, SignedIn } from './auth.service.ts';
 import type { PasswordHasher } from './password-hasher.ts';
@@ -29,7 +29,7 @@ export interface AdminServiceDeps {
 
 const toHash = (token: string) => createHash('sha256').update(token).digest('base64url');
 const isVoid = () => new NotFoundError('This link is not valid. It may have expired, or been used already.');
-const isAdminAlready = () => new AppError(409, STAFF_MESSAGES.isAdminAlready);
+const isAdminAlready = () => new ConflictError('admin-exists', STAFF_MESSAGES.isAdminAlready);
 
 /** Who may sign in: list, remove, invite, accept. Every admin may do what every other may (specification, section 6). */
 export function createAdminService(deps: AdminServiceDeps) {
@@ -55,7 +55,7 @@ export function createAdminService(deps: AdminServiceDeps) {
       const outcome = await repository.remove(id, by);
       if (outcome === 'gone') throw new UnauthorizedError();
       if (outcome === 'unknown') throw new NotFoundError('There is no such admin.');
-      if (outcome === 'last') throw new AppError(409, 'The last admin cannot be removed.');
+      if (outcome === 'last') throw new ConflictError('last-admin', 'The last admin cannot be removed.');
     },
 
     /**

@@ -1,6 +1,6 @@
 import type { ContactMessage, ContactMessageView, MessageChange } from '#domain/contact-message.schema.ts';
 import { findTrackingNumbers } from '#domain/find-tracking-numbers.ts';
-import { AppError, NotFoundError } from '#server/errors.ts';
+import { ConflictError, NotFoundError } from '#server/errors.ts';
 import { formatCursor, parseCursor } from './messages.cursor.ts';
 import type { MessageQuery, MessageRepository, StoredMessage } from './messages.repository.ts';
 
@@ -58,7 +58,7 @@ export function createMessageService({ repository, now }: { repository: MessageR
       const isChanged = await repository.setStatus(id, change, now(), actor);
       const view = await getView(id);
       if (!isChanged && view.status !== change.status)
-        throw new AppError(409, 'Somebody else has changed this message. Load it again.');
+        throw new ConflictError('message-changed', 'Somebody else has changed this message. Load it again.');
       return view;
     },
   };

@@ -5,8 +5,8 @@ import type { Logger } from '#server/logger.ts';
 import { createBusyError } from './deadline.ts';
 import { problem } from './problem.ts';
 
-const fromAppError = (c: Context, { status, message: title, errors, headers }: AppError) =>
-  problem(c, { status, title, errors, headers });
+const fromAppError = (c: Context, { status, message: title, errors, conflict, headers }: AppError) =>
+  problem(c, { status, title, errors, conflict, headers });
 
 interface Options {
   log: Logger;

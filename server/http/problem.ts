@@ -1,11 +1,15 @@
 import { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import type { FieldError } from '#server/errors.ts';
+import { CONFLICTS, type Conflict, type FieldError } from '#server/errors.ts';
+
+const toType = (conflict: Conflict) => `urn:problem:${conflict}`;
 
 /** RFC 9457. `errors` names the refused fields; `code` is a key of the shared messages, for translation. */
 export const problemSchema = z
   .object({
-    type: z.string(),
+    type: z
+      .enum(['about:blank', ...CONFLICTS.map(toType)])
+      .describe('A name that stays, for programs; about:blank where the status says it all.'),
     title: z.string(),
     status: z.number().int(),
     requestId: z.string(),
@@ -17,13 +21,14 @@ interface ProblemInput {
   status: number;
   title: string;
   errors?: FieldError[];
+  conflict?: Conflict | undefined;
   headers?: Record<string, string>;
 }
 
 /** Answers with `application/problem+json`; the title is plain language and never a stack, SQL or a path. */
-export function problem(c: Context, { status, title, errors, headers }: ProblemInput): Response {
+export function problem(c: Context, { status, title, errors, conflict, headers }: ProblemInput): Response {
   const body = {
-    type: 'about:blank',
+    type: conflict ? toType(conflict) : 'about:blank',
     title,
     status,
     requestId: c.get('requestId') ?? '',

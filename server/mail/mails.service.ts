@@ -1,6 +1,6 @@
 import type { Mail, MailStatus, MailView } from '#domain/mail.schema.ts';
 import type { MailState, TestFacts } from '#domain/mail.ts';
-import { AppError, NotFoundError } from '#server/errors.ts';
+import { ConflictError, NotFoundError } from '#server/errors.ts';
 import { parseCursor } from './mails.cursor.ts';
 import type { MailRepository, StoredMail } from './mails.repository.ts';
 import type { Outbox } from './outbox.repository.ts';
@@ -59,7 +59,7 @@ export function createMailService({ repository, outbox, render, now, createId, s
     async resend(id: string): Promise<MailView> {
       const isQueued = await outbox.requeue(id, now());
       const mail = await getMail(id);
-      if (!isQueued) throw new AppError(409, 'Only a mail that has failed can be sent again.');
+      if (!isQueued) throw new ConflictError('mail-not-failed', 'Only a mail that has failed can be sent again.');
       return mail;
     },
 

@@ -55,7 +55,9 @@ describeOnBothEngines(
     it('refuses the same id with another body as a conflict (C2)', async () => {
       const body = aShipmentBody();
       await staff.post(body);
-      expect((await staff.post({ ...body, weight: 99 })).status).toBe(409);
+      const conflict = await staff.post({ ...body, weight: 99 });
+      expect(conflict.status).toBe(409);
+      expect((await conflict.json()).type).toBe('urn:problem:id-taken');
       expect((await staff.read(body.id as string)).weight).toBe(12.4);
     });
 
@@ -74,6 +76,7 @@ describeOnBothEngines(
       await staff.api.create(staff.token, { trackingNumber: 'TC-AAAA1111' });
       const response = await staff.post(aShipmentBody({ trackingNumber: 'tc-aaaa1111' }));
       expect(response.status).toBe(409);
+      expect((await response.clone().json()).type).toBe('urn:problem:tracking-number-taken');
       expect((await response.json()).errors).toMatchObject([{ path: 'trackingNumber', code: 'trackingNumberTaken' }]);
     });
 

@@ -1,7 +1,7 @@
 import { MESSAGES } from '#domain/messages.ts';
 import type { Shipment } from '#domain/shipment.schema.ts';
 import { RESTORE_SECONDS } from '#domain/shipment.ts';
-import { AppError, NotFoundError } from '#server/errors.ts';
+import { AppError, ConflictError, NotFoundError } from '#server/errors.ts';
 import type { DeletedShipmentRepository } from './deleted-shipments.repository.ts';
 import type { ShipmentRepository } from './shipments.repository.ts';
 
@@ -37,7 +37,7 @@ export function createDeletions({ repository, deleted, now }: DeletionDeps) {
     async restoreShipment(id: string, actor: string): Promise<Shipment> {
       const restored = await deleted.restore(id, toRestoreLimit(), now(), actor);
       if (restored) return restored;
-      if (await isRestorable(id)) throw new AppError(409, MESSAGES.trackingNumberTaken);
+      if (await isRestorable(id)) throw new ConflictError('tracking-number-taken', MESSAGES.trackingNumberTaken);
       const shipment = await repository.findById(id);
       if (shipment) return shipment;
       if (await deleted.findDeletedAt(id)) throw new AppError(410, 'This shipment can no longer be restored.');

@@ -7,7 +7,7 @@ import { type ShipmentFilter, toConditions } from '#domain/shipment-filter.ts';
 import { checkShipmentDates, type FieldProblem } from '#domain/shipment-rules.ts';
 import type { ShipmentStatus } from '#domain/shipment-status.ts';
 import { createTrackingNumber, normaliseTrackingNumber } from '#domain/tracking-number.ts';
-import { AppError, NotFoundError, toFieldError, ValidationError } from '#server/errors.ts';
+import { ConflictError, NotFoundError, toFieldError, ValidationError } from '#server/errors.ts';
 import type { DeletedShipmentRepository } from './deleted-shipments.repository.ts';
 import { createDeletions } from './deleted-shipments.service.ts';
 import { toFingerprint } from './fingerprint.ts';
@@ -69,14 +69,17 @@ export function createShipmentService({ repository, deleted, now, timeZone, plac
     actor: string,
   ): Promise<{ shipment: Shipment; isNew: boolean } | undefined> {
     if (await deletions.isRestorable(candidate.id)) {
-      throw new AppError(409, 'The shipment with this id was deleted a moment ago and can still be restored.');
+      throw new ConflictError(
+        'recently-deleted',
+        'The shipment with this id was deleted a moment ago and can still be restored.',
+      );
     }
     const inserted = await repository.insert(candidate, now(), actor);
     if (inserted) return { shipment: inserted, isNew: true };
     const existing = await repository.findById(candidate.id);
     if (!existing) return undefined;
     if ((await repository.findFingerprint(candidate.id)) !== candidate.fingerprint) {
-      throw new AppError(409, 'A different shipment with this id already exists.');
+      throw new ConflictError('id-taken', 'A different shipment with this id already exists.');
     }
     return { shipment: existing, isNew: false };
   }
@@ -173,7 +176,7 @@ export function createShipmentService({ repository, deleted, now, timeZone, plac
         if (result) return result;
         if (given) {
           const errors = [toFieldError('trackingNumber', 'trackingNumberTaken')];
-          throw new AppError(409, MESSAGES.trackingNumberTaken, { errors });
+          throw new ConflictError('tracking-number-taken', MESSAGES.trackingNumberTaken, { errors });
         }
       }
       throw new Error('No free tracking number was found.');
@@ -218,7 +221,7 @@ export function createShipmentService({ repository, deleted, now, timeZone, plac
       if (updated) return updated;
       const shipment = await getShipment(id);
       if (key && (await repository.findKeyFingerprint(id, key)) !== fingerprint) {
-        throw new AppError(409, 'This Idempotency-Key was used for another entry.');
+        throw new ConflictError('idempotency-key-reused', 'This Idempotency-Key was used for another entry.');
       }
       return shipment;
     },
@@ -248,8 +251,8 @@ function dropOldPlaces(input: ShipmentUpdate, stored: Shipment): ShipmentUpdate 
   };
 }
 
-function staleVersion(): AppError {
-  return new AppError(412, 'This shipment was changed in the meantime.');
+function staleVersion(): ConflictError {
+  return new ConflictError('version-changed', 'This shipment was changed in the meantime.', { status: 412 });
 }
 
 export type ShipmentService = ReturnType<typeof createShipmentService>;

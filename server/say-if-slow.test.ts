@@ -1,0 +1,33 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { sayIfSlow } from './say-if-slow.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+async function listen(ms: number) {
+  const lines: string[] = [];
+  const work = sayIfSlow(
+    'Loading the samples',
+    () => new Promise((resolve) => setTimeout(() => resolve('done'), ms)),
+    (line) => lines.push(line),
+  );
+  await vi.advanceTimersByTimeAsync(100_000);
+  expect(await work).toBe('done');
+  return lines;
+}
+
+it('a start says nothing of what is done at once', async () => {
+  expect(await listen(1_000)).toEqual([]);
+});
+
+it('a start says what takes long, and goes on saying so until it is done', async () => {
+  expect(await listen(40_000)).toEqual([
+    'Loading the samples …\n',
+    'Loading the samples … 17 s so far\n',
+    'Loading the samples … 32 s so far\n',
+  ]);
+});
