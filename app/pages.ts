@@ -16,7 +16,7 @@ interface PageRow {
 /** What stands around some pages, and the address that theirs begin with. */
 export const FRAMES = {
   site: { path: '', file: 'site/site-layout.tsx' },
-  staff: { path: '/admin', file: 'admin/admin-layout.tsx' },
+  staff: { path: '/admin', file: 'admin/frame/admin-layout.tsx' },
   inbox: { path: '/admin/messages', file: 'admin/messages/inbox.tsx' },
   outbox: { path: '/admin/mail', file: 'admin/mail/mails.tsx' },
 } as const;
@@ -97,9 +97,9 @@ export const PAGES: readonly PageRow[] = [
   site('/manifest.webmanifest', 'found/manifest.ts', [], UNFRAMED),
   site('/.well-known/security.txt', 'found/security.ts', [], UNFRAMED),
   { path: '/theme', file: 'theme/theme-action.ts', texts: [] },
-  staff('/admin', 'dashboard.tsx'),
+  staff('/admin', 'dashboard/dashboard.tsx'),
   staff('/admin/login', 'login/login.tsx', UNFRAMED),
-  staff('/admin/invite/:token', 'invite/invite.tsx', UNFRAMED),
+  staff('/admin/invite/:token', 'login/invite.tsx', UNFRAMED),
   staff('/admin/new-messages', 'messages/new-messages.ts', UNFRAMED),
   staff('/admin/reports', 'reports/reports.tsx'),
   staff('/admin/shipments', 'shipments/list.tsx'),
@@ -112,7 +112,7 @@ export const PAGES: readonly PageRow[] = [
   staff('/admin/mail/:id', 'mail/mail.tsx', { frame: 'outbox' }),
   staff('/admin/people', 'people/people.tsx'),
   staff('/admin/settings', 'settings/settings.tsx'),
-  staff('/admin/*', 'not-found.tsx'),
+  staff('/admin/*', 'frame/not-found.tsx'),
   // The guide is long, and only its page shows it.
   staff('/admin/help', 'help/help.tsx', { texts: [...STAFF_TEXTS, 'adminHelp'] }),
 ];

@@ -127,6 +127,18 @@ export const BREAKS: Break[] = [
     text: line('../site/home.tsx'),
   },
   {
+    rule: 'staff-features-stay-apart',
+    when: 'a feature of the staff area uses the inside of another',
+    path: 'app/admin/reports/a.tsx',
+    text: line('../mail/letters.tsx'),
+  },
+  {
+    rule: 'staff-parts-know-no-feature',
+    when: 'a part of several staff features uses one of them',
+    path: 'app/admin/parts/a.tsx',
+    text: line('../mail/letters.tsx'),
+  },
+  {
     rule: 'shared-knows-no-wing',
     when: 'a part of both wings uses a public page',
     path: 'app/shared/a.tsx',

@@ -52,6 +52,8 @@ export const HONEST_HOUSE: Record<string, string> = {
   'app/shared/retry.ts': "import { client } from '../api.ts';\nexport const retry = client;\n",
   'app/site/home.tsx':
     "import { client } from '../api.ts';\nimport { retry } from '../shared/retry.ts';\nimport { Button } from '../ui/button.tsx';\nexport const Home = () => <Button a={client} b={retry} />;\n",
+  'app/admin/parts/drawer.tsx': 'export const drawer = 1;\n',
+  'app/admin/mail/letters.tsx': "import { drawer } from '../parts/drawer.tsx';\nexport const letters = drawer;\n",
   'app/admin/desk.tsx':
     "import { schema } from '#domain/word.schema.ts';\nimport { retry } from '../shared/retry.ts';\nimport { Button } from '../ui/button.tsx';\nexport const Desk = () => <Button a={schema} b={retry} />;\n",
   'tests/factories.ts': "import { word } from '#domain/word.ts';\nexport const aWord = () => word;\n",

@@ -5,9 +5,9 @@ import { Button } from '#app/ui/button.tsx';
 import field from '#app/ui/field.module.css';
 import icon from '#app/ui/icon.module.css';
 import text from '#app/ui/text.module.css';
-import { AdminHead } from '../admin-head.tsx';
-import { useHands } from '../hands/hands.tsx';
-import pageStyles from '../page.module.css';
+import { AdminHead } from '../frame/admin-head.tsx';
+import { useShortcuts } from '../frame/shortcuts/shortcuts.tsx';
+import pageStyles from '../parts/page.module.css';
 import styles from './help.module.css';
 import { hasWords, toWords } from './search-guide.ts';
 import { HelpTopic } from './topic.tsx';
@@ -96,7 +96,7 @@ function NothingFound({ query, onAll }: { query: string; onAll(): void }) {
 
 function Still() {
   const { t } = useTranslation();
-  const { openShortcuts } = useHands();
+  const { openShortcuts } = useShortcuts();
   return (
     <section className={styles.still}>
       <h2>{t('adminHelp.still.title')}</h2>

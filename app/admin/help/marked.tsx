@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { Key } from '../hands/key.tsx';
+import { Key } from '../frame/shortcuts/key.tsx';
 import { cutAtWords } from './search-guide.ts';
 
 /** A text of the guide: its keys as keys, and what was searched for marked. */

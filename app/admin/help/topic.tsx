@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import icon from '#app/ui/icon.module.css';
 import textStyles from '#app/ui/text.module.css';
-import { ShortcutTable } from '../hands/shortcut-table.tsx';
+import { ShortcutTable } from '../frame/shortcuts/shortcut-table.tsx';
 import { PAGES } from './guide.ts';
 import { Marked } from './marked.tsx';
 import { StatusTable } from './status-table.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { SHIPMENT_STATUSES } from '#domain/shipment-status.ts';
-import { SHORTCUT_GROUPS } from '../hands/shortcut-groups.ts';
+import { SHORTCUT_GROUPS } from '../frame/shortcuts/shortcut-groups.ts';
 import { type GroupId, GUIDE, type TopicId, type TopicText } from './guide.ts';
 import { hasWords } from './search-guide.ts';
 

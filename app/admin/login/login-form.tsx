@@ -6,8 +6,8 @@ import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import icon from '#app/ui/icon.module.css';
 import textStyles from '#app/ui/text.module.css';
-import { PasswordField } from './password-field.tsx';
-import { useSignIn } from './use-sign-in.ts';
+import { PasswordField } from '../parts/account/password-field.tsx';
+import { useSignIn } from '../parts/account/use-sign-in.ts';
 
 /** The form of the sign-in page. What was typed stays when it is refused. */
 export function LoginForm() {

@@ -7,14 +7,14 @@ import field from '#app/ui/field.module.css';
 import logo from '#app/ui/logo.module.css';
 import { Logo } from '#app/ui/logo.tsx';
 import text from '#app/ui/text.module.css';
-import { AdminHead } from '../admin-head.tsx';
-import { Loading } from '../loading.tsx';
-import { readWantedPage } from '../wanted-page.ts';
+import { AdminHead } from '../frame/admin-head.tsx';
+import { Loading } from '../frame/loading.tsx';
+import { readWantedPage } from '../frame/wanted-page.ts';
+import { trySignIn } from '../parts/account/try-sign-in.ts';
 import type { Route } from './+types/login';
 import styles from './login.module.css';
 import { LoginChart } from './login-chart.tsx';
 import { LoginForm } from './login-form.tsx';
-import { trySignIn } from './try-sign-in.ts';
 
 /** Who is signed in already goes on. A server that can't be asked hinders nobody from trying to sign in. */
 export async function clientLoader({ request, context }: Route.ClientLoaderArgs) {

@@ -4,9 +4,9 @@ import { useTranslation } from '#app/i18n/use-translation.tsx';
 import text from '#app/ui/text.module.css';
 import type { Mail } from '#domain/mail.schema.ts';
 import { MAIL_KEPT_DAYS } from '#domain/mail.ts';
-import styles from '../list-detail.module.css';
-import { ListItem } from '../list-item.tsx';
-import { ListPages } from '../list-pages.tsx';
+import styles from '../parts/list-detail.module.css';
+import { ListItem } from '../parts/list-item.tsx';
+import { ListPages } from '../parts/list-pages.tsx';
 import { type MailListView, toMailListSearch } from './mail-query.ts';
 import { MailState } from './mail-state.tsx';
 

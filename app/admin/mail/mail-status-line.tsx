@@ -1,8 +1,8 @@
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { useDates } from '#app/shared/use-dates.ts';
 import text from '#app/ui/text.module.css';
 import { formatHistory } from '#domain/dates.ts';
 import type { MailStatus } from '#domain/mail.schema.ts';
-import { useDates } from '../use-dates.ts';
 
 /** Whether mails go out, and when the last one did. */
 export function MailStatusLine({ status: { isConfigured, host, lastSentAt } }: { status: MailStatus }) {

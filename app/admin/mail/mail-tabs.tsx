@@ -3,7 +3,7 @@ import { href, Link } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import type { MailStatus } from '#domain/mail.schema.ts';
 import { MAIL_STATES, type MailState } from '#domain/mail.ts';
-import styles from '../tabs.module.css';
+import styles from '../parts/tabs.module.css';
 import { type MailListView, toMailListSearch } from './mail-query.ts';
 
 /** The states; what waits and what failed with its number. */

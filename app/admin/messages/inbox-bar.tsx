@@ -4,8 +4,8 @@ import field from '#app/ui/field.module.css';
 import text from '#app/ui/text.module.css';
 import { CONTACT_SUBJECTS, type ContactSubject } from '#domain/contact.ts';
 import { MESSAGE_STATUSES } from '#domain/contact-message.ts';
-import tabs from '../tabs.module.css';
-import { useTypedSearch } from '../use-typed-search.ts';
+import tabs from '../parts/tabs.module.css';
+import { useTypedSearch } from '../parts/use-typed-search.ts';
 import styles from './inbox-bar.module.css';
 import { type InboxView, LONGEST_SEARCH, toInboxSearch } from './message-query.ts';
 

@@ -3,9 +3,9 @@ import { href, useRouteLoaderData } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import textStyles from '#app/ui/text.module.css';
 import type { ContactMessage } from '#domain/contact-message.schema.ts';
-import styles from '../list-detail.module.css';
-import { ListItem } from '../list-item.tsx';
-import { ListPages } from '../list-pages.tsx';
+import styles from '../parts/list-detail.module.css';
+import { ListItem } from '../parts/list-item.tsx';
+import { ListPages } from '../parts/list-pages.tsx';
 import type { clientLoader } from './message.tsx';
 import { type InboxView, toInboxSearch } from './message-query.ts';
 

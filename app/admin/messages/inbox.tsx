@@ -5,17 +5,17 @@ import { getPage } from '#app/page-context.ts';
 import { getStaffApi } from '#app/session/session.ts';
 import { toButtonClass } from '#app/ui/button.tsx';
 import icon from '#app/ui/icon.module.css';
-import { AdminHead } from '../admin-head.tsx';
-import { loadAsStaff } from '../guard.ts';
-import { ListDetail } from '../list-detail.tsx';
-import { LoadFailure } from '../load-failure.tsx';
-import { loadOrReport } from '../load-or-report.ts';
-import pageStyles from '../page.module.css';
+import { AdminHead } from '../frame/admin-head.tsx';
+import { loadAsStaff } from '../frame/guard.ts';
+import { LoadFailure } from '../frame/load-failure.tsx';
+import { loadOrReport } from '../frame/load-or-report.ts';
+import { NewCount } from '../frame/new-badge.tsx';
+import { ListDetail } from '../parts/list-detail.tsx';
+import pageStyles from '../parts/page.module.css';
 import type { Route } from './+types/inbox';
 import { InboxBar } from './inbox-bar.tsx';
 import { InboxList } from './inbox-list.tsx';
 import { readInboxView, toApiQuery } from './message-query.ts';
-import { NewCount } from './new-badge.tsx';
 
 /** A page of messages; null when it could not be loaded, which is reported. */
 export function clientLoader({ request, context }: Route.ClientLoaderArgs) {

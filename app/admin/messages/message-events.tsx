@@ -1,7 +1,7 @@
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { useDates } from '#app/shared/use-dates.ts';
 import type { MessageEvent } from '#domain/contact-message.schema.ts';
 import { formatHistory } from '#domain/dates.ts';
-import { useDates } from '../use-dates.ts';
 import styles from './message-events.module.css';
 
 /** Who moved the message between states, oldest first. */

@@ -1,6 +1,7 @@
 import { Archive, Inbox, Mail } from 'lucide-react';
 import { Form, href, useNavigation } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { useDates } from '#app/shared/use-dates.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import icon from '#app/ui/icon.module.css';
@@ -9,9 +10,8 @@ import type { ContactMessageView } from '#domain/contact-message.schema.ts';
 import type { MessageStatus } from '#domain/contact-message.ts';
 import { formatHistory } from '#domain/dates.ts';
 import { toMailto } from '#domain/mailto.ts';
-import { BackToList } from '../list-detail.tsx';
-import { useDates } from '../use-dates.ts';
-import { useFocusWhereAlone } from '../use-focus-where-alone.ts';
+import { BackToList } from '../parts/list-detail.tsx';
+import { useFocusWhereAlone } from '../parts/use-focus-where-alone.ts';
 import type { MessageOutcome } from './message.tsx';
 import styles from './message-head.module.css';
 

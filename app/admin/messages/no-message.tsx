@@ -1,5 +1,5 @@
 import { useTranslation } from '#app/i18n/use-translation.tsx';
-import { Unchosen } from '../list-detail.tsx';
+import { Unchosen } from '../parts/list-detail.tsx';
 
 /** Stands in the place of the message while none is chosen. */
 export default function NoMessage() {

@@ -4,8 +4,8 @@ import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { Button } from '#app/ui/button.tsx';
 import text from '#app/ui/text.module.css';
 import type { Person } from '#domain/person.schema.ts';
-import dialog from '../dialog.module.css';
-import { Dialog } from '../dialog.tsx';
+import dialog from '../parts/dialog.module.css';
+import { Dialog } from '../parts/dialog.tsx';
 import { countHeld } from './save-person.ts';
 
 /** Names the address, how much there is, and that it is for good. */

@@ -4,12 +4,12 @@ import { useTranslation } from '#app/i18n/use-translation.tsx';
 import panel from '#app/ui/panel.module.css';
 import type { Report, ReportQuery } from '#domain/report.ts';
 import { SERVICE_TYPES } from '#domain/shipment.ts';
+import { formatDay } from '../parts/use-filter-text.ts';
 import styles from './days-panel.module.css';
 import { Figure } from './figure.tsx';
 import figures from './figures.module.css';
 import { groupDays, type Span } from './group-days.ts';
 import { ReportPanel } from './report-panel.tsx';
-import { formatDay } from './use-filter-text.ts';
 
 /** So many labels have room under the chart, also where it is small. */
 const MOST_LABELS = 10;

@@ -4,11 +4,11 @@ import { toStep } from '#app/charts/stacked-bars.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import textStyles from '#app/ui/text.module.css';
 import type { Report, ReportLane, ReportQuery } from '#domain/report.ts';
-import tableStyles from '../table.module.css';
+import tableStyles from '../parts/table.module.css';
+import { usePlaceText } from '../parts/use-filter-text.ts';
 import { Figure } from './figure.tsx';
 import styles from './lanes-panel.module.css';
 import { ReportPanel } from './report-panel.tsx';
-import { usePlaceText } from './use-filter-text.ts';
 import { usePercent } from './use-percent.ts';
 
 const HOUR = 3_600;

@@ -6,9 +6,9 @@ import { Field } from '#app/ui/field.tsx';
 import { FieldFrame } from '#app/ui/field-frame.tsx';
 import type { ReportLane, ReportQuery } from '#domain/report.ts';
 import { SERVICE_TYPES, type ServiceType } from '#domain/shipment.ts';
+import { usePlaceText } from '../parts/use-filter-text.ts';
 import styles from './report-filters.module.css';
 import { isPreset, PRESET_DAYS, toPreset, toReportSearch } from './report-view.ts';
-import { usePlaceText } from './use-filter-text.ts';
 
 interface ReportFiltersProps {
   query: ReportQuery;

@@ -3,14 +3,14 @@ import { Hatches } from '#app/charts/stacked-bars.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import panel from '#app/ui/panel.module.css';
 import type { Report, ReportQuery } from '#domain/report.ts';
-import empty from '../empty.module.css';
-import { EmptyChart } from '../empty-chart.tsx';
+import empty from '../parts/empty.module.css';
+import { EmptyChart } from '../parts/empty-chart.tsx';
+import { useFilterText } from '../parts/use-filter-text.ts';
 import { DaysPanel } from './days-panel.tsx';
 import { LanesPanel } from './lanes-panel.tsx';
 import { OnTimePanel } from './on-time-panel.tsx';
 import styles from './report-panels.module.css';
 import { StatusPanel } from './status-panel.tsx';
-import { useFilterText } from './use-filter-text.ts';
 
 interface ReportPanelsProps {
   report: Report;

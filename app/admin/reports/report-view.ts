@@ -3,7 +3,7 @@ import { addDays, checkPeriod, countDays, isDay } from '#domain/period.ts';
 import { type ReportQuery, toReportFilter } from '#domain/report.ts';
 import { LIMITS, SERVICE_TYPES } from '#domain/shipment.ts';
 import type { ShipmentFilter } from '#domain/shipment-filter.ts';
-import { toListSearch } from '../shipments/list-query.ts';
+import { toListSearch } from '../parts/shipment-list-query.ts';
 
 export const DEFAULT_DAYS = 30;
 /** The periods that are one click away, in days that end today. */

@@ -11,19 +11,19 @@ import icon from '#app/ui/icon.module.css';
 import textStyles from '#app/ui/text.module.css';
 import { toDay } from '#domain/dates.ts';
 import { type Report, type ReportQuery, toReportFilter } from '#domain/report.ts';
-import { AdminHead } from '../admin-head.tsx';
-import { ExportNote } from '../exports/export-note.tsx';
-import { useExport } from '../exports/use-export.ts';
-import { loadAsStaff } from '../guard.ts';
-import { LoadFailure } from '../load-failure.tsx';
-import { loadOrReport } from '../load-or-report.ts';
-import pageStyles from '../page.module.css';
+import { AdminHead } from '../frame/admin-head.tsx';
+import { loadAsStaff } from '../frame/guard.ts';
+import { LoadFailure } from '../frame/load-failure.tsx';
+import { loadOrReport } from '../frame/load-or-report.ts';
+import { ExportNote } from '../parts/exports/export-note.tsx';
+import { useExport } from '../parts/exports/use-export.ts';
+import pageStyles from '../parts/page.module.css';
+import { formatDay } from '../parts/use-filter-text.ts';
 import type { Route } from './+types/reports';
 import { ReportFilters } from './report-filters.tsx';
 import { ReportPanels } from './report-panels.tsx';
 import { findProblem, readReportView } from './report-view.ts';
 import styles from './reports.module.css';
-import { formatDay } from './use-filter-text.ts';
 
 /** The report; null when it could not be loaded, which is reported, undefined for a period that is none. */
 export async function clientLoader({ request, context }: Route.ClientLoaderArgs) {

@@ -1,7 +1,7 @@
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { Button } from '#app/ui/button.tsx';
 import type { Admin } from '#domain/account.schema.ts';
-import { InitialFlag } from '../initial-flag.tsx';
+import { InitialFlag } from '../parts/initial-flag.tsx';
 
 interface AdminRowProps {
   admin: Admin;

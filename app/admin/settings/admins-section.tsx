@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { Alert } from '#app/ui/alert.tsx';
 import type { Admin, Invitation } from '#domain/account.schema.ts';
+import { useAccountTexts } from '../parts/account/use-account-texts.ts';
 import listStyles from './account-list.module.css';
 import { AdminRow } from './admin-row.tsx';
 import { DoneNotice } from './done-notice.tsx';
@@ -10,7 +11,6 @@ import { InviteForm } from './invite-form.tsx';
 import { InviteLink } from './invite-link.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
 import { SettingsSection } from './settings-section.tsx';
-import { useAccountTexts } from './use-account-texts.ts';
 import { useSettingsAction } from './use-settings-action.ts';
 
 interface AdminsSectionProps {

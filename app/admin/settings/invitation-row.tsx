@@ -1,9 +1,9 @@
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { useDates } from '#app/shared/use-dates.ts';
 import { Button } from '#app/ui/button.tsx';
 import type { Invitation } from '#domain/account.schema.ts';
 import { formatCreated } from '#domain/dates.ts';
-import { InitialFlag } from '../initial-flag.tsx';
-import { useDates } from '../use-dates.ts';
+import { InitialFlag } from '../parts/initial-flag.tsx';
 import listStyles from './account-list.module.css';
 import type { SettingsFields } from './use-settings-action.ts';
 

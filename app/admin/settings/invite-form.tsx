@@ -4,8 +4,8 @@ import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import icon from '#app/ui/icon.module.css';
+import { useAccountTexts } from '../parts/account/use-account-texts.ts';
 import styles from './invite-form.module.css';
-import { useAccountTexts } from './use-account-texts.ts';
 import type { useSettingsAction } from './use-settings-action.ts';
 
 /** Name and address of a new admin. Once invited, the fields are empty again. */

@@ -2,12 +2,12 @@ import { clsx } from 'clsx';
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { useDates } from '#app/shared/use-dates.ts';
 import { Button } from '#app/ui/button.tsx';
 import field from '#app/ui/field.module.css';
 import icon from '#app/ui/icon.module.css';
 import text from '#app/ui/text.module.css';
 import { formatHistory } from '#domain/dates.ts';
-import { useDates } from '../use-dates.ts';
 import styles from './invite-link.module.css';
 import type { MadeLink } from './settings-action.ts';
 

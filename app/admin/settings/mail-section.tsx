@@ -3,6 +3,7 @@ import { CircleCheck, Send, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { useDates } from '#app/shared/use-dates.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import icon from '#app/ui/icon.module.css';
@@ -10,11 +11,10 @@ import text from '#app/ui/text.module.css';
 import { formatHistory } from '#domain/dates.ts';
 import type { MailStatus } from '#domain/mail.schema.ts';
 import { explainMailFailure } from '#domain/mail-failure.ts';
-import { useDates } from '../use-dates.ts';
+import { useAccountTexts } from '../parts/account/use-account-texts.ts';
 import { DoneNotice } from './done-notice.tsx';
 import styles from './mail-section.module.css';
 import { SettingsSection } from './settings-section.tsx';
-import { useAccountTexts } from './use-account-texts.ts';
 import { useSettingsAction } from './use-settings-action.ts';
 
 interface MailSectionProps {

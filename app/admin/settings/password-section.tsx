@@ -3,13 +3,13 @@ import { useFetcher } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { SecretField } from '../secret-field.tsx';
+import { NewPasswordField } from '../parts/account/new-password-field.tsx';
+import { useAccountTexts } from '../parts/account/use-account-texts.ts';
+import { SecretField } from '../parts/secret-field.tsx';
 import { DoneNotice } from './done-notice.tsx';
-import { NewPasswordField } from './new-password-field.tsx';
 import styles from './password-section.module.css';
 import type { clientAction } from './settings.tsx';
 import { SettingsSection } from './settings-section.tsx';
-import { useAccountTexts } from './use-account-texts.ts';
 
 /** One's own password. What was typed stays when it is refused. */
 export function PasswordSection({ email }: { email: string }) {

@@ -3,8 +3,8 @@ import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { Button } from '#app/ui/button.tsx';
 import text from '#app/ui/text.module.css';
 import type { Admin } from '#domain/account.schema.ts';
-import dialog from '../dialog.module.css';
-import { Dialog } from '../dialog.tsx';
+import dialog from '../parts/dialog.module.css';
+import { Dialog } from '../parts/dialog.tsx';
 
 interface RemoveDialogProps {
   admin: Admin;

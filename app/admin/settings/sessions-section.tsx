@@ -1,16 +1,16 @@
 import { Monitor, Smartphone } from 'lucide-react';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { useDates } from '#app/shared/use-dates.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import icon from '#app/ui/icon.module.css';
 import type { StaffSession } from '#domain/account.schema.ts';
 import { formatHistory } from '#domain/dates.ts';
-import { useDates } from '../use-dates.ts';
+import { useAccountTexts } from '../parts/account/use-account-texts.ts';
 import listStyles from './account-list.module.css';
 import { DoneNotice } from './done-notice.tsx';
 import styles from './sessions-section.module.css';
 import { SettingsSection } from './settings-section.tsx';
-import { useAccountTexts } from './use-account-texts.ts';
 import { useSettingsAction } from './use-settings-action.ts';
 
 const HAND_HELD = ['Android', 'iPhone', 'iPad'];

@@ -1,7 +1,7 @@
 import { href, redirect } from 'react-router';
 import type { ApiClient } from '#app/api.ts';
 import { forgetSession } from '#app/session/session.ts';
-import { type AccountOutcome, tryChange } from './account-outcome.ts';
+import { type AccountOutcome, tryChange } from '../parts/account/account-outcome.ts';
 
 /** What a form of the settings asks for; the fields stand beside it. */
 export type SettingsIntent =

@@ -1,10 +1,10 @@
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { getPage } from '#app/page-context.ts';
 import { getStaffApi } from '#app/session/session.ts';
-import { AdminHead } from '../admin-head.tsx';
-import { loadAsStaff, userContext } from '../guard.ts';
-import { loadOrReport } from '../load-or-report.ts';
-import pageStyles from '../page.module.css';
+import { AdminHead } from '../frame/admin-head.tsx';
+import { loadAsStaff, userContext } from '../frame/guard.ts';
+import { loadOrReport } from '../frame/load-or-report.ts';
+import pageStyles from '../parts/page.module.css';
 import type { Route } from './+types/settings';
 import { AdminsSection } from './admins-section.tsx';
 import { AppearanceSection } from './appearance-section.tsx';

@@ -1,9 +1,9 @@
 import { useCallback, useState } from 'react';
 import { href } from 'react-router';
+import { useDates } from '#app/shared/use-dates.ts';
 import { formatHistory } from '#domain/dates.ts';
 import type { Shipment } from '#domain/shipment.schema.ts';
-import { SignInAgain } from '../sign-in-again.tsx';
-import { useDates } from '../use-dates.ts';
+import { SignInAgain } from '../frame/sign-in-again.tsx';
 import { ConflictPanel } from './conflict/conflict-panel.tsx';
 import { toUpdateBody } from './form/form-body.ts';
 import { areSameValues, type FormValues, toValues } from './form/form-values.ts';

@@ -3,9 +3,9 @@ import { href, Link } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { toButtonClass } from '#app/ui/button.tsx';
 import panel from '#app/ui/panel.module.css';
-import empty from '../empty.module.css';
-import { EmptyChart } from '../empty-chart.tsx';
-import { type ListView, toListSearch, toReportPart } from './list-query.ts';
+import empty from '../parts/empty.module.css';
+import { EmptyChart } from '../parts/empty-chart.tsx';
+import { type ListView, toListSearch, toReportPart } from '../parts/shipment-list-query.ts';
 
 /** No shipment matches: says what was looked for, and offers Create New Shipment. */
 export function EmptyList({ view }: { view: ListView }) {

@@ -8,8 +8,8 @@ import fieldStyles from '#app/ui/field.module.css';
 import icon from '#app/ui/icon.module.css';
 import textStyles from '#app/ui/text.module.css';
 import { JOURNEY_STAGES, type ShipmentStatus } from '#domain/shipment-status.ts';
+import { type ListView, LONGEST_SEARCH, toListSearch } from '../parts/shipment-list-query.ts';
 import styles from './list-bar.module.css';
-import { type ListView, LONGEST_SEARCH, toListSearch } from './list-query.ts';
 import { useLiveSearch } from './use-live-search.ts';
 
 interface ListBarProps {

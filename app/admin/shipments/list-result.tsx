@@ -3,8 +3,8 @@ import { Link } from 'react-router';
 import type { ShipmentPage } from '#app/api.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { toButtonClass } from '#app/ui/button.tsx';
+import { type ListView, toListSearch } from '../parts/shipment-list-query.ts';
 import { EmptyList } from './empty-list.tsx';
-import { type ListView, toListSearch } from './list-query.ts';
 import styles from './list-result.module.css';
 import { ListTable, type RowStates } from './list-table.tsx';
 

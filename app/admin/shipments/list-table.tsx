@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { ArrowRight } from 'lucide-react';
 import { href, Link } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { useDates } from '#app/shared/use-dates.ts';
 import icon from '#app/ui/icon.module.css';
 import panel from '#app/ui/panel.module.css';
 import { StatusChip } from '#app/ui/status-chip.tsx';
@@ -10,8 +11,7 @@ import { toFirstPart } from '#domain/address.ts';
 import { formatCreated } from '#domain/dates.ts';
 import type { Shipment } from '#domain/shipment.schema.ts';
 import { toListLabelStatus } from '#domain/shipment-status.ts';
-import tableStyles from '../table.module.css';
-import { useDates } from '../use-dates.ts';
+import tableStyles from '../parts/table.module.css';
 import styles from './list-table.module.css';
 
 const COLUMNS = ['trackingNumber', 'status', 'from', 'to', 'created'] as const;

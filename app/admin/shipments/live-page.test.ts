@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { ApiClient, ShipmentPage } from '#app/api.ts';
 import { ApiError } from '#app/api-error.ts';
 import type { Shipment } from '#domain/shipment.schema.ts';
-import type { LiveChange } from '../live/live-change.ts';
-import type { ListView } from './list-query.ts';
+import type { LiveChange } from '../frame/live/live-change.ts';
+import type { ListView } from '../parts/shipment-list-query.ts';
 import { concernsPage, refreshPage, toLivePage } from './live-page.ts';
 
 const ALL: ListView = { search: '', status: undefined, cursor: undefined } as ListView;

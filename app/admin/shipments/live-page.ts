@@ -1,8 +1,8 @@
 import type { ApiClient, ShipmentPage } from '#app/api.ts';
 import { ApiError } from '#app/api-error.ts';
 import type { Shipment } from '#domain/shipment.schema.ts';
-import type { LiveChange } from '../live/live-change.ts';
-import { type ListView, toApiQuery, toListSearch } from './list-query.ts';
+import type { LiveChange } from '../frame/live/live-change.ts';
+import { type ListView, toApiQuery, toListSearch } from '../parts/shipment-list-query.ts';
 
 /** A page of the list that stays where it is while shipments change. */
 export interface LivePage {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
-import { useFilterText } from '../reports/use-filter-text.ts';
-import { type ListView, toListSearch, toReportPart } from './list-query.ts';
+import { type ListView, toListSearch, toReportPart } from '../parts/shipment-list-query.ts';
+import { useFilterText } from '../parts/use-filter-text.ts';
 import styles from './report-part.module.css';
 
 /** Under the heading: which shipments of a report the list shows, and the way back to all. */

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import type { ShipmentPage } from '#app/api.ts';
-import { staffApi } from '../live/staff-api.ts';
-import { useLiveData } from '../live/use-live-data.ts';
-import type { ListView } from './list-query.ts';
+import { staffApi } from '../frame/live/staff-api.ts';
+import { useLiveData } from '../frame/live/use-live-data.ts';
+import type { ListView } from '../parts/shipment-list-query.ts';
 import { concernsPage, type LivePage, refreshPage, toLivePage } from './live-page.ts';
 
 /** The list's page, kept current where it stands. */

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
-import { useTypedSearch } from '../use-typed-search.ts';
-import { type ListView, toListSearch } from './list-query.ts';
+import { type ListView, toListSearch } from '../parts/shipment-list-query.ts';
+import { useTypedSearch } from '../parts/use-typed-search.ts';
 
 /** The search field of the list. */
 export function useLiveSearch(view: ListView) {

@@ -1,13 +1,13 @@
 import { Phone } from 'lucide-react';
 import { href, Link } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { useDates } from '#app/shared/use-dates.ts';
 import { toButtonClass } from '#app/ui/button.tsx';
 import icon from '#app/ui/icon.module.css';
 import { COMPANY } from '../company/company.ts';
 import styles from './ask-line.module.css';
 import { toEstimate } from './estimate.ts';
 import type { ShownShipment } from './shown-shipment.ts';
-import { useDates } from './use-dates.ts';
 
 /** The ways to reach us about a shipment that is late or held; nothing of one that goes its way. */
 export function AskLine({ shipment, now }: { shipment: ShownShipment; now: Date }) {

@@ -1,6 +1,6 @@
+import { useDates } from '#app/shared/use-dates.ts';
 import { formatHistoryParts } from '#domain/dates.ts';
 import styles from './bound-time.module.css';
-import { useDates } from './use-dates.ts';
 
 /** A time of the history in running text. It breaks, where it must, between day and clock. */
 export function BoundTime({ at }: { at: string }) {

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import dataList from '#app/ui/data-list.module.css';
 import panel from '#app/ui/panel.module.css';
+import { formatDimensions } from '#domain/dimensions.ts';
 import styles from './details-panel.module.css';
-import { formatDimensions } from './dimensions.ts';
 import type { ShownShipment } from './shown-shipment.ts';
 
 interface DetailsPanelProps {

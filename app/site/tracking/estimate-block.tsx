@@ -1,12 +1,12 @@
 import { clsx } from 'clsx';
 import { getSentenceGap } from '#app/i18n/languages.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { useDates } from '#app/shared/use-dates.ts';
 import { type DateContext, formatEstimate } from '#domain/dates.ts';
 import { type Estimate, toEstimate } from './estimate.ts';
 import styles from './estimate-block.module.css';
 import { RouteText } from './route-text.tsx';
 import type { ShownShipment } from './shown-shipment.ts';
-import { useDates } from './use-dates.ts';
 
 interface Props {
   shipment: ShownShipment;

@@ -1,13 +1,13 @@
 import { clsx } from 'clsx';
 import { fillSlots } from '#app/i18n/fill-slots.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { useDates } from '#app/shared/use-dates.ts';
 import { StatusChip } from '#app/ui/status-chip.tsx';
 import text from '#app/ui/text.module.css';
 import { formatHistoryParts, formatSentenceDay, toRelative } from '#domain/dates.ts';
 import { FIRST_NOTE } from '#domain/first-note.ts';
 import styles from './history-entry.module.css';
 import type { HistoryRow } from './history-rows.ts';
-import { useDates } from './use-dates.ts';
 
 interface HistoryEntryProps {
   row: HistoryRow;

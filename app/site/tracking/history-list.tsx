@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { useDates } from '#app/shared/use-dates.ts';
 import field from '#app/ui/field.module.css';
 import type { PublicHistoryEntry } from '#domain/public-shipment.ts';
 import { formatTimeZone } from '#domain/time-zone-name.ts';
@@ -7,7 +8,6 @@ import { HistoryEntry } from './history-entry.tsx';
 import styles from './history-list.module.css';
 import { type HistoryRow, toHistoryRows } from './history-rows.ts';
 import { HistorySection } from './history-section.tsx';
-import { useDates } from './use-dates.ts';
 
 /** So many entries are seen at once; older ones are folded. */
 const SHOWN = 6;

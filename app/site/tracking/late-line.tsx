@@ -1,9 +1,9 @@
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { useDates } from '#app/shared/use-dates.ts';
 import { formatSentenceDay } from '#domain/dates.ts';
 import { toEstimate } from './estimate.ts';
 import styles from './late-line.module.css';
 import type { ShownShipment } from './shown-shipment.ts';
-import { useDates } from './use-dates.ts';
 
 /** Numbers that every language writes as words. */
 type Spelled = 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10;

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { fillSlots } from '#app/i18n/fill-slots.tsx';
 import { getSentenceGap } from '#app/i18n/languages.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { useDates } from '#app/shared/use-dates.ts';
 import { formatSentenceTime, toRelative } from '#domain/dates.ts';
 import { toPlainSentence } from './plain-sentence.ts';
 import styles from './plain-sentence-line.module.css';
 import type { ShownShipment } from './shown-shipment.ts';
-import { useDates } from './use-dates.ts';
 
 /** The plain sentence under the status. Names and notes may run in another direction than the page. */
 export function PlainSentenceLine({ shipment, now }: { shipment: ShownShipment; now: Date }) {

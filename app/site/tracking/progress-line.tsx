@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { fillSlots } from '#app/i18n/fill-slots.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { useDates } from '#app/shared/use-dates.ts';
 import { formatEstimate } from '#domain/dates.ts';
 import { BoundTime } from './bound-time.tsx';
 import { type ProgressStage, toProgress } from './progress.ts';
 import type { ShownShipment } from './shown-shipment.ts';
 import { Stage, StageLine } from './stage-line.tsx';
-import { useDates } from './use-dates.ts';
 
 /** The four stages, from the label to the delivery, or the hold that stops them. */
 export function ProgressLine({ shipment }: { shipment: ShownShipment }) {

@@ -2,11 +2,11 @@ import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { fillSlots } from '#app/i18n/fill-slots.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { useDates } from '#app/shared/use-dates.ts';
 import icon from '#app/ui/icon.module.css';
 import textStyles from '#app/ui/text.module.css';
 import type { AuditEntry } from '#domain/audit.ts';
 import { formatHistory } from '#domain/dates.ts';
-import { useDates } from '../../use-dates.ts';
 import styles from './audit-line.module.css';
 import { useAuditText } from './use-audit-text.ts';
 

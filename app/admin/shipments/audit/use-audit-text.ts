@@ -1,9 +1,9 @@
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { useDates } from '#app/shared/use-dates.ts';
 import { formatHistory } from '#domain/dates.ts';
 import type { HistoryEntry } from '#domain/shipment.schema.ts';
 import type { ServiceType } from '#domain/shipment.ts';
 import type { ShipmentStatus } from '#domain/shipment-status.ts';
-import { useDates } from '../../use-dates.ts';
 
 const FIELDS = [
   'status',

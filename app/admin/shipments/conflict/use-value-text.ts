@@ -1,9 +1,9 @@
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { useDates } from '#app/shared/use-dates.ts';
 import { formatHistory } from '#domain/dates.ts';
-import { useDates } from '../../use-dates.ts';
+import { formatDimensions } from '#domain/dimensions.ts';
 import { parseNumber, toEstimate } from '../form/form-body.ts';
 import type { FormValues } from '../form/form-values.ts';
-import { formatDimensions } from '../format-dimensions.ts';
 import type { ConflictField } from './conflict-fields.ts';
 
 /** A field's value in words, to compare two of them. */
@@ -21,7 +21,7 @@ export function useValueText(field: ConflictField): (values: FormValues) => stri
       case 'dimensions': {
         const { length, width, height, dimensionsUnit } = values;
         const dimensions = { length: parseNumber(length), width: parseNumber(width), height: parseNumber(height) };
-        return formatDimensions({ dimensions, dimensionsUnit });
+        return formatDimensions({ dimensions, dimensionsUnit }, 'en');
       }
       case 'items': {
         const list = values.items.map((item) => `${item.quantity} × ${item.description}, ${item.weight}`).join('; ');

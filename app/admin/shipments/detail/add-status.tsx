@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { CircleAlert, Plus } from 'lucide-react';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { useDates } from '#app/shared/use-dates.ts';
 import { Button } from '#app/ui/button.tsx';
 import fieldStyles from '#app/ui/field.module.css';
 import { Field } from '#app/ui/field.tsx';
@@ -9,8 +10,7 @@ import icon from '#app/ui/icon.module.css';
 import { formatHistory } from '#domain/dates.ts';
 import { LIMITS } from '#domain/shipment.ts';
 import { SHIPMENT_STATUSES, type ShipmentStatus } from '#domain/shipment-status.ts';
-import { SignInAgain } from '../../sign-in-again.tsx';
-import { useDates } from '../../use-dates.ts';
+import { SignInAgain } from '../../frame/sign-in-again.tsx';
 import styles from './add-status.module.css';
 import { type Correction, useAddStatus } from './use-add-status.ts';
 

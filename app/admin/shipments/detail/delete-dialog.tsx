@@ -6,9 +6,9 @@ import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { Button } from '#app/ui/button.tsx';
 import textStyles from '#app/ui/text.module.css';
 import type { Shipment } from '#domain/shipment.schema.ts';
-import dialogStyles from '../../dialog.module.css';
-import { Dialog } from '../../dialog.tsx';
-import { SignInAgain } from '../../sign-in-again.tsx';
+import { SignInAgain } from '../../frame/sign-in-again.tsx';
+import dialogStyles from '../../parts/dialog.module.css';
+import { Dialog } from '../../parts/dialog.tsx';
 import styles from './delete-dialog.module.css';
 import { useDetailAction } from './use-detail-action.ts';
 

@@ -2,7 +2,7 @@ import type { ApiClient } from '#app/api.ts';
 import { ApiError } from '#app/api-error.ts';
 import { isSignedOut } from '#app/session/session.ts';
 import type { StatusUpdate } from '#domain/shipment.schema.ts';
-import { showToast } from '../../toast/toast-store.ts';
+import { showToast } from '../../parts/toast-store.ts';
 
 /** What the detail page asks for. `key` makes a repeated entry harmless. */
 export type DetailRequest =

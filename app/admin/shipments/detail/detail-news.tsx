@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { LiveNews } from '#app/shared/live-news.tsx';
 import type { Shipment } from '#domain/shipment.schema.ts';
-import { LiveNews } from '../../live/live-news.tsx';
 
 /** Says what somebody else did to the shipment while it was open; `shown` is what is shown, `loaded` what the page loaded itself. */
 export function DetailNews({ shown, loaded }: { shown: Shipment; loaded: Shipment }) {

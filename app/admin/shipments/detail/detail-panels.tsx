@@ -3,13 +3,13 @@ import type { TFunction } from 'i18next';
 import { type ReactNode, useId } from 'react';
 import { useCapabilities } from '#app/capabilities/use-capabilities.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { useDates } from '#app/shared/use-dates.ts';
 import dataList from '#app/ui/data-list.module.css';
 import panel from '#app/ui/panel.module.css';
 import textStyles from '#app/ui/text.module.css';
 import { formatEstimate } from '#domain/dates.ts';
+import { formatDimensions } from '#domain/dimensions.ts';
 import type { Shipment } from '#domain/shipment.schema.ts';
-import { useDates } from '../../use-dates.ts';
-import { formatDimensions } from '../format-dimensions.ts';
 import styles from './detail-panels.module.css';
 import type { ShipmentPlaces } from './find-chart.ts';
 
@@ -76,7 +76,7 @@ function Details({ shipment, places }: DetailPanelsProps) {
     ...(choosesPlaces && places ? [toVisitorsRow(places, t)] : []),
     [t('adminDetail.details.service'), t(`serviceType.${serviceType}`)],
     [t('adminDetail.details.weight'), `${weight} ${weightUnit}`],
-    [t('adminDetail.details.dimensions'), formatDimensions(shipment) || t('adminDetail.details.notGiven')],
+    [t('adminDetail.details.dimensions'), formatDimensions(shipment, 'en') || t('adminDetail.details.notGiven')],
   ];
   return (
     <dl className={dataList.list}>

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { useState } from 'react';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { useDates } from '#app/shared/use-dates.ts';
 import fieldStyles from '#app/ui/field.module.css';
 import panel from '#app/ui/panel.module.css';
 import { StatusChip } from '#app/ui/status-chip.tsx';
@@ -8,7 +9,6 @@ import { formatHistory, formatHistoryParts } from '#domain/dates.ts';
 import type { HistoryEntry, Shipment } from '#domain/shipment.schema.ts';
 import type { ShipmentStatus } from '#domain/shipment-status.ts';
 import { formatTimeZone } from '#domain/time-zone-name.ts';
-import { useDates } from '../../use-dates.ts';
 import { AddStatus } from './add-status.tsx';
 import styles from './history-panel.module.css';
 

@@ -2,7 +2,7 @@ import type { ApiClient } from '#app/api.ts';
 import type { AuditEntry } from '#domain/audit.ts';
 import type { RouteChart } from '#domain/route-chart.ts';
 import type { Shipment } from '#domain/shipment.schema.ts';
-import { loadOrReport } from '../../load-or-report.ts';
+import { loadOrReport } from '../../frame/load-or-report.ts';
 import { findChart, type ShipmentPlaces } from './find-chart.ts';
 
 export interface Detail {

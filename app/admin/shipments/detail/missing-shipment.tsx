@@ -4,9 +4,9 @@ import route from '#app/charts/route.module.css';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { toButtonClass } from '#app/ui/button.tsx';
 import panel from '#app/ui/panel.module.css';
-import { AdminHead } from '../../admin-head.tsx';
-import empty from '../../empty.module.css';
-import pageStyles from '../../page.module.css';
+import { AdminHead } from '../../frame/admin-head.tsx';
+import empty from '../../parts/empty.module.css';
+import pageStyles from '../../parts/page.module.css';
 import { useFocusOnce } from './use-focus-once.ts';
 
 /** For a shipment that was deleted while it was open. Specification, section 2. */

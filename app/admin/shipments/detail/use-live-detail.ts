@@ -1,6 +1,6 @@
 import { ApiError } from '#app/api-error.ts';
-import { staffApi } from '../../live/staff-api.ts';
-import { useLiveData } from '../../live/use-live-data.ts';
+import { staffApi } from '../../frame/live/staff-api.ts';
+import { useLiveData } from '../../frame/live/use-live-data.ts';
 import { type Detail, loadDetail } from './load-detail.ts';
 
 /** The detail page's data, kept current. `onGone` is called when the shipment was deleted. */

@@ -1,11 +1,11 @@
 import { clsx } from 'clsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { useDates } from '#app/shared/use-dates.ts';
 import fieldStyles from '#app/ui/field.module.css';
 import { FieldNote } from '#app/ui/field-note.tsx';
 import textStyles from '#app/ui/text.module.css';
 import { formatHistory, toDay } from '#domain/dates.ts';
 import { formatTimeZone } from '#domain/time-zone-name.ts';
-import { useDates } from '../../use-dates.ts';
 import { toFieldId, useForm } from './form-context.ts';
 import section from './section.module.css';
 import { Section } from './section.tsx';

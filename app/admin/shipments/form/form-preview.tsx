@@ -1,13 +1,13 @@
 import { clsx } from 'clsx';
 import route from '#app/charts/route.module.css';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { useDates } from '#app/shared/use-dates.ts';
 import dataList from '#app/ui/data-list.module.css';
 import panel from '#app/ui/panel.module.css';
 import { StatusChip } from '#app/ui/status-chip.tsx';
 import { toFirstPart } from '#domain/address.ts';
 import { formatEstimate } from '#domain/dates.ts';
-import { useDates } from '../../use-dates.ts';
-import { formatDimensions } from '../format-dimensions.ts';
+import { formatDimensions } from '#domain/dimensions.ts';
 import { parseNumber, toEstimate } from './form-body.ts';
 import { useForm } from './form-context.ts';
 import styles from './form-preview.module.css';
@@ -19,7 +19,7 @@ export function FormPreview() {
   const { values } = useForm();
   const [length, width, height] = [values.length, values.width, values.height].map(parseNumber);
   const dimensions = { length: length ?? 0, width: width ?? 0, height: height ?? 0 };
-  const size = formatDimensions({ dimensions, dimensionsUnit: values.dimensionsUnit });
+  const size = formatDimensions({ dimensions, dimensionsUnit: values.dimensionsUnit }, 'en');
   const weight = parseNumber(values.weight);
   const estimate = toEstimate(values, dates.timeZone);
   const rows: [string, string][] = [

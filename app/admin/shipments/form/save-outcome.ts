@@ -4,7 +4,7 @@ import { isSignedOut } from '#app/session/session.ts';
 import { MESSAGES, type MessageKey } from '#domain/messages.ts';
 import type { Shipment } from '#domain/shipment.schema.ts';
 import type { FieldProblem } from '#domain/shipment-rules.ts';
-import { loadOrReport } from '../../load-or-report.ts';
+import { loadOrReport } from '../../frame/load-or-report.ts';
 
 /** Who saved in between, and when (ISO 8601, UTC). */
 export interface Author {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { Alert } from '#app/ui/alert.tsx';
-import { useLiveChanges } from '../../live/live-changes.tsx';
+import { useLiveChanges } from '../../frame/live/live-changes.tsx';
 
 interface SavedMeanwhileProps {
   id: string;

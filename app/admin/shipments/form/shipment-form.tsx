@@ -1,9 +1,9 @@
 import { type FormEvent, type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { useDates } from '#app/shared/use-dates.ts';
 import { Button, toButtonClass } from '#app/ui/button.tsx';
 import type { FieldProblem } from '#domain/shipment-rules.ts';
-import { useDates } from '../../use-dates.ts';
 import { checkForm, type FormProblem } from './check-form.ts';
 import { DatesSection } from './dates-section.tsx';
 import { ErrorSummary } from './error-summary.tsx';

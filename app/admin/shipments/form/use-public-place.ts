@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { staffApi } from '#app/admin/live/staff-api.ts';
 import { LIMITS } from '#domain/shipment.ts';
+import { staffApi } from '../../frame/live/staff-api.ts';
 
 const PAUSE_MS = 250;
 

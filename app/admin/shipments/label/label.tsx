@@ -1,15 +1,15 @@
 import { clsx } from 'clsx';
 import { COMPANY_NAME } from '#app/company-name.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { useDates } from '#app/shared/use-dates.ts';
 import { useShell } from '#app/shell.tsx';
 import logo from '#app/ui/logo.module.css';
 import { Logo } from '#app/ui/logo.tsx';
 import textStyles from '#app/ui/text.module.css';
 import { toFirstPart } from '#domain/address.ts';
 import { formatCreated } from '#domain/dates.ts';
+import { formatDimensions } from '#domain/dimensions.ts';
 import type { Shipment } from '#domain/shipment.schema.ts';
-import { useDates } from '../../use-dates.ts';
-import { formatDimensions } from '../format-dimensions.ts';
 import { drawBarcode, drawQrCode } from './codes.ts';
 import styles from './label.module.css';
 
@@ -92,7 +92,7 @@ function Journey() {
 function Facts({ shipment }: { shipment: Shipment }) {
   const { t } = useTranslation();
   const dates = useDates();
-  const size = formatDimensions(shipment);
+  const size = formatDimensions(shipment, 'en');
   const facts: [string, string][] = [
     [t('adminLabel.weight'), `${shipment.weight} ${shipment.weightUnit}`],
     ...(size ? [[t('adminLabel.size'), size] satisfies [string, string]] : []),

@@ -1,6 +1,6 @@
 import { ResultView } from '../result-view.tsx';
 import type { SubscribeResult } from '../subscribe/send-subscription.ts';
-import { LiveNews } from './live-news.tsx';
+import { ShipmentNews } from './shipment-news.tsx';
 import { type ShownResult, useLiveResult } from './use-live-result.ts';
 
 interface LiveResultProps {
@@ -14,7 +14,7 @@ export function LiveResult({ result, subscription }: LiveResultProps) {
   return (
     <>
       <ResultView shipment={shipment} chart={chart} serverNow={result.now} subscription={subscription} />
-      <LiveNews shipment={shipment} before={before} />
+      <ShipmentNews shipment={shipment} before={before} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { shortcutSetting } from './hands-setting.ts';
 import { BURST_MS, createKeyReader, type KeyResult } from './key-reader.ts';
+import { shortcutSetting } from './shortcuts-setting.ts';
 
 const FIELDS = 'input, select, textarea, [contenteditable="true"]';
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { href, useFetcher, useLocation } from 'react-router';
 import type { ShipmentFilter } from '#domain/shipment-filter.ts';
-import { showToast } from '../toast/toast-store.ts';
+import { showToast } from '../toast-store.ts';
 import type { AskedExport, ExportOutcome } from './run-export.ts';
 
 /** Follows the address as a click on a link would: the browser saves the file, shows how far it is, and stays on the page. */

@@ -4,22 +4,22 @@ import { href, useNavigate } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import icon from '#app/ui/icon.module.css';
 import { normaliseTrackingNumber } from '#domain/tracking-number.ts';
-import { toListSearch } from '../shipments/list-query.ts';
-import styles from './hands.module.css';
+import { toListSearch } from '../../parts/shipment-list-query.ts';
 import { Key } from './key.tsx';
 import type { KeyAction } from './key-reader.ts';
 import { moveInList } from './move-in-list.ts';
 import { Palette } from './palette.tsx';
 import { ShortcutList } from './shortcut-list.tsx';
+import styles from './shortcuts.module.css';
 import { useKeys } from './use-keys.ts';
 
-const HandsContext = createContext({ openPalette: () => {}, openShortcuts: () => {} });
+const ShortcutsContext = createContext({ openPalette: () => {}, openShortcuts: () => {} });
 
 /** What a page may open: the palette, and the list of shortcuts. */
-export const useHands = () => useContext(HandsContext);
+export const useShortcuts = () => useContext(ShortcutsContext);
 
 /** Shortcuts, the palette and the scanner, around all staff pages. */
-export function Hands({ children }: { children: ReactNode }) {
+export function Shortcuts({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
   const [open, setOpen] = useState<'palette' | 'help'>();
   const openers = useMemo(() => ({ openPalette: () => setOpen('palette'), openShortcuts: () => setOpen('help') }), []);
@@ -45,11 +45,11 @@ export function Hands({ children }: { children: ReactNode }) {
       );
   }, openers.openPalette);
   return (
-    <HandsContext value={openers}>
+    <ShortcutsContext value={openers}>
       {children}
       {open === 'palette' ? <Palette onClose={close} onHelp={openers.openShortcuts} /> : null}
       {open === 'help' ? <ShortcutList onClose={close} /> : null}
-    </HandsContext>
+    </ShortcutsContext>
   );
 }
 
@@ -57,7 +57,7 @@ export function Hands({ children }: { children: ReactNode }) {
 export function FindButton() {
   const { t } = useTranslation();
   return (
-    <button type="button" className={styles.find} onClick={useHands().openPalette}>
+    <button type="button" className={styles.find} onClick={useShortcuts().openPalette}>
       <Search className={icon.small} />
       <span>{t('adminHands.find')}</span>
       <Key>{t('adminHands.ctrlK')}</Key>

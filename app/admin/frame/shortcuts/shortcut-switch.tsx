@@ -1,5 +1,5 @@
-import { shortcutSetting } from './hands-setting.ts';
 import styles from './shortcut-switch.module.css';
+import { shortcutSetting } from './shortcuts-setting.ts';
 
 /** Turns the shortcuts on and off. */
 export function ShortcutSwitch({ label }: { label: string }) {

@@ -1,6 +1,6 @@
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import type { ShipmentStatus } from '#domain/shipment-status.ts';
-import type { Toast } from './toast-store.ts';
+import type { Toast } from '../../parts/toast-store.ts';
 
 /** What was done, and to what. */
 export function useToastText(): (toast: Toast) => { done: string; about: string } {

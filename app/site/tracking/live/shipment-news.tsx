@@ -1,23 +1,23 @@
 import { useTranslation } from '#app/i18n/use-translation.tsx';
-import text from '#app/ui/text.module.css';
+import { LiveNews } from '#app/shared/live-news.tsx';
 import type { ShownShipment } from '../shown-shipment.ts';
 
-interface LiveNewsProps {
+interface ShipmentNewsProps {
   shipment: ShownShipment;
   /** What was shown before; undefined while nothing has changed. */
   before: ShownShipment | undefined;
 }
 
-/** Says what has changed to those who do not see it, without interrupting them. */
-export function LiveNews({ shipment, before }: LiveNewsProps) {
+/** A change of the shipment in words. */
+export function ShipmentNews(props: ShipmentNewsProps) {
   return (
-    <p className={text.visuallyHidden} role="status" data-news>
-      <News shipment={shipment} before={before} />
-    </p>
+    <LiveNews>
+      <News {...props} />
+    </LiveNews>
   );
 }
 
-function News({ shipment, before }: LiveNewsProps) {
+function News({ shipment, before }: ShipmentNewsProps) {
   const { t } = useTranslation();
   if (!before) return null;
   const [newest] = shipment.trackingHistory;

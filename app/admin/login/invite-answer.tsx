@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { useFetcher } from 'react-router';
 import { COMPANY_NAME } from '#app/company-name.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { useDates } from '#app/shared/use-dates.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import field from '#app/ui/field.module.css';
@@ -11,9 +12,8 @@ import icon from '#app/ui/icon.module.css';
 import text from '#app/ui/text.module.css';
 import type { Invitation } from '#domain/account.schema.ts';
 import { formatHistory } from '#domain/dates.ts';
-import { NewPasswordField } from '../settings/new-password-field.tsx';
-import { useAccountTexts } from '../settings/use-account-texts.ts';
-import { useDates } from '../use-dates.ts';
+import { NewPasswordField } from '../parts/account/new-password-field.tsx';
+import { useAccountTexts } from '../parts/account/use-account-texts.ts';
 import type { clientAction } from './invite.tsx';
 
 interface InviteAnswerProps {

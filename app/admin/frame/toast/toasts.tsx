@@ -6,8 +6,8 @@ import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { toButtonClass } from '#app/ui/button.tsx';
 import icon from '#app/ui/icon.module.css';
 import { UNDO_SECONDS } from '#domain/shipment.ts';
-import type { DetailRequest } from '../shipments/detail/detail-action.ts';
-import { hideToast, type Toast, useToast } from './toast-store.ts';
+import { hideToast, type Toast, useToast } from '../../parts/toast-store.ts';
+import type { DetailRequest } from '../../shipments/detail/detail-action.ts';
 import styles from './toasts.module.css';
 import { useToastText } from './use-toast-text.ts';
 

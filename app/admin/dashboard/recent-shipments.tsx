@@ -7,8 +7,8 @@ import textStyles from '#app/ui/text.module.css';
 import { toFirstPart } from '#domain/address.ts';
 import type { Shipment } from '#domain/shipment.schema.ts';
 import { toListLabelStatus } from '#domain/shipment-status.ts';
+import tableStyles from '../parts/table.module.css';
 import styles from './recent-shipments.module.css';
-import tableStyles from './table.module.css';
 
 /** The five newest. Specification, section 2. */
 export function RecentShipments({ shipments }: { shipments: Shipment[] }) {

@@ -3,8 +3,8 @@ import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { toButtonClass } from '#app/ui/button.tsx';
 import layout from '#app/ui/layout.module.css';
 import text from '#app/ui/text.module.css';
+import pageStyles from '../parts/page.module.css';
 import { AdminHead } from './admin-head.tsx';
-import pageStyles from './page.module.css';
 
 /** Every address of the staff area that routes.ts does not know. */
 export function loader() {

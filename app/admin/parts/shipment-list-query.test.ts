@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readListView, toApiQuery, toListSearch } from './list-query.ts';
+import { readListView, toApiQuery, toListSearch } from './shipment-list-query.ts';
 
 const read = (search: string) => readListView(new URLSearchParams(search));
 

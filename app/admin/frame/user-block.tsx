@@ -3,9 +3,9 @@ import { Form, href, useRouteLoaderData } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { ThemeChoice } from '#app/theme/theme-choice.tsx';
 import icon from '#app/ui/icon.module.css';
+import { InitialFlag } from '../parts/initial-flag.tsx';
 import type { clientLoader } from './admin-layout.tsx';
 import menu from './admin-menu.module.css';
-import { InitialFlag } from './initial-flag.tsx';
 import styles from './user-block.module.css';
 
 /** Who is signed in, the choice of the theme, and the way out. */

@@ -6,11 +6,11 @@ import { Alert } from '#app/ui/alert.tsx';
 import { Button, toButtonClass } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import textStyles from '#app/ui/text.module.css';
+import { PasswordField } from '../parts/account/password-field.tsx';
+import { useSignIn } from '../parts/account/use-sign-in.ts';
+import dialog from '../parts/dialog.module.css';
+import { Dialog } from '../parts/dialog.tsx';
 import type { clientLoader } from './admin-layout.tsx';
-import dialog from './dialog.module.css';
-import { Dialog } from './dialog.tsx';
-import { PasswordField } from './login/password-field.tsx';
-import { useSignIn } from './login/use-sign-in.ts';
 import styles from './sign-in-again.module.css';
 
 interface SignInAgainProps {

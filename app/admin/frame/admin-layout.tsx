@@ -9,10 +9,10 @@ import type { Route } from './+types/admin-layout';
 import styles from './admin-layout.module.css';
 import { FailedPage } from './failed-page.tsx';
 import { requireSession, userContext } from './guard.ts';
-import { Hands } from './hands/hands.tsx';
 import { LiveChanges } from './live/live-changes.tsx';
 import { Loading } from './loading.tsx';
-import { MessageWatch } from './messages/new-badge.tsx';
+import { MessageWatch } from './new-badge.tsx';
+import { Shortcuts } from './shortcuts/shortcuts.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { Toasts } from './toast/toasts.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -47,7 +47,7 @@ export default function AdminLayout() {
   const { t } = useTranslation();
   const { hasToasts } = useCapabilities();
   return (
-    <Hands>
+    <Shortcuts>
       <a className={layout.skipLink} href="#main">
         {t('common.skipToContent')}
       </a>
@@ -61,7 +61,7 @@ export default function AdminLayout() {
         </div>
         {hasToasts ? <Toasts /> : null}
       </LiveChanges>
-    </Hands>
+    </Shortcuts>
   );
 }
 

@@ -3,8 +3,8 @@ import { href, useFetcher, useLocation } from 'react-router';
 import { useCapabilities } from '#app/capabilities/use-capabilities.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import text from '#app/ui/text.module.css';
+import type { clientLoader } from '../messages/new-messages.ts';
 import styles from './new-badge.module.css';
-import type { clientLoader } from './new-messages.ts';
 
 const EVERY_MS = 60_000;
 const MOST = 99;

@@ -15,8 +15,8 @@ import { useCapabilities } from '#app/capabilities/use-capabilities.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import icon from '#app/ui/icon.module.css';
 import styles from './admin-menu.module.css';
-import { FindButton } from './hands/hands.tsx';
-import { NewBadge } from './messages/new-badge.tsx';
+import { NewBadge } from './new-badge.tsx';
+import { FindButton } from './shortcuts/shortcuts.tsx';
 import { UserBlock } from './user-block.tsx';
 
 /** The links of the sidebar in the order of the specification, section 2, and who is signed in. */

@@ -9,13 +9,13 @@ import { Button, toButtonClass } from '#app/ui/button.tsx';
 import logo from '#app/ui/logo.module.css';
 import { Logo } from '#app/ui/logo.tsx';
 import text from '#app/ui/text.module.css';
-import { AdminHead } from '../admin-head.tsx';
-import { Loading } from '../loading.tsx';
-import styles from '../login/login.module.css';
-import { LoginChart } from '../login/login-chart.tsx';
-import { tryChange } from '../settings/account-outcome.ts';
+import { AdminHead } from '../frame/admin-head.tsx';
+import { Loading } from '../frame/loading.tsx';
+import { tryChange } from '../parts/account/account-outcome.ts';
 import type { Route } from './+types/invite';
 import { InviteAnswer } from './invite-answer.tsx';
+import styles from './login.module.css';
+import { LoginChart } from './login-chart.tsx';
 
 /** Whom the link was made for; null when it is not valid (any more); undefined when that could not be asked. */
 export async function clientLoader({ params, context }: Route.ClientLoaderArgs) {

@@ -1,9 +1,9 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
+import { useDates } from '#app/shared/use-dates.ts';
 import { formatCreated } from '#domain/dates.ts';
 import styles from './list-item.module.css';
-import { useDates } from './use-dates.ts';
 
 interface ListItemProps {
   /** Of the entry; its page lies under the list's. */

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useFetcher } from 'react-router';
-import type { clientAction } from './login.tsx';
+import type { clientAction } from '../../login/login.tsx';
 import { lacksField, type SignInRefusal } from './try-sign-in.ts';
 import { useRefusalText } from './use-refusal-text.ts';
 

@@ -5,8 +5,8 @@ import { useRetry } from '#app/shared/use-retry.ts';
 import { Button } from '#app/ui/button.tsx';
 import layout from '#app/ui/layout.module.css';
 import text from '#app/ui/text.module.css';
+import pageStyles from '../parts/page.module.css';
 import { AdminHead } from './admin-head.tsx';
-import pageStyles from './page.module.css';
 
 /** A page that could not be loaded, or failed by an error of our own, with a way to try again. */
 export function FailedPage() {

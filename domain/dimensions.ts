@@ -1,8 +1,8 @@
-import type { ShownShipment } from './shown-shipment.ts';
+import type { PublicShipment } from './public-shipment.ts';
 
 /** "60 × 40 × 35 cm", the unit bound to its number; a side that is not given (0) is a dash, and '' when none is. */
 export function formatDimensions(
-  { dimensions, dimensionsUnit }: Pick<ShownShipment, 'dimensions' | 'dimensionsUnit'>,
+  { dimensions, dimensionsUnit }: Pick<PublicShipment, 'dimensions' | 'dimensionsUnit'>,
   language: string,
 ): string {
   const sides = [dimensions.length, dimensions.width, dimensions.height];
