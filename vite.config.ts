@@ -30,7 +30,9 @@ const FRAME = new RegExp(
 /** What every page around a tracking number shows beside the frame, so that a search has fetched what its answer shows. */
 const TRACKING = new RegExp(
   [
-    '/app/site/tracking/(?!live/follow-shipment|tracking-form|prepare-lookup|use-now|use-dates|readers/(?!follow-line))',
+    '/app/site/tracking/(?!live/follow-shipment|tracking-form|prepare-lookup|use-now|readers/(?!follow-line))',
+    '/app/shared/live-news\\.',
+    '/domain/dimensions\\.',
     '/app/charts/(route-band|route-ink|plotting-band)\\.',
   ].join('|'),
 );
@@ -40,7 +42,7 @@ const SHARED = new RegExp(
   [
     '/app/capabilities/',
     '/app/(load-api|site/read-form|site/use-send-once)\\.',
-    '/app/site/tracking/(use-now|use-dates)\\.',
+    '/app/(site/tracking/use-now|shared/use-dates)\\.',
     '/app/ui/alert\\.',
     '/app/charts/stopped-line\\.',
     '/lucide-react/dist/esm/icons/(circle-check|rotate-cw)\\.',

@@ -21,6 +21,9 @@ export const FRAMES = {
   outbox: { path: '/admin/mail', file: 'admin/mail/mails.tsx' },
 } as const;
 
+/** What the framework calls the frame of the staff area: the name of its file. */
+export const STAFF_FRAME_ID = FRAMES.staff.file.replace(/\.tsx$/, '');
+
 /** Of the frame around every page, and of the pages an error can lead to. */
 const SHELL_TEXTS: readonly TextGroup[] = ['common', 'nav', 'footer', 'notFound'];
 

@@ -19,9 +19,14 @@ export function MobileMenu({ className, children }: MobileMenuProps) {
   const { t } = useTranslation();
   const { key } = useLocation();
   const menu = useRef<HTMLDetailsElement>(null);
+  const shownOn = useRef(key);
   useDisclosure(menu);
   useEffect(() => {
-    if (menu.current) menu.current.open = false;
+    if (!menu.current) return;
+    // A menu that was opened before the scripts came stays open.
+    if (shownOn.current !== key) menu.current.open = false;
+    else setRestInert(menu.current.open);
+    shownOn.current = key;
   }, [key]);
 
   return (

@@ -93,6 +93,20 @@ test.describe('the menu of narrow screens', () => {
     await expect(page.locator('main')).not.toHaveAttribute('inert');
   });
 
+  test('that was opened before the scripts came stays open and covers the page', async ({ page }) => {
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await page.route('**/*.js', async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.goto('/', { waitUntil: 'commit' });
+    await page.locator('summary[aria-label="Menu"]').click();
+    await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible();
+    release();
+    await expect(page.locator('main')).toHaveAttribute('inert');
+    await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible();
+  });
+
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false });
 

@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { useEffect, useId } from 'react';
 import { href, useRouteLoaderData } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { STAFF_FRAME_ID } from '#app/pages.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button, toButtonClass } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
@@ -23,7 +24,7 @@ interface SignInAgainProps {
 export function SignInAgain({ onSignedIn, onCancel }: SignInAgainProps) {
   const { t } = useTranslation();
   const id = useId();
-  const user = useRouteLoaderData<typeof clientLoader>('admin/admin-layout');
+  const user = useRouteLoaderData<typeof clientLoader>(STAFF_FRAME_ID);
   const { Form, onSubmit, isBusy, isDone, text, isInvalid } = useSignIn();
   useEffect(() => {
     if (isDone) onSignedIn();

@@ -1,6 +1,7 @@
 import { LogOut } from 'lucide-react';
 import { Form, href, useRouteLoaderData } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { STAFF_FRAME_ID } from '#app/pages.ts';
 import { ThemeChoice } from '#app/theme/theme-choice.tsx';
 import icon from '#app/ui/icon.module.css';
 import { InitialFlag } from '../parts/initial-flag.tsx';
@@ -11,7 +12,7 @@ import styles from './user-block.module.css';
 /** Who is signed in, the choice of the theme, and the way out. */
 export function UserBlock() {
   const { t } = useTranslation();
-  const user = useRouteLoaderData<typeof clientLoader>('admin/admin-layout');
+  const user = useRouteLoaderData<typeof clientLoader>(STAFF_FRAME_ID);
   // The frame is there before it is known who has signed in; null is a server that could not say.
   if (user === undefined) return null;
   return (
