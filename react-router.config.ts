@@ -8,4 +8,6 @@ export default {
   routeDiscovery: { mode: 'initial' },
   // The parts of a page come in one file, so that it is there or not (app/shared/load-route-module.ts).
   splitRouteModules: false,
+  // In development all packages are prepared at the start: one that was found later reloaded the first page, or left it without scripts.
+  future: { unstable_optimizeDeps: true },
 } satisfies Config;

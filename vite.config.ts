@@ -27,7 +27,15 @@ const FRAME = new RegExp(
   ].join('|'),
 );
 
-/** What every page around a tracking number shows beside the frame, so that a search has fetched what its answer shows. */
+/** What the search page shows beside the frame; what its answer shows is fetched once the page stands. */
+const SEARCH = new RegExp(
+  [
+    '/app/site/tracking/(search-card|water-card|format-slots|slots|help-columns|lookalikes)\\.tsx?',
+    '/app/charts/open-water\\.',
+  ].join('|'),
+);
+
+/** What a result shows beside that. */
 const TRACKING = new RegExp(
   [
     '/app/site/tracking/(?!live/follow-shipment|tracking-form|prepare-lookup|use-now|readers/(?!follow-line))',
@@ -80,6 +88,7 @@ export default defineConfig({
                 { name: 'frame', test: FRAME },
                 { name: 'shared', test: SHARED },
                 { name: 'legal', test: /\/app\/site\/legal\/.*\.css/ },
+                { name: 'search', test: SEARCH },
                 { name: 'tracking', test: TRACKING },
               ],
             },
