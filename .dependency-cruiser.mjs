@@ -1,6 +1,8 @@
 // The walls between the rooms (docs/architecture.md). Every rule says why it is there and what to do instead.
 // tests/walls.test.ts breaks each of them once.
 
+import { staff } from './.dependency-cruiser.staff.mjs';
+
 /** @type {import('dependency-cruiser').DependencyType[]} */
 const typeOnly = ['type-only', 'type-import'];
 const tests = '\\.test\\.tsx?$';
@@ -140,22 +142,6 @@ const app = [
     to: { path: '^app/(site|admin)/' },
   },
   {
-    name: 'staff-features-stay-apart',
-    comment:
-      'A feature of the staff area never reaches into another one, so that it can be read, changed and removed alone. ' +
-      'What two need goes to app/admin/parts/; menus, live news, toasts and shortcuts are app/admin/frame/. Types may be imported.',
-    from: { path: '^app/admin/([^/]+)/', pathNot: tests },
-    to: { path: '^app/admin/', pathNot: ['^app/admin/(frame|parts|$1)/'], dependencyTypesNot: typeOnly },
-  },
-  {
-    name: 'staff-parts-know-no-feature',
-    comment:
-      'app/admin/parts/ holds what several features of the staff area are made of; frame and features use it, never the other way. ' +
-      'Take what differs as a prop or a parameter.',
-    from: { path: '^app/admin/parts/', pathNot: tests },
-    to: { path: '^app/admin/', pathNot: '^app/admin/parts/', dependencyTypesNot: typeOnly },
-  },
-  {
     name: 'pages-ask-the-api',
     comment:
       'Authorisation, validation and limits live at one door. Pages call the typed client of app/api.ts in a loader or action; ' +
@@ -240,7 +226,7 @@ const everywhere = [
 ];
 
 export default {
-  forbidden: [...domain, ...server, ...app, ...everywhere].map((rule) => ({
+  forbidden: [...domain, ...server, ...app, ...staff, ...everywhere].map((rule) => ({
     severity: /** @type {const} */ ('error'),
     ...rule,
   })),
