@@ -31,9 +31,9 @@ describeOnBothEngines(
       const shipment = await mail.create();
       await mail.subscribe(shipment, 'ada@example.com');
       await mail.addStatus(shipment);
-      const subjects = (await mail.server.until(2)).map(({ subject }) => subject);
+      const news = (await mail.server.until(2)).map(({ text }) => text?.split('\n')[0]);
       const { trackingNumber } = shipment;
-      expect(subjects).toEqual([`${trackingNumber}: updates by email`, `${trackingNumber}: In Transit, London`]);
+      expect(news).toEqual([`${trackingNumber}: updates by email`, `${trackingNumber}: In Transit, London`]);
       await vi.waitFor(async () => expect(await states()).toEqual(['sent', 'sent']), LONG);
       expect(await mail.outbox()).toMatchObject([{ attempts: 3, last_error: null }, { attempts: 1 }]);
     });

@@ -37,10 +37,12 @@ describeOnBothEngines(
       const mails = await mail.server.until(6);
       expect(mails.map(({ envelope }) => envelope.to)).toHaveLength(6);
       const { trackingNumber } = shipment;
-      expect(languages.map((code) => to(mails, `${code}@example.com`)?.subject)).toEqual([
+      const firstLine = (code: string) =>
+        to(mails, `${code}@example.com`)?.text?.split('\n')[0]?.replaceAll(/\s/g, ' ');
+      expect(languages.map(firstLine)).toEqual([
         `${trackingNumber}: On Hold, London`,
         `${trackingNumber}: En espera, London`,
-        `${trackingNumber} : En attente, London`,
+        `${trackingNumber} : En attente, London`,
         `${trackingNumber}: Angehalten, London`,
         `${trackingNumber}：暂停运输，London`,
         `${trackingNumber}: On Hold, London`,
@@ -49,6 +51,23 @@ describeOnBothEngines(
       expect(to(mails, 'de@example.com')?.text).toContain(
         'Angehalten in London seit Mittwoch, 2. Dezember um 12:00 Uhr.',
       );
+    });
+
+    it('stands with the others of its shipment: one subject, one thread, one list (W4)', async () => {
+      const shipment = await mail.create();
+      await mail.subscribe(shipment, 'ada@example.com');
+      await mail.addStatus(shipment);
+      await mail.addStatus(shipment, { status: 'DELIVERED' });
+      const mails = await mail.server.until(3);
+      const common = (name: string) => new Set(mails.map((sent) => headerOf(sent, name)));
+      const number = shipment.trackingNumber.toLowerCase();
+      expect(new Set(mails.map(({ subject }) => subject))).toEqual(
+        new Set([`${shipment.trackingNumber}: updates by email`]),
+      );
+      expect(common('References')).toEqual(new Set([`<shipment.${number}@localhost>`]));
+      expect(common('In-Reply-To')).toEqual(new Set([`<shipment.${number}@localhost>`]));
+      expect(common('List-Id')).toEqual(new Set([`${shipment.trackingNumber} <${number}.updates.localhost>`]));
+      expect(common('Message-ID').size).toBe(3);
     });
 
     it('says what the public page says, and nothing else', async () => {
@@ -99,7 +118,7 @@ describeOnBothEngines(
       const shipment = await followed(['ada@example.com', 'en']);
       await mail.addStatus(shipment, { status: 'DELIVERED' });
       const [sent] = await mail.server.until(1);
-      expect(sent?.subject).toBe(`${shipment.trackingNumber}: Delivered, London`);
+      expect(sent?.text).toMatch(`${shipment.trackingNumber}: Delivered, London\n`);
       expect(sent?.text).toContain('This was the last email, unless an entry is corrected.');
       expect(sent?.text).not.toContain('Estimated delivery');
     });
@@ -117,7 +136,7 @@ describeOnBothEngines(
         mail.api.setNow('2026-12-03T08:30:00.000Z');
         expect((await save(shipment, { status: 'ON_HOLD' })).status).toBe(200);
         const [sent] = await mail.server.until(1);
-        expect(sent?.subject).toBe(`${shipment.trackingNumber}: On Hold`);
+        expect(sent?.text).toMatch(`${shipment.trackingNumber}: On Hold\n`);
         expect(sent?.text).toContain('Updated Thursday, December 3 at 8:30 AM.');
       });
 

@@ -71,15 +71,17 @@ export function createSmtpTransport(options: { smtpUrl: string; from: MailSender
     disableUrlAccess: true,
   });
   return {
-    async send(to, { messageId, subject, text, html, replyTo, unsubscribeUrl }) {
+    async send(to, { messageId, subject, text, html, replyTo, thread, unsubscribeUrl }) {
       if (!isEmail(to) || hasLineBreak(to)) throw new RefusedForGood(`${JSON.stringify(to)} is not an address.`);
       try {
         await mailer.sendMail({
           ...{ from, messageId, subject, text, html, replyTo },
+          ...(thread && { inReplyTo: thread.id, references: thread.id }),
           to: { name: '', address: to },
           envelope: { from: from.address, to: [to] },
           headers: {
             'Auto-Submitted': 'auto-generated',
+            ...(thread && { 'List-Id': `${thread.list.name} <${thread.list.id}>` }),
             ...(unsubscribeUrl && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
           },
           ...(unsubscribeUrl && { list: { unsubscribe: { url: unsubscribeUrl } } }),

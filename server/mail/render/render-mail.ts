@@ -12,6 +12,8 @@ export interface RenderedMail {
   html: string;
   /** Whom an answer goes to, if not the sender. */
   replyTo?: { name: string; address: string };
+  /** What the mails of one shipment have in common. */
+  thread?: { id: string; list: { id: string; name: string } };
   /** Where one click ends the subscription (RFC 8058). */
   unsubscribeUrl?: string;
 }
@@ -42,7 +44,13 @@ export function createRender({ publicUrl, timeZone, now }: RenderOptions) {
       trackingUrl: `${publicUrl}/track/${facts.trackingNumber}`,
       contactUrl: `${publicUrl}/contact`,
     });
-    return unsubscribeUrl ? { ...written, unsubscribeUrl } : written;
+    const number = facts.trackingNumber.toLowerCase();
+    // No mail has this id: all of them answer it, so that they stand together whichever came first.
+    const thread = {
+      id: `<shipment.${number}@${host}>`,
+      list: { id: `${number}.updates.${host}`, name: facts.trackingNumber },
+    };
+    return { ...written, thread, ...(unsubscribeUrl && { unsubscribeUrl }) };
   }
 
   return (mail: StoredMail): RenderedMail => ({ messageId: `<${mail.id}@${host}>`, ...write(mail) });

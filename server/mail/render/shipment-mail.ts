@@ -30,9 +30,15 @@ function sayWhat({ status, isScan, place }: ShipmentFacts): TextKey {
   return place ? 'mail.sentence.scannedAt' : 'mail.sentence.scanned';
 }
 
-function writeSubject({ kind, facts, reader }: ShipmentMail): string {
+/** The same for all mails of a shipment, or mail programs show each as a conversation of its own. */
+const writeSubject = ({ facts, reader }: ShipmentMail): string =>
+  reader.plain('mail.subject.subscribed', { number: facts.trackingNumber });
+
+/** What is new, in a line: the first of the text, and what mail programs show beside the subject. */
+function writeNews(mail: ShipmentMail): string {
+  const { kind, facts, reader } = mail;
   const { trackingNumber: number, status, place, isScan } = facts;
-  if (kind === 'subscribed') return reader.plain('mail.subject.subscribed', { number });
+  if (kind === 'subscribed') return writeSubject(mail);
   const values = { number, status: reader.plain(`status.${status}`), place };
   return reader.plain(isScan && place ? 'mail.subject.statusAt' : 'mail.subject.status', values);
 }
@@ -91,7 +97,7 @@ function listFooter({ facts, recipient, reader }: ShipmentMail): string[] {
   return [`${reader.plain('mail.footer.why', { email: recipient })} ${end}`, zone];
 }
 
-function toPlain(mail: ShipmentMail, subject: string): string {
+function toPlain(mail: ShipmentMail): string {
   const { kind, facts, reader, trackingUrl, unsubscribeUrl } = mail;
   const isDone = facts.status === 'DELIVERED';
   const history = facts.history.map((entry) =>
@@ -100,7 +106,7 @@ function toPlain(mail: ShipmentMail, subject: string): string {
       .join('  '),
   );
   const blocks = [
-    [subject],
+    [writeNews(mail)],
     [
       ...writeLead(mail, reader.plain, { place: facts.place, number: facts.trackingNumber }),
       ...(isDone ? [] : [`${reader.plain('mail.estimate')}: ${writeEstimate(mail)}`]),
@@ -134,15 +140,19 @@ export function writeShipmentMail(mail: ShipmentMail) {
     button(trackingUrl, reader.plain('mail.button')),
     row(kind === 'status' ? drawHistory(mail) : html``, 20, 28),
   ];
-  const preheader = [facts.note, isDone ? '' : `${reader.plain('mail.estimate')}: ${writeEstimate(mail)}`];
+  const preheader = [
+    kind === 'status' ? `${writeNews(mail)}.` : '',
+    facts.note,
+    isDone ? '' : `${reader.plain('mail.estimate')}: ${writeEstimate(mail)}`,
+  ];
   const htmlText = toHtml({
     language: reader.language,
-    title: subject,
+    title: writeNews(mail),
     preheader: preheader.filter(Boolean).join(' '),
     number: facts.trackingNumber,
     heading: kind === 'status' ? reader.plain(`status.${facts.status}`) : reader.plain('mail.subscribed.heading'),
     rows,
     footer: html`${why}${links}`,
   });
-  return { subject, text: toPlain(mail, subject), html: htmlText };
+  return { subject, text: toPlain(mail), html: htmlText };
 }
