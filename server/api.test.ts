@@ -88,6 +88,19 @@ describeOnBothEngines(
         expect([stranger.status, stranger.headers.get('Allow')]).toEqual([405, 'GET, HEAD']);
       });
 
+      it('takes bodies of 20 levels and of 256 kB, and none beyond', async () => {
+        const answer = async (body: string) => {
+          const response = await send('POST', '/api/v1/shipments', { body });
+          return [response.status, (await response.json()).title];
+        };
+        const nest = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
+        expect((await answer(nest(20)))[1]).not.toBe('The body is nested too deeply.');
+        expect(await answer(nest(21))).toEqual([400, 'The body is nested too deeply.']);
+        const ofBytes = (bytes: number) => JSON.stringify({ notes: 'x'.repeat(bytes - '{"notes":""}'.length) });
+        expect((await answer(ofBytes(256 * 1024)))[0]).not.toBe(413);
+        expect((await answer(ofBytes(256 * 1024 + 1)))[0]).toBe(413);
+      });
+
       it('ignores unknown fields of a body (A3)', async () => {
         const shipment = await staff.api.create(staff.token, { unknown: { deep: [1] }, version: 7, isSample: true });
         expect(shipment).not.toHaveProperty('unknown');

@@ -14,6 +14,14 @@ describeOnBothEngines(
       return (await response.json()).items;
     };
 
+    test('gives the newest 200 lines of a shipment', async () => {
+      const { id } = await staff.api.create(staff.token);
+      await sql`insert into audit_entries (at, actor, action, shipment_id)
+        select now(), 'line-' || n, 'updated', ${id} from generate_series(1, 205) as n`.execute(engine.kysely);
+      const lines = await read(id);
+      expect([lines.length, lines[0]?.actor, lines.at(-1)?.actor]).toEqual([200, 'line-205', 'line-6']);
+    });
+
     test('keeps who did what, before and after, from the creation to the end', async () => {
       const shipment = await staff.api.create(staff.token, { notes: 'Keep upright.' });
       const { id } = shipment;

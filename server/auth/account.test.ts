@@ -133,6 +133,25 @@ describeOnBothEngines("one's own account", (engine) => {
       ]);
     });
 
+    it('elsewhere are listed by their last use, the newest first', async () => {
+      await signInElsewhere();
+      await signInElsewhere();
+      const listElsewhere = async () => (await listSessions()).slice(1).map(({ id }) => id);
+      const [one = '', two = ''] = await listElsewhere();
+      for (const [newest, oldest] of [
+        [one, two],
+        [two, one],
+      ]) {
+        await sql`update sessions set updated_at = now() - interval '1 minute' where id = ${newest}`.execute(
+          engine.kysely,
+        );
+        await sql`update sessions set updated_at = now() - interval '2 minutes' where id = ${oldest}`.execute(
+          engine.kysely,
+        );
+        expect(await listElsewhere()).toEqual([newest, oldest]);
+      }
+    });
+
     it('know their last use to within five minutes', async () => {
       const old = new Date(Date.now() - 6 * 60_000).toISOString();
       await sql`update sessions set updated_at = ${old}`.execute(engine.kysely);

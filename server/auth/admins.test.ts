@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { CHOSEN_PASSWORD, LEO, PIA, useAdminApi } from '#tests/admin-api.ts';
 import { TEST_EMAIL, TEST_PASSWORD } from '#tests/api.ts';
@@ -9,6 +10,17 @@ describeOnBothEngines('admins', (engine) => {
     const rows = await engine.kysely.selectFrom('audit_entries').selectAll().orderBy('id').execute();
     return rows.map(({ actor, action, before, after }) => ({ actor, action, before, after }));
   };
+
+  it('are listed from the oldest account to the newest', async () => {
+    await staff.anAdmin(PIA.email);
+    await staff.anAdmin(LEO);
+    const days = { [TEST_EMAIL]: 2, [LEO]: 3, [PIA.email]: 1 };
+    for (const [email, ago] of Object.entries(days))
+      await sql`update users set created_at = now() - make_interval(days => ${ago}) where email = ${email}`.execute(
+        engine.kysely,
+      );
+    expect((await staff.list()).items.map(({ email }) => email)).toEqual([LEO, TEST_EMAIL, PIA.email]);
+  });
 
   describe('the removal', () => {
     it('of an admin ends their sessions and their invitations at once', async () => {

@@ -68,6 +68,14 @@ describeOnBothEngines('invitations', (engine) => {
       expect((await staff.list()).invitations).toHaveLength(1);
     });
 
+    it('stands in a list that begins with the oldest', async () => {
+      staff.api.setNow('2026-12-02T13:00:00.000Z');
+      await staff.invite(PIA);
+      staff.api.setNow(TEST_NOW);
+      await staff.invite({ name: 'Leo Brandt', email: LEO });
+      expect((await staff.list()).invitations.map(({ email }) => email)).toEqual([LEO, PIA.email]);
+    });
+
     it('is good until the last second of the seventh day', async () => {
       const secret = await staff.inviteToken();
       staff.api.setNow('2026-12-09T11:59:59.000Z');

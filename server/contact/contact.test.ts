@@ -78,7 +78,7 @@ describeOnBothEngines('the contact form', (engine) => {
   it('refuses what was sent faster than a person can, and takes it a moment later', async () => {
     const early = await send({ startedAt: '2026-12-02T11:59:59.000Z' });
     expect([early.status, early.headers.get('Retry-After')]).toEqual([429, '2']);
-    api.setNow('2026-12-02T12:00:02.000Z');
+    api.setNow('2026-12-02T12:00:01.000Z');
     expect((await send({ startedAt: '2026-12-02T11:59:59.000Z' })).status).toBe(201);
   });
 

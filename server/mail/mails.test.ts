@@ -46,6 +46,13 @@ describeOnBothEngines(
       expect([seen, third.nextCursor]).toEqual([sent.toReversed(), null]);
     });
 
+    it('ends with a page that is just full', async () => {
+      for (let n = 0; n < 4; n++) await sendTest();
+      const first = await list('limit=2');
+      const last = await list(`limit=2&after=${first.nextCursor}`);
+      expect([first.items.length, last.items.length, last.nextCursor]).toEqual([2, 2, null]);
+    });
+
     it('is filtered by state', async () => {
       const { id } = await sendTest();
       const other = await sendTest();

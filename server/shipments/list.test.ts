@@ -36,6 +36,17 @@ describeOnBothEngines(
       expect(new Set(seen).size).toBe(25);
     });
 
+    it('ends with a page that is just full', async () => {
+      for (let n = 0; n < 4; n++) await staff.api.create(staff.token, { originAddress: 'Fullpage, 1 Sample Street' });
+      const list = async (more: string) =>
+        (
+          await staff.api.call('GET', `/api/v1/shipments?search=fullpage&limit=2${more}`, { token: staff.token })
+        ).json();
+      const first = await list('');
+      const last = await list(`&cursor=${first.nextCursor}`);
+      expect([first.items.length, last.items.length, last.nextCursor]).toEqual([2, 2, null]);
+    });
+
     it('finds literal parts of number, origin and destination in either case, % and _ included (S7)', async () => {
       await staff.api.create(staff.token, { trackingNumber: 'TC-FINDME01', originAddress: 'Ålesund, 100% Wool_House' });
       await staff.api.create(staff.token, {

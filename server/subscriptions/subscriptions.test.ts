@@ -59,6 +59,14 @@ describeOnBothEngines(
         expect(statuses).toEqual([...Array.from({ length: 20 }, () => 204), 429]);
       });
 
+      it('takes 20 from one network within an hour', async () => {
+        const { trackingNumber } = await staff.api.create(staff.token);
+        const statuses = [];
+        for (let n = 0; n < 21; n++)
+          statuses.push((await subscribe(trackingNumber, { email: `reader${n}@example.com` }, '203.0.113.71')).status);
+        expect(statuses).toEqual([...Array.from({ length: 20 }, () => 204), 429]);
+      });
+
       it('takes 50 addresses for a shipment', async () => {
         const { id, trackingNumber } = await staff.api.create(staff.token);
         const rows = Array.from({ length: 50 }, (_, n) => ({
