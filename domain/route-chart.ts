@@ -47,6 +47,14 @@ export interface ChartDrawing {
   fix?: ChartPoint;
   solid?: string;
   dashed?: string;
+  /** A dot at every place that was passed, as one path. */
+  passed?: string;
+  /** Names of passed places, where there is room. */
+  stops?: ChartLabel[];
+  /** Listed cities beside the route where no water is named; `at` is the city itself. */
+  towns?: ChartLabel[];
+  /** Where north is, degrees clockwise from upwards, and the middle of the mark that says so; absent without a map. */
+  north?: { turn: number; at: ChartPoint };
   /** Names at the three points, shortened where there is no room; a fix at one of the ends has no name of its own. */
   labels: { origin: ChartLabel; destination: ChartLabel; fix?: ChartLabel };
   /** Where a line such as "1,840 of 5,571 km" has room; its middle. */
@@ -55,18 +63,20 @@ export interface ChartDrawing {
   seas: ChartLabel[];
 }
 
-/** A drawn route between two public places. `from`, `to` and `at` read as they were given; `at` is '' when unknown. */
+/** A drawn route between two public places, which read as they were given; `at` is the last located scan, '' when none is. */
 export interface RouteChart {
   kind: ChartKind;
   state: ChartState;
   from: string;
   to: string;
   at: string;
-  /** Great-circle distance between origin and destination, km; absent on a ruler whose places are unknown. */
+  /** The located scans before the last, oldest first. */
+  passed: string[];
+  /** Great-circle distance between origin and destination, km; absent on a ruler, whose position is only a stage. */
   directKm?: number;
-  /** Length of the line as drawn, km: the direct distance on a strip, through the last scan on a line. Not on a ruler. */
+  /** Length of the line as drawn, km: the direct distance on a strip, through all scans on a line. Not on a ruler. */
   totalKm?: number;
-  /** How much of `totalKm` is scanned, km, rounded to 10. Only with `totalKm` and a fix. */
+  /** How much of `totalKm` is scanned, km, rounded to 10. Only on the way, well away from both ends. */
   doneKm?: number;
   charts: Record<ChartSize, ChartDrawing>;
 }
@@ -78,6 +88,20 @@ export const RULER_SHARES: Record<JourneyStage, number> = {
   OUT_FOR_DELIVERY: 0.85,
   DELIVERED: 1,
 };
+
+/** Longer names are no places on any list; the chart refuses them. UTF-16 units. */
+const PLACE_LENGTH = 200;
+export const MOST_SCANS = 60;
+
+/**
+ * The places that a chart is asked to go through: public places of the scans (newest first, '' where there is none), as oldest
+ * first, each only once in a row. Of very many the oldest are left out.
+ */
+export function toScannedPlaces(newestFirst: readonly string[]): string[] {
+  const named = newestFirst.toReversed().filter((place) => place !== '');
+  const once = named.filter((place, index) => place !== named[index - 1]);
+  return once.slice(-MOST_SCANS).map((place) => place.slice(0, PLACE_LENGTH));
+}
 
 const isStage = (status: ShipmentStatus): status is JourneyStage =>
   (JOURNEY_STAGES as readonly string[]).includes(status);

@@ -11,8 +11,8 @@ import { unsubscribeCalls } from './subscriptions.ts';
 export interface RouteChartQuery {
   from: string;
   to: string;
-  /** Public place of the last scan that has one; left out when there is none. */
-  at?: string;
+  /** Public places of the scans, oldest first. */
+  at?: string[];
   status: ShipmentStatus;
   /** The stage that a hold interrupts. */
   stage?: JourneyStage;

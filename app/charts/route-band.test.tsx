@@ -30,7 +30,16 @@ function aChart(overrides: Partial<RouteChart> = {}, drawing: Partial<ChartDrawi
     medium: aDrawing({ paper: '/paper.svg?size=medium', width: 768, height: 280, ...drawing }),
     narrow: aDrawing({ paper: '/paper.svg?size=narrow', width: 390, height: 230, ...drawing }),
   };
-  return { kind: 'strip', state: 'moving', from: 'New York', to: 'London', at: 'St. John’s', charts, ...overrides };
+  return {
+    kind: 'strip',
+    state: 'moving',
+    from: 'New York',
+    to: 'London',
+    at: 'St. John’s',
+    passed: [],
+    charts,
+    ...overrides,
+  };
 }
 
 const render = (chart: RouteChart, progress?: string) =>

@@ -39,7 +39,7 @@ export function RouteBand({ chart, labels }: RouteBandProps) {
         aria-label={labels.sentence}
       >
         <Paper chart={chart} />
-        <RouteInk {...ink} drawing={chart.charts.wide} className={route.wide} />
+        <RouteInk {...ink} drawing={chart.charts.wide} className={clsx(route.wide, route.growing)} />
         <RouteInk {...ink} drawing={chart.charts.medium} className={route.medium} />
         <RouteInk {...ink} drawing={chart.charts.narrow} className={clsx(route.narrow, route.smallLabels)} />
       </div>

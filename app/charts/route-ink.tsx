@@ -6,7 +6,7 @@ import { useGrowingLine } from './use-growing-line.ts';
 
 function Label({ label, kind }: { label: ChartLabel; kind: 'label' | 'seaName' }) {
   return (
-    <text className={route[kind]} x={label.at[0]} y={label.at[1]} textAnchor="middle">
+    <text className={route[kind]} x={label.at[0]} y={label.at[1]}>
       {label.text}
     </text>
   );
@@ -41,6 +41,23 @@ function Position({ at, state }: { at: ChartPoint; state: ChartState }) {
   );
 }
 
+/** Where north is; the letter stays upright. */
+function NorthMark({ turn, at: [x, y] }: NonNullable<ChartDrawing['north']>) {
+  const radians = (turn * Math.PI) / 180;
+  return (
+    <>
+      <path className={route.north} d="M0 9V-9M-4-3 0-9 4-3" transform={`translate(${x} ${y})rotate(${turn})`} />
+      <text
+        className={route.northLetter}
+        x={Math.round(x - 17 * Math.sin(radians))}
+        y={Math.round(y + 17 * Math.cos(radians) + 4)}
+      >
+        N
+      </text>
+    </>
+  );
+}
+
 interface RouteInkProps {
   drawing: ChartDrawing;
   state: ChartState;
@@ -58,21 +75,41 @@ export function RouteInk({ drawing, state, progress, className }: RouteInkProps)
       className={clsx(route.chart, className)}
       viewBox={`0 0 ${drawing.width} ${drawing.height}`}
       preserveAspectRatio="xMidYMid slice"
+      textAnchor="middle"
       aria-hidden="true"
     >
       {drawing.seas.map((sea) => (
         <Label key={sea.text} label={sea} kind="seaName" />
       ))}
+      {drawing.towns?.map(({ text, at: [x, y] }) => (
+        <g key={text} className={route.town}>
+          <circle cx={x} cy={y} r="2.5" />
+          <text x={x} y={y + 18}>
+            {text}
+          </text>
+        </g>
+      ))}
       {drawing.dashed && <path className={clsx(route.dashed, state === 'held' && route.grey)} d={drawing.dashed} />}
+      {drawing.passed && <path className={route.passed} d={drawing.passed} />}
       {drawing.solid && <path className={clsx(route.solid, route.draw)} d={drawing.solid} pathLength="1" ref={line} />}
       <circle className={route.dot} cx={origin[0]} cy={origin[1]} r="7" />
       <circle className={clsx(route.ring, route.dotted)} cx={destination[0]} cy={destination[1]} r="8" />
       {fix && <Position at={fix} state={state} />}
+      {drawing.stops && (
+        <g className={route.stop}>
+          {drawing.stops.map(({ text, at: [x, y] }) => (
+            <text key={text} x={x} y={y}>
+              {text}
+            </text>
+          ))}
+        </g>
+      )}
+      {drawing.north && <NorthMark {...drawing.north} />}
       <Label label={labels.origin} kind="label" />
       <Label label={labels.destination} kind="label" />
       {labels.fix && <Label label={labels.fix} kind="label" />}
       {progress && drawing.progress && (
-        <text className={route.sublabel} x={drawing.progress[0]} y={drawing.progress[1]} textAnchor="middle">
+        <text className={route.sublabel} x={drawing.progress[0]} y={drawing.progress[1]}>
           {progress}
         </text>
       )}

@@ -57,6 +57,14 @@ describeOnBothEngines(
         expect(await response.text()).toMatch(/^<svg [^>]*width="390" height="230"/);
       });
 
+      test('lies under a line that comes back to a place', async () => {
+        const places = new URLSearchParams({ from: 'Lisbon', to: 'Warsaw', status: 'IN_TRANSIT' });
+        for (const at of ['Paris', 'Munich', 'Paris', 'Prague']) places.append('at', at);
+        const chart: RouteChart = await (await staff.api.call('GET', `${ROUTE}?${places}`)).json();
+        expect(chart).toMatchObject({ kind: 'line', passed: ['Paris', 'Munich', 'Paris'] });
+        expect((await staff.api.call('GET', chart.charts.narrow.paper ?? '')).status).toBe(200);
+      });
+
       test('comes compressed to who takes it, and is the same picture', async () => {
         const plain = await get(STRIP, query);
         const packed = await get(STRIP, query, { 'Accept-Encoding': 'gzip, br' });

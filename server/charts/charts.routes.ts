@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { etag } from 'hono/etag';
 import { routeChartSchema } from '#domain/route-chart.schema.ts';
-import { CHART_SIZE_NAMES } from '#domain/route-chart.ts';
+import { CHART_SIZE_NAMES, MOST_SCANS } from '#domain/route-chart.ts';
 import { JOURNEY_STAGES, SHIPMENT_STATUSES } from '#domain/shipment-status.ts';
 import { problems } from '#server/http/problem.ts';
 import { createRouter } from '#server/http/router.ts';
@@ -12,6 +12,11 @@ const tags = ['charts'];
 const MAX_PLACE = 200;
 const MAX_LANGUAGE = 35;
 const place = z.string().max(MAX_PLACE);
+/** None, one, or a repeated parameter. */
+const places = z
+  .union([place, z.array(place).max(MOST_SCANS)])
+  .default([])
+  .transform((given) => [given].flat().filter((name) => name !== ''));
 
 const route = createRoute({
   method: 'get',
@@ -21,7 +26,7 @@ const route = createRoute({
     query: z.object({
       from: place,
       to: place,
-      at: place.default(''),
+      at: places,
       status: z.enum(SHIPMENT_STATUSES),
       stage: z.enum(JOURNEY_STAGES).optional(),
       lang: z.string().max(MAX_LANGUAGE).optional(),
@@ -44,7 +49,7 @@ const strip = createRoute({
     query: z.object({
       from: place,
       to: place,
-      via: place.optional(),
+      via: places,
       size: z.enum(CHART_SIZE_NAMES),
       v: place.optional(),
     }),
@@ -70,9 +75,9 @@ export function chartRoutes(charts: ChartService) {
   router.use('/charts/*', etag());
   return router
     .openapi(route, (c) => {
-      const { lang, ...query } = c.req.valid('query');
+      const { lang, at: scans, ...query } = c.req.valid('query');
       c.header('Cache-Control', FOR_AN_HOUR);
-      return c.json(charts.getRouteChart({ ...query, language: toSeaLanguage(lang) }), 200);
+      return c.json(charts.getRouteChart({ ...query, scans, language: toSeaLanguage(lang) }), 200);
     })
     .openapi(strip, async (c) => {
       const { v: _, ...query } = c.req.valid('query');

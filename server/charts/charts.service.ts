@@ -18,8 +18,8 @@ const MAX_WAITING = 40;
 export interface PictureQuery {
   from: string;
   to: string;
-  /** The place of a scan off the line. */
-  via?: string;
+  /** The places of scans off the line, in their order. */
+  via: string[];
   size: ChartSize;
 }
 
@@ -36,10 +36,10 @@ const compress = promisify(brotliCompress);
 const toKeyPart = (text: string) => findPlace(text)?.name ?? '';
 
 function findView({ from, to, via, size }: PictureQuery): View | undefined {
-  const plan = planRoute({ from, to, at: via ?? '', stage: 'LABEL_CREATED', isHeld: false });
+  const plan = planRoute({ from, to, scans: via, stage: 'IN_TRANSIT', isHeld: false });
   if (plan.kind === 'ruler') return undefined;
-  if (plan.kind === 'line') return fitLine(plan.origin, plan.via, plan.destination, size);
-  return via ? undefined : fitStrip(plan.origin, plan.destination, size);
+  if (via.length === 0) return fitStrip(plan.origin, plan.destination, size);
+  return plan.kind === 'line' ? fitLine(plan.legs, size) : undefined;
 }
 
 /**
@@ -82,7 +82,7 @@ export function createChartService({
     async getPicture(query: PictureQuery): Promise<Picture> {
       const view = findView(query);
       if (!view) throw new NotFoundError('There is no chart of this route.');
-      const key = [query.from, query.to, query.via ?? ''].map(toKeyPart).concat(query.size).join('|');
+      const key = [query.from, query.to, ...query.via].map(toKeyPart).concat(query.size).join('|');
       const kept = pictures.get(key);
       if (kept) return kept;
       const running = drawing.get(key) ?? drawPicture(key, view, query.size).finally(() => drawing.delete(key));

@@ -2,6 +2,7 @@ import {
   CHART_SIZE_NAMES,
   type ChartDrawing,
   type ChartSize,
+  type ChartState,
   type RouteChart,
   toJourneyStage,
 } from '#domain/route-chart.ts';
@@ -17,8 +18,8 @@ import { fitLine, fitStrip, type View } from './view.ts';
 export interface RouteQuery {
   from: string;
   to: string;
-  /** Public place of the last scan that has one; '' when none has. */
-  at: string;
+  /** Public places of the scans, oldest first. */
+  scans: string[];
   status: ShipmentStatus;
   /** The stage before a hold; IN_TRANSIT if not said. */
   stage?: JourneyStage;
@@ -33,7 +34,7 @@ const forEachSize = (draw: (size: ChartSize) => ChartDrawing): Sized => ({
 });
 
 /** Part of every picture's address. Raise it when pictures change: browsers keep them for a year. */
-const PICTURE_VERSION = '1';
+const PICTURE_VERSION = '3';
 
 const roundTo10 = (km: number) => Math.round(km / 10) * 10;
 const isSame = (one: string, other: string) => toPlaceKey(one) === toPlaceKey(other);
@@ -50,19 +51,28 @@ function fitPlan(plan: RoutePlan): Record<ChartSize, View> | undefined {
   if (plan.kind === 'ruler') return undefined;
   const { origin, destination } = plan;
   if (plan.kind === 'strip') return fitAll((size) => fitStrip(origin, destination, size));
-  return fitAll((size) => fitLine(origin, plan.via, destination, size));
+  return fitAll((size) => fitLine(plan.legs, size));
 }
 
-function measureLine(plan: RoutePlan): Pick<RouteChart, 'totalKm' | 'doneKm'> {
+/** Near an end a number would only say what the picture says. */
+const TELLING = { from: 0.02, to: 0.95 };
+
+function measureLine(plan: RoutePlan, state: ChartState): Pick<RouteChart, 'totalKm' | 'doneKm'> {
   if (plan.kind === 'ruler') return {};
-  const { origin, destination, directKm } = plan;
-  if (plan.kind === 'line') {
-    const done = toKm(measure(origin, plan.via));
-    return { totalKm: Math.round(done + toKm(measure(plan.via, destination))), doneKm: roundTo10(done) };
-  }
-  const totalKm = Math.round(directKm);
-  if (plan.share === undefined) return { totalKm };
-  return { totalKm, doneKm: plan.share === 1 ? totalKm : Math.min(roundTo10(plan.share * directKm), totalKm) };
+  const { total, done } = plan.kind === 'strip' ? measureStrip(plan) : measureLegs(plan);
+  const isTelling = state !== 'delivered' && done > TELLING.from * total && done < TELLING.to * total;
+  return { totalKm: Math.round(total), ...(isTelling && { doneKm: roundTo10(done) }) };
+}
+
+const measureStrip = ({ directKm, shares }: Extract<RoutePlan, { kind: 'strip' }>) => ({
+  total: directKm,
+  done: (shares.at(-1) ?? 0) * directKm,
+});
+
+function measureLegs({ legs }: Extract<RoutePlan, { kind: 'line' }>) {
+  const lengths = legs.map((leg) => toKm(measure(leg[0] as LonLat, leg.at(-1) as LonLat)));
+  const total = lengths.reduce((sum, length) => sum + length, 0);
+  return { total, done: total - (lengths.at(-1) ?? 0) };
 }
 
 function draw(
@@ -72,36 +82,45 @@ function draw(
   ink: Omit<InkOptions, 'size'>,
 ): Sized {
   if (plan.kind === 'ruler' || !views) return forEachSize((size) => drawRuler(journey.stage, { ...ink, size }));
-  const { origin, destination } = plan;
-  if (plan.kind === 'line') {
-    const places: [LonLat, LonLat, LonLat] = [origin, plan.via, destination];
-    return forEachSize((size) => drawLine(views[size], places, { ...ink, size }));
-  }
-  return forEachSize((size) => drawStrip(views[size], [origin, destination], plan.share, { ...ink, size }));
+  if (plan.kind === 'line') return forEachSize((size) => drawLine(views[size], plan, { ...ink, size }));
+  return forEachSize((size) => drawStrip(views[size], plan, { ...ink, size }));
 }
 
-function addPapers(charts: Sized, plan: RoutePlan, { from, to, at }: Journey, base: string): void {
-  const ends = { from: getName(from), to: getName(to), ...(plan.kind === 'line' && { via: getName(at) }) };
-  for (const size of CHART_SIZE_NAMES) {
-    charts[size].paper = `${base}?${new URLSearchParams({ ...ends, size, v: PICTURE_VERSION })}`;
-  }
+function addPapers(charts: Sized, plan: RoutePlan, { from, to }: Journey, base: string): void {
+  const query = new URLSearchParams({ from: getName(from), to: getName(to) });
+  if (plan.kind === 'line') for (const { name } of plan.stops) query.append('via', getName(name));
+  for (const size of CHART_SIZE_NAMES) charts[size].paper = `${base}?${query}&size=${size}&v=${PICTURE_VERSION}`;
 }
+
+/** Whether the position has a distance under it: a hold is no way of the journey. */
+const isMeasureShown = (state: ChartState, { doneKm }: Pick<RouteChart, 'doneKm'>) =>
+  state === 'delivered' || (state === 'moving' && doneKm !== undefined);
 
 /** The ink of a route in three sizes and the addresses of its papers under `pictureBase`. Pure. */
 export function drawRoute(query: RouteQuery, pictureBase: string): RouteChart {
-  const { from, to, at, status, language } = query;
+  const { from, to, scans, status, language } = query;
   const isHeld = status === 'ON_HOLD';
   const stage = isHeld ? (query.stage ?? 'IN_TRANSIT') : toJourneyStage(status);
-  const journey: Journey = { from, to, at, stage, isHeld };
+  const journey: Journey = { from, to, scans, stage, isHeld };
   const state = toChartState(journey);
   const wanted = planRoute(journey);
   const views = fitPlan(wanted);
-  const plan: RoutePlan = wanted.kind === 'ruler' || views ? wanted : { kind: 'ruler', directKm: wanted.directKm };
+  const { stops } = wanted;
+  const plan: RoutePlan = wanted.kind === 'ruler' || views ? wanted : { kind: 'ruler', stops };
+  const newest = scans.at(-1) ?? '';
+  const at =
+    plan.kind === 'ruler' ? newest : (stops.at(-1)?.name ?? (plan.kind === 'strip' && plan.isStarted ? from : ''));
   const isAtEnd = state === 'delivered' || isSame(at, from) || isSame(at, to);
-  const measured = measureLine(plan);
-  const captions = { from, to, totalKm: measured.totalKm, at: isAtEnd ? '' : at };
+  const measured = measureLine(plan, state);
+  const captions = {
+    from,
+    to,
+    totalKm: isMeasureShown(state, measured) ? measured.totalKm : undefined,
+    at: isAtEnd ? '' : at,
+  };
   const charts = draw(plan, views, journey, { state, captions, language });
   if (plan.kind !== 'ruler') addPapers(charts, plan, journey, pictureBase);
-  const directKm = plan.directKm === undefined ? {} : { directKm: Math.round(plan.directKm) };
-  return { kind: plan.kind, state, from, to, at, ...directKm, ...measured, charts };
+  const directKm = plan.kind === 'ruler' ? {} : { directKm: Math.round(plan.directKm) };
+  const passed = stops.map(({ name }) => name).filter((name, index) => index < stops.length - 1 || name !== at);
+  return { kind: plan.kind, state, from, to, at, passed, ...directKm, ...measured, charts };
 }

@@ -1,4 +1,3 @@
-import { geoInterpolate } from 'd3-geo';
 import {
   CHART_SIZES,
   type ChartDrawing,
@@ -8,11 +7,14 @@ import {
   RULER_SIZES,
 } from '#domain/route-chart.ts';
 import type { JourneyStage } from '#domain/shipment-status.ts';
-import type { Point } from './outline.ts';
+import type { Box } from './boxes.ts';
+import { type Point, simplify } from './outline.ts';
 import { type Captions, placeLabels } from './place-labels.ts';
 import type { LonLat } from './places.ts';
+import type { RoutePlan } from './route-plan.ts';
 import { placeSeas, type SeaLanguage } from './seas.ts';
-import { BOXES, type View } from './view.ts';
+import { placeTowns } from './towns.ts';
+import { BOXES, findNorth, type View } from './view.ts';
 
 /** Between the middle of a marker and the first or last dash, px. */
 const AFTER_FIX = 22;
@@ -20,7 +22,12 @@ const AFTER_HOLD = 28;
 const BEFORE_END = 14;
 const AFTER_ORIGIN = 16;
 const RULER_Y: Record<ChartSize, number> = { wide: 108, medium: 96, narrow: 84 };
-const LEG_STEPS = 10;
+/** Of the dashed line, px. */
+const SHORTEST_DASHED = 4;
+/** How far a drawn leg may be from its great circle, px. */
+const LEG_TOLERANCE = 1;
+/** Nearer to a marker a dot would be covered by it, px. */
+const DOT_APART = 16;
 
 export interface InkOptions {
   size: ChartSize;
@@ -30,85 +37,142 @@ export interface InkOptions {
 }
 
 const round = ([x, y]: Point): Point => [Math.round(x), Math.round(y)];
-const toTenths = ([x, y]: Point): Point => [Math.round(x * 10) / 10, Math.round(y * 10) / 10];
 const toPath = (points: Point[]) => `M${points.map(([x, y]) => `${x} ${y}`).join('L')}`;
 
+/** Level, to the right or, where the route leads west, to the left. */
 function dashes(from: Point, gap: number, to: Point): string | undefined {
-  const [start, end] = [from[0] + gap, to[0] - BEFORE_END];
-  return end - start > 4 ? `M${start} ${from[1]}H${end}` : undefined;
+  const sign = Math.sign(to[0] - from[0]);
+  const [start, end] = [from[0] + sign * gap, to[0] - sign * BEFORE_END];
+  return (end - start) * sign > SHORTEST_DASHED ? `M${start} ${from[1]}H${end}` : undefined;
+}
+
+/** A dot that a round line end draws. */
+const toDots = (points: Point[]) => points.map(([x, y]) => `M${x} ${y}z`).join('');
+const isApart = ([ax, ay]: Point, [bx, by]: Point) => Math.hypot(ax - bx, ay - by) >= DOT_APART;
+
+/** Passed places that are not under a marker. */
+function toPassed(stops: { name: string; at: Point }[], markers: Point[]) {
+  return stops.filter(({ at }) => markers.every((marker) => isApart(at, marker)));
+}
+
+interface Level {
+  origin: Point;
+  destination: Point;
+  share: number | undefined;
+  passed: { name: string; share: number }[];
+}
+
+/** The map under a line, and the places that the line itself names. */
+interface Sheet {
+  view: View;
+  named: LonLat[];
 }
 
 /** A level line from origin to destination with the fix at `share` of it. */
-function drawLevel(origin: Point, destination: Point, share: number | undefined, options: InkOptions, view?: View) {
-  const { size, state, captions, language } = options;
-  const { width, height } = (view ? CHART_SIZES : RULER_SIZES)[size];
-  const fix: Point | undefined =
-    share === undefined ? undefined : round([origin[0] + (destination[0] - origin[0]) * share, origin[1]]);
+function drawLevel({ origin, destination, share, passed }: Level, options: InkOptions, sheet?: Sheet) {
+  const { size, state, captions } = options;
+  const { width, height } = (sheet ? CHART_SIZES : RULER_SIZES)[size];
+  const place = (part: number) => round([origin[0] + (destination[0] - origin[0]) * part, origin[1]]);
+  const fix = share === undefined ? undefined : place(share);
   const gap = fix ? (state === 'held' ? AFTER_HOLD : AFTER_FIX) : AFTER_ORIGIN;
   const dashed = state === 'delivered' ? undefined : dashes(fix ?? origin, gap, destination);
-  const ends = { origin, destination, fix, lines: [[origin, destination]] };
-  const { labels, progress, taken } = placeLabels(captions, ends, size, !view);
+  const markers = [origin, destination, ...(fix ? [fix] : [])];
+  const stops = toPassed(
+    passed.map(({ name, share: part }) => ({ name, at: place(part) })),
+    markers,
+  );
+  const ends = { origin, destination, fix, stops, lines: [[origin, destination]] };
+  const { labels, stopLabels, progress, north, taken } = placeLabels(captions, ends, size, !sheet);
   const drawing: ChartDrawing = { width, height, origin, destination, labels, seas: [] };
   if (fix) drawing.fix = fix;
-  if (fix && fix[0] > origin[0]) drawing.solid = `M${origin[0]} ${origin[1]}H${fix[0]}`;
+  if (fix && fix[0] !== origin[0]) drawing.solid = `M${origin[0]} ${origin[1]}H${fix[0]}`;
   if (dashed) drawing.dashed = dashed;
+  addStops(drawing, stops, stopLabels);
   if (progress) drawing.progress = progress;
-  if (view) drawing.seas = placeSeas(view, taken, language, size);
+  if (sheet) addSheet(drawing, sheet, taken, north, options);
   return drawing;
+}
+
+function addStops(drawing: ChartDrawing, stops: { at: Point }[], labels: ChartDrawing['seas']): void {
+  if (stops.length > 0) drawing.passed = toDots(stops.map(({ at }) => at));
+  if (labels.length > 0) drawing.stops = labels;
+}
+
+function addSheet(
+  drawing: ChartDrawing,
+  { view, named }: Sheet,
+  taken: Box[],
+  north: Point,
+  { language, size }: InkOptions,
+): void {
+  drawing.seas = placeSeas(view, taken, language, size);
+  const towns = drawing.seas.length === 0 ? placeTowns(view, taken, size, named) : [];
+  if (towns.length > 0) drawing.towns = towns;
+  drawing.north = { turn: findNorth(view, size), at: north };
 }
 
 const project = (view: View, place: LonLat) => (view.projection(place) ?? [0, 0]) as Point;
 
-/** The ink of a strip: the straight route. */
-export function drawStrip(view: View, ends: [LonLat, LonLat], share: number | undefined, options: InkOptions) {
-  const [origin, destination] = ends.map((place) => round(project(view, place))) as [Point, Point];
-  return drawLevel(origin, destination, share, options, view);
+/** The ink of a strip: the straight route, with a dot at each place that was passed. */
+export function drawStrip(view: View, plan: Extract<RoutePlan, { kind: 'strip' }>, options: InkOptions): ChartDrawing {
+  const { shares, stops, isStarted, isComplete } = plan;
+  const [origin, destination] = [plan.origin, plan.destination].map((place) => round(project(view, place))) as [
+    Point,
+    Point,
+  ];
+  const share = isComplete ? 1 : (shares.at(-1) ?? (isStarted && options.state !== 'planned' ? 0 : undefined));
+  const passed = stops.map(({ name }, index) => ({ name, share: shares[index] ?? 0 }));
+  const named = [plan.origin, ...stops.map(({ at }) => at), plan.destination];
+  const level = { origin, destination, share, passed: isComplete ? passed : passed.slice(0, -1) };
+  return drawLevel(level, options, { view, named });
 }
 
 /** The ink of a ruler: no map, the fix tells the stage. */
 export function drawRuler(stage: JourneyStage, options: InkOptions): ChartDrawing {
   const { x0, x1 } = BOXES[options.size];
   const y = RULER_Y[options.size];
-  return drawLevel([x0, y], [x1, y], RULER_SHARES[stage], options);
+  return drawLevel({ origin: [x0, y], destination: [x1, y], share: RULER_SHARES[stage], passed: [] }, options);
 }
 
-/** A great circle as points. */
-function toLeg(view: View, from: LonLat, to: LonLat): Point[] {
-  const along = geoInterpolate(from, to);
-  return Array.from({ length: LEG_STEPS + 1 }, (_, i) => toTenths(project(view, along(i / LEG_STEPS) as LonLat)));
-}
-
-/** What is left of a leg after `gap` px at its start and `before` px at its end. */
-function trim(points: Point[], from: Point, gap: number, to: Point, before: number): Point[] {
-  const isFree = ([x, y]: Point) =>
-    Math.hypot(x - from[0], y - from[1]) >= gap && Math.hypot(x - to[0], y - to[1]) >= before;
+/** What is left of a leg after `gap` px at its start and `before` px at its end; nothing where both ends meet. */
+function trim(points: Point[], gap: number, before: number): Point[] {
+  const [from, to] = [points[0], points.at(-1)] as [Point, Point];
+  const measureTo = ([ax, ay]: Point, [bx, by]: Point) => Math.hypot(bx - ax, by - ay);
   const toward = (a: Point, b: Point, distance: number): Point => {
-    const length = Math.hypot(b[0] - a[0], b[1] - a[1]);
-    return toTenths([a[0] + ((b[0] - a[0]) * distance) / length, a[1] + ((b[1] - a[1]) * distance) / length]);
+    const share = distance / measureTo(a, b);
+    return round([a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share]);
   };
-  const kept = points.filter(isFree);
-  const [first, last] = [kept[0], kept.at(-1)];
-  if (!first || !last) return [];
-  return [toward(from, first, gap), ...kept, toward(to, last, before)];
+  if (measureTo(from, to) < gap + before + SHORTEST_DASHED) return [];
+  const kept = points.filter((point) => measureTo(point, from) > gap && measureTo(point, to) > before);
+  return [toward(from, kept[0] ?? to, gap), ...kept, toward(to, kept.at(-1) ?? from, before)];
 }
 
-/** The ink of a route through a scan off the line: two great circles that meet at the fix. */
-export function drawLine(view: View, [a, via, b]: [LonLat, LonLat, LonLat], options: InkOptions): ChartDrawing {
-  const { size, state, captions, language } = options;
-  const [origin, fix, destination] = [a, via, b].map((place) => round(project(view, place))) as [Point, Point, Point];
-  const solid = toLeg(view, a, via);
-  const leg = toLeg(view, via, b);
-  const dashed = trim(leg, fix, state === 'held' ? AFTER_HOLD : AFTER_FIX, destination, BEFORE_END);
-  const { labels, progress, taken } = placeLabels(
-    captions,
-    { origin, destination, fix, lines: [solid, leg] },
-    size,
-    false,
+/** The ink of a route through scans off the line: great circles from one to the next. */
+export function drawLine(view: View, plan: Extract<RoutePlan, { kind: 'line' }>, options: InkOptions): ChartDrawing {
+  const { size, state, captions } = options;
+  const places = [plan.origin, ...plan.stops.map(({ at }) => at), plan.destination];
+  const points = places.map((place) => round(project(view, place)));
+  const [origin, destination] = [points[0], points.at(-1)] as [Point, Point];
+  const fix = plan.isComplete ? destination : (points.at(-2) as Point);
+  const legs = plan.legs.map((leg) =>
+    simplify(
+      leg.map((point) => project(view, point)),
+      LEG_TOLERANCE,
+    ).map(round),
   );
+  const last = legs.at(-1) ?? [];
+  const scanned = plan.isComplete ? legs : legs.slice(0, -1);
+  const solid = scanned.flatMap((leg, index) => (index === 0 ? leg : leg.slice(1)));
+  const dashed = plan.isComplete ? [] : trim(last, state === 'held' ? AFTER_HOLD : AFTER_FIX, BEFORE_END);
+  const named = plan.stops.map(({ name }, index) => ({ name, at: points[index + 1] ?? origin }));
+  const stops = toPassed(plan.isComplete ? named : named.slice(0, -1), [origin, destination, fix]);
+  const ends = { origin, destination, fix, stops, lines: legs };
+  const { labels, stopLabels, progress, north, taken } = placeLabels(captions, ends, size, false);
   const { width, height } = CHART_SIZES[size];
   const drawing: ChartDrawing = { width, height, origin, destination, fix, solid: toPath(solid), labels, seas: [] };
   if (dashed.length > 1) drawing.dashed = toPath(dashed);
+  addStops(drawing, stops, stopLabels);
   if (progress) drawing.progress = progress;
-  drawing.seas = placeSeas(view, taken, language, size);
+  addSheet(drawing, { view, named: places }, taken, north, options);
   return drawing;
 }

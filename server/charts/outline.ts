@@ -19,32 +19,46 @@ export class Outline implements GeoContext {
   }
 }
 
-function toSegmentDistance([x, y]: Point, [ax, ay]: Point, [bx, by]: Point): number {
-  const [dx, dy] = [bx - ax, by - ay];
+/** The point farthest from the segment between two others, at least `tolerance` px; -1 when all are nearer. */
+function findFarthest(xs: Float64Array, ys: Float64Array, first: number, last: number, tolerance: number): number {
+  const [ax, ay] = [xs[first] ?? 0, ys[first] ?? 0];
+  const [dx, dy] = [(xs[last] ?? 0) - ax, (ys[last] ?? 0) - ay];
   const squared = dx * dx + dy * dy;
-  const t = squared === 0 ? 0 : Math.max(0, Math.min(1, ((x - ax) * dx + (y - ay) * dy) / squared));
-  return Math.hypot(x - ax - t * dx, y - ay - t * dy);
+  let farthest = -1;
+  let distance = tolerance * tolerance;
+  for (let i = first + 1; i < last; i++) {
+    const px = (xs[i] ?? 0) - ax;
+    const py = (ys[i] ?? 0) - ay;
+    const along = squared === 0 ? 0 : (px * dx + py * dy) / squared;
+    const t = along < 0 ? 0 : along > 1 ? 1 : along;
+    const ex = px - t * dx;
+    const ey = py - t * dy;
+    const away = ex * ex + ey * ey;
+    if (away > distance) {
+      farthest = i;
+      distance = away;
+    }
+  }
+  return farthest;
 }
 
 /** Drops the points that lie within `tolerance` px of the line between their neighbours (Douglas and Peucker). */
 export function simplify(points: Point[], tolerance: number): Point[] {
+  const end = points.length - 1;
+  if (end < 2) return points;
+  const xs = Float64Array.from(points, ([x]) => x);
+  const ys = Float64Array.from(points, ([, y]) => y);
   const keep = new Uint8Array(points.length);
   keep[0] = 1;
-  keep[points.length - 1] = 1;
-  const open: [number, number][] = [[0, points.length - 1]];
-  for (let range = open.pop(); range; range = open.pop()) {
-    const [first, last] = range;
-    const [a, b] = [points[first], points[last]];
-    if (!a || !b) continue;
-    let farthest = -1;
-    let distance = tolerance;
-    for (let i = first + 1; i < last; i++) {
-      const away = toSegmentDistance(points[i] ?? a, a, b);
-      if (away > distance) [farthest, distance] = [i, away];
-    }
+  keep[end] = 1;
+  const open = [0, end];
+  while (open.length > 0) {
+    const last = open.pop() ?? 0;
+    const first = open.pop() ?? 0;
+    const farthest = findFarthest(xs, ys, first, last, tolerance);
     if (farthest < 0) continue;
     keep[farthest] = 1;
-    open.push([first, farthest], [farthest, last]);
+    open.push(first, farthest, farthest, last);
   }
   return points.filter((_, index) => keep[index]);
 }

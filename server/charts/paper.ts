@@ -1,8 +1,9 @@
 import { geoDistance, geoPath } from 'd3-geo';
 import type { ChartSize } from '#domain/route-chart.ts';
 import { toGraticule } from './graticule.ts';
+import { type InlandLayer, inlandNear } from './inland.ts';
 import { landNear } from './land.ts';
-import { Outline, simplify, toArea, toPathData } from './outline.ts';
+import { Outline, type Point, simplify, toArea, toPathData } from './outline.ts';
 import type { LonLat } from './places.ts';
 import { toRadians } from './sphere.ts';
 import type { View } from './view.ts';
@@ -53,11 +54,12 @@ const NIGHT: Colours = {
 // Day colours are attributes, so that they also hold where a policy forbids the style element.
 const NIGHT_RULES =
   `.w{fill:${NIGHT.water}}.a{stroke:${NIGHT.shallows[0]}}.b{stroke:${NIGHT.shallows[1]}}.c{stroke:${NIGHT.shallows[2]}}` +
-  `.n{stroke:${NIGHT.ink};stroke-opacity:${NIGHT.net}}.l{fill:${NIGHT.land};stroke:${NIGHT.coast}}` +
-  `.f{stroke:${NIGHT.ink};opacity:${NIGHT.frame}}`;
+  `.n{stroke:${NIGHT.ink};stroke-opacity:${NIGHT.net}}.l{fill:${NIGHT.land};stroke:${NIGHT.land}}` +
+  `.r{stroke:${NIGHT.shallows[2]}}.o{stroke:${NIGHT.coast}}.k{fill:${NIGHT.shallows[1]};stroke:${NIGHT.coast}}.f{stroke:${NIGHT.ink};opacity:${NIGHT.frame}}`;
 const STYLE = `<style>@media(prefers-color-scheme:dark){${NIGHT_RULES}}</style>`;
 
-function toRadius({ width, height, projection }: View, centre: LonLat): number {
+function toRadius({ width, height, projection, period }: View, centre: LonLat): number {
+  if (period) return Math.PI;
   const edge: [number, number][] = [0, 0.25, 0.5, 0.75, 1].flatMap((part) => [
     [width * part, 0],
     [width * part, height],
@@ -66,7 +68,7 @@ function toRadius({ width, height, projection }: View, centre: LonLat): number {
   return Math.max(...edge.map((point) => geoDistance(centre, projection.invert?.(point) ?? centre)));
 }
 
-function drawLand(view: View, size: ChartSize): string {
+function findLand(view: View, size: ChartSize): Point[][] {
   const centre = (view.projection.invert?.([view.width / 2, view.height / 2]) ?? [0, 0]) as LonLat;
   const outline = new Outline();
   const land = landNear({
@@ -78,8 +80,51 @@ function drawLand(view: View, size: ChartSize): string {
   geoPath(view.projection, outline)(land);
   return outline.lines
     .filter(({ points }) => toArea(points) >= MIN_ISLAND_PX2)
-    .map(({ points }) => toPathData(simplify(points, TOLERANCE[size]), true, GRAIN))
+    .map(({ points }) => simplify(points, TOLERANCE[size]));
+}
+
+/** The coasts without the edge of the world, where land only goes on at the other end of the map. */
+function toCoasts(land: Point[][], { projection, period = 0 }: View): Point[][] {
+  const middle = projection.translate()[0];
+  const isEdge = ([x]: Point) => Math.abs(Math.abs(x - middle) - period / 2) < 1;
+  return land.flatMap((ring) => {
+    const coasts: Point[][] = [[]];
+    for (const [index, point] of [...ring, ring[0] as Point].entries()) {
+      const before = ring[index - 1];
+      if (before && isEdge(before) && isEdge(point)) coasts.push([]);
+      coasts.at(-1)?.push(point);
+    }
+    return coasts;
+  });
+}
+
+/** How far a lake reaches around its middle, px. */
+const SMALLEST_LAKE = 5;
+/** Wider maps are of oceans, where these would only clutter the land, km. */
+const WIDEST: Record<InlandLayer, number> = { lakes: 25_000, borders: 6_500, rivers: 3_500 };
+
+/**
+ * Lakes are closed and drawn as water; rivers and borders are lines, only on maps of less than an ocean. They are projected
+ * point by point: what is small needs no clipping at the edge of the world, which would cost more than all of the land.
+ */
+function drawInland(layer: InlandLayer, view: View, size: ChartSize): string {
+  if (view.width / view.pxPerKm > WIDEST[layer]) return '';
+  const isClosed = layer === 'lakes';
+  const centre = (view.projection.invert?.([view.width / 2, view.height / 2]) ?? [0, 0]) as LonLat;
+  const smallest = isClosed ? toRadians(SMALLEST_LAKE / view.pxPerKm) : 0;
+  const step = toRadians(TOLERANCE[size] / view.pxPerKm);
+  return inlandNear(layer, { centre, radius: toRadius(view, centre), smallest, step })
+    .map((line) => line.map((point) => view.projection(point) as Point))
+    .filter((points) => isShown(points, view) && (!isClosed || toArea(points) >= MIN_ISLAND_PX2))
+    .map((points) => toPathData(simplify(points, TOLERANCE[size]), isClosed, GRAIN))
     .join('');
+}
+
+/** Whether some of the points are on the picture, and none over the edge of the world from the one before. */
+function isShown(points: Point[], { width, height, pxPerKm }: View): boolean {
+  const halfWorld = (Math.PI / toRadians(1)) * pxPerKm;
+  const isInside = points.some(([x, y]) => x > 0 && x < width && y > 0 && y < height);
+  return isInside && points.every(([x], index) => Math.abs(x - (points[index - 1]?.[0] ?? x)) < halfWorld);
 }
 
 function drawNet(view: View): string {
@@ -110,18 +155,31 @@ function drawFrame(width: number, height: number): string {
 export function drawPaper(view: View, size: ChartSize): string {
   const { width, height } = view;
   const box = `0 0 ${width * GRAIN} ${height * GRAIN}`;
-  const shallow = (index: 0 | 1 | 2, name: string) =>
-    `<use href="#l" class="${name}" fill="none" stroke="${DAY.shallows[index]}" ` +
-    `stroke-width="${SHALLOWS[size][index] * GRAIN}" stroke-linejoin="round"/>`;
+  const period = Math.round((view.period ?? 0) * GRAIN);
+  const use = (href: string, look: string) =>
+    (period ? [0, -period, period] : [0]).map((x) => `<use href="#${href}"${x ? ` x="${x}"` : ''} ${look}/>`).join('');
+  const shallow = (index: 0 | 1 | 2, name: string) => {
+    const stroke = `stroke="${DAY.shallows[index]}" stroke-width="${SHALLOWS[size][index] * GRAIN}"`;
+    return use('l', `class="${name}" fill="none" ${stroke} stroke-linejoin="round"`);
+  };
+  const land = findLand(view, size);
+  const draw = (rings: Point[][], isClosed: boolean) => rings.map((ring) => toPathData(ring, isClosed, GRAIN)).join('');
+  const shore = `stroke="${DAY.coast}" stroke-width="${0.9 * GRAIN}"`;
+  const dashes = `stroke-width="${0.7 * GRAIN}" stroke-dasharray="${3 * GRAIN} ${2 * GRAIN}"`;
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${box}">${STYLE}` +
     `<path class="w" fill="${DAY.water}" d="M0 0h${width * GRAIN}v${height * GRAIN}H0z"/>` +
-    `<defs><path id="l" d="${drawLand(view, size)}"/></defs>` +
+    `<defs>${period ? `<path id="c" d="${draw(toCoasts(land, view), false)}"/>` : ''}<path id="l" d="${draw(land, true)}"/><path id="n" d="${drawNet(view)}"/><path id="k" d="${drawInland('lakes', view, size)}"/>` +
+    `<path id="r" d="${drawInland('rivers', view, size)}"/><path id="o" d="${drawInland('borders', view, size)}"/></defs>` +
     shallow(0, 'a') +
     shallow(1, 'b') +
     shallow(2, 'c') +
-    `<path class="n" d="${drawNet(view)}" fill="none" stroke="${DAY.ink}" stroke-opacity="${DAY.net}" stroke-width="${GRAIN}"/>` +
-    `<use href="#l" class="l" fill="${DAY.land}" stroke="${DAY.coast}" stroke-width="${0.9 * GRAIN}"/>` +
+    use('n', `class="n" fill="none" stroke="${DAY.ink}" stroke-opacity="${DAY.net}" stroke-width="${GRAIN}"`) +
+    use('l', `class="l" fill="${DAY.land}" stroke="${DAY.land}" stroke-width="${GRAIN}"`) +
+    use(period ? 'c' : 'l', `class="o" fill="none" ${shore}`) +
+    use('r', `class="r" fill="none" stroke="${DAY.shallows[2]}" stroke-width="${1.4 * GRAIN}"`) +
+    use('o', `class="o" fill="none" stroke="${DAY.coast}" ${dashes}`) +
+    use('k', `class="k" fill="${DAY.shallows[1]}" stroke="${DAY.coast}" stroke-width="${0.7 * GRAIN}"`) +
     `${drawFrame(width, height)}</svg>`
   );
 }

@@ -8,6 +8,11 @@ const MAX_NAME: Record<ChartSize, number> = { wide: 360, medium: 280, narrow: 25
 const SMALL_FONT = 13;
 const EDGE = 10;
 const MARKER_HALF = 15;
+const DOT_HALF = 6;
+const NORTH_INSET = 34;
+const NORTH_HALF = 24;
+const OVER_DOT = [-14, 24, -32, 42];
+const MOST_STOPS: Record<ChartSize, number> = { wide: 5, medium: 3, narrow: 1 };
 
 /** What is written beside the three points. */
 export interface Captions {
@@ -26,6 +31,8 @@ interface Ends {
   origin: Point;
   destination: Point;
   fix: Point | undefined;
+  /** Passed places. */
+  stops: { name: string; at: Point }[];
   /** All that is drawn as a line, as points. */
   lines: Point[][];
 }
@@ -97,15 +104,52 @@ function settleFix({ at, totalKm }: Captions, fix: Point, size: ChartSize, room:
   return { label: { text: name, at: middle }, progress };
 }
 
-/** Finds room for the names at origin, destination and fix. `taken` is what later text, such as a water's name, keeps off. */
+/** Names of passed places where they cover nothing at all, the newest first. */
+function settleStops(stops: Ends['stops'], size: ChartSize, room: Room): ChartLabel[] {
+  const font = SMALL_FONT;
+  const labels: ChartLabel[] = [];
+  for (const { name, at } of stops.toReversed()) {
+    if (labels.length === MOST_STOPS[size]) break;
+    if (labels.some(({ text }) => text === name)) continue;
+    const width = toTextWidth(name, font);
+    const x = clamp(at[0], width / 2 + EDGE, room.width - width / 2 - EDGE);
+    const free = OVER_DOT.map((offset): Point => [Math.round(x), at[1] + offset]).find(
+      (middle) => toCost(toTextBox(middle, width + 8, font), room) === 0,
+    );
+    if (!free || width > MAX_NAME[size]) continue;
+    room.taken.push(toTextBox(free, width + 8, font));
+    labels.push({ text: name, at: free });
+  }
+  return labels;
+}
+
+/** In the first corner that the line leaves free. */
+function settleNorth({ width, height, taken }: Room): Point {
+  const [right, bottom] = [width - NORTH_INSET, height - NORTH_INSET];
+  const corners: Point[] = [
+    [right, NORTH_INSET],
+    [NORTH_INSET, NORTH_INSET],
+    [right, bottom],
+    [NORTH_INSET, bottom],
+  ];
+  const isFree = (at: Point) => taken.every((other) => toOverlap(toSquare(at, NORTH_HALF), other) === 0);
+  const at = corners.find(isFree) ?? [right, NORTH_INSET];
+  taken.push(toSquare(at, NORTH_HALF));
+  return at;
+}
+
+/** Finds room for the north mark (not on a ruler) and for the names at origin, destination and fix. `taken` is what later text, such as a water's name, keeps off. */
 export function placeLabels(captions: Captions, ends: Ends, size: ChartSize, isRuler: boolean) {
   const { width, height } = (isRuler ? RULER_SIZES : CHART_SIZES)[size];
   const { origin, destination, fix } = ends;
+  const { stops } = ends;
   const markers = [origin, destination, ...(fix ? [fix] : [])].map((point) => toSquare(point, MARKER_HALF));
   const room: Room = { width, height, taken: [...markers, ...ends.lines.flatMap(toLineBoxes)] };
+  const north: Point = isRuler ? [0, 0] : settleNorth(room);
   const first = settleName(captions.from, origin, ends, size, room);
   const last = settleName(captions.to, destination, ends, size, room);
   const { label, progress } = fix ? settleFix(captions, fix, size, room) : {};
   const labels: ChartDrawing['labels'] = { origin: first, destination: last, ...(label && { fix: label }) };
-  return { labels, progress, taken: room.taken };
+  for (const { at } of stops) room.taken.push(toSquare(at, DOT_HALF));
+  return { labels, progress, north, stopLabels: settleStops(stops, size, room), taken: room.taken };
 }

@@ -21,6 +21,9 @@ for (const { at, also, ...city } of cities as (Omit<Place, 'at'> & { at: number[
   for (const text of [place.name, ...(also ?? [])]) places.set(toPlaceKey(text), place);
 }
 
+/** Every place of the list once, in its order. */
+export const listedCities: Place[] = [...new Set(places.values())];
+
 /** Every name of the list in Chinese, Japanese or Korean script, the longest first. */
 export const eastAsianNames: [name: string, place: Place][] = (cities as { name: string; also?: string[] }[])
   .flatMap(({ also }) => also ?? [])

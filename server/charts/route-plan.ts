@@ -1,7 +1,7 @@
 import type { ChartState } from '#domain/route-chart.ts';
 import type { JourneyStage } from '#domain/shipment-status.ts';
-import { findPlace, type LonLat } from './places.ts';
-import { measure, toKm, toTrack } from './sphere.ts';
+import { findPlace, type LonLat, type Place } from './places.ts';
+import { measure, toKm, toLegs, toTrack } from './sphere.ts';
 
 /** Shorter routes would show a few roads' worth of a map made for oceans. */
 const SHORTEST_KM = 150;
@@ -15,17 +15,32 @@ const ARRIVED_KM = 50;
 export interface Journey {
   from: string;
   to: string;
-  /** Public place of the last scan that has one; '' when none has. */
-  at: string;
+  /** Public places of the scans, oldest first; unlisted ones too. */
+  scans: string[];
   stage: JourneyStage;
   isHeld: boolean;
 }
 
-/** What may be drawn of a journey. `share` is how much of a strip is scanned, 0..1; undefined when no scan is located. */
+/** A place that was scanned on the way, by the name it was given. */
+export interface Stop {
+  name: string;
+  at: LonLat;
+}
+
+interface Ends {
+  origin: LonLat;
+  destination: LonLat;
+  directKm: number;
+}
+/**
+ * What may be drawn of a journey: every located scan in its order, each only once in a row, without those at the origin.
+ * `shares` say where on a strip the stops lie, 0..1; the last of them is the position. `legs` are the ways from each place of
+ * a line to the next, as points. A complete line ends at the destination.
+ */
 export type RoutePlan =
-  | { kind: 'ruler'; directKm?: number }
-  | { kind: 'strip'; origin: LonLat; destination: LonLat; directKm: number; share: number | undefined }
-  | { kind: 'line'; origin: LonLat; via: LonLat; destination: LonLat; directKm: number };
+  | { kind: 'ruler'; stops: Stop[] }
+  | ({ kind: 'strip'; stops: Stop[]; shares: number[]; isStarted: boolean; isComplete: boolean } & Ends)
+  | ({ kind: 'line'; stops: Stop[]; legs: LonLat[][]; isComplete: boolean } & Ends);
 
 export function toChartState({ stage, isHeld }: Journey): ChartState {
   if (isHeld) return 'held';
@@ -41,11 +56,26 @@ function toOffLine(point: LonLat, origin: LonLat, destination: LonLat): { share:
   return { share: along / length, off: Math.abs(off) / length };
 }
 
-function planUnscanned(journey: Journey, ends: { origin: LonLat; destination: LonLat; directKm: number }): RoutePlan {
-  const state = toChartState(journey);
-  if (state === 'planned') return { kind: 'strip', ...ends, share: undefined };
-  if (state === 'delivered') return { kind: 'strip', ...ends, share: 1 };
-  return { kind: 'ruler', directKm: ends.directKm };
+/** The scans with a listed place; `isStarted` when the first of them, or more, were at the origin. */
+function toStops(scans: string[], origin: Place | undefined): { stops: Stop[]; isStarted: boolean } {
+  const stops: (Stop & { place: Place })[] = [];
+  let isStarted = false;
+  for (const name of scans) {
+    const place = findPlace(name);
+    if (!place || stops.at(-1)?.place === place) continue;
+    if (stops.length === 0 && place === origin) isStarted = true;
+    else stops.push({ name, at: place.at, place });
+  }
+  return { stops: stops.map(({ name, at }) => ({ name, at })), isStarted };
+}
+
+/** Whether a delivered journey ended where it should; "elsewhere" is no map that could be believed. */
+function judgeEnd(journey: Journey, stops: Stop[], { destination, directKm }: Ends): 'there' | 'elsewhere' {
+  const last = journey.scans.at(-1);
+  const at = last === undefined ? undefined : findPlace(last)?.at;
+  if (!at || stops.length === 0) return at && journey.scans.length > 1 ? 'elsewhere' : 'there';
+  const missedKm = toKm(measure(at, destination));
+  return missedKm <= Math.max(ARRIVED_KM, OFF_LINE_SHARE * directKm) ? 'there' : 'elsewhere';
 }
 
 /**
@@ -53,21 +83,25 @@ function planUnscanned(journey: Journey, ends: { origin: LonLat; destination: Lo
  * Nothing is drawn on land that is not known: DESIGN sections 1 and 5.
  */
 export function planRoute(journey: Journey): RoutePlan {
-  const origin = findPlace(journey.from)?.at;
-  const destination = findPlace(journey.to)?.at;
-  if (!origin || !destination) return { kind: 'ruler' };
+  const from = findPlace(journey.from);
+  const to = findPlace(journey.to);
+  const { stops, isStarted } = toStops(journey.scans, from);
+  if (!from || !to) return { kind: 'ruler', stops };
+  const [origin, destination] = [from.at, to.at];
   const length = measure(origin, destination);
   const directKm = toKm(length);
-  if (directKm < SHORTEST_KM || length > LONGEST_RADIANS) return { kind: 'ruler', directKm };
+  if (directKm < SHORTEST_KM) return { kind: 'ruler', stops };
+  if (length > LONGEST_RADIANS) return { kind: 'ruler', stops };
   const ends = { origin, destination, directKm };
-  if (journey.at === '') return planUnscanned(journey, ends);
-  const via = findPlace(journey.at)?.at;
-  if (!via) return { kind: 'ruler', directKm };
-  if (toChartState(journey) === 'delivered') {
-    const missedKm = toKm(measure(via, destination));
-    const isThere = missedKm <= Math.max(ARRIVED_KM, OFF_LINE_SHARE * directKm);
-    return isThere ? { kind: 'strip', ...ends, share: 1 } : { kind: 'ruler', directKm };
+  const isComplete = toChartState(journey) === 'delivered';
+  if (isComplete && judgeEnd(journey, stops, ends) === 'elsewhere') return { kind: 'ruler', stops };
+  const found = stops.map(({ at }) => toOffLine(at, origin, destination));
+  const isStraight = found.every(
+    ({ share, off }, index) => off <= OFF_LINE_SHARE && share >= (found[index - 1]?.share ?? 0),
+  );
+  if (!isStraight) {
+    const legs = toLegs([origin, ...stops.map(({ at }) => at), destination]);
+    return { kind: 'line', ...ends, stops, legs, isComplete };
   }
-  const { share, off } = toOffLine(via, origin, destination);
-  return off <= OFF_LINE_SHARE ? { kind: 'strip', ...ends, share } : { kind: 'line', ...ends, via };
+  return { kind: 'strip', ...ends, stops, shares: found.map(({ share }) => share), isStarted, isComplete };
 }

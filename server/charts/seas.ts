@@ -2,6 +2,7 @@ import type { ChartLabel, ChartSize } from '#domain/route-chart.ts';
 import { type Box, toOverlap, toTextBox } from './boxes.ts';
 import type { LonLat } from './places.ts';
 import seas from './seas.json' with { type: 'json' };
+import { createReach, toRadians } from './sphere.ts';
 import { toTextWidth } from './text-width.ts';
 import type { View } from './view.ts';
 
@@ -40,18 +41,23 @@ function toDistance([x, y]: [number, number], { left, top, right, bottom }: Box)
 
 function toCandidates(view: View, taken: Box[], language: SeaLanguage, size: ChartSize): Candidate[] {
   const font = FONT[size];
+  const centre = view.projection.invert?.([view.width / 2, view.height / 2]) ?? [0, 0];
+  const isNear = createReach(centre as LonLat, toRadians(view.width / view.pxPerKm));
   return seas.flatMap(({ names, anchors }) => {
     const text = names[language];
+    const near = anchors.filter(isNear);
+    if (near.length === 0) return [];
     const width = toTextWidth(text, font, LETTER_SPACING);
-    return anchors.flatMap(([lon = 0, lat = 0, clearKm = 0]) => {
+    return near.flatMap(([lon = 0, lat = 0, clearKm = 0]) => {
       const free = clearKm * view.pxPerKm - SHORE_PX;
+      if (free < width / 2) return [];
       const [x, y] = view.projection([lon, lat] as LonLat) ?? [Number.NaN, Number.NaN];
       const isInside =
         x > width / 2 + EDGE.side &&
         x < view.width - width / 2 - EDGE.side &&
         y > EDGE.top &&
         y < view.height - EDGE.bottom;
-      if (free < width / 2 || !isInside) return [];
+      if (!isInside) return [];
       const at: [number, number] = [Math.round(x), Math.round(y)];
       const distance = taken.reduce((nearest, box) => Math.min(nearest, toDistance(at, box)), ENOUGH_DISTANCE);
       const worth = Math.min(free, ENOUGH_WATER) + 1.5 * distance;

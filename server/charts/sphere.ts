@@ -1,4 +1,4 @@
-import { geoDistance, geoInterpolate, geoRotation } from 'd3-geo';
+import { geoInterpolate, geoRotation } from 'd3-geo';
 import type { LonLat } from './places.ts';
 
 const EARTH_RADIUS_KM = 6371;
@@ -8,7 +8,25 @@ export const toKm = (radians: number) => radians * EARTH_RADIUS_KM;
 export const toRadians = (km: number) => km / EARTH_RADIUS_KM;
 
 /** Great-circle distance in radians. */
-export const measure = (a: LonLat, b: LonLat) => geoDistance(a, b);
+export function measure([lonA, latA]: LonLat, [lonB, latB]: LonLat): number {
+  const turn = (lonB - lonA) * RADIANS;
+  const [sinA, cosA, sinB, cosB] = [
+    Math.sin(latA * RADIANS),
+    Math.cos(latA * RADIANS),
+    Math.sin(latB * RADIANS),
+    Math.cos(latB * RADIANS),
+  ];
+  const across = cosB * Math.sin(turn);
+  const along = cosA * sinB - sinA * cosB * Math.cos(turn);
+  return Math.atan2(Math.hypot(across, along), sinA * sinB + cosA * cosB * Math.cos(turn));
+}
+
+/** Tells quickly whether places lie within `radius` (radians) of a centre. */
+export function createReach(centre: LonLat, radius: number): (place: readonly number[]) => boolean {
+  const middle = toVector(centre);
+  const least = Math.cos(Math.min(Math.PI, radius));
+  return ([lon = 0, lat = 0]) => dot(middle, toVector([lon, lat])) >= least;
+}
 
 /**
  * The rotation that lays the great circle from `a` to `b` along the equator, its middle at 0° and `a` in the west:
@@ -26,4 +44,61 @@ export function alignRotation(a: LonLat, b: LonLat): [lambda: number, phi: numbe
 export function toTrack(point: LonLat, a: LonLat, b: LonLat): { along: number; off: number } {
   const [lon, lat] = geoRotation(alignRotation(a, b))(point);
   return { along: lon * RADIANS + measure(a, b) / 2, off: lat * RADIANS };
+}
+
+/** A sample of a leg at least every so many radians, and how many at least: enough for a line without corners. */
+const SAMPLE = 0.1;
+const FEWEST_SAMPLES = 2;
+
+/** The great circles from each place to the next, each as points from end to end. */
+export function toLegs(places: LonLat[]): LonLat[][] {
+  return places.slice(1).map((to, index) => {
+    const from = places[index] ?? to;
+    const along = geoInterpolate(from, to);
+    const count = Math.max(FEWEST_SAMPLES, Math.ceil(measure(from, to) / SAMPLE));
+    return Array.from({ length: count + 1 }, (_, i) => along(i / count) as LonLat);
+  });
+}
+
+type Vector = [x: number, y: number, z: number];
+const toVector = ([lon, lat]: LonLat): Vector => [
+  Math.cos(lat * RADIANS) * Math.cos(lon * RADIANS),
+  Math.cos(lat * RADIANS) * Math.sin(lon * RADIANS),
+  Math.sin(lat * RADIANS),
+];
+const toLonLat = ([x, y, z]: Vector): LonLat => [
+  Math.atan2(y, x) / RADIANS,
+  Math.asin(Math.max(-1, Math.min(1, z))) / RADIANS,
+];
+const dot = (a: Vector, b: Vector) => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
+const cross = (a: Vector, b: Vector): Vector => [
+  a[1] * b[2] - a[2] * b[1],
+  a[2] * b[0] - a[0] * b[2],
+  a[0] * b[1] - a[1] * b[0],
+];
+function toUnit([x, y, z]: Vector): Vector {
+  const length = Math.hypot(x, y, z) || 1;
+  return [x / length, y / length, z / length];
+}
+const STEPS = 60;
+
+/** Two points of the great circle that lies nearest to all places, in the middle of them: least squares by power iteration. */
+export function findBelt(places: LonLat[]): [LonLat, LonLat] {
+  const vectors = places.map(toVector);
+  let normal: Vector = toUnit(cross(vectors[0] ?? [1, 0, 0], vectors.at(-1) ?? [0, 1, 0]));
+  for (let step = 0; step < STEPS; step++) {
+    const next: Vector = [normal[0] * vectors.length, normal[1] * vectors.length, normal[2] * vectors.length];
+    for (const vector of vectors) {
+      const part = dot(vector, normal);
+      for (const axis of [0, 1, 2] as const) next[axis] -= part * vector[axis];
+    }
+    normal = toUnit(next);
+  }
+  const sum = vectors.reduce<Vector>((all, [x, y, z]) => [all[0] + x, all[1] + y, all[2] + z], [0, 0, 0]);
+  const off = dot(sum, normal);
+  const middle = toUnit([sum[0] - off * normal[0], sum[1] - off * normal[1], sum[2] - off * normal[2]]);
+  const aside = cross(normal, middle);
+  const at = (sign: number) =>
+    toLonLat(toUnit([middle[0] + sign * aside[0], middle[1] + sign * aside[1], middle[2] + sign * aside[2]]));
+  return [at(-1), at(1)];
 }

@@ -1,20 +1,22 @@
 import { type GeoProjection, geoEquirectangular, geoRotation } from 'd3-geo';
 import { CHART_SIZES, type ChartSize } from '#domain/route-chart.ts';
 import type { LonLat } from './places.ts';
-import { alignRotation, measure, toRadians } from './sphere.ts';
+import { alignRotation, findBelt, measure, toRadians } from './sphere.ts';
 
-/** Where a drawing puts its line: from x0 to x1 at cy; all points of a polyline stay between top and bottom. */
+/** Where a drawing puts its line: from x0 to x1 at cy, the middle; all points of a polyline stay between top and bottom. */
 export const BOXES = {
-  wide: { x0: 150, x1: 1290, cy: 180, top: 84, bottom: 256 },
-  medium: { x0: 90, x1: 678, cy: 146, top: 74, bottom: 206 },
-  narrow: { x0: 34, x1: 356, cy: 112, top: 66, bottom: 160 },
+  wide: { x0: 150, x1: 1290, cy: 180, top: 84, bottom: 276 },
+  medium: { x0: 90, x1: 678, cy: 146, top: 76, bottom: 216 },
+  narrow: { x0: 34, x1: 356, cy: 112, top: 58, bottom: 166 },
 } as const;
 
 /** Nearer than this the finest coast we have (1:10 million) would show its corners. */
 const MAX_PX_PER_KM = 3;
 /** Around the line the map is true, towards its poles it is stretched; a view must end before. */
 const MAX_HALF_HEIGHT = (75 / 180) * Math.PI;
-const MAX_HALF_WIDTH = (170 / 180) * Math.PI;
+/** The usual map of the world may show its poles, and a little emptiness beyond. */
+const MAX_UNTURNED_HALF_HEIGHT = (100 / 180) * Math.PI;
+const MAX_HALF_WIDTH = 2 * Math.PI;
 
 /** The map of one size. */
 export interface View {
@@ -22,22 +24,32 @@ export interface View {
   height: number;
   projection: GeoProjection;
   pxPerKm: number;
+  /** Where the world is narrower than the drawing, it goes on beside itself after so many px. */
+  period?: number;
 }
 
 const MARGIN = 40;
 
 function toView(size: ChartSize, rotation: [number, number, number], scale: number, centre: [number, number]): View {
   const { width, height } = CHART_SIZES[size];
+  const [west, east] = [centre[0] - Math.PI * scale, centre[0] + Math.PI * scale];
+  const isNarrower = west > 0 || east < width;
   const projection = geoEquirectangular()
     .rotate(rotation)
     .scale(scale)
     .translate(centre)
     .clipExtent([
-      [-MARGIN, -MARGIN],
-      [width + MARGIN, height + MARGIN],
+      [isNarrower ? west : -MARGIN, -MARGIN],
+      [isNarrower ? east : width + MARGIN, height + MARGIN],
     ])
     .precision(0);
-  return { width, height, projection, pxPerKm: scale * toRadians(1) };
+  return {
+    width,
+    height,
+    projection,
+    pxPerKm: scale * toRadians(1),
+    ...(isNarrower && { period: 2 * Math.PI * scale }),
+  };
 }
 
 const MAX_SCALE = MAX_PX_PER_KM / toRadians(1);
@@ -46,43 +58,95 @@ const MAX_SCALE = MAX_PX_PER_KM / toRadians(1);
 export function fitStrip(origin: LonLat, destination: LonLat, size: ChartSize): View {
   const { x0, x1, cy } = BOXES[size];
   const scale = Math.min((x1 - x0) / measure(origin, destination), MAX_SCALE);
-  return toView(size, alignRotation(origin, destination), scale, [(x0 + x1) / 2, cy]);
+  const lay = (a: LonLat, b: LonLat) => toView(size, alignRotation(a, b), scale, [(x0 + x1) / 2, cy]);
+  return toUpright(lay(origin, destination), () => lay(destination, origin), size);
+}
+
+/** Where north is in the middle of a view's box: degrees clockwise from upwards, -180 to 180. */
+export function findNorth({ projection, width }: View, size: ChartSize): number {
+  const middle = projection.invert?.([width / 2, BOXES[size].cy]) ?? [0, 0];
+  const lat = Math.max(-89.9, Math.min(89.9, middle[1]));
+  const [x, y] = projection([middle[0], lat - 0.1]) ?? [0, 0];
+  const [nx, ny] = projection([middle[0], lat + 0.1]) ?? [0, 0];
+  return Math.round(Math.atan2(nx - x, y - ny) / RADIANS);
+}
+
+/** North in the upper half: where the way leads west, the map is turned round, and the origin is on the right. */
+function toUpright<Fitted extends View | undefined>(view: Fitted, turnRound: () => Fitted, size: ChartSize): Fitted {
+  return view && Math.abs(findNorth(view, size)) > 90 ? turnRound() : view;
 }
 
 const RADIANS = Math.PI / 180;
 
-/** The longest side of the triangle as a pair that reads from left to right, and the corner beside it. */
-function toLongestSide(origin: LonLat, via: LonLat, destination: LonLat): [LonLat, LonLat, LonLat] {
-  const sides: [LonLat, LonLat, LonLat][] = [
-    [origin, destination, via],
-    [origin, via, destination],
-    [via, destination, origin],
-  ];
-  return sides.reduce((best, side) => (measure(side[0], side[1]) > measure(best[0], best[1]) ? side : best));
+function toFarthestPair(places: LonLat[]): [LonLat, LonLat] {
+  let [farthest, distance] = [[places[0], places.at(-1)] as [LonLat, LonLat], 0];
+  for (const [index, a] of places.entries()) {
+    for (const b of places.slice(index + 1)) {
+      const apart = measure(a, b);
+      if (apart > distance) [farthest, distance] = [[a, b], apart];
+    }
+  }
+  return farthest;
 }
 
-/**
- * The map that holds a route through a scan off the line, its longest side level. Undefined when the three places lie so
- * far apart that the map would be stretched beyond recognition.
- */
-export function fitLine(origin: LonLat, via: LonLat, destination: LonLat, size: ChartSize): View | undefined {
+function fitTurned(
+  legs: LonLat[][],
+  rotation: [number, number, number],
+  size: ChartSize,
+  most: number,
+): View | undefined {
   const { x0, x1, top, bottom } = BOXES[size];
   const { width, height } = CHART_SIZES[size];
-  const [left, right, corner] = toLongestSide(origin, via, destination);
-  const rotation = alignRotation(left, right);
-  const place = geoRotation(rotation);
-  const points = [left, right, corner].map(place).map(([lon, lat]) => [lon * RADIANS, -lat * RADIANS] as const);
+  const turn = geoRotation(rotation);
+  const points = legs.flatMap((leg) =>
+    leg.map((point) => {
+      const [lon, lat] = turn(point);
+      return [lon * RADIANS, -lat * RADIANS] as const;
+    }),
+  );
+  // Over the edge of the world a line would go on at the other end of the map.
+  if (points.some(([x], index) => Math.abs(x - (points[index - 1]?.[0] ?? x)) > Math.PI)) return undefined;
   const xs = points.map(([x]) => x);
   const ys = points.map(([, y]) => y);
   const [west, east] = [Math.min(...xs), Math.max(...xs)];
   const [north, south] = [Math.min(...ys), Math.max(...ys)];
   const scale = Math.min((x1 - x0) / (east - west), (bottom - top) / (south - north), MAX_SCALE);
+  // Towards the axis of the map as far as the line allows: less of its stretched edges is seen.
+  const highest = Math.max(top - scale * north, height - most * scale);
+  const lowest = Math.min(bottom - scale * south, most * scale);
+  const middle = (top + bottom) / 2 - (scale * (north + south)) / 2;
   const centre: [number, number] = [
     (x0 + x1) / 2 - (scale * (west + east)) / 2,
-    (top + bottom) / 2 - (scale * (north + south)) / 2,
+    Math.max(highest, Math.min(lowest, middle)),
   ];
-  const halfHeight = Math.max(centre[1], height - centre[1]) / scale;
   const halfWidth = Math.max(centre[0], width - centre[0]) / scale;
-  if (halfHeight > MAX_HALF_HEIGHT || halfWidth > MAX_HALF_WIDTH) return undefined;
+  if (highest > lowest || halfWidth > MAX_HALF_WIDTH) return undefined;
   return toView(size, rotation, scale, centre);
+}
+
+/** The usual map of the world, its middle in the middle of the line. */
+function fitUnturned(legs: LonLat[][], size: ChartSize): View | undefined {
+  const middle = legs.flat().map(([lon]) => lon);
+  const turns = [0, 180].map((edge) => middle.map((lon) => ((lon - edge + 540) % 360) - 180));
+  const spans = turns.map((lons) => [Math.min(...lons), Math.max(...lons)] as const);
+  const views = spans.flatMap(([west, east], index) => {
+    const lon = (west + east) / 2 + (index === 0 ? 0 : 180);
+    return fitTurned(legs, [-lon, 0, 0], size, MAX_UNTURNED_HALF_HEIGHT) ?? [];
+  });
+  return views.toSorted((one, other) => other.pxPerKm - one.pxPerKm)[0];
+}
+
+/**
+ * The map that holds a route through places off a straight line: along the great circle that lies nearest to all of them,
+ * or along the two that lie farthest apart, whichever is larger; the usual map of the world where both would be stretched
+ * beyond recognition. Undefined when the line goes round the world.
+ */
+export function fitLine(legs: LonLat[][], size: ChartSize): View | undefined {
+  const stops = legs.map((leg) => leg[0] as LonLat).concat(legs.at(-1)?.slice(-1) ?? []);
+  const axes = [toFarthestPair(stops), findBelt(stops)];
+  const views = axes.flatMap(([a, b]) => {
+    const turn = (one: LonLat, other: LonLat) => fitTurned(legs, alignRotation(one, other), size, MAX_HALF_HEIGHT);
+    return toUpright(turn(a, b), () => turn(b, a), size) ?? [];
+  });
+  return views.toSorted((one, other) => other.pxPerKm - one.pxPerKm)[0] ?? fitUnturned(legs, size);
 }

@@ -2,12 +2,17 @@ import { expect, test } from 'vitest';
 import { aPublicShipment, aScan } from '#tests/public-shipments.ts';
 import { toChartQuery } from './chart-query.ts';
 
-test('the chart is asked for the position of the newest scan whose place is known', () => {
-  const shipment = aPublicShipment({}, [aScan({ location: '' }), aScan({ location: 'Halifax' })]);
+test('the chart is asked for every scan whose place is known, oldest first', () => {
+  const shipment = aPublicShipment({}, [
+    aScan({ location: '' }),
+    aScan({ location: 'Halifax' }),
+    aScan({ location: 'Halifax' }),
+    aScan({ location: 'Boston' }),
+  ]);
   expect(toChartQuery(shipment, 'de')).toEqual({
     from: 'New York',
     to: 'London',
-    at: 'Halifax',
+    at: ['New York', 'Boston', 'Halifax'],
     status: 'IN_TRANSIT',
     stage: 'IN_TRANSIT',
     lang: 'de',

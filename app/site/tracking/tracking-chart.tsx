@@ -10,7 +10,11 @@ export function TrackingChart({ chart }: { chart: RouteChart }) {
   const numbers = new Intl.NumberFormat(i18n.language);
   const total = chart.totalKm === undefined ? undefined : numbers.format(chart.totalKm);
   const done = chart.doneKm === undefined ? undefined : numbers.format(chart.doneKm);
-  const sentences = [describeRoute(chart, t), describePosition({ chart, done, total }, t)];
+  const sentences = [
+    describeRoute(chart, t),
+    describePassed(chart, i18n.language, t),
+    describePosition({ chart, done, total }, t),
+  ];
   const sentence = sentences.filter((text) => text !== '').join(getSentenceGap(i18n.language));
   return <RouteBand chart={chart} labels={{ sentence, progress: describeProgress({ chart, done, total }, t) }} />;
 }
@@ -24,6 +28,12 @@ interface Distances {
 
 function describeRoute({ from, to }: RouteChart, t: TFunction): string {
   return from !== '' && to !== '' ? t('track.chart.route', { from, to }) : t('track.chart.routeUnknown');
+}
+
+/** Every place of the solid line, which a person who does not see it would miss. */
+function describePassed({ passed }: RouteChart, language: string, t: TFunction): string {
+  if (passed.length === 0) return '';
+  return t('track.chart.passed', { places: new Intl.ListFormat(language).format(passed) });
 }
 
 function describePosition({ chart: { state, at }, done, total }: Distances, t: TFunction): string {

@@ -8,8 +8,9 @@ const kilometres = new Intl.NumberFormat('en');
 /** The route with its words; the same facts stand in the panels. */
 export function DetailChart({ chart }: { chart: RouteChart }) {
   const { t } = useTranslation();
-  const { from, to, at, totalKm, doneKm, state } = chart;
+  const { from, to, at, passed, totalKm, doneKm, state } = chart;
   const route = from && to ? t('adminDetail.chart.route', { from, to }) : t('adminDetail.chart.routeUnknown');
+  const way = passed.length > 0 ? ` ${t('adminDetail.chart.passed', { places: passed.join(', ') })}` : '';
   const position = at === '' ? '' : ` ${t('adminDetail.chart.position', { at })}`;
   const progress = () => {
     if (totalKm === undefined) return undefined;
@@ -20,7 +21,7 @@ export function DetailChart({ chart }: { chart: RouteChart }) {
   };
   return (
     <div className={styles.chart}>
-      <RouteBand chart={chart} labels={{ sentence: `${route}${position}`, progress: progress() }} />
+      <RouteBand chart={chart} labels={{ sentence: `${route}${way}${position}`, progress: progress() }} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { ApiClient } from '#app/api.ts';
-import { type RouteChart, toJourneyStage } from '#domain/route-chart.ts';
+import { type RouteChart, toJourneyStage, toScannedPlaces } from '#domain/route-chart.ts';
 import type { Shipment } from '#domain/shipment.schema.ts';
 
 /** The longest name of a place that a chart is asked for. */
@@ -20,7 +20,7 @@ export async function findChart(
     return await api.getRouteChart({
       from: origin.slice(0, PLACE_LENGTH),
       to: destination.slice(0, PLACE_LENGTH),
-      at: (scans.find((place) => place !== '') ?? '').slice(0, PLACE_LENGTH),
+      at: toScannedPlaces(scans),
       status: shipment.status,
       stage: toJourneyStage(
         shipment.status,

@@ -1,0 +1,123 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { MOST_SCANS, toScannedPlaces } from '#domain/route-chart.ts';
+import { drawTheRoute, getDrawings } from '#tests/routes.ts';
+import cities from './cities.json' with { type: 'json' };
+import type { RouteQuery } from './draw-route.ts';
+
+const city = fc.constantFrom(...cities.map(({ name }) => name));
+
+describe('what was scanned on the way', () => {
+  const long = ['Ningbo', 'Singapore', 'Colombo', 'Suez', 'Suez', 'Rotterdam'];
+  const sea = (scans: string[], status: RouteQuery['status'] = 'IN_TRANSIT') =>
+    drawTheRoute({ from: 'Ningbo', to: 'Hamburg', scans, status });
+
+  test('is where the solid line goes through, each place in its order and once in a row', () => {
+    const chart = sea(long);
+    expect(chart).toMatchObject({ kind: 'line', at: 'Rotterdam', passed: ['Singapore', 'Colombo', 'Suez'] });
+    for (const { solid, passed, fix, dashed } of getDrawings(chart)) {
+      expect(passed?.match(/M/g)?.length).toBeGreaterThan(0);
+      expect(fix).toBeDefined();
+      expect(dashed ?? '').not.toBe(solid);
+    }
+    const { wide } = chart.charts;
+    for (const dot of wide.passed?.split('z').filter(Boolean) ?? []) {
+      const [x = 0, y = 0] = dot.slice(1).split(' ').map(Number);
+      const corners =
+        wide.solid
+          ?.slice(1)
+          .split('L')
+          .map((corner) => corner.split(' ').map(Number)) ?? [];
+      expect(Math.min(...corners.map(([cx = 0, cy = 0]) => Math.hypot(cx - x, cy - y)))).toBeLessThan(2);
+    }
+    expect(wide.stops?.map(({ text }) => text)).toContain('Singapore');
+  });
+
+  test('stays on the map when the newest place is on no list: the fix is at the last that is', () => {
+    const chart = sea(['Ningbo', 'Singapore', 'Sorting Hub North']);
+    expect(chart).toMatchObject({ kind: 'line', at: 'Singapore' });
+    expect(drawTheRoute({ scans: ['Sorting Hub North'] }).charts.wide.fix).toBeUndefined();
+  });
+
+  test('is complete to the destination once delivered', () => {
+    const chart = sea([...long, 'Hamburg'], 'DELIVERED');
+    for (const { fix, destination, dashed } of getDrawings(chart))
+      expect([fix, dashed]).toEqual([destination, undefined]);
+  });
+
+  test('is dashed from the position to the destination, however short the last leg', () => {
+    for (const [from, scans, to] of [
+      ['Los Angeles', ['Honolulu', 'Suva'], 'Sydney'],
+      ['Lisbon', ['Paris', 'Leipzig', 'Munich', 'Vienna', 'Prague'], 'Warsaw'],
+    ] as const) {
+      for (const { dashed } of getDrawings(drawTheRoute({ from, to, scans: [...scans] }))) expect(dashed).toBeDefined();
+    }
+  });
+
+  test('keeps its map round a continent, on the usual map of the world', () => {
+    const chart = drawTheRoute({ from: 'Shanghai', to: 'Rotterdam', scans: ['Singapore', 'Cape Town', 'Dakar'] });
+    expect(chart).toMatchObject({ kind: 'line', at: 'Dakar' });
+    for (const { north } of getDrawings(chart)) expect(north?.turn).toBe(0);
+  });
+
+  test('names a city once, on its line and not beside it', () => {
+    const { wide } = drawTheRoute({ from: 'Los Angeles', to: 'New York', scans: ['Denver', 'Chicago'] }).charts;
+    expect(wide.towns?.length).toBeGreaterThan(0);
+    expect(wide.towns?.map(({ text }) => text)).not.toContain('Chicago');
+  });
+
+  test('says no number at a hold, and none near an end', () => {
+    expect(drawTheRoute({ at: 'New York' }).doneKm).toBeUndefined();
+    expect(drawTheRoute({ at: 'London', status: 'OUT_FOR_DELIVERY' }).doneKm).toBeUndefined();
+    for (const { progress } of getDrawings(drawTheRoute({ at: 'Halifax', status: 'ON_HOLD' })))
+      expect(progress).toBeUndefined();
+  });
+
+  test('is not more than a page can carry, however many scans there are', () => {
+    const names = cities.slice(0, 60).map(({ name }) => name);
+    const scans = toScannedPlaces(names.toReversed());
+    expect(scans).toHaveLength(MOST_SCANS);
+    expect(scans.at(-1)).toBe(names.at(-1));
+  });
+});
+
+describe('north', () => {
+  test.each([
+    ['London', 'New York'],
+    ['Los Angeles', 'Shanghai'],
+    ['Tokyo', 'Frankfurt'],
+    ['Sydney', 'Singapore'],
+  ])('is in the upper half from %s to %s, whose origin then is on the right', (from, to) => {
+    const { charts } = drawTheRoute({ from, to, at: from });
+    for (const { north, origin, destination } of [charts.wide, charts.medium, charts.narrow]) {
+      expect(Math.abs(north?.turn ?? 180)).toBeLessThanOrEqual(90);
+      expect(origin[0]).toBeGreaterThan(destination[0]);
+    }
+  });
+
+  test('is in the upper half of any map', () => {
+    fc.assert(
+      fc.property(city, city, city, (from, to, at) => {
+        for (const { north } of getDrawings(drawTheRoute({ from, to, at })))
+          expect(Math.abs(north?.turn ?? 0)).toBeLessThanOrEqual(100);
+      }),
+      { numRuns: 100 },
+    );
+  });
+});
+
+test('a line through any places stays inside its drawing', () => {
+  fc.assert(
+    fc.property(city, fc.array(city, { minLength: 1, maxLength: 6 }), city, (from, scans, to) => {
+      for (const { solid, dashed, width, height } of getDrawings(drawTheRoute({ from, to, scans }))) {
+        const numbers = `${solid ?? ''}${dashed ?? ''}`.match(/[\d.-]+/g)?.map(Number) ?? [];
+        if (`${solid}${dashed}`.includes('H')) continue;
+        for (const [index, number] of numbers.entries()) {
+          expect(number).toBeGreaterThan(0);
+          expect(number).toBeLessThan(index % 2 === 0 ? width : height);
+        }
+      }
+    }),
+    { numRuns: 100 },
+  );
+});
