@@ -40,7 +40,7 @@ export const PROXIES = {
       const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
         (name) => `${name}_temp_path ${dir}/${name};`,
       );
-      return `user ${userInfo().username}; daemon off; pid ${dir}/pid; error_log stderr; events {} http { access_log off; ${paths.join(' ')}\n${server}}\n`;
+      return `user ${userInfo().username}; daemon off; master_process off; pid ${dir}/pid; error_log stderr; events {} http { access_log off; ${paths.join(' ')}\n${server}}\n`;
     },
     args: (path) => ['-c', path],
   },
