@@ -73,7 +73,16 @@ function signalAll(dir: string, signal: 'SIGSTOP' | 'SIGCONT'): void {
   const first = Number(readFileSync(file, 'utf8').split('\n')[0]);
   process.kill(first, signal);
   const others = execFileSync('ps', ['-o', 'pid=', '--ppid', String(first)], { stdio: 'pipe' }).toString();
-  for (const pid of others.split('\n').map(Number).filter(Boolean)) process.kill(pid, signal);
+  for (const pid of others.split('\n').map(Number).filter(Boolean)) signalIfAlive(pid, signal);
+}
+
+/** A process of one connection may end between being listed and being told. */
+function signalIfAlive(pid: number, signal: 'SIGSTOP' | 'SIGCONT'): void {
+  try {
+    process.kill(pid, signal);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
 }
 
 /** Runs the server until it reads the name of a signal, or until this process has ended in whatever way. */
