@@ -13,6 +13,8 @@ export default defineConfig({
   retries: process.env.CI ? 1 : 0,
   forbidOnly: true,
   timeout: 30_000,
+  // A sign-in beside the other worker's start may take four seconds on two cores.
+  expect: { timeout: 10_000 },
   use: { screenshot: 'only-on-failure', trace: 'retain-on-failure', locale: 'en-US', timezoneId: 'UTC' },
   projects: [
     {
