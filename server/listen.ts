@@ -57,8 +57,11 @@ function refuseNoise(error: NodeJS.ErrnoException, socket: Duplex): void {
   socket.end(`HTTP/1.1 ${status}\r\n${head}\r\n\r\n${BAD_REQUEST}`);
 }
 
+/** Longer than proxies keep an idle connection (60 s), or they would ask on one that is just being closed and answer 502. */
+const KEEP_ALIVE_MS = 75_000;
+
 /** The server that `listen` serves with: it takes requests without Host. */
-export const createSiteServer = () => createServer({ requireHostHeader: false });
+export const createSiteServer = () => createServer({ requireHostHeader: false, keepAliveTimeout: KEEP_ALIVE_MS });
 
 /** May answer a request itself; else it calls `next`. */
 export type RequestFilter = (req: IncomingMessage, res: ServerResponse, next: () => void) => void;
