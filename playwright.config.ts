@@ -1,7 +1,12 @@
 import { defineConfig, devices } from '@playwright/test';
-import { findChromium } from './scripts/lib/find.mjs';
+import { findChromium, findHeadlessShell } from './scripts/lib/find.mjs';
 
 const quiet = ['--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+
+/** What a failure leaves. CI records only the second try: both cost every journey, failed or not, a fifth of its time. */
+const records = process.env.CI
+  ? ({ screenshot: 'off', trace: 'on-first-retry' } as const)
+  : ({ screenshot: 'only-on-failure', trace: 'retain-on-failure' } as const);
 
 /** Journeys run against the production build (`npm run build` first); every worker starts servers of its own. */
 export default defineConfig({
@@ -15,14 +20,14 @@ export default defineConfig({
   timeout: 30_000,
   // A sign-in beside the other worker's start may take four seconds on two cores.
   expect: { timeout: 10_000 },
-  use: { screenshot: 'only-on-failure', trace: 'retain-on-failure', locale: 'en-US', timezoneId: 'UTC' },
+  use: { ...records, locale: 'en-US', timezoneId: 'UTC' },
   projects: [
     {
       name: 'chromium',
       use: {
         ...devices['Desktop Chrome'],
         launchOptions: {
-          executablePath: findChromium(),
+          executablePath: findHeadlessShell() ?? findChromium(),
           args: ['--no-sandbox', '--disable-gpu', '--disable-quic', ...quiet],
         },
       },

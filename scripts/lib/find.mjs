@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, readdirSync } from 'node:fs';
+import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
 
 /** @param {string} file */
@@ -24,24 +25,46 @@ const browserNames = ['chromium', 'chromium-browser', 'google-chrome-stable', 'g
 const browserFolders = [...pathFolders, '/usr/bin', '/usr/local/bin', '/snap/bin', '/opt/google/chrome'];
 const macBrowsers = ['Chromium.app/Contents/MacOS/Chromium', 'Google Chrome.app/Contents/MacOS/Google Chrome'];
 
+/** @param {string[]} names */
+const inBrowserFolders = (names) => names.flatMap((name) => browserFolders.map((folder) => join(folder, name)));
+
+/** @param {string[]} candidates */
+function firstThatStarts(candidates) {
+  const given = process.env.CHROMIUM_PATH;
+  return (given ? [given] : candidates).find((file) => isProgram(file) && starts(file));
+}
+
 /**
  * A Chromium that starts: CHROMIUM_PATH and nothing else when it is set, else the usual places.
  * @returns {string | undefined}
  */
 export function findChromium() {
-  const given = process.env.CHROMIUM_PATH;
-  if (given) return isProgram(given) && starts(given) ? given : undefined;
-  const candidates = [
-    ...browserNames.flatMap((name) => browserFolders.map((folder) => join(folder, name))),
+  return firstThatStarts([
+    ...inBrowserFolders(browserNames),
     ...macBrowsers.map((name) => join('/Applications', name)),
-  ];
-  return candidates.find((file) => isProgram(file) && starts(file));
+  ]);
 }
 
-/** @param {string} folder @returns {string[]} */
-function newestFirst(folder) {
+/**
+ * The same engine without the windows of a browser, which shows a page in two thirds of the time: CHROMIUM_PATH and
+ * nothing else when it is set, else Debian's or the one that Playwright keeps in the home folder.
+ * @returns {string | undefined}
+ */
+export function findHeadlessShell() {
+  const kept = join(homedir(), '.cache/ms-playwright');
+  const kinds = newestFirst(kept, 'chromium_headless_shell-');
+  const playwrights = kinds.map((kind) => join(kept, kind, 'chrome-headless-shell-linux64/chrome-headless-shell'));
+  return firstThatStarts([...inBrowserFolders(['chromium-headless-shell']), ...playwrights]);
+}
+
+/** @param {string} folder @param {string} [prefix] before the number @returns {string[]} */
+function newestFirst(folder, prefix = '') {
+  /** @param {string} name */
+  const numberOf = (name) => Number.parseFloat(name.slice(prefix.length));
   try {
-    return readdirSync(folder).sort((a, b) => Number.parseFloat(b) - Number.parseFloat(a));
+    return readdirSync(folder)
+      .filter((name) => name.startsWith(prefix))
+      .sort((a, b) => numberOf(b) - numberOf(a));
   } catch {
     return [];
   }

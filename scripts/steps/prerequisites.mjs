@@ -1,5 +1,5 @@
 import { aptInstall, canInstall } from '../lib/apt.mjs';
-import { findChromium, findPostgres } from '../lib/find.mjs';
+import { findChromium, findHeadlessShell, findPostgres } from '../lib/find.mjs';
 import { run } from '../lib/run.mjs';
 
 /** @import { Result } from './result.mjs' */
@@ -10,21 +10,30 @@ export async function packages() {
   return { passed: 0, failed: code === 0 ? 0 : 1, output };
 }
 
-/** @returns {Promise<Result>} */
+/**
+ * The headless shell before a whole Chromium: the journeys need no more of it, and take a third longer with the whole.
+ * @returns {Promise<Result>}
+ */
 export async function chromium() {
+  const given = process.env.CHROMIUM_PATH;
   let output = '';
-  let found = findChromium();
-  if (!found && !process.env.CHROMIUM_PATH && canInstall()) {
-    output = (await aptInstall('chromium')).output;
+  let found = findHeadlessShell();
+  if (!found && !given && canInstall()) {
+    output += (await aptInstall('chromium-headless-shell')).output;
+    found = findHeadlessShell();
+  }
+  found ??= findChromium();
+  if (!found && !given && canInstall()) {
+    output += (await aptInstall('chromium')).output;
     found = findChromium();
   }
   if (found) {
     process.env.CHROMIUM_PATH = found;
     return { passed: 0, failed: 0, note: found };
   }
-  const advice = process.env.CHROMIUM_PATH
-    ? `CHROMIUM_PATH is ${process.env.CHROMIUM_PATH}, and that does not start.`
-    : 'No Chromium: install one (Debian: sudo apt-get install chromium) or set CHROMIUM_PATH.';
+  const advice = given
+    ? `CHROMIUM_PATH is ${given}, and that does not start.`
+    : 'No Chromium: install one (Debian: sudo apt-get install chromium-headless-shell) or set CHROMIUM_PATH.';
   return { passed: 0, failed: 1, output: `${output}${advice}\n` };
 }
 

@@ -1,13 +1,5 @@
 import type { Page } from '@playwright/test';
-import {
-  beSignedIn,
-  createToken,
-  expectAccessible,
-  fillShipment,
-  listEntries,
-  storeShipment,
-  TOKEN_KEY,
-} from './admin.ts';
+import { beSignedIn, expectAccessible, fillShipment, listEntries, storeShipment } from './admin.ts';
 import { expect, test } from './test.ts';
 
 /** The line that says what was done. */
@@ -85,6 +77,8 @@ test('on a phone it is accessible, and what is at the end of the page can be scr
   const token = await beSignedIn(page);
   const { id } = await storeShipment(page, token);
   await remove(page, id);
+  // With the focus it stays as long as this takes.
+  await page.getByRole('button', { name: 'Undo' }).focus();
   await expectAccessible(page);
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   const end = async (name: 'main' | 'status') => {
@@ -96,9 +90,7 @@ test('on a phone it is accessible, and what is at the end of the page can be scr
 
 test('the letter of the specification has none', async ({ reference, newVisitor }) => {
   const page = await (await newVisitor({ baseURL: reference.url })).newPage();
-  const token = await createToken(page.request);
-  await page.goto('/admin/login');
-  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [TOKEN_KEY, token] as const);
+  const token = await beSignedIn(page);
   const { id } = await storeShipment(page, token);
   await remove(page, id);
   await expect(page.getByRole('table')).toBeVisible();
