@@ -1,7 +1,7 @@
 // The whole check: `npm test`, or parts of it by name: `npm test -- check`, `npm test -- unit server/db`.
 // Plain JavaScript for Node 20: on a bare clone nothing else is there yet.
 import { readdirSync } from 'node:fs';
-import { seconds } from './lib/say.mjs';
+import { sayResult, seconds } from './lib/say.mjs';
 import { build, format, lint, locales, sizes, types, unused, walls } from './steps/checks.mjs';
 import { chromium, packages, postgres } from './steps/prerequisites.mjs';
 import { journeys, unit } from './steps/tests.mjs';
@@ -73,7 +73,7 @@ for (const step of steps.filter(isWanted)) {
   total.passed += result.passed;
   total.failed += result.failed;
   total.skipped += result.skipped ?? 0;
-  process.stdout.write(`${summary(result)} (${seconds(start)})\n`);
+  sayResult(`${summary(result)} (${seconds(start)})`);
   if (result.failed === 0) continue;
   broken.push(step.title);
   brokenNames.add(step.name);

@@ -25,10 +25,10 @@ for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
  * Runs a program to its end and keeps what it printed, in order.
  * @param {string} command
  * @param {string[]} args
- * @param {{ env?: Record<string, string | undefined>, minutes?: number }} [options]
+ * @param {{ env?: Record<string, string | undefined>, minutes?: number, onOutput?: (text: string) => void }} [options]
  * @returns {Promise<{ code: number, output: string }>} code 127: could not be started; 124: took too long and was killed
  */
-export function run(command, args, { env = {}, minutes = 10 } = {}) {
+export function run(command, args, { env = {}, minutes = 10, onOutput } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd: root,
@@ -49,8 +49,11 @@ export function run(command, args, { env = {}, minutes = 10 } = {}) {
       running.delete(child);
       resolve({ code, output });
     };
-    child.stdout.setEncoding('utf8').on('data', (text) => (output += text));
-    child.stderr.setEncoding('utf8').on('data', (text) => (output += text));
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (text) => {
+        output += text;
+        onOutput?.(text);
+      });
     child.on('error', (error) => {
       output += `${command}: ${error.message}\n`;
       finish(127);

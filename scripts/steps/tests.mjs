@@ -1,7 +1,9 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../lib/paths.mjs';
+import { followTests } from '../lib/progress.mjs';
 import { run } from '../lib/run.mjs';
+import { sayBetween } from '../lib/say.mjs';
 
 /** @import { Result } from './result.mjs' */
 
@@ -20,7 +22,9 @@ const longestMinutes = process.env.GUARANTEES === 'whole' ? 120 : 40;
 async function counted(command, args, report, count, env) {
   const file = join(root, report);
   rmSync(file, { force: true });
-  const { code, output } = await run(command, args, { env, minutes: longestMinutes });
+  const following = followTests(sayBetween);
+  const { code, output } = await run(command, args, { env, minutes: longestMinutes, onOutput: following.read });
+  following.end();
   const counts = existsSync(file)
     ? count(JSON.parse(readFileSync(file, 'utf8')))
     : { passed: 0, failed: 0, skipped: 0 };

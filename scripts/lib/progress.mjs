@@ -1,0 +1,42 @@
+const EVERY_MS = 30_000;
+// What a terminal takes for colours.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the sign that begins one is a control character.
+const COLOURS = /\u001b\[[\d;]*m/g;
+/** Vitest, a file: ` ✓  server  server/x.test.ts (12 tests | 1 failed | 2 skipped) 340ms`. */
+const FILE = /^\s+[✓❯] .*\((\d+) tests?(?: \| (\d+) failed)?(?: \| (\d+) skipped)?\)/;
+/** Playwright, a journey: `  ✓  12 [chromium] › tests/e2e/x.spec.ts:5:1 › does it (1.2s)`. */
+const JOURNEY = /^\s+([✓✘])\s+\d+ /;
+const FAILURE = /^\s+[×✘]\s/;
+
+/**
+ * Reads along what a test program prints, and says so while it runs: each failure when it happens, and how far it is
+ * every half minute. `end` stops that.
+ * @param {(line: string) => void} say
+ * @returns {{ read(text: string): void, end(): void }}
+ */
+export function followTests(say) {
+  const start = Date.now();
+  let passed = 0;
+  let failed = 0;
+  let rest = '';
+  const timer = setInterval(() => {
+    const minutes = ((Date.now() - start) / 60_000).toFixed(1);
+    say(`… ${passed} passed, ${failed} failed so far, ${minutes} min`);
+  }, EVERY_MS);
+  /** @param {string} line */
+  const count = (line) => {
+    const [, all = 0, wrong = 0, left = 0] = FILE.exec(line) ?? [];
+    const mark = JOURNEY.exec(line)?.[1];
+    passed += Number(all) - Number(wrong) - Number(left) + (mark === '✓' ? 1 : 0);
+    failed += Number(wrong) + (mark === '✘' ? 1 : 0);
+    if (FAILURE.test(line)) say(line.trim());
+  };
+  return {
+    read(text) {
+      const lines = (rest + text).replaceAll(COLOURS, '').split('\n');
+      rest = lines.pop() ?? '';
+      for (const line of lines) count(line);
+    },
+    end: () => clearInterval(timer),
+  };
+}
