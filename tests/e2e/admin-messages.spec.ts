@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { SCRIPT_PAYLOADS } from '#tests/script-payloads.ts';
+import { promised } from '../promised.ts';
 import { beSignedIn, endSession, storeShipment } from './admin.ts';
 import { item, list, menu, message, moveMessage, receiveMessage } from './inbox.ts';
 import { expect, test } from './test.ts';
@@ -79,7 +80,13 @@ test('Reply opens the mail program with the case number in the subject, and with
 /** As a field of one line takes it: line breaks and blanks at the ends are refused or cut there. */
 const toLine = (text: string) => text.replace(/\s/g, ' ').trim();
 
-test('a hundred scripts in every field are shown to the letter and do nothing (S6)', async ({ page }) => {
+/** In `npm test` every fifth, of each kind some. */
+const PAYLOADS = promised(
+  SCRIPT_PAYLOADS.filter((_, index) => index % 5 === 0),
+  SCRIPT_PAYLOADS,
+);
+
+test('scripts in every field are shown to the letter and do nothing (S6)', async ({ page }) => {
   test.setTimeout(180_000);
   const ran: string[] = [];
   await page.exposeFunction('__xss', () => ran.push('script'));
@@ -89,13 +96,13 @@ test('a hundred scripts in every field are shown to the letter and do nothing (S
   });
   const token = await beSignedIn(page);
   const mark = randomUUID();
-  for (const payload of SCRIPT_PAYLOADS) {
+  for (const payload of PAYLOADS) {
     const given = { name: toLine(payload), phone: toLine(payload).slice(0, 50), message: `${payload}\n${mark}` };
     await receiveMessage(page.request, token, given);
   }
   await page.goto(`/admin/messages?search=${mark}`);
-  for (let index = 0; index < SCRIPT_PAYLOADS.length; index += 1) {
-    const payload = SCRIPT_PAYLOADS.at(-1 - index) ?? '';
+  for (let index = 0; index < PAYLOADS.length; index += 1) {
+    const payload = PAYLOADS.at(-1 - index) ?? '';
     const links = list(page).getByRole('listitem').getByRole('link');
     if (index > 0 && index % 20 === 0) {
       const newest = (await links.first().getAttribute('href')) ?? '';
@@ -125,7 +132,7 @@ test('the search is literal and stands in the address, as do state and subject',
   await expect(list(page).getByRole('listitem')).toHaveCount(1);
   await expect(item(page, odd.caseNumber)).toBeVisible();
   await expect(search).toBeFocused();
-  expect(new URL(page.url()).searchParams.get('search')).toBe(`0%_OFF ${mark}`);
+  await expect.poll(() => new URL(page.url()).searchParams.get('search')).toBe(`0%_OFF ${mark}`);
   await search.fill(mark);
   await expect(list(page).getByRole('listitem')).toHaveCount(2);
   await list(page).getByRole('link', { name: 'Done', exact: true }).click();

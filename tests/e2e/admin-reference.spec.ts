@@ -1,13 +1,11 @@
 import type { Page } from '@playwright/test';
-import { createToken, TOKEN_KEY } from './admin.ts';
+import { beSignedIn } from './admin.ts';
 import type { TestServer } from './server.ts';
 import { expect, test } from './test.ts';
 
 /** The letter of the specification: SITE_MODE=reference. */
 async function open(page: Page, reference: TestServer, path: string): Promise<void> {
-  const token = await createToken(page.request);
-  await page.goto('/admin/login');
-  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [TOKEN_KEY, token] as const);
+  await beSignedIn(page);
   await page.goto(new URL(path, reference.url).href);
 }
 

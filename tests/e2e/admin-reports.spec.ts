@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
-import { beSignedIn, expectAccessible, storeShipment } from './admin.ts';
-import { LOOKS } from './looks.ts';
+import { beSignedIn, storeShipment } from './admin.ts';
+import { createLook, toLookTimeout } from './looks.ts';
 import { expect, test } from './test.ts';
 
 const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
@@ -129,18 +129,15 @@ test('on paper there are the figures, whole, and none of the controls', async ({
   expect(cut).toBeLessThanOrEqual(1);
 });
 
-for (const { width, colorScheme } of LOOKS) {
-  test(`is accessible at ${width} px, ${colorScheme}`, async ({ newVisitor }) => {
-    // Three pages, each read whole by axe.
-    test.setTimeout(90_000);
-    const page = await (await newVisitor({ viewport: { width, height: 900 }, colorScheme })).newPage();
-    await openReport(page);
-    await expectAccessible(page);
-    await page.goto('/admin/reports?from=2026-01-01&to=2026-12-31');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expectAccessible(page);
-    await page.goto('/admin/shipments?createdFrom=2026-01-01&delivery=TIMED&service=EXPRESS');
-    await expect(page.getByText('With a delivery entry')).toBeVisible();
-    await expectAccessible(page);
-  });
-}
+test('is accessible at every width, by day and by night (F1)', async ({ page }) => {
+  test.setTimeout(toLookTimeout(3));
+  const look = createLook(page, 2);
+  await openReport(page);
+  await look('a report');
+  await page.goto('/admin/reports?from=2026-01-01&to=2026-12-31');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await look('a year');
+  await page.goto('/admin/shipments?createdFrom=2026-01-01&delivery=TIMED&service=EXPRESS');
+  await expect(page.getByText('With a delivery entry')).toBeVisible();
+  await look('the list behind a figure');
+});

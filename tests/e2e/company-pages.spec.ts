@@ -42,23 +42,20 @@ const POSITIONS = [
 ] as const;
 
 for (const { path, title, h1, links } of PAGES) {
-  test.describe(path, () => {
-    test('answers with its title, one heading and a description, and leads on', async ({ page }) => {
-      const response = await page.goto(path);
-      expect(response?.status()).toBe(200);
-      await expect(page).toHaveTitle(title);
-      await expect(page.locator('h1')).toHaveText([h1]);
-      await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /.{60,}/);
-      for (const href of links) expect(await page.locator(`main a[href="${href}"]`).count(), href).toBeGreaterThan(0);
-    });
-
-    test('fits screens of 320, 768 and 1021 px', async ({ page }) => {
-      for (const width of [320, 768, 1021]) {
-        await page.setViewportSize({ width, height: 800 });
-        await page.goto(path);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-      }
-    });
+  test(`${path} answers with its title, one heading and a description, leads on, and fits 320, 768 and 1021 px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 800 });
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(200);
+    await expect(page).toHaveTitle(title);
+    await expect(page.locator('h1')).toHaveText([h1]);
+    await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /.{60,}/);
+    for (const href of links) expect(await page.locator(`main a[href="${href}"]`).count(), href).toBeGreaterThan(0);
+    for (const width of [320, 768, 1021]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    }
   });
 }
 

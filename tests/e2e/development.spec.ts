@@ -2,7 +2,10 @@ import { rm } from 'node:fs/promises';
 import { startServer } from './server.ts';
 import { expect, test } from './test.ts';
 
-test('the first page of a new checkout comes alive in development', async ({ newVisitor }) => {
+test('the first page of a new checkout comes alive in development, and pages are rendered from source', async ({
+  newVisitor,
+  request,
+}) => {
   test.setTimeout(240_000);
   // What an earlier start prepared.
   await rm('node_modules/.vite/deps', { recursive: true, force: true });
@@ -16,17 +19,12 @@ test('the first page of a new checkout comes alive in development', async ({ new
   await box.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('In Transit', { timeout: 60_000 });
   await visitor.close();
-  await server.stop().catch(() => rm(server.dataDir, { recursive: true, force: true }));
-});
 
-test('the development server renders pages from source', async ({ request }) => {
-  test.setTimeout(120_000);
-  const server = await startServer({ NODE_ENV: 'development' });
   const answers = await Promise.all(['/', '/track', '/no-such-page'].map((path) => request.get(server.url + path)));
   const pages = await Promise.all(answers.map((answer) => answer.text()));
   // The framework's own compiler listens to SIGTERM too and may end the process first; how it ends is no matter here.
   await server.stop().catch(() => rm(server.dataDir, { recursive: true, force: true }));
   expect(answers.map((answer) => answer.status())).toEqual([200, 200, 404]);
-  for (const page of pages) expect(page).toMatch(/<h1[ >]/);
+  for (const html of pages) expect(html).toMatch(/<h1[ >]/);
   expect(server.errors).toEqual([]);
 });

@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { toFirstPart } from '#domain/address.ts';
 import type { Shipment } from '#domain/shipment.schema.ts';
 import { SCRIPT_PAYLOADS } from '#tests/script-payloads.ts';
+import { promised } from '../promised.ts';
 import { beSignedIn, listEntries, listRows, storeShipment } from './admin.ts';
 import { expect, test } from './test.ts';
 
@@ -78,7 +79,9 @@ test.describe('a text that is a script is a text', () => {
       expect(cells).toContain(toFirstPart(originAddress));
       expect(cells).toContain(toFirstPart(destinationAddress));
     }
-    for (const { id, trackingNumber, originAddress, destinationAddress } of shipments) {
+    // The list holds all of them; in `npm test` every fourth shipment is opened, ten payloads each.
+    const opened = shipments.filter((_, index) => index % promised(4, 1) === 0);
+    for (const { id, trackingNumber, originAddress, destinationAddress } of opened) {
       await page.goto(`/admin/shipments/${id}`);
       await page.getByRole('button', { name: 'Label', exact: true }).click();
       await expect(page.getByRole('img', { name: /^Barcode/ })).toBeVisible();
@@ -147,7 +150,7 @@ test.describe('a text that is a script is a text', () => {
     const token = await beSignedIn(page);
     await page.goto('/admin/shipments');
     const search = page.getByRole('searchbox');
-    for (let index = 0; index < SCRIPT_PAYLOADS.length; index += 2) {
+    for (let index = 0; index < SCRIPT_PAYLOADS.length; index += promised(10, 2)) {
       const text = `no ${SCRIPT_PAYLOADS.slice(index, index + 2).join(' ')}`.slice(0, LONGEST_SEARCH);
       await search.fill(text);
       await expect(page.getByRole('main')).toContainText(text.trim().replaceAll(/\s+/g, ' '));

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { LANGUAGE_CODES, LANGUAGES } from '#app/i18n/languages.ts';
+import { promised } from '../promised.ts';
 import type { Problems } from './problems.ts';
 import { expect, test } from './test.ts';
 
@@ -33,32 +34,35 @@ function watchLog(page: Page, problems: Problems): string[] {
   return logged;
 }
 
-for (const path of ['/', '/track/TC-DEMO0001']) {
-  for (const language of LANGUAGE_CODES) {
-    test(`${path} in ${language} stays in it when another language is chosen without a network, and changes when there is one`, async ({
-      page,
-      context,
-      problems,
-    }) => {
-      const logged = watchLog(page, problems);
-      const other = next(language);
-      await page.goto(`${path}?lang=${language}`);
-      const title = await page.title();
-      await context.setOffline(true);
-      for (const _ of ['once', 'again']) {
-        await choose(page, other);
-        await expect.poll(() => logged.filter((text) => text.includes(`texts ${other}/nav`)).length).toBe(1);
-        await expectWhole(page, language, title);
-      }
-      await context.setOffline(false);
-      const fresh = path === '/' ? undefined : page.waitForResponse(/TC-DEMO0001\.data/);
+const PATHS = ['/', '/track/TC-DEMO0001'];
+/** Each language on one of them. */
+const SAMPLE = LANGUAGE_CODES.map((language, index) => ({ language, path: PATHS[index % PATHS.length] ?? '/' }));
+const WHOLE = PATHS.flatMap((path) => LANGUAGE_CODES.map((language) => ({ language, path })));
+
+for (const { path, language } of promised(SAMPLE, WHOLE)) {
+  test(`${path} in ${language} stays in it when another language is chosen without a network, and changes when there is one`, async ({
+    page,
+    context,
+    problems,
+  }) => {
+    const logged = watchLog(page, problems);
+    const other = next(language);
+    await page.goto(`${path}?lang=${language}`);
+    const title = await page.title();
+    await context.setOffline(true);
+    for (const _ of ['once', 'again']) {
       await choose(page, other);
-      await fresh;
-      await expectWhole(page, other, /./);
-      await expect(page).not.toHaveURL(/lang=/);
-      expect(logged.filter((text) => text.includes(`texts ${other}/nav`))).toHaveLength(1);
-    });
-  }
+      await expect.poll(() => logged.filter((text) => text.includes(`texts ${other}/nav`)).length).toBe(1);
+      await expectWhole(page, language, title);
+    }
+    await context.setOffline(false);
+    const fresh = path === '/' ? undefined : page.waitForResponse(/TC-DEMO0001\.data/);
+    await choose(page, other);
+    await fresh;
+    await expectWhole(page, other, /./);
+    await expect(page).not.toHaveURL(/lang=/);
+    expect(logged.filter((text) => text.includes(`texts ${other}/nav`))).toHaveLength(1);
+  });
 }
 
 test('a language that is here already is shown without a network as well, on a result too', async ({

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { createToken, TOKEN_KEY } from './admin.ts';
+import { createToken, keepToken } from './admin.ts';
 import { expect } from './test.ts';
 
 export interface OwnAdmin {
@@ -30,8 +30,7 @@ export async function createOwnAdmin(request: APIRequestContext, name = 'Karin H
 
 /** Opens a staff page as one who signed in before with this token. */
 export async function openAs(page: Page, token: string, path: string): Promise<void> {
-  await page.goto('/admin/login');
-  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [TOKEN_KEY, token] as const);
+  await keepToken(page, token);
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }

@@ -41,41 +41,35 @@ const PAGES = [
 for (const known of PAGES) {
   const { path, title, heading, end } = known;
 
-  test.describe(`the page ${path}`, () => {
-    test('answers with its own title, heading, description and closing sentence', async ({ page }) => {
-      const response = await page.goto(path);
-      expect(response?.status()).toBe(200);
-      await expect(page).toHaveTitle(title);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
-      await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /logistics|shipping/i);
-      await expect(page.getByRole('main').getByRole('heading', { level: 2 }).last()).toHaveText(end);
-    });
+  test(`${path} answers with its own title, heading, description and closing sentence, and leads to contact, tracking and the services`, async ({
+    page,
+  }) => {
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(200);
+    await expect(page).toHaveTitle(title);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /logistics|shipping/i);
+    const main = page.getByRole('main');
+    await expect(main.getByRole('heading', { level: 2 }).last()).toHaveText(end);
+    await expect(main.locator('a[href="/contact"]').first()).toBeVisible();
+    await expect(main.locator('a[href="/track"]').first()).toBeVisible();
+    const bar = page.getByRole('navigation', { name: 'Main' });
+    const services = path === '/services' ? bar : main;
+    await expect(services.locator('a[href^="/services"]').first()).toBeVisible();
+    const marked = path === '/international' ? 'International' : 'Services';
+    await expect(bar.locator('[aria-current]')).toHaveText(marked);
+  });
 
-    test('leads to contact, tracking and the services', async ({ page }) => {
-      await page.goto(path);
-      const main = page.getByRole('main');
-      await expect(main.locator('a[href="/contact"]').first()).toBeVisible();
-      await expect(main.locator('a[href="/track"]').first()).toBeVisible();
-      const services = path === '/services' ? page.getByRole('navigation', { name: 'Main' }) : main;
-      await expect(services.locator('a[href^="/services"]').first()).toBeVisible();
-      const bar = page.getByRole('navigation', { name: 'Main' });
-      const marked = path === '/international' ? 'International' : 'Services';
-      await expect(bar.locator('[aria-current]')).toHaveText(marked);
-    });
-
-    test('fits every width down to 320 px, and shows one size of its drawing', async ({ page }) => {
-      for (const width of [1440, 1024, 768, 641, 390, 320]) {
-        await page.setViewportSize({ width, height: 900 });
-        await page.goto(path);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth), `at ${width}`).toBeLessThanOrEqual(
-          width,
-        );
-        if (!('drawing' in known)) continue;
-        const drawing = page.getByRole('img', { name: known.drawing });
-        await expect(drawing).toBeVisible();
-        await expect(drawing.locator('svg:visible')).toHaveCount(1);
-      }
-    });
+  test(`${path} fits every width down to 320 px, and shows one size of its drawing`, async ({ page }) => {
+    await page.goto(path);
+    for (const width of [1440, 1024, 768, 641, 390, 320]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), `at ${width}`).toBeLessThanOrEqual(width);
+      if (!('drawing' in known)) continue;
+      const drawing = page.getByRole('img', { name: known.drawing });
+      await expect(drawing).toBeVisible();
+      await expect(drawing.locator('svg:visible')).toHaveCount(1);
+    }
   });
 }
 
@@ -105,9 +99,9 @@ test('the papers are a table whose every cell has its headings', async ({ page }
 });
 
 test('the containers keep one scale at every width, and one ground line on wide screens', async ({ page }) => {
+  await page.goto('/cargo-shipping');
   for (const width of [1440, 1280, 1024, 768, 320]) {
     await page.setViewportSize({ width, height: 900 });
-    await page.goto('/cargo-shipping');
     const drawn = page.getByRole('listitem').filter({ hasText: ' m long' }).locator('svg');
     const scales = await drawn.evaluateAll((svgs) =>
       svgs.map((svg) => svg.getBoundingClientRect().width / (svg as SVGSVGElement).viewBox.baseVal.width),
