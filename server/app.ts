@@ -10,7 +10,7 @@ import { createAdminRepository } from './auth/admins.repository.ts';
 import { createAdminService } from './auth/admins.service.ts';
 import { createAuthService } from './auth/auth.service.ts';
 import { createFailureLimit, createKnownAddresses } from './auth/failure-limit.ts';
-import { scryptHasher } from './auth/password-hasher.ts';
+import { type PasswordHasher, scryptHasher } from './auth/password-hasher.ts';
 import { getSecret } from './auth/secret.ts';
 import { createSessionRepository } from './auth/sessions.repository.ts';
 import { createSignInBrake } from './auth/sign-in-brake.ts';
@@ -49,6 +49,8 @@ export interface FeatureOptions {
   log: Logger;
   retention?: Retention;
   onSignIn?: (() => void) | undefined;
+  /** Of passwords; tests take one that costs less. */
+  hasher?: PasswordHasher;
   /** Of streams; tests have less patience and smaller numbers. */
   heartbeatMs?: number;
   liveLimits?: LiveLimits;
@@ -107,22 +109,23 @@ function createVisitorFeatures({ database, now, mail: settings = {} }: FeatureOp
   return { tracking, charts: createChartService(), contact, subscriptions };
 }
 
-async function createStaffFeatures({ database, publicUrl, now, log, onSignIn }: FeatureOptions) {
+async function createStaffFeatures(options: FeatureOptions) {
+  const { database, publicUrl, now, log, onSignIn, hasher = scryptHasher } = options;
   const db = database.kysely;
   const onLastUseLost = (err: unknown) => log.warn({ err }, 'last use of a session not written');
-  const accounts = createAccounts(db, await getSecret(db), publicUrl, { onLastUseLost });
+  const accounts = createAccounts(db, await getSecret(db), publicUrl, { hasher, onLastUseLost });
   const failures = createFailureLimit(database.pool);
   const brake = createSignInBrake({ failures, known: createKnownAddresses(database.pool) });
   const auth = createAuthService({ accounts, brake, onSignIn });
   const account = createAccountService({
     repository: createSessionRepository(db),
-    hasher: scryptHasher,
+    hasher,
     failures,
     now,
   });
   const admins = createAdminService({
     repository: createAdminRepository(db),
-    hasher: scryptHasher,
+    hasher,
     signIn: auth.signIn,
     now,
     createId,

@@ -9,7 +9,7 @@ import { type Acknowledged, signIn, writeUntilGone } from '#tests/process/writer
 import { promised } from '#tests/promised.ts';
 import { createDatabase, dropDatabase } from '#tests/test-databases.ts';
 
-const KILLS = promised(4, 50);
+const KILLS = promised(2, 50);
 const WRITERS = 4;
 const LONGEST_LIFE_MS = 400;
 vi.setConfig({ testTimeout: KILLS * 30_000 });

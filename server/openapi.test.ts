@@ -12,7 +12,7 @@ import {
 import { promised } from '#tests/promised.ts';
 
 /** On each engine. */
-const REQUESTS = promised(1_000, 10_000);
+const REQUESTS = promised(500, 10_000);
 /** The same requests on every run of `npm test`; others each time the whole promise is tried. */
 const SEED = promised(20_261_121, Date.now());
 const LEAK = /at .*\.[jt]s:\d+|select .* from |insert into |syntax error|node_modules|pglite|relation "/i;

@@ -10,6 +10,7 @@ import { quietOutages } from '#server/db/quiet-outages.ts';
 import type { Logger } from '#server/logger.ts';
 import type { MailService } from '#server/mail/mails.service.ts';
 import type { TestEngine } from './engines.ts';
+import { quickHasher } from './quick-hasher.ts';
 
 export const TEST_PASSWORD = 'a-test-password';
 export const TEST_EMAIL = 'staff@transcargo.example';
@@ -86,6 +87,7 @@ export async function openTestApi(database: Database, options: Partial<FeatureOp
     timeZone: 'UTC',
     now: () => new Date(now),
     log: quietOutages(createRecordingLogger(logs)),
+    hasher: quickHasher,
     ...options,
   });
   await features.accounts.setPassword(TEST_EMAIL, TEST_PASSWORD);

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { describeOnBothEngines } from '#tests/engines.ts';
 import { useMail } from '#tests/mail.ts';
+import { promised } from '#tests/promised.ts';
 import { SCRIPT_PAYLOADS } from '#tests/script-payloads.ts';
+
+/** In `npm test` every fourth, of each kind some. */
+const PAYLOADS = promised(
+  SCRIPT_PAYLOADS.filter((_, index) => index % 4 === 0),
+  SCRIPT_PAYLOADS,
+);
 
 /** For fields of one line, which refuse a line break. */
 const toLine = (payload: string) => payload.replace(/\s+/g, ' ').trim();
@@ -15,8 +22,8 @@ describeOnBothEngines(
   (engine) => {
     const mail = useMail(engine);
 
-    it(`stay text in every field of the HTML mail: ${SCRIPT_PAYLOADS.length} payloads (S6)`, async () => {
-      for (const [n, payload] of SCRIPT_PAYLOADS.entries()) {
+    it(`stay text in every field of the HTML mail: ${PAYLOADS.length} payloads (S6)`, async () => {
+      for (const [n, payload] of PAYLOADS.entries()) {
         const line = toLine(payload);
         const shipment = await mail.create({ originAddress: line, destinationAddress: line });
         await mail.subscribe(shipment, `ada${n}@example.com`);
@@ -32,7 +39,7 @@ describeOnBothEngines(
           address: `2002:${n.toString(16)}::1`,
         });
       }
-      const mails = await mail.server.until(SCRIPT_PAYLOADS.length * 3);
+      const mails = await mail.server.until(PAYLOADS.length * 3);
       for (const { html = '', subject } of mails) {
         expect({ subject, foreign: listElements(html).filter((name) => !OWN.test(name)) }).toEqual({
           subject,

@@ -8,6 +8,7 @@ import { SHIPMENT_STATUSES } from '#domain/shipment-status.ts';
 import { useStaffApi } from '#tests/api.ts';
 import { describeOnBothEngines } from '#tests/engines.ts';
 import { aJourney, live } from '#tests/journeys.ts';
+import { promised } from '#tests/promised.ts';
 import { type Judged, judgeAll, listAll, recountLanes } from '#tests/recount.ts';
 
 const TIME_ZONE = 'Europe/Berlin';
@@ -92,7 +93,7 @@ describeOnBothEngines(
             }
           },
         ),
-        { numRuns: 5 },
+        { numRuns: promised(3, 10) },
       );
     }, 180_000);
 
