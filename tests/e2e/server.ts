@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const ROOT = join(import.meta.dirname, '../..');
-const LONGEST_START_MS = 60_000;
+const LONGEST_START_MS = 120_000;
 const LONGEST_STOP_MS = 10_000;
 const PINO_ERROR = 50;
 const PORT_TRIES = 3;
