@@ -26,7 +26,8 @@ const email = z
 const newPassword = z
   .string(says('passwordTooShort'))
   .max(PASSWORD_LIMITS.longest, says('tooLong'))
-  .refine(isStorable, says('invalidValue'));
+  .refine(isStorable, says('invalidValue'))
+  .meta({ minLength: PASSWORD_LIMITS.shortest });
 
 /** A change of one's password. Whether the new one will do is for `checkNewPassword`, which knows the account. */
 export const passwordChangeSchema = z.object({

@@ -9,6 +9,7 @@ const text = (max: number) =>
     .string(says('requiredFields'))
     .max(max, says('tooLong'))
     .refine((value) => !value.includes('\0') && value.isWellFormed(), says('invalidValue'));
+const email = text(CONTACT_LIMITS.email).meta({ format: 'email' });
 const language = z
   .string()
   .regex(/^[a-z]{2}$/, says('invalidValue'))
@@ -24,13 +25,15 @@ function toIssues(problems: FieldProblem[]) {
  */
 export const contactSchema = z
   .object({
-    name: text(CONTACT_LIMITS.name),
-    email: text(CONTACT_LIMITS.email),
+    name: text(CONTACT_LIMITS.name).meta({ minLength: 1 }),
+    email,
     phone: text(CONTACT_LIMITS.phone).default(''),
-    subject: z.enum(['', ...CONTACT_SUBJECTS], {
-      error: (issue) => says(issue.input == null ? 'requiredFields' : 'invalidValue'),
-    }),
-    message: text(CONTACT_LIMITS.message),
+    subject: z
+      .enum(['', ...CONTACT_SUBJECTS], {
+        error: (issue) => says(issue.input == null ? 'requiredFields' : 'invalidValue'),
+      })
+      .meta({ enum: [...CONTACT_SUBJECTS] }),
+    message: text(CONTACT_LIMITS.message).meta({ minLength: 1 }),
     language,
     website: z.string().max(2000).default(''),
     startedAt: z.iso.datetime({ offset: true }).optional(),
@@ -42,9 +45,7 @@ export const contactSchema = z
 export type ContactInput = z.infer<typeof contactSchema>;
 
 /** What the subscribe form sends. */
-export const subscriptionSchema = z
-  .object({ email: text(CONTACT_LIMITS.email), language })
-  .superRefine((input, context) => {
-    for (const issue of toIssues(checkSubscription(input))) context.addIssue(issue);
-  });
+export const subscriptionSchema = z.object({ email, language }).superRefine((input, context) => {
+  for (const issue of toIssues(checkSubscription(input))) context.addIssue(issue);
+});
 export type SubscriptionInput = z.infer<typeof subscriptionSchema>;

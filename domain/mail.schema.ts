@@ -49,7 +49,7 @@ export type MailStatus = z.infer<typeof mailStatusSchema>;
 
 /** To whom a test mail goes. */
 export const testMailSchema = z
-  .object({ to: z.string(says('requiredFields')).max(254, says('tooLong')) })
+  .object({ to: z.string(says('requiredFields')).max(254, says('tooLong')).meta({ format: 'email' }) })
   .superRefine(({ to }, context) => {
     for (const { code } of checkSubscription({ email: to })) {
       context.addIssue({ code: 'custom', path: ['to'], message: says(code) });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CHART_KINDS, CHART_STATES, type RouteChart } from './route-chart.ts';
 
-const point = z.tuple([z.number(), z.number()]);
+const point = z.tuple([z.number(), z.number()]).meta({ items: { type: 'number' }, minItems: 2, maxItems: 2 });
 
 const label = z.object({ text: z.string(), at: point });
 

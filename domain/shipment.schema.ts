@@ -30,8 +30,8 @@ const shownPlace = text(SHOWN_PLACE_LENGTH)
   .transform((value) => value.trim())
   .default('');
 
-const number = (missing: MessageKey = 'invalidValue') =>
-  z.number(says(missing)).min(-LIMITS.number, says('invalidValue')).max(LIMITS.number, says('invalidValue'));
+const number = () =>
+  z.number(says('invalidValue')).min(-LIMITS.number, says('invalidValue')).max(LIMITS.number, says('invalidValue'));
 
 const EARLIEST = Date.UTC(1970, 0, 1);
 const LATEST = Date.UTC(9000, 0, 1);
@@ -49,23 +49,29 @@ function report(
   for (const { path, code } of problems) refuse({ code: 'custom', path: path.split('.'), message: code });
 }
 
-export const dimensionsSchema = z.object({ length: number(), width: number(), height: number() });
+const side = number().meta({ minimum: 0, description: 'At least 1, or 0 for unknown' });
+export const dimensionsSchema = z.object({ length: side, width: side, height: side });
 export const itemSchema = z.object({
   description: text(LIMITS.itemDescription).default(''),
-  quantity: number().default(DEFAULT_ITEM_QUANTITY),
-  weight: number().default(DEFAULT_ITEM_WEIGHT),
+  quantity: number().meta({ minimum: 1, multipleOf: 1 }).default(DEFAULT_ITEM_QUANTITY),
+  weight: number().meta({ minimum: 0 }).default(DEFAULT_ITEM_WEIGHT),
 });
+
+/** What the API's document says of texts that may not be empty; the rules refuse them with their own words. */
+const REQUIRED = { minLength: 1 };
 
 const editable = {
   status: z.enum(SHIPMENT_STATUSES, says('invalidValue')).default(DEFAULT_STATUS),
-  serviceType: z.enum(['', ...SERVICE_TYPES], {
-    error: (issue) => says(issue.input == null ? 'requiredFields' : 'invalidValue'),
-  }),
-  originAddress: text(LIMITS.address, 'requiredFields'),
-  destinationAddress: text(LIMITS.address, 'requiredFields'),
+  serviceType: z
+    .enum(['', ...SERVICE_TYPES], {
+      error: (issue) => says(issue.input == null ? 'requiredFields' : 'invalidValue'),
+    })
+    .meta({ enum: [...SERVICE_TYPES] }),
+  originAddress: text(LIMITS.address, 'requiredFields').meta(REQUIRED),
+  destinationAddress: text(LIMITS.address, 'requiredFields').meta(REQUIRED),
   originPlace: shownPlace,
   destinationPlace: shownPlace,
-  weight: number('weightPositive'),
+  weight: z.number(says('weightPositive')).max(LIMITS.number, says('invalidValue')).meta({ exclusiveMinimum: 0 }),
   weightUnit: z.enum(WEIGHT_UNITS, says('invalidValue')).default(DEFAULT_WEIGHT_UNIT),
   dimensions: dimensionsSchema.default({ length: 0, width: 0, height: 0 }),
   dimensionsUnit: z.enum(DIMENSION_UNITS, says('invalidValue')).default(DEFAULT_DIMENSION_UNIT),
@@ -100,10 +106,12 @@ export type ShipmentUpdate = z.infer<typeof shipmentUpdateSchema>;
 /** What the Add Status form sends. */
 export const statusUpdateSchema = z
   .object({
-    status: z.enum(['', ...SHIPMENT_STATUSES], {
-      error: (issue) => says(issue.input == null ? 'statusAndLocation' : 'invalidValue'),
-    }),
-    location: text(LIMITS.location, 'statusAndLocation'),
+    status: z
+      .enum(['', ...SHIPMENT_STATUSES], {
+        error: (issue) => says(issue.input == null ? 'statusAndLocation' : 'invalidValue'),
+      })
+      .meta({ enum: [...SHIPMENT_STATUSES] }),
+    location: text(LIMITS.location, 'statusAndLocation').meta(REQUIRED),
     notes: text(LIMITS.notes).nullish(),
     /** The entry this one corrects, counted from the oldest, which is 0. */
     corrects: z.number().int().min(0, says('invalidValue')).max(LIMITS.number, says('invalidValue')).nullish(),

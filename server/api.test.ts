@@ -101,10 +101,43 @@ describeOnBothEngines(
         expect((await answer(ofBytes(256 * 1024 + 1)))[0]).toBe(413);
       });
 
-      it('ignores unknown fields of a body (A3)', async () => {
-        const shipment = await staff.api.create(staff.token, { unknown: { deep: [1] }, version: 7, isSample: true });
-        expect(shipment).not.toHaveProperty('unknown');
-        expect(shipment.version).toBe(1);
+      it('refuses fields of a body that it does not know, by their names, at any depth (A3)', async () => {
+        const items = [{ description: 'Book', quantity: 1, weight: 1, colour: 'red' }];
+        const answer = await send('POST', '/api/v1/shipments', { body: aShipmentBody({ wieght: 3, items }) });
+        expect(answer.status).toBe(422);
+        const { title, errors } = await answer.json();
+        expect(title).toBe('There is no such field: wieght.');
+        expect(errors).toEqual([
+          { path: 'wieght', code: 'unknownField', message: 'There is no such field' },
+          { path: 'items.0.colour', code: 'unknownField', message: 'There is no such field' },
+        ]);
+        const status = await send('POST', '/api/v1/contact', { body: { subjekt: '', __proto__x: 1, constructor: {} } });
+        expect((await status.json()).errors.map(({ path }: { path: string }) => path)).toEqual([
+          'subjekt',
+          '__proto__x',
+          'constructor',
+        ]);
+      });
+
+      it('ignores fields of a body that a read of the same thing answers, so that it can be sent back (A3)', async () => {
+        const shipment = await staff.api.create(staff.token, { version: 7, trackingHistory: [] });
+        expect([shipment.version, shipment.trackingHistory.length]).toEqual([1, 1]);
+        const saved = await staff.save(shipment, { notes: 'read, changed, sent back' });
+        expect([saved.status, (await saved.json()).notes]).toEqual([200, 'read, changed, sent back']);
+        const timed = await staff.addStatus(shipment.id, { status: 'IN_TRANSIT', location: 'London', timestamp: 'x' });
+        expect([timed.status, (await timed.json()).errors[0].path]).toEqual([422, 'timestamp']);
+      });
+
+      it('refuses query parameters that an operation does not have, by their names (A6)', async () => {
+        for (const path of ['/api/v1/shipments', '/api/v1/shipments/summary', '/api/v1/tracking/TC-AAAAAAAA']) {
+          const answer = await send('GET', `${path}?stauts=IN_TRANSIT&${'x'.repeat(200)}`);
+          const { title, errors } = await answer.json();
+          expect([path, answer.status, title]).toEqual([path, 400, 'There is no such query parameter: stauts.']);
+          expect(errors.map((error: { path: string }) => error.path)).toEqual(['stauts', `${'x'.repeat(100)}…`]);
+        }
+        const stranger = await staff.api.call('GET', '/api/v1/shipments?stauts=x');
+        expect(stranger.status).toBe(401);
+        expect((await send('GET', '/api/v1/shipments?status=IN_TRANSIT&limit=1')).status).toBe(200);
       });
     });
 

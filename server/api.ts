@@ -1,3 +1,4 @@
+import { createApiDocument } from './api-document.ts';
 import { auditRoutes } from './audit/audit.routes.ts';
 import type { AuditService } from './audit/audit.service.ts';
 import { accountRoutes } from './auth/account.routes.ts';
@@ -21,6 +22,7 @@ import { createGuard } from './http/guard.ts';
 import { limitBody, refuseNul, requireJson } from './http/json-body.ts';
 import { createNotFound } from './http/method-not-allowed.ts';
 import { createOnError } from './http/on-error.ts';
+import { createRefuseUnknown } from './http/refuse-unknown.ts';
 import { noteRoute, withRequestId } from './http/request-id.ts';
 import { createRouter } from './http/router.ts';
 import { liveShipmentRoutes, liveTrackingRoutes } from './live/live.routes.ts';
@@ -32,6 +34,7 @@ import { peopleRoutes } from './privacy/people.routes.ts';
 import type { PeopleService } from './privacy/people.service.ts';
 import { reportRoutes } from './reports/reports.routes.ts';
 import type { ReportService } from './reports/reports.service.ts';
+import { placeRoutes } from './shipments/places.routes.ts';
 import { shipmentRoutes } from './shipments/shipments.routes.ts';
 import type { ShipmentService } from './shipments/shipments.service.ts';
 import { subscriptionRoutes, unsubscribeRoutes } from './subscriptions/subscriptions.routes.ts';
@@ -80,23 +83,9 @@ export const PUBLIC_ROUTES = [
   'GET /api/v1/exports/:token',
 ];
 
-const API_DOCUMENT = {
-  openapi: '3.1.0',
-  info: {
-    title: 'TransCargo API',
-    version: '1',
-    description:
-      'Times are ISO 8601 with offset. Errors are application/problem+json. Send the token of POST /session as a bearer token.',
-  },
-};
-
-/**
- * The one door: every way to the data, for our pages and for anyone's program. `fetch` it with the caller's address. The
- * streams stand before the shipments: "events" is no id of one.
- */
-export function createApi(deps: ApiDeps) {
-  const { auth, log, watch } = deps;
-  const api = createRouter();
+/** What every request passes before its route, in this order. */
+function useDoor(api: ReturnType<typeof createRouter>, { auth, log, watch }: ApiDeps): void {
+  const getDocument = createApiDocument(api, PUBLIC_ROUTES);
   api.use(
     '*',
     withRequestId,
@@ -107,11 +96,21 @@ export function createApi(deps: ApiDeps) {
     refuseNul,
     limitBody,
     requireJson,
+    createRefuseUnknown(getDocument),
   );
   api.onError(createOnError({ log, findAbsence: watch.findAbsence }));
   api.notFound(createNotFound(() => api.routes));
-  api.openAPIRegistry.registerComponent('securitySchemes', 'bearer', { type: 'http', scheme: 'bearer' });
-  api.doc31('/api/openapi.json', API_DOCUMENT);
+  api.get('/api/openapi.json', (c) => c.json(getDocument()));
+}
+
+/**
+ * The one door: every way to the data, for our pages and for anyone's program. `fetch` it with the caller's address. The
+ * streams stand before the shipments: "events" is no id of one.
+ */
+export function createApi(deps: ApiDeps) {
+  const { auth } = deps;
+  const api = createRouter();
+  useDoor(api, deps);
   return api
     .route('/api/v1/session', authRoutes(auth))
     .route('/api/v1/account', accountRoutes(deps.account))
@@ -119,6 +118,7 @@ export function createApi(deps: ApiDeps) {
     .route('/api/v1/invitations', invitationRoutes(deps.admins))
     .route('/api/v1/shipments', liveShipmentRoutes(deps.live, auth.isStillSignedIn, deps))
     .route('/api/v1', liveTrackingRoutes(deps.live, deps))
+    .route('/api/v1/shipments', placeRoutes(deps.shipments))
     .route('/api/v1/shipments', shipmentRoutes(deps.shipments))
     .route('/api/v1/shipments', auditRoutes(deps.audit))
     .route('/api/v1', chartRoutes(deps.charts))

@@ -1,9 +1,14 @@
 import { MESSAGES, type MessageKey } from '#domain/messages.ts';
 import { STAFF_MESSAGES, type StaffMessageKey } from '#domain/staff-messages.ts';
 
-const TEXTS = { ...MESSAGES, ...STAFF_MESSAGES };
-/** The key of a message a person may read; a page shows its own words for it. */
-export type MessageCode = MessageKey | StaffMessageKey;
+/** Only programs make these mistakes, so no page has words for them. */
+const PROGRAM_MESSAGES = {
+  unknownParameter: 'There is no such query parameter',
+  unknownField: 'There is no such field',
+} as const;
+const TEXTS = { ...MESSAGES, ...STAFF_MESSAGES, ...PROGRAM_MESSAGES };
+/** The key of a message; where a person may read it, a page shows its own words for it. */
+export type MessageCode = MessageKey | StaffMessageKey | keyof typeof PROGRAM_MESSAGES;
 
 /** Whether a text is such a key. */
 export const isMessageCode = (text: string): text is MessageCode => Object.hasOwn(TEXTS, text);

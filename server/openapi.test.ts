@@ -1,3 +1,4 @@
+import { createConfig, lintFromString } from '@redocly/openapi-core';
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
 import { aShipmentBody, TEST_EMAIL, TEST_PASSWORD, useStaffApi } from '#tests/api.ts';
@@ -24,6 +25,36 @@ describeOnBothEngines(
     let document: OpenApiDocument;
     beforeAll(async () => {
       document = await (await staff.api.call('GET', '/api/openapi.json')).json();
+    });
+
+    it('breaks none of the recommended rules of Redocly (A6)', async () => {
+      const config = await createConfig({ extends: ['recommended'] });
+      const problems = await lintFromString({ source: JSON.stringify(document), config });
+      expect(problems.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual([]);
+    });
+
+    it('gives every array its items, and forbids what the rules refuse', () => {
+      const arrays: unknown[] = [];
+      JSON.stringify(document, (_key, value) => {
+        if (value?.type === 'array') arrays.push(value.items);
+        return value;
+      });
+      expect(arrays.length).toBeGreaterThan(10);
+      expect(arrays).not.toContain(undefined);
+      const shipment = document.paths['/api/v1/shipments']?.post?.requestBody?.content?.['application/json']?.schema;
+      expect(shipment?.properties).toMatchObject({
+        weight: { exclusiveMinimum: 0 },
+        serviceType: { enum: ['EXPRESS', 'STANDARD', 'ECONOMY', 'INTERNATIONAL'] },
+        originAddress: { minLength: 1 },
+        items: { items: { properties: { quantity: { minimum: 1, multipleOf: 1 }, weight: { minimum: 0 } } } },
+      });
+    });
+
+    it('says which operations need a session, as the guard has it', async () => {
+      const open = listOperations(document).filter(({ security }) => security?.length === 0);
+      expect(open.map(({ method, path }) => `${method} ${path}`)).toContain('GET /api/v1/tracking/{trackingNumber}');
+      expect(open.map(({ path }) => path).filter((path) => path.startsWith('/api/v1/shipments'))).toEqual([]);
+      expect(document.security).toEqual([{ bearer: [] }]);
     });
 
     it('holds for generated requests, valid and invalid: no 5xx, nothing it does not describe, no leak (A1, A2)', async () => {

@@ -19,15 +19,16 @@ const entry = z
 const list = createRoute({
   method: 'get',
   path: '/{id}/audit',
+  operationId: 'listAudit',
+  summary: 'List who changed what of a shipment',
   tags: ['shipments'],
-  security: [{ bearer: [] }],
   request: { params: z.object({ id: z.string() }) },
   responses: {
     200: {
       description: 'Who changed what of the shipment, newest first',
       content: { 'application/json': { schema: z.object({ items: z.array(entry) }) } },
     },
-    ...problems(400, 401, 404),
+    ...problems(401, 404),
   },
 });
 

@@ -6,26 +6,27 @@ import type { AccountService } from './account.service.ts';
 import { toCaller } from './to-caller.ts';
 
 const tags = ['account'];
-const security = [{ bearer: [] }];
 const session = sessionSchema.openapi('StaffSession');
 
 const changePassword = createRoute({
   method: 'put',
   path: '/password',
+  operationId: 'changePassword',
+  summary: 'Change the own password',
   tags,
-  security,
   request: { body: { required: true, content: { 'application/json': { schema: passwordChangeSchema } } } },
   responses: {
     204: { description: 'Changed; every other session of the account has ended' },
-    ...problems(400, 401, 413, 415, 422, 429),
+    ...problems(401, 413, 415, 422, 429),
   },
 });
 
 const listSessions = createRoute({
   method: 'get',
   path: '/sessions',
+  operationId: 'listSessions',
+  summary: 'List the own sessions',
   tags,
-  security,
   responses: {
     200: {
       description: 'Where the account is signed in: this session first, then by last use',
@@ -38,21 +39,23 @@ const listSessions = createRoute({
 const endSession = createRoute({
   method: 'delete',
   path: '/sessions/{id}',
+  operationId: 'endSession',
+  summary: 'End one of the own sessions',
   tags,
-  security,
   request: { params: z.object({ id: z.string() }) },
-  responses: { 204: { description: 'Ended; its token is void' }, ...problems(400, 401, 404) },
+  responses: { 204: { description: 'Ended; its token is void' }, ...problems(401, 404) },
 });
 
 const endSessions = createRoute({
   method: 'delete',
   path: '/sessions',
+  operationId: 'endSessions',
+  summary: 'End the own sessions',
   tags,
-  security,
   request: { query: z.object({ keep: z.enum(['current']).optional() }) },
   responses: {
     204: { description: 'Every session of the account has ended, this one too unless keep=current' },
-    ...problems(400, 401),
+    ...problems(401),
   },
 });
 

@@ -5,7 +5,6 @@ import { createRouter } from '#server/http/router.ts';
 import type { AdminService } from './admins.service.ts';
 
 const tags = ['admins'];
-const security = [{ bearer: [] }];
 const params = z.object({ id: z.string() });
 const invitation = invitationSchema.openapi('Invitation');
 const everybody = z.object({ items: z.array(adminSchema.openapi('Admin')), invitations: z.array(invitation) });
@@ -13,8 +12,9 @@ const everybody = z.object({ items: z.array(adminSchema.openapi('Admin')), invit
 const list = createRoute({
   method: 'get',
   path: '/',
+  operationId: 'listAdmins',
+  summary: 'List admins and open invitations',
   tags,
-  security,
   responses: {
     200: {
       description: 'Who may sign in, oldest first, and invitations nobody has accepted',
@@ -27,37 +27,40 @@ const list = createRoute({
 const remove = createRoute({
   method: 'delete',
   path: '/{id}',
+  operationId: 'removeAdmin',
+  summary: 'Remove an admin',
   tags,
-  security,
   request: { params },
   responses: {
     204: { description: 'Removed; their sessions and the invitations they made have ended' },
-    ...problems(400, 401, 404, 409),
+    ...problems(401, 404, 409),
   },
 });
 
 const invite = createRoute({
   method: 'post',
   path: '/invitations',
+  operationId: 'inviteAdmin',
+  summary: 'Invite an admin',
   tags,
-  security,
   request: { body: { required: true, content: { 'application/json': { schema: invitationInputSchema } } } },
   responses: {
     201: {
       description: 'Invited. The link works once, for 7 days, and is told only here',
       content: { 'application/json': { schema: z.object({ invitation, link: z.string() }) } },
     },
-    ...problems(400, 401, 413, 415, 422, 429),
+    ...problems(401, 413, 415, 422, 429),
   },
 });
 
 const revoke = createRoute({
   method: 'delete',
   path: '/invitations/{id}',
+  operationId: 'revokeInvitation',
+  summary: 'Revoke an invitation',
   tags,
-  security,
   request: { params },
-  responses: { 204: { description: 'Revoked; its link is void' }, ...problems(400, 401, 404) },
+  responses: { 204: { description: 'Revoked; its link is void' }, ...problems(401, 404) },
 });
 
 /** Who may sign in, for staff. */

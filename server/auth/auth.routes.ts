@@ -6,7 +6,6 @@ import type { AuthService, SignedIn } from './auth.service.ts';
 import { toCaller } from './to-caller.ts';
 
 const tags = ['session'];
-const security = [{ bearer: [] }];
 const missing: MessageKey = 'emailAndPassword';
 export const userSchema = z.object({ id: z.string(), email: z.string(), name: z.string() }).openapi('User');
 const credentials = z.object({
@@ -17,6 +16,8 @@ const credentials = z.object({
 const signIn = createRoute({
   method: 'post',
   path: '/',
+  operationId: 'signIn',
+  summary: 'Sign in',
   tags,
   request: { body: { required: true, content: { 'application/json': { schema: credentials } } } },
   responses: {
@@ -24,15 +25,16 @@ const signIn = createRoute({
       description: 'Signed in: send the token as a bearer token',
       content: { 'application/json': { schema: z.object({ token: z.string(), user: userSchema }) } },
     },
-    ...problems(400, 401, 413, 415, 422, 429),
+    ...problems(401, 413, 415, 422, 429),
   },
 });
 
 const current = createRoute({
   method: 'get',
   path: '/',
+  operationId: 'getSession',
+  summary: 'Tell who is signed in',
   tags,
-  security,
   responses: {
     200: {
       description: 'Who is signed in',
@@ -45,8 +47,9 @@ const current = createRoute({
 const signOut = createRoute({
   method: 'delete',
   path: '/',
+  operationId: 'signOut',
+  summary: 'Sign out',
   tags,
-  security,
   responses: { 204: { description: 'Signed out; the token is void' }, ...problems(401) },
 });
 

@@ -13,17 +13,21 @@ const invited = z.object({ name: z.string(), email: z.string(), expiresAt: z.iso
 const find = createRoute({
   method: 'get',
   path: '/{token}',
+  operationId: 'getInvitation',
+  summary: 'Tell whom an invitation was made for',
   tags,
   request: { params },
   responses: {
     200: { description: 'Whom the link was made for', content: { 'application/json': { schema: invited } } },
-    ...problems(400, 404, 429),
+    ...problems(404, 429),
   },
 });
 
 const accept = createRoute({
   method: 'post',
   path: '/{token}',
+  operationId: 'acceptInvitation',
+  summary: 'Accept an invitation',
   tags,
   request: { params, body: { required: true, content: { 'application/json': { schema: acceptanceSchema } } } },
   responses: {
@@ -31,7 +35,7 @@ const accept = createRoute({
       description: 'The account is made and signed in; the link is used up',
       content: { 'application/json': { schema: z.object({ token: z.string(), user: userSchema }) } },
     },
-    ...problems(400, 404, 409, 413, 415, 422, 429),
+    ...problems(404, 409, 413, 415, 422, 429),
   },
 });
 

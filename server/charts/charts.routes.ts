@@ -3,7 +3,7 @@ import { etag } from 'hono/etag';
 import { routeChartSchema } from '#domain/route-chart.schema.ts';
 import { CHART_SIZE_NAMES, MOST_SCANS } from '#domain/route-chart.ts';
 import { JOURNEY_STAGES, SHIPMENT_STATUSES } from '#domain/shipment-status.ts';
-import { problems } from '#server/http/problem.ts';
+import { IF_NONE_MATCH, problems } from '#server/http/problem.ts';
 import { createRouter } from '#server/http/router.ts';
 import type { ChartService } from './charts.service.ts';
 import { toSeaLanguage } from './seas.ts';
@@ -21,7 +21,10 @@ const places = z
 const route = createRoute({
   method: 'get',
   path: '/charts/route',
+  operationId: 'getRouteChart',
+  summary: 'Draw the route between two places',
   tags,
+  parameters: [IF_NONE_MATCH],
   request: {
     query: z.object({
       from: place,
@@ -37,14 +40,17 @@ const route = createRoute({
       description: 'The drawn route between two public places; without a map when one is not in the list of cities',
       content: { 'application/json': { schema: routeChartSchema.openapi('RouteChart') } },
     },
-    ...problems(400),
+    ...problems(),
   },
 });
 
 const strip = createRoute({
   method: 'get',
   path: '/charts/strip.svg',
+  operationId: 'getRoutePicture',
+  summary: 'Draw water and land under a route',
   tags,
+  parameters: [IF_NONE_MATCH],
   request: {
     query: z.object({
       from: place,
@@ -60,7 +66,7 @@ const strip = createRoute({
       content: { 'image/svg+xml': { schema: z.string() } },
     },
     304: { description: 'Not changed since the ETag in If-None-Match' },
-    ...problems(400, 404, 503),
+    ...problems(404, 503),
   },
 });
 

@@ -8,6 +8,8 @@ import type { ContactService } from './contact.service.ts';
 const send = createRoute({
   method: 'post',
   path: '/',
+  operationId: 'sendMessage',
+  summary: 'Send a message of the contact form',
   tags: ['contact'],
   request: { body: { required: true, content: { 'application/json': { schema: contactSchema } } } },
   responses: {
@@ -15,7 +17,7 @@ const send = createRoute({
       description: 'Received; the case number is what to quote',
       content: { 'application/json': { schema: z.object({ caseNumber: z.string() }) } },
     },
-    ...problems(400, 413, 415, 422, 429),
+    ...problems(413, 415, 422, 429),
   },
 });
 

@@ -8,7 +8,6 @@ import type { MessageService } from './messages.service.ts';
 
 const PAGE_SIZE = 20;
 const MAX_PAGE_SIZE = 100;
-const security = [{ bearer: [] }];
 const tags = ['contact'];
 const params = z.object({ id: z.string() });
 const json = <Schema extends z.ZodType>(schema: Schema) => ({ 'application/json': { schema } });
@@ -18,8 +17,9 @@ const view = contactMessageViewSchema.openapi('ContactMessageView');
 const list = createRoute({
   method: 'get',
   path: '/',
+  operationId: 'listMessages',
+  summary: 'List messages of the contact form',
   tags,
-  security,
   request: {
     query: z.object({
       search: z.string().max(200).optional(),
@@ -34,15 +34,16 @@ const list = createRoute({
       description: 'A page of messages, newest first',
       content: json(z.object({ items: z.array(message), nextCursor: z.string().nullable() })),
     },
-    ...problems(400, 401),
+    ...problems(401),
   },
 });
 
 const summary = createRoute({
   method: 'get',
   path: '/summary',
+  operationId: 'countNewMessages',
+  summary: 'Count the messages nobody has opened',
   tags,
-  security,
   responses: {
     200: {
       description: 'How many messages nobody has opened',
@@ -55,21 +56,23 @@ const summary = createRoute({
 const get = createRoute({
   method: 'get',
   path: '/{id}',
+  operationId: 'getMessage',
+  summary: 'Read a message',
   tags,
-  security,
   request: { params },
-  responses: { 200: { description: 'The message', content: json(view) }, ...problems(400, 401, 404) },
+  responses: { 200: { description: 'The message', content: json(view) }, ...problems(401, 404) },
 });
 
 const changeStatus = createRoute({
   method: 'put',
   path: '/{id}/status',
+  operationId: 'changeMessageStatus',
+  summary: 'Move a message to another state',
   tags,
-  security,
   request: { params, body: { required: true, content: json(messageChangeSchema) } },
   responses: {
     200: { description: 'The message as it is now', content: json(view) },
-    ...problems(400, 401, 404, 409, 413, 415, 422),
+    ...problems(401, 404, 409, 413, 415, 422),
   },
 });
 

@@ -10,8 +10,9 @@ const tags = ['exports'];
 const prepare = createRoute({
   method: 'post',
   path: '/',
+  operationId: 'prepareExport',
+  summary: 'Prepare a CSV file of shipments',
   tags,
-  security: [{ bearer: [] }],
   request: { body: { required: true, content: { 'application/json': { schema: z.object(shipmentFilterFields) } } } },
   responses: {
     201: {
@@ -26,13 +27,15 @@ const prepare = createRoute({
         },
       },
     },
-    ...problems(400, 401, 413, 415, 422, 429),
+    ...problems(401, 413, 415, 422, 429),
   },
 });
 
 const fetchFile = createRoute({
   method: 'get',
   path: '/{token}',
+  operationId: 'fetchExport',
+  summary: 'Fetch a prepared CSV file',
   tags,
   request: { params: z.object({ token: z.string().max(100) }) },
   responses: {
@@ -40,7 +43,7 @@ const fetchFile = createRoute({
       description: 'The shipments as CSV: UTF-8 with a byte order mark, RFC 4180, newest first',
       content: { 'text/csv': { schema: z.string() } },
     },
-    ...problems(400, 404, 429),
+    ...problems(404, 429),
   },
 });
 

@@ -41,7 +41,7 @@ export function problem(c: Context, { status, title, errors, conflict, headers }
 }
 
 const PROBLEM_TITLES: Record<number, string> = {
-  400: 'The request is malformed',
+  400: 'The address or the body is malformed, or there is no such query parameter',
   401: 'No session, or one that has ended',
   404: 'Not found',
   409: 'Conflicts with what is stored',
@@ -56,17 +56,37 @@ const PROBLEM_TITLES: Record<number, string> = {
   503: 'The database is away; see Retry-After',
 };
 
-/** The `responses` entries of a route's document for these error statuses. */
-export function problems<Status extends number>(...statuses: Status[]) {
-  const entries = [...statuses, 500 as const, 503 as const].map((status) => [
+/** A parameter of what can be kept: the answer is a 304 without a body while nothing has changed. */
+export const IF_NONE_MATCH = {
+  name: 'If-None-Match',
+  in: 'header' as const,
+  description: 'The ETag of the answer that is kept',
+  schema: { type: 'string' as const },
+};
+
+const header = (description: string) => ({ description, schema: { type: 'string' as const } });
+const RETRY_AFTER = { 'Retry-After': header('Seconds to wait') };
+const PROBLEM_HEADERS: Record<number, Record<string, ReturnType<typeof header>>> = {
+  401: { 'WWW-Authenticate': header('Bearer') },
+  429: RETRY_AFTER,
+  503: RETRY_AFTER,
+};
+
+/**
+ * The `responses` entries of a route's document for these error statuses, and for those every route has: 400 for an unknown
+ * query parameter, 500 and 503.
+ */
+export function problems<Statuses extends readonly number[]>(...statuses: Statuses) {
+  const entries = [400 as const, ...statuses, 500 as const, 503 as const].map((status) => [
     status,
     {
       description: PROBLEM_TITLES[status] ?? 'Error',
       content: { 'application/problem+json': { schema: problemSchema } },
+      ...(PROBLEM_HEADERS[status] ? { headers: PROBLEM_HEADERS[status] } : {}),
     },
   ]);
   return Object.fromEntries(entries) as Record<
-    Status | 500 | 503,
+    400 | Statuses[number] | 500 | 503,
     { description: string; content: { 'application/problem+json': { schema: typeof problemSchema } } }
   >;
 }

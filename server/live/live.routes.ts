@@ -30,6 +30,8 @@ const headers = z.object({ 'last-event-id': z.string().max(200).optional() });
 const followTracking = createRoute({
   method: 'get',
   path: '/tracking/{trackingNumber}/events',
+  operationId: 'followTracking',
+  summary: 'Follow the changes of one shipment',
   tags: ['tracking'],
   request: {
     params: z.object({ trackingNumber: z.string() }),
@@ -41,15 +43,16 @@ const followTracking = createRoute({
       'Server-sent events. "shipment": the public view (PublicShipment), at once unless Last-Event-ID or since names its ' +
         'version, then whenever it changes; the id is its version. "deleted": there is no such shipment any more; the end.',
     ),
-    ...problems(400, 404, 429),
+    ...problems(404, 429),
   },
 });
 
 const followAll = createRoute({
   method: 'get',
   path: '/events',
+  operationId: 'followShipments',
+  summary: 'Follow the changes of all shipments',
   tags: ['shipments'],
-  security: [{ bearer: [] }],
   request: {
     query: z.object({ within: z.coerce.number().min(0).max(LONGEST_WITHIN_SECONDS).optional() }),
     headers,
@@ -60,7 +63,7 @@ const followAll = createRoute({
         'shipment that changed. "ready": what was missed has been sent. "resync": events were missed, read again. "signedOut": the session has ended; the end. ' +
         'What was missed comes first: after Last-Event-ID, or of the last seconds that within names.',
     ),
-    ...problems(400, 401, 429),
+    ...problems(401, 429),
   },
 });
 

@@ -7,7 +7,6 @@ import type { MailService } from './mails.service.ts';
 
 const PAGE_SIZE = 20;
 const MAX_PAGE_SIZE = 100;
-const security = [{ bearer: [] }];
 const tags = ['mail'];
 const params = z.object({ id: z.string() });
 const json = <Schema extends z.ZodType>(schema: Schema) => ({ 'application/json': { schema } });
@@ -17,8 +16,9 @@ const view = mailViewSchema.openapi('MailView');
 const list = createRoute({
   method: 'get',
   path: '/',
+  operationId: 'listMails',
+  summary: 'List the emails of the outbox',
   tags,
-  security,
   request: {
     query: z.object({
       state: z.enum(MAIL_STATES).optional(),
@@ -31,15 +31,16 @@ const list = createRoute({
       description: 'A page of the outbox, newest first; send nextCursor as `after` for the next',
       content: json(z.object({ items: z.array(mail), nextCursor: z.string().nullable() })),
     },
-    ...problems(400, 401),
+    ...problems(401),
   },
 });
 
 const status = createRoute({
   method: 'get',
   path: '/status',
+  operationId: 'getMailStatus',
+  summary: 'Tell how email is set up and how it goes',
   tags,
-  security,
   responses: {
     200: { description: 'How mail is set up and how it goes', content: json(mailStatusSchema) },
     ...problems(401),
@@ -49,33 +50,36 @@ const status = createRoute({
 const test = createRoute({
   method: 'post',
   path: '/test',
+  operationId: 'sendTestMail',
+  summary: 'Send a test email',
   tags,
-  security,
   request: { body: { required: true, content: json(testMailSchema) } },
   responses: {
     201: { description: 'A test mail is in the outbox', content: json(view) },
-    ...problems(400, 401, 413, 415, 422),
+    ...problems(401, 413, 415, 422),
   },
 });
 
 const get = createRoute({
   method: 'get',
   path: '/{id}',
+  operationId: 'getMail',
+  summary: 'Read an email',
   tags,
-  security,
   request: { params },
-  responses: { 200: { description: 'The mail with its text', content: json(view) }, ...problems(400, 401, 404) },
+  responses: { 200: { description: 'The mail with its text', content: json(view) }, ...problems(401, 404) },
 });
 
 const resend = createRoute({
   method: 'post',
   path: '/{id}/resend',
+  operationId: 'resendMail',
+  summary: 'Send a failed email again',
   tags,
-  security,
   request: { params, body: { required: true, content: json(z.object({})) } },
   responses: {
     200: { description: 'The failed mail is in line again', content: json(view) },
-    ...problems(400, 401, 404, 409, 413, 415, 422),
+    ...problems(401, 404, 409, 413, 415, 422),
   },
 });
 

@@ -4,37 +4,38 @@ import { problems } from '#server/http/problem.ts';
 import { createRouter } from '#server/http/router.ts';
 import type { PeopleService } from './people.service.ts';
 
-const security = [{ bearer: [] }];
 const tags = ['people'];
 const request = { query: z.object({ email: z.string().max(254) }) };
 
 const get = createRoute({
   method: 'get',
   path: '/',
+  operationId: 'getPerson',
+  summary: 'Read what is held of a person',
   tags,
-  security,
   request,
   responses: {
     200: {
       description: 'All that is held of the person with this mail address',
       content: { 'application/json': { schema: personSchema.openapi('Person') } },
     },
-    ...problems(400, 401, 422),
+    ...problems(401, 422),
   },
 });
 
 const erase = createRoute({
   method: 'delete',
   path: '/',
+  operationId: 'erasePerson',
+  summary: 'Erase what is held of a person',
   tags,
-  security,
   request,
   responses: {
     200: {
       description: 'How much was erased',
       content: { 'application/json': { schema: erasureSchema.openapi('Erasure') } },
     },
-    ...problems(400, 401, 422),
+    ...problems(401, 422),
   },
 });
 

@@ -7,8 +7,9 @@ import type { ReportService } from './reports.service.ts';
 const summary = createRoute({
   method: 'get',
   path: '/summary',
+  operationId: 'getReport',
+  summary: 'Count shipments, deliveries and lanes of a period',
   tags: ['reports'],
-  security: [{ bearer: [] }],
   description:
     'Figures over the shipments created in a period of at most 366 days. Each can be counted again from GET /shipments with createdFrom, createdTo and the same filter.',
   request: { query: reportQuerySchema },
@@ -17,7 +18,7 @@ const summary = createRoute({
       description: 'The figures',
       content: { 'application/json': { schema: reportSchema.openapi('Report') } },
     },
-    ...problems(400, 401, 422),
+    ...problems(401, 422),
   },
 });
 

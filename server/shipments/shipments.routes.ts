@@ -5,7 +5,6 @@ import {
   shipmentUpdateSchema,
   statusUpdateSchema,
 } from '#domain/shipment.schema.ts';
-import { LIMITS } from '#domain/shipment.ts';
 import { shipmentFilterFields } from '#domain/shipment-filter.schema.ts';
 import { AppError } from '#server/errors.ts';
 import { problems } from '#server/http/problem.ts';
@@ -14,10 +13,11 @@ import type { ShipmentService } from './shipments.service.ts';
 
 const PAGE_SIZE = 20;
 const MAX_PAGE_SIZE = 100;
-const security = [{ bearer: [] }];
 const tags = ['shipments'];
 const shipment = shipmentSchema.openapi('Shipment');
 const params = z.object({ id: z.string() });
+const IF_MATCH = { description: 'The ETag of the version the change was made from; without it the answer is 428' };
+const IDEMPOTENCY_KEY = { description: 'Any name of this one addition: sent again with the same body it is done once' };
 const answer = (description: string) => ({
   description,
   content: { 'application/json': { schema: shipment } },
@@ -34,8 +34,9 @@ const total = z.object({ count: z.number().int(), isExact: z.boolean() });
 const list = createRoute({
   method: 'get',
   path: '/',
+  operationId: 'listShipments',
+  summary: 'List shipments',
   tags,
-  security,
   request: {
     query: z.object({
       ...shipmentFilterFields,
@@ -52,15 +53,16 @@ const list = createRoute({
         },
       },
     },
-    ...problems(400, 401),
+    ...problems(401),
   },
 });
 
 const summary = createRoute({
   method: 'get',
   path: '/summary',
+  operationId: 'getShipmentSummary',
+  summary: 'Count shipments and list the newest',
   tags,
-  security,
   responses: {
     200: {
       description: 'Counts and the five newest shipments',
@@ -85,91 +87,67 @@ const summary = createRoute({
 const create = createRoute({
   method: 'post',
   path: '/',
+  operationId: 'createShipment',
+  summary: 'Create a shipment',
   tags,
-  security,
   request: { body: body(shipmentCreateSchema) },
   responses: {
     201: answer('Created'),
     200: answer('The same request was answered before'),
-    ...problems(400, 401, 409, 413, 415, 422),
+    ...problems(401, 409, 413, 415, 422),
   },
 });
 
 const get = createRoute({
   method: 'get',
   path: '/{id}',
+  operationId: 'getShipment',
+  summary: 'Read a shipment',
   tags,
-  security,
   request: { params },
-  responses: { 200: answer('The shipment'), ...problems(400, 401, 404) },
-});
-
-const publicPlace = createRoute({
-  method: 'get',
-  path: '/public-place',
-  tags,
-  security,
-  request: { query: z.object({ address: z.string().max(LIMITS.address) }) },
-  responses: {
-    200: {
-      description: 'What visitors read of an address: the listed city if it is certain, else nothing',
-      content: { 'application/json': { schema: z.object({ place: z.string() }) } },
-    },
-    ...problems(400, 401),
-  },
-});
-
-const places = createRoute({
-  method: 'get',
-  path: '/{id}/places',
-  tags,
-  security,
-  request: { params },
-  responses: {
-    200: {
-      description: 'What visitors read of the addresses and of the scans, newest scan first',
-      content: {
-        'application/json': {
-          schema: z.object({ origin: z.string(), destination: z.string(), scans: z.array(z.string()) }),
-        },
-      },
-    },
-    ...problems(400, 401, 404),
-  },
+  responses: { 200: answer('The shipment'), ...problems(401, 404) },
 });
 
 const update = createRoute({
   method: 'put',
   path: '/{id}',
+  operationId: 'updateShipment',
+  summary: 'Replace the fields of a shipment',
   tags,
-  security,
-  request: { params, headers: z.object({ 'if-match': z.string().optional() }), body: body(shipmentUpdateSchema) },
-  responses: { 200: answer('Saved'), ...problems(400, 401, 404, 412, 413, 415, 422, 428) },
+  request: {
+    params,
+    headers: z.object({ 'if-match': z.string().optional().meta(IF_MATCH) }),
+    body: body(shipmentUpdateSchema),
+  },
+  responses: { 200: answer('Saved'), ...problems(401, 404, 412, 413, 415, 422, 428) },
 });
 
 const remove = createRoute({
   method: 'delete',
   path: '/{id}',
+  operationId: 'deleteShipment',
+  summary: 'Delete a shipment',
   tags,
-  security,
   request: { params },
-  responses: { 204: { description: 'Deleted' }, ...problems(400, 401, 404) },
+  responses: { 204: { description: 'Deleted' }, ...problems(401, 404) },
 });
 
 const restore = createRoute({
   method: 'post',
   path: '/{id}/restore',
+  operationId: 'restoreShipment',
+  summary: 'Restore a shipment deleted within the last minute',
   tags,
-  security,
   request: { params, body: body(z.object({})) },
-  responses: { 200: answer('The shipment, as it was'), ...problems(400, 401, 404, 409, 410, 413, 415, 422) },
+  responses: { 200: answer('The shipment, as it was'), ...problems(401, 404, 409, 410, 413, 415, 422) },
 });
 
 const removeSamples = createRoute({
   method: 'delete',
   path: '/samples',
+  operationId: 'removeSamples',
+  summary: 'Remove the sample shipments',
   tags,
-  security,
   responses: {
     200: {
       description: 'How many sample shipments were removed',
@@ -182,14 +160,15 @@ const removeSamples = createRoute({
 const addStatus = createRoute({
   method: 'post',
   path: '/{id}/history',
+  operationId: 'addStatus',
+  summary: 'Add an entry to a shipment’s history',
   tags,
-  security,
   request: {
     params,
-    headers: z.object({ 'idempotency-key': z.string().min(1).max(200).optional() }),
+    headers: z.object({ 'idempotency-key': z.string().min(1).max(200).optional().meta(IDEMPOTENCY_KEY) }),
     body: body(statusUpdateSchema),
   },
-  responses: { 201: answer('The shipment with the new entry'), ...problems(400, 401, 404, 409, 413, 415, 422) },
+  responses: { 201: answer('The shipment with the new entry'), ...problems(401, 404, 409, 413, 415, 422) },
 });
 
 const toETag = (version: number) => `"${version}"`;
@@ -213,8 +192,6 @@ export function shipmentRoutes(shipments: ShipmentService) {
       return isNew ? c.json(created, 201) : c.json(created, 200);
     })
     .openapi(removeSamples, async (c) => c.json({ removed: await shipments.removeSamples(c.get('user').email) }, 200))
-    .openapi(publicPlace, (c) => c.json({ place: shipments.findPublicPlace(c.req.valid('query').address) }, 200))
-    .openapi(places, async (c) => c.json(await shipments.getPublicPlaces(c.req.valid('param').id), 200))
     .openapi(get, async (c) => {
       const found = await shipments.getShipment(c.req.valid('param').id);
       c.header('ETag', toETag(found.version));

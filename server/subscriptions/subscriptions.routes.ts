@@ -8,6 +8,8 @@ import type { SubscriptionService } from './subscriptions.service.ts';
 const subscribe = createRoute({
   method: 'post',
   path: '/{trackingNumber}/subscriptions',
+  operationId: 'subscribe',
+  summary: 'Ask for updates of a shipment by email',
   tags: ['tracking'],
   request: {
     params: z.object({ trackingNumber: z.string() }),
@@ -15,7 +17,7 @@ const subscribe = createRoute({
   },
   responses: {
     204: { description: 'This address gets updates, whether or not it did before' },
-    ...problems(400, 404, 413, 415, 422, 429),
+    ...problems(404, 413, 415, 422, 429),
   },
 });
 
@@ -24,6 +26,8 @@ const params = z.object({ token: z.string().max(100) });
 const state = createRoute({
   method: 'get',
   path: '/{token}',
+  operationId: 'getSubscription',
+  summary: 'Tell whether updates still go out',
   tags: ['tracking'],
   request: { params },
   responses: {
@@ -31,16 +35,18 @@ const state = createRoute({
       description: 'Of which shipment, and whether mails still go out',
       content: { 'application/json': { schema: z.object({ trackingNumber: z.string(), isActive: z.boolean() }) } },
     },
-    ...problems(400, 404),
+    ...problems(404),
   },
 });
 
 const end = createRoute({
   method: 'delete',
   path: '/{token}',
+  operationId: 'endSubscription',
+  summary: 'End updates by email',
   tags: ['tracking'],
   request: { params },
-  responses: { 204: { description: 'The address is erased, now or before' }, ...problems(400, 404) },
+  responses: { 204: { description: 'The address is erased, now or before' }, ...problems(404) },
 });
 
 /** A subscription, for anyone who has the token of its mails. */

@@ -4,16 +4,21 @@ import { publicShipmentSchema } from '#domain/public-shipment.schema.ts';
 import { SERVICE_TYPES } from '#domain/shipment.ts';
 import { SHIPMENT_STATUSES } from '#domain/shipment-status.ts';
 import { toLimitKey } from '#server/http/client-address.ts';
-import { problems } from '#server/http/problem.ts';
+import { IF_NONE_MATCH, problems } from '#server/http/problem.ts';
 import { createRouter } from '#server/http/router.ts';
 import type { TrackingService } from './tracking.service.ts';
 
 const tags = ['tracking'];
+/** Strangers may ask; staff are answered more. */
+const OPTIONAL: Record<string, string[]>[] = [{}, { bearer: [] }];
 
 const lookUp = createRoute({
   method: 'get',
   path: '/tracking/{trackingNumber}',
+  operationId: 'lookUpShipment',
+  summary: 'Look up a shipment by its tracking number',
   tags,
+  parameters: [IF_NONE_MATCH],
   request: { params: z.object({ trackingNumber: z.string() }) },
   responses: {
     200: {
@@ -21,13 +26,16 @@ const lookUp = createRoute({
       content: { 'application/json': { schema: publicShipmentSchema.openapi('PublicShipment') } },
     },
     304: { description: 'Not changed since the ETag in If-None-Match' },
-    ...problems(400, 404, 429),
+    ...problems(404, 429),
   },
 });
 
 const connectionTest = createRoute({
   method: 'get',
   path: '/connection-test',
+  security: OPTIONAL,
+  operationId: 'testConnection',
+  summary: 'List the newest shipments as a test of the database',
   tags,
   responses: {
     200: {

@@ -17,9 +17,11 @@ interface Described {
   parameters?: Parameter[];
   requestBody?: Media;
   responses: Record<string, Media>;
+  security?: object[];
 }
 
 export interface OpenApiDocument {
+  security?: object[];
   paths: Record<string, Record<string, Described>>;
   components?: { schemas?: Schemas };
 }

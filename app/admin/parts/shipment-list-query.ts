@@ -51,6 +51,11 @@ export function toApiQuery(view: ListView): ListShipmentsQuery {
   return Object.fromEntries(listAsked(view));
 }
 
+/** Every shipment of the view, whatever page of it is shown. */
+export function toWholeFilter({ cursor: _, ...filter }: ListView): ShipmentFilter {
+  return filter;
+}
+
 /** The view without search, status and page: what a report's link filters by. */
 export function toReportPart({ search: _, status: __, cursor: ___, ...part }: ListView): ShipmentFilter {
   return part;

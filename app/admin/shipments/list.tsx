@@ -13,7 +13,7 @@ import { ExportNote } from '../parts/exports/export-note.tsx';
 import { type AskedExport, runExport } from '../parts/exports/run-export.ts';
 import { useExport } from '../parts/exports/use-export.ts';
 import pageStyles from '../parts/page.module.css';
-import { readListView, toApiQuery } from '../parts/shipment-list-query.ts';
+import { readListView, toApiQuery, toWholeFilter } from '../parts/shipment-list-query.ts';
 import type { Route } from './+types/list';
 import styles from './list.module.css';
 import { ListBar } from './list-bar.tsx';
@@ -69,7 +69,7 @@ export default function ShipmentList({ loaderData }: Route.ComponentProps) {
         </div>
         {page?.items.length === 0 ? null : <CreateLink />}
       </div>
-      <ListBar view={view} isBusy={isBusy} onExport={(search) => begin({ ...view, search })} />
+      <ListBar view={view} isBusy={isBusy} onExport={(search) => begin({ ...toWholeFilter(view), search })} />
       <ExportNote isBusy={isBusy} outcome={outcome} />
       <NewerShipments count={live.newer} />
       {page ? <ListResult view={view} page={page} live={live} /> : <LoadFailure />}

@@ -1,0 +1,86 @@
+import type { createRouter } from './http/router.ts';
+
+export interface JsonSchema {
+  $ref?: string;
+  properties?: Record<string, JsonSchema>;
+  items?: JsonSchema;
+}
+
+interface Content {
+  content?: Record<string, { schema?: JsonSchema }>;
+}
+
+interface Operation {
+  parameters?: { name: string; in: string }[];
+  requestBody?: Content;
+  responses?: Record<string, Content>;
+  security?: unknown[];
+}
+
+/** The parts of an OpenAPI 3.1 document that the server itself reads. Paths are those of the document, with {braces}. */
+export interface ApiDocument {
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, JsonSchema> };
+}
+
+const TAGS = {
+  session: 'Signing in and out',
+  account: 'One’s own password and sessions',
+  admins: 'Who may sign in',
+  invitations: 'For whoever has the link of an invitation',
+  shipments: 'Shipments, for staff',
+  tracking: 'One shipment, for whoever has its number, and updates about it',
+  charts: 'Drawn routes between public places',
+  contact: 'Messages of the contact form',
+  exports: 'CSV files',
+  reports: 'Figures over a period',
+  mail: 'The outbox',
+  people: 'Reading and erasing what is held of one person',
+};
+
+const INFO = {
+  openapi: '3.1.0',
+  info: {
+    title: 'TransCargo API',
+    version: '1',
+    license: { name: 'MIT', identifier: 'MIT' },
+    description: [
+      'Times are ISO 8601 with offset. Send the token of `POST /session` as a bearer token.',
+      'Errors are application/problem+json (RFC 9457): `type` names conflicts for programs, `errors` the refused fields.',
+      'A query parameter that an operation does not have is a 400. So is a field of a body a 422, unless the answer to reading the same thing holds it: those are ignored, so that what was read can be sent back.',
+      'A read can be repeated, and so can a creation with the same id. After 429 and 503 wait the seconds of `Retry-After`.',
+    ].join('\n\n'),
+  },
+  servers: [{ url: '/', description: 'The host of this document' }],
+  tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
+  security: [{ bearer: [] }],
+};
+
+const toPattern = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
+
+/** "METHOD /path/:param" of an operation, as the router and the list of public routes write it. */
+export const toRouteName = (method: string, path: string) => `${method.toUpperCase()} ${toPattern(path)}`;
+
+/**
+ * Makes the OpenAPI document of all routes, once, at the first call: by then they are all there. Which operations need no
+ * session it takes from `publicRoutes`, so that document and guard cannot disagree.
+ */
+export function createApiDocument(api: ReturnType<typeof createRouter>, publicRoutes: readonly string[]) {
+  let document: ApiDocument | undefined;
+  api.openAPIRegistry.registerComponent('securitySchemes', 'bearer', {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'The token that POST /api/v1/session answers.',
+  });
+  const make = (): ApiDocument => {
+    const made = api.getOpenAPI31Document(INFO) as unknown as ApiDocument;
+    for (const [path, operations] of Object.entries(made.paths))
+      for (const [method, operation] of Object.entries(operations))
+        if (publicRoutes.includes(toRouteName(method, path))) operation.security ??= [];
+    return made;
+  };
+  return (): ApiDocument => {
+    document ??= make();
+    return document;
+  };
+}
