@@ -10,6 +10,7 @@ import { messageCalls } from './api/messages.ts';
 import { peopleCalls } from './api/people.ts';
 import { placeCalls } from './api/places.ts';
 import { reportCalls } from './api/reports.ts';
+import { systemCalls } from './api/system.ts';
 import { visitorCalls } from './api/visitor-api.ts';
 import { type Answer, expectJson, expectSuccess } from './api-error.ts';
 
@@ -141,6 +142,7 @@ export function createApiClient(fetch: typeof globalThis.fetch, { getToken = () 
     ...peopleCalls(v1),
     ...mailCalls(v1),
     ...reportCalls(v1),
+    ...systemCalls(v1),
   };
 }
 

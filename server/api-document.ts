@@ -35,6 +35,7 @@ const TAGS = {
   exports: 'CSV files',
   reports: 'Figures over a period',
   mail: 'The outbox',
+  system: 'What runs, and how it is',
   people: 'Reading and erasing what is held of one person',
 };
 

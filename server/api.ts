@@ -39,6 +39,8 @@ import { shipmentRoutes } from './shipments/shipments.routes.ts';
 import type { ShipmentService } from './shipments/shipments.service.ts';
 import { subscriptionRoutes, unsubscribeRoutes } from './subscriptions/subscriptions.routes.ts';
 import type { SubscriptionService } from './subscriptions/subscriptions.service.ts';
+import { systemRoutes } from './system/system.routes.ts';
+import type { SystemService } from './system/system.service.ts';
 import { trackingRoutes } from './tracking/tracking.routes.ts';
 import type { TrackingService } from './tracking/tracking.service.ts';
 
@@ -59,6 +61,7 @@ export interface ApiDeps {
   messages: MessageService;
   people: PeopleService;
   mails: MailService;
+  system: SystemService;
   subscriptions: SubscriptionService;
   log: Logger;
   /** Knows whether the database is there. */
@@ -128,6 +131,7 @@ export function createApi(deps: ApiDeps) {
     .route('/api/v1/people', peopleRoutes(deps.people))
     .route('/api/v1/reports', reportRoutes(deps.reports))
     .route('/api/v1/mails', mailRoutes(deps.mails))
+    .route('/api/v1/system', systemRoutes(deps.system))
     .route('/api/v1/subscriptions', unsubscribeRoutes(deps.subscriptions))
     .route('/api/v1/tracking', subscriptionRoutes(deps.subscriptions))
     .route(

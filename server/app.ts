@@ -38,6 +38,7 @@ import { createShipmentRepository } from './shipments/shipments.repository.ts';
 import { createShipmentService } from './shipments/shipments.service.ts';
 import { createSubscriptionRepository } from './subscriptions/subscriptions.repository.ts';
 import { createSubscriptionService } from './subscriptions/subscriptions.service.ts';
+import { createSystem } from './system/create-system.ts';
 import { createTrackingRepository } from './tracking/tracking.repository.ts';
 import { createTrackingService } from './tracking/tracking.service.ts';
 
@@ -45,6 +46,8 @@ export interface FeatureOptions {
   database: Database;
   publicUrl: string;
   timeZone: string;
+  /** Where the program keeps its files; default the folder it runs in. */
+  dataDir?: string;
   now: () => Date;
   log: Logger;
   retention?: Retention;
@@ -169,6 +172,7 @@ export async function createFeatures(options: FeatureOptions) {
     ...{ audit, exports, messages, people, reports, shipments },
     ...visitorFeatures,
     mails: mail.mails,
+    system: createSystem(options, mail.mails.getStatus),
     ...{ live, heartbeatMs: options.heartbeatMs },
     ...{ log, watch: database.watch },
   });

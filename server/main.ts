@@ -77,7 +77,7 @@ async function prepareFeatures(config: Config, log: Logger, database: Database) 
   const { publicUrl, timeZone, dataDir, adminEmail: email, adminPassword: password } = config;
   const onSignIn = () => forgetFirstSignIn(dataDir);
   const { retention: kept, mail: settings } = config;
-  const options = { database, publicUrl, timeZone, retention: kept, mail: settings, now, log, onSignIn };
+  const options = { database, publicUrl, timeZone, dataDir, retention: kept, mail: settings, now, log, onSignIn };
   const { api, accounts, repository, reports, retention, live, mail } = await createFeatures(options);
   const firstSignIn = await ensureFirstAdmin({ accounts, dataDir, email, password });
   const hasSamples = config.sampleData && database.engine === 'embedded';

@@ -2,6 +2,7 @@ import { statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { readConfig } from '#server/config.ts';
 import { describeContents } from '#server/db/backup/check-backup.ts';
+import { noteBackup } from '#server/db/backup/last-backup.ts';
 import { makeBackup } from '#server/db/backup/make-backup.ts';
 import { CommandError, runPlain } from './run-plain.ts';
 
@@ -17,6 +18,8 @@ await runPlain(async () => {
   const { dataDir, databaseUrl } = readConfig();
   const file = resolve(given || toDefaultFile(new Date()));
   const contents = await makeBackup({ dataDir, databaseUrl }, file);
-  const megabytes = (statSync(file).size / 1e6).toFixed(1);
+  const { size } = statSync(file);
+  await noteBackup(dataDir, { at: contents.header.createdAt, bytes: size });
+  const megabytes = (size / 1e6).toFixed(1);
   return `Backed up ${describeContents(contents)} to ${file} (${megabytes} MB). It was read again and is whole.`;
 });

@@ -14,18 +14,21 @@ import { PasswordSection } from './password-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 import styles from './settings.module.css';
 import { runSettingsAction } from './settings-action.ts';
+import { SystemSection } from './system-section.tsx';
 
-/** One's own sessions, who else may sign in, and how mail goes; null when that could not be asked. */
+/** One's own sessions, who else may sign in, how mail goes and what runs here; null when that could not be asked. */
 export function clientLoader({ request, context }: Route.ClientLoaderArgs) {
   const api = getStaffApi(context);
   return loadAsStaff(request, async () => {
-    const [sessions, { items: admins, invitations }, mail] = await Promise.all([
+    const { reportError } = getPage(context);
+    const [sessions, { items: admins, invitations }, mail, system] = await Promise.all([
       api.listSessions(),
       api.listAdmins(),
-      loadOrReport(api.getMailStatus(), getPage(context).reportError),
+      loadOrReport(api.getMailStatus(), reportError),
+      loadOrReport(api.getSystem(), reportError),
     ]);
     const user = context.get(userContext) ?? (await api.getSession()).user;
-    return { user, sessions, admins, invitations, mail };
+    return { user, sessions, admins, invitations, mail, system };
   });
 }
 
@@ -35,7 +38,8 @@ export async function clientAction({ request, context }: Route.ClientActionArgs)
 }
 
 /** Each section saves by itself: there is no saving of the whole. */
-export default function Settings({ loaderData: { user, sessions, admins, invitations, mail } }: Route.ComponentProps) {
+export default function Settings({ loaderData }: Route.ComponentProps) {
+  const { user, sessions, admins, invitations, mail, system } = loaderData;
   const { t } = useTranslation();
   return (
     <main className={pageStyles.main} id="main" tabIndex={-1}>
@@ -50,6 +54,7 @@ export default function Settings({ loaderData: { user, sessions, admins, invitat
         <AppearanceSection />
         <KeyboardSection />
         <MailSection status={mail} email={user.email} />
+        <SystemSection system={system} />
       </div>
     </main>
   );

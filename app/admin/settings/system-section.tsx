@@ -1,0 +1,62 @@
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { useDates } from '#app/shared/use-dates.ts';
+import { Alert } from '#app/ui/alert.tsx';
+import dataList from '#app/ui/data-list.module.css';
+import { formatBytes } from '#domain/bytes.ts';
+import { formatHistory } from '#domain/dates.ts';
+import type { System } from '#domain/system.schema.ts';
+import { SettingsSection } from './settings-section.tsx';
+import styles from './system-section.module.css';
+
+/** What runs here, for whoever looks after it; null when it could not be asked. */
+export function SystemSection({ system }: { system: System | null }) {
+  const { t } = useTranslation();
+  return (
+    <SettingsSection title={t('adminSettings.system.title')} hint={t('adminSettings.system.hint')}>
+      {system ? <Facts system={system} /> : <Alert tone="error">{t('adminSettings.system.unknown')}</Alert>}
+    </SettingsSection>
+  );
+}
+
+function Facts({ system: { version, node, startedAt, database, disk, lastBackup, emails } }: { system: System }) {
+  const { t } = useTranslation();
+  const dates = useDates();
+  const size = formatBytes(database.bytes);
+  return (
+    <dl className={clsx(dataList.list, styles.facts)}>
+      <Fact name={t('adminSettings.system.version')}>{t('adminSettings.system.versionText', { version, node })}</Fact>
+      <Fact name={t('adminSettings.system.started')}>{formatHistory(startedAt, dates)}</Fact>
+      <Fact name={t('adminSettings.system.database')}>
+        {t(`adminSettings.system.${database.engine}`, { version: database.version, size })}
+      </Fact>
+      {disk ? (
+        <Fact name={t('adminSettings.system.disk')}>
+          {t('adminSettings.system.diskText', {
+            free: formatBytes(disk.freeBytes),
+            total: formatBytes(disk.totalBytes),
+          })}
+        </Fact>
+      ) : null}
+      <Fact name={t('adminSettings.system.backup')}>
+        {lastBackup
+          ? t('adminSettings.system.backupText', {
+              time: formatHistory(lastBackup.at, dates),
+              size: formatBytes(lastBackup.bytes),
+            })
+          : t('adminSettings.system.noBackup')}
+      </Fact>
+      <Fact name={t('adminSettings.system.emails')}>{t('adminSettings.system.emailsText', { ...emails })}</Fact>
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

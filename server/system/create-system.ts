@@ -1,0 +1,28 @@
+import { findLastBackup } from '#server/db/backup/last-backup.ts';
+import type { Database } from '#server/db/database.ts';
+import packageJson from '../../package.json' with { type: 'json' };
+import { measureDisk } from './measure-disk.ts';
+import { createSystemRepository } from './system.repository.ts';
+import { createSystemService, type SystemServiceDeps } from './system.service.ts';
+
+interface SystemOptions {
+  database: Database;
+  dataDir?: string;
+  now: () => Date;
+}
+
+/** The state of the program that starts now. */
+export function createSystem(
+  { database, dataDir = '.', now }: SystemOptions,
+  countEmails: SystemServiceDeps['countEmails'],
+) {
+  return createSystemService({
+    repository: createSystemRepository(database.kysely),
+    engine: database.engine,
+    version: packageJson.version,
+    startedAt: now(),
+    measureDisk: () => measureDisk(dataDir),
+    findLastBackup: () => findLastBackup(dataDir),
+    countEmails,
+  });
+}

@@ -1,0 +1,17 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '#server/db/tables.ts';
+
+/** What the database says about itself. */
+export function createSystemRepository(db: Kysely<Tables>) {
+  return {
+    /** Its version as PostgreSQL counts, and its size on disk in bytes. */
+    async measure(): Promise<{ version: string; bytes: number }> {
+      const { rows } = await sql<{ version: string; bytes: string }>`
+        select split_part(current_setting('server_version'), ' ', 1) as version,
+          pg_database_size(current_database())::text as bytes`.execute(db);
+      return { version: rows[0]?.version ?? '', bytes: Number(rows[0]?.bytes ?? 0) };
+    },
+  };
+}
+
+export type SystemRepository = ReturnType<typeof createSystemRepository>;
