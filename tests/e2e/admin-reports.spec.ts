@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
 import { beSignedIn, storeShipment } from './admin.ts';
 import { createLook, toLookTimeout } from './looks.ts';
+import { countPrintedTexts } from './printed-sheets.ts';
 import { expect, test } from './test.ts';
 
 const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
@@ -15,6 +16,16 @@ async function openReport(page: Page, search = ''): Promise<void> {
   await page.goto(`/admin/reports${search}`);
   await expect(page.getByRole('heading', { name: 'Share by status' })).toBeVisible();
 }
+
+test('list and report begin on the first sheet of paper', async ({ page }) => {
+  await openReport(page);
+  await expect(panel(page, DAYS).getByRole('row')).not.toHaveCount(0);
+  const report = await countPrintedTexts(page);
+  await page.goto('/admin/shipments');
+  await expect(page.locator('tbody tr')).not.toHaveCount(0);
+  for (const [first = 0, ...others] of [report, await countPrintedTexts(page)])
+    expect(first).toBeGreaterThan(Math.max(...others) / 2);
+});
 
 test('every figure leads to the list of as many shipments', async ({ page }) => {
   test.setTimeout(90_000);

@@ -44,6 +44,7 @@ export function DaysPanel({ report, query }: { report: Report; query: ReportQuer
   const title = t(isWeekly ? 'adminReports.days.weeks' : 'adminReports.days.title');
   return (
     <ReportPanel
+      isLong
       title={title}
       legend={SERVICE_TYPES.map((service, tone) => [
         <ToneKey key={service} tone={tone} />,
