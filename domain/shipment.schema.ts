@@ -130,6 +130,10 @@ export const historyEntrySchema = z.object({
   corrects: z.number().int().optional(),
   /** The entry that the shipment was created with. */
   isCreation: z.literal(true).optional(),
+  /** When this site learnt of it, where that was more than a minute after it happened. */
+  recordedAt: z.iso.datetime().optional(),
+  /** It says that the shipment is elsewhere after its delivery. It does not count for the status. */
+  contradiction: z.literal(true).optional(),
 });
 export type HistoryEntry = z.infer<typeof historyEntrySchema>;
 

@@ -24,7 +24,15 @@ const ROOT = join(import.meta.dirname, '..');
 const GUIDE = readFileSync(join(ROOT, 'docs/operations.md'), 'utf8');
 const EXAMPLE_URL = 'postgres://transcargo:PASSWORD@localhost/transcargo';
 /** Everything but the mails, which a restore holds back. */
-const COMPARED = ['shipments', 'audit_entries', 'users', 'accounts', 'shipment_facts', 'server_values'];
+const COMPARED = [
+  'shipments',
+  'shipment_events',
+  'audit_entries',
+  'users',
+  'accounts',
+  'shipment_facts',
+  'server_values',
+];
 
 /** The commands for backups in a section of docs/operations.md, as they stand there. */
 function readCommands(section: string): string[] {

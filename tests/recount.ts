@@ -50,7 +50,7 @@ async function judge(staff: StaffApi, shipment: Shipment, timeZone: string): Pro
 }
 
 /** Every shipment that the list shows for this query, page by page. */
-export async function listAll(staff: StaffApi, query: Record<string, string>): Promise<Shipment[]> {
+export async function listAll(staff: Pick<StaffApi, 'list'>, query: Record<string, string>): Promise<Shipment[]> {
   const found: Shipment[] = [];
   let cursor: string | null = null;
   do {

@@ -4,6 +4,9 @@ const ROUNDS = 6;
 const WRITES = 250;
 
 const ADD_STATUS = `
+  with event as (insert into shipment_events
+      (id, shipment_id, position, status, occurred_at, recorded_at, location, notes, actor, via)
+    values (gen_random_uuid(), $1, 1000, $2, '2026-12-02T12:00:00Z', '2026-12-02T12:00:00Z', 'London', '', '', 'form'))
   update shipments set status = $2, version = version + 1, updated_at = now(),
     tracking_history = jsonb_build_array(jsonb_build_object('status', $2::text, 'timestamp', '2026-12-02T12:00:00.000Z',
       'location', 'London', 'notes', '')) || tracking_history

@@ -1,8 +1,9 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { Admin, Invitation } from '#domain/account.schema.ts';
-import { changeAs } from '#server/db/change-as.ts';
+import { changeAs } from '#server/db/as-actor.ts';
 import { findUniqueViolation } from '#server/db/errors.ts';
-import type { AdminInvitationsTable, Tables, UsersTable } from '#server/db/tables.ts';
+import type { AdminInvitationsTable, UsersTable } from '#server/db/tables/accounts.ts';
+import type { Tables } from '#server/db/tables.ts';
 
 export interface NewInvitation extends Invitation {
   tokenHash: string;

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { StaffSession } from '#domain/account.schema.ts';
 import { parseDevice } from '#domain/device.ts';
-import { changeAs } from '#server/db/change-as.ts';
+import { changeAs } from '#server/db/as-actor.ts';
 import type { Tables } from '#server/db/tables.ts';
 
 /** The person who asks, and the session they ask by. */

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { ContactSubject } from '#domain/contact.ts';
 import type { ContactMessage, LinkedShipment, MessageChange, MessageEvent } from '#domain/contact-message.schema.ts';
 import type { MessageStatus } from '#domain/contact-message.ts';
+import { asActor } from '#server/db/as-actor.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { toLikePattern } from '#server/db/to-like-pattern.ts';
 import type { MessageCursor } from './messages.cursor.ts';
@@ -78,9 +79,7 @@ export function createMessageRepository(db: Kysely<Tables>) {
         .where('id', '=', id)
         .where('status', '<>', status);
       if (from) update = update.where('status', '=', from);
-      const row = await update
-        .returning(['id', sql`set_config('transcargo.actor', ${actor}, true)`.as('actor')])
-        .executeTakeFirst();
+      const row = await update.returning(['id', asActor(actor).as('actor')]).executeTakeFirst();
       return row !== undefined;
     },
 

@@ -126,8 +126,9 @@ describeOnBothEngines(
 
     describe('one transaction', () => {
       const change = {
+        id: '0000000a-0000-4000-8000-000000000001',
         status: 'IN_TRANSIT',
-        timestamp: '2026-12-02T12:00:00.000Z',
+        at: new Date('2026-12-02T12:00:00.000Z'),
         location: 'London',
         notes: '',
       } as const;

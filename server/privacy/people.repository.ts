@@ -1,5 +1,6 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { Erasure, Person } from '#domain/person.schema.ts';
+import { asActor } from '#server/db/as-actor.ts';
 import type { Tables } from '#server/db/tables.ts';
 
 /** What the audit log keeps of a look at, or the erasure of, one person's data: never the address. */
@@ -111,7 +112,7 @@ export function createPeopleRepository(db: Kysely<Tables>) {
     /** All or nothing, and what was erased is in the log or nothing is. */
     erase: (email: string, audit: PersonAudit): Promise<Erasure> =>
       db.transaction().execute(async (trx) => {
-        await sql`select set_config('transcargo.actor', ${audit.actor}, true)`.execute(trx);
+        await sql`select ${asActor(audit.actor)}`.execute(trx);
         const erased = await erase(trx, email);
         await writeAudit(trx, audit, erased);
         return erased;

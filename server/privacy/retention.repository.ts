@@ -1,15 +1,17 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { asActor } from '#server/db/as-actor.ts';
 import type { Tables } from '#server/db/tables.ts';
 
 /** So many at a time: the embedded database serves everybody else between two batches. */
 const BATCH = 500;
 const ACTOR = 'retention';
 
-/** Since when a shipment is delivered: its newest entry says so, or the edit that set the status, which only the log knows. */
-const deliveredAt = sql`case when s.tracking_history->0->>'status' = 'DELIVERED'
-  then (s.tracking_history->0->>'timestamp')::timestamptz
-  else coalesce((select max(at) from audit_entries where shipment_id = s.id and after->>'status' = 'DELIVERED'),
-    s.updated_at) end`;
+/** Since when a shipment is delivered: its newest event that says so and that no other corrects. */
+const deliveredAt = sql`coalesce((
+  select max(event.occurred_at) from shipment_events as event
+  where event.shipment_id = s.id and event.status = 'DELIVERED' and not exists (
+    select from shipment_events as correction where correction.shipment_id = s.id and correction.voids = event.id)
+), s.updated_at)`;
 
 /** Erases what is due. Rows that another process has in hand are left to it. */
 export function createRetentionRepository(db: Kysely<Tables>) {
@@ -37,7 +39,7 @@ export function createRetentionRepository(db: Kysely<Tables>) {
       eraseAll(sql`delete from contact_messages where id in (
         select id from contact_messages where status = 'DONE' and done_at <= ${doneBefore}
         limit ${BATCH} for update skip locked)
-        returning id, set_config('transcargo.actor', ${ACTOR}, true)`),
+        returning id, ${asActor(ACTOR)}`),
 
     /** Copies of shipments that were deleted before this instant, and can no longer be restored. */
     eraseDeletedShipments: (deletedBefore: Date) =>

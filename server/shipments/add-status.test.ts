@@ -36,7 +36,7 @@ describeOnBothEngines(
       const answers = await Promise.all(
         Array.from({ length: 100 }, (_, n) => staff.addStatus(id, { status: statuses[n % 4], location: `Stop ${n}` })),
       );
-      expect(answers.every((answer) => answer.status === 201)).toBe(true);
+      expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([201]));
       const shipment = await staff.read(id);
       const places = shipment.trackingHistory.slice(0, -1).map((entry) => entry.location);
       expect(new Set(places).size).toBe(100);

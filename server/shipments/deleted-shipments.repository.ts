@@ -1,7 +1,8 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Shipment } from '#domain/shipment.schema.ts';
-import { changeAs } from '#server/db/change-as.ts';
-import type { ShipmentRow, Tables } from '#server/db/tables.ts';
+import { changeAs } from '#server/db/as-actor.ts';
+import type { ShipmentRow } from '#server/db/tables/shipments.ts';
+import type { Tables } from '#server/db/tables.ts';
 import { toShipment } from './to-shipment.ts';
 
 /** Asks for the delivery of the mails that wait in these lanes, as part of the transaction. */
@@ -18,6 +19,7 @@ const putBack = (table: string, list: RawBuilder<unknown>, id: string) =>
 
 /** Everything that refers to a shipment, with the column that keeps it; what others refer to comes first. */
 const PARTS = [
+  ['shipment_events', sql`kept.events`],
   ['shipment_idempotency_keys', sql`kept.idempotency_keys`],
   ['subscriptions', sql`kept.subscriptions`],
   ['ended_subscriptions', sql`kept.ended_subscriptions`],
@@ -38,6 +40,9 @@ export function createDeletedShipmentRepository(db: Kysely<Tables>, onMailsBack:
       insert into shipments select again.* from deleted_shipments as kept, jsonb_populate_record(null::shipments,
         kept.shipment || jsonb_build_object('version', (kept.shipment->>'version')::int + 1, 'updated_at', ${now}::timestamptz)
       ) as again where kept.id = ${id} on conflict do nothing returning *`.execute(trx);
+    // A trigger has made events of the history; the copy knows them as they were.
+    await sql`delete from shipment_events where shipment_id = ${id}
+      and (select events from deleted_shipments where id = ${id}) <> '[]'`.execute(trx);
     return rows[0] && toShipment(rows[0]);
   }
 
@@ -65,13 +70,13 @@ export function createDeletedShipmentRepository(db: Kysely<Tables>, onMailsBack:
         const { rows } = await sql`
           with gone as (delete from shipments where id = ${id} returning *)
           insert into deleted_shipments
-            (id, deleted_at, shipment, facts, idempotency_keys, subscriptions, ended_subscriptions, mails)
+            (id, deleted_at, shipment, facts, events, idempotency_keys, subscriptions, ended_subscriptions, mails)
           select id, ${now}, to_jsonb(gone), (select to_jsonb(fact) from shipment_facts as fact where shipment_id = gone.id),
-            ${rowsOf('shipment_idempotency_keys')}, ${rowsOf('subscriptions')}, ${rowsOf('ended_subscriptions')},
+            ${rowsOf('shipment_events')}, ${rowsOf('shipment_idempotency_keys')}, ${rowsOf('subscriptions')}, ${rowsOf('ended_subscriptions')},
             ${rowsOf('mails')}
           from gone
           on conflict (id) do update set deleted_at = excluded.deleted_at, shipment = excluded.shipment,
-            facts = excluded.facts, idempotency_keys = excluded.idempotency_keys,
+            facts = excluded.facts, events = excluded.events, idempotency_keys = excluded.idempotency_keys,
             subscriptions = excluded.subscriptions, ended_subscriptions = excluded.ended_subscriptions,
             mails = excluded.mails
           returning id`.execute(trx);

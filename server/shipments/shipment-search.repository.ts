@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { Shipment } from '#domain/shipment.schema.ts';
 import type { ShipmentConditions } from '#domain/shipment-filter.ts';
-import type { ShipmentRow, Tables } from '#server/db/tables.ts';
+import type { ShipmentRow } from '#server/db/tables/shipments.ts';
+import type { Tables } from '#server/db/tables.ts';
 import {
   containsText,
   FIRST_WALK,

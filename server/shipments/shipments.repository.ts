@@ -1,9 +1,12 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { HistoryEntry, Shipment, ShipmentUpdate } from '#domain/shipment.schema.ts';
+import type { Shipment, ShipmentUpdate } from '#domain/shipment.schema.ts';
 import type { ShipmentStatus } from '#domain/shipment-status.ts';
+import { asActor } from '#server/db/as-actor.ts';
 import { readShipmentCounts } from '#server/db/shipment-counts.ts';
-import type { ShipmentRow, Tables } from '#server/db/tables.ts';
+import type { ShipmentRow } from '#server/db/tables/shipments.ts';
+import type { Tables } from '#server/db/tables.ts';
 import { createShipmentCount } from './shipment-count.repository.ts';
+import { appendFormEvent, type FormEvent, lockShipment, recordEdit } from './shipment-events.repository.ts';
 import { createShipmentSearch } from './shipment-search.repository.ts';
 import { toShipment } from './to-shipment.ts';
 
@@ -30,13 +33,6 @@ function toEditableColumns(shipment: ShipmentUpdate | NewShipment) {
   };
 }
 
-/** Names the person to the audit log (0004-audit.ts), for the statement it is part of. */
-const asActor = (actor: string | undefined) => sql`set_config('transcargo.actor', ${actor ?? ''}, true)`;
-
-/** The history with a mark on one entry, counted from the oldest: it is the newest that comes first. */
-const markCorrected = (fromOldest: number) =>
-  sql`jsonb_set(tracking_history, array[(jsonb_array_length(tracking_history) - 1 - ${fromOldest}::int)::text, 'corrected'], 'true')`;
-
 export interface StatusChange {
   shipment: Shipment;
   /** ISO 8601, UTC, of a status that was set in the edit form; undefined when the newest entry tells of it. */
@@ -45,14 +41,30 @@ export interface StatusChange {
 /** What belongs to a status change and is written in its transaction. */
 export type OnStatusChange = (trx: Transaction<Tables>, change: StatusChange) => Promise<void>;
 
+/** False when the shipment had a request with this key. */
+async function claimKey(
+  trx: Transaction<Tables>,
+  shipmentId: string,
+  { key, fingerprint }: { key: string; fingerprint: string },
+  at: Date,
+): Promise<boolean> {
+  const claimed = await trx
+    .insertInto('shipment_idempotency_keys')
+    .values({ shipment_id: shipmentId, key, fingerprint, created_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('key')
+    .executeTakeFirst();
+  return claimed !== undefined;
+}
+
 /**
- * The table of shipments. Rows stay inside; every write is one statement, and tells the audit log by whom. A status change
- * and what `onStatusChange` writes are one transaction.
+ * The table of shipments. Rows stay inside; every write is one transaction, and tells the audit log by whom. What `onStatusChange`
+ * writes of a status change belongs to it.
  */
 export function createShipmentRepository(db: Kysely<Tables>, onStatusChange: OnStatusChange = async () => undefined) {
   const all = db.selectFrom('shipments').selectAll();
   const withNews = (
-    write: (on: Kysely<Tables>) => Promise<Shipment | undefined>,
+    write: (trx: Transaction<Tables>) => Promise<Shipment | undefined>,
     more: Omit<StatusChange, 'shipment'> = {},
   ) =>
     db.transaction().execute(async (trx) => {
@@ -70,7 +82,7 @@ export function createShipmentRepository(db: Kysely<Tables>, onStatusChange: OnS
     ...createShipmentCount(db),
 
     /** Undefined when the id or the tracking number is there already. */
-    insert: (shipment: NewShipment, now: Date, actor?: string) =>
+    insert: (shipment: NewShipment, now: Date, actor = '') =>
       first(
         db
           .insertInto('shipments')
@@ -121,30 +133,26 @@ export function createShipmentRepository(db: Kysely<Tables>, onStatusChange: OnS
             .returningAll()
             .returning(asActor(actor).as('actor')),
         );
-      return shipment.status === statusBefore ? write(db) : withNews(write, { setAt: now.toISOString() });
+      if (shipment.status === statusBefore) return write(db);
+      return withNews(
+        async (trx) => {
+          const saved = await write(trx);
+          if (saved) await recordEdit(trx, id, { status: shipment.status, at: now }, actor);
+          return saved;
+        },
+        { setAt: now.toISOString() },
+      );
     },
 
     /**
-     * Prepends the entry and sets the status in one statement. With a key, the row of the key is written by the same
-     * statement, so that a retry finds it and writes nothing. Of entries that come within one second the later never
-     * carries an earlier time than the one before it. An entry that corrects another marks that one, which must exist. Undefined when the id is unknown or the key was used.
+     * Records the event and what history and status come to with it, in one transaction. With a key, the row of the key
+     * belongs to it too, so that a retry finds it and writes nothing. Undefined when the id is unknown or the key was used.
      */
-    addStatus(id: string, entry: HistoryEntry, key: { key: string; fingerprint: string } | undefined, actor?: string) {
-      const { timestamp } = entry;
-      const soon = new Date(Date.parse(timestamp) + 1000).toISOString();
-      const newest = sql`tracking_history->0->>'timestamp'`;
-      const time = sql`case when ${newest} > ${timestamp} and ${newest} < ${soon} then ${newest} else ${timestamp} end`;
-      const stamped = sql`jsonb_set(${JSON.stringify(entry)}::jsonb, '{timestamp}', to_jsonb(${time}::text))`;
-      const history = entry.corrects === undefined ? sql`tracking_history` : markCorrected(entry.corrects);
-      const claim = sql`with claimed as (insert into shipment_idempotency_keys (shipment_id, key, fingerprint, created_at)
-        select id, ${key?.key ?? ''}, ${key?.fingerprint ?? ''}, ${timestamp} from shipments where id = ${id}
-        on conflict do nothing returning key)`;
-      const statement = sql<ShipmentRow>`${key ? claim : sql``}
-        update shipments set status = ${entry.status}, tracking_history = jsonb_build_array(${stamped}) || ${history},
-          version = version + 1, updated_at = ${timestamp}
-        where id = ${id} ${key ? sql`and exists (select 1 from claimed)` : sql``} returning *, ${asActor(actor)}`;
+    addStatus(id: string, event: FormEvent, key: { key: string; fingerprint: string } | undefined, actor = '') {
       return withNews(async (trx) => {
-        const [row] = (await statement.execute(trx)).rows;
+        if (!(await lockShipment(trx, id))) return undefined;
+        if (key && !(await claimKey(trx, id, key, event.at))) return undefined;
+        const row = await appendFormEvent(trx, id, event, actor);
         return row && toShipment(row);
       });
     },
@@ -171,7 +179,7 @@ export function createShipmentRepository(db: Kysely<Tables>, onStatusChange: OnS
       return Number(row.count);
     },
 
-    async deleteSamples(actor?: string): Promise<number> {
+    async deleteSamples(actor = ''): Promise<number> {
       const gone = await db
         .deleteFrom('shipments')
         .where('is_sample', '=', true)

@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { type PublicPlaces, toFirstPart } from '#domain/address.ts';
 import { FIRST_NOTE } from '#domain/first-note.ts';
 import { MESSAGES } from '#domain/messages.ts';
-import type { HistoryEntry, Shipment, ShipmentCreate, ShipmentUpdate, StatusUpdate } from '#domain/shipment.schema.ts';
+import type { Shipment, ShipmentCreate, ShipmentUpdate, StatusUpdate } from '#domain/shipment.schema.ts';
 import { RECENT_SHIPMENTS } from '#domain/shipment.ts';
 import { type ShipmentFilter, toConditions } from '#domain/shipment-filter.ts';
 import { checkShipmentDates, type FieldProblem } from '#domain/shipment-rules.ts';
@@ -209,15 +210,13 @@ export function createShipmentService({ repository, deleted, now, timeZone, plac
      */
     async addStatus(id: string, update: StatusUpdate, key: string | undefined, actor: string): Promise<Shipment> {
       const fingerprint = toFingerprint(update);
-      const entry: HistoryEntry = {
-        status: update.status as ShipmentStatus,
-        timestamp: now().toISOString(),
-        location: update.location,
-        notes: update.notes ?? '',
-        ...(update.corrects != null && { corrects: update.corrects }),
+      const corrects = update.corrects ?? undefined;
+      if (corrects !== undefined) await requireEntry(id, corrects);
+      const event = {
+        ...{ id: randomUUID(), status: update.status as ShipmentStatus, at: now() },
+        ...{ location: update.location, notes: update.notes ?? '', corrects },
       };
-      if (entry.corrects !== undefined) await requireEntry(id, entry.corrects);
-      const updated = await repository.addStatus(id, entry, key ? { key, fingerprint } : undefined, actor);
+      const updated = await repository.addStatus(id, event, key ? { key, fingerprint } : undefined, actor);
       if (updated) return updated;
       const shipment = await getShipment(id);
       if (key && (await repository.findKeyFingerprint(id, key)) !== fingerprint) {

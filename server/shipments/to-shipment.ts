@@ -1,5 +1,5 @@
 import type { Shipment } from '#domain/shipment.schema.ts';
-import type { ShipmentRow } from '#server/db/tables.ts';
+import type { ShipmentRow } from '#server/db/tables/shipments.ts';
 
 /** A row as the rest of the program sees it. */
 export function toShipment(row: ShipmentRow): Shipment {

@@ -20,6 +20,7 @@ const KEPT = [
   'mails',
   'server_values',
   'shipment_count_deltas',
+  'shipment_events',
   'shipment_facts',
   'shipment_idempotency_keys',
   'shipments',

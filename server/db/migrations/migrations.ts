@@ -11,6 +11,7 @@ import { accountsOfStaff } from './0009-accounts.ts';
 import { lists } from './0010-lists.ts';
 import { places } from './0011-places.ts';
 import { undo } from './0012-undo.ts';
+import { events } from './0013-events.ts';
 
 /** Every migration, oldest first. Only ever append: databases remember by name what they have. */
 export const migrations: readonly Migration[] = [
@@ -26,4 +27,5 @@ export const migrations: readonly Migration[] = [
   lists,
   places,
   undo,
+  events,
 ];

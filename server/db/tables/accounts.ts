@@ -1,0 +1,59 @@
+import type { ColumnType } from 'kysely';
+import type { Moment, MomentByDefault } from './columns.ts';
+
+/** The accounts library writes these too; its other columns are in 0002-accounts.ts. */
+export interface UsersTable {
+  id: string;
+  name: string;
+  /** Lower case. */
+  email: string;
+  email_verified: boolean;
+  created_at: MomentByDefault;
+}
+
+export interface SessionsTable {
+  id: string;
+  token: string;
+  user_id: string;
+  /** What `formatDevice` makes of it; empty for sessions of older versions. */
+  user_agent: string | null;
+  created_at: MomentByDefault;
+  /** When it was last used, to within five minutes. */
+  updated_at: Moment;
+  expires_at: Moment;
+}
+
+/** The password of a user. */
+export interface AccountsTable {
+  id: string;
+  account_id: string;
+  provider_id: string;
+  user_id: string;
+  password: string | null;
+  updated_at: Moment;
+}
+
+export interface AdminInvitationsTable {
+  id: string;
+  /** The token itself is nowhere but in the link. */
+  token_hash: string;
+  /** Lower case; one invitation each. */
+  email: string;
+  name: string;
+  invited_by: string;
+  created_at: Moment;
+  expires_at: Moment;
+}
+
+/** Append-only; filled by triggers, see 0004-audit.ts. */
+export interface AuditEntriesTable {
+  /** bigint, which the driver reads as text. */
+  id: ColumnType<string, never, never>;
+  at: ColumnType<Date, never, never>;
+  actor: ColumnType<string, never, never>;
+  action: ColumnType<string, never, never>;
+  shipment_id: ColumnType<string | null, never, never>;
+  contact_message_id: ColumnType<string | null, never, never>;
+  before: ColumnType<Record<string, unknown>, never, never>;
+  after: ColumnType<Record<string, unknown>, never, never>;
+}

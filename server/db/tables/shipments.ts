@@ -1,0 +1,110 @@
+import type { ColumnType, Generated, Selectable } from 'kysely';
+import type { HistoryEntry } from '#domain/shipment.schema.ts';
+import type { DimensionUnit, ServiceType, WeightUnit } from '#domain/shipment.ts';
+import type { EventSource } from '#domain/shipment-event.ts';
+import type { ShipmentStatus } from '#domain/shipment-status.ts';
+import type { Json, JsonByDefault, Moment, MomentByDefault, OptionalMoment } from './columns.ts';
+
+export interface DimensionsJson {
+  length: number;
+  width: number;
+  height: number;
+}
+
+export interface ItemJson {
+  description: string;
+  quantity: number;
+  weight: number;
+}
+
+export interface ShipmentsTable {
+  id: string;
+  tracking_number: string;
+  status: ShipmentStatus;
+  service_type: ServiceType;
+  origin_address: string;
+  destination_address: string;
+  /** What visitors see instead of the address; '' when the server reads the city from it. */
+  origin_place: Generated<string>;
+  destination_place: Generated<string>;
+  weight: number;
+  weight_unit: Generated<WeightUnit>;
+  dimensions: JsonByDefault<DimensionsJson>;
+  dimensions_unit: Generated<DimensionUnit>;
+  created_at: Moment;
+  estimated_delivery_date: OptionalMoment;
+  notes: Generated<string>;
+  /** Newest first, never empty. Made of shipment_events: what is written here alone is lost with the next event. */
+  tracking_history: Json<HistoryEntry[]>;
+  items: JsonByDefault<ItemJson[]>;
+  /** Grows by one with each change; a save names the version it was made from. */
+  version: Generated<number>;
+  updated_at: MomentByDefault;
+  is_sample: Generated<boolean>;
+  /** Hash of the body it was created from: the same create again is told from a conflicting one. */
+  create_fingerprint: string | null;
+  /** Lower-cased number, origin and destination, joined by U+0001. */
+  search_text: string;
+}
+
+export type ShipmentRow = Selectable<ShipmentsTable>;
+
+/** What happened to shipments; rows are never changed. Of a new shipment a trigger makes them, see 0013-events.ts. */
+export interface ShipmentEventsTable {
+  id: string;
+  shipment_id: string;
+  /** The order in which a shipment's events were recorded, from 0 and without gaps. */
+  position: number;
+  status: ShipmentStatus;
+  is_creation: Generated<boolean>;
+  occurred_at: Moment;
+  recorded_at: Moment;
+  location: string;
+  notes: string;
+  /** The account's email address; '' when unknown. */
+  actor: string;
+  via: EventSource;
+  /** The event that this one corrects. */
+  voids: string | null;
+}
+
+export interface ShipmentIdempotencyKeysTable {
+  shipment_id: string;
+  key: string;
+  fingerprint: string;
+  created_at: MomentByDefault;
+}
+
+/** Append-only; the sum of a status's rows is the number of shipments with it. Filled by triggers, see 0001-shipments.ts. */
+export interface ShipmentCountDeltasTable {
+  /** bigint, which the driver reads as text. */
+  id: ColumnType<string, never, never>;
+  status: ShipmentStatus;
+  delta: number;
+}
+
+/** What reports count of each shipment; all but the places is kept by triggers, see 0008-reports.ts. */
+export interface ShipmentFactsTable {
+  shipment_id: string;
+  created_at: ColumnType<Date, never, never>;
+  service_type: ServiceType;
+  status: ShipmentStatus;
+  /** Public places; null until the server has read the addresses. */
+  origin_place: string | null;
+  destination_place: string | null;
+  /** Grows when an address changes: a place that was read from an older one is not stored. */
+  address_version: number;
+  /** The oldest entry, and the first delivery, of those that are not corrected. */
+  started_at: ColumnType<Date | null, never, never>;
+  delivered_at: ColumnType<Date | null, never, never>;
+  /** The first estimate that was ever given, unless it came after the delivery. */
+  promised_at: ColumnType<Date | null, never, never>;
+}
+
+/** Addresses of exports that nobody has opened yet. */
+export interface ExportGrantsTable {
+  token_hash: string;
+  actor: string;
+  filter: Json<object>;
+  expires_at: Moment;
+}

@@ -1,0 +1,85 @@
+import fc from 'fast-check';
+import { describe, expect, it, vi } from 'vitest';
+import { mergeEvents } from '#domain/merge-events.ts';
+import type { Shipment } from '#domain/shipment.schema.ts';
+import { loadSamples } from '#server/samples/load-samples.ts';
+import { TEST_EMAIL, useStaffApi } from '#tests/api.ts';
+import { describeOnBothEngines, type TestEngine } from '#tests/engines.ts';
+import { aJourney, live } from '#tests/journeys.ts';
+import { readEvents } from './shipment-events.repository.ts';
+import { createShipmentRepository } from './shipments.repository.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+/** History and status as a shipment's events alone tell them. */
+async function tellFromEvents(engine: TestEngine, id: string) {
+  const { status, history } = mergeEvents(await readEvents(engine.kysely, id));
+  return { status, trackingHistory: history };
+}
+
+const pick = ({ status, trackingHistory }: Shipment) => ({ status, trackingHistory });
+
+describeOnBothEngines(
+  'the events of a shipment',
+  (engine) => {
+    const staff = useStaffApi(engine);
+    const restore = async (id: string) => {
+      await staff.api.call('DELETE', `/api/v1/shipments/${id}`, { token: staff.token });
+      const answer = await staff.api.call('POST', `/api/v1/shipments/${id}/restore`, { token: staff.token, body: {} });
+      expect(answer.status).toBe(200);
+    };
+
+    it('tell its history and status, whatever was created, added, corrected, edited, deleted and restored', async () => {
+      await fc.assert(
+        fc.asyncProperty(fc.array(aJourney, { minLength: 1, maxLength: 4 }), fc.boolean(), async (journeys, again) => {
+          for (const journey of journeys) await live(staff, journey, '2026-11-02T08:00:00Z');
+          for (const { id } of (await staff.list('limit=100')).items) {
+            if (again) await restore(id);
+            expect(await tellFromEvents(engine, id)).toEqual(pick(await staff.read(id)));
+          }
+        }),
+        { numRuns: 6 },
+      );
+    });
+
+    it('say by whom and in which way each came, also after a deletion was undone', async () => {
+      const shipment = await staff.api.create(staff.token);
+      await staff.addStatus(shipment.id, { status: 'IN_TRANSIT', location: 'Oslo' });
+      await staff.save(await staff.read(shipment.id), { status: 'DELIVERED' });
+      const read = () =>
+        engine.kysely
+          .selectFrom('shipment_events')
+          .select(['position', 'via', 'status', 'actor', 'is_creation'])
+          .where('shipment_id', '=', shipment.id)
+          .orderBy('position')
+          .execute();
+      const expected = [
+        { position: 0, via: 'form', status: 'LABEL_CREATED', actor: TEST_EMAIL, is_creation: true },
+        { position: 1, via: 'form', status: 'IN_TRANSIT', actor: TEST_EMAIL, is_creation: false },
+        { position: 2, via: 'edit', status: 'DELIVERED', actor: TEST_EMAIL, is_creation: false },
+      ];
+      expect(await read()).toEqual(expected);
+      await restore(shipment.id);
+      expect(await read()).toEqual(expected);
+    });
+
+    it('go with it', async () => {
+      const { id } = await staff.api.create(staff.token);
+      await staff.api.call('DELETE', `/api/v1/shipments/${id}`, { token: staff.token });
+      expect(await readEvents(engine.kysely, id)).toEqual([]);
+    });
+  },
+  { keepRows: true },
+);
+
+describe('samples', () => {
+  describeOnBothEngines('that are loaded', (engine) => {
+    it('have the events that their histories tell of', async () => {
+      const repository = createShipmentRepository(engine.kysely);
+      await loadSamples(engine.kysely, repository, new Date('2026-12-02T12:00:00Z'));
+      const samples = await repository.list({ timeZone: 'UTC', after: undefined, limit: 100 });
+      expect(samples.length).toBeGreaterThan(5);
+      for (const sample of samples) expect(await tellFromEvents(engine, sample.id)).toEqual(pick(sample));
+    });
+  });
+});
