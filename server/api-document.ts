@@ -1,3 +1,4 @@
+import type { Needed } from './http/permissions.ts';
 import type { createRouter } from './http/router.ts';
 
 export interface JsonSchema {
@@ -64,9 +65,9 @@ export const toRouteName = (method: string, path: string) => `${method.toUpperCa
 
 /**
  * Makes the OpenAPI document of all routes, once, at the first call: by then they are all there. Which operations need no
- * session it takes from `publicRoutes`, so that document and guard cannot disagree.
+ * session it takes from the table of permissions, so that document and guard cannot disagree.
  */
-export function createApiDocument(api: ReturnType<typeof createRouter>, publicRoutes: readonly string[]) {
+export function createApiDocument(api: ReturnType<typeof createRouter>, permissions: Readonly<Record<string, Needed>>) {
   let document: ApiDocument | undefined;
   api.openAPIRegistry.registerComponent('securitySchemes', 'bearer', {
     type: 'http',
@@ -77,7 +78,7 @@ export function createApiDocument(api: ReturnType<typeof createRouter>, publicRo
     const made = api.getOpenAPI31Document(INFO) as unknown as ApiDocument;
     for (const [path, operations] of Object.entries(made.paths))
       for (const [method, operation] of Object.entries(operations))
-        if (publicRoutes.includes(toRouteName(method, path))) operation.security ??= [];
+        if (permissions[toRouteName(method, path)] === 'anyone') operation.security ??= [];
     return made;
   };
   return (): ApiDocument => {

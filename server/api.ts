@@ -22,6 +22,7 @@ import { createGuard } from './http/guard.ts';
 import { limitBody, refuseNul, requireJson } from './http/json-body.ts';
 import { createNotFound } from './http/method-not-allowed.ts';
 import { createOnError } from './http/on-error.ts';
+import { ROUTE_PERMISSIONS } from './http/permissions.ts';
 import { createRefuseUnknown } from './http/refuse-unknown.ts';
 import { noteRoute, withRequestId } from './http/request-id.ts';
 import { createRouter } from './http/router.ts';
@@ -68,34 +69,16 @@ export interface ApiDeps {
   watch: DatabaseWatch;
 }
 
-/** Method and path of all that needs no session. Every other route answers 401 without one; a test walks them all. */
-export const PUBLIC_ROUTES = [
-  'GET /api/openapi.json',
-  'POST /api/v1/session',
-  'GET /api/v1/invitations/:token',
-  'POST /api/v1/invitations/:token',
-  'GET /api/v1/tracking/:trackingNumber',
-  'GET /api/v1/tracking/:trackingNumber/events',
-  'POST /api/v1/tracking/:trackingNumber/subscriptions',
-  'GET /api/v1/subscriptions/:token',
-  'DELETE /api/v1/subscriptions/:token',
-  'POST /api/v1/contact',
-  'GET /api/v1/connection-test',
-  'GET /api/v1/charts/route',
-  'GET /api/v1/charts/strip.svg',
-  'GET /api/v1/exports/:token',
-];
-
 /** What every request passes before its route, in this order. */
 function useDoor(api: ReturnType<typeof createRouter>, { auth, log, watch }: ApiDeps): void {
-  const getDocument = createApiDocument(api, PUBLIC_ROUTES);
+  const getDocument = createApiDocument(api, ROUTE_PERMISSIONS);
   api.use(
     '*',
     withRequestId,
     noteRoute(log),
     (_c, next) => watch.follow(next),
     answerInTime(watch),
-    createGuard(PUBLIC_ROUTES, auth.requireSignedIn),
+    createGuard(ROUTE_PERMISSIONS, auth.requireSignedIn),
     refuseNul,
     limitBody,
     requireJson,

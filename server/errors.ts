@@ -42,7 +42,7 @@ export type Conflict = (typeof CONFLICTS)[number];
 /** What the API answers with its own status; anything else that is thrown becomes a 500 (or 503 when the database is away). */
 export class AppError extends Error {
   override name = 'AppError';
-  readonly status: 400 | 401 | 404 | 405 | 409 | 410 | 412 | 413 | 415 | 422 | 428 | 429 | 503;
+  readonly status: 400 | 401 | 403 | 404 | 405 | 409 | 410 | 412 | 413 | 415 | 422 | 428 | 429 | 503;
   readonly errors: FieldError[];
   readonly headers: Record<string, string>;
   readonly conflict: Conflict | undefined;

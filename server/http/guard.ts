@@ -1,22 +1,29 @@
 import { createMiddleware } from 'hono/factory';
 import { matchedRoutes } from 'hono/route';
+import { DEFAULT_ROLE, isAllowed } from '#domain/role.ts';
 import type { Staff } from '#server/auth/auth.service.ts';
+import { AppError } from '#server/errors.ts';
+import type { Needed } from './permissions.ts';
 import { ANY_METHOD } from './request-id.ts';
 import type { ApiEnv } from './router.ts';
 
 /**
- * Lets only signed-in staff through, and tells the handlers who it is. A route is private unless `publicRoutes` names it as
- * "METHOD /path/:param". It asks the router itself which route was matched, so that the two can't disagree.
+ * Lets through who has what the table says of the route, "METHOD /path/:param", and tells the handlers who it is. A route
+ * that the table does not name is nobody's. It asks the router itself which route was matched, so that the two can't
+ * disagree. Throws UnauthorizedError without a session, and AppError 403 for what the account may not do.
  */
 export function createGuard(
-  publicRoutes: readonly string[],
+  permissions: Readonly<Record<string, Needed>>,
   requireSignedIn: (authorization: string | undefined) => Promise<Staff>,
 ) {
-  const open = new Set(publicRoutes);
   return createMiddleware<ApiEnv>(async (c, next) => {
     const route = matchedRoutes(c).find(({ method }) => method !== ANY_METHOD);
-    const isPrivate = route !== undefined && !open.has(`${route.method} ${route.path}`);
-    if (isPrivate) c.set('user', await requireSignedIn(c.req.header('Authorization')));
-    await next();
+    if (!route) return next();
+    const needed = permissions[`${route.method} ${route.path}`];
+    if (needed === 'anyone') return next();
+    c.set('user', await requireSignedIn(c.req.header('Authorization')));
+    const isOpen = needed !== undefined && (needed === 'signed-in' || isAllowed(DEFAULT_ROLE, needed));
+    if (!isOpen) throw new AppError(403, 'Your account may not do this.');
+    return next();
   });
 }

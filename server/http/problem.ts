@@ -43,6 +43,7 @@ export function problem(c: Context, { status, title, errors, conflict, headers }
 const PROBLEM_TITLES: Record<number, string> = {
   400: 'The address or the body is malformed, or there is no such query parameter',
   401: 'No session, or one that has ended',
+  403: 'Not allowed for this account',
   404: 'Not found',
   409: 'Conflicts with what is stored',
   410: 'Too late',

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { UnauthorizedError } from '#server/errors.ts';
+import { createGuard } from './guard.ts';
+import { createOnError } from './on-error.ts';
+import { createRouter } from './router.ts';
+
+const USER = { id: 'u', sessionId: 's', email: 'pia@transcargo.example', name: 'Pia Novak' };
+const silent = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
+
+function ask(path: string, authorization?: string): Response | Promise<Response> {
+  const router = createRouter();
+  const requireSignedIn = async (header: string | undefined) => {
+    if (!header) throw new UnauthorizedError();
+    return USER;
+  };
+  router.use(
+    '*',
+    createGuard({ 'GET /open': 'anyone', 'GET /own': 'signed-in', 'GET /list': 'shipments:read' }, requireSignedIn),
+  );
+  router.onError(createOnError({ log: silent, findAbsence: async () => undefined }));
+  for (const each of ['/open', '/own', '/list', '/forgotten']) router.get(each, (c) => c.text('ok'));
+  return router.request(path, authorization ? { headers: { Authorization: authorization } } : {});
+}
+
+it.each([
+  ['/open', 200, 200],
+  ['/own', 401, 200],
+  ['/list', 401, 200],
+  ['/forgotten', 401, 403],
+  ['/no-route', 404, 404],
+])(
+  '%s answers strangers %i and staff %i: a route that no permission names is nobody’s',
+  async (path, stranger, staff) => {
+    expect((await ask(path)).status).toBe(stranger);
+    expect((await ask(path, 'Bearer token')).status).toBe(staff);
+  },
+);
