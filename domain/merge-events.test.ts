@@ -37,7 +37,9 @@ const aTold = fc.record({
 });
 
 describe('events told by others', () => {
-  it('give the same history and status in whatever order they arrive (every permutation of up to 7)', () => {
+  it('give the same history and status in whatever order they arrive (every permutation of up to 7)', {
+    timeout: 60_000,
+  }, () => {
     fc.assert(
       fc.property(fc.array(aTold, { minLength: 1, maxLength: 6 }), (drawn) => {
         const told = drawn.map(({ minutes, recordedAfter, status, via, voids }, index) => {
@@ -116,7 +118,7 @@ describe('events of the forms', () => {
     target: fc.nat(),
   });
 
-  it('alone come to what a list that only grows comes to (10,000 sequences)', () => {
+  it('alone come to what a list that only grows comes to (10,000 sequences)', { timeout: 60_000 }, () => {
     fc.assert(
       fc.property(fc.array(aStep, { maxLength: 8 }), (steps) => {
         const events = [created];

@@ -11,7 +11,7 @@ export type EventSource = (typeof EVENT_SOURCES)[number];
 export interface ShipmentEvent {
   /** UUID. */
   id: string;
-  /** In which order the events of a shipment were recorded; its creation is 0. */
+  /** In which order the events of a shipment were recorded. */
   position: number;
   status: ShipmentStatus;
   isCreation: boolean;

@@ -54,9 +54,9 @@ describeOnBothEngines(
           .orderBy('position')
           .execute();
       const expected = [
-        { position: 0, via: 'form', status: 'LABEL_CREATED', actor: TEST_EMAIL, is_creation: true },
-        { position: 1, via: 'form', status: 'IN_TRANSIT', actor: TEST_EMAIL, is_creation: false },
-        { position: 2, via: 'edit', status: 'DELIVERED', actor: TEST_EMAIL, is_creation: false },
+        { position: 1, via: 'form', status: 'LABEL_CREATED', actor: TEST_EMAIL, is_creation: true },
+        { position: 2, via: 'form', status: 'IN_TRANSIT', actor: TEST_EMAIL, is_creation: false },
+        { position: 3, via: 'edit', status: 'DELIVERED', actor: TEST_EMAIL, is_creation: false },
       ];
       expect(await read()).toEqual(expected);
       await restore(shipment.id);

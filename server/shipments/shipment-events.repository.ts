@@ -1,5 +1,6 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import { mergeEvents } from '#domain/merge-events.ts';
+import type { Shipment } from '#domain/shipment.schema.ts';
 import type { ShipmentEvent } from '#domain/shipment-event.ts';
 import type { ShipmentStatus } from '#domain/shipment-status.ts';
 import { asActor } from '#server/db/as-actor.ts';
@@ -58,22 +59,70 @@ function toSteadyTime(at: Date, newest: string | undefined): string {
 }
 
 /**
- * Records the event and makes history and status anew of all there are. The shipment is locked by the caller's transaction
- * before its events are read, so that writers who come at once come one after the other.
+ * Records an event of the form that corrects nothing: it stands on top of whatever there is, so that history and status
+ * follow without reading the other events, in one statement (docs/decisions/0026). With a key, nothing is written when the
+ * shipment had a request with it. Undefined when nothing was written.
  */
-export async function appendFormEvent(
+export async function appendOnTop(
   trx: Transaction<Tables>,
   shipmentId: string,
-  { id, status, at, location, notes, corrects }: FormEvent,
+  { id, status, at, location, notes }: FormEvent,
+  key: RequestKey | undefined,
   actor: string,
 ): Promise<ShipmentRow | undefined> {
+  const timestamp = at.toISOString();
+  const soon = new Date(at.getTime() + STEP_BACK_MS).toISOString();
+  const newest = sql`tracking_history->0->>'timestamp'`;
+  const time = sql`case when ${newest} > ${timestamp} and ${newest} < ${soon} then ${newest} else ${timestamp} end`;
+  const entry = sql`jsonb_set(${JSON.stringify({ status, timestamp, location, notes })}::jsonb, '{timestamp}', to_jsonb(${time}::text))`;
+  const { rows } = await sql<ShipmentRow>`with ${key ? sql`claimed as (${claimKey(shipmentId, key, at)}),` : sql``}
+    changed as (
+      update shipments set status = ${status}, tracking_history = jsonb_build_array(${entry}) || tracking_history,
+        version = version + 1, updated_at = ${at}
+      where id = ${shipmentId} ${key ? sql`and exists (select from claimed)` : sql``}
+      returning *, ${asActor(actor)}
+    ), recorded as (
+      insert into shipment_events
+        (id, shipment_id, position, status, occurred_at, recorded_at, location, notes, actor, via)
+      select ${id}::uuid, id, version, status, (${newest})::timestamptz, (${newest})::timestamptz,
+        ${location}, ${notes}, ${actor}, 'form' from changed
+    )
+    select * from changed`.execute(trx);
+  return rows[0];
+}
+
+/** A request that is repeated says so by its key; the digest tells it from another one with the same key. */
+export interface RequestKey {
+  key: string;
+  fingerprint: string;
+}
+
+const claimKey = (shipmentId: string, { key, fingerprint }: RequestKey, at: Date) => sql`
+  insert into shipment_idempotency_keys (shipment_id, key, fingerprint, created_at)
+  select id, ${key}, ${fingerprint}, ${at} from shipments where id = ${shipmentId}
+  on conflict do nothing returning key`;
+
+/**
+ * Records an event that corrects another, and makes history and status anew of all events. The shipment is locked before
+ * they are read, so that writers who come at once come one after the other. With a key as in `appendOnTop`.
+ */
+export async function appendCorrection(
+  trx: Transaction<Tables>,
+  shipmentId: string,
+  { id, status, at, location, notes, corrects = -1 }: FormEvent,
+  key: RequestKey | undefined,
+  actor: string,
+): Promise<ShipmentRow | undefined> {
+  const shipment = await lockShipment(trx, shipmentId);
+  if (!shipment) return undefined;
+  if (key && (await claimKey(shipmentId, key, at).execute(trx)).rows.length === 0) return undefined;
   const events = await readEvents(trx, shipmentId);
   const before = mergeEvents(events);
   const time = toSteadyTime(at, before.history[0]?.timestamp);
   const event: ShipmentEvent = {
     ...{ id, status, location, notes, isCreation: false, via: 'form', occurredAt: time, recordedAt: time },
-    position: events.length,
-    voids: corrects === undefined ? null : (before.ids.at(-1 - corrects) ?? null),
+    position: shipment.version + 1,
+    voids: before.ids.at(-1 - corrects) ?? null,
   };
   const after = mergeEvents([...events, event]);
   return trx
@@ -92,20 +141,13 @@ export async function appendFormEvent(
 }
 
 /** Records that the edit form set this status, which the caller has written to the shipment in the same transaction. */
-export async function recordEdit(
-  trx: Transaction<Tables>,
-  shipmentId: string,
-  edit: { status: ShipmentStatus; at: Date },
-  actor: string,
-): Promise<void> {
+export async function recordEdit(trx: Transaction<Tables>, { id, status, version }: Shipment, at: Date, actor: string) {
   await sql`insert into shipment_events
       (id, shipment_id, position, status, occurred_at, recorded_at, location, notes, actor, via)
-    select gen_random_uuid(), ${shipmentId}, count(*), ${edit.status}, ${edit.at}, ${edit.at}, '', '', ${actor}, 'edit'
-    from shipment_events where shipment_id = ${shipmentId}`.execute(trx);
+    values (gen_random_uuid(), ${id}, ${version}, ${status}, ${at}, ${at}, '', '', ${actor}, 'edit')`.execute(trx);
 }
 
-/** Locks the shipment until the transaction ends. False when there is none. */
-export async function lockShipment(trx: Kysely<Tables>, id: string): Promise<boolean> {
-  const { rows } = await sql`select from shipments where id = ${id} for update`.execute(trx);
-  return rows.length > 0;
+/** Locks the shipment until the transaction ends. */
+async function lockShipment(trx: Transaction<Tables>, id: string): Promise<{ version: number } | undefined> {
+  return trx.selectFrom('shipments').select('version').where('id', '=', id).forUpdate().executeTakeFirst();
 }

@@ -6,7 +6,13 @@ import { readShipmentCounts } from '#server/db/shipment-counts.ts';
 import type { ShipmentRow } from '#server/db/tables/shipments.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { createShipmentCount } from './shipment-count.repository.ts';
-import { appendFormEvent, type FormEvent, lockShipment, recordEdit } from './shipment-events.repository.ts';
+import {
+  appendCorrection,
+  appendOnTop,
+  type FormEvent,
+  type RequestKey,
+  recordEdit,
+} from './shipment-events.repository.ts';
 import { createShipmentSearch } from './shipment-search.repository.ts';
 import { toShipment } from './to-shipment.ts';
 
@@ -40,22 +46,6 @@ export interface StatusChange {
 }
 /** What belongs to a status change and is written in its transaction. */
 export type OnStatusChange = (trx: Transaction<Tables>, change: StatusChange) => Promise<void>;
-
-/** False when the shipment had a request with this key. */
-async function claimKey(
-  trx: Transaction<Tables>,
-  shipmentId: string,
-  { key, fingerprint }: { key: string; fingerprint: string },
-  at: Date,
-): Promise<boolean> {
-  const claimed = await trx
-    .insertInto('shipment_idempotency_keys')
-    .values({ shipment_id: shipmentId, key, fingerprint, created_at: at })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('key')
-    .executeTakeFirst();
-  return claimed !== undefined;
-}
 
 /**
  * The table of shipments. Rows stay inside; every write is one transaction, and tells the audit log by whom. What `onStatusChange`
@@ -137,7 +127,7 @@ export function createShipmentRepository(db: Kysely<Tables>, onStatusChange: OnS
       return withNews(
         async (trx) => {
           const saved = await write(trx);
-          if (saved) await recordEdit(trx, id, { status: shipment.status, at: now }, actor);
+          if (saved) await recordEdit(trx, saved, now, actor);
           return saved;
         },
         { setAt: now.toISOString() },
@@ -148,11 +138,10 @@ export function createShipmentRepository(db: Kysely<Tables>, onStatusChange: OnS
      * Records the event and what history and status come to with it, in one transaction. With a key, the row of the key
      * belongs to it too, so that a retry finds it and writes nothing. Undefined when the id is unknown or the key was used.
      */
-    addStatus(id: string, event: FormEvent, key: { key: string; fingerprint: string } | undefined, actor = '') {
+    addStatus(id: string, event: FormEvent, key: RequestKey | undefined, actor = '') {
       return withNews(async (trx) => {
-        if (!(await lockShipment(trx, id))) return undefined;
-        if (key && !(await claimKey(trx, id, key, event.at))) return undefined;
-        const row = await appendFormEvent(trx, id, event, actor);
+        const append = event.corrects === undefined ? appendOnTop : appendCorrection;
+        const row = await append(trx, id, event, key, actor);
         return row && toShipment(row);
       });
     },

@@ -47,22 +47,27 @@ const eventId = sql`
     select md5(shipment || ':' || place)::uuid
   $$`;
 
-/** The events that a history tells of (whatever an entry lacks, the row gives), and one more for a status that its newest entry does not have. */
+/**
+ * The events that a history tells of (whatever an entry lacks, the row gives), and one more for a status that its newest
+ * entry does not have. The newest is at the position of the shipment's version, as if each had made one.
+ */
 const eventsOf = sql`
-  create function shipment_events_of(shipment text, status text, history jsonb, changed timestamptz, actor text)
+  create function shipment_events_of(
+    shipment text, status text, history jsonb, version integer, changed timestamptz, actor text)
   returns setof shipment_events language sql stable as $$
     with entries as (
-      select entry, jsonb_array_length(history) - place as place
-      from jsonb_array_elements(history) with ordinality as entries (entry, place)
+      select entry, jsonb_array_length(history) - nth as place, version + 1 - nth - edits as position
+      from jsonb_array_elements(history) with ordinality as entries (entry, nth),
+        lateral (select (status is distinct from coalesce(history->0->>'status', status))::int as edits) as edits
     )
-    select shipment_event_id(shipment, place), shipment, place::int, coalesce(entry->>'status', status),
+    select shipment_event_id(shipment, place), shipment, position::int, coalesce(entry->>'status', status),
       coalesce((entry->>'isCreation')::boolean, false), coalesce((entry->>'timestamp')::timestamptz, changed),
       coalesce((entry->>'timestamp')::timestamptz, changed), coalesce(entry->>'location', ''),
       coalesce(entry->>'notes', ''), actor, 'form',
       case when entry ? 'corrects' then shipment_event_id(shipment, (entry->>'corrects')::bigint) end
     from entries
     union all
-    select shipment_event_id(shipment, jsonb_array_length(history)), shipment, jsonb_array_length(history), status,
+    select shipment_event_id(shipment, jsonb_array_length(history)), shipment, version, status,
       false, changed, changed, '', '', actor, 'edit', null
     where status <> history->0->>'status'
   $$`;
@@ -70,10 +75,10 @@ const eventsOf = sql`
 /** The next shipments in the order of their ids; gives the last of them, null when there was none. */
 const copyAfter = (id: string) => sql<{ last: string | null }>`
   with batch as (
-    select id, status, tracking_history, updated_at from shipments where id > ${id} order by id limit ${sql.lit(BATCH)}
+    select id, status, tracking_history, version, updated_at from shipments where id > ${id} order by id limit ${sql.lit(BATCH)}
   ), copied as (
     insert into shipment_events select event.* from batch,
-      lateral shipment_events_of(id, status, tracking_history, updated_at, '') as event
+      lateral shipment_events_of(id, status, tracking_history, version, updated_at, '') as event
   )
   select max(id) as last from batch`;
 
@@ -91,7 +96,7 @@ const onInsert = sql.raw(`
   create function shipment_events_on_insert() returns trigger language plpgsql as $$
   begin
     insert into shipment_events select event.* from new_rows, lateral shipment_events_of(id, status, tracking_history,
-      updated_at, coalesce(current_setting('transcargo.actor', true), '')) as event;
+      version, updated_at, coalesce(current_setting('transcargo.actor', true), '')) as event;
     return null;
   end $$;
   create trigger shipment_events_on_insert after insert on shipments

@@ -53,7 +53,7 @@ export type ShipmentRow = Selectable<ShipmentsTable>;
 export interface ShipmentEventsTable {
   id: string;
   shipment_id: string;
-  /** The order in which a shipment's events were recorded, from 0 and without gaps. */
+  /** The version of the shipment that the event made: the order in which its events were recorded. */
   position: number;
   status: ShipmentStatus;
   is_creation: Generated<boolean>;
