@@ -51,7 +51,7 @@ export interface Merged {
 /**
  * History and status of a shipment from all its events, at least one of which is shown, in whatever order they are given.
  * The status is that of the newest event that no other corrects. A delivery stays one: an event told by import or API that
- * happened after it and says otherwise is marked as a contradiction, and changes nothing. Decision 0026.
+ * happened after it and says otherwise is marked as a contradiction, and changes nothing. Decision 0028.
  */
 export function mergeEvents(events: readonly ShipmentEvent[]): Merged {
   const ordered = orderEvents(events);

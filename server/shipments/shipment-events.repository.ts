@@ -60,7 +60,7 @@ function toSteadyTime(at: Date, newest: string | undefined): string {
 
 /**
  * Records an event of the form that corrects nothing: it stands on top of whatever there is, so that history and status
- * follow without reading the other events, in one statement (docs/decisions/0026). With a key, nothing is written when the
+ * follow without reading the other events, in one statement (docs/decisions/0028). With a key, nothing is written when the
  * shipment had a request with it. Undefined when nothing was written.
  */
 export async function appendOnTop(
