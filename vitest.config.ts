@@ -14,6 +14,8 @@ export default defineConfig({
           exclude,
           // Nothing of theirs outlives a test; a start for each file took longer than the tests.
           isolate: false,
+          // A project without isolation has a number of workers of its own, and so a turn of its own.
+          sequence: { groupOrder: 0 },
           // Class names as the components write them.
           css: { include: /\.module\.css$/, modules: { classNameStrategy: 'non-scoped' } },
         },
@@ -21,6 +23,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
+          sequence: { groupOrder: 1 },
           include: ['{server,tests,scripts,bench}/**/*.test.ts'],
           exclude,
           globalSetup: ['tests/engines.setup.ts'],
