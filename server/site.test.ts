@@ -97,6 +97,7 @@ describeOnBothEngines('the host', (engine) => {
   it('logs one line per request, with the pattern of its route and nothing that was typed', async () => {
     const { url, lines } = await serve();
     const answers = [
+      await fetch(`${url}/api/v1/tracking/TC-SECRET77`),
       await fetch(`${url}/api/v1/tracking/TC-SECRET77?email=ada@example.com`),
       await fetch(`${url}/api/v1/invitations/secret-of-an-invitation`),
       await fetch(`${url}/api/v1/no-such-thing/TC-SECRET77`),
@@ -109,6 +110,7 @@ describeOnBothEngines('the host', (engine) => {
         ...{ requestId, method: 'GET', route: '/api/v1/tracking/:trackingNumber', status: 404 },
         ...{ ms: expect.any(Number), message: 'request' },
       },
+      expect.objectContaining({ route: '/api/v1/tracking/:trackingNumber', status: 400 }),
       expect.objectContaining({ route: '/api/v1/invitations/:token', status: 404 }),
       expect.objectContaining({ route: 'none', status: 404 }),
     ]);
