@@ -16,9 +16,11 @@ import { formatChoiceCookie } from './cookies.ts';
 import { LANGUAGE_COOKIE, type Language } from './i18n/languages.ts';
 import { findAskedLanguage, negotiateLanguage } from './i18n/negotiate.ts';
 import { getServerTexts, pickGroups } from './i18n/server-texts.ts';
+import type { TextGroup } from './i18n/text-groups.ts';
 import { getPage, type Page, pageContext } from './page-context.ts';
 import { listGroups } from './pages.ts';
 import { type Shell, ShellProvider } from './shell.tsx';
+import { showsCodes } from './site/tracking/shows-codes.ts';
 import { readTheme } from './theme/theme.ts';
 
 export const streamTimeout = 5_000;
@@ -59,7 +61,7 @@ export default function handleRequest(
   const { i18n, texts } = getServerTexts(language, page.reportError);
   const shell: Shell = {
     language,
-    texts: pickGroups(texts, listGroups(toPattern(routerContext))),
+    texts: pickGroups(texts, listShownGroups(routerContext)),
     theme: readTheme(request.headers.get('cookie')),
     siteMode: page.siteMode,
     timeZone: page.timeZone,
@@ -83,6 +85,13 @@ function setHeaders(headers: Headers, request: Request, page: Page, language: La
   if (asked) {
     headers.append('Set-Cookie', formatChoiceCookie(LANGUAGE_COOKIE, asked, page.publicUrl.startsWith('https:')));
   }
+}
+
+/** The texts of codes are many: a page that shows none gets them afterwards, for what may come while it is open. */
+function listShownGroups(routerContext: EntryContext): TextGroup[] {
+  const groups = listGroups(toPattern(routerContext));
+  const hasCodes = Object.values(routerContext.staticHandlerContext.loaderData ?? {}).some(showsCodes);
+  return hasCodes ? groups : groups.filter((group) => group !== 'event');
 }
 
 /** The pattern of the page in app/routes.ts, written as the browser's router writes it. */

@@ -13,7 +13,15 @@ function event(position: number, more: Partial<ShipmentEvent> = {}): ShipmentEve
   const occurredAt = more.occurredAt ?? minute(position);
   return {
     ...{ id: toId(position), position, status: 'IN_TRANSIT', isCreation: false, location: `Stop ${position}` },
-    ...{ notes: '', via: 'api' as EventSource, voids: null, occurredAt, recordedAt: occurredAt },
+    ...{
+      notes: '',
+      via: 'api' as EventSource,
+      code: null,
+      reason: null,
+      voids: null,
+      occurredAt,
+      recordedAt: occurredAt,
+    },
     ...more,
   };
 }
@@ -76,6 +84,15 @@ describe('events told by others', () => {
     const merged = mergeEvents([created, delivered, before, after]);
     expect(merged.status).toBe('DELIVERED');
     expect(merged.history.map(({ contradiction }) => contradiction)).toEqual([true, undefined, undefined, undefined]);
+  });
+
+  it('after a delivery count where they tell of a return', () => {
+    const delivered = event(1, { status: 'DELIVERED', occurredAt: minute(10) });
+    const returning = event(2, { status: 'ON_HOLD', code: 'returning', occurredAt: minute(11) });
+    const merged = mergeEvents([created, delivered, returning]);
+    expect(merged.status).toBe('ON_HOLD');
+    expect(merged.history[0]).toMatchObject({ code: 'returning' });
+    expect(merged.history[0]).not.toHaveProperty('contradiction');
   });
 
   it('count again when the delivery was a mistake', () => {

@@ -1,3 +1,4 @@
+import { isReturn } from './event-code.ts';
 import type { HistoryEntry } from './shipment.schema.ts';
 import type { ShipmentEvent } from './shipment-event.ts';
 import type { ShipmentStatus } from './shipment-status.ts';
@@ -51,7 +52,7 @@ export interface Merged {
 /**
  * History and status of a shipment from all its events, at least one of which is shown, in whatever order they are given.
  * The status is that of the newest event that no other corrects. A delivery stays one: an event told by import or API that
- * happened after it and says otherwise is marked as a contradiction, and changes nothing. Decision 0028.
+ * happened after it and says otherwise, and is no return, is marked as a contradiction, and changes nothing. Decision 0028.
  */
 export function mergeEvents(events: readonly ShipmentEvent[]): Merged {
   const ordered = orderEvents(events);
@@ -61,7 +62,7 @@ export function mergeEvents(events: readonly ShipmentEvent[]): Merged {
   let status: ShipmentStatus | undefined;
   for (const event of ordered) {
     if (voided.has(event.id)) continue;
-    const takesBack = status === 'DELIVERED' && event.status !== 'DELIVERED';
+    const takesBack = status === 'DELIVERED' && event.status !== 'DELIVERED' && !isReturn(event.code);
     if (takesBack && isTold(event)) contradictions.add(event.id);
     else status = event.status;
   }
@@ -85,10 +86,12 @@ interface Marks {
 }
 
 function toEntry(event: ShipmentEvent, { isCorrected, contradicts, corrects }: Marks): HistoryEntry {
-  const { status, occurredAt, recordedAt, location, notes, isCreation } = event;
+  const { status, occurredAt, recordedAt, location, notes, code, reason, isCreation } = event;
   const isLate = isTold(event) && Date.parse(recordedAt) - Date.parse(occurredAt) > LATE_MS;
   return {
     ...{ status, timestamp: occurredAt, location, notes },
+    ...(code && { code }),
+    ...(reason && { reason }),
     ...(corrects >= 0 && { corrects }),
     ...(isCorrected && { corrected: true }),
     ...(isCreation && { isCreation }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PUBLIC_EVENT_CODES, PUBLIC_REASONS } from './event-code.ts';
 import type { PublicShipment } from './public-shipment.ts';
 import { dimensionsSchema } from './shipment.schema.ts';
 import { DIMENSION_UNITS, SERVICE_TYPES, WEIGHT_UNITS } from './shipment.ts';
@@ -26,6 +27,8 @@ export const publicShipmentSchema = z.object({
       timestamp: z.iso.datetime(),
       location: z.string(),
       notes: z.string(),
+      code: z.enum(PUBLIC_EVENT_CODES).optional(),
+      reason: z.enum(PUBLIC_REASONS).optional(),
       corrected: z.literal(true).optional(),
     }),
   ),

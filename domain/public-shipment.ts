@@ -1,3 +1,4 @@
+import type { PublicEventCode, PublicReason } from './event-code.ts';
 import type { DimensionUnit, ServiceType, WeightUnit } from './shipment.ts';
 import type { ShipmentStatus } from './shipment-status.ts';
 
@@ -8,6 +9,9 @@ export interface PublicHistoryEntry {
   timestamp: string;
   location: string;
   notes: string;
+  /** What exactly happened, and why an attempt to deliver was in vain, as far as strangers may know. */
+  code?: PublicEventCode | undefined;
+  reason?: PublicReason | undefined;
   /** A later entry says what is right. */
   corrected?: true | undefined;
 }
@@ -39,3 +43,7 @@ export interface PublicShipment {
   /** Newest first, at least one entry. */
   trackingHistory: PublicHistoryEntry[];
 }
+
+/** The code where it names what happened: a sentence to strangers names nothing. */
+export const toNamedCode = (code: PublicEventCode | undefined): Exclude<PublicEventCode, 'contact_us'> | undefined =>
+  code === 'contact_us' ? undefined : code;

@@ -1,3 +1,4 @@
+import type { AttemptReason, EventCode } from './event-code.ts';
 import type { ShipmentStatus } from './shipment-status.ts';
 
 /**
@@ -14,6 +15,9 @@ export interface ShipmentEvent {
   /** In which order the events of a shipment were recorded. */
   position: number;
   status: ShipmentStatus;
+  /** What exactly happened, and why an attempt to deliver was in vain. */
+  code: EventCode | null;
+  reason: AttemptReason | null;
   isCreation: boolean;
   /** When it happened. ISO 8601, UTC. */
   occurredAt: string;

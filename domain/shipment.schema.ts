@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isShownPlace, SHOWN_PLACE_LENGTH } from './address.ts';
+import { ATTEMPT_REASONS, checkEventCode, EVENT_CODES } from './event-code.ts';
 import type { MessageKey } from './messages.ts';
 import {
   DEFAULT_DIMENSION_UNIT,
@@ -113,10 +114,16 @@ export const statusUpdateSchema = z
       .meta({ enum: [...SHIPMENT_STATUSES] }),
     location: text(LIMITS.location, 'statusAndLocation').meta(REQUIRED),
     notes: text(LIMITS.notes).nullish(),
+    /** What exactly happened: a code of the status. */
+    code: z.enum(EVENT_CODES, says('invalidValue')).nullish(),
+    /** Why a delivery was attempted in vain. */
+    reason: z.enum(ATTEMPT_REASONS, says('invalidValue')).nullish(),
     /** The entry this one corrects, counted from the oldest, which is 0. */
     corrects: z.number().int().min(0, says('invalidValue')).max(LIMITS.number, says('invalidValue')).nullish(),
   })
-  .superRefine((input, context) => report(checkStatusUpdate(input), context.addIssue.bind(context)));
+  .superRefine((input, context) =>
+    report([...checkStatusUpdate(input), ...checkEventCode(input)], context.addIssue.bind(context)),
+  );
 export type StatusUpdate = z.infer<typeof statusUpdateSchema>;
 
 export const historyEntrySchema = z.object({
@@ -124,6 +131,9 @@ export const historyEntrySchema = z.object({
   timestamp: z.iso.datetime(),
   location: z.string(),
   notes: z.string(),
+  /** What exactly happened, and why an attempt to deliver was in vain. */
+  code: z.enum(EVENT_CODES).optional(),
+  reason: z.enum(ATTEMPT_REASONS).optional(),
   /** A later entry says what is right. It is never silently edited: ruling "A wrong entry". */
   corrected: z.literal(true).optional(),
   /** The entry it corrects, counted from the oldest, which is 0. */

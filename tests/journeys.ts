@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { listCodes } from '#domain/event-code.ts';
 import type { Shipment } from '#domain/shipment.schema.ts';
 import { SERVICE_TYPES } from '#domain/shipment.ts';
 import { SHIPMENT_STATUSES } from '#domain/shipment-status.ts';
@@ -28,6 +29,8 @@ export const aJourney = fc.record({
       after: hours(40),
       kind: fc.constantFrom('add', 'add', 'add', 'correct', 'estimate', 'set'),
       status: fc.constantFrom('DELIVERED' as const, ...SHIPMENT_STATUSES),
+      /** Which code of the status; none where there are not so many. */
+      nthCode: fc.nat({ max: 8 }),
     }),
     { maxLength: 5 },
   ),
@@ -44,7 +47,7 @@ export async function live(staff: StaffApi, journey: Journey, start: string): Pr
     ...given,
     estimatedDeliveryDate: estimateAfter === null ? null : iso(estimateAfter),
   });
-  for (const { after, kind, status } of steps) {
+  for (const { after, kind, status, nthCode } of steps) {
     time += after * HOUR_MS;
     staff.api.setNow(iso());
     const corrects = kind === 'correct' ? { corrects: shipment.trackingHistory.length - 1 } : {};
@@ -52,7 +55,7 @@ export async function live(staff: StaffApi, journey: Journey, start: string): Pr
       ? staff.save(shipment, { estimatedDeliveryDate: iso(after) })
       : kind === 'set'
         ? staff.save(shipment, { status })
-        : staff.addStatus(shipment.id, { status, location: 'Oslo', ...corrects }));
+        : staff.addStatus(shipment.id, { status, location: 'Oslo', code: listCodes(status)[nthCode], ...corrects }));
     if (!response.ok) throw new Error(`${kind} answered ${response.status}: ${await response.text()}`);
     shipment = await response.json();
   }

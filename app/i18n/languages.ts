@@ -13,6 +13,12 @@ export function getSentenceGap(language: string): string {
   return language === 'zh' ? '' : ' ';
 }
 
+/** The text as a sentence of its own. */
+export function closeSentence(text: string, language: string): string {
+  if (/[.!?。]$/.test(text)) return text;
+  return `${text}${language === 'zh' ? '。' : '.'}`;
+}
+
 /** The language a posted form was filled in; the default one where it does not say. */
 export function readLanguage(form: FormData): Language {
   const language = form.get('language');

@@ -21,6 +21,7 @@ export interface Texts {
   company: typeof import('../../public/locales/en/company.json');
   contact: typeof import('../../public/locales/en/contact.json');
   errors: typeof import('../../public/locales/en/errors.json');
+  event: typeof import('../../public/locales/en/event.json');
   features: typeof import('../../public/locales/en/features.json');
   footer: typeof import('../../public/locales/en/footer.json');
   hero: typeof import('../../public/locales/en/hero.json');

@@ -129,6 +129,8 @@ describeOnBothEngines(
         id: '0000000a-0000-4000-8000-000000000001',
         status: 'IN_TRANSIT',
         at: new Date('2026-12-02T12:00:00.000Z'),
+        code: null,
+        reason: null,
         location: 'London',
         notes: '',
       } as const;

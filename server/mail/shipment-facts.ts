@@ -1,4 +1,5 @@
 import type { PublicPlaces } from '#domain/address.ts';
+import { toPublicEvent } from '#domain/event-code.ts';
 import type { ShipmentFacts } from '#domain/mail.ts';
 import type { Shipment } from '#domain/shipment.schema.ts';
 
@@ -29,6 +30,7 @@ export function toShipmentFacts(shipment: Shipment, places: PublicPlaces, setAt?
       .map((entry) => ({
         ...{ status: entry.status, timestamp: entry.timestamp, notes: entry.notes },
         location: places.ofEntry(entry, shipment),
+        ...toPublicEvent(entry),
       })),
   };
 }

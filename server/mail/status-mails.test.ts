@@ -114,6 +114,19 @@ describeOnBothEngines(
       expect(sent?.text).not.toContain('Paris');
     });
 
+    it('says what exactly happened in the language of the reader, as far as strangers may know', async () => {
+      const shipment = await followed(['ada@example.com', 'de']);
+      const attempt = { status: 'OUT_FOR_DELIVERY', location: 'London', code: 'attempt_failed' };
+      await mail.addStatus(shipment, { ...attempt, reason: 'not_home' });
+      await mail.addStatus(shipment, { ...attempt, reason: 'payment' });
+      const [first, second] = await mail.server.until(2);
+      expect(first?.text?.split('\n')[0]).toContain('Zustellversuch');
+      expect(first?.text).toMatch(/Zustellversuch {2}London {2}Niemand hat geöffnet\./);
+      expect(String(first?.html)).toContain('Niemand hat geöffnet.');
+      expect(second?.text).toContain('Bitte melden Sie sich bei uns wegen dieser Sendung.');
+      expect(second?.text).not.toContain('Zahlung');
+    });
+
     it('announces no further mails at delivery, and no estimate', async () => {
       const shipment = await followed(['ada@example.com', 'en']);
       await mail.addStatus(shipment, { status: 'DELIVERED' });

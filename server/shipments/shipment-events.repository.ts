@@ -1,4 +1,5 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import type { AttemptReason, EventCode } from '#domain/event-code.ts';
 import { mergeEvents } from '#domain/merge-events.ts';
 import type { Shipment } from '#domain/shipment.schema.ts';
 import type { ShipmentEvent } from '#domain/shipment-event.ts';
@@ -15,6 +16,8 @@ export interface FormEvent {
   at: Date;
   location: string;
   notes: string;
+  code: EventCode | null;
+  reason: AttemptReason | null;
   /** The entry it corrects, counted from the oldest, which is 0. It has to exist. */
   corrects?: number | undefined;
 }
@@ -25,6 +28,7 @@ const STEP_BACK_MS = 1_000;
 function toEvent(row: Selectable<ShipmentEventsTable>): ShipmentEvent {
   return {
     ...{ id: row.id, position: row.position, status: row.status, isCreation: row.is_creation },
+    ...{ code: row.code, reason: row.reason },
     ...{ location: row.location, notes: row.notes, via: row.via, voids: row.voids },
     occurredAt: row.occurred_at.toISOString(),
     recordedAt: row.recorded_at.toISOString(),
@@ -45,6 +49,7 @@ export async function readEvents(db: Kysely<Tables>, shipmentId: string): Promis
 function toRow(shipmentId: string, event: ShipmentEvent, actor: string) {
   return {
     ...{ id: event.id, shipment_id: shipmentId, position: event.position, status: event.status },
+    ...{ code: event.code, reason: event.reason },
     ...{ occurred_at: event.occurredAt, recorded_at: event.recordedAt, location: event.location, notes: event.notes },
     ...{ actor, via: event.via, voids: event.voids },
   };
@@ -58,6 +63,17 @@ function toSteadyTime(at: Date, newest: string | undefined): string {
     : at.toISOString();
 }
 
+/** An entry as it is stored: what it does not have is left out. */
+const toStored = ({
+  code,
+  reason,
+  ...entry
+}: Pick<FormEvent, 'status' | 'location' | 'notes' | 'code' | 'reason'> & { timestamp: string }) => ({
+  ...entry,
+  ...(code && { code }),
+  ...(reason && { reason }),
+});
+
 /**
  * Records an event of the form that corrects nothing: it stands on top of whatever there is, so that history and status
  * follow without reading the other events, in one statement (docs/decisions/0028). With a key, nothing is written when the
@@ -66,7 +82,7 @@ function toSteadyTime(at: Date, newest: string | undefined): string {
 export async function appendOnTop(
   trx: Transaction<Tables>,
   shipmentId: string,
-  { id, status, at, location, notes }: FormEvent,
+  { id, status, at, location, notes, code, reason }: FormEvent,
   key: RequestKey | undefined,
   actor: string,
 ): Promise<ShipmentRow | undefined> {
@@ -74,7 +90,7 @@ export async function appendOnTop(
   const soon = new Date(at.getTime() + STEP_BACK_MS).toISOString();
   const newest = sql`tracking_history->0->>'timestamp'`;
   const time = sql`case when ${newest} > ${timestamp} and ${newest} < ${soon} then ${newest} else ${timestamp} end`;
-  const entry = sql`jsonb_set(${JSON.stringify({ status, timestamp, location, notes })}::jsonb, '{timestamp}', to_jsonb(${time}::text))`;
+  const entry = sql`jsonb_set(${JSON.stringify(toStored({ status, timestamp, location, notes, code, reason }))}::jsonb, '{timestamp}', to_jsonb(${time}::text))`;
   const { rows } = await sql<ShipmentRow>`with ${key ? sql`claimed as (${claimKey(shipmentId, key, at)}),` : sql``}
     changed as (
       update shipments set status = ${status}, tracking_history = jsonb_build_array(${entry}) || tracking_history,
@@ -83,8 +99,8 @@ export async function appendOnTop(
       returning *, ${asActor(actor)}
     ), recorded as (
       insert into shipment_events
-        (id, shipment_id, position, status, occurred_at, recorded_at, location, notes, actor, via)
-      select ${id}::uuid, id, version, status, (${newest})::timestamptz, (${newest})::timestamptz,
+        (id, shipment_id, position, status, code, reason, occurred_at, recorded_at, location, notes, actor, via)
+      select ${id}::uuid, id, version, status, ${code}, ${reason}, (${newest})::timestamptz, (${newest})::timestamptz,
         ${location}, ${notes}, ${actor}, 'form' from changed
     )
     select * from changed`.execute(trx);
@@ -109,7 +125,7 @@ const claimKey = (shipmentId: string, { key, fingerprint }: RequestKey, at: Date
 export async function appendCorrection(
   trx: Transaction<Tables>,
   shipmentId: string,
-  { id, status, at, location, notes, corrects = -1 }: FormEvent,
+  { id, status, at, location, notes, code, reason, corrects = -1 }: FormEvent,
   key: RequestKey | undefined,
   actor: string,
 ): Promise<ShipmentRow | undefined> {
@@ -120,7 +136,18 @@ export async function appendCorrection(
   const before = mergeEvents(events);
   const time = toSteadyTime(at, before.history[0]?.timestamp);
   const event: ShipmentEvent = {
-    ...{ id, status, location, notes, isCreation: false, via: 'form', occurredAt: time, recordedAt: time },
+    ...{
+      id,
+      status,
+      code,
+      reason,
+      location,
+      notes,
+      isCreation: false,
+      via: 'form',
+      occurredAt: time,
+      recordedAt: time,
+    },
     position: shipment.version + 1,
     voids: before.ids.at(-1 - corrects) ?? null,
   };

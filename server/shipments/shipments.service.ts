@@ -215,6 +215,7 @@ export function createShipmentService({ repository, deleted, now, timeZone, plac
       const event = {
         ...{ id: randomUUID(), status: update.status as ShipmentStatus, at: now() },
         ...{ location: update.location, notes: update.notes ?? '', corrects },
+        ...{ code: update.code ?? null, reason: update.reason ?? null },
       };
       const updated = await repository.addStatus(id, event, key ? { key, fingerprint } : undefined, actor);
       if (updated) return updated;

@@ -1,4 +1,5 @@
 import type { AddressedShipment, PublicPlaces } from '#domain/address.ts';
+import { toPublicEvent } from '#domain/event-code.ts';
 import type { PublicShipment } from '#domain/public-shipment.ts';
 import type { HistoryEntry } from '#domain/shipment.schema.ts';
 
@@ -29,6 +30,7 @@ export function toPublicShipment(shipment: TrackedShipment, places: PublicPlaces
       timestamp: entry.timestamp,
       location: places.ofEntry(entry, shipment),
       notes: entry.notes,
+      ...toPublicEvent(entry),
       ...(entry.corrected && { corrected: entry.corrected }),
     })),
   };

@@ -10,7 +10,7 @@ export async function createStaff(request: APIRequestContext) {
   return {
     createShipment: (given: Partial<ShipmentCreate> = {}) =>
       send<Shipment>(request, 'POST', '/shipments', { ...aShipment(), ...given }, headers),
-    addStatus: (id: string, update: { status: string; location: string; notes?: string }) =>
+    addStatus: (id: string, update: { status: string; location: string; notes?: string; code?: string }) =>
       send<Shipment>(request, 'POST', `/shipments/${id}/history`, update, headers),
     removeShipment: async (id: string) => {
       const response = await request.delete(`/api/v1/shipments/${id}`, { headers });

@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { fillSlots } from '#app/i18n/fill-slots.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { useDates } from '#app/shared/use-dates.ts';
+import { useEventText } from '#app/shared/use-event-text.ts';
 import { StatusChip } from '#app/ui/status-chip.tsx';
 import text from '#app/ui/text.module.css';
 import { formatHistoryParts, formatSentenceDay, toRelative } from '#domain/dates.ts';
@@ -21,6 +22,7 @@ interface HistoryEntryProps {
 /** One entry with its own date; the newest of a day stands under the name of the day. */
 export function HistoryEntry({ row, now, isNewest, isOldest }: HistoryEntryProps) {
   const { t } = useTranslation();
+  const { sayEvent, sayReason } = useEventText();
   const dates = useDates();
   const { entry, startsDay } = row;
   const { day, clock } = formatHistoryParts(entry.timestamp, dates);
@@ -46,7 +48,7 @@ export function HistoryEntry({ row, now, isNewest, isOldest }: HistoryEntryProps
         <span className={styles.point} />
         <div>
           <div className={styles.head}>
-            <Place row={row} />
+            {entry.code ? <span className={styles.place}>{sayEvent(entry)}</span> : <Place row={row} />}
             {row.changesStatus && <StatusChip status={entry.status} label={t(`status.${entry.status}`)} />}
             {entry.corrected && <b>{t('track.history.corrected')}</b>}
             {isNewest && (
@@ -55,6 +57,12 @@ export function HistoryEntry({ row, now, isNewest, isOldest }: HistoryEntryProps
               </span>
             )}
           </div>
+          {entry.code && entry.location !== '' && (
+            <p className={styles.where} dir="auto">
+              <bdi>{entry.location}</bdi>
+            </p>
+          )}
+          {entry.reason && <p className={styles.notes}>{sayReason(entry)}</p>}
           {entry.notes !== '' && (
             <p className={styles.notes} dir="auto">
               {entry.notes === FIRST_NOTE ? t('track.history.received') : entry.notes}

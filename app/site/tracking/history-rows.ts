@@ -28,8 +28,8 @@ export function toHistoryRows(entries: PublicHistoryEntry[], timeZone: string): 
   });
 }
 
-/** A corrected entry is struck by itself. */
+/** A corrected entry is struck by itself; one with a code has that for its heading. */
 function isOneRun(newer: PublicHistoryEntry | undefined, older: PublicHistoryEntry | undefined): boolean {
-  if (!newer || !older || newer.corrected || older.corrected) return false;
+  if (!newer || !older || newer.corrected || older.corrected || newer.code || older.code) return false;
   return newer.location !== '' && newer.location === older.location;
 }

@@ -1,5 +1,6 @@
 import { isAfterToday, toDay } from '#domain/dates.ts';
 import { FIRST_NOTE } from '#domain/first-note.ts';
+import type { PublicHistoryEntry } from '#domain/public-shipment.ts';
 import { findBeginning } from './scan-runs.ts';
 import type { ShownShipment } from './shown-shipment.ts';
 
@@ -14,6 +15,12 @@ export type PlainSentence =
   | { kind: 'held'; place: string; at: string; note: string }
   | { kind: 'labelCreated' }
   | { kind: 'updated'; at: string };
+
+/** The newest entry, if its code says more than the sentence of its status does, or what would contradict it. */
+export function findLead({ status, trackingHistory: [newest] }: ShownShipment): PublicHistoryEntry | undefined {
+  if (!newest?.code || newest.status !== status) return undefined;
+  return status === 'ON_HOLD' || /^(attempt|back)/.test(newest.code) ? newest : undefined;
+}
 
 /** A note short enough for the head of the page: whole, or cut after a word. The history shows it whole. */
 export function toShortNote(note: string): string {
@@ -41,7 +48,11 @@ export function toPlainSentence(shipment: ShownShipment, now: Date, timeZone: st
     case 'DELIVERED':
       return { kind: 'delivered', place, at: findBeginning(shipment.trackingHistory, 'DELIVERED')?.timestamp ?? at };
     case 'OUT_FOR_DELIVERY':
-      return { kind: isOutToday(shipment, at, now, timeZone) ? 'outToday' : 'scanned', place, at };
+      return {
+        kind: !findLead(shipment) && isOutToday(shipment, at, now, timeZone) ? 'outToday' : 'scanned',
+        place,
+        at,
+      };
     default:
       return { kind: 'scanned', place, at };
   }

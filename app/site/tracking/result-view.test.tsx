@@ -31,6 +31,18 @@ describe('the result page', () => {
     );
   });
 
+  test('says before the sentence what exactly happened, where the status alone would mislead', () => {
+    const scan = aScan({ status: 'OUT_FOR_DELIVERY', code: 'attempt_failed', reason: 'not_home' });
+    expect(read({}, [scan])).toContain("Delivery attempted. Nobody answered. Last scanned in St. John's, 2 hours ago.");
+    expect(read({}, [aScan({ status: 'ON_HOLD', code: 'returned' })])).toContain(
+      "Returned to the sender. On hold in St. John's since",
+    );
+    expect(read({}, [aScan({ status: 'ON_HOLD', code: 'contact_us' })])).toContain(
+      'Please contact us about this shipment. On hold',
+    );
+    expect(read({}, [aScan({ code: 'arrived' })])).not.toContain('Arrived. Last scanned');
+  });
+
   test('speaks of a delivery', () => {
     const text = read({}, [aScan({ status: 'DELIVERED', location: 'London', timestamp: '2026-12-02T15:12:00Z' })]);
     expect(text).toContain('Delivered in London on Wednesday, December 2 at 10:12 AM.');

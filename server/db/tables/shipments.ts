@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, Selectable } from 'kysely';
+import type { AttemptReason, EventCode } from '#domain/event-code.ts';
 import type { HistoryEntry } from '#domain/shipment.schema.ts';
 import type { DimensionUnit, ServiceType, WeightUnit } from '#domain/shipment.ts';
 import type { EventSource } from '#domain/shipment-event.ts';
@@ -56,6 +57,8 @@ export interface ShipmentEventsTable {
   /** The version of the shipment that the event made: the order in which its events were recorded. */
   position: number;
   status: ShipmentStatus;
+  code: EventCode | null;
+  reason: AttemptReason | null;
   is_creation: Generated<boolean>;
   occurred_at: Moment;
   recorded_at: Moment;

@@ -3,6 +3,7 @@ import { formatEstimate, formatHistory, formatHistoryParts, formatSentenceTime }
 import { FIRST_NOTE } from '#domain/first-note.ts';
 import type { ShipmentFacts } from '#domain/mail.ts';
 import type { PublicHistoryEntry } from '#domain/public-shipment.ts';
+import { toNamedCode } from '#domain/public-shipment.ts';
 import { formatTimeZone } from '#domain/time-zone-name.ts';
 import { button, COMPANY_LINE, code, type Html, link, paragraph, row, strong, toHtml } from './frame.ts';
 import { drawLine, writeLine } from './line.ts';
@@ -39,7 +40,8 @@ function writeNews(mail: ShipmentMail): string {
   const { kind, facts, reader } = mail;
   const { trackingNumber: number, status, place, isScan } = facts;
   if (kind === 'subscribed') return writeSubject(mail);
-  const values = { number, status: reader.plain(`status.${status}`), place };
+  const code = isScan ? toNamedCode(facts.history[0]?.code) : undefined;
+  const values = { number, status: reader.plain(code ? `event.code.${code}` : `status.${status}`), place };
   return reader.plain(isScan && place ? 'mail.subject.statusAt' : 'mail.subject.status', values);
 }
 
@@ -70,9 +72,17 @@ function drawEstimate(mail: ShipmentMail): Html {
   return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td style="font:400 15px/22px ${SANS};color:${INK_2}" class="mu">${label}</td><td align="right" style="${cell}" class="tx"><span style="${dots}" class="rb">${writeEstimate(mail)}</span></td></tr></table>`;
 }
 
-/** Where an entry was made; where no place may be shown, its status. */
-const sayWhere = ({ location, status }: PublicHistoryEntry, reader: Reader): string =>
-  location || reader.plain(`status.${status}`);
+/** What happened, by its code; without one where it was, and where no place may be shown, the status. */
+const sayEntry = ({ code, location, status }: PublicHistoryEntry, reader: Reader): string =>
+  code ? reader.plain(`event.code.${code}`) : location || reader.plain(`status.${status}`);
+
+/** What is said below: the place where the code is above, the reason, the note. */
+const sayMore = (entry: PublicHistoryEntry, reader: Reader): string[] =>
+  [
+    entry.code ? entry.location : '',
+    entry.reason ? reader.plain(`event.reason.${entry.reason}`) : '',
+    sayNote(entry, reader),
+  ].filter(Boolean);
 
 /** The first note is ours, and said in the reader's language; the others are as staff wrote them. */
 const sayNote = ({ notes }: PublicHistoryEntry, reader: Reader): string =>
@@ -82,10 +92,11 @@ function drawHistory({ facts, reader }: ShipmentMail): Html {
   const last = facts.history.length - 1;
   const rows = facts.history.map((entry, index) => {
     const { day, clock } = formatHistoryParts(entry.timestamp, reader);
-    const said = sayNote(entry, reader);
     const border = index < last ? `border-bottom:1px solid ${HAIRLINE};` : '';
-    const note = said && html`<br><span dir="auto" style="color:${INK_2}" class="mu">${said}</span>`;
-    return html`<tr><td width="116" valign="top" style="padding:12px 0;${border}font:400 14px/20px ${SANS};color:${INK_2}" class="mu bd">${day}<br>${clock}</td><td valign="top" style="padding:12px 0 12px 12px;${border}font:400 15px/21px ${SANS};color:${INK}" class="tx bd"><b dir="auto" style="font-weight:600">${sayWhere(entry, reader)}</b>${note}</td></tr>`;
+    const more = sayMore(entry, reader).map(
+      (said) => html`<br><span dir="auto" style="color:${INK_2}" class="mu">${said}</span>`,
+    );
+    return html`<tr><td width="116" valign="top" style="padding:12px 0;${border}font:400 14px/20px ${SANS};color:${INK_2}" class="mu bd">${day}<br>${clock}</td><td valign="top" style="padding:12px 0 12px 12px;${border}font:400 15px/21px ${SANS};color:${INK}" class="tx bd"><b dir="auto" style="font-weight:600">${sayEntry(entry, reader)}</b>${more}</td></tr>`;
   });
   return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">${rows}</table>`;
 }
@@ -101,9 +112,7 @@ function toPlain(mail: ShipmentMail): string {
   const { kind, facts, reader, trackingUrl, unsubscribeUrl } = mail;
   const isDone = facts.status === 'DELIVERED';
   const history = facts.history.map((entry) =>
-    [formatHistory(entry.timestamp, reader), sayWhere(entry, reader), sayNote(entry, reader)]
-      .filter(Boolean)
-      .join('  '),
+    [formatHistory(entry.timestamp, reader), sayEntry(entry, reader), ...sayMore(entry, reader)].join('  '),
   );
   const blocks = [
     [writeNews(mail)],

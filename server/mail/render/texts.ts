@@ -5,10 +5,12 @@ import type { HtmlEscapedString } from 'hono/utils/html';
 import type { DateContext } from '#domain/dates.ts';
 import type adminNotice from '../../../public/locales/en/adminNotice.json';
 import type contact from '../../../public/locales/en/contact.json';
+import type event from '../../../public/locales/en/event.json';
 import type mail from '../../../public/locales/en/mail.json';
 import type status from '../../../public/locales/en/status.json';
 
 interface Texts {
+  event: typeof event;
   mail: typeof mail;
   status: typeof status;
 }
@@ -34,7 +36,7 @@ const readGroups = (language: string, groups: string[]) =>
   Object.fromEntries(groups.map((group) => [group, readGroup(language, group)]));
 
 const texts = new Map<string, object>(
-  LANGUAGES.map((language) => [language, readGroups(language, ['mail', 'status'])]),
+  LANGUAGES.map((language) => [language, readGroups(language, ['event', 'mail', 'status'])]),
 );
 const staffTexts = readGroups(FALLBACK, ['adminNotice', 'contact']);
 

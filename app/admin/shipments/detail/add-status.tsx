@@ -12,6 +12,7 @@ import { LIMITS } from '#domain/shipment.ts';
 import { SHIPMENT_STATUSES, type ShipmentStatus } from '#domain/shipment-status.ts';
 import { SignInAgain } from '../../frame/sign-in-again.tsx';
 import styles from './add-status.module.css';
+import { CodeSelect } from './code-select.tsx';
 import { type Correction, useAddStatus } from './use-add-status.ts';
 
 /** Adds a history entry, or the right one for a wrong one. Specification, section 5; ruling "A wrong entry". */
@@ -19,7 +20,20 @@ export function AddStatus({ onGone, correction }: { onGone(): void; correction: 
   const { t } = useTranslation();
   const dates = useDates();
   const state = useAddStatus(onGone, correction);
-  const { form, values, change, submit, clear, isBusy, isSignedOut, runAgain, settle, message, isInvalid } = state;
+  const {
+    form,
+    values,
+    change,
+    chooseStatus,
+    submit,
+    clear,
+    isBusy,
+    isSignedOut,
+    runAgain,
+    settle,
+    message,
+    isInvalid,
+  } = state;
   const stop = () => {
     clear();
     correction?.stop();
@@ -34,11 +48,7 @@ export function AddStatus({ onGone, correction }: { onGone(): void; correction: 
           </Button>
         </p>
       ) : null}
-      <StatusSelect
-        value={values.status}
-        isInvalid={isInvalid(values.status)}
-        choose={(status) => change({ status })}
-      />
+      <StatusSelect value={values.status} isInvalid={isInvalid(values.status)} choose={chooseStatus} />
       <Field
         label={t('adminDetail.add.location')}
         name="location"
@@ -50,6 +60,9 @@ export function AddStatus({ onGone, correction }: { onGone(): void; correction: 
         aria-describedby="add-note"
         onChange={({ target }) => change({ location: target.value })}
       />
+      {values.status === '' ? null : (
+        <CodeSelect status={values.status} code={values.code} reason={values.reason} choose={change} />
+      )}
       <div className={styles.wide}>
         <Field
           label={t('adminDetail.add.notes')}

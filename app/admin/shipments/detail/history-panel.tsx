@@ -57,7 +57,7 @@ interface EntryProps {
 }
 
 function Entry({
-  entry: { status, timestamp, location, notes, corrected: isWrong },
+  entry: { status, timestamp, location, notes, code, reason, corrected: isWrong },
   corrected,
   onCorrect,
 }: EntryProps) {
@@ -65,6 +65,11 @@ function Entry({
   const dates = useDates();
   const { day, clock } = formatHistoryParts(timestamp, dates);
   const date = `${day} ${clock}`;
+  const place = (
+    <span className={code ? undefined : styles.location} dir="auto">
+      {location}
+    </span>
+  );
   return (
     <li className={clsx(styles.entry, isWrong && styles.wrong)}>
       <time dateTime={timestamp}>
@@ -73,9 +78,7 @@ function Entry({
       <span className={styles.fix} />
       <div>
         <div className={styles.head}>
-          <span className={styles.location} dir="auto">
-            {location}
-          </span>
+          {code ? <span className={styles.location}>{t(`event.code.${code}`)}</span> : place}
           <StatusChip status={status} label={t(`status.${status}`)} />
           {isWrong ? <b>{t('adminDetail.history.corrected')}</b> : null}
           {onCorrect ? (
@@ -89,6 +92,8 @@ function Entry({
             </button>
           ) : null}
         </div>
+        {code ? <p>{place}</p> : null}
+        {reason ? <p className={styles.note}>{t(`event.reason.${reason}`)}</p> : null}
         {corrected ? (
           <p className={styles.note}>
             {t('adminDetail.history.corrects', { date: formatHistory(corrected.timestamp, dates) })}

@@ -4,10 +4,18 @@ import type { HistoryEntry } from '#domain/shipment.schema.ts';
 import { checkStatusUpdate } from '#domain/shipment-rules.ts';
 import type { ShipmentStatus } from '#domain/shipment-status.ts';
 import { createId } from '../create-id.ts';
+import type { ChosenCode } from './code-select.tsx';
 import type { DetailOutcome } from './detail-action.ts';
 import { useDetailAction } from './use-detail-action.ts';
 
-const EMPTY = { status: '' as ShipmentStatus | '', location: '', notes: '' };
+interface Values extends ChosenCode {
+  status: ShipmentStatus | '';
+  location: string;
+  notes: string;
+}
+
+const NO_CODE: ChosenCode = { code: '', reason: '' };
+const EMPTY: Values = { status: '', location: '', notes: '', ...NO_CODE };
 
 /** The entry to correct, counted from the oldest, and the status to begin with. */
 export interface Correction {
@@ -17,8 +25,12 @@ export interface Correction {
   stop(): void;
 }
 
-const toUpdate = (values: typeof EMPTY, correction: Correction | undefined) =>
-  correction ? { ...values, corrects: correction.fromOldest } : values;
+const toUpdate = ({ code, reason, ...values }: Values, correction: Correction | undefined) => ({
+  ...values,
+  code: code || null,
+  reason: reason || null,
+  ...(correction && { corrects: correction.fromOldest }),
+});
 
 /** State of the Add Status form. Its key stays until the entry is stored, so that a retry writes once. */
 export function useAddStatus(onGone: () => void, correction: Correction | undefined) {
@@ -51,7 +63,9 @@ export function useAddStatus(onGone: () => void, correction: Correction | undefi
   return {
     form,
     values,
-    change: (part: Partial<typeof EMPTY>) => setValues({ ...values, ...part }),
+    change: (part: Partial<Values>) => setValues({ ...values, ...part }),
+    // Each status has codes of its own.
+    chooseStatus: (status: ShipmentStatus) => setValues({ ...values, ...NO_CODE, status }),
     submit,
     clear: () => setValues(EMPTY),
     isBusy,
@@ -66,12 +80,13 @@ export function useAddStatus(onGone: () => void, correction: Correction | undefi
 type FormElement = RefObject<HTMLFormElement | null>;
 
 /** A correction begins with what is to be corrected. */
-function useStart(correction: Correction | undefined, form: FormElement, setValues: (values: typeof EMPTY) => void) {
+function useStart(correction: Correction | undefined, form: FormElement, setValues: (values: Values) => void) {
   const wrong = correction?.entry;
   const status = correction?.status;
   useEffect(() => {
     if (!wrong || !status) return;
-    setValues({ status, location: wrong.location, notes: wrong.notes });
+    const same: ChosenCode = { code: wrong.code ?? '', reason: wrong.reason ?? '' };
+    setValues({ status, location: wrong.location, notes: wrong.notes, ...(status === wrong.status ? same : NO_CODE) });
     form.current?.querySelector<HTMLElement>('[name=location]')?.focus();
   }, [wrong, status, form, setValues]);
 }

@@ -1,5 +1,7 @@
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { LiveNews } from '#app/shared/live-news.tsx';
+import { useEventText } from '#app/shared/use-event-text.ts';
+import { toNamedCode } from '#domain/public-shipment.ts';
 import type { ShownShipment } from '../shown-shipment.ts';
 
 interface ShipmentNewsProps {
@@ -19,11 +21,12 @@ export function ShipmentNews(props: ShipmentNewsProps) {
 
 function News({ shipment, before }: ShipmentNewsProps) {
   const { t } = useTranslation();
+  const { sayEvent } = useEventText();
   if (!before) return null;
   const [newest] = shipment.trackingHistory;
   const isScan = newest && shipment.trackingHistory.length > before.trackingHistory.length;
   if (!isScan && shipment.status === before.status) return t('track.live.changed');
-  const status = t(`status.${shipment.status}`);
+  const status = isScan ? sayEvent({ ...newest, code: toNamedCode(newest.code) }) : t(`status.${shipment.status}`);
   if (!isScan || newest.location === '') return t('track.live.status', { status });
   return t('track.live.scan', { status, place: newest.location });
 }

@@ -74,6 +74,17 @@ describe.each(['json', 'ics', 'atom'] as const)('the address of a shipment with 
   });
 });
 
+it('feed and calendar say what exactly happened in the reader’s language', async () => {
+  const scans = [aScan({ status: 'OUT_FOR_DELIVERY', code: 'attempt_failed', reason: 'not_home', location: 'London' })];
+  const shipment = aPublicShipment({}, scans);
+  const feed = await readText('atom', shipment, { language: 'fr' });
+  expect(feed).toContain('<title>Tentative de livraison, London</title>');
+  expect(feed).toContain("Personne n'a répondu.");
+  expect((await readEvent(shipment, { language: 'fr' })).DESCRIPTION).toBe('Tentative de livraison');
+  const discreet = aPublicShipment({}, [aScan({ status: 'ON_HOLD', code: 'contact_us', location: 'London' })]);
+  expect(await readText('atom', discreet)).toContain('<title>On Hold, London</title>');
+});
+
 it('the JSON is the public view', async () => {
   const shipment = aPublicShipment();
   const response = await read('json', shipment);

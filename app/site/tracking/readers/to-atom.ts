@@ -2,6 +2,7 @@ import { href } from 'react-router';
 import { toLanguageUrl } from '#app/site/found/addresses.ts';
 import { formatHistory } from '#domain/dates.ts';
 import type { PublicHistoryEntry } from '#domain/public-shipment.ts';
+import { toNamedCode } from '#domain/public-shipment.ts';
 import { COMPANY } from '../../company/company.ts';
 import type { Reading } from './find-shipment.ts';
 
@@ -39,12 +40,15 @@ export function toAtom(reading: Reading): string {
 }
 
 function toEntry(
-  { status, timestamp, location, notes, corrected }: PublicHistoryEntry,
+  { status, code, reason, timestamp, location, notes, corrected }: PublicHistoryEntry,
   { id, page, dates, t }: Reading & { id: string; page: string },
 ): string {
-  const what = [t(`status.${status}`), location].filter(Boolean).join(', ');
+  const named = toNamedCode(code);
+  const what = [t(named ? `event.code.${named}` : `status.${status}`), location].filter(Boolean).join(', ');
   const title = corrected ? `${what} (${t('track.history.corrected')})` : what;
-  const content = [formatHistory(timestamp, dates), notes].filter(Boolean).join('\n');
+  const content = [formatHistory(timestamp, dates), reason && t(`event.reason.${reason}`), notes]
+    .filter(Boolean)
+    .join('\n');
   return [
     '<entry>',
     `<id>${escapeXml(id)}</id>`,

@@ -8,6 +8,7 @@ import ical, {
 import { href } from 'react-router';
 import { toLanguageUrl } from '#app/site/found/addresses.ts';
 import { toDay } from '#domain/dates.ts';
+import { toNamedCode } from '#domain/public-shipment.ts';
 import { COMPANY } from '../../company/company.ts';
 import { toEstimate } from '../estimate.ts';
 import type { Reading } from './find-shipment.ts';
@@ -31,6 +32,8 @@ export function toCalendar(reading: Reading): string {
   const { shipment, publicUrl, language, dates, t } = reading;
   const { trackingNumber, updatedAt, version, destination } = shipment;
   const { at, status } = toPlan(reading);
+  const [newest] = shipment.trackingHistory;
+  const code = newest?.status === shipment.status ? toNamedCode(newest.code) : undefined;
   const name = `${COMPANY.name} ${trackingNumber}`;
   const calendar = ical({ name, prodId: PRODUCT, method: ICalCalendarMethod.PUBLISH });
   calendar.createEvent({
@@ -41,7 +44,7 @@ export function toCalendar(reading: Reading): string {
     start: new Date(`${toDay(new Date(at), dates.timeZone)}T00:00Z`),
     allDay: true,
     summary: t('track.readers.delivery', { number: trackingNumber }),
-    description: t(`status.${shipment.status}`),
+    description: t(code ? `event.code.${code}` : `status.${shipment.status}`),
     location: destination || null,
     url: toLanguageUrl(publicUrl, href('/track/:trackingNumber', { trackingNumber }), language),
     status,

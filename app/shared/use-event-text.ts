@@ -1,0 +1,20 @@
+import { useTranslation } from '#app/i18n/use-translation.tsx';
+import type { AttemptReason, EventCode, PublicEventCode, PublicReason } from '#domain/event-code.ts';
+import type { ShipmentStatus } from '#domain/shipment-status.ts';
+
+interface CodedEntry {
+  status: ShipmentStatus;
+  code?: EventCode | PublicEventCode | undefined;
+  reason?: AttemptReason | PublicReason | undefined;
+}
+
+/** Says in the reader's language what happened, or the status of an entry without a code or until its text is here; and why, or ''. */
+export function useEventText() {
+  const { t, i18n } = useTranslation();
+  return {
+    sayEvent: ({ status, code }: CodedEntry): string =>
+      code && i18n.exists(`event.code.${code}`) ? t(`event.code.${code}`) : t(`status.${status}`),
+    sayReason: ({ reason }: CodedEntry): string =>
+      reason && i18n.exists(`event.reason.${reason}`) ? t(`event.reason.${reason}`) : '',
+  };
+}
