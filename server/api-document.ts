@@ -60,7 +60,7 @@ const INFO = {
 
 const toPattern = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
 
-/** "METHOD /path/:param" of an operation, as the router and the list of public routes write it. */
+/** "METHOD /path/:param" of an operation, as the router and the table of permissions write it. */
 export const toRouteName = (method: string, path: string) => `${method.toUpperCase()} ${toPattern(path)}`;
 
 /**

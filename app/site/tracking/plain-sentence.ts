@@ -19,7 +19,8 @@ export type PlainSentence =
 /** The newest entry, if its code says more than the sentence of its status does, or what would contradict it. */
 export function findLead({ status, trackingHistory: [newest] }: ShownShipment): PublicHistoryEntry | undefined {
   if (!newest?.code || newest.status !== status) return undefined;
-  return status === 'ON_HOLD' || /^(attempt|back)/.test(newest.code) ? newest : undefined;
+  const isBackFromDoor = newest.code === 'attempt_failed' || newest.code === 'back_at_depot';
+  return status === 'ON_HOLD' || isBackFromDoor ? newest : undefined;
 }
 
 /** A note short enough for the head of the page: whole, or cut after a word. The history shows it whole. */

@@ -24,7 +24,9 @@ export const events: Migration = {
         notes text not null,
         actor text not null,
         via text not null constraint shipment_events_via_check check (via in ('form', 'edit', 'import', 'api')),
-        voids uuid
+        voids uuid,
+        code text,
+        reason text
       )`.execute(db);
     await sql`alter table deleted_shipments add column events jsonb not null default '[]'`.execute(db);
     for (const statement of [eventId, eventsOf]) await statement.execute(db);
@@ -64,11 +66,12 @@ const eventsOf = sql`
       coalesce((entry->>'isCreation')::boolean, false), coalesce((entry->>'timestamp')::timestamptz, changed),
       coalesce((entry->>'timestamp')::timestamptz, changed), coalesce(entry->>'location', ''),
       coalesce(entry->>'notes', ''), actor, 'form',
-      case when entry ? 'corrects' then shipment_event_id(shipment, (entry->>'corrects')::bigint) end
+      case when entry ? 'corrects' then shipment_event_id(shipment, (entry->>'corrects')::bigint) end,
+      entry->>'code', entry->>'reason'
     from entries
     union all
     select shipment_event_id(shipment, jsonb_array_length(history)), shipment, version, status,
-      false, changed, changed, '', '', actor, 'edit', null
+      false, changed, changed, '', '', actor, 'edit', null, null, null
     where status <> history->0->>'status'
   $$`;
 
@@ -105,8 +108,9 @@ const onInsert = sql.raw(`
 /** The newest event as an entry of a history, if this transaction recorded it. Corrected entries count from the oldest. */
 const addedEntry = sql`
   create function shipment_added_entry(shipment text) returns jsonb language sql stable as $$
-    select jsonb_build_object('status', event.status, 'location', event.location, 'notes', event.notes,
-        'timestamp', to_char(event.occurred_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+    select jsonb_strip_nulls(jsonb_build_object('status', event.status, 'location', event.location, 'notes', event.notes,
+        'code', event.code, 'reason', event.reason,
+        'timestamp', to_char(event.occurred_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')))
       || case when event.voids is null then '{}' else jsonb_build_object('corrects', (
         select count(*) from shipment_events as wrong
           join shipment_events as older on older.shipment_id = shipment and older.position < wrong.position
