@@ -1,13 +1,13 @@
 # The site and its API in one process. The Node that runs it is pinned in package-lock.json and needs glibc.
 
-FROM node:22-bookworm AS build
+FROM node:22-bookworm@sha256:8a34c4ab3ea2c5cd194f07e317b2a8f09461d3c8b05c4e34c8ccd56d56024c4d AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --include=dev --include=optional --ignore-scripts
 COPY . .
 RUN npm run build && npm prune --omit=dev --include=optional
 
-FROM debian:bookworm-slim
+FROM debian:bookworm-slim@sha256:3783cc01769c7b2b1b83a5c5ad96c815348e28ed7da68e2e3687004faa906251
 # The pinned Node needs libatomic.
 RUN apt-get update && apt-get install -y --no-install-recommends libatomic1 && rm -rf /var/lib/apt/lists/*
 RUN useradd --system --uid 10001 --home-dir /app transcargo \

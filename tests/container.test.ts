@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
@@ -15,4 +15,21 @@ it('every setting reaches the container', () => {
 
 it('backups and data stay out of the image', () => {
   expect(read('.dockerignore').split('\n')).toEqual(expect.arrayContaining(['backups', 'data', '.env']));
+});
+
+it('every action and image from elsewhere is named by its content, with its version beside it', () => {
+  const workflows = readdirSync(join(import.meta.dirname, '..', '.github/workflows'));
+  const actions = workflows.flatMap((name) => read(`.github/workflows/${name}`).match(/\buses:.*/g) ?? []);
+  expect(actions.length).toBeGreaterThan(0);
+  expect(actions.filter((line) => !/^uses: [\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(line))).toEqual([]);
+  const images = `${read('Dockerfile')}\n${read('compose.yaml')}`.match(/^(FROM| *image:) .*/gm) ?? [];
+  expect(images.length).toBeGreaterThan(2);
+  expect(images.filter((line) => !/ [\w./-]+:[\w.-]+@sha256:[0-9a-f]{64}( AS \w+)?$/.test(line))).toEqual([]);
+});
+
+it('newer ones are offered by the robot', () => {
+  const robot = read('.github/dependabot.yml');
+  for (const kind of ['npm', 'github-actions', 'docker', 'docker-compose']) {
+    expect(robot).toContain(`- package-ecosystem: ${kind}\n`);
+  }
 });
