@@ -1,17 +1,18 @@
 import { type DataStrategyResult, isRouteErrorResponse, type MiddlewareFunction } from 'react-router';
 import { ApiError } from '#app/api-error.ts';
-import { ERROR_ON_SERVER } from './page-failure.ts';
+import { isErrorOnServer } from './page-failure.ts';
 
 /** Whether our server answered, be it with a refusal: another one, such as a proxy, answers with a text that is not ours. */
 function isAnswer(error: unknown): boolean {
   if (error instanceof Response || error instanceof ApiError) return true;
-  if (isRouteErrorResponse(error)) return typeof error.data !== 'string';
-  return error instanceof Error && error.message === ERROR_ON_SERVER;
+  return isRouteErrorResponse(error) && typeof error.data !== 'string';
 }
 
 /** A request of the router's own that failed, as the client of the API would say it. Leaves every answer of our server as it is. */
 export function nameFailure(error: unknown): unknown {
   if (isAnswer(error)) return error;
+  // The number the page shows is that of the request it came with: this failure is another's.
+  if (isErrorOnServer(error)) return new Error('Failed to load page', { cause: error });
   const status = isRouteErrorResponse(error) ? error.status : 0;
   return new ApiError('Failed to load page', status, undefined, { cause: error });
 }

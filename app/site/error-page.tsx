@@ -1,4 +1,4 @@
-import { href, useLocation, useNavigationType, useRouteError } from 'react-router';
+import { href, useLocation, useRouteError } from 'react-router';
 import { getSentenceGap } from '#app/i18n/languages.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { toPageFailure } from '#app/shared/page-failure.ts';
@@ -17,7 +17,7 @@ export function ErrorPage() {
     <SiteFrame>
       {failure.kind === 'missing' ? <NotFoundView /> : null}
       {failure.kind === 'request' ? <FailedRequest isLimited={failure.isLimited} /> : null}
-      {failure.kind === 'code' ? <RenderError isOnServer={failure.isOnServer} /> : null}
+      {failure.kind === 'code' ? <RenderError isOfDocument={failure.isOfDocument} /> : null}
     </SiteFrame>
   );
 }
@@ -26,15 +26,14 @@ export function ErrorPage() {
  * An error of our own code. It never shows the error itself, only the number under which the server's log has it, where the page came
  * with it: of what fails later, the page knows no number that the log has.
  */
-function RenderError({ isOnServer }: { isOnServer: boolean }) {
+function RenderError({ isOfDocument }: { isOfDocument: boolean }) {
   const { t, i18n } = useTranslation();
   const { requestId } = useShell();
   const { pathname, search } = useLocation();
-  const isFirst = useNavigationType() === 'POP';
   const text = (
     <>
       {t('common.renderErrorText')}
-      {isOnServer && isFirst ? (
+      {isOfDocument ? (
         <>
           {getSentenceGap(i18n.language) + t('common.renderErrorNumber') + getSentenceGap(i18n.language)}
           <span className={typography.code}>{requestId}</span>

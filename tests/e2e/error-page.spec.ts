@@ -51,3 +51,49 @@ test('a page that fails on the server shows a number that the log has, and that 
     await server.stop();
   }
 });
+
+test('going back to a page that fails on the server shows no number but one that the log has', async ({
+  newVisitor,
+  problems,
+}) => {
+  test.setTimeout(120_000);
+  problems.allow(/status of 500|Unexpected Server Error|Failed to load page|TypeError/);
+  // The contact page names each of its forms.
+  const server = await startServer({
+    NODE_OPTIONS: `--import=data:text/javascript,Object.defineProperty(crypto,'randomUUID',{value:undefined})`,
+  });
+  const expectNumberInLog = async (page: Page, isShown: boolean) => {
+    const main = page.getByRole('main');
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!');
+    const shown = NUMBER.exec((await main.textContent()) ?? '')?.[0];
+    expect(shown !== undefined).toBe(isShown);
+    if (shown) expect(server.errors.filter((line) => line.includes(shown))).not.toEqual([]);
+  };
+  try {
+    const visitor = await newVisitor({ baseURL: server.url });
+    const page = await visitor.newPage();
+    await page.goto('/');
+    await page.getByRole('main').getByRole('link', { name: 'Get Started' }).click();
+    await expectNumberInLog(page, false);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).click();
+    await expect(page).toHaveURL('/careers');
+    await page.goBack();
+    await expect(page).toHaveURL('/contact');
+    await expectNumberInLog(page, false);
+    // A document of its own, left for another and come back to, from the browser's store or anew.
+    await page.goto('/contact');
+    await expectNumberInLog(page, true);
+    await page.getByRole('main').getByRole('link', { name: 'Go Home' }).click();
+    await expect(page).toHaveURL('/');
+    await page.goBack();
+    await expectNumberInLog(page, true);
+    // Left for another within the document and come back to.
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).click();
+    await expect(page).toHaveURL('/careers');
+    await page.goBack();
+    await expect(page).toHaveURL('/contact');
+    await expectNumberInLog(page, false);
+  } finally {
+    await server.stop();
+  }
+});
