@@ -65,9 +65,12 @@ export const toRouteName = (method: string, path: string) => `${method.toUpperCa
 
 /**
  * Makes the OpenAPI document of all routes, once, at the first call: by then they are all there. Which operations need no
- * session it takes from the table of permissions, so that document and guard cannot disagree.
+ * session it takes from the table of permissions, so that document and guard cannot disagree; what is hidden it leaves out.
  */
-export function createApiDocument(api: ReturnType<typeof createRouter>, permissions: Readonly<Record<string, Needed>>) {
+export function createApiDocument(
+  api: ReturnType<typeof createRouter>,
+  { permissions, hidden }: { permissions: Readonly<Record<string, Needed>>; hidden: readonly string[] },
+) {
   let document: ApiDocument | undefined;
   api.openAPIRegistry.registerComponent('securitySchemes', 'bearer', {
     type: 'http',
@@ -76,9 +79,14 @@ export function createApiDocument(api: ReturnType<typeof createRouter>, permissi
   });
   const make = (): ApiDocument => {
     const made = api.getOpenAPI31Document(INFO) as unknown as ApiDocument;
-    for (const [path, operations] of Object.entries(made.paths))
-      for (const [method, operation] of Object.entries(operations))
-        if (permissions[toRouteName(method, path)] === 'anyone') operation.security ??= [];
+    for (const [path, operations] of Object.entries(made.paths)) {
+      for (const [method, operation] of Object.entries(operations)) {
+        const name = toRouteName(method, path);
+        if (permissions[name] === 'anyone') operation.security ??= [];
+        if (hidden.includes(name)) delete operations[method];
+      }
+      if (Object.keys(operations).length === 0) delete made.paths[path];
+    }
     return made;
   };
   return (): ApiDocument => {

@@ -19,10 +19,11 @@ import { exportRoutes } from './exports/exports.routes.ts';
 import type { ExportService } from './exports/exports.service.ts';
 import { answerInTime } from './http/deadline.ts';
 import { createGuard } from './http/guard.ts';
+import { hideRoutes } from './http/hide-routes.ts';
 import { limitBody, refuseNul, requireJson } from './http/json-body.ts';
 import { createNotFound } from './http/method-not-allowed.ts';
 import { createOnError } from './http/on-error.ts';
-import { ROUTE_PERMISSIONS } from './http/permissions.ts';
+import { LIVE_ROUTES, ROUTE_PERMISSIONS } from './http/permissions.ts';
 import { createRefuseUnknown } from './http/refuse-unknown.ts';
 import { noteRoute, withRequestId } from './http/request-id.ts';
 import { createRouter } from './http/router.ts';
@@ -65,19 +66,23 @@ export interface ApiDeps {
   system: SystemService;
   subscriptions: SubscriptionService;
   log: Logger;
+  /** In `reference` the routes of what that mode hides are not there. */
+  siteMode: 'live' | 'reference';
   /** Knows whether the database is there. */
   watch: DatabaseWatch;
 }
 
 /** What every request passes before its route, in this order. */
-function useDoor(api: ReturnType<typeof createRouter>, { auth, log, watch }: ApiDeps): void {
-  const getDocument = createApiDocument(api, ROUTE_PERMISSIONS);
+function useDoor(api: ReturnType<typeof createRouter>, { auth, log, watch, siteMode }: ApiDeps): void {
+  const hidden = siteMode === 'reference' ? LIVE_ROUTES : [];
+  const getDocument = createApiDocument(api, { permissions: ROUTE_PERMISSIONS, hidden });
   api.use(
     '*',
     withRequestId,
     noteRoute(log),
     (_c, next) => watch.follow(next),
     answerInTime(watch),
+    hideRoutes(hidden),
     createGuard(ROUTE_PERMISSIONS, auth.requireSignedIn),
     refuseNul,
     limitBody,

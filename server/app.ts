@@ -50,6 +50,8 @@ export interface FeatureOptions {
   dataDir?: string;
   now: () => Date;
   log: Logger;
+  /** Default live. */
+  siteMode?: 'live' | 'reference';
   retention?: Retention;
   onSignIn?: (() => void) | undefined;
   /** Of passwords; tests take one that costs less. */
@@ -174,7 +176,7 @@ export async function createFeatures(options: FeatureOptions) {
     mails: mail.mails,
     system: createSystem(options, mail.mails.getStatus),
     ...{ live, heartbeatMs: options.heartbeatMs },
-    ...{ log, watch: database.watch },
+    ...{ log, siteMode: options.siteMode ?? 'live', watch: database.watch },
   });
   return { api, accounts, repository, reports, retention, live, mail };
 }

@@ -74,10 +74,11 @@ async function prepare(config: Config, log: Logger) {
 async function prepareFeatures(config: Config, log: Logger, database: Database) {
   await sayIfSlow('Bringing the database up to date', () => migrate(database));
   const now = () => new Date();
-  const { publicUrl, timeZone, dataDir, adminEmail: email, adminPassword: password } = config;
+  const { siteMode, publicUrl, timeZone, dataDir, adminEmail: email, adminPassword: password } = config;
   const onSignIn = () => forgetFirstSignIn(dataDir);
   const { retention: kept, mail: settings } = config;
-  const options = { database, publicUrl, timeZone, dataDir, retention: kept, mail: settings, now, log, onSignIn };
+  const kind = { siteMode, publicUrl, timeZone, dataDir };
+  const options = { database, ...kind, retention: kept, mail: settings, now, log, onSignIn };
   const { api, accounts, repository, reports, retention, live, mail } = await createFeatures(options);
   const firstSignIn = await ensureFirstAdmin({ accounts, dataDir, email, password });
   const hasSamples = config.sampleData && database.engine === 'embedded';

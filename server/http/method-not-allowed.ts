@@ -8,6 +8,9 @@ interface Route {
 
 const toPattern = (path: string) => new RegExp(`^${path.replace(/\./g, '\\.').replace(/:[^/]+/g, '[^/]+')}$`);
 
+/** What is said of a path that does not exist. */
+export const createNoAddressError = () => new NotFoundError('There is nothing at this address.');
+
 /** Tells a path that exists under other methods (405 with Allow) from one that does not exist (404). */
 export function createNotFound(routes: () => Route[]) {
   let known: { pattern: RegExp; method: string }[] | undefined;
@@ -16,7 +19,7 @@ export function createNotFound(routes: () => Route[]) {
       .filter((route) => route.method !== 'ALL')
       .map((route) => ({ pattern: toPattern(route.path), method: route.method }));
     const methods = new Set(known.filter((route) => route.pattern.test(c.req.path)).map((route) => route.method));
-    if (methods.size === 0) throw new NotFoundError('There is nothing at this address.');
+    if (methods.size === 0) throw createNoAddressError();
     if (methods.has('GET')) methods.add('HEAD');
     throw new AppError(405, 'This method is not allowed here.', { headers: { Allow: [...methods].sort().join(', ') } });
   };

@@ -57,3 +57,6 @@ export const ROUTE_PERMISSIONS: Readonly<Record<string, Needed>> = {
   'GET /api/v1/charts/route': 'anyone',
   'GET /api/v1/charts/strip.svg': 'anyone',
 };
+
+/** Of features that SITE_MODE=reference hides: there they answer as if they were not. */
+export const LIVE_ROUTES: readonly string[] = ['POST /api/v1/shipments/:id/restore'];

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { AuditEntry } from '#domain/audit.ts';
-import { aShipmentBody, TEST_EMAIL, useStaffApi } from '#tests/api.ts';
+import { aShipmentBody, openTestApi, TEST_EMAIL, useStaffApi } from '#tests/api.ts';
 import { describeOnBothEngines } from '#tests/engines.ts';
 
 /** The clock starts at 12:00:00; see TEST_NOW. */
@@ -158,3 +158,22 @@ describeOnBothEngines(
   },
   { keepRows: true },
 );
+
+describeOnBothEngines('undoing a deletion in reference mode', (engine) => {
+  test('is no route, for strangers and for staff, and not in the document', async () => {
+    const reference = await openTestApi(engine.database, { siteMode: 'reference' });
+    const token = await reference.signIn();
+    const { id } = await reference.create(token);
+    const path = `/api/v1/shipments/${id}`;
+    expect((await reference.call('DELETE', path, { token })).status).toBe(204);
+    for (const caller of [{}, { token }]) {
+      const response = await reference.call('POST', `${path}/restore`, { body: {}, ...caller });
+      expect(response.status).toBe(404);
+      expect(await response.json()).toMatchObject({ title: 'There is nothing at this address.' });
+    }
+    const { paths } = await (await reference.call('GET', '/api/openapi.json')).json();
+    expect(Object.keys(paths)).toContain('/api/v1/shipments/{id}');
+    expect(Object.keys(paths)).not.toContain('/api/v1/shipments/{id}/restore');
+    await reference.close();
+  });
+});
