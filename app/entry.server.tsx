@@ -12,8 +12,9 @@ import {
   type ServerBuild,
   ServerRouter,
 } from 'react-router';
+import type { Language } from '#domain/languages.ts';
 import { formatChoiceCookie } from './cookies.ts';
-import { LANGUAGE_COOKIE, type Language } from './i18n/languages.ts';
+import { LANGUAGE_COOKIE } from './i18n/languages.ts';
 import { findAskedLanguage, negotiateLanguage } from './i18n/negotiate.ts';
 import { getServerTexts, pickGroups } from './i18n/server-texts.ts';
 import type { TextGroup } from './i18n/text-groups.ts';

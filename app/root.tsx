@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router';
+import type { Language } from '#domain/languages.ts';
 import type { Route } from './+types/root';
 import favicon from './favicon.svg?inline';
 import { FirstFonts } from './first-fonts.tsx';
-import type { Language } from './i18n/languages.ts';
 import { loadTexts } from './i18n/load-texts.ts';
 import { useTranslation } from './i18n/use-translation.tsx';
 import { LateScripts } from './late-scripts.tsx';

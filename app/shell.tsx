@@ -1,6 +1,6 @@
 import type { i18n } from 'i18next';
 import { createContext, type ReactNode, useContext } from 'react';
-import type { Language } from './i18n/languages.ts';
+import type { Language } from '#domain/languages.ts';
 import type { LoadedTexts, TextGroup } from './i18n/text-groups.ts';
 import { I18nProvider } from './i18n/use-translation.tsx';
 import type { SiteMode } from './page-context.ts';

@@ -1,3 +1,5 @@
+import type { Language } from './languages.ts';
+
 /** The first comma-separated part of an address, trimmed. Lists and the first scan show it (specification, sections 2 and 4). */
 export function toFirstPart(address: string): string {
   return address.split(',')[0]?.trim() ?? '';
@@ -23,6 +25,8 @@ export interface PublicPlaces {
    * person. The entry that a shipment was created with shows the place of the origin.
    */
   ofEntry(entry: { location: string; isCreation?: boolean | undefined }, shipment: AddressedShipment): string;
+  /** What a reader of the language calls such a place; what is on no list stays as it is. */
+  inLanguage(place: string, language: Language): string;
 }
 
 /** What "Place shown to visitors" may hold: 60 characters, no number, @ or line break. */

@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { PUBLIC_EVENT_CODES, PUBLIC_REASONS } from './event-code.ts';
-import type { PublicShipment } from './public-shipment.ts';
+import { LANGUAGE_CODES } from './languages.ts';
+import type { TrackedShipment, TrackingQuery } from './public-shipment.ts';
+import { routeChartSchema } from './route-chart.schema.ts';
 import { dimensionsSchema } from './shipment.schema.ts';
 import { DIMENSION_UNITS, SERVICE_TYPES, WEIGHT_UNITS } from './shipment.ts';
 import { SHIPMENT_STATUSES } from './shipment-status.ts';
 
-/** The shape of PublicShipment, for the API's document. */
-export const publicShipmentSchema = z.object({
+/** The shape of TrackedShipment, for the API's document. */
+export const trackedShipmentSchema = z.object({
   trackingNumber: z.string(),
   status: z.enum(SHIPMENT_STATUSES),
   serviceType: z.enum(SERVICE_TYPES),
@@ -32,4 +34,19 @@ export const publicShipmentSchema = z.object({
       corrected: z.literal(true).optional(),
     }),
   ),
-}) satisfies z.ZodType<PublicShipment>;
+  route: routeChartSchema.optional(),
+}) satisfies z.ZodType<TrackedShipment>;
+
+/** `include=route` draws the route, `lang` says places in that language; the lookup and its stream take both. */
+export const trackingQueryFields = {
+  include: z.enum(['route']).optional(),
+  lang: z.enum(LANGUAGE_CODES).default('en'),
+};
+
+export const toTrackingQuery = ({
+  include,
+  lang,
+}: z.infer<z.ZodObject<typeof trackingQueryFields>>): TrackingQuery => ({
+  language: lang,
+  withRoute: include === 'route',
+});

@@ -1,4 +1,6 @@
 import type { PublicEventCode, PublicReason } from './event-code.ts';
+import type { Language } from './languages.ts';
+import type { RouteChart } from './route-chart.ts';
 import type { DimensionUnit, ServiceType, WeightUnit } from './shipment.ts';
 import type { ShipmentStatus } from './shipment-status.ts';
 
@@ -42,6 +44,18 @@ export interface PublicShipment {
   version: number;
   /** Newest first, at least one entry. */
   trackingHistory: PublicHistoryEntry[];
+}
+
+/** The public view as one reader asked for it: places in the reader's language, with the drawn route when that was asked for. */
+export interface TrackedShipment extends PublicShipment {
+  /** Absent when it was not asked for, or could not be drawn. */
+  route?: RouteChart | undefined;
+}
+
+/** How a reader wants the public view. */
+export interface TrackingQuery {
+  language: Language;
+  withRoute: boolean;
 }
 
 /** The code where it names what happened: a sentence to strangers names nothing. */

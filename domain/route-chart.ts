@@ -1,3 +1,4 @@
+import type { Language } from './languages.ts';
 import { JOURNEY_STAGES, type JourneyStage, type ShipmentStatus } from './shipment-status.ts';
 
 /** Width and height in px of the three drawings of a route; `wide` from 1021 px of page width, `narrow` to 640 px. */
@@ -63,7 +64,19 @@ export interface ChartDrawing {
   seas: ChartLabel[];
 }
 
-/** A drawn route between two public places, which read as they were given; `at` is the last located scan, '' when none is. */
+/** What a route is drawn from: public places only. The line goes through every scan whose place is listed. */
+export interface RoutedShipment {
+  origin: string;
+  destination: string;
+  status: ShipmentStatus;
+  /** Newest first. */
+  trackingHistory: readonly { status: ShipmentStatus; location: string }[];
+}
+
+/** Draws the route of a shipment, with places and waters named in the language. */
+export type DrawRoute = (shipment: RoutedShipment, language: Language) => RouteChart;
+
+/** A drawn route between two public places, in the language it was drawn in; `at` is the last located scan, '' when none is. */
 export interface RouteChart {
   kind: ChartKind;
   state: ChartState;
@@ -88,20 +101,6 @@ export const RULER_SHARES: Record<JourneyStage, number> = {
   OUT_FOR_DELIVERY: 0.85,
   DELIVERED: 1,
 };
-
-/** Longer names are no places on any list; the chart refuses them. UTF-16 units. */
-const PLACE_LENGTH = 200;
-export const MOST_SCANS = 60;
-
-/**
- * The places that a chart is asked to go through: public places of the scans (newest first, '' where there is none), as oldest
- * first, each only once in a row. Of very many the oldest are left out.
- */
-export function toScannedPlaces(newestFirst: readonly string[]): string[] {
-  const named = newestFirst.toReversed().filter((place) => place !== '');
-  const once = named.filter((place, index) => place !== named[index - 1]);
-  return once.slice(-MOST_SCANS).map((place) => place.slice(0, PLACE_LENGTH));
-}
 
 const isStage = (status: ShipmentStatus): status is JourneyStage =>
   (JOURNEY_STAGES as readonly string[]).includes(status);

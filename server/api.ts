@@ -37,6 +37,7 @@ import type { PeopleService } from './privacy/people.service.ts';
 import { reportRoutes } from './reports/reports.routes.ts';
 import type { ReportService } from './reports/reports.service.ts';
 import { placeRoutes } from './shipments/places.routes.ts';
+import type { PlaceService } from './shipments/places.service.ts';
 import { shipmentRoutes } from './shipments/shipments.routes.ts';
 import type { ShipmentService } from './shipments/shipments.service.ts';
 import { subscriptionRoutes, unsubscribeRoutes } from './subscriptions/subscriptions.routes.ts';
@@ -62,6 +63,7 @@ export interface ApiDeps {
   reports: ReportService;
   messages: MessageService;
   people: PeopleService;
+  places: PlaceService;
   mails: MailService;
   system: SystemService;
   subscriptions: SubscriptionService;
@@ -109,7 +111,7 @@ export function createApi(deps: ApiDeps) {
     .route('/api/v1/invitations', invitationRoutes(deps.admins))
     .route('/api/v1/shipments', liveShipmentRoutes(deps.live, auth.isStillSignedIn, deps))
     .route('/api/v1', liveTrackingRoutes(deps.live, deps))
-    .route('/api/v1/shipments', placeRoutes(deps.shipments))
+    .route('/api/v1/shipments', placeRoutes(deps.places))
     .route('/api/v1/shipments', shipmentRoutes(deps.shipments))
     .route('/api/v1/shipments', auditRoutes(deps.audit))
     .route('/api/v1', chartRoutes(deps.charts))

@@ -15,7 +15,7 @@ import { getSecret } from './auth/secret.ts';
 import { createSessionRepository } from './auth/sessions.repository.ts';
 import { createSignInBrake } from './auth/sign-in-brake.ts';
 import { publicPlaces } from './charts/address/public-places.ts';
-import { createChartService } from './charts/charts.service.ts';
+import { type ChartService, createChartService } from './charts/charts.service.ts';
 import { createContactRepository } from './contact/contact.repository.ts';
 import { createContactService } from './contact/contact.service.ts';
 import { createMessageRepository } from './contact/messages.repository.ts';
@@ -34,6 +34,7 @@ import { createPrivacy } from './privacy/create-privacy.ts';
 import { createReportRepository } from './reports/reports.repository.ts';
 import { createReportService } from './reports/reports.service.ts';
 import { createDeletedShipmentRepository } from './shipments/deleted-shipments.repository.ts';
+import { createPlaceService } from './shipments/places.service.ts';
 import { createShipmentRepository } from './shipments/shipments.repository.ts';
 import { createShipmentService } from './shipments/shipments.service.ts';
 import { createSubscriptionRepository } from './subscriptions/subscriptions.repository.ts';
@@ -80,13 +81,19 @@ const randomByte = () => randomBytes(1)[0] ?? 0;
 const createId = () => randomUUID();
 const createToken = () => randomBytes(TOKEN_BYTES).toString('base64url');
 
-function createVisitorFeatures({ database, now, mail: settings = {} }: FeatureOptions, outbox: Outbox) {
+function createVisitorFeatures(
+  { database, now, log, mail: settings = {} }: FeatureOptions,
+  outbox: Outbox,
+  charts: ChartService,
+) {
   const { contactTo } = settings;
   const db = database.kysely;
   const { spend } = createLookupBudget();
   const tracking = createTrackingService({
     repository: createTrackingRepository(db),
     places: publicPlaces,
+    drawRoute: charts.drawRoute,
+    onNotDrawn: (err) => log.error({ err }, 'route not drawn'),
     spend,
   });
   const contact = createContactService({
@@ -111,7 +118,7 @@ function createVisitorFeatures({ database, now, mail: settings = {} }: FeatureOp
     limit: createCallLimit(SUBSCRIBE_LIMIT),
     limitAddress: createCallLimit(ADDRESS_LIMIT),
   });
-  return { tracking, charts: createChartService(), contact, subscriptions };
+  return { tracking, charts, contact, subscriptions };
 }
 
 async function createStaffFeatures(options: FeatureOptions) {
@@ -150,13 +157,16 @@ export async function createFeatures(options: FeatureOptions) {
   const { database, timeZone, now, log } = options;
   const db = database.kysely;
   const { accounts, ...staff } = await createStaffFeatures(options);
-  const mail = await createMail({ ...options, createId, settings: options.mail ?? {} });
+  const mail = await createMail({ ...options, createId, places: publicPlaces, settings: options.mail ?? {} });
   const { outbox } = mail;
   const repository = createShipmentRepository(db, async (trx, { shipment, setAt }) => {
     await outbox.queueForSubscribers(trx, shipment.id, toShipmentFacts(shipment, publicPlaces, setAt), now());
   });
   const deleted = createDeletedShipmentRepository(db, outbox.ringFor);
-  const shipments = createShipmentService({ repository, deleted, now, timeZone, places: publicPlaces, randomByte });
+  const charts = createChartService();
+  const shipments = createShipmentService({ repository, deleted, now, timeZone, randomByte });
+  const { getShipment } = shipments;
+  const places = createPlaceService({ getShipment, places: publicPlaces, drawRoute: charts.drawRoute });
   const { list: listShipments } = repository;
   const { countShipments } = shipments;
   const exports = createExportService({
@@ -167,11 +177,11 @@ export async function createFeatures(options: FeatureOptions) {
   const reports = createReportService({ repository: createReportRepository(db), places: publicPlaces, timeZone, log });
   const audit = createAuditService(createAuditRepository(db));
   const messages = createMessageService({ repository: createMessageRepository(db), now });
-  const visitorFeatures = createVisitorFeatures(options, outbox);
+  const visitorFeatures = createVisitorFeatures(options, outbox, charts);
   const live = createLive(options, visitorFeatures.tracking);
   const api = createApi({
     ...staff,
-    ...{ audit, exports, messages, people, reports, shipments },
+    ...{ audit, exports, messages, people, places, reports, shipments },
     ...visitorFeatures,
     mails: mail.mails,
     system: createSystem(options, mail.mails.getStatus),

@@ -3,9 +3,12 @@ import { drawRoute, type RouteQuery } from '#server/charts/draw-route.ts';
 import { findPlace, type LonLat } from '#server/charts/places.ts';
 
 /** The drawn route of a shipment in transit from New York to London, but for what is given; `at` is the only scan. */
-export function drawTheRoute({ at, ...query }: Partial<RouteQuery> & { at?: string }): RouteChart {
+export function drawTheRoute(
+  { at, ...query }: Partial<RouteQuery> & { at?: string },
+  pictureBase = '/strip.svg',
+): RouteChart {
   const journey = { from: 'New York', to: 'London', status: 'IN_TRANSIT', language: 'en' } as const;
-  return drawRoute({ ...journey, scans: at ? [at] : [], ...query }, '/strip.svg');
+  return drawRoute({ ...journey, scans: at ? [at] : [], ...query }, pictureBase);
 }
 
 /** All three sizes. */

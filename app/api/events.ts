@@ -1,5 +1,6 @@
 import type { V1 } from '#app/api.ts';
 import { expectSuccess } from '#app/api-error.ts';
+import { type TrackingOptions, toQuery } from './tracking-options.ts';
 
 /** Bytes of server-sent events, for as long as the signal lets them come. */
 export interface EventBody {
@@ -13,11 +14,15 @@ const asStream = (signal: AbortSignal) => ({ init: { signal, priority: 'low' as 
 export function trackingEventCalls(v1: V1) {
   return {
     /** The changes of one shipment after the version `since`. Throws with status 404 when there is no such shipment. */
-    followTracking: (trackingNumber: string, since: number, signal: AbortSignal): Promise<EventBody> =>
+    followTracking: (
+      trackingNumber: string,
+      { since, ...options }: TrackingOptions & { since: number },
+      signal: AbortSignal,
+    ): Promise<EventBody> =>
       expectSuccess(
         'Failed to follow shipment',
         v1.tracking[':trackingNumber'].events.$get(
-          { param: { trackingNumber }, query: { since }, header: {} },
+          { param: { trackingNumber }, query: { since, ...toQuery(options) }, header: {} },
           asStream(signal),
         ),
       ),

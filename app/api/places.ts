@@ -10,7 +10,7 @@ export function placeCalls(v1: V1) {
       return (await expectJson<{ place: string }>('Failed to read the place', call)).place;
     },
 
-    /** What visitors read of a shipment's addresses and scans, newest scan first. */
+    /** What visitors read of a shipment's addresses and scans, newest scan first, and its drawn route. */
     getShipmentPlaces: (id: string) =>
       expectJson<Body<(typeof v1.shipments)[':id']['places']['$get'], 200>>(
         'Failed to load shipments',

@@ -2,33 +2,20 @@ import { hc } from 'hono/client';
 import type { Api, Body, V1 } from '#app/api.ts';
 import { ApiError, expectJson, expectSuccess } from '#app/api-error.ts';
 import type { ContactInput, SubscriptionInput } from '#domain/contact.schema.ts';
-import type { PublicShipment } from '#domain/public-shipment.ts';
-import type { RouteChart } from '#domain/route-chart.ts';
-import type { JourneyStage, ShipmentStatus } from '#domain/shipment-status.ts';
+import type { TrackedShipment } from '#domain/public-shipment.ts';
 import { trackingEventCalls } from './events.ts';
 import { unsubscribeCalls } from './subscriptions.ts';
-
-export interface RouteChartQuery {
-  from: string;
-  to: string;
-  /** Public places of the scans, oldest first. */
-  at?: string[];
-  status: ShipmentStatus;
-  /** The stage that a hold interrupts. */
-  stage?: JourneyStage;
-  /** The language of the names of waters; English when it has none. */
-  lang?: string;
-}
+import { type TrackingOptions, toQuery } from './tracking-options.ts';
 
 /** What anyone may ask. */
 function publicCalls(v1: V1) {
   return {
     /** The public view of a shipment; null when there is none of that number. Specification, section 7. */
-    async findTracking(trackingNumber: string): Promise<PublicShipment | null> {
+    async findTracking(trackingNumber: string, options: TrackingOptions = {}): Promise<TrackedShipment | null> {
       try {
-        return await expectJson<PublicShipment>(
+        return await expectJson<TrackedShipment>(
           'Failed to look up shipment',
-          v1.tracking[':trackingNumber'].$get({ param: { trackingNumber } }),
+          v1.tracking[':trackingNumber'].$get({ param: { trackingNumber }, query: toQuery(options) }),
         );
       } catch (error) {
         if (error instanceof ApiError && error.status === 404) return null;
@@ -42,10 +29,6 @@ function publicCalls(v1: V1) {
         'Failed to load shipments',
         v1['connection-test'].$get(),
       ),
-
-    /** The drawn route between two public places. */
-    getRouteChart: (query: RouteChartQuery) =>
-      expectJson<RouteChart>('Failed to load chart', v1.charts.route.$get({ query })),
   };
 }
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { LANGUAGE_CODES, type Language } from '#domain/languages.ts';
 import { BrowserTexts } from './browser-texts.ts';
 import { createI18n } from './create-i18n.ts';
-import { LANGUAGE_CODES, type Language } from './languages.ts';
 import type { TextGroup } from './text-groups.ts';
 
 /** A text that says where it comes from. */

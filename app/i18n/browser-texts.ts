@@ -1,6 +1,7 @@
 import type { i18n } from 'i18next';
+import type { Language } from '#domain/languages.ts';
 import { addTexts, listLoaded } from './create-i18n.ts';
-import { DEFAULT_LANGUAGE, type Language } from './languages.ts';
+import { DEFAULT_LANGUAGE } from './languages.ts';
 import { isStaffGroup, type TextGroup } from './text-groups.ts';
 
 /**

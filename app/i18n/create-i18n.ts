@@ -1,5 +1,5 @@
 import { createInstance, type i18n } from 'i18next';
-import type { Language } from './languages.ts';
+import type { Language } from '#domain/languages.ts';
 import type { LoadedTexts, TextGroup } from './text-groups.ts';
 
 /** All groups stand in one namespace of i18next: a key is `group.text`. */

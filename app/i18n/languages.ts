@@ -1,8 +1,13 @@
-/** The languages of the site, each by its own name. Specification, section 9. */
-export const LANGUAGES = { en: 'English', es: 'Español', fr: 'Français', de: 'Deutsch', zh: '中文' } as const;
-export type Language = keyof typeof LANGUAGES;
+import type { Language } from '#domain/languages.ts';
 
-export const LANGUAGE_CODES = Object.keys(LANGUAGES) as Language[];
+/** The languages of the site, each by its own name. Specification, section 9. */
+export const LANGUAGES: Record<Language, string> = {
+  en: 'English',
+  es: 'Español',
+  fr: 'Français',
+  de: 'Deutsch',
+  zh: '中文',
+};
 export const DEFAULT_LANGUAGE: Language = 'en';
 export const LANGUAGE_COOKIE = 'language';
 /** Query parameter that asks for a language and has it remembered: the dropdown works with it where no script runs. */

@@ -1,6 +1,7 @@
 import { readCookie } from '#app/cookies.ts';
 import { isStaffPath } from '#app/pages.ts';
-import { DEFAULT_LANGUAGE, isLanguage, LANGUAGE_COOKIE, LANGUAGE_PARAM, type Language } from './languages.ts';
+import type { Language } from '#domain/languages.ts';
+import { DEFAULT_LANGUAGE, isLanguage, LANGUAGE_COOKIE, LANGUAGE_PARAM } from './languages.ts';
 
 /** The language asked for in the address, if it is one of ours. */
 export function findAskedLanguage(request: Request): Language | undefined {

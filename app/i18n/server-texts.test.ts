@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { listGroups } from '#app/pages.ts';
+import { LANGUAGE_CODES } from '#domain/languages.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import errors from '../../public/locales/en/errors.json';
-import { LANGUAGE_CODES } from './languages.ts';
 import { getServerTexts, pickGroups } from './server-texts.ts';
 import { isStaffGroup } from './text-groups.ts';
 

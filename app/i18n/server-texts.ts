@@ -1,6 +1,7 @@
 import type { i18n } from 'i18next';
+import type { Language } from '#domain/languages.ts';
 import { createI18n } from './create-i18n.ts';
-import { DEFAULT_LANGUAGE, type Language } from './languages.ts';
+import { DEFAULT_LANGUAGE } from './languages.ts';
 import { isStaffGroup, type LoadedTexts, type TextGroup, type Texts } from './text-groups.ts';
 
 // Only the server bundle imports this file: it holds every text, so that a page never waits for a disk or misses a file.

@@ -2,10 +2,11 @@ import { clsx } from 'clsx';
 import { Check, ChevronDown, Globe } from 'lucide-react';
 import { type MouseEvent, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { LANGUAGE_CODES, LANGUAGE_PARAM, LANGUAGES, type Language } from '#app/i18n/languages.ts';
+import { LANGUAGE_PARAM, LANGUAGES } from '#app/i18n/languages.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import icon from '#app/ui/icon.module.css';
 import { useDisclosure } from '#app/ui/use-disclosure.ts';
+import { LANGUAGE_CODES, type Language } from '#domain/languages.ts';
 import styles from './language-menu.module.css';
 import { useLanguage } from './use-language.ts';
 

@@ -1,9 +1,10 @@
 import { useId } from 'react';
 import { useLocation } from 'react-router';
-import { LANGUAGE_CODES, LANGUAGE_PARAM, LANGUAGES, type Language } from '#app/i18n/languages.ts';
+import { LANGUAGE_PARAM, LANGUAGES } from '#app/i18n/languages.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { toButtonClass } from '#app/ui/button.tsx';
 import field from '#app/ui/field.module.css';
+import { LANGUAGE_CODES, type Language } from '#domain/languages.ts';
 import styles from './language-select.module.css';
 import { useLanguage } from './use-language.ts';
 

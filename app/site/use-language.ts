@@ -1,8 +1,9 @@
 import { useLocation, useNavigate } from 'react-router';
 import { formatChoiceCookie } from '#app/cookies.ts';
-import { LANGUAGE_COOKIE, LANGUAGE_PARAM, type Language } from '#app/i18n/languages.ts';
+import { LANGUAGE_COOKIE, LANGUAGE_PARAM } from '#app/i18n/languages.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { useShell } from '#app/shell.tsx';
+import type { Language } from '#domain/languages.ts';
 
 /**
  * The language shown, and how to choose another: at once, remembered for a year. Specification, section 4. One that cannot be

@@ -1,48 +1,19 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { etag } from 'hono/etag';
-import { routeChartSchema } from '#domain/route-chart.schema.ts';
-import { CHART_SIZE_NAMES, MOST_SCANS } from '#domain/route-chart.ts';
-import { JOURNEY_STAGES, SHIPMENT_STATUSES } from '#domain/shipment-status.ts';
+import { CHART_SIZE_NAMES } from '#domain/route-chart.ts';
 import { IF_NONE_MATCH, problems } from '#server/http/problem.ts';
 import { createRouter } from '#server/http/router.ts';
 import type { ChartService } from './charts.service.ts';
-import { toSeaLanguage } from './seas.ts';
+import { MOST_SCANS } from './route-query.ts';
 
 const tags = ['charts'];
 const MAX_PLACE = 200;
-const MAX_LANGUAGE = 35;
 const place = z.string().max(MAX_PLACE);
 /** None, one, or a repeated parameter. */
 const places = z
   .union([place, z.array(place).max(MOST_SCANS)])
   .default([])
   .transform((given) => [given].flat().filter((name) => name !== ''));
-
-const route = createRoute({
-  method: 'get',
-  path: '/charts/route',
-  operationId: 'getRouteChart',
-  summary: 'Draw the route between two places',
-  tags,
-  parameters: [IF_NONE_MATCH],
-  request: {
-    query: z.object({
-      from: place,
-      to: place,
-      at: places,
-      status: z.enum(SHIPMENT_STATUSES),
-      stage: z.enum(JOURNEY_STAGES).optional(),
-      lang: z.string().max(MAX_LANGUAGE).optional(),
-    }),
-  },
-  responses: {
-    200: {
-      description: 'The drawn route between two public places; without a map when one is not in the list of cities',
-      content: { 'application/json': { schema: routeChartSchema.openapi('RouteChart') } },
-    },
-    ...problems(),
-  },
-});
 
 const strip = createRoute({
   method: 'get',
@@ -73,28 +44,21 @@ const strip = createRoute({
 // A picture opened by itself may use its own style element and nothing else.
 const PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
 const FOR_EVER = 'public, max-age=31536000, immutable';
-const FOR_AN_HOUR = 'public, max-age=3600';
 
-/** Charts of routes between public places; they hold nothing of a shipment, so anyone may ask and everyone may keep them. */
+/** Pictures of maps between public places; they hold nothing of a shipment, so anyone may ask and everyone may keep them. */
 export function chartRoutes(charts: ChartService) {
   const router = createRouter();
   router.use('/charts/*', etag());
-  return router
-    .openapi(route, (c) => {
-      const { lang, at: scans, ...query } = c.req.valid('query');
-      c.header('Cache-Control', FOR_AN_HOUR);
-      return c.json(charts.getRouteChart({ ...query, scans, language: toSeaLanguage(lang) }), 200);
-    })
-    .openapi(strip, async (c) => {
-      const { v: _, ...query } = c.req.valid('query');
-      const { svg, brotli, tag } = await charts.getPicture(query);
-      c.header('Cache-Control', FOR_EVER);
-      c.header('Content-Type', 'image/svg+xml');
-      c.header('Content-Security-Policy', PICTURE_POLICY);
-      c.header('Vary', 'Accept-Encoding');
-      c.header('ETag', tag);
-      if (!/\bbr\b/.test(c.req.header('Accept-Encoding') ?? '')) return c.body(svg, 200);
-      c.header('Content-Encoding', 'br');
-      return c.body(brotli, 200);
-    });
+  return router.openapi(strip, async (c) => {
+    const { v: _, ...query } = c.req.valid('query');
+    const { svg, brotli, tag } = await charts.getPicture(query);
+    c.header('Cache-Control', FOR_EVER);
+    c.header('Content-Type', 'image/svg+xml');
+    c.header('Content-Security-Policy', PICTURE_POLICY);
+    c.header('Vary', 'Accept-Encoding');
+    c.header('ETag', tag);
+    if (!/\bbr\b/.test(c.req.header('Accept-Encoding') ?? '')) return c.body(svg, 200);
+    c.header('Content-Encoding', 'br');
+    return c.body(brotli, 200);
+  });
 }

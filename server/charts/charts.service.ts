@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
-import type { ChartSize, RouteChart } from '#domain/route-chart.ts';
+import type { Language } from '#domain/languages.ts';
+import type { ChartSize, RouteChart, RoutedShipment } from '#domain/route-chart.ts';
 import { NotFoundError } from '#server/errors.ts';
 import { type ByteCache, createByteCache } from './byte-cache.ts';
-import { drawRoute, type RouteQuery } from './draw-route.ts';
+import { drawRoute } from './draw-route.ts';
 import { createDrawingQueue } from './drawing-queue.ts';
 import { drawPaper } from './paper.ts';
 import { findPlace } from './places.ts';
 import { planRoute } from './route-plan.ts';
+import { toRouteQuery } from './route-query.ts';
 import { fitLine, fitStrip, type View } from './view.ts';
 
 const PICTURE_BYTES = 16 * 1024 * 1024;
@@ -68,8 +70,12 @@ export function createChartService({
   }
 
   return {
-    /** The ink of a route in three sizes and the addresses of its papers. Never a map when a place is unknown. */
-    getRouteChart(query: RouteQuery): RouteChart {
+    /**
+     * The ink of a shipment's route in three sizes and the addresses of its papers; never a map when an end is unknown. Drawn
+     * once for everyone who asks for the same places in the same language.
+     */
+    drawRoute(shipment: RoutedShipment, language: Language): RouteChart {
+      const query = toRouteQuery(shipment, language);
       const key = JSON.stringify(query);
       const kept = routes.get(key);
       if (kept) return kept;

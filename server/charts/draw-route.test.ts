@@ -15,7 +15,7 @@ describe('a route from New York to London', () => {
     });
     expect(charts.wide.solid).toBe('M150 180H527');
     expect(charts.wide.dashed).toBe('M549 180H1276');
-    expect(charts.wide.labels.fix?.text).toBe('St. John’s');
+    expect(charts.wide.labels.fix?.text).toBe("St. John's");
     expect(charts.narrow.paper).toBe('/strip.svg?from=New+York&to=London&size=narrow&v=3');
   });
 
@@ -46,10 +46,15 @@ describe('a route from New York to London', () => {
     expect(chart.charts.wide.dashed).toBe('M555 180H1276');
   });
 
-  test('writes the names as they were given and looks them up as they are meant', () => {
-    const chart = drawTheRoute({ from: 'nueva york', to: 'LONDRES', at: 'Halifax' });
-    expect([chart.from, chart.to, chart.at]).toEqual(['nueva york', 'LONDRES', 'Halifax']);
-    expect(chart.charts.wide.labels.destination.text).toBe('LONDRES');
+  test('writes the names as the reader calls them, on a picture that is the same for all', () => {
+    const chart = drawTheRoute({ scans: ['Halifax', 'Reykjavík'], language: 'es' });
+    expect([chart.from, chart.to, chart.at, chart.passed]).toEqual(['Nueva York', 'Londres', 'Reikiavik', ['Halifax']]);
+    const { labels, stops } = chart.charts.wide;
+    expect([labels.origin.text, labels.fix?.text, stops?.map(({ text }) => text)]).toEqual([
+      'Nueva York',
+      'Reikiavik',
+      ['Halifax'],
+    ]);
     expect(chart.charts.wide.paper).toContain('from=New+York&to=London');
   });
 

@@ -1,3 +1,4 @@
+import type { Language } from '#domain/languages.ts';
 import {
   CHART_SIZE_NAMES,
   type ChartDrawing,
@@ -9,13 +10,13 @@ import {
 import type { JourneyStage, ShipmentStatus } from '#domain/shipment-status.ts';
 import { drawLine, drawRuler, drawStrip, type InkOptions } from './ink.ts';
 import { toPlaceKey } from './place-key.ts';
-import { findPlace, type LonLat } from './places.ts';
+import { findPlace, type LonLat, toPlaceName } from './places.ts';
 import { type Journey, planRoute, type RoutePlan, toChartState } from './route-plan.ts';
-import type { SeaLanguage } from './seas.ts';
 import { measure, toKm } from './sphere.ts';
 import { fitLine, fitStrip, type View } from './view.ts';
 
 export interface RouteQuery {
+  /** Public places as the list names them. */
   from: string;
   to: string;
   /** Public places of the scans, oldest first. */
@@ -23,7 +24,8 @@ export interface RouteQuery {
   status: ShipmentStatus;
   /** The stage before a hold; IN_TRANSIT if not said. */
   stage?: JourneyStage;
-  language: SeaLanguage;
+  /** Of the places and waters in the picture. */
+  language: Language;
 }
 
 type Sized = Record<ChartSize, ChartDrawing>;
@@ -112,15 +114,19 @@ export function drawRoute(query: RouteQuery, pictureBase: string): RouteChart {
     plan.kind === 'ruler' ? newest : (stops.at(-1)?.name ?? (plan.kind === 'strip' && plan.isStarted ? from : ''));
   const isAtEnd = state === 'delivered' || isSame(at, from) || isSame(at, to);
   const measured = measureLine(plan, state);
+  const say = (place: string) => toPlaceName(place, language);
+  const names = { from: say(from), to: say(to), at: say(at) };
   const captions = {
-    from,
-    to,
+    ...names,
     totalKm: isMeasureShown(state, measured) ? measured.totalKm : undefined,
-    at: isAtEnd ? '' : at,
+    at: isAtEnd ? '' : names.at,
   };
-  const charts = draw(plan, views, journey, { state, captions, language });
+  const said = { ...plan, stops: stops.map((stop) => ({ ...stop, name: say(stop.name) })) };
+  const charts = draw(said, views, journey, { state, captions, language });
   if (plan.kind !== 'ruler') addPapers(charts, plan, journey, pictureBase);
   const directKm = plan.kind === 'ruler' ? {} : { directKm: Math.round(plan.directKm) };
-  const passed = stops.map(({ name }) => name).filter((name, index) => index < stops.length - 1 || name !== at);
-  return { kind: plan.kind, state, from, to, at, passed, ...directKm, ...measured, charts };
+  const passed = stops
+    .filter(({ name }, index) => index < stops.length - 1 || name !== at)
+    .map(({ name }) => say(name));
+  return { kind: plan.kind, state, ...names, passed, ...directKm, ...measured, charts };
 }

@@ -1,3 +1,4 @@
+import type { Language } from '#domain/languages.ts';
 import {
   CHART_SIZES,
   type ChartDrawing,
@@ -12,7 +13,7 @@ import { type Point, simplify } from './outline.ts';
 import { type Captions, placeLabels } from './place-labels.ts';
 import type { LonLat } from './places.ts';
 import type { RoutePlan } from './route-plan.ts';
-import { placeSeas, type SeaLanguage } from './seas.ts';
+import { placeSeas } from './seas.ts';
 import { placeTowns } from './towns.ts';
 import { BOXES, findNorth, type View } from './view.ts';
 
@@ -33,7 +34,7 @@ export interface InkOptions {
   size: ChartSize;
   state: ChartState;
   captions: Captions;
-  language: SeaLanguage;
+  language: Language;
 }
 
 const round = ([x, y]: Point): Point => [Math.round(x), Math.round(y)];
@@ -103,10 +104,11 @@ function addSheet(
   { view, named }: Sheet,
   taken: Box[],
   north: Point,
-  { language, size }: InkOptions,
+  options: InkOptions,
 ): void {
+  const { language, size } = options;
   drawing.seas = placeSeas(view, taken, language, size);
-  const towns = drawing.seas.length === 0 ? placeTowns(view, taken, size, named) : [];
+  const towns = drawing.seas.length === 0 ? placeTowns(view, taken, named, options) : [];
   if (towns.length > 0) drawing.towns = towns;
   drawing.north = { turn: findNorth(view, size), at: north };
 }

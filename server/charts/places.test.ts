@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { findPlace } from './places.ts';
+import { LANGUAGE_CODES } from '#domain/languages.ts';
+import cityNames from './city-names.json' with { type: 'json' };
+import { toPlaceKey } from './place-key.ts';
+import { findPlace, listedCities, toPlaceName } from './places.ts';
 
 describe('finding a place by its name', () => {
   test.each([
@@ -86,5 +89,34 @@ describe('finding a place by its name', () => {
 
   test.each(['constructor', '__proto__', 'toString'])('the word %s is no place', (text) => {
     expect(findPlace(text)).toBeUndefined();
+  });
+});
+
+describe('what a reader calls a place', () => {
+  test.each([
+    ['Munich', 'de', 'München'],
+    ['Munich', 'en', 'Munich'],
+    ['London', 'zh', '伦敦'],
+    ['New York', 'fr', 'New York'],
+    ['Hub West', 'de', 'Hub West'],
+    ['', 'de', ''],
+  ] as const)('"%s" in %s is "%s"', (place, language, name) => {
+    expect(toPlaceName(place, language)).toBe(name);
+  });
+
+  test('is a name for each listed city in Chinese, and no name of a city that is not listed', () => {
+    expect(listedCities.filter(({ name }) => !/^[\p{Script=Han}·]+$/u.test(toPlaceName(name, 'zh')))).toEqual([]);
+    const names = new Set(listedCities.map(({ name }) => name));
+    expect(Object.keys(cityNames).filter((name) => !names.has(name))).toEqual([]);
+  });
+
+  test.each(LANGUAGE_CODES)('is no other city’s name in %s', (language) => {
+    const said = listedCities.map(({ name }) => toPlaceKey(toPlaceName(name, language)));
+    expect(said.filter((name, index) => said.indexOf(name) !== index)).toEqual([]);
+    const mistaken = listedCities.filter((city) => {
+      const other = findPlace(toPlaceName(city.name, language));
+      return other !== undefined && other !== city;
+    });
+    expect(mistaken).toEqual([]);
   });
 });

@@ -1,4 +1,6 @@
+import type { Language } from '#domain/languages.ts';
 import cities from './cities.json' with { type: 'json' };
+import cityNames from './city-names.json' with { type: 'json' };
 import { toPlaceKey } from './place-key.ts';
 
 /** Degrees, east and north positive. */
@@ -37,4 +39,15 @@ export const eastAsianNames: [name: string, place: Place][] = (cities as { name:
  */
 export function findPlace(text: string): Place | undefined {
   return places.get(toPlaceKey(text));
+}
+
+/**
+ * What a reader of this language calls the listed city that has this name; any other text as it is. These names are to be read
+ * only: some are a country's too ("Túnez"), so an address is not searched for them.
+ */
+export function toPlaceName(text: string, language: Language): string {
+  const place = findPlace(text);
+  if (!place) return text;
+  const names: Partial<Record<Language, string>> | undefined = (cityNames as Record<string, object>)[place.name];
+  return names?.[language] ?? place.name;
 }

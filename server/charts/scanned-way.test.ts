@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { MOST_SCANS, toScannedPlaces } from '#domain/route-chart.ts';
 import { drawTheRoute, getDrawings } from '#tests/routes.ts';
 import cities from './cities.json' with { type: 'json' };
 import type { RouteQuery } from './draw-route.ts';
+import { MOST_SCANS, toRouteQuery } from './route-query.ts';
 
 const city = fc.constantFrom(...cities.map(({ name }) => name));
 
@@ -74,8 +74,9 @@ describe('what was scanned on the way', () => {
   });
 
   test('is not more than a page can carry, however many scans there are', () => {
-    const names = cities.slice(0, 60).map(({ name }) => name);
-    const scans = toScannedPlaces(names.toReversed());
+    const names = cities.slice(0, 70).map(({ name }) => name);
+    const trackingHistory = names.toReversed().map((location) => ({ status: 'IN_TRANSIT' as const, location }));
+    const { scans } = toRouteQuery({ origin: '', destination: '', status: 'IN_TRANSIT', trackingHistory }, 'en');
     expect(scans).toHaveLength(MOST_SCANS);
     expect(scans.at(-1)).toBe(names.at(-1));
   });

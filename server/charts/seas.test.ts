@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { landNear } from './land.ts';
 import type { LonLat } from './places.ts';
 import seas from './seas.json' with { type: 'json' };
-import { toSeaLanguage } from './seas.ts';
 import { toKm } from './sphere.ts';
 
 const whole = landNear({ centre: [0, 0], radius: Math.PI, detail: '50m', step: 0 });
@@ -34,10 +33,6 @@ describe('the names of waters', () => {
       expect(Object.keys(names)).toEqual(['en', 'es', 'fr', 'de', 'zh']);
       expect(Object.values(names).filter((name) => name.trim() === '')).toEqual([]);
     }
-  });
-
-  test('are English where the waters have none in a language', () => {
-    expect([toSeaLanguage('fr'), toSeaLanguage('pt'), toSeaLanguage(undefined)]).toEqual(['fr', 'en', 'en']);
   });
 
   test('stand where no land is nearer than is written', () => {

@@ -1,3 +1,4 @@
+import type { Language } from '#domain/languages.ts';
 import type { ChartLabel, ChartSize } from '#domain/route-chart.ts';
 import { type Box, toOverlap, toTextBox } from './boxes.ts';
 import type { LonLat } from './places.ts';
@@ -5,15 +6,6 @@ import seas from './seas.json' with { type: 'json' };
 import { createReach, toRadians } from './sphere.ts';
 import { toTextWidth } from './text-width.ts';
 import type { View } from './view.ts';
-
-const SEA_LANGUAGES = ['en', 'es', 'fr', 'de', 'zh'] as const;
-/** A language in which the waters have names. */
-export type SeaLanguage = (typeof SEA_LANGUAGES)[number];
-
-/** The language asked for, English when the waters have no names in it. */
-export function toSeaLanguage(language: string | undefined): SeaLanguage {
-  return SEA_LANGUAGES.find((known) => known === language) ?? 'en';
-}
 
 const FONT: Record<ChartSize, number> = { wide: 15, medium: 13, narrow: 12 };
 /** A phone's chart is full with the route's own names. */
@@ -39,7 +31,7 @@ function toDistance([x, y]: [number, number], { left, top, right, bottom }: Box)
   return Math.hypot(Math.max(left - x, 0, x - right), Math.max(top - y, 0, y - bottom));
 }
 
-function toCandidates(view: View, taken: Box[], language: SeaLanguage, size: ChartSize): Candidate[] {
+function toCandidates(view: View, taken: Box[], language: Language, size: ChartSize): Candidate[] {
   const font = FONT[size];
   const centre = view.projection.invert?.([view.width / 2, view.height / 2]) ?? [0, 0];
   const isNear = createReach(centre as LonLat, toRadians(view.width / view.pxPerKm));
@@ -69,7 +61,7 @@ function toCandidates(view: View, taken: Box[], language: SeaLanguage, size: Cha
 /**
  * Names of waters that a view shows, the best placed first: each fits over open water and keeps off the route and its names.
  */
-export function placeSeas(view: View, taken: Box[], language: SeaLanguage, size: ChartSize): ChartLabel[] {
+export function placeSeas(view: View, taken: Box[], language: Language, size: ChartSize): ChartLabel[] {
   if (MOST[size] === 0) return [];
   const chosen: Candidate[] = [];
   const candidates = toCandidates(view, taken, language, size).sort((a, b) => b.worth - a.worth);

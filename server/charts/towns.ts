@@ -1,6 +1,7 @@
+import type { Language } from '#domain/languages.ts';
 import type { ChartLabel, ChartSize } from '#domain/route-chart.ts';
 import { type Box, toOverlap, toSquare, toTextBox } from './boxes.ts';
-import { type LonLat, listedCities } from './places.ts';
+import { type LonLat, listedCities, toPlaceName } from './places.ts';
 import { createReach, toRadians } from './sphere.ts';
 import { toTextWidth } from './text-width.ts';
 import type { View } from './view.ts';
@@ -18,18 +19,24 @@ const GAP = 8;
  * A few listed cities where a map shows no named water: without them land is an empty box. Each keeps off all else, and none
  * is `named` by the line.
  */
-export function placeTowns(view: View, taken: Box[], size: ChartSize, named: LonLat[]): ChartLabel[] {
+export function placeTowns(
+  view: View,
+  taken: Box[],
+  named: LonLat[],
+  { size, language }: { size: ChartSize; language: Language },
+): ChartLabel[] {
   const towns: (ChartLabel & { box: Box })[] = [];
   if (MOST[size] === 0 || view.width / view.pxPerKm > WIDEST_KM) return towns;
   const centre = view.projection.invert?.([view.width / 2, view.height / 2]) ?? [0, 0];
   const isNear = createReach(centre as LonLat, toRadians(view.width / view.pxPerKm));
-  for (const { name, at } of listedCities) {
+  for (const { name: listed, at } of listedCities) {
     if (towns.length === MOST[size]) break;
     if (named.includes(at) || !isNear(at)) continue;
     const [x, y] = (view.projection(at) ?? [Number.NaN, Number.NaN]).map(Math.round) as [number, number];
     const isInside =
       x > EDGE.side && x < view.width - EDGE.side && y > EDGE.top && y < view.height - EDGE.bottom - BELOW;
     if (!isInside) continue;
+    const name = toPlaceName(listed, language);
     const half = toTextWidth(name, FONT) / 2;
     const text = toTextBox([x, y + BELOW], 2 * half + GAP, FONT);
     const box = { ...text, top: toSquare([x, y], 5).top };

@@ -54,7 +54,6 @@ export const ROUTE_PERMISSIONS: Readonly<Record<string, Needed>> = {
   'DELETE /api/v1/subscriptions/:token': 'anyone',
   'POST /api/v1/contact': 'anyone',
   'GET /api/v1/connection-test': 'anyone',
-  'GET /api/v1/charts/route': 'anyone',
   'GET /api/v1/charts/strip.svg': 'anyone',
 };
 

@@ -18,6 +18,7 @@ export function createLive({ database, now, log, liveLimits }: LiveOptions, trac
   return createLiveService({
     lookUp: tracking.getPublicShipment,
     readShipments: tracking.listPublicShipments,
+    toTracked: tracking.toTracked,
     listen: (heard) =>
       createListener(database, {
         channel: SHIPMENT_CHANNEL,

@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
+import { toTrackingQuery, trackingQueryFields } from '#domain/public-shipment.schema.ts';
 import { toLimitKey } from '#server/http/client-address.ts';
 import { problems } from '#server/http/problem.ts';
 import { createRouter } from '#server/http/router.ts';
@@ -35,7 +36,7 @@ const followTracking = createRoute({
   tags: ['tracking'],
   request: {
     params: z.object({ trackingNumber: z.string() }),
-    query: z.object({ since: z.coerce.number().int().min(0).optional() }),
+    query: z.object({ since: z.coerce.number().int().min(0).optional(), ...trackingQueryFields }),
     headers,
   },
   responses: {
@@ -101,7 +102,7 @@ interface LiveRouteOptions {
 /** What anyone may follow: one shipment whose number they know. */
 export function liveTrackingRoutes(live: LiveService, { heartbeatMs = HEARTBEAT_MS }: LiveRouteOptions = {}) {
   return createRouter().openapi(followTracking, (c) => {
-    const { since } = c.req.valid('query');
+    const { since, ...query } = c.req.valid('query');
     const lastEventId = c.req.valid('header')['last-event-id'];
     const { trackingNumber } = c.req.valid('param');
     const caller = toLimitKey(c.env.clientAddress);
@@ -109,7 +110,7 @@ export function liveTrackingRoutes(live: LiveService, { heartbeatMs = HEARTBEAT_
     return open(c, {
       keep: keepNewest,
       heartbeatMs,
-      follow: (sink) => live.followTracking(sink, { trackingNumber, caller, known }),
+      follow: (sink) => live.followTracking(sink, { trackingNumber, caller, known, query: toTrackingQuery(query) }),
     });
   });
 }

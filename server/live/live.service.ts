@@ -1,4 +1,4 @@
-import type { PublicShipment } from '#domain/public-shipment.ts';
+import type { PublicShipment, TrackedShipment, TrackingQuery } from '#domain/public-shipment.ts';
 import { normaliseTrackingNumber } from '#domain/tracking-number.ts';
 import { AppError } from '#server/errors.ts';
 import type { LiveSink } from './live-message.ts';
@@ -22,6 +22,8 @@ export interface LiveServiceDeps {
   lookUp(trackingNumber: string, caller: string): Promise<PublicShipment>;
   /** The public views of those that exist, at no price. */
   readShipments(trackingNumbers: string[]): Promise<PublicShipment[]>;
+  /** The public view as a reader wants it. */
+  toTracked(shipment: PublicShipment, query: TrackingQuery): TrackedShipment;
   /** Listens to the database's changes until closed. */
   listen(heard: { onMessage(payload: string): void; onUp(): void }): { start(): void; close(): Promise<void> };
   processId: string;
@@ -32,8 +34,8 @@ export interface LiveServiceDeps {
 
 /** Streams of changes, as they happen. Ruling "Live channels". */
 export function createLiveService(deps: LiveServiceDeps) {
-  const { lookUp, readShipments, listen, processId, now, onReadFailed, limits = LIVE_LIMITS } = deps;
-  const hub = createTrackingHub({ read: readShipments, onReadFailed });
+  const { lookUp, readShipments, toTracked, listen, processId, now, onReadFailed, limits = LIVE_LIMITS } = deps;
+  const hub = createTrackingHub({ read: readShipments, toTracked, onReadFailed });
   const feed = createStaffFeed({ processId, now: () => now().getTime() });
   const visitors = createStreamSlots({ perKey: limits.perAddress, total: limits.total });
   const staff = createStreamSlots({ perKey: limits.perUser, total: limits.total });
@@ -68,12 +70,13 @@ export function createLiveService(deps: LiveServiceDeps) {
      */
     async followTracking(
       sink: LiveSink,
-      request: { trackingNumber: string; caller: string; known: number | undefined },
+      request: { trackingNumber: string; caller: string; known: number | undefined; query: TrackingQuery },
     ): Promise<() => void> {
       begin();
       const free = visitors.take(request.caller);
       // Watching begins before the lookup, so that no change falls between the two.
-      const watch = hub.watch(normaliseTrackingNumber(request.trackingNumber), sink, request.known);
+      const number = normaliseTrackingNumber(request.trackingNumber);
+      const watch = hub.watch(number, sink, request.known, request.query);
       const stop = () => {
         watch.stop();
         free();

@@ -48,6 +48,18 @@ describeOnBothEngines(
         expect([second.event, second.id, second.data]).toEqual(['shipment', '2', stored]);
       });
 
+      it('carry the route, and say places in the language of the reader', async () => {
+        const { id, trackingNumber } = await api.create(token);
+        const events = await follow(trackingNumber, '?since=1&include=route&lang=fr');
+        const plain = await follow(trackingNumber, '?since=1');
+        await addStatus(id);
+        const { data } = await events.next();
+        expect(data.destination).toBe('Londres');
+        expect(data.route).toMatchObject({ kind: 'strip', from: 'New York', to: 'Londres', at: 'Halifax' });
+        const { data: bare } = await plain.next();
+        expect([bare.destination, bare.route]).toEqual(['London', undefined]);
+      });
+
       it('never hold a street, an internal note or an item description (P1)', async () => {
         const { id, trackingNumber } = await api.create(token, {
           originAddress: '12 Hidden Street, New York, Flat 9',

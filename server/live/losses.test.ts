@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, inject, it, onTestFinished, vi } from 'vitest';
 import { publicPlaces } from '#server/charts/address/public-places.ts';
+import { createChartService } from '#server/charts/charts.service.ts';
 import { type Database, openDatabase } from '#server/db/database.ts';
 import { createListener } from '#server/db/listener.ts';
 import { SHIPMENT_CHANNEL } from '#server/db/migrations/0007-live.ts';
@@ -27,13 +28,16 @@ describeOnBothEngines(
       const tracking = createTrackingService({
         repository: createTrackingRepository(engine.kysely),
         places: publicPlaces,
+        ...{ drawRoute: createChartService().drawRoute, onNotDrawn: (error) => expect(error).toBeUndefined() },
         spend: (_key, lookup) => lookup(),
       });
       const readShipments = vi.fn(tracking.listPublicShipments);
+      const toTracked = vi.fn(tracking.toTracked);
       let ups = 0;
       const live = createLiveService({
         lookUp: tracking.getPublicShipment,
         readShipments,
+        toTracked,
         listen: ({ onMessage, onUp }) =>
           createListener(engine.database, {
             channel: SHIPMENT_CHANNEL,
@@ -57,10 +61,11 @@ describeOnBothEngines(
       const { id, trackingNumber } = await api.create(token);
       const received = new Map<number, LiveMessage[]>();
       for (let n = 0; n < WATCHERS; n++) {
+        const query = { language: n % 2 ? ('de' as const) : ('en' as const), withRoute: true };
         const messages: LiveMessage[] = [];
         received.set(n, messages);
         const sink = { send: (message: LiveMessage) => void messages.push(message), end: () => undefined };
-        await live.followTracking(sink, { trackingNumber, caller: 'all', known: 1 });
+        await live.followTracking(sink, { trackingNumber, caller: 'all', known: 1, query });
       }
       const before = readShipments.mock.calls.length;
       await api.call('POST', `/api/v1/shipments/${id}/history`, {
@@ -71,8 +76,9 @@ describeOnBothEngines(
         for (const messages of received.values()) expect(messages).toHaveLength(1);
       }, PATIENCE);
       expect(readShipments.mock.calls.slice(before)).toEqual([[[trackingNumber]]]);
-      // Encoded once, too.
-      expect(new Set([...received.values()].flat()).size).toBe(1);
+      // Drawn and encoded once for each language, too.
+      expect(toTracked).toHaveBeenCalledTimes(2);
+      expect(new Set([...received.values()].flat()).size).toBe(2);
     });
   },
   { keepRows: true },

@@ -4,6 +4,7 @@ import type { LiveMessage } from './live-message.ts';
 import { createTrackingHub } from './tracking-hub.ts';
 
 const NUMBER = 'TC-AAAAAAAA';
+const QUERY = { language: 'en', withRoute: false } as const;
 const decoder = new TextDecoder();
 
 function openHub() {
@@ -11,12 +12,16 @@ function openHub() {
   const read = vi.fn(async (numbers: string[]) =>
     numbers.map((trackingNumber) => aPublicShipment({ trackingNumber, version: stored })),
   );
-  const hub = createTrackingHub({ read, onReadFailed: (error) => expect(error).toBeUndefined() });
+  const hub = createTrackingHub({
+    read,
+    toTracked: (shipment) => shipment,
+    onReadFailed: (error) => expect(error).toBeUndefined(),
+  });
   const watch = (known?: number) => {
     const versions: number[] = [];
     const send = ({ bytes }: LiveMessage) =>
       void versions.push(Number(/^id: (\d+)$/m.exec(decoder.decode(bytes))?.[1]));
-    return { versions, ...hub.watch(NUMBER, { send, end: () => undefined }, known) };
+    return { versions, ...hub.watch(NUMBER, { send, end: () => undefined }, known, QUERY) };
   };
   return { hub, read, watch, store: (version: number) => (stored = version) };
 }

@@ -1,30 +1,52 @@
-import type { PublicShipment } from '#domain/public-shipment.ts';
+import type { PublicShipment, TrackedShipment, TrackingQuery } from '#domain/public-shipment.ts';
 import { type ChangeReaderOptions, createChangeReader } from './change-reader.ts';
 import { type LiveMessage, type LiveSink, toMessage } from './live-message.ts';
 
 /** One page that follows one shipment. */
 interface Watcher {
   sink: LiveSink;
+  query: TrackingQuery;
   /** The version its reader has; undefined when it has none. */
   version: number | undefined;
   /** Whether that is known to be the stored one, or was when it was read last. */
   isCurrent: boolean;
 }
 
-export type TrackingHubOptions = Pick<ChangeReaderOptions, 'read' | 'onReadFailed' | 'retryMs'>;
+export interface TrackingHubOptions extends Pick<ChangeReaderOptions, 'read' | 'onReadFailed' | 'retryMs'> {
+  /** The public view as a reader wants it. */
+  toTracked(shipment: PublicShipment, query: TrackingQuery): TrackedShipment;
+}
 
-const toShipmentMessage = (shipment: PublicShipment) => toMessage('shipment', shipment.version, shipment);
+/** Everything that readers of one change want, each drawn and encoded once. */
+function createMessages(
+  trackingNumber: string,
+  shipment: PublicShipment | undefined,
+  { toTracked }: Pick<TrackingHubOptions, 'toTracked'>,
+) {
+  if (!shipment) {
+    const deleted = toMessage('deleted', 0, { trackingNumber });
+    return () => deleted;
+  }
+  const messages = new Map<string, LiveMessage>();
+  return (query: TrackingQuery): LiveMessage => {
+    const key = `${query.language} ${query.withRoute}`;
+    const message = messages.get(key) ?? toMessage('shipment', shipment.version, toTracked(shipment, query));
+    messages.set(key, message);
+    return message;
+  };
+}
 
 /**
- * Who follows which shipment, and how they hear of it: whatever the number of watchers, a change costs one read and one
- * encoding.
+ * Who follows which shipment, and how they hear of it: whatever the number of watchers, a change costs one read and, for each
+ * language, one drawing and one encoding.
  */
 export function createTrackingHub(options: TrackingHubOptions) {
   const watched = new Map<string, Set<Watcher>>();
   const announce = createChangeReader({
     ...options,
     isWanted: (trackingNumber) => watched.has(trackingNumber),
-    tell: (trackingNumber, shipment) => tellAll(watched.get(trackingNumber), trackingNumber, shipment),
+    tell: (trackingNumber, shipment) =>
+      tellAll(watched.get(trackingNumber), shipment, createMessages(trackingNumber, shipment, options)),
   });
 
   return {
@@ -35,16 +57,16 @@ export function createTrackingHub(options: TrackingHubOptions) {
     allMayHaveChanged: () => void announce([...watched.keys()]),
 
     /**
-     * Watches from now on, for a reader who has the version `known`. Gives `catchUp`, to be told what is stored, and `stop`.
+     * Watches from now on, for a reader who has the version `known` (undefined for none). Gives `catchUp`, to be told what is stored, and `stop`.
      */
-    watch(trackingNumber: string, sink: LiveSink, known: number | undefined) {
-      const watcher: Watcher = { sink, version: known, isCurrent: false };
+    watch(trackingNumber: string, sink: LiveSink, known: number | undefined, query: TrackingQuery) {
+      const watcher: Watcher = { sink, query, version: known, isCurrent: false };
       const watchers = watched.get(trackingNumber) ?? new Set();
       watched.set(trackingNumber, watchers.add(watcher));
       return {
         catchUp(stored: PublicShipment) {
           // Told of a change meanwhile: that was read later than `stored`.
-          if (!watcher.isCurrent) tellAll([watcher], trackingNumber, stored);
+          if (!watcher.isCurrent) tellAll([watcher], stored, createMessages(trackingNumber, stored, options));
         },
         stop() {
           watchers.delete(watcher);
@@ -60,13 +82,16 @@ export function createTrackingHub(options: TrackingHubOptions) {
   };
 }
 
-function tellAll(watchers: Iterable<Watcher> = [], trackingNumber: string, shipment: PublicShipment | undefined): void {
-  const message = shipment ? toShipmentMessage(shipment) : toMessage('deleted', 0, { trackingNumber });
+function tellAll(
+  watchers: Iterable<Watcher> = [],
+  shipment: PublicShipment | undefined,
+  toMessageFor: (query: TrackingQuery) => LiveMessage,
+): void {
   for (const watcher of watchers) {
     watcher.isCurrent = true;
     if (shipment && watcher.version === shipment.version) continue;
     watcher.version = shipment?.version;
-    watcher.sink.send(message);
+    watcher.sink.send(toMessageFor(watcher.query));
     if (!shipment) watcher.sink.end();
   }
 }

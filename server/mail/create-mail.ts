@@ -1,3 +1,4 @@
+import type { PublicPlaces } from '#domain/address.ts';
 import type { MailStatus } from '#domain/mail.schema.ts';
 import type { MailSender } from '#domain/mail-sender.ts';
 import type { Database } from '#server/db/database.ts';
@@ -31,6 +32,7 @@ interface MailDeps {
   now: () => Date;
   createId: () => string;
   log: Logger;
+  places: PublicPlaces;
   settings: MailSettings;
 }
 
@@ -51,7 +53,7 @@ function describe({
 
 /** The outbox, what staff do with it, and the sender, which delivers nothing before it is started. */
 export async function createMail(deps: MailDeps) {
-  const { database, publicUrl, timeZone, now, createId, log, settings } = deps;
+  const { database, publicUrl, timeZone, now, createId, log, places, settings } = deps;
   const db = database.kysely;
   const pace = { ...DEFAULT_PACE, ...settings.pace };
   const boss = await openJobs(database, log, { monitorIntervalSeconds: pace.superviseSeconds });
@@ -61,7 +63,7 @@ export async function createMail(deps: MailDeps) {
     await ringFor(trx, lanes);
     bell.sender?.wakeSoon();
   });
-  const render = createRender({ publicUrl, timeZone, now });
+  const render = createRender({ publicUrl, timeZone, now, places });
   const { smtpUrl, from } = settings;
   const transport = smtpUrl && from ? createSmtpTransport({ smtpUrl, from, concurrency: pace.concurrency }) : undefined;
   const repository = createDeliveryRepository(db);

@@ -41,10 +41,10 @@ describeOnBothEngines(
         to(mails, `${code}@example.com`)?.text?.split('\n')[0]?.replaceAll(/\s/g, ' ');
       expect(languages.map(firstLine)).toEqual([
         `${trackingNumber}: On Hold, London`,
-        `${trackingNumber}: En espera, London`,
-        `${trackingNumber} : En attente, London`,
+        `${trackingNumber}: En espera, Londres`,
+        `${trackingNumber} : En attente, Londres`,
         `${trackingNumber}: Angehalten, London`,
-        `${trackingNumber}：暂停运输，London`,
+        `${trackingNumber}：暂停运输，伦敦`,
         `${trackingNumber}: On Hold, London`,
       ]);
       expect(to(mails, 'de@example.com')?.html).toContain('<html lang="de">');

@@ -1,8 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { routeChartSchema } from '#domain/route-chart.schema.ts';
 import { LIMITS } from '#domain/shipment.ts';
 import { problems } from '#server/http/problem.ts';
 import { createRouter } from '#server/http/router.ts';
-import type { ShipmentService } from './shipments.service.ts';
+import type { PlaceService } from './places.service.ts';
 
 const tags = ['shipments'];
 
@@ -22,7 +23,7 @@ const publicPlace = createRoute({
   },
 });
 
-const places = createRoute({
+const shipmentPlaces = createRoute({
   method: 'get',
   path: '/{id}/places',
   operationId: 'getShipmentPlaces',
@@ -31,10 +32,16 @@ const places = createRoute({
   request: { params: z.object({ id: z.string() }) },
   responses: {
     200: {
-      description: 'What visitors read of the addresses and of the scans, newest scan first',
+      description:
+        'What visitors read of the addresses and of the scans, newest scan first, and the route drawn from them',
       content: {
         'application/json': {
-          schema: z.object({ origin: z.string(), destination: z.string(), scans: z.array(z.string()) }),
+          schema: z.object({
+            origin: z.string(),
+            destination: z.string(),
+            scans: z.array(z.string()),
+            route: routeChartSchema,
+          }),
         },
       },
     },
@@ -43,8 +50,8 @@ const places = createRoute({
 });
 
 /** What visitors read instead of addresses, for staff. Stands before the shipments: "public-place" is no id of one. */
-export function placeRoutes(shipments: ShipmentService) {
+export function placeRoutes(places: PlaceService) {
   return createRouter()
-    .openapi(publicPlace, (c) => c.json({ place: shipments.findPublicPlace(c.req.valid('query').address) }, 200))
-    .openapi(places, async (c) => c.json(await shipments.getPublicPlaces(c.req.valid('param').id), 200));
+    .openapi(publicPlace, (c) => c.json({ place: places.findPublicPlace(c.req.valid('query').address) }, 200))
+    .openapi(shipmentPlaces, async (c) => c.json(await places.getPublicPlaces(c.req.valid('param').id), 200));
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type PublicPlaces, toFirstPart } from '#domain/address.ts';
+import { toFirstPart } from '#domain/address.ts';
 import { FIRST_NOTE } from '#domain/first-note.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import type { Shipment, ShipmentCreate, ShipmentUpdate, StatusUpdate } from '#domain/shipment.schema.ts';
@@ -27,7 +27,6 @@ export interface ShipmentServiceDeps {
   now: () => Date;
   /** IANA name: "today" of the date rules. */
   timeZone: string;
-  places: PublicPlaces;
   /** A cryptographic source of 0..255. */
   randomByte: () => number;
 }
@@ -62,7 +61,7 @@ function toNewShipment(input: ShipmentCreate, trackingNumber: string, now: Date)
 }
 
 /** The rules of shipments. `actor` is the email address of who does it, for the audit log. Every error is an AppError; whatever the database throws passes through. */
-export function createShipmentService({ repository, deleted, now, timeZone, places, randomByte }: ShipmentServiceDeps) {
+export function createShipmentService({ repository, deleted, now, timeZone, randomByte }: ShipmentServiceDeps) {
   const deletions = createDeletions({ repository, deleted, now });
 
   async function insertOrFindEqual(
@@ -109,19 +108,6 @@ export function createShipmentService({ repository, deleted, now, timeZone, plac
 
     /** The shipment with this id. Throws NotFoundError "Shipment not found". */
     getShipment,
-
-    /** What visitors read of an address; '' when nothing. */
-    findPublicPlace: (address: string) => places.ofAddress(address),
-
-    /** What visitors read of a shipment's addresses and of its scans, newest first. Throws NotFoundError. */
-    async getPublicPlaces(id: string) {
-      const shipment = await getShipment(id);
-      return {
-        origin: places.ofAddress(shipment.originAddress, shipment.originPlace),
-        destination: places.ofAddress(shipment.destinationAddress, shipment.destinationPlace),
-        scans: shipment.trackingHistory.map((entry) => places.ofEntry(entry, shipment)),
-      };
-    },
 
     /**
      * Newest first, at most `limit`, and how many there are in all. Days are those of the company's zone.

@@ -4,14 +4,14 @@ import type { PublicShipment } from '#domain/public-shipment.ts';
 import type { HistoryEntry } from '#domain/shipment.schema.ts';
 
 /** What the public view is made of; internal notes and item descriptions are not even read. */
-export interface TrackedShipment
+export interface StoredTracking
   extends Omit<PublicShipment, 'origin' | 'destination' | 'trackingHistory'>,
     AddressedShipment {
   trackingHistory: HistoryEntry[];
 }
 
 /** The public view: places instead of addresses, in the shipment and in each entry. Ruling "The public view". */
-export function toPublicShipment(shipment: TrackedShipment, places: PublicPlaces): PublicShipment {
+export function toPublicShipment(shipment: StoredTracking, places: PublicPlaces): PublicShipment {
   const {
     originAddress,
     destinationAddress,

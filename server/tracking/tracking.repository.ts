@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '#server/db/tables.ts';
-import type { TrackedShipment } from './public-view.ts';
+import type { StoredTracking } from './public-view.ts';
 
 /** Reads for strangers: only the columns that the public view is made of. */
 export function createTrackingRepository(db: Kysely<Tables>) {
@@ -19,7 +19,7 @@ export function createTrackingRepository(db: Kysely<Tables>) {
     .select(['updated_at', 'version', 'tracking_history'])
     .select(sql<number>`jsonb_array_length(items)`.as('item_count'));
   type TrackedRow = Awaited<ReturnType<typeof tracked.executeTakeFirstOrThrow>>;
-  const toTracked = (row: TrackedRow): TrackedShipment => ({
+  const toTracked = (row: TrackedRow): StoredTracking => ({
     trackingNumber: row.tracking_number,
     status: row.status,
     serviceType: row.service_type,
@@ -40,13 +40,13 @@ export function createTrackingRepository(db: Kysely<Tables>) {
   });
 
   return {
-    async findByTrackingNumber(trackingNumber: string): Promise<TrackedShipment | undefined> {
+    async findByTrackingNumber(trackingNumber: string): Promise<StoredTracking | undefined> {
       const row = await tracked.where('tracking_number', '=', trackingNumber).executeTakeFirst();
       return row && toTracked(row);
     },
 
     /** Those that exist, in any order. */
-    async listByTrackingNumbers(trackingNumbers: string[]): Promise<TrackedShipment[]> {
+    async listByTrackingNumbers(trackingNumbers: string[]): Promise<StoredTracking[]> {
       return (await tracked.where('tracking_number', 'in', trackingNumbers).execute()).map(toTracked);
     },
 

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { etag } from 'hono/etag';
-import { publicShipmentSchema } from '#domain/public-shipment.schema.ts';
+import { toTrackingQuery, trackedShipmentSchema, trackingQueryFields } from '#domain/public-shipment.schema.ts';
 import { SERVICE_TYPES } from '#domain/shipment.ts';
 import { SHIPMENT_STATUSES } from '#domain/shipment-status.ts';
 import { toLimitKey } from '#server/http/client-address.ts';
@@ -19,11 +19,11 @@ const lookUp = createRoute({
   summary: 'Look up a shipment by its tracking number',
   tags,
   parameters: [IF_NONE_MATCH],
-  request: { params: z.object({ trackingNumber: z.string() }) },
+  request: { params: z.object({ trackingNumber: z.string() }), query: z.object(trackingQueryFields) },
   responses: {
     200: {
       description: 'The public view of the shipment',
-      content: { 'application/json': { schema: publicShipmentSchema.openapi('PublicShipment') } },
+      content: { 'application/json': { schema: trackedShipmentSchema.openapi('PublicShipment') } },
     },
     304: { description: 'Not changed since the ETag in If-None-Match' },
     ...problems(404, 429),
@@ -73,7 +73,7 @@ export function trackingRoutes(
         toLimitKey(c.env.clientAddress),
       );
       c.header('Cache-Control', 'private, no-cache');
-      return c.json(view, 200);
+      return c.json(tracking.toTracked(view, toTrackingQuery(c.req.valid('query'))), 200);
     })
     .openapi(connectionTest, async (c) => {
       const items = await tracking.listConnectionTest(await isStaff(c.req.header('Authorization')));

@@ -13,8 +13,13 @@ describeOnBothEngines(
   'looking up a shipment',
   (engine) => {
     const staff = useStaffApi(engine);
-    const lookUp = (number: string, options: { address?: string; headers?: Record<string, string> } = {}) =>
-      staff.api.call('GET', `/api/v1/tracking/${encodeURIComponent(number)}`, options);
+    interface Options {
+      address?: string;
+      headers?: Record<string, string>;
+      query?: string;
+    }
+    const lookUp = (number: string, { query = '', ...options }: Options = {}) =>
+      staff.api.call('GET', `/api/v1/tracking/${encodeURIComponent(number)}${query}`, options);
 
     describe('the public view', () => {
       it('holds places, dates, measures and history, and nothing else', async () => {
@@ -95,6 +100,41 @@ describeOnBothEngines(
         const response = await staff.post(aShipmentBody({ originPlace: place }));
         expect(response.status).toBe(422);
         expect((await response.json()).errors[0]).toMatchObject({ path: 'originPlace' });
+      });
+
+      it('carries the drawn route when it is asked for, and no more than before when it is not', async () => {
+        const { id, trackingNumber } = await staff.api.create(staff.token, SECRETS);
+        await staff.addStatus(id, { status: 'IN_TRANSIT', location: 'Halifax, 7 Depot Road' });
+        const plain = await (await lookUp(trackingNumber)).json();
+        expect(plain).not.toHaveProperty('route');
+        const { route, ...rest } = await (await lookUp(trackingNumber, { query: '?include=route' })).json();
+        expect(rest).toEqual(plain);
+        expect(route).toMatchObject({ kind: 'strip', from: 'New York', to: 'London', at: 'Halifax', directKm: 5571 });
+        expect(JSON.stringify(route)).not.toMatch(/Hidden|Secret|Depot/);
+        const { requestId: _, ...refused } = await (await lookUp(trackingNumber, { query: '?include=audit' })).json();
+        expect([refused.status, refused.errors[0].path]).toEqual([400, 'include']);
+      });
+
+      it('says places, waters and the route in the language asked for', async () => {
+        const { id, trackingNumber } = await staff.api.create(staff.token, SECRETS);
+        await staff.addStatus(id, { status: 'IN_TRANSIT', location: 'Depot Nowhere' });
+        const ask = async (lang: string) =>
+          (await lookUp(trackingNumber, { query: `?include=route&lang=${lang}` })).json();
+        const french = await ask('fr');
+        expect([french.destination, french.route.to]).toEqual(['Londres', 'Londres']);
+        expect(french.route.charts.wide.seas.map(({ text }: { text: string }) => text)).toContain(
+          'Océan Atlantique Nord',
+        );
+        const chinese = await ask('zh');
+        expect([chinese.origin, chinese.destination]).toEqual(['纽约', '伦敦']);
+        // What is on no list stays as it was typed.
+        expect(chinese.trackingHistory.map((entry: { location: string }) => entry.location)).toEqual([
+          'Depot Nowhere',
+          '纽约',
+        ]);
+        // The picture is the same for all languages.
+        expect(chinese.route.charts.wide.paper).toBe(french.route.charts.wide.paper);
+        expect((await lookUp(trackingNumber, { query: '?lang=tlh' })).status).toBe(400);
       });
 
       it('is not sent again while it has not changed', async () => {

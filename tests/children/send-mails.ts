@@ -1,5 +1,7 @@
 // send-mails.ts <data folder or URL> <mail server's URL>: nothing but the sender, on a database whose outbox is full.
+
 import { randomUUID } from 'node:crypto';
+import { publicPlaces } from '#server/charts/address/public-places.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { createMail } from '#server/mail/create-mail.ts';
 import { FAST, TEST_FROM } from '../mail-settings.ts';
@@ -10,6 +12,7 @@ const isUrl = target.startsWith('postgres:');
 const database = await openDatabase({ dataDir: target, databaseUrl: isUrl ? target : undefined, log: () => undefined });
 const silent = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
 const mail = await createMail({
+  places: publicPlaces,
   ...{ database, publicUrl: 'http://localhost:3000', timeZone: 'UTC', log: silent },
   now: () => new Date(),
   createId: () => randomUUID(),

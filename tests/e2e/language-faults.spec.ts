@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { LANGUAGE_CODES, LANGUAGES } from '#app/i18n/languages.ts';
+import { LANGUAGES } from '#app/i18n/languages.ts';
+import { LANGUAGE_CODES } from '#domain/languages.ts';
 import { promised } from '../promised.ts';
 import type { Problems } from './problems.ts';
 import { expect, test } from './test.ts';

@@ -85,7 +85,7 @@ test.describe('a tracking page that is open', () => {
     ['es', 'Nuevo estado: En tránsito, Halifax.'],
     ['fr', 'Nouveau statut\u00a0: En transit, Halifax.'],
     ['de', 'Neuer Status: Unterwegs, Halifax.'],
-    ['zh', '最新状态：运输中，Halifax。'],
+    ['zh', '最新状态：运输中，哈利法克斯。'],
   ] as const) {
     test(`says what is new in the reader's language: ${language}`, async ({ page, request }) => {
       const staff = await createStaff(request);

@@ -1,4 +1,5 @@
-import { isLanguage, LANGUAGE_CODES, LANGUAGE_PARAM, type Language } from '#app/i18n/languages.ts';
+import { isLanguage, LANGUAGE_PARAM } from '#app/i18n/languages.ts';
+import { LANGUAGE_CODES, type Language } from '#domain/languages.ts';
 
 /** The address of a page in one language. */
 export function toLanguageUrl(publicUrl: string, path: string, language: Language): string {

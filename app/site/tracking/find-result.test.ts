@@ -12,20 +12,21 @@ const find = async (answer: (path: string) => Response) => {
 
 describe('looking a shipment up', () => {
   test('finds it, with its chart and the time of the server', async () => {
-    const { result, reported } = await find((path) =>
-      path.endsWith('/charts/route') ? Response.json({ kind: 'ruler' }) : Response.json(aPublicShipment()),
-    );
+    const { result, reported } = await find(() => Response.json({ ...aPublicShipment(), route: { kind: 'ruler' } }));
     expect(result).toMatchObject({ kind: 'found', chart: { kind: 'ruler' }, now: '2026-12-03T01:40:00.000Z' });
     expect(result).not.toHaveProperty('shipment.createdAt');
+    expect(result).not.toHaveProperty('shipment.route');
     expect(reported).toEqual([]);
   });
 
-  test('shows it without its chart when only the chart fails, and reports that', async () => {
-    const { result, reported } = await find((path) =>
-      path.endsWith('/charts/route') ? problem(500) : Response.json(aPublicShipment()),
-    );
+  test('asks once, for the route too, and shows the shipment where that could not be drawn', async () => {
+    const asked: string[] = [];
+    const { result } = await find((path) => {
+      asked.push(path);
+      return Response.json(aPublicShipment());
+    });
     expect(result).toMatchObject({ kind: 'found', chart: null });
-    expect(reported).toHaveLength(1);
+    expect(asked).toEqual([`/api/v1/tracking/${NUMBER}`]);
   });
 
   test('tells a missing shipment from a failure', async () => {

@@ -1,4 +1,15 @@
-import type { PublicShipment } from '#domain/public-shipment.ts';
+import type { PublicShipment, TrackedShipment } from '#domain/public-shipment.ts';
+import type { RouteChart } from '#domain/route-chart.ts';
 
 /** What the page shows of a shipment; the browser gets nothing else. */
 export type ShownShipment = Omit<PublicShipment, 'createdAt'>;
+
+export interface ShownResult {
+  shipment: ShownShipment;
+  /** Null when it could not be drawn: the page says everything in words too. */
+  chart: RouteChart | null;
+}
+
+export function toShownResult({ createdAt: _, route, ...shipment }: TrackedShipment): ShownResult {
+  return { shipment, chart: route ?? null };
+}

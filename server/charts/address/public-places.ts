@@ -1,6 +1,6 @@
 import type { PublicPlaces } from '#domain/address.ts';
 import { toPlaceKey } from '../place-key.ts';
-import { findPlace } from '../places.ts';
+import { findPlace, toPlaceName } from '../places.ts';
 import { findCertainCity, toParts } from './certain-city.ts';
 
 const LONGEST_PLACE = 60;
@@ -30,4 +30,6 @@ export const publicPlaces: PublicPlaces = {
     ]);
     return toFreePlace(entry.location, [...firstParts, ...people]);
   },
+
+  inLanguage: toPlaceName,
 };

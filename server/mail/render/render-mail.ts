@@ -1,3 +1,5 @@
+import type { PublicPlaces } from '#domain/address.ts';
+import { toLanguage } from '#domain/languages.ts';
 import type { ContactFacts, ShipmentFacts, TestFacts } from '#domain/mail.ts';
 import type { StoredMail } from '../mails.repository.ts';
 import { writeShipmentMail } from './shipment-mail.ts';
@@ -22,10 +24,22 @@ export interface RenderOptions {
   publicUrl: string;
   timeZone: string;
   now: () => Date;
+  places: Pick<PublicPlaces, 'inLanguage'>;
+}
+
+/** The facts with their places as the reader calls them. */
+function localize(facts: ShipmentFacts, inLanguage: (place: string) => string): ShipmentFacts {
+  return {
+    ...facts,
+    place: inLanguage(facts.place),
+    origin: inLanguage(facts.origin),
+    destination: inLanguage(facts.destination),
+    history: facts.history.map((entry) => ({ ...entry, location: inLanguage(entry.location) })),
+  };
 }
 
 /** Makes the text of a mail from its facts. */
-export function createRender({ publicUrl, timeZone, now }: RenderOptions) {
+export function createRender({ publicUrl, timeZone, now, places }: RenderOptions) {
   const host = new URL(publicUrl).hostname;
 
   function write(mail: StoredMail): Omit<RenderedMail, 'messageId'> {
@@ -35,11 +49,12 @@ export function createRender({ publicUrl, timeZone, now }: RenderOptions) {
       const replyTo = { name: facts.name, address: facts.email };
       return { ...writeContactMail(facts, timeZone, `${publicUrl}/admin/messages`), replyTo };
     }
-    const facts = mail.facts as ShipmentFacts;
+    const reader = createReader(mail.language, timeZone);
+    const facts = localize(mail.facts as ShipmentFacts, (place) => places.inLanguage(place, toLanguage(mail.language)));
     const unsubscribeUrl = mail.token ? `${publicUrl}/unsubscribe/${mail.token}` : undefined;
     const written = writeShipmentMail({
       ...{ kind: mail.kind, facts, recipient: mail.recipient, unsubscribeUrl },
-      reader: createReader(mail.language, timeZone),
+      reader,
       now: now(),
       trackingUrl: `${publicUrl}/track/${facts.trackingNumber}`,
       contactUrl: `${publicUrl}/contact`,

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { html, raw } from 'hono/html';
 import type { HtmlEscapedString } from 'hono/utils/html';
 import type { DateContext } from '#domain/dates.ts';
+import { LANGUAGE_CODES } from '#domain/languages.ts';
 import type adminNotice from '../../../public/locales/en/adminNotice.json';
 import type contact from '../../../public/locales/en/contact.json';
 import type event from '../../../public/locales/en/event.json';
@@ -26,7 +27,6 @@ type Paths<Tree> = {
 export type TextKey = Paths<Texts>;
 export type StaffTextKey = Paths<StaffTexts>;
 
-const LANGUAGES = ['en', 'es', 'fr', 'de', 'zh'] as const;
 const FALLBACK = 'en';
 const FOLDER = join(import.meta.dirname, '../../../public/locales');
 
@@ -36,7 +36,7 @@ const readGroups = (language: string, groups: string[]) =>
   Object.fromEntries(groups.map((group) => [group, readGroup(language, group)]));
 
 const texts = new Map<string, object>(
-  LANGUAGES.map((language) => [language, readGroups(language, ['event', 'mail', 'status'])]),
+  LANGUAGE_CODES.map((language) => [language, readGroups(language, ['event', 'mail', 'status'])]),
 );
 const staffTexts = readGroups(FALLBACK, ['adminNotice', 'contact']);
 

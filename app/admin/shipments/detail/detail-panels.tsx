@@ -11,7 +11,7 @@ import { formatEstimate } from '#domain/dates.ts';
 import { formatDimensions } from '#domain/dimensions.ts';
 import type { Shipment } from '#domain/shipment.schema.ts';
 import styles from './detail-panels.module.css';
-import type { ShipmentPlaces } from './find-chart.ts';
+import type { ShipmentPlaces } from './load-detail.ts';
 
 interface DetailPanelsProps {
   shipment: Shipment;

@@ -1,7 +1,8 @@
 import { ResultView } from '../result-view.tsx';
+import type { ShownResult } from '../shown-shipment.ts';
 import type { SubscribeResult } from '../subscribe/send-subscription.ts';
 import { ShipmentNews } from './shipment-news.tsx';
-import { type ShownResult, useLiveResult } from './use-live-result.ts';
+import { useLiveResult } from './use-live-result.ts';
 
 interface LiveResultProps {
   result: ShownResult & { now: string };

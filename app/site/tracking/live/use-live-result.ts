@@ -1,15 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
-import type { PublicShipment } from '#domain/public-shipment.ts';
-import type { RouteChart } from '#domain/route-chart.ts';
-import { toChartQuery } from '../chart-query.ts';
-import type { ShownShipment } from '../shown-shipment.ts';
-
-export interface ShownResult {
-  shipment: ShownShipment;
-  chart: RouteChart | null;
-}
+import type { Language } from '#domain/languages.ts';
+import type { TrackedShipment } from '#domain/public-shipment.ts';
+import { type ShownResult, type ShownShipment, toShownResult } from '../shown-shipment.ts';
 
 interface LiveResult extends ShownResult {
   /** What was shown before the newest change; undefined before the first. */
@@ -26,8 +20,8 @@ export function useLiveResult(loaded: ShownResult): LiveResult {
   const [live, setLive] = useState<LiveResult>();
   // What is loaded anew, say in another language, is at least as new.
   const shown = live && live.shipment.version > loaded.shipment.version ? live : { ...loaded, before: live?.before };
-  const now = useRef({ shown, language, revalidate });
-  now.current = { shown, language, revalidate };
+  const now = useRef({ shown, revalidate });
+  now.current = { shown, revalidate };
   const { trackingNumber } = loaded.shipment;
 
   useEffect(() => {
@@ -35,19 +29,16 @@ export function useLiveResult(loaded: ShownResult): LiveResult {
     let isHere = true;
     whenLoaded()
       .then(() => import('./follow-shipment.ts'))
-      .then(({ followShipment, findLiveChart }) => {
+      .then(({ followShipment }) => {
         if (!isHere) return;
-        const onShipment = async (shipment: PublicShipment) => {
-          const { shown: before, language: lang } = now.current;
-          if (shipment.version === before.shipment.version) return;
-          setLive({ shipment, chart: before.chart, before: before.shipment });
-          const chart = await findLiveChart(toChartQuery(shipment, lang));
-          setLive((latest) => (latest?.shipment === shipment ? { ...latest, chart } : latest));
-        };
         stop = followShipment({
           trackingNumber,
+          language: language as Language,
           getVersion: () => now.current.shown.shipment.version,
-          onShipment: (shipment) => void onShipment(shipment),
+          onShipment(tracked: TrackedShipment) {
+            const before = now.current.shown.shipment;
+            if (tracked.version !== before.version) setLive({ ...toShownResult(tracked), before });
+          },
           onGone: () => void now.current.revalidate(),
         });
       })
@@ -56,7 +47,7 @@ export function useLiveResult(loaded: ShownResult): LiveResult {
       isHere = false;
       stop();
     };
-  }, [trackingNumber]);
+  }, [trackingNumber, language]);
   return shown;
 }
 

@@ -1,11 +1,11 @@
 import { href, type RouterContextProvider, redirect } from 'react-router';
 import { ApiError } from '#app/api-error.ts';
 import { getApi } from '#app/get-api.ts';
-import type { Language } from '#app/i18n/languages.ts';
 import { negotiateLanguage } from '#app/i18n/negotiate.ts';
 import { getServerTexts } from '#app/i18n/server-texts.ts';
 import { getPage } from '#app/page-context.ts';
 import type { DateContext } from '#domain/dates.ts';
+import type { Language } from '#domain/languages.ts';
 import type { PublicShipment } from '#domain/public-shipment.ts';
 import { checkTrackingNumber } from '#domain/tracking-number.ts';
 import { refuse } from './answer.ts';
@@ -42,7 +42,7 @@ export async function findShipment({ trackingNumber, ending, request, context }:
       href(`/track/:trackingNumber.${ending}`, { trackingNumber: check.value }) + new URL(request.url).search,
     );
   const shipment = await getApi(context)
-    .findTracking(check.value)
+    .findTracking(check.value, ending === 'json' ? {} : { language })
     .catch((error: unknown) => {
       const { status, retryAfter } = error instanceof ApiError ? error : {};
       if (status === 429) throw refuse(429, t('track.failed.limitedHeading'), retryAfter);

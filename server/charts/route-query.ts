@@ -1,0 +1,31 @@
+import type { Language } from '#domain/languages.ts';
+import { type RoutedShipment, toJourneyStage } from '#domain/route-chart.ts';
+import type { RouteQuery } from './draw-route.ts';
+
+/** No place of the list has a longer name. UTF-16 units. */
+const PLACE_LENGTH = 200;
+/** Of more the oldest are left out. */
+export const MOST_SCANS = 60;
+
+/** The places of the scans, oldest first, each only once in a row and without those that hold none. */
+function toScannedPlaces(newestFirst: readonly string[]): string[] {
+  const named = newestFirst.toReversed().filter((place) => place !== '');
+  const once = named.filter((place, index) => place !== named[index - 1]);
+  return once.slice(-MOST_SCANS).map((place) => place.slice(0, PLACE_LENGTH));
+}
+
+/** What the route of a shipment is drawn by. */
+export function toRouteQuery(shipment: RoutedShipment, language: Language): RouteQuery {
+  const { origin, destination, status, trackingHistory } = shipment;
+  return {
+    from: origin.slice(0, PLACE_LENGTH),
+    to: destination.slice(0, PLACE_LENGTH),
+    scans: toScannedPlaces(trackingHistory.map(({ location }) => location)),
+    status,
+    stage: toJourneyStage(
+      status,
+      trackingHistory.map((entry) => entry.status),
+    ),
+    language,
+  };
+}

@@ -1,0 +1,33 @@
+import type { PublicPlaces } from '#domain/address.ts';
+import type { DrawRoute } from '#domain/route-chart.ts';
+import type { Shipment } from '#domain/shipment.schema.ts';
+
+interface PlaceServiceDeps {
+  /** Throws NotFoundError. */
+  getShipment(id: string): Promise<Shipment>;
+  places: PublicPlaces;
+  drawRoute: DrawRoute;
+}
+
+/** What visitors read instead of addresses, for staff. Ruling "Public place". */
+export function createPlaceService({ getShipment, places, drawRoute }: PlaceServiceDeps) {
+  return {
+    /** What visitors read of an address; '' when nothing. */
+    findPublicPlace: (address: string) => places.ofAddress(address),
+
+    /** What visitors read of a shipment's addresses and of its scans, newest first, and its drawn route. Throws NotFoundError. */
+    async getPublicPlaces(id: string) {
+      const shipment = await getShipment(id);
+      const origin = places.ofAddress(shipment.originAddress, shipment.originPlace);
+      const destination = places.ofAddress(shipment.destinationAddress, shipment.destinationPlace);
+      const trackingHistory = shipment.trackingHistory.map((entry) => ({
+        status: entry.status,
+        location: places.ofEntry(entry, shipment),
+      }));
+      const route = drawRoute({ origin, destination, status: shipment.status, trackingHistory }, 'en');
+      return { origin, destination, scans: trackingHistory.map(({ location }) => location), route };
+    },
+  };
+}
+
+export type PlaceService = ReturnType<typeof createPlaceService>;
