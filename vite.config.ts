@@ -13,7 +13,7 @@ const FRAME = new RegExp(
     '/app/api-error\\.',
     '/app/shared/(page-failure|name-failures|load-route-module|use-retry|use-after|navigation-line)\\.',
     '/app/site/(site-layout|site-frame|navbar|footer|error-page|lost-view|not-found-view|page-head|closing-band|end-band)\\.',
-    '/app/site/found/(shared-head|structured-data)\\.',
+    '/app/site/seo/(shared-head|structured-data)\\.',
     '/app/site/(failed-request|use-lookup)\\.',
     '/app/site/tracking/(tracking-form|prepare-lookup)\\.',
     // Styles of the pages that most visits begin with, and the small ones of many: a request costs a first visit more than they do.
@@ -41,7 +41,7 @@ const TRACKING = new RegExp(
     '/app/site/tracking/(?!live/follow-shipment|tracking-form|prepare-lookup|use-now|readers/(?!follow-line))',
     '/app/shared/live-news\\.',
     '/domain/dimensions\\.',
-    '/app/charts/(route-band|route-ink|plotting-band)\\.',
+    '/app/charts/(route-band|route-ink|waiting-band)\\.',
   ].join('|'),
 );
 
@@ -54,7 +54,7 @@ const SHARED = new RegExp(
     '/app/ui/alert\\.',
     '/app/charts/stopped-line\\.',
     '/lucide-react/dist/esm/icons/(circle-check|rotate-cw)\\.',
-    '/domain/(dates|time-zone|shipment-status|contact|email|tracking-history|public-shipment|messages)\\.',
+    '/domain/(dates|time-zone|shipment-status|contact|email|tracking-history|public-shipment|error-texts)\\.',
   ].join('|'),
 );
 

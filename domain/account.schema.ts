@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { hasLineBreak, isEmail } from './email.ts';
-import type { MessageKey } from './messages.ts';
+import type { ErrorKey } from './error-texts.ts';
 import { PASSWORD_LIMITS } from './password.ts';
-import type { StaffMessageKey } from './staff-messages.ts';
+import type { StaffErrorKey } from './staff-error-texts.ts';
 
 export const ACCOUNT_LIMITS = { name: 100, email: 254 } as const;
 
-const says = (key: MessageKey | StaffMessageKey) => key;
+const says = (key: ErrorKey | StaffErrorKey) => key;
 const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed();
 
 const name = z

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { checkSubscription } from './contact.ts';
+import type { ErrorKey } from './error-texts.ts';
 import { MAIL_KINDS, MAIL_STATES } from './mail.ts';
-import type { MessageKey } from './messages.ts';
 
-const says = (key: MessageKey) => key;
+const says = (key: ErrorKey) => key;
 
 /** A mail of the outbox as staff see it in a list. Times are ISO 8601, UTC. */
 export const mailSchema = z.object({

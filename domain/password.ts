@@ -1,4 +1,4 @@
-import type { StaffMessageKey } from './staff-messages.ts';
+import type { StaffErrorKey } from './staff-error-texts.ts';
 
 /** In characters. Whoever sets ADMIN_PASSWORD for the first start may choose a shorter one. */
 export const PASSWORD_LIMITS = { shortest: 12, longest: 1000 } as const;
@@ -36,7 +36,7 @@ const toWords = (email: string) =>
  * Length counts most, so nothing is said of digits or signs; but it must not be a row of the keyboard, few characters over
  * and over, or a well-known word or the address itself with nothing but digits and signs around it.
  */
-export function checkNewPassword(password: string, email: string): StaffMessageKey | undefined {
+export function checkNewPassword(password: string, email: string): StaffErrorKey | undefined {
   if ([...password].length < PASSWORD_LIMITS.shortest) return 'passwordTooShort';
   const plain = password.toLowerCase();
   const letters = plain.replace(/[^\p{Letter}]/gu, '');

@@ -1,10 +1,10 @@
 import { isAfterToday, isBeforeToday } from './dates.ts';
-import type { MessageKey } from './messages.ts';
+import type { ErrorKey } from './error-texts.ts';
 
 /** A field that breaks a rule: its dotted path and the key of its message. */
 export interface FieldProblem {
   path: string;
-  code: MessageKey;
+  code: ErrorKey;
 }
 
 export interface ShipmentValues {

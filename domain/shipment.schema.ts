@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isShownPlace, SHOWN_PLACE_LENGTH } from './address.ts';
+import type { ErrorKey } from './error-texts.ts';
 import { ATTEMPT_REASONS, checkEventCode, EVENT_CODES } from './event-code.ts';
-import type { MessageKey } from './messages.ts';
 import {
   DEFAULT_DIMENSION_UNIT,
   DEFAULT_ITEM_QUANTITY,
@@ -16,10 +16,10 @@ import { checkShipmentValues, checkStatusUpdate, type FieldProblem } from './shi
 import { DEFAULT_STATUS, SHIPMENT_STATUSES } from './shipment-status.ts';
 import { checkTrackingNumber } from './tracking-number.ts';
 
-const says = (key: MessageKey) => key;
+const says = (key: ErrorKey) => key;
 
 /** Text that both engines can store: no NUL character and no half of a surrogate pair. */
-const text = (max: number, missing: MessageKey = 'invalidValue') =>
+const text = (max: number, missing: ErrorKey = 'invalidValue') =>
   z
     .string(says(missing))
     .max(max, says('tooLong'))

@@ -23,7 +23,7 @@ export function normaliseTrackingNumber(input: string): string {
 
 /**
  * Checks what was typed or pasted into a tracking box (specification, section 5). `value` is the normalised text;
- * `problem` is a key of MESSAGES.
+ * `problem` is a key of ERROR_TEXTS.
  */
 export function checkTrackingNumber(input: string): TrackingNumberCheck {
   const value = normaliseTrackingNumber(input);

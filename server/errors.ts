@@ -1,14 +1,14 @@
-import { MESSAGES, type MessageKey } from '#domain/messages.ts';
-import { STAFF_MESSAGES, type StaffMessageKey } from '#domain/staff-messages.ts';
+import { ERROR_TEXTS, type ErrorKey } from '#domain/error-texts.ts';
+import { STAFF_ERROR_TEXTS, type StaffErrorKey } from '#domain/staff-error-texts.ts';
 
 /** Only programs make these mistakes, so no page has words for them. */
 const PROGRAM_MESSAGES = {
   unknownParameter: 'There is no such query parameter',
   unknownField: 'There is no such field',
 } as const;
-const TEXTS = { ...MESSAGES, ...STAFF_MESSAGES, ...PROGRAM_MESSAGES };
+const TEXTS = { ...ERROR_TEXTS, ...STAFF_ERROR_TEXTS, ...PROGRAM_MESSAGES };
 /** The key of a message; where a person may read it, a page shows its own words for it. */
-export type MessageCode = MessageKey | StaffMessageKey | keyof typeof PROGRAM_MESSAGES;
+export type MessageCode = ErrorKey | StaffErrorKey | keyof typeof PROGRAM_MESSAGES;
 
 /** Whether a text is such a key. */
 export const isMessageCode = (text: string): text is MessageCode => Object.hasOwn(TEXTS, text);
@@ -77,7 +77,7 @@ export class NotFoundError extends AppError {
 /** 422: the request was understood, but fields break a rule. The title is the first field's message. */
 export class ValidationError extends AppError {
   constructor(errors: FieldError[]) {
-    super(422, errors[0]?.message ?? MESSAGES.invalidValue, { errors });
+    super(422, errors[0]?.message ?? ERROR_TEXTS.invalidValue, { errors });
   }
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { Shipment } from '#domain/shipment.schema.ts';
-import type { FeatureOptions } from '#server/app.ts';
+import type { FeatureOptions } from '#server/features.ts';
 import { openTestApi, TEST_NOW, type TestApi } from './api.ts';
 import type { TestEngine } from './engines.ts';
 import { type MailServer, startMailServer } from './mail-server.ts';

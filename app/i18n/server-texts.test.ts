@@ -1,15 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { listGroups } from '#app/pages.ts';
+import { ERROR_TEXTS } from '#domain/error-texts.ts';
 import { LANGUAGE_CODES } from '#domain/languages.ts';
-import { MESSAGES } from '#domain/messages.ts';
 import errors from '../../public/locales/en/errors.json';
 import { getServerTexts, pickGroups } from './server-texts.ts';
 import { isStaffGroup } from './text-groups.ts';
 
 describe('the English error texts', () => {
   it('are the messages of the specification, word for word and all of them', () => {
-    expect(errors).toEqual(MESSAGES);
+    expect(errors).toEqual(ERROR_TEXTS);
   });
 });
 

@@ -5,7 +5,7 @@ export interface Texts {
   adminAudit: typeof import('../../public/locales/en/adminAudit.json');
   adminDetail: typeof import('../../public/locales/en/adminDetail.json');
   adminForm: typeof import('../../public/locales/en/adminForm.json');
-  adminHands: typeof import('../../public/locales/en/adminHands.json');
+  adminShortcuts: typeof import('../../public/locales/en/adminShortcuts.json');
   adminHelp: typeof import('../../public/locales/en/adminHelp.json');
   adminLabel: typeof import('../../public/locales/en/adminLabel.json');
   adminLive: typeof import('../../public/locales/en/adminLive.json');

@@ -1,5 +1,5 @@
 import { COMPANY } from './company/company.ts';
-import { SharedHead } from './found/shared-head.tsx';
+import { SharedHead } from './seo/shared-head.tsx';
 
 interface PageHeadProps {
   title: string;

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '#domain/audit.ts';
-import { MESSAGES } from '#domain/messages.ts';
+import { ERROR_TEXTS } from '#domain/error-texts.ts';
 import { NotFoundError } from '#server/errors.ts';
 import type { AuditRepository } from './audit.repository.ts';
 
@@ -14,7 +14,7 @@ export function createAuditService(repository: AuditRepository) {
     async listOfShipment(id: string): Promise<AuditEntry[]> {
       const entries = await repository.listOfShipment(id, LONGEST_LIST);
       if (entries.length === 0 && !(await repository.hasShipment(id)))
-        throw new NotFoundError(MESSAGES.shipmentNotFound);
+        throw new NotFoundError(ERROR_TEXTS.shipmentNotFound);
       return entries;
     },
   };

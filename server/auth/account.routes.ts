@@ -3,7 +3,7 @@ import { passwordChangeSchema, sessionSchema } from '#domain/account.schema.ts';
 import { problems } from '#server/http/problem.ts';
 import { createRouter } from '#server/http/router.ts';
 import type { AccountService } from './account.service.ts';
-import { toCaller } from './to-caller.ts';
+import { toClientIdentity } from './client-identity.ts';
 
 const tags = ['account'];
 const session = sessionSchema.openapi('StaffSession');
@@ -63,7 +63,7 @@ const endSessions = createRoute({
 export function accountRoutes(account: AccountService) {
   return createRouter()
     .openapi(changePassword, async (c) => {
-      await account.changePassword(c.get('user'), c.req.valid('json'), toCaller(c).caller);
+      await account.changePassword(c.get('user'), c.req.valid('json'), toClientIdentity(c).caller);
       return c.body(null, 204);
     })
     .openapi(listSessions, async (c) => c.json({ items: await account.listSessions(c.get('user')) }, 200))

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Acceptance, Admin, Invitation, InvitationInput } from '#domain/account.schema.ts';
 import { checkNewPassword } from '#domain/password.ts';
-import { STAFF_MESSAGES } from '#domain/staff-messages.ts';
+import { STAFF_ERROR_TEXTS } from '#domain/staff-error-texts.ts';
 import { ConflictError, NotFoundError, toFieldError, UnauthorizedError, ValidationError } from '#server/errors.ts';
 import type { AdminRepository } from './admins.repository.ts';
-import type { Caller, SignedIn } from './auth.service.ts';
+import type { ClientIdentity, SignedIn } from './auth.service.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 
 /** So long the link of an invitation lives. */
@@ -17,7 +17,7 @@ export interface AdminServiceDeps {
   repository: AdminRepository;
   hasher: PasswordHasher;
   /** Signs in with the password just chosen. */
-  signIn(email: string, password: string, caller: Caller): Promise<{ token: string; user: SignedIn }>;
+  signIn(email: string, password: string, caller: ClientIdentity): Promise<{ token: string; user: SignedIn }>;
   now: () => Date;
   createId: () => string;
   /** Cryptographic and too long to guess. */
@@ -29,7 +29,7 @@ export interface AdminServiceDeps {
 
 const toHash = (token: string) => createHash('sha256').update(token).digest('base64url');
 const isVoid = () => new NotFoundError('This link is not valid. It may have expired, or been used already.');
-const isAdminAlready = () => new ConflictError('admin-exists', STAFF_MESSAGES.isAdminAlready);
+const isAdminAlready = () => new ConflictError('admin-exists', STAFF_ERROR_TEXTS.isAdminAlready);
 
 /** Who may sign in: list, remove, invite, accept. Every admin may do what every other may (specification, section 6). */
 export function createAdminService(deps: AdminServiceDeps) {
@@ -87,7 +87,10 @@ export function createAdminService(deps: AdminServiceDeps) {
     },
 
     /** Whom a link was made for. Throws NotFoundError for a link that never was, was used, was revoked or has expired, all alike. */
-    async findInvitation(token: string, { caller }: Caller): Promise<Pick<Invitation, 'name' | 'email' | 'expiresAt'>> {
+    async findInvitation(
+      token: string,
+      { caller }: ClientIdentity,
+    ): Promise<Pick<Invitation, 'name' | 'email' | 'expiresAt'>> {
       await limits.look(caller);
       const { name, email, expiresAt } = await requireInvitation(token);
       return { name, email, expiresAt };
@@ -97,7 +100,7 @@ export function createAdminService(deps: AdminServiceDeps) {
      * Makes the account and signs it in; the link is used up. Throws NotFoundError as findInvitation does, ValidationError
      * on `password` when it will not do, a 409 when the address has an account meanwhile.
      */
-    async accept(token: string, { name, password }: Acceptance, caller: Caller) {
+    async accept(token: string, { name, password }: Acceptance, caller: ClientIdentity) {
       await limits.accept(caller.caller);
       const { email } = await requireInvitation(token);
       const problem = checkNewPassword(password, email);

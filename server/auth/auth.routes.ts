@@ -1,12 +1,12 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import type { MessageKey } from '#domain/messages.ts';
+import type { ErrorKey } from '#domain/error-texts.ts';
 import { problems } from '#server/http/problem.ts';
 import { createRouter } from '#server/http/router.ts';
 import type { AuthService, SignedIn } from './auth.service.ts';
-import { toCaller } from './to-caller.ts';
+import { toClientIdentity } from './client-identity.ts';
 
 const tags = ['session'];
-const missing: MessageKey = 'emailAndPassword';
+const missing: ErrorKey = 'emailAndPassword';
 export const userSchema = z.object({ id: z.string(), email: z.string(), name: z.string() }).openapi('User');
 const credentials = z.object({
   email: z.string(missing).max(320, 'tooLong'),
@@ -60,7 +60,7 @@ export function authRoutes(auth: AuthService) {
   return createRouter()
     .openapi(signIn, async (c) => {
       const { email, password } = c.req.valid('json');
-      return c.json(await auth.signIn(email, password, toCaller(c)), 201);
+      return c.json(await auth.signIn(email, password, toClientIdentity(c)), 201);
     })
     .openapi(current, (c) => c.json({ user: toUser(c.get('user')) }, 200))
     .openapi(signOut, async (c) => {

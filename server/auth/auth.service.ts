@@ -1,5 +1,5 @@
 import { formatDevice, toDevice } from '#domain/device.ts';
-import { MESSAGES } from '#domain/messages.ts';
+import { ERROR_TEXTS } from '#domain/error-texts.ts';
 import { toFieldError, UnauthorizedError, ValidationError } from '#server/errors.ts';
 import type { SignInBrake } from './sign-in-brake.ts';
 
@@ -39,7 +39,7 @@ export const toFailureKey = (email: string, caller: string) => `${email.trim().t
 const toToken = (authorization: string | undefined) => /^Bearer\s+(\S+)$/i.exec(authorization ?? '')?.[1];
 
 /** Where a request comes from. */
-export interface Caller {
+export interface ClientIdentity {
   /** By what its address is counted. */
   caller: string;
   /** What its program calls itself. */
@@ -67,14 +67,14 @@ export function createAuthService({ accounts, brake, onSignIn }: AuthServiceDeps
      * "Please enter both email and password", UnauthorizedError "Invalid credentials. Please try again.",
      * TooManyRequestsError when the brake refuses the try.
      */
-    async signIn(email: string, password: string, { caller, userAgent }: Caller) {
+    async signIn(email: string, password: string, { caller, userAgent }: ClientIdentity) {
       if (email.trim() === '' || password === '') {
         const missing = [...(email.trim() === '' ? ['email'] : []), ...(password === '' ? ['password'] : [])];
         throw new ValidationError(missing.map((path) => toFieldError(path, 'emailAndPassword')));
       }
       const device = formatDevice(toDevice(userAgent));
       const session = await brake({ email, caller }, () => accounts.signIn(email.trim(), password, device));
-      if (!session) throw new UnauthorizedError(MESSAGES.invalidCredentials);
+      if (!session) throw new UnauthorizedError(ERROR_TEXTS.invalidCredentials);
       onSignIn?.();
       return session;
     },

@@ -4,7 +4,7 @@ import { problems } from '#server/http/problem.ts';
 import { createRouter } from '#server/http/router.ts';
 import type { AdminService } from './admins.service.ts';
 import { userSchema } from './auth.routes.ts';
-import { toCaller } from './to-caller.ts';
+import { toClientIdentity } from './client-identity.ts';
 
 const tags = ['invitations'];
 const params = z.object({ token: z.string().max(200) });
@@ -44,9 +44,9 @@ export function invitationRoutes(admins: AdminService) {
   return createRouter()
     .openapi(find, async (c) => {
       c.header('Cache-Control', 'no-store');
-      return c.json(await admins.findInvitation(c.req.valid('param').token, toCaller(c)), 200);
+      return c.json(await admins.findInvitation(c.req.valid('param').token, toClientIdentity(c)), 200);
     })
     .openapi(accept, async (c) =>
-      c.json(await admins.accept(c.req.valid('param').token, c.req.valid('json'), toCaller(c)), 201),
+      c.json(await admins.accept(c.req.valid('param').token, c.req.valid('json'), toClientIdentity(c)), 201),
     );
 }

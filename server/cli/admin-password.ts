@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { checkNewPassword } from '#domain/password.ts';
-import { STAFF_MESSAGES } from '#domain/staff-messages.ts';
+import { STAFF_ERROR_TEXTS } from '#domain/staff-error-texts.ts';
 import { createAccounts } from '#server/auth/accounts.ts';
 import { forgetFirstSignIn } from '#server/auth/first-admin.ts';
 import { getSecret } from '#server/auth/secret.ts';
@@ -16,7 +16,7 @@ await runCommand(async (database) => {
   if (!z.email().safeParse(email).success) throw new CommandError(USAGE);
   const password = await askPassword(`New password for ${email}: `);
   const problem = checkNewPassword(password, email);
-  if (problem) throw new CommandError(`${STAFF_MESSAGES[problem]}.`);
+  if (problem) throw new CommandError(`${STAFF_ERROR_TEXTS[problem]}.`);
   const accounts = createAccounts(database.kysely, await getSecret(database.kysely), database.publicUrl);
   const done = await accounts.setPassword(email, password);
   forgetFirstSignIn(database.dataDir);

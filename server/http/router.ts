@@ -18,7 +18,7 @@ const toMessageCode = (text: string): MessageCode => (isMessageCode(text) ? text
 
 /**
  * A router whose schemas answer as the API does: a body that breaks a rule is a 422 with its fields, a path or query
- * that does is a 400. Schemas give keys of MESSAGES or STAFF_MESSAGES as their messages.
+ * that does is a 400. Schemas give keys of ERROR_TEXTS or STAFF_ERROR_TEXTS as their messages.
  */
 export function createRouter() {
   return new OpenAPIHono<ApiEnv>({

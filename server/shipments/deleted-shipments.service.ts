@@ -1,4 +1,4 @@
-import { MESSAGES } from '#domain/messages.ts';
+import { ERROR_TEXTS } from '#domain/error-texts.ts';
 import type { Shipment } from '#domain/shipment.schema.ts';
 import { RESTORE_SECONDS } from '#domain/shipment.ts';
 import { AppError, ConflictError, NotFoundError } from '#server/errors.ts';
@@ -26,7 +26,7 @@ export function createDeletions({ repository, deleted, now }: DeletionDeps) {
 
     /** Removes it at once, and keeps it aside so that it can be restored. Throws NotFoundError for an unknown id. */
     async deleteShipment(id: string, actor: string): Promise<void> {
-      if (!(await deleted.delete(id, now(), actor))) throw new NotFoundError(MESSAGES.shipmentNotFound);
+      if (!(await deleted.delete(id, now(), actor))) throw new NotFoundError(ERROR_TEXTS.shipmentNotFound);
     },
 
     /**
@@ -37,11 +37,11 @@ export function createDeletions({ repository, deleted, now }: DeletionDeps) {
     async restoreShipment(id: string, actor: string): Promise<Shipment> {
       const restored = await deleted.restore(id, toRestoreLimit(), now(), actor);
       if (restored) return restored;
-      if (await isRestorable(id)) throw new ConflictError('tracking-number-taken', MESSAGES.trackingNumberTaken);
+      if (await isRestorable(id)) throw new ConflictError('tracking-number-taken', ERROR_TEXTS.trackingNumberTaken);
       const shipment = await repository.findById(id);
       if (shipment) return shipment;
       if (await deleted.findDeletedAt(id)) throw new AppError(410, 'This shipment can no longer be restored.');
-      throw new NotFoundError(MESSAGES.shipmentNotFound);
+      throw new NotFoundError(ERROR_TEXTS.shipmentNotFound);
     },
   };
 }

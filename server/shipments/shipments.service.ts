@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { toFirstPart } from '#domain/address.ts';
+import { ERROR_TEXTS } from '#domain/error-texts.ts';
 import { FIRST_NOTE } from '#domain/first-note.ts';
-import { MESSAGES } from '#domain/messages.ts';
 import type { Shipment, ShipmentCreate, ShipmentUpdate, StatusUpdate } from '#domain/shipment.schema.ts';
 import { RECENT_SHIPMENTS } from '#domain/shipment.ts';
 import { type ShipmentFilter, toConditions } from '#domain/shipment-filter.ts';
@@ -86,7 +86,7 @@ export function createShipmentService({ repository, deleted, now, timeZone, rand
 
   async function getShipment(id: string): Promise<Shipment> {
     const shipment = await repository.findById(id);
-    if (!shipment) throw new NotFoundError(MESSAGES.shipmentNotFound);
+    if (!shipment) throw new NotFoundError(ERROR_TEXTS.shipmentNotFound);
     return shipment;
   }
 
@@ -163,7 +163,7 @@ export function createShipmentService({ repository, deleted, now, timeZone, rand
         if (result) return result;
         if (given) {
           const errors = [toFieldError('trackingNumber', 'trackingNumberTaken')];
-          throw new ConflictError('tracking-number-taken', MESSAGES.trackingNumberTaken, { errors });
+          throw new ConflictError('tracking-number-taken', ERROR_TEXTS.trackingNumberTaken, { errors });
         }
       }
       throw new Error('No free tracking number was found.');

@@ -1,5 +1,5 @@
 import type { SubscriptionInput } from '#domain/contact.schema.ts';
-import { MESSAGES } from '#domain/messages.ts';
+import { ERROR_TEXTS } from '#domain/error-texts.ts';
 import { checkTrackingNumber } from '#domain/tracking-number.ts';
 import { AppError, NotFoundError, TooManyRequestsError, toFieldError } from '#server/errors.ts';
 import type { SubscriptionRepository, SubscriptionState } from './subscriptions.repository.ts';
@@ -35,10 +35,12 @@ export function createSubscriptionService(deps: SubscriptionServiceDeps) {
     async subscribe(trackingNumber: string, { email, language }: SubscriptionInput, caller: string): Promise<void> {
       const check = checkTrackingNumber(trackingNumber);
       if (!check.ok) {
-        throw new AppError(400, MESSAGES[check.problem], { errors: [toFieldError('trackingNumber', check.problem)] });
+        throw new AppError(400, ERROR_TEXTS[check.problem], {
+          errors: [toFieldError('trackingNumber', check.problem)],
+        });
       }
       const shipmentId = await spend(caller, () => repository.findShipmentId(check.value));
-      if (!shipmentId) throw new NotFoundError(MESSAGES.shipmentNotFound);
+      if (!shipmentId) throw new NotFoundError(ERROR_TEXTS.shipmentNotFound);
       await limit(caller);
       const address = email.trim().toLowerCase();
       await limitAddress(address);

@@ -1,5 +1,5 @@
 import type { PublicPlaces } from '#domain/address.ts';
-import { MESSAGES } from '#domain/messages.ts';
+import { ERROR_TEXTS } from '#domain/error-texts.ts';
 import type { PublicShipment, TrackedShipment, TrackingQuery } from '#domain/public-shipment.ts';
 import type { DrawRoute, RouteChart } from '#domain/route-chart.ts';
 import { CONNECTION_TEST_LIMIT } from '#domain/shipment.ts';
@@ -37,10 +37,12 @@ export function createTrackingService({ repository, places, drawRoute, onNotDraw
     async getPublicShipment(input: string, caller: string): Promise<PublicShipment> {
       const check = checkTrackingNumber(input);
       if (!check.ok) {
-        throw new AppError(400, MESSAGES[check.problem], { errors: [toFieldError('trackingNumber', check.problem)] });
+        throw new AppError(400, ERROR_TEXTS[check.problem], {
+          errors: [toFieldError('trackingNumber', check.problem)],
+        });
       }
       const found = await spend(caller, () => repository.findByTrackingNumber(check.value));
-      if (!found) throw new NotFoundError(MESSAGES.shipmentNotFound);
+      if (!found) throw new NotFoundError(ERROR_TEXTS.shipmentNotFound);
       return toPublicShipment(found, places);
     },
 

@@ -102,7 +102,7 @@ function Still() {
       <h2>{t('adminHelp.still.title')}</h2>
       <p className={text.muted}>{t('adminHelp.still.text')}</p>
       <Button variant="quiet" onClick={openShortcuts}>
-        {t('adminHands.list.title')}
+        {t('adminShortcuts.list.title')}
       </Button>
     </section>
   );

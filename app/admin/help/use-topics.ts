@@ -21,7 +21,7 @@ export function useTopics(words: readonly string[]): { id: GroupId; title: strin
       ]),
     shortcuts: () =>
       SHORTCUT_GROUPS.flatMap(([, rows]) =>
-        rows.flatMap(([name, keys]) => [t(`adminHands.list.${name}`), keys.join(' ')]),
+        rows.flatMap(([name, keys]) => [t(`adminShortcuts.list.${name}`), keys.join(' ')]),
       ),
   };
   return GUIDE.map(([group, ids]) => {

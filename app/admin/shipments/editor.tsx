@@ -5,11 +5,11 @@ import { formatHistory } from '#domain/dates.ts';
 import type { Shipment } from '#domain/shipment.schema.ts';
 import { SignInAgain } from '../frame/sign-in-again.tsx';
 import { ConflictPanel } from './conflict/conflict-panel.tsx';
+import { EditConflictNotice } from './form/edit-conflict-notice.tsx';
 import { toUpdateBody } from './form/form-body.ts';
 import { areSameValues, type FormValues, toValues } from './form/form-values.ts';
 import { LeaveQuestion } from './form/leave-question.tsx';
 import type { SaveOutcome } from './form/save-outcome.ts';
-import { SavedMeanwhile } from './form/saved-meanwhile.tsx';
 import { ShipmentForm } from './form/shipment-form.tsx';
 import { useSave } from './form/use-save.ts';
 
@@ -56,7 +56,7 @@ export function Editor({ shipment }: { shipment: Shipment }) {
   }
   return (
     <>
-      <SavedMeanwhile id={shipment.id} version={base.version} isBusy={isBusy} />
+      <EditConflictNotice id={shipment.id} version={base.version} isBusy={isBusy} />
       <ShipmentForm
         values={values}
         onChange={change}

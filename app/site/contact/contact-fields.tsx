@@ -1,7 +1,7 @@
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { FieldFrame } from '#app/ui/field-frame.tsx';
 import { CONTACT_SUBJECTS, type ContactValues } from '#domain/contact.ts';
-import type { MessageKey } from '#domain/messages.ts';
+import type { ErrorKey } from '#domain/error-texts.ts';
 import type { Position } from '../company/positions.ts';
 import styles from './contact-fields.module.css';
 import type { ContactField } from './read-contact.ts';
@@ -42,7 +42,7 @@ function useFirstValues({
 export function ContactFields({ result, corrected, position, shipment, isBusy }: ContactFieldsProps) {
   const { t } = useTranslation();
   const first = useFirstValues({ result, position, shipment });
-  const toText = (field: ContactField, code: MessageKey) =>
+  const toText = (field: ContactField, code: ErrorKey) =>
     code === 'requiredFields' && field !== 'phone' ? t(`contact.missing.${field}`) : t(`errors.${code}`);
   const of = (field: ContactField) => {
     const problem = result?.kind === 'invalid' && result.problems.find(({ path }) => path === field);

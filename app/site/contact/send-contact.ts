@@ -5,12 +5,12 @@ import { loadApi } from '#app/load-api.ts';
 import { getPage } from '#app/page-context.ts';
 import type { ContactInput } from '#domain/contact.schema.ts';
 import { type ContactValues, checkContact } from '#domain/contact.ts';
-import type { MessageKey } from '#domain/messages.ts';
+import type { ErrorKey } from '#domain/error-texts.ts';
 import { CONTACT_FIELDS, type ContactField, readContact } from './read-contact.ts';
 
 export interface ContactProblem {
   path: ContactField;
-  code: MessageKey;
+  code: ErrorKey;
 }
 
 export type ContactResult =

@@ -1,7 +1,7 @@
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { PageHead } from '../page-head.tsx';
 import { FailedLookup } from './failed-lookup.tsx';
-import { Plotting } from './plotting.tsx';
+import { LookingUp } from './looking-up.tsx';
 import { useFocusHeading } from './use-focus-heading.ts';
 
 /** The page of a lookup that is under way. */
@@ -10,7 +10,7 @@ export function LookupUnderWay({ trackingNumber }: { trackingNumber: string }) {
   return (
     <main id="main" tabIndex={-1}>
       <PageHead title={`${t('track.title')} | ${trackingNumber}`} bare />
-      <Plotting trackingNumber={trackingNumber} />
+      <LookingUp trackingNumber={trackingNumber} />
     </main>
   );
 }

@@ -42,7 +42,7 @@ export function Palette({ onClose, onHelp }: PaletteProps) {
   };
   const pages: Choice[] = [
     ...usePages().map(({ id, text, href }) => ({ id, text, run: go(href) })),
-    { id: 'help', text: t('adminHands.list.title'), run: onHelp },
+    { id: 'help', text: t('adminShortcuts.list.title'), run: onHelp },
   ].filter(({ text }) => text.toLowerCase().includes(search.toLowerCase()));
   const found = search === '' ? [] : (data?.items ?? []).slice(0, MOST_SHIPMENTS);
   const shipments = found.map((shipment): Choice => {
@@ -55,7 +55,7 @@ export function Palette({ onClose, onHelp }: PaletteProps) {
   });
   const groups = [
     { id: 'found', title: t('admin.nav.shipments'), choices: shipments },
-    { id: 'pages', title: t('adminHands.list.goTo'), choices: pages },
+    { id: 'pages', title: t('adminShortcuts.list.goTo'), choices: pages },
   ].filter(({ choices }) => choices.length > 0);
   const choices = [...shipments, ...pages];
   const current = Math.min(index, choices.length - 1);
@@ -73,7 +73,7 @@ export function Palette({ onClose, onHelp }: PaletteProps) {
       <div className={styles.search}>
         <Search className={icon.icon} />
         <label className={textStyles.visuallyHidden} id="palette-label" htmlFor="palette">
-          {t('adminHands.palette.title')}
+          {t('adminShortcuts.palette.title')}
         </label>
         <input
           className={field.input}
@@ -85,7 +85,7 @@ export function Palette({ onClose, onHelp }: PaletteProps) {
           aria-activedescendant={choices[current] && `palette-${choices[current].id}`}
           autoComplete="off"
           maxLength={LONGEST_SEARCH}
-          placeholder={t('adminHands.palette.placeholder')}
+          placeholder={t('adminShortcuts.palette.placeholder')}
           value={typed}
           onKeyDown={onKeyDown}
           onChange={({ target }) => {
@@ -95,7 +95,7 @@ export function Palette({ onClose, onHelp }: PaletteProps) {
         />
         <Key>Esc</Key>
       </div>
-      <div className={styles.results} id="palette-list" role="listbox" aria-label={t('adminHands.palette.title')}>
+      <div className={styles.results} id="palette-list" role="listbox" aria-label={t('adminShortcuts.palette.title')}>
         {groups.map(({ id, title, choices: ofGroup }) => (
           // biome-ignore lint/a11y/useSemanticElements: a list of options holds groups by their role
           <div key={id} role="group" aria-labelledby={`palette-${id}`}>
@@ -109,12 +109,12 @@ export function Palette({ onClose, onHelp }: PaletteProps) {
         ))}
       </div>
       {choices.length === 0 && state === 'idle' ? (
-        <p className={clsx(textStyles.muted, styles.none)}>{t('adminHands.palette.none')}</p>
+        <p className={clsx(textStyles.muted, styles.none)}>{t('adminShortcuts.palette.none')}</p>
       ) : null}
       <p className={styles.foot}>
         <Key>↑</Key>
-        <Key>↓</Key> {t('adminHands.palette.move')}
-        <Key>{t('adminHands.palette.enter')}</Key> {t('adminHands.palette.open')}
+        <Key>↓</Key> {t('adminShortcuts.palette.move')}
+        <Key>{t('adminShortcuts.palette.enter')}</Key> {t('adminShortcuts.palette.open')}
       </p>
     </Dialog>
   );

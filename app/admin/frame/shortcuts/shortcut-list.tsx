@@ -17,21 +17,21 @@ export function ShortcutList({ onClose }: { onClose(): void }) {
     <Dialog labelledBy="shortcuts" isWide onClose={onClose}>
       <DialogHead
         id="shortcuts"
-        title={t('adminHands.list.title')}
-        close={t('adminHands.list.close')}
+        title={t('adminShortcuts.list.title')}
+        close={t('adminShortcuts.list.close')}
         isFirst
         onClose={onClose}
       />
       <ShortcutTable heading="h3" />
-      <p className={text.muted}>{t('adminHands.list.scanner')}</p>
+      <p className={text.muted}>{t('adminShortcuts.list.scanner')}</p>
       {isDeadLink(helpHref) ? null : (
         <p className={styles.guide}>
           <Link className={text.link} to={helpHref} onClick={onClose}>
-            {t('adminHands.list.guide')}
+            {t('adminShortcuts.list.guide')}
           </Link>
         </p>
       )}
-      <ShortcutSwitch label={t('adminHands.list.use')} />
+      <ShortcutSwitch label={t('adminShortcuts.list.use')} />
     </Dialog>
   );
 }

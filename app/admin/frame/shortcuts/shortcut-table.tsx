@@ -10,11 +10,11 @@ export function ShortcutTable({ heading: Heading }: { heading: 'h3' | 'h4' }) {
     <div className={styles.groups}>
       {SHORTCUT_GROUPS.map(([group, rows]) => (
         <section key={group}>
-          <Heading>{t(`adminHands.list.${group}`)}</Heading>
+          <Heading>{t(`adminShortcuts.list.${group}`)}</Heading>
           <dl>
             {rows.map(([name, keys]) => (
               <div key={name}>
-                <dt>{t(`adminHands.list.${name}`)}</dt>
+                <dt>{t(`adminShortcuts.list.${name}`)}</dt>
                 <dd>
                   {keys.map((key) => (
                     <Key key={key}>{key}</Key>

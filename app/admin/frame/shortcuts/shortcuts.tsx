@@ -59,8 +59,8 @@ export function FindButton() {
   return (
     <button type="button" className={styles.find} onClick={useShortcuts().openPalette}>
       <Search className={icon.small} />
-      <span>{t('adminHands.find')}</span>
-      <Key>{t('adminHands.ctrlK')}</Key>
+      <span>{t('adminShortcuts.find')}</span>
+      <Key>{t('adminShortcuts.ctrlK')}</Key>
     </button>
   );
 }

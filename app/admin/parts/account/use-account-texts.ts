@@ -1,10 +1,10 @@
 import { useTranslation } from '#app/i18n/use-translation.tsx';
-import { MESSAGES, type MessageKey } from '#domain/messages.ts';
-import { STAFF_MESSAGES, type StaffMessageKey } from '#domain/staff-messages.ts';
+import { ERROR_TEXTS, type ErrorKey } from '#domain/error-texts.ts';
+import { STAFF_ERROR_TEXTS, type StaffErrorKey } from '#domain/staff-error-texts.ts';
 import type { AccountOutcome } from './account-outcome.ts';
 
-const isStaffKey = (code: string): code is StaffMessageKey => Object.hasOwn(STAFF_MESSAGES, code);
-const isKey = (code: string): code is MessageKey => Object.hasOwn(MESSAGES, code);
+const isStaffKey = (code: string): code is StaffErrorKey => Object.hasOwn(STAFF_ERROR_TEXTS, code);
+const isKey = (code: string): code is ErrorKey => Object.hasOwn(ERROR_TEXTS, code);
 
 /** What an outcome says: of each field, and of the whole. */
 export function useAccountTexts(outcome: AccountOutcome | undefined) {

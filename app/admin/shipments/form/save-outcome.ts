@@ -1,7 +1,7 @@
 import type { ApiClient } from '#app/api.ts';
 import { ApiError } from '#app/api-error.ts';
 import { isSignedOut } from '#app/session/session.ts';
-import { MESSAGES, type MessageKey } from '#domain/messages.ts';
+import { ERROR_TEXTS, type ErrorKey } from '#domain/error-texts.ts';
 import type { Shipment } from '#domain/shipment.schema.ts';
 import type { FieldProblem } from '#domain/shipment-rules.ts';
 import { loadOrReport } from '../../frame/load-or-report.ts';
@@ -25,7 +25,7 @@ export type SaveOutcome =
   | { kind: 'gone' }
   | { kind: 'failed'; isOffline: boolean };
 
-const toCode = (code: string): MessageKey => (Object.hasOwn(MESSAGES, code) ? (code as MessageKey) : 'invalidValue');
+const toCode = (code: string): ErrorKey => (Object.hasOwn(ERROR_TEXTS, code) ? (code as ErrorKey) : 'invalidValue');
 
 /** What a failed save means. `report` hears of what is nobody's mistake. Throws what is no answer of the API. */
 export async function toSaveOutcome(

@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import { toLanguageUrl } from '#app/site/found/addresses.ts';
+import { toLanguageUrl } from '#app/site/seo/addresses.ts';
 import { formatHistory } from '#domain/dates.ts';
 import type { PublicHistoryEntry } from '#domain/public-shipment.ts';
 import { toNamedCode } from '#domain/public-shipment.ts';

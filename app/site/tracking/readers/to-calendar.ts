@@ -6,7 +6,7 @@ import ical, {
   ICalEventTransparency,
 } from 'ical-generator';
 import { href } from 'react-router';
-import { toLanguageUrl } from '#app/site/found/addresses.ts';
+import { toLanguageUrl } from '#app/site/seo/addresses.ts';
 import { toDay } from '#domain/dates.ts';
 import { toNamedCode } from '#domain/public-shipment.ts';
 import { COMPANY } from '../../company/company.ts';

@@ -5,11 +5,11 @@ import { readLanguage } from '#app/i18n/languages.ts';
 import { loadApi } from '#app/load-api.ts';
 import { getPage } from '#app/page-context.ts';
 import { checkSubscription } from '#domain/contact.ts';
-import type { MessageKey } from '#domain/messages.ts';
+import type { ErrorKey } from '#domain/error-texts.ts';
 
 export type SubscribeResult =
   | { kind: 'subscribed'; email: string }
-  | { kind: 'invalid'; email: string; code: MessageKey }
+  | { kind: 'invalid'; email: string; code: ErrorKey }
   /** Not taken; `isLimited`: too many addresses came from this visitor in a short time. */
   | { kind: 'failed'; email: string; isLimited: boolean };
 
@@ -48,7 +48,7 @@ function toFailure(error: unknown, email: string, context: Readonly<RouterContex
   const { status, problem } = error instanceof ApiError ? error : {};
   const refused = problem?.errors?.find(({ path }) => path === 'email');
   // Codes of the API are keys of the texts' group `errors`.
-  if (status === 422 && refused) return { kind: 'invalid', email, code: refused.code as MessageKey };
+  if (status === 422 && refused) return { kind: 'invalid', email, code: refused.code as ErrorKey };
   if (isOurFault(error)) getPage(context).reportError(error);
   return { kind: 'failed', email, isLimited: status === 429 };
 }

@@ -2,7 +2,7 @@
  * The English texts of the specification (sections 5 and 8) and of the rulings, word for word, by the key under which the
  * locale files keep them in the group `errors`. The API sends text and key; a page shows its own language by the key.
  */
-export const MESSAGES = {
+export const ERROR_TEXTS = {
   trackingNumberEmpty: 'Please enter a tracking number',
   trackingNumberFormat: 'Invalid tracking number format. Use format: TC-XXXXXXXX',
   trackingNumberTaken: 'This tracking number already exists',
@@ -23,4 +23,4 @@ export const MESSAGES = {
   lineBreak: 'Line breaks are not allowed here',
   shipmentNotFound: 'Shipment not found',
 } as const;
-export type MessageKey = keyof typeof MESSAGES;
+export type ErrorKey = keyof typeof ERROR_TEXTS;

@@ -9,7 +9,7 @@ const LINES: Record<ChartSize, { from: number; to: number; y: number; className:
   narrow: { from: 34, to: 356, y: 112, className: route.narrow },
 };
 
-function PlottingInk({ size }: { size: ChartSize }) {
+function WaitingDrawing({ size }: { size: ChartSize }) {
   const { width, height } = CHART_SIZES[size];
   const { from, to, y, className } = LINES[size];
   let meridians = '';
@@ -31,13 +31,13 @@ function PlottingInk({ size }: { size: ChartSize }) {
 }
 
 /** The band while a shipment is looked up: grid, no land, a dot on a grey line. The text beside it carries the status. */
-export function PlottingBand() {
+export function WaitingBand() {
   return (
     <div className={basemap.band}>
       <div className={clsx(basemap.map, basemap.strip, basemap.frame)}>
-        <PlottingInk size="wide" />
-        <PlottingInk size="medium" />
-        <PlottingInk size="narrow" />
+        <WaitingDrawing size="wide" />
+        <WaitingDrawing size="medium" />
+        <WaitingDrawing size="narrow" />
       </div>
     </div>
   );

@@ -3,7 +3,7 @@ import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { Alert } from '#app/ui/alert.tsx';
 import { useLiveChanges } from '../../frame/live/live-changes.tsx';
 
-interface SavedMeanwhileProps {
+interface EditConflictNoticeProps {
   id: string;
   /** The version the form was made from. */
   version: number;
@@ -12,7 +12,7 @@ interface SavedMeanwhileProps {
 }
 
 /** Tells whoever edits a shipment that somebody else has saved or deleted it. The form is left as it is. */
-export function SavedMeanwhile({ id, version, isBusy }: SavedMeanwhileProps) {
+export function EditConflictNotice({ id, version, isBusy }: EditConflictNoticeProps) {
   const { t } = useTranslation();
   const [newest, setNewest] = useState(version);
   const [isDeleted, setIsDeleted] = useState(false);

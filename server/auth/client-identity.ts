@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
 import { toLimitKey } from '#server/http/client-address.ts';
 import type { ApiEnv } from '#server/http/router.ts';
-import type { Caller } from './auth.service.ts';
+import type { ClientIdentity } from './auth.service.ts';
 
 /** Where this request comes from. */
-export const toCaller = (c: Context<ApiEnv>): Caller => ({
+export const toClientIdentity = (c: Context<ApiEnv>): ClientIdentity => ({
   caller: toLimitKey(c.env.clientAddress),
   userAgent: c.req.header('User-Agent') ?? '',
 });

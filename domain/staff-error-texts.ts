@@ -1,8 +1,8 @@
 /**
  * English texts of the rules of accounts, by the key under which the staff area keeps them (`adminSettings.errors`). They
- * are apart from MESSAGES because public pages carry all of those.
+ * are apart from ERROR_TEXTS because public pages carry all of those.
  */
-export const STAFF_MESSAGES = {
+export const STAFF_ERROR_TEXTS = {
   currentPasswordMissing: 'Enter your current password',
   currentPasswordWrong: 'This is not your current password',
   passwordTooShort: 'Use at least 12 characters',
@@ -11,4 +11,4 @@ export const STAFF_MESSAGES = {
   nameMissing: 'Enter a name',
   isAdminAlready: 'This person is an admin already',
 } as const;
-export type StaffMessageKey = keyof typeof STAFF_MESSAGES;
+export type StaffErrorKey = keyof typeof STAFF_ERROR_TEXTS;
