@@ -1,6 +1,6 @@
-// The walls between the rooms (docs/architecture.md). Every rule says why it is there and what to do instead.
-// tests/walls.test.ts breaks each of them once.
+// The walls between the rooms (docs/architecture.md), each with its reason; tests/walls.test.ts breaks each of them once.
 
+import { packages } from './.dependency-cruiser.packages.mjs';
 import { staff } from './.dependency-cruiser.staff.mjs';
 
 /** @type {import('dependency-cruiser').DependencyType[]} */
@@ -198,22 +198,27 @@ const everywhere = [
   {
     name: 'rooms-by-alias',
     comment:
-      'An import into another room should say so: write #domain/…, #server/…, #app/… or #tests/… instead of ../.',
-    from: { path: '^(app|domain|server|tests|bench)/' },
-    to: { path: '^(app|domain|server|tests|bench)/', pathNot: '^$1/', dependencyTypesNot: ['aliased'] },
+      'An import into another room should say so: write #domain/…, #server/…, #app/…, #tests/… or the name of the package instead of ../.',
+    from: { path: '^(app|domain|server|tests|bench|packages/[^/]+)/' },
+    to: {
+      path: '^(app|domain|server|tests|bench|packages)/',
+      pathNot: '^$1/',
+      dependencyTypes: ['local'],
+      dependencyTypesNot: ['aliased'],
+    },
   },
   {
     name: 'product-never-imports-tests',
     comment: 'What runs for users must not depend on test code. Move the shared part to the room it belongs to.',
-    from: { path: '^(app|domain|server)/', pathNot: tests },
-    to: { path: ['^tests/', tests] },
+    from: { path: '^(app|domain|server|packages/[^/]+/src)/', pathNot: tests },
+    to: { path: ['^tests/', '^packages/[^/]+/(tests|testing)/', tests] },
   },
   {
     name: 'product-uses-installed-dependencies',
     comment:
       'A production install leaves devDependencies out. Move the package to dependencies, or the code to scripts/ or tests/. ' +
       "Only the development server's Vite is loaded on demand.",
-    from: { path: '^(app|domain|server)/', pathNot: tests },
+    from: { path: '^(app|domain|server|packages/[^/]+/src)/', pathNot: tests },
     to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: typeOnly, pathNot: npm('vite', '@react-router/dev') },
   },
   {
@@ -226,7 +231,7 @@ const everywhere = [
 ];
 
 export default {
-  forbidden: [...domain, ...server, ...app, ...staff, ...everywhere].map((rule) => ({
+  forbidden: [...domain, ...server, ...app, ...staff, ...packages, ...everywhere].map((rule) => ({
     severity: /** @type {const} */ ('error'),
     ...rule,
   })),

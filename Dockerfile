@@ -3,6 +3,7 @@
 FROM node:22-bookworm@sha256:8a34c4ab3ea2c5cd194f07e317b2a8f09461d3c8b05c4e34c8ccd56d56024c4d AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
+COPY packages ./packages
 RUN npm ci --include=dev --include=optional --ignore-scripts
 COPY . .
 RUN npm run build && npm prune --omit=dev --include=optional
@@ -17,6 +18,7 @@ COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/build ./build
 COPY --from=build /app/domain ./domain
+COPY --from=build /app/packages ./packages
 COPY --from=build /app/server ./server
 # The texts of mails.
 COPY --from=build /app/public/locales ./public/locales

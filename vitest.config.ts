@@ -24,9 +24,9 @@ export default defineConfig({
         test: {
           name: 'server',
           sequence: { groupOrder: 1 },
-          include: ['{server,tests,scripts,bench}/**/*.test.ts'],
+          include: ['{server,packages,tests,scripts,bench}/**/*.test.ts'],
           exclude,
-          globalSetup: ['tests/engines.setup.ts'],
+          globalSetup: ['tests/engines.setup.ts', 'packages/embedded-postgres/tests/setup.ts'],
           // Each file in a process of its own: the lock on a data folder is held by a process.
           pool: 'forks',
           // Much of it is waiting for processes, also on two cores.

@@ -42,7 +42,7 @@ if (unknown.length > 0) {
 
 /** @param {string} word */
 function matchesTest(word) {
-  const rooms = ['app', 'bench', 'domain', 'scripts', 'server', 'tests'];
+  const rooms = ['app', 'bench', 'domain', 'packages', 'scripts', 'server', 'tests'];
   const files = rooms.flatMap((room) => readdirSync(room, { recursive: true }).map((file) => `${room}/${file}`));
   return files.some((file) => testFile.test(file) && file.includes(word.replace(/^\.\//, '')));
 }

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { ServerBuild } from 'react-router';
 import { ensureFirstAdmin, forgetFirstSignIn } from './auth/first-admin.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
-import { openDoor } from './db/backup/door.ts';
+import { openBackupSocket } from './db/backup/socket.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { DatabaseStartError, explainAbsence } from './db/errors.ts';
 import { migrate } from './db/migrate.ts';
@@ -161,7 +161,7 @@ async function start(): Promise<void> {
   const stopServing = await serve(config, log, prepared, () => isDraining);
   prepared.live.start();
   await prepared.mail.start();
-  const closeDoor = await openDoor(prepared.database, { dataDir: config.dataDir, log });
+  const closeDoor = await openBackupSocket(prepared.database, { dataDir: config.dataDir, log });
   const stopCompacting = keepCountsSmall(prepared.database, log);
   const stopErasing = keepRetention(prepared.retention, log);
   const stopPlacing = keepPlacesRead(prepared.reports.placeShipments, log);

@@ -3,9 +3,9 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } fr
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { canHaveOwnDisk, withOwnDisk } from '@transcargo/embedded-postgres/testing/privileges.ts';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, inject, it, onTestFinished, vi } from 'vitest';
-import { canHaveOwnDisk, withOwnDisk } from '#tests/privileges.ts';
 import { createDatabase, dropDatabase } from '#tests/test-databases.ts';
 
 // Programs of their own take their time to start on a busy machine.

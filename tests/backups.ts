@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { checkBackup } from '@transcargo/backup-file/check-backup.ts';
+import { writeFileWhole } from '@transcargo/backup-file/write-file.ts';
 import { type Kysely, sql } from 'kysely';
 import { inject, onTestFinished } from 'vitest';
-import { checkBackup } from '#server/db/backup/check-backup.ts';
-import { dumpDatabase } from '#server/db/backup/dump.ts';
-import { writeFileWhole } from '#server/db/backup/write-file.ts';
+import { dump } from '#server/db/backup/dump.ts';
+import { TRANSCARGO_BACKUP } from '#server/db/backup/kind.ts';
 import { type Database, openDatabase } from '#server/db/database.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { newDataFolder, newTestFolder } from './embedded.ts';
@@ -45,11 +46,11 @@ export async function openPlace(place: Place): Promise<Database> {
 export async function backUp(database: Database): Promise<string> {
   const file = join(newTestFolder(), 'backup.gz');
   const pieces: Buffer[] = [];
-  for await (const piece of dumpDatabase(database, new Date('2026-12-02T12:00:00Z'))) pieces.push(piece);
+  for await (const piece of dump(database, new Date('2026-12-02T12:00:00Z'))) pieces.push(piece);
   async function* zipped() {
     yield gzipSync(Buffer.concat(pieces));
   }
-  await writeFileWhole(file, zipped(), checkBackup);
+  await writeFileWhole(file, zipped(), (draft) => checkBackup(draft, TRANSCARGO_BACKUP));
   return file;
 }
 

@@ -10,11 +10,11 @@ import {
   symlinkSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { asOrdinaryUser, canHaveOwnDisk, withOwnDisk } from '@transcargo/embedded-postgres/testing/privileges.ts';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { openDatabase } from '#server/db/database.ts';
 import { digestTables, newPlace } from './backups.ts';
 import { startServer, type TestServer } from './e2e/server.ts';
-import { asOrdinaryUser, canHaveOwnDisk, withOwnDisk } from './privileges.ts';
 import { type Acknowledged, signIn, writeUntilGone } from './process/writers.ts';
 
 // Programs are started one after another.
@@ -44,7 +44,16 @@ function readCommands(section: string): string[] {
 /** A folder with the program in it, as after "git clone" and the installation of the packages. */
 function newMachine(): string {
   const dir = mkdtempSync(join(inject('testRoot'), 'machine-'));
-  for (const name of ['package.json', 'package-lock.json', 'node_modules', 'scripts', 'server', 'domain', 'public'])
+  for (const name of [
+    'package.json',
+    'package-lock.json',
+    'node_modules',
+    'scripts',
+    'server',
+    'domain',
+    'packages',
+    'public',
+  ])
     symlinkSync(join(ROOT, name), join(dir, name));
   return dir;
 }

@@ -1,9 +1,6 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type pg from 'pg';
 import { inject, onTestFinished } from 'vitest';
-import { type Embedded, type EmbeddedOptions, openEmbedded } from '#server/db/embedded/open-embedded.ts';
-import { makePool } from '#server/db/pool.ts';
 
 /** An empty folder that is removed after the test. */
 export function newTestFolder(): string {
@@ -29,37 +26,4 @@ export function copyDataFolder(): { dir: string; remove(): Promise<void> } {
 function makeFolder() {
   const dir = mkdtempSync(join(inject('testRoot'), 'data-'));
   return { dir, remove: async () => rmSync(dir, { recursive: true, force: true }) };
-}
-
-export interface OpenedEngine {
-  embedded: Embedded;
-  pool: pg.Pool;
-  /** What the engine reported so far. */
-  events: string[];
-  close(): Promise<void>;
-}
-
-/** The embedded engine itself with a pool on it, on a data folder of its own; closed after the test. */
-export async function openTestEngine(options?: Parameters<typeof openEngine>[0]): Promise<OpenedEngine> {
-  const opened = await openEngine(options);
-  onTestFinished(opened.close);
-  return opened;
-}
-
-/** The same for longer than a test: whoever opens it closes it. */
-export async function openEngine(
-  options: Omit<EmbeddedOptions, 'log'> & { poolSize?: number } = {},
-): Promise<OpenedEngine> {
-  const events: string[] = [];
-  const { dir, remove } = copyDataFolder();
-  const embedded = await openEmbedded(dir, { ...options, log: (event) => void events.push(event) });
-  // Tests wait as long as a busy machine needs.
-  const waiting = { max: options.poolSize ?? 4, connectionTimeoutMillis: 60_000, idleTimeoutMillis: 0 };
-  const pool = makePool({ ...embedded.clientConfig, ...waiting });
-  const close = async () => {
-    await pool.end();
-    await embedded.close();
-    await remove();
-  };
-  return { embedded, pool, events, close };
 }

@@ -182,6 +182,30 @@ export const BREAKS: Break[] = [
   },
   { rule: 'maps-stay-on-the-server', when: 'a page projects a map', path: 'app/site/a.tsx', text: line('d3-geo') },
   {
+    rule: 'packages-know-nothing-of-the-product',
+    when: 'a library uses a word of the product',
+    path: 'packages/engine/src/a.ts',
+    text: line('../../../domain/word.ts'),
+  },
+  {
+    rule: 'packages-know-nothing-of-the-product',
+    when: 'a test of a library uses the tools of the repository',
+    path: 'packages/engine/src/a.test.ts',
+    text: line('../../../tests/factories.ts'),
+  },
+  {
+    rule: 'rooms-by-alias',
+    when: 'the inside of a library is reached by dots',
+    path: 'server/a.ts',
+    text: line('../packages/engine/src/open.ts'),
+  },
+  {
+    rule: 'product-never-imports-tests',
+    when: 'a library uses its test helpers',
+    path: 'packages/engine/src/a.ts',
+    text: line('../testing/disk.ts'),
+  },
+  {
     rule: 'no-cycles',
     when: 'two files import each other',
     path: 'domain/word.ts',

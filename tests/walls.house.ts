@@ -7,8 +7,9 @@ const listed = (names: string[]) => Object.fromEntries(names.map((name) => [name
 const manifest = JSON.stringify({
   name: 'house',
   type: 'module',
+  workspaces: ['packages/*'],
   imports: { '#domain/*': './domain/*', '#server/*': './server/*', '#app/*': './app/*', '#tests/*': './tests/*' },
-  dependencies: listed(PACKAGES.filter((name) => !DEV_PACKAGES.includes(name))),
+  dependencies: { ...listed(PACKAGES.filter((name) => !DEV_PACKAGES.includes(name))), '@house/engine': '1.0.0' },
   devDependencies: listed(DEV_PACKAGES),
 });
 
@@ -18,6 +19,18 @@ const installed = Object.fromEntries(
     [`node_modules/${name}/index.js`, 'export const it = 1;\n'],
   ]),
 );
+
+/** A library of the house's own, linked as npm links a workspace. */
+const engine = {
+  'packages/engine/package.json': JSON.stringify({
+    ...{ name: '@house/engine', version: '1.0.0', type: 'module' },
+    ...{ exports: './src/open.ts', dependencies: listed(['pg']) },
+  }),
+  'packages/engine/src/open.ts': "import { it } from 'pg';\nexport const open = it;\n",
+  'packages/engine/src/open.test.ts':
+    "import { disk } from '../testing/disk.ts';\nimport { open } from './open.ts';\nopen(disk);\n",
+  'packages/engine/testing/disk.ts': 'export const disk = 1;\n',
+};
 
 /** A small house that keeps every rule, with the type imports the rules allow. */
 export const HONEST_HOUSE: Record<string, string> = {
@@ -30,8 +43,9 @@ export const HONEST_HOUSE: Record<string, string> = {
   'domain/word.test.ts': "import { it } from 'vitest';\nimport { word } from './word.ts';\nit(word);\n",
   'server/errors.ts': 'export class AppError extends Error {}\n',
   'server/db/tables.ts': "import type { it } from 'kysely';\nexport type Tables = typeof it;\n",
+  ...engine,
   'server/db/database.ts':
-    "import { it } from 'pg';\nimport type { Tables } from './tables.ts';\nexport const database: Tables = it;\n",
+    "import { it } from 'pg';\nimport { open } from '@house/engine';\nimport type { Tables } from './tables.ts';\nexport const database: Tables = it + open;\n",
   'server/parcels/parcels.repository.ts':
     "import { it } from 'kysely';\nimport { word } from '#domain/word.ts';\nimport type { Tables } from '../db/tables.ts';\nexport const repository: Tables = it + word;\n",
   'server/parcels/parcels.service.ts':

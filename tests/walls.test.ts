@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { cruise, type ICruiseResult } from 'dependency-cruiser';
@@ -17,10 +17,12 @@ async function brokenWalls(name: string, files: Record<string, string>): Promise
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), text);
   }
+  mkdirSync(join(root, 'node_modules/@house'), { recursive: true });
+  symlinkSync('../../packages/engine', join(root, 'node_modules/@house/engine'));
   const { options, forbidden } = walls;
   const { enhancedResolveOptions, ...rest } = options;
   const settings = { ...rest, baseDir: root, validate: true, ruleSet: { forbidden } };
-  const rooms = ['app', 'domain', 'server', 'tests'];
+  const rooms = ['app', 'domain', 'packages', 'server', 'tests'];
   const { output } = await cruise(rooms, settings, {
     ...enhancedResolveOptions,
     modules: [join(root, 'node_modules')],

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readConfig } from '#server/config.ts';
-import { describeContents } from '#server/db/backup/check-backup.ts';
 import { type Restored, restoreBackup } from '#server/db/backup/restore-backup.ts';
+import { describeContents } from './describe-contents.ts';
 import { CommandError, runPlain } from './run-plain.ts';
 
 const USAGE = 'Usage: npm run restore -- FILE, or npm run restore -- FILE --send-waiting-mail';

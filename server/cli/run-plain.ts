@@ -1,5 +1,5 @@
+import { BackupError } from '@transcargo/backup-file/format.ts';
 import { ConfigError } from '#server/config.ts';
-import { BackupError } from '#server/db/backup/format.ts';
 import { DatabaseStartError, isUnavailable } from '#server/db/errors.ts';
 
 /** A plain refusal of a command; the message says what to do. */

@@ -1,6 +1,8 @@
+import { type EmbeddedOptions, openEmbedded } from '@transcargo/embedded-postgres';
+import { EngineStartError } from '@transcargo/embedded-postgres/errors.ts';
 import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
-import { type EmbeddedOptions, openEmbedded } from './embedded/open-embedded.ts';
+import { DatabaseStartError } from './errors.ts';
 import { makePool } from './pool.ts';
 import { openPostgres, type PostgresOptions } from './postgres.ts';
 import type { Tables } from './tables.ts';
@@ -24,7 +26,7 @@ export interface DatabaseOptions {
   /** PostgreSQL instead of the embedded database. */
   databaseUrl?: string;
   log: (event: string, detail?: unknown) => void;
-  embedded?: Omit<EmbeddedOptions, 'log'>;
+  embedded?: Omit<EmbeddedOptions, 'log' | 'setting' | 'extensions'>;
   postgres?: Omit<PostgresOptions, 'log'>;
   poolSize?: number;
 }
@@ -40,10 +42,18 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     const pool = makePool({ ...clientConfig, ...limits, max: poolSize ?? 10 });
     return assemble({ engine: 'postgres', pool, clientConfig }, log, async () => undefined);
   }
-  const { clientConfig, close } = await openEmbedded(dataDir, { ...options.embedded, log });
+  const { clientConfig, close } = await openEngine(dataDir, { ...options.embedded, log });
   // One engine, but several clients let both threads work at the same time; four measured best.
   const pool = makePool({ ...clientConfig, max: poolSize ?? 4, idleTimeoutMillis: 0 });
   return assemble({ engine: 'embedded', pool, clientConfig }, log, close);
+}
+
+async function openEngine(dataDir: string, options: EmbeddedOptions) {
+  try {
+    return await openEmbedded(dataDir, { ...options, setting: 'DATA_DIR', extensions: ['pg_trgm'] });
+  } catch (error) {
+    throw error instanceof EngineStartError ? new DatabaseStartError(error.message, { cause: error }) : error;
+  }
 }
 
 function assemble(

@@ -3,17 +3,6 @@ export class DatabaseStartError extends Error {
   override name = 'DatabaseStartError';
 }
 
-/** The connection is gone; `code` is the SQLSTATE a PostgreSQL server gives for the same event. */
-export class ConnectionLostError extends Error {
-  override name = 'ConnectionLostError';
-  readonly code: '57P01' | '57P03' | '25P03';
-
-  constructor(message: string, code: ConnectionLostError['code']) {
-    super(message);
-    this.code = code;
-  }
-}
-
 /** SQLSTATE classes and codes that mean "not now" rather than "not like this". */
 const UNAVAILABLE_STATES = [
   '08', // connection lost or refused

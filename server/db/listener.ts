@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { ConnectionLostError } from '@transcargo/embedded-postgres/errors.ts';
 import pg from 'pg';
 import type { Database } from './database.ts';
-import { ConnectionLostError } from './errors.ts';
 import { CONNECTION_TIMEOUT_MS } from './pool.ts';
 
 export interface ListenerOptions {

@@ -1,6 +1,6 @@
+import { TestChild } from '@transcargo/embedded-postgres/testing/child-process.ts';
 import { sql } from 'kysely';
 import { describe, expect, inject, onTestFinished, test, vi } from 'vitest';
-import { TestChild } from '#tests/child-process.ts';
 import { newDataFolder } from '#tests/embedded.ts';
 import { describeOnBothEngines } from '#tests/engines.ts';
 import { createDatabase, dropDatabase } from '#tests/test-databases.ts';
@@ -20,7 +20,7 @@ async function newPostgresDatabase(): Promise<string> {
 }
 
 function start(target: string): TestChild {
-  const child = new TestChild('migrate', [target]);
+  const child = new TestChild(new URL('../../tests/children/migrate.ts', import.meta.url), [target]);
   onTestFinished(() => child.kill());
   return child;
 }

@@ -1,7 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { ConnectionLostError } from '@transcargo/embedded-postgres/errors.ts';
 import pg from 'pg';
-import { ConnectionLostError, isOutage, isReadOnly, isUnavailable } from './errors.ts';
+import { isOutage, isReadOnly, isUnavailable } from './errors.ts';
 
 /** What is known of the database's presence. */
 export interface DatabaseWatch {

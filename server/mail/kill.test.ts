@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { TestChild } from '@transcargo/embedded-postgres/testing/child-process.ts';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openDatabase } from '#server/db/database.ts';
 import { openTestApi } from '#tests/api.ts';
-import { TestChild } from '#tests/child-process.ts';
 import { copyDataFolder } from '#tests/embedded.ts';
 import { type MailServer, startMailServer } from '#tests/mail-server.ts';
 import { FAST } from '#tests/mail-settings.ts';
@@ -34,7 +34,7 @@ async function fillOutbox(target: { dataDir: string; databaseUrl?: string }): Pr
 async function killAgainAndAgain(target: string, server: MailServer): Promise<(string | undefined)[]> {
   const marks: number[] = [];
   for (let kill = 0; kill < KILLS; kill++) {
-    const child = new TestChild('send-mails', [target, server.url]);
+    const child = new TestChild(new URL('../../tests/children/send-mails.ts', import.meta.url), [target, server.url]);
     await child.line('sending');
     const life = 1 + Math.floor(Math.random() * LONGEST_LIFE);
     const left = MAILS - new Set(server.taken.map(({ messageId }) => messageId)).size;
@@ -43,7 +43,7 @@ async function killAgainAndAgain(target: string, server: MailServer): Promise<(s
     await child.kill();
     marks.push(server.taken.length);
   }
-  const last = new TestChild('send-mails', [target, server.url]);
+  const last = new TestChild(new URL('../../tests/children/send-mails.ts', import.meta.url), [target, server.url]);
   await last.line('sending');
   await server.untilEach(MAILS);
   expect(await last.finish()).toEqual({ code: 0, signal: null });

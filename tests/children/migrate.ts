@@ -1,10 +1,10 @@
 // migrate.ts <data folder or URL>: migrates and adds three steps; in the middle of each it says so and waits for a line.
 import { once } from 'node:events';
+import { say } from '@transcargo/embedded-postgres/testing/lines.ts';
 import { sql } from 'kysely';
 import { openDatabase } from '#server/db/database.ts';
 import { type Migration, migrate } from '#server/db/migrate.ts';
 import { migrations } from '#server/db/migrations/migrations.ts';
-import { say } from './lines.ts';
 
 const [target = ''] = process.argv.slice(2);
 const isUrl = target.startsWith('postgres:');

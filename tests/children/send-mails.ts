@@ -1,11 +1,11 @@
 // send-mails.ts <data folder or URL> <mail server's URL>: nothing but the sender, on a database whose outbox is full.
 
 import { randomUUID } from 'node:crypto';
+import { say } from '@transcargo/embedded-postgres/testing/lines.ts';
 import { publicPlaces } from '#server/charts/address/public-places.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { createMail } from '#server/mail/create-mail.ts';
 import { FAST, TEST_FROM } from '../mail-settings.ts';
-import { say } from './lines.ts';
 
 const [target = '', smtpUrl = ''] = process.argv.slice(2);
 const isUrl = target.startsWith('postgres:');

@@ -1,17 +1,18 @@
+import { checkBackup } from '@transcargo/backup-file/check-backup.ts';
 import { sql } from 'kysely';
 import { beforeAll, expect, inject, it, vi } from 'vitest';
 import { aShipmentBody, openTestApi, type StaffApi, useStaffApi } from '#tests/api.ts';
 import { backUp, digestTables, newPlace, openPlace } from '#tests/backups.ts';
 import { describeOnBothEngines } from '#tests/engines.ts';
 import type { Database } from '../database.ts';
-import { checkBackup } from './check-backup.ts';
-import { dumpDatabase } from './dump.ts';
+import { dump } from './dump.ts';
+import { TRANSCARGO_BACKUP } from './kind.ts';
 import { restoreBackup } from './restore-backup.ts';
 
 // Databases are opened and closed.
 vi.setConfig({ testTimeout: 120_000 });
 
-/** What a backup holds. Whoever adds a table decides here, and in list-tables.ts if it is to be left out. */
+/** What a backup holds. Whoever adds a table decides here, and in kind.ts if it is to be left out. */
 const KEPT = [
   'accounts',
   'audit_entries',
@@ -121,7 +122,7 @@ describeOnBothEngines(
       const file = await backUp(engine.database);
       isDone = true;
       const written = (await Promise.all(writers)).reduce((sum, count) => sum + count, 0);
-      const { rows } = await checkBackup(file);
+      const { rows } = await checkBackup(file, TRANSCARGO_BACKUP);
       expect(rows.get('shipments')).toBeGreaterThanOrEqual(30);
       expect(rows.get('shipments')).toBeLessThan(30 + written);
       const place = await newPlace(engine.name);
@@ -155,9 +156,9 @@ describeOnBothEngines(
 
     it('that nobody reads on ends at once and leaves nothing behind', async () => {
       for (let n = 0; n < 3; n++) await staff.api.create(staff.token);
-      const dump = dumpDatabase(engine.database, new Date());
-      for (let n = 0; n < 5; n++) await dump.next();
-      await dump.return(undefined);
+      const pieces = dump(engine.database, new Date());
+      for (let n = 0; n < 5; n++) await pieces.next();
+      await pieces.return(undefined);
       const { rows } = await sql`select nspname from pg_namespace where nspname = 'backup_copy'`.execute(engine.kysely);
       expect(rows).toEqual([]);
       expect((await staff.api.call('GET', '/api/v1/shipments', { token: staff.token })).status).toBe(200);

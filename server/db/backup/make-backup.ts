@@ -2,12 +2,13 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
+import { type Contents, checkBackup } from '@transcargo/backup-file/check-backup.ts';
+import { BackupError } from '@transcargo/backup-file/format.ts';
+import { writeFileWhole } from '@transcargo/backup-file/write-file.ts';
 import { openDatabase } from '../database.ts';
-import { type Contents, checkBackup } from './check-backup.ts';
-import { askAtDoor } from './door.ts';
-import { dumpDatabase } from './dump.ts';
-import { BackupError } from './format.ts';
-import { writeFileWhole } from './write-file.ts';
+import { dump } from './dump.ts';
+import { TRANSCARGO_BACKUP } from './kind.ts';
+import { fetchBackup } from './socket.ts';
 
 /** Which database the settings name. */
 export interface Where {
@@ -20,14 +21,14 @@ export interface Where {
  * @throws BackupError, DatabaseStartError
  */
 export async function makeBackup(where: Where, file: string): Promise<Contents> {
-  const atDoor = where.databaseUrl ? undefined : await askAtDoor(where.dataDir);
-  if (atDoor) return writeFileWhole(file, atDoor, checkBackup);
+  const check = (draft: string) => checkBackup(draft, TRANSCARGO_BACKUP);
+  const fetched = where.databaseUrl ? undefined : await fetchBackup(where.dataDir);
+  if (fetched) return writeFileWhole(file, fetched, check);
   if (!where.databaseUrl && !existsSync(join(where.dataDir, 'pg')))
     throw new BackupError(`There is no database in ${where.dataDir}: set DATA_DIR or DATABASE_URL.`);
   const database = await openDatabase({ ...where, log: () => undefined });
   try {
-    const dump = dumpDatabase(database, new Date(), where.dataDir);
-    return await writeFileWhole(file, compress(dump), checkBackup);
+    return await writeFileWhole(file, compress(dump(database, new Date(), where.dataDir)), check);
   } finally {
     await database.close();
   }

@@ -1,15 +1,16 @@
+import { type Contents, checkBackup } from '@transcargo/backup-file/check-backup.ts';
+import { refuseUsed } from '@transcargo/backup-file/empty-database.ts';
+import { fillTables } from '@transcargo/backup-file/fill-tables.ts';
+import { BackupError, type Header } from '@transcargo/backup-file/format.ts';
+import { readFree } from '@transcargo/embedded-postgres/disk.ts';
 import pg from 'pg';
 import { type Database, openDatabase } from '../database.ts';
-import { readFree } from '../embedded/disk-guard.ts';
 import { isUnavailable } from '../errors.ts';
 import { migrate } from '../migrate.ts';
 import { migrations } from '../migrations/migrations.ts';
-import { type Contents, checkBackup } from './check-backup.ts';
-import { refuseRunningServer, refuseUsed } from './empty-database.ts';
-import { fillTables } from './fill-tables.ts';
-import { BackupError, type Header } from './format.ts';
+import { TRANSCARGO_BACKUP } from './kind.ts';
 import type { Where } from './make-backup.ts';
-import { SAME_TEXTS } from './snapshot.ts';
+import { refuseRunningServer } from './running-server.ts';
 
 export interface Restored extends Contents {
   /** Mails that waited to be sent when the backup was made. */
@@ -34,7 +35,7 @@ export async function restoreBackup(
   file: string,
   options: { sendWaitingMail: boolean },
 ): Promise<Restored> {
-  const contents = await checkBackup(file);
+  const contents = await checkBackup(file, TRANSCARGO_BACKUP);
   refuseNewer(contents.header);
   const database = await openDatabase({
     ...where,
@@ -44,7 +45,7 @@ export async function restoreBackup(
   try {
     await withClient(database, refuseRunningServer);
     if (database.engine === 'embedded') refuseSmallDisk(where.dataDir, contents.bytes);
-    await withClient(database, (client) => refuseUsed(client, contents.header));
+    await withClient(database, (client) => refuseUsed(client, contents.header, TRANSCARGO_BACKUP));
     await migrate(
       database,
       migrations.filter(({ name }) => contents.header.migrations.includes(name)),
@@ -94,9 +95,9 @@ async function withClient<Result>(
 }
 
 async function restoreRows(client: pg.Client, file: string, sendWaitingMail: boolean): Promise<number> {
-  await client.query(`begin; ${SAME_TEXTS}`);
+  await client.query('begin');
   try {
-    await fillTables(client, file);
+    await fillTables(client, file, TRANSCARGO_BACKUP);
     const waiting = await (sendWaitingMail ? countWaiting(client) : holdBack(client));
     await client.query('commit');
     return waiting;

@@ -1,0 +1,28 @@
+import { BackupError, type BackupKind, type Header } from './format.ts';
+import { readBackup } from './read-backup.ts';
+
+/** What a whole backup holds. */
+export interface Contents {
+  header: Header;
+  /** Rows by table. */
+  rows: Map<string, number>;
+  /** Of the rows, not compressed. */
+  bytes: number;
+}
+
+/**
+ * Reads the file from beginning to end and makes sure that it is whole and unchanged.
+ * @throws BackupError
+ */
+export async function checkBackup(file: string, kind: BackupKind): Promise<Contents> {
+  let header: Header | undefined;
+  let bytes = 0;
+  const rows = new Map<string, number>();
+  for await (const part of readBackup(file, kind)) {
+    if (part.type === 'header') header = part.header;
+    else if (part.type === 'rows') bytes += part.lines.length;
+    else if (part.type === 'tableEnd') rows.set(part.end.tableEnd, part.end.rows);
+  }
+  if (!header) throw new BackupError(`${file} is not a backup of ${kind.program}.`);
+  return { header, rows, bytes };
+}

@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import pg from 'pg';
+import { BackupError, type BackupKind, FORMAT_VERSION, type Header, type TableSpec, toLine } from './format.ts';
+import { readTable } from './read-table.ts';
+import { RowSum } from './row-sum.ts';
+import { type Snapshot, type Source, takeSnapshot } from './snapshot.ts';
+
+/**
+ * The backup of a database as it is at one moment, not compressed, in pieces of about a megabyte. Others may read and write
+ * meanwhile. Nothing is read before it is asked for.
+ */
+export async function* dumpDatabase(source: Source, kind: BackupKind, now: Date): AsyncGenerator<Buffer> {
+  const client = new pg.Client(source.clientConfig);
+  // The query in hand is rejected with it.
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    await refuseUnmade(client, kind);
+    const snapshot = await takeSnapshot(client, source, kind);
+    try {
+      yield* dumpSnapshot(client, snapshot, toHeader(source, kind, now));
+    } finally {
+      // Without a connection there is nothing to end.
+      await snapshot.end().catch(() => undefined);
+    }
+  } finally {
+    await client.end();
+  }
+}
+
+async function refuseUnmade(client: pg.Client, { migrationsTable }: BackupKind): Promise<void> {
+  const { rows } = await client.query<{ isMade: boolean }>(`select to_regclass($1) is not null as "isMade"`, [
+    pg.escapeIdentifier(migrationsTable),
+  ]);
+  if (!rows[0]?.isMade) throw new BackupError('There is nothing to back up: the database has no tables yet.');
+}
+
+async function* dumpSnapshot(client: pg.Client, snapshot: Snapshot, header: Head): AsyncGenerator<Buffer> {
+  const hash = createHash('sha256');
+  let rows = 0;
+  for await (const piece of toPieces(client, snapshot, header)) {
+    hash.update(piece.bytes);
+    rows += piece.rows;
+    yield piece.bytes;
+  }
+  yield toLine({ tables: snapshot.tables.length, end: rows, sha256: hash.digest('hex') });
+}
+
+type Head = Omit<Header, 'migrations'>;
+
+const toHeader = ({ engine }: Source, { format, version }: BackupKind, now: Date): Head => ({
+  ...{ format, formatVersion: FORMAT_VERSION, version },
+  ...{ engine, createdAt: now.toISOString() },
+});
+
+interface Piece {
+  bytes: Buffer;
+  rows: number;
+}
+
+async function* toPieces(client: pg.Client, snapshot: Snapshot, header: Head): AsyncGenerator<Piece> {
+  const { migrations, tables } = snapshot;
+  yield { bytes: toLine({ ...header, migrations }), rows: 0 };
+  for (const spec of tables) yield* dumpTable(client, snapshot, spec);
+}
+
+async function* dumpTable(client: pg.Client, { toName, within }: Snapshot, spec: TableSpec): AsyncGenerator<Piece> {
+  yield { bytes: toLine(spec), rows: 0 };
+  const sum = new RowSum();
+  const from = { name: toName(spec.table), columns: spec.columns };
+  for await (const batch of readTable(client, from, within)) {
+    for (const row of batch) sum.add(row);
+    const lines = Buffer.concat(batch);
+    const bytes = Buffer.concat([toLine({ rows: batch.length, bytes: lines.length }), lines]);
+    yield { bytes, rows: batch.length };
+  }
+  yield { bytes: toLine({ tableEnd: spec.table, rows: sum.rows, checksum: sum.checksum }), rows: 0 };
+}

@@ -1,0 +1,81 @@
+import pg from 'pg';
+import { copyIn } from './copy.ts';
+import { refuseUsed } from './empty-database.ts';
+import { EQUAL_TEXTS } from './equal-texts.ts';
+import { BackupError, type BackupKind, type TableEnd, type TableSpec } from './format.ts';
+import { listTables } from './list-tables.ts';
+import { readBackup } from './read-backup.ts';
+import { readTable, toColumnList } from './read-table.ts';
+import { RowSum } from './row-sum.ts';
+
+/**
+ * Fills the empty tables from the file, inside the caller's transaction. Triggers are off: what they
+ * wrote is in the backup, and nobody is to be told of changes that are none. Then every table is read back and has to
+ * have the count and checksum it had when the backup was made.
+ */
+export async function fillTables(client: pg.Client, file: string, kind: BackupKind): Promise<void> {
+  await client.query(EQUAL_TEXTS);
+  const tables = (await listTables(client, kind)).map(({ table }) => pg.escapeIdentifier(table));
+  // Keeps every writer out until the end.
+  for (const table of tables) await client.query(`alter table ${table} disable trigger user`);
+  const indexes = await dropIndexes(client);
+  const filled = await fill(client, file, kind);
+  for (const index of indexes) await client.query(index);
+  for (const { spec, end } of filled) await verify(client, spec, end);
+  for (const table of tables) await client.query(`alter table ${table} enable trigger user`);
+}
+
+interface Filled {
+  spec: TableSpec;
+  end: TableEnd;
+}
+
+async function fill(client: pg.Client, file: string, kind: BackupKind): Promise<Filled[]> {
+  const filled: Filled[] = [];
+  let spec: TableSpec | undefined;
+  for await (const part of readBackup(file, kind)) {
+    // Somebody may have written since the first look; now nobody can.
+    if (part.type === 'header') await refuseUsed(client, part.header, kind);
+    else if (part.type === 'table') spec = part.spec;
+    else if (!spec) throw new BackupError(`${file} names no table before its rows.`);
+    else if (part.type === 'rows') await copyIn(client, toCopy(spec), part.lines);
+    else {
+      await setSequences(client, spec);
+      filled.push({ spec, end: part.end });
+    }
+  }
+  return filled;
+}
+
+const toCopy = ({ table, columns }: TableSpec) =>
+  `copy ${pg.escapeIdentifier(table)} (${toColumnList(columns)}) from stdin`;
+
+async function setSequences(client: pg.Client, { table, sequences }: TableSpec): Promise<void> {
+  for (const [column, { value, isCalled }] of Object.entries(sequences))
+    await client.query('select setval(pg_get_serial_sequence($1, $2), $3, $4)', [
+      ...[pg.escapeIdentifier(table), column],
+      ...[value, isCalled],
+    ]);
+}
+
+/** Those that no constraint stands on: making them once is faster than keeping them. Gives what makes them again. */
+async function dropIndexes(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string; definition: string }>(`
+    select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
+    from pg_index join pg_class on pg_class.oid = indrelid
+    where relkind = 'r' and relnamespace = current_schema()::regnamespace
+      and not exists (select from pg_constraint where conindid = indexrelid)
+    order by 1`);
+  for (const { name } of rows) await client.query(`drop index ${name}`);
+  return rows.map(({ definition }) => definition);
+}
+
+async function verify(client: pg.Client, { table, columns }: TableSpec, end: TableEnd): Promise<void> {
+  const sum = new RowSum();
+  const from = { name: pg.escapeIdentifier(table), columns };
+  for await (const batch of readTable(client, from, (work) => work())) for (const row of batch) sum.add(row);
+  if (sum.rows !== end.rows || sum.checksum !== end.checksum)
+    throw new BackupError(
+      `Nothing was restored: ${table} would have other contents than when the backup was made (${sum.rows} rows of ${end.rows}).`,
+    );
+}

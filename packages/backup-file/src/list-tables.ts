@@ -1,0 +1,55 @@
+import pg from 'pg';
+import type { BackupKind, TableSpec } from './format.ts';
+
+interface TableRow {
+  name: string;
+  columns: string[];
+  identities: string[];
+  parents: string[];
+}
+
+const TABLES = `
+  select relname as name,
+    array(select attname::text from pg_attribute
+      where attrelid = c.oid and attnum > 0 and not attisdropped and attgenerated = '' order by attnum) as columns,
+    array(select attname::text from pg_attribute
+      where attrelid = c.oid and not attisdropped and attidentity <> '' order by attnum) as identities,
+    array(select distinct confrelid::regclass::text from pg_constraint
+      where conrelid = c.oid and contype = 'f' and confrelid <> c.oid) as parents
+  from pg_class c
+  where relkind = 'r' and relnamespace = current_schema()::regnamespace and relname <> all ($1)
+  order by relname`;
+
+/** Every table that belongs in a backup, each after those it refers to. */
+export async function listTables(client: pg.Client, kind: BackupKind): Promise<TableSpec[]> {
+  const { rows } = await client.query<TableRow>(TABLES, [[kind.migrationsTable, ...kind.leftOut]]);
+  const tables: TableSpec[] = [];
+  for (const { name, columns, identities } of inOrder(rows)) {
+    const sequences: TableSpec['sequences'] = {};
+    for (const column of identities) sequences[column] = await readSequence(client, name, column);
+    tables.push({ table: name, columns, sequences });
+  }
+  return tables;
+}
+
+function inOrder(rows: TableRow[]): TableRow[] {
+  const sorted: TableRow[] = [];
+  const visit = (row: TableRow) => {
+    if (sorted.includes(row)) return;
+    for (const parent of rows) if (row.parents.includes(parent.name)) visit(parent);
+    sorted.push(row);
+  };
+  for (const row of rows) visit(row);
+  return sorted;
+}
+
+async function readSequence(client: pg.Client, table: string, column: string) {
+  const found = await client.query<{ name: string }>('select pg_get_serial_sequence($1, $2) as name', [
+    pg.escapeIdentifier(table),
+    column,
+  ]);
+  const { rows } = await client.query<{ value: string; isCalled: boolean }>(
+    `select last_value::text as value, is_called as "isCalled" from ${found.rows[0]?.name}`,
+  );
+  return rows[0] ?? { value: '1', isCalled: false };
+}

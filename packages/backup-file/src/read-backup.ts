@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { createGunzip } from 'node:zlib';
+import { ByteReader, UnexpectedEnd } from './byte-reader.ts';
+import { explainFile } from './explain-file.ts';
+import {
+  BackupError,
+  type BackupKind,
+  type End,
+  FORMAT_VERSION,
+  type Header,
+  headerLine,
+  line,
+  type TableEnd,
+  type TableSpec,
+} from './format.ts';
+
+export type Part =
+  | { type: 'header'; header: Header }
+  | { type: 'table'; spec: TableSpec }
+  | { type: 'rows'; lines: Buffer }
+  | { type: 'tableEnd'; end: TableEnd };
+
+/**
+ * What is in the file of a backup, in order and batch by batch. It ends without an error only after the whole file was found
+ * to be as it was written.
+ * @throws BackupError
+ */
+export async function* readBackup(file: string, kind: BackupKind): AsyncGenerator<Part> {
+  const opened = createReadStream(file);
+  const unzipped = opened.pipe(createGunzip());
+  // A pipe does not hand errors on.
+  opened.on('error', (error) => unzipped.destroy(error));
+  let isBackup = false;
+  try {
+    for await (const part of readParts(new ByteReader(unzipped), kind)) {
+      isBackup = true;
+      yield part;
+    }
+  } catch (error) {
+    throw explainRead(error, file, isBackup, kind);
+  } finally {
+    opened.destroy();
+    unzipped.destroy();
+  }
+}
+
+async function* readParts(reader: ByteReader, kind: BackupKind): AsyncGenerator<Part> {
+  const hash = createHash('sha256');
+  const first = await reader.readLine();
+  yield { type: 'header', header: parseHeader(first, kind) };
+  hash.update(first ?? '');
+  const counted = { tables: 0, rows: 0 };
+  for (;;) {
+    const bytes = await reader.readLine();
+    if (!bytes) throw new UnexpectedEnd('The last line is missing.');
+    const said = line.parse(JSON.parse(bytes.toString()));
+    if ('sha256' in said) {
+      if (!isWhole(said, hash.digest('hex'), counted)) throw new Error('Checksum mismatch.');
+      // Reads on to the end of the file, which has a checksum too.
+      if (await reader.readLine()) throw new Error('Unexpected data after the end of the backup.');
+      return;
+    }
+    hash.update(bytes);
+    if ('tableEnd' in said) yield { type: 'tableEnd', end: said };
+    else if ('table' in said) {
+      counted.tables++;
+      yield { type: 'table', spec: said };
+    } else {
+      const lines = await reader.readBytes(said.bytes);
+      hash.update(lines);
+      counted.rows += said.rows;
+      yield { type: 'rows', lines };
+    }
+  }
+}
+
+const isWhole = (end: End, sha256: string, counted: { tables: number; rows: number }) =>
+  end.sha256 === sha256 && end.tables === counted.tables && end.end === counted.rows;
+
+function parseHeader(bytes: Buffer | undefined, kind: BackupKind): Header {
+  const found: unknown = JSON.parse(bytes?.toString() ?? '');
+  const { format, formatVersion } = (found ?? {}) as Partial<Header>;
+  if (format !== kind.format) throw new Error('Another kind of file.');
+  if (Number(formatVersion) > FORMAT_VERSION)
+    throw new BackupError('The backup was made by a newer version: update this program.');
+  return headerLine.parse(found);
+}
+
+function explainRead(error: unknown, file: string, isBackup: boolean, { program }: BackupKind): Error {
+  if (error instanceof BackupError) return error;
+  const onFile = explainFile(error, file);
+  if (onFile) return onFile;
+  const isCut = error instanceof UnexpectedEnd || (error as NodeJS.ErrnoException).code === 'Z_BUF_ERROR';
+  const sentence = !isBackup
+    ? isCut && `The backup ${file} is cut off at its beginning: take another one.`
+    : isCut
+      ? `The backup ${file} is cut off: its end is missing. Copy it again or take another one.`
+      : `The backup ${file} is damaged: its checksum is wrong. Copy it again or take another one.`;
+  return new BackupError(sentence || `${file} is not a backup of ${program}.`, { cause: error });
+}

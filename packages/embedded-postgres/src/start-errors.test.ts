@@ -1,0 +1,100 @@
+import { chmodSync, chownSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, inject, onTestFinished, test, vi } from 'vitest';
+import { TestChild } from '../testing/child-process.ts';
+import { asOrdinaryUser, canHaveOwnDisk, withOwnDisk } from '../testing/privileges.ts';
+import { newDataFolder, newTestFolder } from '../tests/engines.ts';
+import { EngineStartError } from './errors.ts';
+import { openEmbedded } from './open-embedded.ts';
+
+// Processes and engines are started and stopped.
+vi.setConfig({ testTimeout: 60_000 });
+
+const ordinaryUser = asOrdinaryUser();
+
+function open(dir: string, through: string[] = []): TestChild {
+  const child = new TestChild(new URL('../tests/hold-database.ts', import.meta.url), [dir], through);
+  onTestFinished(() => child.kill());
+  return child;
+}
+
+const openHere = (dir: string) => openEmbedded(dir, { log: () => undefined, setting: 'DATA_DIR' });
+
+describe('opening the embedded database', () => {
+  test('on a path that is a file says that it is not a folder', async () => {
+    const file = join(newTestFolder(), 'file');
+    writeFileSync(file, '');
+    await expect(openHere(file)).rejects.toThrow(`DATA_DIR is ${file}, which is not a folder`);
+    await expect(openHere(join(file, 'below'))).rejects.toThrow('which is not a folder');
+  });
+
+  test('made by another version of the engine says so and leaves it alone', async () => {
+    const dir = newDataFolder();
+    writeFileSync(join(dir, 'pg', 'PG_VERSION'), '14\n');
+    await expect(openHere(dir)).rejects.toThrow('is of version 14, this program reads version 18');
+  });
+
+  test('that is damaged says what to do, and gives the folder back', async () => {
+    const dir = newDataFolder();
+    writeFileSync(join(dir, 'pg', 'global', 'pg_control'), 'nothing of use');
+    const failure = await openHere(dir).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(EngineStartError);
+    expect(String(failure)).toContain('restore a backup into an empty folder');
+    await expect(openHere(dir)).rejects.toThrow('restore a backup');
+  });
+
+  test('that a running process has names the process, and changes nothing', async () => {
+    const dir = newDataFolder();
+    const first = open(dir);
+    await first.line('open');
+    const second = open(dir);
+    expect(await second.line('refused')).toContain(`is in use by process ${first.process.pid} on `);
+    expect(await second.ended).toMatchObject({ code: 3 });
+    first.say('1 create table kept (n int)');
+    first.say('2 insert into kept values (1)');
+    first.say('3 select n from kept');
+    expect(await first.line('3 ')).toBe('3 [{"n":1}]');
+  });
+
+  test('that a killed process had works at once, with everything it had acknowledged', async () => {
+    const dir = newDataFolder();
+    const first = open(dir);
+    await first.line('open');
+    first.say('1 create table kept (n int)');
+    first.say('2 insert into kept select * from generate_series(1, 1000)');
+    await first.line('2 ');
+    await first.kill();
+    const second = open(dir);
+    await second.line('open');
+    second.say('1 select count(*)::int as n from kept');
+    expect(await second.line('1 ')).toBe('1 [{"n":1000}]');
+  });
+
+  describe.skipIf(!canHaveOwnDisk(inject('testRoot')))('(on a disk of its own)', () => {
+    test('on a full disk says that the disk is full', async () => {
+      const dir = newTestFolder();
+      expect(await open(dir, withOwnDisk(dir, 10)).line('refused')).toContain(`the data folder ${dir} is full`);
+    });
+  });
+
+  describe.skipIf(!ordinaryUser)('(by a user without rights)', () => {
+    test('works, and the data is closed to other users', async () => {
+      const dir = newTestFolder();
+      if (ordinaryUser?.length) chownSync(dir, 65534, 65534);
+      const inside = join(dir, 'data');
+      const child = open(inside, ordinaryUser);
+      await child.line('open');
+      child.say('1 select 1 as one');
+      expect(await child.line('1 ')).toBe('1 [{"one":1}]');
+      expect(await child.finish()).toMatchObject({ code: 0 });
+    });
+
+    test('in a folder that is closed to them says so', async () => {
+      const dir = join(newTestFolder(), 'closed');
+      mkdirSync(dir);
+      chmodSync(dir, 0o500);
+      expect(await open(dir, ordinaryUser).line('refused')).toContain(`The data folder ${dir} cannot be written`);
+      expect(await open(join(dir, 'below'), ordinaryUser).line('refused')).toContain('cannot be written');
+    });
+  });
+});

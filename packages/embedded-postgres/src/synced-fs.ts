@@ -1,0 +1,82 @@
+import { closeSync, fsyncSync, openSync } from 'node:fs';
+import { type Extension, PGlite } from '@electric-sql/pglite';
+import { NodeFS } from '@electric-sql/pglite/nodefs';
+
+/** The parts of the engine's file layer that this file touches; they are internals, so the version stays pinned. */
+interface EngineModule {
+  NODEFS: {
+    stream_ops: { fsync?: (stream: { nfd?: number; node: unknown }) => number };
+    realPath(node: unknown): string;
+  };
+  onAbort?: (reason: unknown) => void;
+}
+
+export interface EngineSettings {
+  /** Names of modules under `@electric-sql/pglite/contrib/`, which each export an extension of that name. */
+  extensions: readonly string[];
+  onSync(): void;
+  /** The engine gave up (PANIC), for instance because its log cannot be written. It must not be used any more. */
+  onAbort(reason: unknown): void;
+}
+
+/** As shipped the engine never syncs its files: what was committed could be lost with the power. */
+class SyncedFS extends NodeFS {
+  readonly #hooks: Pick<EngineSettings, 'onSync' | 'onAbort'>;
+
+  constructor(path: string, hooks: Pick<EngineSettings, 'onSync' | 'onAbort'>) {
+    super(path);
+    this.#hooks = hooks;
+  }
+
+  override async init(...args: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
+    const result = await super.init(...args);
+    // Before anything else runs, so that recovery after a crash is synced too.
+    result.emscriptenOpts.preRun ??= [];
+    result.emscriptenOpts.preRun.unshift((loaded: unknown) => {
+      const module = loaded as EngineModule;
+      module.NODEFS.stream_ops.fsync = (stream) => {
+        this.#hooks.onSync();
+        // A folder has no descriptor of its own in this file layer.
+        if (stream.nfd === undefined) syncFolder(module.NODEFS.realPath(stream.node));
+        else fsyncSync(stream.nfd);
+        return 0;
+      };
+      module.onAbort = this.#hooks.onAbort;
+    });
+    return result;
+  }
+}
+
+/** Starts the engine on a folder with every commit synced to disk. */
+export async function startEngine(path: string, settings: EngineSettings): Promise<PGlite> {
+  const startParams = PGlite.defaultStartParams.filter((param) => param !== '-F');
+  return PGlite.create({
+    fs: new SyncedFS(path, settings),
+    extensions: await loadExtensions(settings.extensions),
+    startParams: [...startParams, '-c', 'fsync=on', '-c', 'wal_sync_method=fsync'],
+  });
+}
+
+async function loadExtensions(names: readonly string[]): Promise<Record<string, Extension>> {
+  const modules = names.map(async (name) => {
+    const module: Record<string, Extension> = await import(`@electric-sql/pglite/contrib/${name}`);
+    const extension = module[name];
+    if (!extension) throw new Error(`The engine has no extension ${name}.`);
+    return [name, extension] as const;
+  });
+  return Object.fromEntries(await Promise.all(modules));
+}
+
+export function syncFile(path: string): void {
+  const descriptor = openSync(path, 'r');
+  try {
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+/** Makes created, renamed and removed entries of a folder last. Windows has no such call and needs none. */
+export function syncFolder(path: string): void {
+  if (process.platform !== 'win32') syncFile(path);
+}

@@ -1,0 +1,62 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+/** A program in a process of its own, which says what it does in lines. */
+export class TestChild {
+  readonly process: ChildProcess;
+  readonly ended: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
+  /** Everything it has written so far. */
+  readonly lines: string[] = [];
+  #look = () => {};
+
+  /** `through` is a command and its options that run the program, such as `unshare`. */
+  constructor(script: URL, args: readonly string[], through: readonly string[] = []) {
+    const [command = process.execPath, ...rest] = [...through, process.execPath, fileURLToPath(script), ...args];
+    this.process = spawn(command, rest, { stdio: 'pipe' });
+    this.ended = new Promise((resolve) => {
+      this.process.once('close', (code, signal) => {
+        resolve({ code, signal });
+        this.#look();
+      });
+    });
+    for (const stream of [this.process.stdout, this.process.stderr])
+      if (stream)
+        createInterface({ input: stream }).on('line', (line) => {
+          this.lines.push(line);
+          this.#look();
+        });
+    this.process.stdin?.on('error', () => undefined);
+  }
+
+  /** The first line that starts so, from the beginning; rejects when the process ends without it. */
+  line(start: string): Promise<string> {
+    return new Promise((resolve, reject) => {
+      const previous = this.#look;
+      this.#look = () => {
+        previous();
+        const found = this.lines.find((line) => line.startsWith(start));
+        if (found !== undefined) resolve(found);
+        else if (this.process.exitCode !== null || this.process.signalCode !== null)
+          reject(new Error(`Ended without "${start}":\n${this.lines.join('\n')}`));
+      };
+      this.#look();
+    });
+  }
+
+  say(line: string): void {
+    this.process.stdin?.write(`${line}\n`);
+  }
+
+  /** Kills it as a power cut would, and waits until it is gone. */
+  async kill(): Promise<void> {
+    this.process.kill('SIGKILL');
+    await this.ended;
+  }
+
+  /** Ends its input, on which every program closes and ends. */
+  async finish(): Promise<{ code: number | null; signal: NodeJS.Signals | null }> {
+    this.process.stdin?.end();
+    return this.ended;
+  }
+}

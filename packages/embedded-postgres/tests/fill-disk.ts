@@ -1,0 +1,57 @@
+// fill-disk.ts <data folder> <minFreeBytes>: fills the folder's disk while it writes, empties it again, and says what
+// happened. Run it on a small disk of its own.
+import { rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { openEmbedded } from '../src/open-embedded.ts';
+import { say } from '../testing/lines.ts';
+import { makePool } from './pool.ts';
+
+const [dir = '', minFreeBytes] = process.argv.slice(2);
+const embedded = await openEmbedded(dir, {
+  log: (event) => say(`event ${event}`),
+  minFreeBytes: Number(minFreeBytes),
+});
+const pool = makePool(embedded);
+const pause = () => new Promise((resolve) => setTimeout(resolve, 50));
+const filler = join(dir, 'filler');
+
+/** Leaves about this much free. */
+function fillUpTo(freeBytes: number): void {
+  const { bavail, bsize } = statfsSync(dir);
+  writeFileSync(filler, Buffer.alloc(Math.max(0, bavail * bsize - freeBytes), 1));
+}
+
+async function tryQuery(sql: string): Promise<string> {
+  try {
+    return JSON.stringify((await pool.query(sql)).rows);
+  } catch (error) {
+    return `failed ${(error as { code?: string }).code}`;
+  }
+}
+
+/** One row and a megabyte in the log: it is the log, not a table, that must not find the disk full. */
+const write = () =>
+  tryQuery(`insert into kept select 1 from pg_logical_emit_message(true, 'filler', repeat('x', 1000000)) returning 1`);
+const count = () => tryQuery('select count(*)::int as n from kept');
+
+await pool.query('create table kept (n int)');
+let acknowledged = 0;
+let answer = '';
+const writeOnce = async () => {
+  answer = await write();
+  if (!answer.startsWith('failed')) acknowledged++;
+};
+await writeOnce();
+fillUpTo(Number(minFreeBytes) / 2);
+while (!answer.startsWith('failed')) await writeOnce();
+say(`write ${answer}`);
+say(`read ${await count()} of ${acknowledged}`);
+rmSync(filler);
+while (answer.startsWith('failed')) {
+  await pause();
+  await writeOnce();
+}
+say(`later ${await count()} of ${acknowledged}`);
+await pool.end();
+await embedded.close();
+process.exit(0);

@@ -1,0 +1,27 @@
+// hold-database.ts <data folder>: opens a database and runs each line it hears as SQL, until its input ends.
+import pg from 'pg';
+import { EngineStartError } from '../src/errors.ts';
+import { openEmbedded } from '../src/open-embedded.ts';
+import { heard, say } from '../testing/lines.ts';
+
+const [dir = ''] = process.argv.slice(2);
+
+try {
+  const embedded = await openEmbedded(dir, { log: (event) => say(`event ${event}`) });
+  const pool = new pg.Pool(embedded.clientConfig);
+  say('open');
+  for await (const line of heard()) {
+    const [, id = '', sql = ''] = /^(\S+) (.*)$/.exec(line) ?? [];
+    const answer = pool.query(sql).then(
+      ({ rows }) => `${id} ${JSON.stringify(rows)}`,
+      (error: { code?: string; message: string }) => `${id} failed ${error.code} ${error.message}`,
+    );
+    void answer.then(say);
+  }
+  await pool.end();
+  await embedded.close();
+  say('closed');
+} catch (error) {
+  say(error instanceof EngineStartError ? `refused ${error.message}` : `broken ${error}`);
+  process.exitCode = 3;
+}

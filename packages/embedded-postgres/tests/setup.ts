@@ -1,0 +1,21 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { openEmbedded } from '../src/open-embedded.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A folder with a new database in it, to copy: making one takes seconds. */
+    newDatabase: string;
+  }
+}
+
+/** Once per run. */
+export default async function setup(project: TestProject): Promise<() => void> {
+  const dir = mkdtempSync(join(tmpdir(), 'embedded-postgres-'));
+  const embedded = await openEmbedded(dir, { log: () => undefined });
+  await embedded.close();
+  project.provide('newDatabase', dir);
+  return () => rmSync(dir, { recursive: true, force: true });
+}

@@ -1,0 +1,19 @@
+// stuck-engine.ts <named pipe>: an engine whose thread waits in the system for a writer that never comes.
+import { Engine } from '../src/engine.ts';
+import { say } from '../testing/lines.ts';
+
+const [pipe = ''] = process.argv.slice(2);
+const engine = new Engine({
+  dir: pipe,
+  extensions: [],
+  statementLimitMs: 500,
+  stopLimitMs: 500,
+  minFreeBytes: 0,
+  idleTransactionMs: 60_000,
+  workerUrl: new URL('./stuck-worker.ts', import.meta.url),
+  log: (event) => say(`event ${event}`),
+});
+await engine.ready;
+say('stuck');
+// The watchdog alone keeps no process alive.
+setInterval(() => undefined, 1_000);

@@ -1,0 +1,23 @@
+import type { BackupKind } from '@transcargo/backup-file/format.ts';
+import packageJson from '../../../package.json' with { type: 'json' };
+
+export const TRANSCARGO_BACKUP: BackupKind = {
+  format: 'transcargo-backup',
+  program: 'TransCargo',
+  version: packageJson.version,
+  migrationsTable: 'applied_migrations',
+  /** What is of use for minutes or days only, and what would let somebody in. */
+  leftOut: [
+    // Whoever has the file must not have the sessions: everybody signs in again.
+    'sessions',
+    // Addresses that open once; an invitation may have been taken back since.
+    'verifications',
+    'export_grants',
+    'admin_invitations',
+    // What was deleted stays deleted; the time to undo it is over long before a backup is read.
+    'deleted_shipments',
+    // Limits count minutes.
+    'sign_in_failures',
+  ],
+  emptyPlace: 'another DATA_DIR, or a new PostgreSQL database',
+};
