@@ -4,6 +4,7 @@ import { useTranslation } from '#app/i18n/use-translation.tsx';
 import type { Language } from '#domain/languages.ts';
 import type { TrackedShipment } from '#domain/public-shipment.ts';
 import { type ShownResult, type ShownShipment, toShownResult } from '../shown-shipment.ts';
+import { loadFollower } from './load-follower.ts';
 
 interface LiveResult extends ShownResult {
   /** What was shown before the newest change; undefined before the first. */
@@ -25,13 +26,12 @@ export function useLiveResult(loaded: ShownResult): LiveResult {
   const { trackingNumber } = loaded.shipment;
 
   useEffect(() => {
-    let stop = () => {};
-    let isHere = true;
+    const left = new AbortController();
     whenLoaded()
-      .then(() => import('./follow-shipment.ts'))
-      .then(({ followShipment }) => {
-        if (!isHere) return;
-        stop = followShipment({
+      .then(() => loadFollower(left.signal))
+      .then((follower) => {
+        if (!follower || left.signal.aborted) return;
+        const stop = follower.followShipment({
           trackingNumber,
           language: language as Language,
           getVersion: () => now.current.shown.shipment.version,
@@ -41,12 +41,10 @@ export function useLiveResult(loaded: ShownResult): LiveResult {
           },
           onGone: () => void now.current.revalidate(),
         });
+        left.signal.addEventListener('abort', stop);
       })
       .catch(window.reportError);
-    return () => {
-      isHere = false;
-      stop();
-    };
+    return () => left.abort();
   }, [trackingNumber, language]);
   return shown;
 }
