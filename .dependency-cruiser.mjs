@@ -216,10 +216,9 @@ const everywhere = [
   {
     name: 'product-uses-installed-dependencies',
     comment:
-      'A production install leaves devDependencies out. Move the package to dependencies, or the code to scripts/ or tests/. ' +
-      "Only the development server's Vite is loaded on demand.",
+      'A production install leaves devDependencies out. Move the package to dependencies, or the code to scripts/ or tests/.',
     from: { path: '^(app|domain|server|packages/[^/]+/src)/', pathNot: tests },
-    to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: typeOnly, pathNot: npm('vite', '@react-router/dev') },
+    to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: typeOnly },
   },
   {
     name: 'imports-lead-somewhere',

@@ -4,9 +4,11 @@ FROM node:22-bookworm@sha256:8a34c4ab3ea2c5cd194f07e317b2a8f09461d3c8b05c4e34c8c
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY packages ./packages
-RUN npm ci --include=dev --include=optional --ignore-scripts
+COPY scripts ./scripts
+RUN node scripts/prepare.mjs packages
 COPY . .
-RUN npm run build && npm prune --omit=dev --include=optional
+# What only building needs stays behind.
+RUN npm run build && npm uninstall --no-save --omit=dev --include=optional --ignore-scripts @react-router/dev vite
 
 FROM debian:bookworm-slim@sha256:3783cc01769c7b2b1b83a5c5ad96c815348e28ed7da68e2e3687004faa906251
 # The pinned Node needs libatomic.

@@ -1,5 +1,5 @@
 // Makes a clone ready: `prepare.mjs` installs and builds what is missing or stale, `prepare.mjs packages` only installs,
-// `prepare.mjs rebuild` builds in any case. Plain JavaScript for Node 20: the pinned Node is among what it installs.
+// `prepare.mjs rebuild` builds in any case; `--with-tests` installs what checks and tests need, too. Plain JavaScript for Node 20: the pinned Node is among what it installs.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { withLock } from './lib/lock.mjs';
@@ -10,14 +10,19 @@ import { explain, Problem } from './lib/problem.mjs';
 import { step } from './lib/say.mjs';
 import { buildSite, siteIsFresh } from './lib/site.mjs';
 
-const task = process.argv[2] ?? 'all';
-const needsPackages = () => !packagesAreFresh();
+const [task = 'all'] = process.argv.slice(2).filter((word) => word !== '--with-tests');
+const withTests = process.argv.includes('--with-tests');
+const needsPackages = () => !packagesAreFresh(withTests);
 const needsSite = () => task === 'rebuild' || (task === 'all' && !siteIsFresh());
 
 async function prepare() {
   if (needsPackages()) {
-    const why = existsSync(modules) ? 'they do not match package-lock.json' : 'first time: about a minute';
-    await step(`Installing packages (${why})`, installPackages);
+    const why = !existsSync(modules)
+      ? 'first time: about a minute'
+      : packagesAreFresh(false)
+        ? 'with those of checks and tests'
+        : 'they do not match package-lock.json';
+    await step(`Installing packages (${why})`, () => installPackages(withTests));
   }
   await assertNodeRuns();
   if (needsSite()) {

@@ -13,6 +13,15 @@ it('every setting reaches the container', () => {
   expect(settings.filter((name) => !FIXED.includes(name) && !passed.includes(name))).toEqual([]);
 });
 
+it('what only building needs stays out of the image', () => {
+  const { dependencies } = JSON.parse(read('package.json')) as { dependencies: Record<string, string> };
+  const building = ['@react-router/dev', 'vite'];
+  expect(Object.keys(dependencies)).toEqual(expect.arrayContaining(building));
+  expect(read('Dockerfile')).toContain(
+    `npm uninstall --no-save --omit=dev --include=optional --ignore-scripts ${building.join(' ')}\n`,
+  );
+});
+
 it('backups and data stay out of the image', () => {
   expect(read('.dockerignore').split('\n')).toEqual(expect.arrayContaining(['backups', 'data', '.env']));
 });

@@ -236,5 +236,6 @@ export const BREAKS: Break[] = [
     path: 'server/a.ts',
     text: line('fast-check'),
   },
+  { rule: 'running-needs-no-build-tool', when: 'the server uses Vite', path: 'server/a.ts', text: line('vite') },
   { rule: 'imports-lead-somewhere', when: 'a file is not there', path: 'server/a.ts', text: line('./nowhere.ts') },
 ];

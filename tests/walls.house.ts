@@ -1,5 +1,5 @@
 /** A package.json with the real aliases, and empty packages with the real names. */
-const PACKAGES = ['kysely', 'pg', 'hono', 'zod', 'react', 'd3-geo', 'vitest', 'lucide-react', 'fast-check'];
+const PACKAGES = ['kysely', 'pg', 'hono', 'zod', 'react', 'd3-geo', 'vitest', 'lucide-react', 'fast-check', 'vite'];
 const DEV_PACKAGES = ['vitest', 'fast-check'];
 
 const listed = (names: string[]) => Object.fromEntries(names.map((name) => [name, '1.0.0']));

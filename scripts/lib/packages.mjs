@@ -1,5 +1,15 @@
 import { createHash } from 'node:crypto';
-import { accessSync, constants, existsSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import {
+  accessSync,
+  constants,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { binaries, modules, root } from './paths.mjs';
 import { explain, notWritable, Problem } from './problem.mjs';
@@ -7,12 +17,12 @@ import { run } from './run.mjs';
 
 const lockFile = join(root, 'package-lock.json');
 const stamp = join(modules, '.transcargo-lock');
+const WITH_TESTS = ' with tests';
 
-function wanted() {
-  return createHash('sha256')
-    .update(readFileSync(lockFile))
-    .update(`${process.platform}-${process.arch}`)
-    .digest('hex');
+/** @param {boolean} withTests */
+function toStamp(withTests) {
+  const hash = createHash('sha256').update(readFileSync(lockFile)).update(`${process.platform}-${process.arch}`);
+  return `${hash.digest('hex')}${withTests ? WITH_TESTS : ''}`;
 }
 
 /** @param {string} file */
@@ -20,19 +30,37 @@ function textOf(file) {
   return existsSync(file) ? readFileSync(file, 'utf8') : '';
 }
 
-/** Whether what is installed belongs to package-lock.json; a newer `npm install` by hand counts too. */
-export function packagesAreFresh() {
-  if (!existsSync(join(binaries, 'react-router'))) return false;
-  if (textOf(stamp) === wanted()) return true;
+const hasTests = () => existsSync(join(binaries, 'vitest'));
+
+/**
+ * Whether what is installed belongs to package-lock.json; a newer `npm install` by hand counts too.
+ * @param {boolean} withTests whether what only checks and tests need has to be there
+ */
+export function packagesAreFresh(withTests) {
+  if (!existsSync(join(binaries, 'react-router')) || (withTests && !hasTests())) return false;
+  const text = textOf(stamp);
+  if (text === toStamp(true) || (!withTests && text === toStamp(false))) return true;
   const installed = join(modules, '.package-lock.json');
   return existsSync(installed) && statSync(installed).mtimeMs > statSync(lockFile).mtimeMs && !existsSync(stamp);
 }
 
-export async function installPackages() {
+/**
+ * Installs what running and building need. What checks and tests need comes with it when asked for, and stays where it
+ * was before.
+ * @param {boolean} withTests
+ */
+export async function installPackages(withTests) {
+  const all = withTests || hasTests();
   assertWritable(root);
   if (existsSync(modules)) assertWritable(modules);
   // No install scripts: none is needed, and they would run under the pinned Node before it is known to start here.
-  const args = ['ci', '--include=dev', '--include=optional', '--ignore-scripts', '--prefer-offline'];
+  const args = [
+    'ci',
+    all ? '--include=dev' : '--omit=dev',
+    '--include=optional',
+    '--ignore-scripts',
+    '--prefer-offline',
+  ];
   const patience = ['--fetch-retries=1', '--fetch-retry-mintimeout=2000', '--fetch-retry-maxtimeout=8000'];
   const quiet = ['--no-fund', '--no-audit', '--loglevel=warn'];
   // NODE_ENV from outside would make npm leave out the build tools even with --include.
@@ -41,8 +69,18 @@ export async function installPackages() {
     const place = /error path (.+)/.exec(output)?.[1] ?? root;
     throw new Problem(explain(output, place) ?? `npm ci failed:\n${output.trim()}`);
   }
-  writeFileSync(`${stamp}.new`, wanted());
+  removeUnread();
+  writeFileSync(`${stamp}.new`, toStamp(all));
   renameSync(`${stamp}.new`, stamp);
+}
+
+/** A quarter of what running needs is never read: the headers of Node for native add-ons, and source maps. */
+function removeUnread() {
+  for (const name of readdirSync(modules))
+    if (/^node-(bin-)?(darwin|linux|win)-/.test(name))
+      rmSync(join(modules, name, 'include'), { recursive: true, force: true });
+  for (const file of readdirSync(modules, { recursive: true, encoding: 'utf8' }))
+    if (/\.[cm]?[jt]s\.map$/.test(file)) rmSync(join(modules, file), { force: true });
 }
 
 /** @param {string} folder */

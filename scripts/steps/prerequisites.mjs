@@ -6,7 +6,7 @@ import { run } from '../lib/run.mjs';
 
 /** @returns {Promise<Result>} */
 export async function packages() {
-  const { code, output } = await run(process.execPath, ['scripts/prepare.mjs', 'packages']);
+  const { code, output } = await run(process.execPath, ['scripts/prepare.mjs', 'packages', '--with-tests']);
   return { passed: 0, failed: code === 0 ? 0 : 1, output };
 }
 
