@@ -8,10 +8,10 @@ const FRAMEWORK = /node_modules\/(react|react-dom|scheduler|react-router|i18next
 /** The frame around every public page, and what most of them show: one file each of scripts and of styles. */
 const FRAME = new RegExp(
   [
-    '/app/(entry\\.client|root|shell|late-scripts|page-context|page-handle|pages|cookies)\\.',
+    '/app/(entry\\.client|root|pages|document/(shell|late-scripts|page-context|page-handle|cookies))\\.',
     '/app/i18n/',
-    '/app/api-error\\.',
-    '/app/shared/(page-failure|name-failures|load-route-module|use-retry|use-after|navigation-line)\\.',
+    '/app/api/api-error\\.',
+    '/app/shared/(company-name|page-failure|name-failures|load-route-module|use-retry|use-after|navigation-line)\\.',
     '/app/site/(site-layout|site-frame|navbar|footer|error-page|lost-view|not-found-view|page-head|closing-band|end-band)\\.',
     '/app/site/seo/(shared-head|structured-data)\\.',
     '/app/site/(failed-request|use-lookup)\\.',
@@ -21,7 +21,7 @@ const FRAME = new RegExp(
     // Before those of any page, on every page: a page's own rule follows the shared one it changes.
     '/app/(ui/.*|charts/(route|basemap|globe)\\.module)\\.css',
     '/app/ui/(field-note|busy-label|status-chip|status-icon)\\.',
-    '/domain/tracking-number\\.',
+    '/domain/(tracking-number|languages)\\.',
     '/lucide-react/dist/esm/(createLucideIcon|Icon|context|defaultAttributes|shared/)',
     '/lucide-react/dist/esm/icons/(arrow-right|arrow-left|circle-exclamation-point)\\.',
   ].join('|'),
@@ -49,12 +49,12 @@ const TRACKING = new RegExp(
 const SHARED = new RegExp(
   [
     '/app/capabilities/',
-    '/app/(load-api|site/read-form|site/use-send-once)\\.',
+    '/app/(api/load-api|site/read-form|site/use-send-once)\\.',
     '/app/(site/tracking/use-now|shared/use-dates)\\.',
     '/app/ui/alert\\.',
     '/app/charts/stopped-line\\.',
     '/lucide-react/dist/esm/icons/(circle-check|rotate-cw)\\.',
-    '/domain/(dates|time-zone|shipment-status|contact|email|tracking-history|public-shipment|error-texts)\\.',
+    '/domain/(dates|time-zone|shipment-status|contact|email|tracking-history|public-shipment)\\.',
   ].join('|'),
 );
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { ApiError } from './api/api-error.ts';
 import { createApiClient } from './api.ts';
-import { ApiError } from './api-error.ts';
 
 interface Sent {
   url: string;

@@ -4,6 +4,7 @@ import type { Shipment, ShipmentCreate, ShipmentUpdate, StatusUpdate } from '#do
 import type { ShipmentFilter } from '#domain/shipment-filter.ts';
 import type { Api } from '#server/api.ts';
 import { accountCalls, adminCalls } from './api/accounts.ts';
+import { type Answer, expectJson, expectSuccess } from './api/api-error.ts';
 import { shipmentEventCalls } from './api/events.ts';
 import { mailCalls } from './api/mails.ts';
 import { messageCalls } from './api/messages.ts';
@@ -12,7 +13,6 @@ import { placeCalls } from './api/places.ts';
 import { reportCalls } from './api/reports.ts';
 import { systemCalls } from './api/system.ts';
 import { visitorCalls } from './api/visitor-api.ts';
-import { type Answer, expectJson, expectSuccess } from './api-error.ts';
 
 export type { Api };
 

@@ -2,11 +2,11 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { RouterContextProvider } from 'react-router';
 import { HydratedRouter } from 'react-router/dom';
+import { type Page, pageContext } from './document/page-context.ts';
+import { readShell, type Shell, ShellProvider } from './document/shell.tsx';
 import { BrowserTexts } from './i18n/browser-texts.ts';
 import { createI18n } from './i18n/create-i18n.ts';
 import { browserTextsContext } from './i18n/load-texts.ts';
-import { type Page, pageContext } from './page-context.ts';
-import { readShell, type Shell, ShellProvider } from './shell.tsx';
 
 const data = readShell();
 const i18n = createI18n(data.language, data.texts);

@@ -13,14 +13,14 @@ import {
   ServerRouter,
 } from 'react-router';
 import type { Language } from '#domain/languages.ts';
-import { formatChoiceCookie } from './cookies.ts';
+import { formatChoiceCookie } from './document/cookies.ts';
+import { getPage, type Page, pageContext } from './document/page-context.ts';
+import { type Shell, ShellProvider } from './document/shell.tsx';
 import { LANGUAGE_COOKIE } from './i18n/languages.ts';
 import { findAskedLanguage, negotiateLanguage } from './i18n/negotiate.ts';
 import { getServerTexts, pickGroups } from './i18n/server-texts.ts';
 import type { TextGroup } from './i18n/text-groups.ts';
-import { getPage, type Page, pageContext } from './page-context.ts';
 import { listGroups } from './pages.ts';
-import { type Shell, ShellProvider } from './shell.tsx';
 import { showsCodes } from './site/tracking/shows-codes.ts';
 import { readTheme } from './theme/theme.ts';
 

@@ -1,6 +1,6 @@
 /**
- * English texts of the rules of accounts, by the key under which the staff area keeps them (`adminSettings.errors`). They
- * are apart from ERROR_TEXTS because public pages carry all of those.
+ * English texts of the rules of accounts, by the key under which the staff area keeps them (`adminSettings.errors`); those of
+ * ERROR_TEXTS are the specification's.
  */
 export const STAFF_ERROR_TEXTS = {
   currentPasswordMissing: 'Enter your current password',

@@ -1,11 +1,11 @@
-// Draws the icons that browsers and phones ask for, from the mark in app/favicon.svg: `npm run icons`, after the mark changed.
+// Draws the icons that browsers and phones ask for, from the mark in app/document/favicon.svg: `npm run icons`, after the mark changed.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { findChromium } from './lib/find.mjs';
 import { root } from './lib/paths.mjs';
 
-const mark = readFileSync(join(root, 'app/favicon.svg'), 'utf8');
+const mark = readFileSync(join(root, 'app/document/favicon.svg'), 'utf8');
 const browser = await chromium.launch({ executablePath: findChromium() ?? '' });
 const page = await browser.newPage({ colorScheme: 'light' });
 

@@ -1,5 +1,5 @@
 import { RouterContextProvider } from 'react-router';
-import { type Page, pageContext } from '#app/page-context.ts';
+import { type Page, pageContext } from '#app/document/page-context.ts';
 
 /** A page view for loaders under test. `answer` stands for the network: it gets the path that was asked. */
 export function aPageContext(answer: (path: string, init?: RequestInit) => Response | Promise<Response>) {

@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
+import { ShellProvider } from '#app/document/shell.tsx';
 import { createI18n } from '#app/i18n/create-i18n.ts';
 import type { Texts } from '#app/i18n/text-groups.ts';
-import { ShellProvider } from '#app/shell.tsx';
 
 const files = import.meta.glob<object>('../public/locales/en/*.json', { eager: true, import: 'default' });
 const texts = Object.fromEntries(

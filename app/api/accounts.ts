@@ -1,5 +1,5 @@
+import { ApiError, expectJson, expectSuccess } from '#app/api/api-error.ts';
 import type { Body, V1 } from '#app/api.ts';
-import { ApiError, expectJson, expectSuccess } from '#app/api-error.ts';
 import type {
   Acceptance,
   Admin,

@@ -1,5 +1,5 @@
+import { expectSuccess } from '#app/api/api-error.ts';
 import type { V1 } from '#app/api.ts';
-import { expectSuccess } from '#app/api-error.ts';
 import { type TrackingOptions, toQuery } from './tracking-options.ts';
 
 /** Bytes of server-sent events, for as long as the signal lets them come. */

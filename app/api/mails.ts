@@ -1,5 +1,5 @@
+import { expectJson } from '#app/api/api-error.ts';
 import type { V1 } from '#app/api.ts';
-import { expectJson } from '#app/api-error.ts';
 import type { Mail, MailStatus, MailView } from '#domain/mail.schema.ts';
 import type { MailState } from '#domain/mail.ts';
 

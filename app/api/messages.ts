@@ -1,5 +1,5 @@
+import { expectJson } from '#app/api/api-error.ts';
 import type { V1 } from '#app/api.ts';
-import { expectJson } from '#app/api-error.ts';
 import type { ContactSubject } from '#domain/contact.ts';
 import type { ContactMessage, ContactMessageView, MessageChange } from '#domain/contact-message.schema.ts';
 import type { MessageStatus } from '#domain/contact-message.ts';

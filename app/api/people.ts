@@ -1,5 +1,5 @@
+import { expectJson } from '#app/api/api-error.ts';
 import type { V1 } from '#app/api.ts';
-import { expectJson } from '#app/api-error.ts';
 import type { Erasure, Person } from '#domain/person.schema.ts';
 
 /** What staff do with one person's data. */

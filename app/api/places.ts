@@ -1,5 +1,5 @@
+import { expectJson } from '#app/api/api-error.ts';
 import type { Body, V1 } from '#app/api.ts';
-import { expectJson } from '#app/api-error.ts';
 
 /** What visitors read instead of addresses, for staff. */
 export function placeCalls(v1: V1) {

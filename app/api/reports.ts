@@ -1,5 +1,5 @@
+import { expectJson } from '#app/api/api-error.ts';
 import type { V1 } from '#app/api.ts';
-import { expectJson } from '#app/api-error.ts';
 import type { Report, ReportQuery } from '#domain/report.ts';
 import type { ShipmentFilter } from '#domain/shipment-filter.ts';
 

@@ -1,5 +1,5 @@
+import { ApiError, expectJson, expectSuccess } from '#app/api/api-error.ts';
 import type { V1 } from '#app/api.ts';
-import { ApiError, expectJson, expectSuccess } from '#app/api-error.ts';
 
 /** Of which shipment a subscription is, and whether mails still go out. */
 export interface SubscriptionState {

@@ -1,5 +1,5 @@
+import { expectJson } from '#app/api/api-error.ts';
 import type { V1 } from '#app/api.ts';
-import { expectJson } from '#app/api-error.ts';
 import type { System } from '#domain/system.schema.ts';
 
 /** What staff may know of the program itself. */

@@ -1,6 +1,6 @@
 import { hc } from 'hono/client';
+import { ApiError, expectJson, expectSuccess } from '#app/api/api-error.ts';
 import type { Api, Body, V1 } from '#app/api.ts';
-import { ApiError, expectJson, expectSuccess } from '#app/api-error.ts';
 import type { ContactInput, SubscriptionInput } from '#domain/contact.schema.ts';
 import type { TrackedShipment } from '#domain/public-shipment.ts';
 import { trackingEventCalls } from './events.ts';

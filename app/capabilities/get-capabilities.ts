@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
-import { getPage } from '#app/page-context.ts';
+import { getPage } from '#app/document/page-context.ts';
 import type { Capabilities } from './capabilities.ts';
 import { MODES } from './modes.ts';
 

@@ -1,4 +1,4 @@
-import type { SiteMode } from '#app/page-context.ts';
+import type { SiteMode } from '#app/document/page-context.ts';
 import type { Capabilities } from './capabilities.ts';
 import { live } from './live.ts';
 import { reference } from './reference.ts';

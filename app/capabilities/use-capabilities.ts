@@ -1,4 +1,4 @@
-import { useShell } from '#app/shell.tsx';
+import { useShell } from '#app/document/shell.tsx';
 import type { Capabilities } from './capabilities.ts';
 import { MODES } from './modes.ts';
 

@@ -1,5 +1,5 @@
 import { createContext, type DataStrategyResult, type MiddlewareFunction } from 'react-router';
-import { ApiError } from '#app/api-error.ts';
+import { ApiError } from '#app/api/api-error.ts';
 import { listGroups } from '#app/pages.ts';
 import type { BrowserTexts } from './browser-texts.ts';
 

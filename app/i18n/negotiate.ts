@@ -1,4 +1,4 @@
-import { readCookie } from '#app/cookies.ts';
+import { readCookie } from '#app/document/cookies.ts';
 import { isStaffPath } from '#app/pages.ts';
 import type { Language } from '#domain/languages.ts';
 import { DEFAULT_LANGUAGE, isLanguage, LANGUAGE_COOKIE, LANGUAGE_PARAM } from './languages.ts';

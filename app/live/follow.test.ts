@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ApiError } from '#app/api-error.ts';
+import { ApiError } from '#app/api/api-error.ts';
 import { toWait } from './follow.ts';
 
 it.each([

@@ -1,4 +1,4 @@
-import { ApiError } from '#app/api-error.ts';
+import { ApiError } from '#app/api/api-error.ts';
 import { Awake } from './awake.ts';
 import { createEventParser, type LiveEvent } from './event-parser.ts';
 

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
+import { ApiError } from '#app/api/api-error.ts';
 import { type ApiClient, createApiClient } from '#app/api.ts';
-import { ApiError } from '#app/api-error.ts';
-import { getPage } from '#app/page-context.ts';
+import { getPage } from '#app/document/page-context.ts';
 import { clearToken, readToken, storeToken } from './session-token.ts';
 
 /** Who is signed in. */

@@ -1,5 +1,5 @@
+import { useShell } from '#app/document/shell.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
-import { useShell } from '#app/shell.tsx';
 import type { DateContext } from '#domain/dates.ts';
 
 /** The reader's language and the company's time zone, for the functions of domain/dates.ts. */

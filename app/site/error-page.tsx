@@ -1,8 +1,8 @@
 import { href, useLocation, useRouteError } from 'react-router';
+import { useShell } from '#app/document/shell.tsx';
 import { getSentenceGap } from '#app/i18n/languages.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { toPageFailure } from '#app/shared/page-failure.ts';
-import { useShell } from '#app/shell.tsx';
 import { toButtonClass } from '#app/ui/button.tsx';
 import typography from '#app/ui/text.module.css';
 import { FailedRequest } from './failed-request.tsx';

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { href, Link } from 'react-router';
+import { usePageHandle } from '#app/document/page-handle.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
-import { usePageHandle } from '#app/page-handle.ts';
 import { ThemeChoice } from '#app/theme/theme-choice.tsx';
 import layout from '#app/ui/layout.module.css';
 import logo from '#app/ui/logo.module.css';

@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
 import { useEffect, useState } from 'react';
 import { href, Link, NavLink } from 'react-router';
+import { usePageHandle } from '#app/document/page-handle.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
-import { usePageHandle } from '#app/page-handle.ts';
 import { useStaff } from '#app/session/use-staff.ts';
 import layout from '#app/ui/layout.module.css';
 import logo from '#app/ui/logo.module.css';

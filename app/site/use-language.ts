@@ -1,8 +1,8 @@
 import { useLocation, useNavigate } from 'react-router';
-import { formatChoiceCookie } from '#app/cookies.ts';
+import { formatChoiceCookie } from '#app/document/cookies.ts';
+import { useShell } from '#app/document/shell.tsx';
 import { LANGUAGE_COOKIE, LANGUAGE_PARAM } from '#app/i18n/languages.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
-import { useShell } from '#app/shell.tsx';
 import type { Language } from '#domain/languages.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { getCapabilities } from '#app/capabilities/get-capabilities.ts';
-import { getPage } from '#app/page-context.ts';
+import { getPage } from '#app/document/page-context.ts';
 import type { Route } from './+types/theme-action';
 import { formatTheme, isTheme } from './theme.ts';
 

@@ -1,4 +1,4 @@
-import { formatChoiceCookie, readCookie } from '#app/cookies.ts';
+import { formatChoiceCookie, readCookie } from '#app/document/cookies.ts';
 
 /** `auto` follows the reader's colour scheme. */
 export const THEMES = ['auto', 'light', 'dark'] as const;

@@ -1,5 +1,5 @@
-import { COMPANY_NAME } from '#app/company-name.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { COMPANY_NAME } from '#app/shared/company-name.ts';
 
 /** The title of a staff page; none of them is for search engines. */
 export function AdminHead({ page }: { page: string }) {

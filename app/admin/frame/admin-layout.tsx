@@ -1,7 +1,7 @@
 import { href, Outlet, redirect } from 'react-router';
 import { useCapabilities } from '#app/capabilities/use-capabilities.ts';
+import { getPage } from '#app/document/page-context.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
-import { getPage } from '#app/page-context.ts';
 import { getStaffApi, signOut, type User } from '#app/session/session.ts';
 import { NavigationLine } from '#app/shared/navigation-line.tsx';
 import layout from '#app/ui/layout.module.css';

@@ -1,6 +1,6 @@
 import { createContext, type DataStrategyResult, type MiddlewareFunction, redirect } from 'react-router';
-import { ApiError } from '#app/api-error.ts';
-import { getPage } from '#app/page-context.ts';
+import { ApiError } from '#app/api/api-error.ts';
+import { getPage } from '#app/document/page-context.ts';
 import { findUser, forgetSession, getStaffApi, isSignedOut, type User } from '#app/session/session.ts';
 import { toLoginPath } from './wanted-page.ts';
 

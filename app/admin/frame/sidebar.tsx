@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { href, Link } from 'react-router';
-import { COMPANY_NAME } from '#app/company-name.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { COMPANY_NAME } from '#app/shared/company-name.ts';
 import logo from '#app/ui/logo.module.css';
 import { Logo } from '#app/ui/logo.tsx';
 import { AdminMenu } from './admin-menu.tsx';

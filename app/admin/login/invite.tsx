@@ -1,9 +1,9 @@
 import { clsx } from 'clsx';
 import { data, href, redirect, useFetcher } from 'react-router';
-import { COMPANY_NAME } from '#app/company-name.ts';
+import { getPage } from '#app/document/page-context.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
-import { getPage } from '#app/page-context.ts';
 import { getStaffApi, keepSession } from '#app/session/session.ts';
+import { COMPANY_NAME } from '#app/shared/company-name.ts';
 import { useRetry } from '#app/shared/use-retry.ts';
 import { Button, toButtonClass } from '#app/ui/button.tsx';
 import logo from '#app/ui/logo.module.css';

@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react';
-import { COMPANY_NAME } from '#app/company-name.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { COMPANY_NAME } from '#app/shared/company-name.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';

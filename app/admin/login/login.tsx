@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
 import { data, href, redirect } from 'react-router';
-import { COMPANY_NAME } from '#app/company-name.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { findUser, getStaffApi } from '#app/session/session.ts';
+import { COMPANY_NAME } from '#app/shared/company-name.ts';
 import field from '#app/ui/field.module.css';
 import logo from '#app/ui/logo.module.css';
 import { Logo } from '#app/ui/logo.tsx';

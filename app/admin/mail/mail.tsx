@@ -1,9 +1,9 @@
 import { clsx } from 'clsx';
 import { RotateCw } from 'lucide-react';
 import { Form, href, Link, redirect, useNavigation } from 'react-router';
-import { ApiError } from '#app/api-error.ts';
+import { ApiError } from '#app/api/api-error.ts';
+import { getPage } from '#app/document/page-context.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
-import { getPage } from '#app/page-context.ts';
 import { getStaffApi, isSignedOut } from '#app/session/session.ts';
 import { useDates } from '#app/shared/use-dates.ts';
 import { Alert } from '#app/ui/alert.tsx';

@@ -1,7 +1,7 @@
 import { Mail, UserSearch } from 'lucide-react';
 import { href, Link, useSearchParams } from 'react-router';
+import { getPage } from '#app/document/page-context.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
-import { getPage } from '#app/page-context.ts';
 import { getStaffApi } from '#app/session/session.ts';
 import { toButtonClass } from '#app/ui/button.tsx';
 import icon from '#app/ui/icon.module.css';

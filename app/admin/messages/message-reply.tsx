@@ -1,6 +1,6 @@
 import { Mail } from 'lucide-react';
-import { COMPANY_NAME } from '#app/company-name.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { COMPANY_NAME } from '#app/shared/company-name.ts';
 import { toButtonClass } from '#app/ui/button.tsx';
 import icon from '#app/ui/icon.module.css';
 import text from '#app/ui/text.module.css';

@@ -1,7 +1,7 @@
 import { href, redirect } from 'react-router';
+import { ApiError } from '#app/api/api-error.ts';
 import type { ApiClient } from '#app/api.ts';
-import { ApiError } from '#app/api-error.ts';
-import { getPage } from '#app/page-context.ts';
+import { getPage } from '#app/document/page-context.ts';
 import { getStaffApi, isSignedOut } from '#app/session/session.ts';
 import type { ContactMessageView } from '#domain/contact-message.schema.ts';
 import { MESSAGE_STATUSES, type MessageStatus } from '#domain/contact-message.ts';

@@ -1,10 +1,10 @@
 import { Download, Printer } from 'lucide-react';
 import { type ShouldRevalidateFunction, useSearchParams } from 'react-router';
 import { useCapabilities } from '#app/capabilities/use-capabilities.ts';
+import { getPage } from '#app/document/page-context.ts';
+import { useShell } from '#app/document/shell.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
-import { getPage } from '#app/page-context.ts';
 import { getStaffApi } from '#app/session/session.ts';
-import { useShell } from '#app/shell.tsx';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import icon from '#app/ui/icon.module.css';

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { data, href, redirect } from 'react-router';
+import { getPage } from '#app/document/page-context.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
-import { getPage } from '#app/page-context.ts';
 import { getStaffApi } from '#app/session/session.ts';
 import { useDates } from '#app/shared/use-dates.ts';
 import { AdminHead } from '../frame/admin-head.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { data, href, redirect, useFetchers } from 'react-router';
-import { ApiError } from '#app/api-error.ts';
-import { getPage } from '#app/page-context.ts';
+import { ApiError } from '#app/api/api-error.ts';
+import { getPage } from '#app/document/page-context.ts';
 import { getStaffApi } from '#app/session/session.ts';
 import { AdminHead } from '../frame/admin-head.tsx';
 import { loadAsStaff } from '../frame/guard.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { ApiError } from '#app/api/api-error.ts';
 import type { ApiClient, ShipmentPage } from '#app/api.ts';
-import { ApiError } from '#app/api-error.ts';
 import type { Shipment } from '#domain/shipment.schema.ts';
 import type { LiveChange } from '../frame/live/live-change.ts';
 import type { ListView } from '../parts/shipment-list-query.ts';

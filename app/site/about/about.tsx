@@ -1,9 +1,9 @@
 import { clsx } from 'clsx';
 import { href, Link } from 'react-router';
+import { getPage } from '#app/document/page-context.ts';
+import type { PageHandle } from '#app/document/page-handle.ts';
 import { fillSlots } from '#app/i18n/fill-slots.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
-import { getPage } from '#app/page-context.ts';
-import type { PageHandle } from '#app/page-handle.ts';
 import layout from '#app/ui/layout.module.css';
 import text from '#app/ui/text.module.css';
 import { ClosingBand } from '../closing-band.tsx';

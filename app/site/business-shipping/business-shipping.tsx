@@ -1,6 +1,6 @@
 import { href } from 'react-router';
+import type { PageHandle } from '#app/document/page-handle.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
-import type { PageHandle } from '#app/page-handle.ts';
 import layout from '#app/ui/layout.module.css';
 import text from '#app/ui/text.module.css';
 import { EndBand } from '../end-band.tsx';

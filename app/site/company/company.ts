@@ -1,4 +1,4 @@
-import { COMPANY_NAME } from '#app/company-name.ts';
+import { COMPANY_NAME } from '#app/shared/company-name.ts';
 
 /** Everything that is about this company and no other: to run the site under another name, edit this file. */
 export const COMPANY = {

@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from 'react-router';
-import { ApiError, isOurFault } from '#app/api-error.ts';
+import { ApiError, isOurFault } from '#app/api/api-error.ts';
+import { loadApi } from '#app/api/load-api.ts';
 import { getCapabilities } from '#app/capabilities/get-capabilities.ts';
-import { loadApi } from '#app/load-api.ts';
-import { getPage } from '#app/page-context.ts';
+import { getPage } from '#app/document/page-context.ts';
 import type { ContactInput } from '#domain/contact.schema.ts';
 import { type ContactValues, checkContact } from '#domain/contact.ts';
 import type { ErrorKey } from '#domain/error-texts.ts';

@@ -1,6 +1,6 @@
+import type { PageHandle } from '#app/document/page-handle.ts';
+import { useShell } from '#app/document/shell.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
-import type { PageHandle } from '#app/page-handle.ts';
-import { useShell } from '#app/shell.tsx';
 import { ClosingBand } from '../closing-band.tsx';
 import { COMPANY } from '../company/company.ts';
 import { PageHead } from '../page-head.tsx';

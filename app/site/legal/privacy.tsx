@@ -1,6 +1,6 @@
+import { getPage } from '#app/document/page-context.ts';
 import { fillSlots } from '#app/i18n/fill-slots.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
-import { getPage } from '#app/page-context.ts';
 import { formatSpan } from '#domain/dates.ts';
 import { MAIL_KEPT_DAYS } from '#domain/mail.ts';
 import { DEFAULT_RETENTION } from '#domain/retention.ts';

@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import favicon from '#app/favicon.svg?url';
+import favicon from '#app/document/favicon.svg?url';
 import { COMPANY } from '../company/company.ts';
 
 const DAY_BACKGROUND = '#ffffff';

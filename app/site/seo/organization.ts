@@ -1,4 +1,4 @@
-import favicon from '#app/favicon.svg?url';
+import favicon from '#app/document/favicon.svg?url';
 import { COMPANY } from '../company/company.ts';
 
 /** The company as schema.org knows it. */

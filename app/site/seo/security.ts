@@ -1,6 +1,6 @@
 import { href } from 'react-router';
+import { getPage } from '#app/document/page-context.ts';
 import { LANGUAGES } from '#app/i18n/languages.ts';
-import { getPage } from '#app/page-context.ts';
 import { COMPANY } from '../company/company.ts';
 import type { Route } from './+types/security';
 

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
+import { useShell } from '#app/document/shell.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
-import { useShell } from '#app/shell.tsx';
 import { COMPANY } from '../company/company.ts';
 import { listAlternates, toCanonicalUrl } from './addresses.ts';
 

@@ -1,4 +1,4 @@
-import { getPage } from '#app/page-context.ts';
+import { getPage } from '#app/document/page-context.ts';
 import { PAGES } from '#app/pages.ts';
 import type { Route } from './+types/sitemap';
 import { listAlternates } from './addresses.ts';

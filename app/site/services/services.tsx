@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
+import type { PageHandle } from '#app/document/page-handle.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
-import type { PageHandle } from '#app/page-handle.ts';
 import layout from '#app/ui/layout.module.css';
 import { ChartHead } from '../chart-head.tsx';
 import { ClosingBand } from '../closing-band.tsx';

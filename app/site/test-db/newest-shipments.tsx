@@ -1,6 +1,6 @@
 import type { VisitorApi } from '#app/api/visitor-api.ts';
+import { useShell } from '#app/document/shell.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
-import { useShell } from '#app/shell.tsx';
 import field from '#app/ui/field.module.css';
 import { StatusChip } from '#app/ui/status-chip.tsx';
 import text from '#app/ui/text.module.css';

@@ -1,9 +1,9 @@
 import { clsx } from 'clsx';
 import { RotateCw } from 'lucide-react';
 import { data, href, Link } from 'react-router';
-import { getApi } from '#app/get-api.ts';
+import { getApi } from '#app/api/get-api.ts';
+import { getPage } from '#app/document/page-context.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
-import { getPage } from '#app/page-context.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { toButtonClass } from '#app/ui/button.tsx';
 import icon from '#app/ui/icon.module.css';

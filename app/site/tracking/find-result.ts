@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
-import { ApiError } from '#app/api-error.ts';
-import { getApi } from '#app/get-api.ts';
-import { getPage } from '#app/page-context.ts';
+import { ApiError } from '#app/api/api-error.ts';
+import { getApi } from '#app/api/get-api.ts';
+import { getPage } from '#app/document/page-context.ts';
 import type { Language } from '#domain/languages.ts';
 import { type ShownResult, toShownResult } from './shown-shipment.ts';
 

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
+import { useShell } from '#app/document/shell.tsx';
 import type { TextGroup } from '#app/i18n/text-groups.ts';
 import { listGroups, RESULT_PATH } from '#app/pages.ts';
-import { useShell } from '#app/shell.tsx';
 
 type LookupViews = typeof import('./lookup-views.tsx');
 

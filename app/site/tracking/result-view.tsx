@@ -1,5 +1,5 @@
+import { useShell } from '#app/document/shell.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
-import { useShell } from '#app/shell.tsx';
 import { toStatusClass } from '#app/ui/status-chip.tsx';
 import { StatusIcon } from '#app/ui/status-icon.tsx';
 import type { RouteChart } from '#domain/route-chart.ts';

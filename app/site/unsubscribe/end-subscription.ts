@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from 'react-router';
+import { ApiError, isOurFault } from '#app/api/api-error.ts';
+import { getApi } from '#app/api/get-api.ts';
 import type { SubscriptionState } from '#app/api/subscriptions.ts';
-import { ApiError, isOurFault } from '#app/api-error.ts';
-import { getApi } from '#app/get-api.ts';
-import { getPage } from '#app/page-context.ts';
+import { getPage } from '#app/document/page-context.ts';
 
 export type Found = { kind: 'found'; subscription: SubscriptionState } | { kind: 'unknown' } | { kind: 'failed' };
 type Context = Readonly<RouterContextProvider>;

@@ -1,4 +1,4 @@
-import { ApiError } from '#app/api-error.ts';
+import { ApiError } from '#app/api/api-error.ts';
 import { follow } from '#app/live/follow.ts';
 import { isSignedOut } from '#app/session/session.ts';
 import { readToken } from '#app/session/session-token.ts';

@@ -1,4 +1,4 @@
-import { ApiError } from '#app/api-error.ts';
+import { ApiError } from '#app/api/api-error.ts';
 import { isSignedOut } from '#app/session/session.ts';
 
 /** How a change of accounts ended. */

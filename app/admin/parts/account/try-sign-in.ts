@@ -1,5 +1,5 @@
+import { ApiError } from '#app/api/api-error.ts';
 import type { ApiClient } from '#app/api.ts';
-import { ApiError } from '#app/api-error.ts';
 import { signIn } from '#app/session/session.ts';
 
 /** Why a sign-in was refused: a field is empty, the credentials are wrong, too many tries, or no server. */

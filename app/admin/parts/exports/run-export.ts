@@ -1,5 +1,5 @@
+import { ApiError, isOurFault } from '#app/api/api-error.ts';
 import type { ApiClient } from '#app/api.ts';
-import { ApiError, isOurFault } from '#app/api-error.ts';
 import { showBusy } from '#app/capabilities/show-busy.ts';
 import { isSignedOut } from '#app/session/session.ts';
 import type { ShipmentFilter } from '#domain/shipment-filter.ts';

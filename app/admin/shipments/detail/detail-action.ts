@@ -1,5 +1,5 @@
+import { ApiError } from '#app/api/api-error.ts';
 import type { ApiClient } from '#app/api.ts';
-import { ApiError } from '#app/api-error.ts';
 import { isSignedOut } from '#app/session/session.ts';
 import type { StatusUpdate } from '#domain/shipment.schema.ts';
 import { showToast } from '../../parts/toast-store.ts';

@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
-import { COMPANY_NAME } from '#app/company-name.ts';
+import { useShell } from '#app/document/shell.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { COMPANY_NAME } from '#app/shared/company-name.ts';
 import { useDates } from '#app/shared/use-dates.ts';
-import { useShell } from '#app/shell.tsx';
 import logo from '#app/ui/logo.module.css';
 import { Logo } from '#app/ui/logo.tsx';
 import textStyles from '#app/ui/text.module.css';

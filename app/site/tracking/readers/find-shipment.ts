@@ -1,9 +1,9 @@
 import { href, type RouterContextProvider, redirect } from 'react-router';
-import { ApiError } from '#app/api-error.ts';
-import { getApi } from '#app/get-api.ts';
+import { ApiError } from '#app/api/api-error.ts';
+import { getApi } from '#app/api/get-api.ts';
+import { getPage } from '#app/document/page-context.ts';
 import { negotiateLanguage } from '#app/i18n/negotiate.ts';
 import { getServerTexts } from '#app/i18n/server-texts.ts';
-import { getPage } from '#app/page-context.ts';
 import type { DateContext } from '#domain/dates.ts';
 import type { Language } from '#domain/languages.ts';
 import type { PublicShipment } from '#domain/public-shipment.ts';

@@ -1,8 +1,8 @@
 import type { Language } from '#domain/languages.ts';
-import text from './fonts/archivo.woff2?url';
-import europeanText from './fonts/archivo-european.woff2?url';
-import heading from './fonts/archivo-wide.woff2?url';
-import europeanHeading from './fonts/archivo-wide-european.woff2?url';
+import text from '../fonts/archivo.woff2?url';
+import europeanText from '../fonts/archivo-european.woff2?url';
+import heading from '../fonts/archivo-wide.woff2?url';
+import europeanHeading from '../fonts/archivo-wide-european.woff2?url';
 
 const ENGLISH = [text, heading];
 const EUROPEAN = [europeanText, europeanHeading];

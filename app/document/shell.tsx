@@ -1,10 +1,10 @@
 import type { i18n } from 'i18next';
 import { createContext, type ReactNode, useContext } from 'react';
 import type { Language } from '#domain/languages.ts';
-import type { LoadedTexts, TextGroup } from './i18n/text-groups.ts';
-import { I18nProvider } from './i18n/use-translation.tsx';
+import type { LoadedTexts, TextGroup } from '../i18n/text-groups.ts';
+import { I18nProvider } from '../i18n/use-translation.tsx';
+import type { Theme } from '../theme/theme.ts';
 import type { SiteMode } from './page-context.ts';
-import type { Theme } from './theme/theme.ts';
 
 export const SHELL_ELEMENT_ID = 'shell';
 

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
-import type { VisitorApi } from './api/visitor-api.ts';
 import { ApiError } from './api-error.ts';
+import type { VisitorApi } from './visitor-api.ts';
 
 const fetchClient = () => import('./get-api.ts');
 

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
-import { createVisitorApi, type VisitorApi } from './api/visitor-api.ts';
-import { getPage } from './page-context.ts';
+import { getPage } from '../document/page-context.ts';
+import { createVisitorApi, type VisitorApi } from './visitor-api.ts';
 
 /** The typed client of the REST API: the only way a visitor's page asks for data. */
 export function getApi(context: Readonly<RouterContextProvider>): VisitorApi {
