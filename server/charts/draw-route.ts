@@ -118,7 +118,7 @@ export function drawRoute(query: RouteQuery, pictureBase: string): RouteChart {
   const names = { from: say(from), to: say(to), at: say(at) };
   const captions = {
     ...names,
-    totalKm: isMeasureShown(state, measured) ? measured.totalKm : undefined,
+    ...(isMeasureShown(state, measured) && measured),
     at: isAtEnd ? '' : names.at,
   };
   const said = { ...plan, stops: stops.map((stop) => ({ ...stop, name: say(stop.name) })) };

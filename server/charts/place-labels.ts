@@ -20,12 +20,14 @@ export interface Captions {
   to: string;
   /** '' when the fix stands at an end, has no name, or there is no fix. */
   at: string;
-  /** Length of the line, if it is measured. */
+  /** Length of the line, if it is measured, and how much of it is done, if something is not. */
   totalKm?: number | undefined;
+  doneKm?: number | undefined;
 }
 
 /** What stands under the fix in some language, as wide as the widest: "10.840 von 15.571 km". */
-const toProgressWidth = (totalKm: number) => toTextWidth(`${totalKm} von ${totalKm} km ..`, SMALL_FONT);
+const toProgressWidth = (totalKm: number, doneKm: number | undefined) =>
+  toTextWidth(doneKm === undefined ? `${totalKm}. km` : `${doneKm}. von ${totalKm}. km`, SMALL_FONT);
 
 interface Ends {
   origin: Point;
@@ -48,7 +50,11 @@ const clamp = (value: number, low: number, high: number) => Math.max(low, Math.m
 /** Baselines beside a point, the best first: under it or over it, then farther off. */
 const OVER = [-22, -42, 36, 56];
 const OVER_MARKER = [-27, -47, 40, 60];
-const UNDER = [38, -22, 58, -42];
+const UNDER = [38, -22, 58, -42, 30];
+/** From the middle of a marker to a text on its level, px. */
+const BESIDE_MARKER = 24;
+/** How far the middle of capitals is over their baseline, in heights of the font. */
+const MIDDLE_OF_CAPITALS = 0.275;
 
 function toCost(box: Box, { height, taken }: Room): number {
   const outside = Math.max(0, 16 - box.top) + Math.max(0, box.bottom - height + 14);
@@ -62,19 +68,38 @@ interface Block {
   below: number;
 }
 
+interface Choice {
+  xs: number[];
+  baseline: number;
+}
+
+/** Under or over a point, the best first; last, level with it on either side. */
+function toChoices([x, y]: Point, offsets: number[], { widths, font, below }: Block, width: number): Choice[] {
+  const keepIn = (at: number[]) => at.map((middle, i) => clamp(middle, toHalf(i) + EDGE, width - toHalf(i) - EDGE));
+  const toHalf = (line: number) => (widths[line] ?? 0) / 2;
+  const upright = offsets.map((offset) => ({
+    xs: keepIn(widths.map(() => x)),
+    baseline: y + offset - (offset < 0 ? below : 0),
+  }));
+  const beside = [1, -1].map((side) => ({
+    xs: keepIn(widths.map((_, i) => x + side * (BESIDE_MARKER + toHalf(i)))),
+    baseline: y + font * MIDDLE_OF_CAPITALS - below / 2,
+  }));
+  return [...upright, ...beside];
+}
+
 /** Puts a block beside a point, where it covers least, and marks the room as taken. Gives the middle of each line. */
-function settle(point: Point, offsets: number[], { widths, font, below }: Block, room: Room): Point[] {
-  const xs = widths.map((width) => clamp(point[0], width / 2 + EDGE, room.width - width / 2 - EDGE));
-  const left = Math.min(...xs.map((x, i) => x - (widths[i] ?? 0) / 2));
-  const right = Math.max(...xs.map((x, i) => x + (widths[i] ?? 0) / 2));
-  const choices = offsets.map((offset) => {
-    const baseline = point[1] + offset - (offset < 0 ? below : 0);
+function settle(point: Point, offsets: number[], block: Block, room: Room): Point[] {
+  const { widths, font, below } = block;
+  const choices = toChoices(point, offsets, block, room.width).map(({ xs, baseline }) => {
+    const left = Math.min(...xs.map((x, i) => x - (widths[i] ?? 0) / 2));
+    const right = Math.max(...xs.map((x, i) => x + (widths[i] ?? 0) / 2));
     const box = toTextBox([(left + right) / 2, baseline], right - left, font);
-    return { baseline, box: { ...box, bottom: box.bottom + below } };
+    return { xs, baseline, box: { ...box, bottom: box.bottom + below } };
   });
   const best = choices.reduce((a, b) => (toCost(b.box, room) < toCost(a.box, room) - 1 ? b : a));
   room.taken.push(best.box);
-  return xs.map((x, i) => [Math.round(x), Math.round(best.baseline + i * below)]);
+  return best.xs.map((x, i) => [Math.round(x), Math.round(best.baseline + i * below)]);
 }
 
 function settleName(text: string, point: Point, { fix }: Ends, size: ChartSize, room: Room): ChartLabel {
@@ -86,7 +111,7 @@ function settleName(text: string, point: Point, { fix }: Ends, size: ChartSize, 
   return { text: name, at };
 }
 
-function settleFix({ at, totalKm }: Captions, fix: Point, size: ChartSize, room: Room) {
+function settleFix({ at, totalKm, doneKm }: Captions, fix: Point, size: ChartSize, room: Room) {
   const font = FONT[size];
   const name = cutText(at, font, MAX_NAME[size]);
   const nameWidth = toTextWidth(name, font);
@@ -95,7 +120,7 @@ function settleFix({ at, totalKm }: Captions, fix: Point, size: ChartSize, room:
     const [middle = fix] = settle(fix, UNDER, { widths: [nameWidth], font, below: 0 }, room);
     return { label: { text: name, at: middle } };
   }
-  const progressWidth = toProgressWidth(totalKm);
+  const progressWidth = toProgressWidth(totalKm, doneKm);
   if (name === '') {
     const [progress] = settle(fix, UNDER, { widths: [progressWidth], font: SMALL_FONT, below: 0 }, room);
     return { progress };

@@ -1,9 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { drawTheRoute, getDrawings } from '#tests/routes.ts';
+import { toLineBoxes, toOverlap, toTextBox } from './boxes.ts';
 import cities from './cities.json' with { type: 'json' };
 import type { RouteQuery } from './draw-route.ts';
+import type { Point } from './outline.ts';
 import { MOST_SCANS, toRouteQuery } from './route-query.ts';
+import { toTextWidth } from './text-width.ts';
 
 const city = fc.constantFrom(...cities.map(({ name }) => name));
 
@@ -58,6 +61,25 @@ describe('what was scanned on the way', () => {
     const chart = drawTheRoute({ from: 'Shanghai', to: 'Rotterdam', scans: ['Singapore', 'Cape Town', 'Dakar'] });
     expect(chart).toMatchObject({ kind: 'line', at: 'Dakar' });
     for (const { north } of getDrawings(chart)) expect(north?.turn).toBe(0);
+  });
+
+  test.each([
+    [['Singapore', 'Cape Town']],
+    [['Cape Town']],
+    [['Singapore', 'Colombo', 'Cape Town', 'Dakar']],
+    [['Singapore', 'Cape Town', 'Las Palmas']],
+  ])('through %j has its newest place and its distance beside the line, not over it, where there is room', (scans) => {
+    const toPoints = (path = '') =>
+      path
+        .split('M')
+        .flatMap((part) => toLineBoxes(part.split('L').map((point) => point.split(' ').map(Number) as Point)));
+    const { wide, medium } = drawTheRoute({ from: 'Shanghai', to: 'Rotterdam', scans }).charts;
+    for (const { solid, dashed, labels, progress } of [wide, medium]) {
+      const name = labels.fix ?? { text: '', at: [Number.NaN, Number.NaN] as Point };
+      const boxes = [toTextBox(name.at, toTextWidth(name.text, 14), 14), toTextBox(progress as Point, 110, 13)];
+      const lines = [...toPoints(solid), ...toPoints(dashed)];
+      expect(boxes.map((box) => Math.max(...lines.map((line) => toOverlap(box, line))))).toEqual([0, 0]);
+    }
   });
 
   test('names a city once, on its line and not beside it', () => {
