@@ -6,7 +6,7 @@ import type { MailState } from '#domain/mail.ts';
 export interface ListMailsQuery {
   state?: MailState;
   /** `nextCursor` of the page before. */
-  after?: string;
+  cursor?: string;
   limit?: string;
 }
 

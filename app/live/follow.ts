@@ -1,6 +1,13 @@
+import { createParser } from 'eventsource-parser';
 import { ApiError } from '#app/api/api-error.ts';
 import { Awake } from './awake.ts';
-import { createEventParser, type LiveEvent } from './event-parser.ts';
+
+/** One event of the stream; `data` is the text as it was sent, `id` is '' when none was sent. */
+export interface LiveEvent {
+  event: string;
+  id: string;
+  data: string;
+}
 
 export interface FollowOptions {
   /** Opens the stream. Throws ApiError. */
@@ -77,7 +84,7 @@ async function readOnce(open: Open, onEvent: (event: LiveEvent) => void): Promis
     timer = setTimeout(() => silence.abort(), SILENCE_MS);
   };
   const decoder = new TextDecoder();
-  const parse = createEventParser(onEvent);
+  const parser = createParser({ onEvent: ({ event = '', id = '', data }) => onEvent({ event, id, data }) });
   try {
     listen();
     const reader = (await open(silence.signal)).body?.getReader();
@@ -85,7 +92,7 @@ async function readOnce(open: Open, onEvent: (event: LiveEvent) => void): Promis
       listen();
       const piece = await reader?.read();
       isDone = piece?.done ?? true;
-      if (piece?.value) parse(decoder.decode(piece.value, { stream: true }));
+      if (piece?.value) parser.feed(decoder.decode(piece.value, { stream: true }));
     }
   } catch (error) {
     throw silence.signal.aborted ? new SilenceError() : error;

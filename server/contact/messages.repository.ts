@@ -2,16 +2,16 @@ import { type Kysely, sql } from 'kysely';
 import type { ContactSubject } from '#domain/contact.ts';
 import type { ContactMessage, LinkedShipment, MessageChange, MessageEvent } from '#domain/contact-message.schema.ts';
 import type { MessageStatus } from '#domain/contact-message.ts';
+import type { AgeCursor } from '#server/cursor.ts';
 import { asActor } from '#server/db/as-actor.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { toLikePattern } from '#server/db/to-like-pattern.ts';
-import type { MessageCursor } from './messages.cursor.ts';
 
 export interface MessageQuery {
   search: string;
   status: MessageStatus | undefined;
   subject: ContactSubject | undefined;
-  after: MessageCursor | undefined;
+  after: AgeCursor | undefined;
   limit: number;
 }
 

@@ -1,7 +1,7 @@
 import type { ContactMessage, ContactMessageView, MessageChange } from '#domain/contact-message.schema.ts';
 import { findTrackingNumbers } from '#domain/find-tracking-numbers.ts';
+import { ageCursor } from '#server/cursor.ts';
 import { ConflictError, NotFoundError } from '#server/errors.ts';
-import { formatCursor, parseCursor } from './messages.cursor.ts';
 import type { MessageQuery, MessageRepository, StoredMessage } from './messages.repository.ts';
 
 const MOST_EVENTS = 100;
@@ -37,11 +37,11 @@ export function createMessageService({ repository, now }: { repository: MessageR
      * case number and text. Throws AppError 400 for a cursor that is none of ours.
      */
     async listMessages({ cursor, ...query }: ListMessagesQuery) {
-      const after = cursor ? parseCursor(cursor) : undefined;
+      const after = cursor ? ageCursor.parse(cursor) : undefined;
       const rows = await repository.list({ ...query, after, limit: query.limit + 1 });
       const items = rows.slice(0, query.limit).map(withNumbers);
       const last = items.at(-1);
-      return { items, nextCursor: rows.length > query.limit && last ? formatCursor(last) : null };
+      return { items, nextCursor: rows.length > query.limit && last ? ageCursor.format(last) : null };
     },
 
     /** How many messages nobody has opened yet. */

@@ -22,13 +22,13 @@ const list = createRoute({
   request: {
     query: z.object({
       state: z.enum(MAIL_STATES).optional(),
-      after: z.string().max(20).optional(),
+      cursor: z.string().max(200).optional(),
       limit: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).default(PAGE_SIZE),
     }),
   },
   responses: {
     200: {
-      description: 'A page of the outbox, newest first; send nextCursor as `after` for the next',
+      description: 'A page of the outbox, newest first; send nextCursor as `cursor` for the next',
       content: json(z.object({ items: z.array(mail), nextCursor: z.string().nullable() })),
     },
     ...problems(401),

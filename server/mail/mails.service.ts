@@ -1,7 +1,7 @@
 import type { Mail, MailStatus, MailView } from '#domain/mail.schema.ts';
 import type { MailState, TestFacts } from '#domain/mail.ts';
+import { numberCursor } from '#server/cursor.ts';
 import { ConflictError, NotFoundError } from '#server/errors.ts';
-import { parseCursor } from './mails.cursor.ts';
 import type { MailRepository, StoredMail } from './mails.repository.ts';
 import type { Outbox } from './outbox.repository.ts';
 import type { RenderedMail } from './render/render-mail.ts';
@@ -41,12 +41,13 @@ export function createMailService({ repository, outbox, render, now, createId, s
 
   return {
     /** A page of mails, newest first. Throws AppError 400 for a cursor that is none of ours. */
-    async listMails(query: { state?: MailState | undefined; after?: string | undefined; limit: number }) {
-      const after = query.after ? parseCursor(query.after) : undefined;
+    async listMails(query: { state?: MailState | undefined; cursor?: string | undefined; limit: number }) {
+      const after = query.cursor ? numberCursor.parse(query.cursor).number : undefined;
       const rows = await repository.list({ state: query.state, after, limit: query.limit + 1 });
       const items = rows.slice(0, query.limit);
       const last = items.at(-1);
-      return { items: items.map(toMail), nextCursor: rows.length > query.limit && last ? last.number : null };
+      const nextCursor = rows.length > query.limit && last ? numberCursor.format(last) : null;
+      return { items: items.map(toMail), nextCursor };
     },
 
     /** A mail with its text as it is, or would be, sent. Throws NotFoundError "Mail not found". */

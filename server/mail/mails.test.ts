@@ -40,8 +40,8 @@ describeOnBothEngines(
       for (let n = 0; n < 5; n++) sent.push((await sendTest()).id);
       const first = await list('limit=2');
       await sendTest();
-      const second = await list(`limit=2&after=${first.nextCursor}`);
-      const third = await list(`limit=2&after=${second.nextCursor}`);
+      const second = await list(`limit=2&cursor=${first.nextCursor}`);
+      const third = await list(`limit=2&cursor=${second.nextCursor}`);
       const seen = [...first.items, ...second.items, ...third.items].map(({ id }) => id);
       expect([seen, third.nextCursor]).toEqual([sent.toReversed(), null]);
     });
@@ -49,7 +49,7 @@ describeOnBothEngines(
     it('ends with a page that is just full', async () => {
       for (let n = 0; n < 4; n++) await sendTest();
       const first = await list('limit=2');
-      const last = await list(`limit=2&after=${first.nextCursor}`);
+      const last = await list(`limit=2&cursor=${first.nextCursor}`);
       expect([first.items.length, last.items.length, last.nextCursor]).toEqual([2, 2, null]);
     });
 
@@ -116,8 +116,8 @@ describeOnBothEngines(
       expect((await list()).items).toEqual([]);
     });
 
-    it.each(['x', '0', '-1', '1 or 1=1', '99999999999999999999'])('refuses the cursor %j', async (after) => {
-      expect((await call('GET', `?after=${encodeURIComponent(after)}`)).status).toBe(400);
+    it.each(['x', '0', '-1', '1 or 1=1', '99999999999999999999'])('refuses the cursor %j', async (cursor) => {
+      expect((await call('GET', `?cursor=${encodeURIComponent(cursor)}`)).status).toBe(400);
     });
   },
   { keepRows: true },

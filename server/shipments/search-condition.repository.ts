@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ShipmentConditions } from '#domain/shipment-filter.ts';
+import type { AgeCursor } from '#server/cursor.ts';
 import { toShipmentCondition } from '#server/db/shipment-filter.ts';
 import { toLikePattern } from '#server/db/to-like-pattern.ts';
-import type { Cursor } from './shipments.cursor.ts';
 
 /** Rows that are looked at one by one before an index is asked. */
 export const FIRST_WALK = 2_000;
@@ -12,10 +12,7 @@ export const newestFirst = sql`order by created_at desc, id desc`;
 export const toSortedCondition = ({ timeZone, status, createdFrom, createdBefore }: ShipmentConditions) =>
   toShipmentCondition({ timeZone, status, createdFrom, createdBefore });
 
-/** Everything but the search. */
-export const toOtherConditions = (conditions: ShipmentConditions) => toShipmentCondition(conditions);
-
-export const isAfter = (cursor: Cursor | undefined) =>
+export const isAfter = (cursor: AgeCursor | undefined) =>
   cursor ? sql<boolean>`(created_at, id) < (${cursor.createdAt}::timestamptz, ${cursor.id})` : sql<boolean>`true`;
 
 /** Only ASCII letters are letters to the trigram index of every database. */

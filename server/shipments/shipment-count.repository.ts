@@ -2,13 +2,13 @@ import { type Kysely, sql } from 'kysely';
 import { isPlain, type ShipmentConditions } from '#domain/shipment-filter.ts';
 import type { ShipmentStatus } from '#domain/shipment-status.ts';
 import { readShipmentCounts } from '#server/db/shipment-counts.ts';
+import { toShipmentCondition } from '#server/db/shipment-filter.ts';
 import type { Tables } from '#server/db/tables.ts';
 import {
   containsText,
   FIRST_WALK,
   isFoundByIndex,
   newestFirst,
-  toOtherConditions,
   toSortedCondition,
 } from './search-condition.repository.ts';
 
@@ -36,14 +36,14 @@ export function createShipmentCount(db: Kysely<Tables>) {
   async function countAll(conditions: ShipmentConditions): Promise<number> {
     const { rows } = await sql<{
       found: string;
-    }>`select count(*) as found from shipments where ${toOtherConditions(conditions)}`.execute(db);
+    }>`select count(*) as found from shipments where ${toShipmentCondition(conditions)}`.execute(db);
     return Number(rows[0]?.found);
   }
 
   async function countNewest(conditions: SearchConditions) {
     const { rows } = await sql<{ seen: string; found: string }>`
       select count(*) as seen,
-        count(*) filter (where ${containsText(conditions.search)} and ${toOtherConditions(conditions)}) as found
+        count(*) filter (where ${containsText(conditions.search)} and ${toShipmentCondition(conditions)}) as found
       from (select * from shipments where ${toSortedCondition(conditions)} ${newestFirst} limit ${FIRST_WALK}) as shipments`.execute(
       db,
     );
@@ -53,7 +53,7 @@ export function createShipmentCount(db: Kysely<Tables>) {
   async function countAmong(conditions: SearchConditions, isCommon: boolean, limit: number) {
     const isMatch = (isCommon ? containsText : isFoundByIndex)(conditions.search);
     const { rows } = await sql<{ seen: string; found: string }>`
-      select count(*) as seen, count(*) filter (where ${toOtherConditions(conditions)}) as found
+      select count(*) as seen, count(*) filter (where ${toShipmentCondition(conditions)}) as found
       from (select * from shipments where ${isMatch} limit ${limit}) as shipments`.execute(db);
     return { seen: Number(rows[0]?.seen), found: Number(rows[0]?.found) };
   }

@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { Shipment } from '#domain/shipment.schema.ts';
 import type { ShipmentConditions } from '#domain/shipment-filter.ts';
+import type { AgeCursor } from '#server/cursor.ts';
+import { toShipmentCondition } from '#server/db/shipment-filter.ts';
 import type { ShipmentRow } from '#server/db/tables/shipments.ts';
 import type { Tables } from '#server/db/tables.ts';
 import {
@@ -9,14 +11,12 @@ import {
   isAfter,
   isFoundByIndex,
   newestFirst,
-  toOtherConditions,
   toSortedCondition,
 } from './search-condition.repository.ts';
-import type { Cursor } from './shipments.cursor.ts';
 import { toShipment } from './to-shipment.ts';
 
 export interface ListQuery extends ShipmentConditions {
-  after: Cursor | undefined;
+  after: AgeCursor | undefined;
   limit: number;
 }
 
@@ -35,7 +35,7 @@ const UNLIMITED = Number.MAX_SAFE_INTEGER - 1;
 export function createShipmentSearch(db: Kysely<Tables>) {
   async function listAll({ after, limit, ...conditions }: ListQuery) {
     const found = await sql<ShipmentRow>`
-      select * from shipments where ${toOtherConditions(conditions)} and ${isAfter(after)} ${newestFirst} limit ${limit}`.execute(
+      select * from shipments where ${toShipmentCondition(conditions)} and ${isAfter(after)} ${newestFirst} limit ${limit}`.execute(
       db,
     );
     return found.rows;
@@ -47,7 +47,7 @@ export function createShipmentSearch(db: Kysely<Tables>) {
       select * from (
         select * from shipments where ${toSortedCondition(conditions)} and ${isAfter(after)} ${newestFirst} limit ${rows}
       ) as shipments
-      where ${containsText(conditions.search)} and ${toOtherConditions(conditions)} ${newestFirst} limit ${limit}`.execute(
+      where ${containsText(conditions.search)} and ${toShipmentCondition(conditions)} ${newestFirst} limit ${limit}`.execute(
       db,
     );
     return found.rows.length === limit ? found.rows : undefined;
@@ -58,7 +58,7 @@ export function createShipmentSearch(db: Kysely<Tables>) {
     const found = await sql<ShipmentRow & { matched: string }>`
       with matched as materialized (
         select id, created_at from shipments
-        where ${isFoundByIndex(conditions.search)} and ${toOtherConditions(conditions)} limit ${most + 1}
+        where ${isFoundByIndex(conditions.search)} and ${toShipmentCondition(conditions)} limit ${most + 1}
       ), size as (select count(*) as matched from matched),
       page as (
         select id from matched where ${isAfter(after)} and (select matched from size) <= ${most} ${newestFirst} limit ${limit}

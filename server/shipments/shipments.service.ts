@@ -8,12 +8,12 @@ import { type ShipmentFilter, toConditions } from '#domain/shipment-filter.ts';
 import { checkShipmentDates, type FieldProblem } from '#domain/shipment-rules.ts';
 import type { ShipmentStatus } from '#domain/shipment-status.ts';
 import { createTrackingNumber, normaliseTrackingNumber } from '#domain/tracking-number.ts';
+import { ageCursor } from '#server/cursor.ts';
 import { ConflictError, NotFoundError, toFieldError, ValidationError } from '#server/errors.ts';
 import type { DeletedShipmentRepository } from './deleted-shipments.repository.ts';
 import { createDeletions } from './deleted-shipments.service.ts';
 import { toFingerprint } from './fingerprint.ts';
 import type { ShipmentTotal } from './shipment-count.repository.ts';
-import { formatCursor, parseCursor } from './shipments.cursor.ts';
 import type { NewShipment, ShipmentRepository } from './shipments.repository.ts';
 
 /** A collision has a chance of one in 36^8 for each number in use; ten in a row mean that the source is broken. */
@@ -115,14 +115,14 @@ export function createShipmentService({ repository, deleted, now, timeZone, rand
      */
     async listShipments(query: ShipmentFilter & { cursor?: string | undefined; limit: number }) {
       const { cursor, limit, ...filter } = query;
-      const after = cursor ? parseCursor(cursor) : undefined;
+      const after = cursor ? ageCursor.parse(cursor) : undefined;
       const [found, total] = await Promise.all([
         repository.list({ ...toConditions(filter, timeZone), after, limit: limit + 1 }),
         countShipments(filter),
       ]);
       const items = found.slice(0, limit);
       const last = items.at(-1);
-      const nextCursor = found.length > limit && last ? formatCursor(last) : null;
+      const nextCursor = found.length > limit && last ? ageCursor.format(last) : null;
       return { items, nextCursor, total: cursor ? total : correctTotal(total, items.length, nextCursor !== null) };
     },
 

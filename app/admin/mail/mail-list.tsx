@@ -18,13 +18,13 @@ interface MailListProps {
 /** The mails, newest first, each with what became of it. */
 export function MailList({ view, page: { items, nextCursor } }: MailListProps) {
   const { t } = useTranslation();
-  if (items.length === 0 && !view.after)
+  if (items.length === 0 && !view.cursor)
     return (
       <p className={clsx(text.muted, styles.none)}>
         {view.state ? t('adminMail.noMatch') : t('adminMail.none', { days: MAIL_KEPT_DAYS })}
       </p>
     );
-  const toPage = (after: string | undefined) => toMailListSearch({ state: view.state, after });
+  const toPage = (cursor: string | undefined) => toMailListSearch({ state: view.state, cursor });
   return (
     <>
       <ul>
@@ -43,7 +43,7 @@ export function MailList({ view, page: { items, nextCursor } }: MailListProps) {
         ))}
       </ul>
       <ListPages
-        newest={view.after !== undefined && { search: toPage(undefined), text: t('adminMail.newest') }}
+        newest={view.cursor !== undefined && { search: toPage(undefined), text: t('adminMail.newest') }}
         older={nextCursor !== null && { search: toPage(nextCursor), text: t('adminMail.older') }}
       />
     </>

@@ -5,20 +5,20 @@ import { MAIL_STATES, type MailState } from '#domain/mail.ts';
 export interface MailListView {
   state: MailState | undefined;
   /** Where the page starts; undefined for the newest. */
-  after: string | undefined;
+  cursor: string | undefined;
 }
 
 export function readMailListView(params: URLSearchParams): MailListView {
   const state = params.get('state');
-  return { state: MAIL_STATES.find((known) => known === state), after: params.get('after') || undefined };
+  return { state: MAIL_STATES.find((known) => known === state), cursor: params.get('cursor') || undefined };
 }
 
 /** The address of a view; what is empty is left out. */
-export function toMailListSearch({ state, after }: Partial<MailListView>): string {
-  const params = new URLSearchParams({ ...(state && { state }), ...(after && { after }) });
+export function toMailListSearch({ state, cursor }: Partial<MailListView>): string {
+  const params = new URLSearchParams({ ...(state && { state }), ...(cursor && { cursor }) });
   return params.size > 0 ? `?${params}` : '';
 }
 
-export function toApiQuery({ state, after }: MailListView): ListMailsQuery {
-  return { ...(state && { state }), ...(after && { after }) };
+export function toApiQuery({ state, cursor }: MailListView): ListMailsQuery {
+  return { ...(state && { state }), ...(cursor && { cursor }) };
 }

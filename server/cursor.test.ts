@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { ageCursor, numberCursor } from './cursor.ts';
+
+const encode = (text: string) => Buffer.from(text).toString('base64url');
+
+it('a cursor is read as it was written', () => {
+  const place = { createdAt: '2026-12-02T12:00:00.000Z', id: 'shp_a-b' };
+  expect(ageCursor.parse(ageCursor.format(place))).toEqual(place);
+  expect(numberCursor.parse(numberCursor.format({ number: '42' }))).toEqual({ number: '42' });
+});
+
+it.each([
+  '',
+  'x',
+  encode('2026-12-02T12:00:00.000Z'),
+  encode('2026-12-02T12:00:00.000Z a b'),
+  encode('2026-99-02T12:00:00.000Z a'),
+  encode("2026-12-02T12:00:00.000Z a'b"),
+  encode('42'),
+])('the cursor %j is refused by a list by age', (text) => {
+  expect(() => ageCursor.parse(text)).toThrow('The cursor is not valid.');
+});
+
+it.each(['', '42', '0', '-1', '1 or 1=1', '99999999999999999999'])('the number %j is refused', (number) => {
+  expect(() => numberCursor.parse(number)).toThrow('The cursor is not valid.');
+  if (number !== '42') expect(() => numberCursor.parse(encode(number))).toThrow('The cursor is not valid.');
+});

@@ -1,0 +1,30 @@
+import { AppError } from './errors.ts';
+
+/**
+ * Where a page of a list ended, as opaque text for an address: parts in a fixed order, each with the check that it is one.
+ * Every list of the API takes it as `cursor` and gives the next one as `nextCursor`.
+ */
+export function createCursor<Part extends string>(checks: Record<Part, (text: string) => boolean>) {
+  const parts = Object.keys(checks) as Part[];
+  return {
+    format: (place: Record<Part, string>): string =>
+      Buffer.from(parts.map((part) => place[part]).join(' ')).toString('base64url'),
+    /** Reads what format() wrote. Throws AppError 400 for anything else. */
+    parse(text: string): Record<Part, string> {
+      const texts = Buffer.from(text, 'base64url').toString('utf8').split(' ');
+      const isOurs = texts.length === parts.length && parts.every((part, index) => checks[part](texts[index] ?? ''));
+      if (!isOurs) throw new AppError(400, 'The cursor is not valid.');
+      return Object.fromEntries(parts.map((part, index) => [part, texts[index]])) as Record<Part, string>;
+    },
+  };
+}
+
+/** Of a list that shows the newest first, where ids break ties. */
+export const ageCursor = createCursor({
+  createdAt: (text) => /^\d{4}-\d\d-\d\dT[\d:.]{12}Z$/.test(text) && !Number.isNaN(Date.parse(text)),
+  id: (text) => /^[\w-]{1,64}$/.test(text),
+});
+export type AgeCursor = ReturnType<typeof ageCursor.parse>;
+
+/** Of a list of rows with numbers. */
+export const numberCursor = createCursor({ number: (text) => /^[1-9]\d{0,17}$/.test(text) });
