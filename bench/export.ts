@@ -8,7 +8,6 @@ import type pg from 'pg';
 import { addDays } from '#domain/period.ts';
 import { publicPlaces } from '#server/charts/address/public-places.ts';
 import type { Tables } from '#server/db/tables.ts';
-import type { Logger } from '#server/logger.ts';
 import { createReportRepository } from '#server/reports/reports.repository.ts';
 import { createReportService } from '#server/reports/reports.service.ts';
 import { measure, printTable } from './lib/measure.ts';
@@ -36,9 +35,7 @@ write(
 /** As after some days of work: places read, and the planner knows the table. */
 async function settle(pool: pg.Pool): Promise<void> {
   const repository = createReportRepository(new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }));
-  const ignore = () => undefined;
-  const log: Logger = { debug: ignore, info: ignore, warn: ignore, error: ignore };
-  const { placeShipments } = createReportService({ repository, places: publicPlaces, timeZone: 'UTC', log });
+  const { placeShipments } = createReportService({ repository, places: publicPlaces, timeZone: 'UTC' });
   while (await placeShipments());
   await pool.query('vacuum analyze shipment_facts');
 }

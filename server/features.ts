@@ -35,7 +35,7 @@ import { createReportRepository } from './reports/reports.repository.ts';
 import { createReportService } from './reports/reports.service.ts';
 import { createDeletedShipmentRepository } from './shipments/deleted-shipments.repository.ts';
 import { createPlaceService } from './shipments/places.service.ts';
-import { createShipmentRepository } from './shipments/shipments.repository.ts';
+import { createShipmentRepository, type OnStatusChange } from './shipments/shipments.repository.ts';
 import { createShipmentService } from './shipments/shipments.service.ts';
 import { createSubscriptionRepository } from './subscriptions/subscriptions.repository.ts';
 import { createSubscriptionService } from './subscriptions/subscriptions.service.ts';
@@ -159,9 +159,10 @@ export async function createFeatures(options: FeatureOptions) {
   const { accounts, ...staff } = await createStaffFeatures(options);
   const mail = await createMail({ ...options, createId, places: publicPlaces, settings: options.mail ?? {} });
   const { outbox } = mail;
-  const repository = createShipmentRepository(db, async (trx, { shipment, setAt }) => {
+  const tellSubscribers: OnStatusChange = async (trx, { shipment, setAt }) => {
     await outbox.queueForSubscribers(trx, shipment.id, toShipmentFacts(shipment, publicPlaces, setAt), now());
-  });
+  };
+  const repository = createShipmentRepository(db, tellSubscribers, publicPlaces);
   const deleted = createDeletedShipmentRepository(db, outbox.ringFor);
   const charts = createChartService();
   const shipments = createShipmentService({ repository, deleted, now, timeZone, randomByte });
@@ -174,7 +175,7 @@ export async function createFeatures(options: FeatureOptions) {
     ...{ now, timeZone, createToken, log },
   });
   const { people, retention } = createPrivacy({ db, now, secret: await getSecret(db), retention: options.retention });
-  const reports = createReportService({ repository: createReportRepository(db), places: publicPlaces, timeZone, log });
+  const reports = createReportService({ repository: createReportRepository(db), places: publicPlaces, timeZone });
   const audit = createAuditService(createAuditRepository(db));
   const messages = createMessageService({ repository: createMessageRepository(db), now });
   const visitorFeatures = createVisitorFeatures(options, outbox, charts);

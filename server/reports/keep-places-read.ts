@@ -1,25 +1,31 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from '#server/logger.ts';
 
 const EVERY_MS = 10_000;
+/** Rests so many times as long as it worked: a million rows written by hand must not keep the server from answering. */
+const REST = 4;
 
 /**
- * Has the places of new shipments read soon after they come, 5,000 at a time; a report reads the newest itself. The first
- * run takes what an older version left. Gives what stops it.
+ * Reads the places of shipments that came without: written by hand in SQL, or left by an older version. What the server
+ * writes has them at once. Gives what stops it.
  */
 export function keepPlacesRead(read: () => Promise<boolean>, log: Logger): () => void {
-  let isStopped = false;
+  const stopping = new AbortController();
+  const readSome = async (): Promise<number> => {
+    const start = performance.now();
+    const isMore = await read();
+    return isMore ? REST * (performance.now() - start) : EVERY_MS;
+  };
   const run = async () => {
-    try {
-      while (!isStopped && (await read()));
-    } catch (err) {
-      if (!isStopped) log.warn({ err }, 'places not read');
+    while (!stopping.signal.aborted) {
+      const pause = await readSome().catch((err) => {
+        if (!stopping.signal.aborted) log.warn({ err }, 'places not read');
+        return EVERY_MS;
+      });
+      // Stopping ends the wait by rejecting it.
+      await sleep(pause, undefined, { ref: false, signal: stopping.signal }).catch(() => undefined);
     }
   };
-  const timer = setInterval(run, EVERY_MS);
-  timer.unref();
   void run();
-  return () => {
-    isStopped = true;
-    clearInterval(timer);
-  };
+  return () => stopping.abort();
 }

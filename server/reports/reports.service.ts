@@ -5,19 +5,16 @@ import { SERVICE_TYPES } from '#domain/shipment.ts';
 import { DELIVERY_KINDS, toConditions } from '#domain/shipment-filter.ts';
 import { SHIPMENT_STATUSES } from '#domain/shipment-status.ts';
 import { toFieldError, ValidationError } from '#server/errors.ts';
-import type { Logger } from '#server/logger.ts';
 import type { CountedDay, ReportRepository } from './reports.repository.ts';
 
-const BATCH = 1_000;
-/** So many batches a report waits for before it counts. */
-const BATCHES = 5;
+/** Little enough that nobody waits for it. */
+const BATCH = 100;
 
 export interface ReportServiceDeps {
   repository: ReportRepository;
   places: PublicPlaces;
   /** IANA name: whose days a report counts by. */
   timeZone: string;
-  log: Logger;
 }
 
 function sumBy<Name extends string>(days: CountedDay[], names: readonly Name[], name: (day: CountedDay) => Name) {
@@ -27,47 +24,34 @@ function sumBy<Name extends string>(days: CountedDay[], names: readonly Name[], 
 }
 
 /** Figures over shipments, each of which can be counted again from the list with the same filter. */
-export function createReportService({ repository, places, timeZone, log }: ReportServiceDeps) {
-  let placing: Promise<boolean> | undefined;
-
-  async function placeBatches(): Promise<boolean> {
-    for (let batch = 0; batch < BATCHES; batch++) {
-      const unplaced = await repository.listUnplaced(BATCH);
-      const placed = unplaced.map(({ id, addressVersion, ...found }) => ({
-        id,
-        addressVersion,
-        origin: places.ofAddress(found.originAddress, found.originPlace),
-        destination: places.ofAddress(found.destinationAddress, found.destinationPlace),
-      }));
-      const stored = placed.length > 0 ? await repository.storePlaces(placed) : 0;
-      if (stored === 0 || unplaced.length < BATCH) return false;
-    }
-    return true;
-  }
-
+export function createReportService({ repository, places, timeZone }: ReportServiceDeps) {
   /**
-   * Reads the public places of shipments that are new or have moved, at most 5,000; tells whether there may be more. Two
-   * calls at once do the work once.
+   * Reads the public places of 100 shipments that have none, because they were written by hand or by an older version; tells
+   * whether there may be more.
    */
-  function placeShipments(): Promise<boolean> {
-    placing ??= placeBatches().finally(() => {
-      placing = undefined;
-    });
-    return placing;
+  async function placeShipments(): Promise<boolean> {
+    const unplaced = await repository.listUnplaced(BATCH);
+    const placed = unplaced.map(({ id, addressVersion, ...found }) => ({
+      id,
+      addressVersion,
+      origin: places.ofAddress(found.originAddress, found.originPlace),
+      destination: places.ofAddress(found.destinationAddress, found.destinationPlace),
+    }));
+    const stored = placed.length > 0 ? await repository.storePlaces(placed) : 0;
+    return stored > 0 && unplaced.length === BATCH;
   }
 
   return {
     placeShipments,
 
     /**
-     * Counts the shipments created in the period. Throws ValidationError for a period that ends before it begins or is
+     * Counts the shipments created in the period, and says how many of them are in no lane yet because nobody has read their
+     * places. Throws ValidationError for a period that ends before it begins or is
      * longer than 366 days.
      */
     async summarise(query: ReportQuery): Promise<Report> {
       const { from, to } = query;
       if (checkPeriod(from, to)) throw new ValidationError([toFieldError('to', 'invalidValue')]);
-      // A full disk refuses writes: the report then says how many shipments are in no lane yet.
-      await placeShipments().catch((err) => log.warn({ err }, 'places not read'));
       const figures = await repository.measure(toConditions(toReportFilter(query), timeZone), MOST_LANES);
       const { days, deliveries, lanes, laneCount } = figures;
       const perDay = Map.groupBy(days, ({ day }) => day);

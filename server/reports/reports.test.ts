@@ -5,11 +5,14 @@ import { listDays } from '#domain/period.ts';
 import type { Report } from '#domain/report.ts';
 import { SERVICE_TYPES } from '#domain/shipment.ts';
 import { SHIPMENT_STATUSES } from '#domain/shipment-status.ts';
+import { publicPlaces } from '#server/charts/address/public-places.ts';
 import { useStaffApi } from '#tests/api.ts';
 import { describeOnBothEngines } from '#tests/engines.ts';
 import { aJourney, live } from '#tests/journeys.ts';
 import { promised } from '#tests/promised.ts';
 import { type Judged, judgeAll, listAll, recountLanes } from '#tests/recount.ts';
+import { createReportRepository } from './reports.repository.ts';
+import { createReportService } from './reports.service.ts';
 
 const TIME_ZONE = 'Europe/Berlin';
 /** The clock goes back in the night to October 25. */
@@ -134,7 +137,11 @@ describeOnBothEngines(
           'From ' || chr(64 + n / 10) || chr(65 + n % 10), 'To', 1,
           ${`${FROM}T10:00:00Z`}, '[{"status": "DELIVERED", "timestamp": "2026-10-21T10:00:00.000Z"}]', ''
         from generate_series(1, ${count}::int) as n`.execute(engine.kysely);
+      expect(await read()).toMatchObject({ lanes: [], unplaced: count });
+      const repository = createReportRepository(engine.kysely);
+      await createReportService({ repository, places: publicPlaces, timeZone: TIME_ZONE }).placeShipments();
       const report = await read();
+      expect(report.unplaced).toBe(0);
       expect(report.lanes).toHaveLength(50);
       expect(report.laneCount).toBe(count);
     });

@@ -1,10 +1,12 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import type { PublicPlaces } from '#domain/address.ts';
 import type { Shipment, ShipmentUpdate } from '#domain/shipment.schema.ts';
 import type { ShipmentStatus } from '#domain/shipment-status.ts';
 import { asActor } from '#server/db/as-actor.ts';
 import { readShipmentCounts } from '#server/db/shipment-counts.ts';
 import type { ShipmentRow } from '#server/db/tables/shipments.ts';
 import type { Tables } from '#server/db/tables.ts';
+import { withPlaces } from '#server/db/with-places.ts';
 import { createShipmentCount } from './shipment-count.repository.ts';
 import {
   appendCorrection,
@@ -49,9 +51,19 @@ export type OnStatusChange = (trx: Transaction<Tables>, change: StatusChange) =>
 
 /**
  * The table of shipments. Rows stay inside; every write is one transaction, and tells the audit log by whom. What `onStatusChange`
- * writes of a status change belongs to it.
+ * writes of a status change belongs to it. With `places` the facts that reports count know a shipment's places at once.
  */
-export function createShipmentRepository(db: Kysely<Tables>, onStatusChange: OnStatusChange = async () => undefined) {
+export function createShipmentRepository(
+  db: Kysely<Tables>,
+  onStatusChange: OnStatusChange = async () => undefined,
+  places?: Pick<PublicPlaces, 'ofAddress'>,
+) {
+  const placing = (id: string, shipment: ShipmentUpdate | NewShipment) => {
+    const { originAddress, originPlace, destinationAddress, destinationPlace } = shipment;
+    if (!places) return sql`null`;
+    const origin = places.ofAddress(originAddress, originPlace);
+    return withPlaces(id, { origin, destination: places.ofAddress(destinationAddress, destinationPlace) });
+  };
   const all = db.selectFrom('shipments').selectAll();
   const withNews = (
     write: (trx: Transaction<Tables>) => Promise<Shipment | undefined>,
@@ -89,7 +101,7 @@ export function createShipmentRepository(db: Kysely<Tables>, onStatusChange: OnS
           })
           .onConflict((conflict) => conflict.doNothing())
           .returningAll()
-          .returning(asActor(actor).as('actor')),
+          .returning([asActor(actor).as('actor'), placing(shipment.id, shipment).as('places')]),
       ),
 
     findById: (id: string) => first(all.where('id', '=', id)),
@@ -121,7 +133,7 @@ export function createShipmentRepository(db: Kysely<Tables>, onStatusChange: OnS
             .where('id', '=', id)
             .where('version', '=', version)
             .returningAll()
-            .returning(asActor(actor).as('actor')),
+            .returning([asActor(actor).as('actor'), placing(id, shipment).as('places')]),
         );
       if (shipment.status === statusBefore) return write(db);
       return withNews(

@@ -46,7 +46,8 @@ describe.each(releases)('a database of %s', (release) => {
     const token = await api.signIn();
     const before = JSON.parse(String(gunzipSync(readFileSync(toAnswers(release)))));
     const list = async (query = '') => (await api.call('GET', `/api/v1/shipments?${query}`, { token })).json();
-    expect(await askAll({ api, token, list })).toEqual(before);
+    // A later version may answer more.
+    expect(await askAll({ api, token, list })).toMatchObject(before);
     // The next event of each is put on top of what was there, which is made anew of all events.
     for (const { id, trackingHistory } of (await list('limit=100')).items) {
       const body = { status: 'IN_TRANSIT', location: 'Porto', notes: '' };

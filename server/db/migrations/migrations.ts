@@ -12,6 +12,7 @@ import { lists } from './0010-lists.ts';
 import { places } from './0011-places.ts';
 import { undo } from './0012-undo.ts';
 import { events } from './0013-events.ts';
+import { placesAtOnce } from './0014-places-at-once.ts';
 
 /** Every migration, oldest first. Only ever append: databases remember by name what they have. */
 export const migrations: readonly Migration[] = [
@@ -28,4 +29,5 @@ export const migrations: readonly Migration[] = [
   places,
   undo,
   events,
+  placesAtOnce,
 ];
