@@ -9,8 +9,11 @@ export const COMPANY_LINE = 'TransCargo, 350 Fifth Avenue, New York, NY 10118';
 export interface Frame {
   language: string;
   title: string;
-  /** What mail programs show beside the subject. */
-  preheader: string;
+  /**
+   * What mail programs show beside the subject; else they show what comes first. It is hidden text, which spam filters forgive only
+   * where there is a link to leave.
+   */
+  preheader?: string;
   /** Stands in the head, opposite the name: a tracking or case number. */
   number: string;
   heading: string;
@@ -49,6 +52,6 @@ export function toHtml({ language, title, preheader, number, heading, rows, foot
 <tr><td class="p" style="padding:36px 36px 0"><h1 class="h1 tx" style="margin:0;font:600 40px/44px ${SANS};letter-spacing:-1px;color:${INK}">${heading}</h1></td></tr>
 ${rows}
 <tr><td class="p ft bd mu" style="padding:22px 36px 26px;background:${WATER};border-top:1px solid ${HAIRLINE};font:400 14px/21px ${SANS};color:${INK_2}">${footer}<br><br>${COMPANY_LINE}</td></tr></table>`;
-  const page = html`<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${title}</title><style>${HEAD_STYLE}</style></head><body style="margin:0;padding:0;background:${WATER}" class="bg"><div style="display:none;max-height:0;overflow:hidden">${preheader}</div><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:${WATER}" class="bg"><tr><td align="center" style="padding:28px 12px">${table}</td></tr></table></body></html>`;
+  const page = html`<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${title}</title><style>${HEAD_STYLE}</style></head><body style="margin:0;padding:0;background:${WATER}" class="bg">${preheader ? html`<div style="display:none;max-height:0;overflow:hidden">${preheader}</div>` : ''}<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:${WATER}" class="bg"><tr><td align="center" style="padding:28px 12px">${table}</td></tr></table></body></html>`;
   return String(page);
 }

@@ -36,7 +36,7 @@ export function writeContactMail(facts: ContactFacts, timeZone: string, messages
       `${COMPANY_LINE}\n`,
     ].join('\n\n'),
     html: toHtml({
-      ...{ language: 'en', title: subject, preheader: message.slice(0, 120), number: caseNumber, heading: subjectName },
+      ...{ language: 'en', title: subject, number: caseNumber, heading: subjectName },
       rows: [row(paragraph(lead), 0), row(table, 24), row(text, 24), button(messagesUrl, open), row(html``, 20)],
       footer: html``,
     }),
@@ -54,7 +54,7 @@ export function writeTestMail({ requestedBy, at }: TestFacts, timeZone: string) 
     subject,
     text: [heading, lead, `${COMPANY_LINE}\n`].join('\n\n'),
     html: toHtml({
-      ...{ language: 'en', title: subject, preheader: lead, number: '', heading },
+      ...{ language: 'en', title: subject, number: '', heading },
       rows: [row(paragraph(lead), 0, 28)],
       footer: html``,
     }),
