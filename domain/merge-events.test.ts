@@ -71,6 +71,17 @@ describe('events told by others', () => {
     expect(merged.history.map(({ recordedAt }) => recordedAt)).toEqual([undefined, minute(60), undefined, undefined]);
   });
 
+  it('say nothing of when they were recorded at a minute or less', () => {
+    const soon = event(1, { occurredAt: minute(1), recordedAt: minute(2) });
+    expect(mergeEvents([created, soon]).history[0]).not.toHaveProperty('recordedAt');
+  });
+
+  it('of one moment stand in the order in which they were recorded', () => {
+    const second = event(1, { occurredAt: minute(1), recordedAt: minute(1.9), location: 'Second' });
+    const first = event(2, { occurredAt: minute(1), recordedAt: minute(1.5), location: 'First' });
+    expect(places(mergeEvents([created, second, first]))).toEqual(['Second', 'First', 'Oslo']);
+  });
+
   it('stand above the creation, which is the oldest whatever its time', () => {
     const merged = mergeEvents([{ ...created, occurredAt: minute(30) }, event(1)]);
     expect(places(merged)).toEqual(['Stop 1', 'Oslo']);

@@ -63,6 +63,9 @@ it('a limit on calls says when the next is taken', async () => {
   await limit('a');
   await expect(limit('a')).rejects.toMatchObject({ headers: { 'Retry-After': '50' } });
   await limit('b');
+  vi.advanceTimersByTime(50_000);
+  await limit('a');
+  await expect(limit('a')).rejects.toMatchObject({ headers: { 'Retry-After': '10' } });
 });
 
 it('no number of keys makes a count grow without end', () => {
