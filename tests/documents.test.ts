@@ -1,0 +1,84 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readConfig } from '#server/config.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+const read = (name: string) => readFileSync(join(ROOT, name), 'utf8');
+const listFiles = (folder: string) =>
+  readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file));
+const namesIn = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name);
+
+const guides = ['README.md', 'CONTRIBUTING.md', ...listFiles('docs').filter((file) => file.endsWith('.md'))];
+const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+
+describe('the settings', () => {
+  const code = read('server/config.ts').split('const settings = z.object({')[1]?.split('\n});')[0] ?? '';
+  const rows = new Map(
+    [...read('README.md').matchAll(/^\| `([A-Z_]+)` \| (.+?) \| .+ \|$/gm)].map(([, name = '', value = '']) => [
+      name,
+      value,
+    ]),
+  );
+  const names = namesIn(code, /^ {2}([A-Z_]+): /gm).sort();
+
+  it('are all in the table of the README and in .env.example, and nothing else is', () => {
+    expect(names).toContain('LOG_LEVEL');
+    expect([...rows.keys()].sort()).toEqual(names);
+    expect(namesIn(read('.env.example'), /^#([A-Z_]+)=/gm).sort()).toEqual(names);
+  });
+
+  it('have the defaults that the README says', () => {
+    const parts = code.split(/^ {2}(?=[A-Z_]+: )/m);
+    const defaults = parts.flatMap((part) => {
+      const [, name = '', value = ''] = /^([A-Z_]+):[\s\S]*\.default\('?([\w./-]+)'?\)/.exec(part) ?? [];
+      return name ? [[name, `\`${value}\``]] : [];
+    });
+    const { subscriptionDays, contactMonths } = readConfig({}).retention;
+    defaults.push(
+      ['RETENTION_SUBSCRIPTION_DAYS', `\`${subscriptionDays}\``],
+      ['RETENTION_CONTACT_MONTHS', `\`${contactMonths}\``],
+    );
+    expect(defaults.length).toBeGreaterThan(8);
+    expect(defaults.map(([name = '']) => [name, rows.get(name)])).toEqual(defaults);
+  });
+});
+
+describe('the commands', () => {
+  const texts = guides.map(read).join('\n');
+
+  it('that the guides name are there', () => {
+    const named = namesIn(texts, /\bnpm run (?:--silent )?([a-z][\w:-]*)/g);
+    expect(named.length).toBeGreaterThan(30);
+    expect(named.filter((name) => !(name in scripts))).toEqual([]);
+  });
+
+  it('that are there are named by a guide', () => {
+    const known = Object.keys(scripts).filter((name) => !['start', 'test'].includes(name) && !/^pre/.test(name));
+    expect(known.filter((name) => !texts.includes(`npm run ${name}`))).toEqual([]);
+  });
+
+  it('of the guides that run tests name tests that are there', () => {
+    const rooms = ['app', 'bench', 'domain', 'packages', 'scripts', 'server', 'tests'];
+    const tests = rooms.flatMap(listFiles).filter((file) => /\.(test|spec|cases)\.tsx?$/.test(file));
+    const words = namesIn(texts, /`npm (?:test|run guarantees) -- (?:unit|journeys)([^`]*)`/g).flatMap((text) =>
+      text.split(' ').filter((word) => word !== '' && word !== 'journeys' && !word.startsWith('-')),
+    );
+    expect(words.length).toBeGreaterThan(40);
+    expect(words.filter((word) => !tests.some((file) => file.includes(word)))).toEqual([]);
+  });
+
+  it('of the check are the steps that CONTRIBUTING.md explains', () => {
+    const steps = namesIn(read('scripts/test.mjs'), /^ {2}\{ name: '(\w+)'/gm);
+    const explained = namesIn(read('CONTRIBUTING.md'), /^\| `(\w+)` \| `npm /gm);
+    // What is only made ready is explained below the table.
+    expect(explained).toEqual(steps.filter((name) => !['packages', 'chromium', 'postgres'].includes(name)));
+  });
+});
+
+it('decisions have a number each', () => {
+  const numbers = namesIn(readdirSync(join(ROOT, 'docs/decisions')).join('\n'), /^(\d{4})-/gm);
+  expect(numbers).toEqual([...new Set(numbers)]);
+  for (const number of namesIn(guides.map(read).join('\n'), /docs\/decisions\/(\d{4})/g))
+    expect(numbers).toContain(number);
+});
