@@ -84,4 +84,16 @@ describeOnBothEngines('an address that signed in', (engine) => {
     expect(await from('192.0.2.7', 'another@transcargo.example', 'in')).toBe(429);
     expect(await from('198.51.100.7', 'owner@transcargo.example', 'in')).toBe('in');
   });
+
+  it('meets strangers of its account that wait, however they spell it (S3)', async () => {
+    const { pool } = engine.database;
+    const brake = createSignInBrake({ failures: createFailureLimit(pool), known: createKnownAddresses(pool) });
+    const fail = (net: number, email: string) => brake({ caller: `192.0.2.${net}`, email }, async () => undefined);
+    const spelled = ['owner@transcargo.example', 'Owner@TransCargo.example', ' OWNER@transcargo.example '];
+    for (let n = 0; n < 21; n++) await fail(n, spelled[n % spelled.length] ?? '');
+    const answers = await Promise.all(
+      [31, 32, 33, 34, 35, 36].map((net) => fail(net, spelled[0] ?? '').catch(toStatus)),
+    );
+    expect(answers.filter((answer) => answer === 429)).toHaveLength(2);
+  });
 });
