@@ -39,7 +39,7 @@ const SEARCH = new RegExp(
 const TRACKING = new RegExp(
   [
     '/app/site/tracking/(?!live/follow-shipment|tracking-form|prepare-lookup|use-now|readers/(?!follow-line))',
-    '/app/shared/live-news\\.',
+    '/app/shared/(live-news\\.|history/)',
     '/domain/dimensions\\.',
     '/app/charts/(route-band|route-ink|waiting-band)\\.',
   ].join('|'),

@@ -43,13 +43,23 @@ const STAFF_TEXTS: readonly TextGroup[] = [
   'adminSettings',
   'errors',
   'event',
+  'history',
   'status',
   'serviceType',
 ];
 
 /** For those who must know a result before it is there. */
 export const RESULT_PATH = '/track/:trackingNumber';
-const RESULT_TEXTS: TextGroup[] = ['trackForm', 'errors', 'track', 'status', 'event', 'serviceType', 'subscribe'];
+const RESULT_TEXTS: TextGroup[] = [
+  'trackForm',
+  'errors',
+  'track',
+  'status',
+  'event',
+  'history',
+  'serviceType',
+  'subscribe',
+];
 
 const site = (path: PageRow['path'], file: string, texts: TextGroup[], more?: Partial<PageRow>): PageRow => ({
   path,

@@ -25,6 +25,7 @@ export interface Texts {
   features: typeof import('../../public/locales/en/features.json');
   footer: typeof import('../../public/locales/en/footer.json');
   hero: typeof import('../../public/locales/en/hero.json');
+  history: typeof import('../../public/locales/en/history.json');
   home: typeof import('../../public/locales/en/home.json');
   international: typeof import('../../public/locales/en/international.json');
   legal: typeof import('../../public/locales/en/legal.json');

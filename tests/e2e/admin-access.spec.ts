@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { beSignedIn, endSession, fillShipment, storeShipment } from './admin.ts';
+import { beSignedIn, endSession, fillShipment, openEntryMenu, storeShipment } from './admin.ts';
 import { createLook, toLookTimeout } from './looks.ts';
 import { expect, test } from './test.ts';
 
@@ -57,6 +57,7 @@ test('every dialog of a shipment is accessible, and so is what its forms answer 
   await page.getByRole('button', { name: 'Add Status' }).click();
   await expect(page.getByText('Status and location are required')).toBeVisible();
   await look('a refused status');
+  await openEntryMenu(page);
   await page.getByRole('button', { name: /^Correct this entry/ }).click();
   await look('a correction');
 });

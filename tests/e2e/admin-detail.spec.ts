@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { beSignedIn, expectAccessible, listEntries, readShipment, storeShipment } from './admin.ts';
+import { beSignedIn, expectAccessible, listEntries, openEntryMenu, readShipment, storeShipment } from './admin.ts';
 import { expect, test } from './test.ts';
 
 const HISTORY = '**/api/v1/shipments/*/history';
@@ -149,10 +149,31 @@ test('the page shows details, items, notes, the drawn route and a way to the pub
   );
 });
 
+test('a long history is folded behind its six newest entries, and a run of scans says its place once', async ({
+  page,
+}) => {
+  const token = await beSignedIn(page);
+  const { id } = await storeShipment(page, token);
+  for (let n = 0; n < 7; n++)
+    await page.request.post(`/api/v1/shipments/${id}/history`, {
+      data: { status: 'IN_TRANSIT', location: 'Bremen, Hall 4' },
+      headers: { Authorization: `Bearer ${token}` },
+    });
+  await page.goto(`/admin/shipments/${id}`);
+  await expect(listEntries(page)).toHaveCount(6);
+  await expect(listEntries(page).first()).toContainText('Bremen, Hall 4, 7 scans');
+  await expect(listEntries(page).getByText('In Transit')).toHaveCount(0);
+  await page.getByText('2 earlier entries').click();
+  await expect(listEntries(page)).toHaveCount(8);
+  await expect(listEntries(page).getByText('In Transit')).toHaveCount(1);
+  await expect(page.getByLabel(/^Actions for the entry of/)).toHaveCount(8);
+});
+
 test('a wrong entry is corrected by a new one, and stays with a mark', async ({ page }) => {
   const token = await beSignedIn(page);
   const { id } = await storeShipment(page, token);
   await page.goto(`/admin/shipments/${id}`);
+  await openEntryMenu(page);
   await page.getByRole('button', { name: /^Correct this entry of/ }).click();
   await expect(form(page).getByLabel('Location')).toBeFocused();
   await expect(form(page).getByLabel('Location')).toHaveValue('Hamburg');

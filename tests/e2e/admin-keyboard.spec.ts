@@ -65,6 +65,8 @@ test('all of the work of staff is done without a mouse', async ({ page }) => {
   await type('Location', 'Bremne');
   await press('Enter');
   await expect(listEntries(page)).toHaveCount(2);
+  await tabTo(page.getByLabel(/^Actions for the entry of/).first());
+  await press('Enter');
   await tabTo(page.getByRole('button', { name: /^Correct this entry/ }).first());
   await press('Enter');
   await expect(page.getByLabel('Location')).toBeFocused();

@@ -83,6 +83,14 @@ export function listEntries(page: Page): Locator {
   return page.getByRole('region', { name: 'Tracking history' }).getByRole('listitem');
 }
 
+/** Opens what may be done with the newest entry of a history that can be corrected. */
+export async function openEntryMenu(page: Page): Promise<void> {
+  await page
+    .getByLabel(/^Actions for the entry of/)
+    .first()
+    .click();
+}
+
 /** The rows of a list's table without its head. */
 export function listRows(page: Page): Locator {
   return page.getByRole('row').filter({ has: page.getByRole('cell') });

@@ -3,13 +3,14 @@ import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { toStatusClass } from '#app/ui/status-chip.tsx';
 import { StatusIcon } from '#app/ui/status-icon.tsx';
 import type { RouteChart } from '#domain/route-chart.ts';
+import { HistoryList } from '../../shared/history/history-list.tsx';
 import { toParcelDelivery } from '../seo/parcel-delivery.ts';
 import { StructuredData } from '../seo/structured-data.tsx';
 import { AskLine } from './ask-line.tsx';
 import { CopyNumber } from './copy-number.tsx';
 import { DetailsPanel } from './details-panel.tsx';
 import { EstimateBlock } from './estimate-block.tsx';
-import { HistoryList } from './history-list.tsx';
+import { HistorySection } from './history-section.tsx';
 import { LateLine } from './late-line.tsx';
 import { PlainSentenceLine } from './plain-sentence-line.tsx';
 import { ProgressLine } from './progress-line.tsx';
@@ -60,7 +61,9 @@ export function ResultView({ shipment, chart, serverNow, subscription }: ResultV
       <ProgressLine shipment={shipment} />
       <ResultMain>
         <div className={styles.history}>
-          <HistoryList entries={shipment.trackingHistory} now={now} />
+          <HistorySection>
+            <HistoryList entries={shipment.trackingHistory} now={now} saysAgo />
+          </HistorySection>
           <FollowLine shipment={shipment} />
         </div>
         <DetailsPanel shipment={shipment}>

@@ -45,7 +45,7 @@ function toEntry(
 ): string {
   const named = toNamedCode(code);
   const what = [t(named ? `event.code.${named}` : `status.${status}`), location].filter(Boolean).join(', ');
-  const title = corrected ? `${what} (${t('track.history.corrected')})` : what;
+  const title = corrected ? `${what} (${t('history.corrected')})` : what;
   const content = [formatHistory(timestamp, dates), reason && t(`event.reason.${reason}`), notes]
     .filter(Boolean)
     .join('\n');

@@ -1,26 +1,31 @@
 import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
 import { fillSlots } from '#app/i18n/fill-slots.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
-import { useDates } from '#app/shared/use-dates.ts';
-import { useEventText } from '#app/shared/use-event-text.ts';
 import { StatusChip } from '#app/ui/status-chip.tsx';
 import text from '#app/ui/text.module.css';
 import { formatHistoryParts, formatSentenceDay, toRelative } from '#domain/dates.ts';
 import { FIRST_NOTE } from '#domain/first-note.ts';
-import styles from './history-entry.module.css';
+import { useDates } from '../use-dates.ts';
+import { useEventText } from '../use-event-text.ts';
+import styles from './history-item.module.css';
 import type { HistoryRow } from './history-rows.ts';
 
-interface HistoryEntryProps {
+interface HistoryItemProps {
   row: HistoryRow;
   now: Date;
-  /** It says how long ago it was. */
   isNewest: boolean;
   /** Where it began: no completed step. */
   isOldest: boolean;
+  saysAgo: boolean;
+  /** What may be done with it. */
+  menu?: ReactNode;
+  /** What else is to be said of it. */
+  more?: ReactNode;
 }
 
 /** One entry with its own date; the newest of a day stands under the name of the day. */
-export function HistoryEntry({ row, now, isNewest, isOldest }: HistoryEntryProps) {
+export function HistoryItem({ row, now, isNewest, isOldest, saysAgo, menu, more }: HistoryItemProps) {
   const { t } = useTranslation();
   const { sayEvent, sayReason } = useEventText();
   const dates = useDates();
@@ -50,22 +55,24 @@ export function HistoryEntry({ row, now, isNewest, isOldest }: HistoryEntryProps
           <div className={styles.head}>
             {entry.code ? <span className={styles.place}>{sayEvent(entry)}</span> : <Place row={row} />}
             {row.changesStatus && <StatusChip status={entry.status} label={t(`status.${entry.status}`)} />}
-            {entry.corrected && <b>{t('track.history.corrected')}</b>}
-            {isNewest && (
+            {entry.corrected && <b>{t('history.corrected')}</b>}
+            {saysAgo && (
               <span className={styles.ago} suppressHydrationWarning>
                 {toRelative(entry.timestamp, now, dates.language)}
               </span>
             )}
           </div>
+          {menu && <div className={styles.menu}>{menu}</div>}
           {entry.code && entry.location !== '' && (
             <p className={styles.where} dir="auto">
               <bdi>{entry.location}</bdi>
             </p>
           )}
           {entry.reason && <p className={styles.notes}>{sayReason(entry)}</p>}
+          {more && <p className={styles.notes}>{more}</p>}
           {entry.notes !== '' && (
             <p className={styles.notes} dir="auto">
-              {entry.notes === FIRST_NOTE ? t('track.history.received') : entry.notes}
+              {entry.notes === FIRST_NOTE ? t('history.received') : entry.notes}
             </p>
           )}
         </div>
@@ -82,7 +89,7 @@ function Place({ row: { entry, run } }: { row: HistoryRow }) {
   if (run === 0) return <span className={text.visuallyHidden}>{place}</span>;
   return (
     <span className={styles.place} dir="auto">
-      {run === 1 ? place : fillSlots(t('track.history.run', { count: run }), { place })}
+      {run === 1 ? place : fillSlots(t('history.run', { count: run }), { place })}
     </span>
   );
 }

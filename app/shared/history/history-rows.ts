@@ -1,9 +1,22 @@
 import { toDay } from '#domain/dates.ts';
-import type { PublicHistoryEntry } from '#domain/public-shipment.ts';
+import type { AttemptReason, EventCode, PublicEventCode, PublicReason } from '#domain/event-code.ts';
+import type { ShipmentStatus } from '#domain/shipment-status.ts';
+
+/** An entry as either wing has it: strangers read less of it than staff do. */
+export interface ShownEntry {
+  status: ShipmentStatus;
+  /** ISO 8601, UTC. */
+  timestamp: string;
+  location: string;
+  notes: string;
+  code?: EventCode | PublicEventCode | undefined;
+  reason?: AttemptReason | PublicReason | undefined;
+  corrected?: true | undefined;
+}
 
 /** One entry of the history and what is said beside it. */
-export interface HistoryRow {
-  entry: PublicHistoryEntry;
+export interface HistoryRow<Entry extends ShownEntry = ShownEntry> {
+  entry: Entry;
   /** The newest of its day. */
   startsDay: boolean;
   /** The status is another than that of the entry before it in time, or the entry is the first in time. */
@@ -13,7 +26,7 @@ export interface HistoryRow {
 }
 
 /** The rows of a history, newest first, like the entries. Days are those of the zone. */
-export function toHistoryRows(entries: PublicHistoryEntry[], timeZone: string): HistoryRow[] {
+export function toHistoryRows<Entry extends ShownEntry>(entries: Entry[], timeZone: string): HistoryRow<Entry>[] {
   const days = entries.map((entry) => toDay(new Date(entry.timestamp), timeZone));
   const goesOn = (index: number) => days[index] === days[index - 1] && isOneRun(entries[index - 1], entries[index]);
   return entries.map((entry, index) => {
@@ -29,7 +42,7 @@ export function toHistoryRows(entries: PublicHistoryEntry[], timeZone: string): 
 }
 
 /** A corrected entry is struck by itself; one with a code has that for its heading. */
-function isOneRun(newer: PublicHistoryEntry | undefined, older: PublicHistoryEntry | undefined): boolean {
+function isOneRun(newer: ShownEntry | undefined, older: ShownEntry | undefined): boolean {
   if (!newer || !older || newer.corrected || older.corrected || newer.code || older.code) return false;
   return newer.location !== '' && newer.location === older.location;
 }

@@ -1,0 +1,64 @@
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
+import field from '#app/ui/field.module.css';
+import { formatTimeZone } from '#domain/time-zone-name.ts';
+import { useDates } from '../use-dates.ts';
+import { HistoryItem } from './history-item.tsx';
+import styles from './history-list.module.css';
+import { type HistoryRow, type ShownEntry, toHistoryRows } from './history-rows.ts';
+
+/** So many entries are seen at once; older ones are folded. */
+const SHOWN = 6;
+
+interface HistoryListProps<Entry extends ShownEntry> {
+  /** Newest first. */
+  entries: Entry[];
+  now: Date;
+  /** The newest says how long ago it was. */
+  saysAgo?: boolean;
+  /** What may be done with an entry, and what else is to be said of it; `index` is its place from the newest. */
+  toMenu?(entry: Entry, index: number): ReactNode;
+  toMore?(entry: Entry): ReactNode;
+}
+
+/**
+ * A history, newest first, by days. Every entry but the last counts as a completed step (specification, section 4); the last is
+ * where it began: an open ring.
+ */
+export function HistoryList<Entry extends ShownEntry>(props: HistoryListProps<Entry>) {
+  const { entries, now, saysAgo = false, toMenu, toMore } = props;
+  const { t } = useTranslation();
+  const dates = useDates();
+  const rows = toHistoryRows(entries, dates.timeZone);
+  // An entry is only ever added on top: counted from the bottom, it keeps its key.
+  const toItem = (row: HistoryRow<Entry>, index: number) => (
+    <HistoryItem
+      key={entries.length - index}
+      row={row}
+      now={now}
+      isNewest={index === 0}
+      isOldest={index === entries.length - 1}
+      saysAgo={saysAgo && index === 0}
+      menu={toMenu?.(row.entry, index)}
+      more={toMore?.(row.entry)}
+    />
+  );
+  const items = rows.map(toItem);
+  return (
+    <div className={styles.history}>
+      <ol>{items.slice(0, SHOWN)}</ol>
+      {items.length > SHOWN && (
+        <details className={styles.older}>
+          <summary>
+            <span>{t('history.older', { count: items.length - SHOWN })}</span>
+          </summary>
+          <ol start={SHOWN + 1}>{items.slice(SHOWN)}</ol>
+        </details>
+      )}
+      <p className={clsx(field.hint, styles.zone)} suppressHydrationWarning>
+        {entries[0] && t('history.zone', { zone: formatTimeZone(entries[0].timestamp, dates) })}
+      </p>
+    </div>
+  );
+}
