@@ -41,7 +41,7 @@ const TRACKING = new RegExp(
     '/app/site/tracking/(?!live/follow-shipment|tracking-form|prepare-lookup|use-now|readers/(?!follow-line))',
     '/app/shared/(live-news\\.|history/)',
     '/domain/dimensions\\.',
-    '/app/charts/(route-band|route-ink|waiting-band)\\.',
+    '/app/charts/(route-band|route-drawing|waiting-band)\\.',
   ].join('|'),
 );
 

@@ -41,11 +41,11 @@ export interface ChartDrawing {
   width: number;
   height: number;
   /** Address of the picture of water and land under the line; absent on a ruler. */
-  paper?: string;
+  basemap?: string;
   origin: ChartPoint;
   destination: ChartPoint;
   /** The confirmed position; absent when no scan is located. On a ruler it tells the stage only. */
-  fix?: ChartPoint;
+  position?: ChartPoint;
   solid?: string;
   dashed?: string;
   /** A dot at every place that was passed, as one path. */
@@ -56,8 +56,8 @@ export interface ChartDrawing {
   towns?: ChartLabel[];
   /** Where north is, degrees clockwise from upwards, and the middle of the mark that says so; absent without a map. */
   north?: { turn: number; at: ChartPoint };
-  /** Names at the three points, shortened where there is no room; a fix at one of the ends has no name of its own. */
-  labels: { origin: ChartLabel; destination: ChartLabel; fix?: ChartLabel };
+  /** Names at the three points, shortened where there is no room; a position at one of the ends has no name of its own. */
+  labels: { origin: ChartLabel; destination: ChartLabel; position?: ChartLabel };
   /** Where a line such as "1,840 of 5,571 km" has room; its middle. */
   progress?: ChartPoint;
   /** Names of waters, in the language asked for. */
@@ -94,7 +94,7 @@ export interface RouteChart {
   charts: Record<ChartSize, ChartDrawing>;
 }
 
-/** Where a ruler puts the fix, as a share of the line. DESIGN: 5 / 35 / 85 / 100 %. */
+/** Where a ruler puts the position, as a share of the line. DESIGN: 5 / 35 / 85 / 100 %. */
 export const RULER_SHARES: Record<JourneyStage, number> = {
   LABEL_CREATED: 0.05,
   IN_TRANSIT: 0.35,

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import basemap from './basemap.module.css';
-import { ChartFix } from './chart-fix.tsx';
+import { PositionMarker } from './position-marker.tsx';
 import route from './route.module.css';
 
 interface ExampleLabels {
@@ -32,7 +32,7 @@ function ExampleInk({ labels, size }: { labels: ExampleLabels; size: keyof typeo
       <circle className={route.dot} cx={from} cy={y} r="7" />
       <circle className={clsx(route.ring, route.dotted)} cx={to} cy={y} r="8" />
       <circle className={route.pulse} cx={at} cy={y} r="9" />
-      <ChartFix x={at} y={y} />
+      <PositionMarker x={at} y={y} />
       <text className={route.label} x={narrow ? from - 8 : from} y={y - 22} textAnchor={narrow ? 'start' : 'middle'}>
         {labels.newYork}
       </text>

@@ -1,5 +1,5 @@
 import styles from './globe.module.css';
-import { GlobeInk, type GlobeLabels } from './globe-ink.tsx';
+import { GlobeDrawing, type GlobeLabels } from './globe-drawing.tsx';
 
 /** The globe of the home page: one of two pictures (only that one is fetched) under the lanes between the offices. */
 export function GlobeChart({ labels }: { labels: GlobeLabels }) {
@@ -9,7 +9,7 @@ export function GlobeChart({ labels }: { labels: GlobeLabels }) {
         <source media="(max-width: 1020px)" srcSet="/charts/globe-m.svg" width="390" height="400" />
         <img src="/charts/globe-d.svg" width="1440" height="812" alt="" fetchPriority="high" />
       </picture>
-      <GlobeInk labels={labels} />
+      <GlobeDrawing labels={labels} />
     </div>
   );
 }

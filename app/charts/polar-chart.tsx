@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
 import basemap from './basemap.module.css';
-import { ChartFix } from './chart-fix.tsx';
 import styles from './polar.module.css';
 import { listWay, type Place, type PolarFrame, toDialArc, toPolarPoint } from './polar.ts';
+import { PositionMarker } from './position-marker.tsx';
 import route from './route.module.css';
 
 interface Label {
@@ -73,7 +73,7 @@ function PolarInk({ size, label, offices, lanes }: PolarChartProps & { size: 'd'
         const { x, y } = toPolarPoint(place, frame);
         return (
           <g key={id}>
-            <ChartFix x={x} y={y} ring={ring} dot={dot} />
+            <PositionMarker x={x} y={y} ring={ring} dot={dot} />
             <text className={clsx(route.label, styles.office)} x={x + name.dx} y={y + name.dy} textAnchor={name.anchor}>
               {name.text}
             </text>

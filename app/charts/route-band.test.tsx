@@ -7,16 +7,16 @@ function aDrawing(overrides: Partial<ChartDrawing> = {}): ChartDrawing {
   return {
     width: 1440,
     height: 340,
-    paper: '/paper.svg?size=wide',
+    basemap: '/basemap.svg?size=wide',
     origin: [150, 180],
     destination: [1290, 180],
-    fix: [526, 180],
+    position: [526, 180],
     solid: 'M150 180H526',
     dashed: 'M548 180H1276',
     labels: {
       origin: { text: 'New York', at: [150, 158] },
       destination: { text: 'London', at: [1290, 158] },
-      fix: { text: 'St. John’s', at: [526, 218] },
+      position: { text: 'St. John’s', at: [526, 218] },
     },
     progress: [526, 237],
     seas: [{ text: 'Labrador Sea', at: [614, 40] }],
@@ -27,8 +27,8 @@ function aDrawing(overrides: Partial<ChartDrawing> = {}): ChartDrawing {
 function aChart(overrides: Partial<RouteChart> = {}, drawing: Partial<ChartDrawing> = {}): RouteChart {
   const charts = {
     wide: aDrawing(drawing),
-    medium: aDrawing({ paper: '/paper.svg?size=medium', width: 768, height: 280, ...drawing }),
-    narrow: aDrawing({ paper: '/paper.svg?size=narrow', width: 390, height: 230, ...drawing }),
+    medium: aDrawing({ basemap: '/basemap.svg?size=medium', width: 768, height: 280, ...drawing }),
+    narrow: aDrawing({ basemap: '/basemap.svg?size=narrow', width: 390, height: 230, ...drawing }),
   };
   return {
     kind: 'strip',
@@ -46,7 +46,7 @@ const render = (chart: RouteChart, progress?: string) =>
   renderToStaticMarkup(<RouteBand chart={chart} labels={{ sentence: 'From New York to London.', progress }} />);
 
 describe('the band of a route', () => {
-  test('is one picture with a sentence, and its ink is real text', () => {
+  test('is one picture with a sentence, and its drawing is real text', () => {
     const html = render(aChart(), '1,840 of 5,571 km');
     expect(html.match(/role="img"/g)).toHaveLength(1);
     expect(html).toContain('aria-label="From New York to London."');
@@ -61,10 +61,10 @@ describe('the band of a route', () => {
     expect(render(aChart({ state: 'held' }))).not.toContain('style=');
   });
 
-  test('lets the browser choose one of three papers', () => {
+  test('lets the browser choose one of three basemaps', () => {
     const html = render(aChart());
-    expect(html).toContain('<source media="(max-width: 640px)" srcSet="/paper.svg?size=narrow"/>');
-    expect(html).toContain('<source media="(max-width: 1020px)" srcSet="/paper.svg?size=medium"/>');
+    expect(html).toContain('<source media="(max-width: 640px)" srcSet="/basemap.svg?size=narrow"/>');
+    expect(html).toContain('<source media="(max-width: 1020px)" srcSet="/basemap.svg?size=medium"/>');
     expect(html.match(/<img /g)).toHaveLength(1);
   });
 
@@ -84,14 +84,14 @@ describe('the band of a route', () => {
 
   test('ends with a check once delivered', () => {
     const html = render(
-      aChart({ state: 'delivered' }, { fix: [1290, 180], solid: 'M150 180H1290', dashed: undefined }),
+      aChart({ state: 'delivered' }, { position: [1290, 180], solid: 'M150 180H1290', dashed: undefined }),
     );
     expect(html).toMatch(/<circle class="[^"]*\bdone\b[^"]*" cx="1290" cy="180"/);
     expect(html).not.toContain('dashed');
   });
 
-  test('has no picture on a ruler, and no fix where nothing is scanned', () => {
-    const html = render(aChart({ kind: 'ruler' }, { paper: undefined, fix: undefined, solid: undefined }));
+  test('has no picture on a ruler, and no position where nothing is scanned', () => {
+    const html = render(aChart({ kind: 'ruler' }, { basemap: undefined, position: undefined, solid: undefined }));
     expect(html).toContain('ruler');
     expect(html).not.toMatch(/<img|<picture|pulse|solid/);
   });

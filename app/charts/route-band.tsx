@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import type { RouteChart } from '#domain/route-chart.ts';
 import basemap from './basemap.module.css';
 import route from './route.module.css';
-import { RouteInk } from './route-ink.tsx';
+import { RouteDrawing } from './route-drawing.tsx';
 
 interface RouteBandProps {
   chart: RouteChart;
@@ -14,13 +14,13 @@ interface RouteBandProps {
   };
 }
 
-function Paper({ chart: { charts } }: { chart: RouteChart }) {
-  if (!charts.wide.paper) return null;
+function Basemap({ chart: { charts } }: { chart: RouteChart }) {
+  if (!charts.wide.basemap) return null;
   return (
     <picture>
-      <source media="(max-width: 640px)" srcSet={charts.narrow.paper} />
-      <source media="(max-width: 1020px)" srcSet={charts.medium.paper} />
-      <img src={charts.wide.paper} alt="" fetchPriority="high" />
+      <source media="(max-width: 640px)" srcSet={charts.narrow.basemap} />
+      <source media="(max-width: 1020px)" srcSet={charts.medium.basemap} />
+      <img src={charts.wide.basemap} alt="" fetchPriority="high" />
     </picture>
   );
 }
@@ -30,7 +30,7 @@ function Paper({ chart: { charts } }: { chart: RouteChart }) {
  * of the size in use. Draws itself once, then the position pulses; neither with reduced motion.
  */
 export function RouteBand({ chart, labels }: RouteBandProps) {
-  const ink = { state: chart.state, progress: labels.progress };
+  const drawing = { state: chart.state, progress: labels.progress };
   return (
     <div className={basemap.band}>
       <div
@@ -38,10 +38,10 @@ export function RouteBand({ chart, labels }: RouteBandProps) {
         role="img"
         aria-label={labels.sentence}
       >
-        <Paper chart={chart} />
-        <RouteInk {...ink} drawing={chart.charts.wide} className={clsx(route.wide, route.growing)} />
-        <RouteInk {...ink} drawing={chart.charts.medium} className={route.medium} />
-        <RouteInk {...ink} drawing={chart.charts.narrow} className={clsx(route.narrow, route.smallLabels)} />
+        <Basemap chart={chart} />
+        <RouteDrawing {...drawing} drawing={chart.charts.wide} className={clsx(route.wide, route.growing)} />
+        <RouteDrawing {...drawing} drawing={chart.charts.medium} className={route.medium} />
+        <RouteDrawing {...drawing} drawing={chart.charts.narrow} className={clsx(route.narrow, route.smallLabels)} />
       </div>
     </div>
   );

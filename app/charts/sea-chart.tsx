@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import basemap from './basemap.module.css';
-import { ChartFix } from './chart-fix.tsx';
+import { PositionMarker } from './position-marker.tsx';
 import route from './route.module.css';
 
 export type Sounding = readonly [x: number, y: number, metres: number];
@@ -25,7 +25,7 @@ export function SeaChart({ soundings = [] }: { soundings?: readonly Sounding[] }
         </g>
         <path className={route.solid} d="M660 640L820 500" />
         <path className={route.dashed} d="M834 488L966 373" />
-        <ChartFix x={820} y={500} />
+        <PositionMarker x={820} y={500} />
       </svg>
     </>
   );

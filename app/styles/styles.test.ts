@@ -100,7 +100,7 @@ describe('styles belong to their component', () => {
     const unused = [...tokens].filter(
       (name) => !new RegExp(`var\\(${name}[,)]`).test(css) && !code.includes(`${name}`),
     );
-    // The scale of space is whole, and the server draws water with the chart's colours (server/charts/paper.ts).
+    // The scale of space is whole, and the server draws water with the chart's colours (server/charts/basemap.ts).
     expect(unused.filter((name) => !/^--(s\d+|chart-\d)$/.test(name ?? ''))).toEqual([]);
   });
 });

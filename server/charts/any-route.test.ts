@@ -26,9 +26,9 @@ describe('any route between two cities of the list', () => {
       fc.property(city, city, city, status, language, (from, to, at, state, lang) => {
         const chart = drawTheRoute({ from, to, at, status: state, language: lang });
         expect(JSON.stringify(chart)).not.toMatch(/NaN|null|Infinity|undefined/);
-        for (const { width, height, origin, destination, fix, labels, progress, seas } of getDrawings(chart)) {
-          const names = [labels.origin, labels.destination, ...(labels.fix ? [labels.fix] : []), ...seas];
-          const points = [origin, destination, ...(fix ? [fix] : []), ...(progress ? [progress] : [])];
+        for (const { width, height, origin, destination, position, labels, progress, seas } of getDrawings(chart)) {
+          const names = [labels.origin, labels.destination, ...(labels.position ? [labels.position] : []), ...seas];
+          const points = [origin, destination, ...(position ? [position] : []), ...(progress ? [progress] : [])];
           for (const [x, y] of [...points, ...names.map((name) => name.at)]) {
             expect(x > 0 && x < width && y > 0 && y < height).toBe(true);
           }
@@ -39,18 +39,18 @@ describe('any route between two cities of the list', () => {
     );
   });
 
-  test('has both ends on the line of a strip and the fix between them', () => {
+  test('has both ends on the line of a strip and the position between them', () => {
     fc.assert(
       fc.property(strip, ({ from, to, at }) => {
         const chart = drawTheRoute({ from, to, at });
         fc.pre(chart.kind === 'strip');
         for (const size of CHART_SIZE_NAMES) {
-          const { origin, destination, fix } = chart.charts[size];
+          const { origin, destination, position } = chart.charts[size];
           const { cy } = BOXES[size];
-          expect([origin[1], destination[1], fix?.[1]]).toEqual([cy, cy, cy]);
+          expect([origin[1], destination[1], position?.[1]]).toEqual([cy, cy, cy]);
           const [left, right] = [origin[0], destination[0]].toSorted((a, b) => a - b) as [number, number];
-          expect(fix?.[0]).toBeGreaterThanOrEqual(left);
-          expect(fix?.[0]).toBeLessThanOrEqual(right);
+          expect(position?.[0]).toBeGreaterThanOrEqual(left);
+          expect(position?.[0]).toBeLessThanOrEqual(right);
           expect(right - left).toBeGreaterThan(100);
         }
       }),
@@ -63,8 +63,8 @@ describe('any route between two cities of the list', () => {
       fc.property(strip, ({ from, to, at }) => {
         const chart = drawTheRoute({ from, to, at });
         fc.pre(chart.kind === 'strip' && chart.doneKm !== chart.totalKm && (chart.doneKm ?? 0) > 0);
-        const { origin, destination, fix } = chart.charts.wide;
-        const share = ((fix?.[0] ?? 0) - origin[0]) / (destination[0] - origin[0]);
+        const { origin, destination, position } = chart.charts.wide;
+        const share = ((position?.[0] ?? 0) - origin[0]) / (destination[0] - origin[0]);
         expect(share * (chart.totalKm ?? 0)).toBeCloseTo(chart.doneKm ?? 0, -2.2);
         const straight = toKm(measure(getAt(from), getAt(at)));
         expect(Math.abs(straight - (chart.doneKm ?? 0))).toBeLessThan(0.081 * (chart.totalKm ?? 0) + 15);

@@ -17,7 +17,7 @@ describeOnBothEngines(
       const query = { from: 'Singapore', to: 'Rotterdam', size: 'narrow', v: '1' };
 
       test('is what a drawn route names, kept for ever, and can do nothing when opened', async () => {
-        const response = await staff.api.call('GET', drawTheRoute({}, STRIP).charts.narrow.paper ?? '');
+        const response = await staff.api.call('GET', drawTheRoute({}, STRIP).charts.narrow.basemap ?? '');
         expect(response.status).toBe(200);
         expect(response.headers.get('Content-Type')).toBe('image/svg+xml');
         expect(response.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
@@ -29,7 +29,7 @@ describeOnBothEngines(
         const scans = ['Paris', 'Munich', 'Paris', 'Prague'];
         const chart = drawTheRoute({ from: 'Lisbon', to: 'Warsaw', scans }, STRIP);
         expect(chart).toMatchObject({ kind: 'line', passed: ['Paris', 'Munich', 'Paris'] });
-        expect((await staff.api.call('GET', chart.charts.narrow.paper ?? '')).status).toBe(200);
+        expect((await staff.api.call('GET', chart.charts.narrow.basemap ?? '')).status).toBe(200);
       });
 
       test('comes compressed to who takes it, and is the same picture', async () => {

@@ -4,10 +4,10 @@ import { brotliCompress, constants } from 'node:zlib';
 import type { Language } from '#domain/languages.ts';
 import type { ChartSize, RouteChart, RoutedShipment } from '#domain/route-chart.ts';
 import { NotFoundError } from '#server/errors.ts';
+import { drawBasemap } from './basemap.ts';
 import { type ByteCache, createByteCache } from './byte-cache.ts';
 import { drawRoute } from './draw-route.ts';
 import { createDrawingQueue } from './drawing-queue.ts';
-import { drawPaper } from './paper.ts';
 import { findPlace } from './places.ts';
 import { planRoute } from './route-plan.ts';
 import { toRouteQuery } from './route-query.ts';
@@ -62,7 +62,7 @@ export function createChartService({
   const drawing = new Map<string, Promise<Picture>>();
 
   async function drawPicture(key: string, view: View, size: ChartSize): Promise<Picture> {
-    const svg = await queue(() => drawPaper(view, size));
+    const svg = await queue(() => drawBasemap(view, size));
     const brotli = Uint8Array.from(await compress(svg, QUALITY));
     const tag = `W/"${createHash('sha256').update(svg).digest('base64url').slice(0, 22)}"`;
     pictures.set(key, { svg, brotli, tag }, svg.length + brotli.length);
@@ -71,7 +71,7 @@ export function createChartService({
 
   return {
     /**
-     * The ink of a shipment's route in three sizes and the addresses of its papers; never a map when an end is unknown. Drawn
+     * The drawing of a shipment's route in three sizes and the addresses of its basemaps; never a map when an end is unknown. Drawn
      * once for everyone who asks for the same places in the same language.
      */
     drawRoute(shipment: RoutedShipment, language: Language): RouteChart {

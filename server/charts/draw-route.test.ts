@@ -15,17 +15,17 @@ describe('a route from New York to London', () => {
     });
     expect(charts.wide.solid).toBe('M150 180H527');
     expect(charts.wide.dashed).toBe('M549 180H1276');
-    expect(charts.wide.labels.fix?.text).toBe("St. John's");
-    expect(charts.narrow.paper).toBe('/strip.svg?from=New+York&to=London&size=narrow&v=3');
+    expect(charts.wide.labels.position?.text).toBe("St. John's");
+    expect(charts.narrow.basemap).toBe('/strip.svg?from=New+York&to=London&size=narrow&v=3');
   });
 
   test('is complete once delivered', () => {
     const chart = drawTheRoute({ at: 'London', status: 'DELIVERED' });
     expect(chart).toMatchObject({ kind: 'strip', state: 'delivered', totalKm: 5571 });
     expect(chart.doneKm).toBeUndefined();
-    for (const { dashed, fix, destination } of getDrawings(chart)) {
+    for (const { dashed, position, destination } of getDrawings(chart)) {
       expect(dashed).toBeUndefined();
-      expect(fix).toEqual(destination);
+      expect(position).toEqual(destination);
     }
   });
 
@@ -34,8 +34,8 @@ describe('a route from New York to London', () => {
     expect(chart.kind).toBe('strip');
     expect(chart.state).toBe('planned');
     expect(chart.doneKm).toBeUndefined();
-    for (const { solid, fix, dashed } of getDrawings(chart)) {
-      expect([solid, fix]).toEqual([undefined, undefined]);
+    for (const { solid, position, dashed } of getDrawings(chart)) {
+      expect([solid, position]).toEqual([undefined, undefined]);
       expect(dashed).toMatch(/^M\d+ \d+H\d+$/);
     }
   });
@@ -50,12 +50,12 @@ describe('a route from New York to London', () => {
     const chart = drawTheRoute({ scans: ['Halifax', 'Reykjavík'], language: 'es' });
     expect([chart.from, chart.to, chart.at, chart.passed]).toEqual(['Nueva York', 'Londres', 'Reikiavik', ['Halifax']]);
     const { labels, stops } = chart.charts.wide;
-    expect([labels.origin.text, labels.fix?.text, stops?.map(({ text }) => text)]).toEqual([
+    expect([labels.origin.text, labels.position?.text, stops?.map(({ text }) => text)]).toEqual([
       'Nueva York',
       'Reikiavik',
       ['Halifax'],
     ]);
-    expect(chart.charts.wide.paper).toContain('from=New+York&to=London');
+    expect(chart.charts.wide.basemap).toContain('from=New+York&to=London');
   });
 
   test('goes through a scan that lies far off the line', () => {
@@ -63,7 +63,7 @@ describe('a route from New York to London', () => {
     expect(chart).toMatchObject({ kind: 'line', directKm: 5571 });
     expect(chart.doneKm).toBe(Math.round(toKm(measure(getAt('New York'), getAt('Memphis'))) / 10) * 10);
     expect(chart.totalKm).toBeGreaterThan(5571);
-    expect(chart.charts.wide.paper).toContain('via=Memphis');
+    expect(chart.charts.wide.basemap).toContain('via=Memphis');
   });
 
   test('has names of waters in the language asked for, none on a phone', () => {
@@ -84,7 +84,7 @@ describe('a ruler without a map', () => {
   ])('stands for %s', (_, query) => {
     const chart = drawTheRoute(query);
     expect(chart.kind).toBe('ruler');
-    for (const { paper, seas } of getDrawings(chart)) expect([paper, seas]).toEqual([undefined, []]);
+    for (const { basemap, seas } of getDrawings(chart)) expect([basemap, seas]).toEqual([undefined, []]);
     expect([chart.directKm, chart.totalKm, chart.doneKm]).toEqual([undefined, undefined, undefined]);
   });
 
@@ -93,15 +93,15 @@ describe('a ruler without a map', () => {
     ['IN_TRANSIT', 0.35],
     ['OUT_FOR_DELIVERY', 0.85],
     ['DELIVERED', 1],
-  ] as const)('puts the fix of %s at %d of the line', (stage, share) => {
+  ] as const)('puts the position of %s at %d of the line', (stage, share) => {
     const { wide } = drawTheRoute({ from: 'Springfield', status: stage }).charts;
-    expect(wide.fix?.[0]).toBe(Math.round(150 + 1140 * share));
+    expect(wide.position?.[0]).toBe(Math.round(150 + 1140 * share));
   });
 
   test('keeps the stage before a hold', () => {
     const { charts, state } = drawTheRoute({ from: 'Springfield', status: 'ON_HOLD', stage: 'OUT_FOR_DELIVERY' });
     expect(state).toBe('held');
-    expect(charts.wide.fix?.[0]).toBe(Math.round(150 + 1140 * 0.85));
+    expect(charts.wide.position?.[0]).toBe(Math.round(150 + 1140 * 0.85));
   });
 
   test('cuts a name that has no room', () => {

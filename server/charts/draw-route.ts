@@ -8,7 +8,7 @@ import {
   toJourneyStage,
 } from '#domain/route-chart.ts';
 import type { JourneyStage, ShipmentStatus } from '#domain/shipment-status.ts';
-import { drawLine, drawRuler, drawStrip, type InkOptions } from './ink.ts';
+import { type DrawingOptions, drawLine, drawRuler, drawStrip } from './line-drawings.ts';
 import { toPlaceKey } from './place-key.ts';
 import { findPlace, type LonLat, toPlaceName } from './places.ts';
 import { type Journey, planRoute, type RoutePlan, toChartState } from './route-plan.ts';
@@ -81,24 +81,24 @@ function draw(
   plan: RoutePlan,
   views: Record<ChartSize, View> | undefined,
   journey: Journey,
-  ink: Omit<InkOptions, 'size'>,
+  drawing: Omit<DrawingOptions, 'size'>,
 ): Sized {
-  if (plan.kind === 'ruler' || !views) return forEachSize((size) => drawRuler(journey.stage, { ...ink, size }));
-  if (plan.kind === 'line') return forEachSize((size) => drawLine(views[size], plan, { ...ink, size }));
-  return forEachSize((size) => drawStrip(views[size], plan, { ...ink, size }));
+  if (plan.kind === 'ruler' || !views) return forEachSize((size) => drawRuler(journey.stage, { ...drawing, size }));
+  if (plan.kind === 'line') return forEachSize((size) => drawLine(views[size], plan, { ...drawing, size }));
+  return forEachSize((size) => drawStrip(views[size], plan, { ...drawing, size }));
 }
 
-function addPapers(charts: Sized, plan: RoutePlan, { from, to }: Journey, base: string): void {
+function addBasemaps(charts: Sized, plan: RoutePlan, { from, to }: Journey, base: string): void {
   const query = new URLSearchParams({ from: getName(from), to: getName(to) });
   if (plan.kind === 'line') for (const { name } of plan.stops) query.append('via', getName(name));
-  for (const size of CHART_SIZE_NAMES) charts[size].paper = `${base}?${query}&size=${size}&v=${PICTURE_VERSION}`;
+  for (const size of CHART_SIZE_NAMES) charts[size].basemap = `${base}?${query}&size=${size}&v=${PICTURE_VERSION}`;
 }
 
 /** Whether the position has a distance under it: a hold is no way of the journey. */
 const isMeasureShown = (state: ChartState, { doneKm }: Pick<RouteChart, 'doneKm'>) =>
   state === 'delivered' || (state === 'moving' && doneKm !== undefined);
 
-/** The ink of a route in three sizes and the addresses of its papers under `pictureBase`. Pure. */
+/** The drawing of a route in three sizes and the addresses of its basemaps under `pictureBase`. Pure. */
 export function drawRoute(query: RouteQuery, pictureBase: string): RouteChart {
   const { from, to, scans, status, language } = query;
   const isHeld = status === 'ON_HOLD';
@@ -123,7 +123,7 @@ export function drawRoute(query: RouteQuery, pictureBase: string): RouteChart {
   };
   const said = { ...plan, stops: stops.map((stop) => ({ ...stop, name: say(stop.name) })) };
   const charts = draw(said, views, journey, { state, captions, language });
-  if (plan.kind !== 'ruler') addPapers(charts, plan, journey, pictureBase);
+  if (plan.kind !== 'ruler') addBasemaps(charts, plan, journey, pictureBase);
   const directKm = plan.kind === 'ruler' ? {} : { directKm: Math.round(plan.directKm) };
   const passed = stops
     .filter(({ name }, index) => index < stops.length - 1 || name !== at)

@@ -48,9 +48,9 @@ describe('the queue of drawings', () => {
   test('goes on after a drawing that failed', async () => {
     const queue = createDrawingQueue(5);
     const failed = queue(() => {
-      throw new Error('no ink');
+      throw new Error('no drawing');
     });
-    await expect(failed).rejects.toThrow('no ink');
+    await expect(failed).rejects.toThrow('no drawing');
     expect(await queue(() => 'drawn')).toBe('drawn');
   });
 });

@@ -18,21 +18,21 @@ const MOST_STOPS: Record<ChartSize, number> = { wide: 5, medium: 3, narrow: 1 };
 export interface Captions {
   from: string;
   to: string;
-  /** '' when the fix stands at an end, has no name, or there is no fix. */
+  /** '' when the position stands at an end, has no name, or there is no position. */
   at: string;
   /** Length of the line, if it is measured, and how much of it is done, if something is not. */
   totalKm?: number | undefined;
   doneKm?: number | undefined;
 }
 
-/** What stands under the fix in some language, as wide as the widest: "10.840 von 15.571 km". */
+/** What stands under the position in some language, as wide as the widest: "10.840 von 15.571 km". */
 const toProgressWidth = (totalKm: number, doneKm: number | undefined) =>
   toTextWidth(doneKm === undefined ? `${totalKm}. km` : `${doneKm}. von ${totalKm}. km`, SMALL_FONT);
 
 interface Ends {
   origin: Point;
   destination: Point;
-  fix: Point | undefined;
+  position: Point | undefined;
   /** Passed places. */
   stops: { name: string; at: Point }[];
   /** All that is drawn as a line, as points. */
@@ -102,30 +102,36 @@ function settle(point: Point, offsets: number[], block: Block, room: Room): Poin
   return best.xs.map((x, i) => [Math.round(x), Math.round(best.baseline + i * below)]);
 }
 
-function settleName(text: string, point: Point, { fix }: Ends, size: ChartSize, room: Room): ChartLabel {
+function settleName(text: string, point: Point, { position }: Ends, size: ChartSize, room: Room): ChartLabel {
   const font = FONT[size];
-  const isUnderMarker = fix !== undefined && Math.hypot(fix[0] - point[0], fix[1] - point[1]) < 2 * MARKER_HALF;
+  const isUnderMarker =
+    position !== undefined && Math.hypot(position[0] - point[0], position[1] - point[1]) < 2 * MARKER_HALF;
   const offsets = isUnderMarker ? OVER_MARKER : OVER;
   const name = cutText(text, font, MAX_NAME[size]);
   const [at = point] = settle(point, offsets, { widths: [toTextWidth(name, font)], font, below: 0 }, room);
   return { text: name, at };
 }
 
-function settleFix({ at, totalKm, doneKm }: Captions, fix: Point, size: ChartSize, room: Room) {
+function settleFix({ at, totalKm, doneKm }: Captions, position: Point, size: ChartSize, room: Room) {
   const font = FONT[size];
   const name = cutText(at, font, MAX_NAME[size]);
   const nameWidth = toTextWidth(name, font);
   if (totalKm === undefined) {
     if (name === '') return {};
-    const [middle = fix] = settle(fix, UNDER, { widths: [nameWidth], font, below: 0 }, room);
+    const [middle = position] = settle(position, UNDER, { widths: [nameWidth], font, below: 0 }, room);
     return { label: { text: name, at: middle } };
   }
   const progressWidth = toProgressWidth(totalKm, doneKm);
   if (name === '') {
-    const [progress] = settle(fix, UNDER, { widths: [progressWidth], font: SMALL_FONT, below: 0 }, room);
+    const [progress] = settle(position, UNDER, { widths: [progressWidth], font: SMALL_FONT, below: 0 }, room);
     return { progress };
   }
-  const [middle = fix, progress] = settle(fix, UNDER, { widths: [nameWidth, progressWidth], font, below: 19 }, room);
+  const [middle = position, progress] = settle(
+    position,
+    UNDER,
+    { widths: [nameWidth, progressWidth], font, below: 19 },
+    room,
+  );
   return { label: { text: name, at: middle }, progress };
 }
 
@@ -163,18 +169,18 @@ function settleNorth({ width, height, taken }: Room): Point {
   return at;
 }
 
-/** Finds room for the north mark (not on a ruler) and for the names at origin, destination and fix. `taken` is what later text, such as a water's name, keeps off. */
+/** Finds room for the north mark (not on a ruler) and for the names at origin, destination and position. `taken` is what later text, such as a water's name, keeps off. */
 export function placeLabels(captions: Captions, ends: Ends, size: ChartSize, isRuler: boolean) {
   const { width, height } = (isRuler ? RULER_SIZES : CHART_SIZES)[size];
-  const { origin, destination, fix } = ends;
+  const { origin, destination, position } = ends;
   const { stops } = ends;
-  const markers = [origin, destination, ...(fix ? [fix] : [])].map((point) => toSquare(point, MARKER_HALF));
+  const markers = [origin, destination, ...(position ? [position] : [])].map((point) => toSquare(point, MARKER_HALF));
   const room: Room = { width, height, taken: [...markers, ...ends.lines.flatMap(toLineBoxes)] };
   const north: Point = isRuler ? [0, 0] : settleNorth(room);
   const first = settleName(captions.from, origin, ends, size, room);
   const last = settleName(captions.to, destination, ends, size, room);
-  const { label, progress } = fix ? settleFix(captions, fix, size, room) : {};
-  const labels: ChartDrawing['labels'] = { origin: first, destination: last, ...(label && { fix: label }) };
+  const { label, progress } = position ? settleFix(captions, position, size, room) : {};
+  const labels: ChartDrawing['labels'] = { origin: first, destination: last, ...(label && { position: label }) };
   for (const { at } of stops) room.taken.push(toSquare(at, DOT_HALF));
   return { labels, progress, north, stopLabels: settleStops(stops, size, room), taken: room.taken };
 }

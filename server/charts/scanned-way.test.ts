@@ -18,9 +18,9 @@ describe('what was scanned on the way', () => {
   test('is where the solid line goes through, each place in its order and once in a row', () => {
     const chart = sea(long);
     expect(chart).toMatchObject({ kind: 'line', at: 'Rotterdam', passed: ['Singapore', 'Colombo', 'Suez'] });
-    for (const { solid, passed, fix, dashed } of getDrawings(chart)) {
+    for (const { solid, passed, position, dashed } of getDrawings(chart)) {
       expect(passed?.match(/M/g)?.length).toBeGreaterThan(0);
-      expect(fix).toBeDefined();
+      expect(position).toBeDefined();
       expect(dashed ?? '').not.toBe(solid);
     }
     const { wide } = chart.charts;
@@ -36,16 +36,16 @@ describe('what was scanned on the way', () => {
     expect(wide.stops?.map(({ text }) => text)).toContain('Singapore');
   });
 
-  test('stays on the map when the newest place is on no list: the fix is at the last that is', () => {
+  test('stays on the map when the newest place is on no list: the position is at the last that is', () => {
     const chart = sea(['Ningbo', 'Singapore', 'Sorting Hub North']);
     expect(chart).toMatchObject({ kind: 'line', at: 'Singapore' });
-    expect(drawTheRoute({ scans: ['Sorting Hub North'] }).charts.wide.fix).toBeUndefined();
+    expect(drawTheRoute({ scans: ['Sorting Hub North'] }).charts.wide.position).toBeUndefined();
   });
 
   test('is complete to the destination once delivered', () => {
     const chart = sea([...long, 'Hamburg'], 'DELIVERED');
-    for (const { fix, destination, dashed } of getDrawings(chart))
-      expect([fix, dashed]).toEqual([destination, undefined]);
+    for (const { position, destination, dashed } of getDrawings(chart))
+      expect([position, dashed]).toEqual([destination, undefined]);
   });
 
   test('is dashed from the position to the destination, however short the last leg', () => {
@@ -75,7 +75,7 @@ describe('what was scanned on the way', () => {
         .flatMap((part) => toLineBoxes(part.split('L').map((point) => point.split(' ').map(Number) as Point)));
     const { wide, medium } = drawTheRoute({ from: 'Shanghai', to: 'Rotterdam', scans }).charts;
     for (const { solid, dashed, labels, progress } of [wide, medium]) {
-      const name = labels.fix ?? { text: '', at: [Number.NaN, Number.NaN] as Point };
+      const name = labels.position ?? { text: '', at: [Number.NaN, Number.NaN] as Point };
       const boxes = [toTextBox(name.at, toTextWidth(name.text, 14), 14), toTextBox(progress as Point, 110, 13)];
       const lines = [...toPoints(solid), ...toPoints(dashed)];
       expect(boxes.map((box) => Math.max(...lines.map((line) => toOverlap(box, line))))).toEqual([0, 0]);

@@ -133,7 +133,7 @@ describeOnBothEngines(
           '纽约',
         ]);
         // The picture is the same for all languages.
-        expect(chinese.route.charts.wide.paper).toBe(french.route.charts.wide.paper);
+        expect(chinese.route.charts.wide.basemap).toBe(french.route.charts.wide.basemap);
         expect((await lookUp(trackingNumber, { query: '?lang=tlh' })).status).toBe(400);
       });
 

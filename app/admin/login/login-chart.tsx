@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { ChartFix } from '#app/charts/chart-fix.tsx';
+import { PositionMarker } from '#app/charts/position-marker.tsx';
 import route from '#app/charts/route.module.css';
 import styles from './login-chart.module.css';
 
@@ -13,7 +13,7 @@ export function LoginChart() {
         <path className={route.dashed} d="M389 470H718" />
         <circle className={route.dot} cx="150" cy="470" r="7" />
         <circle className={clsx(route.ring, route.dotted)} cx="730" cy="470" r="8" />
-        <ChartFix x={367} y={470} />
+        <PositionMarker x={367} y={470} />
         <text className={route.label} x="150" y="446" textAnchor="middle">
           Reykjavík
         </text>

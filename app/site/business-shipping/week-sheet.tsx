@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { ChartFix } from '#app/charts/chart-fix.tsx';
+import { PositionMarker } from '#app/charts/position-marker.tsx';
 import route from '#app/charts/route.module.css';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { type Sheet, type StringLine, toStringLine, toX, toY } from './string-line.ts';
@@ -17,14 +17,14 @@ export function WeekSheet() {
   const { t } = useTranslation();
   return (
     <div role="img" aria-label={t('business.week.sentence')}>
-      <WeekInk size="wide" />
-      <WeekInk size="medium" />
-      <WeekInk size="narrow" />
+      <WeekDrawing size="wide" />
+      <WeekDrawing size="medium" />
+      <WeekDrawing size="narrow" />
     </div>
   );
 }
 
-function WeekInk({ size }: { size: keyof typeof SIZES }) {
+function WeekDrawing({ size }: { size: keyof typeof SIZES }) {
   const { t } = useTranslation();
   const sheet = SIZES[size];
   const now = toX(NOW, sheet);
@@ -45,7 +45,7 @@ function WeekInk({ size }: { size: keyof typeof SIZES }) {
       {asked.stops.map(([x, y]) => (
         <circle key={x} className={route.dot} cx={x} cy={y} r="5" />
       ))}
-      {asked.position ? <ChartFix x={asked.position[0]} y={asked.position[1]} ring={10} dot={4.5} /> : null}
+      {asked.position ? <PositionMarker x={asked.position[0]} y={asked.position[1]} ring={10} dot={4.5} /> : null}
       <text className={clsx(styles.day, styles.here)} x={now} y={sheet.bottom + 26} textAnchor="middle">
         {t('business.week.now')}
       </text>

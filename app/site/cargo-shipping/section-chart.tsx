@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import basemap from '#app/charts/basemap.module.css';
-import { ChartFix } from '#app/charts/chart-fix.tsx';
+import { PositionMarker } from '#app/charts/position-marker.tsx';
 import route from '#app/charts/route.module.css';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import styles from './section-chart.module.css';
@@ -27,14 +27,14 @@ export function SectionChart() {
         <source media="(max-width: 1020px)" srcSet="/charts/section-t.svg" />
         <img src="/charts/section-d.svg" alt="" fetchPriority="high" />
       </picture>
-      <SectionInk size="d" />
-      <SectionInk size="t" />
-      <SectionInk size="m" />
+      <SectionDrawing size="d" />
+      <SectionDrawing size="t" />
+      <SectionDrawing size="m" />
     </div>
   );
 }
 
-function SectionInk({ size }: { size: keyof typeof SIZES }) {
+function SectionDrawing({ size }: { size: keyof typeof SIZES }) {
   const { t } = useTranslation();
   const { width, height, y, door, quay, stern, bow, farQuay, farDoor } = SIZES[size];
   const water = y + DROP;
@@ -49,7 +49,7 @@ function SectionInk({ size }: { size: keyof typeof SIZES }) {
       <path className={route.dashed} d={`M${bow + 16} ${water}H${farQuay}V${y}H${farDoor - 12}`} />
       <circle className={route.dot} cx={door} cy={y} r="7" />
       <circle className={clsx(route.ring, route.dotted)} cx={farDoor} cy={y} r="8" />
-      <ChartFix x={bow} y={water} ring={10} dot={4.5} />
+      <PositionMarker x={bow} y={water} ring={10} dot={4.5} />
       {size === 'm' ? null : (
         <>
           <text className={route.sublabel} x={door} y={y + 34}>

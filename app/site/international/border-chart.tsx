@@ -33,15 +33,15 @@ export function BorderChart() {
           <source media="(max-width: 1020px)" srcSet="/charts/borders-t.svg" />
           <img src="/charts/borders-d.svg" alt="" fetchPriority="high" />
         </picture>
-        <BorderInk size="d" />
-        <BorderInk size="t" />
-        <BorderInk size="m" />
+        <BorderDrawing size="d" />
+        <BorderDrawing size="t" />
+        <BorderDrawing size="m" />
       </div>
     </div>
   );
 }
 
-function BorderInk({ size }: { size: keyof typeof SIZES }) {
+function BorderDrawing({ size }: { size: keyof typeof SIZES }) {
   const { t } = useTranslation();
   const { width, height, y, from, to, borders, className } = SIZES[size];
   const narrow = size === 'm';

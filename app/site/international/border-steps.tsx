@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router';
-import { ChartFix } from '#app/charts/chart-fix.tsx';
+import { PositionMarker } from '#app/charts/position-marker.tsx';
 import route from '#app/charts/route.module.css';
 import { fillSlots } from '#app/i18n/fill-slots.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
@@ -72,7 +72,7 @@ const STEPS = [
         <path className={route.solid} d="M2 20H66" />
         <path className={route.dashed} d="M84 20H118" />
         <path className={border.bars} d="M40 4v32M48 4v32" />
-        <ChartFix x={74} y={20} ring={8} dot={3.5} />
+        <PositionMarker x={74} y={20} ring={8} dot={3.5} />
       </>
     ),
   },

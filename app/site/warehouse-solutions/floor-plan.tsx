@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { ChartFix } from '#app/charts/chart-fix.tsx';
+import { PositionMarker } from '#app/charts/position-marker.tsx';
 import route from '#app/charts/route.module.css';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import styles from './floor-plan.module.css';
@@ -10,13 +10,13 @@ export function FloorPlan() {
   const { t } = useTranslation();
   return (
     <div role="img" aria-label={t('warehouse.plan.sentence')}>
-      <PlanInk plan={PLANS.wide} className={styles.wide} />
-      <PlanInk plan={PLANS.narrow} className={styles.narrow} />
+      <PlanDrawing plan={PLANS.wide} className={styles.wide} />
+      <PlanDrawing plan={PLANS.narrow} className={styles.narrow} />
     </div>
   );
 }
 
-function PlanInk({ plan, className }: { plan: Plan; className: string | undefined }) {
+function PlanDrawing({ plan, className }: { plan: Plan; className: string | undefined }) {
   const { receiving, dispatch } = plan;
   return (
     <svg className={clsx(styles.plan, className)} viewBox={`0 0 ${plan.width} ${plan.height}`} aria-hidden="true">
@@ -38,7 +38,7 @@ function PlanInk({ plan, className }: { plan: Plan; className: string | undefine
       {plan.next.map(([x, y]) => (
         <circle key={`${x} ${y}`} className={clsx(route.ring, route.dotted)} cx={x} cy={y} r="6" />
       ))}
-      <ChartFix x={plan.here[0]} y={plan.here[1]} ring={10} dot={4.5} />
+      <PositionMarker x={plan.here[0]} y={plan.here[1]} ring={10} dot={4.5} />
       <circle className={route.dot} cx={receiving[0]} cy={receiving[1]} r="7" />
       <circle className={clsx(route.ring, route.dotted)} cx={dispatch[0]} cy={dispatch[1]} r="7" />
       <PlanLabels plan={plan} />

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { CHART_SIZE_NAMES } from '#domain/route-chart.ts';
+import { drawBasemap } from './basemap.ts';
 import cities from './cities.json' with { type: 'json' };
-import { drawPaper } from './paper.ts';
 import { findPlace, type LonLat } from './places.ts';
 import seas from './seas.json' with { type: 'json' };
 import { measure, toKm, toLegs } from './sphere.ts';
@@ -103,7 +103,7 @@ describe('the picture of water and land', () => {
   ])('from %s to %s has land where land is and water where water is', (from, to) => {
     for (const name of CHART_SIZE_NAMES) {
       const view = fitStrip(getAt(from), getAt(to), name);
-      expectTrueLand(view, drawPaper(view, name));
+      expectTrueLand(view, drawBasemap(view, name));
     }
   });
 
@@ -113,7 +113,7 @@ describe('the picture of water and land', () => {
         const [a, b] = [getAt(from), getAt(to)];
         fc.pre(toKm(measure(a, b)) > 150 && measure(a, b) < 3.05);
         const view = fitStrip(a, b, name);
-        const svg = drawPaper(view, name);
+        const svg = drawBasemap(view, name);
         expect(svg).not.toMatch(/NaN|undefined|Infinity/);
         expect(svg.length).toBeLessThan(40_000);
         expectTrueLand(view, svg);
@@ -127,7 +127,7 @@ describe('the picture of water and land', () => {
       fc.property(city, city, city, size, (from, via, to, name) => {
         const view = fitLine(toLegs([getAt(from), getAt(via), getAt(to)]), name);
         fc.pre(new Set([from, via, to]).size === 3 && view !== undefined);
-        if (view) expectTrueLand(view, drawPaper(view, name));
+        if (view) expectTrueLand(view, drawBasemap(view, name));
       }),
       { numRuns: 20 },
     );
@@ -135,7 +135,7 @@ describe('the picture of water and land', () => {
 
   test('has lakes, rivers and borders inland, and only lakes under an ocean route', () => {
     const read = (from: string, to: string) => {
-      const svg = drawPaper(fitStrip(getAt(from), getAt(to), 'wide'), 'wide');
+      const svg = drawBasemap(fitStrip(getAt(from), getAt(to), 'wide'), 'wide');
       return ['k', 'r', 'o'].filter((id) => !svg.includes(`<path id="${id}" d=""/>`));
     };
     expect(read('Chicago', 'Detroit')).toEqual(['k', 'r', 'o']);
@@ -144,14 +144,14 @@ describe('the picture of water and land', () => {
   });
 
   test('holds no text and no names, and both day and night', () => {
-    const svg = drawPaper(fitStrip(getAt('New York'), getAt('London'), 'wide'), 'wide');
+    const svg = drawBasemap(fitStrip(getAt('New York'), getAt('London'), 'wide'), 'wide');
     expect(svg).not.toMatch(/<text|<title|<desc|York|London|aria-/);
     expect(svg).not.toMatch(/<script|href="(?!#)|url\(/);
     expect(svg).toContain('prefers-color-scheme:dark');
   });
 
   test('has the colours of the pages’ chart tokens', () => {
-    const svg = drawPaper(fitStrip(getAt('New York'), getAt('London'), 'wide'), 'wide');
+    const svg = drawBasemap(fitStrip(getAt('New York'), getAt('London'), 'wide'), 'wide');
     const tokens = readFileSync('app/styles/tokens.css', 'utf8').toLowerCase();
     const colours = [...new Set(svg.toLowerCase().match(/#[0-9a-f]{6}\b/g))];
     expect(colours).toHaveLength(14);

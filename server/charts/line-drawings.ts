@@ -18,7 +18,7 @@ import { placeTowns } from './towns.ts';
 import { BOXES, findNorth, type View } from './view.ts';
 
 /** Between the middle of a marker and the first or last dash, px. */
-const AFTER_FIX = 22;
+const AFTER_POSITION = 22;
 const AFTER_HOLD = 28;
 const BEFORE_END = 14;
 const AFTER_ORIGIN = 16;
@@ -30,7 +30,7 @@ const LEG_TOLERANCE = 1;
 /** Nearer to a marker a dot would be covered by it, px. */
 const DOT_APART = 16;
 
-export interface InkOptions {
+export interface DrawingOptions {
   size: ChartSize;
   state: ChartState;
   captions: Captions;
@@ -69,24 +69,24 @@ interface Sheet {
   named: LonLat[];
 }
 
-/** A level line from origin to destination with the fix at `share` of it. */
-function drawLevel({ origin, destination, share, passed }: Level, options: InkOptions, sheet?: Sheet) {
+/** A level line from origin to destination with the position at `share` of it. */
+function drawLevel({ origin, destination, share, passed }: Level, options: DrawingOptions, sheet?: Sheet) {
   const { size, state, captions } = options;
   const { width, height } = (sheet ? CHART_SIZES : RULER_SIZES)[size];
   const place = (part: number) => round([origin[0] + (destination[0] - origin[0]) * part, origin[1]]);
-  const fix = share === undefined ? undefined : place(share);
-  const gap = fix ? (state === 'held' ? AFTER_HOLD : AFTER_FIX) : AFTER_ORIGIN;
-  const dashed = state === 'delivered' ? undefined : dashes(fix ?? origin, gap, destination);
-  const markers = [origin, destination, ...(fix ? [fix] : [])];
+  const position = share === undefined ? undefined : place(share);
+  const gap = position ? (state === 'held' ? AFTER_HOLD : AFTER_POSITION) : AFTER_ORIGIN;
+  const dashed = state === 'delivered' ? undefined : dashes(position ?? origin, gap, destination);
+  const markers = [origin, destination, ...(position ? [position] : [])];
   const stops = toPassed(
     passed.map(({ name, share: part }) => ({ name, at: place(part) })),
     markers,
   );
-  const ends = { origin, destination, fix, stops, lines: [[origin, destination]] };
+  const ends = { origin, destination, position, stops, lines: [[origin, destination]] };
   const { labels, stopLabels, progress, north, taken } = placeLabels(captions, ends, size, !sheet);
   const drawing: ChartDrawing = { width, height, origin, destination, labels, seas: [] };
-  if (fix) drawing.fix = fix;
-  if (fix && fix[0] !== origin[0]) drawing.solid = `M${origin[0]} ${origin[1]}H${fix[0]}`;
+  if (position) drawing.position = position;
+  if (position && position[0] !== origin[0]) drawing.solid = `M${origin[0]} ${origin[1]}H${position[0]}`;
   if (dashed) drawing.dashed = dashed;
   addStops(drawing, stops, stopLabels);
   if (progress) drawing.progress = progress;
@@ -104,7 +104,7 @@ function addSheet(
   { view, named }: Sheet,
   taken: Box[],
   north: Point,
-  options: InkOptions,
+  options: DrawingOptions,
 ): void {
   const { language, size } = options;
   drawing.seas = placeSeas(view, taken, language, size);
@@ -115,8 +115,12 @@ function addSheet(
 
 const project = (view: View, place: LonLat) => (view.projection(place) ?? [0, 0]) as Point;
 
-/** The ink of a strip: the straight route, with a dot at each place that was passed. */
-export function drawStrip(view: View, plan: Extract<RoutePlan, { kind: 'strip' }>, options: InkOptions): ChartDrawing {
+/** The drawing of a strip: the straight route, with a dot at each place that was passed. */
+export function drawStrip(
+  view: View,
+  plan: Extract<RoutePlan, { kind: 'strip' }>,
+  options: DrawingOptions,
+): ChartDrawing {
   const { shares, stops, isStarted, isComplete } = plan;
   const [origin, destination] = [plan.origin, plan.destination].map((place) => round(project(view, place))) as [
     Point,
@@ -129,8 +133,8 @@ export function drawStrip(view: View, plan: Extract<RoutePlan, { kind: 'strip' }
   return drawLevel(level, options, { view, named });
 }
 
-/** The ink of a ruler: no map, the fix tells the stage. */
-export function drawRuler(stage: JourneyStage, options: InkOptions): ChartDrawing {
+/** The drawing of a ruler: no map, the position tells the stage. */
+export function drawRuler(stage: JourneyStage, options: DrawingOptions): ChartDrawing {
   const { x0, x1 } = BOXES[options.size];
   const y = RULER_Y[options.size];
   return drawLevel({ origin: [x0, y], destination: [x1, y], share: RULER_SHARES[stage], passed: [] }, options);
@@ -149,13 +153,17 @@ function trim(points: Point[], gap: number, before: number): Point[] {
   return [toward(from, kept[0] ?? to, gap), ...kept, toward(to, kept.at(-1) ?? from, before)];
 }
 
-/** The ink of a route through scans off the line: great circles from one to the next. */
-export function drawLine(view: View, plan: Extract<RoutePlan, { kind: 'line' }>, options: InkOptions): ChartDrawing {
+/** The drawing of a route through scans off the line: great circles from one to the next. */
+export function drawLine(
+  view: View,
+  plan: Extract<RoutePlan, { kind: 'line' }>,
+  options: DrawingOptions,
+): ChartDrawing {
   const { size, state, captions } = options;
   const places = [plan.origin, ...plan.stops.map(({ at }) => at), plan.destination];
   const points = places.map((place) => round(project(view, place)));
   const [origin, destination] = [points[0], points.at(-1)] as [Point, Point];
-  const fix = plan.isComplete ? destination : (points.at(-2) as Point);
+  const position = plan.isComplete ? destination : (points.at(-2) as Point);
   const legs = plan.legs.map((leg) =>
     simplify(
       leg.map((point) => project(view, point)),
@@ -165,13 +173,22 @@ export function drawLine(view: View, plan: Extract<RoutePlan, { kind: 'line' }>,
   const last = legs.at(-1) ?? [];
   const scanned = plan.isComplete ? legs : legs.slice(0, -1);
   const solid = scanned.flatMap((leg, index) => (index === 0 ? leg : leg.slice(1)));
-  const dashed = plan.isComplete ? [] : trim(last, state === 'held' ? AFTER_HOLD : AFTER_FIX, BEFORE_END);
+  const dashed = plan.isComplete ? [] : trim(last, state === 'held' ? AFTER_HOLD : AFTER_POSITION, BEFORE_END);
   const named = plan.stops.map(({ name }, index) => ({ name, at: points[index + 1] ?? origin }));
-  const stops = toPassed(plan.isComplete ? named : named.slice(0, -1), [origin, destination, fix]);
-  const ends = { origin, destination, fix, stops, lines: legs };
+  const stops = toPassed(plan.isComplete ? named : named.slice(0, -1), [origin, destination, position]);
+  const ends = { origin, destination, position, stops, lines: legs };
   const { labels, stopLabels, progress, north, taken } = placeLabels(captions, ends, size, false);
   const { width, height } = CHART_SIZES[size];
-  const drawing: ChartDrawing = { width, height, origin, destination, fix, solid: toPath(solid), labels, seas: [] };
+  const drawing: ChartDrawing = {
+    width,
+    height,
+    origin,
+    destination,
+    position,
+    solid: toPath(solid),
+    labels,
+    seas: [],
+  };
   if (dashed.length > 1) drawing.dashed = toPath(dashed);
   addStops(drawing, stops, stopLabels);
   if (progress) drawing.progress = progress;

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
-import { ChartFix } from './chart-fix.tsx';
 import styles from './globe.module.css';
+import { PositionMarker } from './position-marker.tsx';
 import route from './route.module.css';
 
 export interface GlobeLabels {
@@ -32,9 +32,9 @@ function WideInk({ labels }: { labels: GlobeLabels }) {
       </text>
       <path className={clsx(route.solid, route.draw)} d="M844.7,190.8C884,256 923,320 962.1,385.4" pathLength="1" />
       <path className={clsx(route.solid, route.draw)} d="M962.1,385.4C1121,462 1268,573 1374,714.8" pathLength="1" />
-      <ChartFix x={844.7} y={190.8} ring={8} dot={3} />
-      <ChartFix x={962.1} y={385.4} ring={8} dot={3} />
-      <ChartFix x={1374} y={714.8} ring={8} dot={3} />
+      <PositionMarker x={844.7} y={190.8} ring={8} dot={3} />
+      <PositionMarker x={962.1} y={385.4} ring={8} dot={3} />
+      <PositionMarker x={1374} y={714.8} ring={8} dot={3} />
       <text className={route.label} x="830.7" y="174.8" textAnchor="end">
         {labels.newYork}
       </text>
@@ -53,9 +53,9 @@ function NarrowInk({ labels }: { labels: GlobeLabels }) {
     <svg className={clsx(styles.drawing, styles.narrow)} viewBox="0 0 390 400" role="img" aria-label={labels.sentence}>
       <path className={clsx(route.solid, route.draw)} d="M96,53.6C113,82 130,110 147.5,138.9" pathLength="1" />
       <path className={clsx(route.solid, route.draw)} d="M147.5,138.9C217,173 281,221 328,283.3" pathLength="1" />
-      <ChartFix x={96} y={53.6} ring={8} dot={3} />
-      <ChartFix x={147.5} y={138.9} ring={8} dot={3} />
-      <ChartFix x={328} y={283.3} ring={8} dot={3} />
+      <PositionMarker x={96} y={53.6} ring={8} dot={3} />
+      <PositionMarker x={147.5} y={138.9} ring={8} dot={3} />
+      <PositionMarker x={328} y={283.3} ring={8} dot={3} />
       <text className={clsx(route.label, route.small)} x="110" y="45.6">
         {labels.newYork}
       </text>
@@ -70,7 +70,7 @@ function NarrowInk({ labels }: { labels: GlobeLabels }) {
 }
 
 /** The lanes between the three offices over the globe of the home page, once for each of its two pictures. */
-export function GlobeInk({ labels }: { labels: GlobeLabels }) {
+export function GlobeDrawing({ labels }: { labels: GlobeLabels }) {
   return (
     <>
       <WideInk labels={labels} />

@@ -27,7 +27,7 @@ interface Colours {
   shallows: [string, string, string];
   land: string;
   coast: string;
-  ink: string;
+  drawing: string;
   net: number;
   frame: number;
 }
@@ -37,7 +37,7 @@ const DAY: Colours = {
   shallows: ['#E8F3F8', '#D9EBF3', '#C4DFEB'],
   land: '#F4ECD6',
   coast: '#A39467',
-  ink: '#0B2430',
+  drawing: '#0B2430',
   net: 0.1,
   frame: 0.55,
 };
@@ -46,7 +46,7 @@ const NIGHT: Colours = {
   shallows: ['#0B212D', '#0F2937', '#153546'],
   land: '#1D2C2F',
   coast: '#6B7A72',
-  ink: '#EAF2F5',
+  drawing: '#EAF2F5',
   net: 0.07,
   frame: 0.45,
 };
@@ -54,8 +54,8 @@ const NIGHT: Colours = {
 // Day colours are attributes, so that they also hold where a policy forbids the style element.
 const NIGHT_RULES =
   `.w{fill:${NIGHT.water}}.a{stroke:${NIGHT.shallows[0]}}.b{stroke:${NIGHT.shallows[1]}}.c{stroke:${NIGHT.shallows[2]}}` +
-  `.n{stroke:${NIGHT.ink};stroke-opacity:${NIGHT.net}}.l{fill:${NIGHT.land};stroke:${NIGHT.land}}` +
-  `.r{stroke:${NIGHT.shallows[2]}}.o{stroke:${NIGHT.coast}}.k{fill:${NIGHT.shallows[1]};stroke:${NIGHT.coast}}.f{stroke:${NIGHT.ink};opacity:${NIGHT.frame}}`;
+  `.n{stroke:${NIGHT.drawing};stroke-opacity:${NIGHT.net}}.l{fill:${NIGHT.land};stroke:${NIGHT.land}}` +
+  `.r{stroke:${NIGHT.shallows[2]}}.o{stroke:${NIGHT.coast}}.k{fill:${NIGHT.shallows[1]};stroke:${NIGHT.coast}}.f{stroke:${NIGHT.drawing};opacity:${NIGHT.frame}}`;
 const STYLE = `<style>@media(prefers-color-scheme:dark){${NIGHT_RULES}}</style>`;
 
 function toRadius({ width, height, projection, period }: View, centre: LonLat): number {
@@ -145,14 +145,14 @@ function drawFrame(width: number, height: number): string {
     const dashes = `${GRAIN} ${(gap - 1) * GRAIN}`;
     return `<path d="${edge(0)}${edge(height)}" stroke-width="${length * 2 * GRAIN}" stroke-dasharray="${dashes}"/>`;
   });
-  return `<g class="f" stroke="${DAY.ink}" opacity="${DAY.frame}">${lines.join('')}</g>`;
+  return `<g class="f" stroke="${DAY.drawing}" opacity="${DAY.frame}">${lines.join('')}</g>`;
 }
 
 /**
  * Water, shallows, land, net and frame of a view as an SVG file: no text, no names, day and night in one by
  * `prefers-color-scheme`, which in an img follows the color-scheme of the page's element.
  */
-export function drawPaper(view: View, size: ChartSize): string {
+export function drawBasemap(view: View, size: ChartSize): string {
   const { width, height } = view;
   const box = `0 0 ${width * GRAIN} ${height * GRAIN}`;
   const period = Math.round((view.period ?? 0) * GRAIN);
@@ -174,7 +174,7 @@ export function drawPaper(view: View, size: ChartSize): string {
     shallow(0, 'a') +
     shallow(1, 'b') +
     shallow(2, 'c') +
-    use('n', `class="n" fill="none" stroke="${DAY.ink}" stroke-opacity="${DAY.net}" stroke-width="${GRAIN}"`) +
+    use('n', `class="n" fill="none" stroke="${DAY.drawing}" stroke-opacity="${DAY.net}" stroke-width="${GRAIN}"`) +
     use('l', `class="l" fill="${DAY.land}" stroke="${DAY.land}" stroke-width="${GRAIN}"`) +
     use(period ? 'c' : 'l', `class="o" fill="none" ${shore}`) +
     use('r', `class="r" fill="none" stroke="${DAY.shallows[2]}" stroke-width="${1.4 * GRAIN}"`) +

@@ -8,7 +8,7 @@ interface ChartFixProps {
 }
 
 /** A confirmed position: the plotter's ring with a dot. */
-export function ChartFix({ x, y, ring = 11, dot = 5 }: ChartFixProps) {
+export function PositionMarker({ x, y, ring = 11, dot = 5 }: ChartFixProps) {
   return (
     <>
       <circle className={route.ring} cx={x} cy={y} r={ring} />

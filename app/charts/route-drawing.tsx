@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import type { ChartDrawing, ChartLabel, ChartPoint, ChartState } from '#domain/route-chart.ts';
-import { ChartFix } from './chart-fix.tsx';
+import { PositionMarker } from './position-marker.tsx';
 import route from './route.module.css';
 import { useGrowingLine } from './use-growing-line.ts';
 
@@ -36,7 +36,7 @@ function Position({ at, state }: { at: ChartPoint; state: ChartState }) {
   return (
     <>
       <circle className={route.pulse} cx={at[0]} cy={at[1]} r="9" />
-      <ChartFix x={at[0]} y={at[1]} />
+      <PositionMarker x={at[0]} y={at[1]} />
     </>
   );
 }
@@ -58,7 +58,7 @@ function NorthMark({ turn, at: [x, y] }: NonNullable<ChartDrawing['north']>) {
   );
 }
 
-interface RouteInkProps {
+interface RouteDrawingProps {
   drawing: ChartDrawing;
   state: ChartState;
   /** "1,840 of 5,571 km" */
@@ -67,8 +67,8 @@ interface RouteInkProps {
 }
 
 /** The line of one drawing and its names. Hidden from assistive technology: the band around it carries the sentence. */
-export function RouteInk({ drawing, state, progress, className }: RouteInkProps) {
-  const { origin, destination, fix, labels } = drawing;
+export function RouteDrawing({ drawing, state, progress, className }: RouteDrawingProps) {
+  const { origin, destination, position, labels } = drawing;
   const line = useGrowingLine(drawing.solid);
   return (
     <svg
@@ -94,7 +94,7 @@ export function RouteInk({ drawing, state, progress, className }: RouteInkProps)
       {drawing.solid && <path className={clsx(route.solid, route.draw)} d={drawing.solid} pathLength="1" ref={line} />}
       <circle className={route.dot} cx={origin[0]} cy={origin[1]} r="7" />
       <circle className={clsx(route.ring, route.dotted)} cx={destination[0]} cy={destination[1]} r="8" />
-      {fix && <Position at={fix} state={state} />}
+      {position && <Position at={position} state={state} />}
       {drawing.stops && (
         <g className={route.stop}>
           {drawing.stops.map(({ text, at: [x, y] }) => (
@@ -107,7 +107,7 @@ export function RouteInk({ drawing, state, progress, className }: RouteInkProps)
       {drawing.north && <NorthMark {...drawing.north} />}
       <Label label={labels.origin} kind="label" />
       <Label label={labels.destination} kind="label" />
-      {labels.fix && <Label label={labels.fix} kind="label" />}
+      {labels.position && <Label label={labels.position} kind="label" />}
       {progress && drawing.progress && (
         <text className={route.sublabel} x={drawing.progress[0]} y={drawing.progress[1]}>
           {progress}
