@@ -54,14 +54,12 @@ async function signIn(url: string): Promise<string> {
 }
 
 /** Pages that follow a shipment keep a stream open, so the network is never idle. */
-async function settle(page: Page, isScrolled: boolean): Promise<void> {
+async function settle(page: Page): Promise<void> {
   await page.locator('main h1').first().waitFor();
-  // A lazy picture is fetched when it comes near, so it is asked after the scrolling only; one that is not shown never.
-  await page.waitForFunction((isScrolled) => {
-    const shown = [...document.images].filter((image) => image.checkVisibility());
-    const awaited = shown.filter(({ loading }) => isScrolled || loading !== 'lazy');
-    return awaited.every(({ complete }) => complete);
-  }, isScrolled);
+  // One that is not shown is never fetched.
+  await page.waitForFunction(() =>
+    [...document.images].filter((image) => image.checkVisibility()).every(({ complete }) => complete),
+  );
   await page.evaluate(() => document.fonts.ready);
 }
 
@@ -78,16 +76,11 @@ async function takePictures(browser: Browser, url: string, token: string, width:
     }
     const page = await context.newPage();
     await page.goto(path);
-    await settle(page, false);
-    // Pictures below the fold are loaded when they come near.
-    await page.evaluate(async () => {
-      for (let y = 0; y < document.body.scrollHeight; y += 600) {
-        scrollTo(0, y);
-        await new Promise((resolve) => setTimeout(resolve, 50));
-      }
-      scrollTo(0, 0);
+    // What is below the fold, too.
+    await page.evaluate(() => {
+      for (const image of document.images) image.loading = 'eager';
     });
-    await settle(page, true);
+    await settle(page);
     await page.screenshot({ path: join(FOLDER, `${name}-${width}.jpg`), fullPage: true, ...JPEG });
     await context.close();
   }

@@ -103,6 +103,17 @@ describeOnBothEngines(
         expect((await answer(ofBytes(256 * 1024 + 1)))[0]).toBe(413);
       });
 
+      it('names no more than the first 20 of what it does not know, each cut after 100 letters (A3)', async () => {
+        const names = Array.from({ length: 30 }, (_, n) => `${String(n).padStart(2, '0')}${'x'.repeat(200)}`);
+        const shown = names.slice(0, 20).map((name) => `${name.slice(0, 100)}…`);
+        const body = Object.fromEntries(names.map((name) => [name, 1]));
+        const queries = await send('GET', `/api/v1/tracking/TC-DEMO0001?${names.join('=&')}=`);
+        const toPaths = async (answer: Response) =>
+          (await answer.json()).errors.map(({ path }: { path: string }) => path);
+        expect(await toPaths(queries)).toEqual(shown);
+        expect(await toPaths(await send('POST', '/api/v1/contact', { body }))).toEqual(shown);
+      });
+
       it('refuses fields of a body that it does not know, by their names, at any depth (A3)', async () => {
         const items = [{ description: 'Book', quantity: 1, weight: 1, colour: 'red' }];
         const answer = await send('POST', '/api/v1/shipments', { body: aShipmentBody({ wieght: 3, items }) });
