@@ -69,11 +69,11 @@ async function takePictures(browser: Browser, url: string, token: string, width:
       baseURL: url,
       viewport: { width, height },
       reducedMotion: 'reduce',
-      colorScheme: who === 'night' ? 'dark' : 'light',
     });
     if (who === 'staff') {
       await context.addInitScript((value) => localStorage.setItem('transcargo.auth-token', value), token);
     }
+    if (who === 'night') await context.addCookies([{ url, name: 'theme', value: 'dark' }]);
     const page = await context.newPage();
     await page.goto(path);
     // What is below the fold, too.
