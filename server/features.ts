@@ -163,7 +163,7 @@ export async function createFeatures(options: FeatureOptions) {
     await outbox.queueForSubscribers(trx, shipment.id, toShipmentFacts(shipment, publicPlaces, setAt), now());
   };
   const repository = createShipmentRepository(db, tellSubscribers, publicPlaces);
-  const deleted = createDeletedShipmentRepository(db, outbox.ringFor);
+  const deleted = createDeletedShipmentRepository(db, outbox.queueLanes);
   const charts = createChartService();
   const shipments = createShipmentService({ repository, deleted, now, timeZone, randomByte });
   const { getShipment } = shipments;

@@ -6,7 +6,7 @@ import { openJobs } from '#server/db/jobs.ts';
 import type { Logger } from '#server/logger.ts';
 import { createDeliveryRepository } from './delivery.repository.ts';
 import { createDelivery } from './delivery.ts';
-import { createDoorbell } from './doorbell.ts';
+import { createMailJobs } from './mail-jobs.ts';
 import { createMailWatch } from './mail-watch.ts';
 import { createMailRepository } from './mails.repository.ts';
 import { createMailService } from './mails.service.ts';
@@ -57,11 +57,11 @@ export async function createMail(deps: MailDeps) {
   const db = database.kysely;
   const pace = { ...DEFAULT_PACE, ...settings.pace };
   const boss = await openJobs(database, log, { monitorIntervalSeconds: pace.superviseSeconds });
-  const ringFor = await createDoorbell(boss, pace);
-  const bell: { sender?: Sender } = {};
+  const queueLanes = await createMailJobs(boss, pace);
+  const running: { sender?: Sender } = {};
   const outbox = createOutbox(db, async (trx, lanes) => {
-    await ringFor(trx, lanes);
-    bell.sender?.wakeSoon();
+    await queueLanes(trx, lanes);
+    running.sender?.wakeSoon();
   });
   const render = createRender({ publicUrl, timeZone, now, places });
   const { smtpUrl, from } = settings;
@@ -72,10 +72,10 @@ export async function createMail(deps: MailDeps) {
     transport && createMailWatch({ transport, host: shown.host, everyMs: pace.superviseSeconds * 1000, log });
   const sender = createSender({
     ...{ boss, repository, pace, now, log, isAlone: database.engine === 'embedded' },
-    ringForForgotten: (lanes) => ringFor(db, lanes),
+    queueForgotten: (lanes) => queueLanes(db, lanes),
     delivery: transport && watch && createDelivery({ repository, render, transport, watch, now, log }),
   });
-  bell.sender = sender;
+  running.sender = sender;
   return {
     outbox,
     mails: createMailService({

@@ -3,7 +3,7 @@ import type { ContactFacts, MailFacts, MailKind, ShipmentFacts } from '#domain/m
 import type { Tables } from '#server/db/tables.ts';
 
 /** Asks for the delivery of these lanes, as part of the transaction. */
-export type RingFor = (trx: Kysely<Tables>, lanes: string[]) => Promise<void>;
+export type QueueLanes = (trx: Kysely<Tables>, lanes: string[]) => Promise<void>;
 
 export interface NewMail {
   id: string;
@@ -31,7 +31,7 @@ export interface NewSubscriber {
  * Writes mails. A mail and the job that delivers it are written in the transaction of what it tells of, so either all of it
  * happened or nothing.
  */
-export function createOutbox(db: Kysely<Tables>, ringFor: RingFor) {
+export function createOutbox(db: Kysely<Tables>, queueLanes: QueueLanes) {
   async function queue(trx: Transaction<Tables>, mail: NewMail): Promise<void> {
     const { id, kind, recipient, language, createdAt } = mail;
     const lane = mail.lane ?? id;
@@ -47,11 +47,11 @@ export function createOutbox(db: Kysely<Tables>, ringFor: RingFor) {
         queued_at: createdAt,
       })
       .execute();
-    await ringFor(trx, [lane]);
+    await queueLanes(trx, [lane]);
   }
 
   return {
-    ringFor,
+    queueLanes,
 
     /** Queues a mail in the transaction. */
     queue,
@@ -72,7 +72,7 @@ export function createOutbox(db: Kysely<Tables>, ringFor: RingFor) {
           ${now}::timestamptz, ${now}::timestamptz
         from subscriptions where shipment_id = ${shipmentId} order by created_at, id returning lane`.execute(trx);
       if (rows.length > 0)
-        await ringFor(
+        await queueLanes(
           trx,
           rows.map(({ lane }) => lane),
         );
@@ -104,7 +104,7 @@ export function createOutbox(db: Kysely<Tables>, ringFor: RingFor) {
           .where('state', '=', 'failed')
           .returning('lane')
           .executeTakeFirst();
-        if (row) await ringFor(trx, [row.lane]);
+        if (row) await queueLanes(trx, [row.lane]);
         return row !== undefined;
       }),
   };

@@ -10,7 +10,7 @@ export interface SenderDeps {
   /** Undefined without a mail server: then mails are kept, and only old ones erased. */
   delivery: Delivery | undefined;
   repository: DeliveryRepository;
-  ringForForgotten: (lanes: string[]) => Promise<void>;
+  queueForgotten: (lanes: string[]) => Promise<void>;
   /** Whether nobody else can be working on this database: then what is under way is left over from a killed process. */
   isAlone: boolean;
   pace: Pace;
@@ -18,7 +18,7 @@ export interface SenderDeps {
   log: { info(fields: object, message: string): void; warn(fields: object, message: string): void };
 }
 
-interface Bell {
+interface MailJob {
   lane: string;
 }
 
@@ -31,13 +31,13 @@ const COMMIT_MS = 100;
 const STOP_MS = 5_000;
 
 /** Erases old mails, gives up what has waited too long, and finds what has no job. */
-async function sweep({ delivery, repository, ringForForgotten, now, log }: SenderDeps): Promise<void> {
+async function sweep({ delivery, repository, queueForgotten, now, log }: SenderDeps): Promise<void> {
   await repository.eraseOlder(new Date(now().getTime() - MAIL_KEPT_DAYS * DAY_MS));
   if (!delivery) return;
   const count = await repository.giveUp(toGivenUpBefore(now()), GIVEN_UP);
   if (count > 0) log.warn({ count }, 'mails given up');
   const lanes = await repository.findForgottenLanes(FORGOTTEN_AT_ONCE);
-  if (lanes.length > 0) await ringForForgotten(lanes);
+  if (lanes.length > 0) await queueForgotten(lanes);
 }
 
 /** Puts what a killed process had under way back in line at once, instead of after its time has run out. */
@@ -57,7 +57,7 @@ export function createSender(deps: SenderDeps) {
     if (workerId) boss.notifyWorker(workerId);
   };
 
-  async function runJob({ id, data }: Job<Bell>, deliverLane: Delivery['deliverLane']): Promise<JobResult> {
+  async function runJob({ id, data }: Job<MailJob>, deliverLane: Delivery['deliverLane']): Promise<JobResult> {
     try {
       await deliverLane(data.lane, () => isStopping);
       return { id, status: 'completed' };
@@ -86,7 +86,7 @@ export function createSender(deps: SenderDeps) {
       if (isAlone) await takeOver(deps);
       every(pace.superviseSeconds * 1000, 'looking after jobs', () => boss.supervise(QUEUE));
       const { deliverLane } = delivery;
-      workerId = await boss.work<Bell>(
+      workerId = await boss.work<MailJob>(
         QUEUE,
         { batchSize: pace.concurrency, pollingIntervalSeconds: pace.pollSeconds, perJobResults: true },
         async (jobs) => {

@@ -46,7 +46,7 @@ export function createDeletedShipmentRepository(db: Kysely<Tables>, onMailsBack:
     return rows[0] && toShipment(rows[0]);
   }
 
-  async function ringForMails(trx: Transaction<Tables>, id: string): Promise<void> {
+  async function queueMails(trx: Transaction<Tables>, id: string): Promise<void> {
     const waiting = await trx
       .selectFrom('mails')
       .select('lane')
@@ -103,7 +103,7 @@ export function createDeletedShipmentRepository(db: Kysely<Tables>, onMailsBack:
         if (!shipment) return undefined;
         for (const [table, list] of PARTS) await putBack(table, list, id).execute(trx);
         await putFactsBack(id).execute(trx);
-        await ringForMails(trx, id);
+        await queueMails(trx, id);
         await sql`insert into audit_entries (at, actor, action, shipment_id)
           values (${now}, ${actor}, 'restored', ${id})`.execute(trx);
         await sql`delete from deleted_shipments where id = ${id}`.execute(trx);

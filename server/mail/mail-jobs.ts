@@ -1,5 +1,5 @@
 import { fromKysely, type PgBoss } from 'pg-boss';
-import type { RingFor } from './outbox.repository.ts';
+import type { QueueLanes } from './outbox.repository.ts';
 import type { Pace } from './pace.ts';
 import { QUEUE } from './queue-name.ts';
 
@@ -12,7 +12,7 @@ const KEPT_SECONDS = 600;
  * pg-boss orders jobs by the start of their transactions and not by their end. Jobs of one lane run one after another, and
  * wait while the first of them waits for its next try.
  */
-export async function createDoorbell(boss: PgBoss, pace: Pace): Promise<RingFor> {
+export async function createMailJobs(boss: PgBoss, pace: Pace): Promise<QueueLanes> {
   await boss.createQueue(QUEUE, { policy: 'key_strict_fifo' });
   // Fills the library's memory of the queue, which it would otherwise read inside the first transaction.
   await boss.getBlockedKeys(QUEUE);
