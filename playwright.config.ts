@@ -10,7 +10,7 @@ const records = process.env.CI
 
 /** Journeys run against the production build (`npm run build` first); every worker starts servers of its own. */
 export default defineConfig({
-  testDir: 'tests/e2e',
+  testDir: 'tests/e2e/specs',
   outputDir: 'test-results/journeys',
   workers: 2,
   fullyParallel: true,

@@ -2,7 +2,7 @@
 // for fewer. A report: it fails only when a watcher hears nothing.
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { parseArgs } from 'node:util';
-import { ADMIN, startServer } from '#tests/e2e/server.ts';
+import { ADMIN, startServer } from '#tests/e2e/support/server.ts';
 
 const ROUNDS = 10;
 const PER_ADDRESS = 50;

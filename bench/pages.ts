@@ -2,8 +2,8 @@
 // Lighthouse's own phone on its simulated slow 4G, median of three cold visits of the production build. Fails when a page misses F4.
 import { gzipSync } from 'node:zlib';
 import lighthouse, { type Result } from 'lighthouse';
-import { PUBLIC_PAGES } from '#tests/e2e/public-pages.ts';
-import { startServer } from '#tests/e2e/server.ts';
+import { PUBLIC_PAGES } from '#tests/e2e/support/public-pages.ts';
+import { startServer } from '#tests/e2e/support/server.ts';
 import { startChromium } from './lib/chromium.ts';
 import { printTable } from './lib/measure.ts';
 

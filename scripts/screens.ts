@@ -2,7 +2,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { ADMIN, startServer } from '../tests/e2e/server.ts';
+import { ADMIN, startServer } from '../tests/e2e/support/server.ts';
 import { findChromium } from './lib/find.mjs';
 
 const FOLDER = join(import.meta.dirname, '../docs/screens');

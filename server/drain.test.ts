@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it, vi } from 'vitest';
-import { startServer } from '#tests/e2e/server.ts';
+import { startServer } from '#tests/e2e/support/server.ts';
 
 const PER_SECOND = 50;
 const SECONDS = 4;

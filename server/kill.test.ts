@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import type { Shipment } from '#domain/shipment.schema.ts';
-import { startServer, type TestServer } from '#tests/e2e/server.ts';
+import { startServer, type TestServer } from '#tests/e2e/support/server.ts';
 import { type Acknowledged, signIn, writeUntilGone } from '#tests/process/writers.ts';
 import { promised } from '#tests/promised.ts';
 import { createDatabase, dropDatabase } from '#tests/test-databases.ts';

@@ -14,7 +14,7 @@ import { asOrdinaryUser, canHaveOwnDisk, withOwnDisk } from '@transcargo/embedde
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { openDatabase } from '#server/db/database.ts';
 import { digestTables, newPlace } from './backups.ts';
-import { startServer, type TestServer } from './e2e/server.ts';
+import { startServer, type TestServer } from './e2e/support/server.ts';
 import { type Acknowledged, signIn, writeUntilGone } from './process/writers.ts';
 
 // Programs are started one after another.

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '..');
-const ROOMS: Record<string, string> = { S: 'server/shipments', T: 'app/site/tracking', E: 'tests/e2e' };
+const ROOMS: Record<string, string> = { S: 'server/shipments', T: 'app/site/tracking', E: 'tests/e2e/specs' };
 
 const text = readFileSync(join(ROOT, 'docs/specification.md'), 'utf8').replaceAll('\n', ' ');
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import { openDatabase } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { ADMIN, startServer } from '#tests/e2e/server.ts';
+import { ADMIN, startServer } from '#tests/e2e/support/server.ts';
 import { startPostgres } from '#tests/postgres-server.ts';
 import { seedShipments } from './seed-shipments.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { ADMIN, startServer } from '#tests/e2e/server.ts';
+import { ADMIN, startServer } from '#tests/e2e/support/server.ts';
 import { readEvents } from '#tests/events.ts';
 
 const STREAMS = 30;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ADMIN } from '#tests/e2e/server.ts';
+import { ADMIN } from '#tests/e2e/support/server.ts';
 
 export interface Acknowledged {
   /** Ids of shipments whose creation was answered with 201, and the notes their statuses were added with. */

@@ -1,0 +1,106 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { parse } from 'csv-parse/sync';
+import { beSignedIn, endSession, expectAccessible, storeShipment } from '../support/admin.ts';
+import { expect, test } from '../support/test.ts';
+
+const exportButton = (page: Page) => page.getByRole('button', { name: 'Export' });
+
+async function readFileOf(page: Page, begin: () => Promise<void>): Promise<Record<string, string>[]> {
+  const [download] = await Promise.all([page.waitForEvent('download'), begin()]);
+  expect(download.suggestedFilename()).toMatch(/^transcargo-shipments-\d{4}-\d\d-\d\d\.csv$/);
+  expect(await download.failure()).toBeNull();
+  return parse(await readFile(await download.path()), { bom: true, columns: true, record_delimiter: '\r\n' });
+}
+
+test('Export downloads what the search and the filter show, with true labels', async ({ page }) => {
+  const token = await beSignedIn(page);
+  const address = 'Exportville, 1 Sample Quay';
+  const held = await storeShipment(page, token, { originAddress: address, status: 'ON_HOLD', notes: '=1+1' });
+  await storeShipment(page, token, { originAddress: address });
+  await page.goto('/admin/shipments');
+  await page.getByRole('searchbox').fill('exportville');
+  const both = await readFileOf(page, () => exportButton(page).click());
+  expect(both.map(({ Status }) => Status).sort()).toEqual(['Label Created', 'On Hold']);
+  await expect(page.getByText('Downloading 2 shipments.')).toBeVisible();
+  await page.goto('/admin/shipments?search=exportville&status=ON_HOLD');
+  const [only, ...others] = await readFileOf(page, () => exportButton(page).click());
+  expect(others).toEqual([]);
+  expect(only).toMatchObject({
+    'Tracking number': held.trackingNumber,
+    Status: 'On Hold',
+    Notes: "'=1+1",
+    'Weight unit': 'kg',
+  });
+  await expect(page).toHaveURL('/admin/shipments?search=exportville&status=ON_HOLD');
+  await expect(page.getByText('Downloading 1 shipment.')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('Export from an older page downloads all, not that page', async ({ page }) => {
+  await beSignedIn(page);
+  await page.goto('/admin/shipments');
+  await page.getByRole('link', { name: 'Older shipments' }).click();
+  await expect(page).toHaveURL(/cursor=/);
+  const rows = await readFileOf(page, () => exportButton(page).click());
+  expect(rows.map((row) => row['Tracking number'])).toContain('TC-DEMO0001');
+  expect(rows.length).toBeGreaterThan(20);
+});
+
+test('Export works from the keyboard and says what it does', async ({ page }) => {
+  await beSignedIn(page);
+  await page.goto('/admin/shipments?search=TC-DEMO0001');
+  await expect(page.locator('tbody tr')).toHaveCount(1);
+  await exportButton(page).focus();
+  const rows = await readFileOf(page, async () => {
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Preparing the export…')).toBeVisible();
+  });
+  expect(rows).toHaveLength(1);
+  await expect(exportButton(page)).toBeFocused();
+});
+
+test('an export that can not be started says so, and the list stays; a second try works', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(/status of (429|500)|Failed to export shipments/);
+  await beSignedIn(page);
+  await page.goto('/admin/shipments?search=TC-DEMO0002');
+  await expect(page.locator('tbody tr')).toHaveCount(1);
+  for (const [status, text] of [
+    [429, 'Other exports are running. Wait until one has ended, then try again.'],
+    [500, 'The export could not be started. The list is as it was; try again in a moment.'],
+  ] as const) {
+    await page.route('**/api/v1/exports', (route) => route.fulfill({ status, body: '{}' }));
+    await exportButton(page).click();
+    await expect(page.getByRole('alert')).toHaveText(text);
+    await expect(page.locator('tbody tr')).toHaveCount(1);
+    await expect(page.getByRole('searchbox')).toHaveValue('TC-DEMO0002');
+    await page.unroute('**/api/v1/exports');
+  }
+  expect(await readFileOf(page, () => exportButton(page).click())).toHaveLength(1);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('a session that has ended leads to the sign-in, and back to the same search', async ({ page, problems }) => {
+  problems.allow(/status of 401/);
+  await beSignedIn(page);
+  await page.goto('/admin/shipments?search=TC-DEMO0003');
+  await expect(page.locator('tbody tr')).toHaveCount(1);
+  await endSession(page);
+  await exportButton(page).click();
+  await expect(page).toHaveURL(/\/admin\/login/);
+  expect(decodeURIComponent(page.url())).toContain('search=TC-DEMO0003');
+});
+
+test('an address opens once, and needs no token', async ({ page }) => {
+  const token = await beSignedIn(page);
+  const headers = { Authorization: `Bearer ${token}` };
+  const prepared = await page.request.post('/api/v1/exports', { headers, data: { search: 'TC-DEMO0001' } });
+  const { address } = await prepared.json();
+  const file = await page.request.get(address);
+  expect(file.status()).toBe(200);
+  expect(file.headers()['cache-control']).toBe('no-store');
+  expect((await page.request.get(address)).status()).toBe(404);
+});

@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import { beSignedIn } from '../support/admin.ts';
+import { createLook, toLookTimeout } from '../support/looks.ts';
+import { inviteSomebody, openAs } from '../support/own-admin.ts';
+import { ADMIN } from '../support/server.ts';
+import { expect, test } from '../support/test.ts';
+
+test('the guide is searched as it is typed; the search is in the address and found with the keyboard', async ({
+  page,
+}) => {
+  await beSignedIn(page);
+  await page.goto('/admin/help');
+  const search = page.getByRole('searchbox', { name: 'Search the guide' });
+  await expect(page.getByRole('heading', { name: 'Print a label' })).toBeVisible();
+  await page.keyboard.press('/', { delay: 60 });
+  await expect(search).toBeFocused();
+  await page.keyboard.type('HOLD');
+  await expect(page).toHaveURL('/admin/help?q=HOLD');
+  await expect(page.getByRole('status').first()).toHaveText(/^\d answers for “HOLD”$/);
+  const answer = page.locator('details[open]');
+  await expect(answer).toHaveCount(1);
+  await expect(answer.getByRole('heading')).toHaveText('Put a shipment on hold');
+  await expect(answer.locator('mark').first()).toHaveText('hold');
+  await expect(answer).toContainText('In the dashboard and the list, On Hold is labeled Delivered.');
+  await expect(page.getByRole('heading', { name: 'Change my password' })).toHaveCount(0);
+  await page.reload();
+  await expect(search).toHaveValue('HOLD');
+  await expect(answer.getByRole('heading')).toHaveText('Put a shipment on hold');
+  await answer.getByRole('link', { name: 'Open: On Hold shipments' }).click();
+  await expect(page).toHaveURL('/admin/shipments?status=ON_HOLD');
+  await page.goBack();
+  await expect(search).toHaveValue('HOLD');
+});
+
+test('what is not in the guide is said, and the whole guide is one button away', async ({ page }) => {
+  await beSignedIn(page);
+  await page.goto('/admin/help?q=zebra');
+  await expect(page.getByRole('heading', { name: 'Nothing found for “zebra”' })).toBeVisible();
+  await expect(page.locator('main details')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Show the whole guide' }).click();
+  await expect(page).toHaveURL('/admin/help');
+  await expect(page.getByRole('heading', { name: 'Create a shipment' })).toBeVisible();
+});
+
+test('it lists the statuses under their true labels and the shortcuts of the list behind ?', async ({ page }) => {
+  await beSignedIn(page);
+  await page.goto('/admin/help#statuses');
+  const statuses = page.locator('#statuses');
+  await expect(statuses).toHaveAttribute('open');
+  await expect(statuses.getByRole('term')).toHaveText([
+    'Label Created',
+    'In Transit',
+    'Out for Delivery',
+    'Delivered',
+    'On Hold',
+  ]);
+  await page.goto('/admin/help#shortcuts');
+  const keys = await page.locator('#shortcuts dl').allTextContents();
+  await page.keyboard.press('?', { delay: 60 });
+  await expect(page.getByRole('dialog').locator('dl')).toHaveText(keys);
+  await page.getByRole('dialog').getByRole('link', { name: 'More in the guide' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('sidebar, narrow menu and palette lead to settings and guide, and say where one is', async ({ page }) => {
+  await beSignedIn(page);
+  await page.goto('/admin');
+  const sidebar = page.getByRole('complementary');
+  await sidebar.getByRole('link', { name: 'Settings' }).click();
+  await expect(page).toHaveURL('/admin/settings');
+  await expect(sidebar.locator('[aria-current="page"]')).toHaveText('Settings');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('help');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/admin/help');
+  await expect(sidebar.locator('[aria-current="page"]')).toHaveText('Help & Support');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByLabel('Menu').click();
+  const menu = page.getByRole('banner');
+  await expect(menu.locator('[aria-current="page"]')).toHaveText('Help & Support');
+  await menu.getByRole('link', { name: 'Settings' }).click();
+  await expect(page).toHaveURL('/admin/settings');
+  await expect(menu.getByRole('link', { name: 'Settings' })).toBeHidden();
+});
+
+test('in reference mode both are dead links, in the sidebar and in the narrow menu', async ({
+  reference,
+  newVisitor,
+}) => {
+  const visitor = await newVisitor({ baseURL: reference.url });
+  const page = await visitor.newPage();
+  const response = await page.request.post('/api/v1/session', { data: ADMIN });
+  await openAs(page, (await response.json()).token, '/admin');
+  const sidebar = page.getByRole('complementary');
+  for (const name of ['Settings', 'Help & Support']) {
+    await expect(sidebar.getByRole('link', { name })).toHaveAttribute('href', '#');
+    await sidebar.getByRole('link', { name }).click();
+    await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe('/admin');
+  }
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('option', { name: 'Dashboard' })).toBeVisible();
+  await expect(page.getByRole('option', { name: 'Settings' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByLabel('Menu').click();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Settings' })).toHaveAttribute('href', '#');
+});
+
+test('settings, guide and invitation are accessible (F1)', async ({ page, problems }) => {
+  test.setTimeout(toLookTimeout(7));
+  problems.allow(/status of 4(04|22)/);
+  const look = createLook(page, 1);
+  const link = await inviteSomebody(page.request, 'Pia Novak', `pia.${randomUUID()}@transcargo.example`);
+  const paths = ['settings', 'help', 'help?q=status', 'help?q=zebra', `invite/${link}`, 'invite/no-such-link'];
+  await beSignedIn(page);
+  for (const path of paths) {
+    await page.goto(`/admin/${path}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await look(path);
+  }
+  await page.goto('/admin/settings');
+  await page.getByRole('button', { name: 'New link for Pia Novak' }).first().click();
+  await expect(page.getByRole('textbox', { name: 'Link for Pia Novak' })).toBeVisible();
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByText('Enter your current password')).toBeVisible();
+  await look('settings with a new link and a refused password');
+});

@@ -1,0 +1,47 @@
+import type { BrowserContextOptions, Page } from '@playwright/test';
+import { beSignedIn, storeShipment } from '../support/admin.ts';
+import { readCode } from '../support/read-code.ts';
+import { expect, test } from '../support/test.ts';
+
+/** Dots to the inch of a thermal printer, and CSS px to the inch. */
+const PRINTER_DPI = 203;
+const CSS_DPI = 96;
+
+const VIEWS: [name: string, options: BrowserContextOptions, media: 'screen' | 'print'][] = [
+  ['on a screen', { viewport: { width: 1440, height: 900 } }, 'screen'],
+  ['on a phone', { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3 }, 'screen'],
+  ['on paper', { viewport: { width: 384, height: 576 }, deviceScaleFactor: PRINTER_DPI / CSS_DPI }, 'print'],
+];
+
+const LONG = 'Weit entfernte Niederlassung der erfundenen Gesellschaft, '.repeat(9).slice(0, 500);
+const ADDRESSES: [name: string, overrides: object][] = [
+  ['short addresses', {}],
+  ['the longest addresses', { originAddress: LONG, destinationAddress: LONG }],
+  ['a place of one long word', { destinationAddress: 'W'.repeat(500) }],
+];
+
+async function openLabel(page: Page, token: string, overrides: object) {
+  const { id, trackingNumber } = await storeShipment(page, token, overrides);
+  await page.goto(`/admin/shipments/${id}`);
+  await page.getByRole('button', { name: 'Label', exact: true }).click();
+  await expect(page.getByRole('img', { name: `Barcode of ${trackingNumber}` })).toBeVisible();
+  return trackingNumber;
+}
+
+for (const [view, options, media] of VIEWS) {
+  test(`a scanner reads the number and the public page from the label ${view}`, async ({ newVisitor, server }) => {
+    test.setTimeout(90_000);
+    const page = await (await newVisitor(options)).newPage();
+    const token = await beSignedIn(page);
+    for (const [name, overrides] of ADDRESSES) {
+      await test.step(name, async () => {
+        const trackingNumber = await openLabel(page, token, overrides);
+        await page.emulateMedia({ media, colorScheme: 'dark' });
+        const picture = await page.getByRole('dialog', { name: 'Label' }).screenshot();
+        await page.emulateMedia({ media: 'screen' });
+        expect(readCode(picture, 'CODE_128')).toBe(trackingNumber);
+        expect(readCode(picture, 'QR_CODE')).toBe(`${server.url}/track/${trackingNumber}`);
+      });
+    }
+  });
+}

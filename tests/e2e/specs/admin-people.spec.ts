@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { beSignedIn, storeShipment } from '../support/admin.ts';
+import { receiveMessage } from '../support/inbox.ts';
+import { createLook, toLookTimeout } from '../support/looks.ts';
+import { expect, test } from '../support/test.ts';
+
+test('staff find what is held of a person, hand out a copy and erase it', async ({ page }) => {
+  const token = await beSignedIn(page);
+  const email = `ada.${randomUUID()}@example.com`;
+  const { caseNumber } = await receiveMessage(page.request, token, { email });
+  const { trackingNumber } = await storeShipment(page, token);
+  await page.request.post(`/api/v1/tracking/${trackingNumber}/subscriptions`, { data: { email } });
+  await page.goto('/admin/messages');
+  await page.getByRole('link', { name: 'Personal data requests' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Personal data requests');
+
+  const field = page.getByLabel('Email address');
+  await field.fill('ada');
+  await field.press('Enter');
+  await expect(field).toHaveAccessibleDescription('Enter a valid email address');
+  await field.fill(email.toUpperCase());
+  await field.press('Enter');
+  const held = page.getByRole('region', { name: email });
+  await expect(held.getByRole('status')).toContainText('Addresses for updates: 1. Contact messages: 1. Emails: 1.');
+  await expect(held).toContainText(trackingNumber);
+  await expect(held.getByRole('link', { name: caseNumber })).toBeVisible();
+  // Browsers and proxies remember addresses of pages.
+  expect(page.url()).not.toContain('ada');
+
+  const download = page.waitForEvent('download');
+  await held.getByRole('button', { name: 'Download (JSON)' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe('personal-data.json');
+  expect(JSON.parse(await readFile(await file.path(), 'utf8'))).toMatchObject({
+    email,
+    subscriptions: [{ trackingNumber }],
+    messages: [{ caseNumber, email, message: 'Where is it?' }],
+  });
+
+  await held.getByRole('button', { name: 'Erase' }).click();
+  const dialog = page.getByRole('dialog', { name: `Erase the data of ${email}?` });
+  await expect(dialog).toContainText('Addresses for updates: 1. Contact messages: 1. Emails: 1.');
+  await expect(dialog.getByRole('button', { name: 'Keep the data' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(held.getByRole('button', { name: 'Erase' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('button', { name: 'Erase' }).click();
+  await expect(page.getByRole('main').getByRole('status')).toHaveText(
+    `Erased for ${email}. Addresses for updates: 1. Contact messages: 1. Emails: 1.`,
+  );
+  await expect(dialog).toHaveCount(0);
+  await field.fill(email);
+  await field.press('Enter');
+  await expect(page.getByRole('main').getByRole('status')).toHaveText(`No data stored for ${email}.`);
+});
+
+test("a person's data is accessible, and so is the question before it is erased (F1)", async ({ page }) => {
+  test.setTimeout(toLookTimeout(2));
+  const look = createLook(page);
+  const token = await beSignedIn(page);
+  const email = `${'x'.repeat(64)}@${'long-domain.'.repeat(12)}${randomUUID()}.example`;
+  await receiveMessage(page.request, token, { email });
+  await page.goto('/admin/people');
+  await page.getByLabel('Email address').fill(email);
+  await page.getByRole('button', { name: 'Find' }).click();
+  await expect(page.getByRole('region', { name: email })).toBeVisible();
+  await look("a person's data");
+  await page.getByRole('button', { name: 'Erase' }).click();
+  await look('the question');
+});

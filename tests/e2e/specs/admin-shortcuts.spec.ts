@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test';
+import { beSignedIn, expectAccessible, storeShipment } from '../support/admin.ts';
+import { expect, test } from '../support/test.ts';
+
+/** As fast as a person, not as a scanner. */
+const press = (page: Page, key: string) => page.keyboard.press(key, { delay: 60 });
+const isReady = (page: Page, heading: string) =>
+  expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+
+test('keys lead through the staff area, and are letters again in a field', async ({ page }) => {
+  await beSignedIn(page);
+  await page.goto('/admin');
+  await isReady(page, 'Dashboard');
+  await press(page, '/');
+  const search = page.getByRole('searchbox');
+  await expect(search).toBeFocused();
+  await press(page, 'c');
+  await expect(search).toHaveValue('c');
+  await search.fill('');
+  await search.blur();
+  const views = page.getByRole('link', { name: /^View TC-/ });
+  await press(page, 'j');
+  await expect(views.first()).toBeFocused();
+  await press(page, 'j');
+  await expect(views.nth(1)).toBeFocused();
+  await press(page, 'k');
+  await press(page, 'k');
+  await expect(views.first()).toBeFocused();
+  await press(page, 'Enter');
+  await expect(page).toHaveURL(/\/admin\/shipments\/[\w-]+$/);
+  await press(page, 'c');
+  await isReady(page, 'Create Shipment');
+  await press(page, 'g');
+  await press(page, 'd');
+  await isReady(page, 'Dashboard');
+  await press(page, 'g');
+  await press(page, 's');
+  await isReady(page, 'Shipments');
+});
+
+test('? lists the shortcuts and turns them off; the palette still opens and brings the list back', async ({ page }) => {
+  await beSignedIn(page);
+  await page.goto('/admin');
+  await isReady(page, 'Dashboard');
+  await press(page, '?');
+  const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expectAccessible(page);
+  await list.getByLabel('Use keyboard shortcuts').uncheck();
+  await press(page, 'Escape');
+  await expect(list).toHaveCount(0);
+  await press(page, 'c');
+  await press(page, 'Control+k');
+  await page.keyboard.type('keyboard');
+  await press(page, 'Enter');
+  await expect(list.getByLabel('Use keyboard shortcuts')).not.toBeChecked();
+  await expect(page).toHaveURL('/admin');
+});
+
+test('the palette finds a shipment by its number', async ({ page }) => {
+  const token = await beSignedIn(page);
+  const { id, trackingNumber } = await storeShipment(page, token);
+  await page.goto('/admin');
+  await isReady(page, 'Dashboard');
+  await press(page, 'Control+k');
+  await page.keyboard.type(trackingNumber.toLowerCase());
+  await expect(page.getByRole('listbox').getByRole('option').first()).toContainText(trackingNumber);
+  await expectAccessible(page);
+  await press(page, 'Enter');
+  await expect(page).toHaveURL(`/admin/shipments/${id}`);
+});
+
+test('a scanned label opens its shipment', async ({ page }) => {
+  const token = await beSignedIn(page);
+  const { id, trackingNumber } = await storeShipment(page, token);
+  await page.goto('/admin');
+  await isReady(page, 'Dashboard');
+  // A scanner types faster than the test's own keyboard can on a busy machine.
+  await page.evaluate((text) => {
+    for (const key of [...text, 'Enter'])
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+  }, trackingNumber);
+  await expect(page).toHaveURL(`/admin/shipments/${id}`);
+});
+
+test('the label is printed alone, four by six inches', async ({ page }) => {
+  const token = await beSignedIn(page);
+  const { id, trackingNumber } = await storeShipment(page, token);
+  await page.goto(`/admin/shipments/${id}`);
+  await page.getByRole('button', { name: 'Label', exact: true }).click();
+  const label = page.getByRole('dialog', { name: 'Label' });
+  await expect(label.getByRole('img', { name: `Barcode of ${trackingNumber}` })).toBeVisible();
+  await expect(label).toContainText(trackingNumber);
+  const paper = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  expect(paper.match(/\/Type \/Page\b/g)).toHaveLength(1);
+  expect(paper).toContain('/MediaBox [0 0 288 432]');
+});

@@ -1,0 +1,63 @@
+import { beSignedIn, fillShipment, listEntries, readShipment } from '../support/admin.ts';
+import { startServer } from '../support/server.ts';
+import { expect, test } from '../support/test.ts';
+
+const CREATE = { name: 'Create Shipment', exact: true } as const;
+
+test('dates at the edges of a zone and of summer time mean what the zone says', async ({ newVisitor, problems }) => {
+  // The stream of changes, when the server of this test stops.
+  problems.allow(/status of 503/);
+  test.setTimeout(120_000);
+  const server = await startServer({ SITE_TIME_ZONE: 'America/New_York' });
+  try {
+    // A reader far away: the company's zone counts, not the browser's.
+    const page = await (await newVisitor({ baseURL: server.url, timezoneId: 'Pacific/Kiritimati' })).newPage();
+    const token = await beSignedIn(page);
+    const create = async (day: string, time: string) => {
+      await page.goto('/admin/shipments/create');
+      await fillShipment(page);
+      await page.getByLabel('Creation date').fill(day);
+      await page.getByLabel('Creation time').fill(time);
+      await page.getByRole('button', CREATE).click();
+      await expect(page.getByRole('heading', { level: 1 })).toContainText('Label Created');
+      const id = new URL(page.url()).pathname.split('/').at(-1);
+      const headers = { Authorization: `Bearer ${token}` };
+      const stored = await (await page.request.get(`${server.url}/api/v1/shipments/${id}`, { headers })).json();
+      return { stored: stored.createdAt, shown: await listEntries(page).getByRole('time').first().textContent() };
+    };
+    expect(await create('2026-03-08', '01:59')).toEqual({
+      stored: '2026-03-08T06:59:00.000Z',
+      shown: 'Mar 8, 2026 1:59 AM',
+    });
+    // Skipped by the clocks: an hour later by the clock, the very moment they jump.
+    expect((await create('2026-03-08', '02:30')).stored).toBe('2026-03-08T07:30:00.000Z');
+    // There twice: the first one.
+    expect(await create('2025-11-02', '01:30')).toEqual({
+      stored: '2025-11-02T05:30:00.000Z',
+      shown: 'Nov 2, 2025 1:30 AM',
+    });
+    expect((await create('2024-02-29', '23:59')).shown).toBe('Feb 29, 2024 11:59 PM');
+  } finally {
+    await server.stop();
+  }
+});
+
+test('a weight typed as 4,5 is 4.5, and one that can be read two ways is refused with both', async ({ page }) => {
+  const token = await beSignedIn(page);
+  await page.goto('/admin/shipments/create');
+  await fillShipment(page);
+  const weight = page.getByLabel('Weight', { exact: true });
+  const type = async (text: string) => {
+    await weight.fill('');
+    await weight.pressSequentially(text);
+  };
+  await type('1.234');
+  await page.getByLabel('Length').pressSequentially('60,5');
+  await page.getByRole('button', CREATE).click();
+  await expect(weight).toHaveAccessibleDescription('This number can be read two ways. Type 1234 or 1.2340');
+  await type('4,5');
+  await page.getByRole('button', CREATE).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Label Created');
+  const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  expect(await readShipment(page, token, id)).toMatchObject({ weight: 4.5, dimensions: { length: 60.5 } });
+});

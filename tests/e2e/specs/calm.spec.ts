@@ -1,0 +1,52 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/test.ts';
+
+/** Animations that never end by themselves. */
+const endless = (page: Page) =>
+  page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter((animation) => animation.effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY)
+      .map((animation) => (animation as CSSAnimation).animationName),
+  );
+
+for (const path of ['/', '/track/TC-DEMO0001', '/services', '/contact', '/business-shipping']) {
+  test(`nothing on ${path} moves without end`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByRole('contentinfo')).toBeAttached();
+    expect(await endless(page)).toEqual([]);
+  });
+}
+
+test('the position pulses three times and rests', async ({ page }) => {
+  await page.goto('/track/TC-DEMO0001');
+  const counts = await page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter((animation) => /pulse/.test((animation as CSSAnimation).animationName))
+      .map((animation) => animation.effect?.getComputedTiming().iterations),
+  );
+  expect(new Set(counts)).toEqual(new Set([3]));
+});
+
+test('numbers are written in a weight that is loaded', async ({ page }) => {
+  await page.goto('/track/TC-DEMO0001');
+  const weights = await page.evaluate(() =>
+    [...document.querySelectorAll('body *')]
+      .map((element) => getComputedStyle(element))
+      .filter(({ fontFamily }) => fontFamily.startsWith('"Atkinson'))
+      .map(({ fontWeight }) => fontWeight),
+  );
+  expect(weights.length).toBeGreaterThan(0);
+  expect(weights.filter((weight) => Number(weight) > 500)).toEqual([]);
+});
+
+test('the headline that takes the focus has no box around it', async ({ page }) => {
+  await page.goto('/track');
+  await page.getByRole('main').getByRole('textbox').fill('TC-DEMO0001');
+  await page.keyboard.press('Enter');
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText('In Transit');
+  await expect(heading).toBeFocused();
+  await expect(heading).toHaveCSS('outline-style', 'none');
+});

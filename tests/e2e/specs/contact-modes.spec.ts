@@ -1,0 +1,122 @@
+import { createToken } from '../support/admin.ts';
+import { field, fill, send, sentNotice, watchCalls } from '../support/contact-form.ts';
+import { startServer } from '../support/server.ts';
+import { expect, test } from '../support/test.ts';
+
+test.describe('the contact form in reference mode', () => {
+  test('says that it was sent and makes no call', async ({ reference, newVisitor }) => {
+    const page = await (await newVisitor({ baseURL: reference.url })).newPage();
+    const calls = watchCalls(page);
+    await page.goto('/contact');
+    await fill(page);
+    await send(page).click();
+    await expect(page.getByRole('button', { name: 'Sending' })).toBeVisible();
+    await expect(page.getByText('Message sent. Thank you, Ada Invented.')).toBeVisible();
+    await expect(page.getByText('case number')).toHaveCount(0);
+    await expect(field(page, 'Message')).toHaveValue('');
+    expect(calls).toEqual([]);
+  });
+
+  test('asks for the same fields', async ({ reference, newVisitor }) => {
+    const page = await (await newVisitor({ baseURL: reference.url })).newPage();
+    await page.goto('/contact');
+    await send(page).click();
+    await expect(page.getByRole('alert')).toContainText('3 fields need your attention');
+  });
+
+  test('says the same where no script runs', async ({ reference, newVisitor }) => {
+    const page = await (await newVisitor({ baseURL: reference.url, javaScriptEnabled: false })).newPage();
+    await page.goto('/contact');
+    await fill(page);
+    await send(page).click();
+    await expect(page.getByText('Message sent. Thank you, Ada Invented.')).toBeVisible();
+    await expect(page.getByText('case number')).toHaveCount(0);
+  });
+});
+
+test.describe('the contact form without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('sends the message, says so first, and is empty again', async ({ page }) => {
+    await page.goto('/contact?position=specialist');
+    await fill(page);
+    const [response] = await Promise.all([page.waitForResponse(/\/contact/), send(page).click()]);
+    expect(response.status()).toBe(200);
+    const banner = sentNotice(page);
+    await expect(banner).toContainText(/Your case number is C-[A-Z0-9]{6}\./);
+    await expect(banner).toBeFocused();
+    await expect(field(page, 'Message')).toHaveValue('');
+  });
+
+  test('stores a form that is sent twice by a double click once', async ({ page }) => {
+    await page.goto('/contact');
+    await fill(page);
+    const name = `Twice ${crypto.randomUUID()}`;
+    await field(page, 'Name').fill(name);
+    // What a double click does where no script stands between: the same form goes out twice.
+    const form = await page
+      .locator('form', { has: send(page) })
+      .evaluate((element: HTMLFormElement) =>
+        Object.fromEntries([...new FormData(element)].map(([key, value]) => [key, String(value)])),
+      );
+    const again = await page.request.post('/contact', { form });
+    expect(again.status()).toBe(200);
+    await send(page).click();
+    await expect(sentNotice(page)).toContainText(/Your case number is C-[A-Z0-9]{6}\./);
+    const caseNumber = /C-[A-Z0-9]{6}/.exec(await sentNotice(page).innerText())?.[0];
+    expect(await again.text()).toContain(caseNumber);
+    const token = await createToken(page.request);
+    const found = await page.request.get(`/api/v1/contact/messages?search=${encodeURIComponent(name)}`, {
+      headers: { Authorization: `Bearer ${token}` },
+    });
+    expect((await found.json()).items).toMatchObject([{ name, caseNumber }]);
+  });
+
+  test('answers 422 with what is wrong and what was typed', async ({ page, problems }) => {
+    problems.allow(/status of 422/);
+    await page.goto('/contact');
+    await field(page, 'Email').fill('ada@');
+    await field(page, 'Subject').selectOption('Other');
+    await field(page, 'Message').fill('Kept');
+    const [response] = await Promise.all([page.waitForResponse(/\/contact/), send(page).click()]);
+    expect(response.status()).toBe(422);
+    await expect(page.getByRole('alert')).toBeFocused();
+    await expect(field(page, 'Name')).toHaveAccessibleDescription('Enter your name');
+    await expect(field(page, 'Email')).toHaveValue('ada@');
+    await expect(field(page, 'Subject')).toHaveValue('OTHER');
+    await expect(field(page, 'Message')).toHaveValue('Kept');
+  });
+
+  test('asks somebody who sends too much to wait, and keeps what was typed', async ({ page, problems }) => {
+    problems.allow(/status of 429/);
+    for (let sent = 0; sent < 6; sent += 1) {
+      await page.goto('/contact');
+      await fill(page);
+      await send(page).click();
+    }
+    await expect(page.getByRole('alert')).toContainText('Wait a few minutes and try again.');
+    await expect(field(page, 'Message')).toHaveValue('Where is it?\nSecond line.');
+  });
+});
+
+test('the form works behind TLS without JavaScript, and not from another site', async ({ request }) => {
+  test.setTimeout(90_000);
+  const server = await startServer({ PUBLIC_URL: 'https://www.transcargo.example' });
+  const post = (origin: string) =>
+    request.post(`${server.url}/contact`, {
+      headers: { Origin: origin },
+      form: { name: 'Ada', email: 'ada@example.com', subject: 'OTHER', message: 'Hello', language: 'en' },
+    });
+  try {
+    const answer = await post('https://www.transcargo.example');
+    expect(answer.status()).toBe(200);
+    expect(await answer.text()).toContain('Your case number is');
+    const refused = await post('https://other.example');
+    expect(refused.status()).toBe(403);
+    expect(await refused.text()).toContain('This form was sent from another site');
+    // It is the other site's doing: no error of ours.
+    expect(server.errors).toEqual([]);
+  } finally {
+    await server.stop();
+  }
+});

@@ -1,0 +1,76 @@
+import { startPostgres } from '../../postgres-server.ts';
+import { beSignedIn } from '../support/admin.ts';
+import { startServer } from '../support/server.ts';
+import { expect, test } from '../support/test.ts';
+
+test('while the database is away pages and API say so plainly, marketing pages stay, and all comes back by itself (D3)', async ({
+  newVisitor,
+  problems,
+}) => {
+  test.setTimeout(120_000);
+  problems.allow(/status of 503/);
+  const postgres = await startPostgres();
+  const server = await startServer({ DATABASE_URL: postgres.url });
+  try {
+    const visitor = await newVisitor({ baseURL: server.url });
+    const page = await visitor.newPage();
+    expect((await page.goto('/test-db'))?.status()).toBe(200);
+
+    await postgres.stop('immediate');
+    for (const path of ['/api/v1/connection-test', '/api/v1/tracking/TC-AAAAAAAA']) {
+      const answer = await page.request.get(path);
+      expect([path, answer.status(), answer.headers()['retry-after']]).toEqual([path, 503, '5']);
+      expect(await answer.text()).not.toMatch(/ECONN|postgres|terminat/i);
+    }
+    const failed = await page.goto('/test-db');
+    expect(failed?.status()).toBe(503);
+    await expect(page.getByText('Connection Error')).toBeVisible();
+    await expect(page.getByRole('main')).not.toContainText(/ECONN|postgres|terminat/i);
+    expect((await page.goto('/track/TC-AAAAAAAA'))?.status()).toBe(503);
+    await expect(
+      page.getByRole('link', { name: 'Try again' }).or(page.getByRole('button', { name: 'Try again' })),
+    ).toBeVisible();
+    expect((await page.goto('/'))?.status()).toBe(200);
+    expect((await page.request.get('/healthz')).status()).toBe(200);
+    expect((await page.request.get('/readyz')).status()).toBe(503);
+
+    await postgres.start();
+    await expect(async () => expect((await page.goto('/test-db'))?.status()).toBe(200)).toPass();
+    expect((await page.request.get('/readyz')).status()).toBe(200);
+  } finally {
+    await server.stop();
+    await postgres.remove();
+  }
+});
+
+test('while the database is away the staff area says so in its frame, on a full load too, and signs nobody out', async ({
+  newVisitor,
+  problems,
+}) => {
+  test.setTimeout(120_000);
+  problems.allow(/status of 503|Failed to|ApiError/);
+  const postgres = await startPostgres();
+  const server = await startServer({ DATABASE_URL: postgres.url });
+  try {
+    const page = await (await newVisitor({ baseURL: server.url })).newPage();
+    await beSignedIn(page);
+    await postgres.stop('immediate');
+    for (const path of ['/admin', '/admin/shipments']) {
+      await page.goto(path);
+      await expect(page.getByRole('alert')).toHaveText('Failed to load shipments');
+      await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible();
+    }
+    await page.reload();
+    await expect(page.getByRole('alert')).toHaveText('Failed to load shipments');
+    await postgres.start();
+    await expect(async () => {
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expect(page.getByRole('alert')).toHaveCount(0);
+    }).toPass();
+    await expect(page.getByRole('heading', { level: 1, name: 'Shipments' })).toBeVisible();
+    await expect(page).toHaveURL('/admin/shipments');
+  } finally {
+    await server.stop();
+    await postgres.remove();
+  }
+});

@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test';
+import { startServer } from '../support/server.ts';
+import { expect, test } from '../support/test.ts';
+
+const NUMBER = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
+
+/** Opens the contact page in a browser that lacks what its opening hours need: our code fails there. */
+async function openInOldBrowser(page: Page) {
+  await page.goto('/');
+  await page.evaluate(() => {
+    const missing = undefined as unknown as typeof Intl.DateTimeFormat;
+    Intl.DateTimeFormat = missing;
+  });
+  await page.getByRole('main').getByRole('link', { name: 'Get Started' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!');
+}
+
+test('a page that fails in the browser says so in the frame of the site, and leads on', async ({ page, problems }) => {
+  problems.allow(/TypeError|Minified React/);
+  await page.setViewportSize({ width: 320, height: 844 });
+  await openInOldBrowser(page);
+  await expect(page).toHaveTitle('Unexpected Application Error!');
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  // The server's log knows nothing of it.
+  await expect(page.getByRole('main')).not.toContainText(NUMBER);
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await expect(page).toHaveURL('/contact');
+  await expect(page.getByRole('textbox').first()).toBeVisible();
+});
+
+test('a page that fails on the server shows a number that the log has, and that fits a phone', async ({
+  newVisitor,
+  problems,
+}) => {
+  test.setTimeout(120_000);
+  problems.allow(/status of 500|Unexpected Server Error|TypeError/);
+  const server = await startServer({
+    NODE_OPTIONS: '--import=data:text/javascript,Intl.RelativeTimeFormat=undefined',
+  });
+  try {
+    const visitor = await newVisitor({ baseURL: server.url, viewport: { width: 320, height: 844 } });
+    const page = await visitor.newPage();
+    expect((await page.goto('/track/TC-DEMO0001'))?.status()).toBe(500);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!');
+    const number = page.getByRole('main').getByText(NUMBER).last();
+    const box = await number.boundingBox();
+    expect((box?.x ?? Number.NaN) + (box?.width ?? Number.NaN)).toBeLessThanOrEqual(320);
+    const shown = NUMBER.exec((await number.textContent()) ?? '')?.[0] ?? 'none';
+    expect(server.errors.filter((line) => line.includes(shown))).not.toEqual([]);
+  } finally {
+    await server.stop();
+  }
+});
+
+test('going back to a page that fails on the server shows no number but one that the log has', async ({
+  newVisitor,
+  problems,
+}) => {
+  test.setTimeout(120_000);
+  problems.allow(/status of 500|Unexpected Server Error|Failed to load page|TypeError/);
+  // The contact page names each of its forms.
+  const server = await startServer({
+    NODE_OPTIONS: `--import=data:text/javascript,Object.defineProperty(crypto,'randomUUID',{value:undefined})`,
+  });
+  const expectNumberInLog = async (page: Page, isShown: boolean) => {
+    const main = page.getByRole('main');
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!');
+    const shown = NUMBER.exec((await main.textContent()) ?? '')?.[0];
+    expect(shown !== undefined).toBe(isShown);
+    if (shown) expect(server.errors.filter((line) => line.includes(shown))).not.toEqual([]);
+  };
+  try {
+    const visitor = await newVisitor({ baseURL: server.url });
+    const page = await visitor.newPage();
+    await page.goto('/');
+    await page.getByRole('main').getByRole('link', { name: 'Get Started' }).click();
+    await expectNumberInLog(page, false);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).click();
+    await expect(page).toHaveURL('/careers');
+    await page.goBack();
+    await expect(page).toHaveURL('/contact');
+    await expectNumberInLog(page, false);
+    // A document of its own, left for another and come back to, from the browser's store or anew.
+    await page.goto('/contact');
+    await expectNumberInLog(page, true);
+    await page.getByRole('main').getByRole('link', { name: 'Go Home' }).click();
+    await expect(page).toHaveURL('/');
+    await page.goBack();
+    await expectNumberInLog(page, true);
+    // Left for another within the document and come back to.
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).click();
+    await expect(page).toHaveURL('/careers');
+    await page.goBack();
+    await expect(page).toHaveURL('/contact');
+    await expectNumberInLog(page, false);
+  } finally {
+    await server.stop();
+  }
+});

@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test';
+import { LANGUAGES } from '#app/i18n/languages.ts';
+import { LANGUAGE_CODES } from '#domain/languages.ts';
+import { promised } from '../../promised.ts';
+import type { Problems } from '../support/problems.ts';
+import { expect, test } from '../support/test.ts';
+
+const NO_NETWORK =
+  /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Could not load the texts|Failed to fetch|preloaded using link preload/;
+const KEY =
+  /\b(common|nav|hero|home|footer|features|services|track|trackForm|errors|status|serviceType|subscribe|about|company)\.[a-z]\w+/;
+const next = (language: keyof typeof LANGUAGES) =>
+  LANGUAGE_CODES[(LANGUAGE_CODES.indexOf(language) + 1) % LANGUAGE_CODES.length] ?? 'en';
+
+const menu = (page: Page) => page.getByRole('banner').locator('details').filter({ hasText: '中文' }).first();
+
+async function choose(page: Page, language: keyof typeof LANGUAGES) {
+  await menu(page).locator('summary').click();
+  await menu(page).getByRole('link', { name: LANGUAGES[language], exact: true }).click();
+}
+
+async function expectWhole(page: Page, language: keyof typeof LANGUAGES, title: string | RegExp) {
+  await expect(page.locator('html')).toHaveAttribute('lang', language);
+  await expect(menu(page).locator('summary')).toHaveText(LANGUAGES[language]);
+  await expect(page).toHaveTitle(title);
+  await expect(page.locator('body')).not.toContainText(KEY);
+}
+
+function watchLog(page: Page, problems: Problems): string[] {
+  problems.allow(NO_NETWORK);
+  const logged: string[] = [];
+  page.on('console', (message) => logged.push(message.text()));
+  return logged;
+}
+
+const PATHS = ['/', '/track/TC-DEMO0001'];
+/** Each language on one of them. */
+const SAMPLE = LANGUAGE_CODES.map((language, index) => ({ language, path: PATHS[index % PATHS.length] ?? '/' }));
+const WHOLE = PATHS.flatMap((path) => LANGUAGE_CODES.map((language) => ({ language, path })));
+
+for (const { path, language } of promised(SAMPLE, WHOLE)) {
+  test(`${path} in ${language} stays in it when another language is chosen without a network, and changes when there is one`, async ({
+    page,
+    context,
+    problems,
+  }) => {
+    const logged = watchLog(page, problems);
+    const other = next(language);
+    await page.goto(`${path}?lang=${language}`);
+    const title = await page.title();
+    await context.setOffline(true);
+    for (const _ of ['once', 'again']) {
+      await choose(page, other);
+      await expect.poll(() => logged.filter((text) => text.includes(`texts ${other}/nav`)).length).toBe(1);
+      await expectWhole(page, language, title);
+    }
+    // What keeps the result true may not have come before the network went.
+    const live = path === '/' ? undefined : page.waitForRequest(/TC-DEMO0001\/events/);
+    await context.setOffline(false);
+    await live;
+    const fresh = path === '/' ? undefined : page.waitForResponse(/TC-DEMO0001\.data/);
+    await choose(page, other);
+    await fresh;
+    await expectWhole(page, other, /./);
+    await expect(page).not.toHaveURL(/lang=/);
+    expect(logged.filter((text) => text.includes(`texts ${other}/nav`))).toHaveLength(1);
+  });
+}
+
+test('a language that is here already is shown without a network as well, on a result too', async ({
+  page,
+  context,
+  problems,
+}) => {
+  watchLog(page, problems);
+  await page.goto('/track/TC-DEMO0001');
+  await choose(page, 'fr');
+  await expectWhole(page, 'fr', /Suivi/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('En transit');
+  await context.setOffline(true);
+  await choose(page, 'en');
+  await expectWhole(page, 'en', /TC-DEMO0001/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('In Transit');
+});
+
+test('one file that fails once leaves the page in its language, and is asked for again at the next need', async ({
+  page,
+  problems,
+}) => {
+  const logged = watchLog(page, problems);
+  await page.route('/locales/fr/footer.json', (route) => route.abort(), { times: 1 });
+  await page.goto('/');
+  await choose(page, 'fr');
+  await expect.poll(() => logged.join('\n')).toContain('Could not load the texts fr/footer');
+  await expectWhole(page, 'en', /TransCargo/);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About', exact: true }).click();
+  await expect(page).toHaveURL('/about');
+  await expectWhole(page, 'fr', /À propos|TransCargo/);
+});
+
+test('a page whose texts fail in its language comes whole in English, and the menu says so', async ({
+  page,
+  problems,
+}) => {
+  watchLog(page, problems);
+  await page.route('/locales/de/about.json', (route) => route.abort());
+  await page.goto('/?lang=de');
+  await page.locator('footer').getByRole('link', { name: 'Über uns' }).click();
+  await expect(page).toHaveURL('/about');
+  await expectWhole(page, 'en', /About/);
+  await page.unroute('/locales/de/about.json');
+  await page.getByRole('banner').getByRole('link', { name: 'Track', exact: true }).click();
+  await expectWhole(page, 'de', /Sendung/);
+});

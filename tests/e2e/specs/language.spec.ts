@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/test.ts';
+
+const html = (page: Page) => page.locator('html');
+const dropdown = (page: Page) => page.locator('summary', { hasText: 'English' }).first();
+
+test.describe('the first language', () => {
+  test.use({ locale: 'sv-SE' });
+
+  test('is English for a browser whose language we do not have', async ({ page }) => {
+    await page.goto('/');
+    await expect(html(page)).toHaveAttribute('lang', 'en');
+  });
+});
+
+test.describe('the language of the browser', () => {
+  test.use({ locale: 'fr-CA' });
+
+  test('is the language of the page, also after hydration', async ({ page }) => {
+    const response = await page.goto('/');
+    expect(response?.headers()['content-language']).toBe('fr');
+    expect(response?.headers().vary).toMatch(/Accept-Language.*Cookie/);
+    await page.locator('summary').first().click();
+    await expect(html(page)).toHaveAttribute('lang', 'fr');
+  });
+});
+
+test.describe('the language dropdown', () => {
+  test('changes the page at once, is remembered, and needs no reload', async ({ page, context }) => {
+    await page.goto('/');
+    await page.evaluate('window.isTheSamePage = true');
+    await dropdown(page).click();
+    await page.getByRole('link', { name: 'Français' }).click();
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Accueil', exact: true })).toBeVisible();
+    await expect(html(page)).toHaveAttribute('lang', 'fr');
+    expect(await page.evaluate('window.isTheSamePage')).toBe(true);
+    const [cookie] = await context.cookies();
+    expect(cookie).toMatchObject({ name: 'language', value: 'fr', sameSite: 'Lax', httpOnly: false });
+    await page.reload();
+    await expect(html(page)).toHaveAttribute('lang', 'fr');
+  });
+
+  test('offers the five languages by their own names and closes with Escape', async ({ page }) => {
+    await page.goto('/');
+    const menu = page.locator('details', { has: dropdown(page) });
+    await dropdown(page).press('Enter');
+    await expect(menu.getByRole('link')).toHaveText(['English', 'Español', 'Français', 'Deutsch', '中文']);
+    await page.keyboard.press('Escape');
+    await expect(menu.getByRole('link').first()).toBeHidden();
+    await expect(dropdown(page)).toBeFocused();
+  });
+
+  test('wins over the language in the address, now and after a reload', async ({ page }) => {
+    await page.goto('/track?lang=de');
+    await expect(html(page)).toHaveAttribute('lang', 'de');
+    await page.locator('summary', { hasText: 'Deutsch' }).first().click();
+    await page.getByRole('link', { name: 'English' }).click();
+    await expect(page).toHaveURL('/track');
+    await page.reload();
+    await expect(html(page)).toHaveAttribute('lang', 'en');
+  });
+});
+
+for (const [language, title] of [
+  ['es', 'Seguimiento'],
+  ['fr', 'Suivi'],
+  ['de', 'Sendung'],
+  ['zh', '货件'],
+] as const) {
+  test(`a result is whole in ${language}: title, status, dates`, async ({ page }) => {
+    await page.goto(`/track/TC-DEMO0001?lang=${language}`);
+    await expect(html(page)).toHaveAttribute('lang', language);
+    await expect(page).toHaveTitle(new RegExp(`${title}.*TC-DEMO0001`));
+    await expect(page.getByRole('main')).not.toContainText(/In Transit|Tracking history|Estimated delivery|ago|GMT/);
+  });
+}
+
+test('the next page waits for its texts, and no key is ever shown', async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('/locales/en/track.json', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/');
+  const asked = page.waitForRequest('/locales/en/track.json');
+  const answered = page.waitForResponse(/\/track\.data/);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Track' }).click();
+  await Promise.all([asked, answered]);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/round/);
+  release();
+  await expect(page).toHaveURL('/track');
+  await expect(page.getByRole('main')).not.toContainText(/\b(track|trackForm)\.\w/);
+});
+
+test.describe('the menu of narrow screens', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('has the languages as a list that changes the page at once', async ({ page }) => {
+    await page.goto('/');
+    await page.locator('summary[aria-label="Menu"]').click();
+    await expect(page.getByRole('button', { name: 'Change language' })).toBeHidden();
+    await page.getByLabel('Language', { exact: true }).selectOption('es');
+    await expect(html(page)).toHaveAttribute('lang', 'es');
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the dropdown is a list of links, and the choice is remembered', async ({ page }) => {
+    await page.goto('/track');
+    await dropdown(page).click();
+    await page.getByRole('link', { name: 'Deutsch' }).click();
+    await expect(page).toHaveURL('/track?lang=de');
+    await expect(html(page)).toHaveAttribute('lang', 'de');
+    await page.goto('/');
+    await expect(html(page)).toHaveAttribute('lang', 'de');
+  });
+
+  test('the menu of narrow screens has a button for the language', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/track');
+    await page.locator('summary[aria-label="Menu"]').click();
+    await page.getByLabel('Language', { exact: true }).selectOption('zh');
+    await page.getByRole('button', { name: 'Change language' }).click();
+    await expect(html(page)).toHaveAttribute('lang', 'zh');
+  });
+});

@@ -1,0 +1,142 @@
+import type { Page } from '@playwright/test';
+import { beSignedIn, expectAccessible, listEntries, listRows } from '../support/admin.ts';
+import { createStaff } from '../support/staff.ts';
+import { expect, test } from '../support/test.ts';
+
+/** A staff page that listens. What is done through `staff` is somebody else's doing. */
+async function openLive(page: Page, path: string): Promise<void> {
+  const stream = page.waitForResponse((response) => response.url().includes('/shipments/events'));
+  await page.goto(path);
+  expect((await stream).status()).toBe(200);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+test('the list changes in place, keeps what has gone where it was, and shows new shipments when asked', async ({
+  page,
+  request,
+}) => {
+  await beSignedIn(page);
+  const staff = await createStaff(request);
+  const [older, newer] = [await staff.createShipment(), await staff.createShipment()];
+  await openLive(page, '/admin/shipments');
+  const rows = listRows(page);
+  const order = () =>
+    page
+      .getByRole('cell')
+      .getByText(/^TC-\w+$/)
+      .allTextContents();
+  await expect(rows.first()).toContainText(newer.trackingNumber);
+  const before = await order();
+  await staff.addStatus(older.id, { status: 'OUT_FOR_DELIVERY', location: 'Oslo' });
+  const row = rows.filter({ hasText: older.trackingNumber });
+  await expect(row).toContainText('Out for Delivery');
+  await staff.removeShipment(newer.id);
+  await expect(rows.first()).toContainText('Deleted');
+  const newest = await staff.createShipment();
+  await expect(page.getByRole('status').filter({ hasText: '1 new shipment' })).toBeVisible();
+  expect(await order()).toEqual(before);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Show' }).click();
+  await expect(rows.first()).toContainText(newest.trackingNumber);
+  await expect(page.getByText(newer.trackingNumber)).toHaveCount(0);
+  await expect(page.getByText('1 new shipment', { exact: true })).toHaveCount(0);
+});
+
+test('a filtered list keeps a row whose status no longer fits, and counts one that fits now', async ({
+  page,
+  request,
+}) => {
+  await beSignedIn(page);
+  const staff = await createStaff(request);
+  const fitting = await staff.createShipment({ originAddress: 'Quietport' });
+  const other = await staff.createShipment({ originAddress: 'Quietport' });
+  await staff.addStatus(fitting.id, { status: 'DELIVERED', location: 'Oslo' });
+  await openLive(page, '/admin/shipments?search=Quietport&status=DELIVERED');
+  const rows = listRows(page);
+  await expect(rows).toHaveCount(1);
+  await staff.addStatus(fitting.id, { status: 'IN_TRANSIT', location: 'Oslo' });
+  await expect(rows).toContainText('In Transit');
+  await staff.addStatus(other.id, { status: 'DELIVERED', location: 'Oslo' });
+  await expect(page.getByText('1 new shipment', { exact: true })).toBeVisible();
+  await expect(rows).toHaveCount(1);
+});
+
+test('the dashboard counts and lists by itself', async ({ page, request }) => {
+  await beSignedIn(page);
+  const staff = await createStaff(request);
+  await openLive(page, '/admin');
+  const total = page.getByRole('listitem').filter({ hasText: 'Total Shipments' });
+  const before = Number((await total.textContent())?.replace(/\D/g, ''));
+  const { trackingNumber } = await staff.createShipment();
+  await expect(listRows(page).first()).toContainText(trackingNumber);
+  await expect(total).toContainText(`Total Shipments${new Intl.NumberFormat('en').format(before + 1)}All time`);
+});
+
+test("somebody else's entry appears on the detail page and is said; a half typed status stays", async ({
+  page,
+  request,
+}) => {
+  await beSignedIn(page);
+  const staff = await createStaff(request);
+  const { id } = await staff.createShipment();
+  await openLive(page, `/admin/shipments/${id}`);
+  const form = page.getByRole('form', { name: 'Add status' });
+  await form.getByLabel('Location').fill('Brem');
+  await staff.addStatus(id, { status: 'IN_TRANSIT', location: 'Bergen' });
+  await expect(listEntries(page)).toHaveCount(2);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('In Transit');
+  await expect(page.locator('[data-news]')).toHaveText('New entry: In Transit, Bergen');
+  await expect(page.getByRole('region', { name: 'Audit log' })).toContainText('added a status In Transit, Bergen');
+  await expect(form.getByLabel('Location')).toHaveValue('Brem');
+  await expect(form.getByLabel('Location')).toBeFocused();
+});
+
+test('a shipment that somebody else deletes is not found any more on its open page', async ({ page, request }) => {
+  await beSignedIn(page);
+  const staff = await createStaff(request);
+  const { id } = await staff.createShipment();
+  await openLive(page, `/admin/shipments/${id}`);
+  await staff.removeShipment(id);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shipment Not Found');
+});
+
+test('an edit form says that somebody else has saved, and keeps what is typed', async ({ page, request }) => {
+  await beSignedIn(page);
+  const staff = await createStaff(request);
+  const shipment = await staff.createShipment();
+  await openLive(page, `/admin/shipments/edit/${shipment.id}`);
+  await page.getByLabel('Origin address').fill('Porto, 5 Typed Street');
+  await staff.saveShipment({ ...shipment, weight: 9 });
+  await expect(page.getByRole('alert')).toContainText('Somebody saved this shipment while you were editing.');
+  await expect(page.getByLabel('Origin address')).toHaveValue('Porto, 5 Typed Street');
+  await expect(page.getByLabel('Weight', { exact: true })).toHaveValue('2.5');
+});
+
+test('staff pages catch up with what happened while there was no network', async ({
+  page,
+  request,
+  context,
+  problems,
+}) => {
+  problems.allow(/ERR_INTERNET_DISCONNECTED/);
+  await beSignedIn(page);
+  const staff = await createStaff(request);
+  const { id } = await staff.createShipment();
+  await openLive(page, `/admin/shipments/${id}`);
+  await context.setOffline(true);
+  await staff.addStatus(id, { status: 'DELIVERED', location: 'Oslo' });
+  await context.setOffline(false);
+  await expect(listEntries(page)).toHaveCount(2);
+});
+
+test('a tab has one stream, whatever pages it shows', async ({ page }) => {
+  const opened: string[] = [];
+  await beSignedIn(page);
+  page.on('request', (request) => request.url().includes('/shipments/events') && opened.push(request.url()));
+  await openLive(page, '/admin');
+  await page.getByRole('link', { name: 'Shipments', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shipments');
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard');
+  expect(opened).toHaveLength(1);
+});

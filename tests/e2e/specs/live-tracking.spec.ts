@@ -1,0 +1,161 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { createStaff } from '../support/staff.ts';
+import { expect, test } from '../support/test.ts';
+
+/** The entries of the history: of the lists on the page, only it has times that a program can read. */
+const history = (page: Page) => page.getByRole('listitem').filter({ has: page.getByRole('time') });
+const news = (page: Page) => page.locator('[data-news]');
+
+/** The page listens: what happens from here on comes by the stream. */
+async function openLive(page: Page, path: string): Promise<void> {
+  const stream = page.waitForResponse((response) => response.url().includes('/events'));
+  await page.goto(path);
+  expect((await stream).status()).toBe(200);
+}
+
+const lengthOfLine = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('img')
+    .locator('svg:visible path[pathLength]')
+    .evaluate((line) => (line instanceof SVGPathElement ? line.getTotalLength() : 0));
+
+test.describe('a tracking page that is open', () => {
+  test('shows a new status by itself, says it, draws it, and leaves alone what is typed', async ({ page, request }) => {
+    const staff = await createStaff(request);
+    const { id, trackingNumber } = await staff.createShipment({
+      originAddress: 'New York',
+      destinationAddress: 'London',
+    });
+    await staff.addStatus(id, { status: 'IN_TRANSIT', location: 'Halifax' });
+    await openLive(page, `/track/${trackingNumber}`);
+    const before = await lengthOfLine(page);
+    await page.getByRole('main').getByLabel('Email').fill('someone@exam');
+    const search = page.getByRole('main').getByRole('textbox', { name: 'Tracking number' });
+    await search.pressSequentially('tc-half');
+    await staff.addStatus(id, { status: 'OUT_FOR_DELIVERY', location: 'London', notes: 'On the van.' });
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Out for Delivery');
+    await expect(history(page)).toHaveCount(3);
+    await expect(history(page).first()).toContainText('On the van.');
+    await expect(history(page).first()).toContainText('ago');
+    await expect(news(page)).toHaveText('New status: Out for Delivery, London.');
+    await expect.poll(() => lengthOfLine(page)).toBeGreaterThan(before);
+    await expect(search).toHaveValue('TC-HALF');
+    await expect(search).toBeFocused();
+    await expect(page.getByRole('main').getByLabel('Email')).toHaveValue('someone@exam');
+    expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id: rule }) => rule)).toEqual([]);
+  });
+
+  test('asks for its shipment when a proxy keeps the stream to itself', async ({ page, request }) => {
+    const staff = await createStaff(request);
+    const { id, trackingNumber } = await staff.createShipment();
+    await page.clock.install();
+    // Neither a head nor a byte comes.
+    await page.route('**/events*', () => {});
+    const stream = page.waitForRequest('**/events*');
+    await page.goto(`/track/${trackingNumber}`);
+    await stream;
+    await staff.addStatus(id, { status: 'OUT_FOR_DELIVERY', location: 'London' });
+    await page.clock.fastForward('01:00');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Out for Delivery');
+    const again = page.waitForRequest('**/events*');
+    await page.clock.fastForward('00:10');
+    await again;
+    await staff.addStatus(id, { status: 'DELIVERED', location: 'London' });
+    await page.clock.fastForward('01:00');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Delivered');
+  });
+
+  test('keeps what is typed when the history becomes a long one', async ({ page, request }) => {
+    const staff = await createStaff(request);
+    const { id, trackingNumber } = await staff.createShipment();
+    for (let n = 1; n < 7; n++) await staff.addStatus(id, { status: 'IN_TRANSIT', location: 'Halifax' });
+    await openLive(page, `/track/${trackingNumber}`);
+    const email = page.getByRole('main').getByLabel('Email');
+    await email.fill('someone@exam');
+    await staff.addStatus(id, { status: 'IN_TRANSIT', location: 'London' });
+    await expect(history(page)).toHaveCount(6);
+    await expect(page.getByText('2 earlier entries')).toBeVisible();
+    await expect(email).toHaveValue('someone@exam');
+    await expect(email).toBeFocused();
+  });
+
+  for (const [language, text] of [
+    ['es', 'Nuevo estado: En tránsito, Halifax.'],
+    ['fr', 'Nouveau statut\u00a0: En transit, Halifax.'],
+    ['de', 'Neuer Status: Unterwegs, Halifax.'],
+    ['zh', '最新状态：运输中，哈利法克斯。'],
+  ] as const) {
+    test(`says what is new in the reader's language: ${language}`, async ({ page, request }) => {
+      const staff = await createStaff(request);
+      const { id, trackingNumber } = await staff.createShipment();
+      await openLive(page, `/track/${trackingNumber}?lang=${language}`);
+      await staff.addStatus(id, { status: 'IN_TRANSIT', location: 'Halifax' });
+      await expect.poll(() => news(page).textContent()).toBe(text);
+    });
+  }
+
+  test('shows a correction of the estimate, and a status that no scan confirms', async ({ page, request }) => {
+    const staff = await createStaff(request);
+    const shipment = await staff.createShipment();
+    await openLive(page, `/track/${shipment.trackingNumber}`);
+    const saved = await staff.saveShipment({ ...shipment, estimatedDeliveryDate: '2999-12-04T12:00:00Z' });
+    await expect(page.getByText('December 4, 2999', { exact: true })).toBeVisible();
+    await expect(news(page)).toHaveText('The details of this shipment have changed.');
+    await staff.saveShipment({ ...saved, status: 'ON_HOLD' });
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('On Hold');
+    await expect(news(page)).toHaveText('New status: On Hold.');
+  });
+
+  test('catches up with what happened while there was no network', async ({ page, request, context, problems }) => {
+    problems.allow(/ERR_INTERNET_DISCONNECTED/);
+    const staff = await createStaff(request);
+    const { id, trackingNumber } = await staff.createShipment();
+    await openLive(page, `/track/${trackingNumber}`);
+    await context.setOffline(true);
+    await staff.addStatus(id, { status: 'IN_TRANSIT', location: 'Halifax' });
+    await staff.addStatus(id, { status: 'DELIVERED', location: 'Oslo' });
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Label Created');
+    await context.setOffline(false);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Delivered');
+    await expect(history(page)).toHaveCount(3);
+  });
+
+  test('says that there is no such shipment any more when it is deleted', async ({ page, request, problems }) => {
+    problems.allow(/status of 404/);
+    const staff = await createStaff(request);
+    const { id, trackingNumber } = await staff.createShipment();
+    await openLive(page, `/track/${trackingNumber}`);
+    await staff.removeShipment(id);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('No shipment with this number');
+  });
+
+  test('is told nothing that is not public', async ({ page, request }) => {
+    const staff = await createStaff(request);
+    const { id, trackingNumber } = await staff.createShipment({ notes: 'Internal: pays late' });
+    await openLive(page, `/track/${trackingNumber}`);
+    await staff.addStatus(id, { status: 'IN_TRANSIT', location: '9 Unseenly Yard, Unknown Town 5' });
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('In Transit');
+    const html = await page.content();
+    for (const secret of ['Rua', 'Unseenly', 'pays late', 'Invented goods']) expect(html).not.toContain(secret);
+  });
+});
+
+test('an EventSource, as any program may use one, hears the changes too', async ({ page, request }) => {
+  const staff = await createStaff(request);
+  const { id, trackingNumber } = await staff.createShipment();
+  await page.goto('/terms');
+  await page.evaluate((number) => {
+    const source = new EventSource(`/api/v1/tracking/${number}/events`);
+    const heard: string[] = [];
+    Object.assign(window, { heard });
+    source.addEventListener('shipment', ({ data, lastEventId }) =>
+      heard.push(`${lastEventId} ${JSON.parse(data).status}`),
+    );
+  }, trackingNumber);
+  const heard = () => page.evaluate(() => Reflect.get(window, 'heard'));
+  await expect.poll(heard).toEqual(['1 LABEL_CREATED']);
+  await staff.addStatus(id, { status: 'DELIVERED', location: 'Oslo' });
+  await expect.poll(heard).toEqual(['1 LABEL_CREATED', '2 DELIVERED']);
+});

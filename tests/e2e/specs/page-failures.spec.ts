@@ -1,0 +1,185 @@
+import type { Page } from '@playwright/test';
+import { type Fault, type FaultProxy, startFaultProxy } from '../../fault-proxy.ts';
+import { promised } from '../../promised.ts';
+import { beSignedIn } from '../support/admin.ts';
+import { test as base, expect } from '../support/test.ts';
+
+/** A visitor behind a proxy that can fail. What fails then says so in the console too. */
+const test = base.extend<{ line: FaultProxy; visitor: Page }>({
+  line: async ({ server }, use) => {
+    const line = await startFaultProxy(server.url);
+    await use(line);
+    await line.close();
+  },
+  visitor: async ({ line, newVisitor, problems }, use) => {
+    problems.allow(
+      /Failed to (load|fetch)|ERR_|status of (429|502)|Could not load the texts|ApiError|not valid JSON|Minified React/,
+    );
+    await use(await (await newVisitor({ baseURL: line.url })).newPage());
+  },
+});
+
+const FAULTS: [Fault, name: string, heading: string][] = [
+  ['dropped', 'the connection is lost', 'We could not reach the shipment database'],
+  ['badGateway', 'a proxy answers 502 with a page of its own', 'We could not reach the shipment database'],
+  ['garbage', 'the answer can not be read', 'We could not reach the shipment database'],
+  ['tooMany', 'a proxy answers 429', 'Too many numbers in a short time'],
+];
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+async function lookUp(page: Page, number = 'TC-DEMO0001') {
+  const box = page.getByRole('main').getByRole('textbox', { name: /tracking number|track/i });
+  await box.fill(number);
+  await box.press('Enter');
+}
+
+/** The texts and scripts that a tracking box fetches for the case that its lookup fails. */
+async function whenPrepared(page: Page) {
+  await page.waitForFunction(() => {
+    const fetched = performance.getEntriesByType('resource').map(({ name }) => name);
+    const hasTexts = location.pathname !== '/' || fetched.some((name) => name.endsWith('/subscribe.json'));
+    return hasTexts && fetched.some((name) => /\/(lookup-views|tracking)-[^/]*\.js$/.test(name));
+  });
+  await page.waitForLoadState('networkidle');
+}
+
+for (const [fault, name, failed] of FAULTS) {
+  test(`when ${name}, a lookup says so, keeps what was typed, and is there after a retry`, async ({
+    visitor,
+    line,
+  }) => {
+    await visitor.goto('/');
+    await whenPrepared(visitor);
+    line.fail(fault);
+    await lookUp(visitor);
+    await expect(heading(visitor)).toHaveText(failed);
+    await expect(visitor).toHaveURL('/track/TC-DEMO0001');
+    await expect(visitor).toHaveTitle(/TC-DEMO0001/);
+    await expect(visitor.getByRole('main').getByRole('textbox')).toHaveValue('TC-DEMO0001');
+    await expect(visitor.getByRole('navigation', { name: 'Main' })).toBeVisible();
+    line.fail();
+    await visitor.getByRole('link', { name: 'Try again' }).click();
+    await expect(heading(visitor)).toHaveText('In Transit');
+  });
+}
+
+test('a lookup from the search page, from the box below a result, and in another language says so as well', async ({
+  visitor,
+  line,
+}) => {
+  await visitor.goto('/track');
+  await whenPrepared(visitor);
+  line.fail('badGateway', /\.data/);
+  await lookUp(visitor);
+  await expect(heading(visitor)).toHaveText('We could not reach the shipment database');
+  line.fail();
+  await lookUp(visitor);
+  await expect(heading(visitor)).toHaveText('In Transit');
+
+  line.fail('dropped', /\.data/);
+  const box = visitor.getByRole('textbox', { name: 'Tracking number' });
+  await box.fill('TC-DEMO0002');
+  await box.press('Enter');
+  await expect(heading(visitor)).toHaveText('We could not reach the shipment database');
+  await expect(visitor.getByRole('main').getByRole('textbox')).toHaveValue('TC-DEMO0002');
+  line.fail();
+  await visitor.getByRole('link', { name: 'Try again' }).click();
+  await expect(visitor.getByRole('main').getByText('TC-DEMO0002').first()).toBeVisible();
+
+  line.fail('garbage', /\.data/);
+  await visitor.getByLabel('Language: English').click();
+  await visitor.getByRole('link', { name: 'Deutsch' }).click();
+  await expect(visitor.getByRole('link', { name: 'Erneut versuchen' })).toBeVisible();
+  await expect(heading(visitor)).not.toHaveText(/[a-z]\.[a-z]/);
+});
+
+test('a page whose scripts do not come says so in the frame of the site, and is there once the server is', async ({
+  visitor,
+  line,
+}) => {
+  await visitor.goto('/');
+  await whenPrepared(visitor);
+  line.fail('dropped');
+  await visitor.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click();
+  await expect(heading(visitor)).toHaveText('This page could not be loaded');
+  await expect(visitor.getByRole('contentinfo')).toBeVisible();
+  const again = visitor.getByRole('button', { name: 'Try again' });
+  await again.click();
+  await expect(again).not.toHaveAttribute('aria-busy');
+  await expect(heading(visitor)).toHaveText('This page could not be loaded');
+  line.fail();
+  await again.click();
+  await expect(heading(visitor)).not.toHaveText('This page could not be loaded');
+  await expect(visitor).toHaveURL('/about');
+});
+
+test('a staff page that does not come says so in the frame, and signs nobody out', async ({ visitor, line }) => {
+  await beSignedIn(visitor);
+  await visitor.goto('/admin');
+  await expect(heading(visitor)).toHaveText('Dashboard');
+  line.fail('dropped');
+  await visitor.getByRole('link', { name: 'Shipments', exact: true }).first().click();
+  await expect(heading(visitor)).toHaveText('This page could not be loaded');
+  await expect(visitor.getByRole('button', { name: 'Sign Out' })).toBeVisible();
+  line.fail();
+  await visitor.getByRole('button', { name: 'Try again' }).click();
+  await expect(heading(visitor)).toHaveText('Shipments');
+
+  const paths = ['/admin', '/admin/shipments'];
+  for (const [index, [fault]] of FAULTS.entries()) {
+    line.fail(fault, /\/api\//);
+    for (const path of promised(paths.slice(index % 2, (index % 2) + 1), paths)) {
+      await visitor.goto(path);
+      await expect(visitor.getByRole('alert')).toHaveText('Failed to load shipments');
+      await expect(visitor.getByRole('button', { name: 'Sign Out' })).toBeVisible();
+    }
+  }
+  line.fail();
+  await visitor.getByRole('button', { name: 'Try again' }).click();
+  await expect(visitor.getByRole('row').nth(1)).toBeVisible();
+});
+
+test('a slow lookup from the home page is answered at once, then by the page to come', async ({ visitor, line }) => {
+  await visitor.goto('/');
+  await whenPrepared(visitor);
+  const answer = line.hold(/\.data/);
+  await lookUp(visitor);
+  await expect(visitor.getByRole('status').getByText('Looking up TC-DEMO0001')).toBeAttached();
+  await expect(heading(visitor)).toHaveText('Looking up…');
+  await expect(visitor.getByRole('progressbar', { name: 'Loading the page' })).toBeVisible();
+  answer();
+  await expect(heading(visitor)).toHaveText('In Transit');
+  await expect(visitor.getByRole('progressbar', { name: 'Loading the page' })).toHaveCount(0);
+});
+
+const WAITING = [
+  ['es', 'Buscando…', 'Consultando el último escaneo.'],
+  ['fr', 'Recherche en cours…', 'Recherche du dernier scan.'],
+  ['de', 'Wird gesucht\u00a0…', 'Der letzte Scan wird abgerufen.'],
+  ['zh', '正在查询……', '正在获取最近一次扫描。'],
+] as const;
+for (const [language, waiting, text] of WAITING)
+  test(`a slow lookup says in ${language} that it is under way`, async ({ visitor, line }) => {
+    await visitor.goto(`/track?lang=${language}`);
+    await whenPrepared(visitor);
+    const answer = line.hold(/\.data/);
+    const box = visitor.getByRole('main').getByRole('textbox');
+    await box.fill('TC-DEMO0001');
+    await box.press('Enter');
+    await expect(heading(visitor)).toHaveText(waiting);
+    await expect(visitor.getByRole('main')).toContainText(text);
+    answer();
+    await expect(visitor.getByRole('main')).not.toContainText(text);
+  });
+
+test('a slow change of page in the staff area shows a line at the top', async ({ visitor, line }) => {
+  await beSignedIn(visitor);
+  await visitor.goto('/admin');
+  await expect(heading(visitor)).toHaveText('Dashboard');
+  const answer = line.hold(/api\/v1\/shipments(\?|$)/);
+  await visitor.getByRole('link', { name: 'Shipments', exact: true }).first().click();
+  await expect(visitor.getByRole('progressbar', { name: 'Loading the page' })).toBeVisible();
+  answer();
+  await expect(heading(visitor)).toHaveText('Shipments');
+});

@@ -1,0 +1,109 @@
+import { gzipSync } from 'node:zlib';
+import type { Page, Request } from '@playwright/test';
+import { PUBLIC_PAGES } from '../support/public-pages.ts';
+import { expect, test } from '../support/test.ts';
+
+/** What a page may weigh (docs/guarantees.md, F4): bytes as they are sent, of the scripts that the page names. */
+const SCRIPT_BYTES = 142_000;
+const HTML_BYTES = 14_000;
+
+/** Of styles and letters, which the first paint waits for. */
+const FIRST_PAINT = { files: 5, bytes: 45_000 };
+
+interface Weight {
+  bytes: number;
+  addresses: string[];
+}
+
+/**
+ * What the page fetches of each kind until its own scripts and letters are there, in bytes as sent; of scripts those that it
+ * names. A result then goes on fetching what follows its shipment, and keeps a stream open.
+ */
+async function weigh<Kind extends string>(page: Page, path: string, kinds: Kind[]): Promise<Record<Kind, Weight>> {
+  const seen: { kind: string; address: string; size: Promise<number> }[] = [];
+  const onFinished = (request: Request) => {
+    const size = request.sizes().then(({ responseBodySize }) => responseBodySize);
+    seen.push({ kind: request.resourceType(), address: new URL(request.url()).pathname, size });
+  };
+  page.on('requestfinished', onFinished);
+  const response = await page.goto(path);
+  const own = /data-modules="([^"]*)"/.exec((await response?.text()) ?? '')?.[1]?.split(' ') ?? [];
+  expect(own.length).toBeGreaterThan(3);
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  const isFetched = (address: string) => seen.some((one) => one.address === address);
+  await expect.poll(() => own.filter((address) => !isFetched(address))).toEqual([]);
+  page.off('requestfinished', onFinished);
+  const weights = kinds.map(async (kind) => {
+    const counted = seen.filter((one) => one.kind === kind && (kind !== 'script' || own.includes(one.address)));
+    const sizes = await Promise.all(counted.map(({ size }) => size));
+    return [kind, { bytes: sizes.reduce((a, b) => a + b, 0), addresses: counted.map(({ address }) => address) }];
+  });
+  return Object.fromEntries(await Promise.all(weights));
+}
+
+for (const path of PUBLIC_PAGES) {
+  test(`${path} weighs at most ${SCRIPT_BYTES / 1000} kB of scripts, ${FIRST_PAINT.bytes / 1000} kB of styles and letters, 14 kB of HTML, and nothing of the staff area (F4)`, async ({
+    page,
+    problems,
+    request,
+  }) => {
+    problems.allow(/status of (400|404)/);
+    const { script, stylesheet, font } = await weigh(page, path, ['script', 'stylesheet', 'font']);
+    expect(script.bytes).toBeLessThanOrEqual(SCRIPT_BYTES);
+    expect(stylesheet.addresses.length + font.addresses.length).toBeLessThanOrEqual(FIRST_PAINT.files);
+    expect(stylesheet.bytes + font.bytes).toBeLessThanOrEqual(FIRST_PAINT.bytes);
+    expect(script.addresses.filter((address) => /admin|schema/.test(address))).toEqual([]);
+    const html = await (await request.get(path)).body();
+    expect(gzipSync(html).length).toBeLessThanOrEqual(HTML_BYTES);
+    expect(html.toString()).not.toContain('admin/');
+  });
+}
+
+test('what a reader sees waits for no script: none is fetched before styles, letters and pictures are there (F4)', async ({
+  page,
+}) => {
+  for (const held of ['**/*.css', '**/archivo-*.woff2', '**/charts/globe-*.svg']) {
+    const scripts: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') scripts.push(request.url());
+    });
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    const asked = page.waitForRequest(held);
+    await page.route(held, async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.goto('/', { waitUntil: 'commit' });
+    await page.locator('footer').waitFor({ state: 'attached' });
+    await asked;
+    expect([held, scripts]).toEqual([held, []]);
+    release();
+    await expect.poll(() => scripts.length).toBeGreaterThan(3);
+    await page.unrouteAll({ behavior: 'wait' });
+  }
+});
+
+test('a picture that never comes does not keep a page lifeless', async ({ page }) => {
+  await page.route('**/charts/globe-*.svg', () => {});
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect.poll(() => page.evaluate(() => '__reactRouterDataRouter' in window), { timeout: 10_000 }).toBe(true);
+});
+
+for (const [language, ...files] of [
+  ['en', 'archivo', 'archivo-wide', 'hyperlegible-mono'],
+  ['de', 'archivo-european', 'archivo-wide-european', 'hyperlegible-mono'],
+  ['zh', 'archivo', 'archivo-wide', 'hyperlegible-mono'],
+]) {
+  test(`a page in ${language} fetches the letters that its language needs, and no others`, async ({ page }) => {
+    const { font } = await weigh(page, `/?lang=${language}`, ['font']);
+    const names = font.addresses.map((address) => address.replace(/^.assets.|-[\w-]{8}\.woff2$/g, '')).sort();
+    // A soft hyphen that is laid out while its own file is still on the way makes the browser ask for a second one, at times.
+    expect(names.filter((name) => !name.endsWith('-western'))).toEqual(files);
+    const used = await page.evaluate(() =>
+      [...document.fonts]
+        .filter(({ status }) => status === 'loaded')
+        .map(({ weight, stretch }) => `${weight} ${stretch}`),
+    );
+    expect(used).toEqual(expect.arrayContaining(['400 600 100%', '600 112%']));
+  });
+}

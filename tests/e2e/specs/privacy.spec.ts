@@ -1,0 +1,46 @@
+import { beSignedIn } from '../support/admin.ts';
+import { receiveMessage } from '../support/inbox.ts';
+import { startServer } from '../support/server.ts';
+import { expect, test } from '../support/test.ts';
+
+test('the privacy policy says how long data is kept as it is set, and names all that a browser keeps', async ({
+  page,
+  context,
+  browser,
+}) => {
+  test.setTimeout(90_000);
+  const token = await beSignedIn(page);
+  await receiveMessage(page.request, token);
+  for (const path of [
+    '/',
+    '/track/TC-DEMO0004',
+    '/contact',
+    '/admin',
+    '/admin/shipments',
+    '/admin/messages',
+    '/admin/people',
+  ])
+    await page.goto(path);
+  await page.goto('/admin');
+  await page.getByRole('button', { name: 'Dark' }).first().click();
+  await page.keyboard.press('?');
+  await page.getByLabel('Use keyboard shortcuts').uncheck();
+  await page.goto('/?lang=de');
+  await page.goto('/privacy?lang=en');
+  const kept = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
+  const cookies = (await context.cookies()).map(({ name }) => name);
+  expect(cookies.sort()).toEqual(['language', 'theme']);
+  expect(kept).toContain('transcargo.shortcuts');
+  for (const name of [...kept, ...cookies]) await expect(page.locator('#browser')).toContainText(`“${name}”`);
+
+  const server = await startServer({ RETENTION_SUBSCRIPTION_DAYS: '7', RETENTION_CONTACT_MONTHS: '1' });
+  try {
+    const visitor = await browser.newPage();
+    await visitor.goto(`${server.url}/privacy?lang=fr`);
+    await expect(visitor.locator('#what')).toContainText('7 jours après la livraison');
+    await expect(visitor.locator('#what')).toContainText('1 mois après la clôture');
+    await visitor.close();
+  } finally {
+    await server.stop();
+  }
+});

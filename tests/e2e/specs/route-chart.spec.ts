@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/test.ts';
+
+const chart = (page: Page) => page.getByRole('img', { name: /New York/ });
+
+const WATER_BY_DAY = '244 249 251';
+const WATER_BY_NIGHT = '8 26 36';
+
+/** The colour that fills most of the chart, as the screen shows it. */
+async function findMainColour(page: Page): Promise<string> {
+  const band = chart(page);
+  await expect
+    .poll(() => band.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+  const shot = (await band.screenshot()).toString('base64');
+  return page.evaluate(async (data) => {
+    const image = new Image();
+    image.src = `data:image/png;base64,${data}`;
+    await image.decode();
+    const canvas = new OffscreenCanvas(image.width, image.height).getContext('2d');
+    canvas?.drawImage(image, 0, 0);
+    const pixels = canvas?.getImageData(0, 0, image.width, image.height).data ?? new Uint8ClampedArray();
+    const counts = new Map<string, number>();
+    for (let i = 0; i < pixels.length; i += 4) {
+      const colour = `${pixels[i]} ${pixels[i + 1]} ${pixels[i + 2]}`;
+      counts.set(colour, (counts.get(colour) ?? 0) + 1);
+    }
+    return [...counts].reduce((most, next) => (next[1] > most[1] ? next : most))[0];
+  }, shot);
+}
+
+test.describe('the drawn route', () => {
+  for (const [width, size] of [
+    [1440, 'wide'],
+    [900, 'medium'],
+    [390, 'narrow'],
+  ] as const) {
+    test(`fetches one picture at ${width} px, the ${size} one, and shows one line over it`, async ({ page }) => {
+      const pictures: string[] = [];
+      page.on('request', (request) => {
+        if (request.url().includes('/charts/strip.svg'))
+          pictures.push(new URL(request.url()).searchParams.get('size') ?? '');
+      });
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto('/track/TC-DEMO0001');
+      // The button comes with the scripts, which come after the pictures; the network is never idle while the page listens.
+      await expect(page.getByRole('button', { name: 'Copy' })).toBeVisible();
+      expect(pictures).toEqual([size]);
+      await expect(chart(page).locator('svg:visible')).toHaveCount(1);
+      await expect(chart(page)).toHaveCount(1);
+    });
+  }
+
+  test('is drawn by day for a reader who prefers light, and by night for one who chose so', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.goto('/track/TC-DEMO0001');
+    expect(await findMainColour(page)).toBe(WATER_BY_DAY);
+    await context.addCookies([{ name: 'theme', value: 'dark', url: baseURL }]);
+    await page.reload();
+    expect(await findMainColour(page)).toBe(WATER_BY_NIGHT);
+  });
+
+  test('is drawn by night for a reader who follows a dark system, and by day for one who chose so', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await context.addCookies([{ name: 'theme', value: 'auto', url: baseURL }]);
+    await page.goto('/track/TC-DEMO0001');
+    expect(await findMainColour(page)).toBe(WATER_BY_NIGHT);
+    await context.addCookies([{ name: 'theme', value: 'light', url: baseURL }]);
+    await page.reload();
+    expect(await findMainColour(page)).toBe(WATER_BY_DAY);
+  });
+
+  test('does not move for a reader who wants no motion', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/track/TC-DEMO0001');
+    const moving = await chart(page).evaluate((band) => band.getAnimations({ subtree: true }).length);
+    expect(moving).toBe(0);
+  });
+});

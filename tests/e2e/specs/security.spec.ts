@@ -1,0 +1,63 @@
+import { startServer } from '../support/server.ts';
+import { expect, test } from '../support/test.ts';
+
+const PAGES = [
+  ...['/', '/track', '/track/TC-DEMO0001', '/track/TC-NOSUCHNR', '/test-db', '/no-such-page'],
+  ...['/contact', '/about', '/careers', '/terms', '/privacy'],
+];
+
+test.describe('every page', () => {
+  for (const path of PAGES) {
+    test(`${path} allows its own scripts by nonce only, and nothing inline or evaluated (S1)`, async ({ request }) => {
+      const [first, second] = await Promise.all([request.get(path), request.get(path)]);
+      const policy = first.headers()['content-security-policy'] ?? '';
+      expect(policy).toContain("default-src 'none'");
+      expect(policy).not.toContain('unsafe-');
+      expect(policy).not.toMatch(/https?:|\*/);
+      expect(policy).toContain("frame-ancestors 'none'");
+      const nonce = /'nonce-([^']+)'/.exec(policy)?.[1];
+      expect(nonce).toMatch(/^[\w+/=]{20,}$/);
+      expect(second.headers()['content-security-policy']).not.toContain(nonce);
+      const html = await first.text();
+      const scripts = html.match(/<script\b[^>]*>/g) ?? [];
+      expect(scripts.length).toBeGreaterThan(0);
+      for (const script of scripts.filter((tag) => !/type="application\/(ld\+)?json"/.test(tag)))
+        expect(script).toContain(`nonce="${nonce}"`);
+      expect(html).not.toMatch(/<[^>]+\sstyle=/);
+      expect(html).not.toMatch(/<[^>]+\son[a-z]+=/);
+    });
+
+    test(`${path} runs in a browser without a violation of its policy (S1)`, async ({ page, problems }) => {
+      problems.allow(/the server responded with a status of (404|400)/);
+      await page.goto(path);
+      await page.waitForFunction(() => document.readyState === 'complete');
+      await expect(page.locator('h1').first()).toBeVisible();
+    });
+  }
+});
+
+test('pages, data and files carry the security headers (S2)', async ({ request }) => {
+  const html = await (await request.get('/')).text();
+  const asset = /\/assets\/[\w.-]+\.js/.exec(html)?.[0] ?? '';
+  for (const path of ['/', '/api/v1/tracking/TC-DEMO0001', '/api/v1/shipments', asset, '/no-such-page', '/healthz']) {
+    const headers = (await request.get(path)).headers();
+    expect([path, headers['x-content-type-options']]).toEqual([path, 'nosniff']);
+    expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
+    expect(headers['cross-origin-opener-policy']).toBe('same-origin');
+    expect(headers['cross-origin-resource-policy']).toBe('same-origin');
+    expect(headers['permissions-policy']).toContain('geolocation=()');
+    expect(headers['content-security-policy']).toContain("default-src 'none'");
+    expect(headers['x-powered-by']).toBeUndefined();
+    expect(headers['strict-transport-security']).toBeUndefined();
+  }
+});
+
+test('a site behind TLS tells browsers to stay there (S2)', async ({ request }) => {
+  const server = await startServer({ PUBLIC_URL: 'https://www.transcargo.example' });
+  try {
+    const response = await request.get(`${server.url}/`);
+    expect(response.headers()['strict-transport-security']).toContain('max-age=31536000');
+  } finally {
+    await server.stop();
+  }
+});

@@ -1,0 +1,28 @@
+import { expect, test } from '../support/test.ts';
+
+test.describe('the connection test', () => {
+  test('lists five shipments and no whole tracking number', async ({ page }) => {
+    const response = await page.goto('/test-db');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Connection test');
+    await expect(page.getByRole('row')).toHaveCount(6);
+    const numbers = await page.getByRole('row').locator('td:first-child').allInnerTexts();
+    for (const number of numbers) expect(number).toMatch(/^TC-..•{6}$/);
+    expect(await response?.text()).not.toMatch(/TC-[A-Z0-9]{3}/);
+    await expect(page.getByText('Staff see them whole')).toBeVisible();
+  });
+
+  test('fits a screen of 320 px', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto('/test-db');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  });
+});
+
+test.describe('the connection test without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('lists the same', async ({ page }) => {
+    await page.goto('/test-db');
+    await expect(page.getByRole('row')).toHaveCount(6);
+  });
+});

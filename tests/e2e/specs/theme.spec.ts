@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/test.ts';
+
+const LIGHT = 'rgb(255, 255, 255)';
+const DARK = 'rgb(7, 22, 31)';
+const background = (page: Page) => page.evaluate('getComputedStyle(document.body).backgroundColor');
+const choice = (page: Page) => page.getByRole('contentinfo').getByRole('group', { name: 'Theme' });
+
+test.describe('for a reader whose system is dark', () => {
+  test.use({ colorScheme: 'dark' });
+
+  test('every public page is light until another theme is chosen', async ({ page }) => {
+    await page.goto('/');
+    expect(await background(page)).toBe(LIGHT);
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Track' }).click();
+    await expect(page.getByRole('heading', { name: 'Where is it now?' })).toBeVisible();
+    expect(await background(page)).toBe(LIGHT);
+  });
+
+  test('System, Light and Dark are chosen in the footer, hold for every page, and are kept', async ({ page }) => {
+    await page.goto('/track/TC-DEMO0001');
+    await expect(choice(page).getByRole('button', { pressed: true })).toHaveText('Light');
+    await choice(page).getByRole('button', { name: 'System' }).click();
+    await expect.poll(() => background(page)).toBe(DARK);
+    await page.emulateMedia({ colorScheme: 'light' });
+    expect(await background(page)).toBe(LIGHT);
+    await choice(page).getByRole('button', { name: 'Dark' }).click();
+    await expect.poll(() => background(page)).toBe(DARK);
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
+    await expect(page).toHaveURL('/');
+    expect(await background(page)).toBe(DARK);
+    await page.goto('/admin/login');
+    expect(await background(page)).toBe(DARK);
+    await page.goto('/services');
+    await expect(choice(page).getByRole('button', { pressed: true })).toHaveText('Dark');
+    expect(await (await page.request.get('/')).text()).toMatch(/^<!DOCTYPE html><html[^>]* data-theme="dark"/);
+  });
+});
+
+test.describe('the theme without JavaScript', () => {
+  test.use({ colorScheme: 'light', javaScriptEnabled: false });
+
+  test('is chosen by a form, which leads back to the page, and shows from the first paint', async ({ page }) => {
+    await page.goto('/track/TC-DEMO0001?lang=en');
+    await choice(page).getByRole('button', { name: 'Dark' }).click();
+    await expect(page).toHaveURL('/track/TC-DEMO0001?lang=en');
+    await expect(page.locator('body')).toHaveCSS('background-color', DARK);
+    await expect(choice(page).getByRole('button', { pressed: true })).toHaveText('Dark');
+  });
+});
+
+test('a choice leads to no other site, and no other site makes it', async ({ page }) => {
+  const choose = (headers: Record<string, string>, from: string) =>
+    page.request.post('/theme', { form: { theme: 'dark', from }, headers, maxRedirects: 0 });
+  const away = await choose({}, '//elsewhere.example/');
+  expect(away.status()).toBe(303);
+  expect(away.headers().location).toBe('/');
+  expect((await choose({ origin: 'https://elsewhere.example' }, '/')).status()).toBe(403);
+  expect((await page.request.post('/theme', { form: { theme: 'pink' } })).status()).toBe(400);
+  expect((await page.request.get('/theme')).status()).toBe(404);
+});
+
+test('reference mode has no choice of a theme', async ({ reference, newVisitor }) => {
+  const page = await (await newVisitor({ baseURL: reference.url })).newPage();
+  await page.goto('/');
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Theme' })).toHaveCount(0);
+  expect((await page.request.post('/theme', { form: { theme: 'dark' } })).status()).toBe(404);
+});

@@ -1,0 +1,48 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/test.ts';
+
+/** The entries of the history: of the lists on the page, only it has times that a program can read. */
+const history = (page: Page) => page.getByRole('listitem').filter({ has: page.getByRole('time') });
+const fold = (page: Page) => page.getByText(/^\d+ earlier entr(y|ies)$/);
+
+test.describe('the tracking result on a bad day', () => {
+  test('says in the headline that a shipment is late, and whom to ask', async ({ page }) => {
+    await page.goto('/track/TC-DEMO0007');
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect(heading).toHaveAccessibleDescription(/^(\w+) days? late\. We expected it on [A-Z]\w+day, /);
+    const expected = page.getByText(/^[A-Z]\w+ \d{1,2}, \d{4}$/).first();
+    await expect(expected).toHaveCSS('text-decoration-line', 'line-through');
+    await expect(page.getByRole('link', { name: '+1 212 555 0140' })).toHaveAttribute('href', 'tel:+12125550140');
+    await page.getByRole('link', { name: 'Ask about this shipment' }).click();
+    await expect(page.getByLabel('Subject')).toHaveValue('TRACKING_ISSUE');
+    await expect(page.getByLabel('Message')).toHaveValue(/TC-DEMO0007/);
+  });
+});
+
+test.describe('a long history', () => {
+  test('folds its older part and keeps every entry', async ({ page }) => {
+    await page.goto('/track/TC-DEMO0012');
+    await expect(history(page)).toHaveCount(6);
+    const folded = Number.parseInt(await fold(page).innerText(), 10);
+    await fold(page).click();
+    await expect(history(page)).toHaveCount(6 + folded);
+    await expect(history(page).last()).toContainText('Label Created');
+    const times = await history(page).getByRole('time').allInnerTexts();
+    for (const time of times)
+      expect(time.replace(/\s+/g, ' ')).toMatch(/^[A-Z][a-z]{2} \d{1,2}, \d{4} \d{1,2}:\d{2} [AP]M$/);
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the history unfolds, and a shipment on hold can be asked about', async ({ page }) => {
+    await page.goto('/track/TC-DEMO0012');
+    await fold(page).click();
+    await expect(history(page).last()).toContainText('Label Created');
+    await page.goto('/track/TC-DEMO0004');
+    await page.getByRole('link', { name: 'Ask about this shipment' }).click();
+    await expect(page.getByLabel('Subject')).toHaveValue('TRACKING_ISSUE');
+    await expect(page.getByLabel('Message')).toHaveValue(/TC-DEMO0004/);
+  });
+});

@@ -1,0 +1,164 @@
+import { expect, test } from '../support/test.ts';
+
+interface KnownRoutes {
+  __reactRouterManifest: { routes: object };
+}
+
+const FORMAT = 'Invalid tracking number format. Use format: TC-XXXXXXXX';
+
+test.describe('the tracking search', () => {
+  test('shows what is missing, and follows what is typed', async ({ page }) => {
+    await page.goto('/track');
+    const box = page.getByRole('main').getByRole('textbox', { name: 'Tracking number' });
+    await box.fill('tc-7k2m9q4');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alert')).toHaveText(FORMAT);
+    await expect(page.getByText('One character is missing: TC- is followed by')).toBeVisible();
+    await expect(page.getByText('TC-7K2M9Q4?', { exact: true })).toBeVisible();
+    await box.pressSequentially('x');
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await expect(page.getByText('TC-7K2M9Q4X', { exact: true })).toBeVisible();
+  });
+
+  test('offers the number that a text without its dash may mean', async ({ page }) => {
+    await page.goto('/track');
+    const box = page.getByRole('main').getByRole('textbox', { name: 'Tracking number' });
+    await box.fill(' tc demo 0001');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alert')).toHaveText(FORMAT);
+    await page.getByRole('link', { name: 'Track TC-DEMO0001' }).click();
+    await expect(page).toHaveURL('/track/TC-DEMO0001');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('In Transit');
+  });
+
+  test('says at an unknown number that there is no such shipment, and keeps the number', async ({ page, problems }) => {
+    problems.allow(/status of 404/);
+    const response = await page.goto('/track/TC-5O1B2345');
+    expect(response?.status()).toBe(404);
+    await expect(page).toHaveTitle('Track Shipment | TC-5O1B2345');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('No shipment with this number');
+    await expect(page.getByRole('main').getByRole('textbox')).toHaveValue('TC-5O1B2345');
+    await expect(page.getByText('0O 1I 5S 8B')).toBeVisible();
+  });
+
+  test('answers in one round trip: how a result is shown is known before the number is asked for', async ({ page }) => {
+    await page.goto('/track');
+    await page.getByRole('main').getByRole('textbox').fill('tc-demo0001');
+    const isKnown = () =>
+      'site/tracking/track-result' in (window as unknown as KnownRoutes).__reactRouterManifest.routes;
+    await expect.poll(() => page.evaluate(isKnown)).toBe(true);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('In Transit');
+    expect(asked.filter((path) => /__manifest|\.data$/.test(path))).toEqual(['/track/TC-DEMO0001.data']);
+  });
+
+  test('says without a connection that there is none, and keeps the number for later', async ({
+    page,
+    context,
+    problems,
+  }) => {
+    problems.allow(/ERR_INTERNET_DISCONNECTED/);
+    await page.goto('/track');
+    const box = page.getByRole('main').getByRole('textbox');
+    await box.fill('tc-demo0001');
+    await context.setOffline(true);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alert')).toHaveText('You are offline. Connect to the internet and try again.');
+    await expect(box).toHaveValue('TC-DEMO0001');
+    await context.setOffline(false);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('In Transit');
+  });
+
+  test('says the same to a visitor who came from the search, and finds the corrected number', async ({
+    page,
+    problems,
+  }) => {
+    problems.allow(/status of 404/);
+    await page.goto('/track');
+    const box = page.getByRole('main').getByRole('textbox');
+    await box.fill('TC-DEMO000I');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('No shipment with this number');
+    await expect(box).toHaveValue('TC-DEMO000I');
+    await box.fill('TC-DEMO0001');
+    await page.getByRole('button', { name: 'Track again' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('In Transit');
+  });
+
+  test('takes a number in any spelling to its one address', async ({ page }) => {
+    await page.goto('/track/tc%E2%80%93demo%200001');
+    await expect(page).toHaveURL('/track/TC-DEMO0001');
+    await page.goto('/track/tc-demo0001?lang=en');
+    await expect(page).toHaveURL('/track/TC-DEMO0001?lang=en');
+  });
+
+  test('answers an address that is no number with the format, and looks nothing up', async ({ page, problems }) => {
+    problems.allow(/status of 400/);
+    const response = await page.goto('/track/TC-123');
+    expect(response?.status()).toBe(400);
+    await expect(page.getByRole('alert')).toHaveText(FORMAT);
+    await expect(page.getByRole('main').getByRole('textbox')).toHaveValue('TC-123');
+    await expect(page).toHaveTitle('Track Shipment');
+  });
+
+  test('asks people who guess numbers to wait, and says that no shipment is affected', async ({ page, problems }) => {
+    problems.allow(/status of 429/);
+    for (let miss = 0; miss < 60; miss += 1) {
+      const number = `TC-MISS${String(miss).padStart(4, '0')}`;
+      expect((await page.request.get(`/api/v1/tracking/${number}`)).status()).toBe(404);
+    }
+    const response = await page.goto('/track/TC-DEMO0001');
+    expect(response?.status()).toBe(429);
+    expect(Number(response?.headers()['retry-after'])).toBeGreaterThan(0);
+    await expect(page.getByRole('alert')).toContainText('Your shipment is not affected.');
+    await expect(page.getByRole('link', { name: 'Try again' })).toHaveAttribute('href', '/track/TC-DEMO0001');
+  });
+
+  test('comes back from a failure when asked again', async ({ page, problems }) => {
+    problems.allow(/status of 429/);
+    const misses = Array.from({ length: 60 }, (_, miss) => `/api/v1/tracking/TC-GONE${String(miss).padStart(4, '0')}`);
+    await Promise.all(misses.map((path) => page.request.get(path)));
+    await page.goto('/track/TC-DEMO0001');
+    await page.setExtraHTTPHeaders({ 'X-Forwarded-For': '198.19.200.1' });
+    await page.getByRole('link', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('In Transit');
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  });
+
+  for (const path of ['/track', '/track?tn=TC-7K', '/track/TC-ZZZZ0000']) {
+    test(`fits a screen of 320 px: ${path}`, async ({ page, problems }) => {
+      problems.allow(/status of 40[04]/);
+      await page.setViewportSize({ width: 320, height: 640 });
+      await page.goto(path);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    });
+  }
+});
+
+test.describe('the tracking search without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('says what is wrong under the field and keeps what was typed', async ({ page, problems }) => {
+    problems.allow(/status of 400/);
+    await page.goto('/track');
+    await page.getByRole('main').getByRole('textbox').fill('TC-7K2M9Q4');
+    const [response] = await Promise.all([
+      page.waitForResponse(/\/track\?tn=/),
+      page.getByRole('main').getByRole('button', { name: 'Track' }).click(),
+    ]);
+    expect(response.status()).toBe(400);
+    await expect(page.getByText(FORMAT)).toBeVisible();
+    await expect(page.getByRole('main').getByRole('textbox')).toHaveValue('TC-7K2M9Q4');
+    await expect(page.getByText('TC-7K2M9Q4?', { exact: true })).toBeVisible();
+  });
+
+  test('asks for a number when there is none', async ({ page, problems }) => {
+    problems.allow(/status of 400/);
+    await page.goto('/track?tn=%20');
+    await expect(page.getByText('Please enter a tracking number')).toBeVisible();
+  });
+});

@@ -1,0 +1,239 @@
+import type { Page } from '@playwright/test';
+import { createStaff } from '../support/staff.ts';
+import { expect, test } from '../support/test.ts';
+
+/** The entries of the history: of the lists on the page, only it has times that a program can read. */
+const history = (page: Page) => page.getByRole('listitem').filter({ has: page.getByRole('time') });
+
+test.describe('the tracking result', () => {
+  test('says first where the shipment is and when it comes, then how it got there', async ({ page }) => {
+    await page.goto('/track/TC-DEMO0001');
+    await expect(page).toHaveTitle('Track Shipment | TC-DEMO0001');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('In Transit');
+    await expect(page.getByText(/^Last scanned in St\. John's, 2 hours ago\.$/)).toBeVisible();
+    await expect(page.getByText('Estimated delivery, in 2 days')).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Progress' }).locator('[aria-current=step]')).toContainText(
+      'In Transit',
+    );
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  });
+
+  test('lists the history newest first; only the first entry says how long ago it was', async ({ page }) => {
+    await page.goto('/track/TC-DEMO0001');
+    const entries = history(page);
+    await expect(entries).toHaveCount(5);
+    await expect(entries.first()).toContainText("St. John's");
+    await expect(entries.last()).toContainText('Label Created');
+    const texts = await entries.allInnerTexts();
+    expect(texts.filter((text) => text.includes('ago'))).toEqual([texts[0]]);
+    const times = await entries.getByRole('time').allInnerTexts();
+    for (const time of times)
+      expect(time.replace(/\s+/g, ' ')).toMatch(/^[A-Z][a-z]{2} \d{1,2}, \d{4} \d{1,2}:\d{2} [AP]M$/);
+    const instants = await entries
+      .getByRole('time')
+      .evaluateAll((all) => all.map((time) => time.getAttribute('datetime')));
+    expect(instants).toEqual(instants.toSorted().toReversed());
+    await expect(page.getByText('All times are Coordinated Universal Time.')).toHaveCount(1);
+  });
+
+  test('says what it says itself in the language of the reader, and notes as they were written', async ({ page }) => {
+    await page.goto('/track/TC-DEMO0001?lang=de');
+    await expect(history(page).last()).toContainText('Sendungsinformationen eingegangen');
+    await expect(history(page).first()).toContainText('Departed on the evening flight to London.');
+    await page.goto('/track/TC-DEMO0001?lang=en');
+    await expect(history(page).last()).toContainText('Shipment information received');
+  });
+
+  test('counts every entry but the oldest as a completed step', async ({ page }) => {
+    await page.goto('/track/TC-DEMO0001');
+    const checks = await history(page).evaluateAll((entries) =>
+      entries.map((entry) =>
+        [...entry.querySelectorAll('*')].some((part) => getComputedStyle(part, '::after').content !== 'none'),
+      ),
+    );
+    expect(checks).toEqual([true, true, true, true, false]);
+  });
+
+  test('reads the same in a browser of another time zone', async ({ newVisitor }) => {
+    const page = await (await newVisitor({ timezoneId: 'Asia/Tokyo' })).newPage();
+    await page.goto('/track/TC-DEMO0002');
+    const served = await (await page.request.get('/track/TC-DEMO0002')).text();
+    const [time] = await history(page).getByRole('time').allInnerTexts();
+    expect(served.replace(/<[^>]+>/g, '')).toContain(time?.replace(/\s+/g, ' '));
+    await expect(page.getByText(/^Delivered in Rotterdam on .* at .* [AP]M\.$/)).toBeVisible();
+  });
+
+  test('lets time go by without a reload', async ({ page }) => {
+    await page.clock.install();
+    await page.goto('/track/TC-DEMO0001');
+    await expect(page.getByText(/^Last scanned in St\. John's, 2 hours ago\.$/)).toBeVisible();
+    // The button comes with the scripts: from then on the page counts the time.
+    await expect(page.getByRole('button', { name: 'Copy' })).toBeVisible();
+    await page.clock.runFor('01:00:00');
+    await expect(page.getByText(/^Last scanned in St\. John's, 3 hours ago\.$/)).toBeVisible();
+  });
+
+  test('shows a hold as a hold', async ({ page }) => {
+    await page.goto('/track/TC-DEMO0004');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('On Hold');
+    await expect(page.getByText(/^On hold in Los Angeles since .* at .* [AP]M\. Customs needs/)).toBeVisible();
+    await expect(page.getByText('May change while the shipment is on hold')).toBeVisible();
+    await expect(page.getByRole('link', { name: '+1 212 555 0140' })).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Progress' }).getByRole('listitem').nth(1)).toContainText('On Hold');
+  });
+
+  test('shows a status that no scan confirms with the time of the change and without a place', async ({
+    page,
+    request,
+  }) => {
+    const staff = await createStaff(request);
+    const shipment = await staff.createShipment();
+    await staff.saveShipment({ ...shipment, status: 'DELIVERED' });
+    await page.goto(`/track/${shipment.trackingNumber}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Delivered');
+    await expect(page.getByText(/^Updated [A-Z][a-z]+day, .* at .* [AP]M\.$/)).toBeVisible();
+    await expect(page.getByText('Date not recorded')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveAccessibleDescription(/Lisbon/);
+  });
+
+  test('leaves out what is not given and names no place that must not be shown', async ({ page, request }) => {
+    const staff = await createStaff(request);
+    const { id, trackingNumber } = await staff.createShipment({ dimensions: { length: 0, width: 0, height: 0 } });
+    await staff.addStatus(id, { status: 'IN_TRANSIT', location: '12 Unseen Street' });
+    await page.goto(`/track/${trackingNumber}`);
+    await expect(page.getByText(/^Last scanned \d+ (second|minute)s? ago\.$/)).toBeVisible();
+    await expect(page.getByText('No estimate yet')).toBeVisible();
+    await expect(page.getByText('Dimensions')).toHaveCount(0);
+    expect(await (await page.request.get(`/track/${trackingNumber}`)).text()).not.toContain('Unseen');
+  });
+
+  test('shows notes and places as text, whatever they contain', async ({ page, request }) => {
+    const staff = await createStaff(request);
+    const { id, trackingNumber } = await staff.createShipment({ originPlace: '<img src=x onerror=alert()>' });
+    const notes = '</script><script>alert(1)</script> <place/> {{ago}}';
+    await staff.addStatus(id, { status: 'ON_HOLD', location: '<b>Berlin', notes });
+    await page.goto(`/track/${trackingNumber}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveAccessibleDescription(/<b>Berlin/);
+    await expect(history(page).first()).toContainText(notes);
+  });
+
+  test('keeps streets, internal notes and items out of page, data and API', async ({ page }) => {
+    const secrets = ['Sample Street', 'Example Lane', 'Call the consignee', 'Sample instruments', '742', 'Made-up Row'];
+    for (const number of ['TC-DEMO0001', 'TC-DEMO0006']) {
+      for (const path of [`/track/${number}`, `/track/${number}.data`, `/api/v1/tracking/${number}`]) {
+        const response = await page.request.get(path);
+        expect(response.status(), path).toBe(200);
+        const text = await response.text();
+        expect(
+          secrets.filter((secret) => text.includes(secret)),
+          path,
+        ).toEqual([]);
+      }
+    }
+  });
+
+  test('copies the number with the keyboard', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.goto('/track/TC-DEMO0001');
+    await page.getByRole('button', { name: 'Copy' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('TC-DEMO0001');
+  });
+
+  test('leads to another package from the top of its page, and back to where one was', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 600 });
+    await page.goto('/track/TC-DEMO0012');
+    const box = page.getByRole('main').getByRole('textbox', { name: 'Tracking number' });
+    await box.fill('tc-demo0002');
+    expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(600);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveTitle('Track Shipment | TC-DEMO0002');
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await expect(box).toHaveValue('');
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Out for Delivery');
+    await expect(box).toBeInViewport();
+  });
+
+  test('says what it is waiting for while the answer takes its time', async ({ page }) => {
+    await page.goto('/track');
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/track/*.data*', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.getByRole('main').getByRole('textbox').fill('TC-DEMO0001');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('status').getByText('Looking up TC-DEMO0001')).toBeAttached();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Looking up…');
+    answer();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('In Transit');
+  });
+
+  test('is complete on paper, and dark on white for readers of the night chart too', async ({ page, context }) => {
+    await context.addCookies([{ name: 'theme', value: 'dark', domain: '127.0.0.1', path: '/' }]);
+    await page.goto('/track/TC-DEMO0012');
+    await page.emulateMedia({ media: 'print' });
+    await expect(history(page).last()).toContainText('Label Created');
+    await expect(history(page).last()).toBeVisible();
+    await expect(page.getByText('Track another package')).toBeHidden();
+    await expect(page.getByText('Copy')).toBeHidden();
+    const ink = await page.getByRole('heading', { level: 1 }).evaluate((heading) => getComputedStyle(heading).color);
+    expect(ink).toBe('rgb(11, 36, 48)');
+    // A line that draws itself would be printed before it has begun.
+    const route = page.getByRole('main').getByRole('img').locator('svg:visible path[pathLength]');
+    await expect(route).toHaveCSS('stroke-dasharray', 'none');
+  });
+
+  for (const [number, status] of [
+    ['TC-DEMO0001', 'Unterwegs'],
+    ['TC-DEMO0004', 'Angehalten'],
+  ] as const) {
+    test(`breaks no word of the status in two on a screen of 320 px: ${status}`, async ({ page }) => {
+      await page.setViewportSize({ width: 320, height: 640 });
+      await page.goto(`/track/${number}?lang=de`);
+      const heading = page.getByRole('heading', { level: 1 }).getByText(status);
+      await expect(heading).toHaveText(status);
+      const lines = await heading.evaluate(
+        (text) => text.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(text).lineHeight),
+      );
+      expect(Math.round(lines)).toBe(1);
+    });
+  }
+
+  test('fits a phone whose letters are half as large again', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 640 });
+    await page.goto('/track/TC-DEMO0004?lang=de');
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '150%'));
+    await expect(page.locator('main h2').first()).toHaveCSS('font-size', '45px');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  });
+
+  test('fits a screen of 320 px', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    for (const number of ['TC-DEMO0001', 'TC-DEMO0010', 'TC-DEMO0012', 'TC-DEMO0030']) {
+      await page.goto(`/track/${number}`);
+      expect([number, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([number, 320]);
+    }
+  });
+});
+
+test.describe('the tracking result without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('answers in full, with a form that works and no button that does not', async ({ page }) => {
+    await page.goto('/track/TC-DEMO0001');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('In Transit');
+    await expect(history(page)).toHaveCount(5);
+    await expect(page.getByRole('button', { name: 'Copy' })).toHaveCount(0);
+    await page.getByRole('main').getByRole('textbox', { name: 'Tracking number' }).fill('tc-demo0002');
+    await page.getByRole('button', { name: 'Track' }).click();
+    await expect(page).toHaveURL('/track/TC-DEMO0002');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Delivered');
+  });
+});

@@ -1,0 +1,109 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { promised } from '../../promised.ts';
+import { ADMIN } from '../support/server.ts';
+import { createStaff } from '../support/staff.ts';
+import { expect, test } from '../support/test.ts';
+
+const STOP = 'Unsubscribe';
+
+/** Subscribes to a new shipment and takes the link out of the first mail, which waits in the outbox. */
+async function findLink(request: APIRequestContext, language = 'en') {
+  const { trackingNumber } = await (await createStaff(request)).createShipment();
+  const email = `reader-${trackingNumber.toLowerCase()}@example.com`;
+  const subscribed = await request.post(`/api/v1/tracking/${trackingNumber}/subscriptions`, {
+    data: { email, language },
+  });
+  expect(subscribed.status()).toBe(204);
+  const { token } = await (await request.post('/api/v1/session', { data: ADMIN })).json();
+  const headers = { Authorization: `Bearer ${token}` };
+  const { items } = await (await request.get('/api/v1/mails?limit=100', { headers })).json();
+  const { id } = items.find(({ to }: { to: string }) => to === email);
+  const { text } = await (await request.get(`/api/v1/mails/${id}`, { headers })).json();
+  const path = /\/unsubscribe\/[\w-]+/.exec(text)?.[0] ?? '';
+  expect(path).not.toBe('');
+  const isActive = async (): Promise<boolean> =>
+    (await (await request.get(`/api/v1/subscriptions/${path.split('/').at(-1)}`)).json()).isActive;
+  return { path, trackingNumber, isActive };
+}
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+test.describe('the link of a mail', () => {
+  test('shows a button, which ends the mails; reading changes nothing (W3)', async ({ page, request }) => {
+    const { path, trackingNumber, isActive } = await findLink(request);
+    await page.goto(path);
+    await page.reload();
+    await expect(heading(page)).toHaveText('Unsubscribe from these updates?');
+    expect(await isActive()).toBe(true);
+    await page.getByRole('button', { name: STOP }).click();
+    await expect(heading(page)).toHaveText('You’re unsubscribed');
+    await expect(heading(page)).toBeFocused();
+    await expect(page.getByRole('button', { name: STOP })).toHaveCount(0);
+    expect(await isActive()).toBe(false);
+    await page.reload();
+    await expect(heading(page)).toHaveText('You’re unsubscribed');
+    await page.getByRole('link', { name: 'See the shipment' }).click();
+    await expect(page).toHaveURL(`/track/${trackingNumber}`);
+  });
+
+  test('ends them with the one click of a mail program: a POST without page, cookie or origin (RFC 8058)', async ({
+    request,
+  }) => {
+    const { path, isActive } = await findLink(request);
+    const click = () => request.post(path, { form: { 'List-Unsubscribe': 'One-Click' }, maxRedirects: 0 });
+    expect((await click()).status()).toBe(200);
+    expect(await isActive()).toBe(false);
+    expect((await click()).status()).toBe(200);
+    expect((await request.post(path, { multipart: { 'List-Unsubscribe': 'One-Click' } })).status()).toBe(200);
+  });
+
+  test('that was cut off says so with a 404, and ends nothing', async ({ page, request, problems }) => {
+    problems.allow(/status of 404/);
+    const { path, isActive } = await findLink(request);
+    const response = await page.goto(path.slice(0, -1));
+    expect(response?.status()).toBe(404);
+    await expect(heading(page)).toHaveText('This link is not valid');
+    expect((await request.post(path.slice(0, -1))).status()).toBe(404);
+    expect(await isActive()).toBe(true);
+  });
+
+  test('that can be none says so with a 404 too', async ({ page, problems }) => {
+    problems.allow(/status of 404/);
+    for (const token of ['%2500', '%25', 'x'.repeat(101)]) {
+      expect((await page.goto(`/unsubscribe/${token}`))?.status()).toBe(404);
+      await expect(heading(page)).toHaveText('This link is not valid');
+    }
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the button ends the mails', async ({ page, request }) => {
+    const { path, isActive } = await findLink(request);
+    await page.goto(path);
+    await page.getByRole('button', { name: STOP }).click();
+    await expect(heading(page)).toHaveText('You’re unsubscribed');
+    expect(await isActive()).toBe(false);
+  });
+});
+
+test('the page is accessible and fits in five languages, from 320 to 1440 px, by day and by night', async ({
+  page,
+  request,
+}) => {
+  test.slow();
+  const { path } = await findLink(request);
+  for (const [index, language] of ['en', 'es', 'fr', 'de', 'zh'].entries()) {
+    await page.goto(`${path}?lang=${language}`);
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    for (const width of promised([[320, 390, 1440][index % 3] ?? 320], [320, 390, 1440])) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.emulateMedia({ colorScheme: width === 390 ? 'dark' : 'light', reducedMotion: 'reduce' });
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect({ language, width, violations }).toEqual({ language, width, violations: [] });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+    }
+  }
+});

@@ -1,0 +1,34 @@
+import type { Page } from '@playwright/test';
+import { PUBLIC_PAGES } from '../support/public-pages.ts';
+import { expect, test } from '../support/test.ts';
+
+/** Screens wider than any column of text. */
+const WIDTHS = [1600, 1920, 2560];
+
+/** Pictures that touch one edge of the window and not the other, as they are drawn: where each begins and ends. */
+const findHardEdges = (page: Page) =>
+  page.locator('main').evaluate((main) => {
+    const { clientWidth } = document.documentElement;
+    return [...main.querySelectorAll('img, svg')]
+      .map((picture) => ({ picture, box: picture.getBoundingClientRect() }))
+      .filter(({ box }) => box.width > 0 && box.left <= 0 !== box.right >= clientWidth)
+      .map(
+        ({ picture, box }) => `${picture.getAttribute('src') ?? 'svg'}: ${box.left} to ${box.right} of ${clientWidth}`,
+      );
+  });
+
+for (const path of PUBLIC_PAGES) {
+  test(`${path} is whole on a wide screen: no picture ends short of the edge, and nothing stands beyond it`, async ({
+    page,
+    problems,
+  }) => {
+    problems.allow(/status of 40[04]/);
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 1200 });
+      if (width === WIDTHS[0]) await page.goto(path);
+      await expect.poll(() => findHardEdges(page), `${width}`).toEqual([]);
+      const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(beyond, `${width}`).toBeLessThanOrEqual(0);
+    }
+  });
+}

@@ -1,0 +1,133 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const ROOT = join(import.meta.dirname, '../../..');
+const LONGEST_START_MS = 120_000;
+const LONGEST_STOP_MS = 10_000;
+const PINO_ERROR = 50;
+const PORT_TRIES = 3;
+/** Part of what the server says once it listens: only then is it this one that answers on the port. */
+const GREETING = 'is ready at';
+
+export const ADMIN = { email: 'harbour.master@transcargo.example', password: 'visible-only-in-tests' };
+
+/** The product as a user runs it: the production build on a port and an embedded database of its own. */
+export interface TestServer {
+  url: string;
+  dataDir: string;
+  pid: number;
+  /** What the server logged as an error so far. */
+  errors: string[];
+  /** Ends it as an operator does, and fails if it does not end cleanly. */
+  stop(): Promise<void>;
+  /** Ends it as a power cut does; the data folder stays. */
+  kill(): Promise<void>;
+}
+
+/** Starts the built site with the sample shipments; `settings` are those of the README's table. */
+export async function startServer(settings: Record<string, string> = {}): Promise<TestServer> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await startOnce(settings);
+    } catch (error) {
+      // Between finding a free port and listening on it another program may take it.
+      if (tries === PORT_TRIES || !String(error).includes('is in use')) throw error;
+    }
+  }
+}
+
+async function startOnce(settings: Record<string, string>): Promise<TestServer> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'transcargo-e2e-'));
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      PUBLIC_URL: url,
+      DATA_DIR: dataDir,
+      SAMPLE_DATA: 'on',
+      SITE_TIME_ZONE: 'UTC',
+      ADMIN_EMAIL: ADMIN.email,
+      ADMIN_PASSWORD: ADMIN.password,
+      // Every test speaks from an address of its own, so that the limits on lookups count per test.
+      TRUST_PROXY: '127.0.0.1',
+      LOG_LEVEL: 'warn',
+      ...settings,
+    },
+  });
+  const log = collectLog(child);
+  await untilReady(url, child, log.text);
+  const stop = async () => {
+    await endCleanly(child, log.text);
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  const kill = async () => {
+    const gone = new Promise((resolve) => child.once('exit', resolve));
+    if (child.kill('SIGKILL')) await gone;
+  };
+  return { url, dataDir, pid: child.pid ?? 0, errors: log.errors, stop, kill };
+}
+
+function collectLog(child: ChildProcess) {
+  const lines: string[] = [];
+  const errors: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) {
+    let rest = '';
+    stream?.setEncoding('utf8').on('data', (text: string) => {
+      const parts = (rest + text).split('\n');
+      rest = parts.pop() ?? '';
+      lines.push(...parts);
+      errors.push(...parts.filter(isError));
+    });
+  }
+  return { errors, text: () => lines.join('\n') };
+}
+
+function isError(line: string): boolean {
+  try {
+    return JSON.parse(line).level >= PINO_ERROR;
+  } catch {
+    return false;
+  }
+}
+
+async function untilReady(url: string, child: ChildProcess, log: () => string): Promise<void> {
+  const end = Date.now() + LONGEST_START_MS;
+  while (Date.now() < end) {
+    if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}:\n${log()}`);
+    const response = log().includes(GREETING) ? await fetch(`${url}/readyz`).catch(() => undefined) : undefined;
+    if (response?.ok) return;
+    await sleep(100);
+  }
+  child.kill('SIGKILL');
+  throw new Error(`The server was not ready after ${LONGEST_START_MS} ms:\n${log()}`);
+}
+
+async function endCleanly(child: ChildProcess, log: () => string): Promise<void> {
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  if (child.exitCode !== null) throw new Error(`The server had ended with ${child.exitCode}:\n${log()}`);
+  child.kill('SIGTERM');
+  const timer = setTimeout(() => child.kill('SIGKILL'), LONGEST_STOP_MS);
+  const code = await ended;
+  clearTimeout(timer);
+  if (code !== 0) throw new Error(`The server ended with ${code} after SIGTERM:\n${log()}`);
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
