@@ -12,6 +12,7 @@ interface Content {
 }
 
 interface Operation {
+  description?: string;
   parameters?: { name: string; in: string }[];
   requestBody?: Content;
   responses?: Record<string, Content>;
@@ -40,11 +41,12 @@ const TAGS = {
   people: 'Reading and erasing what is held of one person',
 };
 
-const INFO = {
+const toInfo = (publicUrl: string) => ({
   openapi: '3.1.0',
   info: {
     title: 'TransCargo API',
     version: '1',
+    contact: { name: 'TransCargo', url: new URL('/contact', publicUrl).href },
     license: { name: 'MIT', identifier: 'MIT' },
     description: [
       'Times are ISO 8601 with offset. Send the token of `POST /session` as a bearer token.',
@@ -56,20 +58,35 @@ const INFO = {
   servers: [{ url: '/', description: 'The host of this document' }],
   tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
   security: [{ bearer: [] }],
-};
+});
+
+/** Who may call an operation, in words: what the guard asks for. */
+function toAudience(needed: Needed | undefined): string {
+  if (needed === 'anyone') return 'For anyone.';
+  if (needed === 'signed-in') return 'For whoever is signed in.';
+  return `For staff whose role has the permission \`${needed}\`.`;
+}
 
 const toPattern = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
 
 /** "METHOD /path/:param" of an operation, as the router and the table of permissions write it. */
 export const toRouteName = (method: string, path: string) => `${method.toUpperCase()} ${toPattern(path)}`;
 
+interface ApiDocumentOptions {
+  permissions: Readonly<Record<string, Needed>>;
+  /** Names of routes that are not there. */
+  hidden: readonly string[];
+  publicUrl: string;
+}
+
 /**
  * Makes the OpenAPI document of all routes, once, at the first call: by then they are all there. Which operations need no
- * session it takes from the table of permissions, so that document and guard cannot disagree; what is hidden it leaves out.
+ * session, and what others ask for, it takes from the table of permissions, so that document and guard cannot disagree; what is
+ * hidden it leaves out.
  */
 export function createApiDocument(
   api: ReturnType<typeof createRouter>,
-  { permissions, hidden }: { permissions: Readonly<Record<string, Needed>>; hidden: readonly string[] },
+  { permissions, hidden, publicUrl }: ApiDocumentOptions,
 ) {
   let document: ApiDocument | undefined;
   api.openAPIRegistry.registerComponent('securitySchemes', 'bearer', {
@@ -78,10 +95,11 @@ export function createApiDocument(
     description: 'The token that POST /api/v1/session answers.',
   });
   const make = (): ApiDocument => {
-    const made = api.getOpenAPI31Document(INFO) as unknown as ApiDocument;
+    const made = api.getOpenAPI31Document(toInfo(publicUrl)) as unknown as ApiDocument;
     for (const [path, operations] of Object.entries(made.paths)) {
       for (const [method, operation] of Object.entries(operations)) {
         const name = toRouteName(method, path);
+        operation.description = [operation.description, toAudience(permissions[name])].filter(Boolean).join('\n\n');
         if (permissions[name] === 'anyone') operation.security ??= [];
         if (hidden.includes(name)) delete operations[method];
       }

@@ -68,6 +68,8 @@ export interface ApiDeps {
   system: SystemService;
   subscriptions: SubscriptionService;
   log: Logger;
+  /** The address visitors use. */
+  publicUrl: string;
   /** In `reference` the routes of what that mode hides are not there. */
   siteMode: 'live' | 'reference';
   /** Knows whether the database is there. */
@@ -75,9 +77,9 @@ export interface ApiDeps {
 }
 
 /** What every request passes before its route, in this order. */
-function useDoor(api: ReturnType<typeof createRouter>, { auth, log, watch, siteMode }: ApiDeps): void {
+function useDoor(api: ReturnType<typeof createRouter>, { auth, log, watch, siteMode, publicUrl }: ApiDeps): void {
   const hidden = siteMode === 'reference' ? LIVE_ROUTES : [];
-  const getDocument = createApiDocument(api, { permissions: ROUTE_PERMISSIONS, hidden });
+  const getDocument = createApiDocument(api, { permissions: ROUTE_PERMISSIONS, hidden, publicUrl });
   api.use(
     '*',
     withRequestId,

@@ -187,7 +187,7 @@ export async function createFeatures(options: FeatureOptions) {
     mails: mail.mails,
     system: createSystem(options, mail.mails.getStatus),
     ...{ live, heartbeatMs: options.heartbeatMs },
-    ...{ log, siteMode: options.siteMode ?? 'live', watch: database.watch },
+    ...{ log, publicUrl: options.publicUrl, siteMode: options.siteMode ?? 'live', watch: database.watch },
   });
   return { api, accounts, repository, reports, retention, live, mail };
 }

@@ -1,4 +1,6 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core';
+import { type RulesetDefinition, Spectral } from '@stoplight/spectral-core';
+import { oas } from '@stoplight/spectral-rulesets';
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
 import { aShipmentBody, TEST_EMAIL, TEST_PASSWORD, useStaffApi } from '#tests/api.ts';
@@ -31,6 +33,15 @@ describeOnBothEngines(
       const config = await createConfig({ extends: ['recommended'] });
       const problems = await lintFromString({ source: JSON.stringify(document), config });
       expect(problems.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual([]);
+    });
+
+    it('breaks none of the recommended rules of Spectral, and says of each operation whom it is for (A6)', async () => {
+      const spectral = new Spectral();
+      spectral.setRuleset({ extends: [[oas as RulesetDefinition, 'recommended']], rules: {} });
+      const problems = await spectral.run({ ...document });
+      expect(problems.map(({ code, message, path }) => [code, message, path.join('/')])).toEqual([]);
+      expect(document.paths['/api/v1/shipments']?.post?.description).toContain('`shipments:write`');
+      expect(document.paths['/api/v1/contact']?.post?.description).toBe('For anyone.');
     });
 
     it('gives every array its items, and forbids what the rules refuse', () => {

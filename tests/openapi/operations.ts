@@ -14,6 +14,7 @@ interface Parameter {
 }
 
 interface Described {
+  description?: string;
   parameters?: Parameter[];
   requestBody?: Media;
   responses: Record<string, Media>;
