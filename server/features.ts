@@ -24,6 +24,7 @@ import type { Database } from './db/database.ts';
 import { createExportRepository } from './exports/exports.repository.ts';
 import { createExportService } from './exports/exports.service.ts';
 import { createCallLimit, createLookupBudget } from './http/limits.ts';
+import { createKeptAnswers, type KeptAnswers } from './kept-answers.ts';
 import { createLive } from './live/create-live.ts';
 import type { LiveLimits } from './live/live.service.ts';
 import type { Logger } from './logger.ts';
@@ -34,6 +35,7 @@ import { createPrivacy } from './privacy/create-privacy.ts';
 import { createReportRepository } from './reports/reports.repository.ts';
 import { createReportService } from './reports/reports.service.ts';
 import { createDeletedShipmentRepository } from './shipments/deleted-shipments.repository.ts';
+import { forgetChanged } from './shipments/forget-changed.ts';
 import { createPlaceService } from './shipments/places.service.ts';
 import { createShipmentRepository, type OnStatusChange } from './shipments/shipments.repository.ts';
 import { createShipmentService } from './shipments/shipments.service.ts';
@@ -41,7 +43,7 @@ import { createSubscriptionRepository } from './subscriptions/subscriptions.repo
 import { createSubscriptionService } from './subscriptions/subscriptions.service.ts';
 import { createSystem } from './system/create-system.ts';
 import { createTrackingRepository } from './tracking/tracking.repository.ts';
-import { createTrackingService } from './tracking/tracking.service.ts';
+import { createTrackingService, type TrackingAnswer } from './tracking/tracking.service.ts';
 
 export interface FeatureOptions {
   database: Database;
@@ -77,6 +79,9 @@ const INVITE_LIMIT = { points: 30, seconds: 3600 };
 const INVITATION_LIMIT = { points: 60, seconds: 600 };
 const ACCEPT_LIMIT = { points: 20, seconds: 600 };
 
+/** Of public views, as they are sent. */
+const KEPT_BYTES = 16 * 1024 * 1024;
+
 const randomByte = () => randomBytes(1)[0] ?? 0;
 const createId = () => randomUUID();
 const createToken = () => randomBytes(TOKEN_BYTES).toString('base64url');
@@ -85,16 +90,17 @@ function createVisitorFeatures(
   { database, now, log, mail: settings = {} }: FeatureOptions,
   outbox: Outbox,
   charts: ChartService,
+  kept: KeptAnswers<TrackingAnswer>,
 ) {
   const { contactTo } = settings;
   const db = database.kysely;
   const { spend } = createLookupBudget();
   const tracking = createTrackingService({
-    repository: createTrackingRepository(db),
+    repository: createTrackingRepository(database),
     places: publicPlaces,
     drawRoute: charts.drawRoute,
     onNotDrawn: (err) => log.error({ err }, 'route not drawn'),
-    spend,
+    ...{ spend, kept },
   });
   const contact = createContactService({
     repository: createContactRepository(db, async (trx, { createdAt, ...message }) => {
@@ -162,8 +168,16 @@ export async function createFeatures(options: FeatureOptions) {
   const tellSubscribers: OnStatusChange = async (trx, { shipment, setAt }) => {
     await outbox.queueForSubscribers(trx, shipment.id, toShipmentFacts(shipment, publicPlaces, setAt), now());
   };
-  const repository = createShipmentRepository(db, tellSubscribers, publicPlaces);
-  const deleted = createDeletedShipmentRepository(db, outbox.queueLanes);
+  const kept = createKeptAnswers<TrackingAnswer>({
+    maxBytes: KEPT_BYTES,
+    now: () => now().getTime(),
+    isCurrent: () => live.isCurrent(),
+  });
+  const { repository, deleted } = forgetChanged(
+    createShipmentRepository(db, tellSubscribers, publicPlaces),
+    createDeletedShipmentRepository(db, outbox.queueLanes),
+    kept,
+  );
   const charts = createChartService();
   const shipments = createShipmentService({ repository, deleted, now, timeZone, randomByte });
   const { getShipment } = shipments;
@@ -178,8 +192,8 @@ export async function createFeatures(options: FeatureOptions) {
   const reports = createReportService({ repository: createReportRepository(db), places: publicPlaces, timeZone });
   const audit = createAuditService(createAuditRepository(db));
   const messages = createMessageService({ repository: createMessageRepository(db), now });
-  const visitorFeatures = createVisitorFeatures(options, outbox, charts);
-  const live = createLive(options, visitorFeatures.tracking);
+  const visitorFeatures = createVisitorFeatures(options, outbox, charts, kept);
+  const live = createLive(options, visitorFeatures.tracking, kept);
   const api = createApi({
     ...staff,
     ...{ audit, exports, messages, people, places, reports, shipments },

@@ -35,6 +35,8 @@ export interface TestApi {
   mails: MailService;
   /** Erases what is due by the test's clock, as the program does every hour. */
   eraseDue(): Promise<{ subscriptions: number; messages: number }>;
+  /** What hears of changes: listens once a stream is open, or it is told to. */
+  live: { start(): void; isCurrent(): boolean };
   /** Ends its streams and listens no more. */
   close(): Promise<void>;
   routes(): { method: string; path: string }[];
@@ -113,6 +115,7 @@ export async function openTestApi(database: Database, options: Partial<FeatureOp
     mails: features.mail.mails,
     app: features.api,
     eraseDue: features.retention.eraseDue,
+    live: features.live,
     close: () => features.live.close(),
     routes: () => {
       const own = features.api.routes.filter(({ method }) => method !== 'ALL');

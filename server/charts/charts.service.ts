@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
 import type { Language } from '#domain/languages.ts';
 import type { ChartSize, RouteChart, RoutedShipment } from '#domain/route-chart.ts';
 import { NotFoundError } from '#server/errors.ts';
 import { drawBasemap } from './basemap.ts';
-import { type ByteCache, createByteCache } from './byte-cache.ts';
 import { drawRoute } from './draw-route.ts';
 import { createDrawingQueue } from './drawing-queue.ts';
 import { findPlace } from './places.ts';
@@ -50,22 +50,20 @@ function findView({ from, to, via, size }: PictureQuery): View | undefined {
  */
 export function createChartService({
   pictureBase = '/api/v1/charts/strip.svg',
-  pictures = createByteCache<Picture>(PICTURE_BYTES),
-  routes = createByteCache<RouteChart>(ROUTE_BYTES),
   queue = createDrawingQueue(MAX_WAITING),
 }: {
   pictureBase?: string;
-  pictures?: ByteCache<Picture>;
-  routes?: ByteCache<RouteChart>;
   queue?: ReturnType<typeof createDrawingQueue>;
 } = {}) {
+  const pictures = new LRUCache<string, Picture>({ maxSize: PICTURE_BYTES });
+  const routes = new LRUCache<string, RouteChart>({ maxSize: ROUTE_BYTES });
   const drawing = new Map<string, Promise<Picture>>();
 
   async function drawPicture(key: string, view: View, size: ChartSize): Promise<Picture> {
     const svg = await queue(() => drawBasemap(view, size));
     const brotli = Uint8Array.from(await compress(svg, QUALITY));
     const tag = `W/"${createHash('sha256').update(svg).digest('base64url').slice(0, 22)}"`;
-    pictures.set(key, { svg, brotli, tag }, svg.length + brotli.length);
+    pictures.set(key, { svg, brotli, tag }, { size: svg.length + brotli.length });
     return { svg, brotli, tag };
   }
 
@@ -80,7 +78,7 @@ export function createChartService({
       const kept = routes.get(key);
       if (kept) return kept;
       const chart = drawRoute(query, pictureBase);
-      routes.set(key, chart, JSON.stringify(chart).length * 2);
+      routes.set(key, chart, { size: JSON.stringify(chart).length * 2 });
       return chart;
     },
 

@@ -18,6 +18,8 @@ export interface ListenerOptions {
 export interface Listener {
   /** Begins to listen. May be called again. */
   start(): void;
+  /** Whether everything that was said until so many milliseconds ago has been heard: the connection has answered a question since. */
+  hasHeardUntil(msAgo: number): boolean;
   close(): Promise<void>;
 }
 
@@ -37,6 +39,10 @@ const toWait = (failures: number) =>
 export function createListener(database: Pick<Database, 'clientConfig'>, options: ListenerOptions): Listener {
   const closing = new AbortController();
   let running: Promise<void> | undefined;
+  let provenAt = Number.NEGATIVE_INFINITY;
+  const onProven = (askedAt: number) => {
+    provenAt = askedAt;
+  };
 
   async function run(): Promise<void> {
     let failures = 0;
@@ -46,7 +52,8 @@ export function createListener(database: Pick<Database, 'clientConfig'>, options
       options.onUp();
     };
     while (!closing.signal.aborted) {
-      const reason = await listenOnce(database.clientConfig, { ...options, onUp }, closing.signal);
+      const reason = await listenOnce(database.clientConfig, { ...options, onUp, onProven }, closing.signal);
+      provenAt = Number.NEGATIVE_INFINITY;
       if (closing.signal.aborted) return;
       if (failures === 0) options.log('live updates are interrupted', reason);
       // Closing ends the wait by rejecting it.
@@ -59,6 +66,7 @@ export function createListener(database: Pick<Database, 'clientConfig'>, options
     start() {
       running ??= run();
     },
+    hasHeardUntil: (msAgo) => performance.now() - provenAt <= msAgo,
     async close() {
       closing.abort();
       await running;
@@ -66,8 +74,13 @@ export function createListener(database: Pick<Database, 'clientConfig'>, options
   };
 }
 
+interface ListenOptions extends ListenerOptions {
+  /** The connection has answered what it was asked then: what was said before came before that answer. */
+  onProven(askedAt: number): void;
+}
+
 /** Listens until the connection is lost or the signal says stop; resolves with the reason. */
-async function listenOnce(config: pg.ClientConfig, options: ListenerOptions, signal: AbortSignal): Promise<unknown> {
+async function listenOnce(config: pg.ClientConfig, options: ListenOptions, signal: AbortSignal): Promise<unknown> {
   const client = new pg.Client({ connectionTimeoutMillis: CONNECTION_TIMEOUT_MS, ...config });
   const lost = new Promise<unknown>((resolve) => {
     // Stays on: an error without a listener would end the process.
@@ -91,16 +104,27 @@ async function listenOnce(config: pg.ClientConfig, options: ListenerOptions, sig
 }
 
 /** A network that swallows packets closes nothing: only a question without an answer shows it. */
-function keepChecking(client: pg.Client, { checkMs = CHECK_MS, answerMs = ANSWER_MS }: ListenerOptions): () => void {
+function keepChecking(
+  client: pg.Client,
+  { checkMs = CHECK_MS, answerMs = ANSWER_MS, onProven }: ListenOptions,
+): () => void {
   let timer: NodeJS.Timeout;
   const ask = () => {
+    const askedAt = performance.now();
     // The driver takes a limit per query, but does not say so in its types.
-    const question: pg.QueryConfig & { query_timeout: number } = { text: 'select 1', query_timeout: answerMs };
-    client.query(question).then(askLater, () => client.end().catch(() => undefined));
+    const question: pg.QueryConfig & { query_timeout: number } = {
+      text: 'select 1 as listening',
+      query_timeout: answerMs,
+    };
+    const onAnswer = () => {
+      onProven(askedAt);
+      askLater();
+    };
+    client.query(question).then(onAnswer, () => client.end().catch(() => undefined));
   };
   const askLater = () => {
     timer = setTimeout(ask, checkMs).unref();
   };
-  askLater();
+  ask();
   return () => clearTimeout(timer);
 }

@@ -25,13 +25,16 @@ function isJson(contentType: string | undefined): boolean {
   return /^application\/json\s*(;|$)/i.test(contentType ?? '');
 }
 
-/** Bodies over 256 kB are a 413. */
-export const limitBody = bodyLimit({
+const limitAnyBody = bodyLimit({
   maxSize: BODY_LIMIT_BYTES,
   onError: () => {
     throw new AppError(413, 'The body is larger than 256 kB.');
   },
 });
+
+/** Bodies over 256 kB are a 413. Of what can have none, not even the request is made whole to look. */
+export const limitBody: MiddlewareHandler = (c, next) =>
+  c.req.method === 'GET' || c.req.method === 'HEAD' ? next() : limitAnyBody(c, next);
 
 /** POST and PUT carry JSON: another type is a 415; what is not JSON, or is nested deeper than 20 levels, is a 400. */
 export const requireJson: MiddlewareHandler = async (c, next) => {

@@ -12,7 +12,7 @@ export const withRequestId = createMiddleware<ApiEnv>(async (c, next) => {
   const id = c.env.requestId ?? randomUUID();
   c.set('requestId', id);
   await next();
-  c.header('X-Request-Id', id);
+  c.res.headers.set('X-Request-Id', id);
 });
 
 /** Tells the host which route answered, and logs at debug what our own pages ask; the host logs each request of its own. */

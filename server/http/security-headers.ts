@@ -39,7 +39,7 @@ export function securityHeaders({ hsts }: { hsts: 'off' | 'host' | 'subdomains' 
   });
   const policy = createMiddleware(async (c, next) => {
     await next();
-    if (!c.res.headers.has('Content-Security-Policy')) c.header('Content-Security-Policy', POLICY_OF_FILES);
+    if (!c.res.headers.has('Content-Security-Policy')) c.res.headers.set('Content-Security-Policy', POLICY_OF_FILES);
   });
   return [common, policy] as const;
 }

@@ -29,5 +29,5 @@ function isReadToEnd(incoming: IncomingMessage): Promise<boolean> {
 /** Before a 413 leaves, the body is read: a proxy's next request may stand behind it. One that is huge costs the connection. */
 export const settleLargeBody = createMiddleware<{ Bindings: { incoming: IncomingMessage } }>(async (c, next) => {
   await next();
-  if (c.res.status === 413 && !(await isReadToEnd(c.env.incoming))) c.header('Connection', 'close');
+  if (c.res.status === 413 && !(await isReadToEnd(c.env.incoming))) c.res.headers.set('Connection', 'close');
 });

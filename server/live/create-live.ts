@@ -4,7 +4,7 @@ import { createListener } from '#server/db/listener.ts';
 import { SHIPMENT_CHANNEL } from '#server/db/migrations/0007-live.ts';
 import type { Logger } from '#server/logger.ts';
 import type { TrackingService } from '#server/tracking/tracking.service.ts';
-import { createLiveService, type LiveLimits, type LiveService } from './live.service.ts';
+import { createLiveService, type LiveLimits, type LiveService, type LiveServiceDeps } from './live.service.ts';
 
 interface LiveOptions {
   database: Database;
@@ -13,16 +13,25 @@ interface LiveOptions {
   liveLimits?: LiveLimits;
 }
 
+/** Short enough that what is kept of the public views may rely on it. */
+const CHECK_MS = 500;
+
 /** Live updates on this database, of shipments as the public view shows them. */
-export function createLive({ database, now, log, liveLimits }: LiveOptions, tracking: TrackingService): LiveService {
+export function createLive(
+  { database, now, log, liveLimits }: LiveOptions,
+  tracking: TrackingService,
+  kept: Pick<LiveServiceDeps['kept'], 'changed' | 'allMayHaveChanged'>,
+): LiveService {
   return createLiveService({
     lookUp: tracking.getPublicShipment,
     readShipments: tracking.listPublicShipments,
     toTracked: tracking.toTracked,
+    kept,
     listen: (heard) =>
       createListener(database, {
         channel: SHIPMENT_CHANNEL,
         ...heard,
+        checkMs: CHECK_MS,
         log: (event, err) => (err ? log.warn({ err }, event) : log.debug({}, event)),
       }),
     processId: randomUUID().replaceAll('-', ''),

@@ -15,7 +15,16 @@ export interface LiveLimits {
   total: number;
 }
 
+/** So late a change may be heard of at most. */
+const LATEST_MS = 1_000;
+
 export const LIVE_LIMITS: LiveLimits = { perAddress: 60, perUser: 30, total: 10_000 };
+
+interface Listener {
+  start(): void;
+  close(): Promise<void>;
+  hasHeardUntil(msAgo: number): boolean;
+}
 
 export interface LiveServiceDeps {
   /** The public view, at the price of a lookup; throws as the lookup does. */
@@ -25,7 +34,9 @@ export interface LiveServiceDeps {
   /** The public view as a reader wants it. */
   toTracked(shipment: PublicShipment, query: TrackingQuery): TrackedShipment;
   /** Listens to the database's changes until closed. */
-  listen(heard: { onMessage(payload: string): void; onUp(): void }): { start(): void; close(): Promise<void> };
+  listen(heard: { onMessage(payload: string): void; onUp(): void }): Listener;
+  /** What else holds only until the change of a shipment is heard, by its number. */
+  kept: { changed(trackingNumber: string): void; allMayHaveChanged(): void };
   processId: string;
   now: () => Date;
   onReadFailed(error: unknown): void;
@@ -34,7 +45,7 @@ export interface LiveServiceDeps {
 
 /** Streams of changes, as they happen. Ruling "Live channels". */
 export function createLiveService(deps: LiveServiceDeps) {
-  const { lookUp, readShipments, toTracked, listen, processId, now, onReadFailed, limits = LIVE_LIMITS } = deps;
+  const { lookUp, readShipments, toTracked, listen, kept, processId, now, onReadFailed, limits = LIVE_LIMITS } = deps;
   const hub = createTrackingHub({ read: readShipments, toTracked, onReadFailed });
   const feed = createStaffFeed({ processId, now: () => now().getTime() });
   const visitors = createStreamSlots({ perKey: limits.perAddress, total: limits.total });
@@ -44,11 +55,13 @@ export function createLiveService(deps: LiveServiceDeps) {
     onMessage(payload) {
       const change = parseShipmentChange(payload);
       if (!change) return;
+      kept.changed(change.trackingNumber);
       hub.changed(change.trackingNumber);
       feed.changed(change);
     },
     // Before this, or while the connection was gone, changes went unheard.
     onUp() {
+      kept.allMayHaveChanged();
       hub.allMayHaveChanged();
       feed.allMayHaveChanged();
     },
@@ -62,6 +75,9 @@ export function createLiveService(deps: LiveServiceDeps) {
   return {
     /** Begins to listen; also happens when the first stream is opened. */
     start: () => listener.start(),
+
+    /** Whether every change of a shipment that is older than a second has been heard of. */
+    isCurrent: () => listener.hasHeardUntil(LATEST_MS),
 
     /**
      * Sends the public view of a shipment to `sink` now, unless the reader has it already (`known`, a version), and

@@ -5,6 +5,7 @@ import { createChartService } from '#server/charts/charts.service.ts';
 import { type Database, openDatabase } from '#server/db/database.ts';
 import { createListener } from '#server/db/listener.ts';
 import { SHIPMENT_CHANNEL } from '#server/db/migrations/0007-live.ts';
+import { createKeptAnswers } from '#server/kept-answers.ts';
 import { createTrackingRepository } from '#server/tracking/tracking.repository.ts';
 import { createTrackingService } from '#server/tracking/tracking.service.ts';
 import { openTestApi, type TestApi } from '#tests/api.ts';
@@ -26,10 +27,11 @@ describeOnBothEngines(
   (engine) => {
     it('is read once, and told to all of a thousand', async () => {
       const tracking = createTrackingService({
-        repository: createTrackingRepository(engine.kysely),
+        repository: createTrackingRepository(engine.database),
         places: publicPlaces,
         ...{ drawRoute: createChartService().drawRoute, onNotDrawn: (error) => expect(error).toBeUndefined() },
         spend: (_key, lookup) => lookup(),
+        kept: createKeptAnswers({ maxBytes: 1_000_000, now: Date.now }),
       });
       const readShipments = vi.fn(tracking.listPublicShipments);
       const toTracked = vi.fn(tracking.toTracked);
@@ -38,6 +40,7 @@ describeOnBothEngines(
         lookUp: tracking.getPublicShipment,
         readShipments,
         toTracked,
+        kept: { changed: () => undefined, allMayHaveChanged: () => undefined },
         listen: ({ onMessage, onUp }) =>
           createListener(engine.database, {
             channel: SHIPMENT_CHANNEL,
@@ -137,7 +140,7 @@ describe('watchers', () => {
     onTestFinished(() => database.close());
     const api = await expectNothingLost(database, async () => {
       const { rowCount } = await database.pool.query(
-        "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query ilike 'listen%'",
+        "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query ~* '^listen|listening$'",
       );
       expect(rowCount).toBe(1);
     });

@@ -1,9 +1,9 @@
-import { type Kysely, sql } from 'kysely';
-import type { Tables } from '#server/db/tables.ts';
+import { sql } from 'kysely';
+import type { Database } from '#server/db/database.ts';
 import type { StoredTracking } from './public-view.ts';
 
 /** Reads for strangers: only the columns that the public view is made of. */
-export function createTrackingRepository(db: Kysely<Tables>) {
+export function createTrackingRepository({ kysely: db, pool }: Pick<Database, 'kysely' | 'pool'>) {
   const tracked = db
     .selectFrom('shipments')
     .select([
@@ -39,10 +39,13 @@ export function createTrackingRepository(db: Kysely<Tables>) {
     trackingHistory: row.tracking_history,
   });
 
+  /** The most frequent of all queries: written once, and parsed and planned once for each connection. */
+  const lookUp = { name: 'look-up', text: tracked.where('tracking_number', '=', '').compile().sql };
+
   return {
     async findByTrackingNumber(trackingNumber: string): Promise<StoredTracking | undefined> {
-      const row = await tracked.where('tracking_number', '=', trackingNumber).executeTakeFirst();
-      return row && toTracked(row);
+      const { rows } = await pool.query<TrackedRow>({ ...lookUp, values: [trackingNumber] });
+      return rows[0] && toTracked(rows[0]);
     },
 
     /** Those that exist, in any order. */

@@ -1,9 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { etag } from 'hono/etag';
 import { toTrackingQuery, trackedShipmentSchema, trackingQueryFields } from '#domain/public-shipment.schema.ts';
 import { SERVICE_TYPES } from '#domain/shipment.ts';
 import { SHIPMENT_STATUSES } from '#domain/shipment-status.ts';
 import { toLimitKey } from '#server/http/client-address.ts';
+import { hasTag } from '#server/http/has-tag.ts';
 import { IF_NONE_MATCH, problems } from '#server/http/problem.ts';
 import { createRouter } from '#server/http/router.ts';
 import type { TrackingService } from './tracking.service.ts';
@@ -65,15 +65,16 @@ export function trackingRoutes(
   isStaff: (authorization: string | undefined) => Promise<boolean>,
 ) {
   const router = createRouter();
-  router.use('/tracking/:trackingNumber', etag());
   return router
     .openapi(lookUp, async (c) => {
-      const view = await tracking.getPublicShipment(
+      const { json, tag } = await tracking.answerLookup(
         c.req.valid('param').trackingNumber,
         toLimitKey(c.env.clientAddress),
+        toTrackingQuery(c.req.valid('query')),
       );
-      c.header('Cache-Control', 'private, no-cache');
-      return c.json(tracking.toTracked(view, toTrackingQuery(c.req.valid('query'))), 200);
+      const headers = { 'Cache-Control': 'private, no-cache', ETag: tag };
+      if (hasTag(c.req.header('If-None-Match'), tag)) return c.body(null, 304, headers);
+      return c.body(json, 200, { ...headers, 'Content-Type': 'application/json' });
     })
     .openapi(connectionTest, async (c) => {
       const items = await tracking.listConnectionTest(await isStaff(c.req.header('Authorization')));

@@ -5,8 +5,16 @@ import type { DrawRoute, RouteChart } from '#domain/route-chart.ts';
 import { CONNECTION_TEST_LIMIT } from '#domain/shipment.ts';
 import { checkTrackingNumber, maskTrackingNumber } from '#domain/tracking-number.ts';
 import { AppError, NotFoundError, toFieldError } from '#server/errors.ts';
+import type { KeptAnswers } from '#server/kept-answers.ts';
 import { toPublicShipment } from './public-view.ts';
 import type { TrackingRepository } from './tracking.repository.ts';
+
+/** A public view as it is sent. */
+export interface TrackingAnswer {
+  json: string;
+  /** Names what it says: another change, another language or a drawn route is another tag. */
+  tag: string;
+}
 
 export interface TrackingServiceDeps {
   repository: TrackingRepository;
@@ -16,10 +24,26 @@ export interface TrackingServiceDeps {
   onNotDrawn(error: unknown): void;
   /** Spends from the caller's budget of lookups; see LookupBudget. */
   spend: <Found>(key: string, lookup: () => Promise<Found>) => Promise<Found>;
+  /** By number. */
+  kept: KeptAnswers<TrackingAnswer>;
 }
 
+function requireTrackingNumber(input: string): string {
+  const check = checkTrackingNumber(input);
+  if (check.ok) return check.value;
+  throw new AppError(400, ERROR_TEXTS[check.problem], { errors: [toFieldError('trackingNumber', check.problem)] });
+}
+
+const toVariant = ({ language, withRoute }: TrackingQuery) => `${language}${withRoute ? ' route' : ''}`;
+
+/** Two versions of one shipment never share their time as well, not even after a backup was restored. */
+const toTag = ({ version, updatedAt }: PublicShipment, { language, withRoute }: TrackingQuery) =>
+  `W/"${version}.${Date.parse(updatedAt).toString(36)}.${language}${withRoute ? '.route' : ''}"`;
+
 /** What anyone may ask. Specification, section 7 "Lookup by tracking number" and "Test page". */
-export function createTrackingService({ repository, places, drawRoute, onNotDrawn, spend }: TrackingServiceDeps) {
+export function createTrackingService(deps: TrackingServiceDeps) {
+  const { repository, places, drawRoute, onNotDrawn, spend, kept } = deps;
+
   function findRoute(shipment: PublicShipment, query: TrackingQuery): RouteChart | undefined {
     try {
       return drawRoute(shipment, query.language);
@@ -29,35 +53,55 @@ export function createTrackingService({ repository, places, drawRoute, onNotDraw
     }
   }
 
+  /** The public view as this reader wants it. */
+  function toTracked(shipment: PublicShipment, query: TrackingQuery): TrackedShipment {
+    const inLanguage = (place: string) => places.inLanguage(place, query.language);
+    const tracked: PublicShipment = {
+      ...shipment,
+      origin: inLanguage(shipment.origin),
+      destination: inLanguage(shipment.destination),
+      trackingHistory: shipment.trackingHistory.map((entry) => ({ ...entry, location: inLanguage(entry.location) })),
+    };
+    const route = query.withRoute ? findRoute(shipment, query) : undefined;
+    return route ? { ...tracked, route } : tracked;
+  }
+
+  async function findPublicShipment(trackingNumber: string): Promise<PublicShipment | undefined> {
+    const found = await repository.findByTrackingNumber(trackingNumber);
+    return found && toPublicShipment(found, places);
+  }
+
+  async function makeAnswer(trackingNumber: string, query: TrackingQuery): Promise<TrackingAnswer | undefined> {
+    const keep = kept.begin(trackingNumber);
+    const shipment = await findPublicShipment(trackingNumber);
+    if (!shipment) return undefined;
+    const answer = { json: JSON.stringify(toTracked(shipment, query)), tag: toTag(shipment, query) };
+    keep(toVariant(query), answer, { bytes: answer.json.length * 2 });
+    return answer;
+  }
+
   return {
     /**
      * The public view of a shipment. `caller` is the key that lookups are counted by. Throws AppError 400 for what is no
      * tracking number (nothing is looked up), NotFoundError, TooManyRequestsError.
      */
     async getPublicShipment(input: string, caller: string): Promise<PublicShipment> {
-      const check = checkTrackingNumber(input);
-      if (!check.ok) {
-        throw new AppError(400, ERROR_TEXTS[check.problem], {
-          errors: [toFieldError('trackingNumber', check.problem)],
-        });
-      }
-      const found = await spend(caller, () => repository.findByTrackingNumber(check.value));
-      if (!found) throw new NotFoundError(ERROR_TEXTS.shipmentNotFound);
-      return toPublicShipment(found, places);
+      const trackingNumber = requireTrackingNumber(input);
+      const shipment = await spend(caller, () => findPublicShipment(trackingNumber));
+      if (!shipment) throw new NotFoundError(ERROR_TEXTS.shipmentNotFound);
+      return shipment;
     },
 
-    /** The public view as this reader wants it. */
-    toTracked(shipment: PublicShipment, query: TrackingQuery): TrackedShipment {
-      const inLanguage = (place: string) => places.inLanguage(place, query.language);
-      const tracked: PublicShipment = {
-        ...shipment,
-        origin: inLanguage(shipment.origin),
-        destination: inLanguage(shipment.destination),
-        trackingHistory: shipment.trackingHistory.map((entry) => ({ ...entry, location: inLanguage(entry.location) })),
-      };
-      const route = query.withRoute ? findRoute(shipment, query) : undefined;
-      return route ? { ...tracked, route } : tracked;
+    /** The same as this reader wants it and as it is sent, at most a second older than what is stored; throws as that does. */
+    async answerLookup(input: string, caller: string, query: TrackingQuery): Promise<TrackingAnswer> {
+      const trackingNumber = requireTrackingNumber(input);
+      const find = async () => kept.find(trackingNumber, toVariant(query)) ?? (await makeAnswer(trackingNumber, query));
+      const answer = await spend(caller, find);
+      if (!answer) throw new NotFoundError(ERROR_TEXTS.shipmentNotFound);
+      return answer;
     },
+
+    toTracked,
 
     /** The public views of those that exist, for whoever looked them up before: nothing is spent. */
     async listPublicShipments(trackingNumbers: string[]): Promise<PublicShipment[]> {

@@ -1,0 +1,69 @@
+import { LRUCache } from 'lru-cache';
+
+/** What strangers were answered, kept for the next who asks the same. */
+export interface KeptAnswers<Answer> {
+  /** What was answered about this (a tracking number, say) in this variant, if it still holds. */
+  find(about: string, variant: string): Answer | undefined;
+  /**
+   * To be called before what the answer is made of is read. Gives the function that keeps it: an answer that was made of
+   * something older than a change which has been heard of meanwhile is not kept.
+   */
+  begin(about: string): (variant: string, answer: Answer, life: { bytes: number; until?: number | undefined }) => void;
+  /** Whatever was kept about this no longer holds. */
+  changed(about: string): void;
+  allMayHaveChanged(): void;
+}
+
+interface KeptAnswersOptions {
+  maxBytes: number;
+  now: () => number;
+  /** Whether every change would have been heard of by now; default yes. What was kept is not used otherwise. */
+  isCurrent?: () => boolean;
+}
+
+/** However long an answer would hold, in ms: the bound of what a change that nobody told of can do. */
+const LONGEST_MS = 60_000;
+/** Of things that answers are about, whatever their size. */
+const MOST = 20_000;
+/** Maps, keys and objects around an answer; generous. */
+const OVERHEAD_BYTES = 1_024;
+
+type Variants<Answer> = Map<string, { answer: Answer; until: number; bytes: number }>;
+
+/** Bounded by bytes; what was not asked for longest goes first. `until` and `now` are ms UTC. */
+export function createKeptAnswers<Answer>({
+  maxBytes,
+  now,
+  isCurrent = () => true,
+}: KeptAnswersOptions): KeptAnswers<Answer> {
+  const kept = new LRUCache<string, Variants<Answer>>({
+    max: MOST,
+    maxSize: maxBytes,
+    sizeCalculation: (variants) =>
+      [...variants.values()].reduce((sum, { bytes }) => sum + bytes + OVERHEAD_BYTES, OVERHEAD_BYTES),
+  });
+  return {
+    find(about, variant) {
+      const found = kept.get(about)?.get(variant);
+      return found && found.until > now() && isCurrent() ? found.answer : undefined;
+    },
+
+    begin(about) {
+      const begun = now();
+      const wasCurrent = isCurrent();
+      const variants: Variants<Answer> = kept.get(about) ?? new Map();
+      // Stands there while the answer is made: a change takes it away.
+      if (wasCurrent) kept.set(about, variants);
+      return (variant, answer, { bytes, until = Number.POSITIVE_INFINITY }) => {
+        if (!wasCurrent || kept.peek(about) !== variants) return;
+        variants.set(variant, { answer, bytes, until: Math.min(until, begun + LONGEST_MS) });
+        // A value that is there already is not weighed again.
+        kept.delete(about);
+        kept.set(about, variants);
+      };
+    },
+
+    changed: (about) => void kept.delete(about),
+    allMayHaveChanged: () => kept.clear(),
+  };
+}

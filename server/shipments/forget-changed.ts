@@ -1,0 +1,37 @@
+import type { DeletedShipmentRepository } from './deleted-shipments.repository.ts';
+import type { ShipmentRepository } from './shipments.repository.ts';
+
+interface Kept {
+  changed(trackingNumber: string): void;
+  allMayHaveChanged(): void;
+}
+
+/**
+ * The same repositories; what was kept of a shipment is forgotten as soon as it is changed here, so that whoever changes it
+ * finds the change at once. Other processes hear of it a moment later.
+ */
+export function forgetChanged(
+  repository: ShipmentRepository,
+  deleted: DeletedShipmentRepository,
+  kept: Kept,
+): { repository: ShipmentRepository; deleted: DeletedShipmentRepository } {
+  const one = async <Changed extends { trackingNumber: string } | undefined>(change: Promise<Changed>) => {
+    const shipment = await change;
+    if (shipment) kept.changed(shipment.trackingNumber);
+    return shipment;
+  };
+  const any = async <Result>(change: Promise<Result>) => {
+    const result = await change;
+    kept.allMayHaveChanged();
+    return result;
+  };
+  return {
+    repository: {
+      ...repository,
+      update: (...change) => one(repository.update(...change)),
+      addStatus: (...change) => one(repository.addStatus(...change)),
+      deleteSamples: (...change) => any(repository.deleteSamples(...change)),
+    },
+    deleted: { ...deleted, delete: (...change) => any(deleted.delete(...change)) },
+  };
+}

@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished, vi } from 'vitest';
+import { openDatabase } from '#server/db/database.ts';
+import { openTestApi, TEST_NOW, type TestApi } from '#tests/api.ts';
+import { describeOnBothEngines, type TestEngine } from '#tests/engines.ts';
+
+const PATIENCE = { timeout: 30_000, interval: 20 };
+const MINUTE_LATER = '2026-12-02T12:01:01.000Z';
+const NOTICES = ['notify_shipments', 'notify_shipment_updates'];
+
+/** A number that is kept: asked for once, after which it is not read again. */
+function useKept(engine: TestEngine) {
+  let api: TestApi;
+  let token: string;
+  beforeAll(async () => {
+    api = await openTestApi(engine.database);
+    token = await api.signIn();
+    api.live.start();
+    await untilCurrent(api);
+  });
+  afterAll(() => api?.close());
+  const read = async (number: string, query = '', address = '192.0.2.1') =>
+    (await api.call('GET', `/api/v1/tracking/${number}${query}`, { address })).json();
+  /** How often the database was asked for a number by strangers, from now on. */
+  const countReads = () => {
+    const query = vi.spyOn(engine.database.pool, 'query');
+    onTestFinished(() => query.mockRestore());
+    const count = () => query.mock.calls.filter(([asked]) => (asked as { name?: string }).name === 'look-up').length;
+    const before = count();
+    return () => count() - before;
+  };
+  const createKept = async () => {
+    const shipment = await api.create(token);
+    // The notice of the creation may come after the first lookup, and end what was kept of it.
+    const reads = countReads();
+    await vi.waitFor(async () => {
+      const before = reads();
+      await read(shipment.trackingNumber);
+      expect(reads()).toBe(before);
+    }, PATIENCE);
+    return shipment;
+  };
+  return { read, countReads, createKept, api: () => api, token: () => token };
+}
+
+const untilCurrent = (api: TestApi) => vi.waitFor(() => expect(api.live.isCurrent()).toBe(true), PATIENCE);
+
+const bySql = (engine: TestEngine, number: string) =>
+  engine.database.pool.query('update shipments set weight = 77, version = version + 1 where tracking_number = $1', [
+    number,
+  ]);
+
+describeOnBothEngines(
+  'a lookup that was answered a moment ago',
+  (engine) => {
+    const { read, countReads, createKept, api, token } = useKept(engine);
+
+    it('is answered again without a read, to each language and with the route as it asked', async () => {
+      const { trackingNumber } = await createKept();
+      const reads = countReads();
+      expect((await read(trackingNumber)).destination).toBe('London');
+      expect(reads()).toBe(0);
+      expect((await read(trackingNumber, '?lang=fr')).destination).toBe('Londres');
+      expect((await read(trackingNumber, '?lang=fr&include=route')).route.to).toBe('Londres');
+      expect((await read(trackingNumber, '?lang=fr')).route).toBeUndefined();
+      expect((await read(trackingNumber)).destination).toBe('London');
+      expect(reads()).toBe(2);
+    });
+
+    it('costs its asker as much of the budget as one that is read', async () => {
+      const { trackingNumber } = await createKept();
+      const statuses = new Set<number>();
+      for (let n = 0; n < 600; n++) {
+        statuses.add((await api().call('GET', `/api/v1/tracking/${trackingNumber}`, { address: '192.0.2.77' })).status);
+      }
+      expect([...statuses]).toEqual([200, 429]);
+    });
+
+    it('shows what the same process changes at once: a status, an edit, a deletion', async () => {
+      const { id, trackingNumber, ...shipment } = await createKept();
+      const addStatus = (status: string) =>
+        api().call('POST', `/api/v1/shipments/${id}/history`, {
+          body: { status, location: 'Halifax' },
+          token: token(),
+        });
+      for (let version = 2; version <= 6; version++) {
+        await addStatus('IN_TRANSIT');
+        expect((await read(trackingNumber)).version).toBe(version);
+      }
+      const { originAddress, destinationAddress, serviceType, status, weight } = shipment;
+      const body = { originAddress, destinationAddress, serviceType, status, weight: weight + 1 };
+      const headers = { 'If-Match': '"6"' };
+      expect((await api().call('PUT', `/api/v1/shipments/${id}`, { body, headers, token: token() })).status).toBe(200);
+      expect((await read(trackingNumber)).weight).toBe(weight + 1);
+      await api().call('DELETE', `/api/v1/shipments/${id}`, { token: token() });
+      expect(await read(trackingNumber)).toMatchObject({ status: 404 });
+    });
+
+    it('shows what anyone changes by SQL, once the database has told of it', async () => {
+      const { trackingNumber } = await createKept();
+      await bySql(engine, trackingNumber);
+      await vi.waitFor(async () => expect((await read(trackingNumber)).weight).toBe(77), PATIENCE);
+    });
+
+    it('is read again after a minute, even if nobody told of a change', async () => {
+      const { trackingNumber } = await createKept();
+      for (const name of NOTICES) await engine.database.pool.query(`alter table shipments disable trigger ${name}`);
+      onTestFinished(async () => {
+        for (const name of NOTICES) await engine.database.pool.query(`alter table shipments enable trigger ${name}`);
+        api().setNow(TEST_NOW);
+      });
+      await bySql(engine, trackingNumber);
+      expect((await read(trackingNumber)).weight).not.toBe(77);
+      api().setNow(MINUTE_LATER);
+      expect((await read(trackingNumber)).weight).toBe(77);
+    });
+
+    it('found nothing: a number that appears is found at once', async () => {
+      const trackingNumber = 'TC-NOTYET01';
+      expect(await read(trackingNumber)).toMatchObject({ status: 404 });
+      await api().create(token(), { trackingNumber });
+      expect(await read(trackingNumber)).toMatchObject({ trackingNumber });
+    });
+
+    it('names what it says by its ETag: another change or another language is another', async () => {
+      const { id, trackingNumber } = await createKept();
+      const ask = (query = '', tag = '') =>
+        api().call('GET', `/api/v1/tracking/${trackingNumber}${query}`, { headers: { 'If-None-Match': tag } });
+      const tag = (await ask()).headers.get('ETag') ?? '';
+      expect([(await ask('', tag)).status, (await ask('', `"x", ${tag}`)).status]).toEqual([304, 304]);
+      expect([(await ask('?lang=fr', tag)).status, (await ask('?include=route', tag)).status]).toEqual([200, 200]);
+      const body = { status: 'IN_TRANSIT', location: 'Halifax' };
+      await api().call('POST', `/api/v1/shipments/${id}/history`, { body, token: token() });
+      expect((await ask('', tag)).status).toBe(200);
+    });
+
+    describe.skipIf(engine.name === 'embedded' || !inject('postgres'))('on a database with other processes', () => {
+      it('is read again as soon as the connection that hears of changes is lost', async () => {
+        const { trackingNumber } = await createKept();
+        for (const name of NOTICES) await engine.database.pool.query(`alter table shipments disable trigger ${name}`);
+        onTestFinished(async () => {
+          for (const name of NOTICES) await engine.database.pool.query(`alter table shipments enable trigger ${name}`);
+        });
+        await bySql(engine, trackingNumber);
+        expect((await read(trackingNumber)).weight).not.toBe(77);
+        await engine.database.pool.query(
+          "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query ~* '^listen|listening$'",
+        );
+        await vi.waitFor(async () => expect((await read(trackingNumber)).weight).toBe(77), PATIENCE);
+      });
+
+      it('shows what another process changes, once it has heard of it', async () => {
+        const { id, trackingNumber } = await createKept();
+        const databaseUrl = toUrl(engine);
+        const database = await openDatabase({ dataDir: '', databaseUrl, log: () => undefined });
+        onTestFinished(() => database.close());
+        const other = await openTestApi(database);
+        const body = { status: 'DELIVERED', location: 'London' };
+        // Opening it set the password anew, which ended the sessions of before.
+        const answer = await other.call('POST', `/api/v1/shipments/${id}/history`, {
+          body,
+          token: await other.signIn(),
+        });
+        expect(answer.status).toBe(201);
+        await vi.waitFor(async () => expect((await read(trackingNumber)).status).toBe('DELIVERED'), PATIENCE);
+      });
+    });
+  },
+  { keepRows: true },
+);
+
+function toUrl({ database: { clientConfig } }: TestEngine): string {
+  const { user, host, port, database } = clientConfig;
+  return clientConfig.connectionString ?? `postgres://${user}@${host}:${port}/${database}`;
+}
