@@ -3,10 +3,30 @@ import { configDefaults, defineConfig } from 'vitest/config';
 
 const exclude = [...configDefaults.exclude, 'tests/e2e/**', 'build/**', '.react-router/**'];
 
+/** Files about processes, locks on data folders and memory, each in a process of its own. */
+const alone = [
+  '{packages,tests,scripts,bench}/**/*.test.ts',
+  'server/{start,kill,drain,outage,proxies}.test.ts',
+  'server/{live/drain,mail/kill}.test.ts',
+  'server/db/backup/*.test.ts',
+];
+
+/** Of both projects with databases: projects of one turn have as many workers. */
+const onDatabases = {
+  sequence: { groupOrder: 1 },
+  pool: 'forks' as const,
+  // Much of it is waiting for processes, also on two cores.
+  maxWorkers: Math.max(2, availableParallelism() - 1),
+  testTimeout: 20_000,
+  hookTimeout: 240_000,
+  // Processes, clocks and networks on a busy machine get a second try in CI.
+  retry: process.env.CI ? 1 : 0,
+};
+
 export default defineConfig({
   test: {
     projects: [
-      // Two projects, so that a run of pure rules or pages does not start two databases first.
+      // Projects of their own, so that a run of pure rules or pages does not start two databases first.
       {
         test: {
           name: 'pure',
@@ -22,19 +42,22 @@ export default defineConfig({
       },
       {
         test: {
+          ...onDatabases,
           name: 'server',
-          sequence: { groupOrder: 1 },
-          include: ['{server,packages,tests,scripts,bench}/**/*.test.ts'],
+          include: ['server/**/*.test.ts'],
+          exclude: [...exclude, ...alone],
+          globalSetup: 'tests/engines.setup.ts',
+          // One embedded engine for all files of a worker: to open one, and to warm it up, costs more than most files.
+          isolate: false,
+        },
+      },
+      {
+        test: {
+          ...onDatabases,
+          name: 'alone',
+          include: alone,
           exclude,
           globalSetup: ['tests/engines.setup.ts', 'packages/embedded-postgres/tests/setup.ts'],
-          // Each file in a process of its own: the lock on a data folder is held by a process.
-          pool: 'forks',
-          // Much of it is waiting for processes, also on two cores.
-          maxWorkers: Math.max(2, availableParallelism() - 1),
-          testTimeout: 20_000,
-          hookTimeout: 240_000,
-          // Processes, clocks and networks on a busy machine get a second try in CI.
-          retry: process.env.CI ? 1 : 0,
         },
       },
     ],

@@ -6,7 +6,7 @@ import { openJobs } from '#server/db/jobs.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { findPostgres } from '../scripts/lib/find.mjs';
 import { startPostgres } from './postgres-server.ts';
-import { createDatabase, dropDatabase } from './test-databases.ts';
+import { createDatabase, dropWithCopies } from './test-databases.ts';
 import { makeTestRoot } from './test-root.ts';
 
 declare module 'vitest' {
@@ -51,7 +51,7 @@ async function providePostgres(project: TestProject, root: string): Promise<() =
   await prepare('', templateUrl);
   project.provide('postgres', { serverUrl, templateUrl });
   return async () => {
-    await dropDatabase(serverUrl, templateUrl);
+    await dropWithCopies(serverUrl, templateUrl);
     await server?.remove();
   };
 }

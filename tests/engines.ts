@@ -13,42 +13,45 @@ export interface TestEngine {
   /** Open and migrated; use it inside tests and hooks, not while tests are being collected. */
   readonly database: Database;
   readonly kysely: Kysely<Tables>;
-  /** What the database reported so far, oldest first. */
-  readonly events: string[];
+}
+
+interface Options {
+  /** Rows stay from test to test. */
+  keepRows?: boolean;
+  /** A database that no other file uses: for who closes it or changes its tables. */
+  own?: boolean;
+  poolSize?: number;
 }
 
 /**
- * Runs the tests once on the embedded database and once on PostgreSQL, each on a migrated database of this file's own,
- * emptied before every test (`keepRows` leaves the rows).
+ * Runs the tests once on the embedded database and once on PostgreSQL, each on a migrated database, emptied before every
+ * test (`keepRows` leaves the rows). Files that run in one process one after the other use the same database.
  */
-export function describeOnBothEngines(
-  name: string,
-  tests: (engine: TestEngine) => void,
-  options: { keepRows?: boolean; poolSize?: number } = {},
-): void {
+export function describeOnBothEngines(name: string, tests: (engine: TestEngine) => void, options: Options = {}): void {
   describe(`${name} (embedded)`, () => tests(useEngine('embedded', options)));
   describe.skipIf(!inject('postgres'))(`${name} (PostgreSQL)`, () => tests(useEngine('postgres', options)));
 }
 
-function useEngine(name: Database['engine'], options: { keepRows?: boolean; poolSize?: number }): TestEngine {
-  const events: string[] = [];
-  let opened: { database: Database; remove(): Promise<void> } | undefined;
+function useEngine(name: Database['engine'], { keepRows, own, poolSize }: Options): TestEngine {
+  const isOwn = own || poolSize !== undefined;
+  let opened: Opened | undefined;
   const database = () => {
     if (!opened) throw new Error('The database is open only while tests run.');
     return opened.database;
   };
   beforeAll(async () => {
-    const log = (event: string) => void events.push(event);
-    opened = await (name === 'embedded' ? openEmbeddedCopy : openPostgresCopy)(log, options.poolSize);
+    opened = await (isOwn ? open(name, poolSize) : borrow(name));
+    await sql`truncate pgboss.job`.execute(database().kysely);
+    await emptyTables(database().kysely);
   }, HOOK_LIMIT_MS);
-  if (!options.keepRows) beforeEach(() => emptyTables(database().kysely));
+  if (!keepRows) beforeEach(() => emptyTables(database().kysely));
   afterAll(async () => {
+    if (!isOwn) return;
     await opened?.database.close();
     await opened?.remove();
   }, HOOK_LIMIT_MS);
   return {
     name,
-    events,
     get database() {
       return database();
     },
@@ -58,19 +61,35 @@ function useEngine(name: Database['engine'], options: { keepRows?: boolean; pool
   };
 }
 
-type Log = (event: string) => void;
-
-async function openEmbeddedCopy(log: Log, poolSize?: number) {
-  const { dir, remove } = copyDataFolder();
-  return { database: await openDatabase({ dataDir: dir, log, poolSize }), remove };
+interface Opened {
+  database: Database;
+  remove(): Promise<void>;
 }
 
-async function openPostgresCopy(log: Log, poolSize?: number) {
+/** Those of this process, which ends with them open; the run removes what is left (engines.setup.ts). */
+const shared = new Map<Database['engine'], Promise<Opened>>();
+
+async function borrow(name: Database['engine']): Promise<Opened> {
+  const opening = shared.get(name) ?? open(name);
+  shared.set(name, opening);
+  return opening;
+}
+
+async function open(name: Database['engine'], poolSize?: number): Promise<Opened> {
+  const { remove, ...where } = await (name === 'embedded' ? copyEmbedded : copyPostgres)();
+  return { database: await openDatabase({ ...where, log: () => undefined, poolSize }), remove };
+}
+
+async function copyEmbedded() {
+  const { dir: dataDir, remove } = copyDataFolder();
+  return { dataDir, remove };
+}
+
+async function copyPostgres() {
   const postgres = inject('postgres');
   if (!postgres) throw new Error('There is no PostgreSQL to test on.');
   const databaseUrl = await createDatabase(postgres.serverUrl, postgres.templateUrl);
-  const database = await openDatabase({ dataDir: '', databaseUrl, log, poolSize });
-  return { database, remove: () => dropDatabase(postgres.serverUrl, databaseUrl) };
+  return { dataDir: '', databaseUrl, remove: () => dropDatabase(postgres.serverUrl, databaseUrl) };
 }
 
 /** Every table but the list of migrations, so that tables of later migrations are emptied too; only those in use. */

@@ -3,7 +3,7 @@ import pg from 'pg';
 
 /** Makes a database with a name of its own on the server, as a copy of another one if told; returns its URL. */
 export async function createDatabase(serverUrl: string, templateUrl?: string): Promise<string> {
-  const name = `transcargo_test_${randomBytes(6).toString('hex')}`;
+  const name = `${templateUrl ? nameOf(templateUrl) : 'transcargo_test'}_${randomBytes(6).toString('hex')}`;
   const template = templateUrl ? ` template ${nameOf(templateUrl)}` : '';
   await onServer(serverUrl, `create database ${name}${template}`);
   const url = new URL(serverUrl);
@@ -15,15 +15,23 @@ export async function dropDatabase(serverUrl: string, url: string): Promise<void
   await onServer(serverUrl, `drop database if exists ${nameOf(url)} with (force)`);
 }
 
+/** The database and every copy of it that is left. */
+export async function dropWithCopies(serverUrl: string, templateUrl: string): Promise<void> {
+  const copies = `select datname from pg_database where starts_with(datname, '${nameOf(templateUrl)}')`;
+  for (const { datname } of await onServer(serverUrl, copies)) {
+    await onServer(serverUrl, `drop database if exists ${datname} with (force)`);
+  }
+}
+
 function nameOf(url: string): string {
   return new URL(url).pathname.slice(1);
 }
 
-async function onServer(serverUrl: string, statement: string): Promise<void> {
+async function onServer(serverUrl: string, statement: string): Promise<{ datname: string }[]> {
   const client = new pg.Client({ connectionString: serverUrl });
   await client.connect();
   try {
-    await client.query(statement);
+    return (await client.query(statement)).rows;
   } finally {
     await client.end();
   }

@@ -120,7 +120,6 @@ describeOnBothEngines('signing in', (engine) => {
 
   it('ends every session when the password is set anew', async () => {
     const token = await api.signIn();
-    vi.spyOn(process.stdout, 'write');
     await openTestApi(engine.database);
     expect((await api.call('GET', '/api/v1/session', { token })).status).toBe(401);
   });
