@@ -1,4 +1,4 @@
-// The walls inside the staff area, for .dependency-cruiser.mjs.
+// The walls inside the staff area, and those around what only staff may know, for .dependency-cruiser.mjs.
 
 /** @type {import('dependency-cruiser').DependencyType[]} */
 const typeOnly = ['type-only', 'type-import'];
@@ -21,5 +21,13 @@ export const staff = [
       'Take what differs as a prop or a parameter.',
     from: { path: '^app/admin/parts/', pathNot: tests },
     to: { path: '^app/admin/', pathNot: '^app/admin/parts/', dependencyTypesNot: typeOnly },
+  },
+  {
+    name: 'strangers-know-no-people',
+    comment:
+      'What strangers read is never made of people, references or customers, so the rooms that speak to strangers know not even their types. ' +
+      'Let staff read them with the shipment (server/shipments/).',
+    from: { path: '^server/(tracking|live|charts|subscriptions|mail)/', pathNot: '\\.test\\.tsx?$' },
+    to: { path: '^server/(people|customers)/' },
   },
 ];

@@ -47,6 +47,10 @@ function listQuestions(deepCursor: string): [string, boolean, (round: number) =>
     ['search, no hit', true, search('no such place', 'zzzz', '%_%', '没有')],
     ['search, 1 and 2 letters', true, search('q', 'ü', 'zq', '7x', 'ß', ', ')],
     ['search, number as typed', true, (round) => list({ search: pick(numbers, round).slice(0, 3 + (round % 9)) })],
+    ['search, a recipient', true, search('gutierrez', 'Müller', 'odegard', 'Invented Bakery', 'zoe hale')],
+    ['search, words of two fields', true, search('hamburg gutierrez', 'london street kowalski', 'oslo musterfirma 7')],
+    ['search, an order number', true, (round) => list({ search: `PO ${(round * 7919) % count}` })],
+    ['by reference', true, (round) => list({ reference: `po-${(round * 7919) % count}` })],
     ['filter by status', true, (round) => list({ status: pick(statuses, round) })],
     [
       'filter and search',

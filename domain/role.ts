@@ -4,6 +4,8 @@ export const PERMISSIONS = [
   'shipments:write',
   'shipments:delete',
   'events:write',
+  'customers:read',
+  'customers:write',
   'exports:write',
   'reports:read',
   'messages:read',

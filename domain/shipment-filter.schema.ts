@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isDay } from './period.ts';
 import { LIMITS, SERVICE_TYPES } from './shipment.ts';
 import { DELIVERY_KINDS } from './shipment-filter.ts';
+import { PEOPLE_LIMITS } from './shipment-people.ts';
 import { SHIPMENT_STATUSES } from './shipment-status.ts';
 
 export const daySchema = z
@@ -26,4 +27,10 @@ export const shipmentFilterFields = {
   origin: placeSchema.optional(),
   destination: placeSchema.optional(),
   delivery: z.enum(DELIVERY_KINDS).optional(),
+  reference: z
+    .string()
+    .max(PEOPLE_LIMITS.reference)
+    .refine(isText, 'invalidValue')
+    .optional()
+    .meta({ description: 'A reference; only its letters and digits count, in either case' }),
 };

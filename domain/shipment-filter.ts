@@ -11,7 +11,7 @@ export type DeliveryKind = (typeof DELIVERY_KINDS)[number];
 
 /** Which shipments a list, an export or a figure of a report is about; what is left out filters nothing. */
 export interface ShipmentFilter {
-  /** A literal, case-insensitive part of number, origin or destination. */
+  /** Words, each a literal part of number, addresses, references or names, in either case and with or without accents. */
   search?: string | undefined;
   status?: ShipmentStatus | undefined;
   service?: ServiceType | undefined;
@@ -22,6 +22,8 @@ export interface ShipmentFilter {
   origin?: string | undefined;
   destination?: string | undefined;
   delivery?: DeliveryKind | undefined;
+  /** A reference of the shipment, in whatever spelling. */
+  reference?: string | undefined;
 }
 
 /** A filter as the database is asked: its days have become instants, ISO 8601 in UTC. */

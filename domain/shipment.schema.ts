@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isShownPlace, SHOWN_PLACE_LENGTH } from './address.ts';
 import type { ErrorKey } from './error-texts.ts';
 import { ATTEMPT_REASONS, checkEventCode, EVENT_CODES } from './event-code.ts';
+import { MATCH_FIELDS } from './find-match.ts';
 import {
   DEFAULT_DIMENSION_UNIT,
   DEFAULT_ITEM_QUANTITY,
@@ -12,6 +13,8 @@ import {
   SERVICE_TYPES,
   WEIGHT_UNITS,
 } from './shipment.ts';
+import { peopleAnswer, peopleInput } from './shipment-people.schema.ts';
+import { REFERENCE_KINDS } from './shipment-people.ts';
 import { checkShipmentValues, checkStatusUpdate, type FieldProblem } from './shipment-rules.ts';
 import { DEFAULT_STATUS, SHIPMENT_STATUSES } from './shipment-status.ts';
 import { checkTrackingNumber } from './tracking-number.ts';
@@ -79,6 +82,7 @@ const editable = {
   estimatedDeliveryDate: instant.nullable().default(null),
   notes: text(LIMITS.notes).default(''),
   items: z.array(itemSchema).max(LIMITS.items, says('tooLong')).default([]),
+  ...peopleInput,
 };
 
 /** What creates a shipment: the client's id, and a tracking number that may be left out or empty to have one generated. */
@@ -147,7 +151,7 @@ export const historyEntrySchema = z.object({
 });
 export type HistoryEntry = z.infer<typeof historyEntrySchema>;
 
-/** A shipment as staff see it: specification, section 3, plus the version that a save names. */
+/** A shipment without its people: specification, section 3, plus the version that a save names. */
 export const shipmentSchema = z.object({
   id: z.string(),
   trackingNumber: z.string(),
@@ -170,3 +174,15 @@ export const shipmentSchema = z.object({
   version: z.number().int(),
 });
 export type Shipment = z.infer<typeof shipmentSchema>;
+
+/** A shipment as staff see it, with people, references and customer. */
+export const shipmentRecordSchema = shipmentSchema.extend(peopleAnswer);
+export type ShipmentRecord = z.infer<typeof shipmentRecordSchema>;
+
+/** A shipment as lists have it; `match` is what a search found where no column shows it. */
+export const listedShipmentSchema = shipmentSchema.extend({
+  match: z
+    .object({ field: z.enum(MATCH_FIELDS), kind: z.enum(REFERENCE_KINDS).nullable(), value: z.string() })
+    .nullable(),
+});
+export type ListedShipment = z.infer<typeof listedShipmentSchema>;

@@ -31,6 +31,7 @@ const TAGS = {
   admins: 'Who may sign in',
   invitations: 'For whoever has the link of an invitation',
   shipments: 'Shipments, for staff',
+  customers: 'For whom shipments are sent',
   tracking: 'One shipment, for whoever has its number, and updates about it',
   charts: 'Drawn routes between public places',
   contact: 'Messages of the contact form',

@@ -14,6 +14,8 @@ import { contactRoutes } from './contact/contact.routes.ts';
 import type { ContactService } from './contact/contact.service.ts';
 import { messageRoutes } from './contact/messages.routes.ts';
 import type { MessageService } from './contact/messages.service.ts';
+import { customerRoutes } from './customers/customers.routes.ts';
+import type { CustomerService } from './customers/customers.service.ts';
 import type { DatabaseWatch } from './db/watch.ts';
 import { exportRoutes } from './exports/exports.routes.ts';
 import type { ExportService } from './exports/exports.service.ts';
@@ -55,6 +57,7 @@ export interface ApiDeps {
   shipments: ShipmentService;
   tracking: TrackingService;
   charts: ChartService;
+  customers: CustomerService;
   contact: ContactService;
   exports: ExportService;
   live: LiveService;
@@ -119,6 +122,7 @@ export function createApi(deps: ApiDeps) {
     .route('/api/v1', chartRoutes(deps.charts))
     .route('/api/v1/contact', contactRoutes(deps.contact))
     .route('/api/v1/contact/messages', messageRoutes(deps.messages))
+    .route('/api/v1/customers', customerRoutes(deps.customers))
     .route('/api/v1/exports', exportRoutes(deps.exports))
     .route('/api/v1/people', peopleRoutes(deps.people))
     .route('/api/v1/reports', reportRoutes(deps.reports))

@@ -36,6 +36,7 @@ export const CONFLICTS = [
   'version-changed',
   'mail-not-failed',
   'message-changed',
+  'customer-name-taken',
 ] as const;
 export type Conflict = (typeof CONFLICTS)[number];
 

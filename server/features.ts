@@ -20,6 +20,8 @@ import { createContactRepository } from './contact/contact.repository.ts';
 import { createContactService } from './contact/contact.service.ts';
 import { createMessageRepository } from './contact/messages.repository.ts';
 import { createMessageService } from './contact/messages.service.ts';
+import { createCustomerRepository } from './customers/customers.repository.ts';
+import { createCustomerService } from './customers/customers.service.ts';
 import type { Database } from './db/database.ts';
 import { createExportRepository } from './exports/exports.repository.ts';
 import { createExportService } from './exports/exports.service.ts';
@@ -31,6 +33,7 @@ import type { Logger } from './logger.ts';
 import { createMail, type MailSettings } from './mail/create-mail.ts';
 import type { Outbox } from './mail/outbox.repository.ts';
 import { toShipmentFacts } from './mail/shipment-facts.ts';
+import { createShipmentPeopleRepository, writeShipmentPeople } from './people/shipment-people.repository.ts';
 import { createPrivacy } from './privacy/create-privacy.ts';
 import { createReportRepository } from './reports/reports.repository.ts';
 import { createReportService } from './reports/reports.service.ts';
@@ -38,7 +41,7 @@ import { createDeletedShipmentRepository } from './shipments/deleted-shipments.r
 import { forgetChanged } from './shipments/forget-changed.ts';
 import { createPlaceService } from './shipments/places.service.ts';
 import { createShipmentRepository, type OnStatusChange } from './shipments/shipments.repository.ts';
-import { createShipmentService } from './shipments/shipments.service.ts';
+import { createShipmentService, type ShipmentServiceDeps } from './shipments/shipments.service.ts';
 import { createSubscriptionRepository } from './subscriptions/subscriptions.repository.ts';
 import { createSubscriptionService } from './subscriptions/subscriptions.service.ts';
 import { createSystem } from './system/create-system.ts';
@@ -158,6 +161,20 @@ async function createStaffFeatures(options: FeatureOptions) {
   return { accounts, auth, account, admins };
 }
 
+function createShipments(
+  { database, now, timeZone }: FeatureOptions,
+  stores: Pick<ShipmentServiceDeps, 'repository' | 'deleted'>,
+) {
+  const db = database.kysely;
+  const customers = createCustomerService({ repository: createCustomerRepository(db), now });
+  const { requireCustomer } = customers;
+  const people = createShipmentPeopleRepository(db);
+  return {
+    customers,
+    shipments: createShipmentService({ ...stores, people, requireCustomer, now, timeZone, randomByte }),
+  };
+}
+
 /** Puts the features together on an open, migrated database. Tests and the program share it. */
 export async function createFeatures(options: FeatureOptions) {
   const { database, timeZone, now, log } = options;
@@ -173,19 +190,19 @@ export async function createFeatures(options: FeatureOptions) {
     now: () => now().getTime(),
     isCurrent: () => live.isCurrent(),
   });
+  const writing = { onStatusChange: tellSubscribers, writePeople: writeShipmentPeople, places: publicPlaces };
   const { repository, deleted } = forgetChanged(
-    createShipmentRepository(db, tellSubscribers, publicPlaces),
+    createShipmentRepository(db, writing),
     createDeletedShipmentRepository(db, outbox.queueLanes),
     kept,
   );
   const charts = createChartService();
-  const shipments = createShipmentService({ repository, deleted, now, timeZone, randomByte });
+  const { customers, shipments } = createShipments(options, { repository, deleted });
   const { getShipment } = shipments;
   const places = createPlaceService({ getShipment, places: publicPlaces, drawRoute: charts.drawRoute });
-  const { list: listShipments } = repository;
-  const { countShipments } = shipments;
+  const counted = { listShipments: repository.list, countShipments: shipments.countShipments };
   const exports = createExportService({
-    ...{ repository: createExportRepository(db), listShipments, countShipments },
+    ...{ repository: createExportRepository(db), ...counted },
     ...{ now, timeZone, createToken, log },
   });
   const { people, retention } = createPrivacy({ db, now, secret: await getSecret(db), retention: options.retention });
@@ -196,7 +213,7 @@ export async function createFeatures(options: FeatureOptions) {
   const live = createLive(options, visitorFeatures.tracking, kept);
   const api = createApi({
     ...staff,
-    ...{ audit, exports, messages, people, places, reports, shipments },
+    ...{ audit, customers, exports, messages, people, places, reports, shipments },
     ...visitorFeatures,
     mails: mail.mails,
     system: createSystem(options, mail.mails.getStatus),

@@ -91,6 +91,13 @@ export const BREAKS: Break[] = [
     text: line('../auth/secret.ts'),
   },
   {
+    rule: 'strangers-know-no-people',
+    when: 'the public view takes a type of people',
+    path: 'server/tracking/a.ts',
+    text: "import type { name } from '../people/a.ts';\nexport type A = typeof name;\n",
+    also: { 'server/people/a.ts': 'export const name = 1;\n' },
+  },
+  {
     rule: 'sql-behind-repositories',
     when: 'another file queries tables',
     path: 'server/parcels/a.ts',

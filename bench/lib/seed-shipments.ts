@@ -16,6 +16,20 @@ const YEARS_MS = 3 * 365 * 86_400_000;
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
 const CITIES = cities.map(({ name }) => name);
 const STREETS = ['Sample Street', 'Example Lane', 'Invented Quay', 'Pretend Road', 'Model Way', 'Specimen Avenue'];
+const FIRST_NAMES = ['Inés', 'Jürgen', 'Zoë', 'Łukasz', 'Ada', 'Ben', 'Dana', 'Imogen', 'Søren', 'Wei'];
+const LAST_NAMES = [
+  'Gutiérrez',
+  'Müller',
+  'Hale',
+  'Kowalski',
+  'Holmberg',
+  'Pretend',
+  'Sample',
+  'Ødegård',
+  'Exemple',
+  'Zhang',
+];
+const COMPANIES = ['', 'Invented Bakery', 'Sample and Sons Ltd', 'Musterfirma GmbH', 'Atelier Inventé'];
 const PEOPLE = ['first.clerk@transcargo.example', 'second.clerk@transcargo.example', 'night.desk@transcargo.example'];
 
 const toArray = (texts: readonly string[]) => `array[${texts.map((text) => `'${text.replaceAll("'", "''")}'`).join()}]`;
@@ -69,7 +83,7 @@ const INSERT = `
     from counted
   )
   insert into shipments (id, tracking_number, status, service_type, origin_address, destination_address, weight, dimensions,
-    created_at, estimated_delivery_date, notes, tracking_history, items, version, updated_at, search_text)
+    created_at, estimated_delivery_date, notes, tracking_history, items, version, updated_at)
   select 'seeded-' || lpad(n::text, 9, '0'), number, status,
     (array['EXPRESS', 'STANDARD', 'ECONOMY', 'INTERNATIONAL'])[1 + ${pick(11, 4)}],
     origin_address, destination_address, (1 + ${pick(12, 5000)}) / 10.0,
@@ -77,9 +91,18 @@ const INSERT = `
     created, case when ${pick(16, 10)} = 0 then null else created + interval '5 days' end,
     case when ${pick(17, 4)} = 0 then 'Keep upright. Call before delivery.' else '' end, ${history},
     jsonb_build_array(jsonb_build_object('description', 'Invented goods', 'quantity', 1 + ${pick(18, 9)}, 'weight', 1.5)),
-    entries, created + (entries - 1) * ${pace},
-    lower(number || U&'\\0001' || origin_address || U&'\\0001' || destination_address)
+    entries, created + (entries - 1) * ${pace}
   from addressed`;
+
+/** Every shipment has an order number, and two of five somebody who receives it; triggers make both searchable. */
+const REFERENCES = `
+  insert into shipment_references (shipment_id, kind, value)
+  select 'seeded-' || lpad(n::text, 9, '0'), 'order', 'PO ' || n from generate_series($1::bigint, $2::bigint) as n`;
+const RECIPIENTS = `
+  insert into shipment_people (shipment_id, recipient_name, recipient_company, recipient_email)
+  select 'seeded-' || lpad(n::text, 9, '0'), ${oneOf(FIRST_NAMES, 20)} || ' ' || ${oneOf(LAST_NAMES, 21)}, ${oneOf(COMPANIES, 22)},
+    'n' || n || '@invented.example'
+  from generate_series($1::bigint, $2::bigint) as n where n % 5 < 2`;
 
 const AUDIT = `
   insert into audit_entries (at, actor, action, shipment_id, before, after)
@@ -107,11 +130,13 @@ export async function seedShipments(pool: pg.Pool, options: SeedOptions): Promis
   for (let first = 1; first <= count; first += BATCH) {
     const last = Math.min(count, first + BATCH - 1);
     await pool.query(INSERT, [first, last, count, now]);
+    for (const statement of [REFERENCES, RECIPIENTS]) await pool.query(statement, [first, last]);
     if (audit) await pool.query(AUDIT, [toSeededId(first), toSeededId(last)]);
   }
   await pool.query('alter table shipments enable trigger audit_shipments');
   for (const index of indexes) await pool.query(index);
-  await pool.query('vacuum analyze shipments');
+  for (const table of ['shipments', 'shipment_people', 'shipment_references'])
+    await pool.query(`vacuum analyze ${table}`);
   await pool.query('vacuum analyze audit_entries');
 }
 

@@ -15,7 +15,7 @@ const ADD_STATUS = `
 /** Which triggers of shipments are on; the order in which they are measured. */
 const CASES: [name: string, off: string[]][] = [
   ['without triggers', ['user']],
-  ['all but the audit log', ['audit_shipments']],
+  ['all but the audit log', ['audit_shipment_updates']],
   ['as shipped', []],
 ];
 

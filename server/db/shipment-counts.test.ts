@@ -20,7 +20,6 @@ function insertRows(db: Kysely<Tables>, ids: string[]) {
     weight: 1,
     created_at: new Date(),
     tracking_history: '[{}]',
-    search_text: id,
   }));
   return db.insertInto('shipments').values(rows).execute();
 }

@@ -23,6 +23,10 @@ export function isDelivery(kind: DeliveryKind, timeZone: string): RawBuilder<boo
   }
 }
 
+/** Any of the shipments with this reference, found before anything else is looked at. */
+const withReference = (reference: string) => sql`any(array(select shipment_id from shipment_references
+  where reference_key(value) = reference_key(${reference}) and reference_key(value) <> ''))`;
+
 /** What of the conditions only the row `fact` knows; empty when nothing is asked of it. */
 function listFactConditions(conditions: ShipmentConditions): RawBuilder<boolean>[] {
   const { origin, destination, delivery, timeZone } = conditions;
@@ -41,6 +45,7 @@ export function toShipmentCondition(conditions: ShipmentConditions): RawBuilder<
   if (service) asked.push(sql`shipments.service_type = ${service}`);
   if (createdFrom) asked.push(sql`shipments.created_at >= ${createdFrom}::timestamptz`);
   if (createdBefore) asked.push(sql`shipments.created_at < ${createdBefore}::timestamptz`);
+  if (conditions.reference !== undefined) asked.push(sql`shipments.id = ${withReference(conditions.reference)}`);
   const facts = listFactConditions(conditions);
   if (facts.length > 0) {
     asked.push(
@@ -58,6 +63,7 @@ export function toFactCondition(conditions: ShipmentConditions): RawBuilder<bool
   if (service) asked.push(sql`fact.service_type = ${service}`);
   if (createdFrom) asked.push(sql`fact.created_at >= ${createdFrom}::timestamptz`);
   if (createdBefore) asked.push(sql`fact.created_at < ${createdBefore}::timestamptz`);
+  if (conditions.reference !== undefined) asked.push(sql`fact.shipment_id = ${withReference(conditions.reference)}`);
   return joinAll(asked);
 }
 

@@ -6,6 +6,7 @@ import type {
   UsersTable,
 } from './tables/accounts.ts';
 import type { ContactMessagesTable, EndedSubscriptionsTable, MailsTable, SubscriptionsTable } from './tables/mail.ts';
+import type { CustomersTable, ShipmentPeopleTable, ShipmentReferencesTable } from './tables/people.ts';
 import type {
   ExportGrantsTable,
   ShipmentCountDeltasTable,
@@ -27,6 +28,9 @@ export interface Tables {
   subscriptions: SubscriptionsTable;
   shipments: ShipmentsTable;
   shipment_events: ShipmentEventsTable;
+  shipment_people: ShipmentPeopleTable;
+  shipment_references: ShipmentReferencesTable;
+  customers: CustomersTable;
   shipment_idempotency_keys: ShipmentIdempotencyKeysTable;
   shipment_count_deltas: ShipmentCountDeltasTable;
   shipment_facts: ShipmentFactsTable;

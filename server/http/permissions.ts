@@ -32,6 +32,10 @@ export const ROUTE_PERMISSIONS: Readonly<Record<string, Needed>> = {
   'POST /api/v1/shipments/:id/history': 'events:write',
   'GET /api/v1/shipments/:id/places': 'shipments:read',
   'GET /api/v1/shipments/:id/audit': 'shipments:read',
+  'GET /api/v1/customers': 'customers:read',
+  'POST /api/v1/customers': 'customers:write',
+  'GET /api/v1/customers/:id': 'customers:read',
+  'PUT /api/v1/customers/:id': 'customers:write',
   'POST /api/v1/exports': 'exports:write',
   'GET /api/v1/exports/:token': 'anyone',
   'GET /api/v1/reports/summary': 'reports:read',
@@ -58,4 +62,10 @@ export const ROUTE_PERMISSIONS: Readonly<Record<string, Needed>> = {
 };
 
 /** Of features that SITE_MODE=reference hides: there they answer as if they were not. */
-export const LIVE_ROUTES: readonly string[] = ['POST /api/v1/shipments/:id/restore'];
+export const LIVE_ROUTES: readonly string[] = [
+  'POST /api/v1/shipments/:id/restore',
+  'GET /api/v1/customers',
+  'POST /api/v1/customers',
+  'GET /api/v1/customers/:id',
+  'PUT /api/v1/customers/:id',
+];

@@ -139,9 +139,11 @@ describeOnBothEngines(
         const shipment = await mail.create();
         await mail.subscribe(shipment, 'ada@example.com');
         const outbox = createOutbox(engine.kysely, async () => undefined);
-        const repository = createShipmentRepository(engine.kysely, async (trx, { shipment: changed }) => {
-          await outbox.queueForSubscribers(trx, changed.id, toShipmentFacts(changed, publicPlaces), new Date());
-          throw new Error('The connection broke.');
+        const repository = createShipmentRepository(engine.kysely, {
+          onStatusChange: async (trx, { shipment: changed }) => {
+            await outbox.queueForSubscribers(trx, changed.id, toShipmentFacts(changed, publicPlaces), new Date());
+            throw new Error('The connection broke.');
+          },
         });
         await expect(repository.addStatus(shipment.id, change, undefined)).rejects.toThrow('broke');
         expect((await mail.outbox()).map(({ kind }) => kind)).toEqual(['subscribed']);
@@ -153,8 +155,10 @@ describeOnBothEngines(
         const outbox = createOutbox(engine.kysely, async () => {
           throw new Error('No job.');
         });
-        const repository = createShipmentRepository(engine.kysely, async (trx, { shipment: changed }) => {
-          await outbox.queueForSubscribers(trx, changed.id, toShipmentFacts(changed, publicPlaces), new Date());
+        const repository = createShipmentRepository(engine.kysely, {
+          onStatusChange: async (trx, { shipment: changed }) => {
+            await outbox.queueForSubscribers(trx, changed.id, toShipmentFacts(changed, publicPlaces), new Date());
+          },
         });
         await expect(repository.addStatus(shipment.id, change, undefined)).rejects.toThrow('No job.');
         expect((await repository.findById(shipment.id))?.status).toBe('LABEL_CREATED');

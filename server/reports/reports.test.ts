@@ -132,10 +132,10 @@ describeOnBothEngines(
     test('lists fifty lanes, the busiest first, and says how many there are', async () => {
       const count = 53;
       await sql`insert into shipments (id, tracking_number, status, service_type, origin_address, destination_address,
-          origin_place, destination_place, weight, created_at, tracking_history, search_text)
+          origin_place, destination_place, weight, created_at, tracking_history)
         select 'lane-' || n, 'LANE-' || n, 'DELIVERED', 'EXPRESS', 'From ' || chr(64 + n / 10) || chr(65 + n % 10), 'To',
           'From ' || chr(64 + n / 10) || chr(65 + n % 10), 'To', 1,
-          ${`${FROM}T10:00:00Z`}, '[{"status": "DELIVERED", "timestamp": "2026-10-21T10:00:00.000Z"}]', ''
+          ${`${FROM}T10:00:00Z`}, '[{"status": "DELIVERED", "timestamp": "2026-10-21T10:00:00.000Z"}]'
         from generate_series(1, ${count}::int) as n`.execute(engine.kysely);
       expect(await read()).toMatchObject({ lanes: [], unplaced: count });
       const repository = createReportRepository(engine.kysely);

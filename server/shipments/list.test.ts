@@ -7,9 +7,9 @@ import { describeOnBothEngines, type TestEngine } from '#tests/engines.ts';
 /** Labels of one minute each, at "n Many Street". */
 const insertMany = (engine: TestEngine, count: number) =>
   sql`insert into shipments (id, tracking_number, status, service_type, origin_address, destination_address, weight,
-      created_at, tracking_history, search_text)
+      created_at, tracking_history)
     select 'many-' || n, 'MANY-' || n, 'LABEL_CREATED', 'EXPRESS', 'Oslo', n || ' Many Street', 1,
-      ${TEST_NOW}::timestamptz - n * interval '1 minute', '[{}]', 'many-' || n || ' oslo ' || n || ' many street'
+      ${TEST_NOW}::timestamptz - n * interval '1 minute', '[{}]'
     from generate_series(1, ${count}::int) as n`.execute(engine.kysely);
 
 describeOnBothEngines(
@@ -80,7 +80,7 @@ describeOnBothEngines(
       expect(await total('search=few%20street')).toEqual({ count: 1, isExact: true });
       expect(await total('search=%20Many%20street')).toEqual({ count: 1_000, isExact: false });
       const { nextCursor, total: first } = await staff.list('search=0%20many');
-      expect(first).toEqual({ count: 110, isExact: true });
+      expect(first).toEqual({ count: 281, isExact: true });
       expect(await total(`search=0%20many&cursor=${nextCursor}`)).toEqual(first);
     });
 

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { toSearchWords } from '#domain/fold-text.ts';
 import type { ShipmentConditions } from '#domain/shipment-filter.ts';
 import type { AgeCursor } from '#server/cursor.ts';
 import { toShipmentCondition } from '#server/db/shipment-filter.ts';
@@ -27,13 +28,21 @@ function toGrams(text: string): string[] {
   return characters.slice(1).map((character, index) => `${characters[index]}${character}`);
 }
 
-/** The literal text somewhere in number, origin or destination; letters of any script in either case. */
-export const containsText = (search: string) => sql<boolean>`search_text like ${toLikePattern(search)}`;
+/** Every word of the search somewhere in number, addresses, references or names, without accents and case. */
+export const containsText = (search: string) => joinAll(toSearchWords(search).map(contains));
+
+const contains = (word: string) => sql<boolean>`search_text like ${toLikePattern(word)}`;
+/** An expression instead of the column: an index that can't help would name many that don't match. */
+const containsUnindexed = (word: string) => sql<boolean>`search_text || '' like ${toLikePattern(word)}`;
+const joinAll = (all: RawBuilder<boolean>[]) =>
+  all.length > 0 ? sql<boolean>`(${sql.join(all, sql` and `)})` : sql<boolean>`true`;
 
 /** The same as containsText, but by the index that finds it soonest when it is rare. */
 export function isFoundByIndex(search: string): RawBuilder<boolean> {
-  const text = search.toLowerCase();
-  if (hasTrigram(text) || isOneLetter(text)) return containsText(search);
-  // An expression instead of the column: the other index would name many that don't match.
-  return sql<boolean>`search_grams(search_text) @> ${toGrams(text)}::text[] and search_text || '' like ${toLikePattern(text)}`;
+  const words = toSearchWords(search);
+  if (words.some(hasTrigram))
+    return joinAll(words.map((word) => (hasTrigram(word) ? contains : containsUnindexed)(word)));
+  const grams = words.filter((word) => !isOneLetter(word)).flatMap(toGrams);
+  if (grams.length === 0) return containsText(search);
+  return joinAll([sql<boolean>`search_grams(search_text) @> ${grams}::text[]`, ...words.map(containsUnindexed)]);
 }

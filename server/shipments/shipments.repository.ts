@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { PublicPlaces } from '#domain/address.ts';
 import type { Shipment, ShipmentUpdate } from '#domain/shipment.schema.ts';
+import type { PeopleInput } from '#domain/shipment-people.schema.ts';
 import type { ShipmentStatus } from '#domain/shipment-status.ts';
 import { asActor } from '#server/db/as-actor.ts';
 import { readShipmentCounts } from '#server/db/shipment-counts.ts';
@@ -18,10 +19,7 @@ import {
 import { createShipmentSearch } from './shipment-search.repository.ts';
 import { toShipment } from './to-shipment.ts';
 
-export type NewShipment = Omit<Shipment, 'version'> & { fingerprint: string | null; isSample: boolean };
-
-/** Upper-case and lower-case letters of any script are one; U+0001 keeps a search from matching across fields. */
-const toSearchText = (...parts: string[]) => parts.join('\u0001').toLowerCase();
+export type NewShipment = Omit<Shipment, 'version'> & PeopleInput & { fingerprint: string | null; isSample: boolean };
 
 function toEditableColumns(shipment: ShipmentUpdate | NewShipment) {
   return {
@@ -48,15 +46,25 @@ export interface StatusChange {
 }
 /** What belongs to a status change and is written in its transaction. */
 export type OnStatusChange = (trx: Transaction<Tables>, change: StatusChange) => Promise<void>;
+/** Writes what is given of a shipment's people, in the transaction that writes the shipment. */
+export type WritePeople = (trx: Transaction<Tables>, id: string, input: PeopleInput) => Promise<void>;
+
+interface ShipmentRepositoryParts {
+  onStatusChange?: OnStatusChange;
+  writePeople?: WritePeople;
+  places?: Pick<PublicPlaces, 'ofAddress'>;
+}
+
+const hasPeople = ({ people, references, customerId }: PeopleInput) =>
+  people !== undefined || references !== undefined || customerId !== undefined;
 
 /**
  * The table of shipments. Rows stay inside; every write is one transaction, and tells the audit log by whom. What `onStatusChange`
- * writes of a status change belongs to it. With `places` the facts that reports count know a shipment's places at once.
+ * writes of a status change belongs to it, and so do people. With `places` the facts that reports count know a shipment's places at once.
  */
 export function createShipmentRepository(
   db: Kysely<Tables>,
-  onStatusChange: OnStatusChange = async () => undefined,
-  places?: Pick<PublicPlaces, 'ofAddress'>,
+  { onStatusChange = async () => undefined, writePeople = async () => undefined, places }: ShipmentRepositoryParts = {},
 ) {
   const placing = (id: string, shipment: ShipmentUpdate | NewShipment) => {
     const { originAddress, originPlace, destinationAddress, destinationPlace } = shipment;
@@ -79,30 +87,42 @@ export function createShipmentRepository(
     return row && toShipment(row);
   };
 
+  /** A statement of its own, or a transaction where people are to be written, too. */
+  const withPeople = (id: string, input: PeopleInput, write: (on: Kysely<Tables>) => Promise<Shipment | undefined>) => {
+    if (!hasPeople(input)) return write(db);
+    return db.transaction().execute(async (trx) => {
+      const shipment = await write(trx);
+      if (shipment) await writePeople(trx, id, input);
+      return shipment;
+    });
+  };
+
   return {
     ...createShipmentSearch(db),
     ...createShipmentCount(db),
 
     /** Undefined when the id or the tracking number is there already. */
-    insert: (shipment: NewShipment, now: Date, actor = '') =>
-      first(
-        db
-          .insertInto('shipments')
-          .values({
-            ...toEditableColumns(shipment),
-            id: shipment.id,
-            tracking_number: shipment.trackingNumber,
-            created_at: shipment.createdAt,
-            updated_at: now,
-            tracking_history: JSON.stringify(shipment.trackingHistory),
-            is_sample: shipment.isSample,
-            create_fingerprint: shipment.fingerprint,
-            search_text: toSearchText(shipment.trackingNumber, shipment.originAddress, shipment.destinationAddress),
-          })
-          .onConflict((conflict) => conflict.doNothing())
-          .returningAll()
-          .returning([asActor(actor).as('actor'), placing(shipment.id, shipment).as('places')]),
-      ),
+    insert(shipment: NewShipment, now: Date, actor = '') {
+      const write = (on: Kysely<Tables>) =>
+        first(
+          on
+            .insertInto('shipments')
+            .values({
+              ...toEditableColumns(shipment),
+              id: shipment.id,
+              tracking_number: shipment.trackingNumber,
+              created_at: shipment.createdAt,
+              updated_at: now,
+              tracking_history: JSON.stringify(shipment.trackingHistory),
+              is_sample: shipment.isSample,
+              create_fingerprint: shipment.fingerprint,
+            })
+            .onConflict((conflict) => conflict.doNothing())
+            .returningAll()
+            .returning([asActor(actor).as('actor'), placing(shipment.id, shipment).as('places')]),
+        );
+      return withPeople(shipment.id, shipment, write);
+    },
 
     findById: (id: string) => first(all.where('id', '=', id)),
 
@@ -128,18 +148,18 @@ export function createShipmentRepository(
               ...toEditableColumns(shipment),
               updated_at: now,
               version: eb('version', '+', 1),
-              search_text: sql<string>`lower(tracking_number) || ${toSearchText('', shipment.originAddress, shipment.destinationAddress)}`,
             }))
             .where('id', '=', id)
             .where('version', '=', version)
             .returningAll()
             .returning([asActor(actor).as('actor'), placing(id, shipment).as('places')]),
         );
-      if (shipment.status === statusBefore) return write(db);
+      if (shipment.status === statusBefore) return withPeople(id, shipment, write);
       return withNews(
         async (trx) => {
           const saved = await write(trx);
           if (saved) await recordEdit(trx, saved, now, actor);
+          if (saved) await writePeople(trx, id, shipment);
           return saved;
         },
         { setAt: now.toISOString() },

@@ -1,22 +1,24 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import {
+  listedShipmentSchema,
   shipmentCreateSchema,
+  shipmentRecordSchema,
   shipmentSchema,
   shipmentUpdateSchema,
   statusUpdateSchema,
 } from '#domain/shipment.schema.ts';
 import { shipmentFilterFields } from '#domain/shipment-filter.schema.ts';
-import { AppError } from '#server/errors.ts';
 import { problems } from '#server/http/problem.ts';
 import { createRouter } from '#server/http/router.ts';
+import { IF_MATCH, parseIfMatch, toETag } from '#server/http/version-header.ts';
 import type { ShipmentService } from './shipments.service.ts';
 
 const PAGE_SIZE = 20;
 const MAX_PAGE_SIZE = 100;
 const tags = ['shipments'];
-const shipment = shipmentSchema.openapi('Shipment');
+const shipment = shipmentRecordSchema.openapi('Shipment');
+const listed = listedShipmentSchema.openapi('ListedShipment');
 const params = z.object({ id: z.string() });
-const IF_MATCH = { description: 'The ETag of the version the change was made from; without it the answer is 428' };
 const IDEMPOTENCY_KEY = { description: 'Any name of this one addition: sent again with the same body it is done once' };
 const answer = (description: string) => ({
   description,
@@ -49,7 +51,7 @@ const list = createRoute({
       description: 'A page of shipments, newest first',
       content: {
         'application/json': {
-          schema: z.object({ items: z.array(shipment), nextCursor: z.string().nullable(), total }),
+          schema: z.object({ items: z.array(listed), nextCursor: z.string().nullable(), total }),
         },
       },
     },
@@ -75,7 +77,7 @@ const summary = createRoute({
             outForDelivery: z.number().int(),
             delivered: z.number().int(),
             samples: z.number().int(),
-            recent: z.array(shipment),
+            recent: z.array(shipmentSchema),
           }),
         },
       },
@@ -171,15 +173,6 @@ const addStatus = createRoute({
   responses: { 201: answer('The shipment with the new entry'), ...problems(401, 404, 409, 413, 415, 422) },
 });
 
-const toETag = (version: number) => `"${version}"`;
-
-function parseIfMatch(header: string | undefined): number {
-  if (!header) throw new AppError(428, 'Send the version you edited in the If-Match header.');
-  const match = /^(?:W\/)?"(\d{1,9})"$/.exec(header.trim());
-  if (!match) throw new AppError(400, 'If-Match is not the ETag of a shipment.');
-  return Number(match[1]);
-}
-
 /** The shipments, for staff. */
 export function shipmentRoutes(shipments: ShipmentService) {
   return createRouter()
@@ -193,7 +186,7 @@ export function shipmentRoutes(shipments: ShipmentService) {
     })
     .openapi(removeSamples, async (c) => c.json({ removed: await shipments.removeSamples(c.get('user').email) }, 200))
     .openapi(get, async (c) => {
-      const found = await shipments.getShipment(c.req.valid('param').id);
+      const found = await shipments.getRecord(c.req.valid('param').id);
       c.header('ETag', toETag(found.version));
       return c.json(found, 200);
     })

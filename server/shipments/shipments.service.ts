@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { toFirstPart } from '#domain/address.ts';
 import { ERROR_TEXTS } from '#domain/error-texts.ts';
 import { FIRST_NOTE } from '#domain/first-note.ts';
-import type { Shipment, ShipmentCreate, ShipmentUpdate, StatusUpdate } from '#domain/shipment.schema.ts';
+import type {
+  Shipment,
+  ShipmentCreate,
+  ShipmentRecord,
+  ShipmentUpdate,
+  StatusUpdate,
+} from '#domain/shipment.schema.ts';
 import { RECENT_SHIPMENTS } from '#domain/shipment.ts';
 import { type ShipmentFilter, toConditions } from '#domain/shipment-filter.ts';
 import { checkShipmentDates, type FieldProblem } from '#domain/shipment-rules.ts';
@@ -10,6 +16,8 @@ import type { ShipmentStatus } from '#domain/shipment-status.ts';
 import { createTrackingNumber, normaliseTrackingNumber } from '#domain/tracking-number.ts';
 import { ageCursor } from '#server/cursor.ts';
 import { ConflictError, NotFoundError, toFieldError, ValidationError } from '#server/errors.ts';
+import type { ShipmentPeopleRepository } from '#server/people/shipment-people.repository.ts';
+import { createAddMatches } from './add-matches.ts';
 import type { DeletedShipmentRepository } from './deleted-shipments.repository.ts';
 import { createDeletions } from './deleted-shipments.service.ts';
 import { toFingerprint } from './fingerprint.ts';
@@ -24,6 +32,10 @@ const MOST_COUNTED = 1_000;
 export interface ShipmentServiceDeps {
   repository: ShipmentRepository;
   deleted: DeletedShipmentRepository;
+  /** What is known of shipments' people. */
+  people: Pick<ShipmentPeopleRepository, 'read' | 'listTexts'>;
+  /** Throws ValidationError when there is no customer with this id. */
+  requireCustomer: (id: string) => Promise<void>;
   now: () => Date;
   /** IANA name: "today" of the date rules. */
   timeZone: string;
@@ -61,8 +73,14 @@ function toNewShipment(input: ShipmentCreate, trackingNumber: string, now: Date)
 }
 
 /** The rules of shipments. `actor` is the email address of who does it, for the audit log. Every error is an AppError; whatever the database throws passes through. */
-export function createShipmentService({ repository, deleted, now, timeZone, randomByte }: ShipmentServiceDeps) {
+export function createShipmentService(deps: ShipmentServiceDeps) {
+  const { repository, deleted, people, requireCustomer, now, timeZone, randomByte } = deps;
   const deletions = createDeletions({ repository, deleted, now });
+  const addMatches = createAddMatches(people.listTexts);
+  const complete = async (shipment: Shipment): Promise<ShipmentRecord> => ({
+    ...shipment,
+    ...(await people.read(shipment.id)),
+  });
 
   async function insertOrFindEqual(
     candidate: NewShipment,
@@ -109,6 +127,9 @@ export function createShipmentService({ repository, deleted, now, timeZone, rand
     /** The shipment with this id. Throws NotFoundError "Shipment not found". */
     getShipment,
 
+    /** The same with its people, references and customer. */
+    getRecord: async (id: string): Promise<ShipmentRecord> => complete(await getShipment(id)),
+
     /**
      * Newest first, at most `limit`, and how many there are in all. Days are those of the company's zone.
      * Specification, section 7 "List all". Throws AppError 400 for a cursor that is none.
@@ -120,7 +141,7 @@ export function createShipmentService({ repository, deleted, now, timeZone, rand
         repository.list({ ...toConditions(filter, timeZone), after, limit: limit + 1 }),
         countShipments(filter),
       ]);
-      const items = found.slice(0, limit);
+      const items = await addMatches(filter.search ?? '', found.slice(0, limit));
       const last = items.at(-1);
       const nextCursor = found.length > limit && last ? ageCursor.format(last) : null;
       return { items, nextCursor, total: cursor ? total : correctTotal(total, items.length, nextCursor !== null) };
@@ -147,20 +168,21 @@ export function createShipmentService({ repository, deleted, now, timeZone, rand
 
     /**
      * Stores a shipment whose history starts with one entry (specification, section 4). The same id and body again give
-     * the stored shipment and write nothing. Throws ValidationError for dates and AppError 409 for an id with another
+     * the stored shipment and write nothing. Throws ValidationError for dates or a customer that is none, and AppError 409 for an id with another
      * body or a tracking number that exists.
      */
-    async createShipment(input: ShipmentCreate, actor: string): Promise<{ shipment: Shipment; isNew: boolean }> {
+    async createShipment(input: ShipmentCreate, actor: string): Promise<{ shipment: ShipmentRecord; isNew: boolean }> {
       const given = normaliseTrackingNumber(input.trackingNumber ?? '');
       const time = now();
       // A repetition is answered before its dates are judged: what was right yesterday is not refused today.
       if (!(await repository.findFingerprint(input.id))) refuse(checkShipmentDates(input, time, timeZone));
+      if (input.customerId) await requireCustomer(input.customerId);
       for (let tries = 0; tries < NUMBER_TRIES; tries++) {
         const result = await insertOrFindEqual(
           toNewShipment(input, given || createTrackingNumber(randomByte), time),
           actor,
         );
-        if (result) return result;
+        if (result) return { ...result, shipment: await complete(result.shipment) };
         if (given) {
           const errors = [toFieldError('trackingNumber', 'trackingNumberTaken')];
           throw new ConflictError('tracking-number-taken', ERROR_TEXTS.trackingNumberTaken, { errors });
@@ -171,19 +193,21 @@ export function createShipmentService({ repository, deleted, now, timeZone, rand
 
     /**
      * Replaces every field but history, id, tracking number and creation date (specification, section 4; ruling "Update").
-     * A place shown to visitors that came with another address is cleared.
-     * Throws NotFoundError for an unknown id, AppError 412 when `version` is not the stored one, ValidationError for dates.
+     * A place shown to visitors that came with another address is cleared; people, references and customer that are left
+     * out stay as they are.
+     * Throws NotFoundError for an unknown id, AppError 412 when `version` is not the stored one, ValidationError for dates or a customer that is none.
      */
-    async updateShipment(id: string, version: number, input: ShipmentUpdate, actor: string): Promise<Shipment> {
+    async updateShipment(id: string, version: number, input: ShipmentUpdate, actor: string): Promise<ShipmentRecord> {
       const stored = await getShipment(id);
       if (stored.version !== version) throw staleVersion();
       const { estimatedDeliveryDate } = input;
       refuse(
         checkShipmentDates({ estimatedDeliveryDate, previousEstimate: stored.estimatedDeliveryDate }, now(), timeZone),
       );
+      if (input.customerId) await requireCustomer(input.customerId);
       const by = { actor, statusBefore: stored.status };
       const updated = await repository.update(id, version, dropOldPlaces(input, stored), now(), by);
-      if (updated) return updated;
+      if (updated) return complete(updated);
       await getShipment(id);
       throw staleVersion();
     },
@@ -194,7 +218,7 @@ export function createShipmentService({ repository, deleted, now, timeZone, rand
      * (ruling "A wrong entry"); ValidationError when there is none. Throws NotFoundError, and AppError 409 for a key that was used
      * for another entry.
      */
-    async addStatus(id: string, update: StatusUpdate, key: string | undefined, actor: string): Promise<Shipment> {
+    async addStatus(id: string, update: StatusUpdate, key: string | undefined, actor: string): Promise<ShipmentRecord> {
       const fingerprint = toFingerprint(update);
       const corrects = update.corrects ?? undefined;
       if (corrects !== undefined) await requireEntry(id, corrects);
@@ -204,16 +228,16 @@ export function createShipmentService({ repository, deleted, now, timeZone, rand
         ...{ code: update.code ?? null, reason: update.reason ?? null },
       };
       const updated = await repository.addStatus(id, event, key ? { key, fingerprint } : undefined, actor);
-      if (updated) return updated;
+      if (updated) return complete(updated);
       const shipment = await getShipment(id);
       if (key && (await repository.findKeyFingerprint(id, key)) !== fingerprint) {
         throw new ConflictError('idempotency-key-reused', 'This Idempotency-Key was used for another entry.');
       }
-      return shipment;
+      return complete(shipment);
     },
 
     deleteShipment: deletions.deleteShipment,
-    restoreShipment: deletions.restoreShipment,
+    restoreShipment: async (id: string, actor: string) => complete(await deletions.restoreShipment(id, actor)),
 
     /** Removes every sample shipment; tells how many there were. */
     removeSamples: (actor: string) => repository.deleteSamples(actor),

@@ -13,6 +13,7 @@ import { places } from './0011-places.ts';
 import { undo } from './0012-undo.ts';
 import { events } from './0013-events.ts';
 import { placesAtOnce } from './0014-places-at-once.ts';
+import { people } from './0015-people.ts';
 
 /** Every migration, oldest first. Only ever append: databases remember by name what they have. */
 export const migrations: readonly Migration[] = [
@@ -30,4 +31,5 @@ export const migrations: readonly Migration[] = [
   undo,
   events,
   placesAtOnce,
+  people,
 ];

@@ -54,6 +54,7 @@ export interface AuditEntriesTable {
   action: ColumnType<string, never, never>;
   shipment_id: ColumnType<string | null, never, never>;
   contact_message_id: ColumnType<string | null, never, never>;
+  customer_id: ColumnType<string | null, never, never>;
   before: ColumnType<Record<string, unknown>, never, never>;
   after: ColumnType<Record<string, unknown>, never, never>;
 }

@@ -44,8 +44,8 @@ export interface ShipmentsTable {
   is_sample: Generated<boolean>;
   /** Hash of the body it was created from: the same create again is told from a conflicting one. */
   create_fingerprint: string | null;
-  /** Lower-cased number, origin and destination, joined by U+0001. */
-  search_text: string;
+  /** What a search looks through, folded. Written by a trigger, see 0015-people.ts. */
+  search_text: Generated<string>;
 }
 
 export type ShipmentRow = Selectable<ShipmentsTable>;

@@ -1,0 +1,82 @@
+import { type Kysely, type Selectable, sql } from 'kysely';
+import type { Customer, CustomerCreate, CustomerUpdate } from '#domain/customer.schema.ts';
+import { foldText } from '#domain/fold-text.ts';
+import { asActor } from '#server/db/as-actor.ts';
+import type { CustomersTable } from '#server/db/tables/people.ts';
+import type { Tables } from '#server/db/tables.ts';
+import { toLikePattern } from '#server/db/to-like-pattern.ts';
+
+const toCustomer = (row: Selectable<CustomersTable>): Customer => ({
+  id: row.id,
+  number: Number(row.number),
+  name: row.name,
+  email: row.email,
+  phone: row.phone,
+  address: row.address,
+  notes: row.notes,
+  createdAt: row.created_at.toISOString(),
+  archivedAt: row.archived_at?.toISOString() ?? null,
+  version: row.version,
+});
+
+/** The table of customers. Every write is one statement and tells the audit log by whom. */
+export function createCustomerRepository(db: Kysely<Tables>) {
+  const all = db.selectFrom('customers').selectAll();
+  return {
+    /** In the order of their names; those that are archived only when asked for. */
+    async list({ search, withArchived, limit }: { search: string; withArchived: boolean; limit: number }) {
+      let query = all.orderBy(sql`fold_text(name)`).orderBy('id').limit(limit);
+      if (!withArchived) query = query.where('archived_at', 'is', null);
+      if (search)
+        query = query.where(
+          sql<boolean>`(fold_text(name) like ${toLikePattern(foldText(search))} or number::text = ${search})`,
+        );
+      return (await query.execute()).map(toCustomer);
+    },
+
+    async findById(id: string): Promise<Customer | undefined> {
+      const row = await all.where('id', '=', id).executeTakeFirst();
+      return row && toCustomer(row);
+    },
+
+    /** The one with this name, in whatever spelling, that is not archived. */
+    async findByName(name: string): Promise<Customer | undefined> {
+      const row = await all
+        .where('archived_at', 'is', null)
+        .where(sql<boolean>`fold_text(name) = fold_text(${name})`)
+        .executeTakeFirst();
+      return row && toCustomer(row);
+    },
+
+    /** Undefined when the id or the name is there already. */
+    async insert(customer: CustomerCreate, now: Date, actor: string): Promise<Customer | undefined> {
+      const row = await db
+        .insertInto('customers')
+        .values({ ...customer, created_at: now })
+        .onConflict((conflict) => conflict.doNothing())
+        .returningAll()
+        .returning(asActor(actor).as('actor'))
+        .executeTakeFirst();
+      return row && toCustomer(row);
+    },
+
+    /** Undefined when the id is unknown, or its version is another one. */
+    async update(id: string, version: number, { isArchived, ...written }: CustomerUpdate, now: Date, actor: string) {
+      const row = await db
+        .updateTable('customers')
+        .set((eb) => ({
+          ...written,
+          archived_at: isArchived ? sql<Date>`coalesce(archived_at, ${now})` : null,
+          version: eb('version', '+', 1),
+        }))
+        .where('id', '=', id)
+        .where('version', '=', version)
+        .returningAll()
+        .returning(asActor(actor).as('actor'))
+        .executeTakeFirst();
+      return row && toCustomer(row);
+    },
+  };
+}
+
+export type CustomerRepository = ReturnType<typeof createCustomerRepository>;

@@ -1,0 +1,76 @@
+import type { Customer, CustomerCreate, CustomerUpdate } from '#domain/customer.schema.ts';
+import { foldText } from '#domain/fold-text.ts';
+import { ConflictError, NotFoundError, toFieldError, ValidationError } from '#server/errors.ts';
+import type { CustomerRepository } from './customers.repository.ts';
+
+export interface CustomerServiceDeps {
+  repository: CustomerRepository;
+  now: () => Date;
+}
+
+const NOT_FOUND = 'Customer not found';
+
+/** For whom shipments are sent. `actor` is the email address of who does it, for the audit log. */
+export function createCustomerService({ repository, now }: CustomerServiceDeps) {
+  async function getCustomer(id: string): Promise<Customer> {
+    const customer = await repository.findById(id);
+    if (!customer) throw new NotFoundError(NOT_FOUND);
+    return customer;
+  }
+
+  /** A name is taken once, but an edit of a customer may keep its own. */
+  async function refuseTaken(id: string, { name, isArchived }: CustomerUpdate): Promise<void> {
+    const other = isArchived ? undefined : await repository.findByName(name);
+    if (!other || other.id === id) return;
+    const title = `Customer ${other.number} has this name.`;
+    throw new ConflictError('customer-name-taken', title, { errors: [toFieldError('name', 'invalidValue')] });
+  }
+
+  return {
+    getCustomer,
+
+    /** By name, at most `limit`; with a search those whose name holds it, or whose number it is. */
+    listCustomers: ({
+      search = '',
+      withArchived = false,
+      limit,
+    }: {
+      search?: string;
+      withArchived?: boolean;
+      limit: number;
+    }) => repository.list({ search: search.trim(), withArchived, limit }),
+
+    /**
+     * Stores a customer. The same id again, or the name of one that is there in whatever spelling, gives the stored one and
+     * writes nothing. Throws AppError 409 for an id with another name.
+     */
+    async createCustomer(input: CustomerCreate, actor: string): Promise<{ customer: Customer; isNew: boolean }> {
+      const customer = await repository.insert(input, now(), actor);
+      if (customer) return { customer, isNew: true };
+      const named = await repository.findByName(input.name);
+      if (named) return { customer: named, isNew: false };
+      const stored = await getCustomer(input.id);
+      if (foldText(stored.name) === foldText(input.name)) return { customer: stored, isNew: false };
+      throw new ConflictError('id-taken', 'A different customer with this id already exists.');
+    },
+
+    /**
+     * Replaces every field but id and number, archives and takes back from there. Throws NotFoundError for an unknown id,
+     * AppError 412 when `version` is not the stored one, 409 when another customer has the name.
+     */
+    async updateCustomer(id: string, version: number, input: CustomerUpdate, actor: string): Promise<Customer> {
+      await getCustomer(id);
+      await refuseTaken(id, input);
+      const updated = await repository.update(id, version, input, now(), actor);
+      if (updated) return updated;
+      throw new ConflictError('version-changed', 'This customer was changed in the meantime.', { status: 412 });
+    },
+
+    /** Throws ValidationError on `customerId` when there is no customer with this id. */
+    async requireCustomer(id: string): Promise<void> {
+      if (!(await repository.findById(id))) throw new ValidationError([toFieldError('customerId', 'invalidValue')]);
+    },
+  };
+}
+
+export type CustomerService = ReturnType<typeof createCustomerService>;

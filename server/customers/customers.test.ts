@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import { beforeEach, expect, it } from 'vitest';
+import type { Customer } from '#domain/customer.schema.ts';
+import type { ShipmentRecord } from '#domain/shipment.schema.ts';
+import { openTestApi, TEST_EMAIL, useStaffApi } from '#tests/api.ts';
+import { describeOnBothEngines } from '#tests/engines.ts';
+
+describeOnBothEngines(
+  'customers',
+  (engine) => {
+    const staff = useStaffApi(engine);
+    beforeEach(() => sql`truncate customers cascade`.execute(engine.kysely));
+    let made = 0;
+    const call = (method: string, path = '', body?: unknown, version?: number) =>
+      staff.api.call(method, `/api/v1/customers${path}`, {
+        ...{ token: staff.token, body },
+        headers: version === undefined ? {} : { 'If-Match': `"${version}"` },
+      });
+    const post = (name: string, more: object = {}) => call('POST', '', { id: `customer-${++made}`, name, ...more });
+    const create = async (name: string, more: object = {}): Promise<Customer> => (await post(name, more)).json();
+    const list = async (query = ''): Promise<string[]> =>
+      (await (await call('GET', `?${query}`)).json()).items.map(({ name }: Customer) => name);
+
+    it('have a number of their own and are found by name, without accents and case, or by number', async () => {
+      const nordlicht = await create('Nordlicht Erfunden GmbH', { email: 'office@nordlicht.example' });
+      const other = await create('Éclair Inventé SARL');
+      expect(nordlicht).toMatchObject({ version: 1, archivedAt: null, phone: '', email: 'office@nordlicht.example' });
+      expect(other.number).toBe(nordlicht.number + 1);
+      expect(nordlicht.number).toBeGreaterThan(1000);
+      expect(await list()).toEqual([other.name, nordlicht.name]);
+      expect(await list('search=eclair')).toEqual([other.name]);
+      expect(await list(`search=${nordlicht.number}`)).toEqual([nordlicht.name]);
+      expect(await list('search=%25')).toEqual([]);
+    });
+
+    it('exist once: their name in any spelling, or their id, gives the one that is there', async () => {
+      const first = await create('Nordlicht GmbH');
+      const again = await post('NORDLICHT GMBH');
+      expect([again.status, (await again.json()).id]).toEqual([200, first.id]);
+      expect((await call('POST', '', { id: first.id, name: 'Nordlicht GmbH' })).status).toBe(200);
+      expect((await call('POST', '', { id: first.id, name: 'Another' })).status).toBe(409);
+      const many = await Promise.all(Array.from({ length: 5 }, () => create('At once')));
+      expect(new Set(many.map(({ id }) => id)).size).toBe(1);
+    });
+
+    it('are edited from the version that was read, and archived: offered no more, and still on their shipments', async () => {
+      const { id, version, ...read } = await create('Nordlicht GmbH');
+      const shipment = (await staff.api.create(staff.token, { customerId: id })) as ShipmentRecord;
+      expect(shipment.customer).toEqual({ id, number: read.number, name: 'Nordlicht GmbH' });
+      const change = (body: object, from = version) => call('PUT', `/${id}`, { ...read, ...body }, from);
+      expect((await change({ name: ' ' })).status).toBe(422);
+      expect((await call('PUT', `/${id}`, read)).status).toBe(428);
+      const saved = await change({ name: 'Nordlicht AG', isArchived: true });
+      expect([saved.status, saved.headers.get('ETag')]).toEqual([200, '"2"']);
+      expect((await change({ name: 'Late' })).status).toBe(412);
+      expect([await list(), await list('archived=true')]).toEqual([[], ['Nordlicht AG']]);
+      expect(((await staff.read(shipment.id)) as ShipmentRecord).customer?.name).toBe('Nordlicht AG');
+      await create('Nordlicht AG');
+      const back = await change({ name: 'Nordlicht AG', isArchived: false }, 2);
+      expect([back.status, (await back.json()).type]).toEqual([409, 'urn:problem:customer-name-taken']);
+      expect((await call('GET', '/nobody')).status).toBe(404);
+      const freed = await (await staff.save(shipment, { customerId: null })).json();
+      expect(freed).toMatchObject({ customerId: null, customer: null });
+    });
+
+    it('are in the audit log by the names of changed fields only', async () => {
+      const { id, ...read } = await create('Nordlicht GmbH', { phone: '555 0199' });
+      await call('PUT', `/${id}`, { ...read, name: 'Secret AG', phone: '' }, 1);
+      const { rows } = await sql<{ line: string; row: string }>`
+        select actor || ' ' || action || ' ' || (after->>'fields') as line, to_jsonb(audit_entries)::text as row
+        from audit_entries where customer_id = ${id} order by id`.execute(engine.kysely);
+      expect(rows.map(({ line }) => line)).toEqual([
+        `${TEST_EMAIL} customerCreated ["name", "phone"]`,
+        `${TEST_EMAIL} customerChanged ["name", "phone"]`,
+      ]);
+      expect(rows.map(({ row }) => row).join()).not.toMatch(/Nordlicht|Secret|555/);
+    });
+
+    it('are for staff, and no route in reference mode', async () => {
+      expect((await staff.api.call('GET', '/api/v1/customers')).status).toBe(401);
+      const reference = await openTestApi(engine.database, { siteMode: 'reference' });
+      const token = await reference.signIn();
+      expect((await reference.call('GET', '/api/v1/customers', { token })).status).toBe(404);
+      await reference.close();
+    });
+  },
+  { keepRows: true },
+);

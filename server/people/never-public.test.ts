@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest';
+import { describeOnBothEngines } from '#tests/engines.ts';
+import { readEvents } from '#tests/events.ts';
+import { useMail } from '#tests/mail.ts';
+import { TRAPPED, TRAPPED_CUSTOMER, TRAPS } from '#tests/people-traps.ts';
+
+describeOnBothEngines(
+  'people, references and customers',
+  (engine) => {
+    const mail = useMail(engine);
+
+    it('are in no answer to a stranger, no stream and no email to a follower (P1)', async () => {
+      const { api, token } = mail;
+      const call = (method: string, path: string, body?: unknown) =>
+        api.call(method, `/api/v1${path}`, { body, token });
+      const { company: name, name: _, ...contact } = TRAPPED_CUSTOMER;
+      const customer = await (await call('POST', '/customers', { id: 'trapped-1', name, ...contact })).json();
+      const shipment = await mail.create({ ...TRAPPED, customerId: customer.id });
+      expect(JSON.stringify(shipment).match(new RegExp(TRAPS, 'gi'))?.length).toBeGreaterThan(15);
+      const { trackingNumber } = shipment;
+      for (const language of ['en', 'de']) await mail.subscribe(shipment, `follower.${language}@example.com`, language);
+      const stream = readEvents(
+        await api.call('GET', `/api/v1/tracking/${trackingNumber}/events?since=0&include=route`),
+      );
+      const told: unknown[] = [await stream.next()];
+      await mail.addStatus(shipment);
+      told.push(await stream.next());
+      stream.leave();
+      for (const path of [
+        `/tracking/${trackingNumber}`,
+        `/tracking/${trackingNumber}?include=route&lang=de`,
+        '/connection-test',
+      ])
+        told.push(await (await api.call('GET', `/api/v1${path}`)).text());
+      const mails = await mail.server.until(4);
+      told.push(mails);
+      told.push(api.logs);
+      const text = JSON.stringify(told);
+      expect(text).toContain(trackingNumber);
+      expect(text).not.toMatch(TRAPS);
+      // Whoever has no session is told nothing of them, not even that they are there.
+      for (const path of [
+        '/shipments?search=trap',
+        '/shipments?reference=TRAP-4711',
+        `/shipments/${shipment.id}`,
+        '/customers',
+      ])
+        expect([path, (await api.call('GET', `/api/v1${path}`)).status]).toEqual([path, 401]);
+    });
+  },
+  { keepRows: true },
+);

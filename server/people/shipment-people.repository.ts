@@ -1,0 +1,113 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { FieldText } from '#domain/find-match.ts';
+import type { PeopleAnswer, PeopleInput, ShipmentPeople, ShipmentReference } from '#domain/shipment-people.schema.ts';
+import type { ReferenceKind } from '#domain/shipment-people.ts';
+import type { Tables } from '#server/db/tables.ts';
+import { toPeople, toPeopleColumns } from './people-columns.ts';
+
+/** Other shipments that are named for having a reference, too: a form needs to know that there are, not all of them. */
+const MOST_OTHERS = 5;
+
+type Customer = NonNullable<PeopleAnswer['customer']>;
+
+/** Everything of the shipment in one statement, with the order of references that pages have. */
+const readAll = (id: string) => sql<{
+  people: Parameters<typeof toPeople>[0];
+  customer: Customer | null;
+  list: ShipmentReference[];
+  others: PeopleAnswer['alsoOn'];
+}>`
+  with own as (select kind, value from shipment_references where shipment_id = ${id})
+  select
+    (select to_jsonb(people) from shipment_people as people where shipment_id = ${id}) as people,
+    (select jsonb_build_object('id', customers.id, 'number', number, 'name', name) from shipment_people
+      join customers on customers.id = customer_id where shipment_id = ${id}) as customer,
+    coalesce((select jsonb_agg(to_jsonb(own) order by array_position(array['order', 'customer', 'invoice', 'carrier'], kind), value)
+      from own), '[]') as list,
+    coalesce((select jsonb_agg(other) from (
+      select own.value, shipments.id, tracking_number as "trackingNumber" from own
+      join shipment_references as same on reference_key(same.value) = reference_key(own.value)
+        and reference_key(own.value) <> '' and same.shipment_id <> ${id}
+      join shipments on shipments.id = same.shipment_id
+      group by own.value, shipments.id order by shipments.created_at desc, shipments.id limit ${MOST_OTHERS}
+    ) as other), '[]') as others`;
+
+async function writePeople(trx: Transaction<Tables>, id: string, { people, customerId }: PeopleInput): Promise<void> {
+  const columns = {
+    ...(people && toPeopleColumns(people)),
+    // Who is named anew is there again.
+    ...(people && Object.values(toPeopleColumns(people)).some((value) => value) && { erased_at: null }),
+    ...(customerId !== undefined && { customer_id: customerId }),
+  };
+  const given = Object.values(columns);
+  if (given.length === 0) return;
+  if (!given.some((value) => value)) {
+    // Nothing to keep: a row is made for those only of whom something is known.
+    await trx.updateTable('shipment_people').set(columns).where('shipment_id', '=', id).execute();
+    return;
+  }
+  await trx
+    .insertInto('shipment_people')
+    .values({ shipment_id: id, ...columns })
+    .onConflict((conflict) => conflict.column('shipment_id').doUpdateSet(columns))
+    .execute();
+}
+
+/** Only what differs is written, so that the audit log says nothing of references that stayed. */
+async function writeReferences(trx: Transaction<Tables>, id: string, references: ShipmentReference[]): Promise<void> {
+  const wanted = sql`jsonb_to_recordset(${JSON.stringify(references)}::jsonb) as wanted (kind text, value text)`;
+  await sql`delete from shipment_references as own where shipment_id = ${id}
+    and not exists (select from ${wanted} where wanted.kind = own.kind and wanted.value = own.value)`.execute(trx);
+  if (references.length === 0) return;
+  await sql`insert into shipment_references (shipment_id, kind, value)
+    select distinct ${id}, wanted.kind, wanted.value from ${wanted} on conflict do nothing`.execute(trx);
+}
+
+/** Writes what is given of a shipment's people, references and customer, as part of the transaction that writes the shipment. */
+export async function writeShipmentPeople(trx: Transaction<Tables>, id: string, input: PeopleInput): Promise<void> {
+  await writePeople(trx, id, input);
+  if (input.references) await writeReferences(trx, id, input.references);
+}
+
+interface TextRow {
+  id: string;
+  field: 'recipient' | 'sender' | 'reference';
+  kind: ReferenceKind | null;
+  value: string;
+}
+
+/** What staff know of shipments besides the shipment itself. Nothing that strangers read may be made of it. */
+export function createShipmentPeopleRepository(db: Kysely<Tables>) {
+  return {
+    /** What is known of one shipment's people; empty when nothing is, or there is no such shipment. */
+    async read(id: string): Promise<PeopleAnswer> {
+      const { rows } = await readAll(id).execute(db);
+      const { people = null, customer = null, list = [], others = [] } = rows[0] ?? {};
+      return {
+        people: toPeople(people) satisfies ShipmentPeople,
+        references: list,
+        customerId: customer?.id ?? null,
+        customer,
+        alsoOn: others,
+        peopleErasedAt: people?.erased_at ? new Date(people.erased_at).toISOString() : null,
+      };
+    },
+
+    /** Names and references that a search finds, by shipment. */
+    async listTexts(ids: string[]): Promise<Map<string, FieldText[]>> {
+      const { rows } = await sql<TextRow>`
+        select shipment_id as id, field, null as kind, value from shipment_people, lateral (values
+          ('recipient', recipient_name), ('recipient', recipient_company), ('sender', sender_name), ('sender', sender_company)
+        ) as names (field, value) where shipment_id = any(${ids}) and value <> ''
+        union all
+        select shipment_id, 'reference', kind, value from shipment_references where shipment_id = any(${ids})`.execute(
+        db,
+      );
+      const texts = new Map<string, FieldText[]>();
+      for (const { id, ...text } of rows) texts.set(id, [...(texts.get(id) ?? []), text]);
+      return texts;
+    },
+  };
+}
+
+export type ShipmentPeopleRepository = ReturnType<typeof createShipmentPeopleRepository>;

@@ -1,0 +1,23 @@
+const trap = (name: string) => `Trap${name}`;
+const party = (side: string) => ({
+  name: `${trap(side)} Personname`,
+  company: `${trap(side)} Companyname`,
+  phone: '+1 212 555 0166',
+  email: `${trap(side).toLowerCase()}@trapmail.example`,
+});
+
+/** People, references and a customer whose every value is found again by `TRAPS`. */
+export const TRAPPED_CUSTOMER = { ...party('Customer'), address: 'Trapaddress 9', notes: 'Trapnote' };
+export const TRAPPED = {
+  people: {
+    sender: party('Sender'),
+    recipient: { ...party('Recipient'), language: 'fr', postcode: 'TRAPCODE', instructions: 'Trapinstructions' },
+  },
+  references: [
+    { kind: 'order', value: 'TRAP-4711' },
+    { kind: 'customer', value: 'trap 4712' },
+  ],
+};
+
+/** What no stranger may read, in any spelling. */
+export const TRAPS = /trap|555.0166/i;
