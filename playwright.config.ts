@@ -11,6 +11,7 @@ const records = process.env.CI
 /** Journeys run against the production build (`npm run build` first); every worker starts servers of its own. */
 export default defineConfig({
   testDir: 'tests/e2e/specs',
+  globalSetup: './tests/e2e/support/first-start.ts',
   outputDir: 'test-results/journeys',
   workers: 2,
   fullyParallel: true,

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,6 +13,11 @@ const PORT_TRIES = 3;
 /** Part of what the server says once it listens: only then is it this one that answers on the port. */
 const GREETING = 'is ready at';
 
+/** Where a server of this run was started once and stopped (`first-start.ts`): the others begin with a copy of its data. */
+export const FIRST_START = 'JOURNEYS_FIRST_START';
+/** What decides what a first start writes: with any of them it happens. */
+const FIRST_SETTINGS = ['ADMIN_EMAIL', 'ADMIN_PASSWORD', 'DATABASE_URL', 'DATA_DIR', 'SAMPLE_DATA'];
+
 export const ADMIN = { email: 'harbour.master@transcargo.example', password: 'visible-only-in-tests' };
 
 /** The product as a user runs it: the production build on a port and an embedded database of its own. */
@@ -22,7 +27,9 @@ export interface TestServer {
   pid: number;
   /** What the server logged as an error so far. */
   errors: string[];
-  /** Ends it as an operator does, and fails if it does not end cleanly. */
+  /** Ends it as an operator does, and fails if it does not end cleanly; its data stays. */
+  end(): Promise<void>;
+  /** The same, and its data is removed. */
   stop(): Promise<void>;
   /** Ends it as a power cut does; the data folder stays. */
   kill(): Promise<void>;
@@ -42,6 +49,9 @@ export async function startServer(settings: Record<string, string> = {}): Promis
 
 async function startOnce(settings: Record<string, string>): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'transcargo-e2e-'));
+  const first = process.env[FIRST_START];
+  if (first && !FIRST_SETTINGS.some((name) => name in settings))
+    await cp(join(first, 'pg'), join(dataDir, 'pg'), { recursive: true });
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, ['server/main.ts'], {
@@ -66,15 +76,16 @@ async function startOnce(settings: Record<string, string>): Promise<TestServer> 
   });
   const log = collectLog(child);
   await untilReady(url, child, log.text);
+  const end = () => endCleanly(child, log.text);
   const stop = async () => {
-    await endCleanly(child, log.text);
+    await end();
     await rm(dataDir, { recursive: true, force: true });
   };
   const kill = async () => {
     const gone = new Promise((resolve) => child.once('exit', resolve));
     if (child.kill('SIGKILL')) await gone;
   };
-  return { url, dataDir, pid: child.pid ?? 0, errors: log.errors, stop, kill };
+  return { url, dataDir, pid: child.pid ?? 0, errors: log.errors, end, stop, kill };
 }
 
 function collectLog(child: ChildProcess) {
