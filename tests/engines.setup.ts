@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import type { ProvidedContext } from 'vitest';
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '#server/db/database.ts';
 import { openJobs } from '#server/db/jobs.ts';
@@ -20,40 +21,53 @@ declare module 'vitest' {
   }
 }
 
-/** Once per run: one PostgreSQL server and, on both engines, one migrated database that every test file copies. */
+interface Engines {
+  context: Pick<ProvidedContext, 'postgres' | 'testRoot' | 'embeddedTemplate'>;
+  remove(): Promise<void>;
+}
+
+/** Where the projects of one run, each of which loads this file anew, find what the first of them made. */
+const run = globalThis as typeof globalThis & { transcargoEngines?: Promise<Engines> };
+
+/** Once per run: one PostgreSQL server and, on both engines, one migrated database to copy. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const root = makeTestRoot();
-  project.provide('testRoot', root);
-  const [removePostgres] = await Promise.all([providePostgres(project, root), provideEmbedded(project, root)]);
-  return async () => {
-    await removePostgres();
-    rmSync(root, { recursive: true, force: true });
+  const isFirst = run.transcargoEngines === undefined;
+  run.transcargoEngines ??= makeEngines();
+  const { context, remove } = await run.transcargoEngines;
+  project.provide('testRoot', context.testRoot);
+  project.provide('embeddedTemplate', context.embeddedTemplate);
+  project.provide('postgres', context.postgres);
+  // Projects end in the opposite order.
+  return isFirst ? remove : async () => undefined;
+}
+
+async function makeEngines(): Promise<Engines> {
+  const testRoot = makeTestRoot();
+  const embeddedTemplate = join(testRoot, 'embedded-template');
+  const [postgres] = await Promise.all([makePostgres(testRoot), prepare(embeddedTemplate)]);
+  const remove = async () => {
+    await postgres?.remove();
+    rmSync(testRoot, { recursive: true, force: true });
   };
+  return { context: { testRoot, embeddedTemplate, postgres: postgres?.urls }, remove };
 }
 
-async function provideEmbedded(project: TestProject, root: string): Promise<void> {
-  const dir = join(root, 'embedded-template');
-  await prepare(dir);
-  project.provide('embeddedTemplate', dir);
-}
-
-async function providePostgres(project: TestProject, root: string): Promise<() => Promise<void>> {
+async function makePostgres(root: string) {
   const given = process.env.TEST_DATABASE_URL;
   if (!given && !findPostgres()) {
     if (process.env.CI) throw new Error('PostgreSQL is missing: install it or set TEST_DATABASE_URL.');
     process.stdout.write('PostgreSQL: skipped (install it or set TEST_DATABASE_URL)\n');
-    project.provide('postgres', undefined);
-    return async () => undefined;
+    return undefined;
   }
   const server = given ? undefined : await startPostgres(root);
   const serverUrl = given ?? server?.url ?? '';
   const templateUrl = await createDatabase(serverUrl);
   await prepare('', templateUrl);
-  project.provide('postgres', { serverUrl, templateUrl });
-  return async () => {
+  const remove = async () => {
     await dropWithCopies(serverUrl, templateUrl);
     await server?.remove();
   };
+  return { urls: { serverUrl, templateUrl }, remove };
 }
 
 async function prepare(dataDir: string, databaseUrl?: string): Promise<void> {
