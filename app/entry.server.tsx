@@ -1,7 +1,6 @@
 import { PassThrough } from 'node:stream';
-import { createReadableStreamFromReadable } from '@react-router/node';
-import { isbot } from 'isbot';
-import { type RenderToPipeableStreamOptions, renderToPipeableStream } from 'react-dom/server';
+import { text } from 'node:stream/consumers';
+import { renderToPipeableStream } from 'react-dom/server';
 import {
   createRequestHandler,
   type EntryContext,
@@ -13,6 +12,7 @@ import {
   ServerRouter,
 } from 'react-router';
 import type { Language } from '#domain/languages.ts';
+import { checkTrackingNumber } from '#domain/tracking-number.ts';
 import { formatChoiceCookie } from './document/cookies.ts';
 import { getPage, type Page, pageContext } from './document/page-context.ts';
 import { type Shell, ShellProvider } from './document/shell.tsx';
@@ -20,7 +20,7 @@ import { LANGUAGE_COOKIE } from './i18n/languages.ts';
 import { findAskedLanguage, negotiateLanguage } from './i18n/negotiate.ts';
 import { getServerTexts, pickGroups } from './i18n/server-texts.ts';
 import type { TextGroup } from './i18n/text-groups.ts';
-import { listGroups } from './pages.ts';
+import { listGroups, RESULT_PATH, SAME_FOR_ALL } from './pages.ts';
 import { showsCodes } from './site/tracking/shows-codes.ts';
 import { readTheme } from './theme/theme.ts';
 
@@ -39,6 +39,25 @@ export function createPageContext(page: Page): RouterContextProvider {
  */
 export function createHandler(build: ServerBuild, mode: 'production' | 'development'): RequestHandler {
   return createRequestHandler(build, mode);
+}
+
+const RESULT_FOLDER = RESULT_PATH.slice(0, RESULT_PATH.lastIndexOf('/') + 1);
+
+/** What a page that is the same for many is about, and in which variant; undefined for one that is not, as every address with a question mark. */
+export function findPageKey(request: Request) {
+  const { pathname, search } = new URL(request.url);
+  if (request.method !== 'GET' || search !== '') return undefined;
+  const typed = pathname.startsWith(RESULT_FOLDER) ? pathname.slice(RESULT_FOLDER.length) : undefined;
+  // Another spelling is sent to the one address.
+  const isResult = typed !== undefined && isCanonical(typed);
+  if (!isResult && !SAME_FOR_ALL.has(pathname)) return undefined;
+  const variant = `${negotiateLanguage(request)} ${readTheme(request.headers.get('cookie')) ?? ''}`;
+  return { about: typed ?? pathname, variant, isLookup: isResult };
+}
+
+function isCanonical(typed: string): boolean {
+  const check = checkTrackingNumber(typed);
+  return check.ok && check.value === typed;
 }
 
 /** What is not found, refused or given up by the visitor is no fault of the site. */
@@ -67,7 +86,8 @@ export default function handleRequest(
     siteMode: page.siteMode,
     timeZone: page.timeZone,
     publicUrl: page.publicUrl,
-    requestId: page.requestId,
+    // Only a page that failed shows it, and others may be sent again.
+    requestId: status === 200 ? '' : page.requestId,
     nonce: page.nonce || undefined,
   };
   const document = (
@@ -75,7 +95,7 @@ export default function handleRequest(
       <ServerRouter context={routerContext} url={request.url} nonce={shell.nonce} />
     </ShellProvider>
   );
-  return stream(document, { request, status, headers, page });
+  return renderWhole(document, { request, status, headers, page });
 }
 
 function setHeaders(headers: Headers, request: Request, page: Page, language: Language): void {
@@ -108,38 +128,28 @@ interface Answer {
   page: Page;
 }
 
-/** Sends the page as soon as its frame is ready; robots get it whole. */
-function stream(document: React.ReactNode, { request, status, headers, page }: Answer): Promise<Response> {
-  const ready: keyof RenderToPipeableStreamOptions = isbot(request.headers.get('user-agent'))
-    ? 'onAllReady'
-    : 'onShellReady';
+/** So long a page may take; none waits for anything but its loaders, which have been waited for. */
+const LONGEST_RENDER_MS = 6_000;
+
+/** The page in one piece: it is compressed in one, and its status is known before it is sent. */
+function renderWhole(document: React.ReactNode, { request, status, headers, page }: Answer): Promise<Response> {
   return new Promise((resolve, reject) => {
-    let isSent = false;
-    let finalStatus = status;
     const { pipe, abort } = renderToPipeableStream(document, {
       nonce: page.nonce || undefined,
-      [ready]() {
-        isSent = true;
-        const body = new PassThrough({
-          final(done) {
-            clearTimeout(timer);
-            done();
-          },
-        });
+      onAllReady() {
+        clearTimeout(timer);
+        const body = new PassThrough();
+        text(body).then((html) => resolve(new Response(html, { status, headers })), reject);
         pipe(body);
-        resolve(new Response(createReadableStreamFromReadable(body), { status: finalStatus, headers }));
       },
       onShellError(error) {
         clearTimeout(timer);
         reject(error);
       },
       onError(error) {
-        finalStatus = 500;
-        // A failure of the frame rejects, and the router reports it.
-        if (isSent && !request.signal.aborted) page.reportError(error);
+        if (!request.signal.aborted) page.reportError(error);
       },
     });
-    // Rejected boundaries get a second to be flushed after the router gives up on their data.
-    const timer = setTimeout(() => abort(), streamTimeout + 1_000);
+    const timer = setTimeout(() => abort(), LONGEST_RENDER_MS);
   });
 }

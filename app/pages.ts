@@ -137,5 +137,8 @@ export function listGroups(pattern: string): TextGroup[] {
   return [...SHELL_TEXTS, ...(PAGES.find((page) => page.path === path)?.texts ?? [])];
 }
 
+/** The addresses of the pages that are the same for everyone who asks in the same language and theme. Results are, too. */
+export const SAME_FOR_ALL: ReadonlySet<string> = new Set(PAGES.filter(({ listed }) => listed).map(({ path }) => path));
+
 /** Whether an address belongs to the staff area. */
 export const isStaffPath = (path: string) => path === FRAMES.staff.path || path.startsWith(`${FRAMES.staff.path}/`);

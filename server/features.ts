@@ -27,6 +27,7 @@ import { createExportRepository } from './exports/exports.repository.ts';
 import { createExportService } from './exports/exports.service.ts';
 import { createCallLimit, createLookupBudget } from './http/limits.ts';
 import { createKeptAnswers, type KeptAnswers } from './kept-answers.ts';
+import type { KeptPage } from './kept-pages.ts';
 import { createLive } from './live/create-live.ts';
 import type { LiveLimits } from './live/live.service.ts';
 import type { Logger } from './logger.ts';
@@ -82,8 +83,9 @@ const INVITE_LIMIT = { points: 30, seconds: 3600 };
 const INVITATION_LIMIT = { points: 60, seconds: 600 };
 const ACCEPT_LIMIT = { points: 20, seconds: 600 };
 
-/** Of public views, as they are sent. */
-const KEPT_BYTES = 16 * 1024 * 1024;
+/** Of public views as they are sent, and of pages. */
+const ANSWER_BYTES = 16 * 1024 * 1024;
+const PAGE_BYTES = 64 * 1024 * 1024;
 
 const randomByte = () => randomBytes(1)[0] ?? 0;
 const createId = () => randomUUID();
@@ -127,7 +129,7 @@ function createVisitorFeatures(
     limit: createCallLimit(SUBSCRIBE_LIMIT),
     limitAddress: createCallLimit(ADDRESS_LIMIT),
   });
-  return { tracking, charts, contact, subscriptions };
+  return { tracking, charts, contact, subscriptions, spend };
 }
 
 async function createStaffFeatures(options: FeatureOptions) {
@@ -175,6 +177,21 @@ function createShipments(
   };
 }
 
+/** What strangers were answered a moment ago; a change of a shipment ends it in both. */
+function createKeeping(options: { now: () => number; isCurrent: () => boolean }) {
+  const answers = createKeptAnswers<TrackingAnswer>({ ...options, maxBytes: ANSWER_BYTES });
+  const pages = createKeptAnswers<KeptPage>({ ...options, maxBytes: PAGE_BYTES });
+  const changed = (about: string) => {
+    answers.changed(about);
+    pages.changed(about);
+  };
+  const allMayHaveChanged = () => {
+    answers.allMayHaveChanged();
+    pages.allMayHaveChanged();
+  };
+  return { answers, pages, changed, allMayHaveChanged };
+}
+
 /** Puts the features together on an open, migrated database. Tests and the program share it. */
 export async function createFeatures(options: FeatureOptions) {
   const { database, timeZone, now, log } = options;
@@ -185,11 +202,7 @@ export async function createFeatures(options: FeatureOptions) {
   const tellSubscribers: OnStatusChange = async (trx, { shipment, setAt }) => {
     await outbox.queueForSubscribers(trx, shipment.id, toShipmentFacts(shipment, publicPlaces, setAt), now());
   };
-  const kept = createKeptAnswers<TrackingAnswer>({
-    maxBytes: KEPT_BYTES,
-    now: () => now().getTime(),
-    isCurrent: () => live.isCurrent(),
-  });
+  const kept = createKeeping({ now: () => now().getTime(), isCurrent: () => live.isCurrent() });
   const writing = { onStatusChange: tellSubscribers, writePeople: writeShipmentPeople, places: publicPlaces };
   const { repository, deleted } = forgetChanged(
     createShipmentRepository(db, writing),
@@ -209,7 +222,7 @@ export async function createFeatures(options: FeatureOptions) {
   const reports = createReportService({ repository: createReportRepository(db), places: publicPlaces, timeZone });
   const audit = createAuditService(createAuditRepository(db));
   const messages = createMessageService({ repository: createMessageRepository(db), now });
-  const visitorFeatures = createVisitorFeatures(options, outbox, charts, kept);
+  const visitorFeatures = createVisitorFeatures(options, outbox, charts, kept.answers);
   const live = createLive(options, visitorFeatures.tracking, kept);
   const api = createApi({
     ...staff,
@@ -220,5 +233,6 @@ export async function createFeatures(options: FeatureOptions) {
     ...{ live, heartbeatMs: options.heartbeatMs },
     ...{ log, publicUrl: options.publicUrl, siteMode: options.siteMode ?? 'live', watch: database.watch },
   });
-  return { api, accounts, repository, reports, retention, live, mail };
+  const keptPages = { kept: kept.pages, spend: visitorFeatures.spend };
+  return { api, accounts, repository, reports, retention, live, mail, keptPages };
 }

@@ -79,7 +79,7 @@ async function prepareFeatures(config: Config, log: Logger, database: Database) 
   const { retention: kept, mail: settings } = config;
   const kind = { siteMode, publicUrl, timeZone, dataDir };
   const options = { database, ...kind, retention: kept, mail: settings, now, log, onSignIn };
-  const { api, accounts, repository, reports, retention, live, mail } = await createFeatures(options);
+  const { api, accounts, repository, reports, retention, live, mail, keptPages } = await createFeatures(options);
   const firstSignIn = await ensureFirstAdmin({ accounts, dataDir, email, password });
   const hasSamples = config.sampleData && database.engine === 'embedded';
   const sample = hasSamples
@@ -93,6 +93,7 @@ async function prepareFeatures(config: Config, log: Logger, database: Database) 
     reports,
     now,
     retention,
+    keptPages,
     greeting: toGreeting({
       ...{ publicUrl, engine: database.engine, dataDir, sample, firstSignIn },
       hasMailServer: settings.smtpUrl !== undefined,
@@ -107,7 +108,8 @@ function toHsts({ publicUrl, hstsSubdomains }: Config) {
 
 type Prepared = Awaited<ReturnType<typeof prepare>>;
 
-async function serve(config: Config, log: Logger, { database, api, mail, now }: Prepared, isDraining: () => boolean) {
+async function serve(config: Config, log: Logger, prepared: Prepared, isDraining: () => boolean) {
+  const { database, api, mail, now, keptPages } = prepared;
   const server = createSiteServer();
   const development = config.isProduction ? undefined : await createDevelopment(ROOT, server);
   const built = development ? undefined : await loadBuiltSite();
@@ -124,8 +126,7 @@ async function serve(config: Config, log: Logger, { database, api, mail, now }: 
       mode: config.isProduction ? 'production' : 'development',
       callApi: async (request, caller) => api.fetch(request, caller),
       settings: { siteMode, timeZone, publicUrl, retention },
-      now,
-      log,
+      ...{ now, log, keeping: keptPages },
     }),
     trustedProxies,
     onNoAddress: createWarnOfNoAddress(log),

@@ -1,9 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { RequestHandler, RouterContextProvider, ServerBuild } from 'react-router';
+import { getNextTextChange } from '#domain/next-text-change.ts';
 import type { Retention } from '#domain/retention.ts';
 import { createFindPageRoute } from './http/find-page-route.ts';
 import { isForeignPost } from './http/foreign-post.ts';
 import { toContentSecurityPolicy } from './http/security-headers.ts';
+import { answerPage, findKeptPage, type KeptPagesDeps, type PageKey, toKeptPage } from './kept-pages.ts';
 import type { Logger } from './logger.ts';
 
 /** Calls the API in this process, for the visitor at this address. */
@@ -28,12 +30,15 @@ export interface PagesDeps {
   settings: PageSettings;
   now: () => Date;
   log: Logger;
+  /** Pages that are the same for everyone who asks alike. */
+  keeping: KeptPagesDeps;
 }
 
 /** What entry.server.tsx of the site exports for us besides what the framework asks for. */
 type SiteEntry = ServerBuild['entry']['module'] & {
   createPageContext(page: PageSettings & Record<string, unknown>): RouterContextProvider;
   createHandler(build: ServerBuild, mode: 'production' | 'development'): RequestHandler;
+  findPageKey(request: Request): PageKey | undefined;
 };
 
 /** Who asks for a page; a request that a proxy has named keeps its name. */
@@ -47,56 +52,80 @@ interface PageCaller {
 /** Vite's client puts styles and scripts of its own into the page. */
 const POLICY_OF_DEVELOPMENT = "frame-ancestors 'none'";
 
-const refuseForeignPost = (requestId: string) =>
-  new Response('This form was sent from another site, so it was not taken. Open the page here and send it again.\n', {
-    status: 403,
-    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store', 'X-Request-Id': requestId },
-  });
+/** The router refuses it too, but as a failure of the site. It is one of the site that sent it. */
+function refuseForeignPost(request: Request, requestId: string, log: Logger): Response {
+  const origin = request.headers.get('origin');
+  log.warn({ requestId, origin, path: new URL(request.url).pathname }, 'form of another site refused');
+  return new Response(
+    'This form was sent from another site, so it was not taken. Open the page here and send it again.\n',
+    {
+      status: 403,
+      headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store', 'X-Request-Id': requestId },
+    },
+  );
+}
 
 const INTERNAL_ORIGIN = 'http://site.internal';
 
+/** What is made once of a build. Development makes builds again and again. */
+function createReaders(mode: PagesDeps['mode'], publicHost: string) {
+  const readers = new WeakMap<ServerBuild, ReturnType<typeof readBuild>>();
+  const readBuild = (build: ServerBuild) => {
+    const entry = build.entry.module as SiteEntry;
+    // Behind TLS a request reaches us without it: a form posted from the public address must not look like another site's.
+    const handle = entry.createHandler({ ...build, allowedActionOrigins: [publicHost] }, mode);
+    return { entry, handle, findRoute: createFindPageRoute(build.routes) };
+  };
+  return (build: ServerBuild) => {
+    const reader = readers.get(build) ?? readBuild(build);
+    readers.set(build, reader);
+    return reader;
+  };
+}
+
 /** Answers page requests: renders the site, whose loaders ask the API in this process through `fetch`. */
-export function createPages({ loadBuild, mode, callApi, settings, now, log }: PagesDeps) {
-  const handlers = new WeakMap<ServerBuild, RequestHandler>();
+export function createPages({ loadBuild, mode, callApi, settings, now, log, keeping }: PagesDeps) {
   const publicHost = new URL(settings.publicUrl).host;
-  // Behind TLS a request reaches us without it: a form posted from the public address must not look like another site's.
-  const allowedActionOrigins = [publicHost];
-  const getHandler = (build: ServerBuild) => {
-    // Making one reads all routes: once for a build, and again only when development has made another.
-    const handler =
-      handlers.get(build) ?? (build.entry.module as SiteEntry).createHandler({ ...build, allowedActionOrigins }, mode);
-    handlers.set(build, handler);
-    return handler;
-  };
-  const finders = new WeakMap<ServerBuild, (path: string) => string | undefined>();
-  const findRoute = (build: ServerBuild, path: string) => {
-    const find = finders.get(build) ?? createFindPageRoute(build.routes);
-    finders.set(build, find);
-    return find(path);
-  };
-  return async function renderPage(request: Request, caller: PageCaller) {
-    const { clientAddress, requestId = randomUUID() } = caller;
-    const build = await loadBuild();
-    caller.route = findRoute(build, new URL(request.url).pathname);
+  const read = createReaders(mode, publicHost);
+  const isProduction = mode === 'production';
+
+  async function render(request: Request, caller: Required<Pick<PageCaller, 'clientAddress' | 'requestId'>>) {
+    const { entry, handle } = read(await loadBuild());
     // Without a policy to satisfy, a nonce would only make React report that the browser does not know it.
-    const nonce = mode === 'production' ? randomBytes(16).toString('base64') : '';
-    if (isForeignPost(request, publicHost)) {
-      // The router refuses it too, but as a failure of the site. It is one of the site that sent it.
-      const origin = request.headers.get('origin');
-      log.warn({ requestId, origin, path: new URL(request.url).pathname }, 'form of another site refused');
-      return refuseForeignPost(requestId);
-    }
+    const nonce = isProduction ? randomBytes(16).toString('base64url') : '';
     const fetchApi = (input: string | URL | Request, init?: RequestInit) => {
       const target = input instanceof Request ? input : new URL(input, INTERNAL_ORIGIN);
-      return callApi(new Request(target, init), { clientAddress, requestId });
+      return callApi(new Request(target, init), caller);
     };
+    const { requestId } = caller;
     const reportError = (error: unknown) => log.error({ requestId, err: error }, 'page failed');
-    const entry = build.entry.module as SiteEntry;
-    const context = entry.createPageContext({ ...settings, fetch: fetchApi, nonce, requestId, now, reportError });
-    const response = await getHandler(build)(request, context);
+    let holdsUntil = getNextTextChange(now().getTime());
+    const holdUntil = (instant: number) => {
+      holdsUntil = Math.min(holdsUntil, instant);
+    };
+    const page = { ...settings, fetch: fetchApi, nonce, requestId, now, reportError, holdUntil };
+    const response = await handle(request, entry.createPageContext(page));
+    return { response, nonce, until: holdsUntil };
+  }
+
+  return async function renderPage(request: Request, caller: PageCaller) {
+    const { clientAddress, requestId = randomUUID() } = caller;
+    const { entry, findRoute } = read(await loadBuild());
+    const key = isProduction ? entry.findPageKey(request) : undefined;
+    const found = key && (await findKeptPage(keeping, key, clientAddress));
+    caller.route = found?.route ?? findRoute(new URL(request.url).pathname);
+    if (found) return answerPage(request, found, requestId);
+    if (isForeignPost(request, publicHost)) return refuseForeignPost(request, requestId, log);
+    const keep = key && keeping.kept.begin(key.about);
+    const { response, nonce, until } = await render(request, { clientAddress, requestId });
+    if (keep && response.status === 200) {
+      const made = await toKeptPage(response, nonce, caller.route);
+      keep(key.variant, made, { bytes: made.gzip.byteLength, until });
+      return answerPage(request, made, requestId);
+    }
     const headers = new Headers(response.headers);
     headers.set('X-Request-Id', requestId);
-    const policy = mode === 'production' ? toContentSecurityPolicy(nonce) : POLICY_OF_DEVELOPMENT;
+    const policy = isProduction ? toContentSecurityPolicy(`'nonce-${nonce}'`) : POLICY_OF_DEVELOPMENT;
     headers.set('Content-Security-Policy', policy);
     if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache');
     return new Response(response.body, { status: response.status, statusText: response.statusText, headers });

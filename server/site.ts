@@ -77,7 +77,9 @@ export function createSite(deps: SiteDeps): Hono<SiteEnv> {
     const onFound = (_path: string, c: Context) => {
       c.header('Cache-Control', c.req.path.startsWith('/assets/') ? IMMUTABLE : FRESH);
     };
-    site.on(['GET', 'HEAD'], '*', serveStatic({ root: clientDir, precompressed: true, onFound }));
+    const serveFile = serveStatic({ root: clientDir, precompressed: true, onFound });
+    // Every file has a dot in its name: for a page the disk need not be asked.
+    site.on(['GET', 'HEAD'], '*', (c, next) => (c.req.path.includes('.') ? serveFile(c, next) : next()));
   }
   site.post('*', bodyLimit({ maxSize: BODY_LIMIT_BYTES }));
   site.all('*', (c) => ask(c, renderPage));

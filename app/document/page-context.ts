@@ -18,6 +18,8 @@ export interface Page {
   /** How long personal data is kept; only the server knows. */
   retention?: Retention;
   now: () => Date;
+  /** Says how long a text of the page holds, ms UTC: the page may be sent again so long. Only the server keeps pages. */
+  holdUntil?: (instant: number) => void;
   reportError: (error: unknown) => void;
 }
 

@@ -3,15 +3,13 @@ import { createMiddleware } from 'hono/factory';
 
 /** Smaller answers fit into a packet as they are. */
 const LEAST_BYTES = 1_024;
-/** Of what an answer of the API weighs, the highest level saves hardly more, and takes longer. */
-const LEVEL = 4;
-const WHOLE = /^application\/(?:[\w.]+\+)?json\b/;
+const WHOLE = /^(?:text\/html|application\/(?:[\w.]+\+)?json)\b/;
 
 export const acceptsGzip = (header: string | null | undefined) =>
   /\bgzip\b/i.test(header ?? '') && !/\bgzip\s*;\s*q=0(?:\.0*)?\s*(?:,|$)/i.test(header ?? '');
 
 /**
- * Compresses JSON in one piece: as a stream (`hono/compress`, which takes what is left) it would cost several times the work
+ * Compresses JSON and pages in one piece: as a stream (`hono/compress`, which takes what is left) it would cost several times the work
  * and leave in pieces.
  */
 export const compressWhole = createMiddleware(async (c, next) => {
@@ -21,9 +19,9 @@ export const compressWhole = createMiddleware(async (c, next) => {
   const text = await res.text();
   const isCompressed = acceptsGzip(c.req.header('Accept-Encoding')) && text.length >= LEAST_BYTES;
   const headers = new Headers(res.headers);
-  headers.append('Vary', 'Accept-Encoding');
+  if (!headers.get('Vary')?.includes('Accept-Encoding')) headers.append('Vary', 'Accept-Encoding');
   if (isCompressed) headers.set('Content-Encoding', 'gzip');
-  const body = isCompressed ? gzipSync(text, { level: LEVEL }) : text;
+  const body = isCompressed ? gzipSync(text) : text;
   headers.set('Content-Length', String(Buffer.byteLength(body)));
   c.res = undefined;
   c.res = new Response(body, { status: res.status, headers });

@@ -1,11 +1,14 @@
 import { createMiddleware } from 'hono/factory';
 import { secureHeaders } from 'hono/secure-headers';
 
-/** The policy of a page: its own scripts by nonce, everything else from this host, nothing from another. */
-export function toContentSecurityPolicy(nonce: string): string {
+/**
+ * The policy of a page: its own scripts by `sources` (a nonce, or their hashes), everything else from this host, nothing from
+ * another.
+ */
+export function toContentSecurityPolicy(sources: string): string {
   return [
     "default-src 'none'",
-    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    `script-src ${sources} 'strict-dynamic'`,
     "style-src 'self'",
     "img-src 'self' data:",
     "font-src 'self'",

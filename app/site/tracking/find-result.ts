@@ -3,6 +3,8 @@ import { ApiError } from '#app/api/api-error.ts';
 import { getApi } from '#app/api/get-api.ts';
 import { getPage } from '#app/document/page-context.ts';
 import type { Language } from '#domain/languages.ts';
+import { getNextTextChange } from '#domain/next-text-change.ts';
+import type { TrackedShipment } from '#domain/public-shipment.ts';
 import { type ShownResult, toShownResult } from './shown-shipment.ts';
 
 type Context = Readonly<RouterContextProvider>;
@@ -14,6 +16,12 @@ export type TrackingResult =
   /** The API could not answer, or (`isLimited`) was asked for too many numbers that do not exist; seconds to wait. */
   | { kind: 'failed'; isLimited: boolean; retryAfter: number | undefined };
 
+const listTimes = ({ updatedAt, estimatedDeliveryDate, trackingHistory }: TrackedShipment) => [
+  updatedAt,
+  ...(estimatedDeliveryDate ? [estimatedDeliveryDate] : []),
+  ...trackingHistory.map(({ timestamp }) => timestamp),
+];
+
 /** Looks a shipment up by its canonical number. Never throws: a failure is reported and becomes part of the page. */
 export async function findResult(
   trackingNumber: string,
@@ -23,7 +31,9 @@ export async function findResult(
   try {
     const found = await getApi(context).findTracking(trackingNumber, { language, withRoute: true });
     if (!found) return { kind: 'missing' };
-    return { kind: 'found', ...toShownResult(found), now: getPage(context).now().toISOString() };
+    const now = getPage(context).now();
+    getPage(context).holdUntil?.(getNextTextChange(now.getTime(), listTimes(found)));
+    return { kind: 'found', ...toShownResult(found), now: now.toISOString() };
   } catch (error) {
     const { status, retryAfter } = error instanceof ApiError ? error : {};
     const isLimited = status === 429;

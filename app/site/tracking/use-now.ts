@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 
 const MINUTE_MS = 60_000;
+/** A page may be a minute old when it comes: a clock that differs by no more than that is right. */
+const PAGE_AGE_MS = 2 * MINUTE_MS;
 
 /**
  * The server's time of the page, moving on each minute and when the page comes to the front again. It starts as the
@@ -12,7 +14,8 @@ export function useNow(serverNow: string, version = 0): Date {
   const shift = useRef(0);
   const told = useRef(version);
   useEffect(() => {
-    shift.current = Date.parse(serverNow) - Date.now();
+    const difference = Date.parse(serverNow) - Date.now();
+    shift.current = Math.abs(difference) < PAGE_AGE_MS ? 0 : difference;
     const tick = () => setNow(new Date(Date.now() + shift.current));
     setNow(new Date(serverNow));
     const timer = setInterval(tick, MINUTE_MS);

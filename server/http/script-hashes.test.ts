@@ -1,0 +1,20 @@
+import { createHash } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { nameScriptsByHash } from './script-hashes.ts';
+
+const NONCE = 'bm9uY2UtX25vbmNlLTE';
+const toSource = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+
+it('own scripts are named by their hashes, whatever else their tags say, each once', () => {
+  const scripts = ['begin();', '\nconst text = "ü";\n', 'begin();'];
+  const html = scripts.map((script, n) => `<script nonce="${NONCE}" id="s${n}">${script}</script>`).join('<p>…</p>');
+  const named = nameScriptsByHash(`<link nonce="${NONCE}" rel="icon"/>${html}`, NONCE);
+  expect(named.sources).toBe(`${toSource('begin();')} ${toSource('\nconst text = "ü";\n')}`);
+  expect(named.html).toBe(`<link rel="icon"/>${html}`.replaceAll(` nonce="${NONCE}"`, ''));
+});
+
+it('a script that came in by a hole is not among them, also with a nonce it guessed or an own tag around it', () => {
+  const evil = '<script>evil()</script><script nonce="guessed">worse()</script><script id="x" nonce="">last()</script>';
+  const { sources } = nameScriptsByHash(`${evil}<script nonce="${NONCE}">own()</script>${evil}`, NONCE);
+  expect(sources).toBe(toSource('own()'));
+});

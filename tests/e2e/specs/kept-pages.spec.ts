@@ -1,0 +1,96 @@
+import type { APIRequestContext } from '@playwright/test';
+import { createStaff } from '../support/staff.ts';
+import { expect, test } from '../support/test.ts';
+
+const TAGGED = /^W\/"[\w-]{22}"$/;
+
+/** The page as a browser would get it, and what names it. */
+async function load(request: APIRequestContext, path: string, headers: Record<string, string> = {}) {
+  const response = await request.get(path, { headers, maxRedirects: 0 });
+  const { etag = '', 'x-request-id': requestId = '' } = response.headers();
+  return { status: response.status(), html: await response.text(), etag, requestId, headers: response.headers() };
+}
+
+const toHead = (html: string) => /<html[^>]*>/.exec(html)?.[0];
+const toHeading = (html: string) => /<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1];
+
+/** Twice, so that the second is one that was kept, if any is. */
+async function loadKept(request: APIRequestContext, path: string, headers: Record<string, string> = {}) {
+  await load(request, path, headers);
+  return load(request, path, headers);
+}
+
+test.describe('a page that is the same for many', () => {
+  for (const path of ['/', '/services', '/contact', '/track/TC-DEMO0001']) {
+    test(`${path} is named by its content: who has it is told so, each time under another number`, async ({
+      request,
+    }) => {
+      const first = await load(request, path);
+      expect(first.etag).toMatch(TAGGED);
+      const again = await load(request, path, { 'If-None-Match': first.etag });
+      expect([again.status, again.html]).toEqual([304, '']);
+      expect(again.headers['content-security-policy']).toContain("default-src 'none'");
+      expect(again.requestId).not.toBe(first.requestId);
+      expect((await load(request, path, { 'If-None-Match': 'W/"another"' })).status).toBe(200);
+    });
+  }
+
+  test('is the one of each language and theme, whoever asked before', async ({ request }) => {
+    const ask = (language: string, theme: string) =>
+      loadKept(request, '/track/TC-DEMO0001', { 'Accept-Language': language, Cookie: `theme=${theme}` });
+    for (const language of ['en', 'de', 'fr', 'en']) {
+      for (const theme of ['dark', 'light']) {
+        const page = await ask(language, theme);
+        expect(toHead(page.html)).toBe(`<html lang="${language}" data-theme="${theme}">`);
+        expect(page.headers['content-language']).toBe(language);
+        expect(page.headers.vary).toContain('Accept-Language, Cookie');
+      }
+    }
+    const remembered = await loadKept(request, '/', { 'Accept-Language': 'de', Cookie: 'language=es' });
+    expect(toHead(remembered.html)).toContain('lang="es"');
+  });
+
+  test('says a change as soon as it is stored, and a deletion', async ({ request }) => {
+    const staff = await createStaff(request);
+    const { id, trackingNumber } = await staff.createShipment();
+    const path = `/track/${trackingNumber}`;
+    expect(toHeading((await loadKept(request, path)).html)).toContain('Label Created');
+    for (const [status, said] of [
+      ['IN_TRANSIT', 'In Transit'],
+      ['OUT_FOR_DELIVERY', 'Out for Delivery'],
+      ['DELIVERED', 'Delivered'],
+    ] as const) {
+      await staff.addStatus(id, { status, location: 'London' });
+      const { html } = await loadKept(request, path);
+      expect(toHeading(html)).toContain(said);
+    }
+    await staff.removeShipment(id);
+    expect((await load(request, path)).status).toBe(404);
+  });
+
+  test('is paid for as a lookup: a reader of very many is asked to wait', async ({ request }) => {
+    const from = { 'X-Forwarded-For': '198.51.100.77' };
+    const statuses: number[] = [];
+    for (let n = 0; n < 610 && statuses.at(-1) !== 429; n++) {
+      statuses.push((await load(request, '/track/TC-DEMO0002', from)).status);
+    }
+    expect(new Set(statuses)).toEqual(new Set([200, 429]));
+    expect(statuses.length).toBeGreaterThan(500);
+    expect((await load(request, '/services', from)).status).toBe(200);
+  });
+
+  test('with a question mark, an unknown number, or for staff is made anew for each', async ({ request }) => {
+    for (const path of ['/?lang=de', '/services?from=somewhere', '/track/TC-NOSUCHNR', '/admin/login', '/test-db']) {
+      const { headers, etag } = await loadKept(request, path);
+      expect([path, etag]).toEqual([path, '']);
+      expect(headers['content-security-policy']).toContain("'nonce-");
+    }
+  });
+
+  test('comes whole to who takes no compressed pages', async ({ request }) => {
+    const plain = await loadKept(request, '/track/TC-DEMO0001', { 'Accept-Encoding': 'identity' });
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    expect(plain.html.endsWith('</html>')).toBe(true);
+    expect(plain.html === (await loadKept(request, '/track/TC-DEMO0001')).html).toBe(true);
+  });
+});
