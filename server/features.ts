@@ -206,7 +206,7 @@ export async function createFeatures(options: FeatureOptions) {
   const writing = { onStatusChange: tellSubscribers, writePeople: writeShipmentPeople, places: publicPlaces };
   const { repository, deleted } = forgetChanged(
     createShipmentRepository(db, writing),
-    createDeletedShipmentRepository(db, outbox.queueLanes),
+    createDeletedShipmentRepository(db, outbox.queueJobs),
     kept,
   );
   const charts = createChartService();

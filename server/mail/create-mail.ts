@@ -57,10 +57,10 @@ export async function createMail(deps: MailDeps) {
   const db = database.kysely;
   const pace = { ...DEFAULT_PACE, ...settings.pace };
   const boss = await openJobs(database, log, { monitorIntervalSeconds: pace.superviseSeconds });
-  const queueLanes = await createMailJobs(boss, pace);
+  const queueJobs = await createMailJobs(boss, pace);
   const running: { sender?: Sender } = {};
-  const outbox = createOutbox(db, async (trx, lanes) => {
-    await queueLanes(trx, lanes);
+  const outbox = createOutbox(db, async (trx, orderingKeys) => {
+    await queueJobs(trx, orderingKeys);
     running.sender?.wakeSoon();
   });
   const render = createRender({ publicUrl, timeZone, now, places });
@@ -72,7 +72,7 @@ export async function createMail(deps: MailDeps) {
     transport && createMailWatch({ transport, host: shown.host, everyMs: pace.superviseSeconds * 1000, log });
   const sender = createSender({
     ...{ boss, repository, pace, now, log, isAlone: database.engine === 'embedded' },
-    queueForgotten: (lanes) => queueLanes(db, lanes),
+    queueForgotten: (orderingKeys) => queueJobs(db, orderingKeys),
     delivery: transport && watch && createDelivery({ repository, render, transport, watch, now, log }),
   });
   running.sender = sender;

@@ -12,13 +12,13 @@ export function createDeliveryRepository(db: Kysely<Tables>) {
       .where('id', '=', id);
 
   return {
-    /** The oldest mail of the lane that waits. */
-    findNext: (lane: string): Promise<StoredMail | undefined> =>
+    /** The oldest mail of the ordering key that waits. */
+    findNext: (orderingKey: string): Promise<StoredMail | undefined> =>
       db
         .selectFrom('mails')
         .leftJoin('subscriptions', 'subscriptions.id', 'mails.subscription_id')
         .select(MAIL_COLUMNS)
-        .where('mails.lane', '=', lane)
+        .where('mails.ordering_key', '=', orderingKey)
         .where('mails.state', '=', 'queued')
         .orderBy('mails.number')
         .limit(1)
@@ -85,13 +85,13 @@ export function createDeliveryRepository(db: Kysely<Tables>) {
       return rows.map(({ id }) => id);
     },
 
-    /** Lanes with a mail that waits and no job to deliver it, after a restored backup for example. */
-    async findForgottenLanes(limit: number): Promise<string[]> {
-      const { rows } = await sql<{ lane: string }>`
-        select distinct lane from mails where state = 'queued' and not exists (
-          select from pgboss.job where name = ${QUEUE} and singleton_key = mails.lane and state < 'completed')
+    /** Ordering keys with a mail that waits and no job to deliver it, after a restored backup for example. */
+    async findForgotten(limit: number): Promise<string[]> {
+      const { rows } = await sql<{ ordering_key: string }>`
+        select distinct ordering_key from mails where state = 'queued' and not exists (
+          select from pgboss.job where name = ${QUEUE} and singleton_key = mails.ordering_key and state < 'completed')
         limit ${limit}`.execute(db);
-      return rows.map(({ lane }) => lane);
+      return rows.map(({ ordering_key }) => ordering_key);
     },
   };
 }

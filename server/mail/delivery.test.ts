@@ -25,7 +25,7 @@ describeOnBothEngines(
       return (await (await call('GET', '?state=failed')).json()).items[0];
     };
 
-    it('waits and tries again while the server says "not now" (4xx), and what comes after in the lane waits behind', async () => {
+    it('waits and tries again while the server says "not now" (4xx), and what comes after for the same reader waits behind', async () => {
       let refusals = 2;
       mail.server.onRecipient = () => (refusals-- > 0 ? { code: 451, text: 'Greylisted' } : undefined);
       const shipment = await mail.create();

@@ -15,7 +15,7 @@ export interface DeliveryDeps {
 }
 
 const HOUR_MS = 3_600_000;
-/** One lane gives way to others after so many mails, or so long. */
+/** The mails of one ordering key give way to others after so many, or so long. */
 const MOST_IN_A_ROW = 20;
 const LONGEST_RUN_MS = 60_000;
 const MARK_TRIES = 5;
@@ -41,11 +41,11 @@ async function insist(write: () => Promise<void>): Promise<void> {
 }
 
 /**
- * Delivers the mails of a lane in their order. A mail is noted as sent right after the server has taken it: only a process
+ * Delivers the mails of one ordering key, one after another. A mail is noted as sent right after the server has taken it: only a process
  * that dies in between delivers it twice. Guarantees W1 and W2.
  */
 export function createDelivery({ repository, render, transport, watch, now, log }: DeliveryDeps) {
-  /** Throws when it may be tried again; then nothing behind it in the lane goes out. */
+  /** Throws when it may be tried again; then nothing behind it goes out. */
   async function deliver(mail: StoredMail): Promise<void> {
     const { id, recipient, kind } = mail;
     if (mail.queuedAt < toGivenUpBefore(now())) {
@@ -70,12 +70,12 @@ export function createDelivery({ repository, render, transport, watch, now, log 
   }
 
   return {
-    /** Throws when the rest of the lane is to be tried later. */
-    async deliverLane(lane: string, isStopping: () => boolean): Promise<void> {
+    /** Throws when the rest is to be tried later. */
+    async deliverInOrder(orderingKey: string, isStopping: () => boolean): Promise<void> {
       const until = Date.now() + LONGEST_RUN_MS;
       for (let count = 0; count < MOST_IN_A_ROW && Date.now() < until; count++) {
         if (isStopping()) throw new Error('The server is stopping.');
-        const mail = await repository.findNext(lane);
+        const mail = await repository.findNext(orderingKey);
         if (!mail) return;
         await deliver(mail);
       }

@@ -1,5 +1,5 @@
 import { fromKysely, type PgBoss } from 'pg-boss';
-import type { QueueLanes } from './outbox.repository.ts';
+import type { QueueJobs } from './outbox.repository.ts';
 import type { Pace } from './pace.ts';
 import { QUEUE } from './queue-name.ts';
 
@@ -8,11 +8,11 @@ const ENDLESS = 100_000;
 const KEPT_SECONDS = 600;
 
 /**
- * One job for each mail, which says only that its lane has one: which mail is next is read from the outbox, because
- * pg-boss orders jobs by the start of their transactions and not by their end. Jobs of one lane run one after another, and
- * wait while the first of them waits for its next try.
+ * One job for each mail, which says only that one waits under this ordering key: which is next is read from the outbox,
+ * because pg-boss orders jobs by the start of their transactions and not by their end. Jobs of one ordering key run one
+ * after another, and wait while the first of them waits for its next try.
  */
-export async function createMailJobs(boss: PgBoss, pace: Pace): Promise<QueueLanes> {
+export async function createMailJobs(boss: PgBoss, pace: Pace): Promise<QueueJobs> {
   await boss.createQueue(QUEUE, { policy: 'key_strict_fifo' });
   // Fills the library's memory of the queue, which it would otherwise read inside the first transaction.
   await boss.getBlockedKeys(QUEUE);
@@ -24,10 +24,10 @@ export async function createMailJobs(boss: PgBoss, pace: Pace): Promise<QueueLan
     expireInSeconds: pace.expireSeconds,
     deleteAfterSeconds: KEPT_SECONDS,
   };
-  return async (trx, lanes) => {
+  return async (trx, orderingKeys) => {
     await boss.insert(
       QUEUE,
-      lanes.map((lane) => ({ singletonKey: lane, data: { lane }, ...patience })),
+      orderingKeys.map((singletonKey) => ({ singletonKey, ...patience })),
       { db: fromKysely(trx) },
     );
   };

@@ -8,7 +8,6 @@ export interface StoredMail {
   /** Grows with each mail. */
   number: string;
   kind: MailKind;
-  lane: string;
   recipient: string;
   language: string;
   facts: MailFacts;
@@ -28,7 +27,6 @@ export const MAIL_COLUMNS = [
   'mails.id',
   'mails.number',
   'mails.kind',
-  'mails.lane',
   'mails.recipient',
   'mails.language',
   'mails.facts',

@@ -2,8 +2,8 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { ContactFacts, MailFacts, MailKind, ShipmentFacts } from '#domain/mail.ts';
 import type { Tables } from '#server/db/tables.ts';
 
-/** Asks for the delivery of these lanes, as part of the transaction. */
-export type QueueLanes = (trx: Kysely<Tables>, lanes: string[]) => Promise<void>;
+/** Asks for the delivery of the mails of these ordering keys, as part of the transaction. */
+export type QueueJobs = (trx: Kysely<Tables>, orderingKeys: string[]) => Promise<void>;
 
 export interface NewMail {
   id: string;
@@ -12,8 +12,8 @@ export interface NewMail {
   language: string;
   facts: MailFacts;
   createdAt: Date;
-  /** What it goes out in line with; on its own without. */
-  lane?: string;
+  /** Mails of one ordering key go out one after another, in the order they were queued; without it on its own. */
+  orderingKey?: string;
   shipmentId?: string;
   subscriptionId?: string;
   contactMessageId?: string;
@@ -31,14 +31,15 @@ export interface NewSubscriber {
  * Writes mails. A mail and the job that delivers it are written in the transaction of what it tells of, so either all of it
  * happened or nothing.
  */
-export function createOutbox(db: Kysely<Tables>, queueLanes: QueueLanes) {
+export function createOutbox(db: Kysely<Tables>, queueJobs: QueueJobs) {
   async function queue(trx: Transaction<Tables>, mail: NewMail): Promise<void> {
     const { id, kind, recipient, language, createdAt } = mail;
-    const lane = mail.lane ?? id;
+    const orderingKey = mail.orderingKey ?? id;
     await trx
       .insertInto('mails')
       .values({
-        ...{ id, kind, lane, recipient, language },
+        ...{ id, kind, recipient, language },
+        ordering_key: orderingKey,
         facts: JSON.stringify(mail.facts),
         shipment_id: mail.shipmentId ?? null,
         subscription_id: mail.subscriptionId ?? null,
@@ -47,11 +48,11 @@ export function createOutbox(db: Kysely<Tables>, queueLanes: QueueLanes) {
         queued_at: createdAt,
       })
       .execute();
-    await queueLanes(trx, [lane]);
+    await queueJobs(trx, [orderingKey]);
   }
 
   return {
-    queueLanes,
+    queueJobs,
 
     /** Queues a mail in the transaction. */
     queue,
@@ -66,15 +67,17 @@ export function createOutbox(db: Kysely<Tables>, queueLanes: QueueLanes) {
       facts: ShipmentFacts,
       now: Date,
     ): Promise<number> {
-      const { rows } = await sql<{ lane: string }>`
-        insert into mails (id, kind, lane, recipient, language, facts, shipment_id, subscription_id, created_at, queued_at)
+      const { rows } = await sql<{ ordering_key: string }>`
+        insert into mails (id, kind, ordering_key, recipient, language, facts, shipment_id, subscription_id, created_at, queued_at)
         select gen_random_uuid()::text, 'status', id, email, language, ${JSON.stringify(facts)}::jsonb, shipment_id, id,
           ${now}::timestamptz, ${now}::timestamptz
-        from subscriptions where shipment_id = ${shipmentId} order by created_at, id returning lane`.execute(trx);
+        from subscriptions where shipment_id = ${shipmentId} order by created_at, id returning ordering_key`.execute(
+        trx,
+      );
       if (rows.length > 0)
-        await queueLanes(
+        await queueJobs(
           trx,
-          rows.map(({ lane }) => lane),
+          rows.map(({ ordering_key }) => ordering_key),
         );
       return rows.length;
     },
@@ -82,7 +85,7 @@ export function createOutbox(db: Kysely<Tables>, queueLanes: QueueLanes) {
     /** Queues the first mail to a new subscriber, before all others of theirs. */
     queueFirst(trx: Transaction<Tables>, id: string, subscriber: NewSubscriber, facts: ShipmentFacts) {
       const { id: subscriptionId, shipmentId, email: recipient, language, createdAt } = subscriber;
-      const of = { lane: subscriptionId, subscriptionId, shipmentId };
+      const of = { orderingKey: subscriptionId, subscriptionId, shipmentId };
       return queue(trx, { ...of, id, kind: 'subscribed', recipient, language, facts, createdAt });
     },
 
@@ -102,9 +105,9 @@ export function createOutbox(db: Kysely<Tables>, queueLanes: QueueLanes) {
           .set({ state: 'queued', queued_at: now })
           .where('id', '=', id)
           .where('state', '=', 'failed')
-          .returning('lane')
+          .returning('ordering_key')
           .executeTakeFirst();
-        if (row) await queueLanes(trx, [row.lane]);
+        if (row) await queueJobs(trx, [row.ordering_key]);
         return row !== undefined;
       }),
   };

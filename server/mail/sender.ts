@@ -1,4 +1,4 @@
-import type { Job, JobResult, PgBoss } from 'pg-boss';
+import type { JobResult, JobWithMetadata, PgBoss } from 'pg-boss';
 import { MAIL_KEPT_DAYS } from '#domain/mail.ts';
 import type { DeliveryRepository } from './delivery.repository.ts';
 import { type Delivery, GIVEN_UP, toGivenUpBefore } from './delivery.ts';
@@ -10,16 +10,12 @@ export interface SenderDeps {
   /** Undefined without a mail server: then mails are kept, and only old ones erased. */
   delivery: Delivery | undefined;
   repository: DeliveryRepository;
-  queueForgotten: (lanes: string[]) => Promise<void>;
+  queueForgotten: (orderingKeys: string[]) => Promise<void>;
   /** Whether nobody else can be working on this database: then what is under way is left over from a killed process. */
   isAlone: boolean;
   pace: Pace;
   now: () => Date;
   log: { info(fields: object, message: string): void; warn(fields: object, message: string): void };
-}
-
-interface MailJob {
-  lane: string;
 }
 
 const DAY_MS = 86_400_000;
@@ -36,14 +32,27 @@ async function sweep({ delivery, repository, queueForgotten, now, log }: SenderD
   if (!delivery) return;
   const count = await repository.giveUp(toGivenUpBefore(now()), GIVEN_UP);
   if (count > 0) log.warn({ count }, 'mails given up');
-  const lanes = await repository.findForgottenLanes(FORGOTTEN_AT_ONCE);
-  if (lanes.length > 0) await queueForgotten(lanes);
+  const orderingKeys = await repository.findForgotten(FORGOTTEN_AT_ONCE);
+  if (orderingKeys.length > 0) await queueForgotten(orderingKeys);
 }
 
 /** Puts what a killed process had under way back in line at once, instead of after its time has run out. */
 async function takeOver({ boss, repository }: SenderDeps): Promise<void> {
   const left = await repository.findActiveJobs();
   if (left.length > 0) await boss.fail(QUEUE, left, { reason: 'The process was killed.' });
+}
+
+/** `work` delivers the mails of the job's ordering key. */
+async function runJob(
+  { id, singletonKey }: Pick<JobWithMetadata, 'id' | 'singletonKey'>,
+  work: (orderingKey: string) => Promise<void>,
+): Promise<JobResult> {
+  try {
+    await work(singletonKey ?? '');
+    return { id, status: 'completed' };
+  } catch (error) {
+    return { id, status: 'failed', output: { reason: (error as Error).message } };
+  }
 }
 
 /** Works on the outbox for as long as the process serves. */
@@ -56,15 +65,6 @@ export function createSender(deps: SenderDeps) {
   const wake = () => {
     if (workerId) boss.notifyWorker(workerId);
   };
-
-  async function runJob({ id, data }: Job<MailJob>, deliverLane: Delivery['deliverLane']): Promise<JobResult> {
-    try {
-      await deliverLane(data.lane, () => isStopping);
-      return { id, status: 'completed' };
-    } catch (error) {
-      return { id, status: 'failed', output: { reason: (error as Error).message } };
-    }
-  }
 
   /** Runs it again and again; a run that fails is tried again by the next. */
   function every(ms: number, what: string, run: () => Promise<unknown>): void {
@@ -85,12 +85,17 @@ export function createSender(deps: SenderDeps) {
       if (!delivery) return;
       if (isAlone) await takeOver(deps);
       every(pace.superviseSeconds * 1000, 'looking after jobs', () => boss.supervise(QUEUE));
-      const { deliverLane } = delivery;
-      workerId = await boss.work<MailJob>(
+      const work = (orderingKey: string) => delivery.deliverInOrder(orderingKey, () => isStopping);
+      workerId = await boss.work(
         QUEUE,
-        { batchSize: pace.concurrency, pollingIntervalSeconds: pace.pollSeconds, perJobResults: true },
+        {
+          batchSize: pace.concurrency,
+          pollingIntervalSeconds: pace.pollSeconds,
+          perJobResults: true,
+          includeMetadata: true,
+        },
         async (jobs) => {
-          const results = await Promise.all(jobs.map((job) => runJob(job, deliverLane)));
+          const results = await Promise.all(jobs.map((job) => runJob(job, work)));
           // There may be more: the next look is at once instead of after the pause.
           wake();
           return results;

@@ -46,7 +46,7 @@ describeOnBothEngines(
     };
     /** What the outbox holds where staff get contact messages by mail. */
     const copyForStaff = async (caseNumber: string) => {
-      await sql`insert into mails (id, kind, lane, recipient, language, facts, contact_message_id, created_at, queued_at)
+      await sql`insert into mails (id, kind, ordering_key, recipient, language, facts, contact_message_id, created_at, queued_at)
         select 'copy-' || id, 'contact', id, 'office@transcargo.example', 'en',
           jsonb_build_object('email', email, 'message', message), id, ${TEST_NOW}, ${TEST_NOW}
         from contact_messages where case_number = ${caseNumber}`.execute(engine.kysely);
@@ -56,7 +56,7 @@ describeOnBothEngines(
       const reason = `550 <${email}> No such user`;
       await sql`update mails set last_error = ${reason} where recipient = ${email}`.execute(engine.kysely);
       await sql`update pgboss.job set output = jsonb_build_object('reason', ${reason}::text)
-        where singleton_key in (select lane from mails where recipient = ${email})`.execute(engine.kysely);
+        where singleton_key in (select ordering_key from mails where recipient = ${email})`.execute(engine.kysely);
     };
     const getPerson = async (email: string) => (await call('GET', `/people?email=${encodeURIComponent(email)}`)).json();
     const erase = (email: string) => call('DELETE', `/people?email=${encodeURIComponent(email)}`);

@@ -5,8 +5,8 @@ import type { ShipmentRow } from '#server/db/tables/shipments.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { toShipment } from './to-shipment.ts';
 
-/** Asks for the delivery of the mails that wait in these lanes, as part of the transaction. */
-export type OnMailsBack = (trx: Transaction<Tables>, lanes: string[]) => Promise<void>;
+/** Asks for the delivery of the mails that wait under these ordering keys, as part of the transaction. */
+export type OnMailsBack = (trx: Transaction<Tables>, orderingKeys: string[]) => Promise<void>;
 
 /** Rows of the shipment in another table, as a list. */
 const rowsOf = (table: string) =>
@@ -51,7 +51,7 @@ export function createDeletedShipmentRepository(db: Kysely<Tables>, onMailsBack:
   async function queueMails(trx: Transaction<Tables>, id: string): Promise<void> {
     const waiting = await trx
       .selectFrom('mails')
-      .select('lane')
+      .select('ordering_key')
       .where('shipment_id', '=', id)
       .where('state', '=', 'queued')
       .orderBy('number')
@@ -59,7 +59,7 @@ export function createDeletedShipmentRepository(db: Kysely<Tables>, onMailsBack:
     if (waiting.length > 0)
       await onMailsBack(
         trx,
-        waiting.map(({ lane }) => lane),
+        waiting.map(({ ordering_key }) => ordering_key),
       );
   }
 

@@ -14,6 +14,7 @@ import { undo } from './0012-undo.ts';
 import { events } from './0013-events.ts';
 import { placesAtOnce } from './0014-places-at-once.ts';
 import { people } from './0015-people.ts';
+import { orderingKey } from './0016-ordering-key.ts';
 
 /** Every migration, oldest first. Only ever append: databases remember by name what they have. */
 export const migrations: readonly Migration[] = [
@@ -32,4 +33,5 @@ export const migrations: readonly Migration[] = [
   events,
   placesAtOnce,
   people,
+  orderingKey,
 ];

@@ -38,10 +38,11 @@ export interface SubscriptionsTable {
 
 export interface MailsTable {
   id: string;
-  /** bigint, which the driver reads as text. Mails of one lane go out in this order. */
+  /** bigint, which the driver reads as text. Mails of one ordering key go out in this order. */
   number: ColumnType<string, never, never>;
   kind: MailKind;
-  lane: string;
+  /** The subscription the mail is for, or its own id. */
+  ordering_key: string;
   recipient: string;
   language: string;
   /** What the mail says; the text is made of it when it is needed. */
