@@ -1,3 +1,4 @@
+import { getIntl } from './intl.ts';
 import { type LocalTime, toInstant, toLocalTime } from './time-zone.ts';
 
 /** In what language and time zone a reader sees dates: a BCP 47 tag and an IANA zone, both explicit on server and browser. */
@@ -6,17 +7,8 @@ export interface DateContext {
   timeZone: string;
 }
 
-const formatters = new Map<string, Intl.DateTimeFormat>();
-
-function formatter(context: DateContext, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const locale = context.language === 'en' ? 'en-US' : context.language;
-  const key = JSON.stringify([locale, context.timeZone, options]);
-  let found = formatters.get(key);
-  if (!found) {
-    found = new Intl.DateTimeFormat(locale, { ...options, timeZone: context.timeZone });
-    formatters.set(key, found);
-  }
-  return found;
+function formatter({ language, timeZone }: DateContext, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  return getIntl(Intl.DateTimeFormat, language === 'en' ? 'en-US' : language, { ...options, timeZone });
 }
 
 const DAY_LONG: Intl.DateTimeFormatOptions = { year: 'numeric', month: 'long', day: 'numeric' };
@@ -77,7 +69,7 @@ export function formatSentenceTime(iso: string, now: Date, context: DateContext)
 
 /** "30 days", "12 months" in the reader's language. */
 export function formatSpan(count: number, unit: 'day' | 'month', language: string): string {
-  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(count);
+  return getIntl(Intl.NumberFormat, language, { style: 'unit', unit, unitDisplay: 'long' }).format(count);
 }
 
 const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [
@@ -94,7 +86,7 @@ const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [
 export function toRelative(iso: string, now: Date, language: string): string {
   const seconds = Math.max(1, (now.getTime() - Date.parse(iso)) / 1000);
   const [unit, size] = STEPS.find(([, step]) => seconds >= step) ?? (['second', 1] as const);
-  return new Intl.RelativeTimeFormat(language, { numeric: 'always' }).format(-Math.floor(seconds / size), unit);
+  return getIntl(Intl.RelativeTimeFormat, language, { numeric: 'always' }).format(-Math.floor(seconds / size), unit);
 }
 
 const two = (value: number) => String(value).padStart(2, '0');

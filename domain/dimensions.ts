@@ -1,3 +1,4 @@
+import { getIntl } from './intl.ts';
 import type { PublicShipment } from './public-shipment.ts';
 
 /** "60 × 40 × 35 cm", the unit bound to its number; a side that is not given (0) is a dash, and '' when none is. */
@@ -7,6 +8,6 @@ export function formatDimensions(
 ): string {
   const sides = [dimensions.length, dimensions.width, dimensions.height];
   if (sides.every((side) => side === 0)) return '';
-  const numbers = new Intl.NumberFormat(language);
+  const numbers = getIntl(Intl.NumberFormat, language);
   return `${sides.map((side) => (side === 0 ? '–' : numbers.format(side))).join(' × ')}\u00a0${dimensionsUnit}`;
 }

@@ -1,4 +1,5 @@
 import type { DateContext } from './dates.ts';
+import { getIntl } from './intl.ts';
 
 /**
  * The zone of the shown times by its name in the reader's language, the same in summer and winter: "Eastern Time". `at` is
@@ -6,7 +7,7 @@ import type { DateContext } from './dates.ts';
  */
 export function formatTimeZone(at: string, { language, timeZone }: DateContext): string {
   const read = (timeZoneName: 'longGeneric' | 'long') =>
-    new Intl.DateTimeFormat(language, { timeZone, timeZoneName })
+    getIntl(Intl.DateTimeFormat, language, { timeZone, timeZoneName })
       .formatToParts(new Date(at))
       .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
   const name = read('longGeneric');

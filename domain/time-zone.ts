@@ -1,3 +1,5 @@
+import { getIntl } from './intl.ts';
+
 /** A wall-clock reading in some time zone: what a person types or reads. `month` is 1..12. */
 export interface LocalTime {
   year: number;
@@ -9,16 +11,10 @@ export interface LocalTime {
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
-const readers = new Map<string, Intl.DateTimeFormat>();
 
 function readerFor(timeZone: string): Intl.DateTimeFormat {
-  let reader = readers.get(timeZone);
-  if (!reader) {
-    const options = { year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric' } as const;
-    reader = new Intl.DateTimeFormat('en-US', { ...options, calendar: 'iso8601', hourCycle: 'h23', timeZone });
-    readers.set(timeZone, reader);
-  }
-  return reader;
+  const options = { year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric' } as const;
+  return getIntl(Intl.DateTimeFormat, 'en-US', { ...options, calendar: 'iso8601', hourCycle: 'h23', timeZone });
 }
 
 /** Whether the runtime knows this IANA name, e.g. "Europe/Berlin". */

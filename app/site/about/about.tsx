@@ -6,6 +6,7 @@ import { fillSlots } from '#app/i18n/fill-slots.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import layout from '#app/ui/layout.module.css';
 import text from '#app/ui/text.module.css';
+import { getIntl } from '#domain/intl.ts';
 import { ClosingBand } from '../closing-band.tsx';
 import { COMPANY } from '../company/company.ts';
 import { PageHead } from '../page-head.tsx';
@@ -28,7 +29,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
   const { t, i18n } = useTranslation();
   const facts = { company: COMPANY.name, year: COMPANY.foundedYear, countries: COMPANY.countries };
   const names = COMPANY.offices.map(({ id }) => t(`company.offices.${id}`));
-  const cities = new Intl.ListFormat(i18n.language, { type: 'conjunction', style: 'narrow' }).format(names);
+  const cities = getIntl(Intl.ListFormat, i18n.language, { type: 'conjunction', style: 'narrow' }).format(names);
   return (
     <main id="main" tabIndex={-1}>
       <PageHead title={t('about.pageTitle')} description={t('about.description', facts)} />

@@ -4,6 +4,7 @@ import { PolarChart, type PolarLane, type PolarOffice } from '#app/charts/polar-
 import { getSentenceGap } from '#app/i18n/languages.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import layout from '#app/ui/layout.module.css';
+import { getIntl } from '#domain/intl.ts';
 import { COMPANY, type Office } from '../company/company.ts';
 import { toWorkdayUtc } from '../company/opening.ts';
 import styles from './polar-figure.module.css';
@@ -27,7 +28,7 @@ const DAY = [...COMPANY.offices].sort((a, b) => b.place.lon - a.place.lon);
 export function PolarFigure({ now }: { now: Date }) {
   const { t, i18n } = useTranslation();
   const nameOf = ({ id }: Office) => t(`company.offices.${id}`);
-  const numbers = new Intl.NumberFormat(i18n.language);
+  const numbers = getIntl(Intl.NumberFormat, i18n.language);
   const offices = DAY.map((office): PolarOffice => {
     const name = { text: nameOf(office), ...NAMES[office.id] };
     const atWork = t('about.dial.atWork', { city: nameOf(office) });

@@ -3,6 +3,7 @@ import { useTranslation } from '#app/i18n/use-translation.tsx';
 import dataList from '#app/ui/data-list.module.css';
 import panel from '#app/ui/panel.module.css';
 import { formatDimensions } from '#domain/dimensions.ts';
+import { getIntl } from '#domain/intl.ts';
 import styles from './details-panel.module.css';
 import type { ShownShipment } from './shown-shipment.ts';
 
@@ -15,7 +16,7 @@ interface DetailsPanelProps {
 /** The facts about the shipment; what is not given or not public has no line. */
 export function DetailsPanel({ shipment, children }: DetailsPanelProps) {
   const { t, i18n } = useTranslation();
-  const weight = new Intl.NumberFormat(i18n.language).format(shipment.weight);
+  const weight = getIntl(Intl.NumberFormat, i18n.language).format(shipment.weight);
   return (
     <aside className={styles.side}>
       <section className={panel.panel}>

@@ -3,6 +3,7 @@ import { getSentenceGap } from '#app/i18n/languages.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { useDates } from '#app/shared/use-dates.ts';
 import { type DateContext, formatEstimate } from '#domain/dates.ts';
+import { getIntl } from '#domain/intl.ts';
 import { type Estimate, toEstimate } from './estimate.ts';
 import styles from './estimate-block.module.css';
 import { RouteText } from './route-text.tsx';
@@ -49,7 +50,7 @@ function useEstimateTexts(estimate: Estimate, dates: DateContext): { label: stri
       if (estimate.date === null) return { label: t('track.eta.deliveredLabel'), value: t('track.eta.noDate') };
       return { label: t('track.eta.delivered'), value: formatEstimate(estimate.date, dates) };
     default: {
-      const when = new Intl.RelativeTimeFormat(dates.language, { numeric: 'auto' }).format(estimate.days, 'day');
+      const when = getIntl(Intl.RelativeTimeFormat, dates.language, { numeric: 'auto' }).format(estimate.days, 'day');
       const label = estimate.isLate ? t('track.eta.expected') : t('track.eta.estimated', { when });
       return { label, value: formatEstimate(estimate.date, dates) };
     }

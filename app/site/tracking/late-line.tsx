@@ -1,6 +1,7 @@
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { useDates } from '#app/shared/use-dates.ts';
 import { formatSentenceDay } from '#domain/dates.ts';
+import { getIntl } from '#domain/intl.ts';
 import { toEstimate } from './estimate.ts';
 import styles from './late-line.module.css';
 import type { ShownShipment } from './shown-shipment.ts';
@@ -16,7 +17,9 @@ export function LateLine({ shipment, now }: { shipment: ShownShipment; now: Date
   const estimate = toEstimate(shipment, now, dates.timeZone);
   if (estimate.kind !== 'expected' || !estimate.isLate) return null;
   const count = -estimate.days;
-  const days = isSpelled(count) ? t(`track.lateDays.${count}`) : new Intl.NumberFormat(dates.language).format(count);
+  const days = isSpelled(count)
+    ? t(`track.lateDays.${count}`)
+    : getIntl(Intl.NumberFormat, dates.language).format(count);
   return (
     <p className={styles.late} suppressHydrationWarning>
       {t('track.late', { count, days, date: formatSentenceDay(estimate.date, now, dates) })}

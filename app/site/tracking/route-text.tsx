@@ -1,5 +1,6 @@
 import { fillSlots } from '#app/i18n/fill-slots.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { getIntl } from '#domain/intl.ts';
 import type { ShownShipment } from './shown-shipment.ts';
 
 /** "New York to London, 5,571 km", with as much of it as is known. */
@@ -11,5 +12,5 @@ export function RouteText({ shipment, km }: { shipment: ShownShipment; km: numbe
   if (origin === '') return fillSlots(t('track.route.to'), slots);
   if (destination === '') return fillSlots(t('track.route.from'), slots);
   if (km === undefined) return fillSlots(t('track.route.both'), slots);
-  return fillSlots(t('track.route.bothKm', { km: new Intl.NumberFormat(i18n.language).format(km) }), slots);
+  return fillSlots(t('track.route.bothKm', { km: getIntl(Intl.NumberFormat, i18n.language).format(km) }), slots);
 }

@@ -2,12 +2,13 @@ import type { TFunction } from 'i18next';
 import { RouteBand } from '#app/charts/route-band.tsx';
 import { getSentenceGap } from '#app/i18n/languages.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { getIntl } from '#domain/intl.ts';
 import type { RouteChart } from '#domain/route-chart.ts';
 
 /** The route with its words: the same facts stand as text above and below it. */
 export function TrackingChart({ chart }: { chart: RouteChart }) {
   const { t, i18n } = useTranslation();
-  const numbers = new Intl.NumberFormat(i18n.language);
+  const numbers = getIntl(Intl.NumberFormat, i18n.language);
   const total = chart.totalKm === undefined ? undefined : numbers.format(chart.totalKm);
   const done = chart.doneKm === undefined ? undefined : numbers.format(chart.doneKm);
   const sentences = [
@@ -33,7 +34,7 @@ function describeRoute({ from, to }: RouteChart, t: TFunction): string {
 /** Every place of the solid line, which a person who does not see it would miss. */
 function describePassed({ passed }: RouteChart, language: string, t: TFunction): string {
   if (passed.length === 0) return '';
-  return t('track.chart.passed', { places: new Intl.ListFormat(language).format(passed) });
+  return t('track.chart.passed', { places: getIntl(Intl.ListFormat, language).format(passed) });
 }
 
 function describePosition({ chart: { state, at }, done, total }: Distances, t: TFunction): string {

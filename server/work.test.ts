@@ -1,0 +1,89 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { startServer, type TestServer } from '#tests/e2e/support/server.ts';
+
+const PATIENCE = { timeout: 20_000, interval: 20 };
+const COUNTER = join(import.meta.dirname, '../tests/children/count-work.ts');
+
+interface Work {
+  intl: number;
+  compressions: number;
+  queries: number;
+}
+
+// Counts, not times: what slows a request down on every machine is more work.
+describe('the work of a request', () => {
+  const file = join(tmpdir(), `work-counts-${process.pid}.json`);
+  let server: TestServer;
+  let stranger = 0;
+
+  beforeAll(async () => {
+    server = await startServer({ NODE_OPTIONS: `--import=${pathToFileURL(COUNTER)}`, WORK_COUNTS: file });
+    // What is made once is made; and the connection that hears of changes has answered.
+    for (const path of ['/', '/track/TC-DEMO0001', '/api/v1/tracking/TC-DEMO0001']) await get(path);
+  }, 120_000);
+  afterAll(async () => {
+    await server?.stop();
+    rmSync(file, { force: true });
+  });
+
+  async function get(path: string): Promise<void> {
+    stranger++;
+    const headers = { 'Accept-Encoding': 'gzip', 'X-Forwarded-For': `198.51.100.${stranger}` };
+    const response = await fetch(server.url + path, { headers });
+    await response.arrayBuffer();
+    expect(response.status).toBe(200);
+  }
+
+  async function count(): Promise<Work> {
+    rmSync(file, { force: true });
+    process.kill(server.pid, 'SIGUSR2');
+    await vi.waitFor(() => expect(existsSync(file) && readFileSync(file, 'utf8').endsWith('\n')).toBe(true), PATIENCE);
+    return JSON.parse(readFileSync(file, 'utf8'));
+  }
+
+  async function workOf(path: string): Promise<Work> {
+    const before = await count();
+    await get(path);
+    const after = await count();
+    return {
+      intl: after.intl - before.intl,
+      compressions: after.compressions - before.compressions,
+      queries: after.queries - before.queries,
+    };
+  }
+
+  it('is one query and one compression for a page that is made, and no formatter', async () => {
+    await get('/track/TC-DEMO0002');
+    expect(await workOf('/track/TC-DEMO0003')).toEqual({ intl: 0, compressions: 1, queries: 1 });
+  });
+
+  it('is one query for a lookup', async () => {
+    expect(await workOf('/api/v1/tracking/TC-DEMO0004')).toEqual({
+      intl: 0,
+      compressions: expect.any(Number),
+      queries: 1,
+    });
+  });
+
+  it.each(['/', '/track/TC-DEMO0005', '/contact'])(
+    'is nothing of these for a page that was made before: %s',
+    async (path) => {
+      await vi.waitFor(async () => {
+        await get(path);
+        expect(await workOf(path)).toEqual({ intl: 0, compressions: 0, queries: 0 });
+      }, PATIENCE);
+    },
+  );
+
+  it('is no query for a lookup that was answered before', async () => {
+    const path = '/api/v1/tracking/TC-DEMO0006';
+    await vi.waitFor(async () => {
+      await get(path);
+      expect((await workOf(path)).queries).toBe(0);
+    }, PATIENCE);
+  });
+});
