@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { contactMessageSchema } from './contact-message.schema.ts';
 import { MAIL_KINDS, MAIL_STATES } from './mail.ts';
+import { PARTIES } from './shipment-people.ts';
 
 /** What is held of the person with one mail address. Times are ISO 8601, UTC. */
 export const personSchema = z.object({
@@ -22,6 +23,21 @@ export const personSchema = z.object({
       facts: z.record(z.string(), z.unknown()),
     }),
   ),
+  /** Shipments of which this person is sender or recipient, with what is stored of them there. */
+  shipments: z.array(
+    z.object({
+      ...{ trackingNumber: z.string(), role: z.enum(PARTIES) },
+      ...{ name: z.string(), company: z.string(), phone: z.string(), email: z.string() },
+      ...{ language: z.string(), postcode: z.string(), instructions: z.string() },
+    }),
+  ),
+  /** Customers with this mail address. Their names stay with their shipments when the rest is erased. */
+  customers: z.array(
+    z.object({
+      ...{ number: z.number().int(), name: z.string(), email: z.string() },
+      ...{ phone: z.string(), address: z.string(), notes: z.string() },
+    }),
+  ),
 });
 export type Person = z.infer<typeof personSchema>;
 
@@ -30,5 +46,8 @@ export const erasureSchema = z.object({
   subscriptions: z.number().int(),
   messages: z.number().int(),
   mails: z.number().int(),
+  /** Of how many shipments as sender or recipient. */
+  shipments: z.number().int(),
+  customers: z.number().int(),
 });
 export type Erasure = z.infer<typeof erasureSchema>;

@@ -4,9 +4,16 @@ export interface Retention {
   subscriptionDays: number;
   /** Months after a contact message is done until it is erased. */
   contactMonths: number;
+  /** Days after delivery until names and contacts of a shipment's sender and recipient are erased. */
+  peopleDays: number;
 }
 
-export const DEFAULT_RETENTION: Retention = { subscriptionDays: 30, contactMonths: 12 };
+export const DEFAULT_RETENTION: Retention = { subscriptionDays: 30, contactMonths: 12, peopleDays: 180 };
+
+const UNDELIVERED_DAYS = 400;
+
+/** Days after the last event of a shipment that was never delivered until people are erased all the same. */
+export const toUndeliveredDays = ({ peopleDays }: Retention): number => Math.max(peopleDays, UNDELIVERED_DAYS);
 
 /** So many days, of 24 hours, before an instant. */
 export function daysBefore(now: Date, days: number): Date {

@@ -4,6 +4,9 @@ import type { Language } from './languages.ts';
 export const REFERENCE_KINDS = ['order', 'customer', 'invoice', 'carrier', 'other'] as const;
 export type ReferenceKind = (typeof REFERENCE_KINDS)[number];
 
+/** Who a person can be to a shipment. */
+export const PARTIES = ['sender', 'recipient'] as const;
+
 /** Longest texts, in UTF-16 units, and largest lists that are stored. */
 export const PEOPLE_LIMITS = {
   name: 200,

@@ -10,7 +10,7 @@ it('has a default for every setting', () => {
     siteMode: 'live',
     sampleData: true,
     publicUrl: 'http://localhost:3000',
-    retention: { subscriptionDays: 30, contactMonths: 12 },
+    retention: { subscriptionDays: 30, contactMonths: 12, peopleDays: 180 },
     mail: { smtpUrl: undefined, from: undefined, contactTo: undefined },
     logLevel: 'info',
   });
@@ -42,6 +42,7 @@ it.each([
   ['PUBLIC_URL', 'www.example.com', 'PUBLIC_URL must be an address such as https://www.example.com.'],
   ['RETENTION_SUBSCRIPTION_DAYS', '0', 'RETENTION_SUBSCRIPTION_DAYS must be a number of days from 1 to 3650.'],
   ['RETENTION_SUBSCRIPTION_DAYS', '1.5', 'RETENTION_SUBSCRIPTION_DAYS must be a number of days from 1 to 3650.'],
+  ['RETENTION_PEOPLE_DAYS', '4000', 'RETENTION_PEOPLE_DAYS must be a number of days from 1 to 3650.'],
   ['RETENTION_CONTACT_MONTHS', 'x', 'RETENTION_CONTACT_MONTHS must be a number of months from 1 to 120.'],
   ['SMTP_URL', 'mail.example.com', 'SMTP_URL must look like smtp://user:password@host:587 or smtps://host:465.'],
   ['SMTP_URL', 'http://mail.example.com', 'SMTP_URL must look like smtp://user:password@host:587 or smtps://host:465.'],

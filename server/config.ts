@@ -86,6 +86,10 @@ const settings = z.object({
   RETENTION_CONTACT_MONTHS: wholeNumber(1, 120, 'be a number of months from 1 to 120').default(
     DEFAULT_RETENTION.contactMonths,
   ),
+  /** Days after delivery until names and contacts of a shipment's sender and recipient are erased. */
+  RETENTION_PEOPLE_DAYS: wholeNumber(1, 3650, 'be a number of days from 1 to 3650').default(
+    DEFAULT_RETENTION.peopleDays,
+  ),
   /** The mail server. Not set: mails stay in the outbox. */
   SMTP_URL: z.string().refine(isSmtpUrl, 'look like smtp://user:password@host:587 or smtps://host:465').optional(),
   /** Whom mails come from; needed with SMTP_URL. */
@@ -129,6 +133,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     retention: {
       subscriptionDays: env.RETENTION_SUBSCRIPTION_DAYS,
       contactMonths: env.RETENTION_CONTACT_MONTHS,
+      peopleDays: env.RETENTION_PEOPLE_DAYS,
     },
     mail: {
       smtpUrl: env.SMTP_URL,

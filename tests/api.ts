@@ -34,7 +34,7 @@ export interface TestApi {
   /** What is known of the outbox. */
   mails: MailService;
   /** Erases what is due by the test's clock, as the program does every hour. */
-  eraseDue(): Promise<{ subscriptions: number; messages: number }>;
+  eraseDue(): Promise<{ subscriptions: number; messages: number; people: number }>;
   /** What hears of changes: listens once a stream is open, or it is told to. */
   live: { start(): void; isCurrent(): boolean };
   /** Ends its streams and listens no more. */

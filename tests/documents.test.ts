@@ -34,10 +34,11 @@ describe('the settings', () => {
       const [, name = '', value = ''] = /^([A-Z_]+):[\s\S]*\.default\('?([\w./-]+)'?\)/.exec(part) ?? [];
       return name ? [[name, `\`${value}\``]] : [];
     });
-    const { subscriptionDays, contactMonths } = readConfig({}).retention;
+    const { subscriptionDays, contactMonths, peopleDays } = readConfig({}).retention;
     defaults.push(
       ['RETENTION_SUBSCRIPTION_DAYS', `\`${subscriptionDays}\``],
       ['RETENTION_CONTACT_MONTHS', `\`${contactMonths}\``],
+      ['RETENTION_PEOPLE_DAYS', `\`${peopleDays}\``],
     );
     expect(defaults.length).toBeGreaterThan(8);
     expect(defaults.map(([name = '']) => [name, rows.get(name)])).toEqual(defaults);

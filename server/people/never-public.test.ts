@@ -14,7 +14,7 @@ describeOnBothEngines(
       const call = (method: string, path: string, body?: unknown) =>
         api.call(method, `/api/v1${path}`, { body, token });
       const { company: name, name: _, ...contact } = TRAPPED_CUSTOMER;
-      const customer = await (await call('POST', '/customers', { id: 'trapped-1', name, ...contact })).json();
+      const customer = await (await call('POST', '/customers', { id: 'customer-1', name, ...contact })).json();
       const shipment = await mail.create({ ...TRAPPED, customerId: customer.id });
       expect(JSON.stringify(shipment).match(new RegExp(TRAPS, 'gi'))?.length).toBeGreaterThan(15);
       const { trackingNumber } = shipment;

@@ -2,6 +2,13 @@ import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { Erasure, Person } from '#domain/person.schema.ts';
 import { asActor } from '#server/db/as-actor.ts';
 import type { Tables } from '#server/db/tables.ts';
+import {
+  eraseInCustomers,
+  eraseInShipments,
+  forgetInDeletedPeople,
+  listCustomersOf,
+  listShipmentsOf,
+} from './people-of-shipments.repository.ts';
 
 /** What the audit log keeps of a look at, or the erasure of, one person's data: never the address. */
 export interface PersonAudit {
@@ -41,10 +48,13 @@ async function erase(trx: Transaction<Tables>, email: string): Promise<Erasure> 
   const messages = await trx.deleteFrom('contact_messages').where('email_key', '=', email).executeTakeFirst();
   await forgetAnswers(email).execute(trx);
   await forgetInDeleted(email).execute(trx);
+  await forgetInDeletedPeople(email).execute(trx);
   return {
     subscriptions: Number(subscriptions.numDeletedRows),
     messages: Number(messages.numDeletedRows),
     mails: Number(mails.numDeletedRows),
+    shipments: await eraseInShipments(trx, email),
+    customers: await eraseInCustomers(trx, email),
   };
 }
 
@@ -99,13 +109,18 @@ export function createPeopleRepository(db: Kysely<Tables>) {
       const subscriptions = await listSubscriptions(email);
       const messages = await listMessages(email);
       const mails = await listMails(email);
-      const counts = { subscriptions: subscriptions.length, messages: messages.length, mails: mails.length };
-      await writeAudit(db, audit, counts);
+      const shipments = await listShipmentsOf(db, email);
+      const customers = await listCustomersOf(db, email);
+      await writeAudit(db, audit, {
+        ...{ subscriptions: subscriptions.length, messages: messages.length, mails: mails.length },
+        ...{ shipments: shipments.length, customers: customers.length },
+      });
       return {
         email,
         subscriptions: subscriptions.map(toSubscription),
         messages: messages.map(toMessage),
         mails: mails.map(toMail),
+        ...{ shipments, customers },
       };
     },
 

@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { asActor } from '#server/db/as-actor.ts';
 import type { Tables } from '#server/db/tables.ts';
+import { PEOPLE_COLUMNS } from './people-of-shipments.repository.ts';
 
 /** So many at a time: the embedded database serves everybody else between two batches. */
 const BATCH = 500;
@@ -12,6 +13,9 @@ const deliveredAt = sql`coalesce((
   where event.shipment_id = s.id and event.status = 'DELIVERED' and not exists (
     select from shipment_events as correction where correction.shipment_id = s.id and correction.voids = event.id)
 ), s.updated_at)`;
+
+const lastEventAt = sql`coalesce((select max(event.recorded_at) from shipment_events as event
+  where event.shipment_id = s.id), s.updated_at)`;
 
 /** Erases what is due. Rows that another process has in hand are left to it. */
 export function createRetentionRepository(db: Kysely<Tables>) {
@@ -40,6 +44,22 @@ export function createRetentionRepository(db: Kysely<Tables>) {
         select id from contact_messages where status = 'DONE' and done_at <= ${doneBefore}
         limit ${BATCH} for update skip locked)
         returning id, ${asActor(ACTOR)}`),
+
+    /**
+     * Names and contacts of senders and recipients: of shipments delivered before one instant, and of others that nothing
+     * happened to since another.
+     */
+    erasePeople: (deliveredBefore: Date, lastEventBefore: Date, now: Date) =>
+      eraseAll(sql`update shipment_people set erased_at = ${now}, ${sql.join(PEOPLE_COLUMNS.map((column) => sql`${sql.ref(column)} = ''`))}
+        where shipment_id in (
+          select own.shipment_id from shipment_people as own join shipments as s on s.id = own.shipment_id
+          where (${sql.join(
+            PEOPLE_COLUMNS.map((column) => sql`own.${sql.ref(column)} <> ''`),
+            sql` or `,
+          )}) and s.created_at <= ${deliveredBefore} and case when s.status = 'DELIVERED' then ${deliveredAt} <= ${deliveredBefore}
+            else ${lastEventAt} <= ${lastEventBefore} end
+          limit ${BATCH} for update of own skip locked)
+        returning shipment_id, ${asActor(ACTOR)}`),
 
     /** Copies of shipments that were deleted before this instant, and can no longer be restored. */
     eraseDeletedShipments: (deletedBefore: Date) =>

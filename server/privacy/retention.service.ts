@@ -1,5 +1,5 @@
 import type { Erasure } from '#domain/person.schema.ts';
-import { daysBefore, monthsBefore, type Retention } from '#domain/retention.ts';
+import { daysBefore, monthsBefore, type Retention, toUndeliveredDays } from '#domain/retention.ts';
 import { RESTORE_SECONDS } from '#domain/shipment.ts';
 import type { RetentionRepository } from './retention.repository.ts';
 
@@ -13,13 +13,18 @@ export interface RetentionServiceDeps {
 export function createRetentionService({ repository, now, retention }: RetentionServiceDeps) {
   return {
     /** Erases all that is due now, with the mails about it; a second run finds nothing, and two at once share the work. Tells how much it was. */
-    async eraseDue(): Promise<Omit<Erasure, 'mails'>> {
+    async eraseDue(): Promise<Pick<Erasure, 'subscriptions' | 'messages'> & { people: number }> {
       const time = now();
       const subscriptions = await repository.eraseSubscriptions(daysBefore(time, retention.subscriptionDays));
       const messages = await repository.eraseMessages(monthsBefore(time, retention.contactMonths));
       await repository.eraseDeletedShipments(new Date(time.getTime() - RESTORE_SECONDS * 1000));
-      const erased = { subscriptions, messages };
-      if (subscriptions + messages > 0) await repository.writeAudit(time, erased);
+      const people = await repository.erasePeople(
+        daysBefore(time, retention.peopleDays),
+        daysBefore(time, toUndeliveredDays(retention)),
+        time,
+      );
+      const erased = { subscriptions, messages, people };
+      if (subscriptions + messages + people > 0) await repository.writeAudit(time, erased);
       return erased;
     },
   };

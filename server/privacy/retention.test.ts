@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
+import { DEFAULT_RETENTION } from '#domain/retention.ts';
 import { useStaffApi } from '#tests/api.ts';
 import { describeOnBothEngines } from '#tests/engines.ts';
 import { createRetentionRepository } from './retention.repository.ts';
@@ -17,7 +18,7 @@ describeOnBothEngines(
         createRetentionService({
           repository: createRetentionRepository(engine.kysely),
           now: () => new Date(now),
-          retention: { subscriptionDays: 30, contactMonths: 12 },
+          retention: DEFAULT_RETENTION,
         }).eraseDue();
       const body = { name: 'A Person', email: 'ada@example.com', subject: 'OTHER', message: 'Hello' };
       const { caseNumber } = await (await call('POST', '', body)).json();

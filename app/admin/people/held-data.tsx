@@ -22,7 +22,7 @@ export function HeldData({ person }: { person: Person }) {
   const [isErasing, setIsErasing] = useState(false);
   const { email } = person;
   const counts = countHeld(person);
-  if (counts.subscriptions + counts.messages + counts.mails === 0)
+  if (Object.values(counts).every((count) => count === 0))
     return <Alert tone="success">{t('adminPeople.nothing', { email })}</Alert>;
   return (
     <section className={clsx(panel.panel, styles.held)} aria-labelledby="held">
@@ -48,11 +48,32 @@ export function HeldData({ person }: { person: Person }) {
   );
 }
 
-function HeldLists({ person: { subscriptions, messages } }: { person: Person }) {
+function HeldLists({ person: { subscriptions, messages, shipments, customers } }: { person: Person }) {
   const { t } = useTranslation();
   const dates = useDates();
   return (
     <>
+      {shipments.length + customers.length > 0 ? (
+        <>
+          <h3>{t('adminPeople.shipments')}</h3>
+          <ul className={styles.list}>
+            {shipments.map(({ trackingNumber, role, name, company }) => (
+              <li key={`${trackingNumber} ${role}`}>
+                <span className={text.code}>{trackingNumber}</span>
+                <span>{t(`adminPeople.${role}`)}</span>
+                <bdi>{[name, company].filter(Boolean).join(', ')}</bdi>
+              </li>
+            ))}
+            {customers.map(({ number, name }) => (
+              <li key={number}>
+                <span className={text.code}>{number}</span>
+                <span>{t('adminPeople.customer')}</span>
+                <bdi>{name}</bdi>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
       {subscriptions.length > 0 ? (
         <>
           <h3>{t('adminPeople.subscriptions')}</h3>

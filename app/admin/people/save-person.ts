@@ -1,8 +1,14 @@
 import type { Erasure, Person } from '#domain/person.schema.ts';
 
 /** How much would be erased. */
-export function countHeld({ subscriptions, messages, mails }: Person): Erasure {
-  return { subscriptions: subscriptions.length, messages: messages.length, mails: mails.length };
+export function countHeld({ subscriptions, messages, mails, shipments, customers }: Person): Erasure {
+  return {
+    subscriptions: subscriptions.length,
+    messages: messages.length,
+    mails: mails.length,
+    shipments: new Set(shipments.map(({ trackingNumber }) => trackingNumber)).size,
+    customers: customers.length,
+  };
 }
 
 /** Hands the data to the browser as a file. Its name does not tell whose it is. */

@@ -13,6 +13,9 @@ export interface KeptSpans {
   messages: string;
   /** A mail, after it was written. */
   mails: string;
+  /** Sender and recipient, after delivery, and after the last event where there was none. */
+  people: string;
+  undelivered: string;
 }
 
 /** What is stored, why, on what legal basis, and until when. */

@@ -3,7 +3,7 @@ import { fillSlots } from '#app/i18n/fill-slots.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { formatSpan } from '#domain/dates.ts';
 import { MAIL_KEPT_DAYS } from '#domain/mail.ts';
-import { DEFAULT_RETENTION } from '#domain/retention.ts';
+import { DEFAULT_RETENTION, toUndeliveredDays } from '#domain/retention.ts';
 import { COMPANY } from '../company/company.ts';
 import { PageHead } from '../page-head.tsx';
 import type { Route } from './+types/privacy';
@@ -36,6 +36,8 @@ export default function Privacy({ loaderData: retention }: Route.ComponentProps)
     updates: formatSpan(retention.subscriptionDays, 'day', i18n.language),
     messages: formatSpan(retention.contactMonths, 'month', i18n.language),
     mails: formatSpan(MAIL_KEPT_DAYS, 'day', i18n.language),
+    people: formatSpan(retention.peopleDays, 'day', i18n.language),
+    undelivered: formatSpan(toUndeliveredDays(retention), 'day', i18n.language),
   };
   const slots = useLegalLinks();
   const facts = {

@@ -33,12 +33,17 @@ test('the privacy policy says how long data is kept as it is set, and names all 
   expect(kept).toContain('transcargo.shortcuts');
   for (const name of [...kept, ...cookies]) await expect(page.locator('#browser')).toContainText(`“${name}”`);
 
-  const server = await startServer({ RETENTION_SUBSCRIPTION_DAYS: '7', RETENTION_CONTACT_MONTHS: '1' });
+  const server = await startServer({
+    RETENTION_SUBSCRIPTION_DAYS: '7',
+    RETENTION_CONTACT_MONTHS: '1',
+    RETENTION_PEOPLE_DAYS: '9',
+  });
   try {
     const visitor = await browser.newPage();
     await visitor.goto(`${server.url}/privacy?lang=fr`);
     await expect(visitor.locator('#what')).toContainText('7 jours après la livraison');
     await expect(visitor.locator('#what')).toContainText('1 mois après la clôture');
+    await expect(visitor.locator('#what')).toContainText('9 jours après la livraison ; 400 jours après');
     await visitor.close();
   } finally {
     await server.stop();

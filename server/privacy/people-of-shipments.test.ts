@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import type { ShipmentRecord } from '#domain/shipment.schema.ts';
+import { NO_PEOPLE } from '#domain/shipment-people.ts';
+import { TEST_NOW, useStaffApi } from '#tests/api.ts';
+import { describeOnBothEngines } from '#tests/engines.ts';
+import { TRAPPED, TRAPPED_CUSTOMER, TRAPS } from '#tests/people-traps.ts';
+import { readEverything } from '#tests/read-everything.ts';
+
+const RECIPIENT = TRAPPED.people.recipient.email;
+
+describeOnBothEngines(
+  'people of shipments',
+  (engine) => {
+    const staff = useStaffApi(engine);
+    const call = (method: string, path: string, body?: unknown) =>
+      staff.api.call(method, `/api/v1${path}`, { token: staff.token, body });
+    const create = (more: object = {}) => staff.api.create(staff.token, { people: TRAPPED.people, ...more });
+    const read = (id: string) => staff.read(id) as Promise<ShipmentRecord>;
+    const people = (method: string, email: string) => call(method, `/people?email=${encodeURIComponent(email)}`);
+    /** The tables that hold the text, in either case. */
+    const listTablesWith = async (text: RegExp) => {
+      const all = await readEverything(engine);
+      return Object.keys(all).filter((table) => text.test(all[table] ?? ''));
+    };
+
+    it('are found and exported by the address of sender or recipient, in any case, and customers too', async () => {
+      const { company: name, name: _, ...contact } = TRAPPED_CUSTOMER;
+      await call('POST', '/customers', { id: 'customer-1', name, ...contact });
+      const { trackingNumber } = await create();
+      const found = await (await people('GET', RECIPIENT.toUpperCase())).json();
+      expect(found).toMatchObject({
+        shipments: [{ trackingNumber, role: 'recipient', ...TRAPPED.people.recipient }],
+        customers: [],
+      });
+      const sent = await (await people('GET', TRAPPED.people.sender.email)).json();
+      expect(sent.shipments).toMatchObject([{ trackingNumber, role: 'sender', ...TRAPPED.people.sender }]);
+      expect((await (await people('GET', TRAPPED_CUSTOMER.email)).json()).customers).toMatchObject([
+        { name, ...contact },
+      ]);
+      const erased = await (await people('DELETE', TRAPPED_CUSTOMER.email)).json();
+      expect(erased).toMatchObject({ customers: 1, shipments: 0 });
+      expect(await (await call('GET', '/customers/customer-1')).json()).toMatchObject({
+        name,
+        email: '',
+        phone: '',
+        address: '',
+        notes: '',
+      });
+      await sql`truncate customers cascade`.execute(engine.kysely);
+    });
+
+    it('are erased without a trace in any table or the log, in deleted shipments too; the other side stays', async () => {
+      const kept = await create();
+      const deleted = await create();
+      await call('DELETE', `/shipments/${deleted.id}`);
+      const trace = /traprecipient|trapcode|trapinstructions/i;
+      expect(await listTablesWith(trace)).toEqual(['deleted_shipments', 'shipment_people', 'shipments']);
+      expect(await (await people('DELETE', RECIPIENT)).json()).toMatchObject({ shipments: 1 });
+      await call('POST', `/shipments/${deleted.id}/restore`, {});
+      expect(await listTablesWith(trace)).toEqual([]);
+      expect(staff.api.logs.join('\n')).not.toMatch(trace);
+      for (const { id } of [kept, deleted])
+        expect((await read(id)).people).toEqual({ ...NO_PEOPLE, sender: TRAPPED.people.sender });
+      expect((await staff.list('search=traprecipient')).items).toEqual([]);
+      expect((await staff.list('search=trapsender')).items).toHaveLength(2);
+    });
+
+    it('are erased when their time is over: 180 days after delivery, 400 after the last event', async () => {
+      const delivered = await create({ references: [{ kind: 'order', value: 'PO 1' }] });
+      await staff.addStatus(delivered.id, { status: 'DELIVERED', location: 'London' });
+      const lost = await create();
+      const bare = await staff.api.create(staff.token);
+      const after = (days: number, ms = 0) => new Date(Date.parse(TEST_NOW) + days * 86_400_000 + ms).toISOString();
+      const eraseAt = async (time: string) => {
+        staff.api.setNow(time);
+        return (await staff.api.eraseDue()).people;
+      };
+      expect(await eraseAt(after(180, -1))).toBe(0);
+      expect(await eraseAt(after(180))).toBe(1);
+      expect(await read(delivered.id)).toMatchObject({
+        ...{ people: NO_PEOPLE, peopleErasedAt: after(180) },
+        references: [{ kind: 'order', value: 'PO 1' }],
+      });
+      expect((await read(lost.id)).people).toEqual(TRAPPED.people);
+      expect(await eraseAt(after(400, -1))).toBe(0);
+      expect(await eraseAt(after(400))).toBe(1);
+      expect(await eraseAt(after(4_000))).toBe(0);
+      expect(await listTablesWith(TRAPS)).toEqual([]);
+      expect(await read(bare.id)).toMatchObject({ people: NO_PEOPLE, peopleErasedAt: null });
+      const { rows } = await sql<{ actor: string }>`select actor from audit_entries
+        where shipment_id = ${lost.id} and action = 'peopleChanged' order by id desc limit 1`.execute(engine.kysely);
+      expect(rows).toEqual([{ actor: 'retention' }]);
+    });
+  },
+  { keepRows: true },
+);
