@@ -1,8 +1,10 @@
+import { gzipSync } from 'node:zlib';
 import { createRoute, z } from '@hono/zod-openapi';
 import { toTrackingQuery, trackedShipmentSchema, trackingQueryFields } from '#domain/public-shipment.schema.ts';
 import { SERVICE_TYPES } from '#domain/shipment.ts';
 import { SHIPMENT_STATUSES } from '#domain/shipment-status.ts';
 import { toLimitKey } from '#server/http/client-address.ts';
+import { acceptsGzip } from '#server/http/compress-whole.ts';
 import { hasTag } from '#server/http/has-tag.ts';
 import { IF_NONE_MATCH, problems } from '#server/http/problem.ts';
 import { createRouter } from '#server/http/router.ts';
@@ -67,14 +69,17 @@ export function trackingRoutes(
   const router = createRouter();
   return router
     .openapi(lookUp, async (c) => {
-      const { json, tag } = await tracking.answerLookup(
+      const answer = await tracking.answerLookup(
         c.req.valid('param').trackingNumber,
         toLimitKey(c.env.clientAddress),
         toTrackingQuery(c.req.valid('query')),
       );
-      const headers = { 'Cache-Control': 'private, no-cache', ETag: tag };
-      if (hasTag(c.req.header('If-None-Match'), tag)) return c.body(null, 304, headers);
-      return c.body(json, 200, { ...headers, 'Content-Type': 'application/json' });
+      const headers = { 'Cache-Control': 'private, no-cache', ETag: answer.tag, Vary: 'Accept-Encoding' };
+      if (hasTag(c.req.header('If-None-Match'), answer.tag)) return c.body(null, 304, headers);
+      const whole = { ...headers, 'Content-Type': 'application/json' };
+      if (!acceptsGzip(c.req.header('Accept-Encoding'))) return c.body(answer.json, 200, whole);
+      answer.gzip ??= Uint8Array.from(gzipSync(answer.json));
+      return c.body(answer.gzip, 200, { ...whole, 'Content-Encoding': 'gzip' });
     })
     .openapi(connectionTest, async (c) => {
       const items = await tracking.listConnectionTest(await isStaff(c.req.header('Authorization')));

@@ -12,6 +12,8 @@ import type { TrackingRepository } from './tracking.repository.ts';
 /** A public view as it is sent. */
 export interface TrackingAnswer {
   json: string;
+  /** The same compressed, once somebody wanted it so. */
+  gzip?: Uint8Array<ArrayBuffer>;
   /** Names what it says: another change, another language or a drawn route is another tag. */
   tag: string;
 }

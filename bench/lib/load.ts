@@ -1,0 +1,79 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { Agent, get } from 'node:http';
+import { join } from 'node:path';
+
+const TICK_MS = 10;
+const CONNECTIONS = 4;
+const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+let stranger = 0;
+
+/** Processor time that a process has used so far, in ms (Linux). */
+export function readProcessor(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
+}
+
+/** One request from one of 20,000 addresses behind a trusted proxy; fails unless it is answered with 200. Gives the ms it took. */
+export function ask(url: string, headers: Record<string, string> = {}): Promise<number> {
+  stranger = (stranger + 1) % 20_000;
+  const from = `10.1.${stranger >> 8}.${stranger & 255}`;
+  const start = performance.now();
+  return new Promise((resolve, reject) => {
+    const options = { agent, headers: { 'Accept-Encoding': 'gzip', 'X-Forwarded-For': from, ...headers } };
+    get(url, options, (response) => {
+      response.resume();
+      response.once('end', () => {
+        if (response.statusCode === 200) resolve(performance.now() - start);
+        else reject(new Error(`${url} answered ${response.statusCode}`));
+      });
+    }).once('error', reject);
+  });
+}
+
+export interface Kind {
+  name: string;
+  pid: number;
+  requests: number;
+  toUrl: () => string;
+  headers?: Record<string, string>;
+}
+
+/** Asks over four connections as fast as they are answered; gives the processor ms of the process for each answer. */
+export async function measureProcessor({ pid, requests, toUrl, headers }: Kind): Promise<number> {
+  const before = readProcessor(pid);
+  let asked = 0;
+  const one = async () => {
+    while (asked++ < requests) await ask(toUrl(), headers);
+  };
+  await Promise.all(Array.from({ length: CONNECTIONS }, one));
+  return (readProcessor(pid) - before) / requests;
+}
+
+/** Asks so many times a second whatever the answers take (open loop), and gives the ms that 50, 95 and 99 of 100 took. */
+export async function measureOpenLoop(toUrl: () => string, perSecond: number, seconds: number): Promise<number[]> {
+  const begin = performance.now();
+  const asked: Promise<number>[] = [];
+  for (let n = 0; n < perSecond * seconds; n++) {
+    const wait = begin + (n * 1_000) / perSecond - performance.now();
+    if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
+    // From when it was due: what waits behind a pause counts.
+    const due = begin + (n * 1_000) / perSecond;
+    asked.push(ask(toUrl()).then(() => performance.now() - due));
+  }
+  const times = (await Promise.all(asked)).sort((a, b) => a - b);
+  return [0.5, 0.95, 0.99].map((share) => times[Math.floor(times.length * share)] ?? 0);
+}
+
+/** Starts a peer of bench/lib/peers.ts. */
+export async function startPeer(name: 'constant' | 'bare', env: Record<string, string> = {}) {
+  const child: ChildProcess = spawn(process.execPath, [join(import.meta.dirname, 'peers.ts'), name], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, ...env },
+  });
+  const port = await new Promise<string>((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`The peer ended with ${code}.`)));
+    child.stdout?.setEncoding('utf8').on('data', (text: string) => resolve(/port (\d+)/.exec(text)?.[1] ?? ''));
+  });
+  return { url: `http://127.0.0.1:${port}`, pid: child.pid ?? 0, stop: () => void child.kill() };
+}

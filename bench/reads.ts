@@ -1,0 +1,87 @@
+// What public reads cost: `npm run bench:reads`, or over another number of shipments: `npm run bench:reads -- --count 1000000`.
+// Processor time of the server for each answer, by turns with two peers in one run: a constant answer of node:http, and Hono
+// with the same prepared query and nothing else. Then pages at a steady rate, 80 of 100 requests to a fifth of 10,000 numbers.
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { type Kind, measureOpenLoop, measureProcessor, startPeer } from './lib/load.ts';
+import { printTable } from './lib/measure.ts';
+import { startSeededServer } from './lib/seeded-server.ts';
+
+const ROUNDS = 3;
+const HOT = 5;
+const RATES = [200, 500];
+const SECONDS = 20;
+const WARM_RATE = 50;
+const WARM_SECONDS = 40;
+const NUMBERS = 10_000;
+const HOT_SHARE = 0.2;
+const HOT_REQUESTS = 0.8;
+
+const { values } = parseArgs({ options: { count: { type: 'string', default: '100000' } } });
+const server = await startSeededServer({ engine: 'postgres', count: Number(values.count) });
+const databaseUrl = server.where.DATABASE_URL ?? '';
+const [constant, bare] = await Promise.all([startPeer('constant'), startPeer('bare', { DATABASE_URL: databaseUrl })]);
+
+async function readNumbers(): Promise<string[]> {
+  const pool = new pg.Pool({ connectionString: databaseUrl });
+  const { rows } = await pool.query('select tracking_number as number from shipments limit $1', [NUMBERS * ROUNDS]);
+  await pool.end();
+  return rows.map(({ number }) => number);
+}
+
+const numbers = await readNumbers();
+let next = 0;
+const cold = () => numbers[next++ % numbers.length] ?? '';
+const hot = () => numbers[next++ % HOT] ?? '';
+const skewed = () => {
+  const isHot = Math.random() < HOT_REQUESTS;
+  const place = Math.random() * NUMBERS * (isHot ? HOT_SHARE : 1 - HOT_SHARE);
+  return numbers[Math.floor(isHot ? place : NUMBERS * HOT_SHARE + place)] ?? '';
+};
+
+const { url, pid } = server;
+const kinds: Kind[] = [
+  { name: 'constant answer of node:http', pid: constant.pid, requests: 4_000, toUrl: () => constant.url },
+  { name: 'Hono and the same prepared query', pid: bare.pid, requests: 2_000, toUrl: () => `${bare.url}/${cold()}` },
+  { name: 'lookup, cold', pid, requests: 2_000, toUrl: () => `${url}/api/v1/tracking/${cold()}` },
+  { name: 'lookup, hot', pid, requests: 4_000, toUrl: () => `${url}/api/v1/tracking/${hot()}` },
+  { name: 'tracking page, cold', pid, requests: 300, toUrl: () => `${url}/track/${cold()}` },
+  { name: 'tracking page, hot', pid, requests: 2_000, toUrl: () => `${url}/track/${hot()}` },
+  { name: 'home', pid, requests: 2_000, toUrl: () => `${url}/` },
+  { name: 'services', pid, requests: 2_000, toUrl: () => `${url}/services` },
+];
+
+try {
+  // Compiled and warm before anything counts.
+  for (const kind of kinds) await measureProcessor({ ...kind, requests: kind.requests / 2 });
+  const measured = new Map<string, number[]>();
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const kind of kinds) {
+      measured.set(kind.name, [...(measured.get(kind.name) ?? []), await measureProcessor(kind)]);
+    }
+  }
+  const best = (name: string) => Math.min(...(measured.get(name) ?? []));
+  const ratio = (peer: Kind | undefined, name: string) => (best(peer?.name ?? '') / best(name)).toFixed(2);
+  printTable([
+    ['processor ms an answer', 'least', 'most', 'of constant', 'of bare Hono'],
+    ...kinds.map(({ name }) => [
+      name,
+      best(name).toFixed(3),
+      Math.max(...(measured.get(name) ?? [])).toFixed(3),
+      ratio(kinds[0], name),
+      ratio(kinds[1], name),
+    ]),
+  ]);
+  for (const rate of RATES) {
+    // As on an ordinary day: what is asked for often was asked for before.
+    await measureOpenLoop(() => `${url}/track/${skewed()}`, WARM_RATE, WARM_SECONDS);
+    const [p50 = 0, p95 = 0, p99 = 0] = await measureOpenLoop(() => `${url}/track/${skewed()}`, rate, SECONDS);
+    process.stdout.write(
+      `${rate} tracking pages a second for ${SECONDS} s: p50 ${p50.toFixed(1)}, p95 ${p95.toFixed(1)}, p99 ${p99.toFixed(1)} ms\n`,
+    );
+  }
+} finally {
+  constant.stop();
+  bare.stop();
+  await server.stop();
+}
