@@ -1,6 +1,12 @@
 import { hc } from 'hono/client';
 import type { AuditEntry } from '#domain/audit.ts';
-import type { Shipment, ShipmentCreate, ShipmentUpdate, StatusUpdate } from '#domain/shipment.schema.ts';
+import type {
+  ListedShipment,
+  ShipmentCreate,
+  ShipmentRecord,
+  ShipmentUpdate,
+  StatusUpdate,
+} from '#domain/shipment.schema.ts';
 import type { ShipmentFilter } from '#domain/shipment-filter.ts';
 import type { Api } from '#server/api.ts';
 import { accountCalls, adminCalls } from './api/accounts.ts';
@@ -34,7 +40,7 @@ export interface ListShipmentsQuery extends ShipmentFilter {
 }
 
 export interface ShipmentPage {
-  items: Shipment[];
+  items: ListedShipment[];
   nextCursor: string | null;
   /** When `isExact` is false there are more than `count`. */
   total: { count: number; isExact: boolean };
@@ -71,25 +77,25 @@ function shipmentCalls(v1: V1) {
 
     /** One shipment; throws with status 404 when there is none. */
     getShipment: (id: string) =>
-      expectJson<Shipment>('Failed to load shipments', v1.shipments[':id'].$get({ param: { id } })),
+      expectJson<ShipmentRecord>('Failed to load shipments', v1.shipments[':id'].$get({ param: { id } })),
 
     /** Stores a new shipment; the same body again gives the stored one. Throws "Failed to create shipment". */
     createShipment: (shipment: ShipmentCreate) =>
-      expectJson<Shipment>('Failed to create shipment', v1.shipments.$post({ json: shipment })),
+      expectJson<ShipmentRecord>('Failed to create shipment', v1.shipments.$post({ json: shipment })),
 
     /**
      * Saves an edit made from `version`. Throws "Failed to update shipment", with status 412 when somebody else was faster
      * and 404 ("Shipment not found") when it is gone.
      */
     updateShipment: (id: string, version: number, shipment: ShipmentUpdate) =>
-      expectJson<Shipment>(
+      expectJson<ShipmentRecord>(
         'Failed to update shipment',
         v1.shipments[':id'].$put({ param: { id }, header: { 'if-match': `"${version}"` }, json: shipment }),
       ),
 
     /** Adds a history entry; `key` makes a repetition harmless. Throws "Failed to update shipment status". */
     updateShipmentStatus: (id: string, update: StatusUpdate, key: string) =>
-      expectJson<Shipment>(
+      expectJson<ShipmentRecord>(
         'Failed to update shipment status',
         v1.shipments[':id'].history.$post({ param: { id }, header: { 'idempotency-key': key }, json: update }),
       ),
@@ -100,7 +106,7 @@ function shipmentCalls(v1: V1) {
 
     /** Puts back what was deleted within the last minute. Throws "Failed to restore shipment". */
     restoreShipment: (id: string) =>
-      expectJson<Shipment>(
+      expectJson<ShipmentRecord>(
         'Failed to restore shipment',
         v1.shipments[':id'].restore.$post({ param: { id }, json: {} }),
       ),

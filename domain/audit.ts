@@ -2,6 +2,7 @@ export const AUDIT_ACTIONS = [
   'created',
   'updated',
   'statusAdded',
+  'peopleChanged',
   'deleted',
   'restored',
   'signedIn',
@@ -9,7 +10,8 @@ export const AUDIT_ACTIONS = [
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
-/** Who did what, when. `before` and `after` hold the fields that differ; after `statusAdded`, `after.entry` is the entry. */
+/** Who did what, when. `before` and `after` hold the fields that differ; after `statusAdded`, `after.entry` is the entry; of
+ * `peopleChanged` only the names of the fields are kept, in `after.fields`. */
 export interface AuditEntry {
   id: string;
   /** ISO 8601, UTC. */

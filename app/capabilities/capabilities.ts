@@ -16,6 +16,8 @@ export interface Capabilities {
   messagesHref: string | undefined;
   /** Whether the form says what visitors read of an address, and takes another place for it. */
   choosesPlaces: boolean;
+  /** Whether staff see people and references of a shipment, and what a search found where no column shows it. */
+  namesPeople: boolean;
   /** Whether staff are told what was done, with a way to undo a deletion. */
   hasToasts: boolean;
   /** Whether there is a choice of System, Light and Dark. */

@@ -12,6 +12,7 @@ export const live: Capabilities = {
   helpHref: href('/admin/help'),
   messagesHref: href('/admin/messages'),
   choosesPlaces: true,
+  namesPeople: true,
   hasToasts: true,
   hasThemeChoice: true,
   namesSamples: true,

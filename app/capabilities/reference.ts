@@ -15,6 +15,7 @@ export const reference: Capabilities = {
   helpHref: '#',
   messagesHref: undefined,
   choosesPlaces: false,
+  namesPeople: false,
   hasToasts: false,
   hasThemeChoice: false,
   namesSamples: false,

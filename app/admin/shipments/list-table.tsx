@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { ArrowRight } from 'lucide-react';
 import { href, Link } from 'react-router';
+import { useCapabilities } from '#app/capabilities/use-capabilities.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { useDates } from '#app/shared/use-dates.ts';
 import icon from '#app/ui/icon.module.css';
@@ -9,10 +10,11 @@ import { StatusChip } from '#app/ui/status-chip.tsx';
 import textStyles from '#app/ui/text.module.css';
 import { toFirstPart } from '#domain/address.ts';
 import { formatCreated } from '#domain/dates.ts';
-import type { Shipment } from '#domain/shipment.schema.ts';
+import type { ListedShipment } from '#domain/shipment.schema.ts';
 import { toListLabelStatus } from '#domain/shipment-status.ts';
 import tableStyles from '../parts/table.module.css';
 import styles from './list-table.module.css';
+import { MatchLine } from './match-line.tsx';
 
 const COLUMNS = ['trackingNumber', 'status', 'from', 'to', 'created'] as const;
 
@@ -23,7 +25,7 @@ export interface RowStates {
 }
 
 /** Specification, section 2. Below 900 px each row becomes a block. */
-export function ListTable({ shipments, states }: { shipments: Shipment[]; states: RowStates }) {
+export function ListTable({ shipments, states }: { shipments: ListedShipment[]; states: RowStates }) {
   const { t } = useTranslation();
   return (
     <div className={clsx(panel.panel, styles.frame)}>
@@ -56,13 +58,14 @@ export function ListTable({ shipments, states }: { shipments: Shipment[]; states
 }
 
 interface RowProps {
-  shipment: Shipment;
+  shipment: ListedShipment;
   isGone: boolean;
   isChanged: boolean;
 }
 
 function Row({ shipment, isGone, isChanged }: RowProps) {
   const { t } = useTranslation();
+  const { namesPeople } = useCapabilities();
   const dates = useDates();
   const { id, trackingNumber } = shipment;
   const status = toListLabelStatus(shipment.status);
@@ -71,6 +74,7 @@ function Row({ shipment, isGone, isChanged }: RowProps) {
       <td>
         <span className={clsx(textStyles.code, tableStyles.trackingNumber, styles.number)}>{trackingNumber}</span>
         <small>{t(`serviceType.${shipment.serviceType}`)}</small>
+        {shipment.match && namesPeople ? <MatchLine match={shipment.match} /> : null}
       </td>
       <td>
         <StatusChip status={status} label={t(`status.${status}`)} />

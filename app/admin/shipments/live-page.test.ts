@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '#app/api/api-error.ts';
 import type { ApiClient, ShipmentPage } from '#app/api.ts';
-import type { Shipment } from '#domain/shipment.schema.ts';
+import type { ListedShipment } from '#domain/shipment.schema.ts';
 import type { LiveChange } from '../frame/live/live-change.ts';
 import type { ListView } from '../parts/shipment-list-query.ts';
 import { concernsPage, refreshPage, toLivePage } from './live-page.ts';
 
 const ALL: ListView = { search: '', status: undefined, cursor: undefined } as ListView;
-const aRow = (id: string, version = 1) => ({ id, version, trackingNumber: `TC-${id}` }) as Shipment;
-const aPage = (...items: Shipment[]): ShipmentPage => ({
+const aRow = (id: string, version = 1) => ({ id, version, trackingNumber: `TC-${id}` }) as ListedShipment;
+const aPage = (...items: ListedShipment[]): ShipmentPage => ({
   items,
   nextCursor: null,
   total: { count: items.length, isExact: true },
@@ -21,7 +21,7 @@ const aChange = (kind: 'created' | 'updated' | 'deleted', id: string, version = 
 });
 
 /** An API that has these shipments, and what it was asked. */
-function anApi(stored: Shipment[]) {
+function anApi(stored: ListedShipment[]) {
   const asked: string[] = [];
   const api = {
     async getShipment(id: string) {

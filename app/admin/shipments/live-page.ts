@@ -1,6 +1,6 @@
 import { ApiError } from '#app/api/api-error.ts';
 import type { ApiClient, ShipmentPage } from '#app/api.ts';
-import type { Shipment } from '#domain/shipment.schema.ts';
+import type { ListedShipment, Shipment } from '#domain/shipment.schema.ts';
 import type { LiveChange } from '../frame/live/live-change.ts';
 import { type ListView, toApiQuery, toListSearch } from '../parts/shipment-list-query.ts';
 
@@ -67,13 +67,14 @@ export async function refreshPage(shown: LivePage, { api, view, changes }: Refre
   const deleted = changes.flatMap((change) => (change.kind === 'deleted' ? [change.id] : []));
   const gone = new Set([...shown.gone, ...deleted.filter((id) => rows.has(id))]);
   const changed = new Set(shown.changed);
-  const refresh = async (row: Shipment): Promise<Shipment> => {
+  const refresh = async (row: ListedShipment): Promise<ListedShipment> => {
     if (gone.has(row.id) || !(isResync || isOld.has(row.id) || found.has(row.id))) return row;
     const next = found.get(row.id) ?? (await findShipment(api, row.id));
     if (!next) gone.add(row.id);
     if (!next || next.version === row.version) return row;
     changed.add(row.id);
-    return next;
+    // What was found of a row stays named while it stands there.
+    return { match: row.match, ...next };
   };
   const items = await Promise.all(page.items.map(refresh));
   const newer = now && !view.cursor ? now.items.filter(({ id }) => !rows.has(id)).length : shown.newer;

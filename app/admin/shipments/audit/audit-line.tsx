@@ -25,7 +25,7 @@ export function AuditLine({ entry }: { entry: AuditEntry }) {
 
 function Sentence({ entry }: { entry: AuditEntry }) {
   const { t } = useTranslation();
-  const { toFieldName, toValue, toEntryText } = useAuditText();
+  const { toFieldName, toPeopleField, toValue, toEntryText } = useAuditText();
   const name = <b>{entry.actor}</b>;
   if (entry.action === 'created' || entry.action === 'deleted' || entry.action === 'restored') {
     return <p>{fillSlots(t(`adminAudit.${entry.action}`), { name })}</p>;
@@ -37,6 +37,10 @@ function Sentence({ entry }: { entry: AuditEntry }) {
         <span className={styles.difference}>{toEntryText(entry.after.entry)}</span>
       </p>
     );
+  }
+  if (entry.action === 'peopleChanged') {
+    const names = (entry.after.fields as string[]).map(toPeopleField);
+    return <p>{fillSlots(t('adminAudit.peopleChanged'), { name, fields: [...new Set(names)].join(', ') })}</p>;
   }
   const fields = Object.keys(entry.after);
   if (fields.length === 0) return <p>{fillSlots(t('adminAudit.saved'), { name })}</p>;

@@ -21,6 +21,12 @@ const FIELDS = [
   'items',
 ] as const;
 
+const PEOPLE_FIELDS = [
+  ...(['sender_name', 'sender_company', 'sender_phone', 'sender_email'] as const),
+  ...(['recipient_name', 'recipient_company', 'recipient_phone', 'recipient_email'] as const),
+  ...(['recipient_language', 'recipient_postcode', 'instructions', 'references', 'customer_id'] as const),
+] as const;
+
 interface Sides {
   length: number;
   width: number;
@@ -50,6 +56,8 @@ export function useAuditText() {
     }
   };
   return {
+    toPeopleField: (column: string) =>
+      t(`adminAudit.people.${PEOPLE_FIELDS.find((name) => name === column) ?? 'other'}`),
     toFieldName: (field: string) => t(`adminAudit.field.${FIELDS.find((name) => name === field) ?? 'other'}`),
     toValue: (field: string, value: unknown) => toText(field, value) || t('adminAudit.empty'),
     toEntryText: (entry: unknown) => {

@@ -9,27 +9,34 @@ import panel from '#app/ui/panel.module.css';
 import textStyles from '#app/ui/text.module.css';
 import { formatEstimate } from '#domain/dates.ts';
 import { formatDimensions } from '#domain/dimensions.ts';
-import type { Shipment } from '#domain/shipment.schema.ts';
+import type { Shipment, ShipmentRecord } from '#domain/shipment.schema.ts';
 import styles from './detail-panels.module.css';
 import type { ShipmentPlaces } from './load-detail.ts';
+import { hasPeople, PeoplePanel } from './people-panel.tsx';
 
 interface DetailPanelsProps {
-  shipment: Shipment;
+  shipment: ShipmentRecord;
   places: ShipmentPlaces | null;
 }
 
 /** The others are folded, so that notes and audit log stay in reach. */
 const SHOWN_ITEMS = 8;
 
-/** Details, items and notes beside the history. */
+/** Details, people, items and notes beside the history. */
 export function DetailPanels({ shipment, places }: DetailPanelsProps) {
   const { t } = useTranslation();
+  const { namesPeople } = useCapabilities();
   const { notes } = shipment;
   return (
     <div className={styles.side}>
       <Panel title={t('adminDetail.details.title')}>
         <Details shipment={shipment} places={places} />
       </Panel>
+      {namesPeople && hasPeople(shipment) ? (
+        <Panel title={t('adminDetail.people.title')}>
+          <PeoplePanel shipment={shipment} />
+        </Panel>
+      ) : null}
       <Panel title={t('adminDetail.items.title')}>
         <Items shipment={shipment} />
       </Panel>

@@ -1,10 +1,10 @@
 import type { ApiClient } from '#app/api.ts';
 import type { AuditEntry } from '#domain/audit.ts';
-import type { Shipment } from '#domain/shipment.schema.ts';
+import type { ShipmentRecord } from '#domain/shipment.schema.ts';
 import { loadOrReport } from '../../frame/load-or-report.ts';
 
 export interface Detail {
-  shipment: Shipment;
+  shipment: ShipmentRecord;
   /** What visitors see of it: places instead of addresses, and the drawn route. */
   places: ShipmentPlaces | null;
   audit: AuditEntry[] | null;

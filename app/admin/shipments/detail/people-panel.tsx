@@ -1,0 +1,132 @@
+import { Mail, Phone } from 'lucide-react';
+import { href, Link } from 'react-router';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { useDates } from '#app/shared/use-dates.ts';
+import dataList from '#app/ui/data-list.module.css';
+import icon from '#app/ui/icon.module.css';
+import textStyles from '#app/ui/text.module.css';
+import { formatCreated } from '#domain/dates.ts';
+import type { ShipmentRecord } from '#domain/shipment.schema.ts';
+import styles from './people-panel.module.css';
+
+type People = ShipmentRecord['people'];
+
+const isKnown = (party: People['sender'] | People['recipient']) => Object.values(party).some((text) => text !== '');
+
+/** Whether there is anything to show of a shipment's people. */
+export const hasPeople = ({ people, references, customer, peopleErasedAt }: ShipmentRecord): boolean =>
+  isKnown(people.sender) || isKnown(people.recipient) || references.length > 0 || customer !== null || !!peopleErasedAt;
+
+/** Recipient, sender, customer and references, with links that call and write. Strangers see none of it. */
+export function PeoplePanel({ shipment }: { shipment: ShipmentRecord }) {
+  const { t } = useTranslation();
+  const dates = useDates();
+  const { people, customer, peopleErasedAt } = shipment;
+  const { recipient, sender } = people;
+  return (
+    <div className={styles.people}>
+      {isKnown(recipient) ? (
+        <section>
+          <h3>{t('adminDetail.people.recipient')}</h3>
+          <Contact party={recipient} />
+          <Delivery recipient={recipient} />
+        </section>
+      ) : null}
+      {isKnown(sender) ? (
+        <section>
+          <h3>{t('adminDetail.people.sender')}</h3>
+          <Contact party={sender} />
+        </section>
+      ) : null}
+      {customer ? (
+        <section>
+          <h3>{t('adminDetail.people.customer')}</h3>
+          <p>
+            <b dir="auto">{customer.name}</b> <span className={textStyles.muted}>{customer.number}</span>
+          </p>
+        </section>
+      ) : null}
+      <References shipment={shipment} />
+      <p className={styles.note}>
+        {peopleErasedAt
+          ? t('adminDetail.people.erased', { date: formatCreated(peopleErasedAt, dates) })
+          : t('adminDetail.people.never')}
+      </p>
+    </div>
+  );
+}
+
+function Contact({ party: { name, company, phone, email } }: { party: People['sender'] }) {
+  const [first, second] = [name, company].filter(Boolean);
+  return (
+    <>
+      <p>
+        {first ? <b dir="auto">{first}</b> : null}
+        {second ? <span dir="auto">{second}</span> : null}
+      </p>
+      <p className={styles.ways}>
+        {phone ? (
+          <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
+            <Phone className={icon.small} />
+            {phone}
+          </a>
+        ) : null}
+        {email ? (
+          <a href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}>
+            <Mail className={icon.small} />
+            {email}
+          </a>
+        ) : null}
+      </p>
+    </>
+  );
+}
+
+function Delivery({ recipient: { postcode, language, instructions } }: { recipient: People['recipient'] }) {
+  const { t } = useTranslation();
+  const names = new Intl.DisplayNames('en', { type: 'language' });
+  const facts = [
+    postcode && t('adminDetail.people.postcode', { postcode }),
+    language && t('adminDetail.people.language', { language: names.of(language) }),
+  ].filter(Boolean);
+  return (
+    <>
+      {facts.length > 0 ? <p className={styles.facts}>{facts.join('. ')}</p> : null}
+      {instructions ? (
+        <p className={styles.facts} dir="auto">
+          {instructions}
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+function References({ shipment: { references, alsoOn } }: { shipment: ShipmentRecord }) {
+  const { t } = useTranslation();
+  if (references.length === 0) return null;
+  return (
+    <section>
+      <h3>{t('adminDetail.people.references')}</h3>
+      <dl className={dataList.list}>
+        {references.map(({ kind, value }) => (
+          <div key={`${kind} ${value}`}>
+            <dt>{t(`admin.references.${kind}`)}</dt>
+            <dd>
+              <span className={textStyles.code} dir="auto">
+                {value}
+              </span>
+              {alsoOn
+                .filter((other) => other.value === value)
+                .map(({ id, trackingNumber }) => (
+                  <small key={id}>
+                    {t('adminDetail.people.also')}{' '}
+                    <Link to={href('/admin/shipments/:id', { id })}>{trackingNumber}</Link>
+                  </small>
+                ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
