@@ -9,6 +9,8 @@ interface PageRow {
   texts: readonly TextGroup[];
   /** Search engines may list it: it stands in the sitemap. */
   listed?: true;
+  /** Made anew for each visitor: it carries a number that no two may share. */
+  single?: true;
   /** No robot has any business with it. Results of lookups are open, and say noindex themselves. */
   closed?: true;
 }
@@ -95,7 +97,7 @@ export const PAGES: readonly PageRow[] = [
   site('/business-shipping', 'business-shipping/business-shipping.tsx', ['business', 'home'], LISTED),
   site('/about', 'about/about.tsx', ['about', 'company'], LISTED),
   site('/careers', 'careers/careers.tsx', ['careers', 'company'], LISTED),
-  site('/contact', 'contact/contact.tsx', ['contact', 'company', 'errors'], LISTED),
+  site('/contact', 'contact/contact.tsx', ['contact', 'company', 'errors'], { ...LISTED, single: true }),
   site('/terms', 'legal/terms.tsx', ['terms', 'legal'], LISTED),
   site('/privacy', 'legal/privacy.tsx', ['privacy', 'legal'], LISTED),
   site('/legal-notice', 'legal/legal-notice.tsx', ['legalNotice', 'legal'], LISTED),
@@ -138,7 +140,9 @@ export function listGroups(pattern: string): TextGroup[] {
 }
 
 /** The addresses of the pages that are the same for everyone who asks in the same language and theme. Results are, too. */
-export const SAME_FOR_ALL: ReadonlySet<string> = new Set(PAGES.filter(({ listed }) => listed).map(({ path }) => path));
+export const SAME_FOR_ALL: ReadonlySet<string> = new Set(
+  PAGES.filter(({ listed, single }) => listed && !single).map(({ path }) => path),
+);
 
 /** Whether an address belongs to the staff area. */
 export const isStaffPath = (path: string) => path === FRAMES.staff.path || path.startsWith(`${FRAMES.staff.path}/`);

@@ -23,6 +23,7 @@ import { createMessageService } from './contact/messages.service.ts';
 import { createCustomerRepository } from './customers/customers.repository.ts';
 import { createCustomerService } from './customers/customers.service.ts';
 import type { Database } from './db/database.ts';
+import { readNames } from './db/names-of-shipment.ts';
 import { createExportRepository } from './exports/exports.repository.ts';
 import { createExportService } from './exports/exports.service.ts';
 import { createCallLimit, createLookupBudget } from './http/limits.ts';
@@ -120,7 +121,9 @@ function createVisitorFeatures(
   const subscriptions = createSubscriptionService({
     repository: createSubscriptionRepository(db, async (trx, subscription) => {
       const shipment = await createShipmentRepository(trx).findById(subscription.shipmentId);
-      if (shipment) await outbox.queueFirst(trx, createId(), subscription, toShipmentFacts(shipment, publicPlaces));
+      if (!shipment) return;
+      const named = { ...shipment, ...(await readNames(trx, shipment.id)) };
+      await outbox.queueFirst(trx, createId(), subscription, toShipmentFacts(named, publicPlaces));
     }),
     now,
     createId,
@@ -200,7 +203,8 @@ export async function createFeatures(options: FeatureOptions) {
   const mail = await createMail({ ...options, createId, places: publicPlaces, settings: options.mail ?? {} });
   const { outbox } = mail;
   const tellSubscribers: OnStatusChange = async (trx, { shipment, setAt }) => {
-    await outbox.queueForSubscribers(trx, shipment.id, toShipmentFacts(shipment, publicPlaces, setAt), now());
+    const named = { ...shipment, ...(await readNames(trx, shipment.id)) };
+    await outbox.queueForSubscribers(trx, shipment.id, toShipmentFacts(named, publicPlaces, setAt), now());
   };
   const kept = createKeeping({ now: () => now().getTime(), isCurrent: () => live.isCurrent() });
   const writing = { onStatusChange: tellSubscribers, writePeople: writeShipmentPeople, places: publicPlaces };

@@ -69,7 +69,7 @@ describe('the work of a request', () => {
     });
   });
 
-  it.each(['/', '/track/TC-DEMO0005', '/contact'])(
+  it.each(['/', '/track/TC-DEMO0005', '/about'])(
     'is nothing of these for a page that was made before: %s',
     async (path) => {
       await vi.waitFor(async () => {

@@ -1,4 +1,4 @@
-import type { PublicPlaces } from '#domain/address.ts';
+import type { AddressedShipment, PublicPlaces } from '#domain/address.ts';
 import { toPublicEvent } from '#domain/event-code.ts';
 import type { ShipmentFacts } from '#domain/mail.ts';
 import type { Shipment } from '#domain/shipment.schema.ts';
@@ -9,7 +9,11 @@ const ENTRIES = 3;
  * What a mail may say of a shipment: public places and the notes of public entries, never a street, an internal note or an
  * item. `setAt` (ISO 8601, UTC) is given for a status that was set by hand, which has no entry and no place of its own.
  */
-export function toShipmentFacts(shipment: Shipment, places: PublicPlaces, setAt?: string): ShipmentFacts {
+export function toShipmentFacts(
+  shipment: Shipment & Pick<AddressedShipment, 'people'>,
+  places: PublicPlaces,
+  setAt?: string,
+): ShipmentFacts {
   const { trackingNumber, status, estimatedDeliveryDate, trackingHistory } = shipment;
   const [newest] = trackingHistory;
   const isScan = setAt === undefined && newest?.status === status;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/db/database.ts';
+import { namesOfShipment } from '#server/db/names-of-shipment.ts';
 import type { StoredTracking } from './public-view.ts';
 
 /** Reads for strangers: only the columns that the public view is made of. */
@@ -17,7 +18,7 @@ export function createTrackingRepository({ kysely: db, pool }: Pick<Database, 'k
     ])
     .select(['weight', 'weight_unit', 'dimensions', 'dimensions_unit', 'created_at', 'estimated_delivery_date'])
     .select(['updated_at', 'version', 'tracking_history'])
-    .select(sql<number>`jsonb_array_length(items)`.as('item_count'));
+    .select([sql<number>`jsonb_array_length(items)`.as('item_count'), namesOfShipment.as('people')]);
   type TrackedRow = Awaited<ReturnType<typeof tracked.executeTakeFirstOrThrow>>;
   const toTracked = (row: TrackedRow): StoredTracking => ({
     trackingNumber: row.tracking_number,
@@ -37,6 +38,7 @@ export function createTrackingRepository({ kysely: db, pool }: Pick<Database, 'k
     updatedAt: row.updated_at.toISOString(),
     version: row.version,
     trackingHistory: row.tracking_history,
+    people: row.people,
   });
 
   /** The most frequent of all queries: written once, and parsed and planned once for each connection. */

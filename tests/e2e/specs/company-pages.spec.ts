@@ -116,7 +116,7 @@ test('the privacy policy names controller, legal basis, rights, transfers and ap
     await expect(page.locator('#controller')).toContainText(COMPANY.legal.entity);
     await expect(page.locator('#controller').getByRole('link')).toHaveCount(2);
     await expect(page.getByRole('table').getByRole('columnheader')).toHaveCount(4);
-    await expect(page.getByRole('table').getByRole('row')).toHaveCount(11);
+    await expect(page.getByRole('table').getByRole('row')).toHaveCount(12);
     for (const id of ['share', 'browser', 'applicants', 'rights']) await expect(page.locator(`#${id}`)).toBeVisible();
     await expect(page.getByRole('main')).not.toContainText('{{');
   }

@@ -21,7 +21,7 @@ async function loadKept(request: APIRequestContext, path: string, headers: Recor
 }
 
 test.describe('a page that is the same for many', () => {
-  for (const path of ['/', '/services', '/contact', '/track/TC-DEMO0001']) {
+  for (const path of ['/', '/services', '/about', '/track/TC-DEMO0001']) {
     test(`${path} is named by its content: who has it is told so, each time under another number`, async ({
       request,
     }) => {
@@ -80,11 +80,26 @@ test.describe('a page that is the same for many', () => {
   });
 
   test('with a question mark, an unknown number, or for staff is made anew for each', async ({ request }) => {
-    for (const path of ['/?lang=de', '/services?from=somewhere', '/track/TC-NOSUCHNR', '/admin/login', '/test-db']) {
+    for (const path of [
+      '/?lang=de',
+      '/services?from=somewhere',
+      '/contact',
+      '/track/TC-NOSUCHNR',
+      '/admin/login',
+      '/test-db',
+    ]) {
       const { headers, etag } = await loadKept(request, path);
       expect([path, etag]).toEqual([path, '']);
       expect(headers['content-security-policy']).toContain("'nonce-");
     }
+  });
+
+  test('is none whose form has a number of its own', async ({ request }) => {
+    const numberOf = async () =>
+      /name="submissionId"[^>]*value="([^"]+)"/.exec((await load(request, '/contact')).html)?.[1];
+    const numbers = [await numberOf(), await numberOf()];
+    expect(numbers[0]).toBeTruthy();
+    expect(numbers[1]).not.toBe(numbers[0]);
   });
 
   test('comes whole to who takes no compressed pages', async ({ request }) => {

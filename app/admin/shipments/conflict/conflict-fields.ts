@@ -12,6 +12,12 @@ const FIELD_KEYS = {
   items: ['items'],
   estimatedDeliveryDate: ['estimateDay', 'estimateTime'],
   notes: ['notes'],
+  sender: ['senderName', 'senderCompany', 'senderPhone', 'senderEmail'],
+  recipient: [
+    ...(['recipientName', 'recipientCompany', 'recipientPhone', 'recipientEmail'] as const),
+    ...(['recipientLanguage', 'recipientPostcode', 'instructions'] as const),
+  ],
+  references: ['references'],
 } as const satisfies Record<string, readonly (keyof FormValues)[]>;
 export type ConflictField = keyof typeof FIELD_KEYS;
 export type Side = 'mine' | 'theirs';
@@ -28,6 +34,7 @@ function toComparable(key: keyof FormValues, values: FormValues): unknown {
       parseNumber(weight),
     ]);
   }
+  if (key === 'references') return values.references.map(({ kind, value }) => [kind, value.trim()]);
   // Without a day, the time says nothing.
   if (key === 'estimateTime' && values.estimateDay === '') return '';
   return NUMBERS.includes(key) ? parseNumber(String(values[key])) : values[key];

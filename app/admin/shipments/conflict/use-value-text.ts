@@ -6,6 +6,8 @@ import { parseNumber, toEstimate } from '../form/form-body.ts';
 import type { FormValues } from '../form/form-values.ts';
 import type { ConflictField } from './conflict-fields.ts';
 
+const join = (texts: string[]) => texts.filter((text) => text !== '').join(', ');
+
 /** A field's value in words, to compare two of them. */
 export function useValueText(field: ConflictField): (values: FormValues) => string {
   const { t } = useTranslation();
@@ -31,6 +33,15 @@ export function useValueText(field: ConflictField): (values: FormValues) => stri
         const estimate = toEstimate(values, dates.timeZone);
         return estimate ? formatHistory(estimate, dates) : t('adminForm.preview.noEstimate');
       }
+      case 'sender':
+        return join([values.senderName, values.senderCompany, values.senderPhone, values.senderEmail]);
+      case 'recipient':
+        return join([
+          ...[values.recipientName, values.recipientCompany, values.recipientPhone, values.recipientEmail],
+          ...[values.recipientPostcode, values.recipientLanguage, values.instructions],
+        ]);
+      case 'references':
+        return join(values.references.map(({ kind, value }) => `${t(`admin.references.${kind}`)} ${value}`));
       default:
         return values[field];
     }

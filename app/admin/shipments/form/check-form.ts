@@ -6,6 +6,7 @@ import { checkShipmentDates, checkShipmentValues, type FieldProblem } from '#dom
 import { checkTrackingNumber } from '#domain/tracking-number.ts';
 import { parseNumber, toEstimate } from './form-body.ts';
 import type { FormValues } from './form-values.ts';
+import { checkPeople } from './people-values.ts';
 
 export interface CheckContext {
   now: Date;
@@ -106,6 +107,7 @@ export function checkForm(values: FormValues, context: CheckContext): FormProble
     ...checkShipmentValues(rules),
     ...checkLimits(values),
     ...checkPlaces(values),
+    ...checkPeople(values),
     ...checkDates(values, context),
   ];
   return problems.filter(({ path }, index) => problems.findIndex((other) => other.path === path) === index);

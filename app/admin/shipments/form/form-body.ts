@@ -2,6 +2,7 @@ import { combineDayAndTime } from '#domain/dates.ts';
 import { readDecimal } from '#domain/decimal.ts';
 import type { ShipmentCreate, ShipmentUpdate } from '#domain/shipment.schema.ts';
 import type { FormValues } from './form-values.ts';
+import { toPeopleBody } from './people-values.ts';
 
 /** The number in a field; 0 when there is none. Specification, section 5. */
 export function parseNumber(text: string): number {
@@ -59,6 +60,7 @@ export function toCreateBody(values: FormValues, id: string, timeZone: string): 
     trackingNumber: values.trackingNumber.trim() || null,
     createdAt: combineDayAndTime(values.createdDay, values.createdTime, timeZone) ?? null,
     ...toEditable(values, toEstimate(values, timeZone) ?? null),
+    ...toPeopleBody(values),
   };
 }
 
@@ -68,5 +70,8 @@ export function toUpdateBody(
   timeZone: string,
   stored: { values: FormValues; estimatedDeliveryDate: string | null },
 ): ShipmentUpdate {
-  return toEditable(values, toEstimate(values, timeZone, stored) ?? null);
+  return {
+    ...toEditable(values, toEstimate(values, timeZone, stored) ?? null),
+    ...toPeopleBody(values, stored.values),
+  };
 }

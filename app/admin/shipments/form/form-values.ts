@@ -12,7 +12,9 @@ import {
   type ServiceType,
   type WeightUnit,
 } from '#domain/shipment.ts';
+import type { PeopleAnswer } from '#domain/shipment-people.schema.ts';
 import { DEFAULT_STATUS, type ShipmentStatus } from '#domain/shipment-status.ts';
+import { type PeopleValues, toPeopleValues } from './people-values.ts';
 
 /** An item as it is typed; `key` tells rows apart while they are added and removed. */
 export interface ItemValues {
@@ -23,7 +25,7 @@ export interface ItemValues {
 }
 
 /** What stands in the fields: texts as typed. Days are "yyyy-mm-dd" and times "HH:mm" in the company's zone. */
-export interface FormValues {
+export interface FormValues extends PeopleValues {
   trackingNumber: string;
   serviceType: ServiceType;
   status: ShipmentStatus;
@@ -68,17 +70,22 @@ export function toNewValues(now: Date, timeZone: string): FormValues {
     estimateDay: '',
     estimateTime: DEFAULT_DELIVERY_TIME,
     notes: '',
+    ...toPeopleValues({}),
   };
 }
 
 const toText = (size: number) => (size === 0 ? '' : writeDecimal(size));
 
+/** Where it is not known who sends and receives it, the fields are empty. */
+type StoredShipment = Shipment & Partial<Pick<PeopleAnswer, 'people' | 'references'>>;
+
 /** A stored shipment as the fields show it. A dimension of 0 is one that was not given. */
-export function toValues(shipment: Shipment, timeZone: string): FormValues {
+export function toValues(shipment: StoredShipment, timeZone: string): FormValues {
   const { dimensions, estimatedDeliveryDate: estimate } = shipment;
   const created = new Date(shipment.createdAt);
   return {
     ...shipment,
+    ...toPeopleValues(shipment),
     weight: writeDecimal(shipment.weight),
     length: toText(dimensions.length),
     width: toText(dimensions.width),
@@ -106,7 +113,10 @@ export function addItem(items: ItemValues[]): ItemValues[] {
 const FIELDS = Object.keys(toNewValues(new Date(0), 'UTC')) as (keyof FormValues)[];
 const toComparable = (values: FormValues) =>
   JSON.stringify(
-    FIELDS.map((field) => (field === 'items' ? values.items.map(({ key: _, ...item }) => item) : values[field])),
+    FIELDS.map((field) => {
+      if (field !== 'items' && field !== 'references') return values[field];
+      return values[field].map(({ key: _, ...row }) => row);
+    }),
   );
 
 /** Whether both would save the same. */

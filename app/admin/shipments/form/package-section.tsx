@@ -24,7 +24,7 @@ export function PackageSection() {
       <div className={styles.weight}>
         <TextField name="weight" label={t('adminForm.label.weight')} inputMode="decimal" min="0.1" step="0.1" />
         <SelectField
-          path="weightUnit"
+          name="weightUnit"
           label={t('adminForm.label.weightUnit')}
           isLabelHidden
           choices={WEIGHT_UNITS}
@@ -51,7 +51,7 @@ function Dimensions() {
           <Side key={side} side={side} />
         ))}
         <SelectField
-          path="dimensionsUnit"
+          name="dimensionsUnit"
           label={t('adminForm.label.dimensionsUnit')}
           isLabelHidden
           choices={DIMENSION_UNITS}

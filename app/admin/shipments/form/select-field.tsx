@@ -4,7 +4,9 @@ import textStyles from '#app/ui/text.module.css';
 import { toFieldId, useForm } from './form-context.ts';
 
 interface SelectFieldProps<Choice extends string> {
-  path: 'serviceType' | 'status' | 'weightUnit' | 'dimensionsUnit';
+  name: 'serviceType' | 'status' | 'weightUnit' | 'dimensionsUnit' | 'recipientLanguage';
+  /** Where the API and the rules name the field otherwise. */
+  path?: string;
   label: string;
   /** The label is read out, and stands nowhere. */
   isLabelHidden?: boolean;
@@ -13,7 +15,8 @@ interface SelectFieldProps<Choice extends string> {
 }
 
 export function SelectField<Choice extends string>({
-  path,
+  name,
+  path = name,
   label,
   isLabelHidden = false,
   choices,
@@ -31,10 +34,10 @@ export function SelectField<Choice extends string>({
         className={fieldStyles.input}
         id={id}
         name={path}
-        value={values[path]}
+        value={values[name]}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${id}-note` : undefined}
-        onChange={({ target }) => change({ [path]: target.value })}
+        onChange={({ target }) => change({ [name]: target.value })}
       >
         {choices.map((choice) => (
           <option key={choice} value={choice}>

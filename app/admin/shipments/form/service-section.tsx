@@ -25,13 +25,13 @@ export function ServiceSection({ isEdit }: { isEdit: boolean }) {
           : { optional: t('adminForm.optional'), placeholder: 'TC-XXXXXXXX' })}
       />
       <SelectField
-        path="serviceType"
+        name="serviceType"
         label={t('adminForm.label.serviceType')}
         choices={SERVICE_TYPES}
         toText={(type) => t(`serviceType.${type}`)}
       />
       <SelectField
-        path="status"
+        name="status"
         label={t('adminForm.label.status')}
         choices={SHIPMENT_STATUSES}
         toText={(status) => t(`status.${status}`)}

@@ -12,6 +12,7 @@ import { FormPreview } from './form-preview.tsx';
 import type { FormValues } from './form-values.ts';
 import { ItemsSection } from './items-section.tsx';
 import { PackageSection } from './package-section.tsx';
+import { PeopleSection } from './people-section.tsx';
 import { RouteSection } from './route-section.tsx';
 import saveBar from './save-bar.module.css';
 import { SaveFailure } from './save-failure.tsx';
@@ -73,6 +74,7 @@ export function ShipmentForm({ values, onChange, stored, outcome, isBusy, cancel
           {problems.length === 0 && isFailed && !isBusy ? <SaveFailure outcome={outcome} /> : null}
           <ServiceSection isEdit={stored !== undefined} />
           <RouteSection />
+          <PeopleSection />
           <PackageSection />
           <ItemsSection />
           <DatesSection createdAt={stored?.createdAt} />

@@ -1,0 +1,200 @@
+import { clsx } from 'clsx';
+import { Plus, Trash2 } from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
+import { useCapabilities } from '#app/capabilities/use-capabilities.ts';
+import { LANGUAGES } from '#app/i18n/languages.ts';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { Button } from '#app/ui/button.tsx';
+import fieldStyles from '#app/ui/field.module.css';
+import { Field } from '#app/ui/field.tsx';
+import icon from '#app/ui/icon.module.css';
+import { LANGUAGE_CODES } from '#domain/languages.ts';
+import { PEOPLE_LIMITS, REFERENCE_KINDS, type ReferenceKind } from '#domain/shipment-people.ts';
+import { toFieldId, useForm } from './form-context.ts';
+import styles from './people-section.module.css';
+import { addReference, PEOPLE_PATHS, type PersonField, type ReferenceValues } from './people-values.ts';
+import section from './section.module.css';
+import { Section } from './section.tsx';
+import { SelectField } from './select-field.tsx';
+import { TextField } from './text-field.tsx';
+
+const SENDER = ['senderName', 'senderCompany', 'senderPhone', 'senderEmail'] as const;
+const RECIPIENT = ['recipientName', 'recipientCompany', 'recipientPhone', 'recipientEmail'] as const;
+const DELIVERY = ['recipientPostcode', 'instructions'] as const;
+
+/** Who sends and receives the shipment and what others call it: folded until it is needed. Strangers see none of it. */
+export function PeopleSection() {
+  const { t } = useTranslation();
+  const { namesPeople } = useCapabilities();
+  if (!namesPeople) return null;
+  return (
+    <Section title={t('adminForm.section.people')} hint={t('adminForm.section.peopleHint')}>
+      <Folded title={t('adminForm.label.sender')} fields={SENDER}>
+        {SENDER.map((field) => (
+          <PersonInput key={field} field={field} />
+        ))}
+      </Folded>
+      <Folded title={t('adminForm.label.recipient')} fields={[...RECIPIENT, ...DELIVERY]}>
+        {RECIPIENT.map((field) => (
+          <PersonInput key={field} field={field} />
+        ))}
+        <PersonInput field="recipientPostcode" />
+        <SelectField
+          name="recipientLanguage"
+          path={PEOPLE_PATHS.recipientLanguage}
+          label={t('adminForm.people.recipientLanguage')}
+          choices={['', ...LANGUAGE_CODES]}
+          toText={(code) => (code === '' ? t('adminForm.people.unknown') : LANGUAGES[code])}
+        />
+        <div className={section.wide}>
+          <PersonInput field="instructions" />
+        </div>
+      </Folded>
+      <References />
+    </Section>
+  );
+}
+
+/** Open when there is something in it, or something wrong with it. */
+function Folded({ title, fields, children }: { title: string; fields: readonly PersonField[]; children: ReactNode }) {
+  const { values, errorOf } = useForm();
+  const known = fields.map((field) => values[field]).filter((text) => text !== '');
+  const [isOpen, setIsOpen] = useState(known.length > 0);
+  const isWrong = fields.some((field) => errorOf(PEOPLE_PATHS[field]));
+  return (
+    <Details title={title} summary={known.slice(0, 2).join(', ')} isOpen={isOpen || isWrong} onToggle={setIsOpen}>
+      <div className={section.fields}>{children}</div>
+    </Details>
+  );
+}
+
+interface DetailsProps {
+  title: string;
+  summary: string;
+  isOpen: boolean;
+  onToggle(isOpen: boolean): void;
+  children: ReactNode;
+}
+
+function Details({ title, summary, isOpen, onToggle, children }: DetailsProps) {
+  return (
+    <details
+      className={clsx(section.wide, styles.folded)}
+      open={isOpen}
+      onToggle={({ currentTarget }) => onToggle(currentTarget.open)}
+    >
+      <summary>
+        {title}
+        {summary && !isOpen ? (
+          <span className={styles.known} dir="auto">
+            {summary}
+          </span>
+        ) : null}
+      </summary>
+      {children}
+    </details>
+  );
+}
+
+function PersonInput({ field }: { field: PersonField }) {
+  const { t } = useTranslation();
+  const isEmail = /Email$/.test(field);
+  return (
+    <TextField
+      name={field}
+      path={PEOPLE_PATHS[field]}
+      label={t(`adminForm.people.${field}`)}
+      // One that a browser refuses would be lost unseen: the form says what is wrong with it.
+      inputMode={isEmail ? 'email' : /Phone$/.test(field) ? 'tel' : undefined}
+      autoComplete="off"
+      spellCheck={isEmail ? false : undefined}
+      dir="auto"
+    />
+  );
+}
+
+function References() {
+  const { t } = useTranslation();
+  const { values, change, errorOf } = useForm();
+  const { references } = values;
+  const add = useRef<HTMLButtonElement>(null);
+  const [isOpen, setIsOpen] = useState(references.length > 0);
+  const isWrong = references.some((_reference, index) => errorOf(`references.${index}.value`));
+  const remove = (key: number) => {
+    change({ references: references.filter((reference) => reference.key !== key) });
+    // The button that had the focus is gone with its row.
+    add.current?.focus();
+  };
+  return (
+    <Details
+      title={t('adminForm.label.references')}
+      summary={references.map(({ value }) => value).join(', ')}
+      isOpen={isOpen || isWrong}
+      onToggle={(open) => {
+        setIsOpen(open);
+        if (open && references.length === 0) change({ references: addReference(references) });
+      }}
+    >
+      <div className={styles.references}>
+        {references.map((reference, index) => (
+          <ReferenceRow key={reference.key} reference={reference} index={index} remove={() => remove(reference.key)} />
+        ))}
+        {references.length < PEOPLE_LIMITS.references ? (
+          <div>
+            <Button ref={add} small onClick={() => change({ references: addReference(references) })}>
+              <Plus className={icon.icon} />
+              {t('adminForm.reference.add')}
+            </Button>
+          </div>
+        ) : null}
+      </div>
+    </Details>
+  );
+}
+
+interface ReferenceRowProps {
+  reference: ReferenceValues;
+  index: number;
+  remove(): void;
+}
+
+function ReferenceRow({ reference, index, remove }: ReferenceRowProps) {
+  const { t } = useTranslation();
+  const { values, change, errorOf } = useForm();
+  const set = (part: Partial<ReferenceValues>) =>
+    change({ references: values.references.map((row) => (row === reference ? { ...row, ...part } : row)) });
+  const path = `references.${index}.value`;
+  const kindId = toFieldId(`references.${index}.kind`);
+  return (
+    <div className={styles.reference}>
+      <div className={fieldStyles.field}>
+        <label htmlFor={kindId}>{t('adminForm.reference.kind')}</label>
+        <select
+          className={fieldStyles.input}
+          id={kindId}
+          value={reference.kind}
+          onChange={({ target }) => set({ kind: target.value as ReferenceKind })}
+        >
+          {REFERENCE_KINDS.map((kind) => (
+            <option key={kind} value={kind}>
+              {t(`admin.references.${kind}`)}
+            </option>
+          ))}
+        </select>
+      </div>
+      <Field
+        id={toFieldId(path)}
+        name={path}
+        label={t('adminForm.reference.value')}
+        value={reference.value}
+        error={errorOf(path)}
+        autoComplete="off"
+        dir="auto"
+        onChange={({ target }) => set({ value: target.value })}
+      />
+      <Button variant="quiet" aria-label={t('adminForm.reference.remove', { number: index + 1 })} onClick={remove}>
+        <Trash2 className={icon.icon} />
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,133 @@
+import { isEmail } from '#domain/email.ts';
+import type { PeopleAnswer, PeopleInput, ShipmentPeople } from '#domain/shipment-people.schema.ts';
+import { NO_PEOPLE, PEOPLE_LIMITS, type ReferenceKind } from '#domain/shipment-people.ts';
+import type { FieldProblem } from '#domain/shipment-rules.ts';
+
+/** A reference as it is typed; `key` tells rows apart while they are added and removed. */
+export interface ReferenceValues {
+  key: number;
+  kind: ReferenceKind;
+  value: string;
+}
+
+/** What stands in the fields about sender, recipient and references. */
+export interface PeopleValues {
+  senderName: string;
+  senderCompany: string;
+  senderPhone: string;
+  senderEmail: string;
+  recipientName: string;
+  recipientCompany: string;
+  recipientPhone: string;
+  recipientEmail: string;
+  recipientLanguage: ShipmentPeople['recipient']['language'];
+  recipientPostcode: string;
+  instructions: string;
+  references: ReferenceValues[];
+}
+
+export type PersonField = Exclude<keyof PeopleValues, 'references'>;
+
+/** By what the API and its errors name the fields. */
+export const PEOPLE_PATHS: Record<PersonField, string> = {
+  senderName: 'people.sender.name',
+  senderCompany: 'people.sender.company',
+  senderPhone: 'people.sender.phone',
+  senderEmail: 'people.sender.email',
+  recipientName: 'people.recipient.name',
+  recipientCompany: 'people.recipient.company',
+  recipientPhone: 'people.recipient.phone',
+  recipientEmail: 'people.recipient.email',
+  recipientLanguage: 'people.recipient.language',
+  recipientPostcode: 'people.recipient.postcode',
+  instructions: 'people.recipient.instructions',
+};
+const FIELDS = Object.keys(PEOPLE_PATHS) as PersonField[];
+
+type Stored = Partial<Pick<PeopleAnswer, 'people' | 'references'>>;
+
+/** What is stored, as the fields show it. */
+export function toPeopleValues({ people = NO_PEOPLE, references = [] }: Stored): PeopleValues {
+  const { sender, recipient } = people;
+  return {
+    senderName: sender.name,
+    senderCompany: sender.company,
+    senderPhone: sender.phone,
+    senderEmail: sender.email,
+    recipientName: recipient.name,
+    recipientCompany: recipient.company,
+    recipientPhone: recipient.phone,
+    recipientEmail: recipient.email,
+    recipientLanguage: recipient.language,
+    recipientPostcode: recipient.postcode,
+    instructions: recipient.instructions,
+    references: references.map(({ kind, value }, key) => ({ key, kind, value })),
+  };
+}
+
+/** The row that "Add reference" adds: most have an order number. */
+export function addReference(references: ReferenceValues[]): ReferenceValues[] {
+  const key = Math.max(-1, ...references.map((reference) => reference.key)) + 1;
+  return [...references, { key, kind: 'order', value: '' }];
+}
+
+function toPeople(values: PeopleValues): ShipmentPeople {
+  const text = (field: PersonField) => values[field].trim();
+  return {
+    sender: {
+      name: text('senderName'),
+      company: text('senderCompany'),
+      phone: text('senderPhone'),
+      email: text('senderEmail'),
+    },
+    recipient: {
+      name: text('recipientName'),
+      company: text('recipientCompany'),
+      phone: text('recipientPhone'),
+      email: text('recipientEmail'),
+      language: values.recipientLanguage,
+      postcode: text('recipientPostcode'),
+      instructions: text('instructions'),
+    },
+  };
+}
+
+/** A row without a value is one that was not used. */
+const toReferences = ({ references }: PeopleValues) =>
+  references.map(({ kind, value }) => ({ kind, value: value.trim() })).filter(({ value }) => value !== '');
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** What of it a save names: only what differs from what is stored, for the rest stays as it is. */
+export function toPeopleBody(
+  values: PeopleValues,
+  stored: PeopleValues = toPeopleValues({}),
+): Pick<PeopleInput, 'people' | 'references'> {
+  const [people, references] = [toPeople(values), toReferences(values)];
+  return {
+    ...(!isSame(people, toPeople(stored)) && { people }),
+    ...(!isSame(references, toReferences(stored)) && { references }),
+  };
+}
+
+function getLimit(field: PersonField): number {
+  if (/Email$/.test(field)) return PEOPLE_LIMITS.email;
+  if (/Phone$/.test(field)) return PEOPLE_LIMITS.phone;
+  if (field === 'recipientPostcode') return PEOPLE_LIMITS.postcode;
+  return field === 'instructions' ? PEOPLE_LIMITS.instructions : PEOPLE_LIMITS.name;
+}
+
+/** What the API would refuse, by the same rules. */
+export function checkPeople(values: PeopleValues): FieldProblem[] {
+  const isLong = (field: PersonField) => values[field].trim().length > getLimit(field);
+  const emails = (['senderEmail', 'recipientEmail'] as const).filter((field) => values[field].trim() !== '');
+  return [
+    ...FIELDS.filter(isLong).map((field): FieldProblem => ({ path: PEOPLE_PATHS[field], code: 'tooLong' })),
+    ...emails
+      .filter((field) => !isEmail(values[field].trim()))
+      .map((field): FieldProblem => ({ path: PEOPLE_PATHS[field], code: 'emailFormat' })),
+    ...values.references.flatMap(({ value }, index): FieldProblem[] =>
+      value.trim().length > PEOPLE_LIMITS.reference ? [{ path: `references.${index}.value`, code: 'tooLong' }] : [],
+    ),
+  ];
+}
