@@ -103,3 +103,12 @@ test('two who change the same recipient choose between both', async ({ page, pro
   await other.getByRole('button', { name: 'Save my choice' }).click();
   await expect(other.getByRole('region', { name: 'People' })).toContainText('Berta Example');
 });
+
+test('parts that were opened and not used are no change: the form is left without a question', async ({ page }) => {
+  await beSignedIn(page);
+  await page.goto('/admin/shipments/create');
+  for (const title of ['Sender', 'Recipient', 'References']) await fold(page, title).click();
+  await expect(part(page, 'References').getByLabel('Number')).toBeVisible();
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await expect(page).toHaveURL('/admin/shipments');
+});

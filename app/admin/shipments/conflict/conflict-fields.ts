@@ -1,5 +1,6 @@
 import { parseNumber } from '../form/form-body.ts';
 import type { FormValues } from '../form/form-values.ts';
+import { toReferences } from '../form/people-values.ts';
 
 /** What is chosen as one: a number goes with its unit, a day with its time, an address with the place shown for it. */
 const FIELD_KEYS = {
@@ -34,7 +35,7 @@ function toComparable(key: keyof FormValues, values: FormValues): unknown {
       parseNumber(weight),
     ]);
   }
-  if (key === 'references') return values.references.map(({ kind, value }) => [kind, value.trim()]);
+  if (key === 'references') return toReferences(values);
   // Without a day, the time says nothing.
   if (key === 'estimateTime' && values.estimateDay === '') return '';
   return NUMBERS.includes(key) ? parseNumber(String(values[key])) : values[key];

@@ -14,7 +14,7 @@ import {
 } from '#domain/shipment.ts';
 import type { PeopleAnswer } from '#domain/shipment-people.schema.ts';
 import { DEFAULT_STATUS, type ShipmentStatus } from '#domain/shipment-status.ts';
-import { type PeopleValues, toPeopleValues } from './people-values.ts';
+import { type PeopleValues, toPeopleValues, toReferences } from './people-values.ts';
 
 /** An item as it is typed; `key` tells rows apart while they are added and removed. */
 export interface ItemValues {
@@ -114,8 +114,10 @@ const FIELDS = Object.keys(toNewValues(new Date(0), 'UTC')) as (keyof FormValues
 const toComparable = (values: FormValues) =>
   JSON.stringify(
     FIELDS.map((field) => {
-      if (field !== 'items' && field !== 'references') return values[field];
-      return values[field].map(({ key: _, ...row }) => row);
+      if (field === 'items') return values.items.map(({ key: _, ...item }) => item);
+      // A row that was opened and not used is none.
+      if (field === 'references') return toReferences(values);
+      return values[field];
     }),
   );
 

@@ -92,8 +92,8 @@ function toPeople(values: PeopleValues): ShipmentPeople {
   };
 }
 
-/** A row without a value is one that was not used. */
-const toReferences = ({ references }: PeopleValues) =>
+/** What the rows say; one without a value was not used. */
+export const toReferences = ({ references }: Pick<PeopleValues, 'references'>) =>
   references.map(({ kind, value }) => ({ kind, value: value.trim() })).filter(({ value }) => value !== '');
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
