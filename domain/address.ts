@@ -22,9 +22,12 @@ export interface PublicPlaces {
   ofAddress(address: string, shown?: string): string;
   /**
    * The listed city if it is certain, else what a person typed up to the first comma if it can be neither a street nor a
-   * person. The entry that a shipment was created with shows the place of the origin.
+   * person; of what import or API told, the city or nothing. The entry that a shipment was created with shows the place of the origin.
    */
-  ofEntry(entry: { location: string; isCreation?: boolean | undefined }, shipment: AddressedShipment): string;
+  ofEntry(
+    entry: { location: string; isCreation?: boolean | undefined; told?: boolean | undefined },
+    shipment: AddressedShipment,
+  ): string;
   /** What a reader of the language calls such a place; what is on no list stays as it is. */
   inLanguage(place: string, language: Language): string;
 }

@@ -91,6 +91,9 @@ export const toPublicEvent = ({
 export const listCodes = (status: ShipmentStatus): EventCode[] =>
   EVENT_CODES.filter((code) => CODE_STATUS[code] === status);
 
+/** The one status that a code has. */
+export const toCodeStatus = (code: EventCode): ShipmentStatus => CODE_STATUS[code];
+
 /** Whether it says that the shipment goes, or went, back to its sender. */
 export const isReturn = (code: EventCode | null | undefined): boolean => code === 'returning' || code === 'returned';
 

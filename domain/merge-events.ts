@@ -13,7 +13,8 @@ const byPlace = (a: Place, b: Place) => a[0] - b[0] || a[1] - b[1];
 const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 const BEFORE_ALL: Place = [Number.NEGATIVE_INFINITY, 0];
 
-const isTold = ({ via }: ShipmentEvent) => via === 'import' || via === 'api';
+/** Whether it came by import or API: it says itself when it happened. */
+export const isTold = ({ via }: ShipmentEvent) => via === 'import' || via === 'api';
 
 /**
  * The order of a shipment's events, oldest first. What was told by import or API stands where it happened, whenever it
@@ -97,5 +98,15 @@ function toEntry(event: ShipmentEvent, { isCorrected, contradicts, corrects }: M
     ...(isCreation && { isCreation }),
     ...(isLate && { recordedAt }),
     ...(contradicts && { contradiction: true }),
+    ...(isTold(event) && { told: true }),
   };
+}
+
+/** Whether strangers may read it: an entry that contradicts a delivery is staff's to look into. */
+export const isSettled = ({ contradiction }: Pick<HistoryEntry, 'contradiction'>): boolean => !contradiction;
+
+/** What readers of a history take for its news: the newest entry that counts, by its id, and the status. */
+export function toNews({ status, history, ids }: Merged): string {
+  const newest = history.findIndex((entry) => isSettled(entry) && !entry.corrected);
+  return `${status} ${ids[newest]}`;
 }

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { isShownPlace, SHOWN_PLACE_LENGTH } from './address.ts';
-import type { ErrorKey } from './error-texts.ts';
 import { ATTEMPT_REASONS, checkEventCode, EVENT_CODES } from './event-code.ts';
 import { MATCH_FIELDS } from './find-match.ts';
 import {
@@ -15,18 +14,10 @@ import {
 } from './shipment.ts';
 import { peopleAnswer, peopleInput } from './shipment-people.schema.ts';
 import { REFERENCE_KINDS } from './shipment-people.ts';
-import { checkShipmentValues, checkStatusUpdate, type FieldProblem } from './shipment-rules.ts';
+import { checkShipmentValues, checkStatusUpdate } from './shipment-rules.ts';
 import { DEFAULT_STATUS, SHIPMENT_STATUSES } from './shipment-status.ts';
 import { checkTrackingNumber } from './tracking-number.ts';
-
-const says = (key: ErrorKey) => key;
-
-/** Text that both engines can store: no NUL character and no half of a surrogate pair. */
-const text = (max: number, missing: ErrorKey = 'invalidValue') =>
-  z
-    .string(says(missing))
-    .max(max, says('tooLong'))
-    .refine((value) => !value.includes('\0') && value.isWellFormed(), says('invalidValue'));
+import { instant, REQUIRED, report, says, text } from './values.schema.ts';
 
 /** "Place shown to visitors": what they read instead of an address. */
 const shownPlace = text(SHOWN_PLACE_LENGTH)
@@ -37,22 +28,6 @@ const shownPlace = text(SHOWN_PLACE_LENGTH)
 const number = () =>
   z.number(says('invalidValue')).min(-LIMITS.number, says('invalidValue')).max(LIMITS.number, says('invalidValue'));
 
-const EARLIEST = Date.UTC(1970, 0, 1);
-const LATEST = Date.UTC(9000, 0, 1);
-
-/** ISO 8601 with offset, kept as UTC. */
-const instant = z.iso
-  .datetime({ offset: true, error: says('invalidValue'), abort: true })
-  .refine((value) => Date.parse(value) >= EARLIEST && Date.parse(value) < LATEST, says('invalidValue'))
-  .transform((value) => new Date(value).toISOString());
-
-function report(
-  problems: FieldProblem[],
-  refuse: (issue: { code: 'custom'; path: (string | number)[]; message: string }) => void,
-) {
-  for (const { path, code } of problems) refuse({ code: 'custom', path: path.split('.'), message: code });
-}
-
 const side = number().meta({ minimum: 0, description: 'At least 1, or 0 for unknown' });
 export const dimensionsSchema = z.object({ length: side, width: side, height: side });
 export const itemSchema = z.object({
@@ -60,9 +35,6 @@ export const itemSchema = z.object({
   quantity: number().meta({ minimum: 1, multipleOf: 1 }).default(DEFAULT_ITEM_QUANTITY),
   weight: number().meta({ minimum: 0 }).default(DEFAULT_ITEM_WEIGHT),
 });
-
-/** What the API's document says of texts that may not be empty; the rules refuse them with their own words. */
-const REQUIRED = { minLength: 1 };
 
 const editable = {
   status: z.enum(SHIPMENT_STATUSES, says('invalidValue')).default(DEFAULT_STATUS),
@@ -148,6 +120,8 @@ export const historyEntrySchema = z.object({
   recordedAt: z.iso.datetime().optional(),
   /** It says that the shipment is elsewhere after its delivery. It does not count for the status. */
   contradiction: z.literal(true).optional(),
+  /** It came by import or API, not from the form. */
+  told: z.literal(true).optional(),
 });
 export type HistoryEntry = z.infer<typeof historyEntrySchema>;
 

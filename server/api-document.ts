@@ -5,6 +5,7 @@ export interface JsonSchema {
   $ref?: string;
   properties?: Record<string, JsonSchema>;
   items?: JsonSchema;
+  additionalProperties?: unknown;
 }
 
 interface Content {
@@ -31,6 +32,7 @@ const TAGS = {
   admins: 'Who may sign in',
   invitations: 'For whoever has the link of an invitation',
   shipments: 'Shipments, for staff',
+  events: 'What happened to shipments, told by programs',
   customers: 'For whom shipments are sent',
   tracking: 'One shipment, for whoever has its number, and updates about it',
   charts: 'Drawn routes between public places',

@@ -42,6 +42,8 @@ import { placeRoutes } from './shipments/places.routes.ts';
 import type { PlaceService } from './shipments/places.service.ts';
 import { shipmentRoutes } from './shipments/shipments.routes.ts';
 import type { ShipmentService } from './shipments/shipments.service.ts';
+import { toldEventRoutes } from './shipments/told-events.routes.ts';
+import type { ToldEventService } from './shipments/told-events.service.ts';
 import { subscriptionRoutes, unsubscribeRoutes } from './subscriptions/subscriptions.routes.ts';
 import type { SubscriptionService } from './subscriptions/subscriptions.service.ts';
 import { systemRoutes } from './system/system.routes.ts';
@@ -59,6 +61,7 @@ export interface ApiDeps {
   charts: ChartService;
   customers: CustomerService;
   contact: ContactService;
+  events: ToldEventService;
   exports: ExportService;
   live: LiveService;
   /** Between two signs of life on an open stream; default 20 s. */
@@ -119,6 +122,7 @@ export function createApi(deps: ApiDeps) {
     .route('/api/v1/shipments', placeRoutes(deps.places))
     .route('/api/v1/shipments', shipmentRoutes(deps.shipments))
     .route('/api/v1/shipments', auditRoutes(deps.audit))
+    .route('/api/v1/events', toldEventRoutes(deps.events))
     .route('/api/v1', chartRoutes(deps.charts))
     .route('/api/v1/contact', contactRoutes(deps.contact))
     .route('/api/v1/contact/messages', messageRoutes(deps.messages))

@@ -5,6 +5,8 @@ import { STAFF_ERROR_TEXTS, type StaffErrorKey } from '#domain/staff-error-texts
 const PROGRAM_MESSAGES = {
   unknownParameter: 'There is no such query parameter',
   unknownField: 'There is no such field',
+  occurredInFuture: 'This time is in the future',
+  occurredTooLongAgo: 'This is more than 7 days ago',
 } as const;
 const TEXTS = { ...ERROR_TEXTS, ...STAFF_ERROR_TEXTS, ...PROGRAM_MESSAGES };
 /** The key of a message; where a person may read it, a page shows its own words for it. */

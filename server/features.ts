@@ -44,6 +44,7 @@ import { forgetChanged } from './shipments/forget-changed.ts';
 import { createPlaceService } from './shipments/places.service.ts';
 import { createShipmentRepository, type OnStatusChange } from './shipments/shipments.repository.ts';
 import { createShipmentService, type ShipmentServiceDeps } from './shipments/shipments.service.ts';
+import { createToldEventService } from './shipments/told-events.service.ts';
 import { createSubscriptionRepository } from './subscriptions/subscriptions.repository.ts';
 import { createSubscriptionService } from './subscriptions/subscriptions.service.ts';
 import { createSystem } from './system/create-system.ts';
@@ -177,6 +178,7 @@ function createShipments(
   return {
     customers,
     shipments: createShipmentService({ ...stores, people, requireCustomer, now, timeZone, randomByte }),
+    events: createToldEventService({ repository: stores.repository, now }),
   };
 }
 
@@ -214,7 +216,7 @@ export async function createFeatures(options: FeatureOptions) {
     kept,
   );
   const charts = createChartService();
-  const { customers, shipments } = createShipments(options, { repository, deleted });
+  const { customers, shipments, events } = createShipments(options, { repository, deleted });
   const { getShipment } = shipments;
   const places = createPlaceService({ getShipment, places: publicPlaces, drawRoute: charts.drawRoute });
   const counted = { listShipments: repository.list, countShipments: shipments.countShipments };
@@ -230,7 +232,7 @@ export async function createFeatures(options: FeatureOptions) {
   const live = createLive(options, visitorFeatures.tracking, kept);
   const api = createApi({
     ...staff,
-    ...{ audit, customers, exports, messages, people, places, reports, shipments },
+    ...{ audit, customers, events, exports, messages, people, places, reports, shipments },
     ...visitorFeatures,
     mails: mail.mails,
     system: createSystem(options, mail.mails.getStatus),

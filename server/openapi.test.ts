@@ -3,7 +3,7 @@ import { type RulesetDefinition, Spectral } from '@stoplight/spectral-core';
 import { oas } from '@stoplight/spectral-rulesets';
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
-import { aShipmentBody, TEST_EMAIL, TEST_PASSWORD, useStaffApi } from '#tests/api.ts';
+import { aShipmentBody, TEST_EMAIL, TEST_NOW, TEST_PASSWORD, useStaffApi } from '#tests/api.ts';
 import { describeOnBothEngines } from '#tests/engines.ts';
 import {
   findMisfit,
@@ -80,6 +80,9 @@ describeOnBothEngines(
           'POST /api/v1/shipments': shipment,
           'PUT /api/v1/shipments/{id}': shipment,
           'POST /api/v1/shipments/{id}/history': status,
+          'POST /api/v1/events/batch': {
+            events: [{ ...status, id, number: trackingNumber, occurredAt: TEST_NOW, sentAt: TEST_NOW }],
+          },
           'POST /api/v1/session': { email: TEST_EMAIL, password: TEST_PASSWORD },
         },
       };

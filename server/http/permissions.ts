@@ -32,6 +32,7 @@ export const ROUTE_PERMISSIONS: Readonly<Record<string, Needed>> = {
   'POST /api/v1/shipments/:id/history': 'events:write',
   'GET /api/v1/shipments/:id/places': 'shipments:read',
   'GET /api/v1/shipments/:id/audit': 'shipments:read',
+  'POST /api/v1/events/batch': 'events:write',
   'GET /api/v1/customers': 'customers:read',
   'POST /api/v1/customers': 'customers:write',
   'GET /api/v1/customers/:id': 'customers:read',

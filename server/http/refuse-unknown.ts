@@ -43,7 +43,9 @@ function listKnown(document: ApiDocument): Map<string, Known> {
 
 /** The dotted paths of the fields that neither schema has. */
 function listUnknown(value: unknown, schema: JsonSchema, answer: JsonSchema | undefined, find: Find): string[] {
-  const { properties, items } = find(schema);
+  const { properties, items, additionalProperties } = find(schema);
+  // Its own rule refuses them, for that part of the body alone.
+  if (additionalProperties === false) return [];
   const below = (key: string, child: unknown, its: JsonSchema) =>
     listUnknown(child, its, undefined, find).map((path) => `${key}.${path}`);
   if (Array.isArray(value)) return items ? value.flatMap((child, n) => below(String(n), child, items)) : [];

@@ -1,6 +1,7 @@
 import type { AddressedShipment, PublicPlaces } from '#domain/address.ts';
 import { toPublicEvent } from '#domain/event-code.ts';
 import type { ShipmentFacts } from '#domain/mail.ts';
+import { isSettled } from '#domain/merge-events.ts';
 import type { Shipment } from '#domain/shipment.schema.ts';
 
 const ENTRIES = 3;
@@ -14,7 +15,8 @@ export function toShipmentFacts(
   places: PublicPlaces,
   setAt?: string,
 ): ShipmentFacts {
-  const { trackingNumber, status, estimatedDeliveryDate, trackingHistory } = shipment;
+  const { trackingNumber, status, estimatedDeliveryDate } = shipment;
+  const trackingHistory = shipment.trackingHistory.filter((entry) => isSettled(entry) && !entry.corrected);
   const [newest] = trackingHistory;
   const isScan = setAt === undefined && newest?.status === status;
   return {
@@ -28,13 +30,10 @@ export function toShipmentFacts(
     origin: places.ofAddress(shipment.originAddress, shipment.originPlace),
     destination: places.ofAddress(shipment.destinationAddress, shipment.destinationPlace),
     estimatedDeliveryDate,
-    history: trackingHistory
-      .filter(({ corrected }) => !corrected)
-      .slice(0, ENTRIES)
-      .map((entry) => ({
-        ...{ status: entry.status, timestamp: entry.timestamp, notes: entry.notes },
-        location: places.ofEntry(entry, shipment),
-        ...toPublicEvent(entry),
-      })),
+    history: trackingHistory.slice(0, ENTRIES).map((entry) => ({
+      ...{ status: entry.status, timestamp: entry.timestamp, notes: entry.notes },
+      location: places.ofEntry(entry, shipment),
+      ...toPublicEvent(entry),
+    })),
   };
 }

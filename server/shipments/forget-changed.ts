@@ -30,6 +30,11 @@ export function forgetChanged(
       ...repository,
       update: (...change) => one(repository.update(...change)),
       addStatus: (...change) => one(repository.addStatus(...change)),
+      async tell(event, ...when) {
+        const told = await repository.tell(event, ...when);
+        if (told.result === 'stored') kept.changed(event.number);
+        return told;
+      },
       deleteSamples: (...change) => any(repository.deleteSamples(...change)),
     },
     deleted: { ...deleted, delete: (...change) => any(deleted.delete(...change)) },

@@ -1,6 +1,6 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { AttemptReason, EventCode } from '#domain/event-code.ts';
-import { mergeEvents } from '#domain/merge-events.ts';
+import { type Merged, mergeEvents } from '#domain/merge-events.ts';
 import type { Shipment } from '#domain/shipment.schema.ts';
 import type { ShipmentEvent } from '#domain/shipment-event.ts';
 import type { ShipmentStatus } from '#domain/shipment-status.ts';
@@ -151,17 +151,41 @@ export async function appendCorrection(
     position: shipment.version + 1,
     voids: before.ids.at(-1 - corrects) ?? null,
   };
-  const after = mergeEvents([...events, event]);
+  return storeMerged(trx, shipmentId, { event, merged: mergeEvents([...events, event]), at, actor });
+}
+
+interface Addition {
+  event: ShipmentEvent;
+  /** What all events come to with it. */
+  merged: Merged;
+  at: Date;
+  actor: string;
+  toldAt?: string;
+}
+
+/** Inserts an event and writes what history and status come to with it, in one statement. Undefined when its id is in use. */
+export function storeMerged(
+  trx: Transaction<Tables>,
+  shipmentId: string,
+  { event, merged, at, actor, toldAt }: Addition,
+): Promise<ShipmentRow | undefined> {
   return trx
-    .with('added', (db) => db.insertInto('shipment_events').values(toRow(shipmentId, event, actor)))
+    .with('added', (db) =>
+      db
+        .insertInto('shipment_events')
+        .values({ ...toRow(shipmentId, event, actor), told_at: toldAt ?? null })
+        .onConflict((conflict) => conflict.column('id').doNothing())
+        .returning('id'),
+    )
     .updateTable('shipments')
     .set((eb) => ({
-      status: after.status,
-      tracking_history: JSON.stringify(after.history),
+      status: merged.status,
+      tracking_history: JSON.stringify(merged.history),
       version: eb('version', '+', 1),
       updated_at: at,
     }))
     .where('id', '=', shipmentId)
+    .where(({ exists, selectFrom }) => exists(selectFrom('added').select('added.id')))
     .returningAll()
     .returning(asActor(actor).as('actor'))
     .executeTakeFirst();
@@ -175,6 +199,6 @@ export async function recordEdit(trx: Transaction<Tables>, { id, status, version
 }
 
 /** Locks the shipment until the transaction ends. */
-async function lockShipment(trx: Transaction<Tables>, id: string): Promise<{ version: number } | undefined> {
+function lockShipment(trx: Transaction<Tables>, id: string): Promise<{ version: number } | undefined> {
   return trx.selectFrom('shipments').select('version').where('id', '=', id).forUpdate().executeTakeFirst();
 }

@@ -3,6 +3,7 @@ import type { PublicPlaces } from '#domain/address.ts';
 import type { Shipment, ShipmentUpdate } from '#domain/shipment.schema.ts';
 import type { PeopleInput } from '#domain/shipment-people.schema.ts';
 import type { ShipmentStatus } from '#domain/shipment-status.ts';
+import type { ToldEvent } from '#domain/told-event.schema.ts';
 import { asActor } from '#server/db/as-actor.ts';
 import { readShipmentCounts } from '#server/db/shipment-counts.ts';
 import type { ShipmentRow } from '#server/db/tables/shipments.ts';
@@ -18,6 +19,7 @@ import {
 } from './shipment-events.repository.ts';
 import { createShipmentSearch } from './shipment-search.repository.ts';
 import { toShipment } from './to-shipment.ts';
+import { appendTold, findTold, type Told } from './told-events.repository.ts';
 
 export type NewShipment = Omit<Shipment, 'version'> & PeopleInput & { fingerprint: string | null; isSample: boolean };
 
@@ -177,6 +179,20 @@ export function createShipmentRepository(
         return row && toShipment(row);
       });
     },
+
+    /**
+     * Records what a program told of the shipment with this number, once: the event's id says that it was told before, and
+     * what is told of it must be the same. `happenedAt` is the time by this site's clock.
+     */
+    tell: (event: ToldEvent, happenedAt: Date, receivedAt: Date, actor: string): Promise<Told> =>
+      db.transaction().execute(async (trx) => {
+        const { row, isNews, ...told } = await appendTold(trx, event, { happenedAt, receivedAt, actor });
+        if (row && isNews) await onStatusChange(trx, { shipment: toShipment(row) });
+        return told;
+      }),
+
+    /** What `tell` would answer to an event whose id is in use; undefined for a new one. */
+    findTold: (event: ToldEvent) => findTold(db, event),
 
     async findKeyFingerprint(id: string, key: string): Promise<string | undefined> {
       const row = await db

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished, vi } from 'vitest';
 import { openDatabase } from '#server/db/database.ts';
 import { openTestApi, TEST_NOW, type TestApi } from '#tests/api.ts';
@@ -75,17 +76,21 @@ describeOnBothEngines(
       expect([...statuses]).toEqual([200, 429]);
     });
 
-    it('shows what the same process changes at once: a status, an edit, a deletion', async () => {
+    it('shows what the same process changes at once: a status, an event that is told, an edit, a deletion', async () => {
       const { id, trackingNumber, ...shipment } = await createKept();
       const addStatus = (status: string) =>
         api().call('POST', `/api/v1/shipments/${id}/history`, {
           body: { status, location: 'Halifax' },
           token: token(),
         });
-      for (let version = 2; version <= 6; version++) {
+      for (let version = 2; version <= 5; version++) {
         await addStatus('IN_TRANSIT');
         expect((await read(trackingNumber)).version).toBe(version);
       }
+      const event = { id: randomUUID(), number: trackingNumber, status: 'IN_TRANSIT', location: 'Oslo' };
+      const events = [{ ...event, occurredAt: TEST_NOW, sentAt: TEST_NOW }];
+      await api().call('POST', '/api/v1/events/batch', { body: { events }, token: token() });
+      expect((await read(trackingNumber)).version).toBe(6);
       const { originAddress, destinationAddress, serviceType, status, weight } = shipment;
       const body = { originAddress, destinationAddress, serviceType, status, weight: weight + 1 };
       const headers = { 'If-Match': '"6"' };

@@ -1,5 +1,6 @@
 import type { AddressedShipment, PublicPlaces } from '#domain/address.ts';
 import { toPublicEvent } from '#domain/event-code.ts';
+import { isSettled } from '#domain/merge-events.ts';
 import type { PublicShipment } from '#domain/public-shipment.ts';
 import type { HistoryEntry } from '#domain/shipment.schema.ts';
 
@@ -25,7 +26,7 @@ export function toPublicShipment(shipment: StoredTracking, places: PublicPlaces)
     ...open,
     origin: places.ofAddress(originAddress, originPlace),
     destination: places.ofAddress(destinationAddress, destinationPlace),
-    trackingHistory: trackingHistory.map((entry) => ({
+    trackingHistory: trackingHistory.filter(isSettled).map((entry) => ({
       status: entry.status,
       timestamp: entry.timestamp,
       location: places.ofEntry(entry, shipment),

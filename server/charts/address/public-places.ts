@@ -23,6 +23,7 @@ export const publicPlaces: PublicPlaces = {
     if (entry.isCreation) return publicPlaces.ofAddress(shipment.originAddress, shipment.originPlace);
     const city = findPlace(entry.location) ?? findCertainCity(entry.location);
     if (city) return city.name;
+    if (entry.told) return '';
     const { originAddress, destinationAddress, people = [] } = shipment;
     const firstParts = [originAddress, destinationAddress].flatMap((address) => [
       toFirst(address),

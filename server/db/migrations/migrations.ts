@@ -15,6 +15,7 @@ import { events } from './0013-events.ts';
 import { placesAtOnce } from './0014-places-at-once.ts';
 import { people } from './0015-people.ts';
 import { orderingKey } from './0016-ordering-key.ts';
+import { toldEvents } from './0017-told-events.ts';
 
 /** Every migration, oldest first. Only ever append: databases remember by name what they have. */
 export const migrations: readonly Migration[] = [
@@ -34,4 +35,5 @@ export const migrations: readonly Migration[] = [
   placesAtOnce,
   people,
   orderingKey,
+  toldEvents,
 ];

@@ -69,6 +69,8 @@ export interface ShipmentEventsTable {
   via: EventSource;
   /** The event that this one corrects. */
   voids: string | null;
+  /** When it happened by the clock of the API's caller; null for every other event. */
+  told_at: OptionalMoment;
 }
 
 export interface ShipmentIdempotencyKeysTable {

@@ -27,7 +27,8 @@ export function HistoryPanel({ shipment, onGone }: { shipment: Shipment; onGone(
     !entry.corrected && (
       <EntryMenu date={formatHistory(entry.timestamp, dates)} onCorrect={() => correct(entry, index)} />
     );
-  const toMore = ({ corrects }: HistoryEntry) => {
+  const toMore = ({ corrects, contradiction }: HistoryEntry) => {
+    if (contradiction) return t('adminDetail.history.contradicts');
     const corrected = corrects === undefined ? undefined : entries.at(-1 - corrects);
     return corrected && t('adminDetail.history.corrects', { date: formatHistory(corrected.timestamp, dates) });
   };

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import type { ErrorKey } from './error-texts.ts';
+import type { FieldProblem } from './shipment-rules.ts';
+
+/** The message of a rule, by its key. */
+export const says = (key: ErrorKey) => key;
+
+/** Text that both engines can store: no NUL character and no half of a surrogate pair. */
+export const text = (max: number, missing: ErrorKey = 'invalidValue') =>
+  z
+    .string(says(missing))
+    .max(max, says('tooLong'))
+    .refine((value) => !value.includes('\0') && value.isWellFormed(), says('invalidValue'));
+
+const EARLIEST = Date.UTC(1970, 0, 1);
+const LATEST = Date.UTC(9000, 0, 1);
+
+/** ISO 8601 with offset, kept as UTC. */
+export const instant = z.iso
+  .datetime({ offset: true, error: says('invalidValue'), abort: true })
+  .refine((value) => Date.parse(value) >= EARLIEST && Date.parse(value) < LATEST, says('invalidValue'))
+  .transform((value) => new Date(value).toISOString());
+
+/** What the API's document says of texts that may not be empty; the rules refuse them with their own words. */
+export const REQUIRED = { minLength: 1 };
+
+/** Makes the problems that a rule found issues of a schema. */
+export function report(
+  problems: FieldProblem[],
+  refuse: (issue: { code: 'custom'; path: (string | number)[]; message: string }) => void,
+) {
+  for (const { path, code } of problems) refuse({ code: 'custom', path: path.split('.'), message: code });
+}

@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { TEST_NOW } from '#tests/api.ts';
+import { describeOnBothEngines } from '#tests/engines.ts';
+import { useMail } from '#tests/mail.ts';
+
+describeOnBothEngines(
+  'an event that a program tells',
+  (engine) => {
+    const mail = useMail(engine);
+
+    it('is mailed to subscribers when it is news, and not when it comes late, again or against a delivery', async () => {
+      const shipment = await mail.create({ createdAt: '2026-12-01T10:00:00Z' });
+      await mail.subscribe(shipment, 'reader@example.com');
+      const tell = async (more: { status: string; occurredAt: string; id?: string }) => {
+        const event = {
+          id: randomUUID(),
+          number: shipment.trackingNumber,
+          location: 'Oslo',
+          sentAt: TEST_NOW,
+          ...more,
+        };
+        await mail.api.call('POST', '/api/v1/events/batch', { body: { events: [event] }, token: mail.token });
+        return (await mail.outbox()).length - 1;
+      };
+      const id = randomUUID();
+      expect(await tell({ id, status: 'IN_TRANSIT', occurredAt: '2026-12-02T09:00:00Z' })).toBe(1);
+      expect(await tell({ id, status: 'IN_TRANSIT', occurredAt: '2026-12-02T09:00:00Z' })).toBe(1);
+      expect(await tell({ status: 'IN_TRANSIT', occurredAt: '2026-12-02T08:00:00Z' })).toBe(1);
+      expect(await tell({ status: 'DELIVERED', occurredAt: '2026-12-02T10:00:00Z' })).toBe(2);
+      expect(await tell({ status: 'IN_TRANSIT', occurredAt: '2026-12-02T11:00:00Z' })).toBe(2);
+    });
+  },
+  { keepRows: true },
+);

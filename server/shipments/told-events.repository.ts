@@ -1,0 +1,70 @@
+import type { Kysely, Transaction } from 'kysely';
+import { mergeEvents, toNews } from '#domain/merge-events.ts';
+import type { ShipmentEvent } from '#domain/shipment-event.ts';
+import type { ToldEvent } from '#domain/told-event.schema.ts';
+import type { ShipmentRow } from '#server/db/tables/shipments.ts';
+import type { Tables } from '#server/db/tables.ts';
+import { readEvents, storeMerged } from './shipment-events.repository.ts';
+
+/** What became of it; `noSuchEvent`: what it corrects is no event of the shipment. */
+export interface Told {
+  result: 'stored' | 'repeated' | 'conflict' | 'unknown' | 'noSuchEvent';
+}
+
+interface Appended extends Told {
+  row?: ShipmentRow | undefined;
+  /** Whether the status or the newest entry that counts is another one now. */
+  isNews?: boolean;
+}
+
+/** Whether the event's id is in use, and for the same: told of the same shipment with the same words and the sender's same time. */
+export async function findTold(db: Kysely<Tables>, event: ToldEvent): Promise<Told | undefined> {
+  const stored = await db
+    .selectFrom('shipment_events as event')
+    .innerJoin('shipments', 'shipments.id', 'event.shipment_id')
+    .select(['shipments.tracking_number as number', 'event.told_at', 'event.status', 'event.code', 'event.reason'])
+    .select(['event.location', 'event.notes', 'event.voids'])
+    .where('event.id', '=', event.id)
+    .executeTakeFirst();
+  if (!stored) return undefined;
+  const { told_at, ...words } = stored;
+  const { number, status, code, reason, location, notes, voids } = event;
+  const isSame =
+    JSON.stringify(words) === JSON.stringify({ number, status, code, reason, location, notes, voids }) &&
+    told_at?.toISOString() === event.occurredAt;
+  return { result: isSame ? 'repeated' : 'conflict' };
+}
+
+/**
+ * Records what was told and makes history and status anew of all events. The shipment is locked before they are read, so
+ * that writers who come at once come one after the other.
+ */
+export async function appendTold(
+  trx: Transaction<Tables>,
+  event: ToldEvent,
+  { happenedAt, receivedAt, actor }: { happenedAt: Date; receivedAt: Date; actor: string },
+): Promise<Appended> {
+  const shipment = await trx
+    .selectFrom('shipments')
+    .select(['id', 'version'])
+    .where('tracking_number', '=', event.number)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!shipment) return { result: 'unknown' };
+  const known = await findTold(trx, event);
+  if (known) return known;
+  const events = await readEvents(trx, shipment.id);
+  if (event.voids && !events.some(({ id }) => id === event.voids)) return { result: 'noSuchEvent' };
+  const { number: _, sentAt: __, ...words } = event;
+  const added: ShipmentEvent = {
+    ...words,
+    ...{ occurredAt: happenedAt.toISOString(), recordedAt: receivedAt.toISOString() },
+    ...{ position: shipment.version + 1, isCreation: false, via: 'api' },
+  };
+  const merged = mergeEvents([...events, added]);
+  const addition = { event: added, merged, at: receivedAt, actor, toldAt: event.occurredAt };
+  const row = await storeMerged(trx, shipment.id, addition);
+  // Somebody used the id at the same moment, for another shipment.
+  if (!row) return { result: 'conflict' };
+  return { result: 'stored', row, isNews: toNews(mergeEvents(events)) !== toNews(merged) };
+}

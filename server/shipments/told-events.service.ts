@@ -1,0 +1,63 @@
+import type { z } from 'zod';
+import { type ToldEvent, type ToldResult, toldEventSchema } from '#domain/told-event.schema.ts';
+import { MOST_TOLD, toHappened } from '#domain/told-event.ts';
+import { AppError, isMessageCode, type MessageCode, toFieldError } from '#server/errors.ts';
+import type { ShipmentRepository } from './shipments.repository.ts';
+
+interface ToldEventServiceDeps {
+  repository: Pick<ShipmentRepository, 'tell' | 'findTold'>;
+  now: () => Date;
+}
+
+type Outcome = ToldResult extends infer Each ? (Each extends unknown ? Omit<Each, 'id'> : never) : never;
+
+function refuse(field: string, code: MessageCode): Outcome {
+  return { result: 'refused', field, message: toFieldError(field, code).message };
+}
+
+function toRefusal({ issues: [issue] }: z.core.$ZodError): Outcome {
+  if (issue?.code === 'unrecognized_keys') return refuse(issue.keys[0] ?? '', 'unknownField');
+  const message = issue?.message ?? '';
+  return refuse(issue?.path.join('.') ?? '', isMessageCode(message) ? message : 'invalidValue');
+}
+
+/** The id as it was given, so that a sender finds its event by it; null where there is none. */
+function findId(given: unknown): string | null {
+  const id = typeof given === 'object' && given !== null && 'id' in given ? given.id : null;
+  return typeof id === 'string' ? id : null;
+}
+
+/** What programs tell of shipments: scanners, carriers, shops. Decision 0037. */
+export function createToldEventService({ repository, now }: ToldEventServiceDeps) {
+  async function tell(event: ToldEvent, receivedAt: Date, actor: string): Promise<Outcome> {
+    const { at, problem } = toHappened(event, receivedAt);
+    // What was right when it came first is not refused when it comes again.
+    if (problem) return (await findRepeated(event)) ?? refuse('occurredAt', problem);
+    const { result } = await repository.tell(event, at, receivedAt, actor);
+    return result === 'noSuchEvent' ? refuse('voids', 'invalidValue') : { result };
+  }
+
+  async function findRepeated(event: ToldEvent): Promise<Outcome | undefined> {
+    const known = await repository.findTold(event);
+    return known?.result === 'repeated' ? { result: known.result } : undefined;
+  }
+
+  return {
+    /**
+     * Takes up to 100 events, each by itself: one result each, in their order, whatever became of the others. `actor` is the
+     * email address of who tells. Throws AppError 413 for more.
+     */
+    async storeTold(events: readonly unknown[], actor: string): Promise<ToldResult[]> {
+      if (events.length > MOST_TOLD) throw new AppError(413, `Send at most ${MOST_TOLD} events at once.`);
+      const results: ToldResult[] = [];
+      for (const given of events) {
+        const parsed = toldEventSchema.safeParse(given);
+        const outcome = parsed.success ? await tell(parsed.data, now(), actor) : toRefusal(parsed.error);
+        results.push({ id: findId(given), ...outcome });
+      }
+      return results;
+    },
+  };
+}
+
+export type ToldEventService = ReturnType<typeof createToldEventService>;

@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { TEST_EMAIL, TEST_NOW, useStaffApi } from '#tests/api.ts';
+import { describeOnBothEngines } from '#tests/engines.ts';
+
+const CREATED = '2026-12-01T10:00:00Z';
+
+describeOnBothEngines(
+  'events that programs tell',
+  (engine) => {
+    const staff = useStaffApi(engine);
+    const create = () => staff.api.create(staff.token, { createdAt: CREATED });
+    const post = (body: unknown) => staff.api.call('POST', '/api/v1/events/batch', { body, token: staff.token });
+    const tell = async (...events: unknown[]) => {
+      const answer = await post({ events });
+      expect(answer.status).toBe(200);
+      return (await answer.json()).results as { id: string; result: string; field?: string; message?: string }[];
+    };
+    const anEvent = (number: string, more: object = {}) => ({
+      ...{ id: randomUUID(), number, status: 'IN_TRANSIT', location: 'Oslo' },
+      ...{ occurredAt: '2026-12-02T11:00:00.000Z', sentAt: TEST_NOW, ...more },
+    });
+    const places = async (id: string) => (await staff.read(id)).trackingHistory.map(({ location }) => location);
+    const setHistoryTo = (number: string, status: string, occurredAt: string) =>
+      tell(anEvent(number, { status, occurredAt, location: status === 'DELIVERED' ? 'London' : 'Halifax' }));
+
+    it('get one result each, in order, whatever becomes of the others', async () => {
+      const { id, trackingNumber } = await create();
+      const stored = anEvent(trackingNumber);
+      const refused = anEvent(trackingNumber, { location: ' ' });
+      const unknown = anEvent('TC-UNKNOWN1');
+      const more = anEvent(trackingNumber, { location: 'Bergen', occurredAt: '2026-12-02T11:30:00Z' });
+      const results = await tell(refused, stored, unknown, stored, { ...stored, location: 'Bergen' }, 'no event', more);
+      expect(results).toEqual([
+        { id: refused.id, result: 'refused', field: 'location', message: 'Status and location are required' },
+        { id: stored.id, result: 'stored' },
+        { id: unknown.id, result: 'unknown' },
+        { id: stored.id, result: 'repeated' },
+        { id: stored.id, result: 'conflict' },
+        { id: null, result: 'refused', field: '', message: 'This value is not valid' },
+        { id: more.id, result: 'stored' },
+      ]);
+      expect(await places(id)).toEqual(['Bergen', 'Oslo', 'New York']);
+    });
+
+    it.each([
+      ['neither status nor code', { status: null }, 'status', 'Status and location are required'],
+      ['a location over 200', { location: 'x'.repeat(201) }, 'location', 'This text is too long'],
+      ['no location', { location: undefined }, 'location', 'Status and location are required'],
+      ['a code of another status', { code: 'to_person' }, 'code', 'This value is not valid'],
+      ['a reason without an attempt', { reason: 'not_home' }, 'reason', 'This value is not valid'],
+      ['no number', { number: '' }, 'number', 'Invalid tracking number format. Use format: TC-XXXXXXXX'],
+      ['an id that is none', { id: 'scan-1' }, 'id', 'This value is not valid'],
+      ['a time without a zone', { occurredAt: '2026-12-02T11:00:00' }, 'occurredAt', 'This value is not valid'],
+      ['no time of sending', { sentAt: undefined }, 'sentAt', 'This value is not valid'],
+      ['a time to come', { occurredAt: '2026-12-02T12:02:01Z' }, 'occurredAt', 'This time is in the future'],
+      ['a time long ago', { occurredAt: '2026-11-25T11:59:59Z' }, 'occurredAt', 'This is more than 7 days ago'],
+      ['an unknown field', { stauts: 'IN_TRANSIT' }, 'stauts', 'There is no such field'],
+      ['a NUL in its notes', { notes: 'a\0b' }, 'notes', 'This value is not valid'],
+      ['a correction of nothing', { voids: randomUUID() }, 'voids', 'This value is not valid'],
+    ])('are refused with %s', async (_name, more, field, message) => {
+      const { id, trackingNumber } = await create();
+      const event = anEvent(trackingNumber, more);
+      expect(await tell(event)).toEqual([{ id: event.id, result: 'refused', field, message }]);
+      expect((await staff.read(id)).version).toBe(1);
+    });
+
+    it('are at most 100 at once; of a body that is none, nothing is taken', async () => {
+      const { id, trackingNumber } = await create();
+      const events = Array.from({ length: 101 }, (_, n) => anEvent(trackingNumber, { location: `Stop ${n}` }));
+      expect((await post({ events })).status).toBe(413);
+      for (const body of [{}, { events: 'all' }, { events, more: 1 }]) expect((await post(body)).status).toBe(422);
+      expect((await staff.read(id)).version).toBe(1);
+      expect(new Set((await tell(...events.slice(1))).map(({ result }) => result))).toEqual(new Set(['stored']));
+      expect((await staff.read(id)).version).toBe(101);
+    });
+
+    it('are stored once, also by ten callers at once, and after the time in which they may come', async () => {
+      const { id, trackingNumber } = await create();
+      const event = anEvent(trackingNumber);
+      const results = (await Promise.all(Array.from({ length: 10 }, () => tell(event)))).flat();
+      expect(results.map(({ result }) => result).sort()).toEqual([...Array<string>(9).fill('repeated'), 'stored']);
+      staff.api.setNow('2026-12-20T12:00:00.000Z');
+      const later = { ...event, sentAt: '2026-12-20T12:00:00.000Z' };
+      expect(await tell(later)).toEqual([{ id: event.id, result: 'repeated' }]);
+      expect(await places(id)).toEqual(['Oslo', 'New York']);
+    });
+
+    it('do not say whose an id is that is used for another shipment, also at the same moment', async () => {
+      const [one, other] = [await create(), await create()];
+      const event = anEvent(one.trackingNumber);
+      const both = await Promise.all([tell(event), tell({ ...event, number: other.trackingNumber })]);
+      expect(
+        both
+          .flat()
+          .map(({ result }) => result)
+          .sort(),
+      ).toEqual(['conflict', 'stored']);
+      expect(JSON.stringify(both)).not.toContain(one.trackingNumber);
+    });
+
+    it('of a deleted shipment are unknown', async () => {
+      const { id, trackingNumber } = await create();
+      await staff.api.call('DELETE', `/api/v1/shipments/${id}`, { token: staff.token });
+      expect((await tell(anEvent(trackingNumber)))[0]).toMatchObject({ result: 'unknown' });
+    });
+
+    it('stand where they happened, with the time at which they came', async () => {
+      const { id, trackingNumber } = await create();
+      await setHistoryTo(trackingNumber, 'OUT_FOR_DELIVERY', '2026-12-02T10:00:00Z');
+      await tell(anEvent(trackingNumber, { status: null, code: 'departed', occurredAt: '2026-12-02T09:00:00Z' }));
+      const { status, trackingHistory } = await staff.read(id);
+      expect(status).toBe('OUT_FOR_DELIVERY');
+      expect(trackingHistory.map(({ location }) => location)).toEqual(['Halifax', 'Oslo', 'New York']);
+      const [, late] = trackingHistory;
+      expect(late).toEqual({
+        ...{ status: 'IN_TRANSIT', code: 'departed', timestamp: '2026-12-02T09:00:00.000Z', location: 'Oslo' },
+        ...{ notes: '', recordedAt: TEST_NOW, told: true },
+      });
+    });
+
+    it('of a clock that is wrong are put right by it, and keep the sender’s time', async () => {
+      const { id, trackingNumber } = await create();
+      const wrong = { occurredAt: '2026-12-02T14:30:00.000Z', sentAt: '2026-12-02T15:00:00.000Z' };
+      const event = anEvent(trackingNumber, wrong);
+      await tell(event);
+      expect((await staff.read(id)).trackingHistory[0]?.timestamp).toBe('2026-12-02T11:30:00.000Z');
+      const row = await engine.kysely
+        .selectFrom('shipment_events')
+        .select(['told_at', 'via', 'actor'])
+        .where('id', '=', event.id)
+        .executeTakeFirst();
+      expect(row).toEqual({ told_at: new Date(wrong.occurredAt), via: 'api', actor: TEST_EMAIL });
+    });
+
+    it('do not take a delivery back, which strangers go on reading; a return does', async () => {
+      const { id, trackingNumber } = await create();
+      await setHistoryTo(trackingNumber, 'DELIVERED', '2026-12-02T10:00:00Z');
+      await tell(anEvent(trackingNumber));
+      const contradicted = await staff.read(id);
+      expect([contradicted.status, contradicted.trackingHistory[0]?.contradiction]).toEqual(['DELIVERED', true]);
+      const shown = await (await staff.api.call('GET', `/api/v1/tracking/${trackingNumber}`)).json();
+      expect(shown.trackingHistory.map(({ status }: { status: string }) => status)).toEqual([
+        'DELIVERED',
+        'LABEL_CREATED',
+      ]);
+      await tell(anEvent(trackingNumber, { status: null, code: 'returning', occurredAt: '2026-12-02T11:30:00Z' }));
+      expect((await staff.read(id)).status).toBe('ON_HOLD');
+    });
+
+    it('correct an earlier one by its id', async () => {
+      const { id, trackingNumber } = await create();
+      const wrong = anEvent(trackingNumber, { status: 'DELIVERED', location: 'London' });
+      await tell(wrong);
+      const right = anEvent(trackingNumber, { voids: wrong.id, occurredAt: '2026-12-02T11:00:01Z' });
+      expect((await tell(right))[0]?.result).toBe('stored');
+      const { status, trackingHistory } = await staff.read(id);
+      expect(status).toBe('IN_TRANSIT');
+      expect(trackingHistory.map(({ corrects, corrected }) => corrected ?? corrects ?? '-')).toEqual([1, true, '-']);
+    });
+
+    it('show strangers a listed city or nothing of a place, never what the program wrote', async () => {
+      const { trackingNumber } = await create();
+      await tell(anEvent(trackingNumber, { location: 'Mira Castellanos' }), anEvent(trackingNumber));
+      const shown = await (await staff.api.call('GET', `/api/v1/tracking/${trackingNumber}`)).json();
+      const locations = shown.trackingHistory.map(({ location }: { location: string }) => location);
+      expect([...locations].sort()).toEqual(['', 'New York', 'Oslo']);
+    });
+
+    it('are one line of the audit log each, by who told them', async () => {
+      const { id, trackingNumber } = await create();
+      await setHistoryTo(trackingNumber, 'OUT_FOR_DELIVERY', '2026-12-02T10:00:00Z');
+      const late = anEvent(trackingNumber, { occurredAt: '2026-12-02T09:00:00Z' });
+      await tell(late, late);
+      const answer = await staff.api.call('GET', `/api/v1/shipments/${id}/audit`, { token: staff.token });
+      const { items } = await answer.json();
+      expect(items).toHaveLength(3);
+      expect(items[0]).toMatchObject({ action: 'statusAdded', actor: TEST_EMAIL });
+      expect(JSON.stringify(items[0])).toContain('Oslo');
+    });
+  },
+  { keepRows: true },
+);
