@@ -6,9 +6,9 @@ const exclude = [...configDefaults.exclude, 'tests/e2e/**', 'build/**', '.react-
 /** Files about processes, locks on data folders and memory, each in a process of its own. */
 const alone = [
   '{packages,tests,scripts,bench}/**/*.test.ts',
-  'server/{start,kill,drain,outage,proxies}.test.ts',
+  'server/{start,kill,drain,outage,proxies,workers}.test.ts',
   'server/{live/drain,mail/kill}.test.ts',
-  'server/db/backup/*.test.ts',
+  'server/db/{backup/*,pooler}.test.ts',
 ];
 
 /** Of both projects with databases: projects of one turn have as many workers. */

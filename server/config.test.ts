@@ -5,6 +5,7 @@ it('has a default for every setting', () => {
   expect(readConfig({})).toMatchObject({
     port: 3000,
     host: 'localhost',
+    workers: 1,
     dataDir: expect.stringMatching(/\/data$/),
     databaseUrl: undefined,
     siteMode: 'live',
@@ -51,6 +52,10 @@ it.each([
   ['CONTACT_TO', 'staff', 'CONTACT_TO must be an email address.'],
   ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of silent, error, warn, info, debug.'],
   ['SAMPLE_DATA', 'maybe', 'SAMPLE_DATA must be on or off.'],
+  ['WORKERS', '0', 'WORKERS must be a whole number from 1 to 64, or auto.'],
+  ['WORKERS', 'all', 'WORKERS must be a whole number from 1 to 64, or auto.'],
+  ['WORKERS', '2', 'WORKERS needs DATABASE_URL: one process only may use the embedded database.'],
+  ['WORKERS', 'auto', 'WORKERS needs DATABASE_URL: one process only may use the embedded database.'],
 ])('refuses %s=%s and says what to do', (name, value, message) => {
   expect(() => readConfig({ [name]: value })).toThrow(message);
 });

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { isEmail } from '#domain/email.ts';
@@ -40,6 +41,8 @@ function areProxies(text: string): boolean {
 const wholeNumber = (min: number, max: number, rule: string) =>
   z.coerce.number(rule).int(rule).min(min, rule).max(max, rule);
 
+const WORKERS_RULE = 'be a whole number from 1 to 64, or auto';
+
 /** Every setting: meaning, default and check. An empty value counts as not set. */
 const settings = z.object({
   /** The port to listen on. */
@@ -51,6 +54,8 @@ const settings = z.object({
     .default(3000),
   /** The address to listen on: localhost, or 0.0.0.0 for every network of the machine. */
   HOST: z.string().default('localhost'),
+  /** How many processes serve the site; auto: as many as there are processors. More than one needs DATABASE_URL. */
+  WORKERS: z.union([z.literal('auto'), wholeNumber(1, 64, WORKERS_RULE)], WORKERS_RULE).default(1),
   /** The folder for the embedded database and the first sign-in. */
   DATA_DIR: z.string().default('./data'),
   /** Set: PostgreSQL 15 or later. Not set: the embedded database in DATA_DIR. */
@@ -117,9 +122,15 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
   }
   const env = result.data;
   if (env.SMTP_URL && !env.MAIL_FROM) throw new ConfigError('MAIL_FROM must be set together with SMTP_URL.');
+  if (env.WORKERS !== 1 && !env.DATABASE_URL) {
+    throw new ConfigError(
+      'WORKERS needs DATABASE_URL: one process only may use the embedded database. Set it, or WORKERS=1.',
+    );
+  }
   return {
     port: env.PORT,
     host: env.HOST,
+    workers: env.WORKERS === 'auto' ? availableParallelism() : env.WORKERS,
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     adminEmail: env.ADMIN_EMAIL,

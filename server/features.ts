@@ -27,6 +27,7 @@ import { readNames } from './db/names-of-shipment.ts';
 import { createExportRepository } from './exports/exports.repository.ts';
 import { createExportService } from './exports/exports.service.ts';
 import { createCallLimit, createLookupBudget } from './http/limits.ts';
+import type { SpendingShare } from './http/shared-spending.ts';
 import { createKeptAnswers, type KeptAnswers } from './kept-answers.ts';
 import type { KeptPage } from './kept-pages.ts';
 import { createLive } from './live/create-live.ts';
@@ -39,6 +40,7 @@ import { createShipmentPeopleRepository, writeShipmentPeople } from './people/sh
 import { createPrivacy } from './privacy/create-privacy.ts';
 import { createReportRepository } from './reports/reports.repository.ts';
 import { createReportService } from './reports/reports.service.ts';
+import { shareSpending } from './share-spending.ts';
 import { createDeletedShipmentRepository } from './shipments/deleted-shipments.repository.ts';
 import { forgetChanged } from './shipments/forget-changed.ts';
 import { createPlaceService } from './shipments/places.service.ts';
@@ -75,15 +77,15 @@ export interface FeatureOptions {
 const CASE_CODE_LENGTH = 6;
 const TOKEN_BYTES = 24;
 /** Per address: what one person or one office may send without being a nuisance. */
-const CONTACT_LIMIT = { points: 5, seconds: 600 };
-const SUBSCRIBE_LIMIT = { points: 20, seconds: 3600 };
+const CONTACT_LIMIT = { name: 'contact', points: 5, seconds: 600 };
+const SUBSCRIBE_LIMIT = { name: 'subscribe', points: 20, seconds: 3600 };
 /** Per mail address, whoever enters it: so many first mails it gets a day at most. */
-const ADDRESS_LIMIT = { points: 20, seconds: 86_400 };
+const ADDRESS_LIMIT = { name: 'mail-address', points: 20, seconds: 86_400 };
 /** Per admin. */
-const INVITE_LIMIT = { points: 30, seconds: 3600 };
+const INVITE_LIMIT = { name: 'invite', points: 30, seconds: 3600 };
 /** Per address. Nobody guesses a link; but each acceptance costs the work of a password. */
-const INVITATION_LIMIT = { points: 60, seconds: 600 };
-const ACCEPT_LIMIT = { points: 20, seconds: 600 };
+const INVITATION_LIMIT = { name: 'invitation', points: 60, seconds: 600 };
+const ACCEPT_LIMIT = { name: 'accept', points: 20, seconds: 600 };
 
 /** Of public views as they are sent, and of pages. */
 const ANSWER_BYTES = 16 * 1024 * 1024;
@@ -97,11 +99,11 @@ function createVisitorFeatures(
   { database, now, log, mail: settings = {} }: FeatureOptions,
   outbox: Outbox,
   charts: ChartService,
-  kept: KeptAnswers<TrackingAnswer>,
+  { kept, share }: { kept: KeptAnswers<TrackingAnswer>; share: SpendingShare },
 ) {
   const { contactTo } = settings;
   const db = database.kysely;
-  const { spend } = createLookupBudget();
+  const { spend } = createLookupBudget(share);
   const tracking = createTrackingService({
     repository: createTrackingRepository(database),
     places: publicPlaces,
@@ -117,7 +119,7 @@ function createVisitorFeatures(
     now,
     createId,
     createCaseCode: () => createCode(CASE_CODE_LENGTH, randomByte),
-    limit: createCallLimit(CONTACT_LIMIT),
+    limit: createCallLimit(CONTACT_LIMIT, share),
   });
   const subscriptions = createSubscriptionService({
     repository: createSubscriptionRepository(db, async (trx, subscription) => {
@@ -130,19 +132,19 @@ function createVisitorFeatures(
     createId,
     createToken,
     spend,
-    limit: createCallLimit(SUBSCRIBE_LIMIT),
-    limitAddress: createCallLimit(ADDRESS_LIMIT),
+    limit: createCallLimit(SUBSCRIBE_LIMIT, share),
+    limitAddress: createCallLimit(ADDRESS_LIMIT, share),
   });
   return { tracking, charts, contact, subscriptions, spend };
 }
 
-async function createStaffFeatures(options: FeatureOptions) {
+async function createStaffFeatures(options: FeatureOptions, share: SpendingShare) {
   const { database, publicUrl, now, log, onSignIn, hasher = scryptHasher } = options;
   const db = database.kysely;
   const onLastUseLost = (err: unknown) => log.warn({ err }, 'last use of a session not written');
   const accounts = createAccounts(db, await getSecret(db), publicUrl, { hasher, onLastUseLost });
   const failures = createFailureLimit(database.pool);
-  const brake = createSignInBrake({ failures, known: createKnownAddresses(database.pool) });
+  const brake = createSignInBrake({ failures, known: createKnownAddresses(database.pool), share });
   const auth = createAuthService({ accounts, brake, onSignIn });
   const account = createAccountService({
     repository: createSessionRepository(db),
@@ -159,9 +161,9 @@ async function createStaffFeatures(options: FeatureOptions) {
     createToken,
     publicUrl,
     limits: {
-      invite: createCallLimit(INVITE_LIMIT),
-      look: createCallLimit(INVITATION_LIMIT),
-      accept: createCallLimit(ACCEPT_LIMIT),
+      invite: createCallLimit(INVITE_LIMIT, share),
+      look: createCallLimit(INVITATION_LIMIT, share),
+      accept: createCallLimit(ACCEPT_LIMIT, share),
     },
   });
   return { accounts, auth, account, admins };
@@ -201,7 +203,8 @@ function createKeeping(options: { now: () => number; isCurrent: () => boolean })
 export async function createFeatures(options: FeatureOptions) {
   const { database, timeZone, now, log } = options;
   const db = database.kysely;
-  const { accounts, ...staff } = await createStaffFeatures(options);
+  const { share, channels } = shareSpending(database, log);
+  const { accounts, ...staff } = await createStaffFeatures(options, share);
   const mail = await createMail({ ...options, createId, places: publicPlaces, settings: options.mail ?? {} });
   const { outbox } = mail;
   const tellSubscribers: OnStatusChange = async (trx, { shipment, setAt }) => {
@@ -228,8 +231,8 @@ export async function createFeatures(options: FeatureOptions) {
   const reports = createReportService({ repository: createReportRepository(db), places: publicPlaces, timeZone });
   const audit = createAuditService(createAuditRepository(db));
   const messages = createMessageService({ repository: createMessageRepository(db), now });
-  const visitorFeatures = createVisitorFeatures(options, outbox, charts, kept.answers);
-  const live = createLive(options, visitorFeatures.tracking, kept);
+  const visitorFeatures = createVisitorFeatures(options, outbox, charts, { kept: kept.answers, share });
+  const live = createLive({ ...options, alsoHears: channels }, visitorFeatures.tracking, kept);
   const api = createApi({
     ...staff,
     ...{ audit, customers, events, exports, messages, people, places, reports, shipments },

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { openTestApi } from '#tests/api.ts';
 import { describeOnBothEngines } from '#tests/engines.ts';
-import { ask, askStatus, hasProxy, PROXIES, type ProxyName, readProxyFile, startProxy } from '#tests/proxies.ts';
+import { ask, askStatus, hasProgram, PROXIES, type ProxyName, readProxyFile, startProxy } from '#tests/proxies.ts';
 import { healthRoutes } from './health/health.routes.ts';
 import { parseTrustedProxies } from './http/client-address.ts';
 import { createWarnOfNoAddress } from './http/warn-of-no-address.ts';
@@ -55,7 +55,7 @@ describeOnBothEngines('behind a proxy', (engine) => {
   }
 
   describe.each(NAMES)('%s', (name) => {
-    const test = it.skipIf(!hasProxy(name));
+    const test = it.skipIf(!hasProgram(name));
 
     test('invented addresses get no budget of their own, two visitors have two (C1, O1)', async () => {
       const { listen: port } = await serveBehind(name);
@@ -102,13 +102,13 @@ describeOnBothEngines('behind a proxy', (engine) => {
     });
   });
 
-  it.skipIf(!hasProxy('nginx'))('says once that nginx sends no address', async () => {
+  it.skipIf(!hasProgram('nginx'))('says once that nginx sends no address', async () => {
     const { listen: port, logs } = await serveBehind('nginx', (text) => text.replace(/^.*X-Forwarded-For.*\n/m, ''));
     for (let n = 0; n < 3; n++) expect(await askStatus(port, '/api/openapi.json')).toBe(200);
     expect(logs).toEqual([expect.stringContaining('sends no X-Forwarded-For')]);
   });
 
-  it.skipIf(!hasProxy('haproxy'))("HAProxy's check takes the site as up (O1)", async () => {
+  it.skipIf(!hasProgram('haproxy'))("HAProxy's check takes the site as up (O1)", async () => {
     const { listen: port, stats } = await serveBehind('haproxy');
     const readCheck = () =>
       ask(stats, '/;csv', {}, (_status, text, isOver) => {

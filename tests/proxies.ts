@@ -66,7 +66,7 @@ listen about
 export type ProxyName = keyof typeof PROXIES;
 
 /** Whether the program is on this machine. */
-export function hasProxy(name: ProxyName): boolean {
+export function hasProgram(name: string): boolean {
   try {
     execFileSync('sh', ['-c', `PATH=$PATH:/usr/sbin command -v ${name}`]);
     return true;
@@ -75,7 +75,8 @@ export function hasProxy(name: ProxyName): boolean {
   }
 }
 
-async function freePort(): Promise<number> {
+/** A port of this machine that nobody listens on. */
+export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as { port: number };
@@ -89,7 +90,8 @@ const isOpen = (port: number) =>
     socket.on('connect', () => socket.destroy());
   });
 
-async function untilOpen(port: number, child: ChildProcess, said: () => string): Promise<void> {
+/** Waits until the program listens; throws with what it `said` when it does not. */
+export async function untilOpen(port: number, child: ChildProcess, said: () => string): Promise<void> {
   for (let tries = 0; tries < READY_TRIES; tries++) {
     if (await isOpen(port)) return;
     if (child.exitCode !== null) break;

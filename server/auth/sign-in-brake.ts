@@ -1,12 +1,12 @@
 import { TooManyRequestsError } from '#server/errors.ts';
-import { createBudget } from '#server/http/limits.ts';
-import { SlidingWindow } from '#server/http/sliding-window.ts';
+import { createBudget, createSharedWindow } from '#server/http/limits.ts';
+import { ALONE, type SpendingShare } from '#server/http/shared-spending.ts';
 import { type FailureLimit, toFailureKey } from './auth.service.ts';
 
 /** Failures from one address, whatever the accounts: an office that comes to work, not a list of guesses. */
-const OF_ADDRESS = { points: 60, seconds: 60 };
+const OF_ADDRESS = { name: 'sign-in', points: 60, seconds: 60 };
 /** Failures at one account by strangers; each further one makes their next try wait so much longer. */
-const OF_ACCOUNT = { points: 20, seconds: 300 };
+const OF_ACCOUNT = { name: 'strangers', points: 20, seconds: 300 };
 const STEP_MS = 250;
 /** Less than the 2.5 s after which a request is asked whether the database still lives. */
 const LONGEST_MS = 2_000;
@@ -36,9 +36,17 @@ interface Try {
 export type SignInBrake = <Result>(from: Try, signIn: () => Promise<Result | undefined>) => Promise<Result | undefined>;
 
 /** Slows guessing down without ever closing an account to addresses that it knows. Guarantee S3. */
-export function createSignInBrake({ failures, known }: { failures: FailureLimit; known: KnownAddresses }): SignInBrake {
-  const budget = createBudget(OF_ADDRESS);
-  const strangers = createStrangers();
+export function createSignInBrake({
+  failures,
+  known,
+  share,
+}: {
+  failures: FailureLimit;
+  known: KnownAddresses;
+  share?: SpendingShare | undefined;
+}): SignInBrake {
+  const budget = createBudget(OF_ADDRESS, share);
+  const strangers = createStrangers(share);
   const inLine = createLine(PLACES);
   return async ({ email, caller }, signIn) => {
     const account = email.trim().toLowerCase();
@@ -64,8 +72,8 @@ export function createSignInBrake({ failures, known }: { failures: FailureLimit;
 }
 
 /** After some failures at an account each stranger's try waits, the longer the more there were, and few wait at once. */
-export function createStrangers() {
-  const window = new SlidingWindow(OF_ACCOUNT);
+export function createStrangers(share: SpendingShare = ALONE) {
+  const window = createSharedWindow(OF_ACCOUNT, share);
   const waiting = new Map<string, number>();
   return {
     async wait(account: string): Promise<void> {

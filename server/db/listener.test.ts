@@ -14,8 +14,7 @@ function listen(database: Pick<Database, 'clientConfig'>, more: { checkMs?: numb
   const events: string[] = [];
   let ups = 0;
   const listener = createListener(database, {
-    channel: 'Test channel',
-    onMessage: (payload) => void heard.push(payload),
+    channels: { 'Test channel': (payload) => void heard.push(payload) },
     onUp: () => void ups++,
     log: (event) => void events.push(event),
     ...more,

@@ -5,8 +5,8 @@ import type { Database } from './database.ts';
 import { CONNECTION_TIMEOUT_MS } from './pool.ts';
 
 export interface ListenerOptions {
-  channel: string;
-  onMessage(payload: string): void;
+  /** By name who is told what is said on it. */
+  channels: Record<string, (payload: string) => void>;
   /** Now hears what is said from here on; what was said before, or while the connection was gone, was missed. */
   onUp(): void;
   log(event: string, detail?: unknown): void;
@@ -33,7 +33,7 @@ const toWait = (failures: number) =>
   Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** failures) * (0.5 + Math.random() / 2);
 
 /**
- * Hears one channel on a client of its own, and connects again whenever that is lost: a server that was restarted, an
+ * Hears its channels on a client of its own, and connects again whenever that is lost: a server that was restarted, an
  * engine that was, a network that fell silent. A loss is reported once, and so is its end.
  */
 export function createListener(database: Pick<Database, 'clientConfig'>, options: ListenerOptions): Listener {
@@ -88,8 +88,9 @@ async function listenOnce(config: pg.ClientConfig, options: ListenOptions, signa
     client.once('end', () => resolve(new ConnectionLostError('The connection was ended.', '57P01')));
     signal.addEventListener('abort', resolve, { once: true });
   });
-  client.on('notification', ({ payload = '' }) => options.onMessage(payload));
-  const listening = client.connect().then(() => client.query(`listen ${pg.escapeIdentifier(options.channel)}`));
+  client.on('notification', ({ channel, payload = '' }) => options.channels[channel]?.(payload));
+  const listens = Object.keys(options.channels).map((channel) => `listen ${pg.escapeIdentifier(channel)}`);
+  const listening = client.connect().then(() => client.query(listens.join('; ')));
   let stopChecking = () => {};
   const up = listening.then(() => {
     if (signal.aborted) return;

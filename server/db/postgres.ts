@@ -13,12 +13,18 @@ export interface PostgresOptions {
 
 export interface Postgres {
   clientConfig: pg.ClientConfig;
-  /** For clients that answer people. Migrations and listeners wait as long as it takes. */
-  limits: pg.ClientConfig;
+  /** For the pool that answers people. Migrations and listeners wait as long as it takes. */
+  limits: pg.PoolConfig;
 }
 
-/** Every query of a page is short: compiling it, or waking other processes for it, costs more than it saves. */
-const FOR_SHORT_QUERIES = '-c jit=off -c max_parallel_workers_per_gather=0';
+/**
+ * Every query of a page is short: compiling it, or waking other processes for it, costs more than it saves. Said once
+ * connected: poolers such as PgBouncer refuse a connection that begins with settings.
+ */
+const toSettings = (statementLimitMs: number) => `
+  set statement_timeout = ${statementLimitMs}; set idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION_MS};
+  set jit = off; set max_parallel_workers_per_gather = 0`;
+const IDLE_IN_TRANSACTION_MS = 60_000;
 
 /**
  * How clients of a PostgreSQL server connect, after a look at the server: see server-facts.ts.
@@ -29,7 +35,6 @@ export async function openPostgres(databaseUrl: string, options: PostgresOptions
     connectionString: databaseUrl,
     application_name: 'transcargo',
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
-    idle_in_transaction_session_timeout: 60_000,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
   };
@@ -37,7 +42,12 @@ export async function openPostgres(databaseUrl: string, options: PostgresOptions
   await lookAtServer(clientConfig, databaseUrl, options.log);
   return {
     clientConfig,
-    limits: { statement_timeout: statementLimitMs, query_timeout: answerLimitMs, options: FOR_SHORT_QUERIES },
+    limits: {
+      query_timeout: answerLimitMs,
+      async onConnect(client) {
+        await client.query(toSettings(statementLimitMs));
+      },
+    },
   };
 }
 
@@ -49,11 +59,38 @@ async function lookAtServer(config: pg.ClientConfig, url: string, log: PostgresO
     await client.connect();
     const { rows } = await client.query<ServerFacts>(FACTS_QUERY);
     for (const facts of rows) checkFacts(facts, log);
+    await requireOwnConnection(client, config);
   } catch (error) {
     throw explainConnect(error, url);
   } finally {
     await client.end();
   }
+}
+
+const ASKED = 3;
+
+/** Throws DatabaseStartError when others are given our connection between our questions, which a listener can't bear. */
+async function requireOwnConnection(client: pg.Client, config: pg.ClientConfig): Promise<void> {
+  const other = new pg.Client(config);
+  other.on('error', () => undefined);
+  try {
+    await other.connect();
+    // A pooler gives the connection that was just used to whoever asks next, or each of them in turn.
+    const own = new Set<number>();
+    for (let n = 0; n < ASKED; n++) own.add(await readBackend(client));
+    if (own.size > 1 || own.has(await readBackend(other))) throw new DatabaseStartError(SHARED);
+  } finally {
+    await other.end();
+  }
+}
+
+const SHARED =
+  'DATABASE_URL leads to a connection pooler that lends a connection for one transaction: live updates need one of their ' +
+  'own. Set its pool_mode to session, or lead DATABASE_URL to PostgreSQL itself.';
+
+async function readBackend(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  return rows[0]?.pid ?? 0;
 }
 
 function makeClient(config: pg.ClientConfig, url: string): pg.Client {

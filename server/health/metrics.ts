@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { Hono } from 'hono';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { RequestFacts, SiteEnv } from '#server/http/request-log.ts';
+import { createMetricsOfAll } from './metrics-of-all.ts';
 
 interface MetricsDeps {
   /** Whoever sends it as a bearer token may read. */
@@ -16,13 +17,14 @@ const toDigest = (text: string) => createHash('sha256').update(text).digest();
 function createGauges(registry: Registry, { isAnswering, countMails }: MetricsDeps): void {
   const registers = [registry];
   new Gauge({
-    ...{ name: 'transcargo_database_up', help: 'Whether the database answers.', registers },
+    ...{ name: 'transcargo_database_up', help: 'Whether the database answers.', aggregator: 'min', registers },
     async collect() {
       this.set((await isAnswering()) ? 1 : 0);
     },
   });
   new Gauge({
     ...{ name: 'transcargo_mails', help: 'Mails of the outbox that wait or failed.', labelNames: ['state'], registers },
+    aggregator: 'max',
     async collect() {
       this.reset();
       // Without a database there is no figure, but the others are still wanted.
@@ -46,13 +48,14 @@ export function createMetrics(deps: MetricsDeps) {
     buckets: BUCKETS,
     registers: [registry],
   });
+  const readAll = createMetricsOfAll(registry);
   const expected = toDigest(`Bearer ${deps.token}`);
   const routes = new Hono<SiteEnv>().get('/metrics', async (c) => {
     c.set('route', '/metrics');
     const isAllowed = timingSafeEqual(toDigest(c.req.header('Authorization') ?? ''), expected);
     if (!isAllowed) return c.text('A bearer token is needed.\n', 401, { 'WWW-Authenticate': 'Bearer' });
     const headers = { 'Content-Type': registry.contentType, 'Cache-Control': 'no-store' };
-    return c.body(await registry.metrics(), 200, headers);
+    return c.body(await readAll(), 200, headers);
   });
   return {
     routes,

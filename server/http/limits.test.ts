@@ -57,7 +57,7 @@ describe('the budget of lookups (P2)', () => {
 });
 
 it('a limit on calls says when the next is taken', async () => {
-  const limit = createCallLimit({ points: 2, seconds: 60 });
+  const limit = createCallLimit({ name: 'test', points: 2, seconds: 60 });
   await limit('a');
   vi.advanceTimersByTime(10_000);
   await limit('a');

@@ -1,5 +1,7 @@
+import { hash } from 'node:crypto';
 import { TooManyRequestsError } from '#server/errors.ts';
 import { toWiderKeys } from './client-address.ts';
+import { ALONE, type SpendingShare } from './shared-spending.ts';
 import { SlidingWindow } from './sliding-window.ts';
 
 const WINDOW_SECONDS = 300;
@@ -15,10 +17,42 @@ export interface LookupBudget {
   spend<Found>(key: string, lookup: () => Promise<Found>): Promise<Found>;
 }
 
+export interface BudgetOptions {
+  /** The same in every process, and no other budget's. */
+  name: string;
+  points: number;
+  seconds: number;
+}
+
+/** Short and of one length, and nobody's address. */
+const toDigest = (key: string) => hash('sha256', key, 'base64url').slice(0, 22);
+
+/** A window whose spending other processes are told of, and that counts theirs. */
+export function createSharedWindow({ name, ...options }: BudgetOptions, share: SpendingShare) {
+  const window = new SlidingWindow(options);
+  const change = (digest: string, points: number) =>
+    points > 0 ? window.spend(digest, points) : window.giveBack(digest, -points);
+  const tell = share.join(name, change);
+  return {
+    wait: (key: string, cost: number) => window.wait(toDigest(key), cost),
+    spent: (key: string) => window.spent(toDigest(key)),
+    /** Takes back what is below zero. */
+    spend(key: string, points: number): void {
+      const digest = toDigest(key);
+      change(digest, points);
+      tell(digest, points);
+    },
+  };
+}
+
+type SharedWindow = ReturnType<typeof createSharedWindow>;
+
 /** A budget per key; the networks around that of an IPv6 customer have larger ones. `take` throws TooManyRequestsError. */
-export function createBudget({ points, seconds }: { points: number; seconds: number }) {
-  const windows = [1, ...WIDER].map((times) => new SlidingWindow({ points: points * times, seconds }));
-  const each = (key: string, work: (window: SlidingWindow, key: string) => void) => {
+export function createBudget({ name, points, seconds }: BudgetOptions, share: SpendingShare = ALONE) {
+  const windows = [1, ...WIDER].map((times) =>
+    createSharedWindow({ name: `${name}*${times}`, points: points * times, seconds }, share),
+  );
+  const each = (key: string, work: (window: SharedWindow, key: string) => void) => {
     for (const [n, each] of [key, ...toWiderKeys(key)].entries()) if (windows[n]) work(windows[n], each);
   };
   return {
@@ -30,17 +64,17 @@ export function createBudget({ points, seconds }: { points: number; seconds: num
       each(key, (window, own) => window.spend(own, cost));
     },
     giveBack(key: string, cost: number): void {
-      each(key, (window, own) => window.giveBack(own, cost));
+      if (cost > 0) each(key, (window, own) => window.spend(own, -cost));
     },
   };
 }
 
 /**
- * 60 misses in any 5 minutes per address, counted in this process. Ruling "Limits on lookups". The price of a miss is taken
+ * 60 misses in any 5 minutes per address. Ruling "Limits on lookups". The price of a miss is taken
  * first and given back when something is found, so that many requests at once can't outrun the count.
  */
-export function createLookupBudget(): LookupBudget {
-  const budget = createBudget({ points: MISSES * MISS_COST, seconds: WINDOW_SECONDS });
+export function createLookupBudget(share?: SpendingShare): LookupBudget {
+  const budget = createBudget({ name: 'lookup', points: MISSES * MISS_COST, seconds: WINDOW_SECONDS }, share);
   return {
     async spend(key, lookup) {
       budget.take(key, MISS_COST);
@@ -56,8 +90,8 @@ export function createLookupBudget(): LookupBudget {
   };
 }
 
-/** Lets `points` calls of one key through in any `seconds`, counted in this process; then throws TooManyRequestsError. */
-export function createCallLimit(options: { points: number; seconds: number }) {
-  const budget = createBudget(options);
+/** Lets `points` calls of one key through in any `seconds`; then throws TooManyRequestsError. */
+export function createCallLimit(options: BudgetOptions, share?: SpendingShare) {
+  const budget = createBudget(options, share);
   return async (key: string) => budget.take(key, 1);
 }

@@ -1,4 +1,4 @@
-/** Counts what each key has spent in the last `seconds`, in this process; of all keys the most recently used are kept. */
+/** Counts what each key has spent in the last `seconds`; of all keys the most recently used are kept. */
 export class SlidingWindow {
   readonly #points: number;
   readonly #span: number;

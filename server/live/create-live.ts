@@ -11,6 +11,8 @@ interface LiveOptions {
   now: () => Date;
   log: Logger;
   liveLimits?: LiveLimits;
+  /** What else is heard on the same connection, by channel. */
+  alsoHears: Record<string, (payload: string) => void>;
 }
 
 /** Short enough that what is kept of the public views may rely on it. */
@@ -18,7 +20,7 @@ const CHECK_MS = 500;
 
 /** Live updates on this database, of shipments as the public view shows them. */
 export function createLive(
-  { database, now, log, liveLimits }: LiveOptions,
+  { database, now, log, liveLimits, alsoHears }: LiveOptions,
   tracking: TrackingService,
   kept: Pick<LiveServiceDeps['kept'], 'changed' | 'allMayHaveChanged'>,
 ): LiveService {
@@ -27,10 +29,10 @@ export function createLive(
     readShipments: tracking.listPublicShipments,
     toTracked: tracking.toTracked,
     kept,
-    listen: (heard) =>
+    listen: ({ onMessage, onUp }) =>
       createListener(database, {
-        channel: SHIPMENT_CHANNEL,
-        ...heard,
+        channels: { ...alsoHears, [SHIPMENT_CHANNEL]: onMessage },
+        onUp,
         checkMs: CHECK_MS,
         log: (event, err) => (err ? log.warn({ err }, event) : log.debug({}, event)),
       }),

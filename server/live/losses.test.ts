@@ -43,8 +43,7 @@ describeOnBothEngines(
         kept: { changed: () => undefined, allMayHaveChanged: () => undefined },
         listen: ({ onMessage, onUp }) =>
           createListener(engine.database, {
-            channel: SHIPMENT_CHANNEL,
-            onMessage,
+            channels: { [SHIPMENT_CHANNEL]: onMessage },
             onUp() {
               ups++;
               onUp();

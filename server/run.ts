@@ -1,0 +1,195 @@
+import cluster from 'node:cluster';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { ServerBuild } from 'react-router';
+import { ensureFirstAdmin, forgetFirstSignIn } from './auth/first-admin.ts';
+import { type Config, ConfigError } from './config.ts';
+import { openBackupSocket } from './db/backup/socket.ts';
+import { type Database, openDatabase } from './db/database.ts';
+import { DatabaseStartError, explainAbsence } from './db/errors.ts';
+import { migrate } from './db/migrate.ts';
+import { quietOutages } from './db/quiet-outages.ts';
+import { compactShipmentCounts } from './db/shipment-counts.ts';
+import { createDevelopment } from './development.ts';
+import { createFeatures } from './features.ts';
+import { toGreeting } from './greeting.ts';
+import { healthRoutes } from './health/health.routes.ts';
+import { createMetrics } from './health/metrics.ts';
+import { createWarnOfNoAddress } from './http/warn-of-no-address.ts';
+import { createSiteServer, listen, requireFreePort } from './listen.ts';
+import { createLogger, type Logger } from './logger.ts';
+import { createPages } from './pages.ts';
+import type { RetentionService } from './privacy/retention.service.ts';
+import { keepPlacesRead } from './reports/keep-places-read.ts';
+import { loadSamples } from './samples/load-samples.ts';
+import { sayIfSlow } from './say-if-slow.ts';
+import { createSite } from './site.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+const COMPACT_EVERY_MS = 60_000;
+const ERASE_EVERY_MS = 3_600_000;
+const ORPHANED_MS = 1_000;
+
+async function loadBuiltSite(): Promise<ServerBuild> {
+  const file = join(ROOT, 'build/server/index.js');
+  if (!existsSync(file)) throw new ConfigError('The site is not built. Run "npm run build" first, or "npm start".');
+  return import(pathToFileURL(file).href);
+}
+
+/** Compaction keeps the counts small; a run that fails is tried again by the next. */
+function keepCountsSmall(database: Database, log: Logger): () => void {
+  const timer = setInterval(() => {
+    compactShipmentCounts(database.kysely).catch((err) => log.warn({ err }, 'counts not compacted'));
+  }, COMPACT_EVERY_MS);
+  timer.unref();
+  return () => clearInterval(timer);
+}
+
+/** Erases personal data whose time is over: at the start, then every hour. A run that fails is tried again by the next. */
+function keepRetention(retention: RetentionService, log: Logger): () => void {
+  const erase = () => {
+    retention.eraseDue().catch((err) => log.warn({ err }, 'expired data not erased'));
+  };
+  erase();
+  const timer = setInterval(erase, ERASE_EVERY_MS);
+  timer.unref();
+  return () => clearInterval(timer);
+}
+
+function openConfigured(config: Config, log: Logger): Promise<Database> {
+  const { dataDir, databaseUrl } = config;
+  return openDatabase({ dataDir, databaseUrl, log: (event, detail) => log.warn({ detail }, `database: ${event}`) });
+}
+
+async function prepare(config: Config, log: Logger) {
+  const database = await sayIfSlow('Opening the database', () => openConfigured(config, log));
+  try {
+    return await prepareFeatures(config, log, database);
+  } catch (cause) {
+    const sentence = explainAbsence(cause, database.engine, config.dataDir);
+    throw sentence ? new DatabaseStartError(sentence, { cause }) : cause;
+  }
+}
+
+async function prepareFeatures(config: Config, log: Logger, database: Database) {
+  await sayIfSlow('Bringing the database up to date', () => migrate(database));
+  const now = () => new Date();
+  const { siteMode, publicUrl, timeZone, dataDir, adminEmail: email, adminPassword: password } = config;
+  const onSignIn = () => forgetFirstSignIn(dataDir);
+  const { retention: kept, mail: settings } = config;
+  const kind = { siteMode, publicUrl, timeZone, dataDir };
+  const options = { database, ...kind, retention: kept, mail: settings, now, log, onSignIn };
+  const { api, accounts, repository, reports, retention, live, mail, keptPages } = await createFeatures(options);
+  const firstSignIn = await ensureFirstAdmin({ accounts, dataDir, email, password });
+  const hasSamples = config.sampleData && database.engine === 'embedded';
+  const sample = hasSamples
+    ? await sayIfSlow('Loading the sample shipments', () => loadSamples(database.kysely, repository, now()))
+    : undefined;
+  return {
+    database,
+    api,
+    live,
+    mail,
+    reports,
+    now,
+    retention,
+    keptPages,
+    greeting: toGreeting({
+      ...{ publicUrl, engine: database.engine, dataDir, sample, firstSignIn },
+      hasMailServer: settings.smtpUrl !== undefined,
+    }),
+  };
+}
+
+function toHsts({ publicUrl, hstsSubdomains }: Config) {
+  if (!publicUrl.startsWith('https:')) return 'off';
+  return hstsSubdomains ? 'subdomains' : 'host';
+}
+
+type Prepared = Awaited<ReturnType<typeof prepare>>;
+
+async function serve(config: Config, log: Logger, prepared: Prepared, isDraining: () => boolean) {
+  const { database, api, mail, now, keptPages } = prepared;
+  const server = createSiteServer();
+  const development = config.isProduction ? undefined : await createDevelopment(ROOT, server);
+  const built = development ? undefined : await loadBuiltSite();
+  const { siteMode, timeZone, publicUrl, retention, trustedProxies, metricsToken: token } = config;
+  const { isAnswering } = database.watch;
+  const site = createSite({
+    api,
+    log,
+    health: healthRoutes({ isAnswering, isDraining }),
+    metrics: token ? createMetrics({ token, isAnswering, countMails: mail.mails.getStatus }) : undefined,
+    clientDir: development ? undefined : join(ROOT, 'build/client'),
+    renderPage: createPages({
+      loadBuild: development?.loadBuild ?? (async () => built as ServerBuild),
+      mode: config.isProduction ? 'production' : 'development',
+      callApi: async (request, caller) => api.fetch(request, caller),
+      settings: { siteMode, timeZone, publicUrl, retention },
+      ...{ now, log, keeping: keptPages },
+    }),
+    trustedProxies,
+    onNoAddress: createWarnOfNoAddress(log),
+    hsts: toHsts(config),
+  });
+  const listening = await listen(site.fetch, {
+    port: config.port,
+    host: config.host,
+    server,
+    before: development?.handle,
+  });
+  return async () => {
+    await listening.stop();
+    await development?.close();
+  };
+}
+
+/** Killed, `npm start` can tell nobody: the server would stay behind on its port. A service has no terminal, and stays. */
+function stopWhenOrphaned(stop: () => void): void {
+  if (!process.stdin.isTTY) return;
+  const parent = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== parent) stop();
+  }, ORPHANED_MS).unref();
+}
+
+/** Of several workers the first speaks for all. */
+const FIRST_WORKER = 1;
+
+/**
+ * Opens and updates the database, serves the site until a signal ends it, then drains. Throws ConfigError,
+ * DatabaseStartError or ListenError with one sentence when it can't.
+ */
+export async function run(config: Config): Promise<void> {
+  // Workers share the port that the process which runs them has tried.
+  if (cluster.isPrimary) await requireFreePort(config);
+  const log = quietOutages(createLogger(config.logLevel));
+  const prepared = await prepare(config, log);
+  let isDraining = false;
+  const stopServing = await serve(config, log, prepared, () => isDraining);
+  prepared.live.start();
+  await prepared.mail.start();
+  const closeDoor = await openBackupSocket(prepared.database, { dataDir: config.dataDir, log });
+  const stopCompacting = keepCountsSmall(prepared.database, log);
+  const stopErasing = keepRetention(prepared.retention, log);
+  const stopPlacing = keepPlacesRead(prepared.reports.placeShipments, log);
+  if (cluster.isPrimary || cluster.worker?.id === FIRST_WORKER) process.stdout.write(`${prepared.greeting}\n`);
+
+  const stop = async () => {
+    if (isDraining) return;
+    isDraining = true;
+    stopCompacting();
+    stopErasing();
+    // Streams would never end by themselves; their readers come back to the next server.
+    await prepared.live.close();
+    stopPlacing();
+    await closeDoor();
+    await stopServing();
+    await prepared.mail.stop();
+    await prepared.database.close();
+    process.exit(0);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop);
+  stopWhenOrphaned(stop);
+}

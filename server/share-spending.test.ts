@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { openTestApi, type TestApi } from '#tests/api.ts';
+import { describeOnBothEngines } from '#tests/engines.ts';
+import { createSharedSpending } from './http/shared-spending.ts';
+
+const PATIENCE = { timeout: 30_000, interval: 50 };
+const MISSES = 60;
+/** What may be missed beyond that: as many as a caller manages in the quarter of a second until others know. */
+const SLIPPED = 5;
+
+describeOnBothEngines(
+  'two processes on one database',
+  (engine) => {
+    describe.skipIf(engine.name === 'embedded' || !inject('postgres'))('share what a caller may spend', () => {
+      let processes: TestApi[] = [];
+      beforeAll(async () => {
+        processes = [await openTestApi(engine.database), await openTestApi(engine.database)];
+        for (const { live } of processes) live.start();
+        for (const { live } of processes) await vi.waitFor(() => expect(live.isCurrent()).toBe(true), PATIENCE);
+      });
+      afterAll(() => Promise.all(processes.map((api) => api.close())));
+      const miss = async (n: number, address: string) =>
+        (await processes[n]?.call('GET', '/api/v1/tracking/TC-NOSUCH99', { address }))?.status;
+
+      it('so that 60 misses at one are none at the other (P2)', async () => {
+        const address = '198.51.100.61';
+        for (let n = 0; n < MISSES; n++) expect(await miss(0, address)).toBe(404);
+        expect(await miss(0, address)).toBe(429);
+        let slipped = 0;
+        await vi.waitFor(async () => {
+          const status = await miss(1, address);
+          if (status === 404) slipped++;
+          expect(status).toBe(429);
+        }, PATIENCE);
+        expect(slipped).toBeLessThanOrEqual(SLIPPED);
+        expect(await miss(1, '198.51.100.62')).toBe(404);
+      });
+
+      it('half here and half there, of a network of IPv6 as well', async () => {
+        let taken = 0;
+        for (let customer = 0; customer < 16; customer++) {
+          for (let n = 0; n < 15; n++) {
+            if ((await miss(n % 2, `2001:db8:77:${customer.toString(16)}::1`)) === 404) taken++;
+          }
+        }
+        expect(taken).toBeLessThanOrEqual(240 + SLIPPED);
+        await vi.waitFor(async () => expect(await miss(0, '2001:db8:77:ff::1')).toBe(429), PATIENCE);
+        await vi.waitFor(async () => expect(await miss(1, '2001:db8:77:fe::1')).toBe(429), PATIENCE);
+      });
+    });
+  },
+  { keepRows: true },
+);
+
+describe('what was spent', () => {
+  const open = (processId: string, tell: (notices: string[]) => Promise<void>) => {
+    const errors: unknown[] = [];
+    const spending = createSharedSpending({ processId, tell, onNotTold: (error) => void errors.push(error) });
+    const heard: [string, number][] = [];
+    const note = spending.share.join('budget', (key, points) => void heard.push([key, points]));
+    return { ...spending, note, heard, errors };
+  };
+
+  it('is told as sums, heard by others only, and told again when it could not be', async () => {
+    const told: string[] = [];
+    let isAway = true;
+    const one = open('one', async (notices) => {
+      if (isAway) throw new Error('away');
+      told.push(...notices);
+    });
+    const other = open('other', async () => undefined);
+    for (let n = 0; n < 100; n++) one.note('a', 10);
+    one.note('a', -9);
+    one.note('b', 10);
+    one.note('b', -10);
+    await vi.waitFor(() => expect(one.errors.length).toBeGreaterThan(0), PATIENCE);
+    isAway = false;
+    await vi.waitFor(() => expect(told.length).toBe(1), PATIENCE);
+    for (const notice of told) {
+      one.hear(notice);
+      other.hear(notice);
+    }
+    expect([one.heard, other.heard]).toEqual([[], [['a', 991]]]);
+  });
+
+  it('of thousands of callers is many notices, each short enough for the database', async () => {
+    const told: string[] = [];
+    const one = open('3f1c9f0e-5d34-4a6b-9b4e-1f0a52b2d1aa', async (notices) => void told.push(...notices));
+    for (let n = 0; n < 5_000; n++) one.note(`caller-of-22-characters${n}`, 10);
+    const other = open('other', async () => undefined);
+    await vi.waitFor(() => expect(told.length).toBeGreaterThan(1), PATIENCE);
+    for (const notice of told) {
+      expect(notice.length).toBeLessThan(8_000);
+      other.hear(notice);
+    }
+    expect(other.heard.length).toBe(5_000);
+  });
+
+  it('is not read from what is no notice', () => {
+    const one = open('one', async () => undefined);
+    for (const notice of [
+      '',
+      '{',
+      '{}',
+      '{"from":"x","spent":[["budget","a"]]}',
+      '{"from":"x","spent":[["none","a",1]]}',
+    ])
+      one.hear(notice);
+    expect(one.heard).toEqual([]);
+  });
+});

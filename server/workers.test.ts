@@ -1,0 +1,113 @@
+import { readFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { startServer, type TestServer } from '#tests/e2e/support/server.ts';
+import { signIn } from '#tests/process/writers.ts';
+import { createDatabase, dropDatabase } from '#tests/test-databases.ts';
+
+// Programs of their own take their time to start on a busy machine.
+vi.setConfig({ testTimeout: 120_000 });
+
+const WORKERS = 2;
+const TOKEN = 'a-token-for-the-figures';
+const PATIENCE = { timeout: 60_000, interval: 100 };
+const MISSES = 60;
+/** What may be missed beyond that before every process knows. */
+const SLIPPED = 5;
+const ASKERS = 8;
+
+const listWorkers = (pid: number) =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean);
+
+describe.skipIf(!inject('postgres') || process.platform !== 'linux')('a site of two processes', () => {
+  let server: TestServer;
+  const serverUrl = inject('postgres')?.serverUrl ?? '';
+  let databaseUrl: string;
+  let number: string;
+  let hasEnded = false;
+  beforeAll(async () => {
+    databaseUrl = await createDatabase(serverUrl);
+    server = await startServer({ DATABASE_URL: databaseUrl, WORKERS: String(WORKERS), METRICS_TOKEN: TOKEN });
+    const token = await signIn(server.url);
+    const answer = await call('/api/v1/shipments', {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify({
+        ...{ id: crypto.randomUUID(), serviceType: 'EXPRESS', weight: 1 },
+        ...{ originAddress: 'Lisbon, 1 Sample Quay', destinationAddress: 'Oslo, 2 Example Road' },
+      }),
+    });
+    number = (await answer.json()).trackingNumber;
+    await untilAll();
+  }, 240_000);
+  afterAll(async () => {
+    if (hasEnded) await rm(server.dataDir, { recursive: true, force: true });
+    else await server?.stop();
+    await dropDatabase(serverUrl, databaseUrl);
+  }, 60_000);
+
+  const call = (path: string, init: RequestInit = {}) => fetch(server.url + path, init);
+  const look = async (number: string, address: string) => {
+    // A connection of its own, so that any of the processes may get it.
+    const headers = { 'X-Forwarded-For': address, Connection: 'close' };
+    const answer = await call(`/api/v1/tracking/${number}`, { headers });
+    return { status: answer.status, body: await answer.json() };
+  };
+  const readFigures = async () =>
+    (await call('/metrics', { headers: { Authorization: `Bearer ${TOKEN}`, Connection: 'close' } })).text();
+  const untilAll = () => vi.waitFor(() => expect(listWorkers(server.pid).length).toBe(WORKERS), PATIENCE);
+
+  it('shares the limits of a caller, whichever process answers', async () => {
+    let taken = 0;
+    for (let n = 0; n < MISSES * 2; n++) if ((await look('TC-NOSUCH99', '192.0.2.50')).status === 404) taken++;
+    expect(taken).toBeGreaterThanOrEqual(MISSES);
+    expect(taken).toBeLessThanOrEqual(MISSES + SLIPPED);
+  });
+
+  it('tells the figures of all as one', async () => {
+    const count = async () =>
+      Number(
+        /http_request_duration_seconds_count\{[^}]*route="\/api\/v1\/tracking\/:trackingNumber"[^}]*status="200"[^}]*\} (\d+)/.exec(
+          await readFigures(),
+        )?.[1] ?? 0,
+      );
+    const before = await count();
+    for (let n = 0; n < 20; n++) expect((await look(number, '192.0.2.51')).status).toBe(200);
+    for (let n = 0; n < WORKERS * 2; n++) expect(await count()).toBe(before + 20);
+    expect(await readFigures()).toMatch(/^transcargo_database_up 1$/m);
+  });
+
+  it('answers rightly while one of them is killed under load, and has another in its place', async () => {
+    const wrong: string[] = [];
+    let right = 0;
+    let isOver = false;
+    const ask = async (asker: number) => {
+      while (!isOver) {
+        // The connections of the killed one end: the callers, or the proxy before it, ask again.
+        const answer = await look(number, `198.51.100.${asker}`).catch(() => undefined);
+        if (answer?.status === 200 && answer.body.trackingNumber === number) right++;
+        else if (answer) wrong.push(`${answer.status} ${JSON.stringify(answer.body)}`);
+        await sleep(20);
+      }
+    };
+    const asking = Array.from({ length: ASKERS }, (_, n) => ask(n));
+    const [killed = ''] = listWorkers(server.pid);
+    await vi.waitFor(() => expect(right).toBeGreaterThan(20), PATIENCE);
+    process.kill(Number(killed), 'SIGKILL');
+    await vi.waitFor(() => expect(listWorkers(server.pid)).not.toContain(killed), PATIENCE);
+    const before = right;
+    await untilAll();
+    await vi.waitFor(() => expect(right).toBeGreaterThan(before + 20), PATIENCE);
+    isOver = true;
+    await Promise.all(asking);
+    expect(wrong).toEqual([]);
+  });
+
+  it('ends all of them when it is told to, cleanly', async () => {
+    const workers = listWorkers(server.pid).map(Number);
+    await server.end();
+    hasEnded = true;
+    for (const pid of workers) expect(() => process.kill(pid, 0)).toThrow('ESRCH');
+  });
+});
