@@ -11,16 +11,16 @@ const records = process.env.CI
 /** Journeys run against the production build (`npm run build` first); every worker starts servers of its own. */
 export default defineConfig({
   testDir: 'tests/e2e/specs',
-  globalSetup: './tests/e2e/support/first-start.ts',
+  globalSetup: './tests/e2e/support/setup.ts',
   outputDir: 'test-results/journeys',
   workers: 2,
   fullyParallel: true,
   // A busy machine gets a second try in CI; the run says how many journeys needed it.
   retries: process.env.CI ? 1 : 0,
   forbidOnly: true,
-  timeout: 30_000,
-  // A sign-in beside the other worker's start may take four seconds on two cores.
-  expect: { timeout: 10_000 },
+  // The unit tests run beside, and a sign-in beside a start may take eight seconds on two cores.
+  timeout: 60_000,
+  expect: { timeout: 20_000 },
   use: { ...records, locale: 'en-US', timezoneId: 'UTC' },
   projects: [
     {

@@ -1,13 +1,16 @@
 // The whole check: `npm test`, or parts of it by name: `npm test -- check`, `npm test -- unit server/db`.
 // Plain JavaScript for Node 20: on a bare clone nothing else is there yet.
-import { readdirSync } from 'node:fs';
-import { sayResult, seconds } from './lib/say.mjs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { root } from './lib/paths.mjs';
+import { sayBegin, sayResult, seconds } from './lib/say.mjs';
 import { build, format, lint, locales, sizes, types, unused, walls } from './steps/checks.mjs';
 import { chromium, packages, postgres } from './steps/prerequisites.mjs';
 import { journeys, unit } from './steps/tests.mjs';
 
 /** @import { Result } from './steps/result.mjs' */
-/** @typedef {{ name: string, title: string, run: (filters: string[]) => Promise<Result>, needs?: string[] }} Step */
+/** @typedef {{ name: string, title: string, run: (filters: string[]) => Promise<Result>, needs?: string[], beside?: string }} Step */
 
 /** @type {Step[]} */
 const steps = [
@@ -23,7 +26,7 @@ const steps = [
   { name: 'sizes', title: 'Sizes of files', run: sizes },
   { name: 'build', title: 'Production build', run: build },
   { name: 'unit', title: 'Unit and API tests', run: unit, needs: ['postgres', 'build'] },
-  { name: 'journeys', title: 'Browser journeys', run: journeys, needs: ['chromium', 'build'] },
+  { name: 'journeys', title: 'Browser journeys', run: journeys, needs: ['chromium', 'build'], beside: 'unit' },
 ];
 const check = ['format', 'lint', 'types', 'walls', 'unused', 'locales', 'sizes'];
 
@@ -60,25 +63,44 @@ for (const name of [...ours, 'SITE_TIME_ZONE', 'SAMPLE_DATA', 'TRUST_PROXY', 'PU
   delete process.env[name];
 }
 
+// One first start for both kinds of tests (tests/e2e/support/first-start.ts).
+const firstStart = mkdtempSync(join(tmpdir(), 'transcargo-first-'));
+process.env.TESTS_FIRST_START = firstStart;
+// Node keeps here what it made of a program's files: the many processes of the tests start in three quarters of the time.
+process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules/.cache/compiled');
+process.on('exit', () => rmSync(firstStart, { recursive: true, force: true }));
+
 const total = { passed: 0, failed: 0, skipped: 0 };
 /** @type {string[]} */
 const broken = [];
 /** @type {Set<string>} */
 const brokenNames = new Set();
 
-for (const step of steps.filter(isWanted)) {
+const wanted = steps.filter(isWanted);
+/** Both kinds of tests wait often, for processes or for pages: at the same time they leave no processor idle. */
+const turns = wanted
+  .filter(({ beside }) => !wanted.some(({ name }) => name === beside))
+  .map((step) => [step, ...wanted.filter(({ beside }) => beside === step.name)]);
+for (const turn of turns) {
+  const results = await Promise.all(turn.map(runStep));
+  for (const { failed, output = '' } of results) if (failed > 0) process.stdout.write(`\n${output}\n`);
+  if (brokenNames.has('packages')) break;
+}
+
+/** @param {Step} step */
+async function runStep(step) {
   const start = Date.now();
-  process.stdout.write(`${step.title} … `);
+  sayBegin(step.title);
   const result = await attempt(step);
   total.passed += result.passed;
   total.failed += result.failed;
   total.skipped += result.skipped ?? 0;
-  sayResult(`${summary(result)} (${seconds(start)})`);
-  if (result.failed === 0) continue;
-  broken.push(step.title);
-  brokenNames.add(step.name);
-  process.stdout.write(`\n${result.output ?? ''}\n`);
-  if (step.name === 'packages') break;
+  sayResult(step.title, `${summary(result)} (${seconds(start)})`);
+  if (result.failed > 0) {
+    broken.push(step.title);
+    brokenNames.add(step.name);
+  }
+  return result;
 }
 
 /** @param {Step} step @returns {Promise<Result>} */

@@ -14,7 +14,7 @@ import { asOrdinaryUser, canHaveOwnDisk, withOwnDisk } from '@transcargo/embedde
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { openDatabase } from '#server/db/database.ts';
 import { digestTables, newPlace } from './backups.ts';
-import { startServer, type TestServer } from './e2e/support/server.ts';
+import { COMPILE_CACHE, startServer, type TestServer } from './e2e/support/server.ts';
 import { type Acknowledged, signIn, writeUntilGone } from './process/writers.ts';
 
 // Programs are started one after another.
@@ -60,7 +60,11 @@ function newMachine(): string {
 
 function run(machine: string, command: string, env: Record<string, string> = {}) {
   const { PATH = '', HOME = '' } = process.env;
-  const child = spawn('sh', ['-c', command], { cwd: machine, env: { PATH, HOME, ...env }, stdio: 'pipe' });
+  const child = spawn('sh', ['-c', command], {
+    cwd: machine,
+    env: { PATH, HOME, ...COMPILE_CACHE, ...env },
+    stdio: 'pipe',
+  });
   let said = '';
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => {
@@ -92,12 +96,14 @@ describe('the backups of docs/operations.md', () => {
   const listBackups = () => readdirSync(backups).sort();
 
   beforeAll(async () => {
-    server = await startServer({ DATA_DIR: join(machine, 'data') });
+    server = await startServer();
+    symlinkSync(server.dataDir, join(machine, 'data'));
     const token = await signIn(server.url);
     writers = Array.from({ length: 2 }, () => writeUntilGone(server.url, token, kept));
   });
   afterAll(async () => {
     await server.kill();
+    rmSync(server.dataDir, { recursive: true, force: true });
     rmSync(machine, { recursive: true, force: true });
   });
 
@@ -157,7 +163,7 @@ describe('the backups of docs/operations.md', () => {
   });
 
   it.skipIf(!inject('postgres'))('move everything to PostgreSQL', async () => {
-    await server.stop();
+    await server.end();
     await Promise.all(writers);
     const commands = readCommands('Move to PostgreSQL');
     expect(commands).toHaveLength(2);

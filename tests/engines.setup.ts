@@ -6,6 +6,7 @@ import { openDatabase } from '#server/db/database.ts';
 import { openJobs } from '#server/db/jobs.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { findPostgres } from '../scripts/lib/find.mjs';
+import { shareFirstStart } from './e2e/support/first-start.ts';
 import { startPostgres } from './postgres-server.ts';
 import { createDatabase, dropWithCopies } from './test-databases.ts';
 import { makeTestRoot } from './test-root.ts';
@@ -43,6 +44,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
 async function makeEngines(): Promise<Engines> {
   const testRoot = makeTestRoot();
+  shareFirstStart(join(testRoot, 'first-start'));
   const embeddedTemplate = join(testRoot, 'embedded-template');
   const [postgres] = await Promise.all([makePostgres(testRoot), prepare(embeddedTemplate)]);
   const remove = async () => {

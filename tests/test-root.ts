@@ -5,9 +5,12 @@ import { join } from 'node:path';
 const PREFIX = 'transcargo-tests-';
 const NEEDED_BYTES = 4e9;
 
-/** A folder for everything this run of the tests writes, in memory if there is plenty: then syncing costs nothing. */
+/** Where tests write: in memory if there is plenty, because then syncing costs nothing. */
+export const findTestBase = (): string => (hasRoom('/dev/shm') ? '/dev/shm' : tmpdir());
+
+/** A folder for everything this run of the tests writes. */
 export function makeTestRoot(): string {
-  const base = hasRoom('/dev/shm') ? '/dev/shm' : tmpdir();
+  const base = findTestBase();
   removeLeftovers(base);
   const root = join(base, PREFIX + process.pid);
   // Other users too: some tests run without our rights.

@@ -3,24 +3,36 @@ export function seconds(sinceMs) {
   return `${((Date.now() - sinceMs) / 1000).toFixed(1)} s`;
 }
 
-let isBetween = false;
+/** The step whose title the last line is, still without its result. */
+let open = '';
 
 /**
- * A line of its own between the beginning and the end of a step's line.
- * @param {string} line
+ * Begins the line of a step.
+ * @param {string} title
  */
-export function sayBetween(line) {
-  process.stdout.write(`${isBetween ? '' : '\n'}  ${line}\n`);
-  isBetween = true;
+export function sayBegin(title) {
+  process.stdout.write(`${open ? '\n' : ''}${title} … `);
+  open = title;
 }
 
 /**
- * Ends a step's line.
+ * A line of its own before a step's result.
+ * @param {string} line
+ */
+export function sayBetween(line) {
+  process.stdout.write(`${open ? '\n' : ''}  ${line}\n`);
+  open = '';
+}
+
+/**
+ * Ends a step's line, or says it anew when other lines came between.
+ * @param {string} title
  * @param {string} result
  */
-export function sayResult(result) {
-  process.stdout.write(`${isBetween ? '  … in all ' : ''}${result}\n`);
-  isBetween = false;
+export function sayResult(title, result) {
+  const before = open === '' ? `${title} … ` : `\n${title} … `;
+  process.stdout.write(`${open === title ? '' : before}${result}\n`);
+  open = '';
 }
 
 /**

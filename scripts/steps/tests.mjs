@@ -22,7 +22,7 @@ const longestMinutes = process.env.GUARANTEES === 'whole' ? 120 : 40;
 async function counted(command, args, report, count, env) {
   const file = join(root, report);
   rmSync(file, { force: true });
-  const following = followTests(sayBetween);
+  const following = followTests((line) => sayBetween(`${command}: ${line}`));
   const { code, output } = await run(command, args, { env, minutes: longestMinutes, onOutput: following.read });
   following.end();
   const counts = existsSync(file)

@@ -11,9 +11,13 @@ import { CommandError } from './run-plain.ts';
 const USAGE =
   'Usage: npm run admin:password -- someone@example.com (the new password is asked for, or read from a pipe)';
 
-await runCommand(async (database) => {
+function readEmail(): string {
   const email = process.argv[2] ?? '';
   if (!z.email().safeParse(email).success) throw new CommandError(USAGE);
+  return email;
+}
+
+await runCommand(readEmail, async (database, email) => {
   const password = await askPassword(`New password for ${email}: `);
   const problem = checkNewPassword(password, email);
   if (problem) throw new CommandError(`${STAFF_ERROR_TEXTS[problem]}.`);

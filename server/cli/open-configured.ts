@@ -5,14 +5,21 @@ import { runPlain } from './run-plain.ts';
 
 export type ConfiguredDatabase = Database & { dataDir: string; publicUrl: string };
 
-/** Runs a command on the database that the settings name, migrated, and closes it. */
-export async function runCommand(command: (database: ConfiguredDatabase) => Promise<string>): Promise<void> {
+/**
+ * Reads what a command is about, then runs it on the database that the settings name, migrated, and closes that.
+ * A command that is used wrongly makes no database.
+ */
+export async function runCommand<Given>(
+  read: () => Given,
+  command: (database: ConfiguredDatabase, given: Given) => Promise<string>,
+): Promise<void> {
   await runPlain(async () => {
     const { dataDir, databaseUrl, publicUrl } = readConfig();
+    const given = read();
     const database = await openDatabase({ dataDir, databaseUrl, log: () => undefined });
     try {
       await migrate(database);
-      return await command({ ...database, dataDir, publicUrl });
+      return await command({ ...database, dataDir, publicUrl }, given);
     } finally {
       await database.close();
     }

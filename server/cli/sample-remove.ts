@@ -1,7 +1,10 @@
 import { createShipmentRepository } from '#server/shipments/shipments.repository.ts';
 import { runCommand } from './open-configured.ts';
 
-await runCommand(async (database) => {
-  const removed = await createShipmentRepository(database.kysely).deleteSamples();
-  return removed === 0 ? 'There are no sample shipments.' : `Removed ${removed} sample shipments.`;
-});
+await runCommand(
+  () => undefined,
+  async (database) => {
+    const removed = await createShipmentRepository(database.kysely).deleteSamples();
+    return removed === 0 ? 'There are no sample shipments.' : `Removed ${removed} sample shipments.`;
+  },
+);

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createGzip } from 'node:zlib';
 import { openEmbedded } from '@transcargo/embedded-postgres';
@@ -58,6 +58,7 @@ export async function openDatabase(engine: Source['engine'], { hasTables = true 
 
 async function openFolder() {
   const dir = mkdtempSync(join(inject('testRoot'), 'backup-'));
+  cpSync(join(inject('newDatabase'), 'pg'), join(dir, 'pg'), { recursive: true });
   const embedded = await openEmbedded(dir, { log: () => undefined });
   const close = async () => {
     await embedded.close();

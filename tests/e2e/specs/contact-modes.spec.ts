@@ -1,4 +1,4 @@
-import { createToken } from '../support/admin.ts';
+import { findToken } from '../support/admin.ts';
 import { field, fill, send, sentNotice, watchCalls } from '../support/contact-form.ts';
 import { startServer } from '../support/server.ts';
 import { expect, test } from '../support/test.ts';
@@ -65,7 +65,7 @@ test.describe('the contact form without JavaScript', () => {
     await expect(sentNotice(page)).toContainText(/Your case number is C-[A-Z0-9]{6}\./);
     const caseNumber = /C-[A-Z0-9]{6}/.exec(await sentNotice(page).innerText())?.[0];
     expect(await again.text()).toContain(caseNumber);
-    const token = await createToken(page.request);
+    const token = await findToken(page.request);
     const found = await page.request.get(`/api/v1/contact/messages?search=${encodeURIComponent(name)}`, {
       headers: { Authorization: `Bearer ${token}` },
     });

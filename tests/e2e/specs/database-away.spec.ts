@@ -10,7 +10,7 @@ test('while the database is away pages and API say so plainly, marketing pages s
   test.setTimeout(120_000);
   problems.allow(/status of 503/);
   const postgres = await startPostgres();
-  const server = await startServer({ DATABASE_URL: postgres.url });
+  const server = await startServer({ DATABASE_URL: postgres.url, SAMPLE_DATA: 'off' });
   try {
     const visitor = await newVisitor({ baseURL: server.url });
     const page = await visitor.newPage();
@@ -50,7 +50,7 @@ test('while the database is away the staff area says so in its frame, on a full 
   test.setTimeout(120_000);
   problems.allow(/status of 503|Failed to|ApiError/);
   const postgres = await startPostgres();
-  const server = await startServer({ DATABASE_URL: postgres.url });
+  const server = await startServer({ DATABASE_URL: postgres.url, SAMPLE_DATA: 'off' });
   try {
     const page = await (await newVisitor({ baseURL: server.url })).newPage();
     await beSignedIn(page);

@@ -7,16 +7,22 @@ import { expect } from './test.ts';
 
 export const TOKEN_KEY = 'transcargo.auth-token';
 
-/** A new session of the test's admin. */
-export async function createToken(request: APIRequestContext): Promise<string> {
-  const response = await request.post('/api/v1/session', { data: ADMIN });
-  expect(response.status()).toBe(201);
-  return (await response.json()).token;
+let shared = '';
+
+/** A session of the admin; the tests of one worker share it until one of them ends it, since a sign-in hashes a password. */
+export async function findToken(request: APIRequestContext): Promise<string> {
+  const known = await request.get('/api/v1/session', { headers: { Authorization: `Bearer ${shared}` } });
+  if (!known.ok()) {
+    const response = await request.post('/api/v1/session', { data: ADMIN });
+    expect(response.status()).toBe(201);
+    shared = (await response.json()).token;
+  }
+  return shared;
 }
 
 /** Signs the browser of this page in, as one who did so before. */
 export async function beSignedIn(page: Page): Promise<string> {
-  const token = await createToken(page.request);
+  const token = await findToken(page.request);
   await keepToken(page, token);
   return token;
 }

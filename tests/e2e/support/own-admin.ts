@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { createToken, keepToken } from './admin.ts';
+import { findToken, keepToken } from './admin.ts';
 import { expect } from './test.ts';
 
 export interface OwnAdmin {
@@ -12,7 +12,7 @@ export interface OwnAdmin {
 
 /** Invites somebody by the API; gives the token of the link. */
 export async function inviteSomebody(request: APIRequestContext, name: string, email: string): Promise<string> {
-  const headers = { Authorization: `Bearer ${await createToken(request)}` };
+  const headers = { Authorization: `Bearer ${await findToken(request)}` };
   const response = await request.post('/api/v1/admins/invitations', { headers, data: { name, email } });
   expect(response.status()).toBe(201);
   return (await response.json()).link.split('/').at(-1);

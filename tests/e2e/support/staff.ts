@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext } from '@playwright/test';
 import type { Shipment, ShipmentCreate } from '#domain/shipment.schema.ts';
-import { ADMIN } from './server.ts';
+import { findToken } from './admin.ts';
 
 /** What staff do in a test before a visitor looks. Each call fails the test when the API refuses. */
 export async function createStaff(request: APIRequestContext) {
-  const { token } = await send<{ token: string }>(request, 'POST', '/session', ADMIN);
-  const headers = { Authorization: `Bearer ${token}` };
+  const headers = { Authorization: `Bearer ${await findToken(request)}` };
   return {
     createShipment: (given: Partial<ShipmentCreate> = {}) =>
       send<Shipment>(request, 'POST', '/shipments', { ...aShipment(), ...given }, headers),
