@@ -34,7 +34,9 @@ export interface ApiOptions {
   getToken?: () => string | null;
 }
 
-export interface ListShipmentsQuery extends ShipmentFilter {
+export interface ListShipmentsQuery extends Omit<ShipmentFilter, 'ids'> {
+  /** At most 100, separated by commas. */
+  ids?: string;
   cursor?: string;
   limit?: string;
 }

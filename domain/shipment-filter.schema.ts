@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isDay } from './period.ts';
 import { LIMITS, SERVICE_TYPES } from './shipment.ts';
-import { DELIVERY_KINDS } from './shipment-filter.ts';
+import { DELIVERY_KINDS, MOST_IDS } from './shipment-filter.ts';
 import { PEOPLE_LIMITS } from './shipment-people.ts';
 import { SHIPMENT_STATUSES } from './shipment-status.ts';
 
@@ -17,8 +17,10 @@ export const placeSchema = z
   .refine(isText, 'invalidValue')
   .meta({ description: 'A public place; empty for addresses that have none' });
 
-/** The fields of a ShipmentFilter, for queries and bodies. */
-export const shipmentFilterFields = {
+const idSchema = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, 'invalidValue');
+
+/** The fields of a ShipmentFilter for a query, which has no lists: ids are separated by commas. */
+export const shipmentQueryFields = {
   search: z.string().max(200).refine(isText, 'invalidValue').optional(),
   status: z.enum(SHIPMENT_STATUSES).optional(),
   service: z.enum(SERVICE_TYPES).optional(),
@@ -33,4 +35,17 @@ export const shipmentFilterFields = {
     .refine(isText, 'invalidValue')
     .optional()
     .meta({ description: 'A reference; only its letters and digits count, in either case' }),
+  ids: z
+    .string()
+    .max(100 * 65)
+    .transform((ids) => ids.split(','))
+    .pipe(z.array(idSchema).max(100))
+    .optional()
+    .meta({ description: 'Up to 100 ids, separated by commas: these shipments and no others' }),
+};
+
+/** The same for a body. */
+export const shipmentFilterFields = {
+  ...shipmentQueryFields,
+  ids: z.array(idSchema).max(MOST_IDS, 'tooLong').optional().meta({ description: 'These shipments and no others' }),
 };

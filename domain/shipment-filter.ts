@@ -24,7 +24,12 @@ export interface ShipmentFilter {
   delivery?: DeliveryKind | undefined;
   /** A reference of the shipment, in whatever spelling. */
   reference?: string | undefined;
+  /** These and no others. */
+  ids?: string[] | undefined;
 }
+
+/** So many can be named one by one. */
+export const MOST_IDS = 500;
 
 /** A filter as the database is asked: its days have become instants, ISO 8601 in UTC. */
 export interface ShipmentConditions extends Omit<ShipmentFilter, 'createdFrom' | 'createdTo'> {

@@ -20,6 +20,8 @@ export interface Capabilities {
   namesPeople: boolean;
   /** Whether staff are told what was done, with a way to undo a deletion. */
   hasToasts: boolean;
+  /** Whether rows of the list can be selected, for what is done with many at once. */
+  selectsMany: boolean;
   /** Whether there is a choice of System, Light and Dark. */
   hasThemeChoice: boolean;
   /** Whether the home page says that its testimonials are samples. */

@@ -14,6 +14,7 @@ export const live: Capabilities = {
   choosesPlaces: true,
   namesPeople: true,
   hasToasts: true,
+  selectsMany: true,
   hasThemeChoice: true,
   namesSamples: true,
   sendContact: (api, message) => api.sendContact(message),

@@ -17,6 +17,7 @@ export const reference: Capabilities = {
   choosesPlaces: false,
   namesPeople: false,
   hasToasts: false,
+  selectsMany: false,
   hasThemeChoice: false,
   namesSamples: false,
   sendContact: async () => {

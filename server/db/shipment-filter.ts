@@ -46,6 +46,7 @@ export function toShipmentCondition(conditions: ShipmentConditions): RawBuilder<
   if (createdFrom) asked.push(sql`shipments.created_at >= ${createdFrom}::timestamptz`);
   if (createdBefore) asked.push(sql`shipments.created_at < ${createdBefore}::timestamptz`);
   if (conditions.reference !== undefined) asked.push(sql`shipments.id = ${withReference(conditions.reference)}`);
+  if (conditions.ids) asked.push(sql`shipments.id = any(${conditions.ids})`);
   const facts = listFactConditions(conditions);
   if (facts.length > 0) {
     asked.push(

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { aShipmentBody, useStaffApi } from '#tests/api.ts';
 import { describeOnBothEngines } from '#tests/engines.ts';
@@ -27,6 +28,19 @@ describeOnBothEngines(
       expect(await find('createdFrom=2026-11-24&createdTo=2026-11-25&search=las&status=LABEL_CREATED')).toEqual([
         'last',
       ]);
+    });
+
+    it('takes ids, beside what else is asked', async () => {
+      const [one, other] = [
+        await createAt('one', '2026-11-24T00:00:00Z'),
+        await createAt('other', '2026-11-25T00:00:00Z'),
+      ];
+      await createAt('third', '2026-11-26T00:00:00Z');
+      expect(await find(`ids=${one.id},${other.id},${randomUUID()}`)).toEqual(['one', 'other']);
+      expect(await find(`ids=${one.id},${other.id}&search=oth`)).toEqual(['other']);
+      expect(await find(`ids=${randomUUID()}`)).toEqual([]);
+      const ask = (query: string) => staff.api.call('GET', `/api/v1/shipments?${query}`, { token: staff.token });
+      for (const ids of ['', 'a b', Array(101).fill(one.id).join()]) expect((await ask(`ids=${ids}`)).status).toBe(400);
     });
 
     it('compares the first delivery with the first promise, by days', async () => {

@@ -7,7 +7,7 @@ import {
   shipmentUpdateSchema,
   statusUpdateSchema,
 } from '#domain/shipment.schema.ts';
-import { shipmentFilterFields } from '#domain/shipment-filter.schema.ts';
+import { shipmentQueryFields } from '#domain/shipment-filter.schema.ts';
 import { problems } from '#server/http/problem.ts';
 import { createRouter } from '#server/http/router.ts';
 import { IF_MATCH, parseIfMatch, toETag } from '#server/http/version-header.ts';
@@ -41,7 +41,7 @@ const list = createRoute({
   tags,
   request: {
     query: z.object({
-      ...shipmentFilterFields,
+      ...shipmentQueryFields,
       cursor: z.string().max(200).optional(),
       limit: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).default(PAGE_SIZE),
     }),

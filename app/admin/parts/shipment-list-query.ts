@@ -8,7 +8,7 @@ import { SHIPMENT_STATUSES, type ShipmentStatus } from '#domain/shipment-status.
 export const LONGEST_SEARCH = 200;
 
 /** What the list shows, as the address says it. What the API would not take is no filter. */
-export interface ListView extends ShipmentFilter {
+export interface ListView extends Omit<ShipmentFilter, 'ids'> {
   search: string;
   status: ShipmentStatus | undefined;
   /** Where the page starts; undefined for the newest. */

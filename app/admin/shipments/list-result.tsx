@@ -7,15 +7,17 @@ import { type ListView, toListSearch } from '../parts/shipment-list-query.ts';
 import { EmptyList } from './empty-list.tsx';
 import styles from './list-result.module.css';
 import { ListTable, type RowStates } from './list-table.tsx';
+import type { Selection } from './selection/use-selection.ts';
 
 interface ListResultProps {
   view: ListView;
   page: ShipmentPage;
   live: RowStates;
+  selection: Selection | undefined;
 }
 
 /** The count line, the table or the empty state, and the way to older and newest shipments. */
-export function ListResult({ view, page: { items, nextCursor, total }, live }: ListResultProps) {
+export function ListResult({ view, page: { items, nextCursor, total }, live, selection }: ListResultProps) {
   const { t } = useTranslation();
   const isWhole = !view.cursor && !nextCursor;
   const { count, isExact } = total;
@@ -26,7 +28,7 @@ export function ListResult({ view, page: { items, nextCursor, total }, live }: L
       <p className={styles.count} aria-live="polite" tabIndex={-1} ref={line}>
         {isEmpty ? t('admin.list.noMatch') : t(isExact ? 'admin.list.count' : 'admin.list.more', { count })}
       </p>
-      {isEmpty ? <EmptyList view={view} /> : <ListTable shipments={items} states={live} />}
+      {isEmpty ? <EmptyList view={view} /> : <ListTable shipments={items} states={live} selection={selection} />}
       {isWhole ? null : (
         <nav className={styles.pages} aria-label={t('admin.list.pages')} ref={pages}>
           {view.cursor ? (

@@ -15,6 +15,8 @@ import { toListLabelStatus } from '#domain/shipment-status.ts';
 import tableStyles from '../parts/table.module.css';
 import styles from './list-table.module.css';
 import { MatchLine } from './match-line.tsx';
+import { PageBox, RowBox } from './selection/boxes.tsx';
+import type { Selection } from './selection/use-selection.ts';
 
 const COLUMNS = ['trackingNumber', 'status', 'from', 'to', 'created'] as const;
 
@@ -24,14 +26,26 @@ export interface RowStates {
   changed: ReadonlySet<string>;
 }
 
+interface ListTableProps {
+  shipments: ListedShipment[];
+  states: RowStates;
+  /** Undefined where rows can't be selected. */
+  selection: Selection | undefined;
+}
+
 /** Specification, section 2. Below 900 px each row becomes a block. */
-export function ListTable({ shipments, states }: { shipments: ListedShipment[]; states: RowStates }) {
+export function ListTable({ shipments, states, selection }: ListTableProps) {
   const { t } = useTranslation();
   return (
     <div className={clsx(panel.panel, styles.frame)}>
       <table className={clsx(tableStyles.table, styles.list)}>
         <thead>
           <tr>
+            {selection ? (
+              <th scope="col" className={styles.box}>
+                <PageBox selection={selection} />
+              </th>
+            ) : null}
             {COLUMNS.map((column) => (
               <th key={column} scope="col">
                 {t(`admin.columns.${column}`)}
@@ -49,6 +63,7 @@ export function ListTable({ shipments, states }: { shipments: ListedShipment[]; 
               shipment={shipment}
               isGone={states.gone.has(shipment.id)}
               isChanged={states.changed.has(shipment.id)}
+              selection={selection}
             />
           ))}
         </tbody>
@@ -61,17 +76,19 @@ interface RowProps {
   shipment: ListedShipment;
   isGone: boolean;
   isChanged: boolean;
+  selection: Selection | undefined;
 }
 
-function Row({ shipment, isGone, isChanged }: RowProps) {
+function Row({ shipment, isGone, isChanged, selection }: RowProps) {
   const { t } = useTranslation();
   const { namesPeople } = useCapabilities();
   const dates = useDates();
   const { id, trackingNumber } = shipment;
   const status = toListLabelStatus(shipment.status);
   return (
-    <tr className={clsx(isGone ? styles.gone : isChanged && styles.changed)}>
-      <td>
+    <tr className={clsx(isGone ? styles.gone : isChanged && styles.changed, selection?.has(id) && styles.selected)}>
+      {selection ? <td className={styles.box}>{isGone ? null : <RowBox {...{ selection, shipment }} />}</td> : null}
+      <td className={styles.tracking}>
         <span className={clsx(textStyles.code, tableStyles.trackingNumber, styles.number)}>{trackingNumber}</span>
         <small>{t(`serviceType.${shipment.serviceType}`)}</small>
         {shipment.match && namesPeople ? <MatchLine match={shipment.match} /> : null}
@@ -79,9 +96,13 @@ function Row({ shipment, isGone, isChanged }: RowProps) {
       <td>
         <StatusChip status={status} label={t(`status.${status}`)} />
       </td>
-      <td dir="auto">{toFirstPart(shipment.originAddress)}</td>
-      <td dir="auto">{toFirstPart(shipment.destinationAddress)}</td>
-      <td>
+      <td className={styles.from} dir="auto">
+        {toFirstPart(shipment.originAddress)}
+      </td>
+      <td className={styles.to} dir="auto">
+        {toFirstPart(shipment.destinationAddress)}
+      </td>
+      <td className={styles.created}>
         <span className={styles.label}>{t('admin.columns.created')} </span>
         {formatCreated(shipment.createdAt, dates)}
       </td>

@@ -5,21 +5,25 @@ import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { getStaffApi } from '#app/session/session.ts';
 import { toButtonClass } from '#app/ui/button.tsx';
 import icon from '#app/ui/icon.module.css';
+import type { Shipment } from '#domain/shipment.schema.ts';
 import { AdminHead } from '../frame/admin-head.tsx';
 import { loadAsStaff } from '../frame/guard.ts';
 import { LoadFailure } from '../frame/load-failure.tsx';
 import { loadOrReport } from '../frame/load-or-report.ts';
 import { ExportNote } from '../parts/exports/export-note.tsx';
-import { type AskedExport, runExport } from '../parts/exports/run-export.ts';
+import { type AskedExport, type ExportOutcome, runExport } from '../parts/exports/run-export.ts';
 import { useExport } from '../parts/exports/use-export.ts';
 import pageStyles from '../parts/page.module.css';
 import { readListView, toApiQuery, toWholeFilter } from '../parts/shipment-list-query.ts';
 import type { Route } from './+types/list';
+import { type AskedLabels, loadLabels } from './label/load-labels.ts';
 import styles from './list.module.css';
 import { ListBar } from './list-bar.tsx';
 import { ListResult } from './list-result.tsx';
 import { NewerShipments } from './newer-shipments.tsx';
 import { ReportPart } from './report-part.tsx';
+import { SelectionBar } from './selection/selection-bar.tsx';
+import { useSelection } from './selection/use-selection.ts';
 import { useLivePage } from './use-live-page.ts';
 
 /**
@@ -38,15 +42,17 @@ export async function clientLoader({ request, context }: Route.ClientLoaderArgs)
   return page;
 }
 
-/** Prepares an export for whichever page asks. */
+/** Prepares an export for whichever page asks, or reads the shipments whose labels are printed. */
 export async function clientAction({ request, context }: Route.ClientActionArgs) {
-  const { filter, page }: AskedExport = await request.json();
-  return loadAsStaff(new Request(new URL(page, request.url)), () =>
-    runExport(getStaffApi(context), filter, getPage(context).reportError),
+  const asked: AskedExport | AskedLabels = await request.json();
+  const { reportError } = getPage(context);
+  const api = getStaffApi(context);
+  return loadAsStaff<ExportOutcome | Shipment[] | null>(new Request(new URL(asked.page, request.url)), () =>
+    'labelsOf' in asked ? loadLabels(api, asked.labelsOf, reportError) : runExport(api, asked.filter, reportError),
   );
 }
 
-/** An export changes nothing that is shown. */
+/** Neither changes anything that is shown. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, defaultShouldRevalidate }) =>
   formMethod === 'POST' ? false : defaultShouldRevalidate;
 
@@ -58,6 +64,7 @@ export default function ShipmentList({ loaderData }: Route.ComponentProps) {
   const { begin, isBusy, outcome } = useExport();
   const live = useLivePage(loaderData, view);
   const { page } = live;
+  const selection = useSelection(view, live);
   const title = t(view.status === 'ON_HOLD' ? 'admin.list.heldTitle' : 'admin.list.title');
   return (
     <main className={pageStyles.main} id="main" tabIndex={-1}>
@@ -72,7 +79,8 @@ export default function ShipmentList({ loaderData }: Route.ComponentProps) {
       <ListBar view={view} isBusy={isBusy} onExport={(search) => begin({ ...toWholeFilter(view), search })} />
       <ExportNote isBusy={isBusy} outcome={outcome} />
       <NewerShipments count={live.newer} />
-      {page ? <ListResult view={view} page={page} live={live} /> : <LoadFailure />}
+      {page ? <ListResult view={view} page={page} live={live} selection={selection} /> : <LoadFailure />}
+      {selection ? <SelectionBar selection={selection} isExporting={isBusy} onExport={begin} /> : null}
     </main>
   );
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { beSignedIn } from '../support/admin.ts';
+import { beSignedIn, listRows } from '../support/admin.ts';
 import type { TestServer } from '../support/server.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -42,4 +42,14 @@ test('Generate Report does nothing, and the sidebar names no reports; the addres
   await expect(page.getByRole('link', { name: 'Reports', exact: true })).toHaveCount(0);
   await page.goto(new URL('/admin/reports', reference.url).href);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reports');
+});
+
+test('the list has no boxes to select rows by', async ({ reference, newVisitor }) => {
+  const page = await (await newVisitor({ baseURL: reference.url })).newPage();
+  await open(page, reference, '/admin/shipments');
+  await expect(listRows(page).first()).toBeVisible();
+  await expect(page.getByRole('checkbox')).toHaveCount(0);
+  await page.keyboard.press('j');
+  await page.keyboard.press('x');
+  await expect(page.getByRole('region', { name: 'Selection' })).toHaveCount(0);
 });

@@ -8,11 +8,12 @@ const typeSlowly = (...keys: string[]) => {
 };
 
 test('single keys mean something when nothing follows at once', () => {
-  expect(typeSlowly('/', 'c', 'j', 'k', '?', 'x')).toEqual([
+  expect(typeSlowly('/', 'c', 'j', 'k', 'x', '?', 'q')).toEqual([
     { action: 'search' },
     { action: 'create' },
     { action: 'next' },
     { action: 'previous' },
+    { action: 'select' },
     { action: 'help' },
     undefined,
   ]);
@@ -21,7 +22,7 @@ test('single keys mean something when nothing follows at once', () => {
 test('g and then d or s is a chord; other keys, or a long pause, are none', () => {
   expect(typeSlowly('g', 'd')).toEqual([undefined, { action: 'dashboard' }]);
   expect(typeSlowly('g', 's')[1]).toEqual({ action: 'shipments' });
-  expect(typeSlowly('g', 'x', 'd')[2]).toBeUndefined();
+  expect(typeSlowly('g', 'q', 'd')[2]).toBeUndefined();
   const late = createKeyReader();
   late.press('g', 0);
   expect(late.press('d', 2000)).toBeUndefined();
@@ -63,7 +64,7 @@ test('typing is never a scan at 60 words a minute, however unevenly, nor at 90',
   const SHORTEST_MS = 600;
   const gaps = fc.array(fc.integer({ min: 15, max: 400 }), { minLength: 6, maxLength: 60 });
   fc.assert(
-    fc.property(gaps, fc.constantFrom('Enter', 'Tab', 'x'), (wanted, end) => {
+    fc.property(gaps, fc.constantFrom('Enter', 'Tab', 'q'), (wanted, end) => {
       const taken: number[] = [];
       for (const gap of wanted) {
         const before = taken.slice(-4).reduce((sum, each) => sum + each, 0);
@@ -75,7 +76,7 @@ test('typing is never a scan at 60 words a minute, however unevenly, nor at 90',
         time += gap;
         // Where nothing follows in time, the page lets the reader settle.
         if (gap > BURST_MS) expect(reader.settle()).toEqual([]);
-        expect(reader.press('x', time)).toBeUndefined();
+        expect(reader.press('q', time)).toBeUndefined();
       }
       expect(reader.press(end, time + 10)).toBeUndefined();
     }),

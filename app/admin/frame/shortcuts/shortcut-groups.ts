@@ -21,6 +21,7 @@ export const SHORTCUT_GROUPS = [
     [
       ['next', ['J', 'K']],
       ['open', ['Enter']],
+      ['select', ['X']],
     ],
   ],
   ['inForm', [['save', ['Ctrl', 'Enter']]]],

@@ -7,7 +7,7 @@ import { normaliseTrackingNumber } from '#domain/tracking-number.ts';
 import { toListSearch } from '../../parts/shipment-list-query.ts';
 import { Key } from './key.tsx';
 import type { KeyAction } from './key-reader.ts';
-import { moveInList } from './move-in-list.ts';
+import { moveInList, selectRow } from './move-in-list.ts';
 import { Palette } from './palette.tsx';
 import { ShortcutList } from './shortcut-list.tsx';
 import styles from './shortcuts.module.css';
@@ -35,6 +35,7 @@ export function Shortcuts({ children }: { children: ReactNode }) {
     shipments: () => navigate(href('/admin/shipments')),
     next: () => moveInList(1),
     previous: () => moveInList(-1),
+    select: selectRow,
     help: openers.openShortcuts,
   };
   useKeys((result) => {

@@ -2,7 +2,8 @@ import { useEffect, useRef } from 'react';
 import { BURST_MS, createKeyReader, type KeyResult } from './key-reader.ts';
 import { shortcutSetting } from './shortcuts-setting.ts';
 
-const FIELDS = 'input, select, textarea, [contenteditable="true"]';
+/** A box that is ticked takes no text: keys mean the same there as in the rest of its row. */
+const FIELDS = 'input:not([type="checkbox"]), select, textarea, [contenteditable="true"]';
 
 /** Keys that belong to somebody else: a field, a word being composed, an open dialog, or one with a modifier. */
 function isTaken({ target, isComposing, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {

@@ -58,7 +58,7 @@ export function DetailHead({ shipment }: { shipment: Shipment }) {
           </Button>
         </div>
       </div>
-      {isLabelOpen ? <LabelDialog shipment={shipment} onClose={() => setIsLabelOpen(false)} /> : null}
+      {isLabelOpen ? <LabelDialog shipments={[shipment]} onClose={() => setIsLabelOpen(false)} /> : null}
       {isDeleting ? <DeleteDialog shipment={shipment} onClose={() => setIsDeleting(false)} /> : null}
     </>
   );

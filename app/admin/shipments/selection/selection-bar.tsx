@@ -1,0 +1,78 @@
+import { clsx } from 'clsx';
+import { Download, Printer, X } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
+import icon from '#app/ui/icon.module.css';
+import { MOST_IDS, type ShipmentFilter } from '#domain/shipment-filter.ts';
+import { SeveralLabels } from '../label/several-labels.tsx';
+import styles from './selection-bar.module.css';
+import type { Selection } from './use-selection.ts';
+
+interface SelectionBarProps {
+  selection: Selection;
+  /** An export is being prepared. */
+  isExporting: boolean;
+  onExport(filter: ShipmentFilter): void;
+}
+
+/** What can be done with the selected shipments, at the foot of the list. */
+export function SelectionBar({ selection, isExporting, onExport }: SelectionBarProps) {
+  const { t } = useTranslation();
+  const [printed, setPrinted] = useState<ShipmentFilter>();
+  const { count, isExact, filter } = selection;
+  const isTooMany = !isExact || count > MOST_IDS;
+  return (
+    <>
+      <section className={clsx(styles.bar, count === 0 && styles.empty)} aria-label={t('admin.select.bar')}>
+        <p className={styles.count} role="status">
+          {count > 0 ? <Count selection={selection} /> : null}
+        </p>
+        {count > 0 ? (
+          <>
+            <More selection={selection} />
+            <div className={styles.actions}>
+              <button
+                type="button"
+                disabled={isTooMany}
+                aria-describedby={isTooMany ? 'too-many' : undefined}
+                onClick={() => setPrinted(filter)}
+              >
+                <Printer className={icon.icon} />
+                <span>{t('admin.select.print')}</span>
+              </button>
+              <button type="button" aria-busy={isExporting || undefined} onClick={() => onExport(filter)}>
+                <Download className={icon.icon} />
+                <span>{t('admin.select.export')}</span>
+              </button>
+              <button type="button" aria-label={t('admin.select.clear')} onClick={selection.clear}>
+                <X className={icon.icon} />
+              </button>
+            </div>
+            {isTooMany ? (
+              <p className={styles.reason} id="too-many">
+                {t('admin.select.tooMany', { most: MOST_IDS })}
+              </p>
+            ) : null}
+          </>
+        ) : null}
+      </section>
+      {printed ? <SeveralLabels filter={printed} onClose={() => setPrinted(undefined)} /> : null}
+    </>
+  );
+}
+
+function Count({ selection: { isAll, isExact, count } }: { selection: Selection }) {
+  const { t } = useTranslation();
+  if (!isAll) return t('admin.select.count', { count });
+  return t(isExact ? 'admin.select.all' : 'admin.select.allMore', { count });
+}
+
+function More({ selection: { more, selectAll } }: { selection: Selection }) {
+  const { t } = useTranslation();
+  if (!more) return null;
+  return (
+    <button type="button" className={styles.more} onClick={selectAll}>
+      {t(more.isExact ? 'admin.select.choose' : 'admin.select.chooseMore', { count: more.count })}
+    </button>
+  );
+}

@@ -1,0 +1,138 @@
+import type { Page } from '@playwright/test';
+import { beSignedIn, expectAccessible, listRows, storeShipment } from '../support/admin.ts';
+import { readCode } from '../support/read-code.ts';
+import { expect, test } from '../support/test.ts';
+
+const bar = (page: Page) => page.getByRole('region', { name: 'Selection' });
+const box = (page: Page, number: string) => page.getByRole('checkbox', { name: `Select ${number}` });
+const code = () => Math.random().toString(36).slice(2, 8);
+
+/** Shipments that only a search for their place finds, the newest first, as the list has them. */
+async function storeSome(page: Page, token: string, count: number) {
+  const place = `Anyport ${code()}`;
+  const shipments = [];
+  for (let n = 0; n < count; n++) shipments.push(await storeShipment(page, token, { originAddress: `${place}, ${n}` }));
+  return { place, numbers: shipments.reverse().map(({ trackingNumber }) => trackingNumber) };
+}
+
+test('rows are selected with the mouse, a range with Shift, and the head selects the page', async ({ page }) => {
+  const token = await beSignedIn(page);
+  const { place, numbers } = await storeSome(page, token, 5);
+  await page.goto(`/admin/shipments?search=${encodeURIComponent(place)}`);
+  const [first = '', second = '', , fourth = ''] = numbers;
+  await box(page, second).click();
+  await expect(bar(page)).toContainText('1 selected');
+  await box(page, fourth).click({ modifiers: ['Shift'] });
+  await expect(bar(page)).toContainText('3 selected');
+  await expect(box(page, first)).not.toBeChecked();
+  const all = page.getByRole('checkbox', { name: 'Select all on this page' });
+  await expect(all).toHaveJSProperty('indeterminate', true);
+  await expectAccessible(page);
+  await all.click();
+  await expect(bar(page)).toContainText('5 selected');
+  await expect(bar(page).getByRole('button', { name: /that match/ })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Clear selection' }).click();
+  await expect(bar(page)).toHaveText('');
+});
+
+test('rows are selected with the keyboard: X in the list, Space on the box', async ({ page }) => {
+  await beSignedIn(page);
+  await page.goto('/admin/shipments');
+  await expect(listRows(page).first()).toBeVisible();
+  await page.keyboard.press('j');
+  await expect(page.getByRole('link', { name: /^View TC/ }).first()).toBeFocused();
+  await page.keyboard.press('x');
+  await expect(bar(page)).toContainText('1 selected');
+  await page.keyboard.press('j');
+  await expect(page.getByRole('link', { name: /^View TC/ }).nth(1)).toBeFocused();
+  await page.keyboard.press('x');
+  await expect(bar(page)).toContainText('2 selected');
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Space');
+  await expect(bar(page)).toContainText('1 selected');
+  await page.keyboard.press('x');
+  await expect(bar(page)).toContainText('2 selected');
+});
+
+test('a selection is kept from page to page, takes all that match by the filter, and ends with another view', async ({
+  page,
+}) => {
+  await beSignedIn(page);
+  await page.goto('/admin/shipments');
+  const choose = bar(page).getByRole('button', { name: /^Select all [\d,]+ that match$/ });
+  await listRows(page).first().getByRole('checkbox').click();
+  await page.getByRole('link', { name: 'Older shipments' }).click();
+  await expect(page).toHaveURL(/cursor=/);
+  await listRows(page).first().getByRole('checkbox').click();
+  await expect(bar(page)).toContainText('2 selected');
+  await choose.click();
+  await expect(bar(page)).toContainText(/All [\d,]+ that match are selected/);
+  await expect(listRows(page).last().getByRole('checkbox')).toBeChecked();
+  const asked = page.waitForRequest((request) => request.method() === 'POST' && /exports$/.test(request.url()));
+  const saved = page.waitForEvent('download');
+  await bar(page).getByRole('button', { name: 'Export' }).click();
+  expect((await asked).postDataJSON()).toEqual({ search: '' });
+  await saved;
+  await page.getByLabel('Status').first().selectOption('Delivered');
+  await expect(bar(page)).toHaveText('');
+});
+
+test('of some, exactly those are exported', async ({ page }) => {
+  const token = await beSignedIn(page);
+  const { place, numbers } = await storeSome(page, token, 3);
+  await page.goto(`/admin/shipments?search=${encodeURIComponent(place)}`);
+  await box(page, numbers[2] ?? '').click();
+  await box(page, numbers[0] ?? '').click();
+  const saved = page.waitForEvent('download');
+  await bar(page).getByRole('button', { name: 'Export' }).click();
+  const text = await (await (await saved).createReadStream()).toArray();
+  const file = Buffer.concat(text).toString();
+  expect(numbers.map((number) => file.includes(number))).toEqual([true, false, true]);
+});
+
+test('ten labels are three clicks: each on a page of its own, in the order of the list, read back by a decoder', async ({
+  newVisitor,
+  server,
+}) => {
+  test.setTimeout(90_000);
+  const context = await newVisitor({ viewport: { width: 1280, height: 900 }, deviceScaleFactor: 2 });
+  const page = await context.newPage();
+  const token = await beSignedIn(page);
+  const { place, numbers } = await storeSome(page, token, 10);
+  await page.addInitScript(() => {
+    window.print = () => document.documentElement.setAttribute('data-printed', 'yes');
+  });
+  await page.goto(`/admin/shipments?search=${encodeURIComponent(place)}`);
+  await box(page, numbers[9] ?? '').click();
+  await box(page, numbers[0] ?? '').click({ modifiers: ['Shift'] });
+  await bar(page).getByRole('button', { name: 'Print labels' }).click();
+  const dialog = page.getByRole('dialog', { name: '10 labels' });
+  await expect(dialog.getByRole('button', { name: 'Print 10 labels' })).toBeFocused();
+  await expect(page.locator('html')).toHaveAttribute('data-printed', 'yes');
+  const labels = dialog.getByRole('img', { name: /^Barcode of/ });
+  await expect(labels).toHaveCount(10);
+  await expectAccessible(page);
+  const sheets = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  expect(sheets.match(/\/Type\s*\/Page\b/g)).toHaveLength(10);
+  expect(sheets).toMatch(/MediaBox\s*\[0 0 288 432\]/);
+  await page.emulateMedia({ media: 'print' });
+  for (const [n, number] of numbers.entries()) {
+    expect(readCode(await labels.nth(n).screenshot(), 'CODE_128')).toBe(number);
+    const square = dialog.getByRole('img', { name: 'QR code of the public page' }).nth(n);
+    expect(readCode(await square.screenshot(), 'QR_CODE')).toBe(`${server.url}/track/${number}`);
+  }
+});
+
+test('labels that can not be loaded say so, and what was selected stays', async ({ page, problems }) => {
+  problems.allow(/status of 500|Failed to load shipments/);
+  await beSignedIn(page);
+  await page.goto('/admin/shipments');
+  await listRows(page).first().getByRole('checkbox').click();
+  await page.route('**/api/v1/shipments?**', (route) => route.fulfill({ status: 500, body: '{}' }));
+  await bar(page).getByRole('button', { name: 'Print labels' }).click();
+  await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(
+    'The labels could not be loaded. Close this and try again.',
+  );
+  await page.keyboard.press('Escape');
+  await expect(bar(page)).toContainText('1 selected');
+});
