@@ -96,10 +96,10 @@ function Row({ shipment, isGone, isChanged, selection }: RowProps) {
       <td>
         <StatusChip status={status} label={t(`status.${status}`)} />
       </td>
-      <td className={styles.from} dir="auto">
+      <td className={styles.origin} dir="auto">
         {toFirstPart(shipment.originAddress)}
       </td>
-      <td className={styles.to} dir="auto">
+      <td className={styles.destination} dir="auto">
         {toFirstPart(shipment.destinationAddress)}
       </td>
       <td className={styles.created}>
