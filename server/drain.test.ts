@@ -5,7 +5,7 @@ import { startServer } from '#tests/e2e/support/server.ts';
 
 const PER_SECOND = 50;
 const SECONDS = 4;
-vi.setConfig({ testTimeout: 90_000 });
+vi.setConfig({ testTimeout: 180_000 });
 
 type Outcome = number | 'refused' | 'broken';
 

@@ -12,7 +12,7 @@ import { createDatabase, dropDatabase } from '#tests/test-databases.ts';
 const KILLS = promised(2, 50);
 const WRITERS = 4;
 const LONGEST_LIFE_MS = 400;
-vi.setConfig({ testTimeout: (KILLS + 2) * 30_000 });
+vi.setConfig({ testTimeout: (KILLS + 2) * 60_000 });
 
 let dir: string;
 let server: TestServer | undefined;

@@ -10,7 +10,7 @@ import { COMPILE_CACHE } from '#tests/e2e/support/server.ts';
 import { createDatabase, dropDatabase } from '#tests/test-databases.ts';
 
 // Programs of their own take their time to start on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 120_000 });
 
 let dir: string;
 let running: ChildProcess[];

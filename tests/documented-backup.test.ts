@@ -18,7 +18,7 @@ import { COMPILE_CACHE, startServer, type TestServer } from './e2e/support/serve
 import { type Acknowledged, signIn, writeUntilGone } from './process/writers.ts';
 
 // Programs are started one after another.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 
 const ROOT = join(import.meta.dirname, '..');
 const GUIDE = readFileSync(join(ROOT, 'docs/operations.md'), 'utf8');

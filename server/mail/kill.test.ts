@@ -97,7 +97,7 @@ function promise(open: () => Promise<{ dataDir: string; databaseUrl?: string; re
         expect(count).toBeLessThanOrEqual(DEFAULT_PACE.concurrency);
       }
     },
-    KILLS * 30_000,
+    KILLS * 60_000,
   );
 }
 

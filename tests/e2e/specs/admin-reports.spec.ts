@@ -21,7 +21,8 @@ test('list and report begin on the first sheet of paper', async ({ page }) => {
   await openReport(page);
   await expect(panel(page, DAYS).getByRole('row')).not.toHaveCount(0);
   const report = await countPrintedTexts(page);
-  await page.goto('/admin/shipments');
+  // The samples: what other journeys stored has addresses of any length.
+  await page.goto('/admin/shipments?search=TC-DEMO');
   await expect(page.locator('tbody tr')).not.toHaveCount(0);
   for (const [first = 0, ...others] of [report, await countPrintedTexts(page)])
     expect(first).toBeGreaterThan(Math.max(...others) / 2);
