@@ -23,7 +23,7 @@ import { createMessageService } from './contact/messages.service.ts';
 import { createCustomerRepository } from './customers/customers.repository.ts';
 import { createCustomerService } from './customers/customers.service.ts';
 import type { Database } from './db/database.ts';
-import { readNames } from './db/names-of-shipment.ts';
+import { readNames, readNamesForFollowers } from './db/names-of-shipment.ts';
 import { createExportRepository } from './exports/exports.repository.ts';
 import { createExportService } from './exports/exports.service.ts';
 import { createCallLimit, createLookupBudget } from './http/limits.ts';
@@ -184,6 +184,15 @@ function createShipments(
   };
 }
 
+const createTellSubscribers =
+  (outbox: Outbox, now: () => Date): OnStatusChange =>
+  async (trx, { shipment, setAt }) => {
+    const names = await readNamesForFollowers(trx, shipment.id);
+    if (!names) return;
+    const facts = toShipmentFacts({ ...shipment, ...names }, publicPlaces, setAt);
+    await outbox.queueForSubscribers(trx, shipment.id, facts, now());
+  };
+
 /** What strangers were answered a moment ago; a change of a shipment ends it in both. */
 function createKeeping(options: { now: () => number; isCurrent: () => boolean }) {
   const answers = createKeptAnswers<TrackingAnswer>({ ...options, maxBytes: ANSWER_BYTES });
@@ -207,12 +216,12 @@ export async function createFeatures(options: FeatureOptions) {
   const { accounts, ...staff } = await createStaffFeatures(options, share);
   const mail = await createMail({ ...options, createId, places: publicPlaces, settings: options.mail ?? {} });
   const { outbox } = mail;
-  const tellSubscribers: OnStatusChange = async (trx, { shipment, setAt }) => {
-    const named = { ...shipment, ...(await readNames(trx, shipment.id)) };
-    await outbox.queueForSubscribers(trx, shipment.id, toShipmentFacts(named, publicPlaces, setAt), now());
-  };
   const kept = createKeeping({ now: () => now().getTime(), isCurrent: () => live.isCurrent() });
-  const writing = { onStatusChange: tellSubscribers, writePeople: writeShipmentPeople, places: publicPlaces };
+  const writing = {
+    onStatusChange: createTellSubscribers(outbox, now),
+    writePeople: writeShipmentPeople,
+    places: publicPlaces,
+  };
   const { repository, deleted } = forgetChanged(
     createShipmentRepository(db, writing),
     createDeletedShipmentRepository(db, outbox.queueJobs),

@@ -53,6 +53,24 @@ describeOnBothEngines('signing in', (engine) => {
     expect((await signIn({ email: TEST_EMAIL, password: TEST_PASSWORD }, '198.51.100.7')).status).toBe(201);
   });
 
+  it('knows a token it has signed, encoded or not, and none with a foreign, cut or missing signature', async () => {
+    const [one, other] = [await api.signIn(), await api.signIn()].map((token) => decodeURIComponent(token).split('.'));
+    const [value = '', signature = ''] = one ?? [];
+    const read = async (token: string) => (await api.call('GET', '/api/v1/session', { token })).status;
+    expect(await read(`${value}.${signature}`)).toBe(200);
+    expect(await read(encodeURIComponent(`${value}.${signature}`))).toBe(200);
+    const forged = [
+      `${value}.${other?.[1]}`,
+      `${other?.[0]}.${signature}`,
+      `${value}.${signature.slice(0, -4)}`,
+      value,
+      '.',
+      '%',
+      '%E0%A4%A',
+    ];
+    for (const token of [...forged, `${value}.`, `${value}x.${signature}`]) expect(await read(token), token).toBe(401);
+  });
+
   it('remembers failures across a restart (S3)', async () => {
     for (let n = 0; n < 5; n++) await signIn({ email: TEST_EMAIL, password: `wrong-${n}` });
     api = await openTestApi(engine.database);
