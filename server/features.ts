@@ -14,6 +14,14 @@ import { type PasswordHasher, scryptHasher } from './auth/password-hasher.ts';
 import { getSecret } from './auth/secret.ts';
 import { createSessionRepository } from './auth/sessions.repository.ts';
 import { createSignInBrake } from './auth/sign-in-brake.ts';
+import {
+  ACCEPT_LIMIT,
+  ADDRESS_LIMIT,
+  CONTACT_LIMIT,
+  INVITATION_LIMIT,
+  INVITE_LIMIT,
+  SUBSCRIBE_LIMIT,
+} from './caller-limits.ts';
 import { publicPlaces } from './charts/address/public-places.ts';
 import { type ChartService, createChartService } from './charts/charts.service.ts';
 import { createContactRepository } from './contact/contact.repository.ts';
@@ -76,17 +84,6 @@ export interface FeatureOptions {
 
 const CASE_CODE_LENGTH = 6;
 const TOKEN_BYTES = 24;
-/** Per address: what one person or one office may send without being a nuisance. */
-const CONTACT_LIMIT = { name: 'contact', points: 5, seconds: 600 };
-const SUBSCRIBE_LIMIT = { name: 'subscribe', points: 20, seconds: 3600 };
-/** Per mail address, whoever enters it: so many first mails it gets a day at most. */
-const ADDRESS_LIMIT = { name: 'mail-address', points: 20, seconds: 86_400 };
-/** Per admin. */
-const INVITE_LIMIT = { name: 'invite', points: 30, seconds: 3600 };
-/** Per address. Nobody guesses a link; but each acceptance costs the work of a password. */
-const INVITATION_LIMIT = { name: 'invitation', points: 60, seconds: 600 };
-const ACCEPT_LIMIT = { name: 'accept', points: 20, seconds: 600 };
-
 /** Of public views as they are sent, and of pages. */
 const ANSWER_BYTES = 16 * 1024 * 1024;
 const PAGE_BYTES = 64 * 1024 * 1024;

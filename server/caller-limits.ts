@@ -1,0 +1,12 @@
+// What callers may do in how many seconds; names are shared by all processes (server/http/shared-spending.ts).
+
+/** Per address: what one person or one office may send without being a nuisance. */
+export const CONTACT_LIMIT = { name: 'contact', points: 5, seconds: 600 };
+export const SUBSCRIBE_LIMIT = { name: 'subscribe', points: 20, seconds: 3600 };
+/** Per mail address, whoever enters it: so many first mails it gets a day at most. */
+export const ADDRESS_LIMIT = { name: 'mail-address', points: 20, seconds: 86_400 };
+/** Per admin. */
+export const INVITE_LIMIT = { name: 'invite', points: 30, seconds: 3600 };
+/** Per address. Nobody guesses a link; but each acceptance costs the work of a password. */
+export const INVITATION_LIMIT = { name: 'invitation', points: 60, seconds: 600 };
+export const ACCEPT_LIMIT = { name: 'accept', points: 20, seconds: 600 };
