@@ -36,8 +36,8 @@ import { createExportRepository } from './exports/exports.repository.ts';
 import { createExportService } from './exports/exports.service.ts';
 import { createCallLimit, createLookupBudget } from './http/limits.ts';
 import type { SpendingShare } from './http/shared-spending.ts';
-import { createKeptAnswers, type KeptAnswers } from './kept-answers.ts';
-import type { KeptPage } from './kept-pages.ts';
+import { createKeeping } from './keeping.ts';
+import type { KeptAnswers } from './kept-answers.ts';
 import { createLive } from './live/create-live.ts';
 import type { LiveLimits } from './live/live.service.ts';
 import type { Logger } from './logger.ts';
@@ -84,10 +84,6 @@ export interface FeatureOptions {
 
 const CASE_CODE_LENGTH = 6;
 const TOKEN_BYTES = 24;
-/** Of public views as they are sent, and of pages. */
-const ANSWER_BYTES = 16 * 1024 * 1024;
-const PAGE_BYTES = 64 * 1024 * 1024;
-
 const randomByte = () => randomBytes(1)[0] ?? 0;
 const createId = () => randomUUID();
 const createToken = () => randomBytes(TOKEN_BYTES).toString('base64url');
@@ -189,21 +185,6 @@ const createTellSubscribers =
     const facts = toShipmentFacts({ ...shipment, ...names }, publicPlaces, setAt);
     await outbox.queueForSubscribers(trx, shipment.id, facts, now());
   };
-
-/** What strangers were answered a moment ago; a change of a shipment ends it in both. */
-function createKeeping(options: { now: () => number; isCurrent: () => boolean }) {
-  const answers = createKeptAnswers<TrackingAnswer>({ ...options, maxBytes: ANSWER_BYTES });
-  const pages = createKeptAnswers<KeptPage>({ ...options, maxBytes: PAGE_BYTES });
-  const changed = (about: string) => {
-    answers.changed(about);
-    pages.changed(about);
-  };
-  const allMayHaveChanged = () => {
-    answers.allMayHaveChanged();
-    pages.allMayHaveChanged();
-  };
-  return { answers, pages, changed, allMayHaveChanged };
-}
 
 /** Puts the features together on an open, migrated database. Tests and the program share it. */
 export async function createFeatures(options: FeatureOptions) {
