@@ -1,13 +1,15 @@
 // How long a backup and its restore take, how large the file is, how much memory they need, and how long visitors wait
 // meanwhile: `npm run bench:backup`, with `-- --count 10000 --engine postgres` for others. Restores into both engines. Fails when
 // a command does, or when a lookup is not answered.
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { startPostgres } from '#tests/postgres-server.ts';
+import { findPostgres } from '../scripts/lib/find.mjs';
+import { report } from './lib/findings.ts';
 import { printTable } from './lib/measure.ts';
 import { readMemory, watchMemory } from './lib/memory.ts';
 import { startSeededServer } from './lib/seeded-server.ts';
@@ -21,8 +23,25 @@ const write = (text: string) => void process.stdout.write(`${text}\n`);
 const folder = mkdtempSync(join(tmpdir(), 'transcargo-bench-'));
 const file = join(folder, 'backup.gz');
 const table = [['', 's', 'peak MB of the command']];
+const bin = findPostgres();
+const dumped = join(folder, 'dump');
+let dumpSeconds = Number.NaN;
 
-async function run(name: string, script: string, args: string[], where: Record<string, string>): Promise<void> {
+/** The same by PostgreSQL's own programs; gives the seconds. */
+function runPeer(program: 'pg_dump' | 'pg_restore', args: string[]): number {
+  const start = performance.now();
+  execFileSync(join(bin ?? '', program), args, { stdio: ['ignore', 'ignore', 'inherit'] });
+  const seconds = (performance.now() - start) / 1_000;
+  table.push([program, seconds.toFixed(1), '']);
+  return seconds;
+}
+
+function compare(what: string, seconds: number, peer: number): void {
+  const measured = `${(seconds / peer).toFixed(1)} times (${seconds.toFixed(1)} of ${peer.toFixed(1)} s)`;
+  report({ what, target: '≤ 2 times', measured, isMet: seconds <= 2 * peer });
+}
+
+async function run(name: string, script: string, args: string[], where: Record<string, string>): Promise<number> {
   const { PATH = '' } = process.env;
   const start = performance.now();
   const child = spawn(process.execPath, [script, ...args], {
@@ -32,8 +51,10 @@ async function run(name: string, script: string, args: string[], where: Record<s
   child.stdout.pipe(process.stdout);
   const stop = watchMemory(child.pid ?? 0);
   const code = await new Promise((resolve) => child.once('close', resolve));
-  table.push([name, ((performance.now() - start) / 1000).toFixed(1), stop().toFixed(0)]);
+  const seconds = (performance.now() - start) / 1_000;
+  table.push([name, seconds.toFixed(1), stop().toFixed(0)]);
   if (code !== 0) throw new Error(`${script} ended with ${code}.`);
+  return seconds;
 }
 
 /** A visitor who asks again and again; tells how long the longest of the answers took, in ms. */
@@ -65,21 +86,31 @@ try {
   const before = readMemory(server.pid);
   const stopWatching = watchMemory(server.pid);
   const stopAsking = lookUp(server.url);
-  await run('backup, the server running', 'server/cli/backup.ts', [file], server.where);
+  const seconds = await run('backup, the server running', 'server/cli/backup.ts', [file], server.where);
   const { longest, refused, answers } = await stopAsking();
   const grew = stopWatching() - before;
   write(
     `server: ${before.toFixed(0)} MB, grew by ${grew.toFixed(0)} MB; ${answers} answers meanwhile, the longest after ${longest.toFixed(0)} ms`,
   );
   write(`file: ${(statSync(file).size / 1e6).toFixed(1)} MB`);
+  const { DATABASE_URL: source } = server.where;
+  if (source && bin) {
+    dumpSeconds = runPeer('pg_dump', ['-Fc', '-Z1', '-f', dumped, source]);
+    compare(`backup of ${count.toLocaleString('en')} shipments, beside pg_dump -Z1`, seconds, dumpSeconds);
+  }
   if (refused > 0) throw new Error(`${refused} answers were no success.`);
 } finally {
   await server.stop();
 }
-const postgres = await startPostgres();
+const postgres = await startPostgres(undefined, { durable: true });
 try {
   await run('restore, embedded', 'server/cli/restore.ts', [file], { DATA_DIR: join(folder, 'data') });
-  await run('restore, PostgreSQL', 'server/cli/restore.ts', [file], { DATABASE_URL: postgres.url });
+  const seconds = await run('restore, PostgreSQL', 'server/cli/restore.ts', [file], { DATABASE_URL: postgres.url });
+  if (!Number.isNaN(dumpSeconds)) {
+    const other = await startPostgres(undefined, { durable: true });
+    compare('its restore, beside pg_restore', seconds, runPeer('pg_restore', ['-d', other.url, dumped]));
+    await other.remove();
+  }
 } finally {
   await postgres.remove();
   rmSync(folder, { recursive: true, force: true });

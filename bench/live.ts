@@ -3,6 +3,7 @@
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { parseArgs } from 'node:util';
 import { ADMIN, startServer } from '#tests/e2e/support/server.ts';
+import { report } from './lib/findings.ts';
 
 const ROUNDS = 10;
 const PER_ADDRESS = 50;
@@ -78,5 +79,13 @@ console.log(`${watchers} watchers of one shipment, ${ROUNDS} statuses, embedded 
 show('status answered', ({ answered }) => answered);
 show('first watcher has it', ({ first }) => first);
 show('last watcher has it', ({ last }) => last);
+const lasts = rounds.map(({ last }) => last).sort((a, b) => a - b);
+const p95 = lasts[Math.floor(lasts.length * 0.95)] ?? 0;
+report({
+  what: `${watchers.toLocaleString('en')} watchers of one shipment: the last has heard of a status`,
+  target: 'p95 ≤ 200 ms',
+  measured: `median ${median(lasts).toFixed(0)}, p95 ${p95.toFixed(0)} ms`,
+  isMet: p95 <= 200,
+});
 for (const response of opened) response.destroy();
 await server.stop();

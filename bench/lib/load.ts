@@ -14,8 +14,12 @@ export function readProcessor(pid: number): number {
   return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
 }
 
-/** One request from one of 20,000 addresses behind a trusted proxy; fails unless it is answered with 200. Gives the ms it took. */
-export function ask(url: string, headers: Record<string, string> = {}): Promise<number> {
+/** One request from one of 20,000 addresses behind a trusted proxy; fails unless it is answered with 200 or what else is expected. Gives the ms it took. */
+export function ask(
+  url: string,
+  headers: Record<string, string> = {},
+  expected: readonly number[] = [200],
+): Promise<number> {
   stranger = (stranger + 1) % 20_000;
   const from = `10.1.${stranger >> 8}.${stranger & 255}`;
   const start = performance.now();
@@ -24,7 +28,7 @@ export function ask(url: string, headers: Record<string, string> = {}): Promise<
     get(url, options, (response) => {
       response.resume();
       response.once('end', () => {
-        if (response.statusCode === 200) resolve(performance.now() - start);
+        if (expected.includes(response.statusCode ?? 0)) resolve(performance.now() - start);
         else reject(new Error(`${url} answered ${response.statusCode}`));
       });
     }).once('error', reject);
@@ -50,6 +54,17 @@ export async function measureProcessor({ pid, requests, toUrl, headers }: Kind):
   return (readProcessor(pid) - before) / requests;
 }
 
+/** Calls so often over four lines at once, as fast as it is answered; gives how many a second. */
+export async function measureRate(call: () => Promise<unknown>, calls: number): Promise<number> {
+  const start = performance.now();
+  let called = 0;
+  const one = async () => {
+    while (called++ < calls) await call();
+  };
+  await Promise.all(Array.from({ length: CONNECTIONS }, one));
+  return (calls * 1_000) / (performance.now() - start);
+}
+
 /** Asks so many times a second whatever the answers take (open loop), and gives the ms that 50, 95 and 99 of 100 took. */
 export async function measureOpenLoop(toUrl: () => string, perSecond: number, seconds: number): Promise<number[]> {
   const begin = performance.now();
@@ -66,7 +81,7 @@ export async function measureOpenLoop(toUrl: () => string, perSecond: number, se
 }
 
 /** Starts a peer of bench/lib/peers.ts. */
-export async function startPeer(name: 'constant' | 'bare', env: Record<string, string> = {}) {
+export async function startPeer(name: 'constant' | 'bare' | 'writes', env: Record<string, string> = {}) {
   const child: ChildProcess = spawn(process.execPath, [join(import.meta.dirname, 'peers.ts'), name], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, ...env },

@@ -1,10 +1,17 @@
-// What the product's answers are held against, each in a process of its own: `node bench/lib/peers.ts constant`, or `bare`
-// with DATABASE_URL: Hono and a prepared query of the same columns, without limits, log, headers or checks. Says its port.
-import { createServer } from 'node:http';
+// What the product's answers are held against, each in a process of its own: `node bench/lib/peers.ts constant`, or with
+// DATABASE_URL `bare`: Hono and a prepared query of the same columns, without limits, log, headers or checks; or `writes`: the
+// statements that create a shipment and add a status, behind node:http. Says its port.
+import { randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
+import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { createCode } from '#domain/tracking-number.ts';
+import { publicPlaces } from '#server/charts/address/public-places.ts';
+import type { Tables } from '#server/db/tables.ts';
+import { createShipmentRepository, type NewShipment } from '#server/shipments/shipments.repository.ts';
 
 const LIKE_A_LOOKUP = JSON.stringify({ text: 'x'.repeat(1_000) });
 const LOOK_UP = `select tracking_number, status, service_type, origin_address, destination_address, origin_place, destination_place,
@@ -19,6 +26,8 @@ if (process.argv[2] === 'constant') {
     response.end(LIKE_A_LOOKUP);
   });
   server.listen(0, '127.0.0.1', () => say(server.address() as AddressInfo));
+} else if (process.argv[2] === 'writes') {
+  serveWrites(new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 }));
 } else {
   const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
   const app = new Hono().get('/:number', async (c) => {
@@ -26,4 +35,55 @@ if (process.argv[2] === 'constant') {
     return rows[0] ? c.json(rows[0]) : c.notFound();
   });
   serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 }, say);
+}
+
+async function readBody(request: IncomingMessage) {
+  let text = '';
+  for await (const piece of request.setEncoding('utf8')) text += piece;
+  return JSON.parse(text);
+}
+
+function serveWrites(pool: pg.Pool): void {
+  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const repository = createShipmentRepository(kysely, { places: publicPlaces });
+  const create = (body: Partial<NewShipment>) => {
+    const now = new Date();
+    const [status, createdAt] = ['LABEL_CREATED', now.toISOString()] as const;
+    const shipment = {
+      ...{
+        weightUnit: 'kg',
+        dimensions: null,
+        dimensionsUnit: 'cm',
+        estimatedDeliveryDate: null,
+        notes: '',
+        items: [],
+      },
+      ...{
+        originPlace: '',
+        destinationPlace: '',
+        fingerprint: null,
+        isSample: false,
+        status,
+        createdAt,
+        updatedAt: createdAt,
+      },
+      trackingHistory: [{ status, timestamp: createdAt, location: '', notes: '' }],
+      trackingNumber: createCode(8, () => Math.floor(Math.random() * 256)),
+      ...body,
+    };
+    return repository.insert(shipment as unknown as NewShipment, now, 'bench');
+  };
+  const addStatus = (id: string, body: { status: 'IN_TRANSIT'; location: string }) =>
+    repository.addStatus(
+      id,
+      { ...body, id: randomUUID(), at: new Date(), notes: '', code: null, reason: null },
+      undefined,
+    );
+  const server = createServer(async (request, response) => {
+    const id = /shipments\/([^/]+)/.exec(request.url ?? '')?.[1];
+    const body = await readBody(request);
+    const text = JSON.stringify(await (id ? addStatus(id, body) : create(body)));
+    response.writeHead(text ? 201 : 500, { 'Content-Type': 'application/json' }).end(text);
+  });
+  server.listen(0, '127.0.0.1', () => say(server.address() as AddressInfo));
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
-import { openDatabase } from '#server/db/database.ts';
+import { type Database, openDatabase } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { ADMIN, startServer } from '#tests/e2e/support/server.ts';
 import { startPostgres } from '#tests/postgres-server.ts';
@@ -14,6 +14,8 @@ export interface SeededServer {
   /** The same with a JSON body. */
   post(path: string, body: unknown): Promise<Response>;
   url: string;
+  /** Of the session that `get` and `post` have. */
+  token: string;
   /** Of the settings, those that say where the data is. */
   where: Record<string, string>;
   /** Of the server's process. */
@@ -29,17 +31,23 @@ interface Settings {
   before?: (pool: pg.Pool) => Promise<void>;
 }
 
-/** The built product on a throw-away database with `count` shipments and their audit log. */
+/**
+ * The built product on a throw-away database with `count` shipments and their audit log, or on the PostgreSQL that
+ * BENCH_DATABASE names, which has them already (`npm run bench` fills one for all).
+ */
 export async function startSeededServer({ engine, count, before }: Settings): Promise<SeededServer> {
   const folder = mkdtempSync(join(tmpdir(), 'transcargo-bench-'));
-  const postgres = engine === 'postgres' ? await startPostgres() : undefined;
+  const given = engine === 'postgres' ? process.env.BENCH_DATABASE : undefined;
+  const postgres = engine === 'postgres' && !given ? await startPostgres(undefined, { durable: true }) : undefined;
+  const databaseUrl = given ?? postgres?.url;
   const remove = async () => {
     await postgres?.remove();
     rmSync(folder, { recursive: true, force: true });
   };
   try {
-    await fill({ dataDir: folder, databaseUrl: postgres?.url }, count, before);
-    const settings: Record<string, string> = postgres ? { DATABASE_URL: postgres.url } : { DATA_DIR: folder };
+    if (given) await openFor({ dataDir: folder, databaseUrl: given }, async ({ pool }) => before?.(pool));
+    else await fill({ dataDir: folder, databaseUrl }, count, before);
+    const settings: Record<string, string> = databaseUrl ? { DATABASE_URL: databaseUrl } : { DATA_DIR: folder };
     const server = await startServer({ ...settings, SAMPLE_DATA: 'off' });
     const calls = await signIn(server.url);
     const stop = async () => {
@@ -53,20 +61,27 @@ export async function startSeededServer({ engine, count, before }: Settings): Pr
   }
 }
 
-async function fill(
-  where: { dataDir: string; databaseUrl: string | undefined },
-  count: number,
-  before: Settings['before'],
-) {
+interface Where {
+  dataDir: string;
+  databaseUrl: string | undefined;
+}
+
+async function openFor(where: Where, work: (database: Database) => Promise<void>): Promise<void> {
   const limits = { statementLimitMs: 3_600_000 };
   const database = await openDatabase({ ...where, log: () => undefined, embedded: limits, postgres: limits });
-  await migrate(database);
-  await seedShipments(database.pool, { count, audit: true });
-  await before?.(database.pool);
+  await work(database);
   await database.close();
 }
 
-async function signIn(url: string): Promise<Pick<SeededServer, 'get' | 'post'>> {
+/** Fills an empty database with `count` shipments and their audit log. */
+export const fill = (where: Where, count: number, before?: Settings['before']): Promise<void> =>
+  openFor(where, async (database) => {
+    await migrate(database);
+    await seedShipments(database.pool, { count, audit: true });
+    await before?.(database.pool);
+  });
+
+async function signIn(url: string): Promise<Pick<SeededServer, 'get' | 'post' | 'token'>> {
   const headers = { 'Content-Type': 'application/json' };
   const session = await fetch(`${url}/api/v1/session`, { method: 'POST', headers, body: JSON.stringify(ADMIN) });
   const { token } = await session.json();
@@ -77,6 +92,7 @@ async function signIn(url: string): Promise<Pick<SeededServer, 'get' | 'post'>> 
     return answer;
   };
   return {
+    token,
     get: (path) => call('GET', path),
     post: (path, body) => call('POST', path, JSON.stringify(body)),
   };

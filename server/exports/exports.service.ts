@@ -12,7 +12,8 @@ import { createCsvWriter } from './to-csv.ts';
 const GRANT_MS = 60_000;
 /** Exports at once in this process: each keeps one connection busy much of the time, and people need the others. */
 const MOST_AT_ONCE = 3;
-const BATCH = 1_000;
+/** Few enough that nobody waits for a batch to be written. */
+const BATCH = 250;
 const STALL_MS = 60_000;
 const RETRY_AFTER_SECONDS = 30;
 

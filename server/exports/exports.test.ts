@@ -72,7 +72,7 @@ describeOnBothEngines(
         await reader?.read();
         await reader?.cancel();
         const entries = await staff.untilNoted(round * 2);
-        expect(entries.at(-1)?.after).toEqual({ rows: 1_000, ending: 'abandoned' });
+        expect(entries.at(-1)?.after).toEqual({ rows: 250, ending: 'abandoned' });
       }
     });
 
@@ -87,7 +87,7 @@ describeOnBothEngines(
       );
       let rest = 0;
       for (let piece = await reader?.read(); piece && !piece.done; piece = await reader?.read()) rest++;
-      expect(rest).toBe(1);
+      expect(rest).toBe(7);
       expect((await staff.untilNoted(2)).at(-1)?.after).toEqual({ rows: 2_000, ending: 'complete' });
     });
 
@@ -125,7 +125,7 @@ describeOnBothEngines(
       await sql`alter table shipments rename to shipments_away`.execute(engine.kysely);
       await expect(reader?.read()).rejects.toThrow();
       await sql`alter table shipments_away rename to shipments`.execute(engine.kysely);
-      expect((await staff.untilNoted(2)).at(-1)?.after).toEqual({ rows: 1_000, ending: 'failed' });
+      expect((await staff.untilNoted(2)).at(-1)?.after).toEqual({ rows: 250, ending: 'failed' });
       expect(staff.api.logs.filter((line) => line.includes('export broken off'))).toHaveLength(1);
       await (await staff.open()).text();
       await staff.untilNoted(4);

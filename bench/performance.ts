@@ -1,0 +1,112 @@
+// Everything that is measured, one after the other, over one PostgreSQL with a million shipments: `npm run bench`, or over
+// fewer: `npm run bench -- --count 100000`. Takes half an hour on an idle machine; writes docs/performance.md and
+// docs/performance.json. A bench that fails is said in both, and ends this with 1.
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpus, loadavg, tmpdir, totalmem } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { startPostgres } from '#tests/postgres-server.ts';
+import type { Finding } from './lib/findings.ts';
+import { fill } from './lib/seeded-server.ts';
+
+interface Bench {
+  name: string;
+  args?: string[];
+  /** Has a database of its own. */
+  isAlone?: boolean;
+}
+
+interface Part {
+  command: string;
+  findings: Finding[];
+  seconds: number;
+  /** Of the machine, over the minute before and the minute after. */
+  load: [number, number];
+  code: number | null;
+}
+
+const ROOT = join(import.meta.dirname, '..');
+const { values } = parseArgs({ options: { count: { type: 'string', default: '1000000' } } });
+const count = Number(values.count);
+const folder = mkdtempSync(join(tmpdir(), 'transcargo-bench-'));
+const postgres = await startPostgres(undefined, { durable: true });
+
+// Those that only read come first: writes leave their shipments behind.
+const BENCHES: Bench[] = [
+  { name: 'admin', args: ['--count', String(count)] },
+  { name: 'reads', args: ['--count', String(count)] },
+  { name: 'export', args: ['--count', String(count)] },
+  { name: 'writes', args: ['--count', String(count)] },
+  { name: 'start' },
+  { name: 'backup', args: ['--engine', 'postgres'], isAlone: true },
+  { name: 'live', args: ['--watchers', '5000'], isAlone: true },
+];
+
+async function run({ name, args = [], isAlone }: Bench): Promise<Part> {
+  const file = join(folder, name);
+  const start = performance.now();
+  const before = loadavg()[0] ?? 0;
+  const more = { BENCH_FINDINGS: file, ...(isAlone ? {} : { BENCH_DATABASE: postgres.url }) };
+  const child = spawn(process.execPath, [join(import.meta.dirname, `${name}.ts`), ...args], {
+    cwd: ROOT,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, ...more },
+  });
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
+  const findings = existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n').map(parseFinding) : [];
+  const command = `npm run bench:${name}${args.length > 0 ? ` -- ${args.join(' ')}` : ''}`;
+  return { command, findings, seconds: (performance.now() - start) / 1_000, load: [before, loadavg()[0] ?? 0], code };
+}
+
+const parseFinding = (line: string): Finding => JSON.parse(line);
+const toVerdict = ({ isMet }: Finding) => (isMet === undefined ? '' : isMet ? 'met' : '**missed**');
+
+function toPage(parts: Part[], facts: string[]): string {
+  const rows = parts.flatMap(({ findings }) =>
+    findings.map((finding) => `| ${finding.what} | ${finding.target} | ${finding.measured} | ${toVerdict(finding)} |`),
+  );
+  const runs = parts.map(
+    ({ command, seconds, load, code }) =>
+      `| \`${command}\` | ${seconds.toFixed(0)} | ${load.map((one) => one.toFixed(1)).join(', ')} | ${code === 0 ? 'passed' : `ended with ${code}`} |`,
+  );
+  return [
+    '# Performance',
+    '',
+    `Made by \`npm run bench\`; the next run writes it anew. What a row means is said at the top of its file in \`bench/\`.`,
+    '',
+    ...facts.map((fact) => `- ${fact}`),
+    '',
+    '| what | target | measured | |',
+    '|---|---|---|---|',
+    ...rows,
+    '',
+    '| command | seconds | load before, after | |',
+    '|---|---|---|---|',
+    ...runs,
+    '',
+  ].join('\n');
+}
+
+const began = new Date();
+try {
+  process.stdout.write(`Filling PostgreSQL with ${count.toLocaleString('en')} shipments …\n`);
+  await fill({ dataDir: '', databaseUrl: postgres.url }, count);
+  const parts: Part[] = [];
+  for (const bench of BENCHES) {
+    process.stdout.write(`\n${bench.name}\n`);
+    parts.push(await run(bench));
+  }
+  const [cpu] = cpus();
+  const facts = [
+    `${began.toISOString().slice(0, 10)}, ${Math.round((Date.now() - began.getTime()) / 60_000)} minutes in all`,
+    `${cpus().length} processors (${cpu?.model.trim() ?? 'unknown'}), ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}; the database, the product and those who ask share them`,
+    `PostgreSQL with every commit synced and ${count.toLocaleString('en')} shipments with their audit log; everything of the product on: checks, limits, log, headers`,
+  ];
+  writeFileSync(join(ROOT, 'docs/performance.md'), toPage(parts, facts));
+  writeFileSync(join(ROOT, 'docs/performance.json'), `${JSON.stringify({ began, facts, parts }, undefined, 2)}\n`);
+  if (parts.some(({ code }) => code !== 0)) process.exitCode = 1;
+} finally {
+  await postgres.remove();
+  rmSync(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,113 @@
+// How long the built product takes to start on a database that is there, what it holds then, and whether it gives memory back
+// after many visitors: `npm run bench:start`, with `-- --count 10000` for a smaller embedded database.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { openDatabase } from '#server/db/database.ts';
+import { startServer } from '#tests/e2e/support/server.ts';
+import { startPostgres } from '#tests/postgres-server.ts';
+import { report } from './lib/findings.ts';
+import { ask, measureRate } from './lib/load.ts';
+import { readMemory } from './lib/memory.ts';
+import { fill } from './lib/seeded-server.ts';
+
+const STARTS = 3;
+const VISITORS = 20_000;
+const REQUESTS = 100_000;
+const AT_ONCE = 8;
+const SETTLE_MS = 90_000;
+const MOST_KEPT_MB = 20;
+const LOOKUPS = 2_000;
+const LOOK_UP = 'select * from shipments where tracking_number = $1';
+
+const { values } = parseArgs({ options: { count: { type: 'string', default: '100000' } } });
+const count = Number(values.count);
+
+/** Starts it again and again on the same database; gives the shortest time and the memory a while after. */
+async function measureStart(where: Record<string, string>) {
+  let [least, memory] = [Number.POSITIVE_INFINITY, 0];
+  for (let n = 0; n < STARTS; n++) {
+    const start = performance.now();
+    const server = await startServer({ ...where, SAMPLE_DATA: 'off' });
+    least = Math.min(least, performance.now() - start);
+    await sleep(5_000);
+    memory = readMemory(server.pid);
+    await server.end();
+  }
+  return { seconds: least / 1_000, memory };
+}
+
+function reportStart(what: string, mostSeconds: number, { seconds, memory }: { seconds: number; memory: number }) {
+  report({
+    what,
+    target: `≤ ${mostSeconds} s`,
+    measured: `${seconds.toFixed(1)} s; ${memory.toFixed(0)} MB idle`,
+    isMet: seconds <= mostSeconds,
+  });
+}
+
+/** Many requests of many visitors; what is kept for a minute is gone when it is looked at. */
+async function measureLeak(where: Record<string, string>): Promise<void> {
+  const server = await startServer({ ...where, SAMPLE_DATA: 'off' });
+  const paths = ['/', '/services', '/api/v1/tracking/TC-NOSUCH99', '/contact'];
+  const visit = (n: number) => ask(`${server.url}${paths[n % paths.length]}`, { Accept: '*/*' }, [200, 404, 429]);
+  // Compiled, with full heaps, before the first look.
+  for (let n = 0; n < VISITORS / 2; n += AT_ONCE)
+    await Promise.all(Array.from({ length: AT_ONCE }, (_, k) => visit(n + k)));
+  await sleep(SETTLE_MS);
+  const before = readMemory(server.pid);
+  for (let n = 0; n < REQUESTS; n += AT_ONCE)
+    await Promise.all(Array.from({ length: AT_ONCE }, (_, k) => visit(n + k)));
+  const most = readMemory(server.pid);
+  await sleep(SETTLE_MS);
+  const kept = readMemory(server.pid) - before;
+  await server.stop();
+  report({
+    what: `memory after ${REQUESTS.toLocaleString('en')} requests from ${VISITORS.toLocaleString('en')} addresses, then ${SETTLE_MS / 1_000} s idle`,
+    target: `within ${MOST_KEPT_MB} MB of before`,
+    measured: `${kept >= 0 ? '+' : ''}${kept.toFixed(0)} MB (${before.toFixed(0)} before, ${most.toFixed(0)} at its end)`,
+    isMet: kept <= MOST_KEPT_MB,
+  });
+}
+
+async function measureEmbedded(folder: string): Promise<void> {
+  const where = { DATA_DIR: folder };
+  await fill({ dataDir: folder, databaseUrl: undefined }, count);
+  reportStart(`start on an embedded database of ${count.toLocaleString('en')} shipments`, 5, await measureStart(where));
+  const database = await openDatabase({ dataDir: folder, log: () => undefined });
+  const { rows } = await database.pool.query('select tracking_number as number from shipments limit $1', [LOOKUPS]);
+  const numbers: string[] = rows.map(({ number }) => number);
+  let next = 0;
+  const cold = () => numbers[next++ % numbers.length] ?? '';
+  const engine = () => database.pool.query({ name: 'look-up', text: LOOK_UP, values: [cold()] });
+  await measureRate(engine, LOOKUPS);
+  const own = await measureRate(engine, LOOKUPS);
+  await database.close();
+  const server = await startServer({ ...where, SAMPLE_DATA: 'off' });
+  const lookUp = () => ask(`${server.url}/api/v1/tracking/${cold()}`);
+  await measureRate(lookUp, LOOKUPS);
+  // More than the cache of answers holds for a second round: every number is asked for once.
+  await sleep(61_000);
+  const rate = await measureRate(lookUp, LOOKUPS);
+  await server.end();
+  report({
+    what: 'lookup API on the embedded database, cold',
+    target: '≥ 0.5 of the engine’s own queries a second',
+    measured: `${(rate / own).toFixed(2)} (${rate.toFixed(0)} of ${own.toFixed(0)} a second)`,
+    isMet: rate / own >= 0.5,
+  });
+}
+
+const postgres = await startPostgres(undefined, { durable: true });
+const folder = mkdtempSync(join(tmpdir(), 'transcargo-bench-'));
+try {
+  const where = { DATABASE_URL: process.env.BENCH_DATABASE ?? postgres.url };
+  reportStart('start on PostgreSQL', 2, await measureStart(where));
+  await measureLeak(where);
+  await measureEmbedded(folder);
+} finally {
+  await postgres.remove();
+  rmSync(folder, { recursive: true, force: true });
+}

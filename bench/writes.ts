@@ -1,0 +1,100 @@
+// What creating shipments and adding statuses cost: `npm run bench:writes`, or over another number of shipments:
+// `npm run bench:writes -- --count 1000000`. By turns in one run with a peer that runs the same statements behind node:http,
+// without door, session, checks, log or headers.
+import { randomUUID } from 'node:crypto';
+import { request } from 'node:http';
+import { parseArgs } from 'node:util';
+import { report } from './lib/findings.ts';
+import { readProcessor, startPeer } from './lib/load.ts';
+import { printTable } from './lib/measure.ts';
+import { startSeededServer } from './lib/seeded-server.ts';
+
+const ROUNDS = 3;
+const WRITES = 400;
+const CONNECTIONS = 4;
+const TARGET = 0.5;
+
+const { values } = parseArgs({ options: { count: { type: 'string', default: '100000' } } });
+const server = await startSeededServer({ engine: 'postgres', count: Number(values.count) });
+const peer = await startPeer('writes', { DATABASE_URL: server.where.DATABASE_URL ?? '' });
+
+function send(url: string, body: object, headers: Record<string, string>): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const all = { 'Content-Type': 'application/json', ...headers };
+    const asked = request(url, { method: 'POST', headers: all }, (response) => {
+      response.resume().once('end', () => {
+        if (response.statusCode === 201) resolve();
+        else reject(new Error(`${url} answered ${response.statusCode}`));
+      });
+    });
+    asked.once('error', reject).end(JSON.stringify(body));
+  });
+}
+
+const shipment = (id: string) => ({
+  ...{ id, status: 'LABEL_CREATED', serviceType: 'EXPRESS', weight: 4.5 },
+  ...{ originAddress: 'Hamburg, 1 Sample Quay', destinationAddress: 'Oslo, 2 Example Lane' },
+});
+const created: Record<string, string[]> = { product: [], peer: [] };
+const sides = {
+  product: {
+    url: `${server.url}/api/v1/shipments`,
+    pid: server.pid,
+    headers: { Authorization: `Bearer ${server.token}` },
+  },
+  peer: { url: `${peer.url}/shipments`, pid: peer.pid, headers: {} },
+};
+type Side = keyof typeof sides;
+
+const kinds = {
+  create: (side: Side) => {
+    const id = randomUUID();
+    created[side]?.push(id);
+    return send(sides[side].url, shipment(id), sides[side].headers);
+  },
+  'add a status': (side: Side) => {
+    const id = created[side]?.shift() ?? '';
+    return send(
+      `${sides[side].url}/${id}/history`,
+      { status: 'IN_TRANSIT', location: 'Rotterdam' },
+      sides[side].headers,
+    );
+  },
+};
+
+async function measureWrites(side: Side, write: (side: Side) => Promise<void>) {
+  const [start, before] = [performance.now(), readProcessor(sides[side].pid)];
+  let done = 0;
+  const one = async () => {
+    while (done++ < WRITES) await write(side);
+  };
+  await Promise.all(Array.from({ length: CONNECTIONS }, one));
+  const perSecond = (WRITES * 1_000) / (performance.now() - start);
+  return { perSecond, processor: (readProcessor(sides[side].pid) - before) / WRITES };
+}
+
+try {
+  const table = [['', 'a second', 'processor ms', 'peer a second', 'peer processor ms', 'ratio']];
+  for (const [name, write] of Object.entries(kinds)) {
+    const best = { product: { perSecond: 0, processor: 0 }, peer: { perSecond: 0, processor: 0 } };
+    for (let round = 0; round < ROUNDS; round++) {
+      for (const side of ['product', 'peer'] as const) {
+        const figures = await measureWrites(side, write);
+        if (figures.perSecond > best[side].perSecond) best[side] = figures;
+      }
+    }
+    const ratio = best.product.perSecond / best.peer.perSecond;
+    const cells = [best.product, best.peer].flatMap((side) => [side.perSecond.toFixed(0), side.processor.toFixed(2)]);
+    table.push([name, ...cells, ratio.toFixed(2)]);
+    report({
+      what: `${name}, beside the same statements behind node:http`,
+      target: `≥ ${TARGET} of its rate`,
+      measured: `${ratio.toFixed(2)} (${best.product.perSecond.toFixed(0)} a second, ${best.product.processor.toFixed(1)} ms processor)`,
+      isMet: ratio >= TARGET,
+    });
+  }
+  printTable(table);
+} finally {
+  peer.stop();
+  await server.stop();
+}
