@@ -17,6 +17,7 @@ import { messageCalls } from './api/messages.ts';
 import { peopleCalls } from './api/people.ts';
 import { placeCalls } from './api/places.ts';
 import { reportCalls } from './api/reports.ts';
+import { statusJobCalls } from './api/status-jobs.ts';
 import { systemCalls } from './api/system.ts';
 import { visitorCalls } from './api/visitor-api.ts';
 
@@ -150,6 +151,7 @@ export function createApiClient(fetch: typeof globalThis.fetch, { getToken = () 
     ...peopleCalls(v1),
     ...mailCalls(v1),
     ...reportCalls(v1),
+    ...statusJobCalls(v1),
     ...systemCalls(v1),
   };
 }

@@ -80,26 +80,31 @@ export const shipmentUpdateSchema = z
   .superRefine((input, context) => report(checkShipmentValues(input), context.addIssue.bind(context)));
 export type ShipmentUpdate = z.infer<typeof shipmentUpdateSchema>;
 
+/** The fields of the Add Status form. */
+export const statusUpdateFields = {
+  status: z
+    .enum(['', ...SHIPMENT_STATUSES], {
+      error: (issue) => says(issue.input == null ? 'statusAndLocation' : 'invalidValue'),
+    })
+    .meta({ enum: [...SHIPMENT_STATUSES] }),
+  location: text(LIMITS.location, 'statusAndLocation').meta(REQUIRED),
+  notes: text(LIMITS.notes).nullish(),
+  /** What exactly happened: a code of the status. */
+  code: z.enum(EVENT_CODES, says('invalidValue')).nullish(),
+  /** Why a delivery was attempted in vain. */
+  reason: z.enum(ATTEMPT_REASONS, says('invalidValue')).nullish(),
+  /** The entry this one corrects, counted from the oldest, which is 0. */
+  corrects: z.number().int().min(0, says('invalidValue')).max(LIMITS.number, says('invalidValue')).nullish(),
+};
+
+/** Its rules: status and location are required, and a code has to be one of the status. */
+export const statusUpdateRules = (
+  input: Parameters<typeof checkEventCode>[0] & Parameters<typeof checkStatusUpdate>[0],
+  context: z.RefinementCtx,
+) => report([...checkStatusUpdate(input), ...checkEventCode(input)], context.addIssue.bind(context));
+
 /** What the Add Status form sends. */
-export const statusUpdateSchema = z
-  .object({
-    status: z
-      .enum(['', ...SHIPMENT_STATUSES], {
-        error: (issue) => says(issue.input == null ? 'statusAndLocation' : 'invalidValue'),
-      })
-      .meta({ enum: [...SHIPMENT_STATUSES] }),
-    location: text(LIMITS.location, 'statusAndLocation').meta(REQUIRED),
-    notes: text(LIMITS.notes).nullish(),
-    /** What exactly happened: a code of the status. */
-    code: z.enum(EVENT_CODES, says('invalidValue')).nullish(),
-    /** Why a delivery was attempted in vain. */
-    reason: z.enum(ATTEMPT_REASONS, says('invalidValue')).nullish(),
-    /** The entry this one corrects, counted from the oldest, which is 0. */
-    corrects: z.number().int().min(0, says('invalidValue')).max(LIMITS.number, says('invalidValue')).nullish(),
-  })
-  .superRefine((input, context) =>
-    report([...checkStatusUpdate(input), ...checkEventCode(input)], context.addIssue.bind(context)),
-  );
+export const statusUpdateSchema = z.object(statusUpdateFields).superRefine(statusUpdateRules);
 export type StatusUpdate = z.infer<typeof statusUpdateSchema>;
 
 export const historyEntrySchema = z.object({

@@ -42,6 +42,8 @@ import { placeRoutes } from './shipments/places.routes.ts';
 import type { PlaceService } from './shipments/places.service.ts';
 import { shipmentRoutes } from './shipments/shipments.routes.ts';
 import type { ShipmentService } from './shipments/shipments.service.ts';
+import { statusJobRoutes } from './shipments/status-jobs.routes.ts';
+import type { StatusJobService } from './shipments/status-jobs.service.ts';
 import { toldEventRoutes } from './shipments/told-events.routes.ts';
 import type { ToldEventService } from './shipments/told-events.service.ts';
 import { subscriptionRoutes, unsubscribeRoutes } from './subscriptions/subscriptions.routes.ts';
@@ -62,6 +64,7 @@ export interface ApiDeps {
   customers: CustomerService;
   contact: ContactService;
   events: ToldEventService;
+  statusJobs: StatusJobService;
   exports: ExportService;
   live: LiveService;
   /** Between two signs of life on an open stream; default 20 s. */
@@ -123,6 +126,7 @@ export function createApi(deps: ApiDeps) {
     .route('/api/v1/shipments', shipmentRoutes(deps.shipments))
     .route('/api/v1/shipments', auditRoutes(deps.audit))
     .route('/api/v1/events', toldEventRoutes(deps.events))
+    .route('/api/v1/status-jobs', statusJobRoutes(deps.statusJobs))
     .route('/api/v1', chartRoutes(deps.charts))
     .route('/api/v1/contact', contactRoutes(deps.contact))
     .route('/api/v1/contact/messages', messageRoutes(deps.messages))

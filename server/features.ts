@@ -28,10 +28,8 @@ import { createContactRepository } from './contact/contact.repository.ts';
 import { createContactService } from './contact/contact.service.ts';
 import { createMessageRepository } from './contact/messages.repository.ts';
 import { createMessageService } from './contact/messages.service.ts';
-import { createCustomerRepository } from './customers/customers.repository.ts';
-import { createCustomerService } from './customers/customers.service.ts';
 import type { Database } from './db/database.ts';
-import { readNames, readNamesForFollowers } from './db/names-of-shipment.ts';
+import { readNames } from './db/names-of-shipment.ts';
 import { createExportRepository } from './exports/exports.repository.ts';
 import { createExportService } from './exports/exports.service.ts';
 import { createCallLimit, createLookupBudget } from './http/limits.ts';
@@ -44,17 +42,13 @@ import type { Logger } from './logger.ts';
 import { createMail, type MailSettings } from './mail/create-mail.ts';
 import type { Outbox } from './mail/outbox.repository.ts';
 import { toShipmentFacts } from './mail/shipment-facts.ts';
-import { createShipmentPeopleRepository, writeShipmentPeople } from './people/shipment-people.repository.ts';
 import { createPrivacy } from './privacy/create-privacy.ts';
 import { createReportRepository } from './reports/reports.repository.ts';
 import { createReportService } from './reports/reports.service.ts';
 import { shareSpending } from './share-spending.ts';
-import { createDeletedShipmentRepository } from './shipments/deleted-shipments.repository.ts';
-import { forgetChanged } from './shipments/forget-changed.ts';
+import { createShipments } from './shipment-features.ts';
 import { createPlaceService } from './shipments/places.service.ts';
-import { createShipmentRepository, type OnStatusChange } from './shipments/shipments.repository.ts';
-import { createShipmentService, type ShipmentServiceDeps } from './shipments/shipments.service.ts';
-import { createToldEventService } from './shipments/told-events.service.ts';
+import { createShipmentRepository } from './shipments/shipments.repository.ts';
 import { createSubscriptionRepository } from './subscriptions/subscriptions.repository.ts';
 import { createSubscriptionService } from './subscriptions/subscriptions.service.ts';
 import { createSystem } from './system/create-system.ts';
@@ -162,30 +156,6 @@ async function createStaffFeatures(options: FeatureOptions, share: SpendingShare
   return { accounts, auth, account, admins };
 }
 
-function createShipments(
-  { database, now, timeZone }: FeatureOptions,
-  stores: Pick<ShipmentServiceDeps, 'repository' | 'deleted'>,
-) {
-  const db = database.kysely;
-  const customers = createCustomerService({ repository: createCustomerRepository(db), now });
-  const { requireCustomer } = customers;
-  const people = createShipmentPeopleRepository(db);
-  return {
-    customers,
-    shipments: createShipmentService({ ...stores, people, requireCustomer, now, timeZone, randomByte }),
-    events: createToldEventService({ repository: stores.repository, now }),
-  };
-}
-
-const createTellSubscribers =
-  (outbox: Outbox, now: () => Date): OnStatusChange =>
-  async (trx, { shipment, setAt }) => {
-    const names = await readNamesForFollowers(trx, shipment.id);
-    if (!names) return;
-    const facts = toShipmentFacts({ ...shipment, ...names }, publicPlaces, setAt);
-    await outbox.queueForSubscribers(trx, shipment.id, facts, now());
-  };
-
 /** Puts the features together on an open, migrated database. Tests and the program share it. */
 export async function createFeatures(options: FeatureOptions) {
   const { database, timeZone, now, log } = options;
@@ -193,20 +163,9 @@ export async function createFeatures(options: FeatureOptions) {
   const { share, channels } = shareSpending(database, log);
   const { accounts, ...staff } = await createStaffFeatures(options, share);
   const mail = await createMail({ ...options, createId, places: publicPlaces, settings: options.mail ?? {} });
-  const { outbox } = mail;
   const kept = createKeeping({ now: () => now().getTime(), isCurrent: () => live.isCurrent() });
-  const writing = {
-    onStatusChange: createTellSubscribers(outbox, now),
-    writePeople: writeShipmentPeople,
-    places: publicPlaces,
-  };
-  const { repository, deleted } = forgetChanged(
-    createShipmentRepository(db, writing),
-    createDeletedShipmentRepository(db, outbox.queueJobs),
-    kept,
-  );
+  const { repository, customers, shipments, events, statusJobs } = await createShipments(options, mail, kept);
   const charts = createChartService();
-  const { customers, shipments, events } = createShipments(options, { repository, deleted });
   const { getShipment } = shipments;
   const places = createPlaceService({ getShipment, places: publicPlaces, drawRoute: charts.drawRoute });
   const counted = { listShipments: repository.list, countShipments: shipments.countShipments };
@@ -218,11 +177,22 @@ export async function createFeatures(options: FeatureOptions) {
   const reports = createReportService({ repository: createReportRepository(db), places: publicPlaces, timeZone });
   const audit = createAuditService(createAuditRepository(db));
   const messages = createMessageService({ repository: createMessageRepository(db), now });
-  const visitorFeatures = createVisitorFeatures(options, outbox, charts, { kept: kept.answers, share });
+  const visitorFeatures = createVisitorFeatures(options, mail.outbox, charts, { kept: kept.answers, share });
   const live = createLive({ ...options, alsoHears: channels }, visitorFeatures.tracking, kept);
   const api = createApi({
     ...staff,
-    ...{ audit, customers, events, exports, messages, people, places, reports, shipments },
+    ...{
+      audit,
+      customers,
+      events,
+      exports,
+      statusJobs: statusJobs.service,
+      messages,
+      people,
+      places,
+      reports,
+      shipments,
+    },
     ...visitorFeatures,
     mails: mail.mails,
     system: createSystem(options, mail.mails.getStatus),
@@ -230,5 +200,5 @@ export async function createFeatures(options: FeatureOptions) {
     ...{ log, publicUrl: options.publicUrl, siteMode: options.siteMode ?? 'live', watch: database.watch },
   });
   const keptPages = { kept: kept.pages, spend: visitorFeatures.spend };
-  return { api, accounts, repository, reports, retention, live, mail, keptPages };
+  return { api, accounts, repository, reports, retention, live, mail, keptPages, statusJobs };
 }

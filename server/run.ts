@@ -80,7 +80,8 @@ async function prepareFeatures(config: Config, log: Logger, database: Database) 
   const { retention: kept, mail: settings } = config;
   const kind = { siteMode, publicUrl, timeZone, dataDir };
   const options = { database, ...kind, retention: kept, mail: settings, now, log, onSignIn };
-  const { api, accounts, repository, reports, retention, live, mail, keptPages } = await createFeatures(options);
+  const features = await createFeatures(options);
+  const { api, accounts, repository, reports, retention, live, mail, keptPages, statusJobs } = features;
   const firstSignIn = await ensureFirstAdmin({ accounts, dataDir, email, password });
   const hasSamples = config.sampleData && database.engine === 'embedded';
   const sample = hasSamples
@@ -95,6 +96,7 @@ async function prepareFeatures(config: Config, log: Logger, database: Database) 
     now,
     retention,
     keptPages,
+    statusJobs,
     greeting: toGreeting({
       ...{ publicUrl, engine: database.engine, dataDir, sample, firstSignIn },
       hasMailServer: settings.smtpUrl !== undefined,
@@ -170,6 +172,7 @@ export async function run(config: Config): Promise<void> {
   const stopServing = await serve(config, log, prepared, () => isDraining);
   prepared.live.start();
   await prepared.mail.start();
+  await prepared.statusJobs.start();
   const closeDoor = await openBackupSocket(prepared.database, { dataDir: config.dataDir, log });
   const stopCompacting = keepCountsSmall(prepared.database, log);
   const stopErasing = keepRetention(prepared.retention, log);
@@ -186,6 +189,7 @@ export async function run(config: Config): Promise<void> {
     stopPlacing();
     await closeDoor();
     await stopServing();
+    await prepared.statusJobs.stop();
     await prepared.mail.stop();
     await prepared.database.close();
     process.exit(0);

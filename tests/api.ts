@@ -31,6 +31,8 @@ export interface TestApi {
   create(token: string, overrides?: Record<string, unknown>): Promise<Shipment>;
   /** The sender of mails, which a test starts and stops. */
   mail: { start(): Promise<void>; stop(): Promise<void> };
+  /** The worker of status jobs, which a test starts and stops. */
+  statusJobs: { start(): Promise<void>; stop(): Promise<void> };
   /** What is known of the outbox. */
   mails: MailService;
   /** Erases what is due by the test's clock, as the program does every hour. */
@@ -112,6 +114,7 @@ export async function openTestApi(database: Database, options: Partial<FeatureOp
       return response.json();
     },
     mail: features.mail,
+    statusJobs: features.statusJobs,
     mails: features.mail.mails,
     app: features.api,
     eraseDue: features.retention.eraseDue,

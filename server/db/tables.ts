@@ -15,6 +15,7 @@ import type {
   ShipmentIdempotencyKeysTable,
   ShipmentsTable,
 } from './tables/shipments.ts';
+import type { StatusJobRowsTable, StatusJobsTable } from './tables/status-jobs.ts';
 
 export interface ServerValuesTable {
   name: string;
@@ -34,6 +35,8 @@ export interface Tables {
   shipment_idempotency_keys: ShipmentIdempotencyKeysTable;
   shipment_count_deltas: ShipmentCountDeltasTable;
   shipment_facts: ShipmentFactsTable;
+  status_jobs: StatusJobsTable;
+  status_job_rows: StatusJobRowsTable;
   export_grants: ExportGrantsTable;
   audit_entries: AuditEntriesTable;
   users: UsersTable;

@@ -77,6 +77,8 @@ export async function createMail(deps: MailDeps) {
   });
   running.sender = sender;
   return {
+    /** Jobs of others run on it, too, from `start` to `stop`. */
+    boss,
     outbox,
     mails: createMailService({
       ...{ outbox, render, now, createId, settings: shown },

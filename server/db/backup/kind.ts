@@ -16,6 +16,9 @@ export const TRANSCARGO_BACKUP: BackupKind = {
     'admin_invitations',
     // What was deleted stays deleted; the time to undo it is over long before a backup is read.
     'deleted_shipments',
+    // A restored server must not go on with what was running; undoing is a matter of a day.
+    'status_jobs',
+    'status_job_rows',
     // Limits count minutes.
     'sign_in_failures',
   ],

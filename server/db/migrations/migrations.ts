@@ -16,6 +16,7 @@ import { placesAtOnce } from './0014-places-at-once.ts';
 import { people } from './0015-people.ts';
 import { orderingKey } from './0016-ordering-key.ts';
 import { toldEvents } from './0017-told-events.ts';
+import { statusJobs } from './0018-status-jobs.ts';
 
 /** Every migration, oldest first. Only ever append: databases remember by name what they have. */
 export const migrations: readonly Migration[] = [
@@ -36,4 +37,5 @@ export const migrations: readonly Migration[] = [
   people,
   orderingKey,
   toldEvents,
+  statusJobs,
 ];

@@ -5,14 +5,13 @@ import { useDates } from '#app/shared/use-dates.ts';
 import { Button } from '#app/ui/button.tsx';
 import fieldStyles from '#app/ui/field.module.css';
 import { Field } from '#app/ui/field.tsx';
-import { FieldFrame } from '#app/ui/field-frame.tsx';
 import icon from '#app/ui/icon.module.css';
 import { formatHistory } from '#domain/dates.ts';
 import { LIMITS } from '#domain/shipment.ts';
-import { SHIPMENT_STATUSES, type ShipmentStatus } from '#domain/shipment-status.ts';
 import { SignInAgain } from '../../frame/sign-in-again.tsx';
 import styles from './add-status.module.css';
 import { CodeSelect } from './code-select.tsx';
+import { StatusSelect } from './status-select.tsx';
 import { type Correction, useAddStatus } from './use-add-status.ts';
 
 /** Adds a history entry, or the right one for a wrong one. Specification, section 5; ruling "A wrong entry". */
@@ -91,36 +90,5 @@ export function AddStatus({ onGone, correction }: { onGone(): void; correction: 
       </div>
       {isSignedOut ? <SignInAgain onSignedIn={runAgain} onCancel={settle} /> : null}
     </form>
-  );
-}
-
-interface StatusSelectProps {
-  value: ShipmentStatus | '';
-  isInvalid: boolean | undefined;
-  choose(status: ShipmentStatus): void;
-}
-
-function StatusSelect({ value, isInvalid, choose }: StatusSelectProps) {
-  const { t } = useTranslation();
-  return (
-    <FieldFrame id="add-status" label={t('adminDetail.add.status')}>
-      {(field) => (
-        <select
-          {...field}
-          name="status"
-          value={value}
-          aria-invalid={isInvalid}
-          aria-describedby="add-note"
-          onChange={({ target }) => choose(target.value as ShipmentStatus)}
-        >
-          <option value="">{t('adminDetail.add.choose')}</option>
-          {SHIPMENT_STATUSES.map((status) => (
-            <option key={status} value={status}>
-              {t(`status.${status}`)}
-            </option>
-          ))}
-        </select>
-      )}
-    </FieldFrame>
   );
 }

@@ -1,9 +1,12 @@
 import { clsx } from 'clsx';
-import { Download, Printer, X } from 'lucide-react';
+import { Download, Printer, Route, X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import icon from '#app/ui/icon.module.css';
 import { MOST_IDS, type ShipmentFilter } from '#domain/shipment-filter.ts';
+import type { StatusJob } from '#domain/status-job.schema.ts';
+import { JobLine } from '../bulk-status/job-line.tsx';
+import { StatusDialog } from '../bulk-status/status-dialog.tsx';
 import { SeveralLabels } from '../label/several-labels.tsx';
 import styles from './selection-bar.module.css';
 import type { Selection } from './use-selection.ts';
@@ -19,10 +22,18 @@ interface SelectionBarProps {
 export function SelectionBar({ selection, isExporting, onExport }: SelectionBarProps) {
   const { t } = useTranslation();
   const [printed, setPrinted] = useState<ShipmentFilter>();
+  const [isSetting, setIsSetting] = useState(false);
+  const [job, setJob] = useState<StatusJob>();
   const { count, isExact, filter } = selection;
+  const begin = (begun: StatusJob) => {
+    setIsSetting(false);
+    setJob(begun);
+    selection.clear();
+  };
   const isTooMany = !isExact || count > MOST_IDS;
   return (
     <>
+      {job ? <JobLine key={job.id} begun={job} onClose={() => setJob(undefined)} /> : null}
       <section className={clsx(styles.bar, count === 0 && styles.empty)} aria-label={t('admin.select.bar')}>
         <p className={styles.count} role="status">
           {count > 0 ? <Count selection={selection} /> : null}
@@ -31,6 +42,10 @@ export function SelectionBar({ selection, isExporting, onExport }: SelectionBarP
           <>
             <More selection={selection} />
             <div className={styles.actions}>
+              <button type="button" onClick={() => setIsSetting(true)}>
+                <Route className={icon.icon} />
+                <span>{t('admin.select.setStatus')}</span>
+              </button>
               <button
                 type="button"
                 disabled={isTooMany}
@@ -56,6 +71,7 @@ export function SelectionBar({ selection, isExporting, onExport }: SelectionBarP
           </>
         ) : null}
       </section>
+      {isSetting ? <StatusDialog filter={filter} onBegun={begin} onClose={() => setIsSetting(false)} /> : null}
       {printed ? <SeveralLabels filter={printed} onClose={() => setPrinted(undefined)} /> : null}
     </>
   );

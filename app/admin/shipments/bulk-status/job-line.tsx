@@ -1,0 +1,106 @@
+import { Undo2, X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { href, Link } from 'react-router';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { useDates } from '#app/shared/use-dates.ts';
+import { Button } from '#app/ui/button.tsx';
+import fieldStyles from '#app/ui/field.module.css';
+import icon from '#app/ui/icon.module.css';
+import { formatHistory } from '#domain/dates.ts';
+import type { StatusJob } from '#domain/status-job.schema.ts';
+import { staffApi } from '../../frame/live/staff-api.ts';
+import styles from './job-line.module.css';
+
+const LOOK_MS = 1_000;
+const isUnderWay = ({ state }: StatusJob) => state === 'running' || state === 'undoing';
+
+/** The job as it is now, looked at once a second while it runs. A look that fails is tried again by the next. */
+function useJob(begun: StatusJob) {
+  const [job, setJob] = useState(begun);
+  useEffect(() => {
+    if (!isUnderWay(job)) return;
+    const timer = setTimeout(() => {
+      staffApi.getStatusJob(job.id).then(setJob, () => setJob({ ...job }));
+    }, LOOK_MS);
+    return () => clearTimeout(timer);
+  }, [job]);
+  const [isFailed, setIsFailed] = useState(false);
+  const undo = () => {
+    setIsFailed(false);
+    staffApi.undoStatusJob(job.id).then(setJob, () => setIsFailed(true));
+  };
+  return { job, undo, isFailed };
+}
+
+/** How far a job is, what came of it, and the way to take it back. */
+export function JobLine({ begun, onClose }: { begun: StatusJob; onClose(): void }) {
+  const { t } = useTranslation();
+  const dates = useDates();
+  const { job, undo, isFailed } = useJob(begun);
+  const { counts, undoUntil } = job;
+  return (
+    <section className={styles.job}>
+      <div className={styles.head}>
+        <div role="status">
+          <p>
+            <strong>
+              <Summary job={job} />
+            </strong>{' '}
+            {isUnderWay(job) || job.emails === 0 ? null : t('admin.bulk.emails', { count: job.emails })}
+          </p>
+          {undoUntil ? <p>{t('admin.bulk.until', { time: formatHistory(undoUntil, dates) })}</p> : null}
+        </div>
+        {undoUntil && counts.set > 0 ? (
+          <Button small onClick={undo}>
+            <Undo2 className={icon.icon} />
+            {t('admin.bulk.undo')}
+          </Button>
+        ) : null}
+        <Button small variant="quiet" aria-label={t('admin.bulk.dismiss')} onClick={onClose}>
+          <X className={icon.icon} />
+        </Button>
+      </div>
+      {isUnderWay(job) ? <progress className={styles.progress} max={counts.total} value={toDone(job)} /> : null}
+      {isFailed ? (
+        <p className={fieldStyles.error} role="alert">
+          {t('admin.bulk.undoFailed')}
+        </p>
+      ) : null}
+      {isUnderWay(job) ? null : <Exceptions job={job} />}
+    </section>
+  );
+}
+
+const toDone = ({ state, counts }: StatusJob) => counts.total - (state === 'running' ? counts.pending : counts.set);
+
+function Summary({ job }: { job: StatusJob }) {
+  const { t } = useTranslation();
+  const { state, counts } = job;
+  const status = t(`status.${job.status}`);
+  const progress = { done: toDone(job), total: counts.total };
+  if (state === 'running') return t('admin.bulk.running', { status, ...progress });
+  if (state === 'undoing') return t('admin.bulk.undoing', progress);
+  if (state === 'done') return t('admin.bulk.done', { count: counts.set, status });
+  return t('admin.bulk.undone', { count: counts.undone });
+}
+
+/** Each by its number, and why. */
+function Exceptions({ job: { counts, exceptions } }: { job: StatusJob }) {
+  const { t } = useTranslation();
+  if (exceptions.length === 0) return null;
+  return (
+    <details className={styles.exceptions}>
+      <summary>
+        {t('admin.bulk.exceptions', { count: counts.total - counts.set - counts.undone - counts.pending })}
+      </summary>
+      <ul>
+        {exceptions.map(({ id, number, result }) => (
+          <li key={id}>
+            {result === 'gone' ? number : <Link to={href('/admin/shipments/:id', { id })}>{number}</Link>}:{' '}
+            {t(`admin.bulk.result.${result as 'gone'}`)}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,82 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { ApiError } from '#app/api/api-error.ts';
+import type { ApiClient } from '#app/api.ts';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { isSignedOut } from '#app/session/session.ts';
+import type { ShipmentFilter } from '#domain/shipment-filter.ts';
+import { checkStatusUpdate } from '#domain/shipment-rules.ts';
+import type { ShipmentStatus } from '#domain/shipment-status.ts';
+import type { StatusJob } from '#domain/status-job.schema.ts';
+import { MOST_IN_JOB } from '#domain/status-job.ts';
+import { staffApi } from '../../frame/live/staff-api.ts';
+import { createId } from '../create-id.ts';
+import type { ChosenCode } from '../detail/code-select.tsx';
+
+export type Preview = Awaited<ReturnType<ApiClient['previewStatusJob']>>;
+export interface JobValues extends ChosenCode {
+  status: ShipmentStatus | '';
+  location: string;
+  notes: string;
+  includesSettled: boolean;
+}
+
+const EMPTY: JobValues = { status: '', code: '', reason: '', location: '', notes: '', includesSettled: false };
+
+/** Undefined while it is loaded, null when it can't be had. */
+function usePreview(filter: ShipmentFilter): Preview | null | undefined {
+  const [preview, setPreview] = useState<Preview | null>();
+  const asked = useRef(filter);
+  useEffect(() => {
+    staffApi.previewStatusJob(asked.current).then(setPreview, () => setPreview(null));
+  }, []);
+  return preview;
+}
+
+/** State of the dialog. What is typed stays whatever comes; the job's id makes that a repetition is the same job. */
+export function useStatusJob(filter: ShipmentFilter, onBegun: (job: StatusJob) => void) {
+  const { t } = useTranslation();
+  const preview = usePreview(filter);
+  const [values, setValues] = useState(EMPTY);
+  const [id] = useState(createId);
+  const [problem, setProblem] = useState<'fields' | 'failed' | 'tooMany' | 'signedOut'>();
+  const [isBusy, setIsBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const count = preview ? preview.total - (values.includesSettled ? 0 : preview.delivered + preview.held) : 0;
+  const run = async () => {
+    setIsBusy(true);
+    setProblem(undefined);
+    const { status, code, reason, ...others } = values;
+    try {
+      onBegun(
+        await staffApi.createStatusJob({ ...others, id, filter, status, code: code || null, reason: reason || null }),
+      );
+    } catch (error) {
+      const isTooMany = error instanceof ApiError && error.status === 413;
+      setProblem(isSignedOut(error) ? 'signedOut' : isTooMany ? 'tooMany' : 'failed');
+    }
+    setIsBusy(false);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    const [wrong] = checkStatusUpdate(values);
+    if (!wrong) return void run();
+    setProblem('fields');
+    form.current?.querySelector<HTMLElement>(`[name=${wrong.path}]`)?.focus();
+  };
+  const messages = {
+    fields: t('errors.statusAndLocation'),
+    failed: t('admin.bulk.failed'),
+    tooMany: t('admin.bulk.tooMany', { most: MOST_IN_JOB }),
+    signedOut: undefined,
+  };
+  return {
+    ...{ form, values, preview, count, submit, isBusy },
+    change: (part: Partial<JobValues>) => setValues({ ...values, ...part }),
+    message: problem && messages[problem],
+    isInvalid: (text: string) => (problem === 'fields' && text.trim() === '') || undefined,
+    isSignedOut: problem === 'signedOut',
+    runAgain: () => void run(),
+    settle: () => setProblem(undefined),
+  };
+}

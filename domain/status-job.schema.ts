@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { ATTEMPT_REASONS, EVENT_CODES } from './event-code.ts';
+import { statusUpdateFields, statusUpdateRules } from './shipment.schema.ts';
+import { shipmentFilterFields } from './shipment-filter.schema.ts';
+import { SHIPMENT_STATUSES } from './shipment-status.ts';
+import { STATUS_JOB_RESULTS, STATUS_JOB_STATES } from './status-job.ts';
+import { says } from './values.schema.ts';
+
+export const statusJobFilterSchema = z.object({ filter: z.object(shipmentFilterFields) });
+
+const { corrects: _, ...entry } = statusUpdateFields;
+
+/** What begins to set the status of many shipments. `id` is the sender's: sent again it is the same job. */
+export const statusJobCreateSchema = z
+  .object({
+    ...statusJobFilterSchema.shape,
+    ...entry,
+    id: z.guid(says('invalidValue')).transform((value) => value.toLowerCase()),
+    /** Also of shipments that are delivered or held, which are left as they are otherwise. */
+    includesSettled: z.boolean().default(false),
+  })
+  .superRefine(statusUpdateRules);
+export type StatusJobCreate = z.infer<typeof statusJobCreateSchema>;
+
+const count = z.number().int();
+
+/** What setting a status would meet, before it is done. */
+export const statusJobPreviewSchema = z.object({
+  total: count,
+  delivered: count,
+  held: count,
+  /** Subscriptions to updates: of all, and of those that are neither delivered nor held. */
+  subscribers: count,
+  subscribersOfOpen: count,
+});
+
+export const statusJobSchema = z.object({
+  id: z.string(),
+  state: z.enum(STATUS_JOB_STATES),
+  createdAt: z.iso.datetime(),
+  createdBy: z.string(),
+  /** Until then it can be undone; null while it runs. */
+  undoUntil: z.iso.datetime().nullable(),
+  status: z.enum(SHIPMENT_STATUSES),
+  location: z.string(),
+  code: z.enum(EVENT_CODES).nullable(),
+  reason: z.enum(ATTEMPT_REASONS).nullable(),
+  notes: z.string(),
+  counts: z.object({ total: count, ...Object.fromEntries(STATUS_JOB_RESULTS.map((name) => [name, count])) } as {
+    total: typeof count;
+  } & Record<(typeof STATUS_JOB_RESULTS)[number], typeof count>),
+  /** Emails that were written to subscribers. */
+  emails: count,
+  /** The first 100 that did not get the status, or kept it when it was undone. */
+  exceptions: z.array(z.object({ id: z.string(), number: z.string(), result: z.enum(STATUS_JOB_RESULTS) })),
+});
+export type StatusJob = z.infer<typeof statusJobSchema>;

@@ -1,0 +1,35 @@
+import type { Generated } from 'kysely';
+import type { AttemptReason, EventCode } from '#domain/event-code.ts';
+import type { ShipmentStatus } from '#domain/shipment-status.ts';
+import type { StatusJobResult, StatusJobState } from '#domain/status-job.ts';
+import type { Moment, OptionalMoment } from './columns.ts';
+
+export interface StatusJobsTable {
+  id: string;
+  /** Of the request: the same again is told from another one. */
+  fingerprint: string;
+  state: StatusJobState;
+  created_at: Moment;
+  created_by: string;
+  /** When it last got on: whoever finds it standing still goes on with it. */
+  moved_at: Moment;
+  ended_at: OptionalMoment;
+  status: ShipmentStatus;
+  code: EventCode | null;
+  reason: AttemptReason | null;
+  location: string;
+  notes: string;
+  includes_settled: boolean;
+}
+
+export interface StatusJobRowsTable {
+  job_id: string;
+  /** In the order of the list. */
+  nth: number;
+  /** Shipments may go: no foreign key. */
+  shipment_id: string;
+  tracking_number: string;
+  result: Generated<StatusJobResult>;
+  /** To how many subscribers it was written. */
+  emails: Generated<number>;
+}

@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto';
+import { publicPlaces } from './charts/address/public-places.ts';
+import { createCustomerRepository } from './customers/customers.repository.ts';
+import { createCustomerService } from './customers/customers.service.ts';
+import { readNamesForFollowers } from './db/names-of-shipment.ts';
+import type { FeatureOptions } from './features.ts';
+import type { createMail } from './mail/create-mail.ts';
+import { toShipmentFacts } from './mail/shipment-facts.ts';
+import { createShipmentPeopleRepository, writeShipmentPeople } from './people/shipment-people.repository.ts';
+import { createStatusJobs } from './shipments/create-status-jobs.ts';
+import { createDeletedShipmentRepository } from './shipments/deleted-shipments.repository.ts';
+import { forgetChanged } from './shipments/forget-changed.ts';
+import { createShipmentRepository, type OnStatusChange } from './shipments/shipments.repository.ts';
+import { createShipmentService } from './shipments/shipments.service.ts';
+import { createToldEventService } from './shipments/told-events.service.ts';
+
+/** What was kept of shipments, and has to be forgotten when they change. */
+interface Kept {
+  changed(trackingNumber: string): void;
+  allMayHaveChanged(): void;
+}
+
+/** All that changes shipments: each change is told to subscribers and ends what was kept. */
+export async function createShipments(
+  options: FeatureOptions,
+  { outbox, boss }: Pick<Awaited<ReturnType<typeof createMail>>, 'outbox' | 'boss'>,
+  kept: Kept,
+) {
+  const { database, now, timeZone } = options;
+  const db = database.kysely;
+  const onStatusChange: OnStatusChange = async (trx, { shipment, setAt }) => {
+    const names = await readNamesForFollowers(trx, shipment.id);
+    if (!names) return;
+    const facts = toShipmentFacts({ ...shipment, ...names }, publicPlaces, setAt);
+    await outbox.queueForSubscribers(trx, shipment.id, facts, now());
+  };
+  const { repository, deleted } = forgetChanged(
+    createShipmentRepository(db, { onStatusChange, writePeople: writeShipmentPeople, places: publicPlaces }),
+    createDeletedShipmentRepository(db, outbox.queueJobs),
+    kept,
+  );
+  const customers = createCustomerService({ repository: createCustomerRepository(db), now });
+  const stores = { repository, deleted, people: createShipmentPeopleRepository(db) };
+  const randomByte = () => randomBytes(1)[0] ?? 0;
+  const { requireCustomer } = customers;
+  return {
+    ...{ repository, customers },
+    shipments: createShipmentService({ ...stores, requireCustomer, now, timeZone, randomByte }),
+    events: createToldEventService({ repository, now }),
+    statusJobs: await createStatusJobs({ ...options, boss, onStatusChange, onChanged: kept.changed }),
+  };
+}

@@ -1,0 +1,151 @@
+import { createHash } from 'node:crypto';
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import { mergeEvents } from '#domain/merge-events.ts';
+import type { ShipmentEvent } from '#domain/shipment-event.ts';
+import type { StatusJobResult } from '#domain/status-job.ts';
+import type { ShipmentRow } from '#server/db/tables/shipments.ts';
+import type { StatusJobsTable } from '#server/db/tables/status-jobs.ts';
+import type { Tables } from '#server/db/tables.ts';
+import { appendOnTop, readEvents, storeMerged } from './shipment-events.repository.ts';
+import type { OnStatusChange } from './shipments.repository.ts';
+import { toShipment } from './to-shipment.ts';
+
+type Job = Selectable<StatusJobsTable>;
+
+interface Outcome {
+  result: StatusJobResult;
+  row?: ShipmentRow | undefined;
+}
+
+/** The id of a job's event of a shipment: the same however often it is tried. */
+function toEventId(job: string, shipment: string, act: 'set' | 'undo'): string {
+  const hex = createHash('sha256').update(`${job} ${shipment} ${act}`).digest('hex');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5');
+}
+
+async function setStatus(trx: Transaction<Tables>, job: Job, shipmentId: string, at: Date): Promise<Outcome> {
+  const found = await trx
+    .selectFrom('shipments')
+    .select('status')
+    .where('id', '=', shipmentId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!found) return { result: 'gone' };
+  if (!job.includes_settled && found.status === 'DELIVERED') return { result: 'delivered' };
+  if (!job.includes_settled && found.status === 'ON_HOLD') return { result: 'held' };
+  const { status, code, reason, location, notes } = job;
+  const event = { id: toEventId(job.id, shipmentId, 'set'), status, code, reason, location, notes, at };
+  return { result: 'set', row: await appendOnTop(trx, shipmentId, event, undefined, job.created_by) };
+}
+
+/** The event that takes another one back: it says what was true before. */
+function toVoiding(id: string, wrong: ShipmentEvent, events: readonly ShipmentEvent[], at: Date): ShipmentEvent {
+  const { status, history } = mergeEvents(events.filter((event) => event.id !== wrong.id));
+  const before = history.find(({ corrected }) => !corrected) ?? history[0];
+  const isSame = before?.status === status;
+  return {
+    ...{ id, status, location: before?.location ?? '', notes: '', isCreation: false, via: 'form', voids: wrong.id },
+    ...{ code: (isSame && before?.code) || null, reason: (isSame && before?.reason) || null },
+    ...{ occurredAt: at.toISOString(), recordedAt: at.toISOString(), position: wrong.position + 1 },
+  };
+}
+
+async function takeBack(trx: Transaction<Tables>, job: Job, shipmentId: string, at: Date): Promise<Outcome> {
+  const found = await trx
+    .selectFrom('shipments')
+    .select('version')
+    .where('id', '=', shipmentId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!found) return { result: 'gone' };
+  const events = await readEvents(trx, shipmentId);
+  const wrong = events.find(({ id }) => id === toEventId(job.id, shipmentId, 'set'));
+  if (!wrong || events.at(-1) !== wrong) return { result: 'touched' };
+  const voiding = toVoiding(toEventId(job.id, shipmentId, 'undo'), wrong, events, at);
+  const event = { ...voiding, position: found.version + 1 };
+  const addition = { event, merged: mergeEvents([...events, event]), at, actor: job.created_by };
+  return { result: 'undone', row: await storeMerged(trx, shipmentId, addition) };
+}
+
+interface StepsParts {
+  onStatusChange: OnStatusChange;
+  /** A shipment was changed, in a transaction that has ended. */
+  onChanged: (trackingNumber: string) => void;
+}
+
+/**
+ * The work of jobs, a shipment at a time: status, emails and the note that it is done are one transaction, so that a process
+ * that is killed leaves nothing half and repeats nothing. The job's row is locked meanwhile: two processes take turns.
+ */
+export function createStatusJobSteps(db: Kysely<Tables>, { onStatusChange, onChanged }: StepsParts) {
+  const next = (trx: Transaction<Tables>, { id, state }: Job) =>
+    trx
+      .selectFrom('status_job_rows')
+      .select(['nth', 'shipment_id'])
+      .where('job_id', '=', id)
+      .where('result', '=', state === 'running' ? 'pending' : 'set')
+      .orderBy('nth')
+      .limit(1)
+      .executeTakeFirst();
+  const lock = (trx: Transaction<Tables>, id: string) =>
+    trx
+      .selectFrom('status_jobs')
+      .selectAll()
+      .where('id', '=', id)
+      .where('state', 'in', ['running', 'undoing'])
+      .forUpdate()
+      .executeTakeFirst();
+  const note = (trx: Transaction<Tables>, job: Job, nth: number, result: StatusJobResult, shipmentId?: string) =>
+    sql`update status_job_rows set result = ${result}, emails = emails
+        + (select count(*) from subscriptions where shipment_id = ${shipmentId ?? null})
+      where job_id = ${job.id} and nth = ${nth}`.execute(trx);
+
+  return {
+    /** Does the next shipment of the job; false when there is nothing left to do. */
+    async step(id: string, now: Date): Promise<boolean> {
+      const done = await db.transaction().execute(async (trx) => {
+        const job = await lock(trx, id);
+        const row = job && (await next(trx, job));
+        if (!job) return undefined;
+        if (!row) {
+          const state = job.state === 'running' ? 'done' : 'undone';
+          await trx.updateTable('status_jobs').set({ state, ended_at: now }).where('id', '=', id).execute();
+          return undefined;
+        }
+        const act = job.state === 'running' ? setStatus : takeBack;
+        const { result, row: changed } = await act(trx, job, row.shipment_id, now);
+        if (changed) await onStatusChange(trx, { shipment: toShipment(changed) });
+        await note(trx, job, row.nth, result, changed?.id);
+        await trx.updateTable('status_jobs').set({ moved_at: now }).where('id', '=', id).execute();
+        return { number: changed?.tracking_number };
+      });
+      if (done?.number) onChanged(done.number);
+      return done !== undefined;
+    },
+
+    /** Leaves out the next shipment of the job, which could not be written. */
+    skip: (id: string): Promise<void> =>
+      db.transaction().execute(async (trx) => {
+        const job = await lock(trx, id);
+        const row = job && (await next(trx, job));
+        if (job && row) await note(trx, job, row.nth, job.state === 'running' ? 'failed' : 'touched');
+      }),
+
+    /** Jobs with work left that nobody has got on with since this moment. */
+    async listStanding(movedBefore: Date): Promise<string[]> {
+      const rows = await db
+        .selectFrom('status_jobs')
+        .select('id')
+        .where('state', 'in', ['running', 'undoing'])
+        .where('moved_at', '<=', movedBefore)
+        .execute();
+      return rows.map(({ id }) => id);
+    },
+
+    /** Forgets jobs from before this moment. */
+    eraseOlder: async (before: Date) =>
+      void (await db.deleteFrom('status_jobs').where('created_at', '<', before).execute()),
+  };
+}
+
+export type StatusJobSteps = ReturnType<typeof createStatusJobSteps>;

@@ -1,0 +1,135 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { ShipmentConditions } from '#domain/shipment-filter.ts';
+import type { ShipmentStatus } from '#domain/shipment-status.ts';
+import type { StatusJob, StatusJobCreate } from '#domain/status-job.schema.ts';
+import { MOST_IN_JOB, STATUS_JOB_RESULTS, type StatusJobResult } from '#domain/status-job.ts';
+import { toShipmentCondition } from '#server/db/shipment-filter.ts';
+import type { Tables } from '#server/db/tables.ts';
+import { isFoundByIndex, newestFirst } from './search-condition.repository.ts';
+
+/** Asks for work on a job, as part of the transaction. */
+export type QueueStatusJob = (trx: Transaction<Tables>, id: string) => Promise<void>;
+
+export type StoredStatusJob = Omit<StatusJob, 'undoUntil'> & { endedAt: string | null; fingerprint: string };
+
+const SHOWN = 100;
+const isMatch = (conditions: ShipmentConditions) =>
+  sql<boolean>`${conditions.search ? isFoundByIndex(conditions.search) : sql`true`} and ${toShipmentCondition(conditions)}`;
+
+/** Jobs that set one status of many shipments, as they are kept. */
+export function createStatusJobRepository(db: Kysely<Tables>, queue: QueueStatusJob) {
+  async function readParts(id: string) {
+    const rows = await db
+      .selectFrom('status_job_rows')
+      .select([
+        'result',
+        (eb) => eb.fn.countAll<string>().as('count'),
+        (eb) => eb.fn.sum<string>('emails').as('emails'),
+      ])
+      .where('job_id', '=', id)
+      .groupBy('result')
+      .execute();
+    const exceptions = await db
+      .selectFrom('status_job_rows')
+      .select(['shipment_id as id', 'tracking_number as number', 'result'])
+      .where('job_id', '=', id)
+      .where('result', 'not in', ['pending', 'set', 'undone'])
+      .orderBy('nth')
+      .limit(SHOWN)
+      .execute();
+    const sum = (of: 'count' | 'emails', result?: StatusJobResult) =>
+      rows.filter((row) => !result || row.result === result).reduce((all, row) => all + Number(row[of]), 0);
+    const each = STATUS_JOB_RESULTS.map((result) => [result, sum('count', result)]);
+    const counts: StatusJob['counts'] = { total: sum('count'), ...Object.fromEntries(each) };
+    return { counts, emails: sum('emails'), exceptions };
+  }
+
+  async function find(id: string): Promise<StoredStatusJob | undefined> {
+    const job = await db.selectFrom('status_jobs').selectAll().where('id', '=', id).executeTakeFirst();
+    if (!job) return undefined;
+    const { state, status, code, reason, location, notes, fingerprint } = job;
+    return {
+      ...{ id, state, status, code, reason, location, notes, fingerprint, createdBy: job.created_by },
+      ...{ createdAt: job.created_at.toISOString(), endedAt: job.ended_at?.toISOString() ?? null },
+      ...(await readParts(id)),
+    };
+  }
+
+  return {
+    find,
+
+    /** What setting a status would meet. */
+    async preview(conditions: ShipmentConditions) {
+      const { rows } = await sql<Record<'total' | 'delivered' | 'held' | 'subscribers' | 'open', string>>`
+        with matched as (select id, status, status not in ('DELIVERED', 'ON_HOLD') as open
+          from shipments where ${isMatch(conditions)} limit ${MOST_IN_JOB + 1}),
+        told as (select open from subscriptions join matched on matched.id = shipment_id)
+        select count(*) as total, count(*) filter (where status = 'DELIVERED') as delivered,
+          count(*) filter (where status = 'ON_HOLD') as held, (select count(*) from told) as subscribers,
+          (select count(*) from told where open) as open from matched`.execute(db);
+      const row = rows[0];
+      const of = (name: keyof NonNullable<typeof row>) => Number(row?.[name]);
+      return {
+        ...{ total: of('total'), delivered: of('delivered'), held: of('held') },
+        ...{ subscribers: of('subscribers'), subscribersOfOpen: of('open') },
+      };
+    },
+
+    /** Writes down what matches at this moment, and asks for the work. False when the id is in use. */
+    insert: (
+      job: StatusJobCreate,
+      conditions: ShipmentConditions,
+      more: { fingerprint: string; by: string; now: Date },
+    ) =>
+      db.transaction().execute(async (trx) => {
+        const { id, status, code, reason, location, notes, includesSettled } = job;
+        const added = await trx
+          .insertInto('status_jobs')
+          .values({
+            ...{ id, location, fingerprint: more.fingerprint, state: 'running', notes: notes ?? '' },
+            ...{ status: status as ShipmentStatus, code: code ?? null, reason: reason ?? null },
+            ...{ created_at: more.now, created_by: more.by, moved_at: more.now, includes_settled: includesSettled },
+          })
+          .onConflict((conflict) => conflict.doNothing())
+          .returning('id')
+          .executeTakeFirst();
+        if (!added) return false;
+        await sql`insert into status_job_rows (job_id, nth, shipment_id, tracking_number)
+          select ${id}::uuid, row_number() over (${newestFirst}), id, tracking_number from shipments
+          where ${isMatch(conditions)} ${newestFirst} limit ${MOST_IN_JOB}`.execute(trx);
+        await queue(trx, id);
+        return true;
+      }),
+
+    /** Asks for the job to be undone. False when it isn't done, or ended before this moment. */
+    beginUndo: (id: string, endedAfter: Date, now: Date) =>
+      db.transaction().execute(async (trx) => {
+        const begun = await trx
+          .updateTable('status_jobs')
+          .set({ state: 'undoing', moved_at: now })
+          .where('id', '=', id)
+          .where('state', '=', 'done')
+          .where('ended_at', '>', endedAfter)
+          .returning('id')
+          .executeTakeFirst();
+        if (begun) await queue(trx, id);
+        return begun !== undefined;
+      }),
+
+    /** The newest jobs since this moment, at most five. */
+    async listSince(since: Date): Promise<StoredStatusJob[]> {
+      const rows = await db
+        .selectFrom('status_jobs')
+        .select('id')
+        .where('created_at', '>', since)
+        .orderBy('created_at', 'desc')
+        .limit(5)
+        .execute();
+      const jobs = [];
+      for (const { id } of rows) jobs.push(await find(id));
+      return jobs.filter((job) => job !== undefined);
+    },
+  };
+}
+
+export type StatusJobRepository = ReturnType<typeof createStatusJobRepository>;

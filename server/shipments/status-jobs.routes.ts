@@ -1,0 +1,85 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import {
+  statusJobCreateSchema,
+  statusJobFilterSchema,
+  statusJobPreviewSchema,
+  statusJobSchema,
+} from '#domain/status-job.schema.ts';
+import { problems } from '#server/http/problem.ts';
+import { createRouter } from '#server/http/router.ts';
+import type { StatusJobService } from './status-jobs.service.ts';
+
+const tags = ['events'];
+const job = statusJobSchema.openapi('StatusJob');
+const params = z.object({ id: z.guid() });
+const json = <Schema extends z.ZodType>(schema: Schema) => ({ 'application/json': { schema } });
+const answer = (description: string) => ({ description, content: json(job) });
+
+const preview = createRoute({
+  method: 'post',
+  path: '/preview',
+  operationId: 'previewStatusJob',
+  summary: 'Tell what setting a status of many shipments would meet',
+  tags,
+  request: { body: { required: true, content: json(statusJobFilterSchema) } },
+  responses: {
+    200: { description: 'How many there are', content: json(statusJobPreviewSchema) },
+    ...problems(401, 413, 415, 422),
+  },
+});
+
+const create = createRoute({
+  method: 'post',
+  path: '/',
+  operationId: 'createStatusJob',
+  summary: 'Set the status of many shipments',
+  description:
+    'Of everything that matches the filter at this moment, at most 10,000. It is done by a job, a shipment at a time; delivered and held ones are left as they are unless `includesSettled` says otherwise. Sent again with the same `id` it is the same job.',
+  tags,
+  request: { body: { required: true, content: json(statusJobCreateSchema) } },
+  responses: { 202: answer('The job'), ...problems(401, 409, 413, 415, 422) },
+});
+
+const list = createRoute({
+  method: 'get',
+  path: '/',
+  operationId: 'listStatusJobs',
+  summary: 'List the newest jobs of the last day',
+  tags,
+  responses: {
+    200: { description: 'Newest first', content: json(z.object({ items: z.array(job) })) },
+    ...problems(401),
+  },
+});
+
+const get = createRoute({
+  method: 'get',
+  path: '/{id}',
+  operationId: 'getStatusJob',
+  summary: 'Read how far a job is, and what became of each shipment',
+  tags,
+  request: { params },
+  responses: { 200: answer('The job'), ...problems(401, 404) },
+});
+
+const undo = createRoute({
+  method: 'post',
+  path: '/{id}/undo',
+  operationId: 'undoStatusJob',
+  summary: 'Take a job back',
+  description:
+    'Within a day of its end: one correcting entry per shipment. What has had another entry since stays as it is and is named.',
+  tags,
+  request: { params, body: { required: true, content: json(z.object({})) } },
+  responses: { 202: answer('The job'), ...problems(401, 404, 409, 410, 413, 415, 422) },
+});
+
+/** One status for many shipments. */
+export function statusJobRoutes(jobs: StatusJobService) {
+  return createRouter()
+    .openapi(preview, async (c) => c.json(await jobs.preview(c.req.valid('json').filter), 200))
+    .openapi(create, async (c) => c.json(await jobs.createJob(c.req.valid('json'), c.get('user').email), 202))
+    .openapi(list, async (c) => c.json({ items: await jobs.listJobs() }, 200))
+    .openapi(get, async (c) => c.json(await jobs.getJob(c.req.valid('param').id), 200))
+    .openapi(undo, async (c) => c.json(await jobs.undoJob(c.req.valid('param').id), 202));
+}

@@ -1,0 +1,73 @@
+import { type ShipmentFilter, toConditions } from '#domain/shipment-filter.ts';
+import type { StatusJob, StatusJobCreate } from '#domain/status-job.schema.ts';
+import { MOST_IN_JOB, UNDO_HOURS } from '#domain/status-job.ts';
+import { AppError, ConflictError, NotFoundError } from '#server/errors.ts';
+import { toFingerprint } from './fingerprint.ts';
+import type { StatusJobRepository, StoredStatusJob } from './status-jobs.repository.ts';
+
+const UNDO_MS = UNDO_HOURS * 3_600_000;
+
+interface StatusJobServiceDeps {
+  repository: StatusJobRepository;
+  now: () => Date;
+  /** IANA name: of the days of a filter. */
+  timeZone: string;
+}
+
+function toAnswer({ endedAt, fingerprint: _, ...job }: StoredStatusJob): StatusJob {
+  const canUndo = job.state === 'done' && endedAt !== null;
+  return { ...job, undoUntil: canUndo ? new Date(Date.parse(endedAt) + UNDO_MS).toISOString() : null };
+}
+
+/** One status for many shipments: begun here, done by a job. Decision 0040. */
+export function createStatusJobService({ repository, now, timeZone }: StatusJobServiceDeps) {
+  const preview = (filter: ShipmentFilter) => repository.preview(toConditions(filter, timeZone));
+
+  async function getJob(id: string): Promise<StoredStatusJob> {
+    const job = await repository.find(id);
+    if (!job) throw new NotFoundError('There is no such job.');
+    return job;
+  }
+
+  return {
+    /** What setting a status of what matches would meet: how many, and how many of them are delivered or held. */
+    preview,
+
+    /**
+     * Begins to set the status of everything that matches at this moment. The same request again gives the job as it is.
+     * `actor` is the email address of who does it. Throws AppError 413 for more than 10,000, 409 for an id with another request.
+     */
+    async createJob(input: StatusJobCreate, actor: string): Promise<StatusJob> {
+      const fingerprint = toFingerprint(input);
+      const known = await repository.find(input.id);
+      if (!known) {
+        const { total } = await preview(input.filter);
+        if (total > MOST_IN_JOB) throw new AppError(413, 'At most 10,000 shipments at once. Choose fewer of them.');
+        await repository.insert(input, toConditions(input.filter, timeZone), { fingerprint, by: actor, now: now() });
+      }
+      const job = await getJob(input.id);
+      if (job.fingerprint !== fingerprint) throw new ConflictError('id-taken', 'A different job with this id exists.');
+      return toAnswer(job);
+    },
+
+    /** The job with this id. Throws NotFoundError. */
+    getJob: async (id: string) => toAnswer(await getJob(id)),
+
+    /** The newest jobs of the last day, at most five. */
+    listJobs: async () => (await repository.listSince(new Date(now().getTime() - UNDO_MS))).map(toAnswer),
+
+    /**
+     * Begins to take a job back: one correcting entry per shipment, but for those that have another entry since. Asked again
+     * it gives the job as it is. Throws NotFoundError, and AppError 410 when it ended more than a day ago, 409 while it runs.
+     */
+    async undoJob(id: string): Promise<StatusJob> {
+      const begun = await repository.beginUndo(id, new Date(now().getTime() - UNDO_MS), now());
+      const job = await getJob(id);
+      if (!begun && job.state === 'running') throw new AppError(409, 'The job is still running.');
+      if (!begun && job.state === 'done') throw new AppError(410, 'It is too late to undo this.');
+      return toAnswer(job);
+    },
+  };
+}
+
+export type StatusJobService = ReturnType<typeof createStatusJobService>;

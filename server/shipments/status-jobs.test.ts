@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import type { Shipment } from '#domain/shipment.schema.ts';
+import type { StatusJob } from '#domain/status-job.schema.ts';
+import { TEST_EMAIL, useStaffApi } from '#tests/api.ts';
+import { describeOnBothEngines } from '#tests/engines.ts';
+
+const PATIENCE = { timeout: 30_000, interval: 20 };
+const SET = { status: 'IN_TRANSIT', code: 'departed', location: 'Hamburg' };
+let visitors = 0;
+
+describeOnBothEngines(
+  'a job that sets a status',
+  (engine) => {
+    const staff = useStaffApi(engine);
+    beforeAll(() => staff.api.statusJobs.start(), 60_000);
+    afterAll(() => staff.api.statusJobs.stop(), 60_000);
+    beforeEach(async () => {
+      await engine.kysely.deleteFrom('status_jobs').execute();
+    });
+    const call = (method: string, path: string, body?: unknown) =>
+      staff.api.call(method, `/api/v1/status-jobs${path}`, { body, token: staff.token });
+    const begin = async (filter: object, more: object = {}) => {
+      const answer = await call('POST', '', { id: randomUUID(), filter, ...SET, ...more });
+      expect(answer.status).toBe(202);
+      return answer.json() as Promise<StatusJob>;
+    };
+    const until = async (id: string, state: string): Promise<StatusJob> =>
+      vi.waitFor(async () => {
+        const job = await (await call('GET', `/${id}`)).json();
+        expect(job.state).toBe(state);
+        return job;
+      }, PATIENCE);
+    const run = async (filter: object, more?: object) => until((await begin(filter, more)).id, 'done');
+    const undo = async (id: string) => {
+      expect((await call('POST', `/${id}/undo`, {})).status).toBe(202);
+      return until(id, 'undone');
+    };
+    const create = (originAddress: string, more: object = {}) =>
+      staff.api.create(staff.token, { createdAt: '2026-12-01T10:00:00Z', originAddress, ...more });
+    const subscribe = ({ trackingNumber }: Shipment) =>
+      staff.api.call('POST', `/api/v1/tracking/${trackingNumber}/subscriptions`, {
+        body: { email: 'reader@example.com' },
+        address: `2001:db8:7:${(++visitors).toString(16)}::1`,
+      });
+    const statuses = async (shipments: Shipment[]) =>
+      Promise.all(shipments.map(async ({ id }) => (await staff.read(id)).status));
+
+    it('gives one entry to all that match, and leaves delivered and held ones, which it names, as they are', async () => {
+      const open = [await create('Anyport, 1'), await create('Anyport, 2')];
+      const delivered = await create('Anyport, 3', { status: 'DELIVERED' });
+      const held = await create('Anyport, 4', { status: 'ON_HOLD' });
+      const other = await create('Elsewhere, 5');
+      await subscribe(open[0] as Shipment);
+      const preview = await (await call('POST', '/preview', { filter: { search: 'anyport' } })).json();
+      expect(preview).toEqual({ total: 4, delivered: 1, held: 1, subscribers: 1, subscribersOfOpen: 1 });
+      const job = await run({ search: 'anyport' });
+      expect(await statuses([...open, delivered, held, other])).toEqual([
+        ...['IN_TRANSIT', 'IN_TRANSIT', 'DELIVERED', 'ON_HOLD', 'LABEL_CREATED'],
+      ]);
+      const [entry] = (await staff.read(open[0]?.id ?? '')).trackingHistory;
+      expect(entry).toMatchObject({ ...SET, notes: '' });
+      expect(job).toMatchObject({
+        createdBy: TEST_EMAIL,
+        emails: 1,
+        counts: { total: 4, set: 2, delivered: 1, held: 1 },
+      });
+      expect(job.exceptions.map(({ number, result }) => [number, result]).sort()).toEqual(
+        [
+          [delivered.trackingNumber, 'delivered'],
+          [held.trackingNumber, 'held'],
+        ].sort(),
+      );
+    });
+
+    it('includes delivered and held ones when it is told to, and takes shipments by their ids', async () => {
+      const [delivered, held, other] = [
+        await create('One, 1', { status: 'DELIVERED' }),
+        await create('Two, 2', { status: 'ON_HOLD' }),
+        await create('Three, 3'),
+      ] as const;
+      await run({ ids: [delivered.id, held.id] }, { includesSettled: true });
+      expect(await statuses([delivered, held, other])).toEqual(['IN_TRANSIT', 'IN_TRANSIT', 'LABEL_CREATED']);
+    });
+
+    it('is undone by one correcting entry per shipment; what was touched since stays, and is named', async () => {
+      const before = await create('Anyport, 1', { status: 'OUT_FOR_DELIVERY' });
+      const touched = await create('Anyport, 2');
+      const job = await run({ search: 'anyport' });
+      expect(job.undoUntil).toBe('2026-12-03T12:00:00.000Z');
+      await staff.addStatus(touched.id, { status: 'DELIVERED', location: 'London' });
+      const undone = await undo(job.id);
+      expect(undone.counts).toMatchObject({ undone: 1, touched: 1, set: 0 });
+      expect(undone.exceptions).toEqual([{ id: touched.id, number: touched.trackingNumber, result: 'touched' }]);
+      const { status, trackingHistory } = await staff.read(before.id);
+      expect(status).toBe('OUT_FOR_DELIVERY');
+      expect(trackingHistory).toHaveLength(3);
+      expect(trackingHistory[0]).toMatchObject({ status: 'OUT_FOR_DELIVERY', location: 'Anyport', corrects: 1 });
+      expect(trackingHistory[1]).toMatchObject({ ...SET, corrected: true });
+      expect((await staff.read(touched.id)).status).toBe('DELIVERED');
+    });
+
+    it('is the same job when it is sent again, and another request with its id is refused', async () => {
+      const shipment = await create('Anyport, 1');
+      const body = { id: randomUUID(), filter: { search: 'anyport' }, ...SET };
+      const answers = await Promise.all(Array.from({ length: 5 }, () => call('POST', '', body)));
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([202]));
+      await until(body.id, 'done');
+      expect((await staff.read(shipment.id)).trackingHistory).toHaveLength(2);
+      expect((await call('POST', '', { ...body, location: 'Bergen' })).status).toBe(409);
+    });
+
+    it('is refused with its fields, is unknown by another id, and can be undone for a day', async () => {
+      await create('Anyport, 1');
+      const filter = { search: 'anyport' };
+      const bad = [{ location: ' ' }, { status: '' }, { code: 'to_person' }, { id: 'x' }, { corrects: 0 }];
+      for (const more of bad)
+        expect((await call('POST', '', { id: randomUUID(), filter, ...SET, ...more })).status).toBe(422);
+      expect((await call('GET', `/${randomUUID()}`)).status).toBe(404);
+      const { id } = await run(filter);
+      expect((await (await call('GET', '')).json()).items.map((job: StatusJob) => job.id)).toEqual([id]);
+      staff.api.setNow('2026-12-03T12:00:01.000Z');
+      expect((await call('POST', `/${id}/undo`, {})).status).toBe(410);
+    });
+
+    it('names what was deleted meanwhile', async () => {
+      const shipment = await create('Anyport, 1');
+      await staff.api.statusJobs.stop();
+      const { id } = await begin({ search: 'anyport' });
+      await staff.api.call('DELETE', `/api/v1/shipments/${shipment.id}`, { token: staff.token });
+      await staff.api.statusJobs.start();
+      expect((await until(id, 'done')).exceptions).toEqual([
+        { id: shipment.id, number: shipment.trackingNumber, result: 'gone' },
+      ]);
+    });
+  },
+  { keepRows: true },
+);
