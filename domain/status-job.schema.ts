@@ -6,6 +6,8 @@ import { SHIPMENT_STATUSES } from './shipment-status.ts';
 import { STATUS_JOB_RESULTS, STATUS_JOB_STATES } from './status-job.ts';
 import { says } from './values.schema.ts';
 
+const idSchema = z.string(says('invalidValue')).regex(/^[A-Za-z0-9_-]{8,64}$/, says('invalidValue'));
+
 export const statusJobFilterSchema = z.object({ filter: z.object(shipmentFilterFields) });
 
 const { corrects: _, ...entry } = statusUpdateFields;
@@ -15,7 +17,7 @@ export const statusJobCreateSchema = z
   .object({
     ...statusJobFilterSchema.shape,
     ...entry,
-    id: z.guid(says('invalidValue')).transform((value) => value.toLowerCase()),
+    id: idSchema,
     /** Also of shipments that are delivered or held, which are left as they are otherwise. */
     includesSettled: z.boolean().default(false),
   })

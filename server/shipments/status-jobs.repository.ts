@@ -95,7 +95,7 @@ export function createStatusJobRepository(db: Kysely<Tables>, queue: QueueStatus
           .executeTakeFirst();
         if (!added) return false;
         await sql`insert into status_job_rows (job_id, nth, shipment_id, tracking_number)
-          select ${id}::uuid, row_number() over (${newestFirst}), id, tracking_number from shipments
+          select ${id}, row_number() over (${newestFirst}), id, tracking_number from shipments
           where ${isMatch(conditions)} ${newestFirst} limit ${MOST_IN_JOB}`.execute(trx);
         await queue(trx, id);
         return true;

@@ -11,7 +11,7 @@ import type { StatusJobService } from './status-jobs.service.ts';
 
 const tags = ['events'];
 const job = statusJobSchema.openapi('StatusJob');
-const params = z.object({ id: z.guid() });
+const params = z.object({ id: z.string() });
 const json = <Schema extends z.ZodType>(schema: Schema) => ({ 'application/json': { schema } });
 const answer = (description: string) => ({ description, content: json(job) });
 

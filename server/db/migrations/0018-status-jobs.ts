@@ -7,7 +7,7 @@ export const statusJobs: Migration = {
   async up(db) {
     await sql`
       create table status_jobs (
-        id uuid primary key,
+        id text primary key,
         fingerprint text not null,
         state text not null constraint status_jobs_state_check check (state in ('running', 'done', 'undoing', 'undone')),
         created_at timestamptz not null,
@@ -23,7 +23,7 @@ export const statusJobs: Migration = {
       )`.execute(db);
     await sql`
       create table status_job_rows (
-        job_id uuid not null references status_jobs (id) on delete cascade,
+        job_id text not null references status_jobs (id) on delete cascade,
         nth integer not null,
         shipment_id text not null,
         tracking_number text not null,

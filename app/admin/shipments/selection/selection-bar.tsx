@@ -32,7 +32,7 @@ export function SelectionBar({ selection, isExporting, onExport }: SelectionBarP
   };
   const isTooMany = !isExact || count > MOST_IDS;
   return (
-    <>
+    <div className={styles.foot}>
       {job ? <JobLine key={job.id} begun={job} onClose={() => setJob(undefined)} /> : null}
       <section className={clsx(styles.bar, count === 0 && styles.empty)} aria-label={t('admin.select.bar')}>
         <p className={styles.count} role="status">
@@ -73,7 +73,7 @@ export function SelectionBar({ selection, isExporting, onExport }: SelectionBarP
       </section>
       {isSetting ? <StatusDialog filter={filter} onBegun={begin} onClose={() => setIsSetting(false)} /> : null}
       {printed ? <SeveralLabels filter={printed} onClose={() => setPrinted(undefined)} /> : null}
-    </>
+    </div>
   );
 }
 
