@@ -32,48 +32,50 @@ export function SelectionBar({ selection, isExporting, onExport }: SelectionBarP
   };
   const isTooMany = !isExact || count > MOST_IDS;
   return (
-    <div className={styles.foot}>
-      {job ? <JobLine key={job.id} begun={job} onClose={() => setJob(undefined)} /> : null}
-      <section className={clsx(styles.bar, count === 0 && styles.empty)} aria-label={t('admin.select.bar')}>
-        <p className={styles.count} role="status">
-          {count > 0 ? <Count selection={selection} /> : null}
-        </p>
-        {count > 0 ? (
-          <>
-            <More selection={selection} />
-            <div className={styles.actions}>
-              <button type="button" onClick={() => setIsSetting(true)}>
-                <Route className={icon.icon} />
-                <span>{t('admin.select.setStatus')}</span>
-              </button>
-              <button
-                type="button"
-                disabled={isTooMany}
-                aria-describedby={isTooMany ? 'too-many' : undefined}
-                onClick={() => setPrinted(filter)}
-              >
-                <Printer className={icon.icon} />
-                <span>{t('admin.select.print')}</span>
-              </button>
-              <button type="button" aria-busy={isExporting || undefined} onClick={() => onExport(filter)}>
-                <Download className={icon.icon} />
-                <span>{t('admin.select.export')}</span>
-              </button>
-              <button type="button" aria-label={t('admin.select.clear')} onClick={selection.clear}>
-                <X className={icon.icon} />
-              </button>
-            </div>
-            {isTooMany ? (
-              <p className={styles.reason} id="too-many">
-                {t('admin.select.tooMany', { most: MOST_IDS })}
-              </p>
-            ) : null}
-          </>
-        ) : null}
-      </section>
+    <>
+      <div className={styles.foot}>
+        {job ? <JobLine key={job.id} begun={job} onClose={() => setJob(undefined)} /> : null}
+        <section className={clsx(styles.bar, count === 0 && styles.empty)} aria-label={t('admin.select.bar')}>
+          <p className={styles.count} role="status">
+            {count > 0 ? <Count selection={selection} /> : null}
+          </p>
+          {count > 0 ? (
+            <>
+              <More selection={selection} />
+              <div className={styles.actions}>
+                <button type="button" onClick={() => setIsSetting(true)}>
+                  <Route className={icon.icon} />
+                  <span>{t('admin.select.setStatus')}</span>
+                </button>
+                <button
+                  type="button"
+                  disabled={isTooMany}
+                  aria-describedby={isTooMany ? 'too-many' : undefined}
+                  onClick={() => setPrinted(filter)}
+                >
+                  <Printer className={icon.icon} />
+                  <span>{t('admin.select.print')}</span>
+                </button>
+                <button type="button" aria-busy={isExporting || undefined} onClick={() => onExport(filter)}>
+                  <Download className={icon.icon} />
+                  <span>{t('admin.select.export')}</span>
+                </button>
+                <button type="button" aria-label={t('admin.select.clear')} onClick={selection.clear}>
+                  <X className={icon.icon} />
+                </button>
+              </div>
+              {isTooMany ? (
+                <p className={styles.reason} id="too-many">
+                  {t('admin.select.tooMany', { most: MOST_IDS })}
+                </p>
+              ) : null}
+            </>
+          ) : null}
+        </section>
+      </div>
       {isSetting ? <StatusDialog filter={filter} onBegun={begin} onClose={() => setIsSetting(false)} /> : null}
       {printed ? <SeveralLabels filter={printed} onClose={() => setPrinted(undefined)} /> : null}
-    </div>
+    </>
   );
 }
 
