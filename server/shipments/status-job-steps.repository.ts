@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import { mergeEvents } from '#domain/merge-events.ts';
 import type { ShipmentEvent } from '#domain/shipment-event.ts';
@@ -8,6 +7,7 @@ import type { StatusJobsTable } from '#server/db/tables/status-jobs.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { appendOnTop, readEvents, storeMerged } from './shipment-events.repository.ts';
 import type { OnStatusChange } from './shipments.repository.ts';
+import { toEventId } from './to-event-id.ts';
 import { toShipment } from './to-shipment.ts';
 
 type Job = Selectable<StatusJobsTable>;
@@ -15,12 +15,6 @@ type Job = Selectable<StatusJobsTable>;
 interface Outcome {
   result: StatusJobResult;
   row?: ShipmentRow | undefined;
-}
-
-/** The id of a job's event of a shipment: the same however often it is tried. */
-function toEventId(job: string, shipment: string, act: 'set' | 'undo'): string {
-  const hex = createHash('sha256').update(`${job} ${shipment} ${act}`).digest('hex');
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5');
 }
 
 async function setStatus(trx: Transaction<Tables>, job: Job, shipmentId: string, at: Date): Promise<Outcome> {
@@ -147,5 +141,3 @@ export function createStatusJobSteps(db: Kysely<Tables>, { onStatusChange, onCha
       void (await db.deleteFrom('status_jobs').where('created_at', '<', before).execute()),
   };
 }
-
-export type StatusJobSteps = ReturnType<typeof createStatusJobSteps>;
