@@ -188,8 +188,8 @@ export async function run(config: Config): Promise<void> {
     await prepared.live.close();
     stopPlacing();
     await closeDoor();
-    await stopServing();
-    await prepared.statusJobs.stop();
+    // Jobs end while the last requests are answered: there are ten seconds for both.
+    await Promise.all([stopServing(), prepared.statusJobs.stop()]);
     await prepared.mail.stop();
     await prepared.database.close();
     process.exit(0);
