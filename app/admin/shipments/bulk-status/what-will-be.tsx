@@ -15,20 +15,22 @@ export function WhatWillBe({ preview, count, values, change }: WhatWillBeProps) 
   if (preview === null) return <p role="alert">{t('admin.failed.load')}</p>;
   if (!preview) return <p role="status">{t('admin.loading')}</p>;
   const { delivered, held } = preview;
+  const kind = delivered > 0 && held > 0 ? 'both' : delivered > 0 ? 'delivered' : 'held';
+  const facts = { delivered, held, count: delivered + held };
   const told = values.includesSettled ? preview.subscribers : preview.subscribersOfOpen;
   return (
     <div className={styles.facts}>
       <p role="status">{count > 0 ? t('admin.bulk.gets', { count }) : t('admin.bulk.none')}</p>
       {delivered + held > 0 ? (
         <>
-          {values.includesSettled ? null : <p>{t('admin.bulk.stay', { delivered, held })}</p>}
+          {values.includesSettled ? null : <p>{t(`admin.bulk.stay.${kind}`, facts)}</p>}
           <label className={styles.include}>
             <input
               type="checkbox"
               checked={values.includesSettled}
               onChange={({ target }) => change({ includesSettled: target.checked })}
             />
-            {t('admin.bulk.include', { delivered, held })}
+            {t(`admin.bulk.include.${kind}`, facts)}
           </label>
         </>
       ) : null}
