@@ -18,7 +18,7 @@ export default defineConfig({
   // A busy machine gets a second try in CI; the run says how many journeys needed it.
   retries: process.env.CI ? 1 : 0,
   forbidOnly: true,
-  // The unit tests run beside, and a sign-in beside a start may take eight seconds on two cores.
+  // A sign-in beside a start may take eight seconds on two cores.
   timeout: 60_000,
   expect: { timeout: 20_000 },
   use: { ...records, locale: 'en-US', timezoneId: 'UTC' },

@@ -17,7 +17,7 @@ const onDatabases = {
   pool: 'forks' as const,
   // Much of it is waiting for processes, also on two cores.
   maxWorkers: Math.max(2, availableParallelism() - 1),
-  // The journeys run beside.
+  // Nothing takes longer when it passes.
   testTimeout: 40_000,
   hookTimeout: 240_000,
   // Processes, clocks and networks on a busy machine get a second try in CI.

@@ -10,7 +10,7 @@ import { chromium, packages, postgres } from './steps/prerequisites.mjs';
 import { journeys, unit } from './steps/tests.mjs';
 
 /** @import { Result } from './steps/result.mjs' */
-/** @typedef {{ name: string, title: string, run: (filters: string[]) => Promise<Result>, needs?: string[], beside?: string }} Step */
+/** @typedef {{ name: string, title: string, run: (filters: string[]) => Promise<Result>, needs?: string[] }} Step */
 
 /** @type {Step[]} */
 const steps = [
@@ -26,7 +26,7 @@ const steps = [
   { name: 'sizes', title: 'Sizes of files', run: sizes },
   { name: 'build', title: 'Production build', run: build },
   { name: 'unit', title: 'Unit and API tests', run: unit, needs: ['postgres', 'build'] },
-  { name: 'journeys', title: 'Browser journeys', run: journeys, needs: ['chromium', 'build'], beside: 'unit' },
+  { name: 'journeys', title: 'Browser journeys', run: journeys, needs: ['chromium', 'build'] },
 ];
 const check = ['format', 'lint', 'types', 'walls', 'unused', 'locales', 'sizes'];
 
@@ -76,14 +76,9 @@ const broken = [];
 /** @type {Set<string>} */
 const brokenNames = new Set();
 
-const wanted = steps.filter(isWanted);
-/** Both kinds of tests wait often, for processes or for pages: at the same time they leave no processor idle. */
-const turns = wanted
-  .filter(({ beside }) => !wanted.some(({ name }) => name === beside))
-  .map((step) => [step, ...wanted.filter(({ beside }) => beside === step.name)]);
-for (const turn of turns) {
-  const results = await Promise.all(turn.map(runStep));
-  for (const { failed, output = '' } of results) if (failed > 0) process.stdout.write(`\n${output}\n`);
+for (const step of steps.filter(isWanted)) {
+  const { failed, output = '' } = await runStep(step);
+  if (failed > 0) process.stdout.write(`\n${output}\n`);
   if (brokenNames.has('packages')) break;
 }
 

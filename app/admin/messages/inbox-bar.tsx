@@ -14,7 +14,7 @@ export function InboxBar({ view }: { view: InboxView }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const filter = { ...view, cursor: undefined };
-  const { typed, type, cancel } = useTypedSearch(view.search, (search) =>
+  const { typed, type, cancel, hurry } = useTypedSearch(view.search, (search) =>
     navigate({ search: toInboxSearch({ ...filter, search }) }, { replace: true, preventScrollReset: true }),
   );
   const choose = (subject: ContactSubject | undefined) => {
@@ -47,6 +47,7 @@ export function InboxBar({ view }: { view: InboxView }) {
           placeholder={t('adminMessages.placeholder')}
           value={typed}
           onChange={({ target }) => type(target.value)}
+          onBlur={hurry}
         />
         <label className={text.visuallyHidden} htmlFor="message-subject">
           {t('adminMessages.subject')}

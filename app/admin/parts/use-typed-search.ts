@@ -15,17 +15,29 @@ export function useTypedSearch(search: string, ask: (search: string) => void) {
     if (search === asked.current) return;
     asked.current = search;
     clearTimeout(timer.current);
+    timer.current = undefined;
     setTyped(search);
   }, [search]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
+  const askNow = (text: string) => {
+    clearTimeout(timer.current);
+    timer.current = undefined;
+    asked.current = text;
+    ask(text);
+  };
   const type = (text: string) => {
     setTyped(text);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => {
-      asked.current = text;
-      ask(text);
-    }, PAUSE_MS);
+    timer.current = setTimeout(() => askNow(text), PAUSE_MS);
   };
-  return { typed, type, cancel: () => clearTimeout(timer.current) };
+  /** For when the field is left: whoever goes on to another page is not brought back by a question that is asked later. */
+  const hurry = () => {
+    if (timer.current !== undefined) askNow(typed);
+  };
+  const cancel = () => {
+    clearTimeout(timer.current);
+    timer.current = undefined;
+  };
+  return { typed, type, cancel, hurry };
 }

@@ -27,7 +27,7 @@ export function ListBar({ view, isBusy, onExport }: ListBarProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { exportShipments } = useCapabilities();
-  const { typed, type, cancel } = useLiveSearch(view);
+  const { typed, type, cancel, hurry } = useLiveSearch(view);
   const field = useRef<HTMLInputElement>(null);
   const { state } = useLocation();
   useEffect(() => {
@@ -56,6 +56,7 @@ export function ListBar({ view, isBusy, onExport }: ListBarProps) {
           placeholder={t('admin.list.placeholder')}
           value={typed}
           onChange={({ target }) => type(target.value)}
+          onBlur={hurry}
         />
       </div>
       <label className={textStyles.visuallyHidden} htmlFor="f">

@@ -77,6 +77,21 @@ test('answers that come out of order do not show an older search', async ({ page
   await expect(listRows(page)).toContainText('TC-DEMO0002');
 });
 
+test('whoever opens a shipment right after typing stays there', async ({ page }) => {
+  const token = await beSignedIn(page);
+  const { id, trackingNumber } = await storeShipment(page, token);
+  await page.goto('/admin/shipments');
+  const view = page.getByRole('link', { name: `View ${trackingNumber}` });
+  await expect(view).toBeVisible();
+  const { x = 0, y = 0, width = 0, height = 0 } = (await view.boundingBox()) ?? {};
+  await page.getByRole('searchbox').focus();
+  // Nothing waits between the two, so that the search is still to be asked.
+  await Promise.all([page.keyboard.insertText('rotterdam'), page.mouse.click(x + width / 2, y + height / 2)]);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(new RegExp(trackingNumber));
+  await page.waitForTimeout(500);
+  await expect(page).toHaveURL(`/admin/shipments/${id}`);
+});
+
 test('the filter compares the true status; held shipments have an address and a heading of their own', async ({
   page,
 }) => {
