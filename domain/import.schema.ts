@@ -1,0 +1,175 @@
+import { z } from 'zod';
+import { ERROR_TEXTS, type ErrorKey } from './error-texts.ts';
+import {
+  CELL_PROBLEMS,
+  DATE_IMPORT_FIELDS,
+  DATE_ORDERS,
+  FILE_PROBLEMS,
+  IMPORT_DELIMITERS,
+  IMPORT_ENCODINGS,
+  IMPORT_FIELDS,
+  IMPORT_STATES,
+  type ImportField,
+  JOINED_IMPORT_FIELDS,
+  MOST_JOINED_COLUMNS,
+  ROW_OUTCOMES,
+  ROW_RESULTS,
+} from './import.ts';
+import { LIMITS } from './shipment.ts';
+import { says, text } from './values.schema.ts';
+
+const idSchema = z.string(says('invalidValue')).regex(/^[A-Za-z0-9_-]{8,64}$/, says('invalidValue'));
+const customerId = z.string(says('invalidValue')).max(64, says('tooLong')).nullish();
+const count = z.number().int();
+const moment = z.iso.datetime();
+const field = z.enum(IMPORT_FIELDS, says('invalidValue'));
+const MOST_COLUMNS = 500;
+const columnSchema = z
+  .number()
+  .int()
+  .min(0)
+  .max(MOST_COLUMNS - 1);
+
+/** What begins an import. `id` is the sender's: sent again it is the same one. */
+export const importCreateSchema = z.object({ id: idSchema, customerId });
+export type ImportCreate = z.infer<typeof importCreateSchema>;
+
+const orderSchema = z.enum(DATE_ORDERS, says('invalidValue'));
+
+/** Which column is what. A field is a column, several joined ones, or the same for all rows; the others are left out. */
+export const importMappingSchema = z
+  .object({
+    /** Columns, counted from 0. */
+    columns: z.partialRecord(field, z.array(columnSchema).min(1).max(MOST_JOINED_COLUMNS)).default({}),
+    constants: z.partialRecord(field, text(LIMITS.notes)).default({}),
+    /** How dates are read that can be read both ways. */
+    dateOrders: z.partialRecord(z.enum(DATE_IMPORT_FIELDS), orderSchema).default({}),
+  })
+  .superRefine(({ columns }, context) => {
+    for (const [name, list] of Object.entries(columns)) {
+      if (list && list.length > 1 && !JOINED_IMPORT_FIELDS.includes(name as ImportField))
+        context.addIssue({ code: 'custom', path: ['columns', name], message: says('invalidValue') });
+    }
+  });
+export type ImportMapping = z.infer<typeof importMappingSchema>;
+
+/** What the page of columns sends: the mapping, whose list it is, and whether to remember it for lists with these headings. */
+export const importMappingUpdateSchema = z.object({
+  mapping: importMappingSchema,
+  customerId,
+  remember: z.boolean().default(false),
+  /** References of this sender repeat, and do not tell that a row is the same shipment. */
+  referencesRepeat: z.boolean().default(false),
+});
+export type ImportMappingUpdate = z.infer<typeof importMappingUpdateSchema>;
+
+export const importRunSchema = z.object({
+  /** Whether recipients of new shipments that have an address are written to. */
+  tellRecipients: z.boolean().default(false),
+});
+export type ImportRun = z.infer<typeof importRunSchema>;
+
+/** New values of cells, by column, counted from 0. */
+export const importRowUpdateSchema = z.object({
+  cells: z.record(z.string().regex(/^\d{1,3}$/), text(5_000)),
+});
+export type ImportRowUpdate = z.infer<typeof importRowUpdateSchema>;
+
+const span = z.object({ from: z.string(), to: z.string(), future: count });
+
+/** Dates that can be read both ways, with what each reading would make of them; days are "yyyy-mm-dd". */
+const questionSchema = z.object({
+  field: z.enum(DATE_IMPORT_FIELDS),
+  header: z.string(),
+  example: z.string(),
+  count,
+  dayFirst: span.extend({ example: z.string() }),
+  monthFirst: span.extend({ example: z.string() }),
+});
+export type DateQuestion = z.infer<typeof questionSchema>;
+
+export const importSchema = z.object({
+  id: z.string(),
+  /** For people: "Import 17". */
+  number: count,
+  state: z.enum(IMPORT_STATES),
+  /** Which check this is the outcome of; a run names it. */
+  version: count,
+  fileName: z.string(),
+  customer: z.object({ id: z.string(), number: count, name: z.string() }).nullable(),
+  createdAt: moment,
+  createdBy: z.string(),
+  checkedAt: moment.nullable(),
+  endedAt: moment.nullable(),
+  /** Until then it can be undone; null when there is nothing to undo or it is too late. */
+  undoUntil: moment.nullable(),
+  /** Why the file cannot be read. `row` is where it began, `format` what it is instead. */
+  problem: z
+    .object({ code: z.enum(FILE_PROBLEMS), row: count.nullable(), format: z.string().nullable() })
+    .nullable(),
+  /** An import of the same bytes within the last day. */
+  sameFile: z.object({ id: z.string(), number: count, by: z.string(), at: moment }).nullable(),
+  rows: count,
+  sheet: z.string().nullable(),
+  /** Sheets of a workbook that have rows. */
+  sheets: z.array(z.object({ name: z.string(), rows: count, looksRight: z.boolean() })),
+  encoding: z.enum(IMPORT_ENCODINGS).nullable(),
+  delimiter: z.enum(IMPORT_DELIMITERS).nullable(),
+  /** One line as each encoding reads it, likeliest first; empty without doubt. */
+  readings: z.array(z.object({ encoding: z.enum(IMPORT_ENCODINGS), row: count, text: z.string() })),
+  header: z.array(z.string()),
+  /** The first rows, as they are in the file. */
+  samples: z.array(z.object({ row: count, cells: z.array(z.string()) })),
+  mapping: importMappingSchema,
+  /** Fields whose column was guessed from its heading. */
+  guessed: z.array(field),
+  /** The mapping was remembered from an earlier list with these headings. */
+  isRemembered: z.boolean(),
+  referencesRepeat: z.boolean(),
+  questions: z.array(questionSchema),
+  /** Needed fields that nothing is said of yet. */
+  missing: z.array(field),
+  counts: z.object({
+    ...(Object.fromEntries(ROW_RESULTS.map((name) => [name, count])) as Record<(typeof ROW_RESULTS)[number], typeof count>),
+    /** Rows that a run would write. */
+    toWrite: count,
+    /** Rows that were written, and all that the run has to write. */
+    done: count,
+    ...{ created: count, updated: count, stale: count, failed: count, undone: count, touched: count },
+  }),
+  /** New shipments whose recipient has an email address. */
+  recipients: count,
+  /** Recipients were written to. */
+  toldRecipients: z.boolean(),
+});
+export type Import = z.infer<typeof importSchema>;
+
+const problemCodes = [...CELL_PROBLEMS, ...(Object.keys(ERROR_TEXTS) as ErrorKey[])] as const;
+
+export const importRowSchema = z.object({
+  /** As a spreadsheet counts: the heading is usually 1. */
+  row: count,
+  result: z.enum(ROW_RESULTS),
+  outcome: z.enum(ROW_OUTCOMES).nullable(),
+  shipmentId: z.string().nullable(),
+  trackingNumber: z.string().nullable(),
+  /** What the row says of each field, as it was understood; what could not be read is as in the file. */
+  values: z.partialRecord(field, z.string()),
+  /** Of a changed row: what is stored now. */
+  before: z.partialRecord(field, z.string()),
+  problems: z.array(
+    z.object({
+      field: field.nullable(),
+      /** The column that can be put right, counted from 0; null when it is the same for all rows. */
+      column: count.nullable(),
+      code: z.enum(problemCodes as unknown as [string, ...string[]]),
+      /** What the file says. */
+      text: z.string(),
+      /** What was perhaps meant. */
+      suggestion: z.string().nullable(),
+    }),
+  ),
+  /** Addresses whose city is not in the list of places. */
+  unlisted: z.array(z.enum(['originAddress', 'destinationAddress'])),
+});
+export type ImportRow = z.infer<typeof importRowSchema>;

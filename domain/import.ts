@@ -1,0 +1,75 @@
+/** A list may have so many rows and bytes; one that is read is forgotten with its rows after 30 days. */
+export const MOST_IMPORT_ROWS = 50_000;
+export const MOST_IMPORT_BYTES = 20 * 1024 * 1024;
+export const IMPORT_KEPT_DAYS = 30;
+export const IMPORT_UNDO_DAYS = 7;
+
+/** What a column of a list can be. The order and groups are those of the page. */
+export const IMPORT_FIELD_GROUPS = {
+  shipment: [
+    ...(['trackingNumber', 'serviceType', 'weight', 'weightUnit'] as const),
+    ...(['length', 'width', 'height', 'dimensionsUnit'] as const),
+    ...(['createdAt', 'estimatedDeliveryDate', 'notes'] as const),
+  ],
+  from: ['originAddress', 'senderName', 'senderCompany', 'senderEmail', 'senderPhone'],
+  to: ['destinationAddress'],
+  recipient: [
+    ...(['recipientName', 'recipientCompany', 'recipientEmail', 'recipientPhone'] as const),
+    ...(['recipientLanguage', 'recipientPostcode', 'recipientInstructions'] as const),
+  ],
+  references: ['customerReference', 'orderReference', 'invoiceReference', 'carrierReference'],
+} as const;
+
+export type ImportGroup = keyof typeof IMPORT_FIELD_GROUPS;
+export type ImportField = (typeof IMPORT_FIELD_GROUPS)[ImportGroup][number];
+export const IMPORT_FIELDS = Object.values(IMPORT_FIELD_GROUPS).flat() as readonly ImportField[];
+
+/** Without these nothing is checked: by a column or as the same for all rows. */
+export const NEEDED_IMPORT_FIELDS = ['serviceType', 'weight', 'originAddress', 'destinationAddress'] as const;
+/** Several columns may make one of these, joined by commas in the order in which they are named. */
+export const JOINED_IMPORT_FIELDS: readonly ImportField[] = ['originAddress', 'destinationAddress'];
+export const MOST_JOINED_COLUMNS = 4;
+export const DATE_IMPORT_FIELDS = ['createdAt', 'estimatedDeliveryDate'] as const;
+export type DateImportField = (typeof DATE_IMPORT_FIELDS)[number];
+export const DATE_ORDERS = ['dayFirst', 'monthFirst'] as const;
+export type DateOrder = (typeof DATE_ORDERS)[number];
+
+/**
+ * `reading`, `checking`, `importing` and `undoing` are under way; `failed` is a file that cannot be read. `checked` waits for
+ * somebody to say go on, `imported` may have rows left.
+ */
+export const IMPORT_STATES = [
+  ...(['new', 'reading', 'read', 'failed', 'checking', 'checked'] as const),
+  ...(['importing', 'imported', 'undoing', 'undone'] as const),
+] as const;
+export type ImportState = (typeof IMPORT_STATES)[number];
+
+/** What a row would do. `duplicate`: another row of the list means the same shipment. */
+export const ROW_RESULTS = ['error', 'duplicate', 'changed', 'new', 'same'] as const;
+export type RowResult = (typeof ROW_RESULTS)[number];
+
+/**
+ * What became of a row: `stale` found another version than was checked, `failed` could not be written; of an undone import
+ * `undone` is as it was before, and `touched` was scanned, edited or written about since and stays.
+ */
+export const ROW_OUTCOMES = ['created', 'updated', 'same', 'stale', 'failed', 'undone', 'touched'] as const;
+export type RowOutcome = (typeof ROW_OUTCOMES)[number];
+
+/** What can be wrong with a cell besides the rules of the form. */
+export const CELL_PROBLEMS = [
+  ...(['nul', 'notText', 'cellTooLong', 'tooManyCells'] as const),
+  ...(['number', 'ambiguousNumber', 'date', 'service', 'unit', 'language', 'taken', 'duplicate'] as const),
+] as const;
+export type CellProblem = (typeof CELL_PROBLEMS)[number];
+
+/** Why a file cannot be read. */
+export const FILE_PROBLEMS = [
+  ...(['empty', 'headerOnly', 'tooManyRows', 'tooLarge', 'password'] as const),
+  ...(['notReadable', 'unclosedQuote', 'damaged', 'noSuchSheet'] as const),
+] as const;
+export type FileProblem = (typeof FILE_PROBLEMS)[number];
+
+export const IMPORT_ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252', 'gb18030'] as const;
+export type ImportEncoding = (typeof IMPORT_ENCODINGS)[number];
+export const IMPORT_DELIMITERS = [',', ';', '\t', '|'] as const;
+export type ImportDelimiter = (typeof IMPORT_DELIMITERS)[number];
