@@ -104,9 +104,7 @@ export const importSchema = z.object({
   /** Until then it can be undone; null when there is nothing to undo or it is too late. */
   undoUntil: moment.nullable(),
   /** Why the file cannot be read. `row` is where it began, `format` what it is instead. */
-  problem: z
-    .object({ code: z.enum(FILE_PROBLEMS), row: count.nullable(), format: z.string().nullable() })
-    .nullable(),
+  problem: z.object({ code: z.enum(FILE_PROBLEMS), row: count.nullable(), format: z.string().nullable() }).nullable(),
   /** An import of the same bytes within the last day. */
   sameFile: z.object({ id: z.string(), number: count, by: z.string(), at: moment }).nullable(),
   rows: count,
@@ -130,7 +128,10 @@ export const importSchema = z.object({
   /** Needed fields that nothing is said of yet. */
   missing: z.array(field),
   counts: z.object({
-    ...(Object.fromEntries(ROW_RESULTS.map((name) => [name, count])) as Record<(typeof ROW_RESULTS)[number], typeof count>),
+    ...(Object.fromEntries(ROW_RESULTS.map((name) => [name, count])) as Record<
+      (typeof ROW_RESULTS)[number],
+      typeof count
+    >),
     /** Rows that a run would write. */
     toWrite: count,
     /** Rows that were written, and all that the run has to write. */

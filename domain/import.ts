@@ -1,3 +1,5 @@
+import type { ErrorKey } from './error-texts.ts';
+
 /** A list may have so many rows and bytes; one that is read is forgotten with its rows after 30 days. */
 export const MOST_IMPORT_ROWS = 50_000;
 export const MOST_IMPORT_BYTES = 20 * 1024 * 1024;
@@ -73,3 +75,15 @@ export const IMPORT_ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'
 export type ImportEncoding = (typeof IMPORT_ENCODINGS)[number];
 export const IMPORT_DELIMITERS = [',', ';', '\t', '|'] as const;
 export type ImportDelimiter = (typeof IMPORT_DELIMITERS)[number];
+
+/** What is wrong with a cell. */
+export interface ImportRowProblem {
+  field: ImportField | null;
+  /** The column that can be put right, counted from 0; null when it is the same for all rows. */
+  column: number | null;
+  code: CellProblem | ErrorKey;
+  /** What the file says. */
+  text: string;
+  /** What was perhaps meant. */
+  suggestion: string | null;
+}
