@@ -11,6 +11,9 @@ const alone = [
   'server/db/{backup/*,pooler}.test.ts',
 ];
 
+/** Of the server, but as pure as rules. */
+const withoutEngines = 'server/imports/read/**/*.test.ts';
+
 /** Of both projects with databases: projects of one turn have as many workers. */
 const onDatabases = {
   sequence: { groupOrder: 1 },
@@ -31,7 +34,7 @@ export default defineConfig({
       {
         test: {
           name: 'pure',
-          include: ['{domain,app}/**/*.test.{ts,tsx}'],
+          include: ['{domain,app}/**/*.test.{ts,tsx}', withoutEngines],
           exclude,
           // Nothing of theirs outlives a test; a start for each file took longer than the tests.
           isolate: false,
@@ -46,7 +49,7 @@ export default defineConfig({
           ...onDatabases,
           name: 'server',
           include: ['server/**/*.test.ts'],
-          exclude: [...exclude, ...alone],
+          exclude: [...exclude, ...alone, withoutEngines],
           globalSetup: 'tests/engines.setup.ts',
           // One embedded engine for all files of a worker: to open one, and to warm it up, costs more than most files.
           isolate: false,

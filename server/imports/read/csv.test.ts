@@ -1,0 +1,160 @@
+import { expect, test } from 'vitest';
+import { tellReading } from '#tests/read-lists.ts';
+import { type ReadOptions, readTable } from './read-table.ts';
+
+const latin1 = (text: string): Buffer => Buffer.from(text, 'latin1');
+const utf16 = (text: string): Buffer => Buffer.from(text, 'utf16le');
+const mark = (text: string): string => `\uFEFF${text}`;
+/** 姓名,城市 / 王,北京市 / 李,上海市 in GB 18030. */
+const CHINESE = latin1(
+  '\xd0\xd5\xc3\xfb,\xb3\xc7\xca\xd0\n\xcd\xf5,\xb1\xb1\xbe\xa9\xca\xd0\n\xc0\xee,\xc9\xcf\xba\xa3\xca\xd0\n',
+);
+const long = (length: number): string => 'x'.repeat(length);
+const rows = (count: number): string => `a\n${'1\n'.repeat(count)}`;
+
+type Case = [name: string, file: string | Buffer, told: string[], options?: Partial<ReadOptions>];
+
+const READ: Case[] = [
+  ['commas', 'a,b\n1,2\n', ['a|b', '2: 1|2']],
+  ['semicolons beside commas in text', 'a;b\nMain St 1, Bonn;2,5\n', ['a|b', '2: Main St 1, Bonn|2,5']],
+  ['tabs', 'a\tb\n1\t2\n', ['a|b', '2: 1|2']],
+  ['pipes', 'a|b\n1|2\n', ['a|b', '2: 1|2']],
+  ['one column', 'a\nBonn\nLyon\n', ['a', '2: Bonn', '3: Lyon']],
+  [
+    'one column of text with commas',
+    'city\nBonn, Germany\nLyon, France\n',
+    ['city', '2: Bonn, Germany', '3: Lyon, France'],
+  ],
+  ['delimiters in quotes only', '"a,b,c";d\n"1,2,3";4\n', ['a,b,c|d', '2: 1,2,3|4']],
+  ['a delimiter that is said', 'a;b,c\n1;2,3\n', ['a;b|c', '2: 1;2|3'], { delimiter: ',' }],
+  ['a delimiter that is none', 'a;b\n1;2\n', ['a|b', '2: 1|2'], { delimiter: 'x' }],
+  ["Excel's line of the separator", 'sep=|\na|b;c\n1|2;3\n', ['a|b;c', '2: 1|2;3']],
+  ['line ends of Windows', 'a,b\r\n1,2\r\n', ['a|b', '2: 1|2']],
+  ['line ends of old Macs', 'a,b\r1,2\r3,4', ['a|b', '2: 1|2', '3: 3|4']],
+  ['all line ends in one file', 'a,b\r\n1,2\n3,4\r5,6', ['a|b', '2: 1|2', '3: 3|4', '4: 5|6']],
+  ['no line end at the end', 'a,b\n1,2', ['a|b', '2: 1|2']],
+  ['line breaks in quotes, which make no row', 'a,b\n"1\n2",3\n4,5\n', ['a|b', '2: 1\n2|3', '3: 4|5']],
+  ['doubled quotes', 'a,b\n"say ""hi""",2\n', ['a|b', '2: say "hi"|2']],
+  ['a quote that begins quoted text', 'a,b\n"""Leave it\nat the door""",2\n', ['a|b', '2: "Leave it\nat the door"|2']],
+  ['inches', 'a,b\n12" pipe,2\n', ['a|b', '2: 12" pipe|2']],
+  ['text behind a closing quote', 'a,b\n"x" y,2\n', ['a|b', '2: "x" y|2']],
+  ['leading zeros', 'zip\n01069\n007\n', ['zip', '2: 01069', '3: 007']],
+  [
+    'dates and numbers, which stay text',
+    'a;b\n03/04/2026;1.234,5\n2026-04-03;1e5\n',
+    ['a|b', '2: 03/04/2026|1.234,5', '3: 2026-04-03|1e5'],
+  ],
+  ['formulas, which stay text', 'a,b\n=1+1,@x\n', ['a|b', '2: =1+1|@x']],
+  ['spaces: cut off the header, kept in cells', ' a , b\n 1 ,2\n', ['a|b', '2:  1 |2']],
+  ['empty lines before the header and between rows', '\n\na,b\n\n1,2\n,\n \n3,4\n', ['a|b', '5: 1|2', '8: 3|4']],
+  ['short rows', 'a,b,c\n1\n1,2\n', ['a|b|c', '2: 1||', '3: 1|2|']],
+  ['long rows', 'a,b\n1,2,,\n1,2,3\n', ['a|b', '2: 1|2', '3 tooManyCells: 1|2']],
+  ['columns without a name', 'a,,b\n1,2,3\n', ['a||b', '2: 1|2|3']],
+  ['a last column without a name', 'a,\n1,2\n', ['a|', '2: 1|2']],
+  ['empty columns at the end', 'a,b,,\n1,2,,\n1,2,, \n', ['a|b', '2: 1|2', '3: 1|2']],
+  ['the same header twice', 'a,a\n1,2\n', ['a|a', '2: 1|2']],
+  ['NUL', 'a,b\n1\0,2\n3,4\n', ['a|b', '2 nul: 1\uFFFD|2', '3: 3|4']],
+  ['a cell of 5,000 characters', `a,b\n${long(5000)},2\n`, ['a|b', `2: ${long(5000)}|2`]],
+  ['a cell of 5,001 characters', `a,b\n${long(5001)},2\n`, ['a|b', `2 cellTooLong: ${long(5000)}|2`]],
+  [
+    'a long cell that is cut in a character',
+    `a,b\n${long(4999)}📦,2\n`,
+    ['a|b', `2 cellTooLong: ${long(4999)}\uFFFD|2`],
+  ],
+  ['characters beyond 16 bits', 'a,b\n📦,𠮷\n', ['a|b', '2: 📦|𠮷']],
+  ['UTF-8', 'a,b\nMüller,東京\n', ['a|b', '2: Müller|東京']],
+  ['UTF-8 with a mark', mark('a,b\nMüller,2\n'), ['a|b', '2: Müller|2']],
+  ['a mark before a quote', mark('"a",b\n1,2\n'), ['a|b', '2: 1|2']],
+  ['a mark before the line of the separator', mark('sep=;\na;b\n1;2\n'), ['a|b', '2: 1|2']],
+  ['windows-1252', latin1('a;b\nM\xfcller;5 \x80\n'), ['a|b', '2: Müller|5 €']],
+  ['GB 18030', CHINESE, ['姓名|城市', '2: 王|北京市', '3: 李|上海市']],
+  ['UTF-16 with a mark', utf16(mark('a\tb\nMüller\t東京\n')), ['a|b', '2: Müller|東京']],
+  ['UTF-16 big endian with a mark', utf16(mark('a,b\nMüller,2\n')).swap16(), ['a|b', '2: Müller|2']],
+  ['UTF-16 without a mark', utf16('a,b\nMüller,2\n'), ['a|b', '2: Müller|2']],
+  [
+    'UTF-16 big endian without a mark',
+    utf16('姓名,城市\n王,北京\n李,上海\n').swap16(),
+    ['姓名|城市', '2: 王|北京', '3: 李|上海'],
+  ],
+  ['half a surrogate pair', utf16(mark('a,b\n1\ud800,2\n3,4\n')), ['a|b', '2 notText: 1\uFFFD|2', '3: 3|4']],
+  [
+    'an encoding that is said',
+    latin1('a,b\nM\xfcller,2\n'),
+    ['a|b', '2 notText: M\uFFFDller|2'],
+    { encoding: 'utf-8' },
+  ],
+  [
+    'UTF-8 with a broken character',
+    latin1(`a,b\n${'M\xc3\xbcller,2\n'.repeat(11)}M\xfcller,3\n`),
+    ['a|b', ...Array.from({ length: 11 }, (_, at) => `${at + 2}: Müller|2`), '13 notText: M\uFFFDller|3'],
+  ],
+  ['50,000 rows', rows(50_000), ['a', ...Array.from({ length: 50_000 }, (_, at) => `${at + 2}: 1`)]],
+];
+
+const REFUSED: Case[] = [
+  ['no bytes', '', ['empty']],
+  ['a mark only', mark(''), ['empty']],
+  ['line ends only', '\r\n\n,,\n  \n', ['empty']],
+  ['a header only', 'a,b\n,\n', ['headerOnly']],
+  ['50,001 rows', rows(50_001), ['tooManyRows']],
+  ['more lines than a spreadsheet has', `a\n${'\n'.repeat(1_048_576)}1\n`, ['tooManyRows']],
+  ['more columns than a spreadsheet has', `a${','.repeat(16_384)}b\n1\n`, ['tooLarge']],
+  ['more cells than the memory is meant for', `a${',a'.repeat(999)}\n${'1\n'.repeat(5001)}`, ['tooLarge']],
+  ['a quote that is not closed', 'a,b\n1,2\n\n"3,4\n5,6\n', ['unclosedQuote', 'row=4']],
+  ['a quote that another cell closes', '"a","b"\n"1","2\n"3","4"\n', ['unclosedQuote', 'row=2']],
+  [
+    'a quote that is not closed for a million characters',
+    `a,b\n"1,2\n${'3,4\n'.repeat(300_000)}`,
+    ['unclosedQuote', 'row=2'],
+  ],
+];
+
+test.each([...READ, ...REFUSED])('reads CSV: %s', async (_, file, told, options) => {
+  expect(await tellReading(file, options)).toEqual(told);
+});
+
+const UTF8 = { encoding: 'utf-8', row: 3, text: 'Müller,2' };
+const DOUBTS: [name: string, file: string | Buffer, readings: object[]][] = [
+  ['ASCII', 'a,b\n1,2\n', []],
+  ['a mark', mark('a,b\nMüller,2\n'), []],
+  ['UTF-16', utf16('a,b\nMüller,2\n'), []],
+  ['UTF-8', 'a,b\n"1\n2",2\nMüller,2\n', [UTF8, { encoding: 'windows-1252', row: 3, text: 'MÃ¼ller,2' }]],
+  [
+    'UTF-8 below the line of the separator',
+    'sep=,\r\na,b\r\n1,2\r\nMüller,2\r\n',
+    [UTF8, { encoding: 'windows-1252', row: 3, text: 'MÃ¼ller,2' }],
+  ],
+  ['windows-1252 that is nothing else', latin1('a,b\nM\xfcller,\xa0\n'), []],
+  [
+    'windows-1252 that can be GB 18030',
+    latin1('a,b\nM\xfcller,2\n'),
+    [
+      { encoding: 'windows-1252', row: 2, text: 'Müller,2' },
+      { encoding: 'gb18030', row: 2, text: 'M黮ler,2' },
+    ],
+  ],
+  [
+    'GB 18030',
+    CHINESE,
+    [
+      { encoding: 'gb18030', row: 1, text: '姓名,城市' },
+      { encoding: 'windows-1252', row: 1, text: 'ÐÕÃû,³ÇÊÐ' },
+    ],
+  ],
+];
+
+test.each(DOUBTS)('shows a line of text as each encoding in doubt reads it: %s', async (_, file, readings) => {
+  const table = await readTable(Buffer.from(file as string), { fileName: 'list.csv' });
+  expect(table.readings).toEqual(readings);
+});
+
+test('says how a CSV file was read', async () => {
+  const table = await readTable(latin1('a;b\nM\xfcller;2\n'), { fileName: 'list.csv' });
+  expect(table).toMatchObject({ format: 'csv', sheets: [], sheet: null, encoding: 'windows-1252', delimiter: ';' });
+});
+
+test('cuts a long line before it is shown', async () => {
+  const line = `${long(500)}${'ü'.repeat(500)}`;
+  const { readings } = await readTable(Buffer.from(`a,b\n${line},2\n`), { fileName: 'list.csv' });
+  expect(readings[0]?.text).toBe(`${long(80)}${'ü'.repeat(80)}`);
+});

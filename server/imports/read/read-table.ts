@@ -1,0 +1,57 @@
+import type { ImportDelimiter, ImportEncoding } from '#domain/import.ts';
+import { readCsv } from './csv/read-csv.ts';
+import { recognise } from './recognise.ts';
+import { readXlsx } from './xlsx/read-xlsx.ts';
+
+export interface ReadOptions {
+  fileName: string;
+  sheet?: string | undefined;
+  encoding?: ImportEncoding | undefined;
+  delimiter?: string | undefined;
+}
+
+export interface ReadTable {
+  format: 'csv' | 'xlsx';
+  /** Sheets of a workbook that have a header and rows, in its order, with the number of rows below the header; [] for CSV. */
+  sheets: { name: string; rows: number; header: string[] }[];
+  sheet: string | null;
+  /** CSV only. */
+  encoding: ImportEncoding | null;
+  /** CSV only. */
+  delimiter: ImportDelimiter | null;
+  /** A CSV file's bytes may be text in two encodings: one line that differs, as each reads it, likeliest first. [] when there is no doubt. */
+  readings: EncodingReading[];
+  /** The first row that holds anything, trimmed; '' for a column without a name. Columns at the end that are empty in every row are left out. */
+  header: string[];
+  /** The rows below that hold anything, in the file's order. */
+  rows: ReadRow[];
+}
+
+export interface EncodingReading {
+  encoding: ImportEncoding;
+  row: number;
+  text: string;
+}
+
+export interface ReadRow {
+  /** As a spreadsheet counts: the first row of the file is 1. */
+  row: number;
+  /** As many as the header has. Can always be stored: what has a problem is cut to 5,000 characters, or has U+FFFD where no character was. */
+  cells: string[];
+  problem: RowProblem | null;
+}
+
+/** The first of what is wrong: a NUL, bytes that are no text, a cell over 5,000 characters, more cells than the header has. */
+export type RowProblem = 'nul' | 'notText' | 'cellTooLong' | 'tooManyCells';
+
+/**
+ * The rows of an uploaded list, CSV or XLSX; which of them the bytes say, not the name. Values stay the text they are: a
+ * date or a number of CSV is not understood here. Of XLSX, numbers are plain decimals with a point, dates `YYYY-MM-DD` or
+ * `YYYY-MM-DDTHH:MM`, formulas their last value. Without `sheet` it reads the first sheet with a header and a row. Lets
+ * other work through all the time. Holds the bytes and the rows in memory, never the unpacked file.
+ *
+ * @throws {ImportFileError} for what cannot be read as a whole.
+ */
+export async function readTable(bytes: Uint8Array, options: ReadOptions): Promise<ReadTable> {
+  return recognise(bytes, options.fileName) === 'zip' ? await readXlsx(bytes, options) : await readCsv(bytes, options);
+}

@@ -1,0 +1,113 @@
+import { MOST_IMPORT_ROWS } from '#domain/import.ts';
+import { ImportFileError } from './import-file-error.ts';
+import type { ReadRow, RowProblem } from './read-table.ts';
+
+const MOST_CELL_CHARACTERS = 5_000;
+/** Fifty thousand rows of a hundred columns; a header of thousands of columns would fill the memory with empty cells. */
+const MOST_CELLS = 5_000_000;
+/** The last row and column that a spreadsheet has. */
+const LAST_ROW = 1_048_576;
+const LAST_COLUMN = 16_384;
+
+/** Characters that need a second look: NUL, halves of surrogate pairs, and U+FFFD, which decoding puts where no text was. */
+const SUSPICIOUS = /[\0\uD800-\uDFFF\uFFFD]/;
+
+interface CollectorOptions {
+  /** Columns without a name that may follow the last one of the header. */
+  spareColumns: number;
+  /** Without, rows are only counted, however many. */
+  keep: boolean;
+}
+
+export interface CollectedRows {
+  header: string[];
+  rows: ReadRow[];
+}
+
+/** Makes a header and rows of what a file holds, row by row, within what may be imported. */
+export class RowCollector {
+  readonly #options: CollectorOptions;
+  readonly #rows: ReadRow[] = [];
+  #header: string[] | undefined;
+  /** Columns up to the last one that holds anything. */
+  #used = 0;
+  #count = 0;
+
+  constructor(options: CollectorOptions) {
+    this.#options = options;
+  }
+
+  /** Rows below the header that hold anything. */
+  get count(): number {
+    return this.#count;
+  }
+
+  get header(): string[] {
+    return this.#header?.slice(0, this.#used) ?? [];
+  }
+
+  /**
+   * Takes a row; one without anything is none. `cells` may have holes.
+   *
+   * @throws {ImportFileError} `tooManyRows`; `tooLarge` for a header wider than a spreadsheet.
+   */
+  add(row: number, cells: (string | undefined)[]): void {
+    if (row > LAST_ROW) throw new ImportFileError('tooManyRows');
+    const last = cells.findLastIndex((cell) => cell !== undefined && cell.trim() !== '');
+    if (last === -1) return;
+    if (!this.#header) {
+      if (last >= LAST_COLUMN) throw new ImportFileError('tooLarge');
+      this.#header = Array.from(cells, (cell) => toStorable(cell ?? '').trim());
+      this.#used = last + 1;
+      return;
+    }
+    this.#count += 1;
+    if (!this.#options.keep) return;
+    if (this.#count > MOST_IMPORT_ROWS) throw new ImportFileError('tooManyRows');
+    this.#keep(row, cells, last, this.#header.length + this.#options.spareColumns);
+  }
+
+  /**
+   * The rows, each as wide as the header.
+   *
+   * @throws {ImportFileError} `empty`, `headerOnly`; `tooLarge` for more cells than the memory is meant for.
+   */
+  finish(): CollectedRows {
+    if (!this.#header) throw new ImportFileError('empty');
+    if (this.#count === 0) throw new ImportFileError('headerOnly');
+    if (this.#used * this.#count > MOST_CELLS) throw new ImportFileError('tooLarge');
+    for (const { cells } of this.#rows) {
+      while (cells.length < this.#used) cells.push('');
+      cells.length = this.#used;
+    }
+    return {
+      header: Array.from({ length: this.#used }, (_, column) => this.#header?.[column] ?? ''),
+      rows: this.#rows,
+    };
+  }
+
+  #keep(row: number, cells: (string | undefined)[], last: number, width: number): void {
+    const kept = Array.from({ length: Math.min(last + 1, width) }, (_, column) => cells[column] ?? '');
+    let problem = last >= width ? 'tooManyCells' : (null as RowProblem | null);
+    for (const [column, cell] of kept.entries()) {
+      const found = findProblem(cell);
+      if (!found) continue;
+      problem = found;
+      kept[column] = toStorable(cell);
+    }
+    this.#used = Math.max(this.#used, kept.length);
+    this.#rows.push({ row, cells: kept, problem });
+  }
+}
+
+function findProblem(cell: string): RowProblem | null {
+  if (cell.length > MOST_CELL_CHARACTERS) return 'cellTooLong';
+  if (!SUSPICIOUS.test(cell)) return null;
+  if (cell.includes('\0')) return 'nul';
+  return cell.includes('\uFFFD') || !cell.isWellFormed() ? 'notText' : null;
+}
+
+/** PostgreSQL stores neither NUL nor half a surrogate pair. */
+function toStorable(cell: string): string {
+  return cell.slice(0, MOST_CELL_CHARACTERS).replaceAll('\0', '\uFFFD').toWellFormed();
+}

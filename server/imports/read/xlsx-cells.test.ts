@@ -1,0 +1,143 @@
+import { expect, test } from 'vitest';
+import { tellReading } from '#tests/read-lists.ts';
+import { makeWorkbook } from '#tests/workbook.ts';
+
+type Book = Parameters<typeof makeWorkbook>[0];
+type Case = [name: string, book: Book, told: string[]];
+
+/** One sheet with a column. */
+const column = (...cells: Book['sheets'][string][number]): Book => ({
+  sheets: { List: [['a'], ...cells.map((cell) => [cell])] },
+});
+const shown = (formats: Book['formats'], ...values: string[]): Book => ({
+  ...column(...values.map((v, at) => ({ v, s: (formats?.length ?? 0) > 1 ? at + 1 : 1 }))),
+  formats,
+});
+const told = (...cells: string[]): string[] => ['a', ...cells.map((cell, at) => `${at + 2}: ${cell}`)];
+test.each<Case>([
+  ['text', column('Bonn', ' <b> & "c" ', '📦'), told('Bonn', ' <b> & "c" ', '📦')],
+  [
+    'shared strings',
+    { ...column({ t: 's', v: '1' }, { t: 's', v: '0' }), strings: ['<t>x</t>', '<t>y</t>'] },
+    told('y', 'x'),
+  ],
+  [
+    'rich text',
+    {
+      ...column({ t: 's', v: '0' }, { t: 'inlineStr', xml: '<is><r><t>c</t></r><r><t>d</t></r></is>' }),
+      strings: ['<r><rPr><b/></rPr><t>a </t></r><r><t>b</t></r>'],
+    },
+    told('a b', 'cd'),
+  ],
+  [
+    'readings of Japanese, which are left out',
+    {
+      ...column(
+        { t: 's', v: '0' },
+        { t: 'inlineStr', xml: '<is><t>京</t><rPh sb="0" eb="1"><t>キョウ</t></rPh></is>' },
+      ),
+      strings: ['<t>東京</t><rPh sb="0" eb="2"><t>トウキョウ</t></rPh><phoneticPr fontId="1"/>'],
+    },
+    told('東京', '京'),
+  ],
+  ['CDATA and comments', column({ t: 'inlineStr', xml: '<is><t><![CDATA[a<b]]><!-- no --></t></is>' }), told('a<b')],
+  ['characters that XML cannot hold', column('a_x000A_b', '_x005F_x000A_', '_x00'), told('a\nb', '_x000A_', '_x00')],
+  ['NUL', column('a_x0000_b'), ['a', '2 nul: a\uFFFDb']],
+  ['half a surrogate pair', column('a_xD83D_b'), ['a', '2 notText: a\uFFFDb']],
+  ['a cell of 5,001 characters', column('x'.repeat(5001)), ['a', `2 cellTooLong: ${'x'.repeat(5000)}`]],
+  ['leading zeros of text', column('007'), told('007')],
+  ['numbers', column(0, 12, -3.5, 1234567.891), told('0', '12', '-3.5', '1234567.891')],
+  [
+    'numbers with noise',
+    column({ v: '0.30000000000000004' }, { v: '1.1000000000000001' }, { v: '4.5999999999999996' }),
+    told('0.3', '1.1', '4.6'),
+  ],
+  [
+    'numbers with exponents',
+    column({ v: '1E-7' }, { v: '1.5E+21' }, { v: '-2.5e-8' }, { v: '1.2E3' }),
+    told('0.0000001', '1500000000000000000000', '-0.000000025', '1200'),
+  ],
+  ['long whole numbers', column({ v: '340123456789012345' }), told('340123456789012345')],
+  ['what is no number', column({ v: 'abc' }, { v: ' 7 ' }), told('abc', '7')],
+  [
+    'zeros put before by the format',
+    shown(['00000'], '1069', '7', '123456', '-7', '1.5'),
+    told('01069', '00007', '123456', '-7', '1.5'),
+  ],
+  [
+    'fixed text between the digits',
+    shown(['00000\\-0000', '000-00', '"D-"00000', '[Red]"N0"000;-0'], '123456789', '1234', '1069', '7'),
+    told('12345-6789', '012-34', 'D-01069', 'N0007'),
+  ],
+  [
+    'formats that change nothing',
+    shown(
+      [2, '#,##0.00\\ "days"', '0.00E+00', '@', '[$€-407]0', '0 "kg"', 'General', '[Red]0'],
+      ...Array(8).fill('1.5'),
+    ),
+    told(...Array(8).fill('1.5')),
+  ],
+  [
+    'dates of formats that are built in',
+    shown([14, 15, 17, 22, 30, 57], ...Array(6).fill('46348')),
+    told(...Array(6).fill('2026-11-22')),
+  ],
+  [
+    'dates of own formats',
+    shown(
+      ['yyyy-mm-dd', 'dd\\.mm\\.yy', '[$-409]mmmm\\ d', 'mmm', 'yyyy"年"m"月"d"日"', 'd/m/yyyy;@'],
+      ...Array(6).fill('46348'),
+    ),
+    told(...Array(6).fill('2026-11-22')),
+  ],
+  [
+    'dates with a time',
+    shown(['dd.mm.yyyy hh:mm'], '46348.5', '46348.395833333336', '46348.999988', '46348.9999999'),
+    told('2026-11-22T12:00', '2026-11-22T09:30', '2026-11-22T23:59', '2026-11-23'),
+  ],
+  [
+    'times',
+    shown([20, 'h:mm AM/PM', '[h]:mm', 'hh:mm', 45], '0.5', '0.75', '1.0625', '46348.25', '0.0625'),
+    told('12:00', '18:00', '25:30', '2026-11-22T06:00', '01:30'),
+  ],
+  ['the first days of the 1900 system', shown([14], '1', '59', '61'), told('1900-01-01', '1900-02-28', '1900-03-01')],
+  ['the 1904 system', { ...shown([14, 22], '44886', '0.5'), from1904: true }, told('2026-11-22', '1904-01-01T12:00')],
+  ['what no date can be', shown([14], '-1', '3000000'), told('-1', '3000000')],
+  [
+    'dates written as such',
+    column(
+      { t: 'd', v: '2026-11-22' },
+      { t: 'd', v: '2026-11-22T00:00:00' },
+      { t: 'd', v: '2026-11-22T08:30:00.000Z' },
+    ),
+    told('2026-11-22', '2026-11-22', '2026-11-22T08:30'),
+  ],
+  ['booleans', column({ t: 'b', v: '1' }, { t: 'b', v: '0' }), told('TRUE', 'FALSE')],
+  [
+    'errors, which are nothing',
+    {
+      sheets: {
+        List: [
+          ['a', 'b'],
+          [{ t: 'e', v: '#N/A' }, 1],
+        ],
+      },
+    },
+    ['a|b', '2: |1'],
+  ],
+  ['formulas, never worked out', column({ f: '1+1', v: '3' }, { t: 'str', f: 'A1', v: 'kept' }), told('3', 'kept')],
+  [
+    'a formula without a value',
+    {
+      sheets: {
+        List: [
+          ['a', 'b'],
+          [{ f: '1+1' }, 1],
+        ],
+      },
+    },
+    ['a|b', '2: |1'],
+  ],
+])('reads a cell of XLSX: %s', async (_, book, lines) => {
+  expect(await tellReading(makeWorkbook(book))).toEqual(lines);
+});

@@ -1,0 +1,110 @@
+import { ImportFileError } from '../import-file-error.ts';
+import { toNumberText, toPlainText } from './cell-text.ts';
+import type { Archive } from './open-archive.ts';
+import { parseXml } from './parse-xml.ts';
+import type { Workbook } from './read-workbook.ts';
+
+/** Takes a row; cells that are not in the file are holes. */
+type TakeRow = (row: number, cells: (string | undefined)[]) => void;
+
+const LAST_ROW = 1_048_576;
+const LAST_COLUMN = 16_384;
+const LETTERS = /^[A-Z]{1,3}/;
+
+/**
+ * Walks through the rows of a sheet in its order.
+ *
+ * @throws {ImportFileError} `damaged`; what `takeRow` throws.
+ */
+export async function readSheet(archive: Archive, part: string, book: Workbook, takeRow: TakeRow): Promise<void> {
+  const sheet = new SheetReader(book, takeRow);
+  await parseXml(archive.read(part), sheet);
+}
+
+class SheetReader {
+  readonly #book: Workbook;
+  readonly #takeRow: TakeRow;
+  #row = 0;
+  #column = -1;
+  #cells: (string | undefined)[] = [];
+  #inCell = false;
+  #type = '';
+  #style = 0;
+  #text = '';
+  #inText = false;
+  #phonetic = false;
+
+  constructor(book: Workbook, takeRow: TakeRow) {
+    this.#book = book;
+    this.#takeRow = takeRow;
+  }
+
+  open(name: string, attributes: Record<string, string>): void {
+    if (name === 'row') this.#openRow(attributes.r);
+    else if (name === 'c') this.#openCell(attributes);
+    else if (name === 'rPh') this.#phonetic = true;
+    else this.#inText = this.#inCell && (name === 'v' || name === 't') && !this.#phonetic;
+  }
+
+  text(piece: string): void {
+    if (this.#inText) this.#text += piece;
+  }
+
+  close(name: string): void {
+    this.#inText = false;
+    if (name === 'rPh') this.#phonetic = false;
+    if (name === 'row') this.#takeRow(this.#row, this.#cells);
+    if (name !== 'c') return;
+    this.#inCell = false;
+    if (this.#text !== '') this.#cells[this.#column] = this.#toText(this.#text);
+  }
+
+  /** Some programs leave out where rows and cells are: then each follows the one before. */
+  #openRow(reference: string | undefined): void {
+    const row = reference === undefined ? this.#row + 1 : Number(reference);
+    if (!(Number.isInteger(row) && row > this.#row && row <= LAST_ROW)) throw new ImportFileError('damaged');
+    this.#row = row;
+    this.#column = -1;
+    this.#cells = [];
+  }
+
+  #openCell({ r, t = 'n', s = '0' }: Record<string, string>): void {
+    const column = r === undefined ? this.#column + 1 : toColumn(r);
+    if (!(column >= 0 && column < LAST_COLUMN)) throw new ImportFileError('damaged');
+    this.#column = column;
+    this.#inCell = true;
+    this.#type = t;
+    this.#style = Number(s);
+    this.#text = '';
+  }
+
+  #toText(value: string): string {
+    const { strings, formats, from1904 } = this.#book;
+    switch (this.#type) {
+      case 's': {
+        const text = strings[Number(value)];
+        if (text === undefined) throw new ImportFileError('damaged');
+        return text;
+      }
+      case 'str':
+      case 'inlineStr':
+        return toPlainText(value);
+      case 'b':
+        return /^(?:1|true)$/.test(value) ? 'TRUE' : 'FALSE';
+      // Such as #N/A: nothing that could be imported.
+      case 'e':
+        return '';
+      case 'd':
+        return value.replace(/(?:T00:00(?::00(?:\.0+)?)?Z?)$/, '').slice(0, 'YYYY-MM-DDTHH:MM'.length);
+      default:
+        return toNumberText(value, formats[this.#style] ?? { kind: 'plain' }, from1904);
+    }
+  }
+}
+
+/** `C7` is 2. */
+function toColumn(reference: string): number {
+  let column = 0;
+  for (const letter of LETTERS.exec(reference)?.[0] ?? '') column = column * 26 + letter.charCodeAt(0) - 64;
+  return column - 1;
+}

@@ -1,0 +1,123 @@
+import { posix } from 'node:path';
+import { ImportFileError } from '../import-file-error.ts';
+import { toPlainText } from './cell-text.ts';
+import { type NumberFormat, toNumberFormat } from './number-format.ts';
+import type { Archive } from './open-archive.ts';
+import { parseXml } from './parse-xml.ts';
+
+export interface Workbook {
+  /** Worksheets in the order of the tabs, hidden ones too, with the part that each is in. */
+  sheets: { name: string; part: string }[];
+  /** What cells refer to by number. */
+  strings: string[];
+  /** The number format of each style. */
+  formats: NumberFormat[];
+  /** Whether day 0 is January 1, 1904, as on old Macs. */
+  from1904: boolean;
+}
+
+interface Relation {
+  id: string;
+  /** The last word of its type, which is the same in both kinds of OOXML. */
+  type: string;
+  part: string;
+}
+
+/** The part that is the workbook, or undefined if the archive is something else. */
+export async function findWorkbookPart(archive: Archive): Promise<string | undefined> {
+  if (!archive.has('_rels/.rels')) return undefined;
+  const relations = await readRelations(archive, '');
+  return relations.find(({ type }) => type === 'officeDocument')?.part;
+}
+
+/** @throws {ImportFileError} `damaged`. */
+export async function readWorkbook(archive: Archive, part: string): Promise<Workbook> {
+  const relations = await readRelations(archive, part);
+  const { named, from1904 } = await readSheetList(archive, part);
+  const sheets = named.flatMap(({ name, id }) => {
+    const relation = relations.find((other) => other.id === id);
+    if (!relation) throw new ImportFileError('damaged');
+    // Others are charts and dialogs.
+    return relation.type === 'worksheet' ? [{ name, part: relation.part }] : [];
+  });
+  const find = (type: string): string | undefined => relations.find((relation) => relation.type === type)?.part;
+  return {
+    sheets,
+    from1904,
+    strings: await readStrings(archive, find('sharedStrings')),
+    formats: await readFormats(archive, find('styles')),
+  };
+}
+
+async function readRelations(archive: Archive, part: string): Promise<Relation[]> {
+  const { dir, base } = posix.parse(part);
+  const relations: Relation[] = [];
+  await parseXml(archive.read(posix.join(dir, '_rels', `${base}.rels`)), {
+    open(name, { Id = '', Type = '', Target = '', TargetMode }) {
+      if (name !== 'Relationship' || TargetMode === 'External') return;
+      const type = Type.slice(Type.lastIndexOf('/') + 1);
+      relations.push({ id: Id, type, part: posix.resolve('/', dir, Target).slice(1) });
+    },
+  });
+  return relations;
+}
+
+async function readSheetList(archive: Archive, part: string) {
+  const named: { name: string; id: string }[] = [];
+  let from1904 = false;
+  let root: string | undefined;
+  await parseXml(archive.read(part), {
+    open(name, attributes) {
+      root ??= name;
+      // A document of another program of the same makers.
+      if (root !== 'workbook') throw new ImportFileError('notReadable', { format: 'zip' });
+      if (name === 'workbookPr') from1904 = /^(?:1|true)$/.test(attributes.date1904 ?? '');
+      if (name !== 'sheet') return;
+      const id = Object.keys(attributes).find((attribute) => attribute.endsWith(':id'));
+      named.push({ name: attributes.name ?? '', id: attributes[id ?? ''] ?? '' });
+    },
+  });
+  return { named, from1904 };
+}
+
+async function readStrings(archive: Archive, part: string | undefined): Promise<string[]> {
+  const strings: string[] = [];
+  if (!part) return strings;
+  let text = '';
+  let inText = false;
+  let phonetic = false;
+  await parseXml(archive.read(part), {
+    open(name) {
+      if (name === 'si') text = '';
+      if (name === 'rPh') phonetic = true;
+      inText = name === 't' && !phonetic;
+    },
+    close(name) {
+      if (name === 'si') strings.push(toPlainText(text));
+      if (name === 'rPh') phonetic = false;
+      inText = false;
+    },
+    text(piece) {
+      if (inText) text += piece;
+    },
+  });
+  return strings;
+}
+
+async function readFormats(archive: Archive, part: string | undefined): Promise<NumberFormat[]> {
+  const formats: NumberFormat[] = [];
+  if (!part) return formats;
+  const codes = new Map<number, string>();
+  let inCells = false;
+  await parseXml(archive.read(part), {
+    open(name, { numFmtId = '0', formatCode = '' }) {
+      if (name === 'numFmt') codes.set(Number(numFmtId), formatCode);
+      if (name === 'cellXfs') inCells = true;
+      if (name === 'xf' && inCells) formats.push(toNumberFormat(Number(numFmtId), codes.get(Number(numFmtId))));
+    },
+    close(name) {
+      if (name === 'cellXfs') inCells = false;
+    },
+  });
+  return formats;
+}

@@ -1,0 +1,81 @@
+import { ImportFileError } from '../import-file-error.ts';
+import type { ReadOptions, ReadTable } from '../read-table.ts';
+import { RowCollector } from '../row-collector.ts';
+import { type Archive, openArchive } from './open-archive.ts';
+import { readSheet } from './read-sheet.ts';
+import { findWorkbookPart, readWorkbook, type Workbook } from './read-workbook.ts';
+
+/** Notes right of a list are columns without a name; one far away does not make thousands of them. */
+const SPARE_COLUMNS = 50;
+
+/**
+ * The rows of a sheet of an XLSX workbook, and what other sheets there are. See `readTable`.
+ *
+ * @throws {ImportFileError}
+ */
+export async function readXlsx(bytes: Uint8Array, options: ReadOptions): Promise<ReadTable> {
+  const archive = await openArchive(bytes);
+  const part = await findWorkbookPart(archive);
+  if (!part?.endsWith('.xml')) {
+    throw new ImportFileError('notReadable', { format: part?.endsWith('.bin') ? 'xls' : await nameArchive(archive) });
+  }
+  const book = await readWorkbook(archive, part);
+  const { all, chosen } = await readSheets(archive, book, options.sheet);
+  return {
+    format: 'xlsx',
+    sheets: all
+      .filter(({ collector }) => collector.count > 0)
+      .map(({ name, collector }) => ({ name, rows: collector.count, header: collector.header })),
+    sheet: chosen.name,
+    encoding: null,
+    delimiter: null,
+    readings: [],
+    ...chosen.collector.finish(),
+  };
+}
+
+interface Sheet {
+  name: string;
+  collector: RowCollector;
+}
+
+/** Every sheet, because each is told; rows are kept of the one that is wanted, or else of the first that has some. */
+async function readSheets(archive: Archive, book: Workbook, wanted: string | undefined) {
+  const all: Sheet[] = [];
+  let chosen: Sheet | undefined;
+  for (const { name, part } of book.sheets) {
+    const keep = wanted === undefined ? !chosen : name === wanted;
+    const collector = new RowCollector({ spareColumns: SPARE_COLUMNS, keep });
+    await namingOthers(book, () => readSheet(archive, part, book, (row, cells) => collector.add(row, cells)));
+    const sheet = { name, collector };
+    all.push(sheet);
+    if (keep && (wanted !== undefined || collector.count > 0)) chosen = sheet;
+  }
+  if (wanted !== undefined && !chosen) throw new ImportFileError('noSuchSheet', { sheets: book.sheets.map(toName) });
+  chosen ??= all.find(({ collector }) => collector.header.length > 0) ?? all[0];
+  if (!chosen) throw new ImportFileError('empty');
+  return { all, chosen };
+}
+
+/** Another sheet may be the one that is meant. */
+async function namingOthers(book: Workbook, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof ImportFileError) || error.code !== 'tooManyRows') throw error;
+    throw new ImportFileError('tooManyRows', { sheets: book.sheets.map(toName) });
+  }
+}
+
+function toName({ name }: { name: string }): string {
+  return name;
+}
+
+/** Which other program wrote a ZIP archive. */
+async function nameArchive(archive: Archive): Promise<string> {
+  if (archive.names.some((name) => name.endsWith('.iwa') || name === 'index.zip')) return 'numbers';
+  if (!archive.has('mimetype')) return 'zip';
+  let type = '';
+  for await (const piece of archive.read('mimetype')) type += piece.toString('latin1');
+  return type.startsWith('application/vnd.oasis.opendocument') ? 'ods' : 'zip';
+}
