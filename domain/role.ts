@@ -4,6 +4,7 @@ export const PERMISSIONS = [
   'shipments:write',
   'shipments:delete',
   'events:write',
+  'imports:write',
   'customers:read',
   'customers:write',
   'exports:write',

@@ -35,6 +35,7 @@ export const shipmentQueryFields = {
     .refine(isText, 'invalidValue')
     .optional()
     .meta({ description: 'A reference; only its letters and digits count, in either case' }),
+  import: idSchema.optional().meta({ description: 'What the import with this id made or changed' }),
   ids: z
     .string()
     .max(100 * 65)

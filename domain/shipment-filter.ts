@@ -24,6 +24,8 @@ export interface ShipmentFilter {
   delivery?: DeliveryKind | undefined;
   /** A reference of the shipment, in whatever spelling. */
   reference?: string | undefined;
+  /** What an import made or changed. */
+  import?: string | undefined;
   /** These and no others. */
   ids?: string[] | undefined;
 }

@@ -38,6 +38,7 @@ const TAGS = {
   charts: 'Drawn routes between public places',
   contact: 'Messages of the contact form',
   exports: 'CSV files',
+  imports: 'Lists of shipments, as CSV or XLSX',
   reports: 'Figures over a period',
   mail: 'The outbox',
   system: 'What runs, and how it is',

@@ -29,6 +29,9 @@ import { LIVE_ROUTES, ROUTE_PERMISSIONS } from './http/permissions.ts';
 import { createRefuseUnknown } from './http/refuse-unknown.ts';
 import { noteRoute, withRequestId } from './http/request-id.ts';
 import { createRouter } from './http/router.ts';
+import { importRunRoutes } from './imports/import-runs.routes.ts';
+import { importRoutes } from './imports/imports.routes.ts';
+import type { ImportService } from './imports/imports.service.ts';
 import { liveShipmentRoutes, liveTrackingRoutes } from './live/live.routes.ts';
 import type { LiveService } from './live/live.service.ts';
 import type { Logger } from './logger.ts';
@@ -66,6 +69,7 @@ export interface ApiDeps {
   events: ToldEventService;
   statusJobs: StatusJobService;
   exports: ExportService;
+  imports: ImportService;
   live: LiveService;
   /** Between two signs of life on an open stream; default 20 s. */
   heartbeatMs?: number | undefined;
@@ -132,6 +136,8 @@ export function createApi(deps: ApiDeps) {
     .route('/api/v1/contact/messages', messageRoutes(deps.messages))
     .route('/api/v1/customers', customerRoutes(deps.customers))
     .route('/api/v1/exports', exportRoutes(deps.exports))
+    .route('/api/v1/imports', importRoutes(deps.imports))
+    .route('/api/v1/imports', importRunRoutes(deps.imports, deps.exports))
     .route('/api/v1/people', peopleRoutes(deps.people))
     .route('/api/v1/reports', reportRoutes(deps.reports))
     .route('/api/v1/mails', mailRoutes(deps.mails))

@@ -39,6 +39,8 @@ export const CONFLICTS = [
   'mail-not-failed',
   'message-changed',
   'customer-name-taken',
+  'import-state',
+  'rows-changed',
 ] as const;
 export type Conflict = (typeof CONFLICTS)[number];
 

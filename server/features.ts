@@ -29,9 +29,9 @@ import { createContactService } from './contact/contact.service.ts';
 import { createMessageRepository } from './contact/messages.repository.ts';
 import { createMessageService } from './contact/messages.service.ts';
 import type { Database } from './db/database.ts';
-import { readNames } from './db/names-of-shipment.ts';
 import { createExportRepository } from './exports/exports.repository.ts';
 import { createExportService } from './exports/exports.service.ts';
+import { readImportErrors } from './exports/import-errors.ts';
 import { createCallLimit, createLookupBudget } from './http/limits.ts';
 import type { SpendingShare } from './http/shared-spending.ts';
 import { createKeeping } from './keeping.ts';
@@ -41,16 +41,14 @@ import type { LiveLimits } from './live/live.service.ts';
 import type { Logger } from './logger.ts';
 import { createMail, type MailSettings } from './mail/create-mail.ts';
 import type { Outbox } from './mail/outbox.repository.ts';
-import { toShipmentFacts } from './mail/shipment-facts.ts';
 import { createPrivacy } from './privacy/create-privacy.ts';
 import { createReportRepository } from './reports/reports.repository.ts';
 import { createReportService } from './reports/reports.service.ts';
 import { shareSpending } from './share-spending.ts';
 import { createShipments } from './shipment-features.ts';
 import { createPlaceService } from './shipments/places.service.ts';
-import { createShipmentRepository } from './shipments/shipments.repository.ts';
-import { createSubscriptionRepository } from './subscriptions/subscriptions.repository.ts';
 import { createSubscriptionService } from './subscriptions/subscriptions.service.ts';
+import { createToken, subscriptionsIn, tellRecipient } from './subscriptions/subscriptions-in.ts';
 import { createSystem } from './system/create-system.ts';
 import { createTrackingRepository } from './tracking/tracking.repository.ts';
 import { createTrackingService, type TrackingAnswer } from './tracking/tracking.service.ts';
@@ -77,10 +75,8 @@ export interface FeatureOptions {
 }
 
 const CASE_CODE_LENGTH = 6;
-const TOKEN_BYTES = 24;
 const randomByte = () => randomBytes(1)[0] ?? 0;
 const createId = () => randomUUID();
-const createToken = () => randomBytes(TOKEN_BYTES).toString('base64url');
 
 function createVisitorFeatures(
   { database, now, log, mail: settings = {} }: FeatureOptions,
@@ -109,12 +105,7 @@ function createVisitorFeatures(
     limit: createCallLimit(CONTACT_LIMIT, share),
   });
   const subscriptions = createSubscriptionService({
-    repository: createSubscriptionRepository(db, async (trx, subscription) => {
-      const shipment = await createShipmentRepository(trx).findById(subscription.shipmentId);
-      if (!shipment) return;
-      const named = { ...shipment, ...(await readNames(trx, shipment.id)) };
-      await outbox.queueFirst(trx, createId(), subscription, toShipmentFacts(named, publicPlaces));
-    }),
+    repository: subscriptionsIn(outbox)(db),
     now,
     createId,
     createToken,
@@ -164,13 +155,14 @@ export async function createFeatures(options: FeatureOptions) {
   const { accounts, ...staff } = await createStaffFeatures(options, share);
   const mail = await createMail({ ...options, createId, places: publicPlaces, settings: options.mail ?? {} });
   const kept = createKeeping({ now: () => now().getTime(), isCurrent: () => live.isCurrent() });
-  const { repository, customers, shipments, events, statusJobs } = await createShipments(options, mail, kept);
+  const made = await createShipments(options, mail, kept, tellRecipient(mail.outbox, now));
+  const { repository, customers, shipments, events, statusJobs, imports } = made;
   const charts = createChartService();
   const { getShipment } = shipments;
   const places = createPlaceService({ getShipment, places: publicPlaces, drawRoute: charts.drawRoute });
   const counted = { listShipments: repository.list, countShipments: shipments.countShipments };
   const exports = createExportService({
-    ...{ repository: createExportRepository(db), ...counted },
+    ...{ repository: createExportRepository(db), ...counted, readImportErrors: (id) => readImportErrors(db, id) },
     ...{ now, timeZone, createToken, log },
   });
   const { people, retention } = createPrivacy({ db, now, secret: await getSecret(db), retention: options.retention });
@@ -181,18 +173,8 @@ export async function createFeatures(options: FeatureOptions) {
   const live = createLive({ ...options, alsoHears: channels }, visitorFeatures.tracking, kept);
   const api = createApi({
     ...staff,
-    ...{
-      audit,
-      customers,
-      events,
-      exports,
-      statusJobs: statusJobs.service,
-      messages,
-      people,
-      places,
-      reports,
-      shipments,
-    },
+    ...{ audit, customers, events, exports, messages, people, places, reports, shipments },
+    ...{ imports: imports.service, statusJobs: statusJobs.service },
     ...visitorFeatures,
     mails: mail.mails,
     system: createSystem(options, mail.mails.getStatus),
@@ -200,5 +182,5 @@ export async function createFeatures(options: FeatureOptions) {
     ...{ log, publicUrl: options.publicUrl, siteMode: options.siteMode ?? 'live', watch: database.watch },
   });
   const keptPages = { kept: kept.pages, spend: visitorFeatures.spend };
-  return { api, accounts, repository, reports, retention, live, mail, keptPages, statusJobs };
+  return { api, accounts, repository, reports, retention, live, mail, keptPages, statusJobs, imports };
 }

@@ -81,7 +81,7 @@ async function prepareFeatures(config: Config, log: Logger, database: Database) 
   const kind = { siteMode, publicUrl, timeZone, dataDir };
   const options = { database, ...kind, retention: kept, mail: settings, now, log, onSignIn };
   const features = await createFeatures(options);
-  const { api, accounts, repository, reports, retention, live, mail, keptPages, statusJobs } = features;
+  const { api, accounts, repository, reports, retention, live, mail, keptPages, statusJobs, imports } = features;
   const firstSignIn = await ensureFirstAdmin({ accounts, dataDir, email, password });
   const hasSamples = config.sampleData && database.engine === 'embedded';
   const sample = hasSamples
@@ -96,7 +96,7 @@ async function prepareFeatures(config: Config, log: Logger, database: Database) 
     now,
     retention,
     keptPages,
-    statusJobs,
+    jobs: [statusJobs, imports],
     greeting: toGreeting({
       ...{ publicUrl, engine: database.engine, dataDir, sample, firstSignIn },
       hasMailServer: settings.smtpUrl !== undefined,
@@ -172,7 +172,7 @@ export async function run(config: Config): Promise<void> {
   const stopServing = await serve(config, log, prepared, () => isDraining);
   prepared.live.start();
   await prepared.mail.start();
-  await prepared.statusJobs.start();
+  for (const job of prepared.jobs) await job.start();
   const closeDoor = await openBackupSocket(prepared.database, { dataDir: config.dataDir, log });
   const stopCompacting = keepCountsSmall(prepared.database, log);
   const stopErasing = keepRetention(prepared.retention, log);
@@ -189,7 +189,7 @@ export async function run(config: Config): Promise<void> {
     stopPlacing();
     await closeDoor();
     // Jobs end while the last requests are answered: there are ten seconds for both.
-    await Promise.all([stopServing(), prepared.statusJobs.stop()]);
+    await Promise.all([stopServing(), ...prepared.jobs.map((job) => job.stop())]);
     await prepared.mail.stop();
     await prepared.database.close();
     process.exit(0);

@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto';
+import type { Kysely } from 'kysely';
 import { publicPlaces } from './charts/address/public-places.ts';
 import { createCustomerRepository } from './customers/customers.repository.ts';
 import { createCustomerService } from './customers/customers.service.ts';
 import { readNamesForFollowers } from './db/names-of-shipment.ts';
+import type { Tables } from './db/tables.ts';
 import type { FeatureOptions } from './features.ts';
+import { createImports, type ImportDeps } from './imports/create-imports.ts';
 import type { createMail } from './mail/create-mail.ts';
 import { toShipmentFacts } from './mail/shipment-facts.ts';
 import { createShipmentPeopleRepository, writeShipmentPeople } from './people/shipment-people.repository.ts';
@@ -25,6 +28,7 @@ export async function createShipments(
   options: FeatureOptions,
   { outbox, boss }: Pick<Awaited<ReturnType<typeof createMail>>, 'outbox' | 'boss'>,
   kept: Kept,
+  tellRecipient: ImportDeps['tellRecipient'],
 ) {
   const { database, now, timeZone } = options;
   const db = database.kysely;
@@ -34,11 +38,10 @@ export async function createShipments(
     const facts = toShipmentFacts({ ...shipment, ...names }, publicPlaces, setAt);
     await outbox.queueForSubscribers(trx, shipment.id, facts, now());
   };
-  const { repository, deleted } = forgetChanged(
-    createShipmentRepository(db, { onStatusChange, writePeople: writeShipmentPeople, places: publicPlaces }),
-    createDeletedShipmentRepository(db, outbox.queueJobs),
-    kept,
-  );
+  const shipmentsIn = (on: Kysely<Tables>) =>
+    createShipmentRepository(on, { onStatusChange, writePeople: writeShipmentPeople, places: publicPlaces });
+  const deletionsIn = (on: Kysely<Tables>) => createDeletedShipmentRepository(on, outbox.queueJobs);
+  const { repository, deleted } = forgetChanged(shipmentsIn(db), deletionsIn(db), kept);
   const customers = createCustomerService({ repository: createCustomerRepository(db), now });
   const stores = { repository, deleted, people: createShipmentPeopleRepository(db) };
   const randomByte = () => randomBytes(1)[0] ?? 0;
@@ -48,5 +51,9 @@ export async function createShipments(
     shipments: createShipmentService({ ...stores, requireCustomer, now, timeZone, randomByte }),
     events: createToldEventService({ repository, now }),
     statusJobs: await createStatusJobs({ ...options, boss, onStatusChange, onChanged: kept.changed }),
+    imports: await createImports({
+      ...{ ...options, db, boss, requireCustomer, randomByte, shipmentsIn, deletionsIn, tellRecipient },
+      ...{ places: publicPlaces, onChanged: kept.changed },
+    }),
   };
 }

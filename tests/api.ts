@@ -33,6 +33,7 @@ export interface TestApi {
   mail: { start(): Promise<void>; stop(): Promise<void> };
   /** The worker of status jobs, which a test starts and stops. */
   statusJobs: { start(): Promise<void>; stop(): Promise<void> };
+  imports: { start(): Promise<void>; stop(): Promise<void> };
   /** What is known of the outbox. */
   mails: MailService;
   /** Erases what is due by the test's clock, as the program does every hour. */
@@ -115,6 +116,7 @@ export async function openTestApi(database: Database, options: Partial<FeatureOp
     },
     mail: features.mail,
     statusJobs: features.statusJobs,
+    imports: features.imports,
     mails: features.mail.mails,
     app: features.api,
     eraseDue: features.retention.eraseDue,

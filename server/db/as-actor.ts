@@ -1,16 +1,17 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { inTransaction } from './in-transaction.ts';
 import type { Tables } from './tables.ts';
 
 /** Names the person to the audit log (0004-audit.ts), for the statement it is part of; '' for nobody. */
 export const asActor = (actor: string) => sql`set_config('transcargo.actor', ${actor}, true)`;
 
-/** Runs a transaction whose changes the audit log puts down to this person. */
+/** Runs a transaction, or goes on with the one that is under way, whose changes the audit log puts down to this person. */
 export function changeAs<Result>(
   db: Kysely<Tables>,
   actor: string,
   change: (trx: Transaction<Tables>) => Promise<Result>,
 ): Promise<Result> {
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     await sql`select ${asActor(actor)}`.execute(trx);
     return change(trx);
   });

@@ -27,6 +27,9 @@ export function isDelivery(kind: DeliveryKind, timeZone: string): RawBuilder<boo
 const withReference = (reference: string) => sql`any(array(select shipment_id from shipment_references
   where reference_key(value) = reference_key(${reference}) and reference_key(value) <> ''))`;
 
+const isOfImport = (id: string) => sql<boolean>`shipments.id in (select shipment_id from import_rows
+  where import_id = ${id} and outcome in ('created', 'updated'))`;
+
 /** What of the conditions only the row `fact` knows; empty when nothing is asked of it. */
 function listFactConditions(conditions: ShipmentConditions): RawBuilder<boolean>[] {
   const { origin, destination, delivery, timeZone } = conditions;
@@ -46,6 +49,7 @@ export function toShipmentCondition(conditions: ShipmentConditions): RawBuilder<
   if (createdFrom) asked.push(sql`shipments.created_at >= ${createdFrom}::timestamptz`);
   if (createdBefore) asked.push(sql`shipments.created_at < ${createdBefore}::timestamptz`);
   if (conditions.reference !== undefined) asked.push(sql`shipments.id = ${withReference(conditions.reference)}`);
+  if (conditions.import !== undefined) asked.push(isOfImport(conditions.import));
   if (conditions.ids) asked.push(sql`shipments.id = any(${conditions.ids})`);
   const facts = listFactConditions(conditions);
   if (facts.length > 0) {

@@ -5,6 +5,13 @@ import type {
   SessionsTable,
   UsersTable,
 } from './tables/accounts.ts';
+import type {
+  ImportFilesTable,
+  ImportKeysTable,
+  ImportProfilesTable,
+  ImportRowsTable,
+  ImportsTable,
+} from './tables/imports.ts';
 import type { ContactMessagesTable, EndedSubscriptionsTable, MailsTable, SubscriptionsTable } from './tables/mail.ts';
 import type { CustomersTable, ShipmentPeopleTable, ShipmentReferencesTable } from './tables/people.ts';
 import type {
@@ -37,6 +44,11 @@ export interface Tables {
   shipment_facts: ShipmentFactsTable;
   status_jobs: StatusJobsTable;
   status_job_rows: StatusJobRowsTable;
+  imports: ImportsTable;
+  import_files: ImportFilesTable;
+  import_rows: ImportRowsTable;
+  import_keys: ImportKeysTable;
+  import_profiles: ImportProfilesTable;
   export_grants: ExportGrantsTable;
   audit_entries: AuditEntriesTable;
   users: UsersTable;

@@ -6,7 +6,7 @@ export interface ExportGrant {
   tokenHash: string;
   /** Email address of who asked. */
   actor: string;
-  filter: ShipmentFilter;
+  filter: ShipmentFilter & { errorsOf?: string };
 }
 
 /** Addresses of exports, and their lines in the audit log. */
@@ -32,7 +32,7 @@ export function createExportRepository(db: Kysely<Tables>) {
      * several processes, one gets it. Undefined when there is none, or its time is over.
      */
     async takeGrant(tokenHash: string, now: Date): Promise<ExportGrant | undefined> {
-      const { rows } = await sql<{ actor: string; filter: ShipmentFilter }>`
+      const { rows } = await sql<Omit<ExportGrant, 'tokenHash'>>`
         with taken as (
           delete from export_grants where token_hash = ${tokenHash} and expires_at > ${now} returning actor, filter
         ), noted as (

@@ -24,6 +24,8 @@ export interface ExportServiceDeps {
   /** A page of shipments, newest first. */
   listShipments: (query: ShipmentConditions & { after: Place | undefined; limit: number }) => Promise<Shipment[]>;
   countShipments: (filter: ShipmentFilter) => Promise<{ count: number; isExact: boolean }>;
+  /** Rows of an import that were not written, piece by piece. */
+  readImportErrors: (importId: string) => () => Promise<{ text: string; rows: number } | undefined>;
   now: () => Date;
   /** IANA name: of the times in the file and the date in its name. */
   timeZone: string;
@@ -42,7 +44,7 @@ const toHash = (token: string) => createHash('sha256').update(token).digest('bas
 
 /** Exports of shipments: an address that opens once, and the file behind it. docs/decisions/0013-addresses-that-open-once.md. */
 export function createExportService(deps: ExportServiceDeps) {
-  const { repository, listShipments, countShipments, now, timeZone, createToken, log } = deps;
+  const { repository, listShipments, countShipments, readImportErrors, now, timeZone, createToken, log } = deps;
   const writer = createCsvWriter(timeZone);
   let running = 0;
 
@@ -66,6 +68,29 @@ export function createExportService(deps: ExportServiceDeps) {
     };
   }
 
+  /** The pieces of the file, and its name. */
+  function toSource(filter: ExportGrant['filter']) {
+    if (filter.errorsOf) return { fileName: 'error-rows.csv', next: readImportErrors(filter.errorsOf) };
+    const read = createReader(filter);
+    let header = writer.header();
+    const next = async () => {
+      const batch = await read();
+      if (!batch || (batch.length === 0 && !header)) return undefined;
+      const text = header + writer.rows(batch);
+      header = '';
+      return { text, rows: batch.length };
+    };
+    return { fileName: `transcargo-shipments-${toDay(now(), timeZone)}.csv`, next };
+  }
+
+  /** An address that can be opened once within 60 seconds. */
+  async function grant(filter: ExportGrant['filter'], actor: string) {
+    const token = createToken();
+    const expiresAt = new Date(now().getTime() + GRANT_MS);
+    await repository.insertGrant({ tokenHash: toHash(token), actor, filter }, now(), expiresAt);
+    return { token, expiresAt: expiresAt.toISOString() };
+  }
+
   async function note({ actor, filter }: ExportGrant, rows: number, ending: Ending, error?: unknown): Promise<void> {
     if (ending === 'failed') log.error({ err: error, rows }, 'export broken off');
     await repository
@@ -80,11 +105,14 @@ export function createExportService(deps: ExportServiceDeps) {
      */
     async prepareExport(filter: ShipmentFilter, actor: string) {
       requireRoom();
-      const token = createToken();
-      const expiresAt = new Date(now().getTime() + GRANT_MS);
       const total = await countShipments(filter);
-      await repository.insertGrant({ tokenHash: toHash(token), actor, filter }, now(), expiresAt);
-      return { token, expiresAt: expiresAt.toISOString(), total };
+      return { ...(await grant(filter, actor)), total };
+    },
+
+    /** The same for the rows of an import that were not written. */
+    async prepareImportErrors(importId: string, actor: string) {
+      requireRoom();
+      return grant({ errorsOf: importId }, actor);
     },
 
     /**
@@ -98,33 +126,26 @@ export function createExportService(deps: ExportServiceDeps) {
       requireRoom();
       running++;
       try {
-        const grant = await repository.takeGrant(toHash(token), now());
-        if (!grant) throw gone();
-        const next = createReader(grant.filter);
-        // The first batch is read before the answer begins, so that a database that is away is an error and no file.
+        const taken = await repository.takeGrant(toHash(token), now());
+        if (!taken) throw gone();
+        const { fileName, next } = toSource(taken.filter);
+        // The first piece is read before the answer begins, so that a database that is away is an error and no file.
         let first = await next();
         let rows = 0;
-        const write = (batch: Shipment[]) => {
-          rows += batch.length;
-          return writer.rows(batch);
-        };
         const file = toStream({
           stallMs: STALL_MS,
           async read() {
-            if (first) {
-              const text = writer.header() + write(first);
-              first = undefined;
-              return text;
-            }
-            const batch = await next();
-            return batch?.length ? write(batch) : undefined;
+            const piece = first ?? (await next());
+            first = undefined;
+            rows += piece?.rows ?? 0;
+            return piece?.text;
           },
           onEnd: (ending, error) => {
             running--;
-            void note(grant, rows, ending, error);
+            void note(taken, rows, ending, error);
           },
         });
-        return { fileName: `transcargo-shipments-${toDay(now(), timeZone)}.csv`, file };
+        return { fileName, file };
       } catch (error) {
         running--;
         throw error;

@@ -1,9 +1,11 @@
-import type { MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { MOST_IMPORT_BYTES } from '#domain/import.ts';
 import { AppError } from '#server/errors.ts';
 
 export const BODY_LIMIT_BYTES = 256 * 1024;
 const MAX_DEPTH = 20;
+const WITH_BODY = ['POST', 'PUT', 'PATCH'];
 
 function isTooDeep(text: string): boolean {
   let depth = 0;
@@ -25,20 +27,27 @@ function isJson(contentType: string | undefined): boolean {
   return /^application\/json\s*(;|$)/i.test(contentType ?? '');
 }
 
-const limitAnyBody = bodyLimit({
-  maxSize: BODY_LIMIT_BYTES,
-  onError: () => {
-    throw new AppError(413, 'The body is larger than 256 kB.');
-  },
-});
+const limitTo = (maxSize: number, title: string) =>
+  bodyLimit({
+    maxSize,
+    onError: () => {
+      throw new AppError(413, title);
+    },
+  });
+const limitAnyBody = limitTo(BODY_LIMIT_BYTES, 'The body is larger than 256 kB.');
+const limitFile = limitTo(MOST_IMPORT_BYTES, 'The file is larger than 20 MB.');
 
-/** Bodies over 256 kB are a 413. Of what can have none, not even the request is made whole to look. */
+/** The one body that is no JSON: a list that is imported. */
+const isFile = (c: Context) => c.req.method === 'PUT' && FILE_ROUTE.test(c.req.path);
+const FILE_ROUTE = /^\/api\/v1\/imports\/[^/]+\/file$/;
+
+/** Bodies over 256 kB, and files over 20 MB, are a 413. Of what can have none, not even the request is made whole to look. */
 export const limitBody: MiddlewareHandler = (c, next) =>
-  c.req.method === 'GET' || c.req.method === 'HEAD' ? next() : limitAnyBody(c, next);
+  c.req.method === 'GET' || c.req.method === 'HEAD' ? next() : (isFile(c) ? limitFile : limitAnyBody)(c, next);
 
-/** POST and PUT carry JSON: another type is a 415; what is not JSON, or is nested deeper than 20 levels, is a 400. */
+/** POST, PUT and PATCH carry JSON, but for a file: another type is a 415; what is not JSON, or is nested deeper than 20 levels, is a 400. */
 export const requireJson: MiddlewareHandler = async (c, next) => {
-  if (c.req.method === 'POST' || c.req.method === 'PUT') {
+  if (WITH_BODY.includes(c.req.method) && !isFile(c)) {
     if (!isJson(c.req.header('Content-Type'))) throw new AppError(415, 'Send the body as application/json.');
     if (isTooDeep(await c.req.text())) throw new AppError(400, 'The body is nested too deeply.');
     await c.req.json().catch(() => {

@@ -5,6 +5,7 @@ import type { PeopleInput } from '#domain/shipment-people.schema.ts';
 import type { ShipmentStatus } from '#domain/shipment-status.ts';
 import type { ToldEvent } from '#domain/told-event.schema.ts';
 import { asActor } from '#server/db/as-actor.ts';
+import { inTransaction } from '#server/db/in-transaction.ts';
 import { readShipmentCounts } from '#server/db/shipment-counts.ts';
 import type { ShipmentRow } from '#server/db/tables/shipments.ts';
 import type { Tables } from '#server/db/tables.ts';
@@ -79,7 +80,7 @@ export function createShipmentRepository(
     write: (trx: Transaction<Tables>) => Promise<Shipment | undefined>,
     more: Omit<StatusChange, 'shipment'> = {},
   ) =>
-    db.transaction().execute(async (trx) => {
+    inTransaction(db, async (trx) => {
       const shipment = await write(trx);
       if (shipment) await onStatusChange(trx, { shipment, ...more });
       return shipment;
@@ -92,7 +93,7 @@ export function createShipmentRepository(
   /** A statement of its own, or a transaction where people are to be written, too. */
   const withPeople = (id: string, input: PeopleInput, write: (on: Kysely<Tables>) => Promise<Shipment | undefined>) => {
     if (!hasPeople(input)) return write(db);
-    return db.transaction().execute(async (trx) => {
+    return inTransaction(db, async (trx) => {
       const shipment = await write(trx);
       if (shipment) await writePeople(trx, id, input);
       return shipment;

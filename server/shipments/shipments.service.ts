@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { toFirstPart } from '#domain/address.ts';
 import { ERROR_TEXTS } from '#domain/error-texts.ts';
-import { FIRST_NOTE } from '#domain/first-note.ts';
 import type {
   Shipment,
   ShipmentCreate,
@@ -23,6 +21,7 @@ import { createDeletions } from './deleted-shipments.service.ts';
 import { toFingerprint } from './fingerprint.ts';
 import type { ShipmentTotal } from './shipment-count.repository.ts';
 import type { NewShipment, ShipmentRepository } from './shipments.repository.ts';
+import { toNewShipment } from './to-new-shipment.ts';
 
 /** A collision has a chance of one in 36^8 for each number in use; ten in a row mean that the source is broken. */
 const NUMBER_TRIES = 10;
@@ -56,20 +55,6 @@ export interface ShipmentSummary {
 
 function refuse(problems: FieldProblem[]): void {
   if (problems.length > 0) throw new ValidationError(problems.map(({ path, code }) => toFieldError(path, code)));
-}
-
-function toNewShipment(input: ShipmentCreate, trackingNumber: string, now: Date): NewShipment {
-  const createdAt = input.createdAt ?? now.toISOString();
-  const location = toFirstPart(input.originAddress);
-  return {
-    ...input,
-    serviceType: input.serviceType as Shipment['serviceType'],
-    trackingNumber,
-    createdAt,
-    trackingHistory: [{ status: input.status, timestamp: createdAt, location, notes: FIRST_NOTE, isCreation: true }],
-    fingerprint: toFingerprint(input),
-    isSample: false,
-  };
 }
 
 /** The rules of shipments. `actor` is the email address of who does it, for the audit log. Every error is an AppError; whatever the database throws passes through. */

@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { inTransaction } from '#server/db/in-transaction.ts';
 import type { Tables } from '#server/db/tables.ts';
 
 export interface NewSubscription {
@@ -61,7 +62,7 @@ export function createSubscriptionRepository(
 
     /** Once per address and shipment: a second time changes nothing. False when the shipment has `most` others. */
     insertOnce: (subscription: NewSubscription, most: number): Promise<boolean> =>
-      db.transaction().execute(async (trx) => {
+      inTransaction(db, async (trx) => {
         if (!(await insert(trx, subscription, most))) return isThere(trx, subscription);
         await onSubscription(trx, subscription);
         return true;

@@ -19,6 +19,8 @@ export const TRANSCARGO_BACKUP: BackupKind = {
     // A restored server must not go on with what was running; undoing is a matter of a day.
     'status_jobs',
     'status_job_rows',
+    // Files are kept only until they are imported.
+    'import_files',
     // Limits count minutes.
     'sign_in_failures',
   ],

@@ -17,6 +17,7 @@ import { people } from './0015-people.ts';
 import { orderingKey } from './0016-ordering-key.ts';
 import { toldEvents } from './0017-told-events.ts';
 import { statusJobs } from './0018-status-jobs.ts';
+import { imports } from './0019-imports.ts';
 
 /** Every migration, oldest first. Only ever append: databases remember by name what they have. */
 export const migrations: readonly Migration[] = [
@@ -38,4 +39,5 @@ export const migrations: readonly Migration[] = [
   orderingKey,
   toldEvents,
   statusJobs,
+  imports,
 ];

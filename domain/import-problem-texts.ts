@@ -1,0 +1,17 @@
+import type { CellProblem } from './import.ts';
+
+/** What is wrong with a cell of a list, in the words of the file of rows that are left. */
+export const CELL_PROBLEM_TEXTS: Record<CellProblem, string> = {
+  nul: 'The row contains a character that cannot be stored',
+  notText: 'The row contains bytes that are no text',
+  cellTooLong: 'A cell has more than 5,000 characters',
+  tooManyCells: 'The row has more cells than the heading',
+  number: 'This is not a number',
+  ambiguousNumber: 'This number can be read in two ways',
+  date: 'This is not a date',
+  service: 'There is no such service: Express, Standard, Economy or International',
+  unit: 'There is no such unit',
+  language: 'There is no such language: en, es, fr, de or zh',
+  taken: 'This number is taken',
+  duplicate: 'Another row means the same shipment',
+};

@@ -1,0 +1,108 @@
+import type { Generated, GeneratedAlways } from 'kysely';
+import type { DateQuestion, Import, ImportMapping } from '#domain/import.schema.ts';
+import type {
+  CellProblem,
+  ImportDelimiter,
+  ImportEncoding,
+  ImportField,
+  ImportRowProblem,
+  ImportState,
+  RowOutcome,
+  RowResult,
+} from '#domain/import.ts';
+import type { DecimalSigns, ImportValues } from '#domain/import-row.ts';
+import type { ShipmentUpdate } from '#domain/shipment.schema.ts';
+import type { Json, JsonByDefault, Moment, OptionalMoment } from './columns.ts';
+
+/** How somebody wants the file to be read; what is left out is found out. */
+export interface WantedReading {
+  sheet?: string | undefined;
+  encoding?: ImportEncoding | undefined;
+  delimiter?: ImportDelimiter | undefined;
+}
+
+export interface ImportsTable {
+  id: string;
+  number: GeneratedAlways<string>;
+  state: ImportState;
+  /** Of the check: a run names the one it was made from. */
+  version: Generated<number>;
+  customer_id: string | null;
+  created_at: Moment;
+  created_by: string;
+  /** When it last got on: whoever finds it standing still goes on with it. */
+  moved_at: Moment;
+  checked_at: OptionalMoment;
+  ended_at: OptionalMoment;
+  /** Who said go on, for the audit log. */
+  run_by: Generated<string>;
+  tell_recipients: Generated<boolean>;
+  file_name: Generated<string>;
+  sha256: Generated<string>;
+  wanted: JsonByDefault<WantedReading>;
+  problem: Json<NonNullable<Import['problem']>> | null;
+  sheet: string | null;
+  sheets: JsonByDefault<Import['sheets']>;
+  encoding: ImportEncoding | null;
+  delimiter: ImportDelimiter | null;
+  readings: JsonByDefault<Import['readings']>;
+  header: JsonByDefault<string[]>;
+  mapping: JsonByDefault<ImportMapping>;
+  decimals: JsonByDefault<DecimalSigns>;
+  questions: JsonByDefault<DateQuestion[]>;
+  is_remembered: Generated<boolean>;
+  references_repeat: Generated<boolean>;
+  /** What its rows came to, once they are forgotten. */
+  counts: Json<ImportTally> | null;
+}
+
+/** What is counted of an import's rows. */
+export type ImportTally = { counts: Import['counts']; recipients: number; rows: number };
+
+export interface ImportFilesTable {
+  import_id: string;
+  bytes: Buffer;
+}
+
+export interface ImportRowsTable {
+  import_id: string;
+  row: number;
+  cells: Json<string[]>;
+  /** Why the row could not be read. */
+  cell_problem: CellProblem | null;
+  /** Null until it is checked. */
+  result: RowResult | null;
+  /** What it would be if no other row meant the same shipment. */
+  base_result: RowResult | null;
+  /** The order of the dry run. */
+  rank: GeneratedAlways<number>;
+  /** Of the shipment it means: rows with the same key mean the same one. */
+  key: string | null;
+  /** What it says, and of a changed one what is stored. */
+  stated: JsonByDefault<ImportValues>;
+  before: JsonByDefault<ImportValues>;
+  problems: JsonByDefault<ImportRowProblem[]>;
+  unlisted: JsonByDefault<ImportField[]>;
+  shipment_id: string | null;
+  tracking_number: string | null;
+  version_before: number | null;
+  version_after: number | null;
+  /** The shipment before it was changed, for taking it back. */
+  stored_before: Json<ShipmentUpdate> | null;
+  outcome: RowOutcome | null;
+}
+
+export interface ImportKeysTable {
+  /** '' for lists of nobody in particular. */
+  customer_id: string;
+  value_key: string;
+  shipment_id: string;
+}
+
+export interface ImportProfilesTable {
+  customer_id: string;
+  header_signature: string;
+  mapping: Json<ImportMapping>;
+  references_repeat: boolean;
+  saved_at: Moment;
+}

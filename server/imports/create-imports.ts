@@ -1,0 +1,42 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { PgBoss } from 'pg-boss';
+import { IMPORT_KEPT_DAYS } from '#domain/import.ts';
+import type { Tables } from '#server/db/tables.ts';
+import { createStepWorker } from '#server/jobs/create-step-worker.ts';
+import type { Logger } from '#server/logger.ts';
+import { createImportSteps, type StepContext } from './import-steps.ts';
+import { createImportRepository } from './imports.repository.ts';
+import { createImportService } from './imports.service.ts';
+
+const DAY_MS = 86_400_000;
+
+export interface ImportDeps extends StepContext {
+  db: Kysely<Tables>;
+  boss: PgBoss;
+  now: () => Date;
+  log: Logger;
+  requireCustomer: (id: string) => Promise<void>;
+}
+
+/** Imports of lists, and the worker that reads, checks, writes and takes them back from `start` to `stop`. */
+export async function createImports({ db, boss, now, log, requireCustomer, ...context }: ImportDeps) {
+  const ask = (trx: Transaction<Tables>, id: string): Promise<void> => worker.ask(trx, id);
+  const repository = createImportRepository(db, ask);
+  const worker = await createStepWorker(
+    { boss, now, log },
+    {
+      ...createImportSteps(db, context),
+      queue: 'imports',
+      listStanding: repository.listStanding,
+      tidy: (at) =>
+        repository.eraseOlder(new Date(at.getTime() - DAY_MS), new Date(at.getTime() - IMPORT_KEPT_DAYS * DAY_MS)),
+      // As long as the step took: half of the embedded database is for visitors.
+      pauseAfter: (tookMs) => tookMs,
+    },
+  );
+  return {
+    service: createImportService({ db, repository, requireCustomer, now, context }),
+    start: worker.start,
+    stop: worker.stop,
+  };
+}

@@ -1,0 +1,92 @@
+import { type Kysely, type Selectable, sql } from 'kysely';
+import { ROW_RESULTS, type RowResult } from '#domain/import.ts';
+import type { ImportRowsTable } from '#server/db/tables/imports.ts';
+import type { Tables } from '#server/db/tables.ts';
+
+export type StoredRow = Selectable<ImportRowsTable>;
+/** What a check found of a row. */
+export type CheckedRow = Pick<
+  StoredRow,
+  | 'row'
+  | 'base_result'
+  | 'key'
+  | 'stated'
+  | 'before'
+  | 'problems'
+  | 'unlisted'
+  | 'shipment_id'
+  | 'tracking_number'
+  | 'version_before'
+>;
+
+/** A place in the order of the dry run. */
+export interface RowPlace {
+  rank: number;
+  row: number;
+}
+
+interface RowQuery {
+  result?: RowResult | undefined;
+  /** Only rows that were not written. */
+  isLeft: boolean;
+  after?: RowPlace | undefined;
+  limit: number;
+}
+
+export const toRank = (result: RowResult) => ROW_RESULTS.indexOf(result) + 1;
+
+/** Rows that mean the same shipment are wrong, all of them, until one of them is put right; of `keys`, or all. */
+export async function markDuplicates(db: Kysely<Tables>, id: string, keys?: (string | null)[]): Promise<void> {
+  const isMeant = keys ? sql`and own.key = any(${keys.filter((key) => key !== null)})` : sql``;
+  await sql`update import_rows as own
+    set result = case when base_result <> 'error' and exists (
+      select from import_rows as other where other.import_id = own.import_id and other.key = own.key and other.row <> own.row
+    ) then 'duplicate' else base_result end
+    where import_id = ${id} and outcome is null and key is not null ${isMeant}`.execute(db);
+}
+
+/** Writes what a check found. */
+export async function writeChecked(db: Kysely<Tables>, id: string, rows: CheckedRow[]): Promise<void> {
+  const found = rows.map(({ problems, unlisted, stated, before, ...row }) => ({
+    ...row,
+    ...{ problems, unlisted, stated, before },
+  }));
+  await sql`update import_rows as own set base_result = found.base_result, result = found.base_result, key = found.key,
+      stated = found.stated, before = found.before, problems = found.problems, unlisted = found.unlisted,
+      shipment_id = found.shipment_id, tracking_number = found.tracking_number, version_before = found.version_before
+    from jsonb_to_recordset(${JSON.stringify(found)}::jsonb) as found (row integer, base_result text, key text, stated jsonb,
+      before jsonb, problems jsonb, unlisted jsonb, shipment_id text, tracking_number text, version_before integer)
+    where own.import_id = ${id} and own.row = found.row`.execute(db);
+}
+
+/** The rows of imports. */
+export function createImportRowRepository(db: Kysely<Tables>) {
+  return {
+    /** In the order of the dry run: what is wrong first, then by number. */
+    list: (id: string, { result, isLeft, after, limit }: RowQuery): Promise<StoredRow[]> =>
+      db
+        .selectFrom('import_rows')
+        .selectAll()
+        .where('import_id', '=', id)
+        .where('result', 'is not', null)
+        .$if(result !== undefined, (query) => query.where('rank', '=', toRank(result as RowResult)))
+        .$if(isLeft, (query) => query.where('outcome', 'is', null).where('result', '<>', 'same'))
+        .$if(after !== undefined, (query) => query.where(sql<boolean>`(rank, row) > (${after?.rank}, ${after?.row})`))
+        .orderBy('rank')
+        .orderBy('row')
+        .limit(limit)
+        .execute(),
+
+    find: (id: string, row: number): Promise<StoredRow | undefined> =>
+      db.selectFrom('import_rows').selectAll().where('import_id', '=', id).where('row', '=', row).executeTakeFirst(),
+
+    /** All texts of a column, in the order of the file. */
+    async listTexts(id: string, column: number): Promise<string[]> {
+      const { rows } = await sql<{ text: string | null }>`
+        select cells->>${column}::int as text from import_rows where import_id = ${id} order by row`.execute(db);
+      return rows.map(({ text }) => text ?? '');
+    },
+  };
+}
+
+export type ImportRowRepository = ReturnType<typeof createImportRowRepository>;

@@ -1,0 +1,162 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { ImportState } from '#domain/import.ts';
+import type { Tables } from '#server/db/tables.ts';
+import { type CheckContext, checkRows } from './check-rows.ts';
+import { markDuplicates, type StoredRow, writeChecked } from './import-rows.repository.ts';
+import type { StoredImport } from './imports.repository.ts';
+import { readFile } from './read-file.ts';
+import { type TakeBackContext, takeBackRow } from './take-back.ts';
+import { type WriteContext, writeRow } from './write-rows.ts';
+
+const CHECKED_AT_ONCE = 200;
+const WRITTEN_AT_ONCE = 50;
+/** A transaction takes no more rows after so long: on the embedded database everybody waits for it. */
+const LONGEST_MS = 50;
+
+export type StepContext = Omit<CheckContext & WriteContext & TakeBackContext, 'now' | 'shipmentsIn'> & {
+  shipmentsIn: (
+    trx: Transaction<Tables>,
+  ) => ReturnType<WriteContext['shipmentsIn']> & ReturnType<TakeBackContext['shipmentsIn']>;
+  /** A shipment was changed, in a transaction that has ended. */
+  onChanged: (trackingNumber: string) => void;
+};
+
+/** Locks the import, so that two processes take turns. Undefined when it is in another state by now. */
+const lock = (trx: Transaction<Tables>, id: string, state: ImportState): Promise<StoredImport | undefined> =>
+  trx.selectFrom('imports').selectAll().where('id', '=', id).where('state', '=', state).forUpdate().executeTakeFirst();
+
+const nextRows = (trx: Transaction<Tables>, job: StoredImport, limit: number): Promise<StoredRow[]> => {
+  const all = trx.selectFrom('import_rows').selectAll().where('import_id', '=', job.id).orderBy('row').limit(limit);
+  if (job.state === 'checking') return all.where('rank', '=', 0).execute();
+  if (job.state === 'undoing') return all.where('outcome', 'in', ['created', 'updated']).execute();
+  return all.where('result', 'in', ['new', 'changed']).where('outcome', 'is', null).execute();
+};
+
+const set = (trx: Kysely<Tables>, id: string, values: object) =>
+  trx.updateTable('imports').set(values).where('id', '=', id).execute();
+
+async function checkNext(trx: Transaction<Tables>, job: StoredImport, context: CheckContext): Promise<boolean> {
+  const rows = await nextRows(trx, job, CHECKED_AT_ONCE);
+  if (rows.length > 0) {
+    await writeChecked(trx, job.id, await checkRows(trx, job, rows, context));
+    await set(trx, job.id, { moved_at: context.now });
+    return true;
+  }
+  await markDuplicates(trx, job.id);
+  const { now } = context;
+  await set(trx, job.id, { state: 'checked', version: job.version + 1, checked_at: now, moved_at: now });
+  return false;
+}
+
+async function writeNext(
+  trx: Transaction<Tables>,
+  job: StoredImport,
+  context: StepContext & { now: Date; most: number },
+): Promise<string[] | undefined> {
+  const rows = await nextRows(trx, job, context.most);
+  const begin = Date.now();
+  const numbers: string[] = [];
+  for (const row of rows) {
+    if (Date.now() - begin > LONGEST_MS) break;
+    const written = await writeRow(trx, job, row, context);
+    const { outcome, shipmentId, trackingNumber, version, before, problem } = written;
+    await trx
+      .updateTable('import_rows')
+      .set({
+        outcome,
+        ...(shipmentId && { shipment_id: shipmentId, tracking_number: trackingNumber, version_after: version }),
+        ...(before && { stored_before: JSON.stringify(before) }),
+        ...(problem && {
+          problems: JSON.stringify([{ field: null, column: null, code: problem, text: '', suggestion: null }]),
+        }),
+      })
+      .where('import_id', '=', job.id)
+      .where('row', '=', row.row)
+      .execute();
+    if (trackingNumber) numbers.push(trackingNumber);
+  }
+  const isOver = rows.length === 0;
+  await set(trx, job.id, { moved_at: context.now, ...(isOver && { state: 'imported', ended_at: context.now }) });
+  return isOver ? undefined : numbers;
+}
+
+async function takeBackNext(
+  trx: Transaction<Tables>,
+  job: StoredImport,
+  context: StepContext & { now: Date; most: number },
+): Promise<string[] | undefined> {
+  const rows = await nextRows(trx, job, context.most);
+  const begin = Date.now();
+  const numbers: string[] = [];
+  for (const row of rows) {
+    if (Date.now() - begin > LONGEST_MS) break;
+    const outcome = await takeBackRow(trx, job, row, context);
+    await trx
+      .updateTable('import_rows')
+      .set({ outcome })
+      .where('import_id', '=', job.id)
+      .where('row', '=', row.row)
+      .execute();
+    if (row.tracking_number) numbers.push(row.tracking_number);
+  }
+  const isOver = rows.length === 0;
+  await set(trx, job.id, { moved_at: context.now, ...(isOver && { state: 'undone' }) });
+  return isOver ? undefined : numbers;
+}
+
+/** The work of imports, a little at a time; what a step writes and the note that it is done are one transaction. */
+export function createImportSteps(db: Kysely<Tables>, context: StepContext) {
+  /** Imports of which rows are written one by one, because one of some could not be. */
+  const careful = new Set<string>();
+
+  const write = async (id: string, state: 'importing' | 'undoing', now: Date): Promise<boolean> => {
+    const most = careful.has(id) ? 1 : WRITTEN_AT_ONCE;
+    const act = state === 'importing' ? writeNext : takeBackNext;
+    const numbers = await db.transaction().execute(async (trx) => {
+      const job = await lock(trx, id, state);
+      return job && act(trx, job, { ...context, now, most });
+    });
+    for (const number of numbers ?? []) context.onChanged(number);
+    if (!numbers) careful.delete(id);
+    return numbers !== undefined;
+  };
+
+  const check = (id: string, now: Date): Promise<boolean> =>
+    db.transaction().execute(async (trx) => {
+      const job = await lock(trx, id, 'checking');
+      return job !== undefined && checkNext(trx, job, { ...context, now });
+    });
+
+  return {
+    /** Does the next step of the import; false when there is nothing left to do. */
+    async step(id: string, now: Date): Promise<boolean> {
+      const job = await db.selectFrom('imports').selectAll().where('id', '=', id).executeTakeFirst();
+      if (job?.state === 'reading') return readFile(db, job, { now, timeZone: context.timeZone });
+      if (job?.state === 'checking') return check(id, now);
+      if (job?.state === 'importing' || job?.state === 'undoing') return write(id, job.state, now);
+      return false;
+    },
+
+    /** Goes on row by row after a failure, and leaves out the row that fails again. A file that breaks the reader is not readable. */
+    async skip(id: string): Promise<void> {
+      const job = await db.selectFrom('imports').selectAll().where('id', '=', id).executeTakeFirst();
+      if (job?.state === 'reading' || job?.state === 'checking') {
+        const problem = JSON.stringify({ code: 'damaged', row: null, format: null });
+        await set(db, id, { state: 'failed', problem });
+      }
+      if (job?.state !== 'importing' && job?.state !== 'undoing') return;
+      if (!careful.has(id)) {
+        careful.add(id);
+        return;
+      }
+      careful.delete(id);
+      const outcome = job.state === 'importing' ? 'failed' : 'touched';
+      const toDo =
+        job.state === 'importing'
+          ? sql`result in ('new', 'changed') and outcome is null`
+          : sql`outcome in ('created', 'updated')`;
+      await sql`update import_rows set outcome = ${outcome} where import_id = ${id} and row = (
+        select row from import_rows where import_id = ${id} and ${toDo} order by row limit 1)`.execute(db);
+    },
+  };
+}

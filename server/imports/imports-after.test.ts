@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { ShipmentRecord } from '#domain/shipment.schema.ts';
+import { useStaffApi } from '#tests/api.ts';
+import { describeOnBothEngines } from '#tests/engines.ts';
+import { useImports } from '#tests/imports.ts';
+
+const HEADER = 'Auftragsnr.;Empfänger;Mail;Ort;Straße;PLZ;Gewicht (kg);Liefertermin';
+const LIST = [
+  HEADER,
+  'PO-4711;Ingrid Holmberg;ingrid@holm.example;Oslo;Karl Johans gate 5;0154;14,2;03.12.2026',
+  'PO-4712;Bäckerei Müller;kontakt@mueller.example;Bilbao;Gran Vía 4;48001;3,0;04.12.2026',
+  'PO-4713;Göran Ås;;Göteborg;Hamngatan 12;411 14;6,5;04.12.2026',
+];
+const CONSTANTS = { serviceType: 'Express', originAddress: 'Hamburg, Am Sandtorkai 30, 20457' };
+let customers = 0;
+
+describeOnBothEngines(
+  'a list that was imported',
+  (engine) => {
+    const staff = useStaffApi(engine);
+    const imports = useImports(staff);
+    let customerId = '';
+    beforeAll(() => staff.api.imports.start(), 60_000);
+    afterAll(() => staff.api.imports.stop(), 60_000);
+    beforeEach(async () => {
+      await engine.kysely.deleteFrom('imports').execute();
+      await engine.kysely.deleteFrom('import_profiles').execute();
+      customerId = `customer-of-imported-${++customers}`;
+      const body = { id: customerId, name: `Atelier ${customers} GmbH` };
+      await staff.api.call('POST', '/api/v1/customers', { token: staff.token, body });
+    });
+    const record = (id: string | null) => staff.read(id ?? '') as Promise<ShipmentRecord>;
+    const prepare = async (lines: string[], more: object = {}) => {
+      const { id } = await imports.begin(lines.join('\n'), { name: 'week-47.csv', customerId });
+      await imports.map(id, { constants: CONSTANTS, ...more });
+      return imports.check(id);
+    };
+
+    it('is taken back within 7 days: what is new goes, what was changed is as before, what was touched stays', async () => {
+      const first = await prepare(LIST);
+      await imports.run(first.id);
+      const before = await Promise.all((await staff.list()).items.map(({ id }) => record(id)));
+      const more = [...LIST, 'PO-4720;Nova;;Oslo;Gate 9;0154;1,0;', 'PO-4721;Nova;;Oslo;Gate 8;0154;1,0;'];
+      const second = await prepare(more.map((line) => line.replace('14,2', '15,2').replace(';3,0;', ';3,5;')));
+      await imports.run(second.id);
+      const rows = await imports.rows(second.id);
+      const of = (reference: string) =>
+        rows.find(({ values }) => values.customerReference === reference)?.shipmentId ?? '';
+      await staff.addStatus(of('PO-4721'), { status: 'IN_TRANSIT', location: 'Hamburg' });
+      const undone = await imports.undo(second.id);
+      expect(undone).toMatchObject({ state: 'undone', counts: { undone: 3, touched: 1 }, undoUntil: null });
+      const after = await Promise.all(before.map(({ id }) => record(id)));
+      expect(after.map(({ version: _, ...others }) => others)).toEqual(
+        before.map(({ version: _, ...others }) => others),
+      );
+      expect((await staff.api.call('GET', `/api/v1/shipments/${of('PO-4720')}`, { token: staff.token })).status).toBe(
+        404,
+      );
+      expect((await record(of('PO-4721'))).status).toBe('IN_TRANSIT');
+      staff.api.setNow('2026-12-09T12:00:01.000Z');
+      expect((await imports.call('POST', `/${first.id}/undo`, {})).status).toBe(410);
+    });
+
+    it('tells recipients when that is asked for, and takes tracking numbers of the file unless they are another customer’s', async () => {
+      const numbered = [
+        'Tracking number;Name;Email;Address;Weight',
+        'TC-LIST0001;Ana;ana@example.com;"Oslo, 1";1',
+        'TC-LIST0002;Bo;;"Oslo, 2";2',
+      ];
+      const { id } = await prepare(numbered);
+      expect((await imports.run(id, { tellRecipients: true })).toldRecipients).toBe(true);
+      const mails = (await (await staff.api.call('GET', '/api/v1/mails?limit=10', { token: staff.token })).json())
+        .items;
+      expect(mails.map(({ to }: { to: string }) => to)).toEqual(['ana@example.com']);
+      const body = { id: 'customer-of-others', name: 'Others' };
+      await staff.api.call('POST', '/api/v1/customers', { token: staff.token, body });
+      const foreign = await imports.begin(numbered.join('\n'), { customerId: 'customer-of-others' });
+      await imports.map(foreign.id, { constants: CONSTANTS });
+      await imports.check(foreign.id);
+      const [row] = await imports.rows(foreign.id);
+      expect(row).toMatchObject({
+        result: 'error',
+        shipmentId: null,
+        problems: [{ code: 'taken', field: 'trackingNumber' }],
+      });
+    });
+
+    it('is refused with a reason when it cannot be read, and can be replaced', async () => {
+      const failed = await imports.begin('%PDF-1.7 nothing to see', { name: 'november.pdf' });
+      expect(failed).toMatchObject({ state: 'failed', problem: { code: 'notReadable', format: 'pdf' } });
+      await imports.call('PUT', `/${failed.id}/file?name=x.csv`, `${HEADER}\n`, { 'Content-Type': 'text/csv' });
+      expect(await imports.settled(failed.id)).toMatchObject({ state: 'failed', problem: { code: 'headerOnly' } });
+      expect((await imports.call('DELETE', `/${failed.id}`)).status).toBe(204);
+      expect((await imports.call('GET', `/${failed.id}`)).status).toBe(404);
+      expect((await imports.call('POST', '', { id: 'short' })).status).toBe(422);
+    });
+  },
+  { keepRows: true },
+);

@@ -1,0 +1,224 @@
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import type { Import } from '#domain/import.schema.ts';
+import type { ImportState } from '#domain/import.ts';
+import type { ImportsTable, ImportTally, WantedReading } from '#server/db/tables/imports.ts';
+import type { Tables } from '#server/db/tables.ts';
+
+export type StoredImport = Selectable<ImportsTable>;
+/** Asks for work on an import, as part of the transaction. */
+export type AskForWork = (trx: Transaction<Tables>, id: string) => Promise<void>;
+
+const SAMPLES = 10;
+const MOST_LISTED = 50;
+const DAY_MS = 86_400_000;
+
+const OUTCOMES = ['created', 'updated', 'stale', 'failed', 'undone', 'touched'] as const;
+const RESULTS = ['new', 'changed', 'same', 'error', 'duplicate'] as const;
+
+/** What the rows of an import come to. */
+export async function tallyRows(db: Kysely<Tables>, id: string): Promise<ImportTally> {
+  const { rows } = await sql<{ result: string | null; outcome: string | null; count: string; recipients: string }>`
+    select result, outcome, count(*) as count, count(nullif(stated->>'recipientEmail', '')) as recipients
+    from import_rows where import_id = ${id} group by result, outcome`.execute(db);
+  const sum = (isMeant: (row: (typeof rows)[number]) => boolean, of: 'count' | 'recipients' = 'count') =>
+    rows.filter(isMeant).reduce((all, row) => all + Number(row[of]), 0);
+  const isToWrite = ({ result, outcome }: (typeof rows)[number]) =>
+    (result === 'new' || result === 'changed') && outcome === null;
+  const counts = {
+    ...Object.fromEntries(RESULTS.map((name) => [name, sum(({ result }) => result === name)])),
+    ...Object.fromEntries(OUTCOMES.map((name) => [name, sum(({ outcome }) => outcome === name)])),
+    toWrite: sum(isToWrite),
+    done: sum(({ outcome }) => outcome !== null),
+  } as Import['counts'];
+  const isNew = (row: (typeof rows)[number]) => row.result === 'new' && isToWrite(row);
+  return { counts, recipients: sum(isNew, 'recipients'), rows: sum(() => true) };
+}
+
+/** Lists that are imported, as they are kept. Their rows are those of import-rows.repository.ts. */
+export function createImportRepository(db: Kysely<Tables>, ask: AskForWork) {
+  const find = (id: string): Promise<StoredImport | undefined> =>
+    db.selectFrom('imports').selectAll().where('id', '=', id).executeTakeFirst();
+
+  async function readParts({ id, sha256, created_at, customer_id, counts }: StoredImport) {
+    const customer =
+      customer_id === null
+        ? undefined
+        : await db
+            .selectFrom('customers')
+            .select(['id', 'number', 'name'])
+            .where('id', '=', customer_id)
+            .executeTakeFirst();
+    const same =
+      sha256 === ''
+        ? undefined
+        : await db
+            .selectFrom('imports')
+            .select(['id', 'number', 'created_by', 'created_at'])
+            .where('sha256', '=', sha256)
+            .where('id', '<>', id)
+            .where('state', 'in', ['importing', 'imported', 'undoing'])
+            .where('created_at', '>', new Date(created_at.getTime() - DAY_MS))
+            .orderBy('created_at', 'desc')
+            .executeTakeFirst();
+    const samples = await db
+      .selectFrom('import_rows')
+      .select(['row', 'cells'])
+      .where('import_id', '=', id)
+      .orderBy('row')
+      .limit(SAMPLES)
+      .execute();
+    return { customer, same, samples, ...(counts ?? (await tallyRows(db, id))) };
+  }
+
+  /** Changes an import that is in one of these states, and asks for work. False when it is in another one. */
+  const move = (id: string, from: ImportState[], to: ImportState, now: Date, more: object = {}): Promise<boolean> =>
+    db.transaction().execute(async (trx) => {
+      const moved = await trx
+        .updateTable('imports')
+        .set({ state: to, moved_at: now, ...more })
+        .where('id', '=', id)
+        .where('state', 'in', from)
+        .returning('id')
+        .executeTakeFirst();
+      if (!moved) return false;
+      if (to === 'checking')
+        await sql`update import_rows set result = null, base_result = null
+          where import_id = ${id} and outcome is null`.execute(trx);
+      await ask(trx, id);
+      return true;
+    });
+
+  return {
+    find,
+    readParts,
+    move,
+
+    /** The newest, at most 50. */
+    list: (): Promise<StoredImport[]> =>
+      db.selectFrom('imports').selectAll().orderBy('created_at', 'desc').orderBy('id').limit(MOST_LISTED).execute(),
+
+    async insert(id: string, customerId: string | null, by: string, now: Date): Promise<void> {
+      await db
+        .insertInto('imports')
+        .values({ id, state: 'new', customer_id: customerId, created_at: now, moved_at: now, created_by: by })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    },
+
+    /** Keeps the file for reading, in place of one that was there. False when rows of the import have been written. */
+    storeFile: (id: string, file: { bytes: Buffer; name: string; sha256: string }, now: Date) =>
+      db.transaction().execute(async (trx) => {
+        const changed = await trx
+          .updateTable('imports')
+          .set({
+            state: 'reading',
+            moved_at: now,
+            file_name: file.name,
+            sha256: file.sha256,
+            wanted: '{}',
+            problem: null,
+          })
+          .where('id', '=', id)
+          .where('state', 'in', ['new', 'failed', 'read', 'checked'])
+          .returning('id')
+          .executeTakeFirst();
+        if (!changed) return false;
+        await trx
+          .insertInto('import_files')
+          .values({ import_id: id, bytes: file.bytes })
+          .onConflict((conflict) => conflict.column('import_id').doUpdateSet({ bytes: file.bytes }))
+          .execute();
+        await ask(trx, id);
+        return true;
+      }),
+
+    /** Whether the file is still there to be read in another way. */
+    async hasFile(id: string): Promise<boolean> {
+      const row = await db
+        .selectFrom('import_files')
+        .select('import_id')
+        .where('import_id', '=', id)
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
+    readAgain: (id: string, wanted: WantedReading, now: Date) =>
+      move(id, ['read', 'failed', 'checked'], 'reading', now, { wanted: JSON.stringify(wanted), problem: null }),
+
+    /** Begins a run, unless shipments have changed since the check: then it says how many. */
+    beginRun: (id: string, { by, tell, now }: { by: string; tell: boolean; now: Date }) =>
+      db.transaction().execute(async (trx) => {
+        const { rows } = await sql<{ count: string }>`
+          select count(*) as count from import_rows left join shipments on shipments.id = shipment_id
+          where import_id = ${id} and result = 'changed' and outcome is null
+            and shipments.version is distinct from version_before`.execute(trx);
+        const stale = Number(rows[0]?.count);
+        if (stale > 0) return { stale };
+        const begun = await trx
+          .updateTable('imports')
+          .set({ state: 'importing', moved_at: now, run_by: by, tell_recipients: tell, ended_at: null })
+          .where('id', '=', id)
+          .where('state', 'in', ['checked', 'imported'])
+          .returning('id')
+          .executeTakeFirst();
+        if (begun) {
+          await trx.deleteFrom('import_files').where('import_id', '=', id).execute();
+          await ask(trx, id);
+        }
+        return { stale: 0 };
+      }),
+
+    /** Ends a run after the rows that are done. */
+    async stop(id: string, now: Date): Promise<void> {
+      await db
+        .updateTable('imports')
+        .set({ state: 'imported', ended_at: now, moved_at: now })
+        .where('id', '=', id)
+        .where('state', '=', 'importing')
+        .execute();
+    },
+
+    /** Forgets an import of which nothing was written. False when something was. */
+    async delete(id: string): Promise<boolean> {
+      const gone = await db
+        .deleteFrom('imports')
+        .where('id', '=', id)
+        .where('state', 'not in', ['importing', 'imported', 'undoing', 'undone'])
+        .returning('id')
+        .executeTakeFirst();
+      return gone !== undefined;
+    },
+
+    /** Work that nobody has got on with since this moment. */
+    async listStanding(movedBefore: Date): Promise<string[]> {
+      const rows = await db
+        .selectFrom('imports')
+        .select('id')
+        .where('state', 'in', ['reading', 'checking', 'importing', 'undoing'])
+        .where('moved_at', '<=', movedBefore)
+        .execute();
+      return rows.map(({ id }) => id);
+    },
+
+    /** Forgets files of lists that nobody went on with for a day, and rows of old imports; what they came to stays. */
+    async eraseOlder(filesBefore: Date, rowsBefore: Date): Promise<void> {
+      await sql`delete from import_files using imports
+        where imports.id = import_id and moved_at < ${filesBefore}`.execute(db);
+      const old = await db
+        .selectFrom('imports')
+        .select('id')
+        .where('moved_at', '<', rowsBefore)
+        .where('counts', 'is', null)
+        .execute();
+      for (const { id } of old) {
+        const tally = JSON.stringify(await tallyRows(db, id));
+        await db.transaction().execute(async (trx) => {
+          await trx.updateTable('imports').set({ counts: tally }).where('id', '=', id).execute();
+          await trx.deleteFrom('import_rows').where('import_id', '=', id).execute();
+        });
+      }
+    },
+  };
+}
+
+export type ImportRepository = ReturnType<typeof createImportRepository>;

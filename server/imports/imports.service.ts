@@ -1,0 +1,215 @@
+import { createHash } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type {
+  Import,
+  ImportCreate,
+  ImportMappingUpdate,
+  ImportRow,
+  ImportRowUpdate,
+  ImportRun,
+} from '#domain/import.schema.ts';
+import { MOST_IMPORT_BYTES, NEEDED_IMPORT_FIELDS, type RowResult } from '#domain/import.ts';
+import { listMissing, toHeaderSignature } from '#domain/import-guess.ts';
+import type { WantedReading } from '#server/db/tables/imports.ts';
+import type { Tables } from '#server/db/tables.ts';
+import { AppError, ConflictError, NotFoundError, toFieldError, ValidationError } from '#server/errors.ts';
+import { type CheckContext, checkRows } from './check-rows.ts';
+import { findReadings, isAnswered } from './find-readings.ts';
+import { createImportRowRepository, markDuplicates, toRank, writeChecked } from './import-rows.repository.ts';
+import type { ImportRepository, StoredImport } from './imports.repository.ts';
+import { rowCursor } from './row-cursor.ts';
+import { toImport, toRow } from './to-import.ts';
+
+interface ImportServiceDeps {
+  db: Kysely<Tables>;
+  repository: ImportRepository;
+  /** Throws ValidationError on `customerId` when there is no customer with this id. */
+  requireCustomer: (id: string) => Promise<void>;
+  now: () => Date;
+  context: Omit<CheckContext, 'now'>;
+}
+
+/** Lists of shipments on their way into the books: read, checked and written by steps, begun here. Decision 0041. */
+export function createImportService({ db, repository, requireCustomer, now, context }: ImportServiceDeps) {
+  const rows = createImportRowRepository(db);
+
+  async function require(id: string): Promise<StoredImport> {
+    const found = await repository.find(id);
+    if (!found) throw new NotFoundError('There is no such import.');
+    return found;
+  }
+
+  const toAnswer = async (stored: StoredImport): Promise<Import> =>
+    toImport(stored, await repository.readParts(stored), now());
+  const get = async (id: string): Promise<Import> => toAnswer(await require(id));
+  const wrongState = () => new ConflictError('import-state', 'The import is at another step by now. Load it again.');
+
+  async function begin(id: string, move: Promise<boolean>): Promise<Import> {
+    if (await move) return get(id);
+    await require(id);
+    throw wrongState();
+  }
+
+  async function remember(stored: StoredImport, { mapping, customerId, referencesRepeat }: ImportMappingUpdate) {
+    const profile = { mapping: JSON.stringify(mapping), references_repeat: referencesRepeat, saved_at: now() };
+    await db
+      .insertInto('import_profiles')
+      .values({ customer_id: customerId ?? '', header_signature: toHeaderSignature(stored.header), ...profile })
+      .onConflict((conflict) => conflict.columns(['customer_id', 'header_signature']).doUpdateSet(profile))
+      .execute();
+  }
+
+  return {
+    /** The import with this id. Throws NotFoundError. */
+    getImport: get,
+
+    /** The newest, at most 50. */
+    listImports: async (): Promise<Import[]> => Promise.all((await repository.list()).map(toAnswer)),
+
+    /** Begins an import. The same id again gives it as it is. Throws ValidationError for a customer that is none. */
+    async createImport({ id, customerId }: ImportCreate, actor: string): Promise<Import> {
+      if (customerId) await requireCustomer(customerId);
+      await repository.insert(id, customerId ?? null, actor, now());
+      return get(id);
+    },
+
+    /** Takes a file of at most 20 MB, to be read. Throws NotFoundError, AppError 413, and 409 once rows have been written. */
+    async takeFile(id: string, name: string, bytes: Uint8Array): Promise<Import> {
+      if (bytes.byteLength > MOST_IMPORT_BYTES) throw new AppError(413, 'The file is larger than 20 MB.');
+      const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+      const sha256 = createHash('sha256').update(file).digest('hex');
+      return begin(id, repository.storeFile(id, { bytes: file, name, sha256 }, now()));
+    },
+
+    /** Reads the same file in another way. Throws NotFoundError, AppError 410 when the file is not kept any more, and 409. */
+    async readAgain(id: string, wanted: WantedReading): Promise<Import> {
+      await require(id);
+      if (!(await repository.hasFile(id))) throw new AppError(410, 'The file is not kept any more. Choose it again.');
+      return begin(id, repository.readAgain(id, wanted, now()));
+    },
+
+    /**
+     * Says which column is what, and whose list it is. What a check found before is no longer asked. Throws NotFoundError,
+     * ValidationError for a column or a customer that is none, and AppError 409 while the import is being worked on.
+     */
+    async setMapping(id: string, input: ImportMappingUpdate): Promise<Import> {
+      const stored = await require(id);
+      const columns = Object.values(input.mapping.columns).flat();
+      if (columns.some((column) => column >= stored.header.length))
+        throw new ValidationError([toFieldError('mapping.columns', 'invalidValue')]);
+      if (input.customerId) await requireCustomer(input.customerId);
+      const found = await findReadings(db, stored, input.mapping, { ...context, now: now() });
+      const moved = await db
+        .updateTable('imports')
+        .set({
+          ...{ state: 'read', moved_at: now(), customer_id: input.customerId ?? null },
+          ...{ mapping: JSON.stringify(found.mapping), decimals: JSON.stringify(found.decimals) },
+          ...{ questions: JSON.stringify(found.questions), references_repeat: input.referencesRepeat },
+        })
+        .where('id', '=', id)
+        .where('state', 'in', ['read', 'checked'])
+        .returning('id')
+        .executeTakeFirst();
+      if (!moved) throw wrongState();
+      if (input.remember) await remember(stored, { ...input, mapping: found.mapping });
+      return get(id);
+    },
+
+    /** Begins the dry run. Throws NotFoundError, ValidationError while something needed is not said, and AppError 409. */
+    async check(id: string): Promise<Import> {
+      const stored = await require(id);
+      const missing = listMissing(stored.mapping, NEEDED_IMPORT_FIELDS);
+      const open = isAnswered(stored.questions, stored.mapping) ? [] : ['dateOrders'];
+      const unsaid = [...missing, ...open];
+      if (unsaid.length > 0)
+        throw new ValidationError(unsaid.map((field) => toFieldError(`mapping.${field}`, 'requiredFields')));
+      return begin(id, repository.move(id, ['read', 'checked'], 'checking', now()));
+    },
+
+    /** Rows in the order of the dry run. Throws NotFoundError, and AppError 400 for a cursor that is none. */
+    async listRows(id: string, query: { result?: RowResult; left: boolean; cursor?: string; limit: number }) {
+      await require(id);
+      const { result, left: isLeft, cursor, limit } = query;
+      const place = cursor ? rowCursor.parse(cursor) : undefined;
+      const after = place && { rank: Number(place.rank), row: Number(place.row) };
+      const found = await rows.list(id, { result, isLeft, after, limit: limit + 1 });
+      const items = found.slice(0, limit).map(toRow);
+      const last = items.at(-1);
+      const next = last && { rank: String(toRank(last.result)), row: String(last.row) };
+      return { items, nextCursor: found.length > limit && next ? rowCursor.format(next) : null };
+    },
+
+    /** Puts cells of a row right and checks it again. Throws NotFoundError, and AppError 409 for a row that was written. */
+    async changeRow(
+      id: string,
+      number: number,
+      { cells }: ImportRowUpdate,
+    ): Promise<{ row: ImportRow; import: Import }> {
+      const row = await db.transaction().execute(async (trx) => {
+        const job = await trx.selectFrom('imports').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+        const own = createImportRowRepository(trx);
+        const stored = job && (await own.find(id, number));
+        if (!job || !stored) throw new NotFoundError('There is no such row.');
+        const canChange = (job.state === 'checked' || job.state === 'imported') && stored.outcome === null;
+        if (!canChange) throw wrongState();
+        const changed = stored.cells.map((cell, column) => cells[column] ?? cell);
+        await trx
+          .updateTable('import_rows')
+          .set({ cells: JSON.stringify(changed), cell_problem: null })
+          .where('import_id', '=', id)
+          .where('row', '=', number)
+          .execute();
+        const whole = { ...stored, cells: changed, cell_problem: null };
+        const checked = await checkRows(trx, job, [whole], { ...context, now: now() });
+        await writeChecked(trx, id, checked);
+        await markDuplicates(trx, id, [stored.key, ...checked.map(({ key }) => key)]);
+        return own.find(id, number);
+      });
+      if (!row) throw new NotFoundError('There is no such row.');
+      return { row: toRow(row), import: await get(id) };
+    },
+
+    /**
+     * Begins to write the rows without errors, as the check with this version said. Throws NotFoundError, AppError 412 when
+     * there is a newer check, and 409 when shipments have changed since.
+     */
+    async run(id: string, version: number, { tellRecipients }: ImportRun, actor: string): Promise<Import> {
+      const stored = await require(id);
+      if (stored.state !== 'checked' && stored.state !== 'imported') throw wrongState();
+      if (stored.version !== version)
+        throw new ConflictError('version-changed', 'The list was checked again in the meantime.', { status: 412 });
+      const { stale } = await repository.beginRun(id, { by: actor, tell: tellRecipients, now: now() });
+      if (stale > 0) {
+        const what = stale === 1 ? '1 shipment' : `${stale} shipments`;
+        throw new ConflictError(
+          'rows-changed',
+          `${what} changed since the check. Nothing was imported. Check again to see them as they are now.`,
+        );
+      }
+      return get(id);
+    },
+
+    /** Ends a run early; what is done stays done. Throws NotFoundError. */
+    async stop(id: string): Promise<Import> {
+      await repository.stop(id, now());
+      return get(id);
+    },
+
+    /** Begins to take an import back. Asked again it gives it as it is. Throws NotFoundError, AppError 410 after 7 days, and 409. */
+    async undo(id: string, actor: string): Promise<Import> {
+      const found = await get(id);
+      if (found.state === 'undoing' || found.state === 'undone') return found;
+      if (found.state !== 'imported') throw wrongState();
+      if (!found.undoUntil) throw new AppError(410, 'It is too late to undo this.');
+      return begin(id, repository.move(id, ['imported'], 'undoing', now(), { run_by: actor }));
+    },
+
+    /** Forgets an import of which nothing was written. Throws NotFoundError, and AppError 409 when something was. */
+    async deleteImport(id: string): Promise<void> {
+      await require(id);
+      if (!(await repository.delete(id))) throw wrongState();
+    },
+  };
+}
+
+export type ImportService = ReturnType<typeof createImportService>;

@@ -1,0 +1,213 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { ShipmentRecord } from '#domain/shipment.schema.ts';
+import { useStaffApi } from '#tests/api.ts';
+import { describeOnBothEngines } from '#tests/engines.ts';
+import { useImports } from '#tests/imports.ts';
+
+const HEADER = 'Auftragsnr.;Empfänger;Mail;Ort;Straße;PLZ;Gewicht (kg);Liefertermin';
+const LIST = [
+  HEADER,
+  'PO-4711;Ingrid Holmberg;ingrid@holm.example;Oslo;Karl Johans gate 5;0154;14,2;03.12.2026',
+  'PO-4712;Bäckerei Müller;kontakt@mueller.example;Bilbao;Gran Vía 4;48001;3,0;04.12.2026',
+  'PO-4713;Göran Ås;;Göteborg;Hamngatan 12;411 14;6,5;04.12.2026',
+];
+const CONSTANTS = { serviceType: 'Express', originAddress: 'Hamburg, Am Sandtorkai 30, 20457' };
+let customers = 0;
+
+describeOnBothEngines(
+  'a list of shipments',
+  (engine) => {
+    const staff = useStaffApi(engine);
+    const imports = useImports(staff);
+    let customerId = '';
+    beforeAll(() => staff.api.imports.start(), 60_000);
+    afterAll(() => staff.api.imports.stop(), 60_000);
+    beforeEach(async () => {
+      await engine.kysely.deleteFrom('imports').execute();
+      await engine.kysely.deleteFrom('import_profiles').execute();
+      customerId = `customer-of-lists-${++customers}`;
+      const body = { id: customerId, name: `Nordlicht ${customers} GmbH` };
+      await staff.api.call('POST', '/api/v1/customers', { token: staff.token, body });
+    });
+    const record = (id: string | null) => staff.read(id ?? '') as Promise<ShipmentRecord>;
+    const prepare = async (lines: string[], more: object = {}) => {
+      const { id } = await imports.begin(lines.join('\n'), { name: 'week-47.csv', customerId });
+      await imports.map(id, { constants: CONSTANTS, ...more });
+      return imports.check(id);
+    };
+
+    it('is read, its columns guessed in the language of its headings, checked without a trace, and written', async () => {
+      const read = await imports.begin(LIST.join('\n'), { name: 'week-47.csv', customerId });
+      expect(read).toMatchObject({
+        ...{
+          state: 'read',
+          rows: 3,
+          fileName: 'week-47.csv',
+          delimiter: ';',
+          missing: ['serviceType', 'originAddress'],
+        },
+        mapping: {
+          columns: {
+            customerReference: [0],
+            recipientName: [1],
+            recipientEmail: [2],
+            destinationAddress: [3, 4, 5],
+            weight: [6],
+            estimatedDeliveryDate: [7],
+          },
+          constants: { weightUnit: 'kg' },
+        },
+        ...{ questions: [], customer: { id: customerId } },
+      });
+      expect((await imports.call('POST', `/${read.id}/check`, {})).status).toBe(422);
+      await imports.map(read.id, { constants: CONSTANTS });
+      const checked = await imports.check(read.id);
+      expect(checked).toMatchObject({
+        state: 'checked',
+        recipients: 2,
+        counts: { new: 3, error: 0, toWrite: 3, done: 0 },
+      });
+      expect((await staff.list()).items).toEqual([]);
+      const done = await imports.run(read.id);
+      expect(done).toMatchObject({
+        state: 'imported',
+        counts: { created: 3, toWrite: 0, done: 3 },
+        toldRecipients: false,
+      });
+      const [first] = await imports.rows(read.id);
+      expect(await record(first?.shipmentId ?? null)).toMatchObject({
+        ...{ trackingNumber: first?.trackingNumber, status: 'LABEL_CREATED', serviceType: 'EXPRESS', weight: 14.2 },
+        ...{ originAddress: CONSTANTS.originAddress, destinationAddress: 'Oslo, Karl Johans gate 5, 0154' },
+        ...{ estimatedDeliveryDate: '2026-12-03T09:00:00.000Z', customerId },
+        people: { recipient: { name: 'Ingrid Holmberg', email: 'ingrid@holm.example' } },
+        references: [{ kind: 'customer', value: 'PO-4711' }],
+      });
+      expect((await staff.list(`import=${read.id}`)).items).toHaveLength(3);
+      expect((await staff.list('import=other-import')).items).toEqual([]);
+      expect((await imports.call('DELETE', `/${read.id}`)).status).toBe(409);
+    });
+
+    it('writes nothing the second time, only what differs the third, and goes straight to the dry run when it is remembered', async () => {
+      const { id } = await prepare(LIST, { remember: true });
+      await imports.run(id);
+      const before = (await staff.list()).items;
+      const again = await imports.begin(LIST.join('\n'), { name: 'again.csv' });
+      expect(again).toMatchObject({
+        ...{ state: 'checked', isRemembered: true, sameFile: { id }, customer: { id: customerId } },
+        counts: { same: 3, new: 0, changed: 0, toWrite: 0 },
+      });
+      await imports.run(again.id);
+      expect((await staff.list()).items).toEqual(before);
+      const changed = LIST.join('\n')
+        .replace('Hamngatan 12', 'Hamngatan 14')
+        .replace('6,5', '6,50')
+        .replace('po-4712', 'PO 4712');
+      const third = await imports.begin(changed);
+      expect(third.counts).toMatchObject({ same: 2, changed: 1 });
+      const [row] = await imports.rows(third.id, 'result=changed');
+      expect(row).toMatchObject({
+        values: { destinationAddress: 'Göteborg, Hamngatan 14, 411 14' },
+        before: { destinationAddress: 'Göteborg, Hamngatan 12, 411 14' },
+      });
+      expect(Object.keys(row?.before ?? {})).toEqual(['destinationAddress']);
+      expect((await imports.run(third.id)).counts).toMatchObject({ updated: 1 });
+      expect(await record(row?.shipmentId ?? null)).toMatchObject({
+        version: 2,
+        destinationAddress: 'Göteborg, Hamngatan 14, 411 14',
+      });
+    });
+
+    it('names each wrong cell with what was perhaps meant; a cell that is put right is checked at once', async () => {
+      const wrong = [
+        ...LIST.slice(0, 2),
+        'PO-4715;Aitor;r.lopes@@post.example;Porto;Rua 1;4000;0;04.12.2026',
+        'PO-4716;Ana;;Porto;Rua 2;4000;heavy;31.12.2019',
+        'PO-4711;Twice;;Porto;Rua 3;4000;1,5;',
+      ];
+      const checked = await prepare(wrong);
+      expect(checked.counts).toMatchObject({ error: 2, duplicate: 2, new: 0, toWrite: 0 });
+      const rows = await imports.rows(checked.id);
+      expect(
+        rows.map(({ row, result, problems }) => [row, result, problems.map(({ code, column }) => `${code} ${column}`)]),
+      ).toEqual([
+        [3, 'error', ['emailFormat 2', 'weightPositive 6']],
+        [4, 'error', ['number 6', 'estimatePast 7']],
+        [2, 'duplicate', ['duplicate null']],
+        [5, 'duplicate', ['duplicate null']],
+      ]);
+      expect(rows[0]?.problems[0]).toMatchObject({ text: 'r.lopes@@post.example', suggestion: 'r.lopes@post.example' });
+      const change = async (row: number, cells: object) =>
+        (await imports.call('PATCH', `/${checked.id}/rows/${row}`, { cells })).json();
+      expect(await change(3, { 2: 'r.lopes@post.example' })).toMatchObject({
+        row: { result: 'error' },
+        import: { counts: { error: 2 } },
+      });
+      expect(await change(3, { 6: '2.4' })).toMatchObject({
+        row: { result: 'new', values: { weight: '2.4' } },
+        import: { counts: { error: 1, new: 1 } },
+      });
+      expect(await change(5, { 0: 'PO-4719' })).toMatchObject({
+        row: { result: 'new' },
+        import: { counts: { duplicate: 0, new: 3 } },
+      });
+      expect((await imports.run(checked.id)).counts).toMatchObject({ created: 3, error: 1 });
+      const { address } = await (await imports.call('POST', `/${checked.id}/errors`, {})).json();
+      const file = await (await staff.api.call('GET', address)).text();
+      expect(file.replace('\uFEFF', '').split('\n')[1]).toBe(
+        'PO-4716,Ana,,Porto,Rua 2,4000,heavy,31.12.2019,This is not a number; Estimated delivery date cannot be earlier than today',
+      );
+      await change(4, { 6: '7', 7: '' });
+      expect((await imports.run(checked.id)).counts).toMatchObject({ created: 4, error: 0 });
+    });
+
+    it('asks once how dates are read that can be read both ways, and never guesses', async () => {
+      const lines = [
+        'Reference,Address,Weight,Delivery date',
+        'A1,"Oslo, Gate 5",1.5,10/12/2026',
+        'A2,"Oslo, Gate 6",2,11/12/2026',
+      ];
+      const { id } = await imports.begin(lines.join('\n'), { customerId });
+      const mapped = await imports.map(id, { constants: CONSTANTS });
+      expect(mapped.questions).toEqual([
+        {
+          ...{ field: 'estimatedDeliveryDate', header: 'Delivery date', example: '10/12/2026', count: 2 },
+          dayFirst: { from: '2026-12-10', to: '2026-12-11', future: 2, example: '2026-12-10' },
+          monthFirst: { from: '2026-10-12', to: '2026-11-12', future: 0, example: '2026-10-12' },
+        },
+      ]);
+      expect((await imports.call('POST', `/${id}/check`, {})).status).toBe(422);
+      await imports.map(id, { dateOrders: { estimatedDeliveryDate: 'dayFirst' } });
+      await imports.check(id);
+      const [row] = await imports.rows(id);
+      expect(row?.values.estimatedDeliveryDate).toBe('2026-12-10');
+      const { id: proven } = await imports.begin([...lines, 'A3,"Oslo, Gate 7",2,12/31/2026'].join('\n'), {
+        customerId,
+      });
+      expect(await imports.read(proven)).toMatchObject({
+        questions: [],
+        mapping: { dateOrders: { estimatedDeliveryDate: 'monthFirst' } },
+      });
+    });
+
+    it('is refused when shipments have changed since the check, and leaves alone what changes during the run', async () => {
+      const { id } = await prepare(LIST);
+      await imports.run(id);
+      const [first] = (await staff.list()).items;
+      const changed = LIST.join('\n').replaceAll(';Oslo;', ';Bergen;').replaceAll('Hamngatan', 'Storgatan');
+      const next = await imports.begin(changed, { customerId });
+      await imports.map(next.id, { constants: CONSTANTS });
+      const checked = await imports.check(next.id);
+      expect(checked.counts).toMatchObject({ changed: 2, same: 1 });
+      const [row] = await imports.rows(next.id, 'result=changed');
+      await staff.addStatus(row?.shipmentId ?? '', { status: 'IN_TRANSIT', location: 'Hamburg' });
+      const refused = await imports.call('POST', `/${next.id}/run`, {}, { 'If-Match': `"${checked.version}"` });
+      expect([refused.status, (await refused.json()).type]).toEqual([409, 'urn:problem:rows-changed']);
+      expect((await imports.call('POST', `/${next.id}/run`, {}, { 'If-Match': '"77"' })).status).toBe(412);
+      await imports.check(next.id);
+      expect((await imports.run(next.id)).counts).toMatchObject({ updated: 2 });
+      expect((await record(row?.shipmentId ?? null)).status).toBe('IN_TRANSIT');
+      expect(first).toBeDefined();
+    });
+  },
+  { keepRows: true },
+);

@@ -1,0 +1,57 @@
+import type { Import, ImportRow } from '#domain/import.schema.ts';
+import { IMPORT_FIELDS, IMPORT_UNDO_DAYS, type ImportField, NEEDED_IMPORT_FIELDS } from '#domain/import.ts';
+import { guessMapping, listMissing } from '#domain/import-guess.ts';
+import type { StoredRow } from './import-rows.repository.ts';
+import type { ImportRepository, StoredImport } from './imports.repository.ts';
+
+const UNDO_MS = IMPORT_UNDO_DAYS * 86_400_000;
+
+/** Fields whose column is the one that its heading says. */
+function listGuessed({ header, mapping, is_remembered }: StoredImport): ImportField[] {
+  if (is_remembered) return [];
+  const guess = guessMapping(header);
+  return IMPORT_FIELDS.filter((field) => {
+    const own = mapping.columns[field];
+    return own !== undefined && JSON.stringify(own) === JSON.stringify(guess.columns[field]);
+  });
+}
+
+export const toRow = (row: StoredRow): ImportRow => ({
+  ...{ row: row.row, result: row.result ?? 'error', outcome: row.outcome, shipmentId: row.shipment_id },
+  ...{ trackingNumber: row.tracking_number, values: row.stated, before: row.before },
+  problems: toProblems(row),
+  unlisted: row.unlisted as ImportRow['unlisted'],
+});
+
+function toProblems({ result, problems }: StoredRow): ImportRow['problems'] {
+  if (result !== 'duplicate') return problems;
+  return [...problems, { field: null, column: null, code: 'duplicate', text: '', suggestion: null }];
+}
+
+type Parts = Awaited<ReturnType<ImportRepository['readParts']>>;
+
+/** An import as the API answers it. */
+export function toImport(stored: StoredImport, { customer, same, samples, ...tally }: Parts, now: Date): Import {
+  const { state, ended_at: endedAt, counts } = stored;
+  const undoUntil = endedAt && new Date(endedAt.getTime() + UNDO_MS);
+  const wasWritten = tally.counts.created + tally.counts.updated > 0;
+  const canUndo = state === 'imported' && wasWritten && undoUntil && undoUntil > now && counts === null;
+  return {
+    ...{ id: stored.id, number: Number(stored.number), state, version: stored.version, fileName: stored.file_name },
+    customer: customer ? { ...customer, number: Number(customer.number) } : null,
+    ...{ createdAt: stored.created_at.toISOString(), createdBy: stored.created_by },
+    ...{ checkedAt: stored.checked_at?.toISOString() ?? null, endedAt: endedAt?.toISOString() ?? null },
+    undoUntil: canUndo ? undoUntil.toISOString() : null,
+    problem: stored.problem,
+    sameFile: same
+      ? { id: same.id, number: Number(same.number), by: same.created_by, at: same.created_at.toISOString() }
+      : null,
+    ...{ sheet: stored.sheet, sheets: stored.sheets, encoding: stored.encoding, delimiter: stored.delimiter },
+    ...{ readings: stored.readings, header: stored.header, samples, mapping: stored.mapping },
+    ...{ guessed: listGuessed(stored), isRemembered: stored.is_remembered },
+    ...{ referencesRepeat: stored.references_repeat, questions: stored.questions },
+    missing: listMissing(stored.mapping, NEEDED_IMPORT_FIELDS),
+    toldRecipients: stored.tell_recipients,
+    ...tally,
+  };
+}

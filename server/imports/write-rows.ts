@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import type { ImportRowProblem, RowOutcome } from '#domain/import.ts';
+import { type StoredShipment, toChangedFromRow, toNewFromRow } from '#domain/import-shipment.ts';
+import type { ShipmentCreate, ShipmentUpdate } from '#domain/shipment.schema.ts';
+import { createTrackingNumber } from '#domain/tracking-number.ts';
+import type { Tables } from '#server/db/tables.ts';
+import type { ShipmentRepository } from '#server/shipments/shipments.repository.ts';
+import { toNewShipment } from '#server/shipments/to-new-shipment.ts';
+import { findStored } from './find-stored.ts';
+import type { StoredRow } from './import-rows.repository.ts';
+import type { StoredImport } from './imports.repository.ts';
+
+const NUMBER_TRIES = 10;
+
+export interface WriteContext {
+  now: Date;
+  timeZone: string;
+  /** A cryptographic source of 0..255. */
+  randomByte: () => number;
+  /** Shipments, in this transaction. */
+  shipmentsIn: (trx: Transaction<Tables>) => Pick<ShipmentRepository, 'insert' | 'update'>;
+  /** Writes to the recipient of a new shipment, as part of the transaction. */
+  tellRecipient: (
+    trx: Transaction<Tables>,
+    shipmentId: string,
+    to: { email: string; language: string },
+  ) => Promise<void>;
+}
+
+export interface Written {
+  outcome: RowOutcome;
+  shipmentId?: string;
+  trackingNumber?: string;
+  version?: number;
+  /** What was there before. */
+  before?: ShipmentUpdate;
+  problem?: ImportRowProblem['code'];
+}
+
+/** The id of a row's shipment: the same however often it is tried. */
+function toShipmentId(importId: string, row: number): string {
+  const hex = createHash('sha256').update(`${importId} ${row}`).digest('hex');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5');
+}
+
+/** Only one list may make a shipment of a customer's reference. */
+async function claimKey(
+  trx: Transaction<Tables>,
+  job: StoredImport,
+  row: StoredRow,
+  shipmentId: string,
+): Promise<boolean> {
+  const key = row.key?.startsWith('reference ') ? row.key.slice('reference '.length) : undefined;
+  if (!key) return true;
+  const claimed = await trx
+    .insertInto('import_keys')
+    .values({ customer_id: job.customer_id ?? '', value_key: key, shipment_id: shipmentId })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('shipment_id')
+    .executeTakeFirst();
+  return claimed !== undefined;
+}
+
+async function isKnownKey(trx: Transaction<Tables>, job: StoredImport, row: StoredRow): Promise<boolean> {
+  if (!row.key?.startsWith('reference ')) return false;
+  const known = await trx
+    .selectFrom('import_keys')
+    .select('shipment_id')
+    .where('customer_id', '=', job.customer_id ?? '')
+    .where('value_key', '=', row.key.slice('reference '.length))
+    .executeTakeFirst();
+  return known !== undefined;
+}
+
+async function insert(trx: Transaction<Tables>, input: ShipmentCreate, job: StoredImport, context: WriteContext) {
+  const { now, randomByte, shipmentsIn } = context;
+  const given = input.trackingNumber || undefined;
+  for (let tries = 0; tries < (given ? 1 : NUMBER_TRIES); tries++) {
+    const number = given ?? createTrackingNumber(randomByte);
+    const stored = await shipmentsIn(trx).insert(toNewShipment(input, number, now), now, job.run_by);
+    if (stored) return stored;
+  }
+  return undefined;
+}
+
+async function create(
+  trx: Transaction<Tables>,
+  job: StoredImport,
+  row: StoredRow,
+  context: WriteContext,
+): Promise<Written> {
+  // Another list, or the same one in another window, has made it meanwhile.
+  if (await isKnownKey(trx, job, row)) return { outcome: 'same' };
+  const id = toShipmentId(job.id, row.row);
+  const { input, problems } = toNewFromRow(id, row.stated, job.customer_id, { ...context, mapping: job.mapping });
+  if (!input || problems[0]) return { outcome: 'failed', problem: problems[0]?.code };
+  const stored = await insert(trx, input, job, context);
+  if (!stored) return { outcome: 'stale' };
+  await claimKey(trx, job, row, stored.id);
+  const { recipientEmail: email, recipientLanguage: language = 'en' } = row.stated;
+  if (job.tell_recipients && email) await context.tellRecipient(trx, stored.id, { email, language });
+  return { outcome: 'created', shipmentId: stored.id, trackingNumber: stored.trackingNumber, version: stored.version };
+}
+
+const toUpdate = ({
+  id: _,
+  trackingNumber: __,
+  version: ___,
+  createdAt: ____,
+  ...fields
+}: StoredShipment): ShipmentUpdate => fields;
+
+async function change(
+  trx: Transaction<Tables>,
+  job: StoredImport,
+  row: StoredRow,
+  context: WriteContext,
+): Promise<Written> {
+  const found = row.shipment_id === null ? undefined : await findStored(trx, row.shipment_id);
+  if (!found || found.shipment.version !== row.version_before) return { outcome: 'stale' };
+  const { shipment } = found;
+  const { input, problems } = toChangedFromRow(row.stated, shipment, { ...context, mapping: job.mapping });
+  if (!input || problems[0]) return { outcome: 'failed', problem: problems[0]?.code };
+  const by = { actor: job.run_by, statusBefore: shipment.status };
+  const stored = await context.shipmentsIn(trx).update(shipment.id, shipment.version, input, context.now, by);
+  if (!stored) return { outcome: 'stale' };
+  await claimKey(trx, job, row, shipment.id);
+  return {
+    ...{
+      outcome: 'updated',
+      shipmentId: shipment.id,
+      trackingNumber: shipment.trackingNumber,
+      version: stored.version,
+    },
+    before: toUpdate(shipment),
+  };
+}
+
+/** Writes one row, as part of the transaction: what it would do was checked, and is done only if nothing changed since. */
+export const writeRow = (trx: Transaction<Tables>, job: StoredImport, row: StoredRow, context: WriteContext) =>
+  row.result === 'new' ? create(trx, job, row, context) : change(trx, job, row, context);
