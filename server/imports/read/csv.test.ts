@@ -88,6 +88,11 @@ const READ: Case[] = [
     latin1(`a,b\n${'M\xc3\xbcller,2\n'.repeat(11)}M\xfcller,3\n`),
     ['a|b', ...Array.from({ length: 11 }, (_, at) => `${at + 2}: Müller|2`), '13 notText: M\uFFFDller|3'],
   ],
+  [
+    'characters between two pieces',
+    `ab\n${'ü\n'.repeat(30_000)}`,
+    ['ab', ...Array.from({ length: 30_000 }, (_, at) => `${at + 2}: ü`)],
+  ],
   ['50,000 rows', rows(50_000), ['a', ...Array.from({ length: 50_000 }, (_, at) => `${at + 2}: 1`)]],
 ];
 

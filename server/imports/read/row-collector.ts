@@ -2,12 +2,12 @@ import { MOST_IMPORT_ROWS } from '#domain/import.ts';
 import { ImportFileError } from './import-file-error.ts';
 import type { ReadRow, RowProblem } from './read-table.ts';
 
-const MOST_CELL_CHARACTERS = 5_000;
+export const MOST_CELL_CHARACTERS = 5_000;
 /** Fifty thousand rows of a hundred columns; a header of thousands of columns would fill the memory with empty cells. */
-const MOST_CELLS = 5_000_000;
-/** The last row and column that a spreadsheet has. */
-const LAST_ROW = 1_048_576;
-const LAST_COLUMN = 16_384;
+export const MOST_CELLS = 5_000_000;
+/** What a spreadsheet has. */
+export const MOST_ROWS = 1_048_576;
+export const MOST_COLUMNS = 16_384;
 
 /** Characters that need a second look: NUL, halves of surrogate pairs, and U+FFFD, which decoding puts where no text was. */
 const SUSPICIOUS = /[\0\uD800-\uDFFF\uFFFD]/;
@@ -32,6 +32,7 @@ export class RowCollector {
   /** Columns up to the last one that holds anything. */
   #used = 0;
   #count = 0;
+  #cells = 0;
 
   constructor(options: CollectorOptions) {
     this.#options = options;
@@ -49,14 +50,15 @@ export class RowCollector {
   /**
    * Takes a row; one without anything is none. `cells` may have holes.
    *
-   * @throws {ImportFileError} `tooManyRows`; `tooLarge` for a header wider than a spreadsheet.
+   * @throws {ImportFileError} `tooManyRows`; `tooLarge` for a header wider than a spreadsheet, or more cells than the memory
+   *   is meant for.
    */
   add(row: number, cells: (string | undefined)[]): void {
-    if (row > LAST_ROW) throw new ImportFileError('tooManyRows');
+    if (row > MOST_ROWS) throw new ImportFileError('tooManyRows');
     const last = cells.findLastIndex((cell) => cell !== undefined && cell.trim() !== '');
     if (last === -1) return;
     if (!this.#header) {
-      if (last >= LAST_COLUMN) throw new ImportFileError('tooLarge');
+      if (last >= MOST_COLUMNS) throw new ImportFileError('tooLarge');
       this.#header = Array.from(cells, (cell) => toStorable(cell ?? '').trim());
       this.#used = last + 1;
       return;
@@ -70,7 +72,7 @@ export class RowCollector {
   /**
    * The rows, each as wide as the header.
    *
-   * @throws {ImportFileError} `empty`, `headerOnly`; `tooLarge` for more cells than the memory is meant for.
+   * @throws {ImportFileError} `empty`, `headerOnly`, `tooLarge`.
    */
   finish(): CollectedRows {
     if (!this.#header) throw new ImportFileError('empty');
@@ -96,6 +98,8 @@ export class RowCollector {
       kept[column] = toStorable(cell);
     }
     this.#used = Math.max(this.#used, kept.length);
+    this.#cells += kept.length;
+    if (this.#cells > MOST_CELLS) throw new ImportFileError('tooLarge');
     this.#rows.push({ row, cells: kept, problem });
   }
 }

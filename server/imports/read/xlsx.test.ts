@@ -12,6 +12,9 @@ const column = (...cells: Book['sheets'][string][number]): Book => ({
 });
 const told = (...cells: string[]): string[] => ['a', ...cells.map((cell, at) => `${at + 2}: ${cell}`)];
 const sheet = (data: string): string => `<x:worksheet xmlns:x="urn:x"><x:sheetData>${data}</x:sheetData></x:worksheet>`;
+/** Little XML for many cells: a header and rows whose only cell is in the last column that there is. */
+const far = (count: number): string =>
+  Array.from({ length: count + 1 }, (_, at) => `<x:row><x:c r="XFD${at + 1}"><x:v>1</x:v></x:c></x:row>`).join('');
 const written = (xml: string): Book => ({ sheets: { List: [] }, parts: { 'xl/worksheets/sheet1.xml': xml } });
 const many = (count: number): Book => column(...Array.from({ length: count }, () => 1));
 
@@ -92,6 +95,7 @@ const SHEETS: Case[] = [
     ['c', '2: 2'],
     { sheet: 'Ünter & "Next"' },
   ],
+  ['characters that unpacking cuts', column(...Array(5000).fill('京都')), told(...Array(5000).fill('京都'))],
   ['50,000 rows', many(50_000), told(...Array(50_000).fill('1'))],
   [
     '50,001 rows in a sheet that is not meant',
@@ -120,13 +124,14 @@ const REFUSED: Case[] = [
     { sheets: { List: [['a'], [1]] }, parts: { 'xl/_rels/workbook.xml.rels': '<Relationships/>' } },
     ['damaged'],
   ],
-  ['a DOCTYPE', written(`<!DOCTYPE x [<!ENTITY a "aaaa">]>${toSheet([['a'], [1]])}`), ['damaged']],
+  ['a DOCTYPE', written(toSheet([['a'], [1]]).replace('<worksheet', '<!DOCTYPE worksheet><worksheet')), ['damaged']],
   [
     'an entity that is not declared',
     written(sheet('<x:row r="1"><x:c t="str"><x:v>&lol;</x:v></x:c></x:row>')),
     ['damaged'],
   ],
   ['XML that ends in the middle', written(toSheet([['a'], [1]]).slice(0, -30)), ['damaged']],
+  ['empty cells before one far away', written(sheet(`${far(306)}<broken`)), ['tooLarge']],
   ['NUL in XML', written(sheet('\0')), ['damaged']],
 ];
 

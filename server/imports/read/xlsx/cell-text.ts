@@ -5,10 +5,15 @@ const DAY = 24 * 60 * MINUTE;
 /** December 31, 9999: what a spreadsheet can show. */
 const LAST_DAY = 2_958_465;
 
-/** Characters that XML cannot hold are written `_x0000_` in workbooks. */
+/** V8 keeps longer parts of a string as views of the whole, here of 64 kB of XML. */
+const LONGEST_COPIED = 12;
+
+/** The text of a cell: characters that XML cannot hold are written `_x0000_` in workbooks. */
 export function toPlainText(text: string): string {
-  if (!text.includes('_x')) return text;
-  return text.replace(/_x([0-9a-f]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+  const plain = text.includes('_x')
+    ? text.replace(/_x([0-9a-f]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+    : text;
+  return plain.length > LONGEST_COPIED ? Buffer.from(plain).toString() : plain;
 }
 
 /**

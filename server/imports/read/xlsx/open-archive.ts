@@ -4,6 +4,8 @@ import { ImportFileError } from '../import-file-error.ts';
 
 const MOST_UNPACKED = 200 * 1024 * 1024;
 const MOST_RATIO = 100;
+/** A workbook has some dozens. */
+const MOST_PARTS = 10_000;
 
 /** The parts of a ZIP archive by name; names are the same in any case. */
 export interface Archive {
@@ -28,13 +30,14 @@ export async function openArchive(bytes: Uint8Array): Promise<Archive> {
   let unpacked = 0;
   const zip = await orDamaged(async () => {
     const opened = await fromBufferPromise(buffer, { lazyEntries: true, autoClose: false });
+    if (opened.entryCount > MOST_PARTS) throw new ImportFileError('tooLarge');
     for await (const entry of opened.eachEntry()) {
       unpacked += entry.uncompressedSize;
       entries.set(entry.fileName.toLowerCase(), entry);
     }
     return opened;
   });
-  if (unpacked > MOST_UNPACKED || unpacked > bytes.length * MOST_RATIO) throw new ImportFileError('tooLarge');
+  if (unpacked > Math.min(MOST_UNPACKED, bytes.length * MOST_RATIO)) throw new ImportFileError('tooLarge');
   return {
     names: [...entries.keys()],
     has: (name) => entries.has(name.toLowerCase()),
@@ -61,6 +64,6 @@ async function orDamaged<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    throw new ImportFileError('damaged', {}, error);
+    throw error instanceof ImportFileError ? error : new ImportFileError('damaged', {}, error);
   }
 }

@@ -42,5 +42,6 @@ function toEncoding(begin: Buffer): string {
 }
 
 function withoutPrefix(name: string): string {
-  return name.slice(name.indexOf(':') + 1);
+  const colon = name.indexOf(':');
+  return colon === -1 ? name : name.slice(colon + 1);
 }

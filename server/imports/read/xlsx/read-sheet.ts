@@ -1,4 +1,5 @@
 import { ImportFileError } from '../import-file-error.ts';
+import { MOST_COLUMNS, MOST_ROWS } from '../row-collector.ts';
 import { toNumberText, toPlainText } from './cell-text.ts';
 import type { Archive } from './open-archive.ts';
 import { parseXml } from './parse-xml.ts';
@@ -7,8 +8,6 @@ import type { Workbook } from './read-workbook.ts';
 /** Takes a row; cells that are not in the file are holes. */
 type TakeRow = (row: number, cells: (string | undefined)[]) => void;
 
-const LAST_ROW = 1_048_576;
-const LAST_COLUMN = 16_384;
 const LETTERS = /^[A-Z]{1,3}/;
 
 /**
@@ -56,13 +55,14 @@ class SheetReader {
     if (name === 'row') this.#takeRow(this.#row, this.#cells);
     if (name !== 'c') return;
     this.#inCell = false;
-    if (this.#text !== '') this.#cells[this.#column] = this.#toText(this.#text);
+    // Rows end with a cell that holds something, however far away an empty one is.
+    if (this.#text.trim() !== '') this.#cells[this.#column] = this.#toText(this.#text);
   }
 
   /** Some programs leave out where rows and cells are: then each follows the one before. */
   #openRow(reference: string | undefined): void {
     const row = reference === undefined ? this.#row + 1 : Number(reference);
-    if (!(Number.isInteger(row) && row > this.#row && row <= LAST_ROW)) throw new ImportFileError('damaged');
+    if (!(Number.isInteger(row) && row > this.#row && row <= MOST_ROWS)) throw new ImportFileError('damaged');
     this.#row = row;
     this.#column = -1;
     this.#cells = [];
@@ -70,7 +70,7 @@ class SheetReader {
 
   #openCell({ r, t = 'n', s = '0' }: Record<string, string>): void {
     const column = r === undefined ? this.#column + 1 : toColumn(r);
-    if (!(column >= 0 && column < LAST_COLUMN)) throw new ImportFileError('damaged');
+    if (!(column >= 0 && column < MOST_COLUMNS)) throw new ImportFileError('damaged');
     this.#column = column;
     this.#inCell = true;
     this.#type = t;

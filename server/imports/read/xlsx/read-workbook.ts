@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
 import { ImportFileError } from '../import-file-error.ts';
+import { MOST_CELLS } from '../row-collector.ts';
 import { toPlainText } from './cell-text.ts';
 import { type NumberFormat, toNumberFormat } from './number-format.ts';
 import type { Archive } from './open-archive.ts';
@@ -94,6 +95,7 @@ async function readStrings(archive: Archive, part: string | undefined): Promise<
     },
     close(name) {
       if (name === 'si') strings.push(toPlainText(text));
+      if (strings.length > MOST_CELLS) throw new ImportFileError('tooLarge');
       if (name === 'rPh') phonetic = false;
       inText = false;
     },
