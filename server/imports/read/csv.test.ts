@@ -55,6 +55,11 @@ const READ: Case[] = [
   ['the same header twice', 'a,a\n1,2\n', ['a|a', '2: 1|2']],
   ['NUL', 'a,b\n1\0,2\n3,4\n', ['a|b', '2 nul: 1\uFFFD|2', '3: 3|4']],
   ['a cell of 5,000 characters', `a,b\n${long(5000)},2\n`, ['a|b', `2: ${long(5000)}|2`]],
+  [
+    'several problems, of which the first is told',
+    `a,b\n1\0,${long(5001)},3\n`,
+    ['a|b', `2 nul: 1\uFFFD|${long(5000)}`],
+  ],
   ['a cell of 5,001 characters', `a,b\n${long(5001)},2\n`, ['a|b', `2 cellTooLong: ${long(5000)}|2`]],
   [
     'a long cell that is cut in a character',
@@ -101,6 +106,7 @@ const REFUSED: Case[] = [
   ['a mark only', mark(''), ['empty']],
   ['line ends only', '\r\n\n,,\n  \n', ['empty']],
   ['a header only', 'a,b\n,\n', ['headerOnly']],
+  ['a million characters without a line end', long(1_100_000), ['notReadable', 'format=unknown']],
   ['50,001 rows', rows(50_001), ['tooManyRows']],
   ['more lines than a spreadsheet has', `a\n${'\n'.repeat(1_048_576)}1\n`, ['tooManyRows']],
   ['more columns than a spreadsheet has', `a${','.repeat(16_384)}b\n1\n`, ['tooLarge']],

@@ -12,7 +12,10 @@ export interface ReadOptions {
 
 export interface ReadTable {
   format: 'csv' | 'xlsx';
-  /** Sheets of a workbook that have a header and rows, in its order, with the number of rows below the header; [] for CSV. */
+  /**
+   * Sheets of a workbook that have a header and rows, in its order, with the number of rows below the header (50,001 of
+   * one that was left because it has too many); [] for CSV.
+   */
   sheets: { name: string; rows: number; header: string[] }[];
   sheet: string | null;
   /** CSV only. */
@@ -36,7 +39,7 @@ export interface EncodingReading {
 export interface ReadRow {
   /** As a spreadsheet counts: the first row of the file is 1. */
   row: number;
-  /** As many as the header has. Can always be stored: what has a problem is cut to 5,000 characters, or has U+FFFD where no character was. */
+  /** As many as the header has. They can be stored: too long ones are cut, and U+FFFD stands where no character was. */
   cells: string[];
   problem: RowProblem | null;
 }
@@ -47,8 +50,8 @@ export type RowProblem = 'nul' | 'notText' | 'cellTooLong' | 'tooManyCells';
 /**
  * The rows of an uploaded list, CSV or XLSX; which of them the bytes say, not the name. Values stay the text they are: a
  * date or a number of CSV is not understood here. Of XLSX, numbers are plain decimals with a point, dates `YYYY-MM-DD` or
- * `YYYY-MM-DDTHH:MM`, formulas their last value. Without `sheet` it reads the first sheet with a header and a row. Lets
- * other work through all the time. Holds the bytes and the rows in memory, never the unpacked file.
+ * `YYYY-MM-DDTHH:MM`, formulas their last value. Without `sheet` it reads the first sheet with a header, a row, and not
+ * too many of them. Lets other work through all the time. Holds the bytes and the rows in memory, never the unpacked file.
  *
  * @throws {ImportFileError} for what cannot be read as a whole.
  */

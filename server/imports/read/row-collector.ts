@@ -90,13 +90,14 @@ export class RowCollector {
 
   #keep(row: number, cells: (string | undefined)[], last: number, width: number): void {
     const kept = Array.from({ length: Math.min(last + 1, width) }, (_, column) => cells[column] ?? '');
-    let problem = last >= width ? 'tooManyCells' : (null as RowProblem | null);
+    let problem: RowProblem | null = null;
     for (const [column, cell] of kept.entries()) {
       const found = findProblem(cell);
       if (!found) continue;
-      problem = found;
+      problem ??= found;
       kept[column] = toStorable(cell);
     }
+    if (last >= width) problem ??= 'tooManyCells';
     this.#used = Math.max(this.#used, kept.length);
     this.#cells += kept.length;
     if (this.#cells > MOST_CELLS) throw new ImportFileError('tooLarge');

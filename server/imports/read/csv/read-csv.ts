@@ -11,6 +11,7 @@ import { guessEncodings } from './guess-encodings.ts';
 
 /** A row longer than this is a quote that was never closed, or no table. */
 const LONGEST_ROW = 1_000_000;
+const QUOTE = 0x22;
 /** Excel's own first line, which says the delimiter and is not shown. */
 const SEPARATOR_LINE = /^"?sep=(.)"?(?:\r\n|\n|\r|$)/i;
 /** What csv-parse makes of a quoted cell that another cell's quote has ended: it began a line or more before. */
@@ -30,7 +31,8 @@ export async function readCsv(bytes: Uint8Array, options: ReadOptions): Promise<
   const delimiter =
     toDelimiter(options.delimiter) ?? toDelimiter(separator) ?? guessDelimiter(head.slice(separatorLine.length));
   const rows = new RowCollector({ spareColumns: 0, keep: true });
-  await parseRows(skip(decode(bytes, encoding), separatorLine.length), delimiter, rows);
+  const text = skip(decode(bytes, encoding), separatorLine.length);
+  await parseRows(text, delimiter, rows, bytes.includes(QUOTE));
   return {
     format: 'csv',
     sheets: [],
@@ -42,16 +44,15 @@ export async function readCsv(bytes: Uint8Array, options: ReadOptions): Promise<
   };
 }
 
-/** @throws {ImportFileError} `unclosedQuote` with the row in which it began. */
-async function parseRows(text: AsyncIterable<string>, delimiter: ImportDelimiter, rows: RowCollector): Promise<void> {
-  let row = 0;
+/** @throws {ImportFileError} `unclosedQuote` with the row in which it began; a row without an end, and without quotes, is no table. */
+async function parseRows(text: AsyncIterable<string>, delimiter: ImportDelimiter, rows: RowCollector, quoted: boolean) {
   const parser = parse({
     ...LENIENT,
     delimiter,
     max_record_size: LONGEST_ROW,
     // Nothing is handed on, so that rows are kept once.
     on_record: (cells: string[], { records, empty_lines }) => {
-      row = records + empty_lines;
+      const row = records + empty_lines;
       if (cells.some((cell) => SWALLOWED_LINE.test(cell))) throw new ImportFileError('unclosedQuote', { row });
       rows.add(row, cells);
       return null;
@@ -61,6 +62,7 @@ async function parseRows(text: AsyncIterable<string>, delimiter: ImportDelimiter
     await pipeline(text, parser);
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
+    if (!quoted) throw new ImportFileError('notReadable', { format: 'unknown' }, error);
     const { records, empty_lines } = parser.info;
     throw new ImportFileError('unclosedQuote', { row: records + empty_lines + 1 }, error);
   }

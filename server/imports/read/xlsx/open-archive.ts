@@ -50,12 +50,16 @@ async function* unpack(zip: ZipFile, entry: Entry | undefined): AsyncGenerator<B
   if (entry.isEncrypted()) throw new ImportFileError('password');
   let checksum = 0;
   const stream = await orDamaged(() => zip.openReadStreamPromise(entry));
-  const pieces: AsyncIterator<Buffer> = stream[Symbol.asyncIterator]();
-  for (;;) {
-    const { done, value } = await orDamaged(() => pieces.next());
-    if (done) break;
-    checksum = crc32(value, checksum);
-    yield value;
+  try {
+    const pieces: AsyncIterator<Buffer> = stream[Symbol.asyncIterator]();
+    for (;;) {
+      const { done, value } = await orDamaged(() => pieces.next());
+      if (done) break;
+      checksum = crc32(value, checksum);
+      yield value;
+    }
+  } finally {
+    stream.destroy();
   }
   if (checksum !== entry.crc32) throw new ImportFileError('damaged');
 }

@@ -39,36 +39,35 @@ interface Sheet {
   collector: RowCollector;
 }
 
-/** Every sheet, because each is told; rows are kept of the one that is wanted, or else of the first that has some. */
+/**
+ * Every sheet, because each is told. Rows are kept of the one that is wanted, or else of the first that has some, and not
+ * too many: a dump of data before the list is no reason to refuse the list.
+ */
 async function readSheets(archive: Archive, book: Workbook, wanted: string | undefined) {
   const all: Sheet[] = [];
   let chosen: Sheet | undefined;
+  let tooMany: unknown;
   for (const { name, part } of book.sheets) {
     const keep = wanted === undefined ? !chosen : name === wanted;
     const collector = new RowCollector({ spareColumns: SPARE_COLUMNS, keep });
-    await namingOthers(book, () => readSheet(archive, part, book, (row, cells) => collector.add(row, cells)));
+    const refusal = await readSheet(archive, part, book, (row, cells) => collector.add(row, cells)).catch(toTooMany);
     const sheet = { name, collector };
     all.push(sheet);
-    if (keep && (wanted !== undefined || collector.count > 0)) chosen = sheet;
+    tooMany ??= refusal;
+    if (keep && !refusal && (wanted !== undefined || collector.count > 0)) chosen = sheet;
   }
-  if (wanted !== undefined && !chosen) throw new ImportFileError('noSuchSheet', { sheets: book.sheets.map(toName) });
+  if (!chosen && tooMany) throw tooMany;
+  if (wanted !== undefined && !chosen) {
+    throw new ImportFileError('noSuchSheet', { sheets: book.sheets.map(({ name }) => name) });
+  }
   chosen ??= all.find(({ collector }) => collector.header.length > 0) ?? all[0];
   if (!chosen) throw new ImportFileError('empty');
   return { all, chosen };
 }
 
-/** Another sheet may be the one that is meant. */
-async function namingOthers(book: Workbook, work: () => Promise<void>): Promise<void> {
-  try {
-    await work();
-  } catch (error) {
-    if (!(error instanceof ImportFileError) || error.code !== 'tooManyRows') throw error;
-    throw new ImportFileError('tooManyRows', { sheets: book.sheets.map(toName) });
-  }
-}
-
-function toName({ name }: { name: string }): string {
-  return name;
+function toTooMany(error: unknown): ImportFileError {
+  if (error instanceof ImportFileError && error.code === 'tooManyRows') return error;
+  throw error;
 }
 
 /** Which other program wrote a ZIP archive. */
