@@ -36,6 +36,11 @@ const READ: Case[] = [
   ['line breaks in quotes, which make no row', 'a,b\n"1\n2",3\n4,5\n', ['a|b', '2: 1\n2|3', '3: 4|5']],
   ['doubled quotes', 'a,b\n"say ""hi""",2\n', ['a|b', '2: say "hi"|2']],
   ['a quote that begins quoted text', 'a,b\n"""Leave it\nat the door""",2\n', ['a|b', '2: "Leave it\nat the door"|2']],
+  [
+    'a quote before many line breaks',
+    `a,b\n"""${'\n'.repeat(900_000)}",2\n`,
+    ['a|b', `2 cellTooLong: "${'\n'.repeat(4999)}|2`],
+  ],
   ['inches', 'a,b\n12" pipe,2\n', ['a|b', '2: 12" pipe|2']],
   ['text behind a closing quote', 'a,b\n"x" y,2\n', ['a|b', '2: "x" y|2']],
   ['leading zeros', 'zip\n01069\n007\n', ['zip', '2: 01069', '3: 007']],

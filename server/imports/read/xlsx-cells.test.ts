@@ -77,6 +77,7 @@ test.each<Case>([
     ),
     told(...Array(8).fill('1.5')),
   ],
+  ['a format of many sections', shown([';'.repeat(100_000)], '7'), told('7')],
   [
     'dates of formats that are built in',
     shown([14, 15, 17, 22, 30, 57], ...Array(6).fill('46348')),

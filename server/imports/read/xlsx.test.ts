@@ -119,6 +119,14 @@ const REFUSED: Case[] = [
     { sheets: { List: [['a'], [1]] }, parts: { 'xl/_rels/workbook.xml.rels': '<Relationships/>' } },
     ['damaged'],
   ],
+  [
+    'two sheets of one part',
+    {
+      sheets: { List: [['a'], [1]] },
+      parts: { 'xl/workbook.xml': '<workbook><sheet name="a" r:id="rId1"/><sheet name="b" r:id="rId1"/></workbook>' },
+    },
+    ['damaged'],
+  ],
   ['a DOCTYPE', written(toSheet([['a'], [1]]).replace('<worksheet', '<!DOCTYPE worksheet><worksheet')), ['damaged']],
   [
     'an entity that is not declared',

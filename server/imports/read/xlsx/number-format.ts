@@ -11,6 +11,8 @@ export type NumberFormat =
 /** Where a pattern has a digit; zeros may stand in its fixed text, too. */
 export const PLACE = '\0';
 
+/** What spreadsheets allow; the expressions below are for short texts. */
+const LONGEST_CODE = 255;
 const PLAIN: NumberFormat = { kind: 'plain' };
 const DATE: NumberFormat = { kind: 'date' };
 
@@ -31,7 +33,7 @@ const BUILT_IN: readonly [from: number, to: number, format: NumberFormat][] = [
 export function toNumberFormat(id: number, code: string | undefined): NumberFormat {
   if (code === undefined) return BUILT_IN.find(([from, to]) => id >= from && id <= to)?.[2] ?? PLAIN;
   // The format of numbers above zero, without its texts, colours, currencies and conditions; elapsed hours stay.
-  const [section = ''] = code.split(/;(?=(?:[^"]*"[^"]*")*[^"]*$)/);
+  const [section = ''] = code.slice(0, LONGEST_CODE).split(/;(?=(?:[^"]*"[^"]*")*[^"]*$)/);
   const bare = section.replace(/"[^"]*"|[\\_*].|\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi, '');
   if (/^(?:general|standard)?$/i.test(bare.trim())) return PLAIN;
   if (/[yd]/i.test(bare) || (/m/i.test(bare) && !/[hs]/i.test(bare))) return DATE;

@@ -35,12 +35,12 @@ export async function findWorkbookPart(archive: Archive): Promise<string | undef
 export async function readWorkbook(archive: Archive, part: string): Promise<Workbook> {
   const relations = await readRelations(archive, part);
   const { named, from1904 } = await readSheetList(archive, part);
-  const sheets = named.flatMap(({ name, id }) => {
-    const relation = relations.find((other) => other.id === id);
-    if (!relation) throw new ImportFileError('damaged');
-    // Others are charts and dialogs.
-    return relation.type === 'worksheet' ? [{ name, part: relation.part }] : [];
-  });
+  const byId = new Map(relations.map((relation) => [relation.id, relation]));
+  const related = named.map(({ name, id }) => ({ name, ...(byId.get(id) ?? raiseDamaged()) }));
+  // Others are charts and dialogs.
+  const sheets = related.filter(({ type }) => type === 'worksheet');
+  // A part that many sheets name would be read as often.
+  if (new Set(sheets.map(({ part }) => part)).size < sheets.length) raiseDamaged();
   const find = (type: string): string | undefined => relations.find((relation) => relation.type === type)?.part;
   return {
     sheets,
@@ -48,6 +48,10 @@ export async function readWorkbook(archive: Archive, part: string): Promise<Work
     strings: await readStrings(archive, find('sharedStrings')),
     formats: await readFormats(archive, find('styles')),
   };
+}
+
+function raiseDamaged(): never {
+  throw new ImportFileError('damaged');
 }
 
 async function readRelations(archive: Archive, part: string): Promise<Relation[]> {
