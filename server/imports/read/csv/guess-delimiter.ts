@@ -2,6 +2,8 @@ import { type Options, parse } from 'csv-parse/sync';
 import type { ImportDelimiter } from '#domain/import.ts';
 
 const LINES = 30;
+/** Enough for them; more would keep others waiting. */
+const CHARACTERS = 1 << 14;
 /** Of equally good ones, the one that text contains least often. */
 const BY_RARITY: readonly ImportDelimiter[] = ['\t', ';', '|', ','];
 
@@ -20,7 +22,7 @@ export const LENIENT = {
  * @param head the beginning of the file; its last line may be cut off.
  */
 export function guessDelimiter(head: string): ImportDelimiter {
-  const rated = BY_RARITY.map((delimiter) => ({ delimiter, score: rate(head, delimiter) }));
+  const rated = BY_RARITY.map((delimiter) => ({ delimiter, score: rate(head.slice(0, CHARACTERS), delimiter) }));
   // A list of one column.
   if (rated.every(({ score }) => score === 0)) return ',';
   return rated.reduce((best, other) => (other.score > best.score ? other : best)).delimiter;
