@@ -89,7 +89,7 @@ const UNFRAMED = { frame: undefined };
  */
 export const PAGES: readonly PageRow[] = [
   site('/', 'home/home.tsx', ['hero', 'trackForm', 'errors', 'services', 'features', 'home'], LISTED),
-  site('/track', 'tracking/track-search.tsx', ['trackForm', 'errors', 'track', 'status'], LISTED),
+  site('/track', 'tracking/track-search.tsx', ['trackForm', 'errors', 'track', 'trackSeveral', 'status'], LISTED),
   site('/services', 'services/services.tsx', ['services', 'servicesPage'], LISTED),
   site('/international', 'international/international.tsx', ['international'], LISTED),
   site('/cargo-shipping', 'cargo-shipping/cargo-shipping.tsx', ['cargo'], LISTED),

@@ -5,6 +5,7 @@
 export const ERROR_TEXTS = {
   trackingNumberEmpty: 'Please enter a tracking number',
   trackingNumberFormat: 'Invalid tracking number format. Use format: TC-XXXXXXXX',
+  trackingNumbersTooMany: 'Enter at most 25 tracking numbers at a time',
   trackingNumberTaken: 'This tracking number already exists',
   requiredFields: 'Please fill all required fields',
   weightPositive: 'Weight must be greater than 0',

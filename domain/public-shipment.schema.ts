@@ -5,7 +5,8 @@ import type { TrackedShipment, TrackingQuery } from './public-shipment.ts';
 import { routeChartSchema } from './route-chart.schema.ts';
 import { dimensionsSchema } from './shipment.schema.ts';
 import { DIMENSION_UNITS, SERVICE_TYPES, WEIGHT_UNITS } from './shipment.ts';
-import { SHIPMENT_STATUSES } from './shipment-status.ts';
+import { JOURNEY_STAGES, SHIPMENT_STATUSES } from './shipment-status.ts';
+import type { SummarisedNumber } from './shipment-summary.ts';
 
 /** The shape of TrackedShipment, for the API's document. */
 export const trackedShipmentSchema = z.object({
@@ -50,3 +51,27 @@ export const toTrackingQuery = ({
   language: lang,
   withRoute: include === 'route',
 });
+
+/** The shape of the answer to several numbers. */
+export const summarisedNumbersSchema = z.object({
+  items: z.array(
+    z.object({
+      trackingNumber: z.string(),
+      shipment: z
+        .object({
+          status: z.enum(SHIPMENT_STATUSES),
+          stage: z.enum(JOURNEY_STAGES),
+          origin: z.string(),
+          destination: z.string(),
+          estimatedDeliveryDate: z.iso.datetime().nullable(),
+          at: z.iso.datetime(),
+          place: z.string(),
+          code: z.enum(PUBLIC_EVENT_CODES).optional(),
+        })
+        .nullable(),
+    }),
+  ),
+}) satisfies z.ZodType<{ items: SummarisedNumber[] }>;
+
+/** `numbers` are up to 25, apart by commas or blanks. */
+export const summaryQueryFields = { numbers: z.string(), lang: trackingQueryFields.lang };

@@ -86,13 +86,13 @@ function createVisitorFeatures(
 ) {
   const { contactTo } = settings;
   const db = database.kysely;
-  const { spend } = createLookupBudget(share);
+  const { spend, spendEach } = createLookupBudget(share);
   const tracking = createTrackingService({
     repository: createTrackingRepository(database),
     places: publicPlaces,
     drawRoute: charts.drawRoute,
     onNotDrawn: (err) => log.error({ err }, 'route not drawn'),
-    ...{ spend, kept },
+    ...{ spend, spendEach, kept },
   });
   const contact = createContactService({
     repository: createContactRepository(db, async (trx, { createdAt, ...message }) => {

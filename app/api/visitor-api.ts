@@ -2,7 +2,9 @@ import { hc } from 'hono/client';
 import { ApiError, expectJson, expectSuccess } from '#app/api/api-error.ts';
 import type { Api, Body, V1 } from '#app/api.ts';
 import type { ContactInput, SubscriptionInput } from '#domain/contact.schema.ts';
+import type { Language } from '#domain/languages.ts';
 import type { TrackedShipment } from '#domain/public-shipment.ts';
+import type { SummarisedNumber } from '#domain/shipment-summary.ts';
 import { trackingEventCalls } from './events.ts';
 import { unsubscribeCalls } from './subscriptions.ts';
 import { type TrackingOptions, toQuery } from './tracking-options.ts';
@@ -22,6 +24,15 @@ function publicCalls(v1: V1) {
         throw error;
       }
     },
+
+    /** The headlines of up to 25 shipments at the price of as many lookups; null for a number that no shipment has. */
+    findSeveral: async (numbers: string[], language: Language): Promise<SummarisedNumber[]> =>
+      (
+        await expectJson<{ items: SummarisedNumber[] }>(
+          'Failed to look up shipments',
+          v1.tracking.$get({ query: { numbers: numbers.join(','), lang: language } }),
+        )
+      ).items,
 
     /** Up to 5 shipments; numbers are masked unless staff ask. */
     listConnectionTest: () =>

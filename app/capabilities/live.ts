@@ -1,4 +1,5 @@
 import { href } from 'react-router';
+import { MOST_TRACKING_NUMBERS } from '#domain/tracking-numbers.ts';
 import type { Capabilities } from './capabilities.ts';
 
 const REPORTS = href('/admin/reports');
@@ -11,6 +12,7 @@ export const live: Capabilities = {
   settingsHref: href('/admin/settings'),
   helpHref: href('/admin/help'),
   messagesHref: href('/admin/messages'),
+  mostNumbers: MOST_TRACKING_NUMBERS,
   choosesPlaces: true,
   namesPeople: true,
   hasToasts: true,

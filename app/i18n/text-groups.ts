@@ -42,6 +42,7 @@ export interface Texts {
   testDb: typeof import('../../public/locales/en/testDb.json');
   track: typeof import('../../public/locales/en/track.json');
   trackForm: typeof import('../../public/locales/en/trackForm.json');
+  trackSeveral: typeof import('../../public/locales/en/trackSeveral.json');
   unsubscribe: typeof import('../../public/locales/en/unsubscribe.json');
   warehouse: typeof import('../../public/locales/en/warehouse.json');
 }

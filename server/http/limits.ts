@@ -15,6 +15,8 @@ const WIDER = [4, 16];
 export interface LookupBudget {
   /** Runs the lookup; one that finds nothing (null or undefined) costs ten times one that does, one that fails nothing. */
   spend<Found>(key: string, lookup: () => Promise<Found>): Promise<Found>;
+  /** Runs one lookup of so many numbers, each at its own price; refused as a whole when there is not enough for all to be misses. */
+  spendEach<Found>(key: string, count: number, lookup: () => Promise<Found[]>): Promise<Found[]>;
 }
 
 export interface BudgetOptions {
@@ -75,17 +77,22 @@ export function createBudget({ name, points, seconds }: BudgetOptions, share: Sp
  */
 export function createLookupBudget(share?: SpendingShare): LookupBudget {
   const budget = createBudget({ name: 'lookup', points: MISSES * MISS_COST, seconds: WINDOW_SECONDS }, share);
+  async function spendEach<Found>(key: string, count: number, lookup: () => Promise<Found[]>) {
+    budget.take(key, MISS_COST * count);
+    let refund = MISS_COST * count;
+    try {
+      const answers = await lookup();
+      refund = (MISS_COST - FOUND_COST) * answers.filter((found) => found != null).length;
+      return answers;
+    } finally {
+      budget.giveBack(key, refund);
+    }
+  }
   return {
+    spendEach,
     async spend(key, lookup) {
-      budget.take(key, MISS_COST);
-      let refund = MISS_COST;
-      try {
-        const found = await lookup();
-        refund = found == null ? 0 : MISS_COST - FOUND_COST;
-        return found;
-      } finally {
-        budget.giveBack(key, refund);
-      }
+      const [found] = await spendEach(key, 1, async () => [await lookup()]);
+      return found as Awaited<ReturnType<typeof lookup>>;
     },
   };
 }

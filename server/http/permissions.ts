@@ -71,6 +71,7 @@ export const ROUTE_PERMISSIONS: Readonly<Record<string, Needed>> = {
   'GET /api/v1/mails/:id': 'mails:read',
   'POST /api/v1/mails/:id/resend': 'mails:write',
   'GET /api/v1/system': 'system:read',
+  'GET /api/v1/tracking': 'anyone',
   'GET /api/v1/tracking/:trackingNumber': 'anyone',
   'GET /api/v1/tracking/:trackingNumber/events': 'anyone',
   'POST /api/v1/tracking/:trackingNumber/subscriptions': 'anyone',
@@ -84,6 +85,7 @@ export const ROUTE_PERMISSIONS: Readonly<Record<string, Needed>> = {
 /** Of features that SITE_MODE=reference hides: there they answer as if they were not. */
 export const LIVE_ROUTES: readonly string[] = [
   'POST /api/v1/shipments/:id/restore',
+  'GET /api/v1/tracking',
   'GET /api/v1/customers',
   'POST /api/v1/customers',
   'GET /api/v1/customers/:id',

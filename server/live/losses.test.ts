@@ -30,7 +30,7 @@ describeOnBothEngines(
         repository: createTrackingRepository(engine.database),
         places: publicPlaces,
         ...{ drawRoute: createChartService().drawRoute, onNotDrawn: (error) => expect(error).toBeUndefined() },
-        spend: (_key, lookup) => lookup(),
+        ...{ spend: (_key, lookup) => lookup(), spendEach: (_key, _count, lookup) => lookup() },
         kept: createKeptAnswers({ maxBytes: 1_000_000, now: Date.now }),
       });
       const readShipments = vi.fn(tracking.listPublicShipments);

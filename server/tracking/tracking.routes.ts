@@ -1,6 +1,12 @@
 import { gzipSync } from 'node:zlib';
 import { createRoute, z } from '@hono/zod-openapi';
-import { toTrackingQuery, trackedShipmentSchema, trackingQueryFields } from '#domain/public-shipment.schema.ts';
+import {
+  summarisedNumbersSchema,
+  summaryQueryFields,
+  toTrackingQuery,
+  trackedShipmentSchema,
+  trackingQueryFields,
+} from '#domain/public-shipment.schema.ts';
 import { SERVICE_TYPES } from '#domain/shipment.ts';
 import { SHIPMENT_STATUSES } from '#domain/shipment-status.ts';
 import { toLimitKey } from '#server/http/client-address.ts';
@@ -29,6 +35,23 @@ const lookUp = createRoute({
     },
     304: { description: 'Not changed since the ETag in If-None-Match' },
     ...problems(404, 429),
+  },
+});
+
+const lookUpSeveral = createRoute({
+  method: 'get',
+  path: '/tracking',
+  operationId: 'lookUpShipments',
+  summary: 'Look up to 25 tracking numbers up at once',
+  tags,
+  request: { query: z.object(summaryQueryFields) },
+  responses: {
+    200: {
+      description:
+        'Each number once, in the order asked for, with the headline of its public view, or null where there is no such shipment. Each counts as one lookup; 429 answers all of them',
+      content: { 'application/json': { schema: summarisedNumbersSchema.openapi('SummarisedNumbers') } },
+    },
+    ...problems(400, 429),
   },
 });
 
@@ -80,6 +103,11 @@ export function trackingRoutes(
       if (!acceptsGzip(c.req.header('Accept-Encoding'))) return c.body(answer.json, 200, whole);
       answer.gzip ??= Uint8Array.from(gzipSync(answer.json));
       return c.body(answer.gzip, 200, { ...whole, 'Content-Encoding': 'gzip' });
+    })
+    .openapi(lookUpSeveral, async (c) => {
+      const { numbers, lang } = c.req.valid('query');
+      const items = await tracking.answerSummaries(numbers, toLimitKey(c.env.clientAddress), lang);
+      return c.json({ items }, 200, { 'Cache-Control': 'private, no-cache' });
     })
     .openapi(connectionTest, async (c) => {
       const items = await tracking.listConnectionTest(await isStaff(c.req.header('Authorization')));

@@ -8,6 +8,7 @@ import { AppError, NotFoundError, toFieldError } from '#server/errors.ts';
 import type { KeptAnswers } from '#server/kept-answers.ts';
 import { toPublicShipment } from './public-view.ts';
 import type { TrackingRepository } from './tracking.repository.ts';
+import { createAnswerSummaries } from './tracking-summaries.ts';
 
 /** A public view as it is sent. */
 export interface TrackingAnswer {
@@ -26,6 +27,7 @@ export interface TrackingServiceDeps {
   onNotDrawn(error: unknown): void;
   /** Spends from the caller's budget of lookups; see LookupBudget. */
   spend: <Found>(key: string, lookup: () => Promise<Found>) => Promise<Found>;
+  spendEach: <Found>(key: string, count: number, lookup: () => Promise<Found[]>) => Promise<Found[]>;
   /** By number. */
   kept: KeptAnswers<TrackingAnswer>;
 }
@@ -102,6 +104,8 @@ export function createTrackingService(deps: TrackingServiceDeps) {
       if (!answer) throw new NotFoundError(ERROR_TEXTS.shipmentNotFound);
       return answer;
     },
+
+    answerSummaries: createAnswerSummaries(deps),
 
     toTracked,
 

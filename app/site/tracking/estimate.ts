@@ -1,5 +1,5 @@
 import { toDay } from '#domain/dates.ts';
-import { findBeginning } from './scan-runs.ts';
+import { findBeginning } from '#domain/scan-runs.ts';
 import type { ShownShipment } from './shown-shipment.ts';
 
 const DAY_MS = 86_400_000;

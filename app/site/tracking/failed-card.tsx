@@ -8,7 +8,7 @@ import icon from '#app/ui/icon.module.css';
 import { CardActions, WaterCard } from './water-card.tsx';
 
 /** The records could not be asked, or were asked too often. Says that the shipment is not affected. */
-export function FailedCard({ trackingNumber, isLimited }: { trackingNumber: string; isLimited: boolean }) {
+export function FailedCard({ address, isLimited }: { address: string; isLimited: boolean }) {
   const { t } = useTranslation();
   const { retry, isBusy } = useRetry();
   return (
@@ -22,7 +22,7 @@ export function FailedCard({ trackingNumber, isLimited }: { trackingNumber: stri
         {/* A link, so that it also works where no script runs. */}
         <a
           className={toButtonClass({ variant: 'primary' })}
-          href={href('/track/:trackingNumber', { trackingNumber })}
+          href={address}
           aria-busy={isBusy || undefined}
           onClick={(event) => {
             event.preventDefault();

@@ -1,20 +1,17 @@
 import type { RouterContextProvider } from 'react-router';
-import { ApiError } from '#app/api/api-error.ts';
 import { getApi } from '#app/api/get-api.ts';
 import { getPage } from '#app/document/page-context.ts';
 import type { Language } from '#domain/languages.ts';
 import { getNextTextChange } from '#domain/next-text-change.ts';
 import type { TrackedShipment } from '#domain/public-shipment.ts';
+import { type LookupFailure, toLookupFailure } from './lookup-failure.ts';
 import { type ShownResult, toShownResult } from './shown-shipment.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
 export type TrackingResult =
   /** `now` is the server's time, ISO 8601, UTC. */
-  | ({ kind: 'found'; now: string } & ShownResult)
-  | { kind: 'missing' }
-  /** The API could not answer, or (`isLimited`) was asked for too many numbers that do not exist; seconds to wait. */
-  | { kind: 'failed'; isLimited: boolean; retryAfter: number | undefined };
+  ({ kind: 'found'; now: string } & ShownResult) | { kind: 'missing' } | LookupFailure;
 
 const listTimes = ({ updatedAt, estimatedDeliveryDate, trackingHistory }: TrackedShipment) => [
   updatedAt,
@@ -35,9 +32,6 @@ export async function findResult(
     getPage(context).holdUntil?.(getNextTextChange(now.getTime(), listTimes(found)));
     return { kind: 'found', ...toShownResult(found), now: now.toISOString() };
   } catch (error) {
-    const { status, retryAfter } = error instanceof ApiError ? error : {};
-    const isLimited = status === 429;
-    if (!isLimited) getPage(context).reportError(error);
-    return { kind: 'failed', isLimited, retryAfter };
+    return toLookupFailure(error, context);
   }
 }

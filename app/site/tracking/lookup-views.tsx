@@ -16,14 +16,14 @@ export function LookupUnderWay({ trackingNumber }: { trackingNumber: string }) {
 }
 
 /** The page of a lookup whose request failed on its way. */
-export function LookupFailed(props: { trackingNumber: string; isLimited: boolean }) {
+export function LookupFailed({ trackingNumber, isLimited }: { trackingNumber: string; isLimited: boolean }) {
   const { t } = useTranslation();
   const main = useFocusHeading('failed');
   return (
     <main id="main" tabIndex={-1} ref={main}>
-      <PageHead title={`${t('track.title')} | ${props.trackingNumber}`} bare />
+      <PageHead title={`${t('track.title')} | ${trackingNumber}`} bare />
       <meta name="robots" content="noindex" />
-      <FailedLookup {...props} />
+      <FailedLookup numbers={[trackingNumber]} isLimited={isLimited} />
     </main>
   );
 }

@@ -1,7 +1,9 @@
 import { isAfterToday, toDay } from '#domain/dates.ts';
+import type { PublicEventCode } from '#domain/event-code.ts';
 import { FIRST_NOTE } from '#domain/first-note.ts';
 import type { PublicHistoryEntry } from '#domain/public-shipment.ts';
-import { findBeginning } from './scan-runs.ts';
+import { findBeginning } from '#domain/scan-runs.ts';
+import type { ShipmentSummary } from '#domain/shipment-summary.ts';
 import type { ShownShipment } from './shown-shipment.ts';
 
 const NOTE_LENGTH = 160;
@@ -16,11 +18,12 @@ export type PlainSentence =
   | { kind: 'labelCreated' }
   | { kind: 'updated'; at: string };
 
+const isBackFromDoor = (code: PublicEventCode | undefined) => code === 'attempt_failed' || code === 'back_at_depot';
+
 /** The newest entry, if its code says more than the sentence of its status does, or what would contradict it. */
 export function findLead({ status, trackingHistory: [newest] }: ShownShipment): PublicHistoryEntry | undefined {
   if (!newest?.code || newest.status !== status) return undefined;
-  const isBackFromDoor = newest.code === 'attempt_failed' || newest.code === 'back_at_depot';
-  return status === 'ON_HOLD' || isBackFromDoor ? newest : undefined;
+  return status === 'ON_HOLD' || isBackFromDoor(newest.code) ? newest : undefined;
 }
 
 /** A note short enough for the head of the page: whole, or cut after a word. The history shows it whole. */
@@ -50,7 +53,7 @@ export function toPlainSentence(shipment: ShownShipment, now: Date, timeZone: st
       return { kind: 'delivered', place, at: findBeginning(shipment.trackingHistory, 'DELIVERED')?.timestamp ?? at };
     case 'OUT_FOR_DELIVERY':
       return {
-        kind: !findLead(shipment) && isOutToday(shipment, at, now, timeZone) ? 'outToday' : 'scanned',
+        kind: isOutToday({ ...shipment, at, code: newest.code }, now, timeZone) ? 'outToday' : 'scanned',
         place,
         at,
       };
@@ -59,8 +62,22 @@ export function toPlainSentence(shipment: ShownShipment, now: Date, timeZone: st
   }
 }
 
-/** Scanned today, and not announced for a later day. */
-function isOutToday({ estimatedDeliveryDate }: ShownShipment, at: string, now: Date, timeZone: string): boolean {
+/** Scanned today, not back from the door, and not announced for a later day. */
+export function isOutToday(
+  {
+    status,
+    estimatedDeliveryDate,
+    at,
+    code,
+  }: Pick<ShipmentSummary, 'status' | 'estimatedDeliveryDate' | 'at' | 'code'>,
+  now: Date,
+  timeZone: string,
+): boolean {
   const isLater = estimatedDeliveryDate !== null && isAfterToday(estimatedDeliveryDate, now, timeZone);
-  return !isLater && toDay(new Date(at), timeZone) === toDay(now, timeZone);
+  return (
+    status === 'OUT_FOR_DELIVERY' &&
+    !isBackFromDoor(code) &&
+    !isLater &&
+    toDay(new Date(at), timeZone) === toDay(now, timeZone)
+  );
 }

@@ -1,10 +1,15 @@
 import { fillSlots } from '#app/i18n/fill-slots.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { getIntl } from '#domain/intl.ts';
-import type { ShownShipment } from './shown-shipment.ts';
+
+interface RouteTextProps {
+  /** Public places; '' where nothing may be shown. */
+  shipment: { origin: string; destination: string };
+  km?: number | undefined;
+}
 
 /** "New York to London, 5,571 km", with as much of it as is known. */
-export function RouteText({ shipment, km }: { shipment: ShownShipment; km: number | undefined }) {
+export function RouteText({ shipment, km }: RouteTextProps) {
   const { t, i18n } = useTranslation();
   const { origin, destination } = shipment;
   if (origin === '' && destination === '') return null;

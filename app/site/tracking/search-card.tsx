@@ -1,25 +1,32 @@
 import { useState } from 'react';
+import { useCapabilities } from '#app/capabilities/use-capabilities.ts';
+import { getSentenceGap } from '#app/i18n/languages.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { findMisfit } from '#domain/tracking-numbers.ts';
 import { FormatSlots } from './format-slots.tsx';
-import { TrackingForm, type TrackingProblem } from './tracking-form.tsx';
+import { TrackingForm } from './tracking-form.tsx';
+import type { TrackingProblem } from './use-tracking-box.ts';
 import { WaterCard } from './water-card.tsx';
 
 interface SearchCardProps {
   typed?: string;
-  problem?: TrackingProblem;
+  problem?: TrackingProblem | undefined;
 }
 
 /** Where is it now? After a format error the slots stay and follow what is typed. */
 export function SearchCard({ typed = '', problem }: SearchCardProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
+  const { mostNumbers } = useCapabilities();
+  const hints = mostNumbers > 1 ? [t('trackForm.hint'), t('trackForm.several')] : [t('trackForm.hint')];
+  const hint = hints.join(getSentenceGap(i18n.language));
   const [shown, setShown] = useState(problem === 'trackingNumberFormat' ? typed : undefined);
   const onProblem = (next: TrackingProblem | undefined, value: string) => {
     setShown((before) => (next === 'trackingNumberFormat' || before !== undefined ? value : undefined));
   };
   return (
     <WaterCard heading={t('track.search.heading')} lead={t('track.search.lead')}>
-      <TrackingForm typed={typed} problem={problem} onProblem={onProblem} />
-      {shown !== undefined && <FormatSlots typed={shown} />}
+      <TrackingForm hint={hint} typed={typed} problem={problem} onProblem={onProblem} />
+      {shown !== undefined && <FormatSlots typed={findMisfit(shown)} />}
     </WaterCard>
   );
 }

@@ -10,6 +10,7 @@ import { FailedLookup } from './failed-lookup.tsx';
 import { findResult, type TrackingResult } from './find-result.ts';
 import { HelpColumns } from './help-columns.tsx';
 import { LiveResult } from './live/live-result.tsx';
+import { toFailureInit } from './lookup-failure.ts';
 import { MissingCard } from './missing-card.tsx';
 import { SearchCard } from './search-card.tsx';
 import { type SubscribeResult, sendSubscription, toStatus } from './subscribe/send-subscription.ts';
@@ -20,9 +21,7 @@ import { useFreshLanguage } from './use-fresh-language.ts';
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 function toResponseInit(result: TrackingResult): ResponseInit {
-  if (result.kind !== 'failed') return { status: result.kind === 'found' ? 200 : 404 };
-  const headers = { 'Cache-Control': 'no-store', ...(result.retryAfter && { 'Retry-After': `${result.retryAfter}` }) };
-  return { status: result.isLimited ? 429 : 503, headers };
+  return result.kind === 'failed' ? toFailureInit(result) : { status: result.kind === 'found' ? 200 : 404 };
 }
 
 /** A number in any spelling leads to its one address; what is no number is not looked up. Specification, sections 2 and 8. */
@@ -92,6 +91,6 @@ function Result({ trackingNumber, result, subscription }: ResultProps) {
         </>
       );
     default:
-      return <FailedLookup trackingNumber={trackingNumber} isLimited={result.isLimited} />;
+      return <FailedLookup numbers={[trackingNumber]} isLimited={result.isLimited} />;
   }
 }

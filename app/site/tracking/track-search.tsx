@@ -1,27 +1,62 @@
-import { data, href, redirect } from 'react-router';
+import { data, type RouterContextProvider, redirect } from 'react-router';
+import { getCapabilities } from '#app/capabilities/get-capabilities.ts';
+import { negotiateLanguage } from '#app/i18n/negotiate.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
-import { checkTrackingNumber } from '#domain/tracking-number.ts';
+import { checkTrackingNumbers } from '#domain/tracking-numbers.ts';
 import { PageHead } from '../page-head.tsx';
 import type { Route } from './+types/track-search';
+import { FailedLookup } from './failed-lookup.tsx';
+import { findSeveral } from './find-several.ts';
 import { HelpColumns } from './help-columns.tsx';
+import { toFailureInit } from './lookup-failure.ts';
 import { SearchCard } from './search-card.tsx';
+import { SeveralView } from './several-view.tsx';
+import { toLookupAddress } from './to-lookup-address.ts';
+import { useFocusHeading } from './use-focus-heading.ts';
 
-/** Answers the form where no script runs: `?tn=` leads to the shipment, or back to the form with what was wrong. */
-export function loader({ request }: Route.LoaderArgs) {
-  const typed = new URL(request.url).searchParams.get('tn');
-  if (typed === null) return { typed: '', problem: undefined };
-  const check = checkTrackingNumber(typed);
-  if (check.ok) throw redirect(href('/track/:trackingNumber', { trackingNumber: check.value }));
-  return data({ typed, problem: check.problem }, { status: 400 });
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+/**
+ * Answers the form where no script runs, and a list of numbers to everyone: `?tn=` leads to the shipment, shows the list at
+ * its one address, or the form with what was wrong.
+ */
+export function loader({ request, context }: Route.LoaderArgs) {
+  const url = new URL(request.url);
+  const typed = url.searchParams.get('tn');
+  if (typed === null) return { kind: 'search' as const, typed: '', problem: undefined };
+  const check = checkTrackingNumbers(typed, getCapabilities(context).mostNumbers);
+  if (!check.ok) return data({ kind: 'search' as const, typed, problem: check.problem }, { status: 400 });
+  if (check.values.length === 1 || check.values.join(',') !== typed) throw redirect(toLookupAddress(check.values));
+  return loadSeveral(check.values, request, context);
 }
 
-export default function TrackSearch({ loaderData: { typed, problem } }: Route.ComponentProps) {
+async function loadSeveral(numbers: string[], request: Request, context: Readonly<RouterContextProvider>) {
+  const result = await findSeveral(numbers, negotiateLanguage(request), context);
+  return data({ ...result, numbers }, result.kind === 'failed' ? toFailureInit(result) : {});
+}
+
+export default function TrackSearch({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation();
+  const main = useFocusHeading(loaderData.kind);
+  if (loaderData.kind === 'search') {
+    const { typed, problem } = loaderData;
+    return (
+      <main id="main" tabIndex={-1}>
+        <PageHead title={t('track.title')} description={t('track.description')} bare />
+        <SearchCard key={typed} typed={typed} problem={problem} />
+        <HelpColumns />
+      </main>
+    );
+  }
   return (
-    <main id="main" tabIndex={-1}>
-      <PageHead title={t('track.title')} description={t('track.description')} bare />
-      <SearchCard key={typed} typed={typed} problem={problem} />
-      <HelpColumns />
+    <main id="main" tabIndex={-1} ref={main}>
+      <PageHead title={t('track.title')} bare />
+      <meta name="robots" content="noindex" />
+      {loaderData.kind === 'failed' ? (
+        <FailedLookup numbers={loaderData.numbers} isLimited={loaderData.isLimited} />
+      ) : (
+        <SeveralView key={loaderData.numbers.join()} items={loaderData.items} serverNow={loaderData.now} />
+      )}
     </main>
   );
 }

@@ -1,16 +1,16 @@
 import { clsx } from 'clsx';
 import { ArrowRight } from 'lucide-react';
-import { type FormEvent, type InputEvent, useEffect, useId, useRef, useState } from 'react';
-import { href, useNavigate } from 'react-router';
+import { type InputEvent, useEffect, useId, useRef } from 'react';
+import { href } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { FieldNote } from '#app/ui/field-note.tsx';
 import icon from '#app/ui/icon.module.css';
-import { checkTrackingNumber, normaliseTrackingNumber } from '#domain/tracking-number.ts';
+import { normaliseTrackingNumber } from '#domain/tracking-number.ts';
+import { isNumberList } from '#domain/tracking-numbers.ts';
 import { MeantNumber } from './meant-number.tsx';
 import styles from './tracking-form.module.css';
-
-export type TrackingProblem = 'trackingNumberEmpty' | 'trackingNumberFormat';
+import { type TrackingProblem, useTrackingBox } from './use-tracking-box.ts';
 
 interface TrackingFormProps {
   /** Default: "Tracking number". */
@@ -22,53 +22,32 @@ interface TrackingFormProps {
   /** What was typed before, when the page is shown again. */
   typed?: string;
   /** What was wrong with it. */
-  problem?: TrackingProblem;
+  problem?: TrackingProblem | undefined;
   /** Told after each check and each edit, for pages that draw the problem. */
   onProblem?: (problem: TrackingProblem | undefined, typed: string) => void;
 }
 
 /** The tracking box (specification, section 5). Without a script it asks /track?tn=..., which checks by the same rules. */
-export function TrackingForm({ label, submitLabel, hint, typed = '', problem: first, onProblem }: TrackingFormProps) {
+export function TrackingForm({ label, submitLabel, hint, typed = '', ...options }: TrackingFormProps) {
   const { t } = useTranslation();
-  const navigate = useNavigate();
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
-  const [problem, setProblem] = useState(first);
-  const [checked, setChecked] = useState(typed);
-  const [isOffline, setIsOffline] = useState(false);
-  const [isBusy, setIsBusy] = useState(false);
+  const { onProblem, problem: first } = options;
+  const { problem, checked, error, isBusy, onEdit, onSubmit } = useTrackingBox(field, {
+    typed,
+    problem: first,
+    onProblem,
+  });
 
   // What was typed before the scripts came.
   useEffect(() => {
     if (field.current) fix(field.current, toUpperCase);
   }, []);
 
-  const tell = (next: TrackingProblem | undefined, value: string) => {
-    setProblem(next);
-    setChecked(value);
-    setIsOffline(false);
-    onProblem?.(next, value);
-  };
   const onInput = (event: InputEvent<HTMLInputElement>) => {
     correct(event.currentTarget, event.nativeEvent);
-    tell(undefined, event.currentTarget.value);
+    onEdit(event.currentTarget.value);
   };
-  const onSubmit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (!field.current) return;
-    const check = checkTrackingNumber(field.current.value);
-    field.current.value = check.value;
-    tell(check.ok ? undefined : check.problem, check.value);
-    if (!check.ok) field.current.focus();
-    else if (!navigator.onLine) setIsOffline(true);
-    else {
-      setIsBusy(true);
-      await navigate(href('/track/:trackingNumber', { trackingNumber: check.value }));
-      setIsBusy(false);
-    }
-  };
-
-  const error = isOffline ? t('trackForm.offline') : problem && t(`errors.${problem}`);
   return (
     <form className={styles.form} method="get" action={href('/track')} noValidate onSubmit={onSubmit}>
       <label htmlFor={id}>{label ?? t('trackForm.label')}</label>
@@ -100,11 +79,11 @@ export function TrackingForm({ label, submitLabel, hint, typed = '', problem: fi
 
 const toUpperCase = (text: string) => text.toUpperCase();
 
-/** Upper case as typed, what was pasted normalised. */
+/** Upper case as typed, what was pasted normalised; between several numbers blanks stay. */
 function correct(input: HTMLInputElement, event: globalThis.InputEvent): void {
   if (event.isComposing) return;
   const isPasted = event.inputType === 'insertFromPaste' || event.inputType === 'insertFromDrop';
-  fix(input, isPasted ? normaliseTrackingNumber : toUpperCase);
+  fix(input, isPasted && !isNumberList(input.value) ? normaliseTrackingNumber : toUpperCase);
 }
 
 /** Changes the value and leaves the caret where it was. */

@@ -2,7 +2,7 @@ import { PAGES } from '#app/pages.ts';
 
 /** What stands for a page of many addresses, or of many states. */
 const SAMPLES: Record<string, string[]> = {
-  '/track': ['/track', '/track?tn=TC-7K'],
+  '/track': ['/track', '/track?tn=TC-7K', '/track?tn=TC-DEMO0001,TC-DEMO0006,TC-NOSUCH01'],
   '/track/:trackingNumber': ['01', '02', '04', '06', '12']
     .map((number) => `/track/TC-DEMO00${number}`)
     .concat('/track/TC-NOSUCH01'),

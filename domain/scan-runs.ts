@@ -1,5 +1,5 @@
-import type { PublicHistoryEntry } from '#domain/public-shipment.ts';
-import type { JourneyStage } from '#domain/shipment-status.ts';
+import type { PublicHistoryEntry } from './public-shipment.ts';
+import type { JourneyStage } from './shipment-status.ts';
 
 /**
  * The scan that began a stage: the oldest of its newest unbroken run, which a hold does not break. Of a shipment that

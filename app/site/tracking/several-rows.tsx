@@ -1,0 +1,101 @@
+import { clsx } from 'clsx';
+import { ArrowRight } from 'lucide-react';
+import { Link } from 'react-router';
+import { JourneyLine } from '#app/charts/journey-line.tsx';
+import { fillSlots } from '#app/i18n/fill-slots.tsx';
+import { getSentenceGap } from '#app/i18n/languages.ts';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { useDates } from '#app/shared/use-dates.ts';
+import icon from '#app/ui/icon.module.css';
+import { StatusChip } from '#app/ui/status-chip.tsx';
+import text from '#app/ui/text.module.css';
+import { formatSentenceDay, formatSentenceTime, isBeforeToday } from '#domain/dates.ts';
+import type { ShipmentSummary } from '#domain/shipment-summary.ts';
+import { findLookalikes } from './lookalikes.ts';
+import { RouteText } from './route-text.tsx';
+import styles from './several-view.module.css';
+import { toLookupAddress } from './to-lookup-address.ts';
+
+interface FoundRowProps {
+  trackingNumber: string;
+  shipment: ShipmentSummary;
+  now: Date;
+}
+
+/** Number and status, how far it is, when it comes and what was last known; all of it leads to its page. */
+export function FoundRow({ trackingNumber, shipment, now }: FoundRowProps) {
+  const { t } = useTranslation();
+  const { status, stage, origin, destination } = shipment;
+  return (
+    <li className={styles.found}>
+      <div className={styles.number}>
+        <Link className={clsx(text.code, styles.link)} to={toLookupAddress([trackingNumber])}>
+          {trackingNumber}
+        </Link>
+        <StatusChip status={status} label={t(`status.${status}`)} />
+      </div>
+      <div className={styles.route}>
+        <JourneyLine stage={stage} isHeld={status === 'ON_HOLD'} />
+        <p className={styles.ends} aria-hidden="true">
+          <bdi>{origin}</bdi>
+          <bdi>{destination}</bdi>
+        </p>
+        <p className={text.visuallyHidden}>
+          <RouteText shipment={shipment} />
+        </p>
+      </div>
+      <p className={styles.when}>
+        <When shipment={shipment} now={now} />
+        <span className={styles.last} suppressHydrationWarning>
+          <LastKnown shipment={shipment} now={now} />
+        </span>
+      </p>
+      <ArrowRight className={clsx(icon.icon, styles.arrow)} />
+    </li>
+  );
+}
+
+function When({ shipment: { status, estimatedDeliveryDate }, now }: Pick<FoundRowProps, 'shipment' | 'now'>) {
+  const { t } = useTranslation();
+  const dates = useDates();
+  if (status === 'DELIVERED') return <b>{t('track.eta.deliveredLabel')}</b>;
+  if (estimatedDeliveryDate === null) return <b>{t('track.eta.none')}</b>;
+  const isLate = isBeforeToday(estimatedDeliveryDate, now, dates.timeZone);
+  const day = formatSentenceDay(estimatedDeliveryDate, now, dates);
+  return (
+    <b className={clsx(styles.estimate, isLate && styles.late)} suppressHydrationWarning>
+      <span className={text.visuallyHidden}>{isLate ? t('track.eta.expected') : t('track.eta.noneLabel')} </span>
+      {isLate ? <s>{day}</s> : day}
+    </b>
+  );
+}
+
+function LastKnown({ shipment: { place, at }, now }: Pick<FoundRowProps, 'shipment' | 'now'>) {
+  const { t } = useTranslation();
+  const time = formatSentenceTime(at, now, useDates());
+  return place === '' ? time : fillSlots(t('trackSeveral.last'), { place: <bdi>{place}</bdi>, time });
+}
+
+/** A number that no shipment has, with the characters that are easily misread in it. */
+export function MissingRow({ trackingNumber }: { trackingNumber: string }) {
+  const { t, i18n } = useTranslation();
+  const gap = getSentenceGap(i18n.language);
+  const lookalikes = findLookalikes(trackingNumber);
+  return (
+    <li className={styles.missing}>
+      <div className={styles.number}>
+        <span className={text.code}>{trackingNumber}</span>
+        <span className={styles.last}>{t('trackSeveral.notFound')}</span>
+      </div>
+      <p className={styles.last}>
+        <b>{t('trackSeveral.missing')}</b>
+        {lookalikes.length > 0 && (
+          <>
+            {gap + t('track.help.mixYours') + gap}
+            <span className={text.code}>{lookalikes.join(' ')}</span>
+          </>
+        )}
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,54 @@
+import { type FormEvent, type RefObject, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useCapabilities } from '#app/capabilities/use-capabilities.ts';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { checkTrackingNumbers, type TrackingNumbersCheck } from '#domain/tracking-numbers.ts';
+import { toLookupAddress } from './to-lookup-address.ts';
+
+export type TrackingProblem = Extract<TrackingNumbersCheck, { ok: false }>['problem'];
+
+interface TrackingBoxOptions {
+  typed: string;
+  problem: TrackingProblem | undefined;
+  /** Between the numbers of a list; default a comma. */
+  separator?: string;
+  /** Told after each check and each edit. */
+  onProblem?: ((problem: TrackingProblem | undefined, typed: string) => void) | undefined;
+}
+
+type Box = RefObject<HTMLInputElement | HTMLTextAreaElement | null>;
+
+/** What a tracking box does with what is typed: checks it (specification, section 5) and asks for it. */
+export function useTrackingBox(field: Box, { typed, problem: first, separator = ', ', onProblem }: TrackingBoxOptions) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { mostNumbers } = useCapabilities();
+  const [problem, setProblem] = useState(first);
+  const [checked, setChecked] = useState(typed);
+  const [isOffline, setIsOffline] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+
+  const tell = (next: TrackingProblem | undefined, value: string) => {
+    setProblem(next);
+    setChecked(value);
+    setIsOffline(false);
+    onProblem?.(next, value);
+  };
+  const onSubmit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!field.current) return;
+    const check = checkTrackingNumbers(field.current.value, mostNumbers);
+    const value = check.ok ? check.values.join(separator) : check.value;
+    field.current.value = value;
+    tell(check.ok ? undefined : check.problem, value);
+    if (!check.ok) field.current.focus();
+    else if (!navigator.onLine) setIsOffline(true);
+    else {
+      setIsBusy(true);
+      await navigate(toLookupAddress(check.values));
+      setIsBusy(false);
+    }
+  };
+  const error = isOffline ? t('trackForm.offline') : problem && t(`errors.${problem}`);
+  return { problem, checked, error, isBusy, onEdit: (value: string) => tell(undefined, value), onSubmit };
+}

@@ -1,0 +1,48 @@
+import type { PublicEventCode } from './event-code.ts';
+import type { PublicShipment } from './public-shipment.ts';
+import { toJourneyStage } from './route-chart.ts';
+import { findBeginning } from './scan-runs.ts';
+import type { JourneyStage, ShipmentStatus } from './shipment-status.ts';
+
+/** What a list of several numbers says of one: a part of the public view. */
+export interface ShipmentSummary {
+  status: ShipmentStatus;
+  /** What it has reached, also while it is on hold. */
+  stage: JourneyStage;
+  /** Public places; '' where nothing may be shown. */
+  origin: string;
+  destination: string;
+  /** ISO 8601, UTC. */
+  estimatedDeliveryDate: string | null;
+  /** When (ISO 8601, UTC) and where it got its status; no place where none may be shown, or no scan says it. */
+  at: string;
+  place: string;
+  /** What exactly happened, as far as strangers may know. */
+  code?: PublicEventCode | undefined;
+}
+
+/** A number that was asked for, with what is known of it; null when no shipment has it. */
+export interface SummarisedNumber {
+  trackingNumber: string;
+  shipment: ShipmentSummary | null;
+}
+
+/** The line of a shipment in a list: the same facts as the head of its page. */
+export function toShipmentSummary({
+  status,
+  origin,
+  destination,
+  estimatedDeliveryDate,
+  updatedAt,
+  trackingHistory,
+}: PublicShipment): ShipmentSummary {
+  const stage = toJourneyStage(
+    status,
+    trackingHistory.map((entry) => entry.status),
+  );
+  const newest = trackingHistory[0];
+  const facts = { status, stage, origin, destination, estimatedDeliveryDate };
+  if (newest?.status !== status) return { ...facts, at: updatedAt, place: '' };
+  const { timestamp } = (status === 'DELIVERED' && findBeginning(trackingHistory, status)) || newest;
+  return { ...facts, at: timestamp, place: newest.location, ...(newest.code && { code: newest.code }) };
+}

@@ -1,0 +1,87 @@
+import { expect, test } from '../support/test.ts';
+
+const NUMBERS = ['TC-DEMO0001', 'TC-NOSUCH01', 'TC-DEMO0004'];
+const ADDRESS = `/track?tn=${NUMBERS.join(',')}`;
+const FORMAT = 'Invalid tracking number format. Use format: TC-XXXXXXXX';
+const TOO_MANY = 'Enter at most 25 tracking numbers at a time';
+const toMany = (count: number) => Array.from({ length: count }, (_, n) => `TC-N${String(n).padStart(7, '0')}`);
+
+test.describe('several numbers in the tracking box', () => {
+  test('are pasted as they come and answered in one round trip, each with a way to its page', async ({ page }) => {
+    await page.goto('/');
+    const box = page.getByRole('main').getByRole('textbox');
+    await box.focus();
+    await page.evaluate((text) => {
+      document.execCommand('insertText', false, text);
+    }, ` tc-demo0001\ntc–nosuch01; tc-demo0004\ttc-demo0001 `);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(ADDRESS);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('3 numbers, 2 found');
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    expect(asked.filter((path) => /\.data$|\/api\//.test(path))).toEqual(['/track.data']);
+    const rows = page.getByRole('main').getByRole('listitem');
+    await expect(rows.nth(0)).toContainText('In Transit');
+    await expect(rows.nth(0)).toContainText('New York to London');
+    await expect(rows.nth(1)).toContainText('We have no shipment with this number.');
+    await rows.nth(0).click();
+    await expect(page).toHaveURL('/track/TC-DEMO0001');
+    await page.goBack();
+    const list = page.getByRole('textbox', { name: 'Tracking numbers, up to 25' });
+    await expect(list).toHaveValue(NUMBERS.join('\n'));
+    await list.fill('TC-DEMO0001 tc-demo0006');
+    await page.getByRole('button', { name: 'Track 2' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('2 numbers, 2 found');
+    await list.fill('tc-demo0006');
+    await page.getByRole('button', { name: 'Track', exact: true }).click();
+    await expect(page).toHaveURL('/track/TC-DEMO0006');
+  });
+
+  test('are refused with what is wrong, and stay in the box', async ({ page, problems }) => {
+    problems.allow(/status of (400|429)/);
+    await page.goto('/track');
+    const box = page.getByRole('main').getByRole('textbox');
+    await box.fill('tc-demo0001, tc-123');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alert')).toHaveText(FORMAT);
+    await expect(box).toHaveValue('TC-DEMO0001, TC-123');
+    await expect(page.getByText('5 characters are missing')).toBeVisible();
+    await box.fill(toMany(26).join(' '));
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alert')).toHaveText(TOO_MANY);
+    expect((await page.goto(`/track?tn=${toMany(26).join()}`))?.status()).toBe(400);
+    await expect(page.getByRole('alert')).toHaveText(TOO_MANY);
+    // The budget counts each.
+    for (let n = 0; n < 2; n++) expect((await page.request.get(`/track?tn=${toMany(25)}`)).status()).toBe(200);
+    expect((await page.goto(`/track?tn=${toMany(25)}`))?.status()).toBe(429);
+    await expect(page.getByRole('link', { name: 'Try again' })).toHaveAttribute('href', `/track?tn=${toMany(25)}`);
+  });
+
+  test('are one too many where the letter of the specification is shown', async ({ reference, newVisitor, problems }) => {
+    problems.allow(/status of 400/);
+    const page = await (await newVisitor({ baseURL: reference.url })).newPage();
+    expect((await page.goto(ADDRESS))?.status()).toBe(400);
+    await expect(page.getByRole('alert')).toHaveText(FORMAT);
+    await page.getByRole('main').getByRole('textbox').fill('TC-DEMO0001 TC-DEMO0004');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alert')).toHaveText(FORMAT);
+  });
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('several numbers are listed too', async ({ page }) => {
+    await page.goto('/track');
+    await page.getByRole('main').getByRole('textbox').fill('tc-demo0001 ; tc-nosuch01 tc-demo0004');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(ADDRESS);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('3 numbers, 2 found');
+    await page.getByRole('textbox', { name: 'Tracking numbers, up to 25' }).fill('TC-DEMO0004\nTC-DEMO0006');
+    await page.getByRole('button', { name: 'Track 3' }).click();
+    await expect(page).toHaveURL('/track?tn=TC-DEMO0004,TC-DEMO0006');
+    await page.getByRole('link', { name: 'TC-DEMO0006' }).click();
+    await expect(page).toHaveURL('/track/TC-DEMO0006');
+  });
+});
