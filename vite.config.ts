@@ -30,15 +30,16 @@ const FRAME = new RegExp(
 /** What the search page shows beside the frame; what its answer shows is fetched once the page stands. */
 const SEARCH = new RegExp(
   [
-    '/app/site/tracking/(search-card|water-card|format-slots|slots|help-columns|lookalikes)\\.tsx?',
+    '/app/site/tracking/(search-card|water-card|format-slots|slots|help-columns|lookalikes|failed-.*|track-another|to-lookup-address|lookup-failure|is-out-today|route-text|use-focus-heading)\\.tsx?',
     '/app/charts/open-water\\.',
+    '/domain/route-chart\\.',
   ].join('|'),
 );
 
 /** What a result shows beside that. */
 const TRACKING = new RegExp(
   [
-    '/app/site/tracking/(?!live/follow-shipment|tracking-form|prepare-lookup|use-now|readers/(?!follow-line))',
+    '/app/site/tracking/(?!live/follow-shipment|tracking-form|prepare-lookup|use-now|track-search|.*several|readers/(?!follow-line))',
     '/app/shared/(live-news\\.|history/)',
     '/domain/dimensions\\.',
     '/app/charts/(route-band|route-drawing|waiting-band)\\.',

@@ -1,9 +1,7 @@
-import { isAfterToday, toDay } from '#domain/dates.ts';
-import type { PublicEventCode } from '#domain/event-code.ts';
 import { FIRST_NOTE } from '#domain/first-note.ts';
 import type { PublicHistoryEntry } from '#domain/public-shipment.ts';
 import { findBeginning } from '#domain/scan-runs.ts';
-import type { ShipmentSummary } from '#domain/shipment-summary.ts';
+import { isBackFromDoor, isOutToday } from './is-out-today.ts';
 import type { ShownShipment } from './shown-shipment.ts';
 
 const NOTE_LENGTH = 160;
@@ -17,8 +15,6 @@ export type PlainSentence =
   | { kind: 'held'; place: string; at: string; note: string }
   | { kind: 'labelCreated' }
   | { kind: 'updated'; at: string };
-
-const isBackFromDoor = (code: PublicEventCode | undefined) => code === 'attempt_failed' || code === 'back_at_depot';
 
 /** The newest entry, if its code says more than the sentence of its status does, or what would contradict it. */
 export function findLead({ status, trackingHistory: [newest] }: ShownShipment): PublicHistoryEntry | undefined {
@@ -60,24 +56,4 @@ export function toPlainSentence(shipment: ShownShipment, now: Date, timeZone: st
     default:
       return { kind: 'scanned', place, at };
   }
-}
-
-/** Scanned today, not back from the door, and not announced for a later day. */
-export function isOutToday(
-  {
-    status,
-    estimatedDeliveryDate,
-    at,
-    code,
-  }: Pick<ShipmentSummary, 'status' | 'estimatedDeliveryDate' | 'at' | 'code'>,
-  now: Date,
-  timeZone: string,
-): boolean {
-  const isLater = estimatedDeliveryDate !== null && isAfterToday(estimatedDeliveryDate, now, timeZone);
-  return (
-    status === 'OUT_FOR_DELIVERY' &&
-    !isBackFromDoor(code) &&
-    !isLater &&
-    toDay(new Date(at), timeZone) === toDay(now, timeZone)
-  );
 }

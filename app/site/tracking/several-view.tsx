@@ -4,7 +4,7 @@ import { useDates } from '#app/shared/use-dates.ts';
 import layout from '#app/ui/layout.module.css';
 import text from '#app/ui/text.module.css';
 import type { SummarisedNumber } from '#domain/shipment-summary.ts';
-import { isOutToday } from './plain-sentence.ts';
+import { isOutToday } from './is-out-today.ts';
 import { SeveralForm } from './several-form.tsx';
 import { FoundRow, MissingRow } from './several-rows.tsx';
 import styles from './several-view.module.css';

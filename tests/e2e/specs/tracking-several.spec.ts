@@ -58,7 +58,11 @@ test.describe('several numbers in the tracking box', () => {
     await expect(page.getByRole('link', { name: 'Try again' })).toHaveAttribute('href', `/track?tn=${toMany(25)}`);
   });
 
-  test('are one too many where the letter of the specification is shown', async ({ reference, newVisitor, problems }) => {
+  test('are one too many where the letter of the specification is shown', async ({
+    reference,
+    newVisitor,
+    problems,
+  }) => {
     problems.allow(/status of 400/);
     const page = await (await newVisitor({ baseURL: reference.url })).newPage();
     expect((await page.goto(ADDRESS))?.status()).toBe(400);

@@ -1,0 +1,26 @@
+import { isAfterToday, toDay } from '#domain/dates.ts';
+import type { PublicEventCode } from '#domain/event-code.ts';
+import type { ShipmentSummary } from '#domain/shipment-summary.ts';
+
+export const isBackFromDoor = (code: PublicEventCode | undefined) =>
+  code === 'attempt_failed' || code === 'back_at_depot';
+
+/** Scanned today, not back from the door, and not announced for a later day. */
+export function isOutToday(
+  {
+    status,
+    estimatedDeliveryDate,
+    at,
+    code,
+  }: Pick<ShipmentSummary, 'status' | 'estimatedDeliveryDate' | 'at' | 'code'>,
+  now: Date,
+  timeZone: string,
+): boolean {
+  const isLater = estimatedDeliveryDate !== null && isAfterToday(estimatedDeliveryDate, now, timeZone);
+  return (
+    status === 'OUT_FOR_DELIVERY' &&
+    !isBackFromDoor(code) &&
+    !isLater &&
+    toDay(new Date(at), timeZone) === toDay(now, timeZone)
+  );
+}
