@@ -71,6 +71,7 @@ describeOnBothEngines(
     it('answers again what it answered a moment ago without a read, until it changes', async () => {
       const { id, trackingNumber } = await staff.api.create(staff.token);
       staff.api.live.start();
+      onTestFinished(() => staff.api.close());
       await vi.waitFor(() => expect(staff.api.live.isCurrent()).toBe(true), { timeout: 30_000 });
       const query = vi.spyOn(engine.database.pool, 'query');
       onTestFinished(() => query.mockRestore());
