@@ -12,6 +12,7 @@ import type { Api } from '#server/api.ts';
 import { accountCalls, adminCalls } from './api/accounts.ts';
 import { type Answer, expectJson, expectSuccess } from './api/api-error.ts';
 import { shipmentEventCalls } from './api/events.ts';
+import { importCalls, importRowCalls } from './api/imports.ts';
 import { mailCalls } from './api/mails.ts';
 import { messageCalls } from './api/messages.ts';
 import { peopleCalls } from './api/people.ts';
@@ -152,6 +153,8 @@ export function createApiClient(fetch: typeof globalThis.fetch, { getToken = () 
     ...mailCalls(v1),
     ...reportCalls(v1),
     ...statusJobCalls(v1),
+    ...importCalls(v1),
+    ...importRowCalls(v1),
     ...systemCalls(v1),
   };
 }

@@ -9,7 +9,10 @@ export interface FieldError {
 
 /** A body of application/problem+json. */
 export interface Problem {
+  /** Ends with the name of a refusal that has one. */
+  type?: string;
   title: string;
+  detail?: string;
   status: number;
   requestId?: string;
   errors?: FieldError[];

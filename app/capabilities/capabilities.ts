@@ -24,6 +24,8 @@ export interface Capabilities {
   hasToasts: boolean;
   /** Whether rows of the list can be selected, for what is done with many at once. */
   selectsMany: boolean;
+  /** Where lists are imported; undefined where they are not. */
+  importsHref: string | undefined;
   /** Whether there is a choice of System, Light and Dark. */
   hasThemeChoice: boolean;
   /** Whether the home page says that its testimonials are samples. */

@@ -17,6 +17,7 @@ export const live: Capabilities = {
   namesPeople: true,
   hasToasts: true,
   selectsMany: true,
+  importsHref: href('/admin/imports'),
   hasThemeChoice: true,
   namesSamples: true,
   sendContact: (api, message) => api.sendContact(message),

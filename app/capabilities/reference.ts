@@ -19,6 +19,7 @@ export const reference: Capabilities = {
   namesPeople: false,
   hasToasts: false,
   selectsMany: false,
+  importsHref: undefined,
   hasThemeChoice: false,
   namesSamples: false,
   sendContact: async () => {

@@ -7,6 +7,7 @@ export interface Texts {
   adminForm: typeof import('../../public/locales/en/adminForm.json');
   adminShortcuts: typeof import('../../public/locales/en/adminShortcuts.json');
   adminHelp: typeof import('../../public/locales/en/adminHelp.json');
+  adminImports: typeof import('../../public/locales/en/adminImports.json');
   adminLabel: typeof import('../../public/locales/en/adminLabel.json');
   adminLive: typeof import('../../public/locales/en/adminLive.json');
   adminMail: typeof import('../../public/locales/en/adminMail.json');

@@ -5,6 +5,8 @@ import styles from './button.module.css';
 const VARIANTS = {
   primary: styles.primary,
   secondary: styles.secondary,
+  /** Goes on and writes nothing: the primary one is what writes. */
+  ink: styles.ink,
   quiet: styles.quiet,
   danger: styles.danger,
   'danger-fill': styles.dangerFill,

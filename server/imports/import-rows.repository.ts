@@ -1,5 +1,5 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
-import { ROW_RESULTS, type RowResult } from '#domain/import.ts';
+import { ROW_RESULTS, type RowOutcome, type RowResult } from '#domain/import.ts';
 import type { ImportRowsTable } from '#server/db/tables/imports.ts';
 import type { Tables } from '#server/db/tables.ts';
 
@@ -27,6 +27,7 @@ export interface RowPlace {
 
 interface RowQuery {
   result?: RowResult | undefined;
+  outcome?: RowOutcome | undefined;
   /** Only rows that were not written. */
   isLeft: boolean;
   after?: RowPlace | undefined;
@@ -63,13 +64,14 @@ export async function writeChecked(db: Kysely<Tables>, id: string, rows: Checked
 export function createImportRowRepository(db: Kysely<Tables>) {
   return {
     /** In the order of the dry run: what is wrong first, then by number. */
-    list: (id: string, { result, isLeft, after, limit }: RowQuery): Promise<StoredRow[]> =>
+    list: (id: string, { result, outcome, isLeft, after, limit }: RowQuery): Promise<StoredRow[]> =>
       db
         .selectFrom('import_rows')
         .selectAll()
         .where('import_id', '=', id)
         .where('result', 'is not', null)
         .$if(result !== undefined, (query) => query.where('rank', '=', toRank(result as RowResult)))
+        .$if(outcome !== undefined, (query) => query.where('outcome', '=', outcome as RowOutcome))
         .$if(isLeft, (query) => query.where('outcome', 'is', null).where('result', '<>', 'same'))
         .$if(after !== undefined, (query) => query.where(sql<boolean>`(rank, row) > (${after?.rank}, ${after?.row})`))
         .orderBy('rank')

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { importRowSchema, importRowUpdateSchema, importRunSchema } from '#domain/import.schema.ts';
-import { ROW_RESULTS } from '#domain/import.ts';
+import { ROW_OUTCOMES, ROW_RESULTS } from '#domain/import.ts';
 import type { ExportService } from '#server/exports/exports.service.ts';
 import { problems } from '#server/http/problem.ts';
 import { createRouter } from '#server/http/router.ts';
@@ -32,6 +32,7 @@ const listRows = createRoute({
     params,
     query: z.object({
       result: z.enum(ROW_RESULTS).optional(),
+      outcome: z.enum(ROW_OUTCOMES).optional().meta({ description: 'Only rows of which this became' }),
       left: z.enum(['true', 'false']).optional().meta({ description: 'Only rows that were not written' }),
       cursor: z.string().max(200).optional(),
       limit: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).default(MAX_PAGE_SIZE),
@@ -116,8 +117,9 @@ export function importRunRoutes(imports: ImportService, exports: Pick<ExportServ
   return createRouter()
     .openapi(check, async (c) => c.json(await imports.check(c.req.valid('param').id), 202))
     .openapi(listRows, async (c) => {
-      const { left, result, cursor, ...query } = c.req.valid('query');
-      const filter = { ...query, ...(result && { result }), ...(cursor && { cursor }), left: left === 'true' };
+      const { left, result, outcome, cursor, ...query } = c.req.valid('query');
+      const asked = { ...(result && { result }), ...(outcome && { outcome }), ...(cursor && { cursor }) };
+      const filter = { ...query, ...asked, left: left === 'true' };
       return c.json(await imports.listRows(c.req.valid('param').id, filter), 200);
     })
     .openapi(patchRow, async (c) => {

@@ -8,7 +8,7 @@ import type {
   ImportRowUpdate,
   ImportRun,
 } from '#domain/import.schema.ts';
-import { MOST_IMPORT_BYTES, NEEDED_IMPORT_FIELDS, type RowResult } from '#domain/import.ts';
+import { MOST_IMPORT_BYTES, NEEDED_IMPORT_FIELDS, type RowOutcome, type RowResult } from '#domain/import.ts';
 import { listMissing, toHeaderSignature } from '#domain/import-guess.ts';
 import type { WantedReading } from '#server/db/tables/imports.ts';
 import type { Tables } from '#server/db/tables.ts';
@@ -127,12 +127,15 @@ export function createImportService({ db, repository, requireCustomer, now, cont
     },
 
     /** Rows in the order of the dry run. Throws NotFoundError, and AppError 400 for a cursor that is none. */
-    async listRows(id: string, query: { result?: RowResult; left: boolean; cursor?: string; limit: number }) {
+    async listRows(
+      id: string,
+      query: { result?: RowResult; outcome?: RowOutcome; left: boolean; cursor?: string; limit: number },
+    ) {
       await require(id);
-      const { result, left: isLeft, cursor, limit } = query;
+      const { result, outcome, left: isLeft, cursor, limit } = query;
       const place = cursor ? rowCursor.parse(cursor) : undefined;
       const after = place && { rank: Number(place.rank), row: Number(place.row) };
-      const found = await rows.list(id, { result, isLeft, after, limit: limit + 1 });
+      const found = await rows.list(id, { result, outcome, isLeft, after, limit: limit + 1 });
       const items = found.slice(0, limit).map(toRow);
       const last = items.at(-1);
       const next = last && { rank: String(toRank(last.result)), row: String(last.row) };

@@ -61,12 +61,15 @@ interface MenuItem {
 
 /** What is reached from the inbox. */
 const INBOX = [href('/admin/messages'), href('/admin/mail'), href('/admin/people')];
+/** What is reached from the list of shipments. */
+const IMPORTS = href('/admin/imports');
 const isWithin = (path: string, pathname: string) => pathname === path || pathname.startsWith(`${path}/`);
 
 /** The pages of one shipment or message belong to the list; the form for a new shipment has its own entry. */
 function isCurrent(to: string, pathname: string): boolean {
   if (to === href('/admin/messages')) return INBOX.some((path) => isWithin(path, pathname));
   if (to !== href('/admin/shipments')) return pathname === to;
+  if (isWithin(IMPORTS, pathname)) return true;
   return pathname.startsWith(to) && pathname !== href('/admin/shipments/create');
 }
 

@@ -14,7 +14,7 @@ export interface TopicText {
 
 /** The guide in its order. */
 export const GUIDE: readonly [GroupId, readonly TopicId[]][] = [
-  ['shipments', ['create', 'find', 'edit', 'conflict', 'delete', 'audit', 'samples']],
+  ['shipments', ['create', 'import', 'find', 'edit', 'conflict', 'delete', 'audit', 'samples']],
   ['status', ['statuses', 'scan', 'hold', 'counts', 'correct']],
   ['labels', ['print']],
   ['messages', ['messages', 'person', 'updates', 'mailState']],
@@ -28,6 +28,7 @@ export const GUIDE: readonly [GroupId, readonly TopicId[]][] = [
 /** Where a topic's work is done, and the text that names the page. */
 export const PAGES = {
   create: [href('/admin/shipments/create'), 'admin.nav.create'],
+  import: [href('/admin/imports'), 'adminImports.title'],
   find: [href('/admin/shipments'), 'admin.nav.shipments'],
   samples: [href('/admin'), 'admin.nav.dashboard'],
   hold: [`${href('/admin/shipments')}?status=ON_HOLD`, 'admin.list.heldTitle'],

@@ -18,6 +18,7 @@ export interface ListView extends Omit<ShipmentFilter, 'ids'> {
 const oneOf = <Choice extends string>(choices: readonly Choice[], text: string | null) =>
   choices.find((choice) => choice === text);
 const day = (text: string | null) => (text && isDay(text) ? text : undefined);
+const importId = (text: string | null) => (text && /^[A-Za-z0-9_-]{8,64}$/.test(text) ? text : undefined);
 const place = (text: string | null) => text?.slice(0, LIMITS.address);
 
 export function readListView(params: URLSearchParams): ListView {
@@ -30,6 +31,7 @@ export function readListView(params: URLSearchParams): ListView {
     origin: place(params.get('origin')),
     destination: place(params.get('destination')),
     delivery: oneOf(DELIVERY_KINDS, params.get('delivery')),
+    import: importId(params.get('import')),
     cursor: params.get('cursor') || undefined,
   };
 }

@@ -1,9 +1,9 @@
-import { Download, Search } from 'lucide-react';
+import { Download, FileUp, Search } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { useCapabilities } from '#app/capabilities/use-capabilities.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
-import { Button } from '#app/ui/button.tsx';
+import { Button, toButtonClass } from '#app/ui/button.tsx';
 import fieldStyles from '#app/ui/field.module.css';
 import icon from '#app/ui/icon.module.css';
 import textStyles from '#app/ui/text.module.css';
@@ -26,7 +26,7 @@ interface ListBarProps {
 export function ListBar({ view, isBusy, onExport }: ListBarProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { exportShipments } = useCapabilities();
+  const { exportShipments, importsHref } = useCapabilities();
   const { typed, type, cancel, hurry } = useLiveSearch(view);
   const field = useRef<HTMLInputElement>(null);
   const { state } = useLocation();
@@ -85,6 +85,12 @@ export function ListBar({ view, isBusy, onExport }: ListBarProps) {
         <Download className={icon.icon} />
         {t('admin.list.export')}
       </Button>
+      {importsHref ? (
+        <Link className={toButtonClass()} to={importsHref}>
+          <FileUp className={icon.icon} />
+          {t('adminImports.entry')}
+        </Link>
+      ) : null}
     </search>
   );
 }

@@ -1,5 +1,7 @@
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { staffApi } from '../frame/live/staff-api.ts';
 import { type ListView, toListSearch, toReportPart } from '../parts/shipment-list-query.ts';
 import { useFilterText } from '../parts/use-filter-text.ts';
 import styles from './report-part.module.css';
@@ -8,7 +10,8 @@ import styles from './report-part.module.css';
 export function ReportPart({ view }: { view: ListView }) {
   const { t } = useTranslation();
   const describe = useFilterText();
-  const text = describe(toReportPart(view));
+  const imported = useImportName(view.import);
+  const text = [describe(toReportPart(view)), imported].filter(Boolean).join(' · ');
   if (!text) return null;
   return (
     <p className={styles.part}>
@@ -18,4 +21,15 @@ export function ReportPart({ view }: { view: ListView }) {
       </Link>
     </p>
   );
+}
+
+/** "Import 17"; without its number until it is known, or when it is not. */
+function useImportName(id: string | undefined): string | undefined {
+  const { t } = useTranslation();
+  const [known, setKnown] = useState<{ id: string; number: number }>();
+  useEffect(() => {
+    if (id) staffApi.getImport(id).then(setKnown, () => setKnown(undefined));
+  }, [id]);
+  if (!id) return undefined;
+  return known?.id === id ? t('adminImports.number', { number: known.number }) : t('adminImports.entry');
 }

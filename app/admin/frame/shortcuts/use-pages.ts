@@ -12,11 +12,12 @@ export interface NamedPage {
 /** The pages of the staff area that one may go to by name, in the order of the sidebar. */
 export function usePages(): NamedPage[] {
   const { t } = useTranslation();
-  const { messagesHref, reportsHref, settingsHref, helpHref } = useCapabilities();
+  const { importsHref, messagesHref, reportsHref, settingsHref, helpHref } = useCapabilities();
   const pages = [
     { id: 'dashboard', text: t('admin.nav.dashboard'), href: href('/admin') },
     { id: 'shipments', text: t('admin.nav.shipments'), href: href('/admin/shipments') },
     { id: 'create', text: t('admin.nav.create'), href: href('/admin/shipments/create') },
+    { id: 'imports', text: t('adminImports.title'), href: importsHref ?? '#' },
     { id: 'messages', text: t('adminMessages.title'), href: messagesHref ?? '#' },
     { id: 'reports', text: t('adminReports.title'), href: reportsHref ?? '#' },
     { id: 'settings', text: t('admin.nav.settings'), href: settingsHref },

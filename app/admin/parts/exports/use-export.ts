@@ -2,17 +2,8 @@ import { useEffect, useRef } from 'react';
 import { href, useFetcher, useLocation } from 'react-router';
 import type { ShipmentFilter } from '#domain/shipment-filter.ts';
 import { showToast } from '../toast-store.ts';
+import { download } from './download.ts';
 import type { AskedExport, ExportOutcome } from './run-export.ts';
-
-/** Follows the address as a click on a link would: the browser saves the file, shows how far it is, and stays on the page. */
-function download(address: string): void {
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = '';
-  document.body.append(link);
-  link.click();
-  link.remove();
-}
 
 /** Starts exports, and tells what became of the last one. The route of the list prepares them for every page. */
 export function useExport() {

@@ -10,9 +10,9 @@ import { StatusChip } from '#app/ui/status-chip.tsx';
 import textStyles from '#app/ui/text.module.css';
 import { formatCreated } from '#domain/dates.ts';
 import type { Shipment } from '#domain/shipment.schema.ts';
+import { BackLink } from '../../parts/back-link.tsx';
+import { LabelDialog } from '../../parts/label/label-dialog.tsx';
 import pageStyles from '../../parts/page.module.css';
-import { BackLink } from '../back-link.tsx';
-import { LabelDialog } from '../label/label-dialog.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import styles from './detail-head.module.css';
 

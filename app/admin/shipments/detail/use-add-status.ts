@@ -3,7 +3,7 @@ import { useTranslation } from '#app/i18n/use-translation.tsx';
 import type { HistoryEntry } from '#domain/shipment.schema.ts';
 import { checkStatusUpdate } from '#domain/shipment-rules.ts';
 import type { ShipmentStatus } from '#domain/shipment-status.ts';
-import { createId } from '../create-id.ts';
+import { createId } from '../../parts/create-id.ts';
 import type { ChosenCode } from './code-select.tsx';
 import type { DetailOutcome } from './detail-action.ts';
 import { useDetailAction } from './use-detail-action.ts';

@@ -5,9 +5,9 @@ import { useTranslation } from '#app/i18n/use-translation.tsx';
 import icon from '#app/ui/icon.module.css';
 import { MOST_IDS, type ShipmentFilter } from '#domain/shipment-filter.ts';
 import type { StatusJob } from '#domain/status-job.schema.ts';
+import { SeveralLabels } from '../../parts/label/several-labels.tsx';
 import { JobLine } from '../bulk-status/job-line.tsx';
 import { StatusDialog } from '../bulk-status/status-dialog.tsx';
-import { SeveralLabels } from '../label/several-labels.tsx';
 import styles from './selection-bar.module.css';
 import type { Selection } from './use-selection.ts';
 

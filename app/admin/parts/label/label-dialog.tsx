@@ -6,9 +6,9 @@ import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import icon from '#app/ui/icon.module.css';
 import type { Shipment } from '#domain/shipment.schema.ts';
-import dialogStyles from '../../parts/dialog.module.css';
-import { Dialog } from '../../parts/dialog.tsx';
-import { DialogHead } from '../../parts/dialog-head.tsx';
+import dialogStyles from '../dialog.module.css';
+import { Dialog } from '../dialog.tsx';
+import { DialogHead } from '../dialog-head.tsx';
 import styles from './label-dialog.module.css';
 
 // The codes are heavy, and most visits print nothing.

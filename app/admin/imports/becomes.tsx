@@ -1,0 +1,120 @@
+import { clsx } from 'clsx';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { Button } from '#app/ui/button.tsx';
+import dataList from '#app/ui/data-list.module.css';
+import icon from '#app/ui/icon.module.css';
+import panel from '#app/ui/panel.module.css';
+import text from '#app/ui/text.module.css';
+import type { Import, ImportMapping } from '#domain/import.schema.ts';
+import type { ImportField } from '#domain/import.ts';
+import { type DecimalSigns, findDecimalSign, readImportRow, readText } from '#domain/import-row.ts';
+import styles from './becomes.module.css';
+import { useValueText } from './use-value-text.ts';
+
+/** What a row of the file becomes by the columns that are chosen, with its neighbours. */
+export function Becomes({ samples, mapping }: { samples: Import['samples']; mapping: ImportMapping }) {
+  const { t } = useTranslation();
+  const [index, setIndex] = useState(0);
+  const sample = samples[Math.min(index, samples.length - 1)];
+  if (!sample) return null;
+  return (
+    <aside className={clsx(panel.panel, styles.becomes)} aria-labelledby="becomes">
+      <div className={panel.head}>
+        <h2 id="becomes" aria-live="polite">
+          {t('adminImports.becomes.title', { row: sample.row })}
+        </h2>
+        <div className={styles.steps}>
+          <Button
+            small
+            variant="quiet"
+            aria-label={t('adminImports.becomes.before')}
+            disabled={index === 0}
+            onClick={() => setIndex(index - 1)}
+          >
+            <ChevronLeft className={icon.icon} />
+          </Button>
+          <Button
+            small
+            variant="quiet"
+            aria-label={t('adminImports.becomes.next')}
+            disabled={index >= samples.length - 1}
+            onClick={() => setIndex(index + 1)}
+          >
+            <ChevronRight className={icon.icon} />
+          </Button>
+        </div>
+      </div>
+      <div className={panel.body}>
+        <Facts cells={sample.cells} mapping={mapping} decimals={findDecimals(samples, mapping)} />
+      </div>
+    </aside>
+  );
+}
+
+const REFERENCES = ['customerReference', 'orderReference', 'invoiceReference', 'carrierReference'] as const;
+const RECIPIENT = ['recipientName', 'recipientCompany', 'recipientEmail', 'recipientPhone'] as const;
+const SENDER = ['senderName', 'senderCompany', 'senderEmail', 'senderPhone'] as const;
+
+const NUMBERS = ['weight', 'length', 'width', 'height'] as const;
+
+/** As far as the first rows show it. */
+function findDecimals(samples: Import['samples'], mapping: ImportMapping): DecimalSigns {
+  const signs: DecimalSigns = {};
+  for (const field of NUMBERS) {
+    const sign = findDecimalSign(samples.map(({ cells }) => readText(field, cells, mapping)));
+    if (sign) signs[field] = sign;
+  }
+  return signs;
+}
+
+interface FactsProps {
+  cells: string[];
+  mapping: ImportMapping;
+  decimals: DecimalSigns;
+}
+
+function Facts({ cells, mapping, decimals }: FactsProps) {
+  const { t } = useTranslation();
+  const toText = useValueText();
+  const { values, problems } = readImportRow(cells, mapping, decimals);
+  const isWrong = (field: ImportField) =>
+    problems.some((problem) => problem.field === field && problem.code !== 'ambiguousNumber');
+  const show = (field: ImportField): ReactNode =>
+    values[field] ? (
+      <span key={field} className={clsx(styles.value, isWrong(field) && styles.wrong)}>
+        {toText(field, values)}
+      </span>
+    ) : null;
+  const missing = <span className={text.muted}>{t('adminImports.becomes.missing')}</span>;
+  const made = <span className={text.muted}>{t('adminImports.becomes.made')}</span>;
+  const showAll = (fields: readonly ImportField[]) => {
+    const shown = fields.filter((field) => values[field]);
+    return shown.length > 0 ? shown.map(show) : null;
+  };
+  const facts: [string, ReactNode][] = [
+    [t('adminImports.becomes.number'), show('trackingNumber') ?? made],
+    [t('adminImports.becomes.reference'), showAll(REFERENCES)],
+    [t('adminImports.field.serviceType'), show('serviceType') ?? missing],
+    [t('adminImports.group.from'), show('originAddress') ?? missing],
+    [t('adminImports.group.to'), show('destinationAddress') ?? missing],
+    [t('adminImports.rows.sender'), showAll(SENDER)],
+    [t('adminImports.group.recipient'), showAll(RECIPIENT)],
+    [t('adminImports.field.weight'), show('weight') ?? missing],
+    [t('adminImports.field.createdAt'), show('createdAt')],
+    [t('adminImports.field.estimatedDeliveryDate'), show('estimatedDeliveryDate')],
+  ];
+  return (
+    <dl className={clsx(dataList.list, styles.list)}>
+      {facts
+        .filter(([, value]) => value)
+        .map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}

@@ -1,0 +1,53 @@
+import { CircleAlert } from 'lucide-react';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { Button } from '#app/ui/button.tsx';
+import fieldStyles from '#app/ui/field.module.css';
+import icon from '#app/ui/icon.module.css';
+import type { Import, ImportMapping } from '#domain/import.schema.ts';
+import { NEEDED_IMPORT_FIELDS } from '#domain/import.ts';
+import styles from './foot.module.css';
+
+interface ColumnsFootProps {
+  item: Import;
+  mapping: ImportMapping;
+  isBusy: boolean;
+  onCancel(): void;
+  onCheck(): void;
+}
+
+/** What still has to be said, and the way to the dry run. */
+export function ColumnsFoot({ item, mapping, isBusy, onCancel, onCheck }: ColumnsFootProps) {
+  const { t } = useTranslation();
+  const missing = NEEDED_IMPORT_FIELDS.filter((field) => !mapping.columns[field] && !mapping.constants[field]?.trim());
+  const isAsked = item.questions.some(({ field }) => mapping.columns[field] && !mapping.dateOrders[field]);
+  const why =
+    missing.length > 0
+      ? t('adminImports.map.whyMissing', { fields: missing.map((name) => t(`adminImports.field.${name}`)).join(', ') })
+      : isAsked
+        ? t('adminImports.map.whyDates')
+        : undefined;
+  return (
+    <div className={styles.foot}>
+      <p className={fieldStyles.error} id="why-not">
+        {why ? (
+          <>
+            <CircleAlert className={icon.icon} />
+            <span>{why}</span>
+          </>
+        ) : null}
+      </p>
+      <Button variant="quiet" onClick={onCancel}>
+        {t('adminImports.map.cancel')}
+      </Button>
+      <Button
+        variant="ink"
+        busy={isBusy}
+        disabled={why !== undefined}
+        aria-describedby={why ? 'why-not' : undefined}
+        onClick={onCheck}
+      >
+        {t('adminImports.map.check', { count: item.rows })}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { FileUp } from 'lucide-react';
+import { useState } from 'react';
+import { href, Link, useNavigate } from 'react-router';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { toButtonClass } from '#app/ui/button.tsx';
+import icon from '#app/ui/icon.module.css';
+import type { Customer } from '#domain/customer.schema.ts';
+import type { Import } from '#domain/import.schema.ts';
+import { staffApi } from '../frame/live/staff-api.ts';
+import { Becomes } from './becomes.tsx';
+import { CallFailure } from './call-failure.tsx';
+import { ColumnMap } from './column-map.tsx';
+import { ColumnsFoot } from './columns-foot.tsx';
+import styles from './columns-page.module.css';
+import { DateQuestion } from './date-question.tsx';
+import { ImportHead } from './import-head.tsx';
+import { OnlyFirst } from './only-first.tsx';
+import { EncodingQuestion, SheetQuestion } from './reading-questions.tsx';
+import { Steps } from './steps.tsx';
+import { useAskedQuestions } from './use-asked-questions.ts';
+import { useCall } from './use-call.ts';
+import { useMapping } from './use-mapping.ts';
+import { useReadAgain } from './use-read-again.ts';
+
+interface ColumnsPageProps {
+  loaded: Import;
+  customers: Customer[];
+}
+
+/** Questions first, then which column is what, beside what a row of the file becomes. */
+export function ColumnsPage({ loaded, customers }: ColumnsPageProps) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const call = useCall();
+  const reading = useReadAgain(loaded.id);
+  const mapping = useMapping(loaded);
+  const { item, draft, chooseOrder } = mapping;
+  const [remember, setRemember] = useState(true);
+  const questions = useAskedQuestions(item);
+  const customer = customers.find(({ id }) => id === draft.customerId);
+  const check = () =>
+    call.run(async () => {
+      await mapping.save(remember);
+      await staffApi.checkImport(item.id);
+      await navigate(href('/admin/imports/:id', { id: item.id }));
+    });
+  const cancel = () =>
+    call.run(async () => {
+      await staffApi.deleteImport(item.id);
+      await navigate(href('/admin/imports'));
+    });
+  const about = customer ? t('adminImports.map.for', { customer: customer.name }) : t('adminImports.map.forNone');
+  return (
+    <>
+      <ImportHead
+        title={t('adminImports.import')}
+        about={item.isRemembered ? `${about} ${t('adminImports.map.isRemembered')}` : about}
+      >
+        <Link className={toButtonClass()} to={href('/admin/imports')}>
+          <FileUp className={icon.icon} />
+          {t('adminImports.otherFile')}
+        </Link>
+      </ImportHead>
+      <OnlyFirst />
+      <Steps item={item} now="columns" />
+      <div className={styles.grid}>
+        <div>
+          <SheetQuestion item={item} reading={reading} />
+          {questions.map((question) => (
+            <DateQuestion
+              key={question.field}
+              question={question}
+              order={draft.mapping.dateOrders[question.field]}
+              onChoose={(order) => chooseOrder(question.field, order)}
+            />
+          ))}
+          <EncodingQuestion item={item} reading={reading} />
+          <CallFailure call={reading} />
+          <ColumnMap customers={customers} mapping={mapping} />
+          <label className={styles.remember}>
+            <input type="checkbox" checked={remember} onChange={({ target }) => setRemember(target.checked)} />
+            {customer ? t('adminImports.map.remember', { customer: customer.name }) : t('adminImports.map.rememberAny')}
+          </label>
+        </div>
+        <Becomes samples={item.samples} mapping={draft.mapping} />
+      </div>
+      <CallFailure call={call} text={mapping.unsaved ? t('adminImports.map.notSaved') : undefined} />
+      <ColumnsFoot item={item} mapping={draft.mapping} isBusy={call.isBusy} onCancel={cancel} onCheck={check} />
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { clsx } from 'clsx';
+import { useState } from 'react';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
+import fieldStyles from '#app/ui/field.module.css';
+import type { ImportField } from '#domain/import.ts';
+import { LANGUAGE_CODES } from '#domain/languages.ts';
+import { DIMENSION_UNITS, SERVICE_TYPES, WEIGHT_UNITS } from '#domain/shipment.ts';
+import styles from './column-map.module.css';
+
+/** Fields that are one of a few words. */
+export const CHOICES: Partial<Record<ImportField, readonly string[]>> = {
+  serviceType: SERVICE_TYPES,
+  weightUnit: WEIGHT_UNITS,
+  dimensionsUnit: DIMENSION_UNITS,
+  recipientLanguage: LANGUAGE_CODES,
+};
+
+interface ConstantFieldProps {
+  field: ImportField;
+  value: string;
+  onChange(value: string): void;
+}
+
+/** What is the same for all rows. What is typed is taken when the field is left or Enter is pressed. */
+export function ConstantField({ field, value, onChange }: ConstantFieldProps) {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState(value);
+  const label = t('adminImports.map.constantFor', { field: t(`adminImports.field.${field}`) });
+  const take = () => {
+    if (typed !== value) onChange(typed);
+  };
+  const isDate = field === 'createdAt' || field === 'estimatedDeliveryDate';
+  return (
+    <input
+      className={clsx(fieldStyles.input, styles.constant)}
+      aria-label={label}
+      type={isDate ? 'date' : 'text'}
+      dir="auto"
+      value={typed}
+      onChange={({ target }) => setTyped(target.value)}
+      onBlur={take}
+      onKeyDown={({ key }) => {
+        if (key === 'Enter') take();
+      }}
+    />
+  );
+}

@@ -1,0 +1,60 @@
+import { Columns3, FileUp } from 'lucide-react';
+import { useState } from 'react';
+import { href, Link, useSearchParams } from 'react-router';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { toButtonClass } from '#app/ui/button.tsx';
+import icon from '#app/ui/icon.module.css';
+import { LoadFailure } from '../frame/load-failure.tsx';
+import { CallFailure } from './call-failure.tsx';
+import { CheckedRows } from './checked-rows.tsx';
+import { ImportHead } from './import-head.tsx';
+import { readResult, type StateProps } from './load-import.ts';
+import { OnlyFirst } from './only-first.tsx';
+import { RecipientsTick } from './recipients-tick.tsx';
+import { ResultTabs } from './result-tabs.tsx';
+import { RunFoot } from './run-foot.tsx';
+import { Stale } from './stale.tsx';
+import { Steps } from './steps.tsx';
+import { useRun } from './use-run.ts';
+import { useWhen } from './use-when.ts';
+
+/** What every row would do, before anything is written; wrong cells are put right here. */
+export function DryRun({ item, rows, follow }: StateProps) {
+  const { t } = useTranslation();
+  const when = useWhen();
+  const [params] = useSearchParams();
+  const result = readResult(params);
+  const run = useRun(item, follow);
+  const [isTold, setIsTold] = useState(false);
+  const { id, fileName, customer, checkedAt, createdAt, recipients } = item;
+  const about = { name: fileName, customer: customer?.name ?? '', when: when.inSentence(checkedAt ?? createdAt) };
+  return (
+    <>
+      <ImportHead
+        title={t('adminImports.import')}
+        about={t(customer ? 'adminImports.check.head' : 'adminImports.check.headNone', about)}
+      >
+        <Link className={toButtonClass()} to={href('/admin/imports/:id/columns', { id })}>
+          <Columns3 className={icon.icon} />
+          {t('adminImports.columns')}
+        </Link>
+        <Link className={toButtonClass()} to={href('/admin/imports')}>
+          <FileUp className={icon.icon} />
+          {t('adminImports.otherFile')}
+        </Link>
+      </ImportHead>
+      <OnlyFirst />
+      <Steps item={item} now="check" />
+      {run.stale ? <Stale text={run.stale} onCheck={run.checkAgain} isBusy={run.call.isBusy} /> : null}
+      <ResultTabs item={item} result={result} />
+      {rows ? (
+        <CheckedRows key={result} item={item} loaded={rows} onSaved={follow} />
+      ) : (
+        <LoadFailure text={t('adminImports.rows.failedToLoad')} />
+      )}
+      {recipients > 0 ? <RecipientsTick count={recipients} isTold={isTold} onChange={setIsTold} /> : null}
+      {run.stale ? null : <CallFailure call={run.call} />}
+      <RunFoot item={item} run={run} onRun={() => run.start(isTold && recipients > 0)} />
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { useId, useState } from 'react';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
+import fieldStyles from '#app/ui/field.module.css';
+import { ERROR_TEXTS, type ErrorKey } from '#domain/error-texts.ts';
+import type { ImportRow } from '#domain/import.schema.ts';
+import { CELL_PROBLEMS, type CellProblem, type ImportField } from '#domain/import.ts';
+import styles from './rows-table.module.css';
+
+interface ErrorCellProps {
+  row: number;
+  field: ImportField;
+  problem: ImportRow['problems'][number];
+  isNamed: boolean;
+  onSave(column: number, text: string): void;
+}
+
+const isOfCells = (code: string): code is CellProblem => (CELL_PROBLEMS as readonly string[]).includes(code);
+const isOfForms = (code: string): code is ErrorKey => code in ERROR_TEXTS;
+
+function useProblemText() {
+  const { t } = useTranslation();
+  return (code: string) => {
+    if (isOfCells(code)) return t(`adminImports.cell.${code}`);
+    return t(`errors.${isOfForms(code) ? code : 'invalidValue'}`);
+  };
+}
+
+/** A wrong cell as a field: Enter saves it. What is the same for all rows cannot be put right in one. */
+export function ErrorCell({ row, field, problem, isNamed, onSave }: ErrorCellProps) {
+  const { t } = useTranslation();
+  const toProblemText = useProblemText();
+  const id = useId();
+  const [typed, setTyped] = useState(problem.text);
+  const { column, code, suggestion } = problem;
+  const name = t(`adminImports.field.${field}`);
+  return (
+    <span className={styles.cell}>
+      {isNamed ? <small>{name}</small> : null}
+      {column === null ? (
+        <bdi>{problem.text}</bdi>
+      ) : (
+        <input
+          className={fieldStyles.input}
+          aria-label={t('adminImports.rows.cell', { field: name, row })}
+          aria-invalid
+          aria-describedby={id}
+          data-error={`${row}:${field}`}
+          dir="auto"
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+            event.preventDefault();
+            onSave(column, typed);
+          }}
+        />
+      )}
+      <small className={styles.wrong} id={id}>
+        {toProblemText(code)}
+      </small>
+      {column === null ? <small>{t('adminImports.rows.constant')}</small> : null}
+      {column !== null && suggestion ? (
+        <button type="button" className={styles.suggestion} onClick={() => onSave(column, suggestion)}>
+          {t('adminImports.rows.use', { value: suggestion })}
+        </button>
+      ) : null}
+    </span>
+  );
+}

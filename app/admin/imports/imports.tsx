@@ -1,0 +1,45 @@
+import { href, useSearchParams } from 'react-router';
+import { getCapabilities } from '#app/capabilities/get-capabilities.ts';
+import { getPage } from '#app/document/page-context.ts';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { getStaffApi } from '#app/session/session.ts';
+import { AdminHead } from '../frame/admin-head.tsx';
+import { loadAsStaff } from '../frame/guard.ts';
+import { LoadFailure } from '../frame/load-failure.tsx';
+import { loadOrReport } from '../frame/load-or-report.ts';
+import StaffNotFound from '../frame/not-found.tsx';
+import { BackLink } from '../parts/back-link.tsx';
+import pageStyles from '../parts/page.module.css';
+import type { Route } from './+types/imports';
+import { Earlier } from './earlier.tsx';
+import { NewImport } from './new-import.tsx';
+
+/** The newest imports, and of them the one whose file is being read or was refused, as the address asks. */
+export async function clientLoader({ request, context }: Route.ClientLoaderArgs) {
+  if (!getCapabilities(context).importsHref) return undefined;
+  const asked = new URL(request.url).searchParams.get('file');
+  const api = getStaffApi(context);
+  const { reportError } = getPage(context);
+  const load = <Data,>(call: Promise<Data>) => loadAsStaff(request, () => loadOrReport(call, reportError));
+  const [items, file] = await Promise.all([load(api.listImports()), asked ? load(api.getImport(asked)) : null]);
+  return { items, file };
+}
+
+/** The page is a drop zone; below it are the earlier imports. */
+export default function Imports({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation();
+  const [params] = useSearchParams();
+  if (!loaderData) return <StaffNotFound />;
+  const { items, file } = loaderData;
+  return (
+    <main className={pageStyles.main} id="main" tabIndex={-1}>
+      <AdminHead page={t('adminImports.title')} />
+      <BackLink to={href('/admin/shipments')}>{t('admin.nav.shipments')}</BackLink>
+      <div className={pageStyles.head}>
+        <h1>{t('adminImports.title')}</h1>
+      </div>
+      <NewImport key={params.get('file')} file={file} />
+      {items ? <Earlier items={items} /> : <LoadFailure text={t('adminImports.earlier.failedToLoad')} />}
+    </main>
+  );
+}

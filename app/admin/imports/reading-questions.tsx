@@ -1,0 +1,58 @@
+import { useTranslation } from '#app/i18n/use-translation.tsx';
+import type { Import } from '#domain/import.schema.ts';
+import type { ImportEncoding } from '#domain/import.ts';
+import { Question } from './question.tsx';
+import type { ReadingAgain } from './use-read-again.ts';
+
+interface ReadingQuestionProps {
+  item: Import;
+  reading: ReadingAgain;
+}
+
+/** Which sheet of a workbook is the list, where several look like one. */
+export function SheetQuestion({ item, reading }: ReadingQuestionProps) {
+  const { t } = useTranslation();
+  const sheets = item.sheets.filter(({ looksRight }) => looksRight);
+  if (sheets.length < 2) return null;
+  return (
+    <Question
+      title={t('adminImports.sheets.question')}
+      about={t('adminImports.sheets.choose')}
+      answers={sheets.map(({ name, rows }) => ({
+        value: name,
+        title: name,
+        text: t('adminImports.sheets.count', { count: rows }),
+      }))}
+      chosen={item.sheet ?? undefined}
+      isBusy={reading.isBusy}
+      onChoose={(sheet) => reading.readAgain({ sheet })}
+    />
+  );
+}
+
+/** Which of several readings of a line is right; the likeliest is chosen, and called a guess. */
+export function EncodingQuestion({ item, reading }: ReadingQuestionProps) {
+  const { t } = useTranslation();
+  const { readings, encoding, fileName } = item;
+  if (readings.length < 2) return null;
+  const toName = (name: ImportEncoding) => t(`adminImports.encoding.names.${name}`);
+  return (
+    <Question
+      title={t('adminImports.encoding.title')}
+      about={t('adminImports.encoding.row', {
+        row: readings[0]?.row ?? 1,
+        name: fileName,
+        count: readings.length,
+      })}
+      answers={readings.map(({ encoding: name, text }, index) => ({
+        value: name,
+        title: text,
+        text: index === 0 ? t('adminImports.encoding.guess', { encoding: toName(name) }) : toName(name),
+      }))}
+      chosen={encoding ?? undefined}
+      isRaw
+      isBusy={reading.isBusy}
+      onChoose={(value) => reading.readAgain({ encoding: value as ImportEncoding })}
+    />
+  );
+}

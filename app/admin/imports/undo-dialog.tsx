@@ -1,0 +1,44 @@
+import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { Button } from '#app/ui/button.tsx';
+import text from '#app/ui/text.module.css';
+import type { Import } from '#domain/import.schema.ts';
+import { staffApi } from '../frame/live/staff-api.ts';
+import dialogStyles from '../parts/dialog.module.css';
+import { Dialog } from '../parts/dialog.tsx';
+import { CallFailure } from './call-failure.tsx';
+import { useCall } from './use-call.ts';
+
+const GONE = 410;
+
+interface UndoDialogProps {
+  item: Import;
+  onBegun(now: Import): void;
+  onClose(): void;
+}
+
+/** Says what an undo does before it begins. */
+export function UndoDialog({ item, onBegun, onClose }: UndoDialogProps) {
+  const { t } = useTranslation();
+  const call = useCall();
+  const { number, counts } = item;
+  const isTooLate = call.failed?.error.status === GONE;
+  return (
+    <Dialog labelledBy="undo-title" onClose={onClose}>
+      <h2 id="undo-title">{t('adminImports.undo.title', { number })}</h2>
+      <p className={text.muted}>{t('adminImports.undo.text', { created: counts.created, updated: counts.updated })}</p>
+      <CallFailure call={call} text={t(isTooLate ? 'adminImports.undo.tooLate' : 'adminImports.undo.failed')} />
+      <div className={dialogStyles.actions}>
+        <Button data-first onClick={onClose}>
+          {t('adminImports.undo.keep')}
+        </Button>
+        <Button
+          variant="danger-fill"
+          busy={call.isBusy}
+          onClick={() => call.run(async () => onBegun(await staffApi.undoImport(item.id)))}
+        >
+          {t('adminImports.undo.undo')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,103 @@
+import { clsx } from 'clsx';
+import { href, Link } from 'react-router';
+import type { ImportRowPage } from '#app/api/imports.ts';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { Button } from '#app/ui/button.tsx';
+import panel from '#app/ui/panel.module.css';
+import text from '#app/ui/text.module.css';
+import type { Import } from '#domain/import.schema.ts';
+import table from '../parts/table.module.css';
+import { CallFailure } from './call-failure.tsx';
+import styles from './done.module.css';
+import { ImportHead } from './import-head.tsx';
+import { type StateProps, toRowsQuery } from './load-import.ts';
+import { useRows } from './use-rows.ts';
+import { useWhen } from './use-when.ts';
+
+/** What an undo took back, and what stays because somebody worked with it since. */
+export function UndonePage({ item, rows }: StateProps) {
+  const { t } = useTranslation();
+  const when = useWhen();
+  const { number, fileName, customer, endedAt, createdAt, counts } = item;
+  const { undone, touched } = counts;
+  const about = { name: fileName, customer: customer?.name ?? '', when: when.inSentence(endedAt ?? createdAt) };
+  return (
+    <>
+      <ImportHead
+        title={t('adminImports.number', { number })}
+        about={t(customer ? 'adminImports.undone.head' : 'adminImports.undone.headNone', about)}
+      />
+      <section className={panel.panel}>
+        <div className={styles.done}>
+          <div role="status">
+            <h2>
+              {t('adminImports.undone.title', { undone, total: undone + touched })}
+              {touched > 0 ? (
+                <>
+                  , <span>{t('adminImports.undone.stayed', { count: touched })}</span>
+                </>
+              ) : null}
+            </h2>
+          </div>
+          {touched > 0 ? <p className={text.muted}>{t('adminImports.undone.text', { count: touched })}</p> : null}
+        </div>
+      </section>
+      {rows && touched > 0 ? <Stayed item={item} loaded={rows} /> : null}
+    </>
+  );
+}
+
+const ignore = () => {};
+
+function Stayed({ item, loaded }: { item: Import; loaded: ImportRowPage }) {
+  const { t } = useTranslation();
+  const rows = useRows(item, loaded, toRowsQuery(item, undefined) ?? {}, ignore);
+  return (
+    <section aria-labelledby="stayed">
+      <h2 className={styles.title} id="stayed">
+        {t('adminImports.undone.list', { count: item.counts.touched })}
+      </h2>
+      <div className={clsx(panel.panel, styles.panel)}>
+        <table className={table.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t('adminImports.undone.number')}</th>
+              <th scope="col">{t('adminImports.rows.reference')}</th>
+              <th scope="col">{t('adminImports.rows.to')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.items.map(({ row, shipmentId, trackingNumber, values }) => (
+              <tr key={row}>
+                <td>
+                  {shipmentId ? (
+                    <Link
+                      className={clsx(text.code, table.trackingNumber)}
+                      to={href('/admin/shipments/:id', { id: shipmentId })}
+                    >
+                      {trackingNumber}
+                    </Link>
+                  ) : (
+                    trackingNumber
+                  )}
+                </td>
+                <td>
+                  <bdi>{values.customerReference ?? values.orderReference}</bdi>
+                </td>
+                <td>
+                  <bdi>{values.destinationAddress}</bdi>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {rows.hasMore ? (
+        <Button small busy={rows.loading.isBusy} onClick={rows.showMore}>
+          {t('adminImports.rows.more')}
+        </Button>
+      ) : null}
+      <CallFailure call={rows.loading} />
+    </section>
+  );
+}

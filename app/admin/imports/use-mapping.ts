@@ -1,0 +1,67 @@
+import { useRef, useState } from 'react';
+import { ApiError } from '#app/api/api-error.ts';
+import type { Import, ImportMapping } from '#domain/import.schema.ts';
+import type { DateImportField, DateOrder, ImportField } from '#domain/import.ts';
+import { staffApi } from '../frame/live/staff-api.ts';
+
+/** What the page of columns says. */
+export interface Draft {
+  mapping: ImportMapping;
+  customerId: string | null;
+  referencesRepeat: boolean;
+}
+
+export type Choice = { columns: number[] } | { constant: string } | undefined;
+
+/** The mapping with another choice for a field; a field is a column or the same for all, never both. */
+export function choose(mapping: ImportMapping, field: ImportField, choice: Choice): ImportMapping {
+  const { [field]: _, ...columns } = mapping.columns;
+  const { [field]: __, ...constants } = mapping.constants;
+  if (!choice) return { ...mapping, columns, constants };
+  if ('constant' in choice) return { ...mapping, columns, constants: { ...constants, [field]: choice.constant } };
+  return { ...mapping, columns: { ...columns, [field]: choice.columns }, constants };
+}
+
+const toDraft = ({ mapping, customer, referencesRepeat }: Import): Draft => ({
+  ...{ mapping, referencesRepeat },
+  customerId: customer?.id ?? null,
+});
+
+/** What is said on the page, saved one after the other while it is said; `item` is what the server makes of it. */
+export function useMapping(loaded: Import) {
+  const [item, setItem] = useState(loaded);
+  const [draft, setDraft] = useState(() => toDraft(loaded));
+  const [unsaved, setUnsaved] = useState<ApiError>();
+  const queue = useRef(Promise.resolve());
+  const latest = useRef(draft);
+  const save = (remember = false): Promise<void> => {
+    const wanted = latest.current;
+    const run = async () => {
+      // A newer one is waiting, and says all that this one does.
+      if (wanted !== latest.current) return;
+      setUnsaved(undefined);
+      setItem(await staffApi.saveImportMapping(loaded.id, { ...wanted, remember }));
+    };
+    const saved = queue.current.then(run);
+    queue.current = saved.catch((error) => {
+      if (!(error instanceof ApiError)) throw error;
+      setUnsaved(error);
+    });
+    return saved;
+  };
+  const change = (part: Partial<Draft>) => {
+    latest.current = { ...latest.current, ...part };
+    setDraft(latest.current);
+    void save().catch(() => {});
+  };
+  const changeMapping = (mapping: ImportMapping) => change({ mapping });
+  return {
+    ...{ item, draft, unsaved, change, save },
+    chooseField: (field: ImportField, choice: Choice) => changeMapping(choose(latest.current.mapping, field, choice)),
+    chooseOrder: (field: DateImportField, order: DateOrder) =>
+      changeMapping({
+        ...latest.current.mapping,
+        dateOrders: { ...latest.current.mapping.dateOrders, [field]: order },
+      }),
+  };
+}

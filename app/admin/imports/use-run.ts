@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { ApiError } from '#app/api/api-error.ts';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
+import type { Import } from '#domain/import.schema.ts';
+import { staffApi } from '../frame/live/staff-api.ts';
+import { type Call, useCall } from './use-call.ts';
+
+const CONFLICT = 409;
+const OTHER_CHECK = 412;
+
+export interface Run {
+  call: Call;
+  /** Why nothing was imported until it is checked again. */
+  stale: string | undefined;
+  start(tellsRecipients: boolean): void;
+  checkAgain(): void;
+}
+
+/** Imports what the check that is shown found; where that is no longer so, nothing is written and it is said. */
+export function useRun(item: Import, follow: (now: Import) => void): Run {
+  const { t } = useTranslation();
+  const call = useCall();
+  const [stale, setStale] = useState<string>();
+  const start = (tellsRecipients: boolean) =>
+    call.run(async () => {
+      try {
+        follow(await staffApi.runImport(item.id, item.version, tellsRecipients));
+      } catch (error) {
+        const status = error instanceof ApiError ? error.status : 0;
+        if (status === OTHER_CHECK) setStale(t('adminImports.check.otherCheck'));
+        else if (error instanceof ApiError && status === CONFLICT)
+          setStale(error.problem?.detail ?? error.problem?.title);
+        else throw error;
+      }
+    });
+  const checkAgain = () =>
+    call.run(async () => {
+      const now = await staffApi.checkImport(item.id);
+      setStale(undefined);
+      follow(now);
+    });
+  return { call, stale, start, checkAgain };
+}

@@ -1,0 +1,11 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { IMPORT_FIELDS } from '#domain/import.ts';
+import { guessMapping } from '#domain/import-guess.ts';
+
+it('the template for imports has every field, in order, by headings that are recognized', () => {
+  const header = readFileSync('public/import-template.csv', 'utf8').trim().split(',');
+  const { columns } = guessMapping(header);
+  expect(IMPORT_FIELDS.map((field) => columns[field])).toEqual(IMPORT_FIELDS.map((_, index) => [index]));
+  expect(header).toHaveLength(IMPORT_FIELDS.length);
+});
