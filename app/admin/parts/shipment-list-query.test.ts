@@ -7,7 +7,7 @@ test('search and filter stand in the address and come back from it', () => {
   const view = {
     ...{ search: '50% & more_', status: 'ON_HOLD' as const, service: 'ECONOMY' as const, cursor: 'abc' },
     ...{ createdFrom: '2026-11-24', createdTo: '2026-12-02', delivery: 'ON_TIME' as const },
-    ...{ origin: 'São Paulo', destination: '' },
+    ...{ origin: 'São Paulo', destination: '', import: 'e8c01ad373a8a844' },
   };
   expect(read(toListSearch(view))).toEqual(view);
   expect(toApiQuery(view)).toEqual(view);
@@ -28,6 +28,6 @@ test('a search that is longer than the API takes is cut', () => {
 });
 
 test('what a link of a report filters by is kept when it is what the API takes, and else is none', () => {
-  expect(read('?createdFrom=2026-02-30&service=AIR&delivery=MAYBE')).toEqual(read(''));
+  expect(read('?createdFrom=2026-02-30&service=AIR&delivery=MAYBE&import=1%20or%202')).toEqual(read(''));
   expect(toListSearch(read('?destination=&origin=Oslo'))).toBe('?origin=Oslo&destination=');
 });
