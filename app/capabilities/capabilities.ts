@@ -26,6 +26,8 @@ export interface Capabilities {
   selectsMany: boolean;
   /** Where lists are imported; undefined where they are not. */
   importsHref: string | undefined;
+  /** Whether a click anywhere in a row of the list opens its shipment, and Enter in the search the only one found. */
+  opensFromList: boolean;
   /** Whether there is a choice of System, Light and Dark. */
   hasThemeChoice: boolean;
   /** Whether the home page says that its testimonials are samples. */

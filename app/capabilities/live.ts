@@ -18,6 +18,7 @@ export const live: Capabilities = {
   hasToasts: true,
   selectsMany: true,
   importsHref: href('/admin/imports'),
+  opensFromList: true,
   hasThemeChoice: true,
   namesSamples: true,
   sendContact: (api, message) => api.sendContact(message),

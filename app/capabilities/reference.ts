@@ -20,6 +20,7 @@ export const reference: Capabilities = {
   hasToasts: false,
   selectsMany: false,
   importsHref: undefined,
+  opensFromList: false,
   hasThemeChoice: false,
   namesSamples: false,
   sendContact: async () => {

@@ -1,5 +1,5 @@
 import { Download, FileUp, Search } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { useCapabilities } from '#app/capabilities/use-capabilities.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
@@ -26,7 +26,7 @@ interface ListBarProps {
 export function ListBar({ view, isBusy, onExport }: ListBarProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { exportShipments, importsHref } = useCapabilities();
+  const { exportShipments, importsHref, opensFromList } = useCapabilities();
   const { typed, type, cancel, hurry } = useLiveSearch(view);
   const field = useRef<HTMLInputElement>(null);
   const { state } = useLocation();
@@ -39,6 +39,11 @@ export function ListBar({ view, isBusy, onExport }: ListBarProps) {
       { search: toListSearch({ ...view, search: typed, status: status as ShipmentStatus, cursor: undefined }) },
       { preventScrollReset: true },
     );
+  };
+  const open = ({ key, nativeEvent }: KeyboardEvent) => {
+    if (key !== 'Enter' || nativeEvent.isComposing || !opensFromList || typed.trim() === '') return;
+    cancel();
+    navigate({ search: `${toListSearch({ ...view, search: typed, cursor: undefined })}&open=1` });
   };
   return (
     <search className={styles.bar}>
@@ -56,6 +61,7 @@ export function ListBar({ view, isBusy, onExport }: ListBarProps) {
           placeholder={t('admin.list.placeholder')}
           value={typed}
           onChange={({ target }) => type(target.value)}
+          onKeyDown={open}
           onBlur={hurry}
         />
       </div>

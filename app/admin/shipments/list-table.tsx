@@ -17,6 +17,7 @@ import styles from './list-table.module.css';
 import { MatchLine } from './match-line.tsx';
 import { PageBox, RowBox } from './selection/boxes.tsx';
 import type { Selection } from './selection/use-selection.ts';
+import { useRowOpening } from './use-row-opening.ts';
 
 const COLUMNS = ['trackingNumber', 'status', 'from', 'to', 'created'] as const;
 
@@ -82,11 +83,19 @@ interface RowProps {
 function Row({ shipment, isGone, isChanged, selection }: RowProps) {
   const { t } = useTranslation();
   const { namesPeople } = useCapabilities();
+  const openOnClick = useRowOpening();
   const dates = useDates();
   const { id, trackingNumber } = shipment;
   const status = toListLabelStatus(shipment.status);
   return (
-    <tr className={clsx(isGone ? styles.gone : isChanged && styles.changed, selection?.has(id) && styles.selected)}>
+    <tr
+      onClick={isGone ? undefined : openOnClick?.(href('/admin/shipments/:id', { id }))}
+      className={clsx(
+        isGone ? styles.gone : isChanged && styles.changed,
+        selection?.has(id) && styles.selected,
+        openOnClick && !isGone && styles.opens,
+      )}
+    >
       {selection ? <td className={styles.box}>{isGone ? null : <RowBox {...{ selection, shipment }} />}</td> : null}
       <td className={styles.tracking}>
         <span className={clsx(textStyles.code, tableStyles.trackingNumber, styles.number)}>{trackingNumber}</span>
