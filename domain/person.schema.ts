@@ -38,6 +38,10 @@ export const personSchema = z.object({
       ...{ phone: z.string(), address: z.string(), notes: z.string() },
     }),
   ),
+  /** Rows of imported lists that hold the address, as they are in the file. */
+  importRows: z.array(
+    z.object({ import: z.number().int(), fileName: z.string(), row: z.number().int(), cells: z.array(z.string()) }),
+  ),
 });
 export type Person = z.infer<typeof personSchema>;
 
@@ -49,5 +53,6 @@ export const erasureSchema = z.object({
   /** Of how many shipments as sender or recipient. */
   shipments: z.number().int(),
   customers: z.number().int(),
+  importRows: z.number().int(),
 });
 export type Erasure = z.infer<typeof erasureSchema>;

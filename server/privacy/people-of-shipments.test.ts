@@ -4,6 +4,7 @@ import type { ShipmentRecord } from '#domain/shipment.schema.ts';
 import { NO_PEOPLE } from '#domain/shipment-people.ts';
 import { TEST_NOW, useStaffApi } from '#tests/api.ts';
 import { describeOnBothEngines } from '#tests/engines.ts';
+import { useImports } from '#tests/imports.ts';
 import { TRAPPED, TRAPPED_CUSTOMER, TRAPS } from '#tests/people-traps.ts';
 import { readEverything } from '#tests/read-everything.ts';
 
@@ -39,7 +40,7 @@ describeOnBothEngines(
         { name, ...contact },
       ]);
       const erased = await (await people('DELETE', TRAPPED_CUSTOMER.email)).json();
-      expect(erased).toMatchObject({ customers: 1, shipments: 0 });
+      expect(erased).toMatchObject({ customers: 1, shipments: 0, importRows: 0 });
       expect(await (await call('GET', '/customers/customer-1')).json()).toMatchObject({
         name,
         email: '',
@@ -64,6 +65,27 @@ describeOnBothEngines(
         expect((await read(id)).people).toEqual({ ...NO_PEOPLE, sender: TRAPPED.people.sender });
       expect((await staff.list('search=traprecipient')).items).toEqual([]);
       expect((await staff.list('search=trapsender')).items).toHaveLength(2);
+    });
+
+    it('are found and erased in lists that are imported, written or not, and in files that wait', async () => {
+      await staff.api.imports.start();
+      const imports = useImports(staff);
+      const { recipient } = TRAPPED.people;
+      const row = `${recipient.name};${recipient.email};"Oslo, 1";1;Express;"Hamburg, 1"`;
+      const list = ['Name;Email;Address;Weight;Service;Origin', row, `${row};`].join('\n');
+      const { id } = await imports.begin(list);
+      await imports.check(id);
+      await imports.run(id);
+      const waiting = await imports.begin(list);
+      const found = await (await people('GET', RECIPIENT)).json();
+      expect(
+        found.importRows.map(({ row: number, cells }: { row: number; cells: string[] }) => [number, cells[1]]),
+      ).toEqual([2, 3, 2, 3].map((number) => [number, recipient.email]));
+      expect(await (await people('DELETE', RECIPIENT)).json()).toMatchObject({ shipments: 2, importRows: 4 });
+      expect(await listTablesWith(/traprecipient/i)).toEqual([]);
+      expect(await imports.rows(waiting.id)).toEqual([]);
+      expect((await imports.undo(id)).counts).toMatchObject({ undone: 2 });
+      await staff.api.imports.stop();
     });
 
     it('are erased when their time is over: 180 days after delivery, 400 after the last event', async () => {

@@ -9,6 +9,7 @@ import {
   listCustomersOf,
   listShipmentsOf,
 } from './people-of-shipments.repository.ts';
+import { eraseInLists, listRowsOf } from './rows-of-lists.repository.ts';
 
 /** What the audit log keeps of a look at, or the erasure of, one person's data: never the address. */
 export interface PersonAudit {
@@ -55,6 +56,7 @@ async function erase(trx: Transaction<Tables>, email: string): Promise<Erasure> 
     mails: Number(mails.numDeletedRows),
     shipments: await eraseInShipments(trx, email),
     customers: await eraseInCustomers(trx, email),
+    importRows: await eraseInLists(trx, email),
   };
 }
 
@@ -111,16 +113,17 @@ export function createPeopleRepository(db: Kysely<Tables>) {
       const mails = await listMails(email);
       const shipments = await listShipmentsOf(db, email);
       const customers = await listCustomersOf(db, email);
+      const importRows = await listRowsOf(db, email);
       await writeAudit(db, audit, {
         ...{ subscriptions: subscriptions.length, messages: messages.length, mails: mails.length },
-        ...{ shipments: shipments.length, customers: customers.length },
+        ...{ shipments: shipments.length, customers: customers.length, importRows: importRows.length },
       });
       return {
         email,
         subscriptions: subscriptions.map(toSubscription),
         messages: messages.map(toMessage),
         mails: mails.map(toMail),
-        ...{ shipments, customers },
+        ...{ shipments, customers, importRows },
       };
     },
 

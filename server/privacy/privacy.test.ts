@@ -10,7 +10,7 @@ import { createRetentionService } from './retention.service.ts';
 
 const ADA = 'ada@example.com';
 const BEN = 'ben@example.com';
-const NOBODY = { shipments: 0, customers: 0 };
+const NOBODY = { shipments: 0, customers: 0, importRows: 0 };
 
 const listTablesWith = (all: Record<string, string>, text: string) =>
   Object.keys(all).filter((table) => all[table]?.toLowerCase().includes(text));
@@ -77,6 +77,7 @@ describeOnBothEngines(
         mails: [expect.objectContaining({ kind: 'subscribed', to: ADA, language: 'de' })],
         shipments: [],
         customers: [],
+        importRows: [],
       });
     });
 
@@ -109,6 +110,7 @@ describeOnBothEngines(
         mails: [],
         shipments: [],
         customers: [],
+        importRows: [],
       });
       for (const email of ['', 'ada', '%', 'a@b.c, d@e.f'])
         expect([email, (await erase(email)).status]).toEqual([email, 422]);

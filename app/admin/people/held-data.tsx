@@ -48,12 +48,12 @@ export function HeldData({ person }: { person: Person }) {
   );
 }
 
-function HeldLists({ person: { subscriptions, messages, shipments, customers } }: { person: Person }) {
+function HeldLists({ person: { subscriptions, messages, shipments, customers, importRows } }: { person: Person }) {
   const { t } = useTranslation();
   const dates = useDates();
   return (
     <>
-      {shipments.length + customers.length > 0 ? (
+      {shipments.length + customers.length + importRows.length > 0 ? (
         <>
           <h3>{t('adminPeople.shipments')}</h3>
           <ul className={styles.list}>
@@ -69,6 +69,12 @@ function HeldLists({ person: { subscriptions, messages, shipments, customers } }
                 <span className={text.code}>{number}</span>
                 <span>{t('adminPeople.customer')}</span>
                 <bdi>{name}</bdi>
+              </li>
+            ))}
+            {importRows.map(({ import: number, row, fileName }) => (
+              <li key={`${number} ${row}`}>
+                <span>{t('adminPeople.importRow', { import: number, row })}</span>
+                <bdi>{fileName}</bdi>
               </li>
             ))}
           </ul>

@@ -1,13 +1,14 @@
 import type { Erasure, Person } from '#domain/person.schema.ts';
 
 /** How much would be erased. */
-export function countHeld({ subscriptions, messages, mails, shipments, customers }: Person): Erasure {
+export function countHeld({ subscriptions, messages, mails, shipments, customers, importRows }: Person): Erasure {
   return {
     subscriptions: subscriptions.length,
     messages: messages.length,
     mails: mails.length,
     shipments: new Set(shipments.map(({ trackingNumber }) => trackingNumber)).size,
     customers: customers.length,
+    importRows: importRows.length,
   };
 }
 

@@ -23,7 +23,7 @@ test('staff find what is held of a person, hand out a copy and erase it', async 
   await field.press('Enter');
   const held = page.getByRole('region', { name: email });
   await expect(held.getByRole('status')).toContainText(
-    'Addresses for updates: 1. Contact messages: 1. Emails: 1. Shipments: 0. Customers: 0.',
+    'Addresses for updates: 1. Contact messages: 1. Emails: 1. Shipments: 0. Customers: 0. Rows of lists: 0.',
   );
   await expect(held).toContainText(trackingNumber);
   await expect(held.getByRole('link', { name: caseNumber })).toBeVisible();
@@ -43,7 +43,7 @@ test('staff find what is held of a person, hand out a copy and erase it', async 
   await held.getByRole('button', { name: 'Erase' }).click();
   const dialog = page.getByRole('dialog', { name: `Erase the data of ${email}?` });
   await expect(dialog).toContainText(
-    'Addresses for updates: 1. Contact messages: 1. Emails: 1. Shipments: 0. Customers: 0.',
+    'Addresses for updates: 1. Contact messages: 1. Emails: 1. Shipments: 0. Customers: 0. Rows of lists: 0.',
   );
   await expect(dialog.getByRole('button', { name: 'Keep the data' })).toBeFocused();
   await page.keyboard.press('Escape');
@@ -52,7 +52,7 @@ test('staff find what is held of a person, hand out a copy and erase it', async 
   await page.keyboard.press('Enter');
   await dialog.getByRole('button', { name: 'Erase' }).click();
   await expect(page.getByRole('main').getByRole('status')).toHaveText(
-    `Erased for ${email}. Addresses for updates: 1. Contact messages: 1. Emails: 1. Shipments: 0. Customers: 0.`,
+    `Erased for ${email}. Addresses for updates: 1. Contact messages: 1. Emails: 1. Shipments: 0. Customers: 0. Rows of lists: 0.`,
   );
   await expect(dialog).toHaveCount(0);
   await field.fill(email);

@@ -1,0 +1,80 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { TestChild } from '@transcargo/embedded-postgres/testing/child-process.ts';
+import { describe, inject, it, onTestFinished } from 'vitest';
+import { openDatabase } from '#server/db/database.ts';
+import { openTestApi, type TestApi } from './api.ts';
+import { copyDataFolder } from './embedded.ts';
+import { promised } from './promised.ts';
+import { createDatabase, dropDatabase } from './test-databases.ts';
+
+export const KILLS = promised(1, 25);
+const LONGEST_MOMENT_MS = 60;
+
+export interface KillTarget {
+  dataDir: string;
+  databaseUrl?: string;
+}
+
+type Kind = 'statusJobs' | 'imports';
+
+/** Uses the API on the database, without the worker of jobs. */
+export async function withApi<Result>(
+  target: KillTarget,
+  use: (api: TestApi, token: string) => Promise<Result>,
+): Promise<Result> {
+  const database = await openDatabase({ ...target, log: () => undefined });
+  const api = await openTestApi(database);
+  api.setNow(new Date().toISOString());
+  const result = await use(api, await api.signIn());
+  await api.close();
+  await api.mail.stop();
+  await database.close();
+  return result;
+}
+
+const work = (target: KillTarget, kind: Kind, id: string) =>
+  new TestChild(new URL('./children/work-on-jobs.ts', import.meta.url), [
+    target.databaseUrl ?? target.dataDir,
+    kind,
+    id,
+  ]);
+
+/** Kills the worker at random moments, and lets the last one end the job. */
+export async function killAgainAndAgain(target: KillTarget, kind: Kind, id: string): Promise<void> {
+  for (let kill = 0; kill < KILLS; kill++) {
+    const child = work(target, kind, id);
+    await child.line('working');
+    await sleep(Math.random() * LONGEST_MOMENT_MS);
+    await child.kill();
+  }
+  const last = work(target, kind, id);
+  await last.line('ended');
+  await last.finish();
+}
+
+/** A promise about work that is killed again and again, on each engine. */
+export function describeKilledWork(what: string, name: string, promise: (target: KillTarget) => Promise<void>): void {
+  const limit = (2 * KILLS + 6) * 30_000;
+  describe(what, () => {
+    it(
+      `${name} on the embedded database`,
+      async () => {
+        const { dir, remove } = copyDataFolder();
+        onTestFinished(remove);
+        await promise({ dataDir: dir });
+      },
+      limit,
+    );
+
+    it.skipIf(!inject('postgres'))(
+      `${name} on PostgreSQL`,
+      async () => {
+        const { serverUrl = '', templateUrl = '' } = inject('postgres') ?? {};
+        const databaseUrl = await createDatabase(serverUrl, templateUrl);
+        onTestFinished(() => dropDatabase(serverUrl, databaseUrl));
+        await promise({ dataDir: '', databaseUrl });
+      },
+      limit,
+    );
+  });
+}
