@@ -11,7 +11,7 @@ import {
   type ImportRowProblem,
 } from './import.ts';
 import { readListDate, resolveListDate } from './import-date.ts';
-import { findNearest, LANGUAGE_WORDS, SERVICE_WORDS, UNIT_WORDS } from './import-words.ts';
+import { LANGUAGE_WORDS, SERVICE_WORDS, UNIT_WORDS } from './import-words.ts';
 import { checkTrackingNumber } from './tracking-number.ts';
 
 /** What a row says of each field, written in one way; a field of which it says nothing is left out. */
@@ -36,9 +36,12 @@ function readNumber(text: string, decimal: DecimalSign | undefined): Told {
   return { value: writeDecimal(Number(bare.includes(decimal) ? read.decimal : read.whole)) };
 }
 
-function readWord(text: string, words: ReadonlyMap<string, string>, code: CellProblem): Told {
+/** The value whose word is nearest to a folded text; undefined when none is near. */
+export type FindNearest = (typed: string, words: ReadonlyMap<string, string>) => string | undefined;
+
+function readWord(text: string, words: ReadonlyMap<string, string>, code: CellProblem, near: FindNearest): Told {
   const known = words.get(foldText(text).trim());
-  return known ? { value: known } : { value: text, code, suggestion: findNearest(foldText(text), words) ?? null };
+  return known ? { value: known } : { value: text, code, suggestion: near(foldText(text), words) ?? null };
 }
 
 /** "a@@b", a comma for a point, blanks: what was probably meant. */
@@ -54,12 +57,12 @@ function readEmail(text: string): Told {
   return { value: text, code: 'emailFormat', suggestion: isEmail(mended) ? mended : null };
 }
 
-function readField(field: ImportField, text: string, mapping: ImportMapping, decimals: DecimalSigns): Told {
+function readField(field: ImportField, text: string, mapping: ImportMapping, { decimals, near }: Hints): Told {
   if (NUMBERS.includes(field)) return readNumber(text, decimals[field]);
   if (EMAILS.includes(field)) return readEmail(text);
-  if (field === 'serviceType') return readWord(text, SERVICE_WORDS, 'service');
-  if (field === 'weightUnit' || field === 'dimensionsUnit') return readWord(text, UNIT_WORDS[field], 'unit');
-  if (field === 'recipientLanguage') return readWord(text, LANGUAGE_WORDS, 'language');
+  if (field === 'serviceType') return readWord(text, SERVICE_WORDS, 'service', near);
+  if (field === 'weightUnit' || field === 'dimensionsUnit') return readWord(text, UNIT_WORDS[field], 'unit', near);
+  if (field === 'recipientLanguage') return readWord(text, LANGUAGE_WORDS, 'language', near);
   const date = DATE_IMPORT_FIELDS.find((name) => name === field);
   if (date) {
     const value = resolveListDate(readListDate(text), mapping.dateOrders[date]);
@@ -76,6 +79,12 @@ export type DecimalSign = ',' | '.';
 /** What the other rows of a column show of its sign. */
 export type DecimalSigns = Partial<Record<ImportField, DecimalSign>>;
 
+/** What is known besides the row: how its columns write numbers, and how to tell what was perhaps meant. */
+export interface Hints {
+  decimals: DecimalSigns;
+  near: FindNearest;
+}
+
 /** What the cells of a field hold, joined as an address is written. */
 export function readText(field: ImportField, cells: readonly string[], mapping: ImportMapping): string {
   const columns = mapping.columns[field];
@@ -91,14 +100,14 @@ export function readText(field: ImportField, cells: readonly string[], mapping: 
 export function readImportRow(
   cells: readonly string[],
   mapping: ImportMapping,
-  decimals: DecimalSigns = {},
+  { decimals = {}, near = () => undefined }: Partial<Hints> = {},
 ): { values: ImportValues; problems: ImportRowProblem[] } {
   const values: ImportValues = {};
   const problems: ImportRowProblem[] = [];
   for (const field of IMPORT_FIELDS) {
     const text = readText(field, cells, mapping);
     if (!text) continue;
-    const { value, code, suggestion = null } = readField(field, text, mapping, decimals);
+    const { value, code, suggestion = null } = readField(field, text, mapping, { decimals, near });
     values[field] = value;
     if (code) problems.push({ field, column: mapping.columns[field]?.[0] ?? null, code, text, suggestion });
   }

@@ -1,4 +1,3 @@
-import { distance } from 'fastest-levenshtein';
 import { foldText } from './fold-text.ts';
 import { LANGUAGE_CODES, type Language } from './languages.ts';
 import type { SERVICE_TYPES } from './shipment.ts';
@@ -27,16 +26,3 @@ const LANGUAGE_NAMES: Record<Language, string[]> = {
   zh: ['Chinese', 'Chinesisch', 'Chino', 'Chinois', '中文', 'zh-cn', 'zho'],
 };
 export const LANGUAGE_WORDS = toMap(Object.fromEntries(LANGUAGE_CODES.map((code) => [code, LANGUAGE_NAMES[code]])));
-
-const FARTHEST = 2;
-
-/** The value whose word is nearest to what was typed, when only a letter or two differ. */
-export function findNearest(typed: string, words: ReadonlyMap<string, string>): string | undefined {
-  let best: { value: string; steps: number } | undefined;
-  for (const [word, value] of words) {
-    const steps = distance(typed, word);
-    if (steps <= Math.min(FARTHEST, word.length / 3) && steps < (best?.steps ?? Number.POSITIVE_INFINITY))
-      best = { value, steps };
-  }
-  return best?.value;
-}

@@ -48,7 +48,7 @@ import { shareSpending } from './share-spending.ts';
 import { createShipments } from './shipment-features.ts';
 import { createPlaceService } from './shipments/places.service.ts';
 import { createSubscriptionService } from './subscriptions/subscriptions.service.ts';
-import { createToken, subscriptionsIn, tellRecipient } from './subscriptions/subscriptions-in.ts';
+import { createToken, subscriptionsIn, tellRecipient } from './subscriptions-in.ts';
 import { createSystem } from './system/create-system.ts';
 import { createTrackingRepository } from './tracking/tracking.repository.ts';
 import { createTrackingService, type TrackingAnswer } from './tracking/tracking.service.ts';
@@ -162,7 +162,11 @@ export async function createFeatures(options: FeatureOptions) {
   const places = createPlaceService({ getShipment, places: publicPlaces, drawRoute: charts.drawRoute });
   const counted = { listShipments: repository.list, countShipments: shipments.countShipments };
   const exports = createExportService({
-    ...{ repository: createExportRepository(db), ...counted, readImportErrors: (id) => readImportErrors(db, id) },
+    ...{
+      repository: createExportRepository(db),
+      ...counted,
+      readImportErrors: (id) => readImportErrors(imports.rows, id),
+    },
     ...{ now, timeZone, createToken, log },
   });
   const { people, retention } = createPrivacy({ db, now, secret: await getSecret(db), retention: options.retention });

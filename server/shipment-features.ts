@@ -9,12 +9,15 @@ import type { FeatureOptions } from './features.ts';
 import { createImports, type ImportDeps } from './imports/create-imports.ts';
 import type { createMail } from './mail/create-mail.ts';
 import { toShipmentFacts } from './mail/shipment-facts.ts';
+import { toPeople } from './people/people-columns.ts';
 import { createShipmentPeopleRepository, writeShipmentPeople } from './people/shipment-people.repository.ts';
 import { createStatusJobs } from './shipments/create-status-jobs.ts';
 import { createDeletedShipmentRepository } from './shipments/deleted-shipments.repository.ts';
 import { forgetChanged } from './shipments/forget-changed.ts';
 import { createShipmentRepository, type OnStatusChange } from './shipments/shipments.repository.ts';
 import { createShipmentService } from './shipments/shipments.service.ts';
+import { toNewShipment } from './shipments/to-new-shipment.ts';
+import { toShipment } from './shipments/to-shipment.ts';
 import { createToldEventService } from './shipments/told-events.service.ts';
 
 /** What was kept of shipments, and has to be forgotten when they change. */
@@ -53,7 +56,7 @@ export async function createShipments(
     statusJobs: await createStatusJobs({ ...options, boss, onStatusChange, onChanged: kept.changed }),
     imports: await createImports({
       ...{ ...options, db, boss, requireCustomer, randomByte, shipmentsIn, deletionsIn, tellRecipient },
-      ...{ places: publicPlaces, onChanged: kept.changed },
+      ...{ places: publicPlaces, onChanged: kept.changed, toShipment, toPeople, toNewShipment },
     }),
   };
 }

@@ -2,13 +2,20 @@ import type { Kysely } from 'kysely';
 import type { PublicPlaces } from '#domain/address.ts';
 import type { ImportField, ImportRowProblem, RowResult } from '#domain/import.ts';
 import { type ImportValues, readImportRow } from '#domain/import-row.ts';
-import { toChangedFromRow, toNewFromRow } from '#domain/import-shipment.ts';
+import { toChangedFromRow, toNewFromRow } from '#domain/import-shipment.schema.ts';
 import type { Tables } from '#server/db/tables.ts';
-import { type Found, findByNumbers, findByReferences, toReferenceKeys } from './find-stored.ts';
+import { findNearest } from './find-nearest.ts';
+import {
+  type Found,
+  findByNumbers,
+  findByReferences,
+  type Readers,
+  toReferenceKeys,
+} from './find-stored.repository.ts';
 import type { CheckedRow, StoredRow } from './import-rows.repository.ts';
 import type { StoredImport } from './imports.repository.ts';
 
-export interface CheckContext {
+export interface CheckContext extends Readers {
   now: Date;
   /** IANA name. */
   timeZone: string;
@@ -23,7 +30,7 @@ interface ReadRow {
 }
 
 function readCells(job: StoredImport, { row, cells, cell_problem }: StoredRow): ReadRow {
-  const { values, problems } = readImportRow(cells, job.mapping, job.decimals);
+  const { values, problems } = readImportRow(cells, job.mapping, { decimals: job.decimals, near: findNearest });
   const unreadable: ImportRowProblem[] = cell_problem
     ? [{ field: null, column: null, code: cell_problem, text: '', suggestion: null }]
     : [];
@@ -31,7 +38,12 @@ function readCells(job: StoredImport, { row, cells, cell_problem }: StoredRow): 
 }
 
 /** Tells by number, or by the customer's reference, which shipment each row means. */
-async function findMeant(db: Kysely<Tables>, job: StoredImport, rows: ReadRow[]): Promise<Map<ReadRow, Found>> {
+async function findMeant(
+  db: Kysely<Tables>,
+  readers: Readers,
+  job: StoredImport,
+  rows: ReadRow[],
+): Promise<Map<ReadRow, Found>> {
   const numbered = rows.filter(({ values }) => values.trackingNumber);
   const referred = rows.filter(
     ({ values }) => !values.trackingNumber && values.customerReference && !job.references_repeat,
@@ -44,9 +56,10 @@ async function findMeant(db: Kysely<Tables>, job: StoredImport, rows: ReadRow[])
   for (const [index, row] of referred.entries()) if (keys[index]) row.key = `reference ${keys[index]}`;
   const byNumber = await findByNumbers(
     db,
+    readers,
     numbered.map(({ values }) => values.trackingNumber ?? ''),
   );
-  const byReference = await findByReferences(db, job.customer_id, keys.filter(Boolean));
+  const byReference = await findByReferences(db, readers, job.customer_id, keys.filter(Boolean));
   const meant = new Map<ReadRow, Found>();
   for (const row of numbered) {
     const found = byNumber.get(row.values.trackingNumber ?? '');
@@ -112,6 +125,6 @@ export async function checkRows(
   context: CheckContext,
 ): Promise<CheckedRow[]> {
   const read = rows.map((row) => readCells(job, row));
-  const meant = await findMeant(db, job, read);
+  const meant = await findMeant(db, context, job, read);
   return read.map((row) => judge(job, row, meant.get(row), context));
 }

@@ -1,10 +1,11 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { PgBoss } from 'pg-boss';
 import { IMPORT_KEPT_DAYS } from '#domain/import.ts';
+import { createStepWorker } from '#server/db/create-step-worker.ts';
 import type { Tables } from '#server/db/tables.ts';
-import { createStepWorker } from '#server/jobs/create-step-worker.ts';
 import type { Logger } from '#server/logger.ts';
-import { createImportSteps, type StepContext } from './import-steps.ts';
+import { createImportRowRepository } from './import-rows.repository.ts';
+import { createImportSteps, type StepContext } from './import-steps.repository.ts';
 import { createImportRepository } from './imports.repository.ts';
 import { createImportService } from './imports.service.ts';
 
@@ -22,10 +23,12 @@ export interface ImportDeps extends StepContext {
 export async function createImports({ db, boss, now, log, requireCustomer, ...context }: ImportDeps) {
   const ask = (trx: Transaction<Tables>, id: string): Promise<void> => worker.ask(trx, id);
   const repository = createImportRepository(db, ask);
+  const rows = createImportRowRepository(db);
+  const steps = createImportSteps(db, context);
   const worker = await createStepWorker(
     { boss, now, log },
     {
-      ...createImportSteps(db, context),
+      ...steps,
       queue: 'imports',
       listStanding: repository.listStanding,
       tidy: (at) =>
@@ -35,7 +38,8 @@ export async function createImports({ db, boss, now, log, requireCustomer, ...co
     },
   );
   return {
-    service: createImportService({ db, repository, requireCustomer, now, context }),
+    service: createImportService({ repository, rows, steps, requireCustomer, now, timeZone: context.timeZone }),
+    rows,
     start: worker.start,
     stop: worker.stop,
   };

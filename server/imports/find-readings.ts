@@ -1,10 +1,7 @@
-import type { Kysely } from 'kysely';
 import type { DateQuestion, ImportMapping } from '#domain/import.schema.ts';
 import { DATE_IMPORT_FIELDS, type ImportField } from '#domain/import.ts';
 import { readDateColumn } from '#domain/import-date.ts';
 import { type DecimalSigns, findDecimalSign } from '#domain/import-row.ts';
-import type { Tables } from '#server/db/tables.ts';
-import { createImportRowRepository } from './import-rows.repository.ts';
 
 const NUMBERS = ['weight', 'length', 'width', 'height'] as const satisfies readonly ImportField[];
 
@@ -13,17 +10,16 @@ const NUMBERS = ['weight', 'length', 'width', 'height'] as const satisfies reado
  * dates. What can be read both ways is a question, never a guess; what somebody answered stays.
  */
 export async function findReadings(
-  db: Kysely<Tables>,
+  listTexts: (id: string, column: number) => Promise<string[]>,
   { id, header }: { id: string; header: readonly string[] },
   mapping: ImportMapping,
   { now, timeZone }: { now: Date; timeZone: string },
 ): Promise<{ mapping: ImportMapping; decimals: DecimalSigns; questions: DateQuestion[] }> {
-  const rows = createImportRowRepository(db);
   const columnOf = (field: ImportField) => mapping.columns[field]?.[0];
   const decimals: DecimalSigns = {};
   for (const field of NUMBERS) {
     const column = columnOf(field);
-    const sign = column === undefined ? undefined : findDecimalSign(await rows.listTexts(id, column));
+    const sign = column === undefined ? undefined : findDecimalSign(await listTexts(id, column));
     if (sign) decimals[field] = sign;
   }
   const dateOrders = { ...mapping.dateOrders };
@@ -31,7 +27,7 @@ export async function findReadings(
   for (const field of DATE_IMPORT_FIELDS) {
     const column = columnOf(field);
     if (column === undefined) continue;
-    const read = readDateColumn(await rows.listTexts(id, column), now, timeZone);
+    const read = readDateColumn(await listTexts(id, column), now, timeZone);
     if (read.kind === 'settled' && read.order) dateOrders[field] = read.order;
     if (read.kind === 'open') {
       const { kind: _, ...question } = read;

@@ -1,7 +1,8 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
-import { ROW_RESULTS, type RowOutcome, type RowResult } from '#domain/import.ts';
+import type { RowOutcome, RowResult } from '#domain/import.ts';
 import type { ImportRowsTable } from '#server/db/tables/imports.ts';
 import type { Tables } from '#server/db/tables.ts';
+import { toRank } from './row-cursor.ts';
 
 export type StoredRow = Selectable<ImportRowsTable>;
 /** What a check found of a row. */
@@ -33,8 +34,6 @@ interface RowQuery {
   after?: RowPlace | undefined;
   limit: number;
 }
-
-export const toRank = (result: RowResult) => ROW_RESULTS.indexOf(result) + 1;
 
 /** Rows that mean the same shipment are wrong, all of them, until one of them is put right; of `keys`, or all. */
 export async function markDuplicates(db: Kysely<Tables>, id: string, keys?: (string | null)[]): Promise<void> {
@@ -78,6 +77,23 @@ export function createImportRowRepository(db: Kysely<Tables>) {
         .orderBy('row')
         .limit(limit)
         .execute(),
+
+    /** Rows that were not written because something is wrong with them, in the order of the file. */
+    listLeft: (id: string, after: number, limit: number) =>
+      db
+        .selectFrom('import_rows')
+        .select(['row', 'cells', 'problems', 'result', 'outcome'])
+        .where('import_id', '=', id)
+        .where('row', '>', after)
+        .where(sql<boolean>`(result in ('error', 'duplicate') and outcome is null or outcome in ('stale', 'failed'))`)
+        .orderBy('row')
+        .limit(limit)
+        .execute(),
+
+    async readHeader(id: string): Promise<string[]> {
+      const found = await db.selectFrom('imports').select('header').where('id', '=', id).executeTakeFirst();
+      return found?.header ?? [];
+    },
 
     find: (id: string, row: number): Promise<StoredRow | undefined> =>
       db.selectFrom('import_rows').selectAll().where('import_id', '=', id).where('row', '=', row).executeTakeFirst(),

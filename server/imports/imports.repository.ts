@@ -1,9 +1,18 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
-import type { Import } from '#domain/import.schema.ts';
-import type { ImportState } from '#domain/import.ts';
-import type { ImportsTable, ImportTally, WantedReading } from '#server/db/tables/imports.ts';
+import type { DateQuestion, ImportMapping } from '#domain/import.schema.ts';
+import type { ImportState, WantedReading } from '#domain/import.ts';
+import type { DecimalSigns } from '#domain/import-row.ts';
+import type { ImportsTable } from '#server/db/tables/imports.ts';
 import type { Tables } from '#server/db/tables.ts';
+import { tallyRows } from './import-tally.repository.ts';
 
+export interface MappingValues {
+  mapping: ImportMapping;
+  decimals: DecimalSigns;
+  questions: DateQuestion[];
+  customerId: string | null;
+  referencesRepeat: boolean;
+}
 export type StoredImport = Selectable<ImportsTable>;
 /** Asks for work on an import, as part of the transaction. */
 export type AskForWork = (trx: Transaction<Tables>, id: string) => Promise<void>;
@@ -11,28 +20,6 @@ export type AskForWork = (trx: Transaction<Tables>, id: string) => Promise<void>
 const SAMPLES = 10;
 const MOST_LISTED = 50;
 const DAY_MS = 86_400_000;
-
-const OUTCOMES = ['created', 'updated', 'stale', 'failed', 'undone', 'touched'] as const;
-const RESULTS = ['new', 'changed', 'same', 'error', 'duplicate'] as const;
-
-/** What the rows of an import come to. */
-export async function tallyRows(db: Kysely<Tables>, id: string): Promise<ImportTally> {
-  const { rows } = await sql<{ result: string | null; outcome: string | null; count: string; recipients: string }>`
-    select result, outcome, count(*) as count, count(nullif(stated->>'recipientEmail', '')) as recipients
-    from import_rows where import_id = ${id} group by result, outcome`.execute(db);
-  const sum = (isMeant: (row: (typeof rows)[number]) => boolean, of: 'count' | 'recipients' = 'count') =>
-    rows.filter(isMeant).reduce((all, row) => all + Number(row[of]), 0);
-  const isToWrite = ({ result, outcome }: (typeof rows)[number]) =>
-    (result === 'new' || result === 'changed') && outcome === null;
-  const counts = {
-    ...Object.fromEntries(RESULTS.map((name) => [name, sum(({ result }) => result === name)])),
-    ...Object.fromEntries(OUTCOMES.map((name) => [name, sum(({ outcome }) => outcome === name)])),
-    toWrite: sum(isToWrite),
-    done: sum(({ outcome }) => outcome !== null),
-  } as Import['counts'];
-  const isNew = (row: (typeof rows)[number]) => row.result === 'new' && isToWrite(row);
-  return { counts, recipients: sum(isNew, 'recipients'), rows: sum(() => true) };
-}
 
 /** Lists that are imported, as they are kept. Their rows are those of import-rows.repository.ts. */
 export function createImportRepository(db: Kysely<Tables>, ask: AskForWork) {
@@ -140,6 +127,37 @@ export function createImportRepository(db: Kysely<Tables>, ask: AskForWork) {
         .where('import_id', '=', id)
         .executeTakeFirst();
       return row !== undefined;
+    },
+
+    /** Says what its columns are; what a check found is no longer asked. False while it is being worked on. */
+    async setMapping(id: string, values: MappingValues, now: Date): Promise<boolean> {
+      const { mapping, decimals, questions, customerId, referencesRepeat } = values;
+      const moved = await db
+        .updateTable('imports')
+        .set({
+          ...{ state: 'read', moved_at: now, customer_id: customerId, references_repeat: referencesRepeat },
+          ...{ mapping: JSON.stringify(mapping), decimals: JSON.stringify(decimals) },
+          questions: JSON.stringify(questions),
+        })
+        .where('id', '=', id)
+        .where('state', 'in', ['read', 'checked'])
+        .returning('id')
+        .executeTakeFirst();
+      return moved !== undefined;
+    },
+
+    /** Keeps the mapping for lists of the customer with this signature. */
+    async remember(
+      signature: string,
+      { mapping, customerId, referencesRepeat }: MappingValues,
+      now: Date,
+    ): Promise<void> {
+      const profile = { mapping: JSON.stringify(mapping), references_repeat: referencesRepeat, saved_at: now };
+      await db
+        .insertInto('import_profiles')
+        .values({ customer_id: customerId ?? '', header_signature: signature, ...profile })
+        .onConflict((conflict) => conflict.columns(['customer_id', 'header_signature']).doUpdateSet(profile))
+        .execute();
     },
 
     readAgain: (id: string, wanted: WantedReading, now: Date) =>

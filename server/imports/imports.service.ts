@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { Kysely } from 'kysely';
 import type {
   Import,
   ImportCreate,
@@ -8,31 +7,29 @@ import type {
   ImportRowUpdate,
   ImportRun,
 } from '#domain/import.schema.ts';
-import { MOST_IMPORT_BYTES, NEEDED_IMPORT_FIELDS, type RowOutcome, type RowResult } from '#domain/import.ts';
+import { MOST_IMPORT_BYTES, NEEDED_IMPORT_FIELDS, type RowOutcome, type RowResult, type WantedReading } from '#domain/import.ts';
 import { listMissing, toHeaderSignature } from '#domain/import-guess.ts';
-import type { WantedReading } from '#server/db/tables/imports.ts';
-import type { Tables } from '#server/db/tables.ts';
 import { AppError, ConflictError, NotFoundError, toFieldError, ValidationError } from '#server/errors.ts';
-import { type CheckContext, checkRows } from './check-rows.ts';
 import { findReadings, isAnswered } from './find-readings.ts';
-import { createImportRowRepository, markDuplicates, toRank, writeChecked } from './import-rows.repository.ts';
+import type { ImportRowRepository } from './import-rows.repository.ts';
+import type { ImportSteps } from './import-steps.repository.ts';
 import type { ImportRepository, StoredImport } from './imports.repository.ts';
-import { rowCursor } from './row-cursor.ts';
+import { rowCursor, toRank } from './row-cursor.ts';
 import { toImport, toRow } from './to-import.ts';
 
 interface ImportServiceDeps {
-  db: Kysely<Tables>;
   repository: ImportRepository;
+  rows: ImportRowRepository;
+  steps: Pick<ImportSteps, 'recheck'>;
   /** Throws ValidationError on `customerId` when there is no customer with this id. */
   requireCustomer: (id: string) => Promise<void>;
   now: () => Date;
-  context: Omit<CheckContext, 'now'>;
+  /** IANA name: of the dates in lists. */
+  timeZone: string;
 }
 
 /** Lists of shipments on their way into the books: read, checked and written by steps, begun here. Decision 0041. */
-export function createImportService({ db, repository, requireCustomer, now, context }: ImportServiceDeps) {
-  const rows = createImportRowRepository(db);
-
+export function createImportService({ repository, rows, steps, requireCustomer, now, timeZone }: ImportServiceDeps) {
   async function require(id: string): Promise<StoredImport> {
     const found = await repository.find(id);
     if (!found) throw new NotFoundError('There is no such import.');
@@ -48,15 +45,6 @@ export function createImportService({ db, repository, requireCustomer, now, cont
     if (await move) return get(id);
     await require(id);
     throw wrongState();
-  }
-
-  async function remember(stored: StoredImport, { mapping, customerId, referencesRepeat }: ImportMappingUpdate) {
-    const profile = { mapping: JSON.stringify(mapping), references_repeat: referencesRepeat, saved_at: now() };
-    await db
-      .insertInto('import_profiles')
-      .values({ customer_id: customerId ?? '', header_signature: toHeaderSignature(stored.header), ...profile })
-      .onConflict((conflict) => conflict.columns(['customer_id', 'header_signature']).doUpdateSet(profile))
-      .execute();
   }
 
   return {
@@ -98,20 +86,11 @@ export function createImportService({ db, repository, requireCustomer, now, cont
       if (columns.some((column) => column >= stored.header.length))
         throw new ValidationError([toFieldError('mapping.columns', 'invalidValue')]);
       if (input.customerId) await requireCustomer(input.customerId);
-      const found = await findReadings(db, stored, input.mapping, { ...context, now: now() });
-      const moved = await db
-        .updateTable('imports')
-        .set({
-          ...{ state: 'read', moved_at: now(), customer_id: input.customerId ?? null },
-          ...{ mapping: JSON.stringify(found.mapping), decimals: JSON.stringify(found.decimals) },
-          ...{ questions: JSON.stringify(found.questions), references_repeat: input.referencesRepeat },
-        })
-        .where('id', '=', id)
-        .where('state', 'in', ['read', 'checked'])
-        .returning('id')
-        .executeTakeFirst();
-      if (!moved) throw wrongState();
-      if (input.remember) await remember(stored, { ...input, mapping: found.mapping });
+      const found = await findReadings(rows.listTexts, stored, input.mapping, { timeZone, now: now() });
+      const { referencesRepeat } = input;
+      const values = { ...found, customerId: input.customerId ?? null, referencesRepeat };
+      if (!(await repository.setMapping(id, values, now()))) throw wrongState();
+      if (input.remember) await repository.remember(toHeaderSignature(stored.header), values, now());
       return get(id);
     },
 
@@ -148,27 +127,9 @@ export function createImportService({ db, repository, requireCustomer, now, cont
       number: number,
       { cells }: ImportRowUpdate,
     ): Promise<{ row: ImportRow; import: Import }> {
-      const row = await db.transaction().execute(async (trx) => {
-        const job = await trx.selectFrom('imports').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
-        const own = createImportRowRepository(trx);
-        const stored = job && (await own.find(id, number));
-        if (!job || !stored) throw new NotFoundError('There is no such row.');
-        const canChange = (job.state === 'checked' || job.state === 'imported') && stored.outcome === null;
-        if (!canChange) throw wrongState();
-        const changed = stored.cells.map((cell, column) => cells[column] ?? cell);
-        await trx
-          .updateTable('import_rows')
-          .set({ cells: JSON.stringify(changed), cell_problem: null })
-          .where('import_id', '=', id)
-          .where('row', '=', number)
-          .execute();
-        const whole = { ...stored, cells: changed, cell_problem: null };
-        const checked = await checkRows(trx, job, [whole], { ...context, now: now() });
-        await writeChecked(trx, id, checked);
-        await markDuplicates(trx, id, [stored.key, ...checked.map(({ key }) => key)]);
-        return own.find(id, number);
-      });
-      if (!row) throw new NotFoundError('There is no such row.');
+      const row = await steps.recheck(id, number, cells, now());
+      if (row === 'missing') throw new NotFoundError('There is no such row.');
+      if (row === 'busy') throw wrongState();
       return { row: toRow(row), import: await get(id) };
     },
 

@@ -4,6 +4,7 @@ import { NEEDED_IMPORT_FIELDS } from '#domain/import.ts';
 import { countGuessed, guessMapping, listMissing, toHeaderSignature } from '#domain/import-guess.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { findReadings, isAnswered } from './find-readings.ts';
+import { createImportRowRepository } from './import-rows.repository.ts';
 import type { StoredImport } from './imports.repository.ts';
 import { ImportFileError } from './read/import-file-error.ts';
 import { type ReadTable, readTable } from './read/read-table.ts';
@@ -50,7 +51,7 @@ async function settle(trx: Transaction<Tables>, job: StoredImport, table: ReadTa
   const { header, sheets, sheet, encoding, delimiter, readings } = table;
   const profile = await findProfile(trx, job.customer_id, header);
   const mapping: ImportMapping = profile?.mapping ?? guessMapping(header);
-  const found = await findReadings(trx, { id: job.id, header }, mapping, parts);
+  const found = await findReadings(createImportRowRepository(trx).listTexts, { id: job.id, header }, mapping, parts);
   const isReady =
     profile &&
     isAnswered(found.questions, found.mapping) &&

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { RowOutcome } from '#domain/import.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { DeletedShipmentRepository } from '#server/shipments/deleted-shipments.repository.ts';
@@ -36,7 +36,7 @@ export async function takeBackRow(
   { now, shipmentsIn, deletionsIn }: TakeBackContext,
 ): Promise<RowOutcome> {
   const id = row.shipment_id ?? '';
-  await sql`select from shipments where id = ${id} for update`.execute(trx);
+  await trx.selectFrom('shipments').select('id').where('id', '=', id).forUpdate().execute();
   const shipments = shipmentsIn(trx);
   const stored = await shipments.findById(id);
   if (!stored) return 'undone';

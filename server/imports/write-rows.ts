@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { ImportRowProblem, RowOutcome } from '#domain/import.ts';
-import { type StoredShipment, toChangedFromRow, toNewFromRow } from '#domain/import-shipment.ts';
+import { type StoredShipment, toChangedFromRow, toNewFromRow } from '#domain/import-shipment.schema.ts';
 import type { ShipmentCreate, ShipmentUpdate } from '#domain/shipment.schema.ts';
 import { createTrackingNumber } from '#domain/tracking-number.ts';
 import type { Tables } from '#server/db/tables.ts';
-import type { ShipmentRepository } from '#server/shipments/shipments.repository.ts';
-import { toNewShipment } from '#server/shipments/to-new-shipment.ts';
-import { findStored } from './find-stored.ts';
+import type { NewShipment, ShipmentRepository } from '#server/shipments/shipments.repository.ts';
+import { findStored, type Readers } from './find-stored.repository.ts';
 import type { StoredRow } from './import-rows.repository.ts';
 import type { StoredImport } from './imports.repository.ts';
 
 const NUMBER_TRIES = 10;
 
-export interface WriteContext {
+export interface WriteContext extends Readers {
+  toNewShipment: (input: ShipmentCreate, trackingNumber: string, now: Date) => NewShipment;
   now: Date;
   timeZone: string;
   /** A cryptographic source of 0..255. */
@@ -74,7 +74,7 @@ async function isKnownKey(trx: Transaction<Tables>, job: StoredImport, row: Stor
 }
 
 async function insert(trx: Transaction<Tables>, input: ShipmentCreate, job: StoredImport, context: WriteContext) {
-  const { now, randomByte, shipmentsIn } = context;
+  const { now, randomByte, shipmentsIn, toNewShipment } = context;
   const given = input.trackingNumber || undefined;
   for (let tries = 0; tries < (given ? 1 : NUMBER_TRIES); tries++) {
     const number = given ?? createTrackingNumber(randomByte);
@@ -117,7 +117,7 @@ async function change(
   row: StoredRow,
   context: WriteContext,
 ): Promise<Written> {
-  const found = row.shipment_id === null ? undefined : await findStored(trx, row.shipment_id);
+  const found = row.shipment_id === null ? undefined : await findStored(trx, context, row.shipment_id);
   if (!found || found.shipment.version !== row.version_before) return { outcome: 'stale' };
   const { shipment } = found;
   const { input, problems } = toChangedFromRow(row.stated, shipment, { ...context, mapping: job.mapping });

@@ -1,6 +1,6 @@
 import type { PgBoss } from 'pg-boss';
+import { createStepWorker } from '#server/db/create-step-worker.ts';
 import type { Database } from '#server/db/database.ts';
-import { createStepWorker } from '#server/jobs/create-step-worker.ts';
 import type { Logger } from '#server/logger.ts';
 import type { OnStatusChange } from './shipments.repository.ts';
 import { createStatusJobSteps } from './status-job-steps.repository.ts';

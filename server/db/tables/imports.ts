@@ -9,17 +9,11 @@ import type {
   ImportState,
   RowOutcome,
   RowResult,
+  WantedReading,
 } from '#domain/import.ts';
 import type { DecimalSigns, ImportValues } from '#domain/import-row.ts';
 import type { ShipmentUpdate } from '#domain/shipment.schema.ts';
 import type { Json, JsonByDefault, Moment, OptionalMoment } from './columns.ts';
-
-/** How somebody wants the file to be read; what is left out is found out. */
-export interface WantedReading {
-  sheet?: string | undefined;
-  encoding?: ImportEncoding | undefined;
-  delimiter?: ImportDelimiter | undefined;
-}
 
 export interface ImportsTable {
   id: string;

@@ -1,11 +1,10 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
-import type { StoredShipment } from '#domain/import-shipment.ts';
-import type { ShipmentReference } from '#domain/shipment-people.schema.ts';
+import type { StoredShipment } from '#domain/import-shipment.schema.ts';
+import type { Shipment } from '#domain/shipment.schema.ts';
+import type { ShipmentPeople, ShipmentReference } from '#domain/shipment-people.schema.ts';
 import type { ShipmentPeopleTable } from '#server/db/tables/people.ts';
 import type { ShipmentRow } from '#server/db/tables/shipments.ts';
 import type { Tables } from '#server/db/tables.ts';
-import { toPeople } from '#server/people/people-columns.ts';
-import { toShipment } from '#server/shipments/to-shipment.ts';
 
 /** What is stored of a shipment that a list may mean, and whose it is. */
 export interface Found {
@@ -18,9 +17,19 @@ type Row = ShipmentRow & {
   reference_list: ShipmentReference[];
 };
 
+/** How rows of other features are read. */
+export interface Readers {
+  toShipment: (row: ShipmentRow) => Shipment;
+  toPeople: (row: Selectable<ShipmentPeopleTable> | null) => ShipmentPeople;
+}
+
 const isNumberOf = (numbers: string[]) => sql`tracking_number = any(${numbers})`;
 
-async function read(db: Kysely<Tables>, condition: ReturnType<typeof isNumberOf>): Promise<Found[]> {
+async function read(
+  db: Kysely<Tables>,
+  { toShipment, toPeople }: Readers,
+  condition: ReturnType<typeof isNumberOf>,
+): Promise<Found[]> {
   const { rows } = await sql<Row>`
     select shipments.*, to_jsonb(people) as people, coalesce((select jsonb_agg(jsonb_build_object('kind', kind, 'value', value)
       order by kind, value) from shipment_references where shipment_id = shipments.id), '[]') as reference_list
@@ -38,15 +47,19 @@ async function read(db: Kysely<Tables>, condition: ReturnType<typeof isNumberOf>
 }
 
 /** The shipment with this id; undefined when it is gone. */
-export async function findStored(db: Kysely<Tables>, id: string): Promise<Found | undefined> {
-  const [found] = await read(db, sql`shipments.id = ${id}`);
+export async function findStored(db: Kysely<Tables>, readers: Readers, id: string): Promise<Found | undefined> {
+  const [found] = await read(db, readers, sql`shipments.id = ${id}`);
   return found;
 }
 
 /** Shipments by their tracking numbers. */
-export async function findByNumbers(db: Kysely<Tables>, numbers: string[]): Promise<Map<string, Found>> {
+export async function findByNumbers(
+  db: Kysely<Tables>,
+  readers: Readers,
+  numbers: string[],
+): Promise<Map<string, Found>> {
   if (numbers.length === 0) return new Map();
-  const all = await read(db, isNumberOf(numbers));
+  const all = await read(db, readers, isNumberOf(numbers));
   return new Map(all.map((found) => [found.shipment.trackingNumber, found]));
 }
 
@@ -65,6 +78,7 @@ export async function toReferenceKeys(db: Kysely<Tables>, references: string[]):
  */
 export async function findByReferences(
   db: Kysely<Tables>,
+  readers: Readers,
   customerId: string | null,
   keys: string[],
 ): Promise<Map<string, Found>> {
@@ -79,7 +93,7 @@ export async function findByReferences(
         where kind = 'customer' and customer_id = ${customerId} and reference_key(value) = any(${keys})
     ) as known order by key, rank, made desc`.execute(db);
   const ids = rows.map(({ id }) => id);
-  const all = ids.length === 0 ? [] : await read(db, sql`shipments.id = any(${ids})`);
+  const all = ids.length === 0 ? [] : await read(db, readers, sql`shipments.id = any(${ids})`);
   const byId = new Map(all.map((found) => [found.shipment.id, found]));
   return new Map(rows.flatMap(({ key, id }) => (byId.has(id) ? [[key, byId.get(id) as Found]] : [])));
 }

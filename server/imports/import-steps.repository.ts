@@ -2,7 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { ImportState } from '#domain/import.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { type CheckContext, checkRows } from './check-rows.ts';
-import { markDuplicates, type StoredRow, writeChecked } from './import-rows.repository.ts';
+import { createImportRowRepository, markDuplicates, type StoredRow, writeChecked } from './import-rows.repository.ts';
 import type { StoredImport } from './imports.repository.ts';
 import { readFile } from './read-file.ts';
 import { type TakeBackContext, takeBackRow } from './take-back.ts';
@@ -128,6 +128,30 @@ export function createImportSteps(db: Kysely<Tables>, context: StepContext) {
     });
 
   return {
+    /**
+     * Puts cells of a row, by their columns, right and checks it again. `missing` when there is no such row, `busy` when it
+     * was written or the import is being worked on.
+     */
+    recheck: (id: string, number: number, cells: Record<string, string>, now: Date) =>
+      db.transaction().execute(async (trx): Promise<StoredRow | 'missing' | 'busy'> => {
+        const job = await trx.selectFrom('imports').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+        const rows = createImportRowRepository(trx);
+        const stored = job && (await rows.find(id, number));
+        if (!job || !stored) return 'missing';
+        if ((job.state !== 'checked' && job.state !== 'imported') || stored.outcome !== null) return 'busy';
+        const whole = { ...stored, cells: stored.cells.map((cell, n) => cells[n] ?? cell), cell_problem: null };
+        await trx
+          .updateTable('import_rows')
+          .set({ cells: JSON.stringify(whole.cells), cell_problem: null })
+          .where('import_id', '=', id)
+          .where('row', '=', number)
+          .execute();
+        const checked = await checkRows(trx, job, [whole], { ...context, now });
+        await writeChecked(trx, id, checked);
+        await markDuplicates(trx, id, [stored.key, ...checked.map(({ key }) => key)]);
+        return (await rows.find(id, number)) ?? 'missing';
+      }),
+
     /** Does the next step of the import; false when there is nothing left to do. */
     async step(id: string, now: Date): Promise<boolean> {
       const job = await db.selectFrom('imports').selectAll().where('id', '=', id).executeTakeFirst();
@@ -160,3 +184,5 @@ export function createImportSteps(db: Kysely<Tables>, context: StepContext) {
     },
   };
 }
+
+export type ImportSteps = ReturnType<typeof createImportSteps>;

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { fromKysely, type PgBoss } from 'pg-boss';
-import { isUnavailable } from '#server/db/errors.ts';
-import type { Tables } from '#server/db/tables.ts';
 import type { Logger } from '#server/logger.ts';
+import { isUnavailable } from './errors.ts';
+import type { Tables } from './tables.ts';
 
 /** Work that nobody has got on with for so long was left behind by a process that is gone. */
 const STANDING_MS = 30_000;
@@ -98,5 +98,3 @@ export async function createStepWorker({ boss, now, log }: WorkerDeps, work: Ste
     },
   };
 }
-
-export type StepWorker = Awaited<ReturnType<typeof createStepWorker>>;

@@ -1,13 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
-import { publicPlaces } from '#server/charts/address/public-places.ts';
-import { readNames } from '#server/db/names-of-shipment.ts';
-import type { Tables } from '#server/db/tables.ts';
-import type { Outbox } from '#server/mail/outbox.repository.ts';
-import { toShipmentFacts } from '#server/mail/shipment-facts.ts';
-import { createShipmentRepository } from '#server/shipments/shipments.repository.ts';
-import { createSubscriptionRepository } from './subscriptions.repository.ts';
-import { MOST_PER_SHIPMENT } from './subscriptions.service.ts';
+import { publicPlaces } from './charts/address/public-places.ts';
+import { readNames } from './db/names-of-shipment.ts';
+import type { Tables } from './db/tables.ts';
+import type { Outbox } from './mail/outbox.repository.ts';
+import { toShipmentFacts } from './mail/shipment-facts.ts';
+import { createShipmentRepository } from './shipments/shipments.repository.ts';
+import { createSubscriptionRepository } from './subscriptions/subscriptions.repository.ts';
+import { MOST_PER_SHIPMENT } from './subscriptions/subscriptions.service.ts';
 
 const TOKEN_BYTES = 24;
 /** A secret that opens one thing. */
