@@ -32,6 +32,7 @@ export const NEEDED_IMPORT_FIELDS = ['serviceType', 'weight', 'originAddress', '
 export const JOINED_IMPORT_FIELDS: readonly ImportField[] = ['originAddress', 'destinationAddress'];
 export const MOST_JOINED_COLUMNS = 4;
 export const DATE_IMPORT_FIELDS = ['createdAt', 'estimatedDeliveryDate'] as const;
+export type DateImportField = (typeof DATE_IMPORT_FIELDS)[number];
 export const DATE_ORDERS = ['dayFirst', 'monthFirst'] as const;
 export type DateOrder = (typeof DATE_ORDERS)[number];
 

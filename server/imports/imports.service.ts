@@ -7,7 +7,13 @@ import type {
   ImportRowUpdate,
   ImportRun,
 } from '#domain/import.schema.ts';
-import { MOST_IMPORT_BYTES, NEEDED_IMPORT_FIELDS, type RowOutcome, type RowResult, type WantedReading } from '#domain/import.ts';
+import {
+  MOST_IMPORT_BYTES,
+  NEEDED_IMPORT_FIELDS,
+  type RowOutcome,
+  type RowResult,
+  type WantedReading,
+} from '#domain/import.ts';
 import { listMissing, toHeaderSignature } from '#domain/import-guess.ts';
 import { AppError, ConflictError, NotFoundError, toFieldError, ValidationError } from '#server/errors.ts';
 import { findReadings, isAnswered } from './find-readings.ts';

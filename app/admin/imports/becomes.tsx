@@ -78,7 +78,7 @@ interface FactsProps {
 function Facts({ cells, mapping, decimals }: FactsProps) {
   const { t } = useTranslation();
   const toText = useValueText();
-  const { values, problems } = readImportRow(cells, mapping, decimals);
+  const { values, problems } = readImportRow(cells, mapping, { decimals });
   const isWrong = (field: ImportField) =>
     problems.some((problem) => problem.field === field && problem.code !== 'ambiguousNumber');
   const show = (field: ImportField): ReactNode =>
