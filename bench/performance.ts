@@ -38,6 +38,7 @@ const BENCHES: Bench[] = [
   { name: 'reads', args: ['--count', String(count)] },
   { name: 'export', args: ['--count', String(count)] },
   { name: 'writes', args: ['--count', String(count)] },
+  { name: 'imports', args: ['--rows', '50000'] },
   { name: 'start' },
   { name: 'backup', args: ['--engine', 'postgres'], isAlone: true },
   { name: 'live', args: ['--watchers', '5000'], isAlone: true },

@@ -5,8 +5,9 @@ import { ADDRESS_PARTS, HEADINGS } from './import-headings.ts';
 import { UNIT_WORDS } from './import-words.ts';
 
 const toKey = (heading: string) => foldText(heading).replace(/[^\p{L}\p{N}]/gu, '');
-/** "Gewicht (kg)": the words in brackets say the unit, not the field. */
-const withoutBrackets = (heading: string) => heading.replace(/\s*[([（].*[)\]）]\s*$/u, '');
+/** "Gewicht (kg)", "Weight lb": the last words say the unit, not the field. */
+const withoutUnit = (heading: string) =>
+  heading.replace(/\s*[([（].*[)\]）]\s*$/u, '').replace(/\s+(?:kgs?|lbs?|cm|in)\.?$/i, '');
 
 const FIELD_BY_HEADING = new Map(
   IMPORT_FIELDS.flatMap((field) => HEADINGS[field].split('|').map((heading) => [toKey(heading), field] as const)),
@@ -16,7 +17,7 @@ const PART_BY_HEADING = new Map(
 );
 
 function find<Value>(map: ReadonlyMap<string, Value>, heading: string): Value | undefined {
-  return map.get(toKey(heading)) ?? map.get(toKey(withoutBrackets(heading)));
+  return map.get(toKey(heading)) ?? map.get(toKey(withoutUnit(heading)));
 }
 
 function guessAddress(header: readonly string[]): number[] {

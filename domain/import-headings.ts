@@ -5,7 +5,7 @@ export const HEADINGS: Record<ImportField, string> = {
   trackingNumber:
     'tracking number|tracking|tracking no|sendungsnummer|seguimiento|numéro de suivi|número de seguimiento|运单号|追踪号',
   serviceType: 'service|service type|versandart|servicio|service level|服务|服务类型',
-  weight: 'weight|gewicht|peso|poids|重量|weight kg|gross weight',
+  weight: 'weight|gewicht|peso|poids|重量|gross weight',
   weightUnit: 'weight unit|gewichtseinheit|unidad de peso|unité de poids|重量单位',
   length: 'length|länge|largo|longitud|longueur|长|长度',
   width: 'width|breite|ancho|largeur|宽|宽度',

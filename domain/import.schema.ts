@@ -134,7 +134,7 @@ export const importSchema = z.object({
     >),
     /** Rows that a run would write. */
     toWrite: count,
-    /** Rows that were written, and all that the run has to write. */
+    /** Rows that a run has been through. */
     done: count,
     ...{ created: count, updated: count, stale: count, failed: count, undone: count, touched: count },
   }),

@@ -62,11 +62,12 @@ describe.skipIf(!findPostgres())('while PostgreSQL', () => {
   const toPath = (path: string) =>
     path
       .replace(':trackingNumber', shipment.trackingNumber)
+      .replace(/tracking$/, `tracking?numbers=${shipment.trackingNumber},TC-NOSUCH01`)
       .replace(/(shipments\/):id/, `$1${shipment.id}`)
       .replace(/:[a-zA-Z]+/g, 'no-such-one');
 
   async function ask(method: string, path: string) {
-    const body = method === 'POST' || method === 'PUT' ? (BODIES[`${method} ${path}`] ?? {}) : undefined;
+    const body = ['POST', 'PUT', 'PATCH'].includes(method) ? (BODIES[`${method} ${path}`] ?? {}) : undefined;
     // Of one address each, so that no limit answers first.
     const address = `198.51.100.${callers++ % 250}`;
     const late = sleep(ANSWER_MS, undefined, { ref: false });

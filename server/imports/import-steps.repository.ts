@@ -44,7 +44,9 @@ async function checkNext(trx: Transaction<Tables>, job: StoredImport, context: C
   }
   await markDuplicates(trx, job.id);
   const { now } = context;
-  await set(trx, job.id, { state: 'checked', version: job.version + 1, checked_at: now, moved_at: now });
+  // What was written before can still be taken back.
+  const state = job.ended_at === null ? 'checked' : 'imported';
+  await set(trx, job.id, { state, version: job.version + 1, checked_at: now, moved_at: now });
   return false;
 }
 

@@ -61,6 +61,31 @@ describeOnBothEngines(
       expect((await imports.call('POST', `/${first.id}/undo`, {})).status).toBe(410);
     });
 
+    it('leaves alone what changes between its check and its turn, looks at it again when asked, and stops when told', async () => {
+      const first = await prepare(LIST);
+      await imports.run(first.id);
+      const second = await prepare(LIST.map((line) => line.replace('Hamngatan', 'Storgatan').replace('14,2', '15,2')));
+      const [row] = await imports.rows(second.id, 'result=changed');
+      await staff.api.imports.stop();
+      const begun = await imports.call('POST', `/${second.id}/run`, {}, { 'If-Match': `"${second.version}"` });
+      expect(begun.status).toBe(202);
+      await staff.addStatus(row?.shipmentId ?? '', { status: 'IN_TRANSIT', location: 'Hamburg' });
+      await staff.api.imports.start();
+      expect((await imports.settled(second.id)).counts).toMatchObject({ updated: 1, stale: 1 });
+      const again = await imports.check(second.id);
+      expect(again).toMatchObject({ state: 'imported', counts: { updated: 1, stale: 0, changed: 2, toWrite: 1 } });
+      expect(again.undoUntil).not.toBeNull();
+      expect((await imports.run(second.id)).counts).toMatchObject({ updated: 2 });
+      expect((await record(row?.shipmentId ?? null)).status).toBe('IN_TRANSIT');
+      const third = await prepare(LIST.map((line) => line.replace('Hamngatan', 'Lillgatan')));
+      await staff.api.imports.stop();
+      await imports.call('POST', `/${third.id}/run`, {}, { 'If-Match': `"${third.version}"` });
+      const stopped = await (await imports.call('POST', `/${third.id}/stop`, {})).json();
+      expect(stopped).toMatchObject({ state: 'imported', counts: { updated: 0, toWrite: 1 }, undoUntil: null });
+      await staff.api.imports.start();
+      expect((await imports.run(third.id)).counts).toMatchObject({ updated: 1 });
+    });
+
     it('tells recipients when that is asked for, and takes tracking numbers of the file unless they are another customer’s', async () => {
       const numbered = [
         'Tracking number;Name;Email;Address;Weight',

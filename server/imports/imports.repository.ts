@@ -69,8 +69,8 @@ export function createImportRepository(db: Kysely<Tables>, ask: AskForWork) {
         .executeTakeFirst();
       if (!moved) return false;
       if (to === 'checking')
-        await sql`update import_rows set result = null, base_result = null
-          where import_id = ${id} and outcome is null`.execute(trx);
+        await sql`update import_rows set result = null, base_result = null, outcome = null
+          where import_id = ${id} and (outcome is null or outcome in ('stale', 'failed'))`.execute(trx);
       await ask(trx, id);
       return true;
     });
@@ -218,8 +218,14 @@ export function createImportRepository(db: Kysely<Tables>, ask: AskForWork) {
       return rows.map(({ id }) => id);
     },
 
-    /** Forgets files of lists that nobody went on with for a day, and rows of old imports; what they came to stays. */
+    /** Forgets files of lists that nobody went on with for a day, old lists of which nothing was written, and rows of old imports; what those came to stays. */
     async eraseOlder(filesBefore: Date, rowsBefore: Date): Promise<void> {
+      await db
+        .deleteFrom('imports')
+        .where('moved_at', '<', rowsBefore)
+        .where('state', 'in', ['new', 'read', 'failed', 'checked'])
+        .where('ended_at', 'is', null)
+        .execute();
       await sql`delete from import_files using imports
         where imports.id = import_id and moved_at < ${filesBefore}`.execute(db);
       const old = await db

@@ -100,7 +100,7 @@ export function createImportService({ repository, rows, steps, requireCustomer, 
       return get(id);
     },
 
-    /** Begins the dry run. Throws NotFoundError, ValidationError while something needed is not said, and AppError 409. */
+    /** Begins the dry run, after a run of what is left: rows that changed meanwhile are looked at as they are now. Throws NotFoundError, ValidationError while something needed is not said, and AppError 409. */
     async check(id: string): Promise<Import> {
       const stored = await require(id);
       const missing = listMissing(stored.mapping, NEEDED_IMPORT_FIELDS);
@@ -108,7 +108,7 @@ export function createImportService({ repository, rows, steps, requireCustomer, 
       const unsaid = [...missing, ...open];
       if (unsaid.length > 0)
         throw new ValidationError(unsaid.map((field) => toFieldError(`mapping.${field}`, 'requiredFields')));
-      return begin(id, repository.move(id, ['read', 'checked'], 'checking', now()));
+      return begin(id, repository.move(id, ['read', 'checked', 'imported'], 'checking', now()));
     },
 
     /** Rows in the order of the dry run. Throws NotFoundError, and AppError 400 for a cursor that is none. */

@@ -4,6 +4,7 @@ import { beforeAll, expect, inject, it, vi } from 'vitest';
 import { aShipmentBody, openTestApi, type StaffApi, useStaffApi } from '#tests/api.ts';
 import { backUp, digestTables, newPlace, openPlace } from '#tests/backups.ts';
 import { describeOnBothEngines } from '#tests/engines.ts';
+import { useImports } from '#tests/imports.ts';
 import type { Database } from '../database.ts';
 import { dump } from './dump.ts';
 import { TRANSCARGO_BACKUP } from './kind.ts';
@@ -19,6 +20,10 @@ const KEPT = [
   'contact_messages',
   'customers',
   'ended_subscriptions',
+  'import_keys',
+  'import_profiles',
+  'import_rows',
+  'imports',
   'mails',
   'server_values',
   'shipment_count_deltas',
@@ -55,14 +60,26 @@ async function fillEverything(staff: StaffApi): Promise<string> {
   });
   for (let n = 0; n < 20; n++)
     await api.create(token, { estimatedDeliveryDate: n % 2 ? '2026-12-05T12:00:00Z' : null });
+  await importList(staff);
   return trackingNumber;
+}
+
+async function importList(staff: StaffApi): Promise<void> {
+  await staff.api.imports.start();
+  const imports = useImports(staff);
+  const row = `PO 1,"${HOSTILE.replaceAll('"', '""')}","Oslo, 1",1,Express,"Hamburg, 1"`;
+  const { id } = await imports.begin(`Reference,Name,Address,Weight,Service,Origin\n${row}`);
+  await imports.map(id, { remember: true });
+  await imports.check(id);
+  await imports.run(id);
+  await staff.api.imports.stop();
 }
 
 /** What a visitor and staff are answered. */
 async function askEverything({ api, token }: Pick<StaffApi, 'api' | 'token'>, number: string): Promise<unknown[]> {
   const paths = [
     ...[`/tracking/${number}`, '/shipments?limit=100', '/shipments/summary', '/contact/messages'],
-    ...['/shipments?search=gutierrez', '/customers'],
+    ...['/shipments?search=gutierrez', '/customers', '/imports'],
   ];
   const answers = await Promise.all(paths.map((path) => api.call('GET', `/api/v1${path}`, { token })));
   return Promise.all(answers.map(async (answer) => [answer.status, await answer.json()]));

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { NEEDED_IMPORT_FIELDS } from './import.ts';
+import { countGuessed, guessMapping, listMissing, toHeaderSignature } from './import-guess.ts';
+import { findDecimalSign, readImportRow } from './import-row.ts';
+
+describe('the columns of a list', () => {
+  it.each([
+    ['English', ['Order no.', 'Recipient', 'E-mail', 'City', 'Street', 'ZIP code', 'Weight lb', 'Service']],
+    ['German', ['Auftragsnr.', 'Empfänger', 'Mail', 'Ort', 'Straße', 'PLZ', 'Gewicht (lb)', 'Versandart']],
+    ['Spanish', ['Pedido', 'Destinatario', 'Correo electrónico', 'Ciudad', 'Calle', 'CP', 'Peso (lb)', 'Servicio']],
+    ['French', ['N° de commande', 'Destinataire', 'Courriel', 'Ville', 'Rue', 'Code postal', 'Poids (lb)', 'Service']],
+    ['Chinese', ['订单号', '收件人', '邮箱', '城市', '街道', '邮编', '重量(lb)', '服务']],
+  ])('are guessed from %s headings', (_language, header) => {
+    const { columns, constants } = guessMapping(header);
+    expect(columns).toEqual({
+      ...{ customerReference: [0], recipientName: [1], recipientEmail: [2], destinationAddress: [3, 4, 5] },
+      ...{ weight: [6], serviceType: [7] },
+    });
+    expect([countGuessed(header), constants.weightUnit]).toEqual([8, 'lb']);
+  });
+
+  it('are not guessed from what is nothing of ours, twice, or a postcode alone', () => {
+    expect(guessMapping(['Colour', 'PLZ', '']).columns).toEqual({});
+    expect(guessMapping(['Name', 'name']).columns).toEqual({ recipientName: [0] });
+    expect(listMissing(guessMapping(['Weight', 'To']), NEEDED_IMPORT_FIELDS)).toEqual(['serviceType', 'originAddress']);
+    expect(toHeaderSignature(['Order No.', 'E-Mail'])).toBe(toHeaderSignature(['order no', 'email']));
+    expect(toHeaderSignature(['Order', 'Email'])).not.toBe(toHeaderSignature(['Email', 'Order']));
+  });
+});
+
+describe('a row of a list', () => {
+  const columns = { weight: [0], serviceType: [1], recipientEmail: [2], destinationAddress: [3, 4] };
+  const read = (cells: string[], more = {}) => readImportRow(cells, { columns, constants: {}, dateOrders: {} }, more);
+
+  it('is understood as it is meant', () => {
+    expect(read(['14,2 kg', 'express', ' a@b.example ', 'Oslo', 'Gate 5'])).toEqual({
+      values: {
+        weight: '14.2',
+        serviceType: 'EXPRESS',
+        recipientEmail: 'a@b.example',
+        destinationAddress: 'Oslo, Gate 5',
+      },
+      problems: [],
+    });
+    expect(read(['', 'Eilig', '', '', 'Gate 5']).values).toEqual({
+      serviceType: 'EXPRESS',
+      destinationAddress: 'Gate 5',
+    });
+  });
+
+  it('says of each cell that it cannot read what was perhaps meant', () => {
+    const { values, problems } = read(['1.234', 'exprss', 'a@@b,example', '', ''], { near: () => 'EXPRESS' });
+    expect(values).toEqual({ weight: '1.234', serviceType: 'exprss', recipientEmail: 'a@@b,example' });
+    expect(problems.map(({ field, column, code, suggestion }) => [field, column, code, suggestion])).toEqual([
+      ['serviceType', 1, 'service', 'EXPRESS'],
+      ['weight', 0, 'ambiguousNumber', '1.2340'],
+      ['recipientEmail', 2, 'emailFormat', 'a@b.example'],
+    ]);
+  });
+
+  it('reads a number that can be read two ways as its column writes others', () => {
+    expect(findDecimalSign(['', 'x', '1.234', '6,5 kg', '3.1'])).toBe(',');
+    expect(findDecimalSign(['1.234.567'])).toBe(',');
+    expect(findDecimalSign(['12', '1.234'])).toBeUndefined();
+    expect(read(['1.234', '', '', '', ''], { decimals: { weight: ',' } }).values.weight).toBe('1234');
+    expect(Number(read(['1.234', '', '', '', ''], { decimals: { weight: '.' } }).values.weight)).toBe(1.234);
+  });
+});
