@@ -92,6 +92,7 @@ test('a list of an unknown sender is labels after four clicks; the same list aga
   await page.getByRole('button', { name: `Print ${ROWS} labels` }).click();
   await expect(page.getByRole('dialog').getByText(/^TC-/).first()).toBeVisible(SLOW);
   await page.goto('/admin/imports');
+  await expect(page.getByRole('heading', { name: 'Drop a list here' })).toBeVisible();
   await drop(page, file);
   await page.getByRole('button', { name: 'Import it again' }).click(SLOW);
   await expect(page.getByText(`Nothing to write: ${ROWS} rows are as they are stored, 0 have errors.`)).toBeVisible(
