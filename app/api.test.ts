@@ -80,6 +80,14 @@ describe('a lookup', () => {
   });
 });
 
+describe('a shipment', () => {
+  it('is found by its id alone, so that an address of the staff area has one id in it', async () => {
+    const api = createApiClient(aNetwork(() => Response.json({ id: 'some-id', trackingNumber: 'TC-AAAAAAAA' })).fetch);
+    expect(await api.getShipment('some-id')).toMatchObject({ id: 'some-id' });
+    await expect(api.getShipment('TC-AAAAAAAA')).rejects.toMatchObject({ status: 404 });
+  });
+});
+
 describe('what staff send', () => {
   it('carries the token, the version and the key', async () => {
     const network = aNetwork(() => Response.json({}));

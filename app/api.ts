@@ -10,7 +10,7 @@ import type {
 import type { ShipmentFilter } from '#domain/shipment-filter.ts';
 import type { Api } from '#server/api.ts';
 import { accountCalls, adminCalls } from './api/accounts.ts';
-import { type Answer, expectJson, expectSuccess } from './api/api-error.ts';
+import { type Answer, ApiError, expectJson, expectSuccess } from './api/api-error.ts';
 import { shipmentEventCalls } from './api/events.ts';
 import { importCalls, importRowCalls } from './api/imports.ts';
 import { mailCalls } from './api/mails.ts';
@@ -79,9 +79,13 @@ function shipmentCalls(v1: V1) {
     getSummary: () =>
       expectJson<Body<typeof v1.shipments.summary.$get, 200>>('Failed to load shipments', v1.shipments.summary.$get()),
 
-    /** One shipment; throws with status 404 when there is none. */
-    getShipment: (id: string) =>
-      expectJson<ShipmentRecord>('Failed to load shipments', v1.shipments[':id'].$get({ param: { id } })),
+    /** One shipment; throws with status 404 when there is none. The API takes a tracking number, too: for pages that is no id. */
+    async getShipment(id: string): Promise<ShipmentRecord> {
+      const message = 'Failed to load shipments';
+      const shipment = await expectJson<ShipmentRecord>(message, v1.shipments[':id'].$get({ param: { id } }));
+      if (shipment.id !== id) throw new ApiError(message, 404, undefined);
+      return shipment;
+    },
 
     /** Stores a new shipment; the same body again gives the stored one. Throws "Failed to create shipment". */
     createShipment: (shipment: ShipmentCreate) =>

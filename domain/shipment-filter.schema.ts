@@ -4,6 +4,7 @@ import { LIMITS, SERVICE_TYPES } from './shipment.ts';
 import { DELIVERY_KINDS, MOST_IDS } from './shipment-filter.ts';
 import { PEOPLE_LIMITS } from './shipment-people.ts';
 import { SHIPMENT_STATUSES } from './shipment-status.ts';
+import { instant } from './values.schema.ts';
 
 export const daySchema = z
   .string()
@@ -36,6 +37,10 @@ export const shipmentQueryFields = {
     .optional()
     .meta({ description: 'A reference; only its letters and digits count, in either case' }),
   import: idSchema.optional().meta({ description: 'What the import with this id made or changed' }),
+  updatedSince: instant.optional().meta({
+    description:
+      'Created or changed at this time or later: fields, people, references or history. To ask again and again, go back a minute before the last answer, as a change may be written a moment after its time. What was deleted is not told',
+  }),
   ids: z
     .string()
     .max(100 * 65)

@@ -26,6 +26,11 @@ export interface ShipmentFilter {
   reference?: string | undefined;
   /** What an import made or changed. */
   import?: string | undefined;
+  /**
+   * Written at this instant or later, ISO 8601 in UTC. Not for lists alone: a shop exports what is new to it, and one filter
+   * means the same wherever it is asked.
+   */
+  updatedSince?: string | undefined;
   /** These and no others. */
   ids?: string[] | undefined;
 }

@@ -80,6 +80,22 @@ export const shipmentUpdateSchema = z
   .superRefine((input, context) => report(checkShipmentValues(input), context.addIssue.bind(context)));
 export type ShipmentUpdate = z.infer<typeof shipmentUpdateSchema>;
 
+type Given<Field extends z.ZodType> = z.ZodOptional<
+  Field extends z.ZodDefault<infer Inner extends z.ZodType> ? Inner : Field
+>;
+/** Fields that may be left out, and are not there then: no default stands in for them. */
+const listGiven = <Fields extends Record<string, z.ZodType>>(fields: Fields) =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [
+      name,
+      z.optional(field instanceof z.ZodDefault ? field.unwrap() : field),
+    ]),
+  ) as { [Name in keyof Fields]: Given<Fields[Name]> };
+
+/** What changes some fields of a shipment. Its rules are those of the whole that comes of it: shipmentUpdateSchema. */
+export const shipmentPatchSchema = z.object(listGiven(editable));
+export type ShipmentPatch = z.infer<typeof shipmentPatchSchema>;
+
 /** The fields of the Add Status form. */
 export const statusUpdateFields = {
   status: z

@@ -79,6 +79,7 @@ describeOnBothEngines(
         bodies: {
           'POST /api/v1/shipments': shipment,
           'PUT /api/v1/shipments/{id}': shipment,
+          'PATCH /api/v1/shipments/{id}': { notes: 'Call first.', weight: 3 },
           'POST /api/v1/shipments/{id}/history': status,
           'POST /api/v1/events/batch': {
             events: [{ ...status, id, number: trackingNumber, occurredAt: TEST_NOW, sentAt: TEST_NOW }],

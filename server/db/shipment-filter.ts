@@ -50,6 +50,7 @@ export function toShipmentCondition(conditions: ShipmentConditions): RawBuilder<
   if (createdBefore) asked.push(sql`shipments.created_at < ${createdBefore}::timestamptz`);
   if (conditions.reference !== undefined) asked.push(sql`shipments.id = ${withReference(conditions.reference)}`);
   if (conditions.import !== undefined) asked.push(isOfImport(conditions.import));
+  if (conditions.updatedSince) asked.push(sql`shipments.updated_at >= ${conditions.updatedSince}::timestamptz`);
   if (conditions.ids) asked.push(sql`shipments.id = any(${conditions.ids})`);
   const facts = listFactConditions(conditions);
   if (facts.length > 0) {

@@ -27,6 +27,7 @@ export const ROUTE_PERMISSIONS: Readonly<Record<string, Needed>> = {
   'DELETE /api/v1/shipments/samples': 'shipments:delete',
   'GET /api/v1/shipments/:id': 'shipments:read',
   'PUT /api/v1/shipments/:id': 'shipments:write',
+  'PATCH /api/v1/shipments/:id': 'shipments:write',
   'DELETE /api/v1/shipments/:id': 'shipments:delete',
   'POST /api/v1/shipments/:id/restore': 'shipments:delete',
   'POST /api/v1/shipments/:id/history': 'events:write',

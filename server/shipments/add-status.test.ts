@@ -57,6 +57,25 @@ describeOnBothEngines(
       expect((await staff.read(id)).trackingHistory).toHaveLength(3);
     });
 
+    it('takes the tracking number in place of the id, and so does a read', async () => {
+      const { id, trackingNumber } = await staff.api.create(staff.token);
+      const body = { status: 'IN_TRANSIT', location: 'Oslo' };
+      const added: Shipment = await (await staff.addStatus(trackingNumber, body, 'key-1')).json();
+      expect([added.id, added.trackingHistory.length]).toEqual([id, 2]);
+      expect((await staff.addStatus(id, body, 'key-1')).status).toBe(201);
+      expect(await staff.read(trackingNumber)).toEqual(added);
+      const status = async (name: string) =>
+        [
+          await staff.addStatus(name, body),
+          await staff.api.call('GET', `/api/v1/shipments/${name}`, { token: staff.token }),
+        ].map((answer) => answer.status);
+      for (const name of ['TC-UNKNOWN1', trackingNumber.toLowerCase()]) expect(await status(name)).toEqual([404, 404]);
+      // An id that reads as a number is the id it always was.
+      const named = await staff.api.create(staff.token, { id: 'TC-TAKEN001' });
+      await staff.api.create(staff.token, { trackingNumber: 'TC-TAKEN001' });
+      expect(await staff.read('TC-TAKEN001')).toEqual(named);
+    });
+
     it('never lets a later entry carry an earlier time when the clock steps back a little', async () => {
       const { id } = await staff.api.create(staff.token, { createdAt: '2026-12-01T10:00:00Z' });
       await staff.addStatus(id, { status: 'IN_TRANSIT', location: 'Oslo' });

@@ -43,6 +43,34 @@ describeOnBothEngines(
       for (const ids of ['', 'a b', Array(101).fill(one.id).join()]) expect((await ask(`ids=${ids}`)).status).toBe(400);
     });
 
+    it('takes the time since which something was written: fields, people, history, or all of it', async () => {
+      const [, edited, moved, named] = [
+        await createAt('untouched', '2026-11-24T00:00:00Z'),
+        await createAt('edited', '2026-11-25T00:00:00Z'),
+        await createAt('moved', '2026-11-26T00:00:00Z'),
+        await createAt('named', '2026-11-27T00:00:00Z'),
+      ];
+      staff.api.setNow('2026-12-03T10:00:00.000Z');
+      await staff.save(edited, { notes: 'changed' });
+      await staff.addStatus(moved.id, { status: 'IN_TRANSIT', location: 'London' });
+      staff.api.setNow('2026-12-03T11:00:00.000Z');
+      await staff.save(named, { references: [{ kind: 'order', value: 'PO 4711' }] });
+      await createAt('backdated', '2026-11-01T00:00:00Z');
+      expect(await find('updatedSince=2026-12-03T10:00:00Z')).toEqual(['backdated', 'edited', 'moved', 'named']);
+      expect(await find('updatedSince=2026-12-03T11:00:00.001%2B01:00')).toEqual(['backdated', 'named']);
+      expect(await find('updatedSince=2026-12-03T11:00:00.001Z')).toEqual([]);
+      expect(await find('updatedSince=2026-12-03T10:00:00Z&search=moved&status=IN_TRANSIT')).toEqual(['moved']);
+      const first = await staff.list('updatedSince=2026-12-03T10:00:00Z&limit=3');
+      const rest = await staff.list(`updatedSince=2026-12-03T10:00:00Z&limit=3&cursor=${first.nextCursor}`);
+      const page = ({ items }: typeof first) => items.map(({ originAddress }) => originAddress);
+      expect([page(first), page(rest)]).toEqual([['named', 'moved', 'edited'], ['backdated']]);
+      const filter = { updatedSince: '2026-12-03T12:00:00+01:00' };
+      const post = async (path: string, body: object) =>
+        (await staff.api.call('POST', `/api/v1${path}`, { body, token: staff.token })).json();
+      expect((await post('/exports', filter)).total).toEqual({ count: 2, isExact: true });
+      expect((await post('/status-jobs/preview', { filter })).total).toBe(2);
+    });
+
     it('compares the first delivery with the first promise, by days', async () => {
       const deliverAt = async (name: string, estimate: string | null, deliveredAt: string) => {
         const { id } = await createAt(name, '2026-12-02T08:00:00.000Z', { estimatedDeliveryDate: estimate });
@@ -98,13 +126,16 @@ describeOnBothEngines(
       expect(await find('delivery=ONE_DAY_LATE')).toEqual(['corrected']);
     });
 
-    it.each(['createdFrom=2026-02-30', 'createdTo=tomorrow', 'service=AIR', 'delivery=MAYBE'])(
-      'refuses %s',
-      async (query) => {
-        const response = await staff.api.call('GET', `/api/v1/shipments?${query}`, { token: staff.token });
-        expect(response.status).toBe(400);
-      },
-    );
+    it.each([
+      'createdFrom=2026-02-30',
+      'createdTo=tomorrow',
+      'service=AIR',
+      'delivery=MAYBE',
+      'updatedSince=2026-12-03',
+    ])('refuses %s', async (query) => {
+      const response = await staff.api.call('GET', `/api/v1/shipments?${query}`, { token: staff.token });
+      expect(response.status).toBe(400);
+    });
   },
   { keepRows: true },
 );

@@ -129,6 +129,17 @@ export function createShipmentRepository(
 
     findById: (id: string) => first(all.where('id', '=', id)),
 
+    /** The id of the shipment with this id, else of the one with this tracking number. */
+    async findIdOf(idOrNumber: string): Promise<string | undefined> {
+      const row = await db
+        .selectFrom('shipments')
+        .select('id')
+        .where((eb) => eb.or([eb('id', '=', idOrNumber), eb('tracking_number', '=', idOrNumber)]))
+        .orderBy(sql`id = ${idOrNumber}`, 'desc')
+        .executeTakeFirst();
+      return row?.id;
+    },
+
     /** The digest of the body that created this id; null for rows that no request created. */
     async findFingerprint(id: string): Promise<string | null | undefined> {
       const row = await db.selectFrom('shipments').select('create_fingerprint').where('id', '=', id).executeTakeFirst();

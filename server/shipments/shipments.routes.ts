@@ -1,7 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import type { Context } from 'hono';
 import {
   listedShipmentSchema,
   shipmentCreateSchema,
+  shipmentPatchSchema,
   shipmentRecordSchema,
   shipmentSchema,
   shipmentUpdateSchema,
@@ -19,6 +21,10 @@ const tags = ['shipments'];
 const shipment = shipmentRecordSchema.openapi('Shipment');
 const listed = listedShipmentSchema.openapi('ListedShipment');
 const params = z.object({ id: z.string() });
+const idOrNumber = z.object({
+  id: z.string().meta({ description: 'The id, or the tracking number, TC- and eight letters or digits' }),
+});
+const ifMatch = z.object({ 'if-match': z.string().optional().meta(IF_MATCH) });
 const IDEMPOTENCY_KEY = { description: 'Any name of this one addition: sent again with the same body it is done once' };
 const answer = (description: string) => ({
   description,
@@ -106,7 +112,7 @@ const get = createRoute({
   operationId: 'getShipment',
   summary: 'Read a shipment',
   tags,
-  request: { params },
+  request: { params: idOrNumber },
   responses: { 200: answer('The shipment'), ...problems(401, 404) },
 });
 
@@ -116,12 +122,20 @@ const update = createRoute({
   operationId: 'updateShipment',
   summary: 'Replace the fields of a shipment',
   tags,
-  request: {
-    params,
-    headers: z.object({ 'if-match': z.string().optional().meta(IF_MATCH) }),
-    body: body(shipmentUpdateSchema),
-  },
+  request: { params, headers: ifMatch, body: body(shipmentUpdateSchema) },
   responses: { 200: answer('Saved'), ...problems(401, 404, 412, 413, 415, 422, 428) },
+});
+
+const patch = createRoute({
+  method: 'patch',
+  path: '/{id}',
+  operationId: 'patchShipment',
+  summary: 'Change some fields of a shipment',
+  description:
+    'What is left out stays as it is; an object or a list that is given replaces the whole one. The rules are those of `PUT`, for the shipment that comes of it. `{}` writes nothing, and answers the shipment as it is.',
+  tags,
+  request: { params, headers: ifMatch, body: body(shipmentPatchSchema) },
+  responses: { 200: answer('The shipment with the changes'), ...problems(401, 404, 412, 413, 415, 422, 428) },
 });
 
 const remove = createRoute({
@@ -166,12 +180,18 @@ const addStatus = createRoute({
   summary: 'Add an entry to a shipment’s history',
   tags,
   request: {
-    params,
+    params: idOrNumber,
     headers: z.object({ 'idempotency-key': z.string().min(1).max(200).optional().meta(IDEMPOTENCY_KEY) }),
     body: body(statusUpdateSchema),
   },
   responses: { 201: answer('The shipment with the new entry'), ...problems(401, 404, 409, 413, 415, 422) },
 });
+
+/** The same shipment, with its version as the answer's ETag. */
+function withETag<Tagged extends { version: number }>(c: Context, tagged: Tagged): Tagged {
+  c.header('ETag', toETag(tagged.version));
+  return tagged;
+}
 
 /** The shipments, for staff. */
 export function shipmentRoutes(shipments: ShipmentService) {
@@ -180,40 +200,40 @@ export function shipmentRoutes(shipments: ShipmentService) {
     .openapi(summary, async (c) => c.json(await shipments.summarise(), 200))
     .openapi(create, async (c) => {
       const { shipment: created, isNew } = await shipments.createShipment(c.req.valid('json'), c.get('user').email);
-      c.header('ETag', toETag(created.version));
       c.header('Location', `/api/v1/shipments/${created.id}`);
-      return isNew ? c.json(created, 201) : c.json(created, 200);
+      return isNew ? c.json(withETag(c, created), 201) : c.json(withETag(c, created), 200);
     })
     .openapi(removeSamples, async (c) => c.json({ removed: await shipments.removeSamples(c.get('user').email) }, 200))
     .openapi(get, async (c) => {
-      const found = await shipments.getRecord(c.req.valid('param').id);
-      c.header('ETag', toETag(found.version));
-      return c.json(found, 200);
+      const id = await shipments.resolveId(c.req.valid('param').id);
+      return c.json(withETag(c, await shipments.getRecord(id)), 200);
     })
     .openapi(update, async (c) => {
       const version = parseIfMatch(c.req.valid('header')['if-match']);
-      const saved = await shipments.updateShipment(
-        c.req.valid('param').id,
-        version,
-        c.req.valid('json'),
-        c.get('user').email,
+      const { id } = c.req.valid('param');
+      return c.json(
+        withETag(c, await shipments.updateShipment(id, version, c.req.valid('json'), c.get('user').email)),
+        200,
       );
-      c.header('ETag', toETag(saved.version));
-      return c.json(saved, 200);
+    })
+    .openapi(patch, async (c) => {
+      const version = parseIfMatch(c.req.valid('header')['if-match']);
+      const { id } = c.req.valid('param');
+      return c.json(
+        withETag(c, await shipments.patchShipment(id, version, c.req.valid('json'), c.get('user').email)),
+        200,
+      );
     })
     .openapi(remove, async (c) => {
       await shipments.deleteShipment(c.req.valid('param').id, c.get('user').email);
       return c.body(null, 204);
     })
-    .openapi(restore, async (c) => {
-      const restored = await shipments.restoreShipment(c.req.valid('param').id, c.get('user').email);
-      c.header('ETag', toETag(restored.version));
-      return c.json(restored, 200);
-    })
+    .openapi(restore, async (c) =>
+      c.json(withETag(c, await shipments.restoreShipment(c.req.valid('param').id, c.get('user').email)), 200),
+    )
     .openapi(addStatus, async (c) => {
       const key = c.req.valid('header')['idempotency-key'];
-      const changed = await shipments.addStatus(c.req.valid('param').id, c.req.valid('json'), key, c.get('user').email);
-      c.header('ETag', toETag(changed.version));
-      return c.json(changed, 201);
+      const id = await shipments.resolveId(c.req.valid('param').id);
+      return c.json(withETag(c, await shipments.addStatus(id, c.req.valid('json'), key, c.get('user').email)), 201);
     });
 }

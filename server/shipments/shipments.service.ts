@@ -1,17 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { ERROR_TEXTS } from '#domain/error-texts.ts';
-import type {
-  Shipment,
-  ShipmentCreate,
-  ShipmentRecord,
-  ShipmentUpdate,
-  StatusUpdate,
-} from '#domain/shipment.schema.ts';
+import type { Shipment, ShipmentCreate, ShipmentRecord, StatusUpdate } from '#domain/shipment.schema.ts';
 import { RECENT_SHIPMENTS } from '#domain/shipment.ts';
 import { type ShipmentFilter, toConditions } from '#domain/shipment-filter.ts';
-import { checkShipmentDates, type FieldProblem } from '#domain/shipment-rules.ts';
+import { checkShipmentDates } from '#domain/shipment-rules.ts';
 import type { ShipmentStatus } from '#domain/shipment-status.ts';
-import { createTrackingNumber, normaliseTrackingNumber } from '#domain/tracking-number.ts';
+import { createTrackingNumber, isTrackingNumber, normaliseTrackingNumber } from '#domain/tracking-number.ts';
 import { ageCursor } from '#server/cursor.ts';
 import { ConflictError, NotFoundError, toFieldError, ValidationError } from '#server/errors.ts';
 import type { ShipmentPeopleRepository } from '#server/people/shipment-people.repository.ts';
@@ -19,7 +13,9 @@ import { createAddMatches } from './add-matches.ts';
 import type { DeletedShipmentRepository } from './deleted-shipments.repository.ts';
 import { createDeletions } from './deleted-shipments.service.ts';
 import { toFingerprint } from './fingerprint.ts';
+import { refuseProblems } from './refuse-problems.ts';
 import type { ShipmentTotal } from './shipment-count.repository.ts';
+import { createEdits } from './shipment-edits.service.ts';
 import type { NewShipment, ShipmentRepository } from './shipments.repository.ts';
 import { toNewShipment } from './to-new-shipment.ts';
 
@@ -51,10 +47,6 @@ export interface ShipmentSummary {
   /** How many of them are samples. */
   samples: number;
   recent: Shipment[];
-}
-
-function refuse(problems: FieldProblem[]): void {
-  if (problems.length > 0) throw new ValidationError(problems.map(({ path, code }) => toFieldError(path, code)));
 }
 
 /** The rules of shipments. `actor` is the email address of who does it, for the audit log. Every error is an AppError; whatever the database throws passes through. */
@@ -93,6 +85,8 @@ export function createShipmentService(deps: ShipmentServiceDeps) {
     return shipment;
   }
 
+  const edits = createEdits({ repository, getShipment, complete, requireCustomer, now, timeZone });
+
   /** Histories only grow, so an entry that is there now is there later. */
   async function requireEntry(id: string, fromOldest: number): Promise<void> {
     const { trackingHistory } = await getShipment(id);
@@ -114,6 +108,13 @@ export function createShipmentService(deps: ShipmentServiceDeps) {
 
     /** The same with its people, references and customer. */
     getRecord: async (id: string): Promise<ShipmentRecord> => complete(await getShipment(id)),
+
+    /**
+     * The id that a caller means by an id or a tracking number. An id stands before a number that reads the same; what is
+     * neither is given back, for whoever looks for it to say so. Nothing is asked for what can be no number.
+     */
+    resolveId: async (idOrNumber: string): Promise<string> =>
+      (isTrackingNumber(idOrNumber) && (await repository.findIdOf(idOrNumber))) || idOrNumber,
 
     /**
      * Newest first, at most `limit`, and how many there are in all. Days are those of the company's zone.
@@ -160,7 +161,7 @@ export function createShipmentService(deps: ShipmentServiceDeps) {
       const given = normaliseTrackingNumber(input.trackingNumber ?? '');
       const time = now();
       // A repetition is answered before its dates are judged: what was right yesterday is not refused today.
-      if (!(await repository.findFingerprint(input.id))) refuse(checkShipmentDates(input, time, timeZone));
+      if (!(await repository.findFingerprint(input.id))) refuseProblems(checkShipmentDates(input, time, timeZone));
       if (input.customerId) await requireCustomer(input.customerId);
       for (let tries = 0; tries < NUMBER_TRIES; tries++) {
         const result = await insertOrFindEqual(
@@ -176,26 +177,7 @@ export function createShipmentService(deps: ShipmentServiceDeps) {
       throw new Error('No free tracking number was found.');
     },
 
-    /**
-     * Replaces every field but history, id, tracking number and creation date (specification, section 4; ruling "Update").
-     * A place shown to visitors that came with another address is cleared; people, references and customer that are left
-     * out stay as they are.
-     * Throws NotFoundError for an unknown id, AppError 412 when `version` is not the stored one, ValidationError for dates or a customer that is none.
-     */
-    async updateShipment(id: string, version: number, input: ShipmentUpdate, actor: string): Promise<ShipmentRecord> {
-      const stored = await getShipment(id);
-      if (stored.version !== version) throw staleVersion();
-      const { estimatedDeliveryDate } = input;
-      refuse(
-        checkShipmentDates({ estimatedDeliveryDate, previousEstimate: stored.estimatedDeliveryDate }, now(), timeZone),
-      );
-      if (input.customerId) await requireCustomer(input.customerId);
-      const by = { actor, statusBefore: stored.status };
-      const updated = await repository.update(id, version, dropOldPlaces(input, stored), now(), by);
-      if (updated) return complete(updated);
-      await getShipment(id);
-      throw staleVersion();
-    },
+    ...edits,
 
     /**
      * Adds a history entry with the server's time and sets the status, at once. With an idempotency key, the same request
@@ -233,21 +215,6 @@ export function createShipmentService(deps: ShipmentServiceDeps) {
 function correctTotal(total: ShipmentTotal, found: number, hasMore: boolean): ShipmentTotal {
   if (total.isExact) return total;
   return hasMore ? { count: Math.max(total.count, found), isExact: false } : { count: found, isExact: true };
-}
-
-/** A place that staff entered for an address is not shown for another one. */
-function dropOldPlaces(input: ShipmentUpdate, stored: Shipment): ShipmentUpdate {
-  const isOld = (end: 'origin' | 'destination') =>
-    input[`${end}Address`] !== stored[`${end}Address`] && input[`${end}Place`] === stored[`${end}Place`];
-  return {
-    ...input,
-    originPlace: isOld('origin') ? '' : input.originPlace,
-    destinationPlace: isOld('destination') ? '' : input.destinationPlace,
-  };
-}
-
-function staleVersion(): ConflictError {
-  return new ConflictError('version-changed', 'This shipment was changed in the meantime.', { status: 412 });
 }
 
 export type ShipmentService = ReturnType<typeof createShipmentService>;

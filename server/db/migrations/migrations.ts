@@ -18,6 +18,7 @@ import { orderingKey } from './0016-ordering-key.ts';
 import { toldEvents } from './0017-told-events.ts';
 import { statusJobs } from './0018-status-jobs.ts';
 import { imports } from './0019-imports.ts';
+import { updates } from './0020-updates.ts';
 
 /** Every migration, oldest first. Only ever append: databases remember by name what they have. */
 export const migrations: readonly Migration[] = [
@@ -40,4 +41,5 @@ export const migrations: readonly Migration[] = [
   toldEvents,
   statusJobs,
   imports,
+  updates,
 ];

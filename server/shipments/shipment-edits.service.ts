@@ -1,0 +1,77 @@
+import type { Shipment, ShipmentPatch, ShipmentRecord, ShipmentUpdate } from '#domain/shipment.schema.ts';
+import { checkShipmentDates, checkShipmentValues } from '#domain/shipment-rules.ts';
+import { ConflictError } from '#server/errors.ts';
+import { refuseProblems } from './refuse-problems.ts';
+import type { ShipmentRepository } from './shipments.repository.ts';
+
+interface EditDeps {
+  repository: Pick<ShipmentRepository, 'update'>;
+  /** Throws NotFoundError "Shipment not found". */
+  getShipment: (id: string) => Promise<Shipment>;
+  /** The shipment with its people, references and customer. */
+  complete: (shipment: Shipment) => Promise<ShipmentRecord>;
+  /** Throws ValidationError when there is no customer with this id. */
+  requireCustomer: (id: string) => Promise<void>;
+  now: () => Date;
+  timeZone: string;
+}
+
+/** Saves of a shipment: all of its fields, or those that are given. */
+export function createEdits({ repository, getShipment, complete, requireCustomer, now, timeZone }: EditDeps) {
+  async function getVersion(id: string, version: number): Promise<Shipment> {
+    const stored = await getShipment(id);
+    if (stored.version !== version) throw staleVersion();
+    return stored;
+  }
+
+  async function save(stored: Shipment, input: ShipmentUpdate, actor: string): Promise<ShipmentRecord> {
+    const { estimatedDeliveryDate } = input;
+    refuseProblems(
+      checkShipmentDates({ estimatedDeliveryDate, previousEstimate: stored.estimatedDeliveryDate }, now(), timeZone),
+    );
+    if (input.customerId) await requireCustomer(input.customerId);
+    const by = { actor, statusBefore: stored.status };
+    const saved = await repository.update(stored.id, stored.version, dropOldPlaces(input, stored), now(), by);
+    if (saved) return complete(saved);
+    await getShipment(stored.id);
+    throw staleVersion();
+  }
+
+  return {
+    /**
+     * Replaces every field but history, id, tracking number and creation date (specification, section 4; ruling "Update").
+     * A place shown to visitors that came with another address is cleared; people, references and customer that are left
+     * out stay as they are.
+     * Throws NotFoundError for an unknown id, AppError 412 when `version` is not the stored one, ValidationError for dates or a customer that is none.
+     */
+    updateShipment: async (id: string, version: number, input: ShipmentUpdate, actor: string) =>
+      save(await getVersion(id, version), input, actor),
+
+    /**
+     * Replaces the fields that are given, each as a whole; what comes of it is judged and saved as by updateShipment, with
+     * the same errors. Without any field the shipment is answered as it is, and nothing is written.
+     */
+    async patchShipment(id: string, version: number, changes: ShipmentPatch, actor: string): Promise<ShipmentRecord> {
+      const stored = await getVersion(id, version);
+      if (Object.keys(changes).length === 0) return complete(stored);
+      const input: ShipmentUpdate = { ...stored, ...changes };
+      refuseProblems(checkShipmentValues(input));
+      return save(stored, input, actor);
+    },
+  };
+}
+
+/** A place that staff entered for an address is not shown for another one. */
+function dropOldPlaces(input: ShipmentUpdate, stored: Shipment): ShipmentUpdate {
+  const isOld = (end: 'origin' | 'destination') =>
+    input[`${end}Address`] !== stored[`${end}Address`] && input[`${end}Place`] === stored[`${end}Place`];
+  return {
+    ...input,
+    originPlace: isOld('origin') ? '' : input.originPlace,
+    destinationPlace: isOld('destination') ? '' : input.destinationPlace,
+  };
+}
+
+function staleVersion(): ConflictError {
+  return new ConflictError('version-changed', 'This shipment was changed in the meantime.', { status: 412 });
+}
