@@ -3,6 +3,7 @@ import type { RowOutcome, RowResult } from '#domain/import.ts';
 import type { ImportRowsTable } from '#server/db/tables/imports.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { toRank } from './row-cursor.ts';
+import type { Written } from './write-rows.ts';
 
 export type StoredRow = Selectable<ImportRowsTable>;
 /** What a check found of a row. */
@@ -57,6 +58,21 @@ export async function writeChecked(db: Kysely<Tables>, id: string, rows: Checked
     from jsonb_to_recordset(${JSON.stringify(found)}::jsonb) as found (row integer, base_result text, key text, stated jsonb,
       before jsonb, problems jsonb, unlisted jsonb, shipment_id text, tracking_number text, version_before integer)
     where own.import_id = ${id} and own.row = found.row`.execute(db);
+}
+
+/** Notes what became of rows. */
+export async function noteWritten(db: Kysely<Tables>, id: string, rows: (Written & { row: number })[]): Promise<void> {
+  const notes = rows.map(({ problem, before, ...row }) => ({
+    ...{ ...row, stored: before },
+    ...(problem && { problems: [{ field: null, column: null, code: problem, text: '', suggestion: null }] }),
+  }));
+  await sql`update import_rows as own set outcome = done.outcome,
+      shipment_id = coalesce(done."shipmentId", own.shipment_id),
+      tracking_number = coalesce(done."trackingNumber", own.tracking_number),
+      version_after = done.version, stored_before = done.stored, problems = coalesce(done.problems, own.problems)
+    from jsonb_to_recordset(${JSON.stringify(notes)}::jsonb) as done (row integer, outcome text, "shipmentId" text,
+      "trackingNumber" text, version integer, stored jsonb, problems jsonb)
+    where own.import_id = ${id} and own.row = done.row`.execute(db);
 }
 
 /** The rows of imports. */

@@ -2,11 +2,17 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { ImportState } from '#domain/import.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { type CheckContext, checkRows } from './check-rows.ts';
-import { createImportRowRepository, markDuplicates, type StoredRow, writeChecked } from './import-rows.repository.ts';
+import {
+  createImportRowRepository,
+  markDuplicates,
+  noteWritten,
+  type StoredRow,
+  writeChecked,
+} from './import-rows.repository.ts';
 import type { StoredImport } from './imports.repository.ts';
 import { readFile } from './read-file.ts';
 import { type TakeBackContext, takeBackRow } from './take-back.ts';
-import { type WriteContext, writeRow } from './write-rows.ts';
+import { findKnownKeys, type WriteContext, type Written, writeRow } from './write-rows.ts';
 
 const CHECKED_AT_ONCE = 200;
 const WRITTEN_AT_ONCE = 50;
@@ -56,30 +62,17 @@ async function writeNext(
   context: StepContext & { now: Date; most: number },
 ): Promise<string[] | undefined> {
   const rows = await nextRows(trx, job, context.most);
+  const known = await findKnownKeys(trx, job, rows);
   const begin = Date.now();
-  const numbers: string[] = [];
+  const written: (Written & { row: number })[] = [];
   for (const row of rows) {
     if (Date.now() - begin > LONGEST_MS) break;
-    const written = await writeRow(trx, job, row, context);
-    const { outcome, shipmentId, trackingNumber, version, before, problem } = written;
-    await trx
-      .updateTable('import_rows')
-      .set({
-        outcome,
-        ...(shipmentId && { shipment_id: shipmentId, tracking_number: trackingNumber, version_after: version }),
-        ...(before && { stored_before: JSON.stringify(before) }),
-        ...(problem && {
-          problems: JSON.stringify([{ field: null, column: null, code: problem, text: '', suggestion: null }]),
-        }),
-      })
-      .where('import_id', '=', job.id)
-      .where('row', '=', row.row)
-      .execute();
-    if (trackingNumber) numbers.push(trackingNumber);
+    written.push({ row: row.row, ...(await writeRow(trx, job, row, { ...context, known })) });
   }
   const isOver = rows.length === 0;
+  if (!isOver) await noteWritten(trx, job.id, written);
   await set(trx, job.id, { moved_at: context.now, ...(isOver && { state: 'imported', ended_at: context.now }) });
-  return isOver ? undefined : numbers;
+  return isOver ? undefined : written.flatMap(({ trackingNumber }) => trackingNumber ?? []);
 }
 
 async function takeBackNext(

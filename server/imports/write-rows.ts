@@ -44,33 +44,44 @@ function toShipmentId(importId: string, row: number): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5');
 }
 
-/** Only one list may make a shipment of a customer's reference. */
+const toKey = ({ key }: StoredRow) => (key?.startsWith('reference ') ? key.slice('reference '.length) : undefined);
+
+/**
+ * Only one list may make a shipment of a customer's reference. Where another one came first, at this very moment, the whole
+ * transaction is given up: tried again, it finds what the other has made.
+ */
 async function claimKey(
   trx: Transaction<Tables>,
   job: StoredImport,
   row: StoredRow,
   shipmentId: string,
-): Promise<boolean> {
-  const key = row.key?.startsWith('reference ') ? row.key.slice('reference '.length) : undefined;
-  if (!key) return true;
+): Promise<void> {
+  const key = toKey(row);
+  if (!key) return;
   const claimed = await trx
     .insertInto('import_keys')
     .values({ customer_id: job.customer_id ?? '', value_key: key, shipment_id: shipmentId })
     .onConflict((conflict) => conflict.doNothing())
     .returning('shipment_id')
     .executeTakeFirst();
-  return claimed !== undefined;
+  if (!claimed && row.result === 'new') throw new Error('Another list has made a shipment of this reference.');
 }
 
-async function isKnownKey(trx: Transaction<Tables>, job: StoredImport, row: StoredRow): Promise<boolean> {
-  if (!row.key?.startsWith('reference ')) return false;
+/** The references of these rows of which lists have made shipments by now. */
+export async function findKnownKeys(
+  trx: Transaction<Tables>,
+  job: StoredImport,
+  rows: StoredRow[],
+): Promise<Set<string>> {
+  const keys = rows.flatMap((row) => toKey(row) ?? []);
+  if (keys.length === 0) return new Set();
   const known = await trx
     .selectFrom('import_keys')
-    .select('shipment_id')
+    .select('value_key')
     .where('customer_id', '=', job.customer_id ?? '')
-    .where('value_key', '=', row.key.slice('reference '.length))
-    .executeTakeFirst();
-  return known !== undefined;
+    .where('value_key', 'in', keys)
+    .execute();
+  return new Set(known.map(({ value_key }) => value_key));
 }
 
 async function insert(trx: Transaction<Tables>, input: ShipmentCreate, job: StoredImport, context: WriteContext) {
@@ -88,10 +99,10 @@ async function create(
   trx: Transaction<Tables>,
   job: StoredImport,
   row: StoredRow,
-  context: WriteContext,
+  context: WriteContext & { known: ReadonlySet<string> },
 ): Promise<Written> {
   // Another list, or the same one in another window, has made it meanwhile.
-  if (await isKnownKey(trx, job, row)) return { outcome: 'same' };
+  if (context.known.has(toKey(row) ?? '')) return { outcome: 'same' };
   const id = toShipmentId(job.id, row.row);
   const { input, problems } = toNewFromRow(id, row.stated, job.customer_id, { ...context, mapping: job.mapping });
   if (!input || problems[0]) return { outcome: 'failed', problem: problems[0]?.code };
@@ -137,6 +148,13 @@ async function change(
   };
 }
 
-/** Writes one row, as part of the transaction: what it would do was checked, and is done only if nothing changed since. */
-export const writeRow = (trx: Transaction<Tables>, job: StoredImport, row: StoredRow, context: WriteContext) =>
-  row.result === 'new' ? create(trx, job, row, context) : change(trx, job, row, context);
+/**
+ * Writes one row, as part of the transaction: what it would do was checked, and is done only if nothing changed since.
+ * `known` are the references of which lists have made shipments by now.
+ */
+export const writeRow = (
+  trx: Transaction<Tables>,
+  job: StoredImport,
+  row: StoredRow,
+  context: WriteContext & { known: ReadonlySet<string> },
+): Promise<Written> => (row.result === 'new' ? create(trx, job, row, context) : change(trx, job, row, context));

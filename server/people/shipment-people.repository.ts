@@ -54,19 +54,33 @@ async function writePeople(trx: Transaction<Tables>, id: string, { people, custo
 }
 
 /** Only what differs is written, so that the audit log says nothing of references that stayed. */
-async function writeReferences(trx: Transaction<Tables>, id: string, references: ShipmentReference[]): Promise<void> {
+async function writeReferences(
+  trx: Transaction<Tables>,
+  id: string,
+  references: ShipmentReference[],
+  isNew: boolean,
+): Promise<void> {
   const wanted = sql`jsonb_to_recordset(${JSON.stringify(references)}::jsonb) as wanted (kind text, value text)`;
-  await sql`delete from shipment_references as own where shipment_id = ${id}
-    and not exists (select from ${wanted} where wanted.kind = own.kind and wanted.value = own.value)`.execute(trx);
+  if (!isNew)
+    await sql`delete from shipment_references as own where shipment_id = ${id}
+      and not exists (select from ${wanted} where wanted.kind = own.kind and wanted.value = own.value)`.execute(trx);
   if (references.length === 0) return;
   await sql`insert into shipment_references (shipment_id, kind, value)
     select distinct ${id}, wanted.kind, wanted.value from ${wanted} on conflict do nothing`.execute(trx);
 }
 
-/** Writes what is given of a shipment's people, references and customer, as part of the transaction that writes the shipment. */
-export async function writeShipmentPeople(trx: Transaction<Tables>, id: string, input: PeopleInput): Promise<void> {
+/**
+ * Writes what is given of a shipment's people, references and customer, as part of the transaction that writes the shipment.
+ * Of one that is new, nothing can be there that would have to go.
+ */
+export async function writeShipmentPeople(
+  trx: Transaction<Tables>,
+  id: string,
+  input: PeopleInput,
+  { isNew = false } = {},
+): Promise<void> {
   await writePeople(trx, id, input);
-  if (input.references) await writeReferences(trx, id, input.references);
+  if (input.references) await writeReferences(trx, id, input.references, isNew);
 }
 
 interface TextRow {

@@ -50,7 +50,12 @@ export interface StatusChange {
 /** What belongs to a status change and is written in its transaction. */
 export type OnStatusChange = (trx: Transaction<Tables>, change: StatusChange) => Promise<void>;
 /** Writes what is given of a shipment's people, in the transaction that writes the shipment. */
-export type WritePeople = (trx: Transaction<Tables>, id: string, input: PeopleInput) => Promise<void>;
+export type WritePeople = (
+  trx: Transaction<Tables>,
+  id: string,
+  input: PeopleInput,
+  of?: { isNew?: boolean },
+) => Promise<void>;
 
 interface ShipmentRepositoryParts {
   onStatusChange?: OnStatusChange;
@@ -91,11 +96,16 @@ export function createShipmentRepository(
   };
 
   /** A statement of its own, or a transaction where people are to be written, too. */
-  const withPeople = (id: string, input: PeopleInput, write: (on: Kysely<Tables>) => Promise<Shipment | undefined>) => {
+  const withPeople = (
+    id: string,
+    input: PeopleInput,
+    write: (on: Kysely<Tables>) => Promise<Shipment | undefined>,
+    isNew = false,
+  ) => {
     if (!hasPeople(input)) return write(db);
     return inTransaction(db, async (trx) => {
       const shipment = await write(trx);
-      if (shipment) await writePeople(trx, id, input);
+      if (shipment) await writePeople(trx, id, input, { isNew });
       return shipment;
     });
   };
@@ -124,7 +134,7 @@ export function createShipmentRepository(
             .returningAll()
             .returning([asActor(actor).as('actor'), placing(shipment.id, shipment).as('places')]),
         );
-      return withPeople(shipment.id, shipment, write);
+      return withPeople(shipment.id, shipment, write, true);
     },
 
     findById: (id: string) => first(all.where('id', '=', id)),
