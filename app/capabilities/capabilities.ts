@@ -20,6 +20,8 @@ export interface Capabilities {
   choosesPlaces: boolean;
   /** Whether staff see people and references of a shipment, and what a search found where no column shows it. */
   namesPeople: boolean;
+  /** Whether a new shipment can be followed by its label or by another one, and be made like one that is there. */
+  createsAtTillSpeed: boolean;
   /** Whether staff are told what was done, with a way to undo a deletion. */
   hasToasts: boolean;
   /** Whether rows of the list can be selected, for what is done with many at once. */

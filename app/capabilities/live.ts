@@ -15,6 +15,7 @@ export const live: Capabilities = {
   mostNumbers: MOST_TRACKING_NUMBERS,
   choosesPlaces: true,
   namesPeople: true,
+  createsAtTillSpeed: true,
   hasToasts: true,
   selectsMany: true,
   importsHref: href('/admin/imports'),

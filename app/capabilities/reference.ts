@@ -17,6 +17,7 @@ export const reference: Capabilities = {
   mostNumbers: 1,
   choosesPlaces: false,
   namesPeople: false,
+  createsAtTillSpeed: false,
   hasToasts: false,
   selectsMany: false,
   importsHref: undefined,

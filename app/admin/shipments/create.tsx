@@ -1,48 +1,57 @@
-import { useCallback, useState } from 'react';
-import { data, href, redirect } from 'react-router';
+import { data, href, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { ApiError } from '#app/api/api-error.ts';
+import { getCapabilities } from '#app/capabilities/get-capabilities.ts';
 import { getPage } from '#app/document/page-context.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { getStaffApi } from '#app/session/session.ts';
-import { useDates } from '#app/shared/use-dates.ts';
 import { AdminHead } from '../frame/admin-head.tsx';
-import { SignInAgain } from '../frame/sign-in-again.tsx';
+import { loadAsStaff } from '../frame/guard.ts';
 import { BackLink } from '../parts/back-link.tsx';
-import { createId } from '../parts/create-id.ts';
 import pageStyles from '../parts/page.module.css';
 import { showToast } from '../parts/toast-store.ts';
 import type { Route } from './+types/create';
-import { toCreateBody } from './form/form-body.ts';
-import { areSameValues, type FormValues, toNewValues } from './form/form-values.ts';
-import { LeaveQuestion } from './form/leave-question.tsx';
-import { toSaveOutcome } from './form/save-outcome.ts';
-import { ShipmentForm } from './form/shipment-form.tsx';
-import { useSave } from './form/use-save.ts';
+import { Creator } from './creator.tsx';
+import { type Created, toSaveOutcome } from './form/save-outcome.ts';
 
-/** Creates the shipment and shows it. What fails is told to the form, with an error status: nothing is loaded anew then. */
+/** With `?from=` the shipment to begin with a copy of; one that is gone leads to the list, as everywhere. */
+export async function clientLoader({ request, context }: Route.ClientLoaderArgs) {
+  const from = new URL(request.url).searchParams.get('from');
+  if (!from || !getCapabilities(context).createsAtTillSpeed) return null;
+  try {
+    return await loadAsStaff(request, () => getStaffApi(context).getShipment(from));
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) throw redirect(href('/admin/shipments'));
+    throw error;
+  }
+}
+
+/** What a form began with never changes under it. */
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
+  return currentUrl.href !== nextUrl.href;
+}
+
+/**
+ * Creates the shipment and shows it, or its label; a form that goes on with another is told of it. So it is of what fails, with
+ * an error status: nothing is loaded anew then.
+ */
 export async function clientAction({ request, context }: Route.ClientActionArgs) {
   const api = getStaffApi(context);
-  const { shipment } = await request.json();
+  const { shipment, printsLabel, goesOn } = await request.json();
   try {
-    const { trackingNumber } = await api.createShipment(shipment);
-    showToast({ kind: 'created', number: trackingNumber });
+    const created = await api.createShipment(shipment);
+    if (goesOn) return { kind: 'created', shipment: created, printsLabel } satisfies Created;
+    showToast({ kind: 'created', number: created.trackingNumber });
   } catch (error) {
     const outcome = await toSaveOutcome(error, { id: shipment.id, api, report: getPage(context).reportError });
     return data(outcome, { status: 400 });
   }
-  throw redirect(href('/admin/shipments/:id', { id: shipment.id }));
+  const page = href('/admin/shipments/:id', { id: shipment.id });
+  throw redirect(printsLabel ? `${page}?label` : page);
 }
 
 /** Specification, sections 2 and 5. */
-export default function CreateShipment() {
+export default function CreateShipment({ loaderData: model }: Route.ComponentProps) {
   const { t } = useTranslation();
-  const { timeZone } = useDates();
-  const [id] = useState(createId);
-  const [fresh] = useState(() => toNewValues(new Date(), timeZone));
-  const [values, setValues] = useState(fresh);
-  const { save, saveAgain, outcome, isBusy } = useSave();
-  const [left, setLeft] = useState<unknown>();
-  const change = useCallback((part: Partial<FormValues>) => setValues((now) => ({ ...now, ...part })), []);
-  const isSignedOut = outcome?.kind === 'signedOut' && left !== outcome;
   return (
     <main className={pageStyles.main} id="main" tabIndex={-1}>
       <AdminHead page={t('adminForm.createTitle')} />
@@ -50,16 +59,7 @@ export default function CreateShipment() {
       <div className={pageStyles.head}>
         <h1>{t('adminForm.createTitle')}</h1>
       </div>
-      <ShipmentForm
-        values={values}
-        onChange={change}
-        outcome={outcome}
-        isBusy={isBusy}
-        cancelTo={href('/admin/shipments')}
-        onSave={() => save({ shipment: toCreateBody(values, id, timeZone) })}
-      />
-      {isSignedOut ? <SignInAgain onSignedIn={saveAgain} onCancel={() => setLeft(outcome)} /> : null}
-      <LeaveQuestion isChanged={!isSignedOut && !areSameValues(values, fresh)} />
+      <Creator key={model?.id} model={model} />
     </main>
   );
 }

@@ -24,5 +24,11 @@ export const SHORTCUT_GROUPS = [
       ['select', ['X']],
     ],
   ],
-  ['inForm', [['save', ['Ctrl', 'Enter']]]],
+  [
+    'inForm',
+    [
+      ['save', ['Ctrl', 'Enter']],
+      ['createAndPrint', ['Ctrl', 'Shift', 'Enter']],
+    ],
+  ],
 ] as const;

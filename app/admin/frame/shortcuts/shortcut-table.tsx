@@ -1,3 +1,4 @@
+import { useCapabilities } from '#app/capabilities/use-capabilities.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { Key } from './key.tsx';
 import { SHORTCUT_GROUPS } from './shortcut-groups.ts';
@@ -6,22 +7,25 @@ import styles from './shortcut-table.module.css';
 /** All shortcuts in groups, under headings of the given level. */
 export function ShortcutTable({ heading: Heading }: { heading: 'h3' | 'h4' }) {
   const { t } = useTranslation();
+  const { createsAtTillSpeed } = useCapabilities();
   return (
     <div className={styles.groups}>
       {SHORTCUT_GROUPS.map(([group, rows]) => (
         <section key={group}>
           <Heading>{t(`adminShortcuts.list.${group}`)}</Heading>
           <dl>
-            {rows.map(([name, keys]) => (
-              <div key={name}>
-                <dt>{t(`adminShortcuts.list.${name}`)}</dt>
-                <dd>
-                  {keys.map((key) => (
-                    <Key key={key}>{key}</Key>
-                  ))}
-                </dd>
-              </div>
-            ))}
+            {rows.map(([name, keys]) =>
+              name === 'createAndPrint' && !createsAtTillSpeed ? null : (
+                <div key={name}>
+                  <dt>{t(`adminShortcuts.list.${name}`)}</dt>
+                  <dd>
+                    {keys.map((key) => (
+                      <Key key={key}>{key}</Key>
+                    ))}
+                  </dd>
+                </div>
+              ),
+            )}
           </dl>
         </section>
       ))}

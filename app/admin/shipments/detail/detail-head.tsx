@@ -1,7 +1,8 @@
 import { clsx } from 'clsx';
-import { Pencil, Printer, ScanBarcode, Trash2 } from 'lucide-react';
+import { Copy, Pencil, Printer, ScanBarcode, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { href, Link } from 'react-router';
+import { useCapabilities } from '#app/capabilities/use-capabilities.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { useDates } from '#app/shared/use-dates.ts';
 import { Button, toButtonClass } from '#app/ui/button.tsx';
@@ -15,13 +16,15 @@ import { LabelDialog } from '../../parts/label/label-dialog.tsx';
 import pageStyles from '../../parts/page.module.css';
 import { DeleteDialog } from './delete-dialog.tsx';
 import styles from './detail-head.module.css';
+import { useLabel } from './use-label.ts';
 
 /** Number, true status, the public page, and what can be done: Print, Edit, Delete. */
 export function DetailHead({ shipment }: { shipment: Shipment }) {
   const { t } = useTranslation();
   const dates = useDates();
   const [isDeleting, setIsDeleting] = useState(false);
-  const [isLabelOpen, setIsLabelOpen] = useState(false);
+  const { createsAtTillSpeed } = useCapabilities();
+  const label = useLabel();
   const { id, trackingNumber, status, serviceType, createdAt } = shipment;
   return (
     <>
@@ -40,11 +43,20 @@ export function DetailHead({ shipment }: { shipment: Shipment }) {
           </p>
         </div>
         <div className={clsx(pageStyles.actions, styles.actions)}>
+          {createsAtTillSpeed ? (
+            <Link
+              className={toButtonClass({ variant: 'quiet', small: true })}
+              to={`${href('/admin/shipments/create')}?from=${id}`}
+            >
+              <Copy className={icon.icon} />
+              {t('adminDetail.duplicate')}
+            </Link>
+          ) : null}
           <Button small onClick={() => window.print()}>
             <Printer className={icon.icon} />
             {t('adminDetail.print')}
           </Button>
-          <Button small onClick={() => setIsLabelOpen(true)}>
+          <Button small onClick={label.open}>
             <ScanBarcode className={icon.icon} />
             {t('adminDetail.label')}
           </Button>
@@ -58,7 +70,9 @@ export function DetailHead({ shipment }: { shipment: Shipment }) {
           </Button>
         </div>
       </div>
-      {isLabelOpen ? <LabelDialog shipments={[shipment]} onClose={() => setIsLabelOpen(false)} /> : null}
+      {label.isOpen ? (
+        <LabelDialog shipments={[shipment]} printsAtOnce={label.printsAtOnce} onClose={label.close} />
+      ) : null}
       {isDeleting ? <DeleteDialog shipment={shipment} onClose={() => setIsDeleting(false)} /> : null}
     </>
   );

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type CheckContext, checkForm } from './check-form.ts';
 import { parseNumber, toCreateBody, toEstimate, toUpdateBody } from './form-body.ts';
-import { addItem, type FormValues, toNewValues, toValues } from './form-values.ts';
+import { addItem, type FormValues, toCopiedValues, toNewValues, toNextValues, toValues } from './form-values.ts';
 
 const NOW = new Date('2026-12-02T23:30:00.000Z');
 const ZONE = 'Europe/Berlin';
@@ -130,6 +130,24 @@ describe('what is sent', () => {
     expect(codes({ ...stored.values, estimateDay: '2026-11-26' }, { ...fresh, stored })).toEqual([
       'estimatedDeliveryDate: estimatePast',
     ]);
+  });
+
+  test('a copy has all of it but number, status, references and an estimate that is over, and is of today', () => {
+    const references = [{ kind: 'order' as const, value: 'PO 1' }];
+    const held = { ...shipment, status: 'ON_HOLD' as const, references, notes: 'Keep dry.' };
+    expect(toCopiedValues(held, NOW, ZONE)).toMatchObject({
+      ...{ trackingNumber: '', status: 'LABEL_CREATED', references: [], createdDay: '2026-12-03' },
+      ...{ originAddress: 'Hamburg, 1 Sample Quay', weight: '12.4', notes: 'Keep dry.' },
+      ...{ estimateDay: '', estimateTime: '09:00' },
+    });
+    const ahead = { ...held, estimatedDeliveryDate: '2026-12-05T10:15:00.000Z' };
+    expect(toCopiedValues(ahead, NOW, ZONE)).toMatchObject({ estimateDay: '2026-12-05', estimateTime: '11:15' });
+  });
+
+  test('the next of the same sender keeps origin, its place, service and units, and nothing else', () => {
+    const kept = { originPlace: 'Hamburg', serviceType: 'ECONOMY' as const, weightUnit: 'lb' as const };
+    const next = toNextValues(filled({ ...kept, notes: 'Keep dry.', trackingNumber: 'TC-ABCD1234' }), NOW, ZONE);
+    expect(next).toEqual({ ...toNewValues(NOW, ZONE), ...kept, originAddress: 'Hamburg, 1 Sample Quay' });
   });
 
   test('a stored weight with three decimals can be saved as it is', () => {

@@ -103,6 +103,23 @@ export function toValues(shipment: StoredShipment, timeZone: string): FormValues
   };
 }
 
+/** The shipment after `last`, from the same sender: its origin with the place shown for it, its service and its units stay. */
+export function toNextValues(last: FormValues, now: Date, timeZone: string): FormValues {
+  const { serviceType, originAddress, originPlace, weightUnit, dimensionsUnit } = last;
+  return { ...toNewValues(now, timeZone), serviceType, originAddress, originPlace, weightUnit, dimensionsUnit };
+}
+
+/**
+ * A new shipment like the stored one. What belongs to that one alone is not copied: its number, what happened to it, its
+ * references, and an estimate that is over.
+ */
+export function toCopiedValues(shipment: StoredShipment, now: Date, timeZone: string): FormValues {
+  const fresh = toNewValues(now, timeZone);
+  const { trackingNumber, status, createdDay, createdTime, references, estimateDay, estimateTime } = fresh;
+  const copied = { ...toValues(shipment, timeZone), trackingNumber, status, createdDay, createdTime, references };
+  return copied.estimateDay < createdDay ? { ...copied, estimateDay, estimateTime } : copied;
+}
+
 /** The row that "Add item" adds. Specification, section 9: quantity 1, weight 0. */
 export function addItem(items: ItemValues[]): ItemValues[] {
   const key = Math.max(-1, ...items.map((item) => item.key)) + 1;

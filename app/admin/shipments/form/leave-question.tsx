@@ -13,7 +13,8 @@ import { Dialog } from '../../parts/dialog.tsx';
 export function LeaveQuestion({ isChanged }: { isChanged: boolean }) {
   const { t } = useTranslation();
   const { state, reset, proceed } = useBlocker(
-    ({ currentLocation, nextLocation }) => isChanged && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation: now, nextLocation: next }) =>
+      isChanged && (now.pathname !== next.pathname || now.search !== next.search),
   );
   useEffect(() => {
     if (!isChanged) return;

@@ -25,6 +25,13 @@ export type SaveOutcome =
   | { kind: 'gone' }
   | { kind: 'failed'; isOffline: boolean };
 
+/** What a form that goes on with another shipment hears of the one it created. */
+export interface Created {
+  kind: 'created';
+  shipment: Shipment;
+  printsLabel: boolean;
+}
+
 const toCode = (code: string): ErrorKey => (Object.hasOwn(ERROR_TEXTS, code) ? (code as ErrorKey) : 'invalidValue');
 
 /** What a failed save means. `report` hears of what is nobody's mistake. Throws what is no answer of the API. */

@@ -1,8 +1,5 @@
 import { type FormEvent, type KeyboardEvent, useMemo, useRef, useState } from 'react';
-import { Link } from 'react-router';
-import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { useDates } from '#app/shared/use-dates.ts';
-import { Button, toButtonClass } from '#app/ui/button.tsx';
 import type { FieldProblem } from '#domain/shipment-rules.ts';
 import { checkForm, type FormProblem } from './check-form.ts';
 import { DatesSection } from './dates-section.tsx';
@@ -14,7 +11,7 @@ import { ItemsSection } from './items-section.tsx';
 import { PackageSection } from './package-section.tsx';
 import { PeopleSection } from './people-section.tsx';
 import { RouteSection } from './route-section.tsx';
-import saveBar from './save-bar.module.css';
+import { SaveBar, type SaveWays } from './save-bar.tsx';
 import { SaveFailure } from './save-failure.tsx';
 import type { SaveOutcome } from './save-outcome.ts';
 import { ServiceSection } from './service-section.tsx';
@@ -36,13 +33,15 @@ interface ShipmentFormProps {
   outcome: SaveOutcome | undefined;
   isBusy: boolean;
   cancelTo: string;
+  /** What may come after the save, where there is a choice. */
+  ways?: SaveWays | undefined;
   /** Called with a form that keeps all rules. */
-  onSave(): void;
+  onSave(printsLabel: boolean): void;
 }
 
 /** The form of create and edit. Everything typed stays in `values`, whatever becomes of a save. Specification, section 5. */
-export function ShipmentForm({ values, onChange, stored, outcome, isBusy, cancelTo, onSave }: ShipmentFormProps) {
-  const { t } = useTranslation();
+export function ShipmentForm(props: ShipmentFormProps) {
+  const { values, onChange, stored, outcome, isBusy, cancelTo, ways, onSave } = props;
   const { timeZone } = useDates();
   const form = useRef<HTMLFormElement>(null);
   const [found, setFound] = useState<FormProblem[]>([]);
@@ -51,25 +50,28 @@ export function ShipmentForm({ values, onChange, stored, outcome, isBusy, cancel
   const errorOf = useErrorText(problems);
   const state = useMemo(() => ({ values, change: onChange, errorOf }), [values, onChange, errorOf]);
 
-  const save = (event?: FormEvent) => {
-    event?.preventDefault();
+  const save = (printsLabel: boolean) => {
     if (isBusy) return;
     const unreadable = findUnreadable(form.current);
     const broken = checkForm(values, { now: new Date(), timeZone, stored });
     const all = [...unreadable, ...broken.filter(({ path }) => !unreadable.some((other) => other.path === path))];
     setFound(all);
-    if (all.length === 0) onSave();
+    if (all.length === 0) onSave(printsLabel);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
-    save();
+    save(event.shiftKey && ways !== undefined);
+  };
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    save(false);
   };
   const isFailed = outcome && outcome.kind !== 'refused' && outcome.kind !== 'signedOut' && outcome.kind !== 'stale';
   return (
     <FormProvider value={state}>
       <div className={styles.columns}>
-        <form noValidate onSubmit={save} onKeyDown={onKeyDown} ref={form}>
+        <form noValidate onSubmit={onSubmit} onKeyDown={onKeyDown} ref={form}>
           {problems.length > 0 ? <ErrorSummary problems={problems} /> : null}
           {problems.length === 0 && isFailed && !isBusy ? <SaveFailure outcome={outcome} /> : null}
           <ServiceSection isEdit={stored !== undefined} />
@@ -78,14 +80,13 @@ export function ShipmentForm({ values, onChange, stored, outcome, isBusy, cancel
           <PackageSection />
           <ItemsSection />
           <DatesSection createdAt={stored?.createdAt} />
-          <div className={saveBar.bar}>
-            <Link className={toButtonClass({ variant: 'quiet' })} to={cancelTo}>
-              {t('adminForm.cancel')}
-            </Link>
-            <Button type="submit" variant="primary" busy={isBusy}>
-              {isBusy ? t('adminForm.saving') : t(stored ? 'adminForm.save' : 'adminForm.createTitle')}
-            </Button>
-          </div>
+          <SaveBar
+            isEdit={stored !== undefined}
+            isBusy={isBusy}
+            cancelTo={cancelTo}
+            ways={ways}
+            onPrint={() => save(true)}
+          />
         </form>
         <FormPreview />
       </div>

@@ -1,17 +1,20 @@
 import { useCallback, useState } from 'react';
 import { useFetcher } from 'react-router';
 import type { ShipmentCreate, ShipmentUpdate } from '#domain/shipment.schema.ts';
-import type { SaveOutcome } from './save-outcome.ts';
+import type { Created, SaveOutcome } from './save-outcome.ts';
 
 export interface SaveRequest {
   /** On edit: the version it was made from. */
   version?: number;
   shipment: ShipmentCreate | ShipmentUpdate;
+  /** On create: what comes after it. */
+  printsLabel?: boolean;
+  goesOn?: boolean;
 }
 
 /** Sends a form to its route's action, once at a time; remembers what was sent, so that it can be sent again. */
 export function useSave() {
-  const fetcher = useFetcher<SaveOutcome>();
+  const fetcher = useFetcher<SaveOutcome | Created>();
   const [sent, setSent] = useState<SaveRequest>();
   const isBusy = fetcher.state !== 'idle';
   const { submit } = fetcher;
@@ -25,5 +28,8 @@ export function useSave() {
   const saveAgain = useCallback(() => {
     if (sent) void save(sent);
   }, [sent, save]);
-  return { save, saveAgain, outcome: isBusy ? undefined : fetcher.data, isBusy };
+  const answer = isBusy ? undefined : fetcher.data;
+  return answer?.kind === 'created'
+    ? { save, saveAgain, outcome: undefined, created: answer, isBusy }
+    : { save, saveAgain, outcome: answer, created: undefined, isBusy };
 }
