@@ -12,6 +12,8 @@ import { showToast } from '../parts/toast-store.ts';
 import type { Route } from './+types/create';
 import { Creator } from './creator.tsx';
 import { type Created, toSaveOutcome } from './form/save-outcome.ts';
+import type { CreateRequest } from './form/use-save.ts';
+import { withCustomer } from './form/with-customer.ts';
 
 /** With `?from=` the shipment to begin with a copy of; one that is gone leads to the list, as everywhere. */
 export async function clientLoader({ request, context }: Route.ClientLoaderArgs) {
@@ -36,10 +38,10 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
  */
 export async function clientAction({ request, context }: Route.ClientActionArgs) {
   const api = getStaffApi(context);
-  const { shipment, printsLabel, goesOn } = await request.json();
+  const { shipment, customer, printsLabel, goesOn }: CreateRequest = await request.json();
   try {
-    const created = await api.createShipment(shipment);
-    if (goesOn) return { kind: 'created', shipment: created, printsLabel } satisfies Created;
+    const created = await api.createShipment(await withCustomer(api, shipment, customer));
+    if (goesOn) return { kind: 'created', shipment: created, printsLabel: printsLabel === true } satisfies Created;
     showToast({ kind: 'created', number: created.trackingNumber });
   } catch (error) {
     const outcome = await toSaveOutcome(error, { id: shipment.id, api, report: getPage(context).reportError });

@@ -14,6 +14,7 @@ import { toCreateBody } from './form/form-body.ts';
 import { toFieldId } from './form/form-context.ts';
 import { areSameValues, type FormValues, toCopiedValues, toNewValues, toNextValues } from './form/form-values.ts';
 import { LeaveQuestion } from './form/leave-question.tsx';
+import { toCustomerName } from './form/people-values.ts';
 import type { SaveWays } from './form/save-bar.tsx';
 import type { Created } from './form/save-outcome.ts';
 import { ShipmentForm } from './form/shipment-form.tsx';
@@ -65,7 +66,7 @@ function CreatedNotice({ last }: { last: Created | undefined }) {
   return (
     <div role="status">
       {last ? (
-        <Alert tone="success" role={undefined} className={styles.created}>
+        <Alert tone="success" role="presentation" className={styles.created}>
           <p>
             {t('adminForm.created')}{' '}
             <Link className={textStyles.code} to={href('/admin/shipments/:id', { id: last.shipment.id })}>
@@ -110,9 +111,10 @@ function NewShipment({ round: { id, fresh, last }, ways, onCreated }: NewShipmen
         isBusy={isBusy}
         cancelTo={href('/admin/shipments')}
         ways={ways}
-        onSave={(printsLabel) =>
-          save({ shipment: toCreateBody(values, id, timeZone), printsLabel, goesOn: ways?.goesOn })
-        }
+        onSave={(printsLabel) => {
+          const shipment = toCreateBody(values, id, timeZone);
+          save({ shipment, customer: toCustomerName(values), printsLabel, goesOn: ways?.goesOn });
+        }}
       />
       {isSignedOut ? <SignInAgain onSignedIn={saveAgain} onCancel={() => setLeft(outcome)} /> : null}
       <LeaveQuestion isChanged={!isSignedOut && !areSameValues(values, fresh)} />

@@ -12,6 +12,8 @@ import type { Route } from './+types/edit';
 import { Editor } from './editor.tsx';
 import { isStored } from './form/form-values.ts';
 import { toSaveOutcome } from './form/save-outcome.ts';
+import type { UpdateRequest } from './form/use-save.ts';
+import { withCustomer } from './form/with-customer.ts';
 
 /** The shipment, or null when it could not be loaded. An unknown id leads to the list: specification, section 2. */
 export async function clientLoader({ params, request, context }: Route.ClientLoaderArgs) {
@@ -31,13 +33,15 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 /** Saves the edit and shows the shipment. What fails is told to the form. */
 export async function clientAction({ params: { id }, request, context }: Route.ClientActionArgs) {
   const api = getStaffApi(context);
-  const { version, shipment } = await request.json();
+  const { version, shipment, customer }: UpdateRequest = await request.json();
+  let sent = shipment;
   try {
-    const { trackingNumber } = await api.updateShipment(id, version, shipment);
+    sent = await withCustomer(api, shipment, customer);
+    const { trackingNumber } = await api.updateShipment(id, version, sent);
     showToast({ kind: 'saved', number: trackingNumber });
   } catch (error) {
     const outcome = await toSaveOutcome(error, { id, api, report: getPage(context).reportError });
-    if (outcome.kind !== 'stale' || !isStored(shipment, outcome.theirs)) return data(outcome, { status: 400 });
+    if (outcome.kind !== 'stale' || !isStored(sent, outcome.theirs)) return data(outcome, { status: 400 });
     showToast({ kind: 'saved', number: outcome.theirs.trackingNumber });
   }
   throw redirect(href('/admin/shipments/:id', { id }));

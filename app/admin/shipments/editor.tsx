@@ -9,6 +9,7 @@ import { EditConflictNotice } from './form/edit-conflict-notice.tsx';
 import { toUpdateBody } from './form/form-body.ts';
 import { areSameValues, type FormValues, toValues } from './form/form-values.ts';
 import { LeaveQuestion } from './form/leave-question.tsx';
+import { toCustomerName } from './form/people-values.ts';
 import type { SaveOutcome } from './form/save-outcome.ts';
 import { ShipmentForm } from './form/shipment-form.tsx';
 import { useSave } from './form/use-save.ts';
@@ -25,7 +26,11 @@ export function Editor({ shipment }: { shipment: Shipment }) {
 
   const toStored = (from: Shipment) => ({ ...from, values: toValues(from, timeZone) });
   const saveFrom = (from: Shipment, typed: FormValues) =>
-    save({ version: from.version, shipment: toUpdateBody(typed, timeZone, toStored(from)) });
+    save({
+      version: from.version,
+      shipment: toUpdateBody(typed, timeZone, toStored(from)),
+      customer: toCustomerName(typed, toStored(from).values),
+    });
   const join = (theirs: Shipment, typed: FormValues) => {
     setBase(theirs);
     setValues(typed);

@@ -150,11 +150,67 @@ test('a duplicate has all but number, history and references', async ({ page }) 
 
   await expect(number(page)).not.toHaveText(trackingNumber);
   const main = page.getByRole('main');
-  for (const text of ['Label Created', 'Poole to', '12.4 kg', '60 × 40 × 35 cm', 'Lamp', 'Keep upright.', 'Ada Example'])
+  for (const text of [
+    'Label Created',
+    'Poole to',
+    '12.4 kg',
+    '60 × 40 × 35 cm',
+    'Lamp',
+    'Keep upright.',
+    'Ada Example',
+  ])
     await expect(main).toContainText(text);
   await expect(page.getByText(`PO ${code}`)).toHaveCount(0);
   await page.goto('/admin/shipments/create?from=no-such-shipment');
   await expect(page).toHaveURL('/admin/shipments');
+});
+
+test('a customer is chosen, or created by a new name, and taken away', async ({ page, problems }) => {
+  test.setTimeout(toLookTimeout(1));
+  const look = createLook(page, 5);
+  await beSignedIn(page);
+  const name = `Example Trading ${randomUUID().slice(0, 8)}`;
+  const fold = page.getByRole('main').locator('summary').filter({ hasText: 'Customer' });
+  const people = page.getByRole('region', { name: 'People' });
+  await page.goto('/admin/shipments/create');
+  await fillShipment(page);
+  await expect(field(page, 'Customer name')).toBeHidden();
+  await fold.press('Enter');
+  await field(page, 'Customer name').fill('Too long '.repeat(30));
+  await page.keyboard.press('Control+Enter');
+  await expect(summary(page).getByRole('link', { name: 'Customer' })).toBeVisible();
+  await expect(field(page, 'Customer name')).toHaveValue('Too long '.repeat(30));
+  // Only the server knows that a character which is not seen is no name.
+  problems.allow(/status of 422/);
+  await field(page, 'Customer name').fill('\u200e');
+  await page.keyboard.press('Control+Enter');
+  await expect(summary(page).getByRole('link', { name: 'Customer' })).toBeVisible();
+  await field(page, 'Customer name').fill(name);
+  await expect(field(page, 'Customer name')).toHaveAccessibleDescription(/the customer is created with the shipment/);
+  await look('the customer in the form');
+  await page.keyboard.press('Control+Enter');
+  await expect(people).toContainText(new RegExp(`Customer\\s*${name} \\d{4,}`));
+  const [customer] = /\d{4,}$/.exec((await people.getByText(name).locator('..').textContent()) ?? '') ?? [];
+
+  // The same in another spelling is the same customer, also for a copy.
+  await page.goto('/admin/shipments/create');
+  await fillShipment(page);
+  await fold.click();
+  await expect(page.locator(`datalist option[value="${name}"]`)).toHaveCount(1);
+  await field(page, 'Customer name').fill(name.toUpperCase());
+  await expect(field(page, 'Customer name')).toHaveAccessibleDescription(`Customer ${customer}`);
+  await page.keyboard.press('Control+Enter');
+  await expect(people).toContainText(`${name} ${customer}`);
+  await page.getByRole('link', { name: 'Duplicate' }).click();
+  await expect(field(page, 'Customer name')).toHaveValue(name);
+  await page.getByRole('button', { name: 'Create Shipment', exact: true }).click();
+  await expect(people).toContainText(`${name} ${customer}`);
+
+  await page.getByRole('link', { name: 'Edit' }).click();
+  await field(page, 'Customer name').fill('');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(number(page)).toBeVisible();
+  await expect(people.getByText(name)).toHaveCount(0);
 });
 
 test('reference mode has one way to create', async ({ reference, newVisitor }) => {

@@ -19,6 +19,7 @@ const FIELD_KEYS = {
     ...(['recipientLanguage', 'recipientPostcode', 'instructions'] as const),
   ],
   references: ['references'],
+  customer: ['customer'],
 } as const satisfies Record<string, readonly (keyof FormValues)[]>;
 export type ConflictField = keyof typeof FIELD_KEYS;
 export type Side = 'mine' | 'theirs';

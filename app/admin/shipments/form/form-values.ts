@@ -77,7 +77,7 @@ export function toNewValues(now: Date, timeZone: string): FormValues {
 const toText = (size: number) => (size === 0 ? '' : writeDecimal(size));
 
 /** Where it is not known who sends and receives it, the fields are empty. */
-type StoredShipment = Shipment & Partial<Pick<PeopleAnswer, 'people' | 'references'>>;
+type StoredShipment = Shipment & Partial<Pick<PeopleAnswer, 'people' | 'references' | 'customer' | 'customerId'>>;
 
 /** A stored shipment as the fields show it. A dimension of 0 is one that was not given. */
 export function toValues(shipment: StoredShipment, timeZone: string): FormValues {
@@ -144,7 +144,8 @@ export function areSameValues(one: FormValues, other: FormValues): boolean {
 }
 
 /** Whether what was sent is what is stored: an earlier try came through, and only its answer was lost. */
-export function isStored(sent: ShipmentUpdate, stored: Shipment): boolean {
+export function isStored(sent: ShipmentUpdate, stored: StoredShipment): boolean {
+  if (sent.customerId !== undefined && sent.customerId !== stored.customerId) return false;
   const wanted = { ...stored, ...sent } as Shipment;
   return areSameValues(toValues(wanted, 'UTC'), toValues(stored, 'UTC'));
 }

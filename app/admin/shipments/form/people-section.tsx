@@ -1,4 +1,3 @@
-import { clsx } from 'clsx';
 import { Plus, Trash2 } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { useCapabilities } from '#app/capabilities/use-capabilities.ts';
@@ -10,6 +9,8 @@ import { Field } from '#app/ui/field.tsx';
 import icon from '#app/ui/icon.module.css';
 import { LANGUAGE_CODES } from '#domain/languages.ts';
 import { PEOPLE_LIMITS, REFERENCE_KINDS, type ReferenceKind } from '#domain/shipment-people.ts';
+import { CustomerPart } from './customer-part.tsx';
+import { FoldedPart } from './folded-part.tsx';
 import { toFieldId, useForm } from './form-context.ts';
 import styles from './people-section.module.css';
 import { addReference, PEOPLE_PATHS, type PersonField, type ReferenceValues } from './people-values.ts';
@@ -51,6 +52,7 @@ export function PeopleSection() {
         </div>
       </Folded>
       <References />
+      <CustomerPart />
     </Section>
   );
 }
@@ -62,37 +64,9 @@ function Folded({ title, fields, children }: { title: string; fields: readonly P
   const [isOpen, setIsOpen] = useState(known.length > 0);
   const isWrong = fields.some((field) => errorOf(PEOPLE_PATHS[field]));
   return (
-    <Details title={title} summary={known.slice(0, 2).join(', ')} isOpen={isOpen || isWrong} onToggle={setIsOpen}>
+    <FoldedPart title={title} summary={known.slice(0, 2).join(', ')} isOpen={isOpen || isWrong} onToggle={setIsOpen}>
       <div className={section.fields}>{children}</div>
-    </Details>
-  );
-}
-
-interface DetailsProps {
-  title: string;
-  summary: string;
-  isOpen: boolean;
-  onToggle(isOpen: boolean): void;
-  children: ReactNode;
-}
-
-function Details({ title, summary, isOpen, onToggle, children }: DetailsProps) {
-  return (
-    <details
-      className={clsx(section.wide, styles.folded)}
-      open={isOpen}
-      onToggle={({ currentTarget }) => onToggle(currentTarget.open)}
-    >
-      <summary>
-        {title}
-        {summary && !isOpen ? (
-          <span className={styles.known} dir="auto">
-            {summary}
-          </span>
-        ) : null}
-      </summary>
-      {children}
-    </details>
+    </FoldedPart>
   );
 }
 
@@ -126,7 +100,7 @@ function References() {
     add.current?.focus();
   };
   return (
-    <Details
+    <FoldedPart
       title={t('adminForm.label.references')}
       summary={references.map(({ value }) => value).join(', ')}
       isOpen={isOpen || isWrong}
@@ -148,7 +122,7 @@ function References() {
           </div>
         ) : null}
       </div>
-    </Details>
+    </FoldedPart>
   );
 }
 

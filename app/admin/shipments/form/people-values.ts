@@ -10,7 +10,7 @@ export interface ReferenceValues {
   value: string;
 }
 
-/** What stands in the fields about sender, recipient and references. */
+/** What stands in the fields about sender, recipient, references and customer. */
 export interface PeopleValues {
   senderName: string;
   senderCompany: string;
@@ -24,9 +24,11 @@ export interface PeopleValues {
   recipientPostcode: string;
   instructions: string;
   references: ReferenceValues[];
+  /** By name; '' for none. */
+  customer: string;
 }
 
-export type PersonField = Exclude<keyof PeopleValues, 'references'>;
+export type PersonField = Exclude<keyof PeopleValues, 'references' | 'customer'>;
 
 /** By what the API and its errors name the fields. */
 export const PEOPLE_PATHS: Record<PersonField, string> = {
@@ -44,10 +46,10 @@ export const PEOPLE_PATHS: Record<PersonField, string> = {
 };
 const FIELDS = Object.keys(PEOPLE_PATHS) as PersonField[];
 
-type Stored = Partial<Pick<PeopleAnswer, 'people' | 'references'>>;
+type Stored = Partial<Pick<PeopleAnswer, 'people' | 'references' | 'customer'>>;
 
 /** What is stored, as the fields show it. */
-export function toPeopleValues({ people = NO_PEOPLE, references = [] }: Stored): PeopleValues {
+export function toPeopleValues({ people = NO_PEOPLE, references = [], customer }: Stored): PeopleValues {
   const { sender, recipient } = people;
   return {
     senderName: sender.name,
@@ -62,6 +64,7 @@ export function toPeopleValues({ people = NO_PEOPLE, references = [] }: Stored):
     recipientPostcode: recipient.postcode,
     instructions: recipient.instructions,
     references: references.map(({ kind, value }, key) => ({ key, kind, value })),
+    customer: customer?.name ?? '',
   };
 }
 
@@ -110,6 +113,12 @@ export function toPeopleBody(
   };
 }
 
+/** The name of the customer that a save sets, '' for none; undefined where it stays as it is stored. */
+export function toCustomerName(values: PeopleValues, stored?: PeopleValues): string | undefined {
+  const name = values.customer.trim();
+  return name === (stored?.customer ?? '') ? undefined : name;
+}
+
 function getLimit(field: PersonField): number {
   if (/Email$/.test(field)) return PEOPLE_LIMITS.email;
   if (/Phone$/.test(field)) return PEOPLE_LIMITS.phone;
@@ -121,7 +130,9 @@ function getLimit(field: PersonField): number {
 export function checkPeople(values: PeopleValues): FieldProblem[] {
   const isLong = (field: PersonField) => values[field].trim().length > getLimit(field);
   const emails = (['senderEmail', 'recipientEmail'] as const).filter((field) => values[field].trim() !== '');
+  const isCustomerLong = values.customer.trim().length > PEOPLE_LIMITS.name;
   return [
+    ...(isCustomerLong ? [{ path: 'customer', code: 'tooLong' } satisfies FieldProblem] : []),
     ...FIELDS.filter(isLong).map((field): FieldProblem => ({ path: PEOPLE_PATHS[field], code: 'tooLong' })),
     ...emails
       .filter((field) => !isEmail(values[field].trim()))

@@ -24,11 +24,7 @@ export function SaveBar({ isEdit, isBusy, cancelTo, ways, onPrint }: SaveBarProp
     <div className={styles.bar}>
       {ways ? (
         <label className={styles.tick}>
-          <input
-            type="checkbox"
-            checked={ways.goesOn}
-            onChange={({ target }) => ways.setGoesOn(target.checked)}
-          />
+          <input type="checkbox" checked={ways.goesOn} onChange={({ target }) => ways.setGoesOn(target.checked)} />
           {t('adminForm.another')}
         </label>
       ) : null}

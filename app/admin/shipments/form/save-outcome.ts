@@ -34,6 +34,9 @@ export interface Created {
 
 const toCode = (code: string): ErrorKey => (Object.hasOwn(ERROR_TEXTS, code) ? (code as ErrorKey) : 'invalidValue');
 
+/** By what the form names fields: a save has a name, and an id, only of its customer. */
+const FORM_PATHS: Readonly<Record<string, string>> = { name: 'customer', customerId: 'customer' };
+
 /** What a failed save means. `report` hears of what is nobody's mistake. Throws what is no answer of the API. */
 export async function toSaveOutcome(
   error: unknown,
@@ -41,7 +44,8 @@ export async function toSaveOutcome(
 ): Promise<SaveOutcome> {
   if (!(error instanceof ApiError)) throw error;
   if (isSignedOut(error)) return { kind: 'signedOut' };
-  const problems = error.problem?.errors?.map(({ path, code }) => ({ path, code: toCode(code) })) ?? [];
+  const problems =
+    error.problem?.errors?.map(({ path, code }) => ({ path: FORM_PATHS[path] ?? path, code: toCode(code) })) ?? [];
   if (problems.length > 0) return { kind: 'refused', problems };
   if (error.status === 404) return { kind: 'gone' };
   if (error.status === 409) return { kind: 'savedBefore', id };

@@ -23,6 +23,7 @@ const FIELDS = [
   'estimatedDeliveryDate',
   'estimatedTime',
   'notes',
+  'customer',
 ] as const;
 
 const PERSON_FIELDS = Object.keys(PEOPLE_PATHS) as PersonField[];

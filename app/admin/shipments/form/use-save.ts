@@ -3,14 +3,25 @@ import { useFetcher } from 'react-router';
 import type { ShipmentCreate, ShipmentUpdate } from '#domain/shipment.schema.ts';
 import type { Created, SaveOutcome } from './save-outcome.ts';
 
-export interface SaveRequest {
-  /** On edit: the version it was made from. */
-  version?: number;
-  shipment: ShipmentCreate | ShipmentUpdate;
-  /** On create: what comes after it. */
+interface Customer {
+  /** The name of the customer, '' for none, where that is said or changed. */
+  customer?: string | undefined;
+}
+
+export interface CreateRequest extends Customer {
+  shipment: ShipmentCreate;
+  /** What comes after it. */
   printsLabel?: boolean;
   goesOn?: boolean;
 }
+
+export interface UpdateRequest extends Customer {
+  /** What it was made from. */
+  version: number;
+  shipment: ShipmentUpdate;
+}
+
+type SaveRequest = CreateRequest | UpdateRequest;
 
 /** Sends a form to its route's action, once at a time; remembers what was sent, so that it can be sent again. */
 export function useSave() {

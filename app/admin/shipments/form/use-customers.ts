@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react';
+import type { Customer } from '#domain/customer.schema.ts';
+import { staffApi } from '../../frame/live/staff-api.ts';
+
+/** The customers that are offered, by name; none until the server, which is asked once they are needed, has answered. */
+export function useCustomers(areNeeded: boolean): Customer[] {
+  const [customers, setCustomers] = useState<Customer[]>([]);
+  useEffect(() => {
+    if (!areNeeded) return;
+    let isStale = false;
+    // Without an answer nobody is offered, and a name is typed: a help, not a rule.
+    staffApi.listCustomers().then(
+      (items) => !isStale && setCustomers(items),
+      () => {},
+    );
+    return () => {
+      isStale = true;
+    };
+  }, [areNeeded]);
+  return customers;
+}
