@@ -117,7 +117,7 @@ test('three in a row: each begins with origin, service and units of the one befo
   await expect(listRows(page)).toHaveCount(3);
 });
 
-test('a duplicate has all but number, history and references', async ({ page }) => {
+test('a duplicate has all but number, history and references', async ({ page, problems }) => {
   const token = await beSignedIn(page);
   const code = randomUUID().slice(0, 8);
   const { id, trackingNumber } = await storeShipment(page, token, {
@@ -161,6 +161,7 @@ test('a duplicate has all but number, history and references', async ({ page }) 
   ])
     await expect(main).toContainText(text);
   await expect(page.getByText(`PO ${code}`)).toHaveCount(0);
+  problems.allow(/status of 404/);
   await page.goto('/admin/shipments/create?from=no-such-shipment');
   await expect(page).toHaveURL('/admin/shipments');
 });
@@ -176,6 +177,7 @@ test('a customer is chosen, or created by a new name, and taken away', async ({ 
   await fillShipment(page);
   await expect(field(page, 'Customer name')).toBeHidden();
   await fold.press('Enter');
+  await expect(field(page, 'Customer name')).toHaveAccessibleDescription(/that customer is created when you save/);
   await field(page, 'Customer name').fill('Too long '.repeat(30));
   await page.keyboard.press('Control+Enter');
   await expect(summary(page).getByRole('link', { name: 'Customer' })).toBeVisible();
@@ -186,7 +188,6 @@ test('a customer is chosen, or created by a new name, and taken away', async ({ 
   await page.keyboard.press('Control+Enter');
   await expect(summary(page).getByRole('link', { name: 'Customer' })).toBeVisible();
   await field(page, 'Customer name').fill(name);
-  await expect(field(page, 'Customer name')).toHaveAccessibleDescription(/the customer is created with the shipment/);
   await look('the customer in the form');
   await page.keyboard.press('Control+Enter');
   await expect(people).toContainText(new RegExp(`Customer\\s*${name} \\d{4,}`));
