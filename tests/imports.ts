@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { expect, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, vi } from 'vitest';
 import type { Import, ImportRow } from '#domain/import.schema.ts';
+import type { Database } from '#server/db/database.ts';
 import type { StaffApi } from './api.ts';
 
 const PATIENCE = { timeout: 30_000, interval: 20 };
@@ -64,4 +65,43 @@ export function useImports(staff: StaffApi) {
   const rows = async (id: string, query = ''): Promise<ImportRow[]> =>
     (await (await call('GET', `/${id}/rows?${query}`)).json()).items;
   return { call, read, settled, begin, map, check, run, undo, rows };
+}
+
+export const LIST_HEADER = 'Auftragsnr.;Empfänger;Mail;Ort;Straße;PLZ;Gewicht (kg);Liefertermin';
+/** A list of three shipments, as a customer sends it. */
+export const LIST = [
+  LIST_HEADER,
+  'PO-4711;Ingrid Holmberg;ingrid@holm.example;Oslo;Karl Johans gate 5;0154;14,2;03.12.2026',
+  'PO-4712;Bäckerei Müller;kontakt@mueller.example;Bilbao;Gran Vía 4;48001;3,0;04.12.2026',
+  'PO-4713;Göran Ås;;Göteborg;Hamngatan 12;411 14;6,5;04.12.2026',
+];
+/** What it does not say, the same for all rows. */
+export const LIST_CONSTANTS = { serviceType: 'Express', originAddress: 'Hamburg, Am Sandtorkai 30, 20457' };
+
+/** The same, with the worker at work, and for each test a customer of its own and no list of another one. */
+export function useCustomersLists(engine: Pick<Database, 'kysely'>, staff: StaffApi) {
+  const imports = useImports(staff);
+  let customerId = '';
+  beforeAll(() => staff.api.imports.start(), 60_000);
+  afterAll(() => staff.api.imports.stop(), 60_000);
+  beforeEach(async () => {
+    await engine.kysely.deleteFrom('imports').execute();
+    await engine.kysely.deleteFrom('import_profiles').execute();
+    // Of one database, whichever file the test stands in.
+    customerId = `customer-of-lists-${randomUUID()}`;
+    const body = { id: customerId, name: `Nordlicht ${customerId.slice(-12)} GmbH` };
+    await staff.api.call('POST', '/api/v1/customers', { token: staff.token, body });
+  });
+  return {
+    ...imports,
+    get customerId() {
+      return customerId;
+    },
+    /** Takes a list of the customer as far as the dry run. */
+    async prepare(lines: string[], more: object = {}): Promise<Import> {
+      const { id } = await imports.begin(lines.join('\n'), { name: 'week-47.csv', customerId });
+      await imports.map(id, { constants: LIST_CONSTANTS, ...more });
+      return imports.check(id);
+    },
+  };
 }

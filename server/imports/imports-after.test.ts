@@ -1,40 +1,16 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { ShipmentRecord } from '#domain/shipment.schema.ts';
 import { useStaffApi } from '#tests/api.ts';
 import { describeOnBothEngines } from '#tests/engines.ts';
-import { useImports } from '#tests/imports.ts';
-
-const HEADER = 'Auftragsnr.;Empfänger;Mail;Ort;Straße;PLZ;Gewicht (kg);Liefertermin';
-const LIST = [
-  HEADER,
-  'PO-4711;Ingrid Holmberg;ingrid@holm.example;Oslo;Karl Johans gate 5;0154;14,2;03.12.2026',
-  'PO-4712;Bäckerei Müller;kontakt@mueller.example;Bilbao;Gran Vía 4;48001;3,0;04.12.2026',
-  'PO-4713;Göran Ås;;Göteborg;Hamngatan 12;411 14;6,5;04.12.2026',
-];
-const CONSTANTS = { serviceType: 'Express', originAddress: 'Hamburg, Am Sandtorkai 30, 20457' };
-let customers = 0;
+import { LIST, LIST_CONSTANTS, LIST_HEADER, useCustomersLists } from '#tests/imports.ts';
 
 describeOnBothEngines(
   'a list that was imported',
   (engine) => {
     const staff = useStaffApi(engine);
-    const imports = useImports(staff);
-    let customerId = '';
-    beforeAll(() => staff.api.imports.start(), 60_000);
-    afterAll(() => staff.api.imports.stop(), 60_000);
-    beforeEach(async () => {
-      await engine.kysely.deleteFrom('imports').execute();
-      await engine.kysely.deleteFrom('import_profiles').execute();
-      customerId = `customer-of-imported-${++customers}`;
-      const body = { id: customerId, name: `Atelier ${customers} GmbH` };
-      await staff.api.call('POST', '/api/v1/customers', { token: staff.token, body });
-    });
+    const imports = useCustomersLists(engine, staff);
+    const { prepare } = imports;
     const record = (id: string | null) => staff.read(id ?? '') as Promise<ShipmentRecord>;
-    const prepare = async (lines: string[], more: object = {}) => {
-      const { id } = await imports.begin(lines.join('\n'), { name: 'week-47.csv', customerId });
-      await imports.map(id, { constants: CONSTANTS, ...more });
-      return imports.check(id);
-    };
 
     it('is taken back within 7 days: what is new goes, what was changed is as before, what was touched stays', async () => {
       const first = await prepare(LIST);
@@ -100,7 +76,7 @@ describeOnBothEngines(
       const body = { id: 'customer-of-others', name: 'Others' };
       await staff.api.call('POST', '/api/v1/customers', { token: staff.token, body });
       const foreign = await imports.begin(numbered.join('\n'), { customerId: 'customer-of-others' });
-      await imports.map(foreign.id, { constants: CONSTANTS });
+      await imports.map(foreign.id, { constants: LIST_CONSTANTS });
       await imports.check(foreign.id);
       const [row] = await imports.rows(foreign.id);
       expect(row).toMatchObject({
@@ -113,7 +89,7 @@ describeOnBothEngines(
     it('is refused with a reason when it cannot be read, and can be replaced', async () => {
       const failed = await imports.begin('%PDF-1.7 nothing to see', { name: 'november.pdf' });
       expect(failed).toMatchObject({ state: 'failed', problem: { code: 'notReadable', format: 'pdf' } });
-      await imports.call('PUT', `/${failed.id}/file?name=x.csv`, `${HEADER}\n`, { 'Content-Type': 'text/csv' });
+      await imports.call('PUT', `/${failed.id}/file?name=x.csv`, `${LIST_HEADER}\n`, { 'Content-Type': 'text/csv' });
       expect(await imports.settled(failed.id)).toMatchObject({ state: 'failed', problem: { code: 'headerOnly' } });
       expect((await imports.call('DELETE', `/${failed.id}`)).status).toBe(204);
       expect((await imports.call('GET', `/${failed.id}`)).status).toBe(404);
