@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import { createMiddleware } from 'hono/factory';
 
-/** Smaller answers fit into a packet as they are. */
-const LEAST_BYTES = 1_024;
+/** Smaller answers come with the first packets as they are. */
+export const LEAST_BYTES = 2_048;
 const WHOLE = /^(?:text\/html|application\/(?:[\w.]+\+)?json)\b/;
 
 export const acceptsGzip = (header: string | null | undefined) =>
@@ -10,12 +10,13 @@ export const acceptsGzip = (header: string | null | undefined) =>
 
 /**
  * Compresses JSON and pages in one piece: as a stream (`hono/compress`, which takes what is left) it would cost several times the work
- * and leave in pieces.
+ * and leave in pieces. Who says how long its answer is has settled that itself.
  */
 export const compressWhole = createMiddleware(async (c, next) => {
   await next();
   const { res } = c;
-  if (!WHOLE.test(res.headers.get('Content-Type') ?? '') || res.headers.has('Content-Encoding')) return;
+  const isSettled = res.headers.has('Content-Encoding') || res.headers.has('Content-Length');
+  if (isSettled || !WHOLE.test(res.headers.get('Content-Type') ?? '')) return;
   const text = await res.text();
   const isCompressed = acceptsGzip(c.req.header('Accept-Encoding')) && text.length >= LEAST_BYTES;
   const headers = new Headers(res.headers);

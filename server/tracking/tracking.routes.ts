@@ -10,7 +10,7 @@ import {
 import { SERVICE_TYPES } from '#domain/shipment.ts';
 import { SHIPMENT_STATUSES } from '#domain/shipment-status.ts';
 import { toLimitKey } from '#server/http/client-address.ts';
-import { acceptsGzip } from '#server/http/compress-whole.ts';
+import { acceptsGzip, LEAST_BYTES } from '#server/http/compress-whole.ts';
 import { hasTag } from '#server/http/has-tag.ts';
 import { IF_NONE_MATCH, problems } from '#server/http/problem.ts';
 import { createRouter } from '#server/http/router.ts';
@@ -100,7 +100,10 @@ export function trackingRoutes(
       const headers = { 'Cache-Control': 'private, no-cache', ETag: answer.tag, Vary: 'Accept-Encoding' };
       if (hasTag(c.req.header('If-None-Match'), answer.tag)) return c.body(null, 304, headers);
       const whole = { ...headers, 'Content-Type': 'application/json' };
-      if (!acceptsGzip(c.req.header('Accept-Encoding'))) return c.body(answer.json, 200, whole);
+      const length = Buffer.byteLength(answer.json);
+      if (length < LEAST_BYTES || !acceptsGzip(c.req.header('Accept-Encoding'))) {
+        return c.body(answer.json, 200, { ...whole, 'Content-Length': String(length) });
+      }
       answer.gzip ??= Uint8Array.from(gzipSync(answer.json));
       return c.body(answer.gzip, 200, { ...whole, 'Content-Encoding': 'gzip' });
     })

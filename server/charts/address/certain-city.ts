@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Place } from '../places.ts';
 import { judgePostcode, type Postcode } from './postcodes.ts';
 import { type AddressPart, readPart } from './read-part.ts';
@@ -7,6 +8,9 @@ const SEPARATOR = /[,，、،;；\n\r\u2028\u2029/|｜／]|(?<=\s)[-–—](?=\s
 /** Written with the separator that otherwise ends a part. */
 const FRANKFURT = /\bFrankfurt ?\/ ?(?:Main|M\.?)(?![\p{L}])/giu;
 const MOST_PARTS = 40;
+
+/** A sender's address is read with each look at each shipment. What was read says the same for ever. */
+const read = new LRUCache<string, { city: Place | undefined }>({ max: 5_000 });
 
 /** The parts of an address, trimmed, without empty ones. */
 export function toParts(address: string): string[] {
@@ -147,6 +151,14 @@ function pickByOrder(reading: Reading): Place | undefined {
  * Ruling "Public place": a missing place costs a question, a wrong one costs trust.
  */
 export function findCertainCity(address: string): Place | undefined {
+  const known = read.get(address);
+  if (known) return known.city;
+  const city = readCity(address);
+  read.set(address, { city });
+  return city;
+}
+
+function readCity(address: string): Place | undefined {
   const reading = new Reading(address);
   const postcode = findPostcode(reading.parts);
   const city = postcode < 0 ? pickByOrder(reading) : pickBesidePostcode(reading, postcode);
