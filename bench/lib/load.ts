@@ -65,8 +65,11 @@ export async function measureRate(call: () => Promise<unknown>, calls: number): 
   return (calls * 1_000) / (performance.now() - start);
 }
 
-/** Asks so many times a second whatever the answers take (open loop), and gives the ms that 50, 95 and 99 of 100 took. */
-export async function measureOpenLoop(toUrl: () => string, perSecond: number, seconds: number): Promise<number[]> {
+/**
+ * Asks so many times a second whatever the answers take (open loop). Gives the ms that 50, 95 and 99 of 100 took, and how many
+ * were answered with no success: those count as the longest.
+ */
+export async function measureOpenLoop(toUrl: () => string, perSecond: number, seconds: number) {
   const begin = performance.now();
   const asked: Promise<number>[] = [];
   for (let n = 0; n < perSecond * seconds; n++) {
@@ -74,14 +77,16 @@ export async function measureOpenLoop(toUrl: () => string, perSecond: number, se
     if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
     // From when it was due: what waits behind a pause counts.
     const due = begin + (n * 1_000) / perSecond;
-    asked.push(ask(toUrl()).then(() => performance.now() - due));
+    const answered = ask(toUrl()).then(() => performance.now() - due);
+    asked.push(answered.catch(() => Number.POSITIVE_INFINITY));
   }
   const times = (await Promise.all(asked)).sort((a, b) => a - b);
-  return [0.5, 0.95, 0.99].map((share) => times[Math.floor(times.length * share)] ?? 0);
+  const [p50 = 0, p95 = 0, p99 = 0] = [0.5, 0.95, 0.99].map((share) => times[Math.floor(times.length * share)]);
+  return { p50, p95, p99, failed: times.filter((time) => !Number.isFinite(time)).length };
 }
 
 /** Starts a peer of bench/lib/peers.ts. */
-export async function startPeer(name: 'constant' | 'bare' | 'writes', env: Record<string, string> = {}) {
+export async function startPeer(name: 'constant' | 'bare' | 'writes' | 'staff', env: Record<string, string> = {}) {
   const child: ChildProcess = spawn(process.execPath, [join(import.meta.dirname, 'peers.ts'), name], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, ...env },

@@ -1,6 +1,7 @@
 // What the product's answers are held against, each in a process of its own: `node bench/lib/peers.ts constant`, or with
 // DATABASE_URL `bare`: Hono and a prepared query of the same columns, without limits, log, headers or checks; or `writes`: the
-// statements that create a shipment and add a status, behind node:http. Says its port.
+// statements that create a shipment and add a status, behind node:http; or `staff`: Hono and the statements of staff's list,
+// detail and dashboard. Says its port.
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -28,12 +29,29 @@ if (process.argv[2] === 'constant') {
   server.listen(0, '127.0.0.1', () => say(server.address() as AddressInfo));
 } else if (process.argv[2] === 'writes') {
   serveWrites(new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 }));
+} else if (process.argv[2] === 'staff') {
+  serveStaff(new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 }));
 } else {
   const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
   const app = new Hono().get('/:number', async (c) => {
     const { rows } = await pool.query({ name: 'look-up', text: LOOK_UP, values: [c.req.param('number')] });
     return rows[0] ? c.json(rows[0]) : c.notFound();
   });
+  serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 }, say);
+}
+
+function serveStaff(pool: pg.Pool): void {
+  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const { list, countMatching, countByStatus, countSamples, findById } = createShipmentRepository(kysely, {
+    places: publicPlaces,
+  });
+  const query = { timeZone: 'UTC', after: undefined };
+  const app = new Hono()
+    .get('/shipments', async (c) => c.json(await Promise.all([list({ ...query, limit: 21 }), countMatching(query, 0)])))
+    .get('/shipments/summary', async (c) =>
+      c.json(await Promise.all([countByStatus(), countSamples(), list({ ...query, limit: 5 })])),
+    )
+    .get('/shipments/:id', async (c) => c.json(await findById(c.req.param('id'))));
   serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 }, say);
 }
 
