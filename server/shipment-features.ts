@@ -10,6 +10,7 @@ import { createImports, type ImportDeps } from './imports/create-imports.ts';
 import type { createMail } from './mail/create-mail.ts';
 import { toShipmentFacts } from './mail/shipment-facts.ts';
 import { toPeople } from './people/people-columns.ts';
+import { peopleOfNew } from './people/people-of-new.repository.ts';
 import { createShipmentPeopleRepository, writeShipmentPeople } from './people/shipment-people.repository.ts';
 import { createStatusJobs } from './shipments/create-status-jobs.ts';
 import { createDeletedShipmentRepository } from './shipments/deleted-shipments.repository.ts';
@@ -42,7 +43,9 @@ export async function createShipments(
     await outbox.queueForSubscribers(trx, shipment.id, facts, now());
   };
   const shipmentsIn = (on: Kysely<Tables>) =>
-    createShipmentRepository(on, { onStatusChange, writePeople: writeShipmentPeople, places: publicPlaces });
+    createShipmentRepository(on, {
+      ...{ onStatusChange, writePeople: writeShipmentPeople, peopleOfNew, places: publicPlaces },
+    });
   const deletionsIn = (on: Kysely<Tables>) => createDeletedShipmentRepository(on, outbox.queueJobs);
   const { repository, deleted } = forgetChanged(shipmentsIn(db), deletionsIn(db), kept);
   const customers = createCustomerService({ repository: createCustomerRepository(db), now });

@@ -12,7 +12,8 @@ import pg from 'pg';
 import { createCode } from '#domain/tracking-number.ts';
 import { publicPlaces } from '#server/charts/address/public-places.ts';
 import type { Tables } from '#server/db/tables.ts';
-import { createShipmentRepository, type NewShipment } from '#server/shipments/shipments.repository.ts';
+import type { NewShipment } from '#server/shipments/insert-shipments.repository.ts';
+import { createShipmentRepository } from '#server/shipments/shipments.repository.ts';
 
 const LIKE_A_LOOKUP = JSON.stringify({ text: 'x'.repeat(1_000) });
 const LOOK_UP = `select tracking_number, status, service_type, origin_address, destination_address, origin_place, destination_place,

@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
 
-/** Names the public places of a shipment's addresses to the trigger that keeps its facts, for the statement it is part of. */
-export const withPlaces = (id: string, places: { origin: string; destination: string }) =>
-  sql`set_config('transcargo.places', ${JSON.stringify({ id, ...places })}, true)`;
+/** The public places of shipments' addresses, by the shipments' ids. */
+export type PlacesById = Record<string, { origin: string; destination: string }>;
+
+/** Names them to the trigger that keeps the shipments' facts, for the statement it is part of. */
+export const withPlaces = (places: PlacesById) =>
+  sql`(select set_config('transcargo.places', ${JSON.stringify(places)}, true))`;

@@ -61,7 +61,7 @@ export async function writeChecked(db: Kysely<Tables>, id: string, rows: Checked
 }
 
 /** Notes what became of rows. */
-export async function noteWritten(db: Kysely<Tables>, id: string, rows: (Written & { row: number })[]): Promise<void> {
+export async function noteWritten(db: Kysely<Tables>, id: string, rows: Written[]): Promise<void> {
   const notes = rows.map(({ problem, before, ...row }) => ({
     ...{ ...row, stored: before },
     ...(problem && { problems: [{ field: null, column: null, code: problem, text: '', suggestion: null }] }),

@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { ImportRowProblem, RowOutcome } from '#domain/import.ts';
 import { type StoredShipment, toChangedFromRow, toNewFromRow } from '#domain/import-shipment.schema.ts';
-import type { ShipmentCreate, ShipmentUpdate } from '#domain/shipment.schema.ts';
+import type { Shipment, ShipmentCreate, ShipmentUpdate } from '#domain/shipment.schema.ts';
 import { createTrackingNumber } from '#domain/tracking-number.ts';
 import type { Tables } from '#server/db/tables.ts';
-import type { NewShipment, ShipmentRepository } from '#server/shipments/shipments.repository.ts';
+import type { NewShipment } from '#server/shipments/insert-shipments.repository.ts';
+import type { ShipmentRepository } from '#server/shipments/shipments.repository.ts';
 import { findStored, type Readers } from './find-stored.repository.ts';
 import type { StoredRow } from './import-rows.repository.ts';
 import type { StoredImport } from './imports.repository.ts';
@@ -19,7 +20,7 @@ export interface WriteContext extends Readers {
   /** A cryptographic source of 0..255. */
   randomByte: () => number;
   /** Shipments, in this transaction. */
-  shipmentsIn: (trx: Transaction<Tables>) => Pick<ShipmentRepository, 'insert' | 'update'>;
+  shipmentsIn: (trx: Transaction<Tables>) => Pick<ShipmentRepository, 'insertAll' | 'update'>;
   /** Writes to the recipient of a new shipment, as part of the transaction. */
   tellRecipient: (
     trx: Transaction<Tables>,
@@ -29,6 +30,7 @@ export interface WriteContext extends Readers {
 }
 
 export interface Written {
+  row: number;
   outcome: RowOutcome;
   shipmentId?: string;
   trackingNumber?: string;
@@ -50,21 +52,25 @@ const toKey = ({ key }: StoredRow) => (key?.startsWith('reference ') ? key.slice
  * Only one list may make a shipment of a customer's reference. Where another one came first, at this very moment, the whole
  * transaction is given up: tried again, it finds what the other has made.
  */
-async function claimKey(
+async function claimKeys(
   trx: Transaction<Tables>,
   job: StoredImport,
-  row: StoredRow,
-  shipmentId: string,
+  written: { row: StoredRow; shipmentId: string }[],
 ): Promise<void> {
-  const key = toKey(row);
-  if (!key) return;
+  const wanted = written.flatMap(({ row, shipmentId }) => {
+    const key = toKey(row);
+    return key ? [{ customer_id: job.customer_id ?? '', value_key: key, shipment_id: shipmentId }] : [];
+  });
+  if (wanted.length === 0) return;
   const claimed = await trx
     .insertInto('import_keys')
-    .values({ customer_id: job.customer_id ?? '', value_key: key, shipment_id: shipmentId })
+    .values(wanted)
     .onConflict((conflict) => conflict.doNothing())
     .returning('shipment_id')
-    .executeTakeFirst();
-  if (!claimed && row.result === 'new') throw new Error('Another list has made a shipment of this reference.');
+    .execute();
+  const isMade = new Set(claimed.map(({ shipment_id }) => shipment_id));
+  if (written.some(({ row, shipmentId }) => row.result === 'new' && toKey(row) && !isMade.has(shipmentId)))
+    throw new Error('Another list has made a shipment of this reference.');
 }
 
 /** The references of these rows of which lists have made shipments by now. */
@@ -84,34 +90,62 @@ export async function findKnownKeys(
   return new Set(known.map(({ value_key }) => value_key));
 }
 
-async function insert(trx: Transaction<Tables>, input: ShipmentCreate, job: StoredImport, context: WriteContext) {
+type Insertable = { row: StoredRow; input: ShipmentCreate };
+
+/** Shipments by their ids. A number that is drawn and taken is drawn again; one that the list gives is not. */
+async function insert(
+  trx: Transaction<Tables>,
+  list: Insertable[],
+  job: StoredImport,
+  context: WriteContext,
+): Promise<Map<string, Shipment>> {
   const { now, randomByte, shipmentsIn, toNewShipment } = context;
-  const given = input.trackingNumber || undefined;
-  for (let tries = 0; tries < (given ? 1 : NUMBER_TRIES); tries++) {
-    const number = given ?? createTrackingNumber(randomByte);
-    const stored = await shipmentsIn(trx).insert(toNewShipment(input, number, now), now, job.run_by);
-    if (stored) return stored;
+  const stored = new Map<string, Shipment>();
+  for (let tries = 0, left = list; left.length > 0 && tries < NUMBER_TRIES; tries++) {
+    const candidates = left.map(({ input }) =>
+      toNewShipment(input, input.trackingNumber || createTrackingNumber(randomByte), now),
+    );
+    for (const one of await shipmentsIn(trx).insertAll(candidates, now, job.run_by)) stored.set(one.id, one);
+    left = left.filter(({ input }) => !input.trackingNumber && !stored.has(input.id));
   }
-  return undefined;
+  return stored;
 }
 
-async function create(
+/** Writes rows that make shipments, as part of the transaction. */
+async function createAll(
   trx: Transaction<Tables>,
   job: StoredImport,
-  row: StoredRow,
+  rows: StoredRow[],
   context: WriteContext & { known: ReadonlySet<string> },
-): Promise<Written> {
-  // Another list, or the same one in another window, has made it meanwhile.
-  if (context.known.has(toKey(row) ?? '')) return { outcome: 'same' };
-  const id = toShipmentId(job.id, row.row);
-  const { input, problems } = toNewFromRow(id, row.stated, job.customer_id, { ...context, mapping: job.mapping });
-  if (!input || problems[0]) return { outcome: 'failed', problem: problems[0]?.code };
-  const stored = await insert(trx, input, job, context);
-  if (!stored) return { outcome: 'stale' };
-  await claimKey(trx, job, row, stored.id);
-  const { recipientEmail: email, recipientLanguage: language = 'en' } = row.stated;
-  if (job.tell_recipients && email) await context.tellRecipient(trx, stored.id, { email, language });
-  return { outcome: 'created', shipmentId: stored.id, trackingNumber: stored.trackingNumber, version: stored.version };
+): Promise<Written[]> {
+  const written: Written[] = [];
+  const list: Insertable[] = [];
+  for (const row of rows) {
+    const id = toShipmentId(job.id, row.row);
+    const { input, problems } = toNewFromRow(id, row.stated, job.customer_id, { ...context, mapping: job.mapping });
+    // Another list, or the same one in another window, has made it meanwhile.
+    if (context.known.has(toKey(row) ?? '')) written.push({ row: row.row, outcome: 'same' });
+    else if (input && !problems[0]) list.push({ row, input });
+    else written.push({ row: row.row, outcome: 'failed', problem: problems[0]?.code });
+  }
+  const stored = await insert(trx, list, job, context);
+  const made = list.filter(({ input }) => stored.has(input.id));
+  await claimKeys(
+    trx,
+    job,
+    made.map(({ row, input }) => ({ row, shipmentId: input.id })),
+  );
+  for (const { row } of job.tell_recipients ? made : []) {
+    const { recipientEmail: email, recipientLanguage: language = 'en' } = row.stated;
+    if (email) await context.tellRecipient(trx, toShipmentId(job.id, row.row), { email, language });
+  }
+  const outcomes = list.map(({ row: { row }, input }): Written => {
+    const shipment = stored.get(input.id);
+    if (!shipment) return { row, outcome: 'stale' };
+    const { id: shipmentId, trackingNumber, version } = shipment;
+    return { row, outcome: 'created', shipmentId, trackingNumber, version };
+  });
+  return [...written, ...outcomes];
 }
 
 const toUpdate = ({
@@ -127,34 +161,33 @@ async function change(
   job: StoredImport,
   row: StoredRow,
   context: WriteContext,
-): Promise<Written> {
+): Promise<Omit<Written, 'row'>> {
   const found = row.shipment_id === null ? undefined : await findStored(trx, context, row.shipment_id);
   if (!found || found.shipment.version !== row.version_before) return { outcome: 'stale' };
   const { shipment } = found;
+  const { id: shipmentId, trackingNumber } = shipment;
   const { input, problems } = toChangedFromRow(row.stated, shipment, { ...context, mapping: job.mapping });
   if (!input || problems[0]) return { outcome: 'failed', problem: problems[0]?.code };
   const by = { actor: job.run_by, statusBefore: shipment.status };
   const stored = await context.shipmentsIn(trx).update(shipment.id, shipment.version, input, context.now, by);
   if (!stored) return { outcome: 'stale' };
-  await claimKey(trx, job, row, shipment.id);
-  return {
-    ...{
-      outcome: 'updated',
-      shipmentId: shipment.id,
-      trackingNumber: shipment.trackingNumber,
-      version: stored.version,
-    },
-    before: toUpdate(shipment),
-  };
+  await claimKeys(trx, job, [{ row, shipmentId }]);
+  return { outcome: 'updated', shipmentId, trackingNumber, version: stored.version, before: toUpdate(shipment) };
 }
 
 /**
- * Writes one row, as part of the transaction: what it would do was checked, and is done only if nothing changed since.
+ * Writes rows, as part of the transaction: what they would do was checked, and is done only if nothing changed since.
  * `known` are the references of which lists have made shipments by now.
  */
-export const writeRow = (
+export async function writeRows(
   trx: Transaction<Tables>,
   job: StoredImport,
-  row: StoredRow,
+  rows: StoredRow[],
   context: WriteContext & { known: ReadonlySet<string> },
-): Promise<Written> => (row.result === 'new' ? create(trx, job, row, context) : change(trx, job, row, context));
+): Promise<Written[]> {
+  const isNew = ({ result }: StoredRow) => result === 'new';
+  const written = await createAll(trx, job, rows.filter(isNew), context);
+  for (const row of rows.filter((one) => !isNew(one)))
+    written.push({ row: row.row, ...(await change(trx, job, row, context)) });
+  return written;
+}

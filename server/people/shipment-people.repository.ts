@@ -54,15 +54,9 @@ async function writePeople(trx: Transaction<Tables>, id: string, { people, custo
 }
 
 /** Only what differs is written, so that the audit log says nothing of references that stayed. */
-async function writeReferences(
-  trx: Transaction<Tables>,
-  id: string,
-  references: ShipmentReference[],
-  isNew: boolean,
-): Promise<void> {
+async function writeReferences(trx: Transaction<Tables>, id: string, references: ShipmentReference[]): Promise<void> {
   const wanted = sql`jsonb_to_recordset(${JSON.stringify(references)}::jsonb) as wanted (kind text, value text)`;
-  if (!isNew)
-    await sql`delete from shipment_references as own where shipment_id = ${id}
+  await sql`delete from shipment_references as own where shipment_id = ${id}
       and not exists (select from ${wanted} where wanted.kind = own.kind and wanted.value = own.value)`.execute(trx);
   if (references.length === 0) return;
   await sql`insert into shipment_references (shipment_id, kind, value)
@@ -70,17 +64,11 @@ async function writeReferences(
 }
 
 /**
- * Writes what is given of a shipment's people, references and customer, as part of the transaction that writes the shipment.
- * Of one that is new, nothing can be there that would have to go.
+ * Writes what is given of a shipment's people, references and customer, as part of the transaction that changes the shipment.
  */
-export async function writeShipmentPeople(
-  trx: Transaction<Tables>,
-  id: string,
-  input: PeopleInput,
-  { isNew = false } = {},
-): Promise<void> {
+export async function writeShipmentPeople(trx: Transaction<Tables>, id: string, input: PeopleInput): Promise<void> {
   await writePeople(trx, id, input);
-  if (input.references) await writeReferences(trx, id, input.references, isNew);
+  if (input.references) await writeReferences(trx, id, input.references);
 }
 
 interface TextRow {

@@ -127,6 +127,17 @@ describeOnBothEngines(
         expect((await staff.list('reference=po4711b')).total).toEqual({ count: 1, isExact: true });
       });
 
+      it('are part of the row that a new shipment is written with, which no trigger writes again', async () => {
+        const references = ['PO 4711-b', 'PO 4711-b', 'Ünï 7'].map((value) => ({ kind: 'customer', value }));
+        for (const more of [{}, { people: undefined }, { references }, { references, people: undefined }]) {
+          const { id } = await create(more);
+          const { rows } =
+            await sql`select cmin::text as command, search_text = shipment_search_text(id, tracking_number,
+            origin_address, destination_address) as "isRight" from shipments where id = ${id}`.execute(engine.kysely);
+          expect(rows).toEqual([{ command: '0', isRight: true }]);
+        }
+      });
+
       it('follow SQL by hand, in every table they come from', async () => {
         const { id, trackingNumber } = await create();
         const run = (statement: string) => sql.raw(statement).execute(engine.kysely);

@@ -1,7 +1,7 @@
 import { toFirstPart } from '#domain/address.ts';
 import type { HistoryEntry } from '#domain/shipment.schema.ts';
 import type { ShipmentStatus } from '#domain/shipment-status.ts';
-import type { NewShipment } from '#server/shipments/shipments.repository.ts';
+import type { NewShipment } from '#server/shipments/insert-shipments.repository.ts';
 import type { SampleJourney } from './sample-journeys.ts';
 
 const HOUR_MS = 3_600_000;

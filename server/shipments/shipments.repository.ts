@@ -9,7 +9,13 @@ import { inTransaction } from '#server/db/in-transaction.ts';
 import { readShipmentCounts } from '#server/db/shipment-counts.ts';
 import type { ShipmentRow } from '#server/db/tables/shipments.ts';
 import type { Tables } from '#server/db/tables.ts';
-import { withPlaces } from '#server/db/with-places.ts';
+import { type PlacesById, withPlaces } from '#server/db/with-places.ts';
+import {
+  insertShipments,
+  type NewShipment,
+  type PeopleOfNew,
+  toEditableColumns,
+} from './insert-shipments.repository.ts';
 import { createShipmentCount } from './shipment-count.repository.ts';
 import {
   appendCorrection,
@@ -22,26 +28,6 @@ import { createShipmentSearch } from './shipment-search.repository.ts';
 import { toShipment } from './to-shipment.ts';
 import { appendTold, findTold, type Told } from './told-events.repository.ts';
 
-export type NewShipment = Omit<Shipment, 'version'> & PeopleInput & { fingerprint: string | null; isSample: boolean };
-
-function toEditableColumns(shipment: ShipmentUpdate | NewShipment) {
-  return {
-    status: shipment.status,
-    service_type: shipment.serviceType as Shipment['serviceType'],
-    origin_address: shipment.originAddress,
-    destination_address: shipment.destinationAddress,
-    origin_place: shipment.originPlace,
-    destination_place: shipment.destinationPlace,
-    weight: shipment.weight,
-    weight_unit: shipment.weightUnit,
-    dimensions: JSON.stringify(shipment.dimensions),
-    dimensions_unit: shipment.dimensionsUnit,
-    estimated_delivery_date: shipment.estimatedDeliveryDate,
-    notes: shipment.notes,
-    items: JSON.stringify(shipment.items),
-  };
-}
-
 export interface StatusChange {
   shipment: Shipment;
   /** ISO 8601, UTC, of a status that was set in the edit form; undefined when the newest entry tells of it. */
@@ -49,17 +35,13 @@ export interface StatusChange {
 }
 /** What belongs to a status change and is written in its transaction. */
 export type OnStatusChange = (trx: Transaction<Tables>, change: StatusChange) => Promise<void>;
-/** Writes what is given of a shipment's people, in the transaction that writes the shipment. */
-export type WritePeople = (
-  trx: Transaction<Tables>,
-  id: string,
-  input: PeopleInput,
-  of?: { isNew?: boolean },
-) => Promise<void>;
+/** Writes what is given of a shipment's people, in the transaction that changes the shipment. */
+export type WritePeople = (trx: Transaction<Tables>, id: string, input: PeopleInput) => Promise<void>;
 
 interface ShipmentRepositoryParts {
   onStatusChange?: OnStatusChange;
   writePeople?: WritePeople;
+  peopleOfNew?: PeopleOfNew;
   places?: Pick<PublicPlaces, 'ofAddress'>;
 }
 
@@ -72,13 +54,27 @@ const hasPeople = ({ people, references, customerId }: PeopleInput) =>
  */
 export function createShipmentRepository(
   db: Kysely<Tables>,
-  { onStatusChange = async () => undefined, writePeople = async () => undefined, places }: ShipmentRepositoryParts = {},
+  {
+    onStatusChange = async () => undefined,
+    writePeople = async () => undefined,
+    peopleOfNew,
+    places,
+  }: ShipmentRepositoryParts = {},
 ) {
-  const placing = (id: string, shipment: ShipmentUpdate | NewShipment) => {
-    const { originAddress, originPlace, destinationAddress, destinationPlace } = shipment;
-    if (!places) return sql`null`;
-    const origin = places.ofAddress(originAddress, originPlace);
-    return withPlaces(id, { origin, destination: places.ofAddress(destinationAddress, destinationPlace) });
+  const toPlaces = (shipments: (ShipmentUpdate & { id: string })[] | NewShipment[]): PlacesById | undefined =>
+    places &&
+    Object.fromEntries(
+      shipments.map(({ id, ...of }) => [
+        id,
+        {
+          origin: places.ofAddress(of.originAddress, of.originPlace),
+          destination: places.ofAddress(of.destinationAddress, of.destinationPlace),
+        },
+      ]),
+    );
+  const placing = (id: string, shipment: ShipmentUpdate) => {
+    const placed = toPlaces([{ ...shipment, id }]);
+    return placed ? withPlaces(placed) : sql`null`;
   };
   const all = db.selectFrom('shipments').selectAll();
   const withNews = (
@@ -96,45 +92,32 @@ export function createShipmentRepository(
   };
 
   /** A statement of its own, or a transaction where people are to be written, too. */
-  const withPeople = (
-    id: string,
-    input: PeopleInput,
-    write: (on: Kysely<Tables>) => Promise<Shipment | undefined>,
-    isNew = false,
-  ) => {
+  const withPeople = (id: string, input: PeopleInput, write: (on: Kysely<Tables>) => Promise<Shipment | undefined>) => {
     if (!hasPeople(input)) return write(db);
     return inTransaction(db, async (trx) => {
       const shipment = await write(trx);
-      if (shipment) await writePeople(trx, id, input, { isNew });
+      if (shipment) await writePeople(trx, id, input);
       return shipment;
     });
   };
+
+  const insertNew = (shipments: NewShipment[], now: Date, actor: string): Promise<Shipment[]> =>
+    insertShipments(db, shipments, { now, actor, people: peopleOfNew, places: toPlaces(shipments) });
 
   return {
     ...createShipmentSearch(db),
     ...createShipmentCount(db),
 
+    /**
+     * Inserts shipments with their people, in one statement. Left out of the answer, which has an order of its own, is
+     * every one whose id or tracking number is there already.
+     */
+    insertAll: insertNew,
+
     /** Undefined when the id or the tracking number is there already. */
-    insert(shipment: NewShipment, now: Date, actor = '') {
-      const write = (on: Kysely<Tables>) =>
-        first(
-          on
-            .insertInto('shipments')
-            .values({
-              ...toEditableColumns(shipment),
-              id: shipment.id,
-              tracking_number: shipment.trackingNumber,
-              created_at: shipment.createdAt,
-              updated_at: now,
-              tracking_history: JSON.stringify(shipment.trackingHistory),
-              is_sample: shipment.isSample,
-              create_fingerprint: shipment.fingerprint,
-            })
-            .onConflict((conflict) => conflict.doNothing())
-            .returningAll()
-            .returning([asActor(actor).as('actor'), placing(shipment.id, shipment).as('places')]),
-        );
-      return withPeople(shipment.id, shipment, write, true);
+    async insert(shipment: NewShipment, now: Date, actor = ''): Promise<Shipment | undefined> {
+      const [stored] = await insertNew([shipment], now, actor);
+      return stored;
     },
 
     findById: (id: string) => first(all.where('id', '=', id)),

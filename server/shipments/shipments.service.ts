@@ -13,10 +13,11 @@ import { createAddMatches } from './add-matches.ts';
 import type { DeletedShipmentRepository } from './deleted-shipments.repository.ts';
 import { createDeletions } from './deleted-shipments.service.ts';
 import { toFingerprint } from './fingerprint.ts';
+import type { NewShipment } from './insert-shipments.repository.ts';
 import { refuseProblems } from './refuse-problems.ts';
 import type { ShipmentTotal } from './shipment-count.repository.ts';
 import { createEdits } from './shipment-edits.service.ts';
-import type { NewShipment, ShipmentRepository } from './shipments.repository.ts';
+import type { ShipmentRepository } from './shipments.repository.ts';
 import { toNewShipment } from './to-new-shipment.ts';
 
 /** A collision has a chance of one in 36^8 for each number in use; ten in a row mean that the source is broken. */

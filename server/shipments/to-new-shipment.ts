@@ -2,7 +2,7 @@ import { toFirstPart } from '#domain/address.ts';
 import { FIRST_NOTE } from '#domain/first-note.ts';
 import type { Shipment, ShipmentCreate } from '#domain/shipment.schema.ts';
 import { toFingerprint } from './fingerprint.ts';
-import type { NewShipment } from './shipments.repository.ts';
+import type { NewShipment } from './insert-shipments.repository.ts';
 
 /** A shipment as it is created: its history has one entry. Specification, section 4. */
 export function toNewShipment(input: ShipmentCreate, trackingNumber: string, now: Date): NewShipment {

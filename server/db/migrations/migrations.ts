@@ -19,6 +19,7 @@ import { toldEvents } from './0017-told-events.ts';
 import { statusJobs } from './0018-status-jobs.ts';
 import { imports } from './0019-imports.ts';
 import { updates } from './0020-updates.ts';
+import { writtenOnce } from './0021-written-once.ts';
 
 /** Every migration, oldest first. Only ever append: databases remember by name what they have. */
 export const migrations: readonly Migration[] = [
@@ -42,4 +43,5 @@ export const migrations: readonly Migration[] = [
   statusJobs,
   imports,
   updates,
+  writtenOnce,
 ];
