@@ -8,6 +8,7 @@ export const PERMISSIONS = [
   'customers:read',
   'customers:write',
   'exports:write',
+  'changes:read',
   'reports:read',
   'messages:read',
   'messages:write',

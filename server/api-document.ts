@@ -39,6 +39,7 @@ const TAGS = {
   contact: 'Messages of the contact form',
   exports: 'CSV files',
   imports: 'Lists of shipments, as CSV or XLSX',
+  changes: 'What became of shipments, for programs that catch up',
   reports: 'Figures over a period',
   mail: 'The outbox',
   system: 'What runs, and how it is',

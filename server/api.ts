@@ -8,6 +8,8 @@ import type { AdminService } from './auth/admins.service.ts';
 import { authRoutes } from './auth/auth.routes.ts';
 import type { AuthService } from './auth/auth.service.ts';
 import { invitationRoutes } from './auth/invitations.routes.ts';
+import { changeRoutes } from './changes/changes.routes.ts';
+import type { ChangeService } from './changes/changes.service.ts';
 import { chartRoutes } from './charts/charts.routes.ts';
 import type { ChartService } from './charts/charts.service.ts';
 import { contactRoutes } from './contact/contact.routes.ts';
@@ -63,6 +65,7 @@ export interface ApiDeps {
   auth: AuthService;
   shipments: ShipmentService;
   tracking: TrackingService;
+  changes: ChangeService;
   charts: ChartService;
   customers: CustomerService;
   contact: ContactService;
@@ -131,6 +134,7 @@ export function createApi(deps: ApiDeps) {
     .route('/api/v1/shipments', auditRoutes(deps.audit))
     .route('/api/v1/events', toldEventRoutes(deps.events))
     .route('/api/v1/status-jobs', statusJobRoutes(deps.statusJobs))
+    .route('/api/v1/changes', changeRoutes(deps.changes))
     .route('/api/v1', chartRoutes(deps.charts))
     .route('/api/v1/contact', contactRoutes(deps.contact))
     .route('/api/v1/contact/messages', messageRoutes(deps.messages))

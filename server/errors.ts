@@ -41,6 +41,7 @@ export const CONFLICTS = [
   'customer-name-taken',
   'import-state',
   'rows-changed',
+  'cursor-gone',
 ] as const;
 export type Conflict = (typeof CONFLICTS)[number];
 

@@ -22,6 +22,7 @@ import {
   INVITE_LIMIT,
   SUBSCRIBE_LIMIT,
 } from './caller-limits.ts';
+import { createChanges } from './change-features.ts';
 import { publicPlaces } from './charts/address/public-places.ts';
 import { type ChartService, createChartService } from './charts/charts.service.ts';
 import { createContactRepository } from './contact/contact.repository.ts';
@@ -177,6 +178,7 @@ export async function createFeatures(options: FeatureOptions) {
   const live = createLive({ ...options, alsoHears: channels }, visitorFeatures.tracking, kept);
   const api = createApi({
     ...staff,
+    changes: await createChanges(database),
     ...{ audit, customers, events, exports, messages, people, places, reports, shipments },
     ...{ imports: imports.service, statusJobs: statusJobs.service },
     ...visitorFeatures,

@@ -5,6 +5,7 @@ import type {
   SessionsTable,
   UsersTable,
 } from './tables/accounts.ts';
+import type { ChangesTable } from './tables/changes.ts';
 import type {
   ImportFilesTable,
   ImportKeysTable,
@@ -49,6 +50,7 @@ export interface Tables {
   import_rows: ImportRowsTable;
   import_keys: ImportKeysTable;
   import_profiles: ImportProfilesTable;
+  changes: ChangesTable;
   export_grants: ExportGrantsTable;
   audit_entries: AuditEntriesTable;
   users: UsersTable;

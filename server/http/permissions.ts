@@ -59,6 +59,7 @@ export const ROUTE_PERMISSIONS: Readonly<Record<string, Needed>> = {
   'PUT /api/v1/customers/:id': 'customers:write',
   'POST /api/v1/exports': 'exports:write',
   'GET /api/v1/exports/:token': 'anyone',
+  'GET /api/v1/changes': 'changes:read',
   'GET /api/v1/reports/summary': 'reports:read',
   'GET /api/v1/contact/messages': 'messages:read',
   'GET /api/v1/contact/messages/summary': 'messages:read',
@@ -87,6 +88,7 @@ export const ROUTE_PERMISSIONS: Readonly<Record<string, Needed>> = {
 export const LIVE_ROUTES: readonly string[] = [
   'POST /api/v1/shipments/:id/restore',
   'GET /api/v1/tracking',
+  'GET /api/v1/changes',
   'GET /api/v1/customers',
   'POST /api/v1/customers',
   'GET /api/v1/customers/:id',

@@ -67,6 +67,17 @@ export function createRetentionRepository(db: Kysely<Tables>) {
         select id from deleted_shipments where deleted_at <= ${deletedBefore} limit ${BATCH} for update skip locked)
         returning id`),
 
+    /** What became of shipments before this instant; the list notes how far it is erased. Rows that come first go first. */
+    eraseChanges: (before: Date) =>
+      eraseAll(sql`with gone as (
+          delete from changes where (xid, seq) in (
+            select xid, seq from (select xid, seq, at from changes order by xid, seq limit ${BATCH}) as oldest where at <= ${before})
+          returning xid, seq),
+        last as (select xid, seq from gone order by xid desc, seq desc limit 1),
+        noted as (update change_feed set floor_xid = last.xid, floor_seq = last.seq from last
+          where (floor_xid, floor_seq) < (last.xid, last.seq))
+        select from gone`),
+
     /** How much was erased, for the log that can only grow. */
     async writeAudit(at: Date, counts: Record<string, number>): Promise<void> {
       await sql`insert into audit_entries (at, actor, action, after)

@@ -1,3 +1,4 @@
+import { CHANGES_KEPT_DAYS } from '#domain/change.ts';
 import type { Erasure } from '#domain/person.schema.ts';
 import { daysBefore, monthsBefore, type Retention, toUndeliveredDays } from '#domain/retention.ts';
 import { RESTORE_SECONDS } from '#domain/shipment.ts';
@@ -17,6 +18,7 @@ export function createRetentionService({ repository, now, retention }: Retention
       const time = now();
       const subscriptions = await repository.eraseSubscriptions(daysBefore(time, retention.subscriptionDays));
       const messages = await repository.eraseMessages(monthsBefore(time, retention.contactMonths));
+      await repository.eraseChanges(daysBefore(time, CHANGES_KEPT_DAYS));
       await repository.eraseDeletedShipments(new Date(time.getTime() - RESTORE_SECONDS * 1000));
       const people = await repository.erasePeople(
         daysBefore(time, retention.peopleDays),

@@ -21,6 +21,8 @@ export const TRANSCARGO_BACKUP: BackupKind = {
     'status_job_rows',
     // Files are kept only until they are imported.
     'import_files',
+    // A restored list of changes is another one: see 0022-changes.ts.
+    'change_feed',
     // Limits count minutes.
     'sign_in_failures',
   ],

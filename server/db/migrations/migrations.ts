@@ -20,6 +20,7 @@ import { statusJobs } from './0018-status-jobs.ts';
 import { imports } from './0019-imports.ts';
 import { updates } from './0020-updates.ts';
 import { writtenOnce } from './0021-written-once.ts';
+import { changes } from './0022-changes.ts';
 
 /** Every migration, oldest first. Only ever append: databases remember by name what they have. */
 export const migrations: readonly Migration[] = [
@@ -44,4 +45,5 @@ export const migrations: readonly Migration[] = [
   imports,
   updates,
   writtenOnce,
+  changes,
 ];

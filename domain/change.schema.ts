@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { CHANGE_TYPES } from './change.ts';
+import { trackedShipmentSchema } from './public-shipment.schema.ts';
+
+const publicEntry = trackedShipmentSchema.shape.trackingHistory.element.omit({ corrected: true });
+
+/** One change of a shipment, as programs read it: what strangers may know of it, with the customer's own references. */
+export const changeSchema = z.object({
+  /** The same whenever and however it is read; a webhook has it as `webhook-id`. */
+  id: z.string(),
+  type: z.enum(CHANGE_TYPES),
+  /** ISO 8601, UTC: when it was recorded. */
+  at: z.iso.datetime(),
+  shipmentId: z.string(),
+  trackingNumber: z.string(),
+  /** What the customer calls the shipment. */
+  references: z.array(z.string()),
+  /** Of `shipment.status`; null once the shipment is deleted. */
+  entry: publicEntry
+    .extend({ isCorrection: z.literal(true).optional() })
+    .nullable()
+    .optional(),
+  /** Of `shipment.promise`: the estimate that was set, and the one before. */
+  due: z.iso.datetime().nullable().optional(),
+  previousDue: z.iso.datetime().nullable().optional(),
+  /** The public view as it is when this is read, without its history; null once the shipment is deleted. */
+  shipment: trackedShipmentSchema.omit({ trackingHistory: true, route: true }).nullable(),
+});
+export type Change = z.infer<typeof changeSchema>;

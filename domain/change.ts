@@ -1,0 +1,13 @@
+/** What the list of changes tells of: a shipment, and what became of it. */
+export const CHANGE_TYPES = [
+  'shipment.created',
+  'shipment.status',
+  'shipment.promise',
+  'shipment.updated',
+  'shipment.deleted',
+  'shipment.restored',
+] as const;
+export type ChangeType = (typeof CHANGE_TYPES)[number];
+
+/** How long a change can be read. */
+export const CHANGES_KEPT_DAYS = 90;

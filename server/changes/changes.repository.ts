@@ -1,0 +1,151 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { ChangeType } from '#domain/change.ts';
+import { namesOfShipment } from '#server/db/names-of-shipment.ts';
+import type { ShipmentEventsTable, ShipmentRow } from '#server/db/tables/shipments.ts';
+import type { Tables } from '#server/db/tables.ts';
+import type { ChangePlace } from './change-cursor.ts';
+import { type StoredChange, toStoredChange } from './stored-change.ts';
+
+/** Which changes a reader wants; of one customer's shipments alone where that is given. */
+export interface ChangeFilter {
+  types?: readonly ChangeType[] | undefined;
+  customerId?: string | undefined;
+}
+
+/** The list as it is: names its epoch, the last place that was erased, and the place no reader may pass yet. */
+export interface ChangeFeed {
+  epoch: string;
+  floor: ChangePlace;
+  fence: ChangePlace;
+}
+
+export interface ChangePage extends ChangeFeed {
+  changes: StoredChange[];
+}
+
+/** The oldest transaction that is open: what it writes is not to be seen yet, and must not be passed. */
+const FENCE = sql`pg_snapshot_xmin(pg_current_snapshot())::text::bigint`;
+
+/** A row of a shipment's deletion, for what the shipment can no longer tell. */
+const gone = (column: RawBuilder<unknown>, shipment: RawBuilder<unknown>) => sql`(select ${column} from changes as gone
+  where gone.shipment_id = ${shipment} and gone.type = 'shipment.deleted' order by gone.xid desc, gone.seq desc limit 1)`;
+
+/** Whose shipment it is, or was when it was deleted. */
+const customerOf = sql`case when exists (select from shipments where id = changes.shipment_id)
+  then (select customer_id from shipment_people where shipment_id = changes.shipment_id)
+  else ${gone(sql`gone.payload->>'customerId'`, sql`changes.shipment_id`)} end`;
+
+const isWanted = ({ types, customerId }: ChangeFilter) =>
+  sql.join(
+    [
+      sql`true`,
+      ...(types ? [sql`changes.type = any(${[...types]})`] : []),
+      ...(customerId === undefined ? [] : [sql`${customerOf} = ${customerId}`]),
+    ],
+    sql` and `,
+  );
+
+const SHIPMENT_COLUMNS = sql.raw(
+  `tracking_number status service_type origin_address destination_address origin_place destination_place weight weight_unit
+   dimensions dimensions_unit created_at estimated_delivery_date updated_at version`
+    .split(/\s+/)
+    .map((column) => `shipments.${column}`)
+    .join(', '),
+);
+const EVENT_COLUMNS = `status code reason is_creation occurred_at location notes via voids`.split(' ');
+
+/** Staff's to look into, and nothing for strangers: see domain/merge-events.ts. */
+const contradicts = sql`exists (select from jsonb_array_elements(shipments.tracking_history) as entry
+  where entry ? 'contradiction' and entry->>'status' = event.status
+    and (entry->>'timestamp')::timestamptz = event.occurred_at and entry->>'location' = event.location)`;
+
+export interface ChangeRow
+  extends Pick<
+    ShipmentRow,
+    | 'status'
+    | 'service_type'
+    | 'origin_address'
+    | 'destination_address'
+    | 'origin_place'
+    | 'destination_place'
+    | 'weight'
+    | 'weight_unit'
+    | 'dimensions'
+    | 'dimensions_unit'
+    | 'created_at'
+    | 'estimated_delivery_date'
+    | 'updated_at'
+    | 'version'
+  > {
+  xid: string;
+  seq: string;
+  id: string;
+  at: Date;
+  type: ChangeType;
+  shipment_id: string;
+  number: string;
+  payload: { due?: string | null; previous?: string | null };
+  /** Null once the shipment is deleted. */
+  tracking_number: string | null;
+  item_count: number;
+  people: string[];
+  reference_list: string[];
+  event:
+    | (Pick<ShipmentEventsTable, 'status' | 'code' | 'reason' | 'location' | 'notes' | 'via' | 'voids'> & {
+        is_creation: boolean;
+        occurred_at: string;
+        contradicts: boolean;
+      })
+    | null;
+}
+
+/** Changes with what is known of their shipments now. */
+const readPage = ({ xid, seq }: ChangePlace, limit: number, filter: ChangeFilter) => sql<
+  Partial<ChangeRow> & { epoch: string; floor_xid: string; floor_seq: string; fence: string }
+>`
+  with page as materialized (
+    select * from changes where (xid, seq) > (${xid}::bigint, ${seq}::bigint) and xid < ${FENCE} and ${isWanted(filter)}
+    order by xid, seq limit ${limit}
+  )
+  select feed.epoch, feed.floor_xid, feed.floor_seq, ${FENCE} as fence,
+    page.xid, page.seq, page.id, page.at, page.type, page.shipment_id, page.payload,
+    coalesce(page.number, shipments.tracking_number, ${gone(sql`gone.number`, sql`page.shipment_id`)}) as number,
+    ${SHIPMENT_COLUMNS}, jsonb_array_length(shipments.items) as item_count, ${namesOfShipment} as people,
+    case when shipments.id is null
+      then coalesce(${gone(sql`gone.payload->'references'`, sql`page.shipment_id`)}, '[]')
+      else (select coalesce(jsonb_agg(value order by value), '[]') from shipment_references
+        where shipment_id = shipments.id and kind = 'customer') end as reference_list,
+    case when event.id is not null then jsonb_build_object(${sql.raw(
+      EVENT_COLUMNS.map((column) => `'${column}', event.${column}`).join(', '),
+    )}, 'contradicts', event.via in ('import', 'api') and ${contradicts}) end as event
+  from change_feed as feed
+    left join page on true
+    left join shipments on shipments.id = page.shipment_id
+    left join shipment_events as event on event.id = page.event_id
+  order by page.xid, page.seq`;
+
+/** Reads the list of changes. It has one order, and what was read once is never preceded by anything later. */
+export function createChangeRepository(db: Kysely<Tables>) {
+  /** A database that was restored, or came from another server, begins a new epoch; else nothing happens. */
+  const open = async (): Promise<void> => void (await sql`select open_change_feed()`.execute(db));
+
+  /** At most `limit` changes behind the place, and how far the list can be read at this moment. */
+  async function read(after: ChangePlace, limit: number, filter: ChangeFilter = {}): Promise<ChangePage> {
+    const { rows } = await readPage(after, limit, filter).execute(db);
+    const first = rows[0];
+    if (!first) {
+      await open();
+      return read(after, limit, filter);
+    }
+    return {
+      epoch: first.epoch,
+      floor: { xid: first.floor_xid, seq: first.floor_seq },
+      fence: { xid: first.fence, seq: '0' },
+      changes: rows.flatMap((row) => (row.id ? [toStoredChange(row as ChangeRow)] : [])),
+    };
+  }
+
+  return { open, read };
+}
+
+export type ChangeRepository = ReturnType<typeof createChangeRepository>;

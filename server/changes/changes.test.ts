@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { beforeEach, expect, it } from 'vitest';
+import { CHANGES_KEPT_DAYS } from '#domain/change.ts';
+import type { Shipment } from '#domain/shipment.schema.ts';
+import { TEST_NOW, useStaffApi } from '#tests/api.ts';
+import { useChanges } from '#tests/changes.ts';
+import { describeOnBothEngines } from '#tests/engines.ts';
+import { TRAPPED, TRAPPED_CUSTOMER } from '#tests/people-traps.ts';
+
+describeOnBothEngines(
+  'the list of changes',
+  (engine) => {
+    const staff = useStaffApi(engine);
+    const { ask, read, now } = useChanges(staff);
+    let begin: string;
+    beforeEach(async () => {
+      begin = await now();
+    });
+    const typesSince = async (after: string) => (await read({ after })).items.map(({ type }) => type);
+    const call = (method: string, path: string, body?: unknown) =>
+      staff.api.call(method, `/api/v1${path}`, { token: staff.token, body });
+    const tell = (shipment: Shipment, more: object) => {
+      const at = { occurredAt: '2026-12-02T11:00:00.000Z', sentAt: TEST_NOW };
+      const event = { id: randomUUID(), number: shipment.trackingNumber, location: '1 Secret Lane, London', ...at };
+      return call('POST', '/events/batch', { events: [{ ...event, ...more }] });
+    };
+
+    it('tells of everything that becomes of a shipment, in order, and of its end', async () => {
+      const shipment = await staff.api.create(staff.token);
+      await staff.addStatus(shipment.id, { status: 'IN_TRANSIT', location: 'London', notes: 'On time' });
+      const saved = await staff.read(shipment.id);
+      await staff.save(saved, { estimatedDeliveryDate: '2026-12-05T12:00:00.000Z' });
+      await staff.save(await staff.read(shipment.id), { weight: 99 });
+      await staff.save(await staff.read(shipment.id), { status: 'ON_HOLD' });
+      await call('DELETE', `/shipments/${shipment.id}`);
+      await call('POST', `/shipments/${shipment.id}/restore`, {});
+      const { items, isMore } = await read({ after: begin });
+      const of = { shipmentId: shipment.id, trackingNumber: shipment.trackingNumber, references: [] };
+      expect(isMore).toBe(false);
+      expect(items).toMatchObject([
+        { ...of, type: 'shipment.created', shipment: { origin: 'New York', destination: 'London' } },
+        { type: 'shipment.status', entry: { status: 'IN_TRANSIT', location: 'London', notes: 'On time' } },
+        { type: 'shipment.promise', due: '2026-12-05T12:00:00.000Z', previousDue: null },
+        { ...of, type: 'shipment.updated' },
+        { ...of, type: 'shipment.status', entry: { status: 'ON_HOLD', location: '' }, shipment: { weight: 99 } },
+        { ...of, type: 'shipment.deleted' },
+        { ...of, type: 'shipment.restored', shipment: { status: 'ON_HOLD' } },
+      ]);
+      expect(new Set(items.map(({ id }) => id)).size).toBe(items.length);
+    });
+
+    it('tells nothing of what is deleted but that it was, with number and references', async () => {
+      const references = [{ kind: 'customer', value: 'PO 4711-b' }];
+      const { id, trackingNumber } = await staff.api.create(staff.token, { references });
+      await staff.addStatus(id, { status: 'IN_TRANSIT', location: 'London', notes: 'A note' });
+      await call('DELETE', `/shipments/${id}`);
+      const { items } = await read({ after: begin });
+      const gone = { shipmentId: id, trackingNumber, references: ['PO 4711-b'], shipment: null };
+      expect(items).toMatchObject([
+        { ...gone, type: 'shipment.created' },
+        { ...gone, type: 'shipment.status', entry: null },
+        { ...gone, type: 'shipment.deleted' },
+      ]);
+      expect(JSON.stringify(items)).not.toContain('A note');
+    });
+
+    it('holds nothing that strangers may not read, but the references of the customer (P1)', async () => {
+      const { company: name, name: _, ...contact } = TRAPPED_CUSTOMER;
+      await call('POST', '/customers', { id: 'customer-1', name, ...contact });
+      const references = TRAPPED.references.filter(({ kind }) => kind !== 'customer');
+      const shipment = await staff.api.create(staff.token, {
+        ...{ people: TRAPPED.people, references, customerId: 'customer-1' },
+        ...{ notes: 'Trap of staff', originAddress: '9 Trap Street, London' },
+        items: [{ description: 'Trap item', quantity: 1, weight: 1 }],
+      });
+      await staff.addStatus(shipment.id, { status: 'IN_TRANSIT', location: TRAPPED.people.recipient.name });
+      await tell(shipment, { code: 'arrived', location: '9 Trap Street, London' });
+      await tell(shipment, { code: 'held_payment' });
+      const { items } = await read({ after: begin });
+      expect(JSON.stringify(items)).not.toMatch(/trap|555.0166|secret|payment/i);
+      expect(items.map(({ entry }) => entry?.location ?? null)).toEqual([null, '', 'London', 'London']);
+      const stored = await sql`select payload from changes`.execute(engine.kysely);
+      expect(JSON.stringify(stored.rows)).not.toMatch(/trap/i);
+      await sql`truncate customers cascade`.execute(engine.kysely);
+    });
+
+    it('leaves out a scan that contradicts a delivery, and marks one that corrects', async () => {
+      const shipment = await staff.api.create(staff.token);
+      await tell(shipment, { code: 'to_person', occurredAt: '2026-12-02T10:00:00.000Z' });
+      await tell(shipment, { code: 'arrived' });
+      expect(await typesSince(begin)).toEqual(['shipment.created', 'shipment.status']);
+      await staff.addStatus(shipment.id, { status: 'IN_TRANSIT', location: 'Oslo', corrects: 1 });
+      const { items } = await read({ after: begin });
+      expect(items.at(-1)?.entry).toMatchObject({ location: 'Oslo', isCorrection: true });
+    });
+
+    it('goes on from cursor to cursor, by types, and gives a cursor also where there is nothing', async () => {
+      const { id } = await staff.api.create(staff.token);
+      for (let n = 0; n < 5; n++) await staff.addStatus(id, { status: 'IN_TRANSIT', location: `Town ${'abcde'[n]}` });
+      const seen: unknown[] = [];
+      for (let after = begin, isMore = true; isMore; ) {
+        const page = await read({ after, limit: '2', type: 'shipment.status,shipment.deleted' });
+        seen.push(...page.items.map(({ entry }) => entry?.location));
+        ({ nextCursor: after, isMore } = page);
+      }
+      expect(seen).toEqual(['Town a', 'Town b', 'Town c', 'Town d', 'Town e']);
+      const end = await read({ after: begin, type: 'shipment.deleted' });
+      expect(end.items).toEqual([]);
+      expect(await read({ after: end.nextCursor })).toMatchObject({ items: [], isMore: false });
+      expect((await read()).items.length).toBeGreaterThan(5);
+    });
+
+    it('tells nothing of what did not happen', async () => {
+      await engine.kysely
+        .transaction()
+        .execute(async (trx) => {
+          await sql`insert into shipments (id, tracking_number, status, service_type, origin_address, destination_address,
+            weight, created_at, tracking_history) values ('gone', 'TC-NEVERWAS', 'IN_TRANSIT', 'EXPRESS', '', '', 1, now(),
+            '[{"status": "IN_TRANSIT", "timestamp": "2026-12-02T11:00:00.000Z", "location": "", "notes": ""}]')`.execute(
+            trx,
+          );
+          throw new Error('No.');
+        })
+        .catch(() => undefined);
+      expect(await typesSince(begin)).toEqual([]);
+      await staff.api.create(staff.token);
+      await expect(sql`update changes set number = 'X'`.execute(engine.kysely)).rejects.toThrow('append-only');
+    });
+
+    it('refuses what is no cursor, and says how to begin anew where something may be missing', async () => {
+      expect((await ask({ after: 'nonsense' })).status).toBe(400);
+      for (const [name = '', value = ''] of [
+        ['limit', '501'],
+        ['limit', '0'],
+        ['type', 'shipment.lost'],
+        ['since', '1'],
+      ])
+        expect((await ask({ [name]: value })).status).toBe(400);
+      const other = Buffer.from(`${randomUUID()} 1 1`).toString('base64url');
+      const epoch = Buffer.from(begin, 'base64url').toString().split(' ')[0];
+      const ahead = Buffer.from(`${epoch} 999999999 1`).toString('base64url');
+      for (const after of [other, ahead]) {
+        const answer = await ask({ after });
+        expect(answer.status).toBe(410);
+        expect(await answer.json()).toMatchObject({ type: 'urn:problem:cursor-gone', title: /after=now/ });
+      }
+      expect((await staff.api.call('GET', '/api/v1/changes')).status).toBe(401);
+    });
+
+    it(`keeps a change for ${CHANGES_KEPT_DAYS} days, and then refuses the cursors before it`, async () => {
+      await staff.api.create(staff.token);
+      const middle = await now();
+      staff.api.setNow(new Date(Date.now() + (CHANGES_KEPT_DAYS - 1) * 86_400_000).toISOString());
+      await staff.api.eraseDue();
+      expect(await typesSince(begin)).toEqual(['shipment.created']);
+      staff.api.setNow(new Date(Date.now() + (CHANGES_KEPT_DAYS + 1) * 86_400_000).toISOString());
+      await staff.api.eraseDue();
+      expect((await ask({ after: begin })).status).toBe(410);
+      expect(await typesSince(middle)).toEqual([]);
+      expect((await read()).items).toEqual([]);
+    });
+  },
+  { keepRows: true },
+);

@@ -1,0 +1,70 @@
+import type { AddressedShipment } from '#domain/address.ts';
+import type { ChangeType } from '#domain/change.ts';
+import type { PublicShipment } from '#domain/public-shipment.ts';
+import type { HistoryEntry } from '#domain/shipment.schema.ts';
+import type { ChangePlace } from './change-cursor.ts';
+import type { ChangeRow } from './changes.repository.ts';
+
+/** What the public view of a change's shipment is made of; its history is the entry that the change tells of, or empty. */
+export interface StoredShipmentOfChange
+  extends Omit<PublicShipment, 'origin' | 'destination' | 'trackingHistory'>,
+    AddressedShipment {
+  trackingHistory: HistoryEntry[];
+}
+
+/** A change as it is stored, with what is known of its shipment now. */
+export interface StoredChange extends ChangePlace {
+  id: string;
+  type: ChangeType;
+  at: string;
+  shipmentId: string;
+  trackingNumber: string;
+  references: string[];
+  due: string | null;
+  previousDue: string | null;
+  isCorrection: boolean;
+  /** Of an entry that strangers may not read. */
+  isHidden: boolean;
+  /** Null once it is deleted. */
+  shipment: StoredShipmentOfChange | null;
+}
+
+const toIso = (text: string | null | undefined) => (text ? new Date(text).toISOString() : null);
+
+function toEntry({ event }: ChangeRow): HistoryEntry[] {
+  if (!event) return [];
+  return [
+    {
+      ...{ status: event.status, timestamp: new Date(event.occurred_at).toISOString() },
+      ...{ location: event.location, notes: event.notes },
+      ...(event.code && { code: event.code }),
+      ...(event.reason && { reason: event.reason }),
+      ...(event.is_creation && { isCreation: true as const }),
+      ...((event.via === 'import' || event.via === 'api') && { told: true as const }),
+    },
+  ];
+}
+
+function toShipment(row: ChangeRow, trackingNumber: string): StoredShipmentOfChange {
+  return {
+    trackingNumber,
+    ...{ status: row.status, serviceType: row.service_type },
+    ...{ originAddress: row.origin_address, destinationAddress: row.destination_address },
+    ...{ originPlace: row.origin_place, destinationPlace: row.destination_place },
+    createdAt: row.created_at.toISOString(),
+    estimatedDeliveryDate: row.estimated_delivery_date?.toISOString() ?? null,
+    ...{ weight: row.weight, weightUnit: row.weight_unit, dimensions: row.dimensions },
+    ...{ dimensionsUnit: row.dimensions_unit, itemCount: row.item_count },
+    ...{ updatedAt: row.updated_at.toISOString(), version: row.version, people: row.people },
+    trackingHistory: toEntry(row),
+  };
+}
+
+export const toStoredChange = (row: ChangeRow): StoredChange => ({
+  ...{ xid: row.xid, seq: row.seq, id: row.id, type: row.type, at: row.at.toISOString() },
+  ...{ shipmentId: row.shipment_id, trackingNumber: row.number, references: row.reference_list },
+  ...{ due: toIso(row.payload.due), previousDue: toIso(row.payload.previous) },
+  isCorrection: (row.event?.voids ?? null) !== null,
+  isHidden: row.event?.contradicts ?? false,
+  shipment: row.tracking_number === null ? null : toShipment(row, row.tracking_number),
+});

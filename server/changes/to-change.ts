@@ -1,0 +1,22 @@
+import type { Change } from '#domain/change.schema.ts';
+import type { PublicShipment } from '#domain/public-shipment.ts';
+import type { StoredChange, StoredShipmentOfChange } from './stored-change.ts';
+
+/** Leaves of a shipment what strangers may read. */
+export type ToPublic = (shipment: StoredShipmentOfChange) => PublicShipment;
+
+/** What programs may know of a change; undefined where that is nothing. Ruling "The public view". */
+export function toChange(stored: StoredChange, toPublic: ToPublic): Change | undefined {
+  if (stored.isHidden) return undefined;
+  const open = stored.shipment && toPublic(stored.shipment);
+  const { trackingHistory: [entry] = [], ...shipment } = open ?? {};
+  return {
+    ...{ id: stored.id, type: stored.type, at: stored.at },
+    ...{ shipmentId: stored.shipmentId, trackingNumber: stored.trackingNumber, references: stored.references },
+    ...(stored.type === 'shipment.status' && {
+      entry: entry ? { ...entry, ...(stored.isCorrection && { isCorrection: true as const }) } : null,
+    }),
+    ...(stored.type === 'shipment.promise' && { due: stored.due, previousDue: stored.previousDue }),
+    shipment: open ? (shipment as Change['shipment']) : null,
+  };
+}

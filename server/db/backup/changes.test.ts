@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import { expect, inject, it, vi } from 'vitest';
+import { createChanges } from '#server/change-features.ts';
+import { openTestApi, useStaffApi } from '#tests/api.ts';
+import { backUp, newPlace, openPlace } from '#tests/backups.ts';
+import { useChanges } from '#tests/changes.ts';
+import { describeOnBothEngines } from '#tests/engines.ts';
+import type { Database } from '../database.ts';
+import { restoreBackup } from './restore-backup.ts';
+
+// Databases are opened and closed.
+vi.setConfig({ testTimeout: 120_000 });
+
+const ENGINES: Database['engine'][] = inject('postgres') ? ['embedded', 'postgres'] : ['embedded'];
+
+describeOnBothEngines(
+  'the list of changes, after it came to another server',
+  (engine) => {
+    const staff = useStaffApi(engine);
+    const changes = useChanges(staff);
+    const fill = async () => {
+      const { id } = await staff.api.create(staff.token);
+      for (let n = 0; n < 20; n++) await staff.addStatus(id, { status: 'IN_TRANSIT', location: 'Porto' });
+      await staff.api.create(staff.token);
+    };
+
+    it.each(ENGINES)('by a backup restored into %s is whole, goes on, and refuses every older cursor', async (to) => {
+      await fill();
+      const old = await changes.now();
+      const { items } = await changes.read();
+      const place = await newPlace(to);
+      await restoreBackup(place, await backUp(engine.database), { sendWaitingMail: false });
+      const database = await openPlace(place);
+      const api = await openTestApi(database);
+      const token = await api.signIn();
+      const restored = useChanges({ ...staff, api, token });
+      expect((await restored.read()).items).toEqual(items);
+      const end = await restored.now();
+      expect((await restored.ask({ after: old })).status).toBe(410);
+      await api.create(token);
+      expect((await restored.read({ after: end })).items).toMatchObject([{ type: 'shipment.created' }]);
+      // A second start is no second move.
+      await createChanges(database);
+      expect((await restored.read({ after: end })).items).toHaveLength(1);
+    });
+
+    it('by a dump, where transactions have lower numbers, is whole and goes on from the next start', async () => {
+      await fill();
+      const old = await changes.now();
+      const { items } = await changes.read();
+      await sql`create temporary table moved as select * from changes`.execute(engine.kysely);
+      await sql`delete from changes`.execute(engine.kysely);
+      await sql`insert into changes select xid + 1000000000000, seq, id, at, type, shipment_id, number, event_id, payload
+        from moved order by xid, seq`.execute(engine.kysely);
+      await sql`drop table moved`.execute(engine.kysely);
+      expect((await changes.read()).items).toEqual([]);
+      await createChanges(engine.database);
+      expect((await changes.read()).items).toEqual(items);
+      expect((await changes.ask({ after: old })).status).toBe(410);
+    });
+  },
+  { own: true, poolSize: 1, keepRows: true },
+);
