@@ -7,7 +7,7 @@ import { compress } from 'hono/compress';
 import type { Api } from './api.ts';
 import type { Metrics } from './health/metrics.ts';
 import { isTrustedProxy, toClientAddress } from './http/client-address.ts';
-import { compressWhole } from './http/compress-whole.ts';
+import { compressWhole, LEAST_BYTES } from './http/compress-whole.ts';
 import { BODY_LIMIT_BYTES } from './http/json-body.ts';
 import { logRequests, type SiteEnv } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
@@ -71,7 +71,7 @@ export function createSite(deps: SiteDeps): Hono<SiteEnv> {
   site.use('*', ...securityHeaders({ hsts }));
   site.route('/', health);
   if (metrics) site.route('/', metrics.routes);
-  site.use('*', compress(), compressWhole);
+  site.use('*', compress({ threshold: LEAST_BYTES }), compressWhole);
   site.all('/api/*', (c) => ask(c, (request, asked) => api.fetch(request, asked)));
   if (clientDir) {
     const onFound = (_path: string, c: Context) => {
