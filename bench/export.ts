@@ -3,13 +3,7 @@
 // file lacks a row, when a reader who leaves keeps it busy, or when 5 of 100 reports of 30 days take more than a second.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { Kysely, PostgresDialect } from 'kysely';
-import type pg from 'pg';
 import { addDays } from '#domain/period.ts';
-import { publicPlaces } from '#server/charts/address/public-places.ts';
-import type { Tables } from '#server/db/tables.ts';
-import { createReportRepository } from '#server/reports/reports.repository.ts';
-import { createReportService } from '#server/reports/reports.service.ts';
 import { report as found } from './lib/findings.ts';
 import { ask } from './lib/load.ts';
 import { measure, printTable } from './lib/measure.ts';
@@ -36,15 +30,7 @@ write(
   `Filling ${engine === 'embedded' ? 'an embedded database' : 'PostgreSQL'} with ${count.toLocaleString('en')} shipments …`,
 );
 
-/** As after some days of work: places read, and the planner knows the table. */
-async function settle(pool: pg.Pool): Promise<void> {
-  const repository = createReportRepository(new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }));
-  const { placeShipments } = createReportService({ repository, places: publicPlaces, timeZone: 'UTC' });
-  while (await placeShipments());
-  await pool.query('vacuum analyze shipment_facts');
-}
-
-const server = await startSeededServer({ engine, count, before: settle });
+const server = await startSeededServer({ engine, count });
 const today = new Date().toISOString().slice(0, 10);
 const report = (days: number) => `/reports/summary?from=${addDays(today, 1 - days)}&to=${today}`;
 

@@ -4,7 +4,7 @@
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { report } from './lib/findings.ts';
-import { ask, type Kind, measureOpenLoop, measureProcessor, measureRate, startPeer } from './lib/load.ts';
+import { type Kind, measureOpenLoop, measureProcessor, measureRequests, startPeer } from './lib/load.ts';
 import { printTable } from './lib/measure.ts';
 import { measurePgbench } from './lib/pgbench.ts';
 import { startSeededServer } from './lib/seeded-server.ts';
@@ -77,9 +77,9 @@ async function reportRates(): Promise<void> {
   };
   for (let round = 0; round < ROUNDS; round++) {
     keep('bench', await measurePgbench(databaseUrl, numbers));
-    keep('cold', await measureRate(() => ask(`${url}/api/v1/tracking/${cold()}`), LOOKUPS));
-    keep('hot', await measureRate(() => ask(`${url}/api/v1/tracking/${hot()}`), LOOKUPS));
-    keep('constant', await measureRate(() => ask(constant.url), LOOKUPS));
+    keep('cold', await measureRequests(url, () => `/api/v1/tracking/${cold()}`, LOOKUPS));
+    keep('hot', await measureRequests(url, () => `/api/v1/tracking/${hot()}`, LOOKUPS));
+    keep('constant', await measureRequests(constant.url, () => '/', LOOKUPS));
   }
   const say = (name: 'cold' | 'hot', peer: 'bench' | 'constant', what: string, least: number) => {
     const ratio = most[name] / most[peer];
@@ -97,13 +97,12 @@ async function reportStaffReads(): Promise<void> {
     detail: () => `/shipments/${shipments[next++ % shipments.length]?.id}`,
     dashboard: () => '/shipments/summary',
   };
-  const headers = { Authorization: `Bearer ${server.token}` };
   for (const [name, toPath] of Object.entries(reads)) {
     const most = { product: 0, peer: 0 };
     for (let round = 0; round < ROUNDS; round++) {
-      const product = await measureRate(() => ask(`${url}/api/v1${toPath()}`, headers), STAFF_READS);
+      const product = await measureRequests(url, () => `/api/v1${toPath()}`, STAFF_READS, server.token);
       most.product = Math.max(most.product, product);
-      most.peer = Math.max(most.peer, await measureRate(() => ask(`${staff.url}${toPath()}`), STAFF_READS));
+      most.peer = Math.max(most.peer, await measureRequests(staff.url, toPath, STAFF_READS));
     }
     const ratio = most.product / most.peer;
     const measured = `${ratio.toFixed(2)} (${most.product.toFixed(0)} of ${most.peer.toFixed(0)} a second)`;

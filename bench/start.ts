@@ -9,7 +9,7 @@ import { openDatabase } from '#server/db/database.ts';
 import { startServer } from '#tests/e2e/support/server.ts';
 import { startPostgres } from '#tests/postgres-server.ts';
 import { report } from './lib/findings.ts';
-import { ask, measureRate } from './lib/load.ts';
+import { ask, measureRate, measureRequests } from './lib/load.ts';
 import { readMemory } from './lib/memory.ts';
 import { fill } from './lib/seeded-server.ts';
 
@@ -86,11 +86,11 @@ async function measureEmbedded(folder: string): Promise<void> {
   const own = await measureRate(engine, LOOKUPS);
   await database.close();
   const server = await startServer({ ...where, SAMPLE_DATA: 'off' });
-  const lookUp = () => ask(`${server.url}/api/v1/tracking/${cold()}`);
-  await measureRate(lookUp, LOOKUPS);
+  const measureLookups = () => measureRequests(server.url, () => `/api/v1/tracking/${cold()}`, LOOKUPS);
+  await measureLookups();
   // More than the cache of answers holds for a second round: every number is asked for once.
   await sleep(61_000);
-  const rate = await measureRate(lookUp, LOOKUPS);
+  const rate = await measureLookups();
   await server.end();
   report({
     what: 'lookup API on the embedded database, cold',

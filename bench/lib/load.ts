@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { Agent, get } from 'node:http';
 import { join } from 'node:path';
+import { openLightClient } from './light-client.ts';
 
 const TICK_MS = 10;
 const CONNECTIONS = 4;
@@ -20,8 +21,7 @@ export function ask(
   headers: Record<string, string> = {},
   expected: readonly number[] = [200],
 ): Promise<number> {
-  stranger = (stranger + 1) % 20_000;
-  const from = `10.1.${stranger >> 8}.${stranger & 255}`;
+  const from = nextStranger();
   const start = performance.now();
   return new Promise((resolve, reject) => {
     const options = { agent, headers: { 'Accept-Encoding': 'gzip', 'X-Forwarded-For': from, ...headers } };
@@ -54,6 +54,11 @@ export async function measureProcessor({ pid, requests, toUrl, headers }: Kind):
   return (readProcessor(pid) - before) / requests;
 }
 
+const nextStranger = () => {
+  stranger = (stranger + 1) % 20_000;
+  return `10.1.${stranger >> 8}.${stranger & 255}`;
+};
+
 /** Calls so often over four lines at once, as fast as it is answered; gives how many a second. */
 export async function measureRate(call: () => Promise<unknown>, calls: number): Promise<number> {
   const start = performance.now();
@@ -63,6 +68,29 @@ export async function measureRate(call: () => Promise<unknown>, calls: number): 
   };
   await Promise.all(Array.from({ length: CONNECTIONS }, one));
   return (calls * 1_000) / (performance.now() - start);
+}
+
+/** The same of requests to one server, over connections that cost little of the processor. */
+export async function measureRequests(
+  url: string,
+  toPath: () => string,
+  requests: number,
+  token?: string,
+): Promise<number> {
+  const clients = await Promise.all(Array.from({ length: CONNECTIONS }, () => openLightClient(url)));
+  const own = ['Accept-Encoding: gzip', ...(token ? [`Authorization: Bearer ${token}`] : [])];
+  const idle = [...clients];
+  const ask = async () => {
+    const client = idle.pop();
+    if (!client) throw new Error('Every line is busy.');
+    await client.ask(toPath(), [...own, `X-Forwarded-For: ${nextStranger()}`]);
+    idle.push(client);
+  };
+  try {
+    return await measureRate(ask, requests);
+  } finally {
+    for (const client of clients) client.close();
+  }
 }
 
 /**

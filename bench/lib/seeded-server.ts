@@ -48,7 +48,8 @@ export async function startSeededServer({ engine, count, before }: Settings): Pr
     if (given) await openFor({ dataDir: folder, databaseUrl: given }, async ({ pool }) => before?.(pool));
     else await fill({ dataDir: folder, databaseUrl }, count, before);
     const settings: Record<string, string> = databaseUrl ? { DATABASE_URL: databaseUrl } : { DATA_DIR: folder };
-    const server = await startServer({ ...settings, SAMPLE_DATA: 'off' });
+    // As a company runs it, log and all.
+    const server = await startServer({ ...settings, SAMPLE_DATA: 'off', LOG_LEVEL: 'info' });
     const calls = await signIn(server.url);
     const stop = async () => {
       await server.stop();
