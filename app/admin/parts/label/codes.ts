@@ -1,30 +1,34 @@
-import { code128, drawingSVG, qrcode } from 'bwip-js/browser';
+import { correction, generate } from 'lean-qr';
+import { toSvgPath } from 'lean-qr/extras/svg';
+import { toCode128 } from './code-128.ts';
 
-/** Pixels of bwip-js for one module: the finest bar. */
-const SCALE = 2;
 const CSS_DPI = 96;
 /** Thermal printers of labels have 203 dots to the inch. A bar of whole dots is as wide as it should be. */
 const PRINTER_DPI = 203;
 const DOTS_PER_MODULE = 4;
 
-const toUrl = (svg: string) => `data:image/svg+xml,${encodeURIComponent(svg)}`;
-
-/** A code as a picture; `width` in CSS px. */
+/** A code as a path over so many modules, the width of its finest bar, without quiet zones. */
 export interface LabelCode {
-  url: string;
-  width: number;
+  path: string;
+  modules: number;
 }
 
-/** The tracking number as Code 128, without quiet zones; each module is four dots of the printer wide. */
+/** The tracking number as Code 128, one module high. */
 export function drawBarcode(trackingNumber: string): LabelCode {
-  const svg = code128({ bcid: 'code128', text: trackingNumber, scale: SCALE, height: 12 }, drawingSVG());
-  const [, width = '0'] = /viewBox="0 0 (\d+)/.exec(svg) ?? [];
-  const modules = Number(width) / SCALE;
-  const stretched = svg.replace('<svg ', '<svg preserveAspectRatio="none" ');
-  return { url: toUrl(stretched), width: (modules * DOTS_PER_MODULE * CSS_DPI) / PRINTER_DPI };
+  let path = '';
+  let modules = 0;
+  for (const [nth, width] of toCode128(trackingNumber).entries()) {
+    if (nth % 2 === 0) path += `M${modules} 0h${width}v1h-${width}z`;
+    modules += width;
+  }
+  return { path, modules };
 }
 
-/** The address of the public page as a QR code. */
-export function drawQrCode(address: string): string {
-  return toUrl(qrcode({ bcid: 'qrcode', text: address, scale: SCALE }, drawingSVG()));
+/** How wide a barcode is, in CSS px: each module is four dots of the printer. */
+export const toPrintedWidth = (modules: number): number => (modules * DOTS_PER_MODULE * CSS_DPI) / PRINTER_DPI;
+
+/** The address of the public page as a QR code, as high as wide, readable with a sixth of it gone. */
+export function drawQrCode(address: string): LabelCode {
+  const code = generate(address, { minCorrectionLevel: correction.M });
+  return { path: toSvgPath(code), modules: code.size };
 }

@@ -10,7 +10,7 @@ import { toFirstPart } from '#domain/address.ts';
 import { formatCreated } from '#domain/dates.ts';
 import { formatDimensions } from '#domain/dimensions.ts';
 import type { Shipment } from '#domain/shipment.schema.ts';
-import { drawBarcode, drawQrCode } from './codes.ts';
+import { drawBarcode, drawQrCode, toPrintedWidth } from './codes.ts';
 import styles from './label.module.css';
 
 /** Longest place and rest of an address that fit in large and in small letters; longer ones are cut in the smallest. */
@@ -32,6 +32,7 @@ export default function Label({ shipment }: { shipment: Shipment }) {
   const { publicUrl } = useShell();
   const { trackingNumber, destinationAddress, estimatedDeliveryDate: estimate } = shipment;
   const barcode = drawBarcode(trackingNumber);
+  const square = drawQrCode(`${publicUrl}/track/${trackingNumber}`);
   const city = toFirstPart(destinationAddress);
   const rest = destinationAddress.split(',').slice(1).join(',').trim();
   return (
@@ -63,11 +64,28 @@ export default function Label({ shipment }: { shipment: Shipment }) {
       </div>
       <Journey />
       <div className={styles.barcode}>
-        <img src={barcode.url} width={barcode.width} height="124" alt={t('adminLabel.barcode', { trackingNumber })} />
+        <svg
+          role="img"
+          aria-label={t('adminLabel.barcode', { trackingNumber })}
+          viewBox={`0 0 ${barcode.modules} 1`}
+          preserveAspectRatio="none"
+          width={toPrintedWidth(barcode.modules)}
+          height="124"
+        >
+          <path d={barcode.path} />
+        </svg>
         <span className={clsx(textStyles.code, styles.number)}>{trackingNumber}</span>
       </div>
       <div className={styles.foot}>
-        <img src={drawQrCode(`${publicUrl}/track/${trackingNumber}`)} width="78" height="78" alt={t('adminLabel.qr')} />
+        <svg
+          role="img"
+          aria-label={t('adminLabel.qr')}
+          viewBox={`0 0 ${square.modules} ${square.modules}`}
+          width="78"
+          height="78"
+        >
+          <path d={square.path} />
+        </svg>
         <Facts shipment={shipment} />
       </div>
     </div>

@@ -1,0 +1,53 @@
+// How long staff wait for the document of 500 labels, from "Print labels" to the call of the printer: `npm run bench:labels`,
+// with `-- --count 100` for fewer. The built product in a browser, three times; fails when the median takes more than 2 s.
+import { parseArgs } from 'node:util';
+import { chromium } from '@playwright/test';
+import { findChromium, findHeadlessShell } from '../scripts/lib/find.mjs';
+import { report } from './lib/findings.ts';
+import { startSeededServer } from './lib/seeded-server.ts';
+
+const LIMIT_S = 2;
+const TIMES = 3;
+
+const { values } = parseArgs({ options: { count: { type: 'string', default: '500' } } });
+const count = Number(values.count);
+
+const server = await startSeededServer({ engine: 'embedded', count });
+const browser = await chromium.launch({
+  executablePath: findHeadlessShell() ?? findChromium(),
+  args: ['--no-sandbox', '--disable-gpu'],
+});
+try {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  await page.addInitScript((token) => {
+    localStorage.setItem('transcargo.auth-token', token);
+    // Where a print would open, every label has to be drawn, not just the first that are seen.
+    window.print = () => void Object.assign(window, { printedAt: performance.now() });
+  }, server.token);
+  const waits: number[] = [];
+  for (let time = 0; time < TIMES; time++) {
+    await page.goto(`${server.url}/admin/shipments`);
+    const bar = page.getByRole('region', { name: 'Selection' });
+    await page.getByRole('checkbox', { name: 'Select all on this page' }).click();
+    await bar.getByRole('button', { name: /that match$/ }).click();
+    await page.evaluate(() => {
+      const note = () => Object.assign(window, { askedAt: performance.now() });
+      addEventListener('click', note, { capture: true, once: true });
+    });
+    await bar.getByRole('button', { name: 'Print labels' }).click();
+    await page.waitForFunction(() => 'printedAt' in window, undefined, { timeout: 120_000 });
+    if ((await page.getByRole('img', { name: /^Barcode of/ }).count()) !== count) throw new Error('Labels are missing');
+    waits.push(await page.evaluate(() => Reflect.get(window, 'printedAt') - Reflect.get(window, 'askedAt')));
+  }
+  const median = (waits.sort((a, b) => a - b)[TIMES >> 1] ?? 0) / 1_000;
+  report({
+    what: `${count} labels, from the click to the printer`,
+    target: `≤ ${LIMIT_S} s`,
+    measured: `${median.toFixed(1)} s`,
+    isMet: median <= LIMIT_S,
+  });
+  if (median > LIMIT_S) process.exitCode = 1;
+} finally {
+  await browser.close();
+  await server.stop();
+}
