@@ -1,3 +1,4 @@
+import type { Permission } from '#domain/role.ts';
 import type { TextGroup } from './i18n/text-groups.ts';
 
 interface PageRow {
@@ -13,6 +14,8 @@ interface PageRow {
   single?: true;
   /** No robot has any business with it. Results of lookups are open, and say noindex themselves. */
   closed?: true;
+  /** What the role of whoever opens it has to allow. */
+  needs?: Permission;
 }
 
 /** What stands around some pages, and the address that theirs begin with. */
@@ -118,20 +121,21 @@ export const PAGES: readonly PageRow[] = [
   staff('/admin/login', 'login/login.tsx', UNFRAMED),
   staff('/admin/invite/:token', 'login/invite.tsx', UNFRAMED),
   staff('/admin/new-messages', 'messages/new-messages.ts', UNFRAMED),
-  staff('/admin/reports', 'reports/reports.tsx'),
+  staff('/admin/reports', 'reports/reports.tsx', { needs: 'reports:read' }),
   staff('/admin/shipments', 'shipments/list.tsx'),
-  staff('/admin/shipments/create', 'shipments/create.tsx'),
-  staff('/admin/shipments/edit/:id', 'shipments/edit.tsx'),
+  staff('/admin/shipments/create', 'shipments/create.tsx', { needs: 'shipments:write' }),
+  staff('/admin/shipments/edit/:id', 'shipments/edit.tsx', { needs: 'shipments:write' }),
   staff('/admin/shipments/:id', 'shipments/detail.tsx'),
-  staff('/admin/imports', 'imports/imports.tsx'),
-  staff('/admin/imports/:id', 'imports/import.tsx'),
-  staff('/admin/imports/:id/columns', 'imports/columns.tsx'),
-  staff('/admin/messages', 'messages/no-message.tsx', { frame: 'inbox' }),
-  staff('/admin/messages/:id', 'messages/message.tsx', { frame: 'inbox' }),
-  staff('/admin/mail', 'mail/no-mail.tsx', { frame: 'outbox' }),
-  staff('/admin/mail/:id', 'mail/mail.tsx', { frame: 'outbox' }),
-  staff('/admin/people', 'people/people.tsx'),
+  staff('/admin/imports', 'imports/imports.tsx', { needs: 'imports:read' }),
+  staff('/admin/imports/:id', 'imports/import.tsx', { needs: 'imports:read' }),
+  staff('/admin/imports/:id/columns', 'imports/columns.tsx', { needs: 'imports:write' }),
+  staff('/admin/messages', 'messages/no-message.tsx', { frame: 'inbox', needs: 'messages:read' }),
+  staff('/admin/messages/:id', 'messages/message.tsx', { frame: 'inbox', needs: 'messages:read' }),
+  staff('/admin/mail', 'mail/no-mail.tsx', { frame: 'outbox', needs: 'mails:read' }),
+  staff('/admin/mail/:id', 'mail/mail.tsx', { frame: 'outbox', needs: 'mails:read' }),
+  staff('/admin/people', 'people/people.tsx', { needs: 'privacy:read' }),
   staff('/admin/settings', 'settings/settings.tsx'),
+  staff('/admin/settings/team', 'settings/team.tsx', { needs: 'team:read' }),
   staff('/admin/*', 'frame/not-found.tsx'),
   // The guide is long, and only its page shows it.
   staff('/admin/help', 'help/help.tsx', { texts: [...STAFF_TEXTS, 'adminHelp'] }),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { hasLineBreak, isEmail } from './email.ts';
 import type { ErrorKey } from './error-texts.ts';
 import { PASSWORD_LIMITS } from './password.ts';
+import { DEFAULT_ROLE, ROLES } from './role.ts';
 import type { StaffErrorKey } from './staff-error-texts.ts';
 
 export const ACCOUNT_LIMITS = { name: 100, email: 254 } as const;
@@ -39,9 +40,14 @@ export const passwordChangeSchema = z.object({
 });
 export type PasswordChange = z.infer<typeof passwordChangeSchema>;
 
-/** Who is invited to be an admin. */
-export const invitationInputSchema = z.object({ name, email });
+const role = z.enum(ROLES, says('invalidValue'));
+
+/** Who is invited, and to what role. */
+export const invitationInputSchema = z.object({ name, email, role: role.default(DEFAULT_ROLE) });
 export type InvitationInput = z.infer<typeof invitationInputSchema>;
+
+/** What an account is changed to. */
+export const roleChangeSchema = z.object({ role });
 
 /** What the invited person chooses. */
 export const acceptanceSchema = z.object({ name, password: newPassword });
@@ -63,6 +69,7 @@ export const adminSchema = z.object({
   id: z.string(),
   name: z.string(),
   email: z.string(),
+  role: z.enum(ROLES),
   createdAt: z.iso.datetime(),
 });
 export type Admin = z.infer<typeof adminSchema>;
@@ -72,6 +79,7 @@ export const invitationSchema = z.object({
   id: z.string(),
   name: z.string(),
   email: z.string(),
+  role: z.enum(ROLES),
   createdAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
 });

@@ -3,7 +3,10 @@ export const PERMISSIONS = [
   'shipments:read',
   'shipments:write',
   'shipments:delete',
+  'shipments:delete-own',
+  'people:read',
   'events:write',
+  'imports:read',
   'imports:write',
   'customers:read',
   'customers:write',
@@ -22,13 +25,28 @@ export const PERMISSIONS = [
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
-/** Roles are lists of permissions. There is one so far, and every account has it. */
-const ROLES = { admin: PERMISSIONS } as const satisfies Record<string, readonly Permission[]>;
-export type Role = keyof typeof ROLES;
+/** Every role, from the one that may do most. */
+export const ROLES = ['admin', 'clerk', 'viewer'] as const;
+export type Role = (typeof ROLES)[number];
 
-export const DEFAULT_ROLE: Role = 'admin';
+/** Of an invitation that names none. */
+export const DEFAULT_ROLE: Role = 'clerk';
 
-/** Whether the role has the permission. */
-export function isAllowed(role: Role, permission: Permission): boolean {
-  return ROLES[role].includes(permission);
-}
+const PERMISSIONS_OF: Readonly<Record<Role, readonly Permission[]>> = {
+  admin: PERMISSIONS,
+  clerk: [
+    ...(['shipments:read', 'shipments:write', 'shipments:delete-own', 'people:read', 'events:write'] as const),
+    ...(['imports:read', 'imports:write', 'customers:read', 'customers:write', 'exports:write'] as const),
+    ...(['reports:read', 'messages:read', 'messages:write', 'mails:read', 'mails:write'] as const),
+  ],
+  viewer: ['shipments:read', 'customers:read', 'reports:read'],
+};
+
+/** What everybody of this role may do. */
+export const listPermissions = (role: Role): readonly Permission[] => PERMISSIONS_OF[role];
+
+/** Whether everybody of this role may do it. */
+export const isAllowed = (role: Role, permission: Permission): boolean => PERMISSIONS_OF[role].includes(permission);
+
+/** Whether a text, of the database or of a form, names a role. */
+export const isRole = (text: unknown): text is Role => (ROLES as readonly unknown[]).includes(text);

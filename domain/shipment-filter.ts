@@ -42,16 +42,22 @@ export const MOST_IDS = 500;
 export interface ShipmentConditions extends Omit<ShipmentFilter, 'createdFrom' | 'createdTo'> {
   createdFrom?: string | undefined;
   createdBefore?: string | undefined;
+  /** A search looks past the names of people. */
+  withoutPeople?: true | undefined;
   /** IANA name: whose days a delivery and its promise are compared by. */
   timeZone: string;
 }
 
-/** The filter with its days as instants of the zone: from the first moment of the first day to that of the day after the last. */
-export function toConditions(filter: ShipmentFilter, timeZone: string): ShipmentConditions {
+/**
+ * The filter with its days as instants of the zone: from the first moment of the first day to that of the day after the last.
+ * `seesPeople` is whether who asks may read people's data.
+ */
+export function toConditions(filter: ShipmentFilter, timeZone: string, seesPeople = true): ShipmentConditions {
   const { search, createdFrom, createdTo, ...others } = filter;
   return {
     ...others,
     search: search?.trim(),
+    withoutPeople: search && !seesPeople ? true : undefined,
     createdFrom: createdFrom && toStartOfDay(createdFrom, timeZone),
     createdBefore: createdTo && toStartOfDay(addDays(createdTo, 1), timeZone),
     timeZone,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isEmail } from './email.ts';
 import type { ErrorKey } from './error-texts.ts';
 import { LANGUAGE_CODES } from './languages.ts';
+import { MASK } from './mask.ts';
 import { NO_PEOPLE, PEOPLE_LIMITS, REFERENCE_KINDS } from './shipment-people.ts';
 
 const says = (key: ErrorKey) => key;
@@ -15,7 +16,7 @@ const text = (max: number) =>
     .transform((value) => value.trim());
 
 const email = text(PEOPLE_LIMITS.email)
-  .refine((value) => value.trim() === '' || isEmail(value), says('emailFormat'))
+  .refine((value) => value.trim() === '' || value === MASK || isEmail(value), says('emailFormat'))
   .default('');
 
 const party = {

@@ -9,6 +9,6 @@ export const STAFF_ERROR_TEXTS = {
   passwordTooEasy: 'This password is too easy to guess. Choose another',
   passwordSame: 'This is the password you have now. Choose another',
   nameMissing: 'Enter a name',
-  isAdminAlready: 'This person is an admin already',
+  isAdminAlready: 'This person has an account already',
 } as const;
 export type StaffErrorKey = keyof typeof STAFF_ERROR_TEXTS;

@@ -9,6 +9,7 @@ export interface JsonSchema {
 }
 
 interface Content {
+  description?: string;
   content?: Record<string, { schema?: JsonSchema }>;
 }
 
@@ -29,7 +30,7 @@ export interface ApiDocument {
 const TAGS = {
   session: 'Signing in and out',
   account: 'One’s own password and sessions',
-  admins: 'Who may sign in',
+  admins: 'Who may sign in, and as what',
   invitations: 'For whoever has the link of an invitation',
   shipments: 'Shipments, for staff',
   events: 'What happened to shipments, told by programs',
@@ -72,6 +73,12 @@ function toAudience(needed: Needed | undefined): string {
   return `For staff whose role has the permission \`${needed}\`.`;
 }
 
+/** The guard answers it wherever a permission is asked for, so no route says it for itself. */
+function describeRefusal({ responses = {} }: Operation): void {
+  const { content } = responses[401] ?? {};
+  if (content) responses[403] = { description: 'The role of the account does not have the permission', content };
+}
+
 const toPattern = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
 
 /** "METHOD /path/:param" of an operation, as the router and the table of permissions write it. */
@@ -106,6 +113,7 @@ export function createApiDocument(
         const name = toRouteName(method, path);
         operation.description = [operation.description, toAudience(permissions[name])].filter(Boolean).join('\n\n');
         if (permissions[name] === 'anyone') operation.security ??= [];
+        else if (permissions[name] !== 'signed-in') describeRefusal(operation);
         if (hidden.includes(name)) delete operations[method];
       }
       if (Object.keys(operations).length === 0) delete made.paths[path];

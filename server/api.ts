@@ -124,10 +124,10 @@ export function createApi(deps: ApiDeps) {
   useDoor(api, deps);
   return api
     .route('/api/v1/session', authRoutes(auth))
-    .route('/api/v1/account', accountRoutes(deps.account))
+    .route('/api/v1/account', accountRoutes(deps.account, deps.admins))
     .route('/api/v1/admins', adminRoutes(deps.admins))
     .route('/api/v1/invitations', invitationRoutes(deps.admins))
-    .route('/api/v1/shipments', liveShipmentRoutes(deps.live, auth.isStillSignedIn, deps))
+    .route('/api/v1/shipments', liveShipmentRoutes(deps.live, auth.findAccess, deps))
     .route('/api/v1', liveTrackingRoutes(deps.live, deps))
     .route('/api/v1/shipments', placeRoutes(deps.places))
     .route('/api/v1/shipments', shipmentRoutes(deps.shipments))

@@ -29,6 +29,8 @@ export function toFieldError(path: string, code: MessageCode): FieldError {
 
 /** What a conflict is about, for programs: the end of a problem's `type`. Names stay; new ones may come. */
 export const CONFLICTS = [
+  'not-allowed',
+  'not-own-shipment',
   'admin-exists',
   'last-admin',
   'recently-deleted',
@@ -70,6 +72,16 @@ export class AppError extends Error {
 export class ConflictError extends AppError {
   constructor(conflict: Conflict, title: string, more: { status?: 409 | 412; errors?: FieldError[] } = {}) {
     super(more.status ?? 409, title, { ...more, conflict });
+  }
+}
+
+/** 403: who asks is known, and may not do this. */
+export class ForbiddenError extends AppError {
+  constructor(
+    title = 'Your account may not do this. An admin can, or can change your role.',
+    conflict: Conflict = 'not-allowed',
+  ) {
+    super(403, title, { conflict });
   }
 }
 

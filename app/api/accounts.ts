@@ -8,6 +8,7 @@ import type {
   PasswordChange,
   StaffSession,
 } from '#domain/account.schema.ts';
+import type { Role } from '#domain/role.ts';
 
 /** What staff do with their own account. Refused fields are in `problem.errors`. */
 export function accountCalls(v1: V1) {
@@ -16,6 +17,11 @@ export function accountCalls(v1: V1) {
     /** Ends every other session too. Throws with status 422 for what a field breaks, 429 after too many wrong tries. */
     changePassword: async (change: PasswordChange) =>
       void (await expectSuccess('Failed to change password', account.password.$put({ json: change }))),
+
+    /** Who can change what the account may do. */
+    listHelpers: async () =>
+      (await expectJson<Body<typeof account.helpers.$get, 200>>('Failed to load helpers', account.helpers.$get()))
+        .items,
 
     /** Where the account is signed in, this session first. */
     listSessions: async () =>
@@ -38,8 +44,12 @@ export function accountCalls(v1: V1) {
 export function adminCalls(v1: V1) {
   const { admins, invitations } = v1;
   return {
-    /** All admins, oldest first, and the invitations nobody has accepted. */
+    /** All accounts, oldest first, and the invitations nobody has accepted. */
     listAdmins: () => expectJson<{ items: Admin[]; invitations: Invitation[] }>('Failed to load admins', admins.$get()),
+
+    /** Throws with status 409 for the last admin. */
+    setRole: (id: string, role: Role) =>
+      expectJson<Admin>('Failed to change role', admins[':id'].$patch({ param: { id }, json: { role } })),
 
     /** Throws with status 409 for the last admin. */
     removeAdmin: async (id: string) =>

@@ -2,6 +2,7 @@ import type { RouterContextProvider } from 'react-router';
 import { ApiError } from '#app/api/api-error.ts';
 import { type ApiClient, createApiClient } from '#app/api.ts';
 import { getPage } from '#app/document/page-context.ts';
+import type { Role } from '#domain/role.ts';
 import { clearToken, readToken, storeToken } from './session-token.ts';
 
 /** Who is signed in. */
@@ -9,6 +10,7 @@ export interface User {
   id: string;
   email: string;
   name: string;
+  role: Role;
 }
 
 /** What the server said about the stored token; asked once for each token and page load. */
@@ -57,6 +59,16 @@ export async function signOut(api: ApiClient, reportError: (error: unknown) => v
     if (!isSignedOut(error)) reportError(error);
   });
   forgetSession();
+}
+
+/** Asks anew who is signed in when that is needed next: what they may do has changed. */
+export function forgetUser(): void {
+  known = undefined;
+}
+
+/** Whether a call failed because the account may not do it. */
+export function isForbidden(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 403;
 }
 
 /** Forgets a token that no longer opens anything. */

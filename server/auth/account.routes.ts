@@ -3,6 +3,7 @@ import { passwordChangeSchema, sessionSchema } from '#domain/account.schema.ts';
 import { problems } from '#server/http/problem.ts';
 import { createRouter } from '#server/http/router.ts';
 import type { AccountService } from './account.service.ts';
+import type { AdminService } from './admins.service.ts';
 import { toClientIdentity } from './client-identity.ts';
 
 const tags = ['account'];
@@ -59,9 +60,30 @@ const endSessions = createRoute({
   },
 });
 
-/** One's own password and sessions, for staff. */
-export function accountRoutes(account: AccountService) {
+const listHelpers = createRoute({
+  method: 'get',
+  path: '/helpers',
+  operationId: 'listHelpers',
+  summary: 'Tell who can change what the own account may do',
+  tags,
+  responses: {
+    200: {
+      description: 'The admins by name',
+      content: {
+        'application/json': { schema: z.object({ items: z.array(z.object({ name: z.string(), email: z.string() })) }) },
+      },
+    },
+    ...problems(401),
+  },
+});
+
+/** One's own password and sessions, and who can help, for staff. */
+export function accountRoutes(
+  account: AccountService,
+  { listHelpers: findHelpers }: Pick<AdminService, 'listHelpers'>,
+) {
   return createRouter()
+    .openapi(listHelpers, async (c) => c.json({ items: await findHelpers() }, 200))
     .openapi(changePassword, async (c) => {
       await account.changePassword(c.get('user'), c.req.valid('json'), toClientIdentity(c).caller);
       return c.body(null, 204);

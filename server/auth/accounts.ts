@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { betterAuth } from 'better-auth';
 import { bearer } from 'better-auth/plugins/bearer';
 import type { Kysely } from 'kysely';
+import { DEFAULT_ROLE, isRole, listPermissions } from '#domain/role.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { Accounts, SignedIn } from './auth.service.ts';
 import { type PasswordHasher, scryptHasher } from './password-hasher.ts';
@@ -16,7 +17,11 @@ const FOREIGN_KEY_VIOLATION = '23503';
 
 const times = { createdAt: 'created_at', updatedAt: 'updated_at' };
 const tables = {
-  user: { modelName: 'users', fields: { emailVerified: 'email_verified', ...times } },
+  user: {
+    modelName: 'users',
+    fields: { emailVerified: 'email_verified', ...times },
+    additionalFields: { role: { type: 'string' as const, required: true, input: false } },
+  },
   session: {
     modelName: 'sessions',
     fields: { userId: 'user_id', expiresAt: 'expires_at', ipAddress: 'ip_address', userAgent: 'user_agent', ...times },
@@ -66,7 +71,10 @@ const isRefusal = (error: unknown) =>
   (('statusCode' in error && typeof error.statusCode === 'number' && error.statusCode < 500) ||
     ('code' in error && error.code === FOREIGN_KEY_VIOLATION));
 
-const toSignedIn = ({ id, email, name }: SignedIn): SignedIn => ({ id, email, name });
+const toSignedIn = ({ id, email, name, role }: Omit<SignedIn, 'role'> & { role?: unknown }): SignedIn => ({
+  ...{ id, email, name },
+  role: isRole(role) ? role : DEFAULT_ROLE,
+});
 const toHeaders = (token: string) => new Headers({ authorization: `Bearer ${token}` });
 
 export interface AdminAccounts extends Accounts {
@@ -162,7 +170,7 @@ async function setPassword(library: Library, email: string, password: string): P
     await internalAdapter.deleteUserSessions(known.user.id);
     return 'changed';
   }
-  const details = { email: email.toLowerCase(), name: 'Admin', emailVerified: true };
+  const details = { email: email.toLowerCase(), name: 'Admin', emailVerified: true, role: 'admin' };
   const user = await internalAdapter.createUser(details, { method: 'email-password' });
   await internalAdapter.linkAccount({
     userId: user.id,
@@ -190,11 +198,13 @@ export function createAccounts(
       const found = await findSession(token);
       if (!found) return undefined;
       await rememberUse(found.session);
-      return { ...toSignedIn(found.user), sessionId: found.session.id };
+      const user = toSignedIn(found.user);
+      return { ...user, sessionId: found.session.id, permissions: listPermissions(user.role) };
     },
 
-    async isAlive(token) {
-      return (await findSession(token)) !== undefined;
+    async findRole(token) {
+      const found = await findSession(token);
+      return found && toSignedIn(found.user).role;
     },
 
     async signOut(token) {

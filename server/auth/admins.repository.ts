@@ -1,5 +1,6 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { Admin, Invitation } from '#domain/account.schema.ts';
+import type { Role } from '#domain/role.ts';
 import { changeAs } from '#server/db/as-actor.ts';
 import { findUniqueViolation } from '#server/db/errors.ts';
 import type { AdminInvitationsTable, UsersTable } from '#server/db/tables/accounts.ts';
@@ -15,6 +16,8 @@ export interface NewAdmin {
   passwordHash: string;
 }
 
+type Refusal = 'unknown' | 'last' | 'gone' | 'noAdmin';
+
 interface By {
   id: string;
   email: string;
@@ -24,11 +27,13 @@ const toAdmin = ({
   id,
   name,
   email,
+  role,
   created_at,
-}: Pick<Selectable<UsersTable>, 'id' | 'name' | 'email' | 'created_at'>): Admin => ({
+}: Pick<Selectable<UsersTable>, 'id' | 'name' | 'email' | 'role' | 'created_at'>): Admin => ({
   id,
   name,
   email,
+  role,
   createdAt: created_at.toISOString(),
 });
 
@@ -36,13 +41,27 @@ const toInvitation = (row: Selectable<AdminInvitationsTable>): Invitation => ({
   id: row.id,
   name: row.name,
   email: row.email,
+  role: row.role,
   createdAt: row.created_at.toISOString(),
   expiresAt: row.expires_at.toISOString(),
 });
 
-/** Locks every account in one order, so that two removals come one after the other and see what the first left. */
-const lockAdmins = (trx: Transaction<Tables>) =>
-  trx.selectFrom('users').select('id').orderBy('id').forUpdate().execute();
+/** Locks every account in one order, so that two changes come one after the other and see what the first left. */
+const lockAll = (trx: Transaction<Tables>) =>
+  trx.selectFrom('users').select(['id', 'name', 'email', 'role', 'created_at']).orderBy('id').forUpdate().execute();
+
+type Locked = Awaited<ReturnType<typeof lockAll>>;
+
+/** Why `by` may not change this account at this moment, when every other change has come before or waits. */
+function findObstacle(all: Locked, id: string, by: By): 'gone' | 'noAdmin' | 'unknown' | undefined {
+  const asking = all.find((account) => account.id === by.id);
+  if (!asking) return 'gone';
+  if (asking.role !== 'admin') return 'noAdmin';
+  return all.some((account) => account.id === id) ? undefined : 'unknown';
+}
+
+const isLastAdmin = (all: Locked, id: string) =>
+  all.every((account) => (account.id === id) === (account.role === 'admin'));
 
 /** Who may sign in, and who is invited to. */
 export function createAdminRepository(db: Kysely<Tables>) {
@@ -50,20 +69,44 @@ export function createAdminRepository(db: Kysely<Tables>) {
     async list(): Promise<Admin[]> {
       const rows = await db
         .selectFrom('users')
-        .select(['id', 'name', 'email', 'created_at'])
+        .select(['id', 'name', 'email', 'role', 'created_at'])
         .orderBy('created_at')
         .orderBy('id')
         .execute();
       return rows.map(toAdmin);
     },
 
-    /** Removes the account with its sessions and invitations; never the last one, and only for somebody who is still there. */
-    remove(id: string, by: By): Promise<'removed' | 'unknown' | 'last' | 'gone'> {
+    /** The admins, by name. */
+    listHelpers: () =>
+      db
+        .selectFrom('users')
+        .select(['name', 'email'])
+        .where('role', '=', 'admin')
+        .orderBy('name')
+        .orderBy('id')
+        .execute(),
+
+    /** Changes what an account may do; never the last admin's, and only for an admin who still is one. */
+    setRole(id: string, role: Role, by: By): Promise<Admin | Refusal> {
       return changeAs(db, by.email, async (trx) => {
-        const ids = (await lockAdmins(trx)).map((admin) => admin.id);
-        if (!ids.includes(by.id)) return 'gone';
-        if (!ids.includes(id)) return 'unknown';
-        if (ids.length === 1) return 'last';
+        const all = await lockAll(trx);
+        const obstacle = findObstacle(all, id, by);
+        if (obstacle) return obstacle;
+        if (role !== 'admin' && isLastAdmin(all, id)) return 'last';
+        await trx.updateTable('users').set({ role }).where('id', '=', id).where('role', '<>', role).execute();
+        // Their links end with the right to make them: who kept one could take back by it what was taken.
+        if (role !== 'admin') await trx.deleteFrom('admin_invitations').where('invited_by', '=', id).execute();
+        return toAdmin({ ...all.find((account) => account.id === id), role } as Locked[number]);
+      });
+    },
+
+    /** Removes the account with its sessions and invitations; never the last admin, and only for an admin who still is one. */
+    remove(id: string, by: By): Promise<'removed' | Refusal> {
+      return changeAs(db, by.email, async (trx) => {
+        const all = await lockAll(trx);
+        const obstacle = findObstacle(all, id, by);
+        if (obstacle) return obstacle;
+        if (isLastAdmin(all, id)) return 'last';
         // Before the account itself: the audit log names whose sessions they were.
         await trx.deleteFrom('sessions').where('user_id', '=', id).execute();
         await trx.deleteFrom('users').where('id', '=', id).execute();
@@ -79,15 +122,16 @@ export function createAdminRepository(db: Kysely<Tables>) {
     },
 
     /** An earlier invitation of the same address is replaced: its link ends. */
-    invite({ tokenHash, ...invitation }: NewInvitation, by: By): Promise<'invited' | 'isAdmin' | 'gone'> {
+    invite({ tokenHash, ...invitation }: NewInvitation, by: By): Promise<'invited' | 'isAdmin' | 'gone' | 'noAdmin'> {
       return changeAs(db, by.email, async (trx) => {
         const inviter = await trx
           .selectFrom('users')
-          .select('id')
+          .select('role')
           .where('id', '=', by.id)
           .forShare()
           .executeTakeFirst();
         if (!inviter) return 'gone';
+        if (inviter.role !== 'admin') return 'noAdmin';
         const admin = await trx
           .selectFrom('users')
           .select('id')
@@ -98,6 +142,7 @@ export function createAdminRepository(db: Kysely<Tables>) {
           id: invitation.id,
           token_hash: tokenHash,
           name: invitation.name,
+          role: invitation.role,
           invited_by: by.id,
           created_at: invitation.createdAt,
           expires_at: invitation.expiresAt,
@@ -140,13 +185,13 @@ export function createAdminRepository(db: Kysely<Tables>) {
         return await changeAs(db, email, async (trx) => {
           const invitation = await trx
             .selectFrom('admin_invitations')
-            .select(['id', 'email'])
+            .select(['id', 'email', 'role'])
             .where('token_hash', '=', tokenHash)
             .where('expires_at', '>', now)
             .forUpdate()
             .executeTakeFirst();
           if (invitation?.email !== email) return 'void';
-          await insertAdmin(trx, admin, email, now);
+          await insertAccount(trx, admin, { email, role: invitation.role }, now);
           await trx.deleteFrom('admin_invitations').where('id', '=', invitation.id).execute();
           return 'accepted';
         });
@@ -159,8 +204,13 @@ export function createAdminRepository(db: Kysely<Tables>) {
 }
 
 /** As the accounts library makes one: see accounts.ts, `setPassword`. */
-async function insertAdmin(trx: Transaction<Tables>, { id, name, passwordHash }: NewAdmin, email: string, now: Date) {
-  await trx.insertInto('users').values({ id, name, email, email_verified: true, created_at: now }).execute();
+async function insertAccount(
+  trx: Transaction<Tables>,
+  { id, name, passwordHash }: NewAdmin,
+  { email, role }: { email: string; role: Role },
+  now: Date,
+) {
+  await trx.insertInto('users').values({ id, name, email, role, email_verified: true, created_at: now }).execute();
   await trx
     .insertInto('accounts')
     .values({ id, account_id: id, provider_id: 'credential', user_id: id, password: passwordHash, updated_at: now })

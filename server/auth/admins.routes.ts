@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { adminSchema, invitationInputSchema, invitationSchema } from '#domain/account.schema.ts';
+import { adminSchema, invitationInputSchema, invitationSchema, roleChangeSchema } from '#domain/account.schema.ts';
 import { problems } from '#server/http/problem.ts';
 import { createRouter } from '#server/http/router.ts';
 import type { AdminService } from './admins.service.ts';
@@ -7,13 +7,14 @@ import type { AdminService } from './admins.service.ts';
 const tags = ['admins'];
 const params = z.object({ id: z.string() });
 const invitation = invitationSchema.openapi('Invitation');
-const everybody = z.object({ items: z.array(adminSchema.openapi('Admin')), invitations: z.array(invitation) });
+const admin = adminSchema.openapi('Admin');
+const everybody = z.object({ items: z.array(admin), invitations: z.array(invitation) });
 
 const list = createRoute({
   method: 'get',
   path: '/',
   operationId: 'listAdmins',
-  summary: 'List admins and open invitations',
+  summary: 'List accounts and open invitations',
   tags,
   responses: {
     200: {
@@ -28,7 +29,7 @@ const remove = createRoute({
   method: 'delete',
   path: '/{id}',
   operationId: 'removeAdmin',
-  summary: 'Remove an admin',
+  summary: 'Remove an account',
   tags,
   request: { params },
   responses: {
@@ -37,11 +38,27 @@ const remove = createRoute({
   },
 });
 
+const setRole = createRoute({
+  method: 'patch',
+  path: '/{id}',
+  operationId: 'setRole',
+  summary: 'Change the role of an account',
+  tags,
+  request: { params, body: { required: true, content: { 'application/json': { schema: roleChangeSchema } } } },
+  responses: {
+    200: {
+      description: 'Changed: it counts from the next request on, and open streams end',
+      content: { 'application/json': { schema: admin } },
+    },
+    ...problems(401, 404, 409, 413, 415, 422),
+  },
+});
+
 const invite = createRoute({
   method: 'post',
   path: '/invitations',
   operationId: 'inviteAdmin',
-  summary: 'Invite an admin',
+  summary: 'Invite somebody',
   tags,
   request: { body: { required: true, content: { 'application/json': { schema: invitationInputSchema } } } },
   responses: {
@@ -75,6 +92,9 @@ export function adminRoutes(admins: AdminService) {
       await admins.revoke(c.req.valid('param').id, c.get('user'));
       return c.body(null, 204);
     })
+    .openapi(setRole, async (c) =>
+      c.json(await admins.setRole(c.req.valid('param').id, c.req.valid('json').role, c.get('user')), 200),
+    )
     .openapi(remove, async (c) => {
       await admins.remove(c.req.valid('param').id, c.get('user'));
       return c.body(null, 204);

@@ -1,8 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { Acceptance, Admin, Invitation, InvitationInput } from '#domain/account.schema.ts';
 import { checkNewPassword } from '#domain/password.ts';
+import type { Role } from '#domain/role.ts';
 import { STAFF_ERROR_TEXTS } from '#domain/staff-error-texts.ts';
-import { ConflictError, NotFoundError, toFieldError, UnauthorizedError, ValidationError } from '#server/errors.ts';
+import {
+  ConflictError,
+  ForbiddenError,
+  NotFoundError,
+  toFieldError,
+  UnauthorizedError,
+  ValidationError,
+} from '#server/errors.ts';
 import type { AdminRepository } from './admins.repository.ts';
 import type { ClientIdentity, SignedIn } from './auth.service.ts';
 import type { PasswordHasher } from './password-hasher.ts';
@@ -31,7 +39,16 @@ const toHash = (token: string) => createHash('sha256').update(token).digest('bas
 const isVoid = () => new NotFoundError('This link is not valid. It may have expired, or been used already.');
 const isAdminAlready = () => new ConflictError('admin-exists', STAFF_ERROR_TEXTS.isAdminAlready);
 
-/** Who may sign in: list, remove, invite, accept. Every admin may do what every other may (specification, section 6). */
+/** Throws what stands in the way of a change of the team; gives anything else. */
+function refuse<Outcome>(outcome: Outcome): Exclude<Outcome, 'gone' | 'noAdmin' | 'unknown' | 'last'> {
+  if (outcome === 'gone') throw new UnauthorizedError();
+  if (outcome === 'noAdmin') throw new ForbiddenError();
+  if (outcome === 'unknown') throw new NotFoundError('There is no such account.');
+  if (outcome === 'last') throw new ConflictError('last-admin', 'The last admin cannot be removed or lowered.');
+  return outcome as Exclude<Outcome, 'gone' | 'noAdmin' | 'unknown' | 'last'>;
+}
+
+/** Who may sign in, and as what: list, change, remove, invite, accept. Every admin may do what every other may (specification, section 6). */
 export function createAdminService(deps: AdminServiceDeps) {
   const { repository, hasher, signIn, now, createId, createToken, publicUrl, limits } = deps;
   async function requireInvitation(token: string): Promise<Invitation> {
@@ -41,29 +58,36 @@ export function createAdminService(deps: AdminServiceDeps) {
   }
 
   return {
-    /** All admins, oldest first, and the invitations nobody has accepted, expired ones included. */
+    /** All accounts, oldest first, and the invitations nobody has accepted, expired ones included. */
     async list(): Promise<{ items: Admin[]; invitations: Invitation[] }> {
       const [items, invitations] = await Promise.all([repository.list(), repository.listInvitations()]);
       return { items, invitations };
     },
 
     /**
-     * Removes an admin; their sessions and the invitations they made end with it. Throws NotFoundError for an unknown id, a
-     * 409 for the last admin, UnauthorizedError when the one who asks was removed meanwhile.
+     * Removes an account; its sessions and the invitations it made end with it. Throws NotFoundError for an unknown id, a
+     * 409 for the last admin, UnauthorizedError or ForbiddenError when the one who asks was removed or lowered meanwhile.
      */
     async remove(id: string, by: SignedIn): Promise<void> {
-      const outcome = await repository.remove(id, by);
-      if (outcome === 'gone') throw new UnauthorizedError();
-      if (outcome === 'unknown') throw new NotFoundError('There is no such admin.');
-      if (outcome === 'last') throw new ConflictError('last-admin', 'The last admin cannot be removed.');
+      refuse(await repository.remove(id, by));
     },
 
+    /** Changes what an account may do, from its next request on; invitations that it may no longer make end. Throws as `remove` does. */
+    setRole: async (id: string, role: Role, by: SignedIn): Promise<Admin> =>
+      refuse(await repository.setRole(id, role, by)),
+
+    /** The admins by name, for whoever needs one. */
+    listHelpers: () => repository.listHelpers(),
+
     /**
-     * Makes a link that lets this person become an admin, once, for 7 days; it is told here and never again. Another
-     * invitation of the same address ends. Throws ValidationError on `email` when they are an admin already,
+     * Makes a link that gives this person an account with this role, once, for 7 days; it is told here and never again. Another
+     * invitation of the same address ends. Throws ValidationError on `email` when they have an account already,
      * TooManyRequestsError after 30 in an hour.
      */
-    async invite({ name, email }: InvitationInput, by: SignedIn): Promise<{ invitation: Invitation; link: string }> {
+    async invite(
+      { name, email, role }: InvitationInput,
+      by: SignedIn,
+    ): Promise<{ invitation: Invitation; link: string }> {
       await limits.invite(by.id);
       const token = createToken();
       const createdAt = now();
@@ -72,11 +96,11 @@ export function createAdminService(deps: AdminServiceDeps) {
         id: createId(),
         name,
         email,
+        role,
         createdAt: createdAt.toISOString(),
         expiresAt: expiresAt.toISOString(),
       };
-      const outcome = await repository.invite({ ...invitation, tokenHash: toHash(token) }, by);
-      if (outcome === 'gone') throw new UnauthorizedError();
+      const outcome = refuse(await repository.invite({ ...invitation, tokenHash: toHash(token) }, by));
       if (outcome === 'isAdmin') throw new ValidationError([toFieldError('email', 'isAdminAlready')]);
       return { invitation, link: `${publicUrl}/admin/invite/${token}` };
     },

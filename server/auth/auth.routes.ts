@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { ErrorKey } from '#domain/error-texts.ts';
+import { ROLES } from '#domain/role.ts';
 import { problems } from '#server/http/problem.ts';
 import { createRouter } from '#server/http/router.ts';
 import type { AuthService, SignedIn } from './auth.service.ts';
@@ -7,7 +8,9 @@ import { toClientIdentity } from './client-identity.ts';
 
 const tags = ['session'];
 const missing: ErrorKey = 'emailAndPassword';
-export const userSchema = z.object({ id: z.string(), email: z.string(), name: z.string() }).openapi('User');
+export const userSchema = z
+  .object({ id: z.string(), email: z.string(), name: z.string(), role: z.enum(ROLES) })
+  .openapi('User');
 const credentials = z.object({
   email: z.string(missing).max(320, 'tooLong'),
   password: z.string(missing).max(1000, 'tooLong'),
@@ -53,7 +56,7 @@ const signOut = createRoute({
   responses: { 204: { description: 'Signed out; the token is void' }, ...problems(401) },
 });
 
-const toUser = ({ id, email, name }: SignedIn): SignedIn => ({ id, email, name });
+const toUser = ({ id, email, name, role }: SignedIn): SignedIn => ({ id, email, name, role });
 
 /** The session: sign in, who am I, sign out. */
 export function authRoutes(auth: AuthService) {

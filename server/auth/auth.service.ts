@@ -1,5 +1,6 @@
 import { formatDevice, toDevice } from '#domain/device.ts';
 import { ERROR_TEXTS } from '#domain/error-texts.ts';
+import type { Permission, Role } from '#domain/role.ts';
 import { toFieldError, UnauthorizedError, ValidationError } from '#server/errors.ts';
 import type { SignInBrake } from './sign-in-brake.ts';
 
@@ -8,12 +9,14 @@ export interface SignedIn {
   id: string;
   email: string;
   name: string;
+  role: Role;
 }
 
 /** Who asks, and by which of their sessions. */
 export interface Staff extends SignedIn {
   /** The session's id; it is not its token. */
   sessionId: string;
+  permissions: readonly Permission[];
 }
 
 /** What the rules need of the accounts library. */
@@ -21,8 +24,8 @@ export interface Accounts {
   /** Undefined when refused; does the same work whether or not the account exists. `device` is kept with the session. */
   signIn(email: string, password: string, device: string): Promise<{ token: string; user: SignedIn } | undefined>;
   findUser(token: string): Promise<Staff | undefined>;
-  /** Whether the session lives; unlike findUser it never prolongs it, and is no use of it. */
-  isAlive(token: string): Promise<boolean>;
+  /** The role of a session that lives; unlike findUser it never prolongs it, and is no use of it. */
+  findRole(token: string): Promise<Role | undefined>;
   signOut(token: string): Promise<void>;
 }
 
@@ -89,10 +92,10 @@ export function createAuthService({ accounts, brake, onSignIn }: AuthServiceDeps
       return user;
     },
 
-    /** Whether the session of this header lives; asking does not prolong it, so an open page is no use of it. */
-    async isStillSignedIn(authorization: string | undefined): Promise<boolean> {
+    /** As what the session of this header lives; asking does not prolong it, so an open page is no use of it. */
+    async findAccess(authorization: string | undefined): Promise<Role | undefined> {
       const token = toToken(authorization);
-      return token !== undefined && accounts.isAlive(token);
+      return token === undefined ? undefined : accounts.findRole(token);
     },
 
     /** Ends the session of this header: its token answers 401 from now on. Throws UnauthorizedError when there is none. */

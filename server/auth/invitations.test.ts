@@ -8,12 +8,13 @@ describeOnBothEngines('invitations', (engine) => {
 
   describe('an invitation', () => {
     it('is a link that shows whom it was made for and makes them an admin, signed in', async () => {
-      const response = await staff.invite({ name: ' Pia Novak ', email: ' Pia@TransCargo.example ' });
+      const response = await staff.invite({ name: ' Pia Novak ', email: ' Pia@TransCargo.example ', role: 'admin' });
       expect([response.status, response.headers.get('Cache-Control')]).toEqual([201, 'no-store']);
       const { invitation, link } = await response.json();
       expect(invitation).toEqual({
         id: expect.any(String),
         ...PIA,
+        role: 'admin',
         createdAt: TEST_NOW,
         expiresAt: '2026-12-09T12:00:00.000Z',
       });
@@ -24,7 +25,7 @@ describeOnBothEngines('invitations', (engine) => {
       const accepted = await staff.accept(secret, { name: 'Pia N.', password: CHOSEN_PASSWORD });
       expect(accepted.status).toBe(201);
       const session = await accepted.json();
-      expect(session.user).toEqual({ id: expect.any(String), name: 'Pia N.', email: PIA.email });
+      expect(session.user).toEqual({ id: expect.any(String), name: 'Pia N.', email: PIA.email, role: 'admin' });
       const { items, invitations } = await staff.list(session.token);
       expect(items.map(({ email }) => email).sort()).toEqual([PIA.email, TEST_EMAIL]);
       expect(invitations).toEqual([]);

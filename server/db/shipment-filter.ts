@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
+import { toSearchWords } from '#domain/fold-text.ts';
 import type { DeliveryKind, ShipmentConditions } from '#domain/shipment-filter.ts';
+import { toLikePattern } from './to-like-pattern.ts';
 
 /** Days between the first promise and the first delivery, by the calendar of the zone; null when either is unknown. */
 const daysLate = (timeZone: string) =>
@@ -30,6 +32,14 @@ const withReference = (reference: string) => sql`any(array(select shipment_id fr
 const isOfImport = (id: string) => sql<boolean>`shipments.id in (select shipment_id from import_rows
   where import_id = ${id} and outcome in ('created', 'updated'))`;
 
+/** The text that a search looks through, made anew without names: what is stored holds them. */
+const isFoundWithoutPeople = (search: string) => sql<boolean>`(select ${sql.join(
+  [sql`true`, ...toSearchWords(search).map((word) => sql`other.search_text like ${toLikePattern(word)}`)],
+  sql` and `,
+)} from (select join_search_text(shipments.tracking_number, shipments.origin_address, shipments.destination_address, null,
+  (select string_agg(value || chr(1) || reference_key(value), chr(1)) from shipment_references where shipment_id = shipments.id)
+) as search_text) as other)`;
+
 /** What of the conditions only the row `fact` knows; empty when nothing is asked of it. */
 function listFactConditions(conditions: ShipmentConditions): RawBuilder<boolean>[] {
   const { origin, destination, delivery, timeZone } = conditions;
@@ -51,6 +61,7 @@ export function toShipmentCondition(conditions: ShipmentConditions): RawBuilder<
   if (conditions.reference !== undefined) asked.push(sql`shipments.id = ${withReference(conditions.reference)}`);
   if (conditions.import !== undefined) asked.push(isOfImport(conditions.import));
   if (conditions.updatedSince) asked.push(sql`shipments.updated_at >= ${conditions.updatedSince}::timestamptz`);
+  if (conditions.withoutPeople && conditions.search) asked.push(isFoundWithoutPeople(conditions.search));
   if (conditions.ids) asked.push(sql`shipments.id = any(${conditions.ids})`);
   const facts = listFactConditions(conditions);
   if (facts.length > 0) {

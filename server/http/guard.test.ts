@@ -1,10 +1,14 @@
 import { expect, it } from 'vitest';
+import { listPermissions } from '#domain/role.ts';
 import { UnauthorizedError } from '#server/errors.ts';
 import { createGuard } from './guard.ts';
 import { createOnError } from './on-error.ts';
 import { createRouter } from './router.ts';
 
-const USER = { id: 'u', sessionId: 's', email: 'pia@transcargo.example', name: 'Pia Novak' };
+const USER = {
+  ...{ id: 'u', sessionId: 's', email: 'pia@transcargo.example', name: 'Pia Novak' },
+  ...{ role: 'viewer' as const, permissions: listPermissions('viewer') },
+};
 const silent = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
 
 function ask(path: string, authorization?: string): Response | Promise<Response> {
@@ -15,10 +19,13 @@ function ask(path: string, authorization?: string): Response | Promise<Response>
   };
   router.use(
     '*',
-    createGuard({ 'GET /open': 'anyone', 'GET /own': 'signed-in', 'GET /list': 'shipments:read' }, requireSignedIn),
+    createGuard(
+      { 'GET /open': 'anyone', 'GET /own': 'signed-in', 'GET /list': 'shipments:read', 'GET /team': 'team:read' },
+      requireSignedIn,
+    ),
   );
   router.onError(createOnError({ log: silent, findAbsence: async () => undefined }));
-  for (const each of ['/open', '/own', '/list', '/forgotten']) router.get(each, (c) => c.text('ok'));
+  for (const each of ['/open', '/own', '/list', '/team', '/forgotten']) router.get(each, (c) => c.text('ok'));
   return router.request(path, authorization ? { headers: { Authorization: authorization } } : {});
 }
 
@@ -26,10 +33,11 @@ it.each([
   ['/open', 200, 200],
   ['/own', 401, 200],
   ['/list', 401, 200],
+  ['/team', 401, 403],
   ['/forgotten', 401, 403],
   ['/no-route', 404, 404],
 ])(
-  '%s answers strangers %i and staff %i: a route that no permission names is nobody’s',
+  '%s answers strangers %i and a viewer %i: a route that no permission names is nobody’s',
   async (path, stranger, staff) => {
     expect((await ask(path)).status).toBe(stranger);
     expect((await ask(path, 'Bearer token')).status).toBe(staff);

@@ -1,8 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 import { matchedRoutes } from 'hono/route';
-import { DEFAULT_ROLE, isAllowed } from '#domain/role.ts';
 import type { Staff } from '#server/auth/auth.service.ts';
-import { AppError } from '#server/errors.ts';
+import { ForbiddenError } from '#server/errors.ts';
 import type { Needed } from './permissions.ts';
 import { ANY_METHOD } from './request-id.ts';
 import type { ApiEnv } from './router.ts';
@@ -10,7 +9,7 @@ import type { ApiEnv } from './router.ts';
 /**
  * Lets through who has what the table says of the route, "METHOD /path/:param", and tells the handlers who it is. A route
  * that the table does not name is nobody's. It asks the router itself which route was matched, so that the two can't
- * disagree. Throws UnauthorizedError without a session, and AppError 403 for what the account may not do.
+ * disagree. Throws UnauthorizedError without a session, and ForbiddenError for what the account may not do.
  */
 export function createGuard(
   permissions: Readonly<Record<string, Needed>>,
@@ -21,9 +20,10 @@ export function createGuard(
     if (!route) return next();
     const needed = permissions[`${route.method} ${route.path}`];
     if (needed === 'anyone') return next();
-    c.set('user', await requireSignedIn(c.req.header('Authorization')));
-    const isOpen = needed !== undefined && (needed === 'signed-in' || isAllowed(DEFAULT_ROLE, needed));
-    if (!isOpen) throw new AppError(403, 'Your account may not do this.');
+    const staff = await requireSignedIn(c.req.header('Authorization'));
+    c.set('user', staff);
+    const isOpen = needed !== undefined && (needed === 'signed-in' || staff.permissions.includes(needed));
+    if (!isOpen) throw new ForbiddenError();
     return next();
   });
 }

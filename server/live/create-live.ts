@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '#server/db/database.ts';
 import { createListener } from '#server/db/listener.ts';
 import { SHIPMENT_CHANNEL } from '#server/db/migrations/0007-live.ts';
+import { ACCESS_CHANNEL } from '#server/db/migrations/0023-roles.ts';
 import type { Logger } from '#server/logger.ts';
 import type { TrackingService } from '#server/tracking/tracking.service.ts';
 import { createLiveService, type LiveLimits, type LiveService, type LiveServiceDeps } from './live.service.ts';
@@ -29,9 +30,9 @@ export function createLive(
     readShipments: tracking.listPublicShipments,
     toTracked: tracking.toTracked,
     kept,
-    listen: ({ onMessage, onUp }) =>
+    listen: ({ onMessage, onAccess, onUp }) =>
       createListener(database, {
-        channels: { ...alsoHears, [SHIPMENT_CHANNEL]: onMessage },
+        channels: { ...alsoHears, [SHIPMENT_CHANNEL]: onMessage, [ACCESS_CHANNEL]: onAccess },
         onUp,
         checkMs: CHECK_MS,
         log: (event, err) => (err ? log.warn({ err }, event) : log.debug({}, event)),

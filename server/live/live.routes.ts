@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { toTrackingQuery, trackingQueryFields } from '#domain/public-shipment.schema.ts';
+import type { Role } from '#domain/role.ts';
 import { toLimitKey } from '#server/http/client-address.ts';
 import { problems } from '#server/http/problem.ts';
 import { createRouter } from '#server/http/router.ts';
@@ -61,7 +62,7 @@ const followAll = createRoute({
   responses: {
     200: stream(
       'Server-sent events. "shipment": id, trackingNumber, version and kind (created, updated, statusAdded, deleted) of a ' +
-        'shipment that changed. "ready": what was missed has been sent. "resync": events were missed, read again. "signedOut": the session has ended; the end. ' +
+        'shipment that changed. "ready": what was missed has been sent. "resync": events were missed, read again. "signedOut": the session has ended; "roleChanged": the account may do something else now; either is the end. ' +
         'What was missed comes first: after Last-Event-ID, or of the last seconds that within names.',
     ),
     ...problems(401, 429),
@@ -115,10 +116,13 @@ export function liveTrackingRoutes(live: LiveService, { heartbeatMs = HEARTBEAT_
   });
 }
 
-/** What staff may follow: all shipments. `isSignedIn` is asked at each heartbeat, and must not prolong the session. */
+/**
+ * What staff may follow: all shipments, as long as session and role are what they were at the beginning. `findAccess` is
+ * asked when they may not be, and at each heartbeat; it must not prolong the session.
+ */
 export function liveShipmentRoutes(
   live: LiveService,
-  isSignedIn: (authorization: string | undefined) => Promise<boolean>,
+  findAccess: (authorization: string | undefined) => Promise<Role | undefined>,
   { heartbeatMs = HEARTBEAT_MS }: LiveRouteOptions = {},
 ) {
   return createRouter().openapi(followAll, (c) => {
@@ -129,19 +133,21 @@ export function liveShipmentRoutes(
     };
     const authorization = c.req.header('Authorization');
     let sink: LiveSink | undefined;
-    const endIfSignedOut = async () => {
+    const { id: userId, role } = c.get('user');
+    const checkAccess = async () => {
       // While the database is away nobody is signed out.
-      if (await isSignedIn(authorization).catch(() => true)) return;
-      sink?.send(toMessage('signedOut', '', {}));
+      const now = await findAccess(authorization).catch(() => role);
+      if (now === role) return;
+      sink?.send(toMessage(now ? 'roleChanged' : 'signedOut', '', {}));
       sink?.end();
     };
     return open(c, {
       keep: live.keepForStaff,
       heartbeatMs,
-      onHeartbeat: () => void endIfSignedOut(),
+      onHeartbeat: () => void checkAccess(),
       follow(opened) {
         sink = opened;
-        return live.followAll(opened, { userId: c.get('user').id, since });
+        return live.followAll(opened, { userId, since, checkAccess: () => void checkAccess() });
       },
     });
   });

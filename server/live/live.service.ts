@@ -1,6 +1,7 @@
 import type { PublicShipment, TrackedShipment, TrackingQuery } from '#domain/public-shipment.ts';
 import { normaliseTrackingNumber } from '#domain/tracking-number.ts';
 import { AppError } from '#server/errors.ts';
+import { createAccessWatch } from './access-watch.ts';
 import type { LiveSink } from './live-message.ts';
 import type { StaffSince } from './recent-events.ts';
 import { parseShipmentChange } from './shipment-change.ts';
@@ -34,7 +35,7 @@ export interface LiveServiceDeps {
   /** The public view as a reader wants it. */
   toTracked(shipment: PublicShipment, query: TrackingQuery): TrackedShipment;
   /** Listens to the database's changes until closed. */
-  listen(heard: { onMessage(payload: string): void; onUp(): void }): Listener;
+  listen(heard: { onMessage(payload: string): void; onAccess(userId: string): void; onUp(): void }): Listener;
   /** What else holds only until the change of a shipment is heard, by its number. */
   kept: { changed(trackingNumber: string): void; allMayHaveChanged(): void };
   processId: string;
@@ -50,6 +51,7 @@ export function createLiveService(deps: LiveServiceDeps) {
   const feed = createStaffFeed({ processId, now: () => now().getTime() });
   const visitors = createStreamSlots({ perKey: limits.perAddress, total: limits.total });
   const staff = createStreamSlots({ perKey: limits.perUser, total: limits.total });
+  const access = createAccessWatch();
   let isClosed = false;
   const listener = listen({
     onMessage(payload) {
@@ -59,11 +61,13 @@ export function createLiveService(deps: LiveServiceDeps) {
       hub.changed(change.trackingNumber);
       feed.changed(change);
     },
+    onAccess: access.changed,
     // Before this, or while the connection was gone, changes went unheard.
     onUp() {
       kept.allMayHaveChanged();
       hub.allMayHaveChanged();
       feed.allMayHaveChanged();
+      access.allMayHaveChanged();
     },
   });
 
@@ -107,14 +111,17 @@ export function createLiveService(deps: LiveServiceDeps) {
     },
 
     /**
-     * Sends every change of a shipment to `sink`: what was missed first. Gives what stops it. Throws TooManyRequestsError
-     * or AppError 503 when too many streams are open.
+     * Sends every change of a shipment to `sink`: what was missed first. Gives what stops it. `checkAccess` is called when
+     * the reader's role or one of their sessions is not what it was. Throws TooManyRequestsError or AppError 503 when too many
+     * streams are open.
      */
-    followAll(sink: LiveSink, request: { userId: string; since: StaffSince }): () => void {
+    followAll(sink: LiveSink, request: { userId: string; since: StaffSince; checkAccess(): void }): () => void {
       begin();
       const free = staff.take(request.userId);
       const stop = feed.follow(sink, request.since);
+      const unwatch = access.watch(request.userId, request.checkAccess);
       return () => {
+        unwatch();
         stop();
         free();
       };

@@ -10,7 +10,7 @@ const listAddresses = ({ originAddress, destinationAddress }: Shipment): FieldTe
 
 /** Says of found shipments what the search found where no column of a list shows it. Nothing is read when columns show all. */
 export function createAddMatches(listTexts: (ids: string[]) => Promise<Map<string, FieldText[]>>) {
-  return async (search: string, shipments: Shipment[]): Promise<ListedShipment[]> => {
+  return async (search: string, shipments: Shipment[], seesPeople: boolean): Promise<ListedShipment[]> => {
     const words = toSearchWords(search);
     const hidden = shipments.map((shipment) =>
       listHiddenWords(words, [
@@ -21,9 +21,10 @@ export function createAddMatches(listTexts: (ids: string[]) => Promise<Map<strin
     );
     const ids = shipments.filter((_, index) => hidden[index]?.length).map(({ id }) => id);
     const texts = ids.length > 0 ? await listTexts(ids) : new Map<string, FieldText[]>();
+    const listShown = (id: string) => (texts.get(id) ?? []).filter(({ field }) => seesPeople || field === 'reference');
     return shipments.map((shipment, index) => ({
       ...shipment,
-      match: findMatch(hidden[index] ?? [], [...(texts.get(shipment.id) ?? []), ...listAddresses(shipment)]) ?? null,
+      match: findMatch(hidden[index] ?? [], [...listShown(shipment.id), ...listAddresses(shipment)]) ?? null,
     }));
   };
 }

@@ -89,6 +89,17 @@ export function createDeletedShipmentRepository(db: Kysely<Tables>, onMailsBack:
         return rows.length > 0;
       }),
 
+    /** Who created the shipment, and when; also after its deletion. Undefined when no person did. */
+    findCreation: (id: string): Promise<{ actor: string; at: Date } | undefined> =>
+      db
+        .selectFrom('audit_entries')
+        .select(['actor', 'at'])
+        .where('shipment_id', '=', id)
+        .where('action', '=', 'created')
+        .orderBy('id', 'desc')
+        .limit(1)
+        .executeTakeFirst(),
+
     /** When it was deleted; undefined when no copy is kept. */
     async findDeletedAt(id: string): Promise<Date | undefined> {
       const { rows } = await sql<{ deletedAt: Date }>`

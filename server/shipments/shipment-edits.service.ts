@@ -1,3 +1,4 @@
+import { withoutMasks } from '#domain/mask.ts';
 import type { Shipment, ShipmentPatch, ShipmentRecord, ShipmentUpdate } from '#domain/shipment.schema.ts';
 import { checkShipmentDates, checkShipmentValues } from '#domain/shipment-rules.ts';
 import { ConflictError } from '#server/errors.ts';
@@ -31,7 +32,9 @@ export function createEdits({ repository, getShipment, complete, requireCustomer
     );
     if (input.customerId) await requireCustomer(input.customerId);
     const by = { actor, statusBefore: stored.status };
-    const saved = await repository.update(stored.id, stored.version, dropOldPlaces(input, stored), now(), by);
+    const people = input.people && withoutMasks(input.people, (await complete(stored)).people);
+    const written = dropOldPlaces({ ...input, ...(people && { people }) }, stored);
+    const saved = await repository.update(stored.id, stored.version, written, now(), by);
     if (saved) return complete(saved);
     await getShipment(stored.id);
     throw staleVersion();

@@ -1,7 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
+import { withMaskedPeople } from '#domain/mask.ts';
 import {
   listedShipmentSchema,
+  type ShipmentRecord,
   shipmentCreateSchema,
   shipmentPatchSchema,
   shipmentRecordSchema,
@@ -11,7 +13,7 @@ import {
 } from '#domain/shipment.schema.ts';
 import { shipmentQueryFields } from '#domain/shipment-filter.schema.ts';
 import { problems } from '#server/http/problem.ts';
-import { createRouter } from '#server/http/router.ts';
+import { type ApiEnv, createRouter } from '#server/http/router.ts';
 import { IF_MATCH, parseIfMatch, toETag } from '#server/http/version-header.ts';
 import type { ShipmentService } from './shipments.service.ts';
 
@@ -187,53 +189,53 @@ const addStatus = createRoute({
   responses: { 201: answer('The shipment with the new entry'), ...problems(401, 404, 409, 413, 415, 422) },
 });
 
-/** The same shipment, with its version as the answer's ETag. */
-function withETag<Tagged extends { version: number }>(c: Context, tagged: Tagged): Tagged {
-  c.header('ETag', toETag(tagged.version));
-  return tagged;
+const seesPeople = (c: Context<ApiEnv>) => c.get('user').permissions.includes('people:read');
+const toReach = (c: Context<ApiEnv>) => (c.get('user').permissions.includes('shipments:delete') ? 'any' : 'own');
+
+/** The shipment as who asks may see it, with its version as the answer's ETag. */
+function show(c: Context<ApiEnv>, record: ShipmentRecord): ShipmentRecord {
+  c.header('ETag', toETag(record.version));
+  return seesPeople(c) ? record : withMaskedPeople(record);
 }
 
 /** The shipments, for staff. */
 export function shipmentRoutes(shipments: ShipmentService) {
   return createRouter()
-    .openapi(list, async (c) => c.json(await shipments.listShipments(c.req.valid('query')), 200))
+    .openapi(list, async (c) => c.json(await shipments.listShipments(c.req.valid('query'), seesPeople(c)), 200))
     .openapi(summary, async (c) => c.json(await shipments.summarise(), 200))
     .openapi(create, async (c) => {
       const { shipment: created, isNew } = await shipments.createShipment(c.req.valid('json'), c.get('user').email);
       c.header('Location', `/api/v1/shipments/${created.id}`);
-      return isNew ? c.json(withETag(c, created), 201) : c.json(withETag(c, created), 200);
+      return isNew ? c.json(show(c, created), 201) : c.json(show(c, created), 200);
     })
     .openapi(removeSamples, async (c) => c.json({ removed: await shipments.removeSamples(c.get('user').email) }, 200))
     .openapi(get, async (c) => {
       const id = await shipments.resolveId(c.req.valid('param').id);
-      return c.json(withETag(c, await shipments.getRecord(id)), 200);
+      return c.json(show(c, await shipments.getRecord(id)), 200);
     })
     .openapi(update, async (c) => {
       const version = parseIfMatch(c.req.valid('header')['if-match']);
       const { id } = c.req.valid('param');
       return c.json(
-        withETag(c, await shipments.updateShipment(id, version, c.req.valid('json'), c.get('user').email)),
+        show(c, await shipments.updateShipment(id, version, c.req.valid('json'), c.get('user').email)),
         200,
       );
     })
     .openapi(patch, async (c) => {
       const version = parseIfMatch(c.req.valid('header')['if-match']);
       const { id } = c.req.valid('param');
-      return c.json(
-        withETag(c, await shipments.patchShipment(id, version, c.req.valid('json'), c.get('user').email)),
-        200,
-      );
+      return c.json(show(c, await shipments.patchShipment(id, version, c.req.valid('json'), c.get('user').email)), 200);
     })
     .openapi(remove, async (c) => {
-      await shipments.deleteShipment(c.req.valid('param').id, c.get('user').email);
+      await shipments.deleteShipment(c.req.valid('param').id, c.get('user').email, toReach(c));
       return c.body(null, 204);
     })
     .openapi(restore, async (c) =>
-      c.json(withETag(c, await shipments.restoreShipment(c.req.valid('param').id, c.get('user').email)), 200),
+      c.json(show(c, await shipments.restoreShipment(c.req.valid('param').id, c.get('user').email, toReach(c))), 200),
     )
     .openapi(addStatus, async (c) => {
       const key = c.req.valid('header')['idempotency-key'];
       const id = await shipments.resolveId(c.req.valid('param').id);
-      return c.json(withETag(c, await shipments.addStatus(id, c.req.valid('json'), key, c.get('user').email)), 201);
+      return c.json(show(c, await shipments.addStatus(id, c.req.valid('json'), key, c.get('user').email)), 201);
     });
 }

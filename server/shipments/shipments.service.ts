@@ -11,7 +11,7 @@ import { ConflictError, NotFoundError, toFieldError, ValidationError } from '#se
 import type { ShipmentPeopleRepository } from '#server/people/shipment-people.repository.ts';
 import { createAddMatches } from './add-matches.ts';
 import type { DeletedShipmentRepository } from './deleted-shipments.repository.ts';
-import { createDeletions } from './deleted-shipments.service.ts';
+import { createDeletions, type DeletionReach } from './deleted-shipments.service.ts';
 import { toFingerprint } from './fingerprint.ts';
 import type { NewShipment } from './insert-shipments.repository.ts';
 import { refuseProblems } from './refuse-problems.ts';
@@ -53,7 +53,7 @@ export interface ShipmentSummary {
 /** The rules of shipments. `actor` is the email address of who does it, for the audit log. Every error is an AppError; whatever the database throws passes through. */
 export function createShipmentService(deps: ShipmentServiceDeps) {
   const { repository, deleted, people, requireCustomer, now, timeZone, randomByte } = deps;
-  const deletions = createDeletions({ repository, deleted, now });
+  const deletions = createDeletions({ repository, deleted, now, timeZone });
   const addMatches = createAddMatches(people.listTexts);
   const complete = async (shipment: Shipment): Promise<ShipmentRecord> => ({
     ...shipment,
@@ -98,8 +98,8 @@ export function createShipmentService(deps: ShipmentServiceDeps) {
    * How many shipments match: always exact without a search. With one, at most 1,000 and only as far as counting is cheap:
    * then there are more than `count`, and `isExact` is false.
    */
-  const countShipments = (filter: ShipmentFilter) =>
-    repository.countMatching(toConditions(filter, timeZone), MOST_COUNTED);
+  const countShipments = (filter: ShipmentFilter, seesPeople = true) =>
+    repository.countMatching(toConditions(filter, timeZone, seesPeople), MOST_COUNTED);
 
   return {
     countShipments,
@@ -119,16 +119,16 @@ export function createShipmentService(deps: ShipmentServiceDeps) {
 
     /**
      * Newest first, at most `limit`, and how many there are in all. Days are those of the company's zone.
-     * Specification, section 7 "List all". Throws AppError 400 for a cursor that is none.
+     * Specification, section 7 "List all". For who may not see people's data a search looks past their names. Throws AppError 400 for a cursor that is none.
      */
-    async listShipments(query: ShipmentFilter & { cursor?: string | undefined; limit: number }) {
+    async listShipments(query: ShipmentFilter & { cursor?: string | undefined; limit: number }, seesPeople: boolean) {
       const { cursor, limit, ...filter } = query;
       const after = cursor ? ageCursor.parse(cursor) : undefined;
       const [found, total] = await Promise.all([
-        repository.list({ ...toConditions(filter, timeZone), after, limit: limit + 1 }),
-        countShipments(filter),
+        repository.list({ ...toConditions(filter, timeZone, seesPeople), after, limit: limit + 1 }),
+        countShipments(filter, seesPeople),
       ]);
-      const items = await addMatches(filter.search ?? '', found.slice(0, limit));
+      const items = await addMatches(filter.search ?? '', found.slice(0, limit), seesPeople);
       const last = items.at(-1);
       const nextCursor = found.length > limit && last ? ageCursor.format(last) : null;
       return { items, nextCursor, total: cursor ? total : correctTotal(total, items.length, nextCursor !== null) };
@@ -205,7 +205,8 @@ export function createShipmentService(deps: ShipmentServiceDeps) {
     },
 
     deleteShipment: deletions.deleteShipment,
-    restoreShipment: async (id: string, actor: string) => complete(await deletions.restoreShipment(id, actor)),
+    restoreShipment: async (id: string, actor: string, reach: DeletionReach) =>
+      complete(await deletions.restoreShipment(id, actor, reach)),
 
     /** Removes every sample shipment; tells how many there were. */
     removeSamples: (actor: string) => repository.deleteSamples(actor),

@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import type { Context } from 'hono';
 import {
   statusJobCreateSchema,
   statusJobFilterSchema,
@@ -6,7 +7,7 @@ import {
   statusJobSchema,
 } from '#domain/status-job.schema.ts';
 import { problems } from '#server/http/problem.ts';
-import { createRouter } from '#server/http/router.ts';
+import { type ApiEnv, createRouter } from '#server/http/router.ts';
 import type { StatusJobService } from './status-jobs.service.ts';
 
 const tags = ['events'];
@@ -74,11 +75,15 @@ const undo = createRoute({
   responses: { 202: answer('The job'), ...problems(401, 404, 409, 410, 413, 415, 422) },
 });
 
+const seesPeople = (c: Context<ApiEnv>) => c.get('user').permissions.includes('people:read');
+
 /** One status for many shipments. */
 export function statusJobRoutes(jobs: StatusJobService) {
   return createRouter()
-    .openapi(preview, async (c) => c.json(await jobs.preview(c.req.valid('json').filter), 200))
-    .openapi(create, async (c) => c.json(await jobs.createJob(c.req.valid('json'), c.get('user').email), 202))
+    .openapi(preview, async (c) => c.json(await jobs.preview(c.req.valid('json').filter, seesPeople(c)), 200))
+    .openapi(create, async (c) =>
+      c.json(await jobs.createJob(c.req.valid('json'), c.get('user').email, seesPeople(c)), 202),
+    )
     .openapi(list, async (c) => c.json({ items: await jobs.listJobs() }, 200))
     .openapi(get, async (c) => c.json(await jobs.getJob(c.req.valid('param').id), 200))
     .openapi(undo, async (c) => c.json(await jobs.undoJob(c.req.valid('param').id), 202));

@@ -21,7 +21,8 @@ function toAnswer({ endedAt, fingerprint: _, ...job }: StoredStatusJob): StatusJ
 
 /** One status for many shipments: begun here, done by a job. Decision 0040. */
 export function createStatusJobService({ repository, now, timeZone }: StatusJobServiceDeps) {
-  const preview = (filter: ShipmentFilter) => repository.preview(toConditions(filter, timeZone));
+  const preview = (filter: ShipmentFilter, seesPeople: boolean) =>
+    repository.preview(toConditions(filter, timeZone, seesPeople));
 
   async function getJob(id: string): Promise<StoredStatusJob> {
     const job = await repository.find(id);
@@ -30,20 +31,21 @@ export function createStatusJobService({ repository, now, timeZone }: StatusJobS
   }
 
   return {
-    /** What setting a status of what matches would meet: how many, and how many of them are delivered or held. */
+    /** What setting a status of what matches, for who may or may not search people's names, would meet: how many, and how many of them are delivered or held. */
     preview,
 
     /**
      * Begins to set the status of everything that matches at this moment. The same request again gives the job as it is.
      * `actor` is the email address of who does it. Throws AppError 413 for more than 10,000, 409 for an id with another request.
      */
-    async createJob(input: StatusJobCreate, actor: string): Promise<StatusJob> {
+    async createJob(input: StatusJobCreate, actor: string, seesPeople: boolean): Promise<StatusJob> {
       const fingerprint = toFingerprint(input);
       const known = await repository.find(input.id);
       if (!known) {
-        const { total } = await preview(input.filter);
+        const { total } = await preview(input.filter, seesPeople);
         if (total > MOST_IN_JOB) throw new AppError(413, 'At most 10,000 shipments at once. Choose fewer of them.');
-        await repository.insert(input, toConditions(input.filter, timeZone), { fingerprint, by: actor, now: now() });
+        const conditions = toConditions(input.filter, timeZone, seesPeople);
+        await repository.insert(input, conditions, { fingerprint, by: actor, now: now() });
       }
       const job = await getJob(input.id);
       if (job.fingerprint !== fingerprint) throw new ConflictError('id-taken', 'A different job with this id exists.');

@@ -5,6 +5,7 @@ import { useCapabilities } from '#app/capabilities/use-capabilities.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import icon from '#app/ui/icon.module.css';
 import panel from '#app/ui/panel.module.css';
+import { Allowed } from '../frame/allowed.tsx';
 import styles from './quick-actions.module.css';
 
 /** Specification, section 2: Create Shipment, Track Package, Generate Report. */
@@ -18,13 +19,15 @@ export function QuickActions() {
         <h2 id="quick">{t('admin.dashboard.quickActions')}</h2>
       </div>
       <ul>
-        <li>
-          <Link className={styles.action} to={href('/admin/shipments/create')}>
-            <Plus className={icon.icon} />
-            {t('admin.nav.create')}
-            <ArrowRight className={icon.small} />
-          </Link>
-        </li>
+        <Allowed to="shipments:write">
+          <li>
+            <Link className={styles.action} to={href('/admin/shipments/create')}>
+              <Plus className={icon.icon} />
+              {t('admin.nav.create')}
+              <ArrowRight className={icon.small} />
+            </Link>
+          </li>
+        </Allowed>
         <li>
           <a className={styles.action} href={href('/track')}>
             <Search className={icon.icon} />

@@ -2,6 +2,7 @@ import { href, useFetcher } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { Button } from '#app/ui/button.tsx';
 import fieldStyles from '#app/ui/field.module.css';
+import { Allowed } from '../frame/allowed.tsx';
 import type { clientAction } from './dashboard.tsx';
 import styles from './samples-notice.module.css';
 
@@ -13,9 +14,11 @@ export function SamplesNotice() {
   return (
     <fetcher.Form method="post" action={`${href('/admin')}?index`} className={styles.notice}>
       <p>{t('admin.dashboard.samples')}</p>
-      <Button type="submit" small busy={isBusy} disabled={isBusy}>
-        {t('admin.dashboard.removeSamples')}
-      </Button>
+      <Allowed to="shipments:delete">
+        <Button type="submit" small busy={isBusy} disabled={isBusy}>
+          {t('admin.dashboard.removeSamples')}
+        </Button>
+      </Allowed>
       {fetcher.data?.hasFailed ? (
         <p className={fieldStyles.error} role="alert">
           {t('admin.dashboard.samplesFailed')}

@@ -1,13 +1,15 @@
-import { href, Outlet, redirect } from 'react-router';
+import { href, Outlet, redirect, useLocation, useRouteError } from 'react-router';
 import { useCapabilities } from '#app/capabilities/use-capabilities.ts';
 import { getPage } from '#app/document/page-context.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
-import { getStaffApi, signOut, type User } from '#app/session/session.ts';
+import { getStaffApi, isForbidden, signOut, type User } from '#app/session/session.ts';
 import { NavigationLine } from '#app/shared/navigation-line.tsx';
 import layout from '#app/ui/layout.module.css';
 import type { Route } from './+types/admin-layout';
 import styles from './admin-layout.module.css';
 import { FailedPage } from './failed-page.tsx';
+import { findNeeded } from './find-needed.ts';
+import { ForbiddenPage } from './forbidden-page.tsx';
 import { requireSession, userContext } from './guard.ts';
 import { LiveChanges } from './live/live-changes.tsx';
 import { Loading } from './loading.tsx';
@@ -16,6 +18,7 @@ import { Shortcuts } from './shortcuts/shortcuts.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { Toasts } from './toast/toasts.tsx';
 import { TopBar } from './top-bar.tsx';
+import { useMay } from './use-may.ts';
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [requireSession];
 
@@ -57,7 +60,7 @@ export default function AdminLayout() {
         <div className={styles.shell}>
           <Sidebar />
           <TopBar />
-          <Outlet />
+          <Page />
         </div>
         {hasToasts ? <Toasts /> : null}
       </LiveChanges>
@@ -65,14 +68,22 @@ export default function AdminLayout() {
   );
 }
 
+/** The page, or why one's role does not open it. */
+function Page() {
+  const may = useMay();
+  const needed = findNeeded(useLocation().pathname);
+  return needed && !may(needed) ? <ForbiddenPage /> : <Outlet />;
+}
+
 export function ErrorBoundary() {
+  const error = useRouteError();
   return (
     <>
       <NavigationLine />
       <div className={styles.shell}>
         <Sidebar />
         <TopBar />
-        <FailedPage />
+        {isForbidden(error) ? <ForbiddenPage /> : <FailedPage />}
       </div>
     </>
   );

@@ -15,14 +15,19 @@ import { useCapabilities } from '#app/capabilities/use-capabilities.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import icon from '#app/ui/icon.module.css';
 import styles from './admin-menu.module.css';
+import { Allowed } from './allowed.tsx';
 import { NewBadge } from './new-badge.tsx';
 import { FindButton } from './shortcuts/shortcuts.tsx';
+import { useMay } from './use-may.ts';
 import { UserBlock } from './user-block.tsx';
 
 /** The links of the sidebar in the order of the specification, section 2, and who is signed in. */
 export function AdminMenu() {
   const { t } = useTranslation();
-  const { messagesHref, reportsHref, settingsHref, helpHref } = useCapabilities();
+  const may = useMay();
+  const capabilities = useCapabilities();
+  const { reportsHref, settingsHref, helpHref } = capabilities;
+  const messagesHref = may('messages:read') ? capabilities.messagesHref : undefined;
   return (
     <div className={styles.menu}>
       <FindButton />
@@ -30,7 +35,9 @@ export function AdminMenu() {
         <ul>
           <MenuLink to={href('/admin')} icon={LayoutDashboard} text={t('admin.nav.dashboard')} />
           <MenuLink to={href('/admin/shipments')} icon={Package} text={t('admin.nav.shipments')} />
-          <MenuLink to={href('/admin/shipments/create')} icon={Plus} text={t('admin.nav.create')} />
+          <Allowed to="shipments:write">
+            <MenuLink to={href('/admin/shipments/create')} icon={Plus} text={t('admin.nav.create')} />
+          </Allowed>
         </ul>
       </nav>
       {messagesHref || reportsHref ? (
@@ -68,6 +75,7 @@ const isWithin = (path: string, pathname: string) => pathname === path || pathna
 /** The pages of one shipment or message belong to the list; the form for a new shipment has its own entry. */
 function isCurrent(to: string, pathname: string): boolean {
   if (to === href('/admin/messages')) return INBOX.some((path) => isWithin(path, pathname));
+  if (to === href('/admin/settings')) return isWithin(to, pathname);
   if (to !== href('/admin/shipments')) return pathname === to;
   if (isWithin(IMPORTS, pathname)) return true;
   return pathname.startsWith(to) && pathname !== href('/admin/shipments/create');

@@ -5,6 +5,7 @@ import { useTranslation } from '#app/i18n/use-translation.tsx';
 import text from '#app/ui/text.module.css';
 import type { clientLoader } from '../messages/new-messages.ts';
 import styles from './new-badge.module.css';
+import { useMay } from './use-may.ts';
 
 const EVERY_MS = 60_000;
 const MOST = 99;
@@ -14,7 +15,8 @@ const useNewMessages = () => useFetcher<typeof clientLoader>({ key: 'new-message
 /** Asks for the number of new messages, with each page and once a minute; rendered once, however many badges show it. */
 export function MessageWatch() {
   const { messagesHref } = useCapabilities();
-  return messagesHref ? <Asking /> : null;
+  const may = useMay();
+  return messagesHref && may('messages:read') ? <Asking /> : null;
 }
 
 function Asking() {

@@ -40,7 +40,7 @@ export const PAGES = {
   export: [href('/admin/shipments'), 'admin.nav.shipments'],
   password: [href('/admin/settings'), 'adminSettings.title'],
   sessions: [href('/admin/settings'), 'adminSettings.title'],
-  invite: [href('/admin/settings'), 'adminSettings.title'],
-  remove: [href('/admin/settings'), 'adminSettings.title'],
+  invite: [href('/admin/settings/team'), 'adminSettings.tabs.team'],
+  remove: [href('/admin/settings/team'), 'adminSettings.tabs.team'],
   night: [href('/admin/settings'), 'adminSettings.title'],
 } as const satisfies Partial<Record<TopicId, readonly [string, string]>>;

@@ -6,6 +6,7 @@ import { getStaffApi } from '#app/session/session.ts';
 import { toButtonClass } from '#app/ui/button.tsx';
 import icon from '#app/ui/icon.module.css';
 import { AdminHead } from '../frame/admin-head.tsx';
+import { Allowed } from '../frame/allowed.tsx';
 import { loadAsStaff } from '../frame/guard.ts';
 import { LoadFailure } from '../frame/load-failure.tsx';
 import { loadOrReport } from '../frame/load-or-report.ts';
@@ -46,10 +47,12 @@ export default function Inbox({ loaderData: page }: Route.ComponentProps) {
             <Mail className={icon.icon} />
             {t('adminMail.title')}
           </Link>
-          <Link className={toButtonClass({ small: true })} to={href('/admin/people')}>
-            <UserSearch className={icon.icon} />
-            {t('adminPeople.title')}
-          </Link>
+          <Allowed to="privacy:read">
+            <Link className={toButtonClass({ small: true })} to={href('/admin/people')}>
+              <UserSearch className={icon.icon} />
+              {t('adminPeople.title')}
+            </Link>
+          </Allowed>
         </div>
       </div>
       <ListDetail label={t('adminMessages.list')}>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { Alert } from '#app/ui/alert.tsx';
 import type { Admin, Invitation } from '#domain/account.schema.ts';
+import { isRole } from '#domain/role.ts';
 import { useAccountTexts } from '../parts/account/use-account-texts.ts';
 import listStyles from './account-list.module.css';
 import { AdminRow } from './admin-row.tsx';
@@ -20,13 +21,14 @@ interface AdminsSectionProps {
   invitations: Invitation[];
 }
 
-/** Who may sign in; the way to invite another, and to remove one. */
+/** Who may sign in, and as what; the ways to invite another, to change and to remove one. */
 export function AdminsSection({ userId, admins, invitations }: AdminsSectionProps) {
   const { t } = useTranslation();
   const [leaving, setLeaving] = useState<Admin>();
   const change = useSettingsAction();
   const { whole } = useAccountTexts(change.outcome);
   const newest = change.outcome?.kind === 'done' ? change.outcome.made : undefined;
+  const adminCount = admins.filter(({ role }) => role === 'admin').length;
   const remove = (admin: Admin) => {
     setLeaving(undefined);
     change.run({ intent: admin.id === userId ? 'leave' : 'remove', id: admin.id, name: admin.name });
@@ -41,7 +43,10 @@ export function AdminsSection({ userId, admins, invitations }: AdminsSectionProp
             key={admin.id}
             admin={admin}
             isSelf={admin.id === userId}
-            onRemove={admins.length > 1 && !change.isBusy ? () => setLeaving(admin) : undefined}
+            isBusy={change.isBusy}
+            isLast={admin.role === 'admin' && adminCount === 1}
+            onRole={(role) => change.run({ intent: 'setRole', id: admin.id, name: admin.name, role })}
+            onRemove={() => setLeaving(admin)}
           />
         ))}
         {invitations.map((invitation) => (
@@ -70,6 +75,12 @@ function AdminsNotice({ change: { asked, outcome } }: { change: Change }) {
   if (outcome?.kind === 'conflict') return <Alert tone="error">{t('adminSettings.admins.lastKept')}</Alert>;
   if (outcome?.kind !== 'done' && outcome?.kind !== 'gone') return null;
   const name = asked?.name ?? '';
+  if (asked?.intent === 'setRole' && isRole(asked.role))
+    return (
+      <DoneNotice token={outcome}>
+        {t('adminSettings.admins.changed', { name, role: t(`adminSettings.roles.${asked.role}`) })}
+      </DoneNotice>
+    );
   if (asked?.intent === 'remove')
     return <DoneNotice token={outcome}>{t('adminSettings.admins.removed', { name })}</DoneNotice>;
   if (asked?.intent === 'revoke')

@@ -15,7 +15,7 @@ interface InvitationRowProps {
 
 /** An invitation nobody has accepted: another link takes the place of the first, which nobody can be shown again. */
 export function InvitationRow({
-  invitation: { id, name, email, createdAt, expiresAt },
+  invitation: { id, name, email, role, createdAt, expiresAt },
   isBusy,
   run,
 }: InvitationRowProps) {
@@ -28,13 +28,14 @@ export function InvitationRow({
       <InitialFlag name={name} />
       <span>
         <b dir="auto">{name}</b>
+        {t(`adminSettings.roles.${role}`)}.{' '}
         {t(isOver ? 'adminSettings.admins.expired' : 'adminSettings.admins.invited', facts)}
       </span>
       <Button
         small
         disabled={isBusy}
         aria-label={t('adminSettings.admins.againNamed', { name })}
-        onClick={() => run({ intent: 'invite', name, email })}
+        onClick={() => run({ intent: 'invite', name, email, role })}
       >
         {t('adminSettings.admins.again')}
       </Button>

@@ -4,11 +4,13 @@ import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import icon from '#app/ui/icon.module.css';
+import { DEFAULT_ROLE } from '#domain/role.ts';
 import { useAccountTexts } from '../parts/account/use-account-texts.ts';
 import styles from './invite-form.module.css';
+import { RoleSelect } from './role-select.tsx';
 import type { useSettingsAction } from './use-settings-action.ts';
 
-/** Name and address of a new admin. Once invited, the fields are empty again. */
+/** Name, address and role of who is invited. Once invited, the fields are empty again. */
 export function InviteForm({ change }: { change: ReturnType<typeof useSettingsAction> }) {
   const { t } = useTranslation();
   const form = useRef<HTMLFormElement>(null);
@@ -21,7 +23,12 @@ export function InviteForm({ change }: { change: ReturnType<typeof useSettingsAc
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
-    run({ intent: 'invite', name: String(fields.get('name')), email: String(fields.get('email')) });
+    run({
+      intent: 'invite',
+      name: String(fields.get('name')),
+      email: String(fields.get('email')),
+      role: String(fields.get('role')),
+    });
   };
   return (
     <form ref={form} className={styles.form} noValidate onSubmit={onSubmit}>
@@ -33,6 +40,7 @@ export function InviteForm({ change }: { change: ReturnType<typeof useSettingsAc
         autoComplete="off"
         error={fieldText('email')}
       />
+      <RoleSelect label={t('adminSettings.invite.role')} name="role" defaultValue={DEFAULT_ROLE} />
       <Button type="submit" busy={isBusy} disabled={isBusy}>
         <Plus className={icon.icon} />
         {t('adminSettings.invite.submit')}

@@ -1,6 +1,7 @@
 import { href, redirect } from 'react-router';
 import type { ApiClient } from '#app/api.ts';
 import { forgetSession } from '#app/session/session.ts';
+import type { Role } from '#domain/role.ts';
 import { type AccountOutcome, tryChange } from '../parts/account/account-outcome.ts';
 
 /** What a form of the settings asks for; the fields stand beside it. */
@@ -10,6 +11,7 @@ export type SettingsIntent =
   | 'endOthers'
   | 'endAll'
   | 'invite'
+  | 'setRole'
   | 'revoke'
   | 'remove'
   | 'leave'
@@ -35,8 +37,8 @@ async function leave(change: Promise<void>, report: Report): Promise<SettingsOut
   throw redirect(href('/admin/login'));
 }
 
-async function invite(api: ApiClient, name: string, email: string): Promise<{ made: MadeLink }> {
-  const { invitation, link } = await api.inviteAdmin({ name, email });
+async function invite(api: ApiClient, name: string, email: string, role: Role): Promise<{ made: MadeLink }> {
+  const { invitation, link } = await api.inviteAdmin({ name, email, role });
   return { made: { link, name: invitation.name, expiresAt: invitation.expiresAt } };
 }
 
@@ -57,7 +59,12 @@ export function runSettingsAction(api: ApiClient, form: FormData, report: Report
     case 'endAll':
       return leave(api.endSessions(false), report);
     case 'invite':
-      return tryChange(invite(api, read('name'), read('email')), report);
+      return tryChange(invite(api, read('name'), read('email'), read('role') as Role), report);
+    case 'setRole':
+      return tryChange(
+        api.setRole(id, read('role') as Role).then(() => ({})),
+        report,
+      );
     case 'revoke':
       return tryChange(withoutAnswer(api.revokeInvitation(id)), report);
     case 'remove':

@@ -3,6 +3,7 @@ import { href, Link } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { toButtonClass } from '#app/ui/button.tsx';
 import panel from '#app/ui/panel.module.css';
+import { Allowed } from '../frame/allowed.tsx';
 import empty from '../parts/empty.module.css';
 import { EmptyChart } from '../parts/empty-chart.tsx';
 import { type ListView, toListSearch, toReportPart } from '../parts/shipment-list-query.ts';
@@ -25,9 +26,11 @@ export function EmptyList({ view }: { view: ListView }) {
       <h2>{t('admin.list.emptyTitle')}</h2>
       <p>{text()}</p>
       <div className={empty.actions}>
-        <Link className={toButtonClass({ variant: 'primary' })} to={href('/admin/shipments/create')}>
-          {t('admin.list.create')}
-        </Link>
+        <Allowed to="shipments:write">
+          <Link className={toButtonClass({ variant: 'primary' })} to={href('/admin/shipments/create')}>
+            {t('admin.list.create')}
+          </Link>
+        </Allowed>
         {search || label || isPart ? (
           <Link className={toButtonClass()} to={href('/admin/shipments')}>
             {t('admin.list.clear')}

@@ -8,6 +8,8 @@ import fieldStyles from '#app/ui/field.module.css';
 import icon from '#app/ui/icon.module.css';
 import textStyles from '#app/ui/text.module.css';
 import { JOURNEY_STAGES, type ShipmentStatus } from '#domain/shipment-status.ts';
+import { Allowed } from '../frame/allowed.tsx';
+import { useMay } from '../frame/use-may.ts';
 import { type ListView, LONGEST_SEARCH, toListSearch } from '../parts/shipment-list-query.ts';
 import styles from './list-bar.module.css';
 import { useLiveSearch } from './use-live-search.ts';
@@ -26,6 +28,7 @@ interface ListBarProps {
 export function ListBar({ view, isBusy, onExport }: ListBarProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const may = useMay();
   const { exportShipments, importsHref, opensFromList } = useCapabilities();
   const { typed, type, cancel, hurry } = useLiveSearch(view);
   const field = useRef<HTMLInputElement>(null);
@@ -87,11 +90,13 @@ export function ListBar({ view, isBusy, onExport }: ListBarProps) {
           </option>
         ) : null}
       </select>
-      <Button busy={isBusy} onClick={() => exportShipments(t('admin.list.exportAlert'), () => onExport(typed))}>
-        <Download className={icon.icon} />
-        {t('admin.list.export')}
-      </Button>
-      {importsHref ? (
+      <Allowed to="exports:write">
+        <Button busy={isBusy} onClick={() => exportShipments(t('admin.list.exportAlert'), () => onExport(typed))}>
+          <Download className={icon.icon} />
+          {t('admin.list.export')}
+        </Button>
+      </Allowed>
+      {importsHref && may('imports:read') ? (
         <Link className={toButtonClass()} to={importsHref}>
           <FileUp className={icon.icon} />
           {t('adminImports.entry')}

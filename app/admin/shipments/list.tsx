@@ -10,6 +10,7 @@ import { AdminHead } from '../frame/admin-head.tsx';
 import { loadAsStaff } from '../frame/guard.ts';
 import { LoadFailure } from '../frame/load-failure.tsx';
 import { loadOrReport } from '../frame/load-or-report.ts';
+import { useMay } from '../frame/use-may.ts';
 import { ExportNote } from '../parts/exports/export-note.tsx';
 import { type AskedExport, type ExportOutcome, runExport } from '../parts/exports/run-export.ts';
 import { useExport } from '../parts/exports/use-export.ts';
@@ -64,6 +65,7 @@ export default function ShipmentList({ loaderData }: Route.ComponentProps) {
   const { begin, isBusy, outcome } = useExport();
   const live = useLivePage(loaderData, view);
   const { page } = live;
+  const may = useMay();
   const selection = useSelection(view, live);
   const title = t(view.status === 'ON_HOLD' ? 'admin.list.heldTitle' : 'admin.list.title');
   return (
@@ -74,7 +76,7 @@ export default function ShipmentList({ loaderData }: Route.ComponentProps) {
           <h1>{title}</h1>
           <ReportPart view={view} />
         </div>
-        {page?.items.length === 0 ? null : <CreateLink />}
+        {page?.items.length === 0 || !may('shipments:write') ? null : <CreateLink />}
       </div>
       <ListBar view={view} isBusy={isBusy} onExport={(search) => begin({ ...toWholeFilter(view), search })} />
       <ExportNote isBusy={isBusy} outcome={outcome} />

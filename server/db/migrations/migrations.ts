@@ -21,6 +21,7 @@ import { imports } from './0019-imports.ts';
 import { updates } from './0020-updates.ts';
 import { writtenOnce } from './0021-written-once.ts';
 import { changes } from './0022-changes.ts';
+import { roles } from './0023-roles.ts';
 
 /** Every migration, oldest first. Only ever append: databases remember by name what they have. */
 export const migrations: readonly Migration[] = [
@@ -46,4 +47,5 @@ export const migrations: readonly Migration[] = [
   updates,
   writtenOnce,
   changes,
+  roles,
 ];

@@ -1,4 +1,5 @@
 import type { ColumnType } from 'kysely';
+import type { Role } from '#domain/role.ts';
 import type { Moment, MomentByDefault } from './columns.ts';
 
 /** The accounts library writes these too; its other columns are in 0002-accounts.ts. */
@@ -8,6 +9,7 @@ export interface UsersTable {
   /** Lower case. */
   email: string;
   email_verified: boolean;
+  role: Role;
   created_at: MomentByDefault;
 }
 
@@ -40,6 +42,7 @@ export interface AdminInvitationsTable {
   /** Lower case; one invitation each. */
   email: string;
   name: string;
+  role: Role;
   invited_by: string;
   created_at: Moment;
   expires_at: Moment;

@@ -112,17 +112,27 @@ test('settings, guide and invitation are accessible (F1)', async ({ page, proble
   problems.allow(/status of 4(04|22)/);
   const look = createLook(page, 1);
   const link = await inviteSomebody(page.request, 'Pia Novak', `pia.${randomUUID()}@transcargo.example`);
-  const paths = ['settings', 'help', 'help?q=status', 'help?q=zebra', `invite/${link}`, 'invite/no-such-link'];
+  const paths = [
+    'settings',
+    'settings/team',
+    'help',
+    'help?q=status',
+    'help?q=zebra',
+    `invite/${link}`,
+    'invite/no-such-link',
+  ];
   await beSignedIn(page);
   for (const path of paths) {
     await page.goto(`/admin/${path}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await look(path);
   }
-  await page.goto('/admin/settings');
+  await page.goto('/admin/settings/team');
   await page.getByRole('button', { name: 'New link for Pia Novak' }).first().click();
   await expect(page.getByRole('textbox', { name: 'Link for Pia Novak' })).toBeVisible();
+  await look('team with a new link');
+  await page.goto('/admin/settings');
   await page.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByText('Enter your current password')).toBeVisible();
-  await look('settings with a new link and a refused password');
+  await look('settings with a refused password');
 });

@@ -4,7 +4,7 @@ import { createOwnAdmin, inviteSomebody, openAs } from '../support/own-admin.ts'
 import { expect, test } from '../support/test.ts';
 
 const REFUSED = /status of 4(01|04|22)/;
-const SETTINGS = '/admin/settings';
+const SETTINGS = '/admin/settings/team';
 const aPia = () => ({ name: 'Pia Novak', email: `pia.${randomUUID().slice(0, 8)}@transcargo.example` });
 
 test('an admin is invited by a link, accepts it in another browser, and is removed again', async ({
@@ -16,12 +16,12 @@ test('an admin is invited by a link, accepts it in another browser, and is remov
   const own = await createOwnAdmin(page.request);
   const pia = aPia();
   await openAs(page, own.token, SETTINGS);
-  await page.getByLabel('Name of the new admin').fill(pia.name);
-  await page.getByLabel('Email of the new admin').fill(pia.email);
+  await page.getByLabel('Name', { exact: true }).fill(pia.name);
+  await page.getByLabel('Email', { exact: true }).fill(pia.email);
   await page.getByRole('button', { name: 'Invite', exact: true }).click();
   const field = page.getByRole('textbox', { name: 'Link for Pia Novak' });
   await expect(field).toBeFocused();
-  await expect(page.getByLabel('Name of the new admin')).toHaveValue('');
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('');
   const link = await field.inputValue();
   await page.reload();
   await expect(page.getByText(`${pia.email}. Invited`)).toBeVisible();
@@ -29,7 +29,7 @@ test('an admin is invited by a link, accepts it in another browser, and is remov
 
   const guest = await (await newVisitor()).newPage();
   await guest.goto(link);
-  await expect(guest.getByRole('heading', { name: 'Set up your admin account' })).toBeVisible();
+  await expect(guest.getByRole('heading', { name: 'Set up your account' })).toBeVisible();
   await expect(guest.getByLabel('Email')).toHaveValue(pia.email);
   const password = guest.getByLabel('Password', { exact: true });
   await password.fill('too short');
@@ -50,7 +50,7 @@ test('an admin is invited by a link, accepts it in another browser, and is remov
   await expect(dialog).toHaveCount(0);
   await row.getByRole('button', { name: 'Remove Pia Novak' }).click();
   await dialog.getByRole('button', { name: 'Remove', exact: true }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Pia Novak is no longer an admin.' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Pia Novak can no longer sign in.' })).toBeVisible();
   await expect(row).toHaveCount(0);
   await guest.getByRole('link', { name: 'Shipments', exact: true }).first().click();
   await expect(guest).toHaveURL(/\/admin\/login/);
@@ -63,7 +63,7 @@ test('used, revoked and invented links lead to one plain page', async ({ page, n
   const revoked = await inviteSomebody(page.request, pia.name, pia.email);
   const guest = await (await newVisitor()).newPage();
   await guest.goto(`/admin/invite/${revoked}`);
-  await expect(guest.getByRole('heading', { name: 'Set up your admin account' })).toBeVisible();
+  await expect(guest.getByRole('heading', { name: 'Set up your account' })).toBeVisible();
   await openAs(page, own.token, SETTINGS);
   const row = page.getByRole('listitem').filter({ hasText: pia.email });
   await row.getByRole('button', { name: 'Revoke the invitation of Pia Novak' }).click();
@@ -93,15 +93,15 @@ test('a new link takes the place of one that was lost', async ({ page, newVisito
   await guest.goto(`/admin/invite/${lost}`);
   await expect(guest.getByRole('heading', { name: 'This link is not valid' })).toBeVisible();
   await guest.goto(link);
-  await expect(guest.getByRole('heading', { name: 'Set up your admin account' })).toBeVisible();
+  await expect(guest.getByRole('heading', { name: 'Set up your account' })).toBeVisible();
 });
 
 test('what is wrong with an invitation is said of its field', async ({ page, problems }) => {
   problems.allow(REFUSED);
   const own = await createOwnAdmin(page.request);
   await openAs(page, own.token, SETTINGS);
-  const name = page.getByLabel('Name of the new admin');
-  const email = page.getByLabel('Email of the new admin');
+  const name = page.getByLabel('Name', { exact: true });
+  const email = page.getByLabel('Email', { exact: true });
   await page.getByRole('button', { name: 'Invite', exact: true }).click();
   await expect(name).toBeFocused();
   await expect(name).toHaveAccessibleDescription('Enter a name');
@@ -109,7 +109,7 @@ test('what is wrong with an invitation is said of its field', async ({ page, pro
   await name.fill('Myself');
   await email.fill(own.email.toUpperCase());
   await email.press('Enter');
-  await expect(email).toHaveAccessibleDescription('This person is an admin already');
+  await expect(email).toHaveAccessibleDescription('This person has an account already');
   await expect(name).toHaveValue('Myself');
 });
 
@@ -140,9 +140,9 @@ test('with the keyboard only somebody is invited and the invitation revoked', as
     }
     throw new Error(`Tab never reached ${name}`);
   };
-  await tabTo('Name of the new admin');
+  await tabTo('Name');
   await page.keyboard.type(pia.name);
-  await tabTo('Email of the new admin');
+  await tabTo('Email');
   await page.keyboard.type(pia.email);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('textbox', { name: 'Link for Pia Novak' })).toBeFocused();

@@ -13,10 +13,10 @@ const MILLISECONDS = 1_000;
 const toWithin = () => Math.min(LONGEST_WITHIN, Math.ceil(performance.now() / MILLISECONDS));
 
 /**
- * Tells of every change of a shipment while staff are signed in. A token that was refused is not sent again: the page asks
+ * Tells of every change of a shipment while staff are signed in, and when what they may do has changed. A token that was refused is not sent again: the page asks
  * people to sign in when they next do something. Gives the function that ends it.
  */
-export function followChanges(onChange: (change: LiveChange) => void): () => void {
+export function followChanges(onChange: (change: LiveChange) => void, onRoleChange: () => void): () => void {
   let refused: string | null = null;
   return follow({
     async open(lastEventId, signal) {
@@ -32,6 +32,7 @@ export function followChanges(onChange: (change: LiveChange) => void): () => voi
     onSilence: () => onChange({ kind: 'resync' }),
     onEvent({ event, data }) {
       if (event === 'resync') onChange({ kind: 'resync' });
+      if (event === 'roleChanged') onRoleChange();
       if (event === 'shipment') onChange(JSON.parse(data));
     },
   });

@@ -1,13 +1,20 @@
 import { useCapabilities } from '#app/capabilities/use-capabilities.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { useMay } from '../use-may.ts';
 import { Key } from './key.tsx';
 import { SHORTCUT_GROUPS } from './shortcut-groups.ts';
 import styles from './shortcut-table.module.css';
+
+/** Of no use to who may only read. */
+const WRITING: readonly string[] = ['create', 'select', 'save', 'createAndPrint'];
 
 /** All shortcuts in groups, under headings of the given level. */
 export function ShortcutTable({ heading: Heading }: { heading: 'h3' | 'h4' }) {
   const { t } = useTranslation();
   const { createsAtTillSpeed } = useCapabilities();
+  const may = useMay();
+  const isHidden = (name: string) =>
+    (name === 'createAndPrint' && !createsAtTillSpeed) || (WRITING.includes(name) && !may('shipments:write'));
   return (
     <div className={styles.groups}>
       {SHORTCUT_GROUPS.map(([group, rows]) => (
@@ -15,7 +22,7 @@ export function ShortcutTable({ heading: Heading }: { heading: 'h3' | 'h4' }) {
           <Heading>{t(`adminShortcuts.list.${group}`)}</Heading>
           <dl>
             {rows.map(([name, keys]) =>
-              name === 'createAndPrint' && !createsAtTillSpeed ? null : (
+              isHidden(name) ? null : (
                 <div key={name}>
                   <dt>{t(`adminShortcuts.list.${name}`)}</dt>
                   <dd>

@@ -5,6 +5,7 @@ import { useTranslation } from '#app/i18n/use-translation.tsx';
 import icon from '#app/ui/icon.module.css';
 import { normaliseTrackingNumber } from '#domain/tracking-number.ts';
 import { toListSearch } from '../../parts/shipment-list-query.ts';
+import { useMay } from '../use-may.ts';
 import { Key } from './key.tsx';
 import type { KeyAction } from './key-reader.ts';
 import { moveInList, selectRow } from './move-in-list.ts';
@@ -21,6 +22,7 @@ export const useShortcuts = () => useContext(ShortcutsContext);
 /** Shortcuts, the palette and the scanner, around all staff pages. */
 export function Shortcuts({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
+  const may = useMay();
   const [open, setOpen] = useState<'palette' | 'help'>();
   const openers = useMemo(() => ({ openPalette: () => setOpen('palette'), openShortcuts: () => setOpen('help') }), []);
   const close = () => setOpen(undefined);
@@ -30,7 +32,7 @@ export function Shortcuts({ children }: { children: ReactNode }) {
       if (field) field.focus();
       else navigate(href('/admin/shipments'), { state: { focusSearch: true } });
     },
-    create: () => navigate(href('/admin/shipments/create')),
+    create: () => may('shipments:write') && navigate(href('/admin/shipments/create')),
     dashboard: () => navigate(href('/admin')),
     shipments: () => navigate(href('/admin/shipments')),
     next: () => moveInList(1),

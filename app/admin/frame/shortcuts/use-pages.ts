@@ -3,6 +3,9 @@ import { isDeadLink } from '#app/capabilities/capabilities.ts';
 import { useCapabilities } from '#app/capabilities/use-capabilities.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 
+import { findNeeded } from '../find-needed.ts';
+import { useMay } from '../use-may.ts';
+
 export interface NamedPage {
   id: string;
   text: string;
@@ -12,6 +15,7 @@ export interface NamedPage {
 /** The pages of the staff area that one may go to by name, in the order of the sidebar. */
 export function usePages(): NamedPage[] {
   const { t } = useTranslation();
+  const may = useMay();
   const { importsHref, messagesHref, reportsHref, settingsHref, helpHref } = useCapabilities();
   const pages = [
     { id: 'dashboard', text: t('admin.nav.dashboard'), href: href('/admin') },
@@ -23,5 +27,8 @@ export function usePages(): NamedPage[] {
     { id: 'settings', text: t('admin.nav.settings'), href: settingsHref },
     { id: 'guide', text: t('admin.nav.help'), href: helpHref },
   ];
-  return pages.filter(({ href }) => !isDeadLink(href));
+  return pages.filter(({ href }) => {
+    const needed = findNeeded(href);
+    return !isDeadLink(href) && (!needed || may(needed));
+  });
 }

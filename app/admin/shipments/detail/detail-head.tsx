@@ -9,22 +9,33 @@ import { Button, toButtonClass } from '#app/ui/button.tsx';
 import icon from '#app/ui/icon.module.css';
 import { StatusChip } from '#app/ui/status-chip.tsx';
 import textStyles from '#app/ui/text.module.css';
+import type { AuditEntry } from '#domain/audit.ts';
 import { formatCreated } from '#domain/dates.ts';
 import type { Shipment } from '#domain/shipment.schema.ts';
+import { useMay } from '../../frame/use-may.ts';
 import { BackLink } from '../../parts/back-link.tsx';
 import { LabelDialog } from '../../parts/label/label-dialog.tsx';
 import pageStyles from '../../parts/page.module.css';
 import { DeleteDialog } from './delete-dialog.tsx';
 import styles from './detail-head.module.css';
 import { useLabel } from './use-label.ts';
+import { useMayDelete } from './use-may-delete.ts';
+
+interface DetailHeadProps {
+  shipment: Shipment;
+  /** Who created it, and when; undefined when that is not known. */
+  creation: AuditEntry | undefined;
+}
 
 /** Number, true status, the public page, and what can be done: Print, Edit, Delete. */
-export function DetailHead({ shipment }: { shipment: Shipment }) {
+export function DetailHead({ shipment, creation }: DetailHeadProps) {
   const { t } = useTranslation();
   const dates = useDates();
   const [isDeleting, setIsDeleting] = useState(false);
   const { createsAtTillSpeed } = useCapabilities();
   const label = useLabel();
+  const may = useMay();
+  const mayDelete = useMayDelete(creation);
   const { id, trackingNumber, status, serviceType, createdAt } = shipment;
   return (
     <>
@@ -43,7 +54,7 @@ export function DetailHead({ shipment }: { shipment: Shipment }) {
           </p>
         </div>
         <div className={clsx(pageStyles.actions, styles.actions)}>
-          {createsAtTillSpeed ? (
+          {createsAtTillSpeed && may('shipments:write') ? (
             <Link
               className={toButtonClass({ variant: 'quiet', small: true })}
               to={`${href('/admin/shipments/create')}?from=${id}`}
@@ -60,14 +71,18 @@ export function DetailHead({ shipment }: { shipment: Shipment }) {
             <ScanBarcode className={icon.icon} />
             {t('adminDetail.label')}
           </Button>
-          <Link className={toButtonClass({ small: true })} to={href('/admin/shipments/edit/:id', { id })}>
-            <Pencil className={icon.icon} />
-            {t('adminDetail.edit')}
-          </Link>
-          <Button variant="danger" small onClick={() => setIsDeleting(true)}>
-            <Trash2 className={icon.icon} />
-            {t('adminDetail.delete')}
-          </Button>
+          {may('shipments:write') ? (
+            <Link className={toButtonClass({ small: true })} to={href('/admin/shipments/edit/:id', { id })}>
+              <Pencil className={icon.icon} />
+              {t('adminDetail.edit')}
+            </Link>
+          ) : null}
+          {mayDelete ? (
+            <Button variant="danger" small onClick={() => setIsDeleting(true)}>
+              <Trash2 className={icon.icon} />
+              {t('adminDetail.delete')}
+            </Button>
+          ) : null}
         </div>
       </div>
       {label.isOpen ? (

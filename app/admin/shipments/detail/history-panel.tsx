@@ -7,6 +7,7 @@ import panel from '#app/ui/panel.module.css';
 import { formatHistory } from '#domain/dates.ts';
 import type { HistoryEntry, Shipment } from '#domain/shipment.schema.ts';
 import type { ShipmentStatus } from '#domain/shipment-status.ts';
+import { useMay } from '../../frame/use-may.ts';
 import { AddStatus } from './add-status.tsx';
 import { EntryMenu } from './entry-menu.tsx';
 import styles from './history-panel.module.css';
@@ -15,6 +16,7 @@ import styles from './history-panel.module.css';
 export function HistoryPanel({ shipment, onGone }: { shipment: Shipment; onGone(): void }) {
   const { t } = useTranslation();
   const dates = useDates();
+  const may = useMay();
   const entries = shipment.trackingHistory;
   const [now] = useState(() => new Date());
   const [wrong, setWrong] = useState<{ fromOldest: number; entry: HistoryEntry; status: ShipmentStatus }>();
@@ -24,7 +26,8 @@ export function HistoryPanel({ shipment, onGone }: { shipment: Shipment; onGone(
     setWrong({ fromOldest: entries.length - 1 - index, entry, status });
   };
   const toMenu = (entry: HistoryEntry, index: number) =>
-    !entry.corrected && (
+    !entry.corrected &&
+    may('events:write') && (
       <EntryMenu date={formatHistory(entry.timestamp, dates)} onCorrect={() => correct(entry, index)} />
     );
   const toMore = ({ corrects, contradiction }: HistoryEntry) => {
@@ -37,7 +40,9 @@ export function HistoryPanel({ shipment, onGone }: { shipment: Shipment; onGone(
       <div className={panel.head}>
         <h2 id="history">{t('adminDetail.history.title')}</h2>
       </div>
-      <AddStatus onGone={onGone} correction={wrong && { ...wrong, stop: () => setWrong(undefined) }} />
+      {may('events:write') ? (
+        <AddStatus onGone={onGone} correction={wrong && { ...wrong, stop: () => setWrong(undefined) }} />
+      ) : null}
       <div className={panel.body}>
         <HistoryList entries={entries} now={now} toMenu={toMenu} toMore={toMore} />
       </div>

@@ -6,7 +6,9 @@ import dataList from '#app/ui/data-list.module.css';
 import icon from '#app/ui/icon.module.css';
 import textStyles from '#app/ui/text.module.css';
 import { formatCreated } from '#domain/dates.ts';
+import { MASK } from '#domain/mask.ts';
 import type { ShipmentRecord } from '#domain/shipment.schema.ts';
+import { useMay } from '../../frame/use-may.ts';
 import styles from './people-panel.module.css';
 
 type People = ShipmentRecord['people'];
@@ -21,6 +23,7 @@ export const hasPeople = ({ people, references, customer, peopleErasedAt }: Ship
 export function PeoplePanel({ shipment }: { shipment: ShipmentRecord }) {
   const { t } = useTranslation();
   const dates = useDates();
+  const may = useMay();
   const { people, customer, peopleErasedAt } = shipment;
   const { recipient, sender } = people;
   return (
@@ -47,6 +50,7 @@ export function PeoplePanel({ shipment }: { shipment: ShipmentRecord }) {
         </section>
       ) : null}
       <References shipment={shipment} />
+      {may('people:read') ? null : <p className={styles.note}>{t('adminDetail.people.masked')}</p>}
       <p className={styles.note}>
         {peopleErasedAt
           ? t('adminDetail.people.erased', { date: formatCreated(peopleErasedAt, dates) })
@@ -65,13 +69,14 @@ function Contact({ party: { name, company, phone, email } }: { party: People['se
         {second ? <span dir="auto">{second}</span> : null}
       </p>
       <p className={styles.ways}>
-        {phone ? (
+        {phone === MASK || email === MASK ? <span>{MASK}</span> : null}
+        {phone && phone !== MASK ? (
           <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
             <Phone className={icon.small} />
             {phone}
           </a>
         ) : null}
-        {email ? (
+        {email && email !== MASK ? (
           <a href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}>
             <Mail className={icon.small} />
             {email}

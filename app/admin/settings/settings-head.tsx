@@ -1,0 +1,40 @@
+import { clsx } from 'clsx';
+import { href, Link, useLocation } from 'react-router';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { findNeeded } from '../frame/find-needed.ts';
+import { useMay } from '../frame/use-may.ts';
+import pageStyles from '../parts/page.module.css';
+import tabs from '../parts/tabs.module.css';
+import styles from './settings-head.module.css';
+
+const TABS = [
+  ['general', href('/admin/settings')],
+  ['team', href('/admin/settings/team')],
+] as const;
+
+/** The title of the settings, and the ways to their pages that one may open. */
+export function SettingsHead() {
+  const { t } = useTranslation();
+  const may = useMay();
+  const { pathname } = useLocation();
+  const open = TABS.filter(([, to]) => {
+    const needed = findNeeded(to);
+    return !needed || may(needed);
+  });
+  return (
+    <>
+      <div className={pageStyles.head}>
+        <h1>{t('adminSettings.title')}</h1>
+      </div>
+      {open.length > 1 ? (
+        <nav className={clsx(tabs.tabs, styles.tabs)} aria-label={t('adminSettings.tabs.label')}>
+          {open.map(([name, to]) => (
+            <Link key={name} to={to} aria-current={to === pathname ? 'page' : undefined}>
+              {t(`adminSettings.tabs.${name}`)}
+            </Link>
+          ))}
+        </nav>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { getStaffApi } from '#app/session/session.ts';
+import { AdminHead } from '../frame/admin-head.tsx';
+import { loadAsStaff, userContext } from '../frame/guard.ts';
+import pageStyles from '../parts/page.module.css';
+import type { Route } from './+types/team';
+import { AdminsSection } from './admins-section.tsx';
+import { RoleTable } from './role-table.tsx';
+import styles from './settings.module.css';
+import { SettingsHead } from './settings-head.tsx';
+
+/** Who may sign in, who is invited, and whose page this is. */
+export function clientLoader({ request, context }: Route.ClientLoaderArgs) {
+  const api = getStaffApi(context);
+  return loadAsStaff(request, async () => {
+    const { items: admins, invitations } = await api.listAdmins();
+    return { user: context.get(userContext) ?? (await api.getSession()).user, admins, invitations };
+  });
+}
+
+/** The team: everybody who may sign in, and what their roles may do. What is changed here goes to the settings' own action. */
+export default function Team({ loaderData: { user, admins, invitations } }: Route.ComponentProps) {
+  const { t } = useTranslation();
+  return (
+    <main className={pageStyles.main} id="main" tabIndex={-1}>
+      <AdminHead page={t('adminSettings.tabs.team')} />
+      <SettingsHead />
+      <div className={styles.settings}>
+        <AdminsSection userId={user.id} admins={admins} invitations={invitations} />
+        <RoleTable />
+      </div>
+    </main>
+  );
+}

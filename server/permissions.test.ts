@@ -1,0 +1,91 @@
+import { beforeAll, expect, it } from 'vitest';
+import { isAllowed, ROLES, type Role } from '#domain/role.ts';
+import { type Needed, ROUTE_PERMISSIONS } from '#server/http/permissions.ts';
+import { openTestApi, type TestApi } from '#tests/api.ts';
+import { describeOnBothEngines } from '#tests/engines.ts';
+import { joinAs, type Member, signInAgain } from '#tests/role-api.ts';
+
+const FILE = 'docs/permissions.md';
+const WRITE_ANEW = 'npx vitest run --project server server/permissions.test.ts -u';
+/** Who asks: nobody, or somebody of a role. */
+const CALLERS = ['signed out', ...ROLES] as const;
+type Caller = (typeof CALLERS)[number];
+/** What the guard made of it: let through, whatever the route answers then; sent to sign in; refused. */
+type Answer = 'yes' | '401' | '403';
+
+/** What ends the session that asks. */
+const ENDING: readonly string[] = ['DELETE /api/v1/session', 'DELETE /api/v1/account/sessions'];
+
+const toAddress = (path: string) => path.replace(':trackingNumber', 'TC-UNKNOWN1').replace(/:[a-zA-Z]+/g, 'no-such-id');
+
+/** What the table of permissions and the roles say, worked out apart from the guard. */
+function expectAnswer(needed: Needed, caller: Caller): Answer {
+  if (needed === 'anyone') return 'yes';
+  if (caller === 'signed out') return '401';
+  return needed === 'signed-in' || isAllowed(caller as Role, needed) ? 'yes' : '403';
+}
+
+const toRow = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+const toCell = (answer: Answer) => (answer === 'yes' ? 'yes' : answer);
+
+function toDocument(answers: ReadonlyMap<string, readonly Answer[]>): string {
+  const rows = [...answers].map(([route, cells]) =>
+    toRow([`\`${route}\``, ROUTE_PERMISSIONS[route] ?? '', ...cells.map(toCell)]),
+  );
+  return `# Who may do what
+
+Every route of the API by who asks for it, as the server answered: "yes" is let through, 401 is asked to sign in, 403 is refused (\`urn:problem:not-allowed\`).
+Written by \`server/permissions.test.ts\`, which asks each of them on both engines and fails when this page says something else; it is written anew by
+\`${WRITE_ANEW}\`. The table itself is \`server/http/permissions.ts\`, the roles are \`domain/role.ts\`.
+
+- Where a clerk may delete, it is what they created on the same day; anything else is a 403 (\`urn:problem:not-own-shipment\`).
+- Without \`people:read\` names, phones and emails of people are masked in every answer, and a search looks past them.
+
+${toRow(['route', 'needs', ...CALLERS])}
+${toRow(['---', '---', ...CALLERS.map(() => '---')])}
+${rows.join('\n')}
+`;
+}
+
+describeOnBothEngines(
+  'the matrix of permissions',
+  (engine) => {
+    let api: TestApi;
+    const answers = new Map<string, Answer[]>();
+    beforeAll(async () => {
+      api = await openTestApi(engine.database);
+    });
+
+    it('holds for every route and everybody who asks, signed out too: 0 unexpected answers (S14)', async () => {
+      const unexpected: string[] = [];
+      const admin = await api.signIn();
+      const members = new Map<Caller, Member>();
+      for (const role of ROLES) members.set(role, await joinAs(api, admin, role));
+      for (const [n, [route, needed]] of Object.entries(ROUTE_PERMISSIONS).entries()) {
+        const [method = '', path = ''] = route.split(' ');
+        for (const caller of CALLERS) {
+          const member = members.get(caller);
+          const token = member?.token;
+          const body = ['POST', 'PUT', 'PATCH'].includes(method) ? {} : undefined;
+          const address = `2001:db8:${n.toString(16)}:${CALLERS.indexOf(caller)}::1`;
+          const response = await api.call(method, toAddress(path), { body, address, ...(token && { token }) });
+          const { type } = response.status === 403 ? await response.json() : { type: '' };
+          await response.body?.cancel().catch(() => undefined);
+          if (member && ENDING.includes(route)) member.token = await signInAgain(api, member);
+          const isGuard = response.status === 401 || type === 'urn:problem:not-allowed';
+          const answer = isGuard ? (`${response.status}` as Answer) : 'yes';
+          answers.set(route, [...(answers.get(route) ?? []), answer]);
+          if (answer !== expectAnswer(needed, caller) || response.status >= 500)
+            unexpected.push(`${route} ${caller}: ${response.status}`);
+        }
+      }
+      expect(unexpected).toEqual([]);
+      expect(answers.size).toBe(api.routes().length);
+    }, 300_000);
+
+    it('is what docs/permissions.md says', async () => {
+      await expect(toDocument(answers), `write it anew: ${WRITE_ANEW}`).toMatchFileSnapshot(`../${FILE}`);
+    });
+  },
+  { keepRows: true },
+);

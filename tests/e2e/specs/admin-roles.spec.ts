@@ -1,0 +1,87 @@
+import { storeShipment } from '../support/admin.ts';
+import { createOwnAdmin, openAs } from '../support/own-admin.ts';
+import { expect, test } from '../support/test.ts';
+
+const FORBIDDEN = /status of 403/;
+const PEOPLE = { recipient: { name: 'Inés Gutiérrez', phone: '+34 91 1', email: 'ines@example.com' } };
+
+test('a viewer sees shipments with masked people, and nothing that they may not do', async ({ page, problems }) => {
+  problems.allow(FORBIDDEN);
+  const own = await createOwnAdmin(page.request);
+  const viewer = await createOwnAdmin(page.request, 'Milan Kos', 'viewer');
+  const shipment = await storeShipment(page, own.token, { people: PEOPLE });
+  await openAs(page, viewer.token, '/admin');
+  const menu = page.getByRole('complementary');
+  await expect(menu.getByText(viewer.email)).toBeVisible();
+  await expect(menu.getByRole('link', { name: 'Reports' })).toBeVisible();
+  for (const name of ['Create Shipment', 'Messages']) await expect(page.getByRole('link', { name })).toHaveCount(0);
+  await menu.getByRole('link', { name: 'Shipments', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Shipments', level: 1 })).toBeVisible();
+  for (const name of ['Export', 'Create Shipment', 'Import'])
+    await expect(page.getByRole('main').getByText(name, { exact: true })).toHaveCount(0);
+  await expect(page.getByRole('checkbox')).toHaveCount(0);
+  await page.keyboard.press('c');
+  await expect(page).toHaveURL('/admin/shipments');
+  await page.goto(`/admin/shipments/${shipment.id}`);
+  await expect(page.getByRole('heading', { name: 'Recipient' })).toBeVisible();
+  await expect(page.getByText('Names and contacts are masked for your role.')).toBeVisible();
+  await expect(page.getByText('Gutiérrez')).toHaveCount(0);
+  for (const name of ['Edit', 'Delete', 'Duplicate', 'Add Status'])
+    await expect(page.getByText(name, { exact: true })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Print' })).toBeVisible();
+});
+
+test('a link to a page that the role does not open says who can help', async ({ page, problems }) => {
+  problems.allow(FORBIDDEN);
+  const own = await createOwnAdmin(page.request);
+  const viewer = await createOwnAdmin(page.request, 'Milan Kos', 'viewer');
+  for (const path of ['shipments/create', 'messages', 'mail', 'people', 'imports', 'settings/team']) {
+    await openAs(page, viewer.token, `/admin/${path}`);
+    await expect(page.getByRole('heading', { name: 'Not for your role' })).toBeVisible();
+    await expect(page.getByRole('link', { name: own.email })).toBeVisible();
+  }
+  await page.getByRole('link', { name: 'Back to the dashboard' }).click();
+  await expect(page).toHaveURL('/admin');
+  await page.getByRole('complementary').getByRole('link', { name: 'Settings' }).click();
+  await expect(page.getByRole('heading', { name: 'Password' })).toBeVisible();
+  for (const name of ['System', 'Email']) await expect(page.getByRole('heading', { name })).toHaveCount(0);
+});
+
+test('a clerk deletes what they created today, and is offered no other deletion', async ({ page }) => {
+  const own = await createOwnAdmin(page.request);
+  const clerk = await createOwnAdmin(page.request, 'Ana Reis', 'clerk');
+  const others = await storeShipment(page, own.token);
+  const theirs = await storeShipment(page, clerk.token);
+  await openAs(page, clerk.token, `/admin/shipments/${others.id}`);
+  await expect(page.getByRole('link', { name: 'Edit' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Delete' })).toHaveCount(0);
+  await page.goto(`/admin/shipments/${theirs.id}`);
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page).toHaveURL('/admin/shipments');
+});
+
+test('a new role counts at once on a page that is open', async ({ page, newVisitor, problems }) => {
+  problems.allow(FORBIDDEN);
+  const own = await createOwnAdmin(page.request);
+  const ana = await createOwnAdmin(page.request, 'Ana Reis', 'clerk');
+  const theirs = await (await newVisitor()).newPage();
+  await openAs(theirs, ana.token, '/admin/shipments/create');
+  await expect(theirs.getByLabel('Origin address')).toBeVisible();
+  await openAs(page, own.token, '/admin/settings/team');
+  const row = page.getByRole('listitem').filter({ hasText: ana.email });
+  await row.getByLabel('Role of Ana Reis').selectOption('Viewer');
+  await expect(page.getByRole('status').filter({ hasText: 'Ana Reis has a new role: Viewer.' })).toBeVisible();
+  await expect(theirs.getByRole('heading', { name: 'Not for your role' })).toBeVisible();
+  await expect(theirs.getByRole('link', { name: 'Create Shipment' })).toHaveCount(0);
+  await page.reload();
+  await expect(row.getByLabel('Role of Ana Reis')).toHaveValue('viewer');
+});
+
+test('the team page says what each role may do', async ({ page }) => {
+  const own = await createOwnAdmin(page.request);
+  await openAs(page, own.token, '/admin/settings/team');
+  const row = page.getByRole('row', { name: 'Delete shipments' });
+  await expect(row.getByRole('cell')).toHaveText(['Yes', 'Own, same day', 'No']);
+  await expect(page.getByRole('row', { name: 'Names, phones' }).getByRole('cell')).toHaveText(['Yes', 'Yes', 'Masked']);
+});
