@@ -37,9 +37,9 @@ const PERMISSIONS_OF: Readonly<Record<Role, readonly Permission[]>> = {
   clerk: [
     ...(['shipments:read', 'shipments:write', 'shipments:delete-own', 'people:read', 'events:write'] as const),
     ...(['imports:read', 'imports:write', 'customers:read', 'customers:write', 'exports:write'] as const),
-    ...(['reports:read', 'messages:read', 'messages:write', 'mails:read', 'mails:write'] as const),
+    ...(['reports:read', 'changes:read', 'messages:read', 'messages:write', 'mails:read', 'mails:write'] as const),
   ],
-  viewer: ['shipments:read', 'customers:read', 'reports:read'],
+  viewer: ['shipments:read', 'customers:read', 'reports:read', 'changes:read'],
 };
 
 /** What everybody of this role may do. */

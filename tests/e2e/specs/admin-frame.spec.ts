@@ -39,9 +39,9 @@ test('of many items eight are shown, the others on demand', async ({ page }) => 
 
 test('a person has one flag everywhere', async ({ page }) => {
   await beSignedIn(page);
-  await page.goto('/admin/settings');
+  await page.goto('/admin/settings/team');
   const flagOf = (place: 'complementary' | 'main') =>
     page.getByRole(place).locator('svg[viewBox="0 0 8 6"]').first().innerHTML();
-  await expect(page.getByRole('region', { name: 'Sessions' }).getByRole('listitem').first()).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Team' }).getByRole('listitem').first()).toBeVisible();
   expect(await flagOf('complementary')).toBe(await flagOf('main'));
 });
