@@ -16,10 +16,11 @@ import {
   ROW_RESULTS,
 } from './import.ts';
 import { LIMITS } from './shipment.ts';
+import { peopleInput } from './shipment-people.schema.ts';
 import { says, text } from './values.schema.ts';
 
 const idSchema = z.string(says('invalidValue')).regex(/^[A-Za-z0-9_-]{8,64}$/, says('invalidValue'));
-const customerId = z.string(says('invalidValue')).max(64, says('tooLong')).nullish();
+const { customerId } = peopleInput;
 const count = z.number().int();
 const moment = z.iso.datetime();
 const field = z.enum(IMPORT_FIELDS, says('invalidValue'));

@@ -55,7 +55,11 @@ const namedCustomerSchema = z.object({ id: z.string(), number: z.number().int(),
 export const peopleInput = {
   people: shipmentPeopleSchema.optional(),
   references: z.array(shipmentReferenceSchema).max(PEOPLE_LIMITS.references, says('tooLong')).optional(),
-  customerId: z.string(says('invalidValue')).max(64, says('tooLong')).nullish(),
+  customerId: z
+    .string(says('invalidValue'))
+    .max(64, says('tooLong'))
+    .refine((value) => !value.includes('\0') && value.isWellFormed(), says('invalidValue'))
+    .nullish(),
 };
 export type PeopleInput = { [Key in keyof typeof peopleInput]?: z.infer<(typeof peopleInput)[Key]> };
 
