@@ -24,10 +24,8 @@ function readSources(room) {
 const there = languages.filter((language) => existsSync(join(folder, language)));
 const missing = languages.filter((language) => !there.includes(language));
 const english = readLanguage('en');
-// The staff area is English in this round.
-const shared = Object.fromEntries(Object.entries(english).filter(([key]) => !key.startsWith('admin')));
 const problems = [
-  ...there.flatMap((language) => compare(language, readLanguage(language), language === 'en' ? english : shared)),
+  ...there.flatMap((language) => compare(language, readLanguage(language), english)),
   ...findUnused(english, ['app', 'domain', 'server'].map(readSources).join('\n')).map((key) => `en: ${key} is unused`),
 ];
 

@@ -58,14 +58,6 @@ describe('the texts of the next page', () => {
     await expect(texts.load(['track'])).rejects.toThrow('No language has all texts of track');
     expect([i18n.language, read(i18n, 'nav')]).toEqual(['de', 'de/nav']);
   });
-
-  it('are English for staff, whatever language is shown', async () => {
-    const network = connect((file) => file.startsWith('de/admin'));
-    const { i18n, texts } = openTab('de');
-    await texts.load(['admin']);
-    expect([i18n.language, read(i18n, 'admin')]).toEqual(['de', 'en/admin']);
-    expect(network).toHaveBeenCalledOnce();
-  });
 });
 
 describe('a change of language', () => {

@@ -2,7 +2,7 @@ import type { i18n } from 'i18next';
 import type { Language } from '#domain/languages.ts';
 import { addTexts, listLoaded } from './create-i18n.ts';
 import { DEFAULT_LANGUAGE } from './languages.ts';
-import { isStaffGroup, type TextGroup } from './text-groups.ts';
+import type { TextGroup } from './text-groups.ts';
 
 /**
  * The texts of one browser tab. A page is shown in one language as a whole, never in keys: in the language that was chosen
@@ -68,7 +68,7 @@ export class BrowserTexts {
   }
 
   async #fetch(language: Language, group: TextGroup): Promise<object | undefined> {
-    const file = `${isStaffGroup(group) ? DEFAULT_LANGUAGE : language}/${group}`;
+    const file = `${language}/${group}`;
     try {
       const response = await fetch(`/locales/${file}.json`);
       if (!response.ok) throw new Error(`HTTP ${response.status}`);

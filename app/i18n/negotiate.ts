@@ -1,5 +1,4 @@
 import { readCookie } from '#app/document/cookies.ts';
-import { isStaffPath } from '#app/pages.ts';
 import type { Language } from '#domain/languages.ts';
 import { DEFAULT_LANGUAGE, isLanguage, LANGUAGE_COOKIE, LANGUAGE_PARAM } from './languages.ts';
 
@@ -11,8 +10,6 @@ export function findAskedLanguage(request: Request): Language | undefined {
 
 /** The language of a page: the address, else the remembered choice, else the browser's, else English. Specification, section 4. */
 export function negotiateLanguage(request: Request): Language {
-  // The staff area is English in this round. Ruling "Language".
-  if (isStaffPath(new URL(request.url).pathname)) return DEFAULT_LANGUAGE;
   const remembered = readCookie(request.headers.get('cookie'), LANGUAGE_COOKIE);
   return (
     findAskedLanguage(request) ??

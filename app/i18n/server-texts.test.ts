@@ -5,7 +5,6 @@ import { ERROR_TEXTS } from '#domain/error-texts.ts';
 import { LANGUAGE_CODES } from '#domain/languages.ts';
 import errors from '../../public/locales/en/errors.json';
 import { getServerTexts, pickGroups } from './server-texts.ts';
-import { isStaffGroup } from './text-groups.ts';
 
 describe('the English error texts', () => {
   it('are the messages of the specification, word for word and all of them', () => {
@@ -18,10 +17,7 @@ describe('the files of texts', () => {
     const listGroupsOf = (code: string) => readdirSync(`public/locales/${code}`).sort();
     const groups = listGroupsOf('en');
     for (const group of ['nav', 'track', 'hero', 'services', 'features']) expect(groups).toContain(`${group}.json`);
-    for (const code of LANGUAGE_CODES)
-      expect(listGroupsOf(code).filter((name) => !isStaffGroup(name))).toEqual(
-        groups.filter((name) => !isStaffGroup(name)),
-      );
+    for (const code of LANGUAGE_CODES) expect(listGroupsOf(code)).toEqual(groups);
   });
 });
 
@@ -46,7 +42,7 @@ describe('the texts that come with a page', () => {
     expect(Object.keys(shown.texts).sort()).toEqual(Object.keys(texts).sort());
     expect(shown.i18n.language).toBe(code);
     expect(shown.i18n.t('errors.trackingNumberEmpty')).not.toBe('errors.trackingNumberEmpty');
-    const missing = Object.keys(texts).filter((group) => !isStaffGroup(group) && !hasFile(code, group));
+    const missing = Object.keys(texts).filter((group) => !hasFile(code, group));
     expect(reported).toHaveLength(missing.length);
   });
 

@@ -2,7 +2,7 @@ import type { i18n } from 'i18next';
 import type { Language } from '#domain/languages.ts';
 import { createI18n } from './create-i18n.ts';
 import { DEFAULT_LANGUAGE } from './languages.ts';
-import { isStaffGroup, type LoadedTexts, type TextGroup, type Texts } from './text-groups.ts';
+import type { LoadedTexts, TextGroup, Texts } from './text-groups.ts';
 
 // Only the server bundle imports this file: it holds every text, so that a page never waits for a disk or misses a file.
 const files = import.meta.glob<object>('../../public/locales/*/*.json', { eager: true, import: 'default' });
@@ -32,8 +32,7 @@ function collectTexts(language: Language, reportError: (error: unknown) => void)
   const groups = english.map(([path, text]) => {
     const group = path.slice(path.lastIndexOf('/') + 1, -'.json'.length);
     const file = files[path.replace(prefix, `/${language}/`)];
-    if (!file && !isStaffGroup(group))
-      reportError(new Error(`Missing texts ${path.replace(prefix, `/${language}/`)}: English is shown`));
+    if (!file) reportError(new Error(`Missing texts ${path.replace(prefix, `/${language}/`)}: English is shown`));
     return [group, file ?? text];
   });
   return Object.fromEntries(groups) as Texts;

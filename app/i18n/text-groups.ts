@@ -50,9 +50,6 @@ export interface Texts {
 
 export type TextGroup = keyof Texts;
 
-/** Whether a group belongs to the staff area, which is English in every language of the site. */
-export const isStaffGroup = (group: string) => group.startsWith('admin');
-
 /** Some groups in one language; what is shown in place of a missing file is English. */
 export type LoadedTexts = Partial<Record<TextGroup, object>>;
 

@@ -2,11 +2,11 @@ import { useId } from 'react';
 import { useLocation } from 'react-router';
 import { LANGUAGE_PARAM, LANGUAGES } from '#app/i18n/languages.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { useLanguage } from '#app/shared/use-language.ts';
 import { toButtonClass } from '#app/ui/button.tsx';
 import field from '#app/ui/field.module.css';
 import { LANGUAGE_CODES, type Language } from '#domain/languages.ts';
 import styles from './language-select.module.css';
-import { useLanguage } from './use-language.ts';
 
 /** The language choice of the mobile menu: a native list, with a button where no script runs. */
 export function LanguageSelect() {

@@ -4,6 +4,7 @@ import { useTranslation } from '#app/i18n/use-translation.tsx';
 import icon from '#app/ui/icon.module.css';
 import { toStatusClass } from '#app/ui/status-chip.tsx';
 import { StatusIcon } from '#app/ui/status-icon.tsx';
+import { getIntl } from '#domain/intl.ts';
 import type { ShipmentStatus } from '#domain/shipment-status.ts';
 import styles from './counts.module.css';
 
@@ -61,13 +62,14 @@ interface CardProps {
 }
 
 function Card({ icon, label, count, share, children }: CardProps) {
+  const { i18n } = useTranslation();
   return (
     <>
       <span className={styles.label}>
         {icon}
         {label}
       </span>
-      <span className={styles.number}>{new Intl.NumberFormat('en').format(count)}</span>
+      <span className={styles.number}>{getIntl(Intl.NumberFormat, i18n.language).format(count)}</span>
       <svg className={styles.line} height="3" width="100%" aria-hidden="true">
         <line className={styles.rest} x1="0" x2="100%" y1="1.5" y2="1.5" />
         <rect className={styles.share} height="3" width={`${share * 100}%`} />

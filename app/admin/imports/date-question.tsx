@@ -4,8 +4,6 @@ import type { DateQuestion as AskedDates } from '#domain/import.schema.ts';
 import type { DateOrder } from '#domain/import.ts';
 import { Question } from './question.tsx';
 
-/** A day of the calendar, "yyyy-mm-dd", in words. */
-const toWords = (day: string) => formatEstimate(`${day.slice(0, 10)}T12:00:00Z`, { language: 'en', timeZone: 'UTC' });
 const ORDERS = ['dayFirst', 'monthFirst'] as const;
 
 interface DateQuestionProps {
@@ -16,7 +14,10 @@ interface DateQuestionProps {
 
 /** Asks how dates are read that can be read both ways. Nothing is chosen beforehand: dates are not guessed. */
 export function DateQuestion({ question, order, onChoose }: DateQuestionProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
+  const inUtc = { language: i18n.language, timeZone: 'UTC' };
+  /** A day of the calendar, "yyyy-mm-dd", in words. */
+  const toWords = (day: string) => formatEstimate(`${day.slice(0, 10)}T12:00:00Z`, inUtc);
   const { example, count, header, dayFirst, monthFirst } = question;
   const describe = (name: DateOrder) => {
     const { from, to, future } = question[name];

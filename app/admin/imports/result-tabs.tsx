@@ -8,7 +8,7 @@ const TABS = ['new', 'changed', 'same', 'error', 'duplicate'] as const satisfies
 
 /** The results with how many rows have each; that rows stand twice is rare, and has a tab only then. */
 export function ResultTabs({ item: { counts, rows }, result }: { item: Import; result: RowResult | undefined }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const shown = TABS.filter((name) => name !== 'duplicate' || counts.duplicate > 0 || result === 'duplicate');
   return (
     <nav className={tabs.tabs} aria-label={t('adminImports.tabs.label')}>
@@ -20,7 +20,7 @@ export function ResultTabs({ item: { counts, rows }, result }: { item: Import; r
           aria-current={name === result ? 'page' : undefined}
         >
           {t(`adminImports.tabs.${name ?? 'all'}`)}
-          <b>&nbsp;{(name ? counts[name] : rows).toLocaleString('en')}</b>
+          <b>&nbsp;{(name ? counts[name] : rows).toLocaleString(i18n.language)}</b>
         </Link>
       ))}
     </nav>

@@ -6,11 +6,11 @@ import { SERVICE_TYPES } from '#domain/shipment.ts';
 type Values = Partial<Record<ImportField, string>>;
 
 const DAY = /^\d{4}-\d{2}-\d{2}/;
-const IN_UTC = { language: 'en', timeZone: 'UTC' };
 
 /** A value of a row as people read it; what could not be read stays as it is in the file. */
 export function useValueText() {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
+  const inUtc = { language: i18n.language, timeZone: 'UTC' };
   return (field: ImportField, values: Values): string => {
     const value = values[field] ?? '';
     if (field === 'weight') return /^[\d.]+$/.test(value) ? `${value} ${values.weightUnit ?? 'kg'}` : value;
@@ -19,6 +19,6 @@ export function useValueText() {
       return service ? t(`serviceType.${service}`) : value;
     }
     if (field !== 'createdAt' && field !== 'estimatedDeliveryDate') return value;
-    return DAY.test(value) ? formatEstimate(`${value.slice(0, 10)}T12:00:00Z`, IN_UTC) : value;
+    return DAY.test(value) ? formatEstimate(`${value.slice(0, 10)}T12:00:00Z`, inUtc) : value;
   };
 }

@@ -15,8 +15,6 @@ import { useFocusWhereAlone } from '../parts/use-focus-where-alone.ts';
 import type { MessageOutcome } from './message.tsx';
 import styles from './message-head.module.css';
 
-const LANGUAGES = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'code' });
-
 interface MessageHeadProps {
   message: ContactMessageView;
   outcome: MessageOutcome | undefined;
@@ -26,6 +24,7 @@ interface MessageHeadProps {
 export function MessageHead({ message, outcome }: MessageHeadProps) {
   const { t } = useTranslation();
   const dates = useDates();
+  const languages = new Intl.DisplayNames(dates.language, { type: 'language', fallback: 'code' });
   const title = useFocusWhereAlone();
   const { name, email, phone, caseNumber, createdAt, language, doneAt } = message;
   return (
@@ -51,7 +50,7 @@ export function MessageHead({ message, outcome }: MessageHeadProps) {
       </p>
       <p className={text.muted}>
         <span className={text.code}>{caseNumber}</span>, {formatHistory(createdAt, dates)},{' '}
-        {t('adminMessages.language', { language: LANGUAGES.of(language) })}
+        {t('adminMessages.language', { language: languages.of(language) })}
       </p>
       <Actions status={message.status} />
       <p className={styles.done} role="status">

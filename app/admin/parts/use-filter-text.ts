@@ -2,8 +2,11 @@ import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { formatCreated } from '#domain/dates.ts';
 import type { ShipmentFilter } from '#domain/shipment-filter.ts';
 
-/** A day of the calendar, "yyyy-mm-dd", as people read it. */
-export const formatDay = (day: string) => formatCreated(`${day}T12:00:00Z`, { language: 'en', timeZone: 'UTC' });
+/** Says a day of the calendar, "yyyy-mm-dd", as people read it. */
+export function useDayText() {
+  const { i18n } = useTranslation();
+  return (day: string) => formatCreated(`${day}T12:00:00Z`, { language: i18n.language, timeZone: 'UTC' });
+}
 
 /** The name of a place; addresses without one have a word of their own. */
 export function usePlaceText() {
@@ -15,6 +18,7 @@ export function usePlaceText() {
 export function useFilterText() {
   const { t } = useTranslation();
   const toPlace = usePlaceText();
+  const formatDay = useDayText();
   const toDays = (from: string | undefined, to: string | undefined) => {
     if (from && to && from !== to) return t('adminReports.list.between', { from: formatDay(from), to: formatDay(to) });
     if (from && to) return t('adminReports.list.on', { day: formatDay(from) });

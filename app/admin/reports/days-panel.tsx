@@ -2,9 +2,10 @@ import { clsx } from 'clsx';
 import { type Bar, StackedBars, ToneKey } from '#app/charts/stacked-bars.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import panel from '#app/ui/panel.module.css';
+import { getIntl } from '#domain/intl.ts';
 import type { Report, ReportQuery } from '#domain/report.ts';
 import { SERVICE_TYPES } from '#domain/shipment.ts';
-import { formatDay } from '../parts/use-filter-text.ts';
+import { useDayText } from '../parts/use-filter-text.ts';
 import styles from './days-panel.module.css';
 import { Figure } from './figure.tsx';
 import figures from './figures.module.css';
@@ -15,14 +16,10 @@ import { ReportPanel } from './report-panel.tsx';
 const MOST_LABELS = 10;
 const MONTHS_APART = 4;
 
-const monthOf = (day: string) =>
-  new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' }).format(new Date(`${day}T12:00:00Z`));
-const shortDay = (day: string) =>
-  new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' }).format(
-    new Date(`${day}T12:00:00Z`),
-  );
+const format = (day: string, language: string, options: Intl.DateTimeFormatOptions) =>
+  getIntl(Intl.DateTimeFormat, language, { ...options, timeZone: 'UTC' }).format(new Date(`${day}T12:00:00Z`));
 
-function toBars(spans: Span[]): Bar[] {
+function toBars(spans: Span[], language: string): Bar[] {
   const every = Math.ceil(spans.length / MOST_LABELS);
   let named = Number.NEGATIVE_INFINITY;
   return spans.map(({ from, counts }, index) => {
@@ -32,14 +29,14 @@ function toBars(spans: Span[]): Bar[] {
     if (isNamed) named = index;
     return {
       label: index % every === 0 ? String(Number(from.slice(8))) : '',
-      month: isNamed ? monthOf(from) : undefined,
+      month: isNamed ? format(from, language, { month: 'long' }) : undefined,
       parts: SERVICE_TYPES.map((service) => counts[service]),
     };
   });
 }
 
 export function DaysPanel({ report, query }: { report: Report; query: ReportQuery }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { isWeekly, spans } = groupDays(report.days);
   const title = t(isWeekly ? 'adminReports.days.weeks' : 'adminReports.days.title');
   return (
@@ -52,7 +49,7 @@ export function DaysPanel({ report, query }: { report: Report; query: ReportQuer
       ])}
     >
       <div className={clsx(panel.body, styles.columns)}>
-        <StackedBars bars={toBars(spans)} label={t('adminReports.days.chart', { title })} />
+        <StackedBars bars={toBars(spans, i18n.language)} label={t('adminReports.days.chart', { title })} />
         <DaysTable title={title} spans={spans} query={query} isWeekly={isWeekly} />
       </div>
     </ReportPanel>
@@ -94,13 +91,14 @@ function DaysTable({ title, spans, query, isWeekly }: DaysTableProps) {
 }
 
 function DayRow({ span: { from, to, counts, total }, query }: { span: Span; query: ReportQuery }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
+  const formatDay = useDayText();
   const filter = { createdFrom: from, createdTo: to };
   const days =
     from === to ? formatDay(from) : t('adminReports.list.between', { from: formatDay(from), to: formatDay(to) });
   return (
     <tr>
-      <th scope="row">{shortDay(from)}</th>
+      <th scope="row">{format(from, i18n.language, { month: 'short', day: 'numeric' })}</th>
       {SERVICE_TYPES.map((service) => (
         <td key={service}>
           <Figure

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { getIntl } from '#domain/intl.ts';
 import type { ReportQuery } from '#domain/report.ts';
 import type { ShipmentFilter } from '#domain/shipment-filter.ts';
 import styles from './figure.module.css';
@@ -16,8 +17,8 @@ interface FigureProps {
 
 /** A number that leads to the list of what it counts; of nothing there is no list. */
 export function Figure({ count, what, query, filter }: FigureProps) {
-  const { t } = useTranslation();
-  const text = new Intl.NumberFormat('en').format(count);
+  const { t, i18n } = useTranslation();
+  const text = getIntl(Intl.NumberFormat, i18n.language).format(count);
   if (count === 0) return <>{text}</>;
   return (
     <Link

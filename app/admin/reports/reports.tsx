@@ -19,7 +19,7 @@ import { loadOrReport } from '../frame/load-or-report.ts';
 import { ExportNote } from '../parts/exports/export-note.tsx';
 import { useExport } from '../parts/exports/use-export.ts';
 import pageStyles from '../parts/page.module.css';
-import { formatDay } from '../parts/use-filter-text.ts';
+import { useDayText } from '../parts/use-filter-text.ts';
 import type { Route } from './+types/reports';
 import { ReportFilters } from './report-filters.tsx';
 import { ReportPanels } from './report-panels.tsx';
@@ -86,6 +86,7 @@ function Result({ report, query }: { report: Report | null | undefined; query: R
 
 function Heading({ query: { from, to } }: { query: ReportQuery }) {
   const { t } = useTranslation();
+  const formatDay = useDayText();
   const { timeZone } = useShell();
   return (
     <div className={styles.heading}>

@@ -110,7 +110,7 @@ function Journey() {
 function Facts({ shipment }: { shipment: Shipment }) {
   const { t } = useTranslation();
   const dates = useDates();
-  const size = formatDimensions(shipment, 'en');
+  const size = formatDimensions(shipment, dates.language);
   const facts: [string, string][] = [
     [t('adminLabel.weight'), `${shipment.weight} ${shipment.weightUnit}`],
     ...(size ? [[t('adminLabel.size'), size] satisfies [string, string]] : []),

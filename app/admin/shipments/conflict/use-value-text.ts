@@ -23,7 +23,7 @@ export function useValueText(field: ConflictField): (values: FormValues) => stri
       case 'dimensions': {
         const { length, width, height, dimensionsUnit } = values;
         const dimensions = { length: parseNumber(length), width: parseNumber(width), height: parseNumber(height) };
-        return formatDimensions({ dimensions, dimensionsUnit }, 'en');
+        return formatDimensions({ dimensions, dimensionsUnit }, dates.language);
       }
       case 'items': {
         const list = values.items.map((item) => `${item.quantity} × ${item.description}, ${item.weight}`).join('; ');

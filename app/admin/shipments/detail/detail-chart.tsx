@@ -1,13 +1,13 @@
 import { RouteBand } from '#app/charts/route-band.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { getIntl } from '#domain/intl.ts';
 import type { RouteChart } from '#domain/route-chart.ts';
 import styles from './detail-chart.module.css';
 
-const kilometres = new Intl.NumberFormat('en');
-
 /** The route with its words; the same facts stand in the panels. */
 export function DetailChart({ chart }: { chart: RouteChart }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
+  const kilometres = getIntl(Intl.NumberFormat, i18n.language);
   const { from, to, at, passed, totalKm, doneKm, state } = chart;
   const route = from && to ? t('adminDetail.chart.route', { from, to }) : t('adminDetail.chart.routeUnknown');
   const way = passed.length > 0 ? ` ${t('adminDetail.chart.passed', { places: passed.join(', ') })}` : '';

@@ -83,7 +83,10 @@ function Details({ shipment, places }: DetailPanelsProps) {
     ...(choosesPlaces && places ? [toVisitorsRow(places, t)] : []),
     [t('adminDetail.details.service'), t(`serviceType.${serviceType}`)],
     [t('adminDetail.details.weight'), `${weight} ${weightUnit}`],
-    [t('adminDetail.details.dimensions'), formatDimensions(shipment, 'en') || t('adminDetail.details.notGiven')],
+    [
+      t('adminDetail.details.dimensions'),
+      formatDimensions(shipment, dates.language) || t('adminDetail.details.notGiven'),
+    ],
   ];
   return (
     <dl className={dataList.list}>

@@ -88,8 +88,8 @@ function Contact({ party: { name, company, phone, email } }: { party: People['se
 }
 
 function Delivery({ recipient: { postcode, language, instructions } }: { recipient: People['recipient'] }) {
-  const { t } = useTranslation();
-  const names = new Intl.DisplayNames('en', { type: 'language' });
+  const { t, i18n } = useTranslation();
+  const names = new Intl.DisplayNames(i18n.language, { type: 'language' });
   const facts = [
     postcode && t('adminDetail.people.postcode', { postcode }),
     language && t('adminDetail.people.language', { language: names.of(language) }),

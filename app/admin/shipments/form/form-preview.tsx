@@ -19,7 +19,7 @@ export function FormPreview() {
   const { values } = useForm();
   const [length, width, height] = [values.length, values.width, values.height].map(parseNumber);
   const dimensions = { length: length ?? 0, width: width ?? 0, height: height ?? 0 };
-  const size = formatDimensions({ dimensions, dimensionsUnit: values.dimensionsUnit }, 'en');
+  const size = formatDimensions({ dimensions, dimensionsUnit: values.dimensionsUnit }, dates.language);
   const weight = parseNumber(values.weight);
   const estimate = toEstimate(values, dates.timeZone);
   const rows: [string, string][] = [

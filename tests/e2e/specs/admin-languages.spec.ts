@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import { isStaffPath, PAGES } from '#app/pages.ts';
+import { promised } from '../../promised.ts';
+import { beSignedIn, storeShipment } from '../support/admin.ts';
+import { createLook, toLookTimeout } from '../support/looks.ts';
+import { expect, test } from '../support/test.ts';
+
+const LANGUAGES = ['de', 'es', 'fr', 'zh'];
+/** A key that is shown instead of its text. */
+const KEY = /\b(?:admin[A-Z]?\w*|status|serviceType|errors|common|event|history)\.[a-z]\w*/;
+/** But those of one import, message or mail. */
+const STAFF_PAGES = PAGES.map(({ path }) => path).filter(
+  (path) => isStaffPath(path) && !/\*|login|invite|new-/.test(path) && !/:(?!id$)|(?:imports|messages|mail)\/:/.test(path),
+);
+
+const read = (language: string, group: string) =>
+  JSON.parse(readFileSync(`public/locales/${language}/${group}.json`, 'utf8'));
+
+for (const [turn, language] of LANGUAGES.entries())
+  test.describe(`staff whose browser speaks ${language}`, () => {
+    test.use({ locale: language });
+
+    test('read every page in their language, no wider than the screen and without a fault of access (F1)', async ({
+      page,
+    }) => {
+      const some = STAFF_PAGES.filter((_, place) => place % LANGUAGES.length === turn);
+      const pages = promised(some, STAFF_PAGES);
+      test.setTimeout(toLookTimeout(pages.length));
+      const look = createLook(page, turn);
+      const { id } = await storeShipment(page, await beSignedIn(page), { items: [{ description: 'Lamp' }] });
+      for (const path of pages) {
+        await page.goto(path.replace(':id', id));
+        await expect(page.locator('html')).toHaveAttribute('lang', language);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expect(page.getByText(KEY)).toHaveCount(0);
+        await look(path);
+      }
+    });
+  });
+
+test('staff choose their language in the settings, at once, and it is remembered', async ({ page }) => {
+  await beSignedIn(page);
+  await page.goto('/admin/settings');
+  await page.getByRole('main').locator('summary', { hasText: 'English' }).click();
+  await page.getByRole('link', { name: 'Deutsch' }).click();
+  const title = read('de', 'adminSettings').title;
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+});
