@@ -14,6 +14,7 @@ import {
 } from './find-stored.repository.ts';
 import type { CheckedRow, StoredRow } from './import-rows.repository.ts';
 import type { StoredImport } from './imports.repository.ts';
+import { toDigestKey, toReferenceKey } from './to-row-key.ts';
 
 export interface CheckContext extends Readers {
   now: Date;
@@ -53,7 +54,8 @@ async function findMeant(
     db,
     referred.map(({ values }) => values.customerReference ?? ''),
   );
-  for (const [index, row] of referred.entries()) if (keys[index]) row.key = `reference ${keys[index]}`;
+  for (const [index, row] of referred.entries()) if (keys[index]) row.key = toReferenceKey(keys[index]);
+  for (const row of rows) row.key ??= toDigestKey(row.values);
   const byNumber = await findByNumbers(
     db,
     readers,
@@ -65,8 +67,8 @@ async function findMeant(
     const found = byNumber.get(row.values.trackingNumber ?? '');
     if (found) meant.set(row, found);
   }
-  for (const row of referred) {
-    const found = byReference.get(row.key?.replace('reference ', '') ?? '');
+  for (const [index, row] of referred.entries()) {
+    const found = byReference.get(keys[index] ?? '');
     if (found) meant.set(row, found);
   }
   return meant;

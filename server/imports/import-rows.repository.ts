@@ -36,14 +36,17 @@ interface RowQuery {
   limit: number;
 }
 
-/** Rows that mean the same shipment are wrong, all of them, until one of them is put right; of `keys`, or all. */
+/**
+ * Rows that mean the same shipment are wrong, all of them, until one of them is put right; of `keys`, or all. Those that only
+ * say the same (row-keys.repository.ts) mean several.
+ */
 export async function markDuplicates(db: Kysely<Tables>, id: string, keys?: (string | null)[]): Promise<void> {
   const isMeant = keys ? sql`and own.key = any(${keys.filter((key) => key !== null)})` : sql``;
   await sql`update import_rows as own
     set result = case when base_result <> 'error' and exists (
       select from import_rows as other where other.import_id = own.import_id and other.key = own.key and other.row <> own.row
     ) then 'duplicate' else base_result end
-    where import_id = ${id} and outcome is null and key is not null ${isMeant}`.execute(db);
+    where import_id = ${id} and outcome is null and key is not null and key not like 'row %' ${isMeant}`.execute(db);
 }
 
 /** Writes what a check found. */

@@ -11,8 +11,9 @@ import {
 } from './import-rows.repository.ts';
 import type { StoredImport } from './imports.repository.ts';
 import { readFile } from './read-file.ts';
+import { findKeys, markKnown } from './row-keys.repository.ts';
 import { type TakeBackContext, takeBackRow } from './take-back.ts';
-import { findKnownKeys, type WriteContext, type Written, writeRows } from './write-rows.ts';
+import { type WriteContext, type Written, writeRows } from './write-rows.ts';
 
 const CHECKED_AT_ONCE = 200;
 const WRITTEN_AT_ONCE = 50;
@@ -51,6 +52,7 @@ async function checkNext(trx: Transaction<Tables>, job: StoredImport, context: C
     return true;
   }
   await markDuplicates(trx, job.id);
+  await markKnown(trx, job);
   const { now } = context;
   // What was written before can still be taken back.
   const state = job.ended_at === null ? 'checked' : 'imported';
@@ -64,12 +66,12 @@ async function writeNext(
   context: StepContext & { now: Date; most: number },
 ): Promise<string[] | undefined> {
   const rows = await nextRows(trx, job, context.most);
-  const known = await findKnownKeys(trx, job, rows);
+  const known = await findKeys(trx, job, rows);
   const begin = Date.now();
   const written: Written[] = [];
   while (written.length < rows.length && Date.now() - begin <= LONGEST_MS) {
     const next = rows.slice(written.length, written.length + INSERTED_AT_ONCE);
-    written.push(...(await writeRows(trx, job, next, { ...context, known })));
+    written.push(...(await writeRows(trx, job, next, { ...context, ...known })));
   }
   const isOver = rows.length === 0;
   if (!isOver) await noteWritten(trx, job.id, written);
@@ -145,7 +147,9 @@ export function createImportSteps(db: Kysely<Tables>, context: StepContext) {
           .execute();
         const checked = await checkRows(trx, job, [whole], { ...context, now });
         await writeChecked(trx, id, checked);
-        await markDuplicates(trx, id, [stored.key, ...checked.map(({ key }) => key)]);
+        const keys = [stored.key, ...checked.map(({ key }) => key)];
+        await markDuplicates(trx, id, keys);
+        await markKnown(trx, job, keys);
         return (await rows.find(id, number)) ?? 'missing';
       }),
 

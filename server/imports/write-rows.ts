@@ -10,6 +10,7 @@ import type { ShipmentRepository } from '#server/shipments/shipments.repository.
 import { findStored, type Readers } from './find-stored.repository.ts';
 import type { StoredRow } from './import-rows.repository.ts';
 import type { StoredImport } from './imports.repository.ts';
+import { claimKeys } from './row-keys.repository.ts';
 
 const NUMBER_TRIES = 10;
 
@@ -46,49 +47,8 @@ function toShipmentId(importId: string, row: number): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5');
 }
 
-const toKey = ({ key }: StoredRow) => (key?.startsWith('reference ') ? key.slice('reference '.length) : undefined);
-
-/**
- * Only one list may make a shipment of a customer's reference. Where another one came first, at this very moment, the whole
- * transaction is given up: tried again, it finds what the other has made.
- */
-async function claimKeys(
-  trx: Transaction<Tables>,
-  job: StoredImport,
-  written: { row: StoredRow; shipmentId: string }[],
-): Promise<void> {
-  const wanted = written.flatMap(({ row, shipmentId }) => {
-    const key = toKey(row);
-    return key ? [{ customer_id: job.customer_id ?? '', value_key: key, shipment_id: shipmentId }] : [];
-  });
-  if (wanted.length === 0) return;
-  const claimed = await trx
-    .insertInto('import_keys')
-    .values(wanted)
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('shipment_id')
-    .execute();
-  const isMade = new Set(claimed.map(({ shipment_id }) => shipment_id));
-  if (written.some(({ row, shipmentId }) => row.result === 'new' && toKey(row) && !isMade.has(shipmentId)))
-    throw new Error('Another list has made a shipment of this reference.');
-}
-
-/** The references of these rows of which lists have made shipments by now. */
-export async function findKnownKeys(
-  trx: Transaction<Tables>,
-  job: StoredImport,
-  rows: StoredRow[],
-): Promise<Set<string>> {
-  const keys = rows.flatMap((row) => toKey(row) ?? []);
-  if (keys.length === 0) return new Set();
-  const known = await trx
-    .selectFrom('import_keys')
-    .select('value_key')
-    .where('customer_id', '=', job.customer_id ?? '')
-    .where('value_key', 'in', keys)
-    .execute();
-  return new Set(known.map(({ value_key }) => value_key));
-}
+/** By what rows are known again (by their numbers), and of which of that lists have made shipments by now. */
+type KeyContext = WriteContext & { keys: ReadonlyMap<number, string>; known: ReadonlySet<string> };
 
 type Insertable = { row: StoredRow; input: ShipmentCreate };
 
@@ -116,7 +76,7 @@ async function createAll(
   trx: Transaction<Tables>,
   job: StoredImport,
   rows: StoredRow[],
-  context: WriteContext & { known: ReadonlySet<string> },
+  context: KeyContext,
 ): Promise<Written[]> {
   const written: Written[] = [];
   const list: Insertable[] = [];
@@ -124,7 +84,7 @@ async function createAll(
     const id = toShipmentId(job.id, row.row);
     const { input, problems } = toNewFromRow(id, row.stated, job.customer_id, { ...context, mapping: job.mapping });
     // Another list, or the same one in another window, has made it meanwhile.
-    if (context.known.has(toKey(row) ?? '')) written.push({ row: row.row, outcome: 'same' });
+    if (context.known.has(context.keys.get(row.row) ?? '')) written.push({ row: row.row, outcome: 'same' });
     else if (input && !problems[0]) list.push({ row, input });
     else written.push({ row: row.row, outcome: 'failed', problem: problems[0]?.code });
   }
@@ -133,7 +93,7 @@ async function createAll(
   await claimKeys(
     trx,
     job,
-    made.map(({ row, input }) => ({ row, shipmentId: input.id })),
+    made.map(({ row, input }) => ({ key: context.keys.get(row.row), shipmentId: input.id, isNew: true })),
   );
   for (const { row } of job.tell_recipients ? made : []) {
     const { recipientEmail: email, recipientLanguage: language = 'en' } = row.stated;
@@ -160,7 +120,7 @@ async function change(
   trx: Transaction<Tables>,
   job: StoredImport,
   row: StoredRow,
-  context: WriteContext,
+  context: KeyContext,
 ): Promise<Omit<Written, 'row'>> {
   const found = row.shipment_id === null ? undefined : await findStored(trx, context, row.shipment_id);
   if (!found || found.shipment.version !== row.version_before) return { outcome: 'stale' };
@@ -171,19 +131,18 @@ async function change(
   const by = { actor: job.run_by, statusBefore: shipment.status };
   const stored = await context.shipmentsIn(trx).update(shipment.id, shipment.version, input, context.now, by);
   if (!stored) return { outcome: 'stale' };
-  await claimKeys(trx, job, [{ row, shipmentId }]);
+  await claimKeys(trx, job, [{ key: context.keys.get(row.row), shipmentId, isNew: false }]);
   return { outcome: 'updated', shipmentId, trackingNumber, version: stored.version, before: toUpdate(shipment) };
 }
 
 /**
  * Writes rows, as part of the transaction: what they would do was checked, and is done only if nothing changed since.
- * `known` are the references of which lists have made shipments by now.
  */
 export async function writeRows(
   trx: Transaction<Tables>,
   job: StoredImport,
   rows: StoredRow[],
-  context: WriteContext & { known: ReadonlySet<string> },
+  context: KeyContext,
 ): Promise<Written[]> {
   const isNew = ({ result }: StoredRow) => result === 'new';
   const written = await createAll(trx, job, rows.filter(isNew), context);

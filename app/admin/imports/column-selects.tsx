@@ -3,6 +3,7 @@ import { useTranslation } from '#app/i18n/use-translation.tsx';
 import fieldStyles from '#app/ui/field.module.css';
 import type { Import } from '#domain/import.schema.ts';
 import { type ImportField, JOINED_IMPORT_FIELDS, MOST_JOINED_COLUMNS, NEEDED_IMPORT_FIELDS } from '#domain/import.ts';
+import { readImportRow } from '#domain/import-row.ts';
 import styles from './column-map.module.css';
 import { CHOICES } from './constant-field.tsx';
 import type { Choice } from './use-mapping.ts';
@@ -69,6 +70,8 @@ function FirstSelect({
   const { t } = useTranslation();
   const toText = useValueText();
   const choices = CHOICES[field];
+  const word = constant && toWord(field, constant);
+  const isOther = isConstant && choices && !choices.some((choice) => choice === word);
   const isNeeded = NEEDED_IMPORT_FIELDS.some((name) => name === field);
   const none = isNeeded ? 'choose' : field === 'trackingNumber' ? 'noNumber' : 'none';
   const choose = (value: string) => {
@@ -80,7 +83,7 @@ function FirstSelect({
     <select
       className={className}
       aria-label={t('adminImports.map.column', { field: t(`adminImports.field.${field}`) })}
-      value={isConstant ? (choices ? `${CHOICE}${constant}` : CONSTANT) : (columns[0] ?? '')}
+      value={isConstant ? (choices ? `${CHOICE}${word}` : CONSTANT) : (columns[0] ?? '')}
       onChange={({ target }) => choose(target.value)}
     >
       <option value="">{t(`adminImports.map.${none}`)}</option>
@@ -90,6 +93,7 @@ function FirstSelect({
           {t('adminImports.map.constantIs', { value: toText(field, { [field]: choice }) })}
         </option>
       ))}
+      {isOther ? <option value={`${CHOICE}${word}`}>{t('adminImports.map.constantIs', { value: word })}</option> : null}
       {choices || field === 'trackingNumber' ? null : (
         <option value={CONSTANT}>
           {constant
@@ -99,6 +103,12 @@ function FirstSelect({
       )}
     </select>
   );
+}
+
+/** What is the same for all rows, in the word that is stored: a mapping may say "Express" for EXPRESS, as a cell may. */
+function toWord(field: ImportField, constant: string): string {
+  const { values } = readImportRow([], { columns: {}, constants: { [field]: constant }, dateOrders: {} });
+  return values[field] ?? constant;
 }
 
 /** The columns by their headings; one without a heading, or with that of another, by its place, too. */

@@ -134,10 +134,15 @@ const DOUBTS: [name: string, file: string | Buffer, readings: object[]][] = [
   ['ASCII', 'a,b\n1,2\n', []],
   ['a mark', mark('a,b\nMüller,2\n'), []],
   ['UTF-16', utf16('a,b\nMüller,2\n'), []],
-  ['UTF-8', 'a,b\n"1\n2",2\nMüller,2\n', [UTF8, { encoding: 'windows-1252', row: 3, text: 'MÃ¼ller,2' }]],
+  ['UTF-8', 'a,b\n"1\n2",2\nMüller,2\n', []],
   [
-    'UTF-8 below the line of the separator',
-    'sep=,\r\na,b\r\n1,2\r\nMüller,2\r\n',
+    'nearly UTF-8, below a line break in quotes',
+    latin1(`a,b\n"1\n2",2\n${'M\xc3\xbcller,2\n'.repeat(11)}M\xfcller,3\n`),
+    [UTF8, { encoding: 'windows-1252', row: 3, text: 'MÃ¼ller,2' }],
+  ],
+  [
+    'nearly UTF-8, below the line of the separator',
+    latin1(`sep=,\r\na,b\r\n1,2\r\n${'M\xc3\xbcller,2\r\n'.repeat(11)}M\xfcller,3\r\n`),
     [UTF8, { encoding: 'windows-1252', row: 3, text: 'MÃ¼ller,2' }],
   ],
   ['windows-1252 that is nothing else', latin1('a,b\nM\xfcller,\xa0\n'), []],
@@ -171,6 +176,8 @@ test('says how a CSV file was read', async () => {
 
 test('cuts a long line before it is shown', async () => {
   const line = `${long(500)}${'ü'.repeat(500)}`;
-  const { readings } = await readTable(Buffer.from(`a,b\n${line},2\n`), { fileName: 'list.csv' });
+  const { readings } = await readTable(Buffer.concat([Buffer.from(`a,b\n${line},2\n`), Buffer.from([0xfc])]), {
+    fileName: 'list.csv',
+  });
   expect(readings[0]?.text).toBe(`${long(80)}${'ü'.repeat(80)}`);
 });

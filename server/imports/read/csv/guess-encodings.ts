@@ -1,16 +1,17 @@
-import { isAscii, isUtf8 } from 'node:buffer';
+import { isUtf8 } from 'node:buffer';
 import type { ImportEncoding } from '#domain/import.ts';
 import { decode } from './decode.ts';
 
 /**
  * The encodings that a text file can be meant in, likeliest first; one when there is no doubt. A byte order mark decides;
- * then zero bytes tell UTF-16, and UTF-8 is what is valid as such, because other text hardly ever is. What is left can
- * always be windows-1252, and GB 18030 if all of it is that: the likelier one where nearly no high byte stands alone.
+ * then zero bytes tell UTF-16, and UTF-8 is what is valid as such, because other text hardly ever is. What is so nearly can
+ * also be windows-1252. What is left can always be that, and GB 18030 if all of it is that: the likelier one where nearly
+ * no high byte stands alone.
  */
 export async function guessEncodings(bytes: Uint8Array): Promise<[ImportEncoding, ...ImportEncoding[]]> {
-  const sure = findMark(bytes) ?? findWideText(bytes) ?? (isAscii(bytes) ? 'utf-8' : undefined);
+  const sure = findMark(bytes) ?? findWideText(bytes) ?? (isUtf8(bytes) ? 'utf-8' : undefined);
   if (sure) return [sure];
-  if (isUtf8(bytes) || (await isNearlyUtf8(bytes))) return ['utf-8', 'windows-1252'];
+  if (await isNearlyUtf8(bytes)) return ['utf-8', 'windows-1252'];
   if (!(await isGb18030(bytes))) return ['windows-1252'];
   return standInPairs(bytes) ? ['gb18030', 'windows-1252'] : ['windows-1252', 'gb18030'];
 }

@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest';
+import { useStaffApi } from '#tests/api.ts';
+import { describeOnBothEngines } from '#tests/engines.ts';
+import { useCustomersLists } from '#tests/imports.ts';
+
+const HEADER = 'Name;Address;Weight';
+const ANA = 'Ana;"Oslo, Karl Johans gate 5";2,5';
+const BO = 'Bo;"Porto, Rua 1";1';
+
+describeOnBothEngines(
+  'rows of lists without number and reference',
+  (engine) => {
+    const staff = useStaffApi(engine);
+    const imports = useCustomersLists(engine, staff);
+    const { prepare } = imports;
+    const countShipments = async (): Promise<number> => (await staff.list()).total.count;
+
+    it('are known again by what they say: a list that comes again writes nothing, and two that say the same are two shipments', async () => {
+      const before = await countShipments();
+      const first = await prepare([HEADER, ANA, BO, ANA]);
+      expect(first.counts).toMatchObject({ new: 3, duplicate: 0 });
+      await imports.run(first.id);
+      const again = await prepare([HEADER, ANA, BO, ANA, ANA]);
+      expect(again.counts).toMatchObject({ same: 3, new: 1, toWrite: 1 });
+      await imports.run(again.id);
+      expect(await countShipments()).toBe(before + 4);
+      const turned = await prepare(['Weight;Name;Address', ...Array(4).fill('2.50;Ana;"Oslo, Karl Johans gate 5"')]);
+      expect(turned.counts).toMatchObject({ same: 3, new: 1 });
+      const known = (await imports.rows(turned.id, 'result=same')).map(({ shipmentId }) => shipmentId);
+      expect(new Set(known).size).toBe(3);
+      await imports.undo(again.id);
+      expect((await prepare([HEADER, ANA, BO, ANA, ANA])).counts).toMatchObject({ same: 3, new: 1 });
+    });
+
+    it('are written once by lists that were checked at the same time', async () => {
+      const before = await countShipments();
+      const [one, other] = [await prepare([HEADER, ANA, ANA]), await prepare([HEADER, ANA, BO])];
+      expect((await imports.run(one.id)).counts).toMatchObject({ created: 2 });
+      expect((await imports.run(other.id)).counts).toMatchObject({ created: 1 });
+      expect(await countShipments()).toBe(before + 3);
+    });
+
+    it('keep their shipments while another row of the list is put right, which is one more when it then says the same', async () => {
+      const before = await countShipments();
+      const list = await prepare([HEADER, 'Ana;"Oslo, Karl Johans gate 5";heavy', ANA]);
+      expect((await imports.run(list.id)).counts).toMatchObject({ created: 1, error: 1 });
+      const change = { cells: { 2: '2,5' } };
+      const { row } = await (await imports.call('PATCH', `/${list.id}/rows/2`, change)).json();
+      expect(row).toMatchObject({ result: 'new' });
+      expect((await imports.run(list.id)).counts).toMatchObject({ created: 2 });
+      expect(await countShipments()).toBe(before + 2);
+    });
+  },
+  { keepRows: true },
+);
