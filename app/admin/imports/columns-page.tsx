@@ -32,8 +32,8 @@ export function ColumnsPage({ loaded, customers }: ColumnsPageProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const call = useCall();
-  const reading = useReadAgain(loaded.id);
   const mapping = useMapping(loaded);
+  const reading = useReadAgain(loaded.id, mapping.follow);
   const { item, draft, chooseOrder } = mapping;
   const [remember, setRemember] = useState(true);
   const questions = useAskedQuestions(item);

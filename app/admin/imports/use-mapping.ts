@@ -55,8 +55,14 @@ export function useMapping(loaded: Import) {
     void save().catch(() => {});
   };
   const changeMapping = (mapping: ImportMapping) => change({ mapping });
+  /** Shows the list as it was read in another way, with what is guessed of it. */
+  const follow = (now: Import) => {
+    setItem(now);
+    latest.current = toDraft(now);
+    setDraft(latest.current);
+  };
   return {
-    ...{ item, draft, unsaved, change, save },
+    ...{ item, draft, unsaved, change, save, follow },
     chooseField: (field: ImportField, choice: Choice) => changeMapping(choose(latest.current.mapping, field, choice)),
     chooseOrder: (field: DateImportField, order: DateOrder) =>
       changeMapping({

@@ -1,4 +1,5 @@
 import { useRevalidator } from 'react-router';
+import type { Import } from '#domain/import.schema.ts';
 import type { ImportEncoding } from '#domain/import.ts';
 import { staffApi } from '../frame/live/staff-api.ts';
 import { isUnderWay } from './import-state.ts';
@@ -10,8 +11,8 @@ export interface ReadingAgain extends Call {
   readAgain(reading: { sheet?: string; encoding?: ImportEncoding }): void;
 }
 
-/** Has the same bytes read in another way, and loads the page with what they say then. */
-export function useReadAgain(id: string): ReadingAgain {
+/** Has the same bytes read in another way, and tells what they say then. */
+export function useReadAgain(id: string, onRead: (item: Import) => void): ReadingAgain {
   const call = useCall();
   const { revalidate } = useRevalidator();
   return {
@@ -23,6 +24,8 @@ export function useReadAgain(id: string): ReadingAgain {
           await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
           item = await staffApi.getImport(id);
         }
+        onRead(item);
+        // It may not be readable so, which is another page.
         await revalidate();
       }),
   };

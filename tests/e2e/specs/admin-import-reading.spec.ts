@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { makeWorkbook } from '../../workbook.ts';
+import { beSignedIn, expectAccessible } from '../support/admin.ts';
+import { expect, test } from '../support/test.ts';
+
+const CSV = 'text/csv';
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+const list = (name: string) => `Recipient;Address;Weight;Of ${randomUUID()}\n${name};"Oslo, Gate 1";1,5\n`;
+
+/** Sends a list as a program would, and opens its columns. */
+async function openList(page: Page, request: APIRequestContext, data: Buffer, type = CSV, mapping?: object) {
+  const headers = { Authorization: `Bearer ${await beSignedIn(page)}` };
+  const id = randomUUID();
+  const path = `/api/v1/imports/${id}`;
+  await request.post('/api/v1/imports', { headers, data: { id } });
+  const file = { headers: { ...headers, 'Content-Type': type }, data };
+  expect((await request.put(`${path}/file?name=list.${type === CSV ? 'csv' : 'xlsx'}`, file)).status()).toBe(202);
+  const state = async () => (await (await request.get(path, { headers })).json()).state;
+  await expect.poll(state, { timeout: 30_000 }).toBe('read');
+  if (mapping) expect((await request.put(`${path}/mapping`, { headers, data: { mapping } })).status()).toBe(200);
+  await page.goto(`/admin/imports/${id}/columns`);
+  await expect(page.getByRole('combobox', { name: 'Column for Service' })).toBeVisible();
+}
+
+const question = (page: Page) => page.getByRole('group', { name: 'Which line is right?' });
+
+test('of a list that can be text in two ways a line is asked, and the answer reads it again', async ({
+  page,
+  request,
+}) => {
+  await openList(page, request, Buffer.from(list('Müller'), 'latin1'));
+  await expect(question(page).getByRole('radio', { name: /Müller.*Windows-1252, our guess/ })).toBeChecked();
+  await expectAccessible(page);
+  const other = question(page).getByRole('radio', { name: /M黮ler.*GB18030/ });
+  await other.click();
+  await expect(other).toBeChecked({ timeout: 20_000 });
+  await expect(page.getByText('M黮ler', { exact: true }).first()).toBeVisible();
+});
+
+test('a list in UTF-8 is read without a question, and what a program says of all rows is shown', async ({
+  page,
+  request,
+}) => {
+  const mapping = { columns: { destinationAddress: [1] }, constants: { serviceType: 'Express', weightUnit: 'LB' } };
+  await openList(page, request, Buffer.from(list('Müller')), CSV, mapping);
+  await expect(question(page)).toHaveCount(0);
+  const chosen = (field: string) =>
+    page.getByRole('combobox', { name: `Column for ${field}` }).locator('option:checked');
+  await expect(chosen('Service')).toHaveText('The same for all: Express');
+  await expect(chosen('Weight unit')).toHaveText('The same for all: lb');
+});
+
+test('of several sheets that look like lists one is chosen, and its rows are read', async ({ page, request }) => {
+  const rows = (count: number) => [
+    ['Recipient', 'Address', 'Weight'],
+    ...Array.from({ length: count }, (_, n) => [`Person ${n}`, `Oslo, Gate ${n}`, n + 1]),
+  ];
+  const book = await makeWorkbook({ sheets: { North: rows(2), South: rows(3), Notes: [['Call back on Monday']] } });
+  await openList(page, request, Buffer.from(book), XLSX);
+  const sheets = page.getByRole('group', { name: 'Which sheet?' });
+  await expect(sheets.getByRole('radio')).toHaveCount(2);
+  await expect(sheets.getByRole('radio', { name: /North.*2 rows/ })).toBeChecked();
+  const south = sheets.getByRole('radio', { name: /South.*3 rows/ });
+  await south.click();
+  await expect(south).toBeChecked({ timeout: 20_000 });
+  await expect(page.getByRole('button', { name: 'Check 3 rows' })).toBeVisible();
+  await expectAccessible(page);
+});
