@@ -10,7 +10,8 @@ const LANGUAGES = ['de', 'es', 'fr', 'zh'];
 const KEY = /\b(?:admin[A-Z]?\w*|status|serviceType|errors|common|event|history)\.[a-z]\w*/;
 /** But those of one import, message or mail. */
 const STAFF_PAGES = PAGES.map(({ path }) => path).filter(
-  (path) => isStaffPath(path) && !/\*|login|invite|new-/.test(path) && !/:(?!id$)|(?:imports|messages|mail)\/:/.test(path),
+  (path) =>
+    isStaffPath(path) && !/\*|login|invite|new-/.test(path) && !/:(?!id$)|(?:imports|messages|mail)\/:/.test(path),
 );
 
 const read = (language: string, group: string) =>
