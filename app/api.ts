@@ -14,6 +14,7 @@ import { type Answer, ApiError, expectJson, expectSuccess } from './api/api-erro
 import { customerCalls } from './api/customers.ts';
 import { shipmentEventCalls } from './api/events.ts';
 import { importCalls, importRowCalls } from './api/imports.ts';
+import { keyCalls } from './api/keys.ts';
 import { mailCalls } from './api/mails.ts';
 import { messageCalls } from './api/messages.ts';
 import { peopleCalls } from './api/people.ts';
@@ -156,6 +157,7 @@ export function createApiClient(fetch: typeof globalThis.fetch, { getToken = () 
     ...messageCalls(v1),
     ...shipmentEventCalls(v1),
     ...peopleCalls(v1),
+    ...keyCalls(v1),
     ...mailCalls(v1),
     ...reportCalls(v1),
     ...statusJobCalls(v1),

@@ -135,6 +135,7 @@ export const PAGES: readonly PageRow[] = [
   staff('/admin/mail/:id', 'mail/mail.tsx', { frame: 'outbox', needs: 'mails:read' }),
   staff('/admin/people', 'people/people.tsx', { needs: 'privacy:read' }),
   staff('/admin/settings', 'settings/settings.tsx'),
+  staff('/admin/settings/api-keys', 'settings/api-keys.tsx', { needs: 'keys:read' }),
   staff('/admin/settings/team', 'settings/team.tsx', { needs: 'team:read' }),
   staff('/admin/*', 'frame/not-found.tsx'),
   // The guide is long, and only its page shows it.

@@ -10,7 +10,8 @@ export const ACCOUNT_LIMITS = { name: 100, email: 254 } as const;
 const says = (key: ErrorKey | StaffErrorKey) => key;
 const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed();
 
-const name = z
+/** What a person, or a thing of theirs, is called. */
+export const nameSchema = z
   .string(says('nameMissing'))
   .trim()
   .min(1, says('nameMissing'))
@@ -43,14 +44,14 @@ export type PasswordChange = z.infer<typeof passwordChangeSchema>;
 const role = z.enum(ROLES, says('invalidValue'));
 
 /** Who is invited, and to what role. */
-export const invitationInputSchema = z.object({ name, email, role: role.default(DEFAULT_ROLE) });
+export const invitationInputSchema = z.object({ name: nameSchema, email, role: role.default(DEFAULT_ROLE) });
 export type InvitationInput = z.infer<typeof invitationInputSchema>;
 
 /** What an account is changed to. */
 export const roleChangeSchema = z.object({ role });
 
 /** What the invited person chooses. */
-export const acceptanceSchema = z.object({ name, password: newPassword });
+export const acceptanceSchema = z.object({ name: nameSchema, password: newPassword });
 export type Acceptance = z.infer<typeof acceptanceSchema>;
 
 /** A session of one's own. `id` is not the token. */

@@ -22,6 +22,8 @@ export const PERMISSIONS = [
   'system:read',
   'team:read',
   'team:write',
+  'keys:read',
+  'keys:write',
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 

@@ -32,6 +32,7 @@ const TAGS = {
   account: 'One’s own password and sessions',
   admins: 'Who may sign in, and as what',
   invitations: 'For whoever has the link of an invitation',
+  keys: 'Keys of programs',
   shipments: 'Shipments, for staff',
   events: 'What happened to shipments, told by programs',
   customers: 'For whom shipments are sent',
@@ -55,7 +56,8 @@ const toInfo = (publicUrl: string) => ({
     contact: { name: 'TransCargo', url: new URL('/contact', publicUrl).href },
     license: { name: 'MIT', identifier: 'MIT' },
     description: [
-      'Times are ISO 8601 with offset. Send the token of `POST /session` as a bearer token.',
+      'Times are ISO 8601 with offset. Send the token of `POST /session`, or a key that an admin has created, as a bearer token.',
+      'A key is allowed what its scopes name, 600 requests a minute: `RateLimit` says what is left. In an address it is a 400.',
       'Errors are application/problem+json (RFC 9457): `type` names conflicts for programs, `errors` the refused fields.',
       'A query parameter that an operation does not have is a 400. So is a field of a body a 422, unless the answer to reading the same thing holds it: those are ignored, so that what was read can be sent back.',
       'A read can be repeated, and so can a creation with the same id. After 429 and 503 wait the seconds of `Retry-After`.',
@@ -76,7 +78,12 @@ function toAudience(needed: Needed | undefined): string {
 /** The guard answers it wherever a permission is asked for, so no route says it for itself. */
 function describeRefusal({ responses = {} }: Operation): void {
   const { content } = responses[401] ?? {};
-  if (content) responses[403] = { description: 'The role of the account does not have the permission', content };
+  if (!content) return;
+  responses[403] = {
+    description: 'The role of the account, or the scopes of the key, do not have the permission',
+    content,
+  };
+  responses[429] ??= { description: 'The key has asked too much; see Retry-After', content };
 }
 
 const toPattern = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
@@ -104,7 +111,7 @@ export function createApiDocument(
   api.openAPIRegistry.registerComponent('securitySchemes', 'bearer', {
     type: 'http',
     scheme: 'bearer',
-    description: 'The token that POST /api/v1/session answers.',
+    description: 'The token that POST /api/v1/session answers, or a key.',
   });
   const make = (): ApiDocument => {
     const made = api.getOpenAPI31Document(toInfo(publicUrl)) as unknown as ApiDocument;

@@ -24,7 +24,7 @@ import type { ExportService } from './exports/exports.service.ts';
 import { answerInTime } from './http/deadline.ts';
 import { createGuard } from './http/guard.ts';
 import { hideRoutes } from './http/hide-routes.ts';
-import { limitBody, refuseNul, requireJson } from './http/json-body.ts';
+import { limitBody, refuseKeyInAddress, refuseNul, requireJson } from './http/json-body.ts';
 import { createNotFound } from './http/method-not-allowed.ts';
 import { createOnError } from './http/on-error.ts';
 import { LIVE_ROUTES, ROUTE_PERMISSIONS } from './http/permissions.ts';
@@ -34,6 +34,8 @@ import { createRouter } from './http/router.ts';
 import { importRunRoutes } from './imports/import-runs.routes.ts';
 import { importRoutes } from './imports/imports.routes.ts';
 import type { ImportService } from './imports/imports.service.ts';
+import { keyRoutes } from './keys/keys.routes.ts';
+import type { KeyService } from './keys/keys.service.ts';
 import { liveShipmentRoutes, liveTrackingRoutes } from './live/live.routes.ts';
 import type { LiveService } from './live/live.service.ts';
 import type { Logger } from './logger.ts';
@@ -72,6 +74,7 @@ export interface ApiDeps {
   events: ToldEventService;
   statusJobs: StatusJobService;
   exports: ExportService;
+  keys: KeyService;
   imports: ImportService;
   live: LiveService;
   /** Between two signs of life on an open stream; default 20 s. */
@@ -93,7 +96,8 @@ export interface ApiDeps {
 }
 
 /** What every request passes before its route, in this order. */
-function useDoor(api: ReturnType<typeof createRouter>, { auth, log, watch, siteMode, publicUrl }: ApiDeps): void {
+function useDoor(api: ReturnType<typeof createRouter>, { auth, keys, log, watch, siteMode, publicUrl }: ApiDeps): void {
+  const asPerson = { requireCaller: auth.requireSignedIn };
   const hidden = siteMode === 'reference' ? LIVE_ROUTES : [];
   const getDocument = createApiDocument(api, { permissions: ROUTE_PERMISSIONS, hidden, publicUrl });
   api.use(
@@ -103,7 +107,8 @@ function useDoor(api: ReturnType<typeof createRouter>, { auth, log, watch, siteM
     (_c, next) => watch.follow(next),
     answerInTime(watch),
     hideRoutes(hidden),
-    createGuard(ROUTE_PERMISSIONS, auth.requireSignedIn),
+    refuseKeyInAddress,
+    createGuard(ROUTE_PERMISSIONS, (header) => (keys.isKey(header) ? keys : asPerson).requireCaller(header)),
     refuseNul,
     limitBody,
     requireJson,
@@ -119,15 +124,17 @@ function useDoor(api: ReturnType<typeof createRouter>, { auth, log, watch, siteM
  * streams stand before the shipments: "events" is no id of one.
  */
 export function createApi(deps: ApiDeps) {
-  const { auth } = deps;
+  const { auth, keys } = deps;
+  const findAccess = (header: string | undefined) => (keys.isKey(header) ? keys : auth).findAccess(header);
   const api = createRouter();
   useDoor(api, deps);
   return api
     .route('/api/v1/session', authRoutes(auth))
     .route('/api/v1/account', accountRoutes(deps.account, deps.admins))
     .route('/api/v1/admins', adminRoutes(deps.admins))
+    .route('/api/v1/keys', keyRoutes(keys))
     .route('/api/v1/invitations', invitationRoutes(deps.admins))
-    .route('/api/v1/shipments', liveShipmentRoutes(deps.live, auth.findAccess, deps))
+    .route('/api/v1/shipments', liveShipmentRoutes(deps.live, findAccess, deps))
     .route('/api/v1', liveTrackingRoutes(deps.live, deps))
     .route('/api/v1/shipments', placeRoutes(deps.places))
     .route('/api/v1/shipments', shipmentRoutes(deps.shipments))

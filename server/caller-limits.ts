@@ -1,3 +1,5 @@
+import { KEY_BUDGET } from '#domain/api-key.ts';
+
 // What callers may do in how many seconds; names are shared by all processes (server/http/shared-spending.ts).
 
 /** Per address: what one person or one office may send without being a nuisance. */
@@ -5,6 +7,8 @@ export const CONTACT_LIMIT = { name: 'contact', points: 5, seconds: 600 };
 export const SUBSCRIBE_LIMIT = { name: 'subscribe', points: 20, seconds: 3600 };
 /** Per mail address, whoever enters it: so many first mails it gets a day at most. */
 export const ADDRESS_LIMIT = { name: 'mail-address', points: 20, seconds: 86_400 };
+/** Per key of a program. */
+export const KEY_LIMIT = { name: 'key', ...KEY_BUDGET };
 /** Per admin. */
 export const INVITE_LIMIT = { name: 'invite', points: 30, seconds: 3600 };
 /** Per address. Nobody guesses a link; but each acceptance costs the work of a password. */

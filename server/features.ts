@@ -20,6 +20,7 @@ import {
   CONTACT_LIMIT,
   INVITATION_LIMIT,
   INVITE_LIMIT,
+  KEY_LIMIT,
   SUBSCRIBE_LIMIT,
 } from './caller-limits.ts';
 import { createChanges } from './change-features.ts';
@@ -33,10 +34,12 @@ import type { Database } from './db/database.ts';
 import { createExportRepository } from './exports/exports.repository.ts';
 import { createExportService } from './exports/exports.service.ts';
 import { readImportErrors } from './exports/import-errors.ts';
-import { createCallLimit, createLookupBudget } from './http/limits.ts';
+import { createCallLimit, createLookupBudget, createSharedWindow } from './http/limits.ts';
 import type { SpendingShare } from './http/shared-spending.ts';
 import { createKeeping } from './keeping.ts';
 import type { KeptAnswers } from './kept-answers.ts';
+import { createKeyRepository } from './keys/keys.repository.ts';
+import { createKeyService } from './keys/keys.service.ts';
 import { createLive } from './live/create-live.ts';
 import type { LiveLimits } from './live/live.service.ts';
 import type { Logger } from './logger.ts';
@@ -145,7 +148,12 @@ async function createStaffFeatures(options: FeatureOptions, share: SpendingShare
       accept: createCallLimit(ACCEPT_LIMIT, share),
     },
   });
-  return { accounts, auth, account, admins };
+  const keys = createKeyService({
+    ...{ repository: createKeyRepository(db), now, createId },
+    budget: createSharedWindow(KEY_LIMIT, share),
+    onLastUseLost: (err) => log.warn({ err }, 'last use of a key not written'),
+  });
+  return { accounts, auth, account, admins, keys };
 }
 
 /** Puts the features together on an open, migrated database. Tests and the program share it. */

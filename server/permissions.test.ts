@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
-import { isAllowed, ROLES, type Role } from '#domain/role.ts';
+import { KEY_SCOPES, type KeyScope, listKeyPermissions } from '#domain/api-key.ts';
+import { isAllowed, ROLES } from '#domain/role.ts';
 import { type Needed, ROUTE_PERMISSIONS } from '#server/http/permissions.ts';
 import { openTestApi, type TestApi } from '#tests/api.ts';
 import { describeOnBothEngines } from '#tests/engines.ts';
@@ -7,8 +8,8 @@ import { joinAs, type Member, signInAgain } from '#tests/role-api.ts';
 
 const FILE = 'docs/permissions.md';
 const WRITE_ANEW = 'npx vitest run --project server server/permissions.test.ts -u';
-/** Who asks: nobody, or somebody of a role. */
-const CALLERS = ['signed out', ...ROLES] as const;
+/** Who asks: nobody, somebody of a role, or a key with one scope. */
+const CALLERS = ['signed out', ...ROLES, ...KEY_SCOPES] as const;
 type Caller = (typeof CALLERS)[number];
 /** What the guard made of it: let through, whatever the route answers then; sent to sign in; refused. */
 type Answer = 'yes' | '401' | '403';
@@ -18,11 +19,14 @@ const ENDING: readonly string[] = ['DELETE /api/v1/session', 'DELETE /api/v1/acc
 
 const toAddress = (path: string) => path.replace(':trackingNumber', 'TC-UNKNOWN1').replace(/:[a-zA-Z]+/g, 'no-such-id');
 
+const isScope = (caller: string): caller is KeyScope => (KEY_SCOPES as readonly string[]).includes(caller);
+
 /** What the table of permissions and the roles say, worked out apart from the guard. */
 function expectAnswer(needed: Needed, caller: Caller): Answer {
   if (needed === 'anyone') return 'yes';
   if (caller === 'signed out') return '401';
-  return needed === 'signed-in' || isAllowed(caller as Role, needed) ? 'yes' : '403';
+  if (!isScope(caller)) return needed === 'signed-in' || isAllowed(caller, needed) ? 'yes' : '403';
+  return needed !== 'signed-in' && listKeyPermissions([caller]).includes(needed) ? 'yes' : '403';
 }
 
 const toRow = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
@@ -34,14 +38,15 @@ function toDocument(answers: ReadonlyMap<string, readonly Answer[]>): string {
   );
   return `# Who may do what
 
-Every route of the API by who asks for it, as the server answered: "yes" is let through, 401 is asked to sign in, 403 is refused (\`urn:problem:not-allowed\`).
+Every route of the API by who asks for it, people by their role and programs by the scope of their key, as the server answered: "yes" is let through, 401 is asked to sign in, 403 is refused (\`urn:problem:not-allowed\`).
 Written by \`server/permissions.test.ts\`, which asks each of them on both engines and fails when this page says something else; it is written anew by
 \`${WRITE_ANEW}\`. The table itself is \`server/http/permissions.ts\`, the roles are \`domain/role.ts\`.
 
 - Where a clerk may delete, it is what they created on the same day; anything else is a 403 (\`urn:problem:not-own-shipment\`).
+- A key may do what its scopes say together; what is about one’s own account is for people.
 - Without \`people:read\` names, phones and emails of people are masked in every answer, and a search looks past them.
 
-${toRow(['route', 'needs', ...CALLERS])}
+${toRow(['route', 'needs', ...CALLERS.map((caller) => (isScope(caller) ? `key \`${caller}\`` : caller))])}
 ${toRow(['---', '---', ...CALLERS.map(() => '---')])}
 ${rows.join('\n')}
 `;
@@ -61,6 +66,11 @@ describeOnBothEngines(
       const admin = await api.signIn();
       const members = new Map<Caller, Member>();
       for (const role of ROLES) members.set(role, await joinAs(api, admin, role));
+      for (const scope of KEY_SCOPES) {
+        const body = { name: scope, scopes: [scope] };
+        const { secret } = await (await api.call('POST', '/api/v1/keys', { body, token: admin })).json();
+        members.set(scope, { id: scope, email: '', token: secret });
+      }
       for (const [n, [route, needed]] of Object.entries(ROUTE_PERMISSIONS).entries()) {
         const [method = '', path = ''] = route.split(' ');
         for (const caller of CALLERS) {
@@ -71,7 +81,7 @@ describeOnBothEngines(
           const response = await api.call(method, toAddress(path), { body, address, ...(token && { token }) });
           const { type } = response.status === 403 ? await response.json() : { type: '' };
           await response.body?.cancel().catch(() => undefined);
-          if (member && ENDING.includes(route)) member.token = await signInAgain(api, member);
+          if (member?.email && ENDING.includes(route)) member.token = await signInAgain(api, member);
           const isGuard = response.status === 401 || type === 'urn:problem:not-allowed';
           const answer = isGuard ? (`${response.status}` as Answer) : 'yes';
           answers.set(route, [...(answers.get(route) ?? []), answer]);

@@ -5,6 +5,7 @@ import type {
   SessionsTable,
   UsersTable,
 } from './tables/accounts.ts';
+import type { ApiKeysTable } from './tables/api-keys.ts';
 import type { ChangesTable } from './tables/changes.ts';
 import type {
   ImportFilesTable,
@@ -57,5 +58,6 @@ export interface Tables {
   sessions: SessionsTable;
   accounts: AccountsTable;
   admin_invitations: AdminInvitationsTable;
+  api_keys: ApiKeysTable;
   server_values: ServerValuesTable;
 }

@@ -1,5 +1,6 @@
 import { createMiddleware } from 'hono/factory';
 import { matchedRoutes } from 'hono/route';
+import { KEY_BUDGET } from '#domain/api-key.ts';
 import type { Staff } from '#server/auth/auth.service.ts';
 import { ForbiddenError } from '#server/errors.ts';
 import type { Needed } from './permissions.ts';
@@ -9,7 +10,7 @@ import type { ApiEnv } from './router.ts';
 /**
  * Lets through who has what the table says of the route, "METHOD /path/:param", and tells the handlers who it is. A route
  * that the table does not name is nobody's. It asks the router itself which route was matched, so that the two can't
- * disagree. Throws UnauthorizedError without a session, and ForbiddenError for what the account may not do.
+ * disagree. A key is told what it has left. Throws UnauthorizedError without a session, and ForbiddenError for what the account may not do.
  */
 export function createGuard(
   permissions: Readonly<Record<string, Needed>>,
@@ -22,8 +23,17 @@ export function createGuard(
     if (needed === 'anyone') return next();
     const staff = await requireSignedIn(c.req.header('Authorization'));
     c.set('user', staff);
-    const isOpen = needed !== undefined && (needed === 'signed-in' || staff.permissions.includes(needed));
-    if (!isOpen) throw new ForbiddenError();
-    return next();
+    const isOpen = needed === 'signed-in' ? !staff.key : needed !== undefined && staff.permissions.includes(needed);
+    if (!isOpen)
+      throw staff.key ? new ForbiddenError('The scopes of this key do not allow this.') : new ForbiddenError();
+    await next();
+    if (staff.key) tellBudget(c.res.headers, staff.key.left);
   });
+}
+
+/** What the key may still ask: draft-ietf-httpapi-ratelimit-headers. */
+function tellBudget(headers: Headers, left: number): void {
+  const { points, seconds } = KEY_BUDGET;
+  headers.set('RateLimit-Policy', `"key";q=${points};w=${seconds}`);
+  headers.set('RateLimit', `"key";r=${left};t=${seconds}`);
 }

@@ -1,5 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { KEY_PREFIX } from '#domain/api-key.ts';
 import { MOST_IMPORT_BYTES } from '#domain/import.ts';
 import { AppError } from '#server/errors.ts';
 
@@ -56,6 +57,17 @@ export const requireJson: MiddlewareHandler = async (c, next) => {
   }
   await next();
 };
+
+/** A key in an address would stand in logs, histories and referrers: it is refused before anybody asks what it may. */
+export const refuseKeyInAddress: MiddlewareHandler = async (c, next) => {
+  if (KEY_IN_ADDRESS.test(c.req.url))
+    throw new AppError(
+      400,
+      'Send the key in the header "Authorization: Bearer", never in an address. Revoke this one.',
+    );
+  await next();
+};
+const KEY_IN_ADDRESS = new RegExp(`${KEY_PREFIX}[a-z0-9]{8}_[\\w-]{20}`, 'i');
 
 /** No text may hold a NUL character, which PostgreSQL can't store: in an address it is a 400. */
 export const refuseNul: MiddlewareHandler = async (c, next) => {

@@ -1,6 +1,7 @@
 import { href, redirect } from 'react-router';
 import type { ApiClient } from '#app/api.ts';
 import { forgetSession } from '#app/session/session.ts';
+import type { KeyScope } from '#domain/api-key.ts';
 import type { Role } from '#domain/role.ts';
 import { type AccountOutcome, tryChange } from '../parts/account/account-outcome.ts';
 
@@ -12,6 +13,8 @@ export type SettingsIntent =
   | 'endAll'
   | 'invite'
   | 'setRole'
+  | 'createKey'
+  | 'revokeKey'
   | 'revoke'
   | 'remove'
   | 'leave'
@@ -25,7 +28,7 @@ export interface MadeLink {
 }
 
 type Report = (error: unknown) => void;
-type SettingsOutcome = AccountOutcome<{ made?: MadeLink }>;
+type SettingsOutcome = AccountOutcome<{ made?: MadeLink; secret?: string }>;
 
 const withoutAnswer = (change: Promise<void>) => change.then(() => ({}));
 
@@ -40,6 +43,12 @@ async function leave(change: Promise<void>, report: Report): Promise<SettingsOut
 async function invite(api: ApiClient, name: string, email: string, role: Role): Promise<{ made: MadeLink }> {
   const { invitation, link } = await api.inviteAdmin({ name, email, role });
   return { made: { link, name: invitation.name, expiresAt: invitation.expiresAt } };
+}
+
+async function createKey(api: ApiClient, read: (field: string) => string): Promise<{ secret: string }> {
+  const scopes = read('scopes').split(' ').filter(Boolean) as KeyScope[];
+  const { secret } = await api.createKey({ name: read('name'), scopes, expiresAt: read('expiresAt') || null });
+  return { secret };
 }
 
 /** Runs what a form of the settings asks for. */
@@ -65,6 +74,10 @@ export function runSettingsAction(api: ApiClient, form: FormData, report: Report
         api.setRole(id, read('role') as Role).then(() => ({})),
         report,
       );
+    case 'createKey':
+      return tryChange(createKey(api, read), report);
+    case 'revokeKey':
+      return tryChange(withoutAnswer(api.revokeKey(id)), report);
     case 'revoke':
       return tryChange(withoutAnswer(api.revokeInvitation(id)), report);
     case 'remove':

@@ -10,6 +10,7 @@ import styles from './settings-head.module.css';
 const TABS = [
   ['general', href('/admin/settings')],
   ['team', href('/admin/settings/team')],
+  ['keys', href('/admin/settings/api-keys')],
 ] as const;
 
 /** The title of the settings, and the ways to their pages that one may open. */

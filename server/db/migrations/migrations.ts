@@ -22,6 +22,7 @@ import { updates } from './0020-updates.ts';
 import { writtenOnce } from './0021-written-once.ts';
 import { changes } from './0022-changes.ts';
 import { roles } from './0023-roles.ts';
+import { apiKeys } from './0024-api-keys.ts';
 
 /** Every migration, oldest first. Only ever append: databases remember by name what they have. */
 export const migrations: readonly Migration[] = [
@@ -48,4 +49,5 @@ export const migrations: readonly Migration[] = [
   writtenOnce,
   changes,
   roles,
+  apiKeys,
 ];

@@ -1,0 +1,69 @@
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { getStaffApi } from '#app/session/session.ts';
+import { Alert } from '#app/ui/alert.tsx';
+import { Button } from '#app/ui/button.tsx';
+import icon from '#app/ui/icon.module.css';
+import type { ApiKey } from '#domain/api-key.schema.ts';
+import { AdminHead } from '../frame/admin-head.tsx';
+import { loadAsStaff } from '../frame/guard.ts';
+import pageStyles from '../parts/page.module.css';
+import type { Route } from './+types/api-keys';
+import listStyles from './account-list.module.css';
+import { CreateKeyDialog } from './create-key-dialog.tsx';
+import { DoneNotice } from './done-notice.tsx';
+import { KeyRow } from './key-row.tsx';
+import { RevokeKeyDialog } from './revoke-key-dialog.tsx';
+import styles from './settings.module.css';
+import { SettingsHead } from './settings-head.tsx';
+import { SettingsSection } from './settings-section.tsx';
+import { useSettingsAction } from './use-settings-action.ts';
+
+export function clientLoader({ request, context }: Route.ClientLoaderArgs) {
+  return loadAsStaff(request, () => getStaffApi(context).listKeys());
+}
+
+/** The keys of programs: made, shown once, revoked. What is changed here goes to the settings' own action. */
+export default function ApiKeys({ loaderData: keys }: Route.ComponentProps) {
+  const { t } = useTranslation();
+  const [isCreating, setIsCreating] = useState(false);
+  const [revoked, setRevoked] = useState<ApiKey>();
+  const change = useSettingsAction();
+  const { outcome, asked } = change;
+  const isRevoked = asked?.intent === 'revokeKey' && (outcome?.kind === 'done' || outcome?.kind === 'gone');
+  return (
+    <main className={pageStyles.main} id="main" tabIndex={-1}>
+      <AdminHead page={t('adminSettings.tabs.keys')} />
+      <SettingsHead />
+      <div className={styles.settings}>
+        <SettingsSection title={t('adminSettings.tabs.keys')} hint={t('adminSettings.keys.hint')}>
+          {isRevoked ? (
+            <DoneNotice token={outcome}>{t('adminSettings.keys.revokedNow', { name: asked.name ?? '' })}</DoneNotice>
+          ) : null}
+          {outcome?.kind === 'failed' ? <Alert tone="error">{t('adminSettings.failed')}</Alert> : null}
+          <Button onClick={() => setIsCreating(true)}>
+            <Plus className={icon.icon} />
+            {t('adminSettings.keys.create')}
+          </Button>
+          <ul className={listStyles.list}>
+            {keys.map((key) => (
+              <KeyRow key={key.id} apiKey={key} isBusy={change.isBusy} onRevoke={() => setRevoked(key)} />
+            ))}
+          </ul>
+        </SettingsSection>
+      </div>
+      {isCreating ? <CreateKeyDialog onClose={() => setIsCreating(false)} /> : null}
+      {revoked ? (
+        <RevokeKeyDialog
+          name={revoked.name}
+          onClose={() => setRevoked(undefined)}
+          onConfirm={() => {
+            setRevoked(undefined);
+            change.run({ intent: 'revokeKey', id: revoked.id, name: revoked.name });
+          }}
+        />
+      ) : null}
+    </main>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Permission } from './role.ts';
+
+/** What a key may be allowed to do: permissions that programs have a use for. */
+export const KEY_SCOPES = [
+  'shipments:read',
+  'shipments:write',
+  'events:write',
+  'people:read',
+  'imports:write',
+  'changes:read',
+  'shipments:delete',
+] as const satisfies readonly Permission[];
+export type KeyScope = (typeof KEY_SCOPES)[number];
+
+/** Permissions that are a part of a larger one. */
+const PARTS: Partial<Record<KeyScope, readonly Permission[]>> = {
+  'imports:write': ['imports:read'],
+  'shipments:delete': ['shipments:delete-own'],
+};
+
+/** Everything that a key with these scopes may do. */
+export const listKeyPermissions = (scopes: readonly KeyScope[]): readonly Permission[] =>
+  scopes.flatMap((scope) => [scope, ...(PARTS[scope] ?? [])]);
+
+/** Every key begins so: people, logs and searches for leaked secrets know one when they see it. */
+export const KEY_PREFIX = 'tc_';
+
+/** What one key may ask: so many requests in so many seconds. */
+export const KEY_BUDGET = { points: 600, seconds: 60 } as const;

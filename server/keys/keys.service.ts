@@ -1,0 +1,108 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { ApiKey, ApiKeyInput } from '#domain/api-key.schema.ts';
+import { KEY_BUDGET, KEY_PREFIX, listKeyPermissions } from '#domain/api-key.ts';
+import type { Role } from '#domain/role.ts';
+import type { Staff } from '#server/auth/auth.service.ts';
+import {
+  ForbiddenError,
+  NotFoundError,
+  TooManyRequestsError,
+  toFieldError,
+  UnauthorizedError,
+  ValidationError,
+} from '#server/errors.ts';
+import type { KeyRepository } from './keys.repository.ts';
+
+/** Of the random letters so many stand in the list, to know a key by. */
+const START_LETTERS = 8;
+const SECRET_BYTES = 32;
+const LAST_USE_MS = 5 * 60 * 1000;
+/** Of no account: streams of a key go on as long as this is found for it. */
+const KEY_ROLE: Role = 'viewer';
+
+export interface KeyServiceDeps {
+  repository: KeyRepository;
+  now: () => Date;
+  createId: () => string;
+  /** What each key has spent of KEY_BUDGET. */
+  budget: {
+    wait(key: string, cost: number): number;
+    spent(key: string): number;
+    spend(key: string, cost: number): void;
+  };
+  /** The time of a key's last use could not be written down; it works all the same. */
+  onLastUseLost(error: unknown): void;
+}
+
+const toHash = (key: string) => createHash('sha256').update(key).digest('base64url');
+const toKey = (authorization: string | undefined) =>
+  new RegExp(`^Bearer\\s+(${KEY_PREFIX}\\S+)$`, 'i').exec(authorization ?? '')?.[1];
+/** Letters and digits only, so that the key's beginning is one word. */
+const createStart = () => KEY_PREFIX + randomBytes(16).toString('base64').replace(/\W/g, '').slice(0, START_LETTERS);
+
+/** Keys of programs: made by admins, sent as a bearer token, allowed what their scopes say. */
+export function createKeyService({ repository, now, createId, budget, onLastUseLost }: KeyServiceDeps) {
+  async function findLiving(authorization: string | undefined): Promise<ApiKey | undefined> {
+    const key = toKey(authorization);
+    return key === undefined ? undefined : repository.findLiving(toHash(key), now());
+  }
+
+  function noteUse({ id, lastUsedAt }: ApiKey): void {
+    const time = now();
+    if (lastUsedAt && time.getTime() - Date.parse(lastUsedAt) < LAST_USE_MS) return;
+    repository.noteUse(id, time).catch(onLastUseLost);
+  }
+
+  return {
+    /** All keys, those that work first; revoked ones and those that are over stay. */
+    list: (): Promise<ApiKey[]> => repository.list(now()),
+
+    /**
+     * Makes a key, which is told here and never again. Throws ValidationError on `expiresAt` for an end that is not to come,
+     * ForbiddenError when who asks is no admin any more.
+     */
+    async create({ name, scopes, expiresAt }: ApiKeyInput, by: Staff): Promise<{ key: ApiKey; secret: string }> {
+      const createdAt = now();
+      if (expiresAt && Date.parse(expiresAt) <= createdAt.getTime())
+        throw new ValidationError([toFieldError('expiresAt', 'invalidValue')]);
+      const start = createStart();
+      const secret = `${start}_${randomBytes(SECRET_BYTES).toString('base64url')}`;
+      const end = expiresAt ? new Date(expiresAt) : null;
+      const unique = [...new Set(scopes)];
+      const made = { id: createId(), name, start, scopes: unique, keyHash: toHash(secret), createdAt, expiresAt: end };
+      const key = await repository.insert(made, by);
+      if (!key) throw new ForbiddenError();
+      return { key, secret };
+    },
+
+    /** Ends a key at once. Throws NotFoundError when there is none of this id that works. */
+    async revoke(id: string, by: Staff): Promise<void> {
+      if (!(await repository.revoke(id, now(), by))) throw new NotFoundError('There is no such key.');
+    },
+
+    /** Whether this header holds a key, working or not. */
+    isKey: (authorization: string | undefined): boolean => toKey(authorization) !== undefined,
+
+    /** As whom a key asks. Throws UnauthorizedError for one that does not work, TooManyRequestsError for one that asks too much. */
+    async requireCaller(authorization: string | undefined): Promise<Staff> {
+      const key = await findLiving(authorization);
+      if (!key) throw new UnauthorizedError('This key does not work, or not any more.');
+      const wait = budget.wait(key.id, 1);
+      if (wait > 0) throw new TooManyRequestsError(wait);
+      budget.spend(key.id, 1);
+      noteUse(key);
+      const left = Math.max(0, KEY_BUDGET.points - budget.spent(key.id));
+      return {
+        ...{ id: key.id, name: key.name, email: `key ${key.name}`, role: KEY_ROLE, sessionId: '' },
+        permissions: listKeyPermissions(key.scopes),
+        key: { left },
+      };
+    },
+
+    /** The role that a stream of this key was opened with, as long as the key works. */
+    findAccess: async (authorization: string | undefined): Promise<Role | undefined> =>
+      (await findLiving(authorization)) && KEY_ROLE,
+  };
+}
+
+export type KeyService = ReturnType<typeof createKeyService>;

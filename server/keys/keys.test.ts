@@ -1,0 +1,151 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { aShipmentBody, useStaffApi } from '#tests/api.ts';
+import { describeOnBothEngines } from '#tests/engines.ts';
+import { readEvents } from '#tests/events.ts';
+import { joinAs } from '#tests/role-api.ts';
+
+const PEOPLE = { recipient: { name: 'Inés Gutiérrez', email: 'ines@example.com' } };
+
+describeOnBothEngines(
+  'keys',
+  (engine) => {
+    const staff = useStaffApi(engine);
+    const call = (token: string, method: string, path: string, body?: unknown, headers = {}) =>
+      staff.api.call(method, `/api/v1${path}`, { body, token, headers });
+    const make = async (body: object = {}) => {
+      const given = { name: 'Web shop', scopes: ['shipments:read'], ...body };
+      const answer = await call(staff.token, 'POST', '/keys', given);
+      expect(answer.status).toBe(201);
+      return answer.json();
+    };
+    const list = async () => (await (await call(staff.token, 'GET', '/keys')).json()).items;
+    let viewer: string;
+    beforeAll(async () => {
+      viewer = (await joinAs(staff.api, staff.token, 'viewer')).token;
+    });
+
+    it('are told once and kept as a digest: not in the list, the database, the audit log or the log (S11)', async () => {
+      const { key, secret } = await make();
+      expect(secret).toMatch(/^tc_[A-Za-z0-9]{8}_[\w-]{43}$/);
+      expect(key).toMatchObject({ name: 'Web shop', start: secret.slice(0, 11), scopes: ['shipments:read'] });
+      expect((await call(secret, 'GET', '/shipments')).status).toBe(200);
+      const rest = secret.slice(12);
+      expect(JSON.stringify(await list())).not.toContain(rest);
+      for (const table of ['api_keys', 'audit_entries'])
+        expect(JSON.stringify((await engine.database.pool.query(`select * from ${table}`)).rows)).not.toContain(rest);
+      expect(staff.api.logs.join('\n')).not.toContain(rest);
+    });
+
+    it('may do what their scopes say and nothing else, and are nobody’s account', async () => {
+      const { secret } = await make({ scopes: ['shipments:write'] });
+      expect((await call(secret, 'POST', '/shipments', aShipmentBody())).status).toBe(201);
+      const refused = await call(secret, 'GET', '/shipments');
+      expect([refused.status, (await refused.json()).type]).toEqual([403, 'urn:problem:not-allowed']);
+      for (const path of ['/session', '/account/sessions', '/keys', '/admins'])
+        expect([path, (await call(secret, 'GET', path)).status]).toEqual([path, 403]);
+    });
+
+    it('see people masked without people:read, and what they send back masked changes nothing', async () => {
+      const { secret } = await make({ scopes: ['shipments:read', 'shipments:write'] });
+      const whole = await make({ scopes: ['shipments:read', 'people:read'] });
+      const { id } = await staff.api.create(staff.token, { people: PEOPLE });
+      const read = await (await call(secret, 'GET', `/shipments/${id}`)).json();
+      expect(read.people.recipient.name).toBe('•••');
+      const changed = { ...read, notes: 'Ring twice.' };
+      expect((await call(secret, 'PUT', `/shipments/${id}`, changed, { 'If-Match': '"1"' })).status).toBe(200);
+      const stored = await (await call(whole.secret, 'GET', `/shipments/${id}`)).json();
+      expect([stored.notes, stored.people.recipient.name]).toEqual(['Ring twice.', 'Inés Gutiérrez']);
+    });
+
+    it('stand in the audit log: who made and revoked them, and what they did', async () => {
+      const { key, secret } = await make({ name: 'Dock tablets', scopes: ['shipments:write'] });
+      const { id } = await (await call(secret, 'POST', '/shipments', aShipmentBody())).json();
+      await call(staff.token, 'DELETE', `/keys/${key.id}`);
+      const entries = await engine.kysely.selectFrom('audit_entries').selectAll().orderBy('id').execute();
+      expect(entries.find((entry) => entry.shipment_id === id)?.actor).toBe('key Dock tablets');
+      const ofKeys = entries.filter(({ action }) => action.startsWith('key')).slice(-2);
+      expect(ofKeys).toMatchObject([
+        { actor: 'staff@transcargo.example', action: 'keyCreated', after: { name: 'Dock tablets', start: key.start } },
+        { actor: 'staff@transcargo.example', action: 'keyRevoked', before: { name: 'Dock tablets' } },
+      ]);
+    });
+
+    describe('end', () => {
+      it('when they are revoked, at once, with their streams; the list keeps them and says by whom', async () => {
+        const { key, secret } = await make();
+        const events = readEvents(await call(secret, 'GET', '/shipments/events'));
+        expect((await events.next()).event).toBe('ready');
+        expect((await call(staff.token, 'DELETE', `/keys/${key.id}`)).status).toBe(204);
+        expect((await call(secret, 'GET', '/shipments')).status).toBe(401);
+        expect((await events.rest()).map(({ event }) => event)).toContain('signedOut');
+        expect((await call(staff.token, 'DELETE', `/keys/${key.id}`)).status).toBe(404);
+        const kept = (await list()).find(({ id }: { id: string }) => id === key.id);
+        expect(kept).toMatchObject({ revokedBy: 'staff@transcargo.example', revokedAt: expect.any(String) });
+      });
+
+      it('at the moment that was chosen, which has to be to come', async () => {
+        const { secret } = await make({ expiresAt: '2026-12-02T13:00:00.000Z' });
+        staff.api.setNow('2026-12-02T12:59:59.000Z');
+        expect((await call(secret, 'GET', '/shipments')).status).toBe(200);
+        staff.api.setNow('2026-12-02T13:00:00.000Z');
+        expect((await call(secret, 'GET', '/shipments')).status).toBe(401);
+        const past = { name: 'X', scopes: ['shipments:read'], expiresAt: '2026-12-02T13:00:00.000Z' };
+        const refused = await call(staff.token, 'POST', '/keys', past);
+        expect([refused.status, (await refused.json()).errors[0].path]).toEqual([422, 'expiresAt']);
+      });
+    });
+
+    it('tell their last use', async () => {
+      const { key, secret } = await make({ name: 'Accounting' });
+      expect(key.lastUsedAt).toBeNull();
+      await call(secret, 'GET', '/shipments');
+      await expect
+        .poll(async () => (await list()).find(({ id }: { id: string }) => id === key.id).lastUsedAt)
+        .toBe('2026-12-02T12:00:00.000Z');
+    });
+
+    it('have 600 requests a minute each, say what is left, and then are a 429; another key goes on', async () => {
+      const { secret } = await make();
+      const other = await make();
+      const first = await call(secret, 'GET', '/shipments/public-place?address=London');
+      expect([first.headers.get('RateLimit-Policy'), first.headers.get('RateLimit')]).toEqual([
+        '"key";q=600;w=60',
+        '"key";r=599;t=60',
+      ]);
+      const answers = [];
+      for (let n = 0; n < 600; n++) answers.push((await call(secret, 'GET', '/keys')).status);
+      expect(answers.indexOf(429)).toBe(599);
+      const refused = await call(secret, 'GET', '/shipments');
+      expect([refused.status, Number(refused.headers.get('Retry-After')) > 0]).toEqual([429, true]);
+      expect((await call(other.secret, 'GET', '/shipments')).status).toBe(200);
+    }, 60_000);
+
+    it('are refused in an address, with a 400 that says so, whoever asks', async () => {
+      const { secret } = await make();
+      for (const path of [`/shipments?key=${secret}`, `/shipments?search=${secret}`, `/tracking/${secret}`]) {
+        const refused = await staff.api.call('GET', `/api/v1${path}`);
+        expect([path, refused.status, (await refused.json()).title]).toEqual([
+          path,
+          400,
+          'Send the key in the header "Authorization: Bearer", never in an address. Revoke this one.',
+        ]);
+      }
+    });
+
+    it.each([
+      [{ name: '', scopes: ['shipments:read'] }, 'name'],
+      [{ name: 'X', scopes: [] }, 'scopes'],
+      [{ name: 'X', scopes: ['team:write'] }, 'scopes.0'],
+      [{ name: 'X', scopes: ['shipments:read'], expiresAt: 'soon' }, 'expiresAt'],
+    ])('are not made of %j', async (body, path) => {
+      const refused = await call(staff.token, 'POST', '/keys', body);
+      expect([refused.status, (await refused.json()).errors[0].path]).toEqual([422, path]);
+    });
+
+    it('are for admins, and an invented one is a 401', async () => {
+      expect((await call(viewer, 'POST', '/keys', { name: 'X', scopes: ['shipments:read'] })).status).toBe(403);
+      expect((await call(`tc_AAAAAAAA_${'x'.repeat(43)}`, 'GET', '/shipments')).status).toBe(401);
+    });
+  },
+  { keepRows: true },
+);
