@@ -39,7 +39,17 @@ test("what staff's pages make of themselves is valid HTML", async ({ page, probl
   test.setTimeout(120_000);
   const { id } = await storeShipment(page, await beSignedIn(page), { items: [{ description: 'Lamp' }] });
   const shipments = ['', '/create', `/${id}`, `/edit/${id}`].map((path) => `shipments${path}`);
-  const others = ['reports', 'messages', 'mail', 'people', 'settings', 'settings/team', 'settings/api-keys', 'help', 'no-such-page'];
+  const others = [
+    'reports',
+    'messages',
+    'mail',
+    'people',
+    'settings',
+    'settings/team',
+    'settings/api-keys',
+    'help',
+    'no-such-page',
+  ];
   for (const path of ['', ...shipments, ...others].map((name) => `/admin/${name}`)) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
