@@ -6,8 +6,8 @@ export const MAIL_STATES = ['queued', 'sent', 'failed'] as const;
 /** Queued until it is delivered, or until it is refused for good or has waited too long. */
 export type MailState = (typeof MAIL_STATES)[number];
 
-export const MAIL_KINDS = ['status', 'subscribed', 'contact', 'test'] as const;
-/** A status change, the first mail after subscribing, a message of the contact form for staff, a test of the settings. */
+export const MAIL_KINDS = ['status', 'subscribed', 'contact', 'test', 'webhook'] as const;
+/** A status change, the first mail after subscribing, a message of the contact form for staff, a test of the settings, an address that takes no events. */
 export type MailKind = (typeof MAIL_KINDS)[number];
 
 /** What a mail may say of a shipment: nothing that the public view does not show. Times are ISO 8601, UTC. */
@@ -48,7 +48,13 @@ export interface TestFacts {
   at: string;
 }
 
-export type MailFacts = ShipmentFacts | ContactFacts | TestFacts;
+/** An address that has taken no events for so long that nothing is sent to it any more. Times are ISO 8601, UTC. */
+export interface WebhookFacts {
+  host: string;
+  since: string;
+}
+
+export type MailFacts = ShipmentFacts | ContactFacts | TestFacts | WebhookFacts;
 
 /** Mails older than this are erased, whether or not they were sent. */
 export const MAIL_KEPT_DAYS = 30;

@@ -12,6 +12,8 @@ export const PERMISSIONS = [
   'customers:write',
   'exports:write',
   'changes:read',
+  'webhooks:read',
+  'webhooks:write',
   'reports:read',
   'messages:read',
   'messages:write',

@@ -10,5 +10,6 @@ export const STAFF_ERROR_TEXTS = {
   passwordSame: 'This is the password you have now. Choose another',
   nameMissing: 'Enter a name',
   isAdminAlready: 'This person has an account already',
+  webhookUrlRule: 'Enter an https address that can be reached from outside',
 } as const;
 export type StaffErrorKey = keyof typeof STAFF_ERROR_TEXTS;

@@ -38,6 +38,7 @@ const TAGS = {
   customers: 'For whom shipments are sent',
   tracking: 'One shipment, for whoever has its number, and updates about it',
   charts: 'Drawn routes between public places',
+  webhooks: 'Addresses that get what becomes of shipments',
   contact: 'Messages of the contact form',
   exports: 'CSV files',
   imports: 'Lists of shipments, as CSV or XLSX',

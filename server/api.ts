@@ -59,6 +59,8 @@ import { systemRoutes } from './system/system.routes.ts';
 import type { SystemService } from './system/system.service.ts';
 import { trackingRoutes } from './tracking/tracking.routes.ts';
 import type { TrackingService } from './tracking/tracking.service.ts';
+import { webhookRoutes } from './webhooks/webhooks.routes.ts';
+import type { WebhookService } from './webhooks/webhooks.service.ts';
 
 export interface ApiDeps {
   account: AccountService;
@@ -86,6 +88,7 @@ export interface ApiDeps {
   mails: MailService;
   system: SystemService;
   subscriptions: SubscriptionService;
+  webhooks: WebhookService;
   log: Logger;
   /** The address visitors use. */
   publicUrl: string;
@@ -142,6 +145,7 @@ export function createApi(deps: ApiDeps) {
     .route('/api/v1/events', toldEventRoutes(deps.events))
     .route('/api/v1/status-jobs', statusJobRoutes(deps.statusJobs))
     .route('/api/v1/changes', changeRoutes(deps.changes))
+    .route('/api/v1/webhooks', webhookRoutes(deps.webhooks))
     .route('/api/v1', chartRoutes(deps.charts))
     .route('/api/v1/contact', contactRoutes(deps.contact))
     .route('/api/v1/contact/messages', messageRoutes(deps.messages))

@@ -1,12 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import type { PgBoss } from 'pg-boss';
 import { createChangeRepository } from './changes/changes.repository.ts';
 import { createChangeService } from './changes/changes.service.ts';
 import { publicPlaces } from './charts/address/public-places.ts';
 import type { Database } from './db/database.ts';
+import type { FeatureOptions } from './features.ts';
+import type { Outbox } from './mail/outbox.repository.ts';
 import { toPublicShipment } from './tracking/public-view.ts';
+import { createWebhooks } from './webhooks/create-webhooks.ts';
+import type { OnGivenUp } from './webhooks/lanes.repository.ts';
 
 /** The list of changes, which is opened: from here on cursors of it are good. */
 export async function createChanges({ kysely: db }: Pick<Database, 'kysely'>) {
   const repository = createChangeRepository(db);
   await repository.open();
   return createChangeService({ repository, toPublic: (shipment) => toPublicShipment(shipment, publicPlaces) });
+}
+
+/** A mail to every admin. */
+const tellAdmins =
+  (outbox: Outbox): OnGivenUp =>
+  async (trx, { url, failingSince, now }) => {
+    const facts = { host: new URL(url).host, since: failingSince.toISOString() };
+    const admins = await trx.selectFrom('users').select('email').where('role', '=', 'admin').orderBy('email').execute();
+    for (const { email: recipient } of admins)
+      await outbox.queue(trx, { id: randomUUID(), kind: 'webhook', language: 'en', recipient, facts, createdAt: now });
+  };
+
+interface Parts {
+  mail: { outbox: Outbox; boss: PgBoss };
+  requireCustomer: (id: string) => Promise<void>;
+  secret: string;
+}
+
+/** All that tells other programs what became of shipments. */
+export async function createChangeFeatures(options: FeatureOptions, { mail, requireCustomer, secret }: Parts) {
+  const { database, now, log, webhooks: settings = {} } = options;
+  const changes = await createChanges(database);
+  const webhooks = await createWebhooks({
+    ...{ database, now, log, settings, changes, requireCustomer, secret },
+    ...{ boss: mail.boss, onGivenUp: tellAdmins(mail.outbox) },
+  });
+  return { changes, webhooks };
 }

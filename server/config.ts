@@ -38,6 +38,14 @@ function areProxies(text: string): boolean {
   }
 }
 
+/** Hosts, with or without port, as addresses have them. */
+const parseHosts = (text: string): ReadonlySet<string> => new Set(listHosts(text));
+const listHosts = (text: string) =>
+  text.split(',').flatMap((part) => (part.trim() === '' ? [] : [URL.parse(`http://${part.trim()}`)?.host ?? '']));
+const areHosts = (text: string) =>
+  text.split(',').every((part) => part.trim() === '' || /^[^/?#@]+$/.test(part.trim())) &&
+  !listHosts(text).includes('');
+
 const wholeNumber = (min: number, max: number, rule: string) =>
   z.coerce.number(rule).int(rule).min(min, rule).max(max, rule);
 
@@ -104,6 +112,8 @@ const settings = z.object({
     .optional(),
   /** Where messages of the contact form are sent besides the inbox. */
   CONTACT_TO: z.string().refine(isEmail, 'be an email address').optional(),
+  /** Hosts that webhooks may reach although they are private, without TLS, or on another port. */
+  WEBHOOK_OPEN_HOSTS: z.string().refine(areHosts, 'list hosts such as erp.example,10.0.0.5:8080').default(''),
   /** Whoever sends it as a bearer token may read /metrics. Not set: nobody. */
   METRICS_TOKEN: z.string().min(16, 'have at least 16 characters').optional(),
   /** How much is logged. */
@@ -151,6 +161,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
       from: env.MAIL_FROM ? parseMailSender(env.MAIL_FROM) : undefined,
       contactTo: env.CONTACT_TO?.trim(),
     },
+    webhooks: { openHosts: parseHosts(env.WEBHOOK_OPEN_HOSTS) },
     metricsToken: env.METRICS_TOKEN,
     logLevel: env.LOG_LEVEL,
     isProduction: environment.NODE_ENV === 'production',

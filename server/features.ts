@@ -23,7 +23,7 @@ import {
   KEY_LIMIT,
   SUBSCRIBE_LIMIT,
 } from './caller-limits.ts';
-import { createChanges } from './change-features.ts';
+import { createChangeFeatures } from './change-features.ts';
 import { publicPlaces } from './charts/address/public-places.ts';
 import { type ChartService, createChartService } from './charts/charts.service.ts';
 import { createContactRepository } from './contact/contact.repository.ts';
@@ -56,6 +56,7 @@ import { createToken, subscriptionsIn, tellRecipient } from './subscriptions-in.
 import { createSystem } from './system/create-system.ts';
 import { createTrackingRepository } from './tracking/tracking.repository.ts';
 import { createTrackingService, type TrackingAnswer } from './tracking/tracking.service.ts';
+import type { WebhookSettings } from './webhooks/create-webhooks.ts';
 
 export interface FeatureOptions {
   database: Database;
@@ -76,6 +77,7 @@ export interface FeatureOptions {
   liveLimits?: LiveLimits;
   /** Without it mails stay in the outbox. */
   mail?: MailSettings;
+  webhooks?: WebhookSettings;
 }
 
 const CASE_CODE_LENGTH = 6;
@@ -166,6 +168,8 @@ export async function createFeatures(options: FeatureOptions) {
   const kept = createKeeping({ now: () => now().getTime(), isCurrent: () => live.isCurrent() });
   const made = await createShipments(options, mail, kept, tellRecipient(mail.outbox, now));
   const { repository, customers, shipments, events, statusJobs, imports } = made;
+  const told = { mail, requireCustomer: customers.requireCustomer, secret: await getSecret(db) };
+  const { changes, webhooks } = await createChangeFeatures(options, told);
   const charts = createChartService();
   const { getShipment } = shipments;
   const places = createPlaceService({ getShipment, places: publicPlaces, drawRoute: charts.drawRoute });
@@ -186,7 +190,7 @@ export async function createFeatures(options: FeatureOptions) {
   const live = createLive({ ...options, alsoHears: channels }, visitorFeatures.tracking, kept);
   const api = createApi({
     ...staff,
-    changes: await createChanges(database),
+    ...{ changes, webhooks: webhooks.service },
     ...{ audit, customers, events, exports, messages, people, places, reports, shipments },
     ...{ imports: imports.service, statusJobs: statusJobs.service },
     ...visitorFeatures,
@@ -196,5 +200,5 @@ export async function createFeatures(options: FeatureOptions) {
     ...{ log, publicUrl: options.publicUrl, siteMode: options.siteMode ?? 'live', watch: database.watch },
   });
   const keptPages = { kept: kept.pages, spend: visitorFeatures.spend };
-  return { api, accounts, repository, reports, retention, live, mail, keptPages, statusJobs, imports };
+  return { api, accounts, repository, reports, retention, live, mail, keptPages, statusJobs, imports, webhooks };
 }

@@ -77,11 +77,12 @@ async function prepareFeatures(config: Config, log: Logger, database: Database) 
   const now = () => new Date();
   const { siteMode, publicUrl, timeZone, dataDir, adminEmail: email, adminPassword: password } = config;
   const onSignIn = () => forgetFirstSignIn(dataDir);
-  const { retention: kept, mail: settings } = config;
+  const { retention: kept, mail: settings, webhooks: webhookSettings } = config;
   const kind = { siteMode, publicUrl, timeZone, dataDir };
-  const options = { database, ...kind, retention: kept, mail: settings, now, log, onSignIn };
+  const options = { database, ...kind, retention: kept, mail: settings, webhooks: webhookSettings, now, log, onSignIn };
   const features = await createFeatures(options);
-  const { api, accounts, repository, reports, retention, live, mail, keptPages, statusJobs, imports } = features;
+  const { api, accounts, repository, reports, retention, live, mail, keptPages, statusJobs, imports, webhooks } =
+    features;
   const firstSignIn = await ensureFirstAdmin({ accounts, dataDir, email, password });
   const hasSamples = config.sampleData && database.engine === 'embedded';
   const sample = hasSamples
@@ -96,7 +97,7 @@ async function prepareFeatures(config: Config, log: Logger, database: Database) 
     now,
     retention,
     keptPages,
-    jobs: [statusJobs, imports],
+    jobs: [statusJobs, imports, webhooks],
     greeting: toGreeting({
       ...{ publicUrl, engine: database.engine, dataDir, sample, firstSignIn },
       hasMailServer: settings.smtpUrl !== undefined,

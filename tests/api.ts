@@ -34,6 +34,8 @@ export interface TestApi {
   /** The worker of status jobs, which a test starts and stops. */
   statusJobs: { start(): Promise<void>; stop(): Promise<void> };
   imports: { start(): Promise<void>; stop(): Promise<void> };
+  /** What sends events to webhooks, which a test starts and stops. */
+  webhooks: { start(): Promise<void>; stop(): Promise<void> };
   /** What is known of the outbox. */
   mails: MailService;
   /** Erases what is due by the test's clock, as the program does every hour. */
@@ -117,6 +119,7 @@ export async function openTestApi(database: Database, options: Partial<FeatureOp
     mail: features.mail,
     statusJobs: features.statusJobs,
     imports: features.imports,
+    webhooks: features.webhooks,
     mails: features.mail.mails,
     app: features.api,
     eraseDue: features.retention.eraseDue,

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { TestChild } from '@transcargo/embedded-postgres/testing/child-process.ts';
 import { describe, inject, it, onTestFinished } from 'vitest';
 import { openDatabase } from '#server/db/database.ts';
+import type { FeatureOptions } from '#server/features.ts';
 import { openTestApi, type TestApi } from './api.ts';
 import { copyDataFolder } from './embedded.ts';
 import { promised } from './promised.ts';
@@ -15,15 +16,16 @@ export interface KillTarget {
   databaseUrl?: string;
 }
 
-type Kind = 'statusJobs' | 'imports';
+type Kind = 'statusJobs' | 'imports' | 'webhooks';
 
 /** Uses the API on the database, without the worker of jobs. */
 export async function withApi<Result>(
   target: KillTarget,
   use: (api: TestApi, token: string) => Promise<Result>,
+  options: Partial<FeatureOptions> = {},
 ): Promise<Result> {
   const database = await openDatabase({ ...target, log: () => undefined });
-  const api = await openTestApi(database);
+  const api = await openTestApi(database, options);
   api.setNow(new Date().toISOString());
   const result = await use(api, await api.signIn());
   await api.close();

@@ -145,7 +145,23 @@ export function createChangeRepository(db: Kysely<Tables>) {
     };
   }
 
-  return { open, read };
+  /** How many wait behind the place, counted up to `most`. */
+  async function count(after: ChangePlace, filter: ChangeFilter, most: number): Promise<number> {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from (
+        select from changes where (xid, seq) > (${after.xid}::bigint, ${after.seq}::bigint) and ${isWanted(filter)} limit ${most}
+      ) as waiting`.execute(db);
+    return rows[0]?.count ?? 0;
+  }
+
+  /** The place before the first change since this moment; undefined when there was none. */
+  async function findPlaceBefore(moment: Date): Promise<ChangePlace | undefined> {
+    const { rows } = await sql<ChangePlace>`
+      select xid, (seq - 1)::text as seq from changes where at >= ${moment} order by xid, seq limit 1`.execute(db);
+    return rows[0];
+  }
+
+  return { open, read, count, findPlaceBefore };
 }
 
 export type ChangeRepository = ReturnType<typeof createChangeRepository>;

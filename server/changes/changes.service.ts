@@ -1,10 +1,11 @@
+import type { Change } from '#domain/change.schema.ts';
 import { AppError } from '#server/errors.ts';
 import { type ChangePlace, changeCursor, isBefore } from './change-cursor.ts';
 import type { ChangeFeed, ChangeFilter, ChangeRepository } from './changes.repository.ts';
 import { type ToPublic, toChange } from './to-change.ts';
 
 export interface ChangeServiceDeps {
-  repository: Pick<ChangeRepository, 'read'>;
+  repository: Pick<ChangeRepository, 'read' | 'count' | 'findPlaceBefore'>;
   toPublic: ToPublic;
 }
 
@@ -24,6 +25,18 @@ function refuseGone(place: ChangePlace & { epoch: string }, { epoch, floor, fenc
 export function createChangeService({ repository, toPublic }: ChangeServiceDeps) {
   const BEGIN = { xid: '0', seq: '0' };
   return {
+    /** At most `limit` changes behind a place that is known to be of this list, and how far it can be read. */
+    async readBehind(after: ChangePlace, limit: number, filter: ChangeFilter) {
+      const { floor, fence, changes } = await repository.read(after, limit, filter);
+      const placed = changes.map(
+        (stored): PlacedChange => ({ ...toPlace(stored), change: toChange(stored, toPublic) }),
+      );
+      return { fence, changes: placed, erasedUpTo: isBefore(after, floor) ? floor : undefined };
+    },
+
+    countBehind: repository.count,
+    findPlaceBefore: repository.findPlaceBefore,
+
     /**
      * At most `limit` changes behind the cursor, oldest first, and the cursor to go on with, also when there was nothing. What
      * a reader has been given is never preceded by anything later: who goes on from cursor to cursor sees every change once,
@@ -43,6 +56,11 @@ export function createChangeService({ repository, toPublic }: ChangeServiceDeps)
       };
     },
   };
+}
+
+/** A place in the list, and what programs may know of the change there; undefined where that is nothing. */
+export interface PlacedChange extends ChangePlace {
+  change: Change | undefined;
 }
 
 const toPlace = ({ xid, seq }: ChangePlace): ChangePlace => ({ xid, seq });

@@ -12,7 +12,7 @@ describeOnBothEngines(
   'the list of changes',
   (engine) => {
     const staff = useStaffApi(engine);
-    const { ask, read, now } = useChanges(staff);
+    const { ask, read, now } = useChanges(staff, () => engine.kysely);
     let begin: string;
     beforeEach(async () => {
       begin = await now();

@@ -25,6 +25,7 @@ import type {
   ShipmentsTable,
 } from './tables/shipments.ts';
 import type { StatusJobRowsTable, StatusJobsTable } from './tables/status-jobs.ts';
+import type { WebhookDeliveriesTable, WebhookEndpointsTable } from './tables/webhooks.ts';
 
 export interface ServerValuesTable {
   name: string;
@@ -52,6 +53,8 @@ export interface Tables {
   import_keys: ImportKeysTable;
   import_profiles: ImportProfilesTable;
   changes: ChangesTable;
+  webhook_endpoints: WebhookEndpointsTable;
+  webhook_deliveries: WebhookDeliveriesTable;
   export_grants: ExportGrantsTable;
   audit_entries: AuditEntriesTable;
   users: UsersTable;

@@ -62,7 +62,7 @@ export function createImportService({ repository, rows, steps, requireCustomer, 
 
     /** Begins an import. The same id again gives it as it is. Throws ValidationError for a customer that is none. */
     async createImport({ id, customerId }: ImportCreate, actor: string): Promise<Import> {
-      if (customerId) await requireCustomer(customerId);
+      if (typeof customerId === 'string') await requireCustomer(customerId);
       await repository.insert(id, customerId ?? null, actor, now());
       return get(id);
     },
@@ -91,7 +91,7 @@ export function createImportService({ repository, rows, steps, requireCustomer, 
       const columns = Object.values(input.mapping.columns).flat();
       if (columns.some((column) => column >= stored.header.length))
         throw new ValidationError([toFieldError('mapping.columns', 'invalidValue')]);
-      if (input.customerId) await requireCustomer(input.customerId);
+      if (typeof input.customerId === 'string') await requireCustomer(input.customerId);
       const found = await findReadings(rows.listTexts, stored, input.mapping, { timeZone, now: now() });
       const { referencesRepeat } = input;
       const values = { ...found, customerId: input.customerId ?? null, referencesRepeat };

@@ -1,4 +1,4 @@
-// work-on-jobs.ts <data folder or URL> <statusJobs or imports> <id>: nothing but one worker, until the work is done.
+// work-on-jobs.ts <data folder or URL> <statusJobs, imports or webhooks> <id>: nothing but one worker, until the work is done.
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import { say } from '@transcargo/embedded-postgres/testing/lines.ts';
@@ -9,13 +9,20 @@ const [target = '', kind = '', id = ''] = process.argv.slice(2);
 const isUrl = target.startsWith('postgres:');
 const database = await openDatabase({ dataDir: target, databaseUrl: isUrl ? target : undefined, log: () => undefined });
 const silent = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
-const { statusJobs, imports, mail, live } = await createFeatures({
+const { statusJobs, imports, webhooks, mail, live } = await createFeatures({
   ...{ database, publicUrl: 'http://localhost:3000', timeZone: 'UTC', log: silent },
   now: () => new Date(),
+  webhooks: { openHosts: new Set(['127.0.0.1']), pace: { pollMs: 50, leaseMs: 1_000 } },
 });
-const worker = kind === 'imports' ? imports : statusJobs;
-const readState = async () =>
-  (await (kind === 'imports' ? imports.service.getImport(id) : statusJobs.service.getJob(id))).state;
+const kinds = {
+  imports: { worker: imports, readState: async () => (await imports.service.getImport(id)).state },
+  statusJobs: { worker: statusJobs, readState: async () => (await statusJobs.service.getJob(id)).state },
+  webhooks: {
+    worker: webhooks,
+    readState: async () => ((await webhooks.service.getWebhook(id)).waiting === 0 ? 'done' : 'on'),
+  },
+};
+const { worker, readState } = kinds[kind as keyof typeof kinds];
 process.stdin.on('end', async () => {
   await live.close();
   await worker.stop();

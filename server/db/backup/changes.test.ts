@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, inject, it, vi } from 'vitest';
 import { createChanges } from '#server/change-features.ts';
-import { openTestApi, useStaffApi } from '#tests/api.ts';
+import { openTestApi, type TestApi, useStaffApi } from '#tests/api.ts';
 import { backUp, newPlace, openPlace } from '#tests/backups.ts';
 import { useChanges } from '#tests/changes.ts';
 import { describeOnBothEngines } from '#tests/engines.ts';
@@ -17,7 +18,7 @@ describeOnBothEngines(
   'the list of changes, after it came to another server',
   (engine) => {
     const staff = useStaffApi(engine);
-    const changes = useChanges(staff);
+    const changes = useChanges(staff, () => engine.kysely);
     const fill = async () => {
       const { id } = await staff.api.create(staff.token);
       for (let n = 0; n < 20; n++) await staff.addStatus(id, { status: 'IN_TRANSIT', location: 'Porto' });
@@ -33,7 +34,7 @@ describeOnBothEngines(
       const database = await openPlace(place);
       const api = await openTestApi(database);
       const token = await api.signIn();
-      const restored = useChanges({ ...staff, api, token });
+      const restored = useChanges({ api, token }, () => database.kysely);
       expect((await restored.read()).items).toEqual(items);
       const end = await restored.now();
       expect((await restored.ask({ after: old })).status).toBe(410);
@@ -43,6 +44,27 @@ describeOnBothEngines(
       await createChanges(database);
       expect((await restored.read({ after: end })).items).toHaveLength(1);
     });
+
+    it.each([true, false])(
+      'webhooks keep their place, and are paused unless what waits is to be sent (%s)',
+      async (sends) => {
+        await sql`truncate changes`.execute(engine.kysely);
+        const { id } = await staff.api.create(staff.token);
+        const body = { id: randomUUID(), url: 'https://shop.example/', types: null, customerId: null };
+        const call = (api: TestApi, token: string, method: string, path: string, given?: object) =>
+          api.call(method, `/api/v1/webhooks${path}`, { token, body: given });
+        expect((await call(staff.api, staff.token, 'POST', '', body)).status).toBe(201);
+        for (let n = 0; n < 3; n++) await staff.addStatus(id, { status: 'IN_TRANSIT', location: 'Porto' });
+        const place = await newPlace(engine.name);
+        await restoreBackup(place, await backUp(engine.database), { sendWaitingMail: sends });
+        const api = await openTestApi(await openPlace(place));
+        const answer = await (await call(api, await api.signIn(), 'GET', `/${body.id}`)).json();
+        expect(answer).toMatchObject({
+          waiting: 3,
+          ...(sends ? { state: 'on' } : { state: 'paused', pausedBy: 'restore' }),
+        });
+      },
+    );
 
     it('by a dump, where transactions have lower numbers, is whole and goes on from the next start', async () => {
       await fill();

@@ -23,6 +23,8 @@ export const TRANSCARGO_BACKUP: BackupKind = {
     'import_files',
     // A restored list of changes is another one: see 0022-changes.ts.
     'change_feed',
+    // A log of a month, and of what came of it only.
+    'webhook_deliveries',
     // Limits count minutes.
     'sign_in_failures',
   ],

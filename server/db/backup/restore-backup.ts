@@ -27,7 +27,7 @@ const HELD = 'Held back: a backup was restored, and this mail may have been sent
 
 /**
  * Fills an empty database with the backup, in one transaction: whole, with equal counts and checksums, or not at all.
- * Afterwards the database is brought up to date. Waiting mails are held back unless they are to be sent.
+ * Afterwards the database is brought up to date. Waiting mails are held back, and webhooks paused, unless they are to be sent.
  * @throws BackupError, DatabaseStartError
  */
 export async function restoreBackup(
@@ -118,6 +118,11 @@ async function countWaiting(client: pg.Client): Promise<number> {
 
 /** What waited when the backup was made may have been sent since. */
 async function holdBack(client: pg.Client): Promise<number> {
+  // Backups of before have none.
+  const { rows } = await client.query(`select where to_regclass('webhook_endpoints') is not null`);
+  if (rows.length > 0)
+    await client.query(`update webhook_endpoints set state = 'paused', paused_by = 'restore', stopped_at = now()
+      where state = 'on'`);
   const held = await client.query(`update mails set state = 'failed', last_error = $1 where state = 'queued'`, [HELD]);
   return held.rowCount ?? 0;
 }

@@ -23,6 +23,7 @@ import { writtenOnce } from './0021-written-once.ts';
 import { changes } from './0022-changes.ts';
 import { roles } from './0023-roles.ts';
 import { apiKeys } from './0024-api-keys.ts';
+import { webhooks } from './0025-webhooks.ts';
 
 /** Every migration, oldest first. Only ever append: databases remember by name what they have. */
 export const migrations: readonly Migration[] = [
@@ -50,4 +51,5 @@ export const migrations: readonly Migration[] = [
   changes,
   roles,
   apiKeys,
+  webhooks,
 ];

@@ -1,9 +1,9 @@
 import type { PublicPlaces } from '#domain/address.ts';
 import { toLanguage } from '#domain/languages.ts';
-import type { ContactFacts, ShipmentFacts, TestFacts } from '#domain/mail.ts';
+import type { ContactFacts, ShipmentFacts, TestFacts, WebhookFacts } from '#domain/mail.ts';
 import type { StoredMail } from '../mails.repository.ts';
 import { writeShipmentMail } from './shipment-mail.ts';
-import { writeContactMail, writeTestMail } from './staff-mail.ts';
+import { writeContactMail, writeTestMail, writeWebhookMail } from './staff-mail.ts';
 import { createReader } from './texts.ts';
 
 export interface RenderedMail {
@@ -44,6 +44,7 @@ export function createRender({ publicUrl, timeZone, now, places }: RenderOptions
 
   function write(mail: StoredMail): Omit<RenderedMail, 'messageId'> {
     if (mail.kind === 'test') return writeTestMail(mail.facts as TestFacts, timeZone);
+    if (mail.kind === 'webhook') return writeWebhookMail(mail.facts as WebhookFacts, timeZone);
     if (mail.kind === 'contact') {
       const facts = mail.facts as ContactFacts;
       const replyTo = { name: facts.name, address: facts.email };

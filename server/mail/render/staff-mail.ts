@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import { formatHistory } from '#domain/dates.ts';
-import type { ContactFacts, TestFacts } from '#domain/mail.ts';
+import type { ContactFacts, TestFacts, WebhookFacts } from '#domain/mail.ts';
 import { formatTimeZone } from '#domain/time-zone-name.ts';
 import { button, COMPANY_LINE, paragraph, row, toHtml } from './frame.ts';
 import { INK, INK_2, SANS } from './style.ts';
@@ -43,13 +43,10 @@ export function writeContactMail(facts: ContactFacts, timeZone: string, messages
   };
 }
 
-/** Says that mail works. */
-export function writeTestMail({ requestedBy, at }: TestFacts, timeZone: string) {
-  const context = english(timeZone);
-  const values = { person: requestedBy, time: formatHistory(at, context), zone: formatTimeZone(at, context) };
-  const subject = staffReader.plain('adminNotice.test.subject');
-  const heading = staffReader.plain('adminNotice.test.heading');
-  const lead = staffReader.plain('adminNotice.test.text', values);
+function writeNotice(kind: 'test' | 'webhook', values: Record<string, string>) {
+  const subject = staffReader.plain(`adminNotice.${kind}.subject`, values);
+  const heading = staffReader.plain(`adminNotice.${kind}.heading`, values);
+  const lead = staffReader.plain(`adminNotice.${kind}.text`, values);
   return {
     subject,
     text: [heading, lead, `${COMPANY_LINE}\n`].join('\n\n'),
@@ -59,4 +56,20 @@ export function writeTestMail({ requestedBy, at }: TestFacts, timeZone: string) 
       footer: html``,
     }),
   };
+}
+
+/** Says that mail works. */
+export function writeTestMail({ requestedBy, at }: TestFacts, timeZone: string) {
+  const context = english(timeZone);
+  return writeNotice('test', {
+    person: requestedBy,
+    time: formatHistory(at, context),
+    zone: formatTimeZone(at, context),
+  });
+}
+
+/** Says that nothing is sent to an address any more, until somebody begins again. */
+export function writeWebhookMail({ host, since }: WebhookFacts, timeZone: string) {
+  const context = english(timeZone);
+  return writeNotice('webhook', { host, time: formatHistory(since, context), zone: formatTimeZone(since, context) });
 }

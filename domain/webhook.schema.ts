@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { CHANGE_TYPES } from './change.ts';
+import { WEBHOOK_LIMITS, WEBHOOK_STATES, WEBHOOK_WAITING_LIMIT } from './webhook.ts';
+
+const types = z
+  .array(z.enum(CHANGE_TYPES))
+  .min(1)
+  .max(CHANGE_TYPES.length)
+  .nullable()
+  .meta({ description: 'What it gets; null for everything' });
+const given = {
+  url: z.string().max(WEBHOOK_LIMITS.url, 'tooLong'),
+  types,
+  customerId: z.string().nullable().meta({ description: 'Only shipments of this customer; null for all' }),
+};
+
+export const webhookInputSchema = z.object(given);
+export type WebhookInput = z.infer<typeof webhookInputSchema>;
+export const webhookCreateSchema = z.object({ id: z.uuid(), ...given });
+export type WebhookCreate = z.infer<typeof webhookCreateSchema>;
+
+const moment = z.iso.datetime();
+
+/** An address that gets what becomes of shipments. Times are ISO 8601, UTC. */
+export const webhookSchema = z.object({
+  id: z.string(),
+  ...given,
+  customerName: z.string().nullable(),
+  state: z.enum(WEBHOOK_STATES),
+  pausedBy: z.string().nullable(),
+  /** When it was paused, or stood still. */
+  stoppedAt: moment.nullable(),
+  /** Since when nothing has been taken; null while all is well. */
+  failingSince: moment.nullable(),
+  nextTryAt: moment.nullable(),
+  lastSentAt: moment.nullable(),
+  /** When the newest event that was taken had happened. */
+  standsAt: moment.nullable(),
+  /** Events behind that one, counted up to a limit. */
+  waiting: z.number().int().max(WEBHOOK_WAITING_LIMIT),
+  /** The end of the signing secret, to tell one from another. */
+  secretEnd: z.string(),
+  /** Until when the secret before it signs, too. */
+  oldSecretUntil: moment.nullable(),
+  createdAt: moment,
+});
+export type Webhook = z.infer<typeof webhookSchema>;
+
+/** With its secret, which is shown this once. */
+export const webhookWithSecretSchema = webhookSchema.extend({ secret: z.string() });
+export type WebhookWithSecret = z.infer<typeof webhookWithSecretSchema>;
+
+/** One try to deliver one event. What was sent is not kept. */
+export const webhookDeliverySchema = z.object({
+  id: z.string(),
+  at: moment,
+  /** `webhook-id` */
+  eventId: z.string(),
+  type: z.string(),
+  trackingNumber: z.string().nullable(),
+  attempt: z.number().int(),
+  /** Of the answer; null when there was none. */
+  status: z.number().int().nullable(),
+  ms: z.number().int(),
+  /** The beginning of the answer, or why there was none. */
+  answer: z.string(),
+  isTaken: z.boolean(),
+});
+export type WebhookDelivery = z.infer<typeof webhookDeliverySchema>;

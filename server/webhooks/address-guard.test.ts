@@ -1,0 +1,117 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { isPublicAddress, isWebhookUrl } from './address-guard.ts';
+import { createPost } from './post-webhook.ts';
+
+const NOBODY: ReadonlySet<string> = new Set();
+
+/** Ways to write this machine, and ways to it. */
+const THIS_MACHINE = [
+  ...['127.0.0.1', '127.1', '127.0.1', '2130706433', '0x7f000001', '0x7f.1', '0177.0.0.1', '017700000001'],
+  ...['127.255.255.254', '0', '0.0.0.0', '127.0.0.1.', '127。0。0。1', '①②⑦.⓪.⓪.①', 'localhost', 'LOCALHOST.'],
+  ...['a.localhost', '[::1]', '[0:0:0:0:0:0:0:1]', '[::]', '[::ffff:127.0.0.1]', '[::ffff:7f00:1]', '[::127.0.0.1]'],
+  ...[
+    '[64:ff9b::7f00:1]',
+    '[64:ff9b:1::7f00:1]',
+    '[2002:7f00:1::]',
+    '[::ffff:0:127.0.0.1]',
+    '[0:0:0:0:0:ffff:7f00:0001]',
+  ],
+];
+
+let asked = 0;
+const server = createServer((_request, response) => {
+  asked++;
+  response.end();
+});
+beforeAll(() => new Promise<void>((resolve) => server.listen(0, resolve)));
+afterAll(() => void server.close());
+
+it(`${THIS_MACHINE.length} ways to write this machine are refused, as an address and at every try`, async () => {
+  const { port } = server.address() as AddressInfo;
+  const { post, close } = createPost({ openHosts: NOBODY, timeoutMs: 5_000 });
+  for (const host of THIS_MACHINE)
+    for (const url of [`https://${host}/hook`, `https://${host}:${port}/hook`, `http://${host}:${port}/hook`]) {
+      expect([url, isWebhookUrl(url, NOBODY)]).toEqual([url, false]);
+      expect([url, (await post(url, '{}', {})).status]).toEqual([url, null]);
+    }
+  expect(asked).toBe(0);
+  close();
+});
+
+it('a name is asked at every try what it stands for, and may not lead to this machine with one of its addresses', async () => {
+  const answers = ['127.0.0.1', '10.0.0.1', '::1', '64:ff9b::7f00:1'];
+  const lookUp = async () => [
+    { address: '8.8.8.8', family: 4 },
+    ...answers.splice(0, 1).map((address) => ({ address, family: 4 })),
+  ];
+  const { post, close } = createPost({ openHosts: NOBODY, timeoutMs: 5_000, lookUp });
+  while (answers.length > 0) {
+    const { status, answer } = await post('https://shop.example/', '{}', {});
+    expect([status, answer]).toEqual([null, 'The name leads to an address that is not public.']);
+  }
+  close();
+});
+
+it('what was checked is connected to, and not what the name stands for a moment later, nor a proxy', async () => {
+  const { port } = server.address() as AddressInfo;
+  const host = `shop.example:${port}`;
+  const lookUp = async () => [{ address: '127.0.0.1', family: 4 }];
+  vi.stubEnv('HTTP_PROXY', 'http://127.0.0.1:1');
+  vi.stubEnv('NODE_USE_ENV_PROXY', '1');
+  const { post, close } = createPost({ openHosts: new Set([host]), timeoutMs: 5_000, lookUp });
+  // No resolver knows the name.
+  expect((await post(`http://${host}/`, '{}', {})).status).toBe(200);
+  vi.unstubAllEnvs();
+  close();
+});
+
+it.each([
+  ...[
+    '10.1.2.3',
+    '100.64.0.1',
+    '169.254.169.254',
+    '172.16.0.1',
+    '192.168.1.1',
+    '198.18.0.1',
+    '224.0.0.1',
+    '255.255.255.255',
+  ],
+  ...[
+    'fc00::1',
+    'fd12::1',
+    'fe80::1',
+    'fe80::1%eth0',
+    'fec0::1',
+    'ff02::1',
+    '2001::1',
+    '2001:db8::1',
+    '::7f00:1',
+    'no address',
+  ],
+])('%s is nobody’s to be reached', (address) => expect(isPublicAddress(address)).toBe(false));
+
+it.each(['8.8.8.8', '93.184.215.14', '2606:4700::6810:84e5'])('%s is anybody’s', (address) =>
+  expect(isPublicAddress(address)).toBe(true),
+);
+
+it.each([
+  ['https://shop.example/hook?a=1', true],
+  ['https://shop.example:443/', true],
+  ['https://8.8.8.8/', true],
+  ['https://shop.example:8443/', false],
+  ['http://shop.example/', false],
+  ['ftp://shop.example/', false],
+  ['https://user:pass@shop.example/', false],
+  ['https://shop.example/#part', false],
+  ['https://shop/', false],
+  ['shop.example', false],
+  ['', false],
+  ['https://erp.lan:8443/', true],
+  ['http://erp.lan:8443/', true],
+  ['https://10.0.0.6/', false],
+  ['http://10.0.0.5:99/', true],
+])('%s may be told events: %s', (url, isAllowed) =>
+  expect(isWebhookUrl(url, new Set(['erp.lan:8443', '10.0.0.5']))).toBe(isAllowed),
+);

@@ -1,0 +1,20 @@
+import type { Selectable } from 'kysely';
+import type { WebhookDelivery } from '#domain/webhook.schema.ts';
+import type { WebhookDeliveriesTable, WebhookEndpointsTable } from '#server/db/tables/webhooks.ts';
+
+/** A place in the list of changes. */
+export interface Place {
+  xid: string;
+  seq: string;
+}
+
+export type Endpoint = Selectable<WebhookEndpointsTable> & { customer_name: string | null };
+export type StoredDelivery = Selectable<WebhookDeliveriesTable>;
+
+export const toDelivery = (row: StoredDelivery): WebhookDelivery => ({
+  ...{ id: row.id, at: row.at.toISOString(), eventId: row.event_id, type: row.type, trackingNumber: row.number },
+  ...{ attempt: row.attempt, status: row.status, ms: row.ms, answer: row.answer },
+  isTaken: isTaken(row.status),
+});
+
+export const isTaken = (status: number | null): boolean => status !== null && status >= 200 && status < 300;

@@ -1,0 +1,112 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Tables } from '#server/db/tables.ts';
+import type { Endpoint, Place, StoredDelivery } from './endpoint.ts';
+
+export type NewDelivery = Omit<StoredDelivery, 'id'>;
+
+/** Tells staff, in the transaction, that nothing is sent to an address any more. */
+export type OnGivenUp = (
+  trx: Transaction<Tables>,
+  endpoint: { url: string; failingSince: Date; now: Date },
+) => Promise<void>;
+
+const ERASED_AT_ONCE = 1_000;
+
+/**
+ * Where each address stands in the list of changes. Every step says from which place it goes: where somebody has moved it
+ * meanwhile, by a replay or a second process, nothing is written and the sender stops.
+ */
+export function createLaneRepository(db: Kysely<Tables>, onGivenUp: OnGivenUp) {
+  const standing = (id: string, from: Place) =>
+    db
+      .updateTable('webhook_endpoints')
+      .where('id', '=', id)
+      .where(sql<boolean>`(cursor_xid, cursor_seq) = (${from.xid}::bigint, ${from.seq}::bigint)`);
+
+  return {
+    /** Takes those that have something to be sent now, each until the moment, so that one process at a time sends to it. */
+    async takeDue(now: Date, until: Date): Promise<string[]> {
+      const { rows } = await sql<{ id: string }>`
+        update webhook_endpoints as endpoint set leased_until = ${until}
+        where state = 'on' and (next_try_at is null or next_try_at <= ${now})
+          and (leased_until is null or leased_until <= ${now}) and exists (
+            select from changes where (xid, seq) > (endpoint.cursor_xid, endpoint.cursor_seq)
+              and xid < pg_snapshot_xmin(pg_current_snapshot())::text::bigint)
+        returning id`.execute(db);
+      return rows.map(({ id }) => id);
+    },
+
+    async leave(id: string): Promise<void> {
+      await db.updateTable('webhook_endpoints').set({ leased_until: null }).where('id', '=', id).execute();
+    },
+
+    /** Nobody else can be sending: what is taken was left by a killed process. */
+    async leaveAll(): Promise<void> {
+      await db.updateTable('webhook_endpoints').set({ leased_until: null }).execute();
+    },
+
+    findOn: (id: string): Promise<Endpoint | undefined> =>
+      db
+        .selectFrom('webhook_endpoints')
+        .selectAll()
+        .select(sql<null>`null`.as('customer_name'))
+        .where('id', '=', id)
+        .where('state', '=', 'on')
+        .executeTakeFirst(),
+
+    /** Nothing was to be sent up to there. False when it stood elsewhere. */
+    async skip(id: string, from: Place, to: Place): Promise<boolean> {
+      const moved = standing(id, from).set({ cursor_xid: to.xid, cursor_seq: to.seq });
+      return (await moved.executeTakeFirst()).numUpdatedRows > 0n;
+    },
+
+    /** It was taken. False when nothing more is to be sent. */
+    async advance(
+      id: string,
+      from: Place,
+      to: Place & { at: string },
+      delivery: NewDelivery,
+      until: Date,
+    ): Promise<boolean> {
+      const { rows } = await db
+        .with('moved', () =>
+          standing(id, from)
+            .set({ cursor_xid: to.xid, cursor_seq: to.seq, stands_at: to.at, last_sent_at: delivery.at })
+            .set({ attempts: 0, failing_since: null, next_try_at: null, leased_until: until })
+            .returning('state'),
+        )
+        .with('logged', (logging) => logging.insertInto('webhook_deliveries').values(delivery).returning('id'))
+        .selectFrom('moved')
+        .select('state')
+        .execute()
+        .then((found) => ({ rows: found }));
+      return rows[0]?.state === 'on';
+    },
+
+    /** It was not taken, and is tried again at the moment; after so long it stands still, and staff are told. */
+    fail: (id: string, from: Place, delivery: NewDelivery, again: { at: Date; givenUpBefore: Date }): Promise<void> =>
+      db.transaction().execute(async (trx) => {
+        await trx.insertInto('webhook_deliveries').values(delivery).execute();
+        const { rows } = await sql<{ url: string; state: string; failing_since: Date }>`
+          update webhook_endpoints set attempts = attempts + 1, failing_since = coalesce(failing_since, ${delivery.at}),
+            next_try_at = case when failing_since <= ${again.givenUpBefore} then null else ${again.at}::timestamptz end,
+            stopped_at = case when failing_since <= ${again.givenUpBefore} then ${delivery.at}::timestamptz end,
+            state = case when failing_since <= ${again.givenUpBefore} then 'failing' else state end, leased_until = null
+          where id = ${id} and state = 'on' and (cursor_xid, cursor_seq) = (${from.xid}::bigint, ${from.seq}::bigint)
+          returning url, state, failing_since`.execute(trx);
+        const [row] = rows;
+        if (row?.state === 'failing')
+          await onGivenUp(trx, { url: row.url, failingSince: row.failing_since, now: delivery.at });
+      }),
+
+    async eraseDeliveries(before: Date): Promise<void> {
+      for (let erased = ERASED_AT_ONCE; erased === ERASED_AT_ONCE; ) {
+        const { rows } = await sql`delete from webhook_deliveries where id in (
+          select id from webhook_deliveries where at <= ${before} limit ${ERASED_AT_ONCE}) returning id`.execute(db);
+        erased = rows.length;
+      }
+    },
+  };
+}
+
+export type LaneRepository = ReturnType<typeof createLaneRepository>;

@@ -1,0 +1,141 @@
+import type { Change } from '#domain/change.schema.ts';
+import type { ChangeType } from '#domain/change.ts';
+import { WEBHOOK_GIVEN_UP_HOURS } from '#domain/webhook.ts';
+import { type Endpoint, isTaken, type Place } from './endpoint.ts';
+import type { LaneRepository, NewDelivery } from './lanes.repository.ts';
+import type { Answer, PostWebhook } from './post-webhook.ts';
+import type { SecretBox } from './secret-box.ts';
+import { sign } from './sign.ts';
+
+export interface WebhookPace {
+  /** How often what is new is looked for. */
+  pollMs: number;
+  timeoutMs: number;
+  /** The pause after the first failure; it doubles with each. */
+  retryMs: number;
+  retryMaxMs: number;
+  /** Nobody else sends to an address for so long after the last sign of life. */
+  leaseMs: number;
+}
+
+export const DEFAULT_WEBHOOK_PACE: WebhookPace = {
+  pollMs: 1_000,
+  timeoutMs: 10_000,
+  retryMs: 5_000,
+  retryMaxMs: 3_600_000,
+  leaseMs: 60_000,
+};
+
+const HOUR_MS = 3_600_000;
+const PAGE = 100;
+/** An address with much to get gives way to others after so long. */
+const LONGEST_RUN_MS = 30_000;
+
+/** What the list of changes gives. */
+export interface ChangeSource {
+  readBehind(
+    after: Place,
+    limit: number,
+    filter: { types?: readonly ChangeType[] | undefined; customerId?: string | undefined },
+  ): Promise<{ fence: Place; erasedUpTo: Place | undefined; changes: (Place & { change: Change | undefined })[] }>;
+}
+
+export interface LaneDeps {
+  repository: LaneRepository;
+  changes: ChangeSource;
+  post: PostWebhook;
+  box: SecretBox;
+  now: () => Date;
+  pace: WebhookPace;
+  log: { warn(fields: object, message: string): void };
+}
+
+export const toFilter = ({ types, customer_id }: Pick<Endpoint, 'types' | 'customer_id'>) => ({
+  types: types ?? undefined,
+  customerId: customer_id ?? undefined,
+});
+
+/** The body of an event: Standard Webhooks. */
+const toBody = (change: Change) => JSON.stringify({ type: change.type, timestamp: change.at, data: change });
+
+/** Sends one event, once. */
+export async function sendChange(
+  endpoint: Endpoint,
+  change: Change,
+  { post, box, now }: Pick<LaneDeps, 'post' | 'box' | 'now'>,
+) {
+  const body = toBody(change);
+  return post(endpoint.url, body, sign(endpoint, { id: change.id, body, now: now() }, box));
+}
+
+/** What is kept of a try. */
+export function toLine(endpoint: Endpoint, change: Change, place: Place | null, answer: Answer, at: Date): NewDelivery {
+  return {
+    ...{ endpoint_id: endpoint.id, at, event_id: change.id, type: change.type, number: change.trackingNumber },
+    ...{ change_xid: place?.xid ?? null, change_seq: place?.seq ?? null, attempt: endpoint.attempts + 1 },
+    ...{ status: answer.status, ms: answer.ms, answer: answer.answer },
+  };
+}
+
+/**
+ * Sends to each address, one event after another, in the order of the list. Where one is not taken nothing behind it goes
+ * out, and nothing is lost: the address keeps its place. Only a process that dies between an answer and its note, or a note
+ * that the database does not take, sends an event twice.
+ */
+export function createLanes(deps: LaneDeps) {
+  const { repository, changes, now, pace, log } = deps;
+  const lease = () => new Date(now().getTime() + pace.leaseMs);
+
+  /** Gives the new place; undefined when nothing more is to be sent. */
+  async function deliver(endpoint: Endpoint, from: Place, to: Place & { change: Change }): Promise<Place | undefined> {
+    const answer = await sendChange(endpoint, to.change, deps);
+    const line = toLine(endpoint, to.change, to, answer, now());
+    if (isTaken(answer.status)) {
+      const goesOn = await repository.advance(endpoint.id, from, { ...to, at: to.change.at }, line, lease());
+      return goesOn ? to : undefined;
+    }
+    const pause = Math.min(pace.retryMs * 2 ** endpoint.attempts, pace.retryMaxMs);
+    const givenUpBefore = new Date(line.at.getTime() - WEBHOOK_GIVEN_UP_HOURS * HOUR_MS);
+    await repository.fail(endpoint.id, from, line, { at: new Date(line.at.getTime() + pause), givenUpBefore });
+    return undefined;
+  }
+
+  async function runOn(endpoint: Endpoint, isOver: () => boolean): Promise<void> {
+    let place: Place | undefined = { xid: endpoint.cursor_xid, seq: endpoint.cursor_seq };
+    for (let attempts = endpoint.attempts; place && !isOver(); attempts = 0) {
+      const page = await changes.readBehind(place, PAGE, toFilter(endpoint));
+      if (page.erasedUpTo) {
+        log.warn({ webhook: endpoint.id }, 'webhooks: events were erased before they were sent');
+        place = (await repository.skip(endpoint.id, place, page.erasedUpTo)) ? page.erasedUpTo : undefined;
+      }
+      for (const { change, ...to } of page.changes) {
+        if (!place || isOver()) return;
+        const sender: Endpoint = { ...endpoint, attempts };
+        if (change) place = await deliver(sender, place, { ...to, change });
+        else place = (await repository.skip(endpoint.id, place, to)) ? to : undefined;
+        attempts = 0;
+      }
+      if (!place || page.changes.length === PAGE) continue;
+      await repository.skip(endpoint.id, place, page.fence);
+      return;
+    }
+  }
+
+  return {
+    /** Those that somebody has to begin with now. */
+    takeDue: () => repository.takeDue(now(), lease()),
+
+    /** Sends what there is for the address, until there is no more, one is not taken, or it is time for others. */
+    async run(id: string, isStopping: () => boolean): Promise<void> {
+      const until = Date.now() + LONGEST_RUN_MS;
+      const endpoint = await repository.findOn(id);
+      try {
+        if (endpoint) await runOn(endpoint, () => isStopping() || Date.now() > until);
+      } finally {
+        await repository.leave(id);
+      }
+    },
+  };
+}
+
+export type Lanes = ReturnType<typeof createLanes>;

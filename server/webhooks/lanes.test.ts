@@ -1,0 +1,158 @@
+import { sql } from 'kysely';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { describeOnBothEngines } from '#tests/engines.ts';
+import { promised } from '#tests/promised.ts';
+import { type Manner, sortByShipment, startReceiver } from '#tests/webhook-receiver.ts';
+import { useWebhooks } from '#tests/webhooks.ts';
+
+vi.setConfig({ testTimeout: promised(120_000, 900_000) });
+
+const HOUR_MS = 3_600_000;
+const EVENTS = promised(300, 5_000);
+const SHIPMENTS = 25;
+
+describeOnBothEngines(
+  'a webhook',
+  (engine) => {
+    const hooks = useWebhooks(engine);
+    beforeEach(async () => {
+      await sql`truncate changes`.execute(engine.kysely);
+    });
+    /** Every event at least once, in the order of its shipment; nothing that was not signed. */
+    async function expectAll(): Promise<void> {
+      expect(sortByShipment(hooks.receiver.taken)).toEqual(await hooks.listIds());
+      expect(hooks.receiver.forged).toBe(0);
+    }
+
+    it('is told everything, each event once, signed as the standard has it', async () => {
+      const { id } = await hooks.add();
+      await hooks.change(3, 3);
+      await hooks.untilSent(id);
+      await expectAll();
+      const { taken } = hooks.receiver;
+      expect(taken).toHaveLength(12);
+      expect(taken[0]).toMatchObject({ type: 'shipment.created', data: { type: 'shipment.created', references: [] } });
+      expect(await hooks.get(id)).toMatchObject({ state: 'on', failingSince: null, waiting: 0 });
+      expect((await hooks.deliveries(id))[0]).toMatchObject({ status: 200, answer: 'ok', isTaken: true, attempt: 1 });
+    });
+
+    it(`that fails, hangs, redirects, lies and is away for 3 hours with ${EVENTS} events behind it sees all, in order`, async () => {
+      const { id } = await hooks.add();
+      const manners: Manner[] = ['fail', 'reset', 'redirect', 'take', 'hang', 'lie', 'babble', 'takeAndReset', 'take'];
+      hooks.receiver.manner = (nth) => manners[nth] ?? 'fail';
+      await hooks.change(SHIPMENTS, EVENTS / SHIPMENTS - 1);
+      await vi.waitFor(() => expect(hooks.receiver.asked).toBeGreaterThan(manners.length + 3), { timeout: 60_000 });
+      const away = await hooks.get(id);
+      expect(away).toMatchObject({ state: 'on', failingSince: expect.any(String), nextTryAt: expect.any(String) });
+      expect(away.waiting).toBeGreaterThan(EVENTS * 0.9);
+      hooks.leap(3 * HOUR_MS);
+      hooks.receiver.manner = () => 'take';
+      // Signatures of three hours ahead are none to this machine's clock.
+      hooks.receiver.secrets = [];
+      await hooks.untilSent(id, 600_000);
+      await expectAll();
+      // What came twice was on its way when the receiver broke off, or when the clock leapt.
+      expect(hooks.receiver.taken.length).toBeLessThanOrEqual(EVENTS + 2);
+      expect([...hooks.receiver.paths]).toEqual(['/hook']);
+      const { rows } = await sql<{
+        line: string;
+      }>`select distinct coalesce(status::text, 'none') || ' ' || answer as line
+        from webhook_deliveries where answer <> 'socket hang up'`.execute(engine.kysely);
+      const taken = ['200 ok', '200 {"ok":', `200 ${'x'.repeat(200)}`];
+      const refused = ['307 ', '503 Service Unavailable   today', 'none Gave up after 0.3 s', 'none read ECONNRESET'];
+      const lines = rows.map(({ line }) => line);
+      expect([...taken, ...refused]).toEqual(expect.arrayContaining(lines));
+      expect(lines).toEqual(expect.arrayContaining([...taken, ...refused.slice(0, 3)]));
+    });
+
+    it('that takes nothing for 72 hours stands still, staff are told once, and it goes on from there', async () => {
+      hooks.receiver.manner = () => 'fail';
+      const { id } = await hooks.add();
+      await hooks.change(1, 2);
+      const until = (state: object) => vi.waitFor(async () => expect(await hooks.get(id)).toMatchObject(state));
+      await until({ failingSince: expect.any(String), state: 'on' });
+      const { secrets } = hooks.receiver;
+      hooks.receiver.secrets = [];
+      hooks.leap(72 * HOUR_MS + 1_000);
+      await until({ state: 'failing', nextTryAt: null, waiting: 3 });
+      const mails = await engine.kysely.selectFrom('mails').select(['kind', 'recipient', 'facts']).execute();
+      expect(mails).toMatchObject([{ kind: 'webhook', facts: { host: `127.0.0.1:${hooks.receiver.port}` } }]);
+      const { asked } = hooks.receiver;
+      await hooks.change(1, 0);
+      expect(hooks.receiver.asked).toBe(asked);
+      hooks.leap(0);
+      hooks.receiver.secrets = secrets;
+      hooks.receiver.manner = () => 'take';
+      expect(await hooks.ask('POST', `/${id}/resume`, {})).toMatchObject({ state: 'on', failingSince: null });
+      await hooks.untilSent(id);
+      await expectAll();
+    });
+
+    it('that is silent holds up no other', async () => {
+      hooks.receiver.manner = () => 'hang';
+      await hooks.add();
+      const silent = hooks.receiver;
+      const other = await startReceiver();
+      const { id } = await hooks.add({ url: other.url });
+      await hooks.change(1, 3);
+      await hooks.untilSent(id);
+      expect(other.taken).toHaveLength(4);
+      expect(silent.taken).toEqual([]);
+      await other.stop();
+    });
+
+    it('that is paused gets nothing until it is resumed, and can get again what happened since a moment', async () => {
+      const { id } = await hooks.add();
+      await hooks.change(1, 1);
+      await hooks.untilSent(id);
+      const since = new Date().toISOString();
+      expect(await hooks.ask('POST', `/${id}/pause`, {})).toMatchObject({
+        state: 'paused',
+        pausedBy: expect.any(String),
+      });
+      await hooks.change(1, 2);
+      expect(await hooks.get(id)).toMatchObject({ waiting: 3 });
+      expect(hooks.receiver.taken).toHaveLength(2);
+      await hooks.ask('POST', `/${id}/resume`, {});
+      await hooks.untilSent(id);
+      await hooks.ask('POST', `/${id}/resume`, { since });
+      await hooks.untilSent(id);
+      const ids = hooks.receiver.taken.map((event) => event.id);
+      expect(ids.slice(5)).toEqual(ids.slice(2, 5));
+      await expectAll();
+    });
+
+    it('is told of the types and of the customer it asks for, deletions included', async () => {
+      await hooks.api.call('POST', '/api/v1/customers', {
+        body: { id: 'customer-1', name: 'Nordlicht' },
+        token: hooks.token,
+      });
+      const { id } = await hooks.add({ types: ['shipment.created', 'shipment.deleted'], customerId: 'customer-1' });
+      await hooks.change(2, 2);
+      const { id: own } = await hooks.api.create(hooks.token, { customerId: 'customer-1' });
+      const path = `/api/v1/shipments/${own}`;
+      await hooks.api.call('DELETE', path, { token: hooks.token });
+      await hooks.untilSent(id);
+      expect(hooks.receiver.taken.map(({ type, data }) => [type, data.shipmentId])).toEqual([
+        ['shipment.created', own],
+        ['shipment.deleted', own],
+      ]);
+      await engine.kysely.deleteFrom('webhook_endpoints').execute();
+      await engine.kysely.deleteFrom('customers').execute();
+    });
+
+    it('is signed to with both secrets for a day after a change of it', async () => {
+      const { id, secret } = await hooks.add();
+      const changed = await hooks.ask('POST', `/${id}/secret`, {});
+      hooks.receiver.secrets = [secret, changed.secret];
+      await hooks.change(1, 0);
+      await hooks.untilSent(id);
+      await expectAll();
+      await sql`update webhook_endpoints set old_secret_until = now() - interval '1 second'`.execute(engine.kysely);
+      await hooks.change(1, 0);
+      await hooks.untilSent(id);
+      expect(hooks.receiver.forged).toBe(1);
+    });
+  },
+  { keepRows: true },
+);

@@ -1,0 +1,119 @@
+import { lookup } from 'node:dns/promises';
+import http from 'node:http';
+import https from 'node:https';
+import type { LookupFunction } from 'node:net';
+import { WEBHOOK_LIMITS } from '#domain/webhook.ts';
+import { type Address, type LookUp, type OpenHosts, resolveWebhook } from './address-guard.ts';
+
+/** What came of a try. */
+export interface Answer {
+  /** Null when there was none. */
+  status: number | null;
+  ms: number;
+  /** Its beginning, or why there was none: printable. */
+  answer: string;
+}
+
+export interface PostOptions {
+  openHosts: OpenHosts;
+  timeoutMs: number;
+  /** Default the system's. */
+  lookUp?: LookUp;
+}
+
+const BODY_MS = 1_000;
+const BODY_BYTES = 4_096;
+
+const toPrintable = (text: string) =>
+  text
+    .replace(/[^\p{L}\p{M}\p{N}\p{P}\p{S} ]+/gu, ' ')
+    .trim()
+    .slice(0, WEBHOOK_LIMITS.answer)
+    .toWellFormed();
+
+/** Connects to what was checked, and to nothing that the name might stand for a moment later. */
+const only =
+  (addresses: Address[]): LookupFunction =>
+  (_host, options, done) => {
+    const wanted = addresses.filter(({ family }) => !options.family || options.family === family);
+    const [first] = wanted;
+    if (!first) return done(new Error('There is no such address.'), '', 4);
+    if (options.all) done(null, wanted);
+    else done(null, first.address, first.family);
+  };
+
+/** The beginning of what is answered; who never ends is left. */
+async function readBeginning(response: http.IncomingMessage): Promise<string> {
+  const pieces: Buffer[] = [];
+  let length = 0;
+  const timer = setTimeout(() => response.destroy(), BODY_MS);
+  try {
+    for await (const piece of response as AsyncIterable<Buffer>) {
+      pieces.push(piece);
+      length += piece.length;
+      if (length > BODY_BYTES) break;
+    }
+  } catch {
+    // The status has been said.
+  } finally {
+    clearTimeout(timer);
+  }
+  return Buffer.concat(pieces).subarray(0, BODY_BYTES).toString('utf8');
+}
+
+/** Sends, and follows nobody who sends it elsewhere. Answers also when there is no answer; never throws. */
+export function createPost({ openHosts, timeoutMs, lookUp = lookup }: PostOptions) {
+  // Of their own: agents of the whole process would use proxies of the environment, which connect where they like.
+  const agents = { 'http:': new http.Agent({ keepAlive: true }), 'https:': new https.Agent({ keepAlive: true }) };
+
+  async function open(url: URL, body: string, headers: Record<string, string>, signal: AbortSignal) {
+    const addresses = await resolveWebhook(url, openHosts, lookUp);
+    signal.throwIfAborted();
+    const { request } = url.protocol === 'http:' ? http : https;
+    const send = () =>
+      new Promise<http.IncomingMessage>((resolve, reject) => {
+        const asked = request(url, {
+          ...{ method: 'POST', headers, signal, lookup: only(addresses) },
+          agent: agents[url.protocol as keyof typeof agents],
+        });
+        asked.on('response', resolve);
+        asked.on('error', (error) => reject(Object.assign(error, { wasIdle: asked.reusedSocket })));
+        asked.end(body);
+      });
+    // A connection that was kept may have been closed from the other side meanwhile.
+    return send().catch((error) => (error.wasIdle && !signal.aborted ? send() : Promise.reject(error)));
+  }
+
+  async function post(address: string, body: string, given: Record<string, string>): Promise<Answer> {
+    const begin = performance.now();
+    const took = () => Math.round(performance.now() - begin);
+    const signal = AbortSignal.timeout(timeoutMs);
+    const length = String(Buffer.byteLength(body));
+    const headers = {
+      ...given,
+      'Content-Type': 'application/json',
+      'Content-Length': length,
+      'User-Agent': 'TransCargo',
+    };
+    try {
+      const response = await Promise.race([open(new URL(address), body, headers, signal), whenAborted(signal)]);
+      const ms = took();
+      return { status: response.statusCode ?? null, ms, answer: toPrintable(await readBeginning(response)) };
+    } catch (error) {
+      const reason = signal.aborted ? `Gave up after ${timeoutMs / 1_000} s` : (error as Error).message;
+      return { status: null, ms: took(), answer: toPrintable(reason) };
+    }
+  }
+  const close = () => {
+    for (const agent of Object.values(agents)) agent.destroy();
+  };
+  return { post, close };
+}
+
+/** Looking a name up cannot be broken off. */
+const whenAborted = (signal: AbortSignal) =>
+  new Promise<never>((_resolve, reject) =>
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true }),
+  );
+
+export type PostWebhook = ReturnType<typeof createPost>['post'];

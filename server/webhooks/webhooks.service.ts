@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto';
+import type { Change } from '#domain/change.schema.ts';
+import type {
+  Webhook,
+  WebhookCreate,
+  WebhookDelivery,
+  WebhookInput,
+  WebhookWithSecret,
+} from '#domain/webhook.schema.ts';
+import { WEBHOOK_SECRETS_HOURS, WEBHOOK_WAITING_LIMIT } from '#domain/webhook.ts';
+import { AppError, ConflictError, NotFoundError, toFieldError, ValidationError } from '#server/errors.ts';
+import { isWebhookUrl, type OpenHosts } from './address-guard.ts';
+import { type Endpoint, type Place, toDelivery } from './endpoint.ts';
+import { type ChangeSource, sendChange, toFilter, toLine } from './lanes.service.ts';
+import type { PostWebhook } from './post-webhook.ts';
+import { createSecret, type SecretBox } from './secret-box.ts';
+import { sign } from './sign.ts';
+import type { WebhookRepository } from './webhooks.repository.ts';
+
+export interface WebhookServiceDeps {
+  repository: WebhookRepository;
+  changes: ChangeSource & {
+    countBehind(place: Place, filter: ReturnType<typeof toFilter>, most: number): Promise<number>;
+    findPlaceBefore(moment: Date): Promise<Place | undefined>;
+  };
+  requireCustomer: (id: string) => Promise<void>;
+  post: PostWebhook;
+  box: SecretBox;
+  openHosts: OpenHosts;
+  now: () => Date;
+}
+
+const HOUR_MS = 3_600_000;
+const SECRET_END = 4;
+const toSecretEnd = (secret: string) => secret.replace(/=+$/, '').slice(-SECRET_END);
+const toIso = (moment: Date | null) => moment?.toISOString() ?? null;
+
+const toWebhook = (row: Endpoint, waiting: number, now: Date): Webhook => ({
+  ...{ id: row.id, url: row.url, types: row.types, customerId: row.customer_id, customerName: row.customer_name },
+  ...{ state: row.state, pausedBy: row.paused_by, stoppedAt: toIso(row.stopped_at) },
+  ...{ failingSince: toIso(row.failing_since), nextTryAt: toIso(row.next_try_at) },
+  ...{ lastSentAt: toIso(row.last_sent_at), standsAt: toIso(row.stands_at), waiting, secretEnd: row.secret_end },
+  oldSecretUntil: row.old_secret_until && row.old_secret_until > now ? row.old_secret_until.toISOString() : null,
+  createdAt: row.created_at.toISOString(),
+});
+
+/** The addresses that get what becomes of shipments, for staff. Every method with an id throws NotFoundError for an unknown one. */
+export function createWebhookService(deps: WebhookServiceDeps) {
+  const { repository, changes, requireCustomer, post, box, openHosts, now } = deps;
+  const toPlace = (row: Endpoint): Place => ({ xid: row.cursor_xid, seq: row.cursor_seq });
+  const show = async (row: Endpoint) =>
+    toWebhook(row, await changes.countBehind(toPlace(row), toFilter(row), WEBHOOK_WAITING_LIMIT), now());
+
+  async function find(id: string): Promise<Endpoint> {
+    const row = await repository.find(id);
+    if (!row) throw new NotFoundError('Webhook not found');
+    return row;
+  }
+  const getWebhook = async (id: string) => show(await find(id));
+
+  async function check({ url, customerId }: WebhookInput): Promise<void> {
+    if (!isWebhookUrl(url, openHosts)) throw new ValidationError([toFieldError('url', 'webhookUrlRule')]);
+    if (customerId !== null) await requireCustomer(customerId);
+  }
+
+  const makeSecret = () => {
+    const secret = createSecret();
+    return { shown: secret, sealed: box.seal(secret), end: toSecretEnd(secret) };
+  };
+
+  /** Tries once, now, whatever the state is; what comes of it changes nothing but the log. */
+  async function tryNow(row: Endpoint, change: Change, place: Place | null): Promise<WebhookDelivery> {
+    const answer = await sendChange(row, change, { post, box, now });
+    return toDelivery(await repository.insertDelivery(toLine({ ...row, attempts: 0 }, change, place, answer, now())));
+  }
+
+  async function findChange(place: Place | null): Promise<Change> {
+    const before = place && { xid: place.xid, seq: String(BigInt(place.seq) - 1n) };
+    const [found] = before ? (await changes.readBehind(before, 1, {})).changes : [];
+    if (found?.change && found.xid === place?.xid && found.seq === place.seq) return found.change;
+    throw new AppError(410, 'This event is erased, or not for others to know any more.');
+  }
+
+  return {
+    listWebhooks: async (): Promise<Webhook[]> => Promise.all((await repository.list()).map(show)),
+    getWebhook,
+
+    /**
+     * Adds an address, which gets what happens from now on. The secret is shown this once. Throws ValidationError for an
+     * address that nobody outside could have, and for an unknown customer; AppError 409 for an id in use.
+     */
+    async createWebhook(input: WebhookCreate): Promise<WebhookWithSecret> {
+      await check(input);
+      const { fence: place } = await changes.readBehind({ xid: '0', seq: '0' }, 0, {});
+      const { shown, sealed, end } = makeSecret();
+      const isNew = await repository.insert({ ...input, secret: sealed, secretEnd: end, place }, now());
+      if (!isNew) throw new ConflictError('id-taken', 'There is a webhook with this id.');
+      return { ...(await getWebhook(input.id)), secret: shown };
+    },
+
+    async updateWebhook(id: string, input: WebhookInput): Promise<Webhook> {
+      await find(id);
+      await check(input);
+      await repository.update(id, input);
+      return getWebhook(id);
+    },
+
+    async deleteWebhook(id: string): Promise<void> {
+      if (!(await repository.delete(id))) throw new NotFoundError('Webhook not found');
+    },
+
+    /** Nothing is sent until it is resumed; what happens meanwhile waits for it. */
+    async pauseWebhook(id: string, actor: string): Promise<Webhook> {
+      await find(id);
+      await repository.pause(id, actor, now());
+      return getWebhook(id);
+    },
+
+    /** Goes on from where it stopped, at once; or sends again everything since a moment, as far as it is kept. */
+    async resumeWebhook(id: string, since: string | undefined): Promise<Webhook> {
+      await find(id);
+      if (since === undefined) await repository.resume(id);
+      else {
+        const { fence } = await changes.readBehind({ xid: '0', seq: '0' }, 0, {});
+        await repository.resume(id, (await changes.findPlaceBefore(new Date(since))) ?? fence);
+      }
+      return getWebhook(id);
+    },
+
+    /** A new secret, shown this once; for a day the one before signs, too. */
+    async changeSecret(id: string): Promise<WebhookWithSecret> {
+      await find(id);
+      const { shown, sealed, end } = makeSecret();
+      await repository.changeSecret(id, sealed, end, new Date(now().getTime() + WEBHOOK_SECRETS_HOURS * HOUR_MS));
+      return { ...(await getWebhook(id)), secret: shown };
+    },
+
+    /** Sends `webhook.test`, which tells of no shipment, and says what was answered. */
+    async testWebhook(id: string): Promise<WebhookDelivery> {
+      const row = await find(id);
+      const at = now();
+      const eventId = randomUUID();
+      const body = JSON.stringify({ type: 'webhook.test', timestamp: at.toISOString(), data: {} });
+      const answer = await post(row.url, body, sign(row, { id: eventId, body, now: at }, box));
+      const place = { change_xid: null, change_seq: null };
+      const line = { endpoint_id: row.id, at, event_id: eventId, type: 'webhook.test', number: null, attempt: 1 };
+      return toDelivery(await repository.insertDelivery({ ...line, ...place, ...answer }));
+    },
+
+    /** Newest first. */
+    async listDeliveries(id: string, before: string | undefined, limit: number) {
+      await find(id);
+      const rows = await repository.listDeliveries(id, before, limit + 1);
+      const items = rows.slice(0, limit).map(toDelivery);
+      return { items, next: rows.length > limit ? items.at(-1)?.id : undefined };
+    },
+
+    /** Sends the event of a delivery again, made anew, and says what was answered. Throws AppError 410 when it is gone. */
+    async sendAgain(id: string, deliveryId: string): Promise<WebhookDelivery> {
+      const row = await find(id);
+      const delivery = /^[1-9]\d{0,17}$/.test(deliveryId) && (await repository.findDelivery(id, deliveryId));
+      if (!delivery) throw new NotFoundError('Delivery not found');
+      const { change_xid: xid, change_seq: seq } = delivery;
+      const place = xid !== null && seq !== null ? { xid, seq } : null;
+      return tryNow(row, await findChange(place), place);
+    },
+  };
+}
+
+export type WebhookService = ReturnType<typeof createWebhookService>;

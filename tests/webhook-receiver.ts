@@ -1,0 +1,90 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { Webhook } from 'standardwebhooks';
+import type { Change } from '#domain/change.schema.ts';
+
+export interface ReceivedEvent {
+  id: string;
+  type: string;
+  data: Change;
+}
+
+/** How it answers; it has counted the event before it does where the word says so. */
+export type Manner = 'take' | 'fail' | 'hang' | 'redirect' | 'reset' | 'takeAndReset' | 'lie' | 'babble';
+
+const answers: Record<Manner, (response: ServerResponse, request: IncomingMessage) => void> = {
+  take: (response) => response.writeHead(200).end('ok'),
+  fail: (response) => response.writeHead(503).end('Service Unavailable \u0007 today'),
+  hang: () => undefined,
+  redirect: (response, request) => response.writeHead(307, { Location: `http://${request.headers.host}/other` }).end(),
+  reset: (_response, request) => void request.socket.destroy(),
+  takeAndReset: (_response, request) => void request.socket.destroy(),
+  lie: (response, request) => {
+    // Promises more than it sends.
+    response.writeHead(200, { 'Content-Length': 1_000 }).write('{"ok":');
+    setTimeout(() => request.socket.destroy(), 20);
+  },
+  babble: (response) => {
+    response.writeHead(200);
+    const timer = setInterval(() => response.write('x'.repeat(10_000)), 5);
+    response.once('close', () => clearInterval(timer));
+  },
+};
+const TAKEN: readonly Manner[] = ['take', 'takeAndReset', 'lie', 'babble'];
+
+/** A real receiver, which checks every signature by the standard's own library. */
+export async function startReceiver() {
+  const state = {
+    secrets: [] as string[],
+    taken: [] as ReceivedEvent[],
+    /** Signatures that no secret fits. */
+    forged: 0,
+    asked: 0,
+    paths: new Set<string>(),
+    manner: (_nth: number): Manner => 'take',
+  };
+  const server = createServer(async (request, response) => {
+    const body = await text(request).catch(() => '');
+    state.paths.add(request.url ?? '');
+    const headers = request.headers as Record<string, string>;
+    const fits = state.secrets.filter((secret) => {
+      try {
+        new Webhook(secret).verify(body, headers);
+        return true;
+      } catch {
+        return false;
+      }
+    });
+    if (fits.length < state.secrets.length) state.forged++;
+    const manner = state.manner(state.asked++);
+    if (TAKEN.includes(manner)) state.taken.push({ id: headers['webhook-id'] ?? '', ...JSON.parse(body) });
+    answers[manner](response, request);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return Object.assign(state, {
+    port,
+    url: `http://127.0.0.1:${port}/hook`,
+    stop: async () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  });
+}
+
+export type Receiver = Awaited<ReturnType<typeof startReceiver>>;
+
+/** The events of each shipment, each where it came first. */
+export function sortByShipment(taken: readonly ReceivedEvent[]): Map<string, string[]> {
+  const seen = new Set<string>();
+  const of = new Map<string, string[]>();
+  for (const { id, data } of taken) {
+    if (seen.has(id)) continue;
+    seen.add(id);
+    of.set(data.shipmentId, [...(of.get(data.shipmentId) ?? []), id]);
+  }
+  return of;
+}
