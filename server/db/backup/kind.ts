@@ -21,7 +21,7 @@ export const TRANSCARGO_BACKUP: BackupKind = {
     'status_job_rows',
     // Files are kept only until they are imported.
     'import_files',
-    // A restored list of changes is another one: see 0022-changes.ts.
+    // A restored list of changes is another one, which the next start opens: see 0022-changes.ts.
     'change_feed',
     // A log of a month, and of what came of it only.
     'webhook_deliveries',

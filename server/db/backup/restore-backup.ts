@@ -52,7 +52,6 @@ export async function restoreBackup(
     );
     const waiting = await withClient(database, (client) => restoreRows(client, file, options.sendWaitingMail));
     await migrate(database);
-    await withClient(database, (client) => client.query('select open_change_feed()'));
     // Nothing else would tell the planner of the embedded engine what there is.
     await withClient(database, (client) => client.query('vacuum analyze'));
     return { ...contents, waiting };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from '../migrate.ts';
 
-/** Addresses that are sent what becomes of shipments, and what came of it (docs/decisions/0045). */
+/** Addresses that are sent what becomes of shipments, and what came of it (docs/decisions/0046). */
 export const webhooks: Migration = {
   name: '0025-webhooks',
   async up(db) {
