@@ -84,14 +84,6 @@ test('the page says that it is loading while the session is being resolved', asy
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
 });
 
-test('the staff area is English, whatever the reader speaks', async ({ newVisitor }) => {
-  const visitor = await newVisitor({ locale: 'de-DE' });
-  const page = await visitor.newPage();
-  await page.goto('/admin/login');
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
-});
-
 test('the theme follows the system until another is chosen, which is kept', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await beSignedIn(page);
