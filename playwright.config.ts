@@ -13,8 +13,7 @@ export default defineConfig({
   testDir: 'tests/e2e/specs',
   globalSetup: './tests/e2e/support/setup.ts',
   outputDir: 'test-results/journeys',
-  // Three on two cores: a third of the time of each is waiting.
-  workers: 3,
+  workers: 2,
   fullyParallel: true,
   // A busy machine gets a second try in CI; the run says how many journeys needed it.
   retries: process.env.CI ? 1 : 0,

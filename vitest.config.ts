@@ -19,7 +19,7 @@ const onDatabases = {
   sequence: { groupOrder: 1 },
   pool: 'forks' as const,
   // Much of it is waiting for processes, also on two cores.
-  maxWorkers: Math.max(3, availableParallelism() - 1),
+  maxWorkers: Math.max(2, availableParallelism() - 1),
   // Nothing takes longer when it passes.
   testTimeout: 40_000,
   hookTimeout: 240_000,
