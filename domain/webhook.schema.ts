@@ -43,6 +43,8 @@ export const webhookSchema = z.object({
   /** Until when the secret before it signs, too. */
   oldSecretUntil: moment.nullable(),
   createdAt: moment,
+  /** Goes up with every change that staff make. */
+  version: z.number().int(),
 });
 export type Webhook = z.infer<typeof webhookSchema>;
 

@@ -37,10 +37,10 @@ export function useWebhooks(engine: TestEngine) {
     await api.webhooks.stop();
     await receiver.stop();
   });
-  const call = (method: string, path: string, body?: unknown) =>
-    api.call(method, `/api/v1/webhooks${path}`, { body, token });
-  const ask = async (method: string, path: string, body?: unknown) => {
-    const answer = await call(method, path, body);
+  const call = (method: string, path: string, body?: unknown, headers = {}) =>
+    api.call(method, `/api/v1/webhooks${path}`, { body, token, headers });
+  const ask = async (method: string, path: string, body?: unknown, headers = {}) => {
+    const answer = await call(method, path, body, headers);
     if (!answer.ok)
       throw new Error(
         `${method} ${path} answered ${answer.status}: ${await answer.text()} ${api.logs.findLast((line) => line.includes('"level":"error"'))}`,
@@ -66,6 +66,9 @@ export function useWebhooks(engine: TestEngine) {
     call,
     ask,
     get,
+    /** Changes it, as it was read. */
+    save: ({ id, version }: Pick<Webhook, 'id' | 'version'>, input: object): Promise<Webhook> =>
+      ask('PUT', `/${id}`, input, { 'If-Match': `"${version}"` }),
     /** Adds the receiver, which then knows the secret. */
     async add(more: object = {}): Promise<WebhookWithSecret> {
       const body = { id: randomUUID(), url: receiver.url, types: null, customerId: null, ...more };

@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { ChangeType } from '#domain/change.ts';
+import { CHANGE_FENCE } from '#server/db/change-fence.ts';
 import { namesOfShipment } from '#server/db/names-of-shipment.ts';
 import type { ShipmentEventsTable, ShipmentRow } from '#server/db/tables/shipments.ts';
 import type { Tables } from '#server/db/tables.ts';
@@ -22,9 +23,6 @@ export interface ChangeFeed {
 export interface ChangePage extends ChangeFeed {
   changes: StoredChange[];
 }
-
-/** The oldest transaction that is open: what it writes is not to be seen yet, and must not be passed. */
-const FENCE = sql`pg_snapshot_xmin(pg_current_snapshot())::text::bigint`;
 
 /** A row of a shipment's deletion, for what the shipment can no longer tell. */
 const gone = (column: RawBuilder<unknown>, shipment: RawBuilder<unknown>) => sql`(select ${column} from changes as gone
@@ -104,10 +102,10 @@ const readPage = ({ xid, seq }: ChangePlace, limit: number, filter: ChangeFilter
   Partial<ChangeRow> & { epoch: string; floor_xid: string; floor_seq: string; fence: string }
 >`
   with page as materialized (
-    select * from changes where (xid, seq) > (${xid}::bigint, ${seq}::bigint) and xid < ${FENCE} and ${isWanted(filter)}
+    select * from changes where (xid, seq) > (${xid}::bigint, ${seq}::bigint) and xid < ${CHANGE_FENCE} and ${isWanted(filter)}
     order by xid, seq limit ${limit}
   )
-  select feed.epoch, feed.floor_xid, feed.floor_seq, ${FENCE} as fence,
+  select feed.epoch, feed.floor_xid, feed.floor_seq, ${CHANGE_FENCE} as fence,
     page.xid, page.seq, page.id, page.at, page.type, page.shipment_id, page.payload,
     coalesce(page.number, shipments.tracking_number, ${gone(sql`gone.number`, sql`page.shipment_id`)}) as number,
     ${SHIPMENT_COLUMNS}, jsonb_array_length(shipments.items) as item_count, ${namesOfShipment} as people,

@@ -35,8 +35,8 @@ export interface KeyServiceDeps {
 }
 
 const toHash = (key: string) => createHash('sha256').update(key).digest('base64url');
-const toKey = (authorization: string | undefined) =>
-  new RegExp(`^Bearer\\s+(${KEY_PREFIX}\\S+)$`, 'i').exec(authorization ?? '')?.[1];
+const BEARER_KEY = new RegExp(`^Bearer\\s+(${KEY_PREFIX}\\S+)$`, 'i');
+const toKey = (authorization: string | undefined) => BEARER_KEY.exec(authorization ?? '')?.[1];
 /** Letters and digits only, so that the key's beginning is one word. */
 const createStart = () => KEY_PREFIX + randomBytes(16).toString('base64').replace(/\W/g, '').slice(0, START_LETTERS);
 

@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { CHANGE_FENCE } from '#server/db/change-fence.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { Endpoint, Place, StoredDelivery } from './endpoint.ts';
 
@@ -31,7 +32,7 @@ export function createLaneRepository(db: Kysely<Tables>, onGivenUp: OnGivenUp) {
         where state = 'on' and (next_try_at is null or next_try_at <= ${now})
           and (leased_until is null or leased_until <= ${now}) and exists (
             select from changes where (xid, seq) > (endpoint.cursor_xid, endpoint.cursor_seq)
-              and xid < pg_snapshot_xmin(pg_current_snapshot())::text::bigint)
+              and xid < ${CHANGE_FENCE})
         returning id`.execute(db);
       return rows.map(({ id }) => id);
     },
@@ -68,7 +69,7 @@ export function createLaneRepository(db: Kysely<Tables>, onGivenUp: OnGivenUp) {
       delivery: NewDelivery,
       until: Date,
     ): Promise<boolean> {
-      const { rows } = await db
+      const [moved] = await db
         .with('moved', () =>
           standing(id, from)
             .set({ cursor_xid: to.xid, cursor_seq: to.seq, stands_at: to.at, last_sent_at: delivery.at })
@@ -78,9 +79,8 @@ export function createLaneRepository(db: Kysely<Tables>, onGivenUp: OnGivenUp) {
         .with('logged', (logging) => logging.insertInto('webhook_deliveries').values(delivery).returning('id'))
         .selectFrom('moved')
         .select('state')
-        .execute()
-        .then((found) => ({ rows: found }));
-      return rows[0]?.state === 'on';
+        .execute();
+      return moved?.state === 'on';
     },
 
     /** It was not taken, and is tried again at the moment; after so long it stands still, and staff are told. */

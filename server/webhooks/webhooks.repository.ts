@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { ChangeType } from '#domain/change.ts';
 import type { WebhookInput } from '#domain/webhook.schema.ts';
+import { asActor } from '#server/db/as-actor.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { Endpoint, Place, StoredDelivery } from './endpoint.ts';
 
@@ -14,7 +15,7 @@ export interface NewEndpoint extends WebhookInput {
 /** An array in PostgreSQL's own form. */
 const toTypes = (types: readonly ChangeType[] | null) => (types === null ? null : [...types]);
 
-/** The addresses that get events, as staff keep them. */
+/** The addresses that get events, as staff keep them. Every change is one statement and tells the audit log by whom. */
 export function createWebhookRepository(db: Kysely<Tables>) {
   const all = db
     .selectFrom('webhook_endpoints')
@@ -23,7 +24,12 @@ export function createWebhookRepository(db: Kysely<Tables>) {
     .select('customers.name as customer_name');
   const find = (id: string): Promise<Endpoint | undefined> =>
     all.where('webhook_endpoints.id', '=', id).executeTakeFirst();
-  const change = (id: string) => db.updateTable('webhook_endpoints').where('id', '=', id);
+  const change = (id: string, actor: string) =>
+    db
+      .updateTable('webhook_endpoints')
+      .set((eb) => ({ version: eb('version', '+', 1) }))
+      .where('id', '=', id)
+      .returning(['id', asActor(actor).as('actor')]);
   /** Nothing of an earlier failure counts any more, and whoever is sending right now notices that the place is another. */
   const begun = { failing_since: null, attempts: 0, next_try_at: null, stopped_at: null, paused_by: null } as const;
 
@@ -32,7 +38,8 @@ export function createWebhookRepository(db: Kysely<Tables>) {
     list: (): Promise<Endpoint[]> => all.orderBy('webhook_endpoints.created_at').orderBy('id').execute(),
 
     /** False when the id is in use. */
-    async insert({ id, url, types, customerId, secret, secretEnd, place }: NewEndpoint, now: Date): Promise<boolean> {
+    async insert(endpoint: NewEndpoint, now: Date, actor: string): Promise<boolean> {
+      const { id, url, types, customerId, secret, secretEnd, place } = endpoint;
       const row = await db
         .insertInto('webhook_endpoints')
         .values({
@@ -40,42 +47,50 @@ export function createWebhookRepository(db: Kysely<Tables>) {
           ...{ cursor_xid: place.xid, cursor_seq: place.seq, created_at: now },
         })
         .onConflict((conflict) => conflict.doNothing())
-        .returning('id')
+        .returning(['id', asActor(actor).as('actor')])
         .executeTakeFirst();
       return row !== undefined;
     },
 
-    /** What failed at the old address is tried at the new one at once. */
-    async update(id: string, { url, types, customerId }: WebhookInput): Promise<void> {
+    /** What failed at the old address is tried at the new one at once. False when its version is another one. */
+    async update(id: string, version: number, input: WebhookInput, actor: string): Promise<boolean> {
+      const { url, types, customerId } = input;
       const tried = { attempts: 0, next_try_at: null };
-      await change(id)
+      const row = await change(id, actor)
         .set({ url, types: toTypes(types), customer_id: customerId, ...tried })
-        .execute();
+        .where('version', '=', version)
+        .executeTakeFirst();
+      return row !== undefined;
     },
 
-    async delete(id: string): Promise<boolean> {
-      const { numDeletedRows } = await db.deleteFrom('webhook_endpoints').where('id', '=', id).executeTakeFirst();
-      return numDeletedRows > 0n;
+    async delete(id: string, actor: string): Promise<boolean> {
+      const deleting = db.deleteFrom('webhook_endpoints').where('id', '=', id);
+      return (await deleting.returning(asActor(actor).as('actor')).executeTakeFirst()) !== undefined;
     },
 
     async pause(id: string, by: string, now: Date): Promise<void> {
-      await change(id)
+      await change(id, by)
         .set({ ...begun, state: 'paused', paused_by: by, stopped_at: now })
         .execute();
     },
 
     /** Goes on from where it stood, or from another place. */
-    async resume(id: string, place?: Place): Promise<void> {
+    async resume(id: string, actor: string, place?: Place): Promise<void> {
       const from = place ? { cursor_xid: place.xid, cursor_seq: place.seq, stands_at: null } : {};
-      await change(id)
+      await change(id, actor)
         .set({ ...begun, ...from, state: 'on', leased_until: null })
         .execute();
     },
 
     /** The secret there was signs until the moment, too. */
-    async changeSecret(id: string, secret: string, secretEnd: string, oldUntil: Date): Promise<void> {
-      await change(id)
-        .set({ old_secret: sql`secret`, old_secret_until: oldUntil, secret, secret_end: secretEnd })
+    async changeSecret(
+      id: string,
+      secret: { sealed: string; end: string },
+      oldUntil: Date,
+      actor: string,
+    ): Promise<void> {
+      await change(id, actor)
+        .set({ old_secret: sql`secret`, old_secret_until: oldUntil, secret: secret.sealed, secret_end: secret.end })
         .execute();
     },
 

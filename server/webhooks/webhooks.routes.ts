@@ -11,6 +11,7 @@ import { WEBHOOK_DELIVERIES_DAYS, WEBHOOK_GIVEN_UP_HOURS, WEBHOOK_SECRETS_HOURS 
 import { numberCursor } from '#server/cursor.ts';
 import { problems } from '#server/http/problem.ts';
 import { createRouter } from '#server/http/router.ts';
+import { IF_MATCH, parseIfMatch, toETag } from '#server/http/version-header.ts';
 import type { WebhookService } from './webhooks.service.ts';
 
 const PAGE_SIZE = 50;
@@ -23,6 +24,10 @@ const json = <Schema extends z.ZodType>(schema: Schema) => ({ 'application/json'
 const answer = <Schema extends z.ZodType>(schema: Schema, description: string) => ({
   description,
   content: json(schema),
+});
+const versioned = <Schema extends z.ZodType>(schema: Schema, description: string) => ({
+  ...answer(schema, description),
+  headers: z.object({ ETag: z.string() }),
 });
 const body = <Schema extends z.ZodType>(schema: Schema) => ({ required: true, content: json(schema) });
 const nothing = body(z.object({}));
@@ -54,7 +59,7 @@ const get = createRoute({
   summary: 'Read how an address is doing',
   tags,
   request: { params },
-  responses: { 200: answer(webhook, 'The address'), ...problems(401, 404) },
+  responses: { 200: versioned(webhook, 'The address'), ...problems(401, 404) },
 });
 
 const update = createRoute({
@@ -63,8 +68,12 @@ const update = createRoute({
   operationId: 'updateWebhook',
   summary: 'Change an address, or what it gets',
   tags,
-  request: { params, body: body(webhookInputSchema) },
-  responses: { 200: answer(webhook, 'Saved'), ...problems(401, 404, 413, 415, 422) },
+  request: {
+    params,
+    headers: z.object({ 'if-match': z.string().optional().meta(IF_MATCH) }),
+    body: body(webhookInputSchema),
+  },
+  responses: { 200: versioned(webhook, 'Saved'), ...problems(400, 401, 404, 412, 413, 415, 422, 428) },
 });
 
 const remove = createRoute({
@@ -157,23 +166,34 @@ export function webhookRoutes(webhooks: WebhookService) {
     .openapi(list, async (c) => c.json({ items: await webhooks.listWebhooks() }, 200))
     .openapi(create, async (c) => {
       c.header('Cache-Control', 'no-store');
-      return c.json(await webhooks.createWebhook(c.req.valid('json')), 201);
+      return c.json(await webhooks.createWebhook(c.req.valid('json'), c.get('user').email), 201);
     })
-    .openapi(get, async (c) => c.json(await webhooks.getWebhook(c.req.valid('param').id), 200))
-    .openapi(update, async (c) =>
-      c.json(await webhooks.updateWebhook(c.req.valid('param').id, c.req.valid('json')), 200),
-    )
+    .openapi(get, async (c) => {
+      const found = await webhooks.getWebhook(c.req.valid('param').id);
+      c.header('ETag', toETag(found.version));
+      return c.json(found, 200);
+    })
+    .openapi(update, async (c) => {
+      const version = parseIfMatch(c.req.valid('header')['if-match']);
+      const { id } = c.req.valid('param');
+      const saved = await webhooks.updateWebhook(id, version, c.req.valid('json'), c.get('user').email);
+      c.header('ETag', toETag(saved.version));
+      return c.json(saved, 200);
+    })
     .openapi(remove, async (c) => {
-      await webhooks.deleteWebhook(c.req.valid('param').id);
+      await webhooks.deleteWebhook(c.req.valid('param').id, c.get('user').email);
       return c.body(null, 204);
     })
     .openapi(pause, async (c) => c.json(await webhooks.pauseWebhook(c.req.valid('param').id, c.get('user').email), 200))
     .openapi(resume, async (c) =>
-      c.json(await webhooks.resumeWebhook(c.req.valid('param').id, c.req.valid('json').since), 200),
+      c.json(
+        await webhooks.resumeWebhook(c.req.valid('param').id, c.req.valid('json').since, c.get('user').email),
+        200,
+      ),
     )
     .openapi(changeSecret, async (c) => {
       c.header('Cache-Control', 'no-store');
-      return c.json(await webhooks.changeSecret(c.req.valid('param').id), 200);
+      return c.json(await webhooks.changeSecret(c.req.valid('param').id, c.get('user').email), 200);
     })
     .openapi(test, async (c) => c.json(await webhooks.testWebhook(c.req.valid('param').id), 200))
     .openapi(listDeliveries, async (c) => {

@@ -42,6 +42,7 @@ const toWebhook = (row: Endpoint, waiting: number, now: Date): Webhook => ({
   ...{ lastSentAt: toIso(row.last_sent_at), standsAt: toIso(row.stands_at), waiting, secretEnd: row.secret_end },
   oldSecretUntil: row.old_secret_until && row.old_secret_until > now ? row.old_secret_until.toISOString() : null,
   createdAt: row.created_at.toISOString(),
+  version: row.version,
 });
 
 /** The addresses that get what becomes of shipments, for staff. Every method with an id throws NotFoundError for an unknown one. */
@@ -89,24 +90,25 @@ export function createWebhookService(deps: WebhookServiceDeps) {
      * Adds an address, which gets what happens from now on. The secret is shown this once. Throws ValidationError for an
      * address that nobody outside could have, and for an unknown customer; AppError 409 for an id in use.
      */
-    async createWebhook(input: WebhookCreate): Promise<WebhookWithSecret> {
+    async createWebhook(input: WebhookCreate, actor: string): Promise<WebhookWithSecret> {
       await check(input);
       const { fence: place } = await changes.readBehind({ xid: '0', seq: '0' }, 0, {});
       const { shown, sealed, end } = makeSecret();
-      const isNew = await repository.insert({ ...input, secret: sealed, secretEnd: end, place }, now());
+      const isNew = await repository.insert({ ...input, secret: sealed, secretEnd: end, place }, now(), actor);
       if (!isNew) throw new ConflictError('id-taken', 'There is a webhook with this id.');
       return { ...(await getWebhook(input.id)), secret: shown };
     },
 
-    async updateWebhook(id: string, input: WebhookInput): Promise<Webhook> {
+    /** Throws ConflictError 412 when its version is another one, ValidationError as `createWebhook` does. */
+    async updateWebhook(id: string, version: number, input: WebhookInput, actor: string): Promise<Webhook> {
       await find(id);
       await check(input);
-      await repository.update(id, input);
-      return getWebhook(id);
+      if (await repository.update(id, version, input, actor)) return getWebhook(id);
+      throw new ConflictError('version-changed', 'This webhook was changed in the meantime.', { status: 412 });
     },
 
-    async deleteWebhook(id: string): Promise<void> {
-      if (!(await repository.delete(id))) throw new NotFoundError('Webhook not found');
+    async deleteWebhook(id: string, actor: string): Promise<void> {
+      if (!(await repository.delete(id, actor))) throw new NotFoundError('Webhook not found');
     },
 
     /** Nothing is sent until it is resumed; what happens meanwhile waits for it. */
@@ -117,22 +119,22 @@ export function createWebhookService(deps: WebhookServiceDeps) {
     },
 
     /** Goes on from where it stopped, at once; or sends again everything since a moment, as far as it is kept. */
-    async resumeWebhook(id: string, since: string | undefined): Promise<Webhook> {
+    async resumeWebhook(id: string, since: string | undefined, actor: string): Promise<Webhook> {
       await find(id);
-      if (since === undefined) await repository.resume(id);
+      if (since === undefined) await repository.resume(id, actor);
       else {
         const { fence } = await changes.readBehind({ xid: '0', seq: '0' }, 0, {});
-        await repository.resume(id, (await changes.findPlaceBefore(new Date(since))) ?? fence);
+        await repository.resume(id, actor, (await changes.findPlaceBefore(new Date(since))) ?? fence);
       }
       return getWebhook(id);
     },
 
     /** A new secret, shown this once; for a day the one before signs, too. */
-    async changeSecret(id: string): Promise<WebhookWithSecret> {
+    async changeSecret(id: string, actor: string): Promise<WebhookWithSecret> {
       await find(id);
-      const { shown, sealed, end } = makeSecret();
-      await repository.changeSecret(id, sealed, end, new Date(now().getTime() + WEBHOOK_SECRETS_HOURS * HOUR_MS));
-      return { ...(await getWebhook(id)), secret: shown };
+      const made = makeSecret();
+      await repository.changeSecret(id, made, new Date(now().getTime() + WEBHOOK_SECRETS_HOURS * HOUR_MS), actor);
+      return { ...(await getWebhook(id)), secret: made.shown };
     },
 
     /** Sends `webhook.test`, which tells of no shipment, and says what was answered. */

@@ -18,7 +18,7 @@ describeOnBothEngines(
       expect(added).toMatchObject({ state: 'on', waiting: 0, secretEnd: secret.replace(/=+$/, '').slice(-4) });
       expect((await hooks.ask('GET', '')).items).toEqual([added]);
       const input = { url: 'https://shop.example/other', types: null, customerId: null };
-      expect(await hooks.ask('PUT', `/${added.id}`, input)).toEqual({ ...added, ...input });
+      expect(await hooks.save(added, input)).toEqual({ ...added, ...input, version: 2 });
       const all = JSON.stringify([await readEverything(engine), hooks.api.logs]);
       expect(all).toContain(added.id);
       expect(all).not.toContain(secret.slice('whsec_'.length, 30));
@@ -55,7 +55,49 @@ describeOnBothEngines(
       for (const [method = '', path = ''] of [...paths, 'GET /x/deliveries', `POST /${id}/deliveries/9/resend`].map(
         (to) => to.split(' '),
       ))
-        expect([path, (await hooks.call(method, path, body(method, path))).status]).toEqual([path, 404]);
+        expect([path, (await hooks.call(method, path, body(method, path), { 'If-Match': '"1"' })).status]).toEqual([
+          path,
+          404,
+        ]);
+    });
+
+    it('are saved only from the version they were read in', async () => {
+      const added = await hooks.add();
+      const input = { url: 'https://shop.example/mine', types: null, customerId: null };
+      expect((await hooks.call('PUT', `/${added.id}`, input)).status).toBe(428);
+      await hooks.ask('POST', `/${added.id}/pause`, {});
+      const late = await hooks.call('PUT', `/${added.id}`, input, { 'If-Match': '"1"' });
+      expect([late.status, (await late.json()).type]).toEqual([412, 'urn:problem:version-changed']);
+      const read = await hooks.call('GET', `/${added.id}`);
+      expect([read.headers.get('ETag'), (await read.json()).url]).toEqual(['"2"', added.url]);
+    });
+
+    it('stand in the audit log: who did what to them, without a secret; what the sender does is no line', async () => {
+      const added = await hooks.add();
+      await hooks.change(1, 1);
+      await hooks.untilSent(added.id);
+      const act = (path: string, body: object = {}) => hooks.ask('POST', `/${added.id}${path}`, body);
+      await act('/pause');
+      await act('/pause');
+      await act('/resume');
+      await act('/resume', { since: '2020-01-01T00:00:00Z' });
+      const { version } = await act('/secret');
+      const input = { url: 'https://shop.example/other', types: ['shipment.status'], customerId: null };
+      await hooks.save({ ...added, version }, input);
+      await hooks.call('DELETE', `/${added.id}`);
+      const entries = await engine.kysely.selectFrom('audit_entries').selectAll().orderBy('id').execute();
+      const own = entries.filter(({ before, after }) => [before.id, after.id].includes(added.id));
+      expect(own.map(({ actor, action }) => [actor, action])).toEqual(
+        ['Added', 'Paused', 'Resumed', 'Replayed', 'SecretChanged', 'Changed', 'Removed'].map((done) => [
+          'staff@transcargo.example',
+          `webhook${done}`,
+        ]),
+      );
+      expect(own.at(-2)).toMatchObject({
+        before: { url: added.url, types: null },
+        after: { url: input.url, types: input.types },
+      });
+      expect(JSON.stringify(own)).not.toContain('secret');
     });
 
     it('can be tested, and sent one event again, made anew; what was sent is kept nowhere', async () => {

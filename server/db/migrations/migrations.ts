@@ -24,6 +24,7 @@ import { changes } from './0022-changes.ts';
 import { roles } from './0023-roles.ts';
 import { apiKeys } from './0024-api-keys.ts';
 import { webhooks } from './0025-webhooks.ts';
+import { webhookAudit } from './0026-webhook-audit.ts';
 
 /** Every migration, oldest first. Only ever append: databases remember by name what they have. */
 export const migrations: readonly Migration[] = [
@@ -52,4 +53,5 @@ export const migrations: readonly Migration[] = [
   roles,
   apiKeys,
   webhooks,
+  webhookAudit,
 ];

@@ -29,6 +29,8 @@ export interface WebhookEndpointsTable {
   /** Somebody is sending to it until then. */
   leased_until: OptionalMoment;
   created_at: Moment;
+  /** Goes up with every change that staff make. */
+  version: Generated<number>;
 }
 
 /** What came of each try, for a month; never what was sent. */
