@@ -6,8 +6,8 @@ export const STATUS_JOB_STATES = ['running', 'done', 'undoing', 'undone'] as con
 export type StatusJobState = (typeof STATUS_JOB_STATES)[number];
 
 /**
- * What became of one shipment. `delivered` and `held` were left as they are, `gone` was deleted, `failed` could not be
- * written; of an undone job `undone` is as it was before, and `touched` has had another entry since and keeps its status.
+ * What became of one shipment. `delivered` and `held` were left as they are, so was `stopped` when somebody stopped the job;
+ * `gone` was deleted, `failed` could not be written; of an undone job `undone` is as it was before, and `touched` has had another entry since and keeps its status.
  */
 export const STATUS_JOB_RESULTS = [
   'pending',
@@ -16,6 +16,7 @@ export const STATUS_JOB_RESULTS = [
   'held',
   'gone',
   'failed',
+  'stopped',
   'undone',
   'touched',
 ] as const;

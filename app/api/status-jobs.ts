@@ -24,6 +24,10 @@ export function statusJobCalls(v1: V1) {
     /** How far a job is; throws with status 404 when there is none. */
     getStatusJob: (id: string) => expectJson<StatusJob>('Failed to load the job', jobs[':id'].$get({ param: { id } })),
 
+    /** Stops a job where it is; one that has ended is given as it is. */
+    stopStatusJob: (id: string) =>
+      expectJson<StatusJob>('Failed to stop', jobs[':id'].stop.$post({ param: { id }, json: {} })),
+
     /** Begins to take a job back; throws with status 410 when it is too late. */
     undoStatusJob: (id: string) =>
       expectJson<StatusJob>('Failed to undo', jobs[':id'].undo.$post({ param: { id }, json: {} })),

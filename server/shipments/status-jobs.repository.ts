@@ -101,6 +101,26 @@ export function createStatusJobRepository(db: Kysely<Tables>, queue: QueueStatus
         return true;
       }),
 
+    /** Ends the job where it is; false when it isn't running. What is being written at this moment is written first. */
+    stop: (id: string, now: Date) =>
+      db.transaction().execute(async (trx) => {
+        const stopped = await trx
+          .updateTable('status_jobs')
+          .set({ state: 'done', moved_at: now, ended_at: now })
+          .where('id', '=', id)
+          .where('state', '=', 'running')
+          .returning('id')
+          .executeTakeFirst();
+        if (!stopped) return false;
+        await trx
+          .updateTable('status_job_rows')
+          .set({ result: 'stopped' })
+          .where('job_id', '=', id)
+          .where('result', '=', 'pending')
+          .execute();
+        return true;
+      }),
+
     /** Asks for the job to be undone. False when it isn't done, or ended before this moment. */
     beginUndo: (id: string, endedAfter: Date, now: Date) =>
       db.transaction().execute(async (trx) => {

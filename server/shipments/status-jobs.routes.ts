@@ -63,6 +63,18 @@ const get = createRoute({
   responses: { 200: answer('The job'), ...problems(401, 404) },
 });
 
+const stop = createRoute({
+  method: 'post',
+  path: '/{id}/stop',
+  operationId: 'stopStatusJob',
+  summary: 'Stop a job',
+  description:
+    "What has the status keeps it, until the job is undone; what the job hasn't come to stays as it is and is named.",
+  tags,
+  request: { params, body: { required: true, content: json(z.object({})) } },
+  responses: { 200: answer('The job'), ...problems(401, 404, 409, 413, 415, 422) },
+});
+
 const undo = createRoute({
   method: 'post',
   path: '/{id}/undo',
@@ -86,5 +98,6 @@ export function statusJobRoutes(jobs: StatusJobService) {
     )
     .openapi(list, async (c) => c.json({ items: await jobs.listJobs() }, 200))
     .openapi(get, async (c) => c.json(await jobs.getJob(c.req.valid('param').id), 200))
+    .openapi(stop, async (c) => c.json(await jobs.stopJob(c.req.valid('param').id), 200))
     .openapi(undo, async (c) => c.json(await jobs.undoJob(c.req.valid('param').id), 202));
 }

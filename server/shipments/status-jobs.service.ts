@@ -59,6 +59,17 @@ export function createStatusJobService({ repository, now, timeZone }: StatusJobS
     listJobs: async () => (await repository.listSince(new Date(now().getTime() - UNDO_MS))).map(toAnswer),
 
     /**
+     * Stops a job: what it hasn't come to stays as it is and is named. A job that has ended is given as it is. Throws
+     * NotFoundError, and AppError 409 while it is being taken back.
+     */
+    async stopJob(id: string): Promise<StatusJob> {
+      const stopped = await repository.stop(id, now());
+      const job = await getJob(id);
+      if (!stopped && job.state === 'undoing') throw new AppError(409, 'The job is being undone.');
+      return toAnswer(job);
+    },
+
+    /**
      * Begins to take a job back: one correcting entry per shipment, but for those that have another entry since. Asked again
      * it gives the job as it is. Throws NotFoundError, and AppError 410 when it ended more than a day ago, 409 while it runs.
      */

@@ -123,6 +123,32 @@ describeOnBothEngines(
       expect((await call('POST', `/${id}/undo`, {})).status).toBe(410);
     });
 
+    it('stops where it is: what it has not come to stays as it was and is named, and the rest can be undone', async () => {
+      const all = await Promise.all(Array.from({ length: 12 }, (_, n) => create(`Anyport, ${n}`)));
+      const { id } = await begin({ search: 'anyport' });
+      expect((await call('POST', `/${id}/stop`, {})).status).toBe(200);
+      const job = await until(id, 'done');
+      const left = new Set(job.exceptions.map((row) => row.id));
+      expect(job.counts).toMatchObject({ pending: 0, stopped: left.size, set: all.length - left.size });
+      expect(await statuses(all)).toEqual(all.map((each) => (left.has(each.id) ? 'LABEL_CREATED' : 'IN_TRANSIT')));
+      expect((await undo(id)).counts).toMatchObject({ undone: all.length - left.size, stopped: left.size });
+      expect(new Set(await statuses(all))).toEqual(new Set(['LABEL_CREATED']));
+    });
+
+    it('that is stopped before its first shipment sets none; one that has ended is given as it is', async () => {
+      const shipment = await create('Anyport, 1');
+      const stop = async (id: string) => (await call('POST', `/${id}/stop`, {})).json();
+      await staff.api.statusJobs.stop();
+      const { id } = await begin({ search: 'anyport' });
+      expect(await stop(id)).toMatchObject({ state: 'done', counts: { pending: 0, stopped: 1 } });
+      await staff.api.statusJobs.start();
+      const second = await run({ search: 'anyport' });
+      expect(second.counts).toMatchObject({ set: 1 });
+      expect(await stop(second.id)).toEqual(second);
+      expect((await staff.read(shipment.id)).trackingHistory).toHaveLength(2);
+      expect((await call('POST', `/${randomUUID()}/stop`, {})).status).toBe(404);
+    });
+
     it('names what was deleted meanwhile', async () => {
       const shipment = await create('Anyport, 1');
       await staff.api.statusJobs.stop();

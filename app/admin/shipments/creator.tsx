@@ -95,12 +95,13 @@ function NewShipment({ round: { id, fresh, last }, ways, onCreated }: NewShipmen
     if (created) onCreated(values, created);
   }, [created, values, onCreated]);
   const isNext = last !== undefined;
+  const isAtTillSpeed = ways !== undefined;
   // Before the label's dialog opens, which gives the focus back to where it was.
   useLayoutEffect(() => {
-    if (!isNext) return;
-    window.scrollTo(0, 0);
-    document.getElementById(toFieldId('destinationAddress'))?.focus();
-  }, [isNext]);
+    if (isNext) window.scrollTo(0, 0);
+    const first = isNext ? 'destinationAddress' : 'originAddress';
+    if (isAtTillSpeed) document.getElementById(toFieldId(first))?.focus({ preventScroll: !isNext });
+  }, [isNext, isAtTillSpeed]);
   const isSignedOut = outcome?.kind === 'signedOut' && left !== outcome;
   return (
     <>

@@ -66,3 +66,31 @@ test('delivered and held ones are included with one tick; a failure and an ended
   await again.getByRole('button', { name: 'Sign in and continue' }).click();
   await expect(page.getByText('5 shipments are In Transit.')).toBeVisible({ timeout: 20_000 });
 });
+
+test('a running job is stopped, and its line is there again when the page is loaded anew, until it is dismissed', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(/status of 500/);
+  const token = await beSignedIn(page);
+  await selectSome(page, token);
+  await fill(page);
+  // Looks at how far it is are held back, so that the line is that of the beginning.
+  await page.route(/status-jobs\/[^/]+$/, (route) => route.abort());
+  await dialog(page).getByRole('button', { name: 'Set status of 3' }).click();
+  const stop = page.getByRole('button', { name: 'Stop' });
+  await page.route('**/stop', (route) => route.fulfill({ status: 500, body: '{}' }), { times: 1 });
+  await stop.click();
+  await expect(page.getByRole('alert')).toHaveText('Not stopped. Please try again.');
+  await stop.click();
+  const outcome = page.getByText(/^[0-3] shipments? (is|are) In Transit\.$/);
+  await expect(outcome).toBeVisible();
+  await expect(stop).toHaveCount(0);
+  await page.unrouteAll();
+  await page.reload();
+  await expect(outcome).toBeVisible();
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await page.reload();
+  await expect(page.getByRole('checkbox', { name: 'Select all on this page' })).toBeVisible();
+  await expect(outcome).toHaveCount(0);
+});

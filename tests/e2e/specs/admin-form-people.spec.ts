@@ -54,6 +54,28 @@ test('sender, recipient and references are folded below the route, stored with t
   await expect(people).not.toContainText('555-0101');
 });
 
+test('a number that another shipment has is said while it is typed, and can be saved', async ({ page }) => {
+  const token = await beSignedIn(page);
+  const code = randomUUID().slice(0, 8);
+  const other = await storeShipment(page, token, { references: [{ kind: 'order', value: `PO ${code}` }] });
+  await page.goto('/admin/shipments/create');
+  await expect(page.getByLabel('Origin address')).toBeFocused();
+  await page.keyboard.type('Lisbon, Rua Inventada 1');
+  await page.getByLabel('Destination address').fill('Oslo, Eksempelgata 9');
+  await page.getByLabel('Weight', { exact: true }).fill('2.5');
+  await fold(page, 'References').press('Enter');
+  const number = part(page, 'References').getByLabel('Number');
+  await number.fill(`po${code}`);
+  await expect(number).toHaveAccessibleDescription(`${other.trackingNumber} has this number, too.`);
+  await number.fill(`po${code}-2`);
+  await expect(number).not.toHaveAccessibleDescription(/has this number/);
+  await number.fill(`po${code}`);
+  await page.getByRole('button', { name: 'Create Shipment' }).click();
+  await expect(page.getByRole('region', { name: 'People' })).toContainText(other.trackingNumber);
+  await page.getByRole('link', { name: 'Edit' }).click();
+  await expect(number).toHaveAccessibleDescription(`${other.trackingNumber} has this number, too.`);
+});
+
 test('what is wrong with a person opens the part, says so at the field and in the summary, and keeps all that was typed', async ({
   page,
 }) => {

@@ -24,19 +24,23 @@ function useJob(begun: StatusJob) {
     }, LOOK_MS);
     return () => clearTimeout(timer);
   }, [job]);
-  const [isFailed, setIsFailed] = useState(false);
-  const undo = () => {
-    setIsFailed(false);
-    staffApi.undoStatusJob(job.id).then(setJob, () => setIsFailed(true));
+  const [failed, setFailed] = useState<'undo' | 'stop'>();
+  const act = (what: 'undo' | 'stop', call: (id: string) => Promise<StatusJob>) => {
+    setFailed(undefined);
+    call(job.id).then(setJob, () => setFailed(what));
   };
-  return { job, undo, isFailed };
+  return {
+    ...{ job, failed },
+    undo: () => act('undo', staffApi.undoStatusJob),
+    stop: () => act('stop', staffApi.stopStatusJob),
+  };
 }
 
-/** How far a job is, what came of it, and the way to take it back. */
+/** How far a job is, what came of it, and the ways to stop it and to take it back. */
 export function JobLine({ begun, onClose }: { begun: StatusJob; onClose(): void }) {
   const { t } = useTranslation();
   const dates = useDates();
-  const { job, undo, isFailed } = useJob(begun);
+  const { job, undo, stop, failed } = useJob(begun);
   const { counts, undoUntil } = job;
   return (
     <section className={styles.job}>
@@ -56,14 +60,19 @@ export function JobLine({ begun, onClose }: { begun: StatusJob; onClose(): void 
             {t('admin.bulk.undo')}
           </Button>
         ) : null}
+        {job.state === 'running' ? (
+          <Button small onClick={stop}>
+            {t('admin.bulk.stop')}
+          </Button>
+        ) : null}
         <Button small variant="quiet" aria-label={t('admin.bulk.dismiss')} onClick={onClose}>
           <X className={icon.icon} />
         </Button>
       </div>
       {isUnderWay(job) ? <progress className={styles.progress} max={counts.total} value={toDone(job)} /> : null}
-      {isFailed ? (
+      {failed ? (
         <p className={fieldStyles.error} role="alert">
-          {t('admin.bulk.undoFailed')}
+          {t(`admin.bulk.${failed}Failed`)}
         </p>
       ) : null}
       {isUnderWay(job) ? null : <Exceptions job={job} />}

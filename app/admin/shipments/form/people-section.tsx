@@ -18,6 +18,7 @@ import section from './section.module.css';
 import { Section } from './section.tsx';
 import { SelectField } from './select-field.tsx';
 import { TextField } from './text-field.tsx';
+import { useSameReference } from './use-same-reference.ts';
 
 const SENDER = ['senderName', 'senderCompany', 'senderPhone', 'senderEmail'] as const;
 const RECIPIENT = ['recipientName', 'recipientCompany', 'recipientPhone', 'recipientEmail'] as const;
@@ -139,6 +140,7 @@ function ReferenceRow({ reference, index, remove }: ReferenceRowProps) {
     change({ references: values.references.map((row) => (row === reference ? { ...row, ...part } : row)) });
   const path = `references.${index}.value`;
   const kindId = toFieldId(`references.${index}.kind`);
+  const same = useSameReference(reference.value);
   return (
     <div className={styles.reference}>
       <div className={fieldStyles.field}>
@@ -161,6 +163,7 @@ function ReferenceRow({ reference, index, remove }: ReferenceRowProps) {
         name={path}
         label={t('adminForm.reference.value')}
         value={reference.value}
+        hint={same && t('adminForm.reference.same', { number: same })}
         error={errorOf(path)}
         autoComplete="off"
         dir="auto"

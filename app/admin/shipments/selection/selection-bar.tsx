@@ -8,6 +8,7 @@ import type { StatusJob } from '#domain/status-job.schema.ts';
 import { SeveralLabels } from '../../parts/label/several-labels.tsx';
 import { JobLine } from '../bulk-status/job-line.tsx';
 import { StatusDialog } from '../bulk-status/status-dialog.tsx';
+import { useShownJob } from '../bulk-status/use-shown-job.ts';
 import styles from './selection-bar.module.css';
 import type { Selection } from './use-selection.ts';
 
@@ -23,18 +24,18 @@ export function SelectionBar({ selection, isExporting, onExport }: SelectionBarP
   const { t } = useTranslation();
   const [printed, setPrinted] = useState<ShipmentFilter>();
   const [isSetting, setIsSetting] = useState(false);
-  const [job, setJob] = useState<StatusJob>();
+  const { job, show } = useShownJob();
   const { count, isExact, filter } = selection;
   const begin = (begun: StatusJob) => {
     setIsSetting(false);
-    setJob(begun);
+    show(begun);
     selection.clear();
   };
   const isTooMany = !isExact || count > MOST_IDS;
   return (
     <>
       <div className={styles.foot}>
-        {job ? <JobLine key={job.id} begun={job} onClose={() => setJob(undefined)} /> : null}
+        {job ? <JobLine key={job.id} begun={job} onClose={() => show(undefined)} /> : null}
         <section className={clsx(styles.bar, count === 0 && styles.empty)} aria-label={t('admin.select.bar')}>
           <p className={styles.count} role="status">
             {count > 0 ? <Count selection={selection} /> : null}
