@@ -14,6 +14,7 @@ import {
   MOST_JOINED_COLUMNS,
   ROW_OUTCOMES,
   ROW_RESULTS,
+  STAY_REASONS,
 } from './import.ts';
 import { LIMITS } from './shipment.ts';
 import { peopleInput } from './shipment-people.schema.ts';
@@ -153,6 +154,10 @@ export const importRowSchema = z.object({
   row: count,
   result: z.enum(ROW_RESULTS),
   outcome: z.enum(ROW_OUTCOMES).nullable(),
+  /** Of a row that stayed when the import was taken back; null when it could not be written. */
+  stayed: z
+    .object({ reason: z.enum(STAY_REASONS), place: z.string(), by: z.string(), at: z.iso.datetime() })
+    .nullable(),
   shipmentId: z.string().nullable(),
   trackingNumber: z.string().nullable(),
   /** What the row says of each field, as it was understood; what could not be read is as in the file. */

@@ -57,6 +57,18 @@ export type RowResult = (typeof ROW_RESULTS)[number];
 export const ROW_OUTCOMES = ['created', 'updated', 'same', 'stale', 'failed', 'undone', 'touched'] as const;
 export type RowOutcome = (typeof ROW_OUTCOMES)[number];
 
+export const STAY_REASONS = ['scanned', 'edited', 'told'] as const;
+
+/** Why a shipment stays when its import is taken back: what was last done with it, where (of a scan), by whom, and when. */
+export interface WhyStayed {
+  reason: (typeof STAY_REASONS)[number];
+  place: string;
+  /** As the audit log names people; '' of an email. */
+  by: string;
+  /** ISO 8601, UTC. */
+  at: string;
+}
+
 /** What can be wrong with a cell besides the rules of the form. */
 export const CELL_PROBLEMS = [
   ...(['nul', 'notText', 'cellTooLong', 'tooManyCells'] as const),

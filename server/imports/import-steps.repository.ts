@@ -89,10 +89,10 @@ async function takeBackNext(
   const numbers: string[] = [];
   for (const row of rows) {
     if (Date.now() - begin > LONGEST_MS) break;
-    const outcome = await takeBackRow(trx, job, row, context);
+    const { outcome, ...why } = await takeBackRow(trx, job, row, context);
     await trx
       .updateTable('import_rows')
-      .set({ outcome })
+      .set({ outcome, stayed: 'stayed' in why && why.stayed ? JSON.stringify(why.stayed) : null })
       .where('import_id', '=', job.id)
       .where('row', '=', row.row)
       .execute();

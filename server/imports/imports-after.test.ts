@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ShipmentRecord } from '#domain/shipment.schema.ts';
-import { useStaffApi } from '#tests/api.ts';
+import { TEST_EMAIL, useStaffApi } from '#tests/api.ts';
 import { describeOnBothEngines } from '#tests/engines.ts';
 import { LIST, LIST_CONSTANTS, LIST_HEADER, useCustomersLists } from '#tests/imports.ts';
 
@@ -33,6 +33,8 @@ describeOnBothEngines(
         404,
       );
       expect((await record(of('PO-4721'))).status).toBe('IN_TRANSIT');
+      const [stayed] = await imports.rows(second.id, 'outcome=touched');
+      expect(stayed?.stayed).toEqual({ reason: 'scanned', place: 'Hamburg', by: TEST_EMAIL, at: expect.any(String) });
       staff.api.setNow('2026-12-09T12:00:01.000Z');
       expect((await imports.call('POST', `/${first.id}/undo`, {})).status).toBe(410);
     });

@@ -1,5 +1,5 @@
-import type { Transaction } from 'kysely';
-import type { RowOutcome } from '#domain/import.ts';
+import { sql, type Transaction } from 'kysely';
+import type { WhyStayed } from '#domain/import.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { DeletedShipmentRepository } from '#server/shipments/deleted-shipments.repository.ts';
 import type { ShipmentRepository } from '#server/shipments/shipments.repository.ts';
@@ -13,17 +13,36 @@ export interface TakeBackContext {
   deletionsIn: (trx: Transaction<Tables>) => Pick<DeletedShipmentRepository, 'delete'>;
 }
 
-/** Whether somebody has been told of it by email. */
-async function isTold(trx: Transaction<Tables>, shipmentId: string): Promise<boolean> {
+type TakenBack = { outcome: 'undone' } | { outcome: 'touched'; stayed: WhyStayed | null };
+
+/** When somebody was told of it by email. */
+async function findTold(trx: Transaction<Tables>, shipmentId: string): Promise<WhyStayed | undefined> {
   const mail = await trx
     .selectFrom('mails')
-    .select('id')
+    .select('sent_at')
     .where('shipment_id', '=', shipmentId)
     .where('sent_at', 'is not', null)
+    .orderBy('sent_at')
     .limit(1)
     .executeTakeFirst();
-  return mail !== undefined;
+  return mail?.sent_at ? { reason: 'told', place: '', by: '', at: mail.sent_at.toISOString() } : undefined;
 }
+
+/** What was last done with it. */
+async function findTouch(trx: Transaction<Tables>, shipmentId: string): Promise<WhyStayed | null> {
+  const entry = await trx
+    .selectFrom('audit_entries')
+    .select(['action', 'actor', 'at', sql<string | null>`after #>> '{entry,location}'`.as('place')])
+    .where('shipment_id', '=', shipmentId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!entry) return null;
+  const reason = entry.action === 'statusAdded' ? 'scanned' : 'edited';
+  return { reason, place: entry.place ?? '', by: entry.actor, at: entry.at.toISOString() };
+}
+
+const UNDONE = { outcome: 'undone' } as const;
 
 /**
  * Takes back what a row did, as part of the transaction: a new shipment is deleted, a changed one is as it was before with
@@ -34,19 +53,21 @@ export async function takeBackRow(
   job: StoredImport,
   row: StoredRow,
   { now, shipmentsIn, deletionsIn }: TakeBackContext,
-): Promise<RowOutcome> {
+): Promise<TakenBack> {
   const id = row.shipment_id ?? '';
   await trx.selectFrom('shipments').select('id').where('id', '=', id).forUpdate().execute();
   const shipments = shipmentsIn(trx);
   const stored = await shipments.findById(id);
-  if (!stored) return 'undone';
-  if (stored.version !== row.version_after) return 'touched';
+  if (!stored) return UNDONE;
+  if (stored.version !== row.version_after) return { outcome: 'touched', stayed: await findTouch(trx, id) };
   if (row.outcome === 'created') {
-    if (await isTold(trx, id)) return 'touched';
+    const told = await findTold(trx, id);
+    if (told) return { outcome: 'touched', stayed: told };
     await deletionsIn(trx).delete(id, now, job.run_by);
-    return 'undone';
+    return UNDONE;
   }
-  if (!row.stored_before) return 'touched';
+  if (!row.stored_before) return { outcome: 'touched', stayed: null };
   const by = { actor: job.run_by, statusBefore: stored.status };
-  return (await shipments.update(id, stored.version, row.stored_before, now, by)) ? 'undone' : 'touched';
+  const restored = await shipments.update(id, stored.version, row.stored_before, now, by);
+  return restored ? UNDONE : { outcome: 'touched', stayed: null };
 }

@@ -19,7 +19,7 @@ function listGuessed({ header, mapping, is_remembered }: StoredImport): ImportFi
 export const toRow = (row: StoredRow): ImportRow => ({
   ...{ row: row.row, result: row.result ?? 'error', outcome: row.outcome, shipmentId: row.shipment_id },
   ...{ trackingNumber: row.tracking_number, values: row.stated, before: row.before },
-  problems: toProblems(row),
+  ...{ problems: toProblems(row), stayed: row.stayed },
   unlisted: row.unlisted as ImportRow['unlisted'],
 });
 

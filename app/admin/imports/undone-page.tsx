@@ -2,10 +2,12 @@ import { clsx } from 'clsx';
 import { href, Link } from 'react-router';
 import type { ImportRowPage } from '#app/api/imports.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { useDates } from '#app/shared/use-dates.ts';
 import { Button } from '#app/ui/button.tsx';
 import panel from '#app/ui/panel.module.css';
 import text from '#app/ui/text.module.css';
-import type { Import } from '#domain/import.schema.ts';
+import { formatHistory } from '#domain/dates.ts';
+import type { Import, ImportRow } from '#domain/import.schema.ts';
 import table from '../parts/table.module.css';
 import { CallFailure } from './call-failure.tsx';
 import styles from './done.module.css';
@@ -49,8 +51,17 @@ export function UndonePage({ item, rows }: StateProps) {
 
 const ignore = () => {};
 
+function Why({ stayed }: Pick<ImportRow, 'stayed'>) {
+  const { t } = useTranslation();
+  if (!stayed) return t('adminImports.undone.failed');
+  const { reason, place, by } = stayed;
+  if (reason === 'scanned') return t('adminImports.undone.scanned', { place, by });
+  return reason === 'edited' ? t('adminImports.undone.edited', { by }) : t('adminImports.undone.told');
+}
+
 function Stayed({ item, loaded }: { item: Import; loaded: ImportRowPage }) {
   const { t } = useTranslation();
+  const dates = useDates();
   const rows = useRows(item, loaded, toRowsQuery(item, undefined) ?? {}, ignore);
   return (
     <section aria-labelledby="stayed">
@@ -63,11 +74,12 @@ function Stayed({ item, loaded }: { item: Import; loaded: ImportRowPage }) {
             <tr>
               <th scope="col">{t('adminImports.undone.number')}</th>
               <th scope="col">{t('adminImports.rows.reference')}</th>
-              <th scope="col">{t('adminImports.rows.to')}</th>
+              <th scope="col">{t('adminImports.undone.why')}</th>
+              <th scope="col">{t('adminImports.undone.when')}</th>
             </tr>
           </thead>
           <tbody>
-            {rows.items.map(({ row, shipmentId, trackingNumber, values }) => (
+            {rows.items.map(({ row, shipmentId, trackingNumber, values, stayed }) => (
               <tr key={row}>
                 <td>
                   {shipmentId ? (
@@ -85,8 +97,9 @@ function Stayed({ item, loaded }: { item: Import; loaded: ImportRowPage }) {
                   <bdi>{values.customerReference ?? values.orderReference}</bdi>
                 </td>
                 <td>
-                  <bdi>{values.destinationAddress}</bdi>
+                  <Why stayed={stayed} />
                 </td>
+                <td>{stayed ? formatHistory(stayed.at, dates) : null}</td>
               </tr>
             ))}
           </tbody>

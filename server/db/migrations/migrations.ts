@@ -25,6 +25,7 @@ import { roles } from './0023-roles.ts';
 import { apiKeys } from './0024-api-keys.ts';
 import { webhooks } from './0025-webhooks.ts';
 import { webhookAudit } from './0026-webhook-audit.ts';
+import { whyItStayed } from './0027-why-it-stayed.ts';
 
 /** Every migration, oldest first. Only ever append: databases remember by name what they have. */
 export const migrations: readonly Migration[] = [
@@ -54,4 +55,5 @@ export const migrations: readonly Migration[] = [
   apiKeys,
   webhooks,
   webhookAudit,
+  whyItStayed,
 ];

@@ -10,6 +10,7 @@ import type {
   RowOutcome,
   RowResult,
   WantedReading,
+  WhyStayed,
 } from '#domain/import.ts';
 import type { DecimalSigns, ImportValues } from '#domain/import-row.ts';
 import type { ShipmentUpdate } from '#domain/shipment.schema.ts';
@@ -84,6 +85,7 @@ export interface ImportRowsTable {
   /** The shipment before it was changed, for taking it back. */
   stored_before: Json<ShipmentUpdate> | null;
   outcome: RowOutcome | null;
+  stayed: Json<WhyStayed> | null;
 }
 
 export interface ImportKeysTable {

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { promised } from '../../promised.ts';
 import { beSignedIn, expectAccessible, listRows } from '../support/admin.ts';
 import { createLook } from '../support/looks.ts';
+import { ADMIN } from '../support/server.ts';
 import { createStaff } from '../support/staff.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -165,7 +166,9 @@ test('an import is undone but for what was scanned since, which is listed', asyn
   await page.getByRole('link', { name: 'Show the 12' }).click(SLOW);
   await expect(page.getByRole('heading', { name: '8 of 20 taken back, 12 stayed' })).toBeVisible();
   await expect(listRows(page)).toHaveCount(12);
-  await expect(page.getByRole('link', { name: items[0].trackingNumber })).toBeVisible();
+  await expect(page.getByRole('row', { name: items[0].trackingNumber })).toContainText(
+    `New status in Hamburg by ${ADMIN.email}`,
+  );
   await expectAccessible(page);
   await page.reload();
   await expect(page.getByRole('heading', { name: '8 of 20 taken back, 12 stayed' })).toBeVisible();
