@@ -28,13 +28,21 @@ function explain(error: NodeJS.ErrnoException, port: number, host: string): List
   return new ListenError(`Cannot listen on ${host}: ${error.code ?? 'unknown error'}. Check HOST and PORT.`);
 }
 
-/** Throws ListenError when nobody could listen here: known before a database is opened, migrated and filled. */
-export async function requireFreePort({ port, host }: { port: number; host: string }): Promise<void> {
-  const probe = createServer();
-  await new Promise<void>((resolve, reject) => {
-    probe.once('error', (error) => reject(explain(error, port, host)));
-    probe.listen(port, host, resolve);
+interface Door {
+  port: number;
+  host: string;
+}
+
+const bind = (server: Server, { port, host }: Door) =>
+  new Promise<void>((resolve, reject) => {
+    server.once('error', (error) => reject(explain(error, port, host)));
+    server.listen(port, host, resolve);
   });
+
+/** Throws ListenError when nobody could listen here: known before a database is opened, migrated and filled. */
+export async function requireFreePort(door: Door): Promise<void> {
+  const probe = createServer();
+  await bind(probe, door);
   await new Promise((resolve) => probe.close(resolve));
 }
 
@@ -63,22 +71,44 @@ const KEEP_ALIVE_MS = 75_000;
 /** The server that `listen` serves with: it takes requests without Host. */
 export const createSiteServer = () => createServer({ requireHostHeader: false, keepAliveTimeout: KEEP_ALIVE_MS });
 
+const COMES_BACK_S = 5;
+
+/** What everybody is told while the database is opened and updated: the process lives, and nothing can be had of it yet. */
+function sayStarting({ url }: IncomingMessage, res: ServerResponse): void {
+  const headers = { 'Cache-Control': 'no-store', 'Retry-After': COMES_BACK_S };
+  const isCheck = url === '/healthz' || url === '/readyz';
+  res.writeHead(url === '/healthz' ? 200 : 503, {
+    ...{ ...headers, 'X-Content-Type-Options': 'nosniff' },
+    'Content-Type': isCheck ? 'application/json' : 'text/plain; charset=utf-8',
+  });
+  if (isCheck) res.end(JSON.stringify({ status: url === '/healthz' ? 'ok' : 'starting' }));
+  else res.end('The site is starting. Try again in a moment.\n');
+}
+
+/** Listens at once, for `listen` to take over. Throws ListenError when it can't: known before a database is opened. */
+export async function listenWhileStarting(door: Door): Promise<Server> {
+  const server = createSiteServer();
+  server.on('request', sayStarting);
+  await bind(server, door);
+  return server;
+}
+
 /** May answer a request itself; else it calls `next`. */
 export type RequestFilter = (req: IncomingMessage, res: ServerResponse, next: () => void) => void;
 
-export interface ListenOptions {
-  port: number;
-  host: string;
+export interface ListenOptions extends Door {
+  /** One that may listen already. */
   server?: Server;
   before?: RequestFilter | undefined;
 }
 
-/** Serves on the port. Throws ListenError when it can't. */
+/** Serves on the port, from this moment on. Throws ListenError when it can't. */
 export async function listen(
   fetch: Parameters<typeof getRequestListener>[0],
   { port, host, server = createSiteServer(), before = (_req, _res, next) => next() }: ListenOptions,
 ): Promise<Listening> {
   const answer = getRequestListener(fetch, { hostname: HOST_OF_NONE, errorHandler: refuseUnread });
+  server.off('request', sayStarting);
   server.on('clientError', refuseNoise);
   let isStopping = false;
   const unanswered = new Set<ServerResponse>();
@@ -87,10 +117,7 @@ export async function listen(
     res.shouldKeepAlive &&= !isStopping;
     before(req, res, () => void answer(req, res));
   });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', (error) => reject(explain(error, port, host)));
-    server.listen(port, host, resolve);
-  });
+  if (!server.listening) await bind(server, { port, host });
   return {
     server,
     port: (server.address() as AddressInfo).port,

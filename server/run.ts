@@ -1,5 +1,6 @@
 import cluster from 'node:cluster';
 import { existsSync } from 'node:fs';
+import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ServerBuild } from 'react-router';
@@ -17,7 +18,7 @@ import { toGreeting } from './greeting.ts';
 import { healthRoutes } from './health/health.routes.ts';
 import { createMetrics } from './health/metrics.ts';
 import { createWarnOfNoAddress } from './http/warn-of-no-address.ts';
-import { createSiteServer, listen, requireFreePort } from './listen.ts';
+import { createSiteServer, listen, listenWhileStarting } from './listen.ts';
 import { createLogger, type Logger } from './logger.ts';
 import { createPages } from './pages.ts';
 import type { RetentionService } from './privacy/retention.service.ts';
@@ -110,11 +111,10 @@ function toHsts({ publicUrl, hstsSubdomains }: Config) {
   return hstsSubdomains ? 'subdomains' : 'host';
 }
 
-type Prepared = Awaited<ReturnType<typeof prepare>>;
+type Prepared = Awaited<ReturnType<typeof prepare>> & { server: Server };
 
 async function serve(config: Config, log: Logger, prepared: Prepared, isDraining: () => boolean) {
-  const { database, api, mail, now, keptPages } = prepared;
-  const server = createSiteServer();
+  const { database, api, mail, now, keptPages, server } = prepared;
   const development = config.isProduction ? undefined : await createDevelopment(ROOT, server);
   const built = development ? undefined : await loadBuiltSite();
   const { siteMode, timeZone, publicUrl, retention, trustedProxies, metricsToken: token } = config;
@@ -165,12 +165,12 @@ const FIRST_WORKER = 1;
  * DatabaseStartError or ListenError with one sentence when it can't.
  */
 export async function run(config: Config): Promise<void> {
-  // Workers share the port that the process which runs them has tried.
-  if (cluster.isPrimary) await requireFreePort(config);
+  // Workers share the port: one that starts again leaves its visitors to the others.
+  const server = cluster.isPrimary ? await listenWhileStarting(config) : createSiteServer();
   const log = quietOutages(createLogger(config.logLevel));
   const prepared = await prepare(config, log);
   let isDraining = false;
-  const stopServing = await serve(config, log, prepared, () => isDraining);
+  const stopServing = await serve(config, log, { ...prepared, server }, () => isDraining);
   prepared.live.start();
   await prepared.mail.start();
   for (const job of prepared.jobs) await job.start();

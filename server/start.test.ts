@@ -115,6 +115,30 @@ describe('a start that can’t be', () => {
   });
 });
 
+describe('a start that waits for the database to be brought up to date', () => {
+  it.skipIf(!inject('postgres'))('tells everybody that the site is starting, and lives', async () => {
+    const { serverUrl = '' } = inject('postgres') ?? {};
+    const url = await createDatabase(serverUrl);
+    onTestFinished(() => dropDatabase(serverUrl, url));
+    const another = new pg.Client(url);
+    await another.connect();
+    onTestFinished(() => another.end());
+    // As another process that is at it.
+    await another.query('select pg_advisory_lock($1)', [7_274_671_001]);
+    const { port, free } = await occupyPort();
+    free();
+    run('server/main.ts', { DATABASE_URL: url, PORT: String(port), HOST: 'localhost' });
+    const ask = (path: string) => fetch(`http://localhost:${port}${path}`);
+    await vi.waitFor(() => ask('/healthz'), { timeout: 60_000, interval: 100 });
+    expect((await ask('/healthz')).status).toBe(200);
+    const ready = await ask('/readyz');
+    expect([ready.status, await ready.json()]).toEqual([503, { status: 'starting' }]);
+    const page = await ask('/track');
+    expect([page.status, page.headers.get('retry-after')]).toEqual([503, '5']);
+    expect(await page.text()).toBe('The site is starting. Try again in a moment.\n');
+  });
+});
+
 describe('the first admin', () => {
   it('gets the password that admin:password reads from a pipe, unless it is too short', async () => {
     const email = 'boss@transcargo.example';
