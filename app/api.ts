@@ -23,6 +23,7 @@ import { reportCalls } from './api/reports.ts';
 import { statusJobCalls } from './api/status-jobs.ts';
 import { systemCalls } from './api/system.ts';
 import { visitorCalls } from './api/visitor-api.ts';
+import { webhookCalls } from './api/webhooks.ts';
 
 export type { Api };
 
@@ -164,6 +165,7 @@ export function createApiClient(fetch: typeof globalThis.fetch, { getToken = () 
     ...importCalls(v1),
     ...importRowCalls(v1),
     ...systemCalls(v1),
+    ...webhookCalls(v1),
   };
 }
 

@@ -47,6 +47,7 @@ const STAFF_TEXTS: readonly TextGroup[] = [
   'adminMessages',
   'adminPeople',
   'adminSettings',
+  'adminWebhooks',
   'errors',
   'event',
   'history',
@@ -136,6 +137,8 @@ export const PAGES: readonly PageRow[] = [
   staff('/admin/people', 'people/people.tsx', { needs: 'privacy:read' }),
   staff('/admin/settings', 'settings/settings.tsx'),
   staff('/admin/settings/api-keys', 'settings/api-keys.tsx', { needs: 'keys:read' }),
+  staff('/admin/settings/webhooks', 'settings/webhooks/webhooks.tsx', { needs: 'webhooks:read' }),
+  staff('/admin/settings/webhooks/:id', 'settings/webhooks/webhook.tsx', { needs: 'webhooks:read' }),
   staff('/admin/settings/team', 'settings/team.tsx', { needs: 'team:read' }),
   staff('/admin/*', 'frame/not-found.tsx'),
   // The guide is long, and only its page shows it.

@@ -16,7 +16,10 @@ const given = {
 
 export const webhookInputSchema = z.object(given);
 export type WebhookInput = z.infer<typeof webhookInputSchema>;
-export const webhookCreateSchema = z.object({ id: z.uuid(), ...given });
+export const webhookCreateSchema = z.object({
+  id: z.string().regex(/^[A-Za-z0-9_-]{8,64}$/, 'invalidValue'),
+  ...given,
+});
 export type WebhookCreate = z.infer<typeof webhookCreateSchema>;
 
 const moment = z.iso.datetime();

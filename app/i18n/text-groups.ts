@@ -15,6 +15,7 @@ export interface Texts {
   adminPeople: typeof import('../../public/locales/en/adminPeople.json');
   adminReports: typeof import('../../public/locales/en/adminReports.json');
   adminSettings: typeof import('../../public/locales/en/adminSettings.json');
+  adminWebhooks: typeof import('../../public/locales/en/adminWebhooks.json');
   business: typeof import('../../public/locales/en/business.json');
   careers: typeof import('../../public/locales/en/careers.json');
   cargo: typeof import('../../public/locales/en/cargo.json');

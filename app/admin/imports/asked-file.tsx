@@ -5,6 +5,7 @@ import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { Button, toButtonClass } from '#app/ui/button.tsx';
 import type { Import } from '#domain/import.schema.ts';
 import { staffApi } from '../frame/live/staff-api.ts';
+import { useWhen } from '../parts/use-when.ts';
 import { CallFailure } from './call-failure.tsx';
 import { FileProblem } from './file-problem.tsx';
 import { isUnderWay, toImportPath } from './import-state.ts';
@@ -12,7 +13,6 @@ import { Notice } from './notice.tsx';
 import { Reading } from './reading.tsx';
 import { useCall } from './use-call.ts';
 import { useWatchedImport } from './use-watched-import.ts';
-import { useWhen } from './use-when.ts';
 
 interface AskedFileProps {
   loaded: Import;

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { useWhen } from '../parts/use-when.ts';
 import { CheckedRows } from './checked-rows.tsx';
 import styles from './done.module.css';
 import { DoneFoot } from './done-foot.tsx';
@@ -10,7 +11,6 @@ import type { StateProps } from './load-import.ts';
 import { Stale } from './stale.tsx';
 import { UndoDialog } from './undo-dialog.tsx';
 import { useRun } from './use-run.ts';
-import { useWhen } from './use-when.ts';
 
 /** What a run wrote, what can be done with it, and the rows that are left to be put right and imported. */
 export function DonePage({ item, rows, follow }: StateProps) {

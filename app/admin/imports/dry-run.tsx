@@ -5,6 +5,7 @@ import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { toButtonClass } from '#app/ui/button.tsx';
 import icon from '#app/ui/icon.module.css';
 import { LoadFailure } from '../frame/load-failure.tsx';
+import { useWhen } from '../parts/use-when.ts';
 import { CallFailure } from './call-failure.tsx';
 import { CheckedRows } from './checked-rows.tsx';
 import { ImportHead } from './import-head.tsx';
@@ -16,7 +17,6 @@ import { RunFoot } from './run-foot.tsx';
 import { Stale } from './stale.tsx';
 import { Steps } from './steps.tsx';
 import { useRun } from './use-run.ts';
-import { useWhen } from './use-when.ts';
 
 /** What every row would do, before anything is written; wrong cells are put right here. */
 export function DryRun({ item, rows, follow }: StateProps) {

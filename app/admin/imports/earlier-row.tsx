@@ -7,9 +7,9 @@ import { Button, toButtonClass } from '#app/ui/button.tsx';
 import icon from '#app/ui/icon.module.css';
 import { formatCreated } from '#domain/dates.ts';
 import type { Import } from '#domain/import.schema.ts';
+import { useWhen } from '../parts/use-when.ts';
 import styles from './earlier.module.css';
 import { countLeft, isUnderWay, toImportPath, toUndoEnd } from './import-state.ts';
-import { useWhen } from './use-when.ts';
 
 /** One import: its file, who took it, what came of it, and what can be done. */
 export function EarlierRow({ item, onUndo }: { item: Import; onUndo(): void }) {

@@ -9,12 +9,12 @@ import text from '#app/ui/text.module.css';
 import { formatHistory } from '#domain/dates.ts';
 import type { Import, ImportRow } from '#domain/import.schema.ts';
 import table from '../parts/table.module.css';
+import { useWhen } from '../parts/use-when.ts';
 import { CallFailure } from './call-failure.tsx';
 import styles from './done.module.css';
 import { ImportHead } from './import-head.tsx';
 import { type StateProps, toRowsQuery } from './load-import.ts';
 import { useRows } from './use-rows.ts';
-import { useWhen } from './use-when.ts';
 
 /** What an undo took back, and what stays because somebody worked with it since. */
 export function UndonePage({ item, rows }: StateProps) {

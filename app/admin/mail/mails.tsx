@@ -10,12 +10,12 @@ import { LoadFailure } from '../frame/load-failure.tsx';
 import { loadOrReport } from '../frame/load-or-report.ts';
 import { ListDetail } from '../parts/list-detail.tsx';
 import pageStyles from '../parts/page.module.css';
+import { useKeepFresh } from '../parts/use-keep-fresh.ts';
 import type { Route } from './+types/mails';
 import { MailList } from './mail-list.tsx';
 import { readMailListView, toApiQuery } from './mail-query.ts';
 import { MailStatusLine } from './mail-status-line.tsx';
 import { MailTabs } from './mail-tabs.tsx';
-import { useKeepFresh } from './use-keep-fresh.ts';
 
 /** A page of mails and how mail goes; null for what could not be loaded, which is reported. */
 export function clientLoader({ request, context }: Route.ClientLoaderArgs) {

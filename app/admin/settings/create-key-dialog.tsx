@@ -25,8 +25,14 @@ export function CreateKeyDialog({ onClose }: { onClose(): void }) {
   const id = useId();
   const change = useSettingsAction();
   const { outcome } = change;
+  const texts = {
+    name: t('adminSettings.keys.secret'),
+    once: t('adminSettings.keys.once'),
+    use: t('adminSettings.keys.header'),
+    notCopied: t('adminSettings.keys.notCopied'),
+  };
   if (outcome?.kind === 'done' && outcome.secret)
-    return <ShownKey name={change.asked?.name ?? ''} secret={outcome.secret} onClose={onClose} />;
+    return <ShownKey name={change.asked?.name ?? ''} secret={outcome.secret} texts={texts} onClose={onClose} />;
   return (
     <Dialog labelledBy={id} onClose={onClose}>
       <h2 id={id}>{t('adminSettings.keys.create')}</h2>

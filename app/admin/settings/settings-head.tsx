@@ -11,6 +11,7 @@ const TABS = [
   ['general', href('/admin/settings')],
   ['team', href('/admin/settings/team')],
   ['keys', href('/admin/settings/api-keys')],
+  ['webhooks', href('/admin/settings/webhooks')],
 ] as const;
 
 /** The title of the settings, and the ways to their pages that one may open. */

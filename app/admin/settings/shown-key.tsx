@@ -5,19 +5,29 @@ import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { Button } from '#app/ui/button.tsx';
 import field from '#app/ui/field.module.css';
 import icon from '#app/ui/icon.module.css';
-import text from '#app/ui/text.module.css';
+import textStyles from '#app/ui/text.module.css';
 import dialog from '../parts/dialog.module.css';
 import { Dialog } from '../parts/dialog.tsx';
 import styles from './shown-key.module.css';
 
+/** What is said of it, where it is not a key's. */
+export interface ShownTexts {
+  /** How a screen reader calls it. */
+  name: string;
+  once: string;
+  use: string;
+  notCopied: string;
+}
+
 interface ShownKeyProps {
   name: string;
+  texts: ShownTexts;
   secret: string;
   onClose(): void;
 }
 
-/** A key that was just made: it is shown this once, and goes when the person says that they have it. */
-export function ShownKey({ name, secret, onClose }: ShownKeyProps) {
+/** A key or secret that was just made: it is shown this once, and goes when the person says that they have it. */
+export function ShownKey({ name, secret, texts, onClose }: ShownKeyProps) {
   const { t } = useTranslation();
   const id = useId();
   const shown = useRef<HTMLTextAreaElement>(null);
@@ -34,11 +44,11 @@ export function ShownKey({ name, secret, onClose }: ShownKeyProps) {
   return (
     <Dialog labelledBy={id} onClose={() => isKept && onClose()}>
       <h2 id={id}>{name}</h2>
-      <p className={text.muted}>{t('adminSettings.keys.once')}</p>
+      <p className={textStyles.muted}>{texts.once}</p>
       <textarea
         ref={shown}
-        className={clsx(field.input, text.code, styles.key)}
-        aria-label={t('adminSettings.keys.secret')}
+        className={clsx(field.input, textStyles.code, styles.key)}
+        aria-label={texts.name}
         data-first
         readOnly
         rows={2}
@@ -49,9 +59,10 @@ export function ShownKey({ name, secret, onClose }: ShownKeyProps) {
         {t('adminSettings.keys.copy')}
       </Button>
       <p className={field.hint} role="status">
-        {note ? t(`adminSettings.keys.${note}`) : ''}
+        {note === 'copied' ? t('adminSettings.keys.copied') : null}
+        {note === 'notCopied' ? texts.notCopied : null}
       </p>
-      <p className={field.hint}>{t('adminSettings.keys.header')}</p>
+      <p className={field.hint}>{texts.use}</p>
       <label className={styles.kept}>
         <input type="checkbox" checked={isKept} onChange={({ target }) => setIsKept(target.checked)} />
         {t('adminSettings.keys.kept')}

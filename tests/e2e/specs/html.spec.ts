@@ -47,6 +47,7 @@ test("what staff's pages make of themselves is valid HTML", async ({ page, probl
     'settings',
     'settings/team',
     'settings/api-keys',
+    'settings/webhooks',
     'help',
     'no-such-page',
   ];

@@ -72,6 +72,8 @@ async function startOnce(settings: Record<string, string>): Promise<TestServer> 
       // Every test speaks from an address of its own, so that the limits on lookups count per test.
       TRUST_PROXY: '127.0.0.1',
       LOG_LEVEL: 'warn',
+      // Receivers of webhooks are the tests' own.
+      WEBHOOK_OPEN_HOSTS: '127.0.0.1',
       ...COMPILE_CACHE,
       ...settings,
     },

@@ -15,8 +15,8 @@ function toOutcome({ status, problem, retryAfter }: ApiError): AccountOutcome<ne
   if (status === 429) return { kind: 'tooMany', seconds: retryAfter ?? DEFAULT_WAIT_SECONDS };
   if (status === 422 && problem?.errors)
     return { kind: 'refused', fields: Object.fromEntries(problem.errors.map(({ path, code }) => [path, code])) };
-  if (status === 409) return { kind: 'conflict' };
-  return { kind: status === 404 ? 'gone' : 'failed' };
+  if (status === 409 || status === 412) return { kind: 'conflict' };
+  return { kind: status === 404 || status === 410 ? 'gone' : 'failed' };
 }
 
 /** Runs a change; what the server refuses becomes an outcome. A session that has ended, and our own mistakes, are thrown. */

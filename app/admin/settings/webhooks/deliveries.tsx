@@ -1,0 +1,78 @@
+import { clsx } from 'clsx';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
+import panel from '#app/ui/panel.module.css';
+import text from '#app/ui/text.module.css';
+import type { Webhook, WebhookDelivery } from '#domain/webhook.schema.ts';
+import { WEBHOOK_DELIVERIES_DAYS } from '#domain/webhook.ts';
+import { ListPages } from '../../parts/list-pages.tsx';
+import table from '../../parts/table.module.css';
+import { DeliveryRow } from './delivery-row.tsx';
+import type { WebhookAction } from './use-webhook-action.ts';
+import styles from './webhook.module.css';
+import listStyles from './webhooks.module.css';
+
+interface DeliveriesProps {
+  webhook: Webhook;
+  page: { items: WebhookDelivery[]; nextCursor: string | null };
+  /** It is the newest page. */
+  isFirst: boolean;
+  change: WebhookAction;
+}
+
+/** What came of each try, newest first. */
+export function Deliveries({ webhook, page: { items, nextCursor }, isFirst, change }: DeliveriesProps) {
+  const { t } = useTranslation();
+  const newestTry = items.find(({ type }) => type !== 'webhook.test');
+  const nextTryOf = isFirst && webhook.nextTryAt && !newestTry?.isTaken ? newestTry?.id : undefined;
+  const nextCursorPage = nextCursor !== null && {
+    search: `?cursor=${encodeURIComponent(nextCursor)}`,
+    text: t('adminWebhooks.deliveries.older'),
+  };
+  return (
+    <section className={styles.section} aria-labelledby="deliveries">
+      <h2 id="deliveries">{t('adminWebhooks.deliveries.title', { days: WEBHOOK_DELIVERIES_DAYS })}</h2>
+      {items.length === 0 ? <p className={text.muted}>{t('adminWebhooks.deliveries.none')}</p> : null}
+      {items.length > 0 ? (
+        <div className={clsx(panel.panel, listStyles.panel)}>
+          <table className={clsx(table.table, listStyles.table, styles.deliveries)}>
+            <Head />
+            <tbody>
+              {items.map((delivery) => (
+                <DeliveryRow
+                  key={delivery.id}
+                  delivery={delivery}
+                  nextTryAt={delivery.id === nextTryOf ? webhook.nextTryAt : null}
+                  isBusy={change.isBusy}
+                  onSendAgain={() => change.run({ intent: 'resend', id: webhook.id, deliveryId: delivery.id })}
+                />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      ) : null}
+      <ListPages
+        newest={!isFirst && { search: '', text: t('adminWebhooks.deliveries.newest') }}
+        older={nextCursorPage}
+      />
+      <p className={styles.note}>{t('adminWebhooks.deliveries.note')}</p>
+    </section>
+  );
+}
+
+function Head() {
+  const { t } = useTranslation();
+  return (
+    <thead>
+      <tr>
+        {(['time', 'event', 'shipment', 'answer'] as const).map((name) => (
+          <th key={name} scope="col">
+            {t(`adminWebhooks.column.${name}`)}
+          </th>
+        ))}
+        <th scope="col">
+          <span className={text.visuallyHidden}>{t('adminWebhooks.column.act')}</span>
+        </th>
+      </tr>
+    </thead>
+  );
+}

@@ -1,0 +1,38 @@
+import { useTranslation } from '#app/i18n/use-translation.tsx';
+import type { Webhook } from '#domain/webhook.schema.ts';
+import { useWhen } from '../../parts/use-when.ts';
+import { useWebhookTexts } from './use-webhook-texts.ts';
+import { findCondition } from './webhook-condition.ts';
+
+/** What a restore writes in place of a name: see restore-backup.ts. */
+const BY_RESTORE = 'restore';
+
+/** By whom and when it was paused. */
+export function usePausedText(): (webhook: Webhook) => string {
+  const { t } = useTranslation();
+  const when = useWhen();
+  return ({ pausedBy, stoppedAt }) => {
+    if (pausedBy === null || pausedBy === BY_RESTORE) return t('adminWebhooks.line.restored');
+    const time = stoppedAt ? when.inSentence(stoppedAt) : '';
+    return t('adminWebhooks.line.pausedBy', { name: pausedBy, time });
+  };
+}
+
+/** How an address is doing, in a line of the list. */
+export function WebhookLine({ webhook }: { webhook: Webhook }) {
+  const { t } = useTranslation();
+  const when = useWhen();
+  const { toWaiting } = useWebhookTexts();
+  const toPaused = usePausedText();
+  const { waiting, lastSentAt, failingSince } = webhook;
+  const condition = findCondition(webhook);
+  if (condition === 'paused') return `${toPaused(webhook)} ${t('adminWebhooks.waiting', toWaiting(webhook))}`;
+  if (condition !== 'on') {
+    const since = t('adminWebhooks.line.since', { time: failingSince ? when.inSentence(failingSince) : '' });
+    return `${since} ${t('adminWebhooks.noneLost', toWaiting(webhook))}`;
+  }
+  if (waiting > 0) return t('adminWebhooks.panel.onWay', toWaiting(webhook));
+  return lastSentAt
+    ? t('adminWebhooks.line.sent', { time: when.inSentence(lastSentAt) })
+    : t('adminWebhooks.line.fresh');
+}

@@ -1,0 +1,99 @@
+import { clsx } from 'clsx';
+import { Play } from 'lucide-react';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { Button } from '#app/ui/button.tsx';
+import icon from '#app/ui/icon.module.css';
+import panel from '#app/ui/panel.module.css';
+import text from '#app/ui/text.module.css';
+import { CHANGES_KEPT_DAYS } from '#domain/change.ts';
+import type { Webhook } from '#domain/webhook.schema.ts';
+import { WEBHOOK_GIVEN_UP_HOURS } from '#domain/webhook.ts';
+import { useWhen } from '../../parts/use-when.ts';
+import { Replay } from './replay.tsx';
+import type { WebhookAction } from './use-webhook-action.ts';
+import { useWebhookTexts } from './use-webhook-texts.ts';
+import styles from './webhook.module.css';
+import { findCondition } from './webhook-condition.ts';
+import { usePausedText } from './webhook-line.tsx';
+import { WebhookState } from './webhook-state.tsx';
+
+const HOUR_MS = 3_600_000;
+
+/** How an address is doing: in a sentence, as a line, what happens next, and how it goes on. */
+export function WebhookPanel({ webhook, change }: { webhook: Webhook; change: WebhookAction }) {
+  const { t } = useTranslation();
+  const next = useNextText(webhook);
+  const isGood = findCondition(webhook) === 'on';
+  return (
+    <section className={clsx(panel.panel, styles.panel)} aria-label={t('adminWebhooks.panel.label')}>
+      <WebhookState webhook={webhook} />
+      <h2>{useSentence(webhook)}</h2>
+      <StandingLine webhook={webhook} />
+      {next ? <p className={text.muted}>{next}</p> : null}
+      <div className={styles.goOn}>
+        {isGood ? null : (
+          <Button
+            variant="primary"
+            disabled={change.isBusy}
+            busy={change.isBusy && change.asked?.intent === 'resume'}
+            onClick={() => change.run({ intent: 'resume', id: webhook.id })}
+          >
+            <Play className={icon.icon} />
+            {t('adminWebhooks.act.resume')}
+          </Button>
+        )}
+        <Replay webhook={webhook} change={change} isAlone={isGood} />
+      </div>
+    </section>
+  );
+}
+
+function useSentence(webhook: Webhook): string {
+  const { t } = useTranslation();
+  const when = useWhen();
+  const toPaused = usePausedText();
+  const { toWaiting } = useWebhookTexts();
+  const { waiting, lastSentAt, failingSince, stoppedAt } = webhook;
+  const condition = findCondition(webhook);
+  if (condition === 'paused') return `${toPaused(webhook)} ${t('adminWebhooks.waiting', toWaiting(webhook))}.`;
+  if (condition !== 'on') {
+    const since = failingSince ? when.inSentence(failingSince) : '';
+    const what =
+      condition === 'failing'
+        ? t('adminWebhooks.panel.failing', { time: since })
+        : t('adminWebhooks.panel.stopped', { since, time: stoppedAt ? when.inSentence(stoppedAt) : '' });
+    return `${what} ${t('adminWebhooks.noneLost', toWaiting(webhook))}.`;
+  }
+  if (waiting > 0) return t('adminWebhooks.panel.onWay', toWaiting(webhook));
+  return lastSentAt ? t('adminWebhooks.panel.allSent') : t('adminWebhooks.panel.fresh');
+}
+
+function useNextText(webhook: Webhook): string | undefined {
+  const { t } = useTranslation();
+  const when = useWhen();
+  const { failingSince, nextTryAt } = webhook;
+  const condition = findCondition(webhook);
+  if (condition === 'on') return undefined;
+  if (condition !== 'failing' || !failingSince) return t('adminWebhooks.panel.ask', { days: CHANGES_KEPT_DAYS });
+  const end = when.inSentence(new Date(Date.parse(failingSince) + WEBHOOK_GIVEN_UP_HOURS * HOUR_MS).toISOString());
+  if (!nextTryAt || Date.parse(nextTryAt) <= Date.now()) return t('adminWebhooks.panel.trying', { end });
+  return t('adminWebhooks.panel.tryAgain', { next: when.inSentence(nextTryAt), end });
+}
+
+/** What was sent as a solid line, what waits as a dotted one. */
+function StandingLine({ webhook: { waiting, standsAt } }: { webhook: Webhook }) {
+  const { t } = useTranslation();
+  const when = useWhen();
+  const isBehind = waiting > 0;
+  return (
+    <div className={styles.standing}>
+      <svg aria-hidden="true">
+        <line className={styles.sent} x1="0" x2={isBehind ? '58%' : '100%'} y1="6" y2="6" />
+        {isBehind ? <line className={styles.toCome} x1="60%" x2="100%" y1="6" y2="6" /> : null}
+      </svg>
+      <span>{t('adminWebhooks.panel.sent')}</span>
+      {isBehind && standsAt ? <b>{t('adminWebhooks.panel.standsAt', { time: when.inSentence(standsAt) })}</b> : null}
+      <span>{t('adminWebhooks.panel.now')}</span>
+    </div>
+  );
+}
