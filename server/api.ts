@@ -25,6 +25,7 @@ import { answerInTime } from './http/deadline.ts';
 import { createGuard } from './http/guard.ts';
 import { hideRoutes } from './http/hide-routes.ts';
 import { limitBody, refuseKeyInAddress, refuseNul, requireJson } from './http/json-body.ts';
+import { lookupCors } from './http/lookup-cors.ts';
 import { createNotFound } from './http/method-not-allowed.ts';
 import { createOnError } from './http/on-error.ts';
 import { LIVE_ROUTES, ROUTE_PERMISSIONS } from './http/permissions.ts';
@@ -92,6 +93,8 @@ export interface ApiDeps {
   log: Logger;
   /** The address visitors use. */
   publicUrl: string;
+  /** Whose pages may look up shipments. */
+  publicOrigins: ReadonlySet<string>;
   /** In `reference` the routes of what that mode hides are not there. */
   siteMode: 'live' | 'reference';
   /** Knows whether the database is there. */
@@ -99,7 +102,8 @@ export interface ApiDeps {
 }
 
 /** What every request passes before its route, in this order. */
-function useDoor(api: ReturnType<typeof createRouter>, { auth, keys, log, watch, siteMode, publicUrl }: ApiDeps): void {
+function useDoor(api: ReturnType<typeof createRouter>, deps: ApiDeps): void {
+  const { auth, keys, log, watch, siteMode, publicUrl } = deps;
   const asPerson = { requireCaller: auth.requireSignedIn };
   const hidden = siteMode === 'reference' ? LIVE_ROUTES : [];
   const getDocument = createApiDocument(api, { permissions: ROUTE_PERMISSIONS, hidden, publicUrl });
@@ -107,6 +111,7 @@ function useDoor(api: ReturnType<typeof createRouter>, { auth, keys, log, watch,
     '*',
     withRequestId,
     noteRoute(log),
+    lookupCors(deps.publicOrigins),
     (_c, next) => watch.follow(next),
     answerInTime(watch),
     hideRoutes(hidden),

@@ -50,6 +50,8 @@ it.each([
   ['SMTP_URL', 'smtp://mail.example.com', 'MAIL_FROM must be set together with SMTP_URL.'],
   ['MAIL_FROM', 'TransCargo', 'MAIL_FROM must look like TransCargo <updates@example.com>.'],
   ['CONTACT_TO', 'staff', 'CONTACT_TO must be an email address.'],
+  ['PUBLIC_ORIGINS', 'https://shop.example/', 'PUBLIC_ORIGINS must list origins such as https://shop.example,'],
+  ['PUBLIC_ORIGINS', '*', 'PUBLIC_ORIGINS must list origins such as https://shop.example,'],
   ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of silent, error, warn, info, debug.'],
   ['SAMPLE_DATA', 'maybe', 'SAMPLE_DATA must be on or off.'],
   ['WORKERS', '0', 'WORKERS must be a whole number from 1 to 64, or auto.'],

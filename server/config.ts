@@ -46,6 +46,11 @@ const areHosts = (text: string) =>
   text.split(',').every((part) => part.trim() === '' || /^[^/?#@]+$/.test(part.trim())) &&
   !listHosts(text).includes('');
 
+/** Origins as browsers write them. */
+const listOrigins = (text: string) => text.split(',').flatMap((part) => (part.trim() === '' ? [] : [part.trim()]));
+const areOrigins = (text: string) =>
+  listOrigins(text).every((origin) => isHttpUrl(origin) && URL.parse(origin)?.origin === origin);
+
 const wholeNumber = (min: number, max: number, rule: string) =>
   z.coerce.number(rule).int(rule).min(min, rule).max(max, rule);
 
@@ -114,6 +119,11 @@ const settings = z.object({
   CONTACT_TO: z.string().refine(isEmail, 'be an email address').optional(),
   /** Hosts that webhooks may reach although they are private, without TLS, or on another port. */
   WEBHOOK_OPEN_HOSTS: z.string().refine(areHosts, 'list hosts such as erp.example,10.0.0.5:8080').default(''),
+  /** Whose pages may look up shipments by the API. */
+  PUBLIC_ORIGINS: z
+    .string()
+    .refine(areOrigins, 'list origins such as https://shop.example,https://www.shop.example')
+    .default(''),
   /** Whoever sends it as a bearer token may read /metrics. Not set: nobody. */
   METRICS_TOKEN: z.string().min(16, 'have at least 16 characters').optional(),
   /** How much is logged. */
@@ -162,6 +172,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
       contactTo: env.CONTACT_TO?.trim(),
     },
     webhooks: { openHosts: parseHosts(env.WEBHOOK_OPEN_HOSTS) },
+    publicOrigins: new Set(listOrigins(env.PUBLIC_ORIGINS)) as ReadonlySet<string>,
     metricsToken: env.METRICS_TOKEN,
     logLevel: env.LOG_LEVEL,
     isProduction: environment.NODE_ENV === 'production',

@@ -78,6 +78,8 @@ export interface FeatureOptions {
   /** Without it mails stay in the outbox. */
   mail?: MailSettings;
   webhooks?: WebhookSettings;
+  /** Whose pages may look up shipments; default nobody's but ours. */
+  publicOrigins?: ReadonlySet<string>;
 }
 
 const CASE_CODE_LENGTH = 6;
@@ -198,6 +200,7 @@ export async function createFeatures(options: FeatureOptions) {
     system: createSystem(options, mail.mails.getStatus),
     ...{ live, heartbeatMs: options.heartbeatMs },
     ...{ log, publicUrl: options.publicUrl, siteMode: options.siteMode ?? 'live', watch: database.watch },
+    publicOrigins: options.publicOrigins ?? new Set(),
   });
   const keptPages = { kept: kept.pages, spend: visitorFeatures.spend };
   return { api, accounts, repository, reports, retention, live, mail, keptPages, statusJobs, imports, webhooks };

@@ -79,7 +79,7 @@ async function prepareFeatures(config: Config, log: Logger, database: Database) 
   const { siteMode, publicUrl, timeZone, dataDir, adminEmail: email, adminPassword: password } = config;
   const onSignIn = () => forgetFirstSignIn(dataDir);
   const { retention: kept, mail: settings, webhooks: webhookSettings } = config;
-  const kind = { siteMode, publicUrl, timeZone, dataDir };
+  const kind = { siteMode, publicUrl, timeZone, dataDir, publicOrigins: config.publicOrigins };
   const options = { database, ...kind, retention: kept, mail: settings, webhooks: webhookSettings, now, log, onSignIn };
   const features = await createFeatures(options);
   const { api, accounts, repository, reports, retention, live, mail, keptPages, statusJobs, imports, webhooks } =

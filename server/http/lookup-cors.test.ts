@@ -1,0 +1,79 @@
+import { beforeAll, expect, it } from 'vitest';
+import { openTestApi, type TestApi } from '#tests/api.ts';
+import { describeOnBothEngines } from '#tests/engines.ts';
+
+const SHOP = 'https://shop.example';
+const LOOKUPS = ['GET /api/v1/tracking', 'GET /api/v1/tracking/:trackingNumber'];
+const listWords = (answer: Response) => [...answer.headers.keys()].filter((name) => name.startsWith('access-control'));
+
+describeOnBothEngines(
+  'pages of other origins',
+  (engine) => {
+    let api: TestApi;
+    let number: string;
+    beforeAll(async () => {
+      api = await openTestApi(engine.database, { publicOrigins: new Set([SHOP]) });
+      number = (await api.create(await api.signIn())).trackingNumber;
+    });
+    const ask = (path: string, headers: Record<string, string>, address?: string, method = 'GET') =>
+      api.call(method, `/api/v1${path}`, { headers, ...(address ? { address } : {}) });
+
+    it('that are listed read public lookups, found or not, without credentials; others nothing', async () => {
+      for (const [path, status] of [
+        [`/tracking/${number}`, 200],
+        [`/tracking/${number}`, 200],
+        ['/tracking/TC-NONE0000', 404],
+        [`/tracking?numbers=${number}`, 200],
+      ] as const) {
+        const answer = await ask(path, { Origin: SHOP });
+        expect([path, answer.status, answer.headers.get('Access-Control-Allow-Origin')]).toEqual([path, status, SHOP]);
+        expect(answer.headers.get('Vary')?.match(/Origin/g)).toHaveLength(1);
+        expect(answer.headers.get('Access-Control-Allow-Credentials')).toBeNull();
+        for (const origin of ['https://other.example', 'https://shop.example.evil.example', 'null', '']) {
+          const refused = await ask(path, origin ? { Origin: origin } : {});
+          expect([origin, refused.status, listWords(refused)]).toEqual([origin, status, []]);
+          expect(refused.headers.get('Vary')).toContain('Origin');
+        }
+      }
+    });
+
+    it('may ask beforehand whether they may say If-None-Match', async () => {
+      const asked = { Origin: SHOP, 'Access-Control-Request-Method': 'GET' };
+      const may = await ask(`/tracking/${number}`, asked, undefined, 'OPTIONS');
+      expect([may.status, may.headers.get('Access-Control-Allow-Headers')]).toEqual([204, 'If-None-Match']);
+      const post = await ask('/tracking', { ...asked, 'Access-Control-Request-Method': 'POST' }, undefined, 'OPTIONS');
+      const foreign = await ask('/tracking', { ...asked, Origin: 'https://other.example' }, undefined, 'OPTIONS');
+      expect([post.status, listWords(post), foreign.status, listWords(foreign)]).toEqual([405, [], 405, []]);
+    });
+
+    it('are told nothing by any other route, whatever they ask', async () => {
+      for (const { method, path } of api.routes()) {
+        if (LOOKUPS.includes(`${method} ${path}`)) continue;
+        const address = path.replace(/:\w+/g, 'x-1');
+        const headers = { Origin: SHOP, 'Access-Control-Request-Method': method };
+        for (const asked of [method, 'OPTIONS']) {
+          const body = ['POST', 'PUT', 'PATCH'].includes(asked) ? {} : undefined;
+          const answer = await api.call(asked, address, { headers, ...(body ? { body } : {}) });
+          expect([asked, path, listWords(answer)]).toEqual([asked, path, []]);
+          await answer.body?.cancel();
+        }
+      }
+    });
+
+    it('spend the budget of whoever looks at them', async () => {
+      const address = '192.0.2.77';
+      let last: Response | undefined;
+      for (let n = 0; n <= 60; n++)
+        last = await ask(`/tracking/TC-NONE${String(n).padStart(4, '0')}`, { Origin: SHOP }, address);
+      expect([last?.status, last?.headers.get('Access-Control-Allow-Origin')]).toEqual([429, SHOP]);
+      expect((await ask('/tracking/TC-NONE9999', {}, address)).status).toBe(429);
+    });
+
+    it('none is listed unless the company says so', async () => {
+      const plain = await openTestApi(engine.database);
+      const answer = await plain.call('GET', `/api/v1/tracking/${number}`, { headers: { Origin: SHOP } });
+      expect([answer.status, listWords(answer), answer.headers.get('Vary')]).toEqual([200, [], 'Accept-Encoding']);
+    });
+  },
+  { keepRows: true },
+);

@@ -1,0 +1,31 @@
+import { createMiddleware } from 'hono/factory';
+import type { ApiEnv } from './router.ts';
+
+/** The two lookups that anyone may make, and nothing below them. */
+const LOOKUP = /^\/api\/v1\/tracking(\/[^/]+)?$/;
+const PREFLIGHT_SECONDS = 600;
+
+/**
+ * Lets pages of the listed origins read the answers of the public lookups, without credentials; to the API it is a lookup
+ * like any other, with the same budget. No other route, and no other origin, gets a word of it.
+ */
+export function lookupCors(origins: ReadonlySet<string>) {
+  return createMiddleware<ApiEnv>(async (c, next) => {
+    if (origins.size === 0 || !LOOKUP.test(c.req.path)) return next();
+    const origin = c.req.header('Origin');
+    const isListed = origin !== undefined && origins.has(origin);
+    if (isListed && c.req.method === 'OPTIONS' && c.req.header('Access-Control-Request-Method') === 'GET')
+      return c.body(null, 204, {
+        'Access-Control-Allow-Origin': origin,
+        'Access-Control-Allow-Methods': 'GET',
+        'Access-Control-Allow-Headers': 'If-None-Match',
+        'Access-Control-Max-Age': String(PREFLIGHT_SECONDS),
+        Vary: 'Origin',
+      });
+    await next();
+    c.res.headers.append('Vary', 'Origin');
+    if (!isListed || !['GET', 'HEAD'].includes(c.req.method)) return;
+    c.res.headers.set('Access-Control-Allow-Origin', origin);
+    c.res.headers.set('Access-Control-Expose-Headers', 'ETag, Retry-After');
+  });
+}
