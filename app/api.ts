@@ -20,6 +20,7 @@ import { messageCalls } from './api/messages.ts';
 import { peopleCalls } from './api/people.ts';
 import { placeCalls } from './api/places.ts';
 import { reportCalls } from './api/reports.ts';
+import { secondFactorCalls } from './api/second-factor.ts';
 import { statusJobCalls } from './api/status-jobs.ts';
 import { systemCalls } from './api/system.ts';
 import { visitorCalls } from './api/visitor-api.ts';
@@ -56,11 +57,18 @@ export interface ShipmentPage {
 /** Signing in and out. */
 function sessionCalls(v1: V1) {
   return {
-    /** A session for these credentials. `problem.title` tells the visitor what is wrong. */
+    /** A session for these credentials, or a challenge where a code is asked for. `problem.title` tells the visitor what is wrong. */
     signIn: (email: string, password: string) =>
-      expectJson<Body<typeof v1.session.$post, 201>>(
+      expectJson<Body<typeof v1.session.$post, 201> | Body<typeof v1.session.$post, 202>>(
         'Invalid credentials',
         v1.session.$post({ json: { email, password } }),
+      ),
+
+    /** The second step. Throws with status 401 when the challenge is over, 422 for a wrong code. */
+    signInByCode: (challenge: string, code: string) =>
+      expectJson<Body<typeof v1.session.code.$post, 201>>(
+        'Invalid code',
+        v1.session.code.$post({ json: { challenge, code } }),
       ),
 
     /** Who the stored token belongs to; throws with status 401 when it has ended. */
@@ -151,6 +159,7 @@ export function createApiClient(fetch: typeof globalThis.fetch, { getToken = () 
     ...visitorCalls(v1),
     ...sessionCalls(v1),
     ...accountCalls(v1),
+    ...secondFactorCalls(v1),
     ...adminCalls(v1),
     ...shipmentCalls(v1),
     ...customerCalls(v1),

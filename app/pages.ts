@@ -139,6 +139,7 @@ export const PAGES: readonly PageRow[] = [
   staff('/admin/settings/api-keys', 'settings/api-keys.tsx', { needs: 'keys:read' }),
   staff('/admin/settings/webhooks', 'settings/webhooks/webhooks.tsx', { needs: 'webhooks:read' }),
   staff('/admin/settings/webhooks/:id', 'settings/webhooks/webhook.tsx', { needs: 'webhooks:read' }),
+  staff('/admin/settings/second-factor', 'settings/second-factor.tsx'),
   staff('/admin/settings/team', 'settings/team.tsx', { needs: 'team:read' }),
   staff('/admin/*', 'frame/not-found.tsx'),
   // The guide is long, and only its page shows it.

@@ -72,6 +72,10 @@ export const adminSchema = z.object({
   email: z.string(),
   role: z.enum(ROLES),
   createdAt: z.iso.datetime(),
+  hasSecondFactor: z.boolean(),
+  recoveryCodesLeft: z.number().int(),
+  /** To within five minutes; null before the first sign-in. */
+  lastSeenAt: z.iso.datetime().nullable(),
 });
 export type Admin = z.infer<typeof adminSchema>;
 

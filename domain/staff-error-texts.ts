@@ -10,6 +10,8 @@ export const STAFF_ERROR_TEXTS = {
   passwordSame: 'This is the password you have now. Choose another',
   nameMissing: 'Enter a name',
   isAdminAlready: 'This person has an account already',
+  codeMissing: 'Enter the six digits',
+  codeWrong: 'That code is not right. Codes change every 30 seconds',
   webhookUrlRule: 'Enter an https address that can be reached from outside',
 } as const;
 export type StaffErrorKey = keyof typeof STAFF_ERROR_TEXTS;

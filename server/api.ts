@@ -8,6 +8,8 @@ import type { AdminService } from './auth/admins.service.ts';
 import { authRoutes } from './auth/auth.routes.ts';
 import type { AuthService } from './auth/auth.service.ts';
 import { invitationRoutes } from './auth/invitations.routes.ts';
+import { secondFactorRoutes } from './auth/second-factor.routes.ts';
+import type { SecondFactorService } from './auth/second-factor.service.ts';
 import { changeRoutes } from './changes/changes.routes.ts';
 import type { ChangeService } from './changes/changes.service.ts';
 import { chartRoutes } from './charts/charts.routes.ts';
@@ -83,6 +85,7 @@ export interface ApiDeps {
   /** Between two signs of life on an open stream; default 20 s. */
   heartbeatMs?: number | undefined;
   reports: ReportService;
+  secondFactors: SecondFactorService;
   messages: MessageService;
   people: PeopleService;
   places: PlaceService;
@@ -139,7 +142,8 @@ export function createApi(deps: ApiDeps) {
   return api
     .route('/api/v1/session', authRoutes(auth))
     .route('/api/v1/account', accountRoutes(deps.account, deps.admins))
-    .route('/api/v1/admins', adminRoutes(deps.admins))
+    .route('/api/v1/account/second-factor', secondFactorRoutes(deps.secondFactors))
+    .route('/api/v1/admins', adminRoutes(deps.admins, deps.secondFactors))
     .route('/api/v1/keys', keyRoutes(keys))
     .route('/api/v1/invitations', invitationRoutes(deps.admins))
     .route('/api/v1/shipments', liveShipmentRoutes(deps.live, findAccess, deps))

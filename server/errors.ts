@@ -31,6 +31,8 @@ export function toFieldError(path: string, code: MessageCode): FieldError {
 export const CONFLICTS = [
   'not-allowed',
   'not-own-shipment',
+  'second-factor-on',
+  'second-factor-off',
   'admin-exists',
   'last-admin',
   'recently-deleted',

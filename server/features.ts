@@ -9,8 +9,11 @@ import { createAccounts } from './auth/accounts.ts';
 import { createAdminRepository } from './auth/admins.repository.ts';
 import { createAdminService } from './auth/admins.service.ts';
 import { createAuthService } from './auth/auth.service.ts';
-import { createFailureLimit, createKnownAddresses } from './auth/failure-limit.ts';
+import { createCodeLimit, createFailureLimit, createKnownAddresses } from './auth/failure-limit.ts';
+import { createOneTimeCodes } from './auth/one-time-codes.ts';
 import { type PasswordHasher, scryptHasher } from './auth/password-hasher.ts';
+import { createSecondFactorRepository } from './auth/second-factor.repository.ts';
+import { createSecondFactorService } from './auth/second-factor.service.ts';
 import { getSecret } from './auth/secret.ts';
 import { createSessionRepository } from './auth/sessions.repository.ts';
 import { createSignInBrake } from './auth/sign-in-brake.ts';
@@ -83,6 +86,8 @@ export interface FeatureOptions {
 }
 
 const CASE_CODE_LENGTH = 6;
+/** What authenticator apps write above a code. */
+const APP_NAME = 'TransCargo';
 const randomByte = () => randomBytes(1)[0] ?? 0;
 const createId = () => randomUUID();
 
@@ -128,16 +133,25 @@ async function createStaffFeatures(options: FeatureOptions, share: SpendingShare
   const { database, publicUrl, now, log, onSignIn, hasher = scryptHasher } = options;
   const db = database.kysely;
   const onLastUseLost = (err: unknown) => log.warn({ err }, 'last use of a session not written');
-  const accounts = createAccounts(db, await getSecret(db), publicUrl, { hasher, onLastUseLost });
+  const secret = await getSecret(db);
+  const accounts = createAccounts(db, secret, publicUrl, { hasher, now, onLastUseLost });
   const failures = createFailureLimit(database.pool);
   const brake = createSignInBrake({ failures, known: createKnownAddresses(database.pool), share });
-  const auth = createAuthService({ accounts, brake, onSignIn });
   const account = createAccountService({
     repository: createSessionRepository(db),
     hasher,
     failures,
     now,
   });
+  const { requirePassword } = account;
+  const secondFactors = createSecondFactorService({
+    repository: createSecondFactorRepository(db),
+    codes: createOneTimeCodes(secret),
+    limit: createCodeLimit(database.pool),
+    ...{ requirePassword, now, issuer: APP_NAME },
+  });
+  const { requireCode } = secondFactors;
+  const auth = createAuthService({ accounts, brake, requireCode, onSignIn });
   const admins = createAdminService({
     repository: createAdminRepository(db),
     hasher,
@@ -157,7 +171,7 @@ async function createStaffFeatures(options: FeatureOptions, share: SpendingShare
     budget: createSharedWindow(KEY_LIMIT, share),
     onLastUseLost: (err) => log.warn({ err }, 'last use of a key not written'),
   });
-  return { accounts, auth, account, admins, keys };
+  return { accounts, auth, account, admins, keys, secondFactors };
 }
 
 /** Puts the features together on an open, migrated database. Tests and the program share it. */

@@ -21,24 +21,26 @@ export interface Problem {
 /**
  * A call that failed. `message` is the text that specification, section 8, orders for the call; `status` is 0 when no
  * answer came, or none that can be read; `problem` is what the API said, where it said something; `retryAfter` is when to ask again, in
- * seconds, where it said so.
+ * seconds, and `triesLeft` how often it may be tried until then, where it said so.
  */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly status: number;
   readonly problem: Problem | undefined;
   readonly retryAfter: number | undefined;
+  readonly triesLeft: number | undefined;
 
   constructor(
     message: string,
     status: number,
     problem: Problem | undefined,
-    { retryAfter, ...options }: ErrorOptions & { retryAfter?: number } = {},
+    { retryAfter, triesLeft, ...options }: ErrorOptions & { retryAfter?: number; triesLeft?: number } = {},
   ) {
     super(message, options);
     this.status = status;
     this.problem = problem;
     this.retryAfter = retryAfter;
+    this.triesLeft = triesLeft;
   }
 }
 
@@ -71,7 +73,9 @@ export async function expectSuccess(message: string, call: Promise<Answer>): Pro
   }
   if (response.ok) return response;
   const retryAfter = Number(response.headers.get('Retry-After')) || undefined;
-  throw new ApiError(message, response.status, await readProblem(response), { retryAfter });
+  const left = /;r=(\d+)/.exec(response.headers.get('RateLimit') ?? '')?.[1];
+  const limits = { retryAfter, ...(left && { triesLeft: Number(left) }) };
+  throw new ApiError(message, response.status, await readProblem(response), limits);
 }
 
 /** Runs a call and reads its JSON; anything but success becomes an ApiError with this message. */

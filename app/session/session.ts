@@ -42,9 +42,12 @@ export async function findUser(api: ApiClient): Promise<User | undefined> {
   }
 }
 
-/** Signs in and keeps the token. Throws ApiError; its status tells why. */
-export async function signIn(api: ApiClient, email: string, password: string): Promise<void> {
-  keepSession(await api.signIn(email, password));
+/** Signs in and keeps the token, or gives the challenge where a code is asked for. Throws ApiError; its status tells why. */
+export async function signIn(api: ApiClient, email: string, password: string): Promise<string | undefined> {
+  const outcome = await api.signIn(email, password);
+  if ('challenge' in outcome) return outcome.challenge;
+  keepSession(outcome);
+  return undefined;
 }
 
 /** Keeps a session that was opened. */

@@ -35,6 +35,9 @@ export function createAccountService({ repository, hasher, failures, now }: Acco
   }
 
   return {
+    /** Gives the stored form of the person's password. Throws ValidationError on `currentPassword`, TooManyRequestsError as the sign-in does. */
+    requirePassword,
+
     /**
      * Changes the password and ends every other session; this one stays. Throws ValidationError on `newPassword` when it
      * will not do, on `currentPassword` when that is not the current one; TooManyRequestsError as the sign-in does.

@@ -1,106 +1,43 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { betterAuth } from 'better-auth';
-import { bearer } from 'better-auth/plugins/bearer';
 import type { Kysely } from 'kysely';
-import { DEFAULT_ROLE, isRole, listPermissions } from '#domain/role.ts';
+import { listPermissions } from '#domain/role.ts';
 import type { Tables } from '#server/db/tables.ts';
-import type { Accounts, SignedIn } from './auth.service.ts';
+import type { Accounts } from './auth.service.ts';
+import { createChallenges } from './challenge.ts';
+import { createLibrary, type Library, SESSION_SECONDS } from './library.ts';
 import { type PasswordHasher, scryptHasher } from './password-hasher.ts';
+import { createSecondStep, createSignIn, noteSeen, toHeaders, toSignedIn } from './sign-in.ts';
 
-/** The library's own check of what is typed at the sign-in. New passwords are held to domain/password.ts. */
-const MIN_PASSWORD = 8;
-const SESSION_SECONDS = 7 * 24 * 60 * 60;
 /** So exactly is known when a session was last used, from when it lasts on. */
 const LAST_USE_MS = 5 * 60 * 1000;
-/** SQLSTATE: the account went while its session was being made. */
-const FOREIGN_KEY_VIOLATION = '23503';
-
-const times = { createdAt: 'created_at', updatedAt: 'updated_at' };
-const tables = {
-  user: {
-    modelName: 'users',
-    fields: { emailVerified: 'email_verified', ...times },
-    additionalFields: { role: { type: 'string' as const, required: true, input: false } },
-  },
-  session: {
-    modelName: 'sessions',
-    fields: { userId: 'user_id', expiresAt: 'expires_at', ipAddress: 'ip_address', userAgent: 'user_agent', ...times },
-  },
-  account: {
-    modelName: 'accounts',
-    fields: {
-      userId: 'user_id',
-      accountId: 'account_id',
-      providerId: 'provider_id',
-      accessToken: 'access_token',
-      refreshToken: 'refresh_token',
-      idToken: 'id_token',
-      accessTokenExpiresAt: 'access_token_expires_at',
-      refreshTokenExpiresAt: 'refresh_token_expires_at',
-      ...times,
-    },
-  },
-  verification: { modelName: 'verifications', fields: { expiresAt: 'expires_at', ...times } },
-};
-
-function createLibrary(db: Kysely<Tables>, secret: string, baseURL: string, password: PasswordHasher) {
-  return betterAuth({
-    ...tables,
-    session: { ...tables.session, expiresIn: SESSION_SECONDS },
-    database: { db, type: 'postgres' },
-    secret,
-    baseURL,
-    emailAndPassword: {
-      enabled: true,
-      disableSignUp: true,
-      minPasswordLength: MIN_PASSWORD,
-      maxPasswordLength: 1000,
-      password,
-    },
-    plugins: [bearer({ requireSignature: true })],
-    // Limits count addresses by digests that are soon gone; a session keeps none.
-    advanced: { ipAddress: { disableIpTracking: true }, database: { joins: true } },
-    rateLimit: { enabled: false },
-    telemetry: { enabled: false },
-    logger: { disabled: true },
-  });
-}
-
-const isRefusal = (error: unknown) =>
-  error instanceof Error &&
-  (('statusCode' in error && typeof error.statusCode === 'number' && error.statusCode < 500) ||
-    ('code' in error && error.code === FOREIGN_KEY_VIOLATION));
-
-const toSignedIn = ({ id, email, name, role }: Omit<SignedIn, 'role'> & { role?: unknown }): SignedIn => ({
-  ...{ id, email, name },
-  role: isRole(role) ? role : DEFAULT_ROLE,
-});
-const toHeaders = (token: string) => new Headers({ authorization: `Bearer ${token}` });
 
 export interface AdminAccounts extends Accounts {
   countUsers(): Promise<number>;
   /** Makes the account, or gives an existing one this password and ends its sessions. */
   setPassword(email: string, password: string): Promise<'created' | 'changed'>;
+  /** The way back for who lost app and recovery codes. Whether there was a second factor. */
+  removeSecondFactor(email: string): Promise<boolean>;
 }
 
 export interface AccountOptions {
   hasher?: PasswordHasher;
+  now?: () => Date;
   /** The time of a session's last use could not be written down; the session goes on. */
   onLastUseLost?: (error: unknown) => void;
 }
 
 function createLastUse(db: Kysely<Tables>, onLost: (error: unknown) => void) {
-  return async ({ id, updatedAt }: { id: string; updatedAt: Date }) => {
+  return async ({ id, userId, updatedAt }: { id: string; userId: string; updatedAt: Date }) => {
     const now = new Date();
     const expiresAt = new Date(now.getTime() + SESSION_SECONDS * 1000);
     if (now.getTime() - updatedAt.getTime() < LAST_USE_MS) return;
     // Whoever may only read, for the disk is full, still does.
     const use = { updated_at: now, expires_at: expiresAt };
     await db.updateTable('sessions').set(use).where('id', '=', id).execute().catch(onLost);
+    // One after the other: who removes an account locks it before its sessions.
+    await noteSeen(db, userId, now).catch(onLost);
   };
 }
-
-type Library = ReturnType<typeof createLibrary>;
 
 function decode(token: string): string {
   try {
@@ -124,40 +61,6 @@ function createFindSession(library: Library, secret: string) {
     const { internalAdapter } = await library.$context;
     const found = await internalAdapter.findSession(value);
     return found && found.session.expiresAt > new Date() ? found : undefined;
-  };
-}
-
-function createSignIn(db: Kysely<Tables>, library: Library): Accounts['signIn'] {
-  const findHash = async (email: string) => {
-    // No database takes a NUL in a text; the library refuses such an address by itself.
-    if (email.includes('\0')) return undefined;
-    const account = await db
-      .selectFrom('accounts')
-      .innerJoin('users', 'users.id', 'accounts.user_id')
-      .select('password')
-      .where('users.email', '=', email.toLowerCase())
-      .where('provider_id', '=', 'credential')
-      .executeTakeFirst();
-    return account?.password;
-  };
-  return async (email, password, device) => {
-    try {
-      const hash = await findHash(email);
-      const { headers, response } = await library.api.signInEmail({
-        body: { email, password },
-        headers: new Headers({ 'user-agent': device }),
-        returnHeaders: true,
-      });
-      const token = headers.get('set-auth-token');
-      if (!token) return undefined;
-      if ((await findHash(email)) === hash) return { token, user: toSignedIn(response.user) };
-      // The password was changed while it was being compared: its sessions had ended before this one was made.
-      await library.api.signOut({ headers: toHeaders(token) });
-      return undefined;
-    } catch (error) {
-      if (isRefusal(error)) return undefined;
-      throw error;
-    }
   };
 }
 
@@ -186,13 +89,15 @@ export function createAccounts(
   db: Kysely<Tables>,
   secret: string,
   publicUrl: string,
-  { hasher = scryptHasher, onLastUseLost = () => undefined }: AccountOptions = {},
+  { hasher = scryptHasher, now = () => new Date(), onLastUseLost = () => undefined }: AccountOptions = {},
 ): AdminAccounts {
   const library = createLibrary(db, secret, publicUrl, hasher);
   const rememberUse = createLastUse(db, onLastUseLost);
   const findSession = createFindSession(library, secret);
+  const parts = { db, library, hasher, challenges: createChallenges(secret, now) };
   return {
-    signIn: createSignIn(db, library),
+    signIn: createSignIn(parts),
+    ...createSecondStep(parts, secret),
 
     async findUser(token) {
       const found = await findSession(token);
@@ -220,5 +125,13 @@ export function createAccounts(
     },
 
     setPassword: (email, password) => setPassword(library, email, password),
+
+    async removeSecondFactor(email) {
+      const { numDeletedRows } = await db
+        .deleteFrom('second_factors')
+        .where('user_id', 'in', (eb) => eb.selectFrom('users').select('id').where('email', '=', email.toLowerCase()))
+        .executeTakeFirst();
+      return numDeletedRows > 0n;
+    },
   };
 }

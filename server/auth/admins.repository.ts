@@ -3,7 +3,7 @@ import type { Admin, Invitation } from '#domain/account.schema.ts';
 import type { Role } from '#domain/role.ts';
 import { changeAs } from '#server/db/as-actor.ts';
 import { findUniqueViolation } from '#server/db/errors.ts';
-import type { AdminInvitationsTable, UsersTable } from '#server/db/tables/accounts.ts';
+import type { AdminInvitationsTable } from '#server/db/tables/accounts.ts';
 import type { Tables } from '#server/db/tables.ts';
 
 export interface NewInvitation extends Invitation {
@@ -23,18 +23,28 @@ interface By {
   email: string;
 }
 
-const toAdmin = ({
-  id,
-  name,
-  email,
-  role,
-  created_at,
-}: Pick<Selectable<UsersTable>, 'id' | 'name' | 'email' | 'role' | 'created_at'>): Admin => ({
-  id,
-  name,
-  email,
-  role,
+const selectAdmins = (db: Kysely<Tables>) =>
+  db
+    .selectFrom('users')
+    .leftJoin('second_factors', 'second_factors.user_id', 'users.id')
+    .select(['id', 'name', 'email', 'role', 'users.created_at', 'last_seen_at'])
+    .select(({ eb, selectFrom, fn }) => [
+      eb('second_factors.user_id', 'is not', null).as('has_factor'),
+      selectFrom('recovery_codes')
+        .select(fn.countAll<string>().as('count'))
+        .whereRef('recovery_codes.user_id', '=', 'users.id')
+        .where('used_at', 'is', null)
+        .as('codes_left'),
+    ]);
+
+type AdminRow = Awaited<ReturnType<ReturnType<typeof selectAdmins>['executeTakeFirstOrThrow']>>;
+
+const toAdmin = ({ id, name, email, role, created_at, last_seen_at, has_factor, codes_left }: AdminRow): Admin => ({
+  ...{ id, name, email, role },
   createdAt: created_at.toISOString(),
+  hasSecondFactor: Boolean(has_factor),
+  recoveryCodesLeft: Number(codes_left),
+  lastSeenAt: last_seen_at?.toISOString() ?? null,
 });
 
 const toInvitation = (row: Selectable<AdminInvitationsTable>): Invitation => ({
@@ -48,7 +58,7 @@ const toInvitation = (row: Selectable<AdminInvitationsTable>): Invitation => ({
 
 /** Locks every account in one order, so that two changes come one after the other and see what the first left. */
 const lockAll = (trx: Transaction<Tables>) =>
-  trx.selectFrom('users').select(['id', 'name', 'email', 'role', 'created_at']).orderBy('id').forUpdate().execute();
+  trx.selectFrom('users').select(['id', 'role']).orderBy('id').forUpdate().execute();
 
 type Locked = Awaited<ReturnType<typeof lockAll>>;
 
@@ -67,13 +77,7 @@ const isLastAdmin = (all: Locked, id: string) =>
 export function createAdminRepository(db: Kysely<Tables>) {
   return {
     async list(): Promise<Admin[]> {
-      const rows = await db
-        .selectFrom('users')
-        .select(['id', 'name', 'email', 'role', 'created_at'])
-        .orderBy('created_at')
-        .orderBy('id')
-        .execute();
-      return rows.map(toAdmin);
+      return (await selectAdmins(db).orderBy('users.created_at').orderBy('id').execute()).map(toAdmin);
     },
 
     /** The admins, by name. */
@@ -96,7 +100,7 @@ export function createAdminRepository(db: Kysely<Tables>) {
         await trx.updateTable('users').set({ role }).where('id', '=', id).where('role', '<>', role).execute();
         // Their links end with the right to make them: who kept one could take back by it what was taken.
         if (role !== 'admin') await trx.deleteFrom('admin_invitations').where('invited_by', '=', id).execute();
-        return toAdmin({ ...all.find((account) => account.id === id), role } as Locked[number]);
+        return toAdmin(await selectAdmins(trx).where('id', '=', id).executeTakeFirstOrThrow());
       });
     },
 

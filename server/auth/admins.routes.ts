@@ -3,6 +3,7 @@ import { adminSchema, invitationInputSchema, invitationSchema, roleChangeSchema 
 import { problems } from '#server/http/problem.ts';
 import { createRouter } from '#server/http/router.ts';
 import type { AdminService } from './admins.service.ts';
+import type { SecondFactorService } from './second-factor.service.ts';
 
 const tags = ['admins'];
 const params = z.object({ id: z.string() });
@@ -54,6 +55,19 @@ const setRole = createRoute({
   },
 });
 
+const resetSecondFactor = createRoute({
+  method: 'delete',
+  path: '/second-factors/{id}',
+  operationId: 'resetSecondFactor',
+  summary: 'Take the second factor of an account away',
+  tags,
+  request: { params },
+  responses: {
+    204: { description: 'Gone: their password is enough until they set up another' },
+    ...problems(401, 409),
+  },
+});
+
 const invite = createRoute({
   method: 'post',
   path: '/invitations',
@@ -81,7 +95,7 @@ const revoke = createRoute({
 });
 
 /** Who may sign in, for staff. */
-export function adminRoutes(admins: AdminService) {
+export function adminRoutes(admins: AdminService, factors: Pick<SecondFactorService, 'reset'>) {
   return createRouter()
     .openapi(list, async (c) => c.json(await admins.list(), 200))
     .openapi(invite, async (c) => {
@@ -95,6 +109,10 @@ export function adminRoutes(admins: AdminService) {
     .openapi(setRole, async (c) =>
       c.json(await admins.setRole(c.req.valid('param').id, c.req.valid('json').role, c.get('user')), 200),
     )
+    .openapi(resetSecondFactor, async (c) => {
+      await factors.reset(c.req.valid('param').id, c.get('user'));
+      return c.body(null, 204);
+    })
     .openapi(remove, async (c) => {
       await admins.remove(c.req.valid('param').id, c.get('user'));
       return c.body(null, 204);

@@ -12,7 +12,7 @@ import {
   ValidationError,
 } from '#server/errors.ts';
 import type { AdminRepository } from './admins.repository.ts';
-import type { ClientIdentity, SignedIn } from './auth.service.ts';
+import type { Challenge, ClientIdentity, Session, SignedIn } from './auth.service.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 
 /** So long the link of an invitation lives. */
@@ -25,7 +25,7 @@ export interface AdminServiceDeps {
   repository: AdminRepository;
   hasher: PasswordHasher;
   /** Signs in with the password just chosen. */
-  signIn(email: string, password: string, caller: ClientIdentity): Promise<{ token: string; user: SignedIn }>;
+  signIn(email: string, password: string, caller: ClientIdentity): Promise<Session | Challenge>;
   now: () => Date;
   createId: () => string;
   /** Cryptographic and too long to guess. */
@@ -124,7 +124,7 @@ export function createAdminService(deps: AdminServiceDeps) {
      * Makes the account and signs it in; the link is used up. Throws NotFoundError as findInvitation does, ValidationError
      * on `password` when it will not do, a 409 when the address has an account meanwhile.
      */
-    async accept(token: string, { name, password }: Acceptance, caller: ClientIdentity) {
+    async accept(token: string, { name, password }: Acceptance, caller: ClientIdentity): Promise<Session> {
       await limits.accept(caller.caller);
       const { email } = await requireInvitation(token);
       const problem = checkNewPassword(password, email);
@@ -133,7 +133,10 @@ export function createAdminService(deps: AdminServiceDeps) {
       const outcome = await repository.accept(toHash(token), admin, email, now());
       if (outcome === 'void') throw isVoid();
       if (outcome === 'isAdmin') throw isAdminAlready();
-      return signIn(email, password, caller);
+      const session = await signIn(email, password, caller);
+      // An account of this moment has no second factor.
+      if ('challenge' in session) throw new UnauthorizedError();
+      return session;
     },
   };
 }

@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { ErrorKey } from '#domain/error-texts.ts';
 import { ROLES } from '#domain/role.ts';
+import { secondStepSchema } from '#domain/second-factor.schema.ts';
 import { problems } from '#server/http/problem.ts';
 import { createRouter } from '#server/http/router.ts';
 import type { AuthService, SignedIn } from './auth.service.ts';
@@ -11,6 +12,7 @@ const missing: ErrorKey = 'emailAndPassword';
 export const userSchema = z
   .object({ id: z.string(), email: z.string(), name: z.string(), role: z.enum(ROLES) })
   .openapi('User');
+const session = z.object({ token: z.string(), user: userSchema });
 const credentials = z.object({
   email: z.string(missing).max(320, 'tooLong'),
   password: z.string(missing).max(1000, 'tooLong'),
@@ -26,7 +28,29 @@ const signIn = createRoute({
   responses: {
     201: {
       description: 'Signed in: send the token as a bearer token',
-      content: { 'application/json': { schema: z.object({ token: z.string(), user: userSchema }) } },
+      content: { 'application/json': { schema: session } },
+    },
+    202: {
+      description:
+        'The password is right, and the account asks for a code: send it with the challenge within 10 minutes',
+      content: { 'application/json': { schema: z.object({ challenge: z.string() }) } },
+    },
+    ...problems(401, 413, 415, 422, 429),
+  },
+});
+
+const signInByCode = createRoute({
+  method: 'post',
+  path: '/code',
+  operationId: 'signInByCode',
+  summary: 'Sign in, second step',
+  tags,
+  request: { body: { required: true, content: { 'application/json': { schema: secondStepSchema } } } },
+  responses: {
+    201: {
+      description:
+        'Signed in, by the code of an app or a recovery code, which is used up: send the token as a bearer token',
+      content: { 'application/json': { schema: session } },
     },
     ...problems(401, 413, 415, 422, 429),
   },
@@ -63,7 +87,12 @@ export function authRoutes(auth: AuthService) {
   return createRouter()
     .openapi(signIn, async (c) => {
       const { email, password } = c.req.valid('json');
-      return c.json(await auth.signIn(email, password, toClientIdentity(c)), 201);
+      const outcome = await auth.signIn(email, password, toClientIdentity(c));
+      return 'challenge' in outcome ? c.json(outcome, 202) : c.json(outcome, 201);
+    })
+    .openapi(signInByCode, async (c) => {
+      const { challenge, code } = c.req.valid('json');
+      return c.json(await auth.signInByCode(challenge, code, toClientIdentity(c)), 201);
     })
     .openapi(current, (c) => c.json({ user: toUser(c.get('user')) }, 200))
     .openapi(signOut, async (c) => {

@@ -21,10 +21,24 @@ export interface Staff extends SignedIn {
   key?: { left: number };
 }
 
+export interface Session {
+  token: string;
+  user: SignedIn;
+}
+
+/** The password was right, and the account asks for a code as well. */
+export interface Challenge {
+  challenge: string;
+}
+
 /** What the rules need of the accounts library. */
 export interface Accounts {
   /** Undefined when refused; does the same work whether or not the account exists. `device` is kept with the session. */
-  signIn(email: string, password: string, device: string): Promise<{ token: string; user: SignedIn } | undefined>;
+  signIn(email: string, password: string, device: string): Promise<Session | Challenge | undefined>;
+  /** Who was given this challenge; undefined when it is forged or over, or the password is another meanwhile. */
+  findChallenged(challenge: string): Promise<SignedIn | undefined>;
+  /** The token of a new session for whoever has given every proof. */
+  openSession(userId: string, device: string): Promise<string>;
   findUser(token: string): Promise<Staff | undefined>;
   /** The role of a session that lives; unlike findUser it never prolongs it, and is no use of it. */
   findRole(token: string): Promise<Role | undefined>;
@@ -41,6 +55,7 @@ export interface FailureLimit {
 /** Whom failures are counted for: one account from one address. */
 export const toFailureKey = (email: string, caller: string) => `${email.trim().toLowerCase()} ${caller}`;
 
+const toDeviceName = (userAgent: string) => formatDevice(toDevice(userAgent));
 const toToken = (authorization: string | undefined) => /^Bearer\s+(\S+)$/i.exec(authorization ?? '')?.[1];
 
 /** Where a request comes from. */
@@ -54,12 +69,14 @@ export interface ClientIdentity {
 export interface AuthServiceDeps {
   accounts: Accounts;
   brake: SignInBrake;
+  /** Takes a code of this person, or throws. */
+  requireCode(person: SignedIn, code: string): Promise<void>;
   /** Called after each successful sign-in. */
   onSignIn?: (() => void) | undefined;
 }
 
 /** Signing in and out, and who is asking. Ruling "Signing in". */
-export function createAuthService({ accounts, brake, onSignIn }: AuthServiceDeps) {
+export function createAuthService({ accounts, brake, requireCode, onSignIn }: AuthServiceDeps) {
   async function findSignedIn(authorization: string | undefined): Promise<Staff | undefined> {
     const token = toToken(authorization);
     return token ? accounts.findUser(token) : undefined;
@@ -67,21 +84,34 @@ export function createAuthService({ accounts, brake, onSignIn }: AuthServiceDeps
 
   return {
     /**
-     * A new session for the right credentials; `caller` is the key of the visitor's address, `userAgent` what their
+     * A new session for the right credentials, or a challenge where the account asks for a code; `caller` is the key of the visitor's address, `userAgent` what their
      * program calls itself: its name is kept. Throws ValidationError
      * "Please enter both email and password", UnauthorizedError "Invalid credentials. Please try again.",
      * TooManyRequestsError when the brake refuses the try.
      */
-    async signIn(email: string, password: string, { caller, userAgent }: ClientIdentity) {
+    async signIn(email: string, password: string, { caller, userAgent }: ClientIdentity): Promise<Session | Challenge> {
       if (email.trim() === '' || password === '') {
         const missing = [...(email.trim() === '' ? ['email'] : []), ...(password === '' ? ['password'] : [])];
         throw new ValidationError(missing.map((path) => toFieldError(path, 'emailAndPassword')));
       }
-      const device = formatDevice(toDevice(userAgent));
-      const session = await brake({ email, caller }, () => accounts.signIn(email.trim(), password, device));
-      if (!session) throw new UnauthorizedError(ERROR_TEXTS.invalidCredentials);
+      const device = toDeviceName(userAgent);
+      const outcome = await brake({ email, caller }, () => accounts.signIn(email.trim(), password, device));
+      if (!outcome) throw new UnauthorizedError(ERROR_TEXTS.invalidCredentials);
+      if ('token' in outcome) onSignIn?.();
+      return outcome;
+    },
+
+    /**
+     * The second step: a new session for a challenge and a code. Throws UnauthorizedError when the challenge is over, a 422
+     * on `code` when that is wrong, TooManyRequestsError after 5 of those in a minute.
+     */
+    async signInByCode(challenge: string, code: string, { userAgent }: ClientIdentity): Promise<Session> {
+      const user = await accounts.findChallenged(challenge);
+      if (!user) throw new UnauthorizedError('The sign-in took too long. Begin again.');
+      await requireCode(user, code);
+      const token = await accounts.openSession(user.id, toDeviceName(userAgent));
       onSignIn?.();
-      return session;
+      return { token, user };
     },
 
     /** Who the Authorization header belongs to; undefined without a living session. */

@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Pool } from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { CODE_TRIES } from '#domain/second-factor.ts';
 import type { FailureLimit } from './auth.service.ts';
+import type { CodeLimit } from './second-factor.service.ts';
 import type { KnownAddresses } from './sign-in-brake.ts';
 
 const TRIES = 5;
+const CODES = 'code';
 const WINDOW_SECONDS = 60;
 const KNOWN = 'known';
 const KNOWN_SECONDS = 90 * 24 * 60 * 60;
@@ -70,6 +73,25 @@ export function createFailureLimit(pool: Pool): FailureLimit {
     },
     async forget(key) {
       await limiter.delete(toKey(key));
+    },
+  };
+}
+
+/** 5 wrong codes a minute per account, whatever the address and the way they come, kept as the failures are. Guarantee S16. */
+export function createCodeLimit(pool: Pool): CodeLimit {
+  const limiter = createStore(pool, { keyPrefix: CODES, points: CODE_TRIES, duration: WINDOW_SECONDS });
+  return {
+    async take(userId) {
+      try {
+        const { remainingPoints } = await limiter.consume(toKey(userId));
+        return { wait: 0, left: remainingPoints };
+      } catch (refusal) {
+        if (refusal instanceof RateLimiterRes) return { wait: Math.max(1, refusal.msBeforeNext / 1000), left: 0 };
+        throw refusal;
+      }
+    },
+    async forget(userId) {
+      await limiter.delete(toKey(userId));
     },
   };
 }

@@ -9,20 +9,25 @@ import { runCommand } from './open-configured.ts';
 import { CommandError } from './run-plain.ts';
 
 const USAGE =
-  'Usage: npm run admin:password -- someone@example.com (the new password is asked for, or read from a pipe)';
+  'Usage: npm run admin:password -- someone@example.com [--no-second-factor] (the new password is asked for, or read from a pipe; --no-second-factor takes the second factor away, too)';
+const NO_SECOND_FACTOR = '--no-second-factor';
 
-function readEmail(): string {
-  const email = process.argv[2] ?? '';
-  if (!z.email().safeParse(email).success) throw new CommandError(USAGE);
-  return email;
+function readWhat(): { email: string; isFactorLost: boolean } {
+  const [email = '', option, ...more] = process.argv.slice(2);
+  const isKnown = (option === undefined || option === NO_SECOND_FACTOR) && more.length === 0;
+  if (!isKnown || !z.email().safeParse(email).success) throw new CommandError(USAGE);
+  return { email, isFactorLost: option === NO_SECOND_FACTOR };
 }
 
-await runCommand(readEmail, async (database, email) => {
+await runCommand(readWhat, async (database, { email, isFactorLost }) => {
   const password = await askPassword(`New password for ${email}: `);
   const problem = checkNewPassword(password, email);
   if (problem) throw new CommandError(`${STAFF_ERROR_TEXTS[problem]}.`);
   const accounts = createAccounts(database.kysely, await getSecret(database.kysely), database.publicUrl);
   const done = await accounts.setPassword(email, password);
   forgetFirstSignIn(database.dataDir);
-  return done === 'created' ? `Made the admin ${email}.` : `Changed the password of ${email} and ended its sessions.`;
+  const factor = isFactorLost && (await accounts.removeSecondFactor(email)) ? ' Took its second factor away.' : '';
+  const said =
+    done === 'created' ? `Made the admin ${email}.` : `Changed the password of ${email} and ended its sessions.`;
+  return said + factor;
 });

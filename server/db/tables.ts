@@ -2,6 +2,8 @@ import type {
   AccountsTable,
   AdminInvitationsTable,
   AuditEntriesTable,
+  RecoveryCodesTable,
+  SecondFactorsTable,
   SessionsTable,
   UsersTable,
 } from './tables/accounts.ts';
@@ -61,6 +63,8 @@ export interface Tables {
   sessions: SessionsTable;
   accounts: AccountsTable;
   admin_invitations: AdminInvitationsTable;
+  second_factors: SecondFactorsTable;
+  recovery_codes: RecoveryCodesTable;
   api_keys: ApiKeysTable;
   server_values: ServerValuesTable;
 }

@@ -1,10 +1,10 @@
 import type { Change } from '#domain/change.schema.ts';
 import type { ChangeType } from '#domain/change.ts';
 import { WEBHOOK_GIVEN_UP_HOURS } from '#domain/webhook.ts';
+import type { SecretBox } from '#server/secret-box.ts';
 import { type Endpoint, isTaken, type Place } from './endpoint.ts';
 import type { LaneRepository, NewDelivery } from './lanes.repository.ts';
 import type { Answer, PostWebhook } from './post-webhook.ts';
-import type { SecretBox } from './secret-box.ts';
 import { sign } from './sign.ts';
 
 export interface WebhookPace {

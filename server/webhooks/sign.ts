@@ -1,6 +1,6 @@
 import { Webhook } from 'standardwebhooks';
+import type { SecretBox } from '#server/secret-box.ts';
 import type { Endpoint } from './endpoint.ts';
-import type { SecretBox } from './secret-box.ts';
 
 /** The headers of Standard Webhooks: signed with the secret, and with the one before it while that is good. */
 export function sign(

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { Change } from '#domain/change.schema.ts';
 import type {
   Webhook,
@@ -9,11 +9,11 @@ import type {
 } from '#domain/webhook.schema.ts';
 import { WEBHOOK_SECRETS_HOURS, WEBHOOK_WAITING_LIMIT } from '#domain/webhook.ts';
 import { AppError, ConflictError, NotFoundError, toFieldError, ValidationError } from '#server/errors.ts';
+import type { SecretBox } from '#server/secret-box.ts';
 import { isWebhookUrl, type OpenHosts } from './address-guard.ts';
 import { type Endpoint, type Place, toDelivery } from './endpoint.ts';
 import { type ChangeSource, sendChange, toFilter, toLine } from './lanes.service.ts';
 import type { PostWebhook } from './post-webhook.ts';
-import { createSecret, type SecretBox } from './secret-box.ts';
 import { sign } from './sign.ts';
 import type { WebhookRepository } from './webhooks.repository.ts';
 
@@ -32,6 +32,10 @@ export interface WebhookServiceDeps {
 
 const HOUR_MS = 3_600_000;
 const SECRET_END = 4;
+const SECRET_BYTES = 32;
+
+/** A new signing secret, in the form of Standard Webhooks. */
+const createSecret = (): string => `whsec_${randomBytes(SECRET_BYTES).toString('base64')}`;
 const toSecretEnd = (secret: string) => secret.replace(/=+$/, '').slice(-SECRET_END);
 const toIso = (moment: Date | null) => moment?.toISOString() ?? null;
 

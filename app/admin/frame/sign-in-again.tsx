@@ -8,6 +8,7 @@ import { Button, toButtonClass } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import textStyles from '#app/ui/text.module.css';
 import { PasswordField } from '../parts/account/password-field.tsx';
+import { OtherWay, SecondStepField, useSecondWay } from '../parts/account/second-step.tsx';
 import { useSignIn } from '../parts/account/use-sign-in.ts';
 import dialog from '../parts/dialog.module.css';
 import { Dialog } from '../parts/dialog.tsx';
@@ -25,7 +26,8 @@ export function SignInAgain({ onSignedIn, onCancel }: SignInAgainProps) {
   const { t } = useTranslation();
   const id = useId();
   const user = useRouteLoaderData<typeof clientLoader>(STAFF_FRAME_ID);
-  const { Form, onSubmit, isBusy, isDone, text, isInvalid } = useSignIn();
+  const { Form, onSubmit, isBusy, isDone, text, isInvalid, isCodeInvalid, challenge } = useSignIn();
+  const [way, setWay] = useSecondWay();
   useEffect(() => {
     if (isDone) onSignedIn();
   }, [isDone, onSignedIn]);
@@ -36,15 +38,25 @@ export function SignInAgain({ onSignedIn, onCancel }: SignInAgainProps) {
       <Form className={styles.form} method="post" action={href('/admin/login')} noValidate onSubmit={onSubmit}>
         <input type="hidden" name="stay" value="" />
         {text ? <Alert tone="error">{text}</Alert> : null}
-        <Field
-          label={t('admin.login.email')}
-          name="email"
-          type="email"
-          autoComplete="username"
-          readOnly={Boolean(user)}
-          defaultValue={user?.email}
-        />
-        <PasswordField invalid={isInvalid} isFirst />
+        {challenge ? (
+          <>
+            <input type="hidden" name="challenge" value={challenge} />
+            <SecondStepField way={way} invalid={isCodeInvalid} />
+            <OtherWay way={way} onChange={setWay} />
+          </>
+        ) : (
+          <>
+            <Field
+              label={t('admin.login.email')}
+              name="email"
+              type="email"
+              autoComplete="username"
+              readOnly={Boolean(user)}
+              defaultValue={user?.email}
+            />
+            <PasswordField invalid={isInvalid} isFirst />
+          </>
+        )}
         <div className={clsx(dialog.actions, styles.actions)}>
           <a className={toButtonClass({ variant: 'quiet' })} href={href('/admin/login')}>
             {t('admin.again.leave')}

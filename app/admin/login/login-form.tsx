@@ -8,11 +8,14 @@ import icon from '#app/ui/icon.module.css';
 import textStyles from '#app/ui/text.module.css';
 import { PasswordField } from '../parts/account/password-field.tsx';
 import { useSignIn } from '../parts/account/use-sign-in.ts';
+import { CodeForm } from './code-form.tsx';
 
 /** The form of the sign-in page. What was typed stays when it is refused. */
 export function LoginForm() {
   const { t } = useTranslation();
-  const { Form, onSubmit, isBusy, text, isInvalid } = useSignIn();
+  const signIn = useSignIn();
+  const { Form, onSubmit, isBusy, text, isInvalid } = signIn;
+  if (signIn.challenge) return <CodeForm signIn={signIn} />;
   return (
     <Form method="post" noValidate onSubmit={onSubmit}>
       <div>

@@ -26,8 +26,9 @@ export async function clientLoader({ request, context }: Route.ClientLoaderArgs)
 /** Signs in. A form that says `stay` gets an answer instead of another page: it stands over work that must not be lost. */
 export async function clientAction({ request, context }: Route.ClientActionArgs) {
   const form = await request.formData();
-  const refusal = await trySignIn(getStaffApi(context), form);
-  if (refusal) return data({ isSignedIn: false as const, refusal }, { status: 401 });
+  const outcome = await trySignIn(getStaffApi(context), form);
+  if (outcome.refusal || outcome.challenge)
+    return data({ isSignedIn: false as const, ...outcome }, { status: outcome.refusal ? 401 : 200 });
   if (form.has('stay')) return { isSignedIn: true as const };
   throw redirect(readWantedPage(request.url));
 }

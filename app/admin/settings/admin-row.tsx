@@ -1,10 +1,17 @@
+import { ShieldCheck, ShieldOff } from 'lucide-react';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { useDates } from '#app/shared/use-dates.ts';
 import { Button } from '#app/ui/button.tsx';
+import icon from '#app/ui/icon.module.css';
 import type { Admin } from '#domain/account.schema.ts';
+import { formatHistory } from '#domain/dates.ts';
 import type { Role } from '#domain/role.ts';
 import { InitialFlag } from '../parts/initial-flag.tsx';
-import listStyles from './account-list.module.css';
 import { RoleSelect } from './role-select.tsx';
+import styles from './team-table.module.css';
+
+/** The time of a session's last use is known to within five minutes. */
+const NOW_MS = 10 * 60 * 1000;
 
 interface AdminRowProps {
   admin: Admin;
@@ -14,30 +21,56 @@ interface AdminRowProps {
   isLast: boolean;
   onRole(role: Role): void;
   onRemove(): void;
+  onReset(): void;
 }
 
-/** Somebody who may sign in: what as, and the ways to change or end it. */
-export function AdminRow({ admin: { name, email, role }, isSelf, isBusy, isLast, onRole, onRemove }: AdminRowProps) {
+/** Somebody who may sign in: what as, how safely and when last; and the ways to change or end it. */
+export function AdminRow({ admin, isSelf, isBusy, isLast, onRole, onRemove, onReset }: AdminRowProps) {
   const { t } = useTranslation();
+  const { name, email, role } = admin;
   return (
-    <li className={listStyles.twoButtons}>
-      <InitialFlag name={name} />
-      <span>
-        <b dir="auto">{isSelf ? t('adminSettings.admins.you', { name }) : name}</b>
-        {email}
-      </span>
-      {isLast ? (
-        <span className={listStyles.role}>{t(`adminSettings.roles.${role}`)}</span>
-      ) : (
-        <>
+    <tr>
+      <td>
+        <div className={styles.person}>
+          <InitialFlag name={name} />
+          <span>
+            <b dir="auto">{isSelf ? t('adminSettings.admins.you', { name }) : name}</b>
+            {email}
+          </span>
+        </div>
+      </td>
+      <td className={styles.role}>
+        {isLast ? (
+          t(`adminSettings.roles.${role}`)
+        ) : (
           <RoleSelect
             label={t('adminSettings.admins.roleOf', { name })}
             hidesLabel
-            className={listStyles.role}
             value={role}
             disabled={isBusy}
             onChange={({ target }) => onRole(target.value as Role)}
           />
+        )}
+      </td>
+      <td>
+        <Factor admin={admin} />
+        {admin.hasSecondFactor && !isSelf ? (
+          <Button
+            variant="quiet"
+            small
+            disabled={isBusy}
+            aria-label={t('adminSettings.admins.resetNamed', { name })}
+            onClick={onReset}
+          >
+            {t('adminSettings.admins.reset')}
+          </Button>
+        ) : null}
+      </td>
+      <td>
+        <LastSeen at={admin.lastSeenAt} />
+      </td>
+      <td className={styles.end}>
+        {isLast ? null : (
           <Button
             variant="danger"
             small
@@ -47,8 +80,29 @@ export function AdminRow({ admin: { name, email, role }, isSelf, isBusy, isLast,
           >
             {t('adminSettings.admins.remove')}
           </Button>
-        </>
-      )}
-    </li>
+        )}
+      </td>
+    </tr>
   );
+}
+
+function Factor({ admin: { hasSecondFactor, recoveryCodesLeft, role } }: { admin: Admin }) {
+  const { t } = useTranslation();
+  const Icon = hasSecondFactor ? ShieldCheck : ShieldOff;
+  const tone = hasSecondFactor ? styles.safe : role === 'admin' && styles.unsafe;
+  return (
+    <span className={`${styles.factor} ${tone || ''}`}>
+      <Icon className={icon.small} />
+      {hasSecondFactor
+        ? t('adminSettings.admins.app', { count: recoveryCodesLeft })
+        : t('adminSettings.admins.noFactor')}
+    </span>
+  );
+}
+
+function LastSeen({ at }: { at: string | null }) {
+  const { t } = useTranslation();
+  const dates = useDates();
+  if (at === null) return t('adminSettings.admins.never');
+  return Date.now() - Date.parse(at) < NOW_MS ? t('adminSettings.admins.activeNow') : formatHistory(at, dates);
 }

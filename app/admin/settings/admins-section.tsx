@@ -1,17 +1,22 @@
-import { useState } from 'react';
+import { clsx } from 'clsx';
+import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { Alert } from '#app/ui/alert.tsx';
+import field from '#app/ui/field.module.css';
+import panel from '#app/ui/panel.module.css';
+import text from '#app/ui/text.module.css';
 import type { Admin, Invitation } from '#domain/account.schema.ts';
 import { isRole } from '#domain/role.ts';
 import { useAccountTexts } from '../parts/account/use-account-texts.ts';
-import listStyles from './account-list.module.css';
+import table from '../parts/table.module.css';
 import { AdminRow } from './admin-row.tsx';
 import { DoneNotice } from './done-notice.tsx';
 import { InvitationRow } from './invitation-row.tsx';
 import { InviteForm } from './invite-form.tsx';
 import { InviteLink } from './invite-link.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
-import { SettingsSection } from './settings-section.tsx';
+import { ResetFactorDialog } from './reset-factor-dialog.tsx';
+import styles from './team-table.module.css';
 import { useSettingsAction } from './use-settings-action.ts';
 
 interface AdminsSectionProps {
@@ -24,20 +29,25 @@ interface AdminsSectionProps {
 /** Who may sign in, and as what; the ways to invite another, to change and to remove one. */
 export function AdminsSection({ userId, admins, invitations }: AdminsSectionProps) {
   const { t } = useTranslation();
-  const [leaving, setLeaving] = useState<Admin>();
+  const id = useId();
+  const [asked, setAsked] = useState<Asked>();
   const change = useSettingsAction();
   const { whole } = useAccountTexts(change.outcome);
   const newest = change.outcome?.kind === 'done' ? change.outcome.made : undefined;
   const adminCount = admins.filter(({ role }) => role === 'admin').length;
-  const remove = (admin: Admin) => {
-    setLeaving(undefined);
-    change.run({ intent: admin.id === userId ? 'leave' : 'remove', id: admin.id, name: admin.name });
+  const confirm = ({ what, admin: { id: whose, name } }: Asked) => {
+    setAsked(undefined);
+    change.run({ intent: what === 'remove' && whose === userId ? 'leave' : what, id: whose, name });
   };
   return (
-    <SettingsSection title={t('adminSettings.admins.title')} hint={t('adminSettings.admins.hint')}>
+    <section aria-labelledby={id}>
+      <div className={styles.heading}>
+        <h2 id={id}>{t('adminSettings.admins.title')}</h2>
+        <p className={field.hint}>{t('adminSettings.admins.hint')}</p>
+      </div>
       <AdminsNotice change={change} />
       {whole ? <Alert tone="error">{whole}</Alert> : null}
-      <ul className={listStyles.list}>
+      <TeamTable>
         {admins.map((admin) => (
           <AdminRow
             key={admin.id}
@@ -46,25 +56,63 @@ export function AdminsSection({ userId, admins, invitations }: AdminsSectionProp
             isBusy={change.isBusy}
             isLast={admin.role === 'admin' && adminCount === 1}
             onRole={(role) => change.run({ intent: 'setRole', id: admin.id, name: admin.name, role })}
-            onRemove={() => setLeaving(admin)}
+            onRemove={() => setAsked({ what: 'remove', admin })}
+            onReset={() => setAsked({ what: 'resetFactor', admin })}
           />
         ))}
         {invitations.map((invitation) => (
           <InvitationRow key={invitation.id} invitation={invitation} isBusy={change.isBusy} run={change.run} />
         ))}
-      </ul>
+      </TeamTable>
       {newest ? <InviteLink key={newest.link} {...newest} /> : null}
       <InviteForm change={change} />
-      {leaving ? (
-        <RemoveDialog
-          admin={leaving}
-          isSelf={leaving.id === userId}
-          onClose={() => setLeaving(undefined)}
-          onConfirm={() => remove(leaving)}
+      {asked ? (
+        <AskBefore
+          {...asked}
+          isSelf={asked.admin.id === userId}
+          onClose={() => setAsked(undefined)}
+          onConfirm={() => confirm(asked)}
         />
       ) : null}
-    </SettingsSection>
+    </section>
   );
+}
+
+function TeamTable({ children }: { children: ReactNode }) {
+  const { t } = useTranslation();
+  return (
+    <div className={panel.panel}>
+      <table className={clsx(table.table, styles.table)}>
+        <thead>
+          <tr>
+            <th scope="col">{t('adminSettings.admins.name')}</th>
+            <th scope="col">{t('adminSettings.admins.role')}</th>
+            <th scope="col">{t('adminSettings.factor.title')}</th>
+            <th scope="col">{t('adminSettings.admins.lastSeen')}</th>
+            <th scope="col">
+              <span className={text.visuallyHidden}>{t('adminSettings.admins.actions')}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </div>
+  );
+}
+
+interface Asked {
+  what: 'remove' | 'resetFactor';
+  admin: Admin;
+}
+
+interface AskBeforeProps extends Asked {
+  isSelf: boolean;
+  onClose(): void;
+  onConfirm(): void;
+}
+
+function AskBefore({ what, ...asked }: AskBeforeProps) {
+  return what === 'remove' ? <RemoveDialog {...asked} /> : <ResetFactorDialog {...asked} />;
 }
 
 type Change = ReturnType<typeof useSettingsAction>;
@@ -72,8 +120,9 @@ type Change = ReturnType<typeof useSettingsAction>;
 /** What became of a removal or a revocation. Somebody else who was faster did the same. */
 function AdminsNotice({ change: { asked, outcome } }: { change: Change }) {
   const { t } = useTranslation();
-  if (outcome?.kind === 'conflict') return <Alert tone="error">{t('adminSettings.admins.lastKept')}</Alert>;
-  if (outcome?.kind !== 'done' && outcome?.kind !== 'gone') return null;
+  if (outcome?.kind === 'conflict' && asked?.intent !== 'resetFactor')
+    return <Alert tone="error">{t('adminSettings.admins.lastKept')}</Alert>;
+  if (outcome?.kind !== 'done' && outcome?.kind !== 'gone' && outcome?.kind !== 'conflict') return null;
   const name = asked?.name ?? '';
   if (asked?.intent === 'setRole' && isRole(asked.role))
     return (
@@ -83,6 +132,8 @@ function AdminsNotice({ change: { asked, outcome } }: { change: Change }) {
     );
   if (asked?.intent === 'remove')
     return <DoneNotice token={outcome}>{t('adminSettings.admins.removed', { name })}</DoneNotice>;
+  if (asked?.intent === 'resetFactor')
+    return <DoneNotice token={outcome}>{t('adminSettings.admins.resetDone', { name })}</DoneNotice>;
   if (asked?.intent === 'revoke')
     return <DoneNotice token={outcome}>{t('adminSettings.admins.revoked', { name })}</DoneNotice>;
   return null;

@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx';
 import type { Invitation } from '#domain/account.schema.ts';
 import { formatCreated } from '#domain/dates.ts';
 import { InitialFlag } from '../parts/initial-flag.tsx';
-import listStyles from './account-list.module.css';
+import styles from './team-table.module.css';
 import type { SettingsFields } from './use-settings-action.ts';
 
 interface InvitationRowProps {
@@ -24,30 +24,36 @@ export function InvitationRow({
   const facts = { email, created: formatCreated(createdAt, dates), expires: formatCreated(expiresAt, dates) };
   const isOver = Date.parse(expiresAt) <= Date.now();
   return (
-    <li className={listStyles.twoButtons}>
-      <InitialFlag name={name} />
-      <span>
-        <b dir="auto">{name}</b>
-        {t(`adminSettings.roles.${role}`)}.{' '}
-        {t(isOver ? 'adminSettings.admins.expired' : 'adminSettings.admins.invited', facts)}
-      </span>
-      <Button
-        small
-        disabled={isBusy}
-        aria-label={t('adminSettings.admins.againNamed', { name })}
-        onClick={() => run({ intent: 'invite', name, email, role })}
-      >
-        {t('adminSettings.admins.again')}
-      </Button>
-      <Button
-        variant="danger"
-        small
-        disabled={isBusy}
-        aria-label={t('adminSettings.admins.revokeNamed', { name })}
-        onClick={() => run({ intent: 'revoke', id, name })}
-      >
-        {t('adminSettings.admins.revoke')}
-      </Button>
-    </li>
+    <tr>
+      <td>
+        <div className={styles.person}>
+          <InitialFlag name={name} />
+          <span>
+            <b dir="auto">{name}</b>
+            {t(isOver ? 'adminSettings.admins.expired' : 'adminSettings.admins.invited', facts)}
+          </span>
+        </div>
+      </td>
+      <td>{t(`adminSettings.roles.${role}`)}</td>
+      <td className={styles.end} colSpan={3}>
+        <Button
+          small
+          disabled={isBusy}
+          aria-label={t('adminSettings.admins.againNamed', { name })}
+          onClick={() => run({ intent: 'invite', name, email, role })}
+        >
+          {t('adminSettings.admins.again')}
+        </Button>
+        <Button
+          variant="danger"
+          small
+          disabled={isBusy}
+          aria-label={t('adminSettings.admins.revokeNamed', { name })}
+          onClick={() => run({ intent: 'revoke', id, name })}
+        >
+          {t('adminSettings.admins.revoke')}
+        </Button>
+      </td>
+    </tr>
   );
 }

@@ -18,6 +18,9 @@ export type SettingsIntent =
   | 'revoke'
   | 'remove'
   | 'leave'
+  | 'factorOff'
+  | 'renewCodes'
+  | 'resetFactor'
   | 'testMail';
 
 /** A link that was just made for this person. */
@@ -28,9 +31,9 @@ export interface MadeLink {
 }
 
 type Report = (error: unknown) => void;
-type SettingsOutcome = AccountOutcome<{ made?: MadeLink; secret?: string }>;
+type SettingsOutcome = AccountOutcome<{ made?: MadeLink; secret?: string; recoveryCodes?: string[] }>;
 
-const withoutAnswer = (change: Promise<void>) => change.then(() => ({}));
+const withoutAnswer = (change: Promise<unknown>) => change.then(() => ({}));
 
 /** What ends one's own session leads to the sign-in. */
 async function leave(change: Promise<void>, report: Report): Promise<SettingsOutcome> {
@@ -49,6 +52,17 @@ async function createKey(api: ApiClient, read: (field: string) => string): Promi
   const scopes = read('scopes').split(' ').filter(Boolean) as KeyScope[];
   const { secret } = await api.createKey({ name: read('name'), scopes, expiresAt: read('expiresAt') || null });
   return { secret };
+}
+
+async function changeFactor(
+  api: ApiClient,
+  intent: 'factorOff' | 'renewCodes' | 'resetFactor',
+  read: (field: string) => string,
+): Promise<{ recoveryCodes?: string[] }> {
+  if (intent === 'renewCodes') return api.renewRecoveryCodes(read('currentPassword'));
+  if (intent === 'factorOff') await api.turnSecondFactorOff(read('currentPassword'));
+  else await api.resetSecondFactor(read('id'));
+  return {};
 }
 
 /** Runs what a form of the settings asks for. */
@@ -70,10 +84,7 @@ export function runSettingsAction(api: ApiClient, form: FormData, report: Report
     case 'invite':
       return tryChange(invite(api, read('name'), read('email'), read('role') as Role), report);
     case 'setRole':
-      return tryChange(
-        api.setRole(id, read('role') as Role).then(() => ({})),
-        report,
-      );
+      return tryChange(withoutAnswer(api.setRole(id, read('role') as Role)), report);
     case 'createKey':
       return tryChange(createKey(api, read), report);
     case 'revokeKey':
@@ -84,11 +95,12 @@ export function runSettingsAction(api: ApiClient, form: FormData, report: Report
       return tryChange(withoutAnswer(api.removeAdmin(id)), report);
     case 'leave':
       return leave(api.removeAdmin(id), report);
+    case 'factorOff':
+    case 'renewCodes':
+    case 'resetFactor':
+      return tryChange(changeFactor(api, intent, read), report);
     case 'testMail':
-      return tryChange(
-        api.sendTestMail(read('to')).then(() => ({})),
-        report,
-      );
+      return tryChange(withoutAnswer(api.sendTestMail(read('to'))), report);
     default:
       throw new Error(`There is no intent ${intent satisfies never}.`);
   }

@@ -12,6 +12,7 @@ import { AppearanceSection } from './appearance-section.tsx';
 import { KeyboardSection } from './keyboard-section.tsx';
 import { MailSection } from './mail-section.tsx';
 import { PasswordSection } from './password-section.tsx';
+import { SecondFactorSection } from './second-factor-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 import styles from './settings.module.css';
 import { runSettingsAction } from './settings-action.ts';
@@ -24,12 +25,13 @@ export function clientLoader({ request, context }: Route.ClientLoaderArgs) {
   return loadAsStaff(request, async () => {
     const { reportError } = getPage(context);
     const user = context.get(userContext) ?? (await api.getSession()).user;
-    const [sessions, mail, system] = await Promise.all([
+    const [sessions, factor, mail, system] = await Promise.all([
       api.listSessions(),
+      api.getSecondFactor(),
       isAllowed(user.role, 'mails:write') ? loadOrReport(api.getMailStatus(), reportError) : null,
       isAllowed(user.role, 'system:read') ? loadOrReport(api.getSystem(), reportError) : null,
     ]);
-    return { user, sessions, mail, system };
+    return { user, sessions, factor, mail, system };
   });
 }
 
@@ -40,7 +42,7 @@ export async function clientAction({ request, context }: Route.ClientActionArgs)
 
 /** Each section saves by itself: there is no saving of the whole. */
 export default function Settings({ loaderData }: Route.ComponentProps) {
-  const { user, sessions, mail, system } = loaderData;
+  const { user, sessions, factor, mail, system } = loaderData;
   const { t } = useTranslation();
   return (
     <main className={pageStyles.main} id="main" tabIndex={-1}>
@@ -48,6 +50,7 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
       <SettingsHead />
       <div className={styles.settings}>
         <PasswordSection email={user.email} />
+        <SecondFactorSection factor={factor} email={user.email} />
         <SessionsSection sessions={sessions} />
         <AppearanceSection />
         <KeyboardSection />

@@ -6,6 +6,8 @@ import { aShipmentBody, openTestApi, type StaffApi, useStaffApi } from '#tests/a
 import { backUp, digestTables, newPlace, openPlace } from '#tests/backups.ts';
 import { describeOnBothEngines } from '#tests/engines.ts';
 import { useImports } from '#tests/imports.ts';
+import { joinAs } from '#tests/role-api.ts';
+import { turnFactorOn } from '#tests/second-factor.ts';
 import type { Database } from '../database.ts';
 import { dump } from './dump.ts';
 import { TRANSCARGO_BACKUP } from './kind.ts';
@@ -28,6 +30,8 @@ const KEPT = [
   'import_rows',
   'imports',
   'mails',
+  'recovery_codes',
+  'second_factors',
   'server_values',
   'shipment_count_deltas',
   'shipment_events',
@@ -68,6 +72,7 @@ async function fillEverything(staff: StaffApi): Promise<string> {
   const webhook = { id: randomUUID(), url: `https://hooks.example/${encodeURI(HOSTILE.trim())}`, types: null };
   await api.call('POST', '/api/v1/webhooks', { body: { ...webhook, customerId: 'customer-1' }, token });
   await importList(staff);
+  await turnFactorOn(api, (await joinAs(api, token, 'clerk')).token);
   return trackingNumber;
 }
 

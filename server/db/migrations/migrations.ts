@@ -26,6 +26,7 @@ import { apiKeys } from './0024-api-keys.ts';
 import { webhooks } from './0025-webhooks.ts';
 import { webhookAudit } from './0026-webhook-audit.ts';
 import { whyItStayed } from './0027-why-it-stayed.ts';
+import { secondFactor } from './0028-second-factor.ts';
 
 /** Every migration, oldest first. Only ever append: databases remember by name what they have. */
 export const migrations: readonly Migration[] = [
@@ -56,4 +57,5 @@ export const migrations: readonly Migration[] = [
   webhooks,
   webhookAudit,
   whyItStayed,
+  secondFactor,
 ];

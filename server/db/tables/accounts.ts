@@ -1,6 +1,6 @@
 import type { ColumnType } from 'kysely';
 import type { Role } from '#domain/role.ts';
-import type { Moment, MomentByDefault } from './columns.ts';
+import type { Moment, MomentByDefault, OptionalMoment } from './columns.ts';
 
 /** The accounts library writes these too; its other columns are in 0002-accounts.ts. */
 export interface UsersTable {
@@ -11,6 +11,8 @@ export interface UsersTable {
   email_verified: boolean;
   role: Role;
   created_at: MomentByDefault;
+  /** To within five minutes, and after the session has ended, too. */
+  last_seen_at: OptionalMoment;
 }
 
 export interface SessionsTable {
@@ -46,6 +48,25 @@ export interface AdminInvitationsTable {
   invited_by: string;
   created_at: Moment;
   expires_at: Moment;
+}
+
+/** Of who has one: the app's secret. */
+export interface SecondFactorsTable {
+  user_id: string;
+  /** Sealed with the server's secret, see server/secret-box.ts. */
+  secret: string;
+  /** The half minute of the last code that was taken: none from then or before is taken again. */
+  last_step: ColumnType<string, number, number>;
+  created_at: MomentByDefault;
+  codes_made_at: MomentByDefault;
+}
+
+/** One row for each code a person was given, used or not. */
+export interface RecoveryCodesTable {
+  user_id: string;
+  /** A digest under a key of the server's secret. */
+  code_hash: string;
+  used_at: Moment | null;
 }
 
 /** Append-only; filled by triggers, see 0004-audit.ts. */

@@ -10,7 +10,7 @@ export interface WebhookEndpointsTable {
   /** Null: all. */
   types: ChangeType[] | null;
   customer_id: string | null;
-  /** Sealed with the server's secret, see secret-box.ts. */
+  /** Sealed with the server's secret, see server/secret-box.ts. */
   secret: string;
   old_secret: string | null;
   old_secret_until: OptionalMoment;

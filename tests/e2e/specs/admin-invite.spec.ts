@@ -42,7 +42,7 @@ test('an admin is invited by a link, accepts it in another browser, and is remov
 
   await page.reload();
   await expect(page.getByText(`${pia.email}. Invited`)).toHaveCount(0);
-  const row = page.getByRole('listitem').filter({ hasText: pia.email });
+  const row = page.getByRole('row').filter({ hasText: pia.email });
   await row.getByRole('button', { name: 'Remove Pia Novak' }).click();
   const dialog = page.getByRole('dialog', { name: 'Remove Pia Novak?' });
   await expect(dialog.getByRole('button', { name: 'Keep Pia Novak' })).toBeFocused();
@@ -65,7 +65,7 @@ test('used, revoked and invented links lead to one plain page', async ({ page, n
   await guest.goto(`/admin/invite/${revoked}`);
   await expect(guest.getByRole('heading', { name: 'Set up your account' })).toBeVisible();
   await openAs(page, own.token, SETTINGS);
-  const row = page.getByRole('listitem').filter({ hasText: pia.email });
+  const row = page.getByRole('row').filter({ hasText: pia.email });
   await row.getByRole('button', { name: 'Revoke the invitation of Pia Novak' }).click();
   await expect(page.getByText('The invitation of Pia Novak no longer works.')).toBeVisible();
   await expect(row).toHaveCount(0);
@@ -86,7 +86,7 @@ test('a new link takes the place of one that was lost', async ({ page, newVisito
   const pia = aPia();
   const lost = await inviteSomebody(page.request, pia.name, pia.email);
   await openAs(page, own.token, SETTINGS);
-  const row = page.getByRole('listitem').filter({ hasText: pia.email });
+  const row = page.getByRole('row').filter({ hasText: pia.email });
   await row.getByRole('button', { name: 'New link for Pia Novak' }).click();
   const link = await page.getByRole('textbox', { name: 'Link for Pia Novak' }).inputValue();
   const guest = await (await newVisitor()).newPage();
@@ -117,7 +117,7 @@ test('who removes themselves is signed out', async ({ page, problems }) => {
   problems.allow(REFUSED);
   const own = await createOwnAdmin(page.request, 'Leo Brandt');
   await openAs(page, own.token, SETTINGS);
-  const row = page.getByRole('listitem').filter({ hasText: own.email });
+  const row = page.getByRole('row').filter({ hasText: own.email });
   await expect(row).toContainText('Leo Brandt (you)');
   await row.getByRole('button', { name: 'Remove Leo Brandt' }).click();
   await page.getByRole('dialog', { name: 'Remove yourself?' }).getByRole('button', { name: 'Remove' }).click();
@@ -146,7 +146,7 @@ test('with the keyboard only somebody is invited and the invitation revoked', as
   await page.keyboard.type(pia.email);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('textbox', { name: 'Link for Pia Novak' })).toBeFocused();
-  const row = page.getByRole('listitem').filter({ hasText: pia.email });
+  const row = page.getByRole('row').filter({ hasText: pia.email });
   await row.getByRole('button', { name: 'Revoke the invitation of Pia Novak' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.locator(':focus')).toHaveText('The invitation of Pia Novak no longer works.');

@@ -69,7 +69,7 @@ test('a new role counts at once on a page that is open', async ({ page, newVisit
   await openAs(theirs, ana.token, '/admin/shipments/create');
   await expect(theirs.getByLabel('Origin address')).toBeVisible();
   await openAs(page, own.token, '/admin/settings/team');
-  const row = page.getByRole('listitem').filter({ hasText: ana.email });
+  const row = page.getByRole('row').filter({ hasText: ana.email });
   await row.getByLabel('Role of Ana Reis').selectOption('Viewer');
   await expect(page.getByRole('status').filter({ hasText: 'Ana Reis has a new role: Viewer.' })).toBeVisible();
   await expect(theirs.getByRole('heading', { name: 'Not for your role' })).toBeVisible();

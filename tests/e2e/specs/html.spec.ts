@@ -45,6 +45,7 @@ test("what staff's pages make of themselves is valid HTML", async ({ page, probl
     'mail',
     'people',
     'settings',
+    'settings/second-factor',
     'settings/team',
     'settings/api-keys',
     'settings/webhooks',

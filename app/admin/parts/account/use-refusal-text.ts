@@ -9,6 +9,13 @@ export function useRefusalText(refusal: SignInRefusal | undefined): string | und
       return t('errors.emailAndPassword');
     case 'invalid':
       return t('errors.invalidCredentials');
+    case 'codeMissing':
+      return t('admin.login.codeMissing');
+    case 'over':
+      return t('admin.login.over');
+    case 'codeWrong':
+      if (refusal.triesLeft === 0) return t('admin.login.codeWrongLast');
+      return t('admin.login.codeWrong', { count: refusal.triesLeft });
     case 'tooMany':
       return t('admin.login.tooMany', { seconds: refusal.seconds });
     case 'unreachable':

@@ -7,3 +7,14 @@ export function download(address: string): void {
   link.click();
   link.remove();
 }
+
+/** Saves a text under this name. */
+export function downloadAs(name: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // The browser reads it after the click.
+  setTimeout(() => URL.revokeObjectURL(address), 1000);
+}

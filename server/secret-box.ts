@@ -2,14 +2,15 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
-const SECRET_BYTES = 32;
+const KEY_BYTES = 32;
 
-/** A new signing secret, in the form of Standard Webhooks. */
-export const createSecret = (): string => `whsec_${randomBytes(SECRET_BYTES).toString('base64')}`;
+/** A key for one purpose, made of the server's own secret: keys of two purposes tell nothing of each other. */
+export const deriveKey = (serverSecret: string, purpose: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', serverSecret, '', purpose, KEY_BYTES));
 
-/** Keeps signing secrets unreadable for whoever has the database without the server's own secret. */
-export function createSecretBox(serverSecret: string) {
-  const key = Buffer.from(hkdfSync('sha256', serverSecret, '', 'webhook secrets', 32));
+/** Keeps secrets unreadable for whoever has the database without the server's own secret. */
+export function createSecretBox(serverSecret: string, purpose: string) {
+  const key = deriveKey(serverSecret, purpose);
   return {
     seal(text: string): string {
       const nonce = randomBytes(NONCE_BYTES);

@@ -1,0 +1,62 @@
+import { clsx } from 'clsx';
+import { Copy, Download, Printer } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { Button } from '#app/ui/button.tsx';
+import field from '#app/ui/field.module.css';
+import icon from '#app/ui/icon.module.css';
+import text from '#app/ui/text.module.css';
+import { downloadAs } from '../parts/exports/download.ts';
+import styles from './recovery-codes.module.css';
+
+const FILE_NAME = 'recovery-codes.txt';
+
+interface RecoveryCodesProps {
+  codes: string[];
+  isKept: boolean;
+  onKept(isKept: boolean): void;
+}
+
+/** Codes that are shown this once, and the ways to keep them. */
+export function RecoveryCodes({ codes, isKept, onKept }: RecoveryCodesProps) {
+  const { t } = useTranslation();
+  const [note, setNote] = useState<'copied' | 'notCopied'>();
+  const lines = codes.join('\n');
+  const copy = async () => {
+    const isCopied = await (navigator.clipboard?.writeText(lines) ?? Promise.reject()).then(
+      () => true,
+      () => false,
+    );
+    setNote(isCopied ? 'copied' : 'notCopied');
+  };
+  return (
+    <div className={styles.part}>
+      <ul className={clsx(text.code, styles.codes)}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className={styles.ways}>
+        <Button onClick={copy}>
+          <Copy className={icon.icon} />
+          {t('adminSettings.factor.copy')}
+        </Button>
+        <Button onClick={() => downloadAs(FILE_NAME, `${lines}\n`)}>
+          <Download className={icon.icon} />
+          {t('adminSettings.factor.save')}
+        </Button>
+        <Button onClick={() => window.print()}>
+          <Printer className={icon.icon} />
+          {t('adminSettings.factor.print')}
+        </Button>
+      </div>
+      <p className={field.hint} role="status">
+        {note ? t(`adminSettings.factor.${note}`) : ''}
+      </p>
+      <label className={styles.kept}>
+        <input type="checkbox" checked={isKept} onChange={({ target }) => onKept(target.checked)} />
+        {t('adminSettings.factor.kept')}
+      </label>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { expectJson, expectSuccess } from '#app/api/api-error.ts';
+import type { Body, V1 } from '#app/api.ts';
+import type { SecondFactor, SecondFactorSetup } from '#domain/second-factor.schema.ts';
+
+/** The second factor of one's own account, and of somebody who lost it. Refused fields are in `problem.errors`. */
+export function secondFactorCalls({ account, admins }: V1) {
+  const own = account['second-factor'];
+  return {
+    /** Since when there is one, and how many recovery codes are left. */
+    getSecondFactor: () => expectJson<SecondFactor>('Failed to load second factor', own.$get()),
+
+    /** A new secret for an app; nothing is stored. Throws with status 409 when the account has a factor. */
+    beginSecondFactor: () =>
+      expectJson<SecondFactorSetup>('Failed to begin second factor', own.setup.$post({ json: {} })),
+
+    /** The recovery codes are returned only once. Throws with status 422 for a wrong code, 409 after an hour. */
+    proveSecondFactor: (setup: string, code: string) =>
+      expectJson<Body<typeof own.setup.codes.$post, 200>>(
+        'Failed to prove second factor',
+        own.setup.codes.$post({ json: { setup, code } }),
+      ),
+
+    /** Ends every other session. */
+    turnSecondFactorOn: (setup: string) =>
+      expectJson<SecondFactor>('Failed to turn second factor on', own.$put({ json: { setup } })),
+
+    /** Throws with status 422 for a wrong password. */
+    turnSecondFactorOff: async (currentPassword: string) =>
+      void (await expectSuccess('Failed to turn second factor off', own.off.$post({ json: { currentPassword } }))),
+
+    /** The new codes are returned only once. Throws with status 422 for a wrong password. */
+    renewRecoveryCodes: (currentPassword: string) =>
+      expectJson<{ recoveryCodes: string[] }>(
+        'Failed to make recovery codes',
+        own['recovery-codes'].$post({ json: { currentPassword } }),
+      ),
+
+    /** Throws with status 409 when they have none. */
+    resetSecondFactor: async (id: string) =>
+      void (await expectSuccess(
+        'Failed to reset second factor',
+        admins['second-factors'][':id'].$delete({ param: { id } }),
+      )),
+  };
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { passwordChangeSchema } from './account.schema.ts';
+import type { StaffErrorKey } from './staff-error-texts.ts';
+
+const says = (key: StaffErrorKey | 'tooLong') => key;
+/** Room for spaces and dashes, and for nothing else. */
+const LONGEST_CODE = 40;
+const LONGEST_SEALED = 2000;
+
+/** A code of an app, or a recovery code. */
+const code = z.string(says('codeMissing')).trim().min(1, says('codeMissing')).max(LONGEST_CODE, says('tooLong'));
+const sealed = z.string().max(LONGEST_SEALED, says('tooLong'));
+
+/** What one's own account has beside the password. */
+export const secondFactorSchema = z.object({
+  /** Since when; null without one. */
+  since: z.iso.datetime().nullable(),
+  recoveryCodesLeft: z.number().int(),
+});
+export type SecondFactor = z.infer<typeof secondFactorSchema>;
+
+/** A secret for an app; `uri` is what the QR code holds, `setup` what the next step sends back. */
+export const secondFactorSetupSchema = z.object({ secret: z.string(), uri: z.string(), setup: z.string() });
+export type SecondFactorSetup = z.infer<typeof secondFactorSetupSchema>;
+
+export const secondFactorProofSchema = z.object({ setup: sealed, code });
+export const secondFactorOnSchema = z.object({ setup: sealed });
+export const recoveryCodesSchema = z.object({ recoveryCodes: z.array(z.string()) });
+export const passwordProofSchema = passwordChangeSchema.pick({ currentPassword: true });
+
+/** The second step of a sign-in. */
+export const secondStepSchema = z.object({ challenge: z.string().max(LONGEST_SEALED, says('tooLong')), code });

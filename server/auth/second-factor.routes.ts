@@ -1,0 +1,132 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import {
+  passwordProofSchema,
+  recoveryCodesSchema,
+  secondFactorOnSchema,
+  secondFactorProofSchema,
+  secondFactorSchema,
+  secondFactorSetupSchema,
+} from '#domain/second-factor.schema.ts';
+import { problems } from '#server/http/problem.ts';
+import { createRouter } from '#server/http/router.ts';
+import { toClientIdentity } from './client-identity.ts';
+import type { SecondFactorService } from './second-factor.service.ts';
+
+const tags = ['account'];
+const factor = secondFactorSchema.openapi('SecondFactor');
+const codes = { content: { 'application/json': { schema: recoveryCodesSchema } } };
+const password = { body: { required: true, content: { 'application/json': { schema: passwordProofSchema } } } };
+
+const get = createRoute({
+  method: 'get',
+  path: '/',
+  operationId: 'getSecondFactor',
+  summary: 'Tell whether the own account has a second factor',
+  tags,
+  responses: {
+    200: {
+      description: 'Since when, and how many recovery codes are left',
+      content: { 'application/json': { schema: factor } },
+    },
+    ...problems(401),
+  },
+});
+
+const begin = createRoute({
+  method: 'post',
+  path: '/setup',
+  operationId: 'beginSecondFactor',
+  summary: 'Begin to set up a second factor',
+  tags,
+  request: { body: { required: true, content: { 'application/json': { schema: z.object({}) } } } },
+  responses: {
+    201: {
+      description:
+        'A secret for an authenticator app (RFC 6238). Nothing is stored; `setup` is for the next step, within an hour',
+      content: { 'application/json': { schema: secondFactorSetupSchema } },
+    },
+    ...problems(401, 409, 413, 415, 422),
+  },
+});
+
+const prove = createRoute({
+  method: 'post',
+  path: '/setup/codes',
+  operationId: 'proveSecondFactor',
+  summary: 'Prove that the app has the secret',
+  tags,
+  request: { body: { required: true, content: { 'application/json': { schema: secondFactorProofSchema } } } },
+  responses: {
+    200: {
+      description: 'Ten recovery codes, told only here; `setup` is for turning it on',
+      content: {
+        'application/json': { schema: recoveryCodesSchema.extend({ setup: secondFactorOnSchema.shape.setup }) },
+      },
+    },
+    ...problems(401, 409, 413, 415, 422),
+  },
+});
+
+const turnOn = createRoute({
+  method: 'put',
+  path: '/',
+  operationId: 'turnSecondFactorOn',
+  summary: 'Turn the second factor on',
+  tags,
+  request: { body: { required: true, content: { 'application/json': { schema: secondFactorOnSchema } } } },
+  responses: {
+    200: {
+      description: 'On: from now on a sign-in asks for a code, and every other session has ended',
+      content: { 'application/json': { schema: factor } },
+    },
+    ...problems(401, 409, 413, 415, 422),
+  },
+});
+
+const turnOff = createRoute({
+  method: 'post',
+  path: '/off',
+  operationId: 'turnSecondFactorOff',
+  summary: 'Turn the second factor off',
+  tags,
+  request: password,
+  responses: { 204: { description: 'Off: the password is enough' }, ...problems(401, 409, 413, 415, 422, 429) },
+});
+
+const renewCodes = createRoute({
+  method: 'post',
+  path: '/recovery-codes',
+  operationId: 'renewRecoveryCodes',
+  summary: 'Make ten new recovery codes',
+  tags,
+  request: password,
+  responses: {
+    200: { description: 'Told only here; the earlier ones are void', ...codes },
+    ...problems(401, 409, 413, 415, 422, 429),
+  },
+});
+
+/** One's own second factor, for staff. */
+export function secondFactorRoutes(factors: SecondFactorService) {
+  return createRouter()
+    .openapi(get, async (c) => c.json(await factors.get(c.get('user')), 200))
+    .openapi(begin, async (c) => {
+      c.header('Cache-Control', 'no-store');
+      return c.json(await factors.begin(c.get('user')), 201);
+    })
+    .openapi(prove, async (c) => {
+      const { setup, code } = c.req.valid('json');
+      c.header('Cache-Control', 'no-store');
+      return c.json(await factors.prove(c.get('user'), setup, code), 200);
+    })
+    .openapi(turnOn, async (c) => c.json(await factors.turnOn(c.get('user'), c.req.valid('json').setup), 200))
+    .openapi(turnOff, async (c) => {
+      await factors.turnOff(c.get('user'), c.req.valid('json').currentPassword, toClientIdentity(c).caller);
+      return c.body(null, 204);
+    })
+    .openapi(renewCodes, async (c) => {
+      c.header('Cache-Control', 'no-store');
+      const { currentPassword } = c.req.valid('json');
+      return c.json(await factors.renewCodes(c.get('user'), currentPassword, toClientIdentity(c).caller), 200);
+    });
+}

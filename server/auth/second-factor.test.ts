@@ -1,0 +1,224 @@
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { openTestApi, TEST_EMAIL, TEST_NOW, TEST_PASSWORD, type TestApi } from '#tests/api.ts';
+import { backUp } from '#tests/backups.ts';
+import { describeOnBothEngines } from '#tests/engines.ts';
+import { joinAs, signInAgain } from '#tests/role-api.ts';
+import { toAppCode, turnFactorOn } from '#tests/second-factor.ts';
+
+vi.setConfig({ testTimeout: 120_000 });
+
+const LATER = '2026-12-02T12:10:01.000Z';
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
+
+describeOnBothEngines('the second factor', (engine) => {
+  let api: TestApi;
+  let token: string;
+  let secret: string;
+  let recoveryCodes: string[];
+  beforeEach(async () => {
+    api = await openTestApi(engine.database);
+    token = await api.signIn();
+    ({ secret, recoveryCodes } = await turnFactorOn(api, token));
+  });
+  const ask = (method: string, path: string, body?: unknown, asked = token) =>
+    api.call(method, `/api/v1/account/second-factor${path}`, { body, token: asked });
+  const signIn = (password = TEST_PASSWORD) =>
+    api.call('POST', '/api/v1/session', { body: { email: TEST_EMAIL, password } });
+  const challenge = async (): Promise<string> => (await (await signIn()).json()).challenge;
+  const giveCode = async (code: string, given?: string) =>
+    api.call('POST', '/api/v1/session/code', {
+      body: { challenge: given ?? (await challenge()), code },
+      headers: { 'user-agent': FIREFOX },
+    });
+  const isAlive = async (which: string) => (await api.call('GET', '/api/v1/session', { token: which })).status === 200;
+  const audit = async () =>
+    (await engine.kysely.selectFrom('audit_entries').selectAll().orderBy('id').execute()).map(
+      ({ actor, action, before, after }) => ({ actor, action, before, after }),
+    );
+
+  describe('of an account that has none', () => {
+    it('is set up by a secret, a code of it and ten recovery codes, and ends every other session', async () => {
+      const member = await joinAs(api, token, 'clerk');
+      const other = await signInAgain(api, member);
+      const none = await (await ask('GET', '', undefined, member.token)).json();
+      expect(none).toEqual({ since: null, recoveryCodesLeft: 0 });
+      const begun = await ask('POST', '/setup', {}, member.token);
+      expect([begun.status, begun.headers.get('Cache-Control')]).toEqual([201, 'no-store']);
+      const { uri, setup, secret: own } = await begun.json();
+      const { protocol, searchParams } = new URL(uri);
+      expect([protocol, searchParams.get('issuer'), searchParams.get('secret')]).toEqual([
+        'otpauth:',
+        'TransCargo',
+        own,
+      ]);
+      const wrong = await ask('POST', '/setup/codes', { setup, code: '000000' }, member.token);
+      expect([wrong.status, (await wrong.json()).errors[0].path]).toEqual([422, 'code']);
+      const code = toAppCode(own).replace(/(...)/, '$1 ');
+      const proven = await (await ask('POST', '/setup/codes', { setup, code }, member.token)).json();
+      expect(new Set(proven.recoveryCodes).size).toBe(10);
+      expect(proven.recoveryCodes[0]).toMatch(/^[2-9a-z]{5}-[2-9a-z]{5}$/);
+      // Nothing counts before the last step.
+      expect((await signInAgain(api, member)).length).toBeGreaterThan(20);
+      const on = await ask('PUT', '', { setup: proven.setup }, member.token);
+      expect([on.status, await on.json()]).toEqual([200, { since: expect.any(String), recoveryCodesLeft: 10 }]);
+      expect([await isAlive(member.token), await isAlive(other)]).toEqual([true, false]);
+      expect(await signInAgain(api, member)).toBeUndefined();
+    });
+
+    it('is not turned on without a proof, with another’s, or an hour later', async () => {
+      const member = await joinAs(api, token, 'clerk');
+      const another = await joinAs(api, token, 'clerk');
+      const { setup, secret: own } = await (await ask('POST', '/setup', {}, member.token)).json();
+      const proven = await (await ask('POST', '/setup/codes', { setup, code: toAppCode(own) }, member.token)).json();
+      expect((await ask('PUT', '', { setup }, member.token)).status).toBe(409);
+      expect((await ask('PUT', '', { setup: proven.setup }, another.token)).status).toBe(409);
+      expect((await ask('PUT', '', { setup: `${proven.setup}x` }, member.token)).status).toBe(409);
+      api.setNow('2026-12-02T13:00:01.000Z');
+      expect((await ask('PUT', '', { setup: proven.setup }, member.token)).status).toBe(409);
+      expect((await (await ask('GET', '', undefined, member.token)).json()).since).toBeNull();
+    });
+  });
+
+  it('is not begun, proven or turned on a second time', async () => {
+    const again = await ask('POST', '/setup', {});
+    expect([again.status, (await again.json()).type]).toEqual([409, 'urn:problem:second-factor-on']);
+  });
+
+  describe('at a sign-in', () => {
+    it('asks for a code after the right password, and opens a session by it', async () => {
+      const first = await signIn();
+      expect([first.status, Object.keys(await first.clone().json())]).toEqual([202, ['challenge']]);
+      const { challenge: given } = await first.json();
+      expect(await isAlive(given)).toBe(false);
+      expect((await ask('GET', '', undefined, given)).status).toBe(401);
+      const second = await giveCode(toAppCode(secret), given);
+      const session = await second.json();
+      expect([second.status, session.user.email]).toEqual([201, TEST_EMAIL]);
+      expect(await isAlive(session.token)).toBe(true);
+      const { items } = await (await api.call('GET', '/api/v1/account/sessions', { token: session.token })).json();
+      expect(items[0]).toMatchObject({ browser: 'Firefox', isCurrent: true });
+      expect((await signIn('a-wrong-password')).status).toBe(401);
+    });
+
+    it('takes no code twice, of twenty at once one, and none older than the last', async () => {
+      const given = await challenge();
+      const code = toAppCode(secret);
+      const answers = await Promise.all(Array.from({ length: 20 }, () => giveCode(code, given)));
+      expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+      await sql`delete from sign_in_failures`.execute(engine.kysely);
+      expect((await giveCode(code, given)).status).toBe(422);
+      expect((await giveCode(toAppCode(secret, TEST_NOW, -1), given)).status).toBe(422);
+      expect((await giveCode(toAppCode(secret, TEST_NOW, 1), given)).status).toBe(201);
+    });
+
+    it('of 1,000 guesses looks at five in a minute, wherever they come from, and a restart forgets none (S16)', async () => {
+      const given = await challenge();
+      const guess = (n: number) =>
+        api.call('POST', '/api/v1/session/code', {
+          body: { challenge: given, code: String(n).padStart(6, '0') },
+          address: `2001:db8:${n.toString(16)}::1`,
+        });
+      const statuses: number[] = [];
+      const lefts: (string | null)[] = [];
+      for (let n = 0; n < 1000; n += 20) {
+        const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => guess(n + index)));
+        statuses.push(...answers.map(({ status }) => status));
+        lefts.push(...answers.map(({ headers }) => headers.get('RateLimit')).filter(Boolean));
+      }
+      expect([422, 429, 201].map((status) => statuses.filter((each) => each === status).length)).toEqual([5, 995, 0]);
+      expect(lefts.sort()).toEqual([0, 1, 2, 3, 4].map((left) => `"code";r=${left};t=60`));
+      api = await openTestApi(engine.database);
+      expect((await giveCode(toAppCode(secret))).status).toBe(429);
+      expect((await giveCode(recoveryCodes[0] ?? '')).status).toBe(429);
+    });
+
+    it('goes on by none that is forged, over or older than the password', async () => {
+      const given = await challenge();
+      const [payload = '', signature = ''] = given.split('.');
+      const others = Buffer.from(JSON.stringify(['somebody', Date.parse(LATER)])).toString('base64url');
+      for (const forged of ['', '.', payload, `${payload}.`, `${others}.${signature}`, `${given.slice(0, -2)}AA`])
+        expect((await giveCode(toAppCode(secret), forged)).status, forged).toBe(401);
+      api.setNow(LATER);
+      expect((await giveCode(toAppCode(secret, LATER), given)).status).toBe(401);
+      api.setNow(TEST_NOW);
+      await api.accounts.setPassword(TEST_EMAIL, 'harbour-lantern-fog');
+      expect((await giveCode(toAppCode(secret), given)).status).toBe(401);
+    });
+
+    it('goes on by a recovery code, once, however it is typed', async () => {
+      const [one = '', two = ''] = recoveryCodes;
+      const answers = await Promise.all([giveCode(one), giveCode(one), giveCode(one)]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([201, 422, 422]);
+      expect((await giveCode(` ${two.toUpperCase().replace('-', ' ')} `)).status).toBe(201);
+      const { token: next } = await (await giveCode(toAppCode(secret))).json();
+      expect((await (await ask('GET', '', undefined, next)).json()).recoveryCodesLeft).toBe(8);
+      expect((await audit()).filter(({ action }) => action === 'recoveryCodeUsed').at(-1)).toMatchObject({
+        ...{ actor: TEST_EMAIL, after: { email: TEST_EMAIL, left: 8 } },
+      });
+    });
+  });
+
+  describe('is changed', () => {
+    it('only with the password: off, and ten new recovery codes that void the old', async () => {
+      const wrong = await ask('POST', '/off', { currentPassword: 'a-wrong-password' });
+      expect([wrong.status, (await wrong.json()).errors[0].path]).toEqual([422, 'currentPassword']);
+      const renewed = await ask('POST', '/recovery-codes', { currentPassword: TEST_PASSWORD });
+      const { recoveryCodes: fresh } = await renewed.json();
+      expect([renewed.headers.get('Cache-Control'), fresh.length]).toEqual(['no-store', 10]);
+      expect((await giveCode(recoveryCodes[0] ?? '')).status).toBe(422);
+      expect((await giveCode(fresh[0])).status).toBe(201);
+      expect((await ask('POST', '/off', { currentPassword: TEST_PASSWORD })).status).toBe(204);
+      expect((await signIn()).status).toBe(201);
+      expect((await ask('POST', '/off', { currentPassword: TEST_PASSWORD })).status).toBe(409);
+    });
+
+    it('by an admin for whoever lost it, and by nobody else', async () => {
+      const clerk = await joinAs(api, token, 'clerk');
+      await turnFactorOn(api, clerk.token);
+      const { user } = await (await api.call('GET', '/api/v1/session', { token })).json();
+      const reset = (id: string, by: string) =>
+        api.call('DELETE', `/api/v1/admins/second-factors/${id}`, { token: by });
+      expect((await reset(user.id, clerk.token)).status).toBe(403);
+      expect((await reset(clerk.id, token)).status).toBe(204);
+      expect((await reset(clerk.id, token)).status).toBe(409);
+      expect(await signInAgain(api, clerk)).toEqual(expect.any(String));
+      expect((await audit()).at(-2)).toMatchObject({
+        ...{ action: 'secondFactorOff', actor: TEST_EMAIL, before: { email: clerk.email } },
+      });
+    });
+
+    it('by the command line: the way back, in the audit log as the database’s', async () => {
+      expect(await api.accounts.removeSecondFactor(TEST_EMAIL.toUpperCase())).toBe(true);
+      expect(await api.accounts.removeSecondFactor(TEST_EMAIL)).toBe(false);
+      expect((await signIn()).status).toBe(201);
+      expect((await audit()).find(({ action }) => action === 'secondFactorOff')).toMatchObject({ actor: 'database' });
+    });
+
+    it('with its account, which is the only line of it', async () => {
+      const clerk = await joinAs(api, token, 'clerk');
+      await turnFactorOn(api, clerk.token);
+      await api.call('DELETE', `/api/v1/admins/${clerk.id}`, { token });
+      expect((await audit()).slice(-2).map(({ action }) => action)).toEqual(['signedOut', 'adminRemoved']);
+    });
+  });
+
+  it('is a secret: 0 in the log, the audit log, the database and a backup, which keeps it working', async () => {
+    await giveCode(recoveryCodes[0] ?? '');
+    await giveCode('123456');
+    await giveCode(toAppCode(secret));
+    const { rows } = await sql`select to_jsonb(f) as it from second_factors f union all
+      select to_jsonb(c) from recovery_codes c union all select to_jsonb(a) from audit_entries a`.execute(
+      engine.kysely,
+    );
+    const { createReadStream } = await import('node:fs');
+    const { createGunzip } = await import('node:zlib');
+    const file = await backUp(engine.database);
+    let backup = '';
+    for await (const piece of createReadStream(file).pipe(createGunzip())) backup += piece;
+    expect(backup).toContain('second_factors');
+    const everything = [JSON.stringify(rows), api.logs.join('\n'), backup].join('\n');
+    for (const text of [secret, ...recoveryCodes, ...recoveryCodes.map((code) => code.replace('-', ''))])
+      expect(everything.includes(text), text).toBe(false);
+  });
+});

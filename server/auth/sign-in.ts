@@ -1,0 +1,102 @@
+import { createHmac } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { DEFAULT_ROLE, isRole } from '#domain/role.ts';
+import type { Tables } from '#server/db/tables.ts';
+import type { Accounts, SignedIn } from './auth.service.ts';
+import type { createChallenges } from './challenge.ts';
+import type { Library } from './library.ts';
+import type { PasswordHasher } from './password-hasher.ts';
+
+/** SQLSTATE: the account went while its session was being made. */
+const FOREIGN_KEY_VIOLATION = '23503';
+
+const isRefusal = (error: unknown) =>
+  error instanceof Error &&
+  (('statusCode' in error && typeof error.statusCode === 'number' && error.statusCode < 500) ||
+    ('code' in error && error.code === FOREIGN_KEY_VIOLATION));
+
+/** What is told of an account. */
+export const toSignedIn = ({ id, email, name, role }: Omit<SignedIn, 'role'> & { role?: unknown }): SignedIn => ({
+  ...{ id, email, name },
+  role: isRole(role) ? role : DEFAULT_ROLE,
+});
+/** How the library is told whose session it is about. */
+export const toHeaders = (token: string) => new Headers({ authorization: `Bearer ${token}` });
+
+/** Keeps when somebody was last here, for the team's page. */
+export async function noteSeen(db: Kysely<Tables>, userId: string, now: Date): Promise<void> {
+  await db.updateTable('users').set({ last_seen_at: now }).where('id', '=', userId).execute();
+}
+
+/** Who has this password; `hasFactor` asks for a code, too. */
+const selectCredentials = (db: Kysely<Tables>) =>
+  db
+    .selectFrom('accounts')
+    .innerJoin('users', 'users.id', 'accounts.user_id')
+    .leftJoin('second_factors', 'second_factors.user_id', 'users.id')
+    .select(({ eb }) => [
+      ...(['users.id', 'users.email', 'users.name', 'users.role', 'accounts.password'] as const),
+      eb('second_factors.user_id', 'is not', null).as('hasFactor'),
+    ])
+    .where('provider_id', '=', 'credential');
+
+export interface SignInParts {
+  db: Kysely<Tables>;
+  library: Library;
+  hasher: PasswordHasher;
+  challenges: ReturnType<typeof createChallenges>;
+}
+
+/** The password's part of a sign-in. */
+export function createSignIn({ db, library, hasher, challenges }: SignInParts): Accounts['signIn'] {
+  const find = async (email: string) => {
+    // No database takes a NUL in a text; the library refuses such an address by itself.
+    if (email.includes('\0')) return undefined;
+    return selectCredentials(db).where('users.email', '=', email.toLowerCase()).executeTakeFirst();
+  };
+  return async (email, password, device) => {
+    try {
+      const found = await find(email);
+      if (found?.hasFactor && found.password) {
+        const isRight = await hasher.verify({ hash: found.password, password });
+        return isRight ? { challenge: challenges.create(found.id, found.password) } : undefined;
+      }
+      const { headers, response } = await library.api.signInEmail({
+        body: { email, password },
+        headers: new Headers({ 'user-agent': device }),
+        returnHeaders: true,
+      });
+      const token = headers.get('set-auth-token');
+      if (!token) return undefined;
+      const now = await find(email);
+      if (now?.password === found?.password && !now?.hasFactor) {
+        await noteSeen(db, response.user.id, new Date());
+        return { token, user: toSignedIn(response.user) };
+      }
+      // The password was changed, or a factor turned on, while it was being compared: its sessions had ended before this one was made.
+      await library.api.signOut({ headers: toHeaders(token) });
+      return undefined;
+    } catch (error) {
+      if (isRefusal(error)) return undefined;
+      throw error;
+    }
+  };
+}
+
+/** The code's part of a sign-in, once somebody else has found the code right. */
+export function createSecondStep({ db, library, challenges }: SignInParts, secret: string) {
+  return {
+    async findChallenged(challenge: string) {
+      const read = challenges.read(challenge);
+      const found = read && (await selectCredentials(db).where('users.id', '=', read.userId).executeTakeFirst());
+      return found?.password && read?.isSigned(found.password) ? toSignedIn(found) : undefined;
+    },
+
+    async openSession(userId: string, device: string) {
+      const { internalAdapter } = await library.$context;
+      await noteSeen(db, userId, new Date());
+      const { token } = await internalAdapter.createSession(userId, false, { userAgent: device });
+      return encodeURIComponent(`${token}.${createHmac('sha256', secret).update(token).digest('base64')}`);
+    },
+  };
+}

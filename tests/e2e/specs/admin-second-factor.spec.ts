@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test';
+import { TOTP } from 'otpauth';
+import { endSession, expectAccessible } from '../support/admin.ts';
+import { createOwnAdmin, type OwnAdmin, openAs, signInBy } from '../support/own-admin.ts';
+import { expect, test } from '../support/test.ts';
+
+const REFUSED = /status of 4(01|22)/;
+const CODE = 'Six-digit code';
+const STEP_MS = 30_000;
+
+/** What the app shows; of a code that was taken, the next one. */
+const toCode = (secret: string, steps = 0) =>
+  new TOTP({ secret }).generate({ timestamp: Date.now() + steps * STEP_MS });
+
+/** Sets a second factor up in the settings; gives the secret and the recovery codes. */
+async function setUp(page: Page, { token }: OwnAdmin): Promise<{ secret: string; codes: string[] }> {
+  await openAs(page, token, '/admin/settings');
+  await page.getByRole('link', { name: 'Set up' }).click();
+  await expect(page.getByRole('img', { name: 'QR code of the key' })).toBeVisible();
+  const shown = await page.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent();
+  const secret = (shown ?? '').replaceAll(' ', '');
+  await page.getByLabel(CODE).fill('000000');
+  await expect(page.getByRole('alert')).toContainText('That code is not right');
+  await expectAccessible(page);
+  // One of the half minute before, so that the next sign-in need not wait for another.
+  await page.getByLabel(CODE).fill(toCode(secret, -1));
+  await expect(page.getByText('Right.', { exact: true })).toBeVisible();
+  const codes = await page.getByText(/^[2-9a-z]{5}-[2-9a-z]{5}$/).allTextContents();
+  expect(codes).toHaveLength(10);
+  const turnOn = page.getByRole('button', { name: 'Turn on second factor' });
+  await expect(turnOn).toBeDisabled();
+  await page.getByLabel('I have kept them').check();
+  await page.setViewportSize({ width: 320, height: 800 });
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await turnOn.click();
+  await expect(page.getByText('10 recovery codes are left.')).toBeVisible();
+  return { secret, codes };
+}
+
+test('a second factor is set up, asked for at the sign-in, by the keyboard alone, and turned off again', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(REFUSED);
+  const own = await createOwnAdmin(page.request);
+  const { secret } = await setUp(page, own);
+  await endSession(page);
+  await page.evaluate(() => localStorage.clear());
+  await signInBy(page, own.email, own.password);
+  await expect(page.getByRole('heading', { name: 'Your code' })).toBeVisible();
+  await expect(page.getByLabel(CODE)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toContainText('Enter the code.');
+  await page.keyboard.type('11 11 11');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toContainText('4 tries are left this minute.');
+  await page.setViewportSize({ width: 320, height: 800 });
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.getByLabel(CODE).fill(toCode(secret));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/admin');
+  await page.goto('/admin/settings');
+  await page.getByRole('button', { name: 'Turn off second factor' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Current password', { exact: true }).fill('something else');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('This is not your current password')).toBeVisible();
+  await dialog.getByLabel('Current password', { exact: true }).fill(own.password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('The second factor is off.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Set up' })).toBeVisible();
+});
+
+test('a lost phone: in by a recovery code, new codes, and with none left an admin resets it', async ({
+  page,
+  newVisitor,
+  problems,
+}) => {
+  problems.allow(REFUSED);
+  const own = await createOwnAdmin(page.request);
+  const ana = await createOwnAdmin(page.request, 'Ana Reis', 'clerk');
+  const theirs = await (await newVisitor()).newPage();
+  const { codes } = await setUp(theirs, ana);
+  await theirs.evaluate(() => localStorage.clear());
+  await signInBy(theirs, ana.email, ana.password);
+  await theirs.getByRole('button', { name: 'Use a recovery code' }).click();
+  await expect(theirs.getByText('None left? Another admin can reset')).toBeVisible();
+  await expectAccessible(theirs);
+  await theirs.getByLabel('Code', { exact: true }).fill((codes[0] ?? '').toUpperCase());
+  await theirs.keyboard.press('Enter');
+  await expect(theirs).toHaveURL('/admin');
+  await theirs.goto('/admin/settings');
+  await expect(theirs.getByText('9 recovery codes are left.')).toBeVisible();
+  await theirs.getByRole('button', { name: 'New recovery codes' }).click();
+  await theirs.getByRole('dialog').getByLabel('Current password', { exact: true }).fill(ana.password);
+  await theirs.keyboard.press('Enter');
+  const shown = theirs.getByRole('dialog', { name: 'New recovery codes' });
+  await expect(shown.getByRole('listitem')).toHaveCount(10);
+  await expectAccessible(theirs);
+  await shown.getByLabel('I have kept them').check();
+  await shown.getByRole('button', { name: 'Done' }).click();
+  await expect(theirs.getByText('10 recovery codes are left.')).toBeVisible();
+
+  await openAs(page, own.token, '/admin/settings/team');
+  const row = page.getByRole('row').filter({ hasText: ana.email });
+  await expect(row).toContainText('App, 10 recovery codes left');
+  await expect(row).toContainText('Active now');
+  await expectAccessible(page);
+  await row.getByRole('button', { name: 'Reset the second factor of Ana Reis' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Reset' }).click();
+  await expect(page.getByText('Ana Reis signs in by password alone')).toBeVisible();
+  await expect(row).toContainText('None');
+  await theirs.evaluate(() => localStorage.clear());
+  await signInBy(theirs, ana.email, ana.password);
+  await expect(theirs).toHaveURL('/admin');
+});
+
+test('a session that ends in mid-work is renewed in place, with the code', async ({ page, problems }) => {
+  problems.allow(REFUSED);
+  const own = await createOwnAdmin(page.request);
+  const { secret } = await setUp(page, own);
+  await page.goto('/admin/shipments/create');
+  await page.getByLabel('Origin address').fill('Hamburg, 1 Sample Quay');
+  await page.getByLabel('Destination address').fill('Rotterdam, 2 Example Kade');
+  await page.getByLabel('Weight', { exact: true }).fill('12.4');
+  await endSession(page);
+  await page.getByRole('button', { name: 'Create Shipment', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'You have been signed out' });
+  await dialog.getByLabel('Password', { exact: true }).fill(own.password);
+  await page.keyboard.press('Enter');
+  await dialog.getByLabel(CODE).fill(toCode(secret));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/admin\/shipments/);
+  await expect(dialog).toBeHidden();
+});
