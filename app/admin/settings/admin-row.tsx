@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { ShieldCheck, ShieldOff } from 'lucide-react';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { useDates } from '#app/shared/use-dates.ts';
@@ -89,9 +90,8 @@ export function AdminRow({ admin, isSelf, isBusy, isLast, onRole, onRemove, onRe
 function Factor({ admin: { hasSecondFactor, recoveryCodesLeft, role } }: { admin: Admin }) {
   const { t } = useTranslation();
   const Icon = hasSecondFactor ? ShieldCheck : ShieldOff;
-  const tone = hasSecondFactor ? styles.safe : role === 'admin' && styles.unsafe;
   return (
-    <span className={`${styles.factor} ${tone || ''}`}>
+    <span className={clsx(styles.factor, hasSecondFactor ? styles.safe : role === 'admin' && styles.unsafe)}>
       <Icon className={icon.small} />
       {hasSecondFactor
         ? t('adminSettings.admins.app', { count: recoveryCodesLeft })
