@@ -11,6 +11,7 @@ import type { ShipmentFilter } from '#domain/shipment-filter.ts';
 import type { Api } from '#server/api.ts';
 import { accountCalls, adminCalls } from './api/accounts.ts';
 import { type Answer, ApiError, expectJson, expectSuccess } from './api/api-error.ts';
+import { companyCalls } from './api/company.ts';
 import { customerCalls } from './api/customers.ts';
 import { shipmentEventCalls } from './api/events.ts';
 import { importCalls, importRowCalls } from './api/imports.ts';
@@ -162,6 +163,7 @@ export function createApiClient(fetch: typeof globalThis.fetch, { getToken = () 
     ...secondFactorCalls(v1),
     ...adminCalls(v1),
     ...shipmentCalls(v1),
+    ...companyCalls(v1),
     ...customerCalls(v1),
     ...placeCalls(v1),
     ...messageCalls(v1),

@@ -11,10 +11,15 @@ import { browserTextsContext } from './i18n/load-texts.ts';
 const data = readShell();
 const i18n = createI18n(data.language, data.texts);
 const texts = new BrowserTexts(i18n);
-const shell: Shell = {
+let redraw = () => {};
+let shell: Shell = {
   ...data,
   chooseLanguage: (language) => texts.choose(language),
   loadTexts: (groups) => texts.load(groups),
+  changeCompany(company) {
+    shell = { ...shell, company };
+    redraw();
+  },
 };
 const page: Page = {
   fetch: (input, init) => window.fetch(input, init),
@@ -34,13 +39,15 @@ function createBrowserContext(): RouterContextProvider {
   return context;
 }
 
+const draw = () => (
+  <StrictMode>
+    <ShellProvider shell={shell} i18n={i18n}>
+      <HydratedRouter getContext={createBrowserContext} />
+    </ShellProvider>
+  </StrictMode>
+);
+
 startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <ShellProvider shell={shell} i18n={i18n}>
-        <HydratedRouter getContext={createBrowserContext} />
-      </ShellProvider>
-    </StrictMode>,
-  );
+  const root = hydrateRoot(document, draw());
+  redraw = () => root.render(draw());
 });

@@ -84,6 +84,7 @@ export default function handleRequest(
     texts: pickGroups(texts, listShownGroups(routerContext)),
     theme: readTheme(request.headers.get('cookie')),
     siteMode: page.siteMode,
+    company: page.company && Object.keys(page.company).length > 0 ? page.company : undefined,
     timeZone: page.timeZone,
     publicUrl: page.publicUrl,
     // Only a page that failed shows it, and others may be sent again.

@@ -36,6 +36,7 @@ const SHELL_TEXTS: readonly TextGroup[] = ['common', 'nav', 'footer', 'notFound'
 const STAFF_TEXTS: readonly TextGroup[] = [
   'admin',
   'adminAudit',
+  'adminCompany',
   'adminDetail',
   'adminForm',
   'adminShortcuts',
@@ -136,6 +137,7 @@ export const PAGES: readonly PageRow[] = [
   staff('/admin/mail/:id', 'mail/mail.tsx', { frame: 'outbox', needs: 'mails:read' }),
   staff('/admin/people', 'people/people.tsx', { needs: 'privacy:read' }),
   staff('/admin/settings', 'settings/settings.tsx'),
+  staff('/admin/settings/company', 'settings/company.tsx', { needs: 'company:read' }),
   staff('/admin/settings/api-keys', 'settings/api-keys.tsx', { needs: 'keys:read' }),
   staff('/admin/settings/webhooks', 'settings/webhooks/webhooks.tsx', { needs: 'webhooks:read' }),
   staff('/admin/settings/webhooks/:id', 'settings/webhooks/webhook.tsx', { needs: 'webhooks:read' }),

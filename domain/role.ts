@@ -26,6 +26,8 @@ export const PERMISSIONS = [
   'team:write',
   'keys:read',
   'keys:write',
+  'company:read',
+  'company:write',
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 

@@ -71,7 +71,7 @@ async function takePictures(browser: Browser, url: string, token: string, width:
       reducedMotion: 'reduce',
     });
     if (who === 'staff') {
-      await context.addInitScript((value) => localStorage.setItem('transcargo.auth-token', value), token);
+      await context.addInitScript((value) => localStorage.setItem('staff.auth-token', value), token);
     }
     if (who === 'night') await context.addCookies([{ url, name: 'theme', value: 'dark' }]);
     const page = await context.newPage();

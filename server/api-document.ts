@@ -23,6 +23,7 @@ interface Operation {
 
 /** The parts of an OpenAPI 3.1 document that the server itself reads. Paths are those of the document, with {braces}. */
 export interface ApiDocument {
+  info: { title: string; contact: { name?: string } };
   paths: Record<string, Record<string, Operation>>;
   components: { schemas: Record<string, JsonSchema> };
 }
@@ -33,6 +34,7 @@ const TAGS = {
   admins: 'Who may sign in, and as what',
   invitations: 'For whoever has the link of an invitation',
   keys: 'Keys of programs',
+  company: 'What the site says of the company',
   shipments: 'Shipments, for staff',
   events: 'What happened to shipments, told by programs',
   customers: 'For whom shipments are sent',
@@ -52,9 +54,9 @@ const TAGS = {
 const toInfo = (publicUrl: string) => ({
   openapi: '3.1.0',
   info: {
-    title: 'TransCargo API',
+    title: 'API',
     version: '1',
-    contact: { name: 'TransCargo', url: new URL('/contact', publicUrl).href },
+    contact: { url: new URL('/contact', publicUrl).href },
     license: { name: 'MIT', identifier: 'MIT' },
     description: [
       'Times are ISO 8601 with offset. Send the token of `POST /session`, or a key that an admin has created, as a bearer token.',
@@ -91,6 +93,12 @@ const toPattern = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
 
 /** "METHOD /path/:param" of an operation, as the router and the table of permissions write it. */
 export const toRouteName = (method: string, path: string) => `${method.toUpperCase()} ${toPattern(path)}`;
+
+/** The document under the name that the company has now. */
+export const withBrand = ({ info, ...document }: ApiDocument, brand: string): ApiDocument => ({
+  ...document,
+  info: { ...info, title: `${brand} API`, contact: { name: brand, ...info.contact } },
+});
 
 interface ApiDocumentOptions {
   permissions: Readonly<Record<string, Needed>>;

@@ -1,4 +1,4 @@
-import { createApiDocument } from './api-document.ts';
+import { createApiDocument, withBrand } from './api-document.ts';
 import { auditRoutes } from './audit/audit.routes.ts';
 import type { AuditService } from './audit/audit.service.ts';
 import { accountRoutes } from './auth/account.routes.ts';
@@ -14,6 +14,8 @@ import { changeRoutes } from './changes/changes.routes.ts';
 import type { ChangeService } from './changes/changes.service.ts';
 import { chartRoutes } from './charts/charts.routes.ts';
 import type { ChartService } from './charts/charts.service.ts';
+import { companyRoutes } from './company/company.routes.ts';
+import type { CompanyService } from './company/company.service.ts';
 import { contactRoutes } from './contact/contact.routes.ts';
 import type { ContactService } from './contact/contact.service.ts';
 import { messageRoutes } from './contact/messages.routes.ts';
@@ -74,6 +76,7 @@ export interface ApiDeps {
   tracking: TrackingService;
   changes: ChangeService;
   charts: ChartService;
+  company: CompanyService;
   customers: CustomerService;
   contact: ContactService;
   events: ToldEventService;
@@ -106,7 +109,7 @@ export interface ApiDeps {
 
 /** What every request passes before its route, in this order. */
 function useDoor(api: ReturnType<typeof createRouter>, deps: ApiDeps): void {
-  const { auth, keys, log, watch, siteMode, publicUrl } = deps;
+  const { auth, company, keys, log, watch, siteMode, publicUrl } = deps;
   const asPerson = { requireCaller: auth.requireSignedIn };
   const hidden = siteMode === 'reference' ? LIVE_ROUTES : [];
   const getDocument = createApiDocument(api, { permissions: ROUTE_PERMISSIONS, hidden, publicUrl });
@@ -127,7 +130,8 @@ function useDoor(api: ReturnType<typeof createRouter>, deps: ApiDeps): void {
   );
   api.onError(createOnError({ log, findAbsence: watch.findAbsence }));
   api.notFound(createNotFound(() => api.routes));
-  api.get('/api/openapi.json', (c) => c.json(getDocument()));
+  const { getKnown } = company;
+  api.get('/api/openapi.json', (c) => c.json(withBrand(getDocument(), getKnown().company.name)));
 }
 
 /**
@@ -144,6 +148,7 @@ export function createApi(deps: ApiDeps) {
     .route('/api/v1/account', accountRoutes(deps.account, deps.admins))
     .route('/api/v1/account/second-factor', secondFactorRoutes(deps.secondFactors))
     .route('/api/v1/admins', adminRoutes(deps.admins, deps.secondFactors))
+    .route('/api/v1/company', companyRoutes(deps.company))
     .route('/api/v1/keys', keyRoutes(keys))
     .route('/api/v1/invitations', invitationRoutes(deps.admins))
     .route('/api/v1/shipments', liveShipmentRoutes(deps.live, findAccess, deps))

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import type { Company } from '#domain/company.ts';
 import type { Retention } from '#domain/retention.ts';
 import { createCode } from '#domain/tracking-number.ts';
 import { createApi } from './api.ts';
@@ -29,6 +30,7 @@ import {
 import { createChangeFeatures } from './change-features.ts';
 import { publicPlaces } from './charts/address/public-places.ts';
 import { type ChartService, createChartService } from './charts/charts.service.ts';
+import { createCompany } from './company/create-company.ts';
 import { createContactRepository } from './contact/contact.repository.ts';
 import { createContactService } from './contact/contact.service.ts';
 import { createMessageRepository } from './contact/messages.repository.ts';
@@ -174,13 +176,29 @@ async function createStaffFeatures(options: FeatureOptions, share: SpendingShare
   return { accounts, auth, account, admins, keys, secondFactors };
 }
 
+/** Files of what the shipments' features hold. */
+function createExports(
+  { database, now, timeZone, log }: FeatureOptions,
+  { repository, shipments, imports }: Awaited<ReturnType<typeof createShipments>>,
+  getCompany: () => Company,
+) {
+  return createExportService({
+    repository: createExportRepository(database.kysely),
+    ...{ listShipments: repository.list, countShipments: shipments.countShipments },
+    readImportErrors: (id) => readImportErrors(imports.rows, id),
+    ...{ now, timeZone, createToken, getCompany, log },
+  });
+}
+
 /** Puts the features together on an open, migrated database. Tests and the program share it. */
 export async function createFeatures(options: FeatureOptions) {
   const { database, timeZone, now, log } = options;
   const db = database.kysely;
   const { share, channels } = shareSpending(database, log);
   const { accounts, ...staff } = await createStaffFeatures(options, share);
-  const mail = await createMail({ ...options, createId, places: publicPlaces, settings: options.mail ?? {} });
+  const { company, getCompany, heard } = await createCompany(options);
+  const ofMail = { createId, getCompany, places: publicPlaces, settings: options.mail ?? {} };
+  const mail = await createMail({ ...options, ...ofMail });
   const kept = createKeeping({ now: () => now().getTime(), isCurrent: () => live.isCurrent() });
   const made = await createShipments(options, mail, kept, tellRecipient(mail.outbox, now));
   const { repository, customers, shipments, events, statusJobs, imports } = made;
@@ -189,24 +207,17 @@ export async function createFeatures(options: FeatureOptions) {
   const charts = createChartService();
   const { getShipment } = shipments;
   const places = createPlaceService({ getShipment, places: publicPlaces, drawRoute: charts.drawRoute });
-  const counted = { listShipments: repository.list, countShipments: shipments.countShipments };
-  const exports = createExportService({
-    ...{
-      repository: createExportRepository(db),
-      ...counted,
-      readImportErrors: (id) => readImportErrors(imports.rows, id),
-    },
-    ...{ now, timeZone, createToken, log },
-  });
+  const exports = createExports(options, made, getCompany);
   const { people, retention } = createPrivacy({ db, now, secret: await getSecret(db), retention: options.retention });
   const reports = createReportService({ repository: createReportRepository(db), places: publicPlaces, timeZone });
   const audit = createAuditService(createAuditRepository(db));
   const messages = createMessageService({ repository: createMessageRepository(db), now });
   const visitorFeatures = createVisitorFeatures(options, mail.outbox, charts, { kept: kept.answers, share });
-  const live = createLive({ ...options, alsoHears: channels }, visitorFeatures.tracking, kept);
+  const also = { alsoHears: { ...channels, ...heard }, alsoMissed: company.changed };
+  const live = createLive({ ...options, ...also }, visitorFeatures.tracking, kept);
   const api = createApi({
     ...staff,
-    ...{ changes, webhooks: webhooks.service },
+    ...{ changes, company, webhooks: webhooks.service },
     ...{ audit, customers, events, exports, messages, people, places, reports, shipments },
     ...{ imports: imports.service, statusJobs: statusJobs.service },
     ...visitorFeatures,
@@ -216,6 +227,6 @@ export async function createFeatures(options: FeatureOptions) {
     ...{ log, publicUrl: options.publicUrl, siteMode: options.siteMode ?? 'live', watch: database.watch },
     publicOrigins: options.publicOrigins ?? new Set(),
   });
-  const keptPages = { kept: kept.pages, spend: visitorFeatures.spend };
-  return { api, accounts, repository, reports, retention, live, mail, keptPages, statusJobs, imports, webhooks };
+  const ofSite = { company, keptPages: { kept: kept.pages, spend: visitorFeatures.spend } };
+  return { api, accounts, repository, reports, retention, live, mail, statusJobs, imports, webhooks, ...ofSite };
 }

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { RequestHandler, RouterContextProvider, ServerBuild } from 'react-router';
+import type { CompanySettings } from '#domain/company.ts';
 import { getNextTextChange } from '#domain/next-text-change.ts';
 import type { Retention } from '#domain/retention.ts';
 import { createFindPageRoute } from './http/find-page-route.ts';
@@ -28,6 +29,8 @@ export interface PagesDeps {
   mode: 'production' | 'development';
   callApi: InProcessApi;
   settings: PageSettings;
+  /** What is set of the company now; its version is another one after every change. */
+  getCompany: () => { version: number; settings: CompanySettings };
   now: () => Date;
   log: Logger;
   /** Pages that are the same for everyone who asks alike. */
@@ -65,6 +68,14 @@ function refuseForeignPost(request: Request, requestId: string, log: Logger): Re
   );
 }
 
+/** Whom a page is rendered for, and about which company. */
+interface Viewer extends Required<Pick<PageCaller, 'clientAddress' | 'requestId'>> {
+  company: CompanySettings;
+}
+
+/** A page of the company as it was is not found again. */
+const toVersioned = (key: PageKey, version: number): PageKey => ({ ...key, variant: `${version} ${key.variant}` });
+
 const INTERNAL_ORIGIN = 'http://site.internal';
 
 /** What is made once of a build. Development makes builds again and again. */
@@ -84,12 +95,12 @@ function createReaders(mode: PagesDeps['mode'], publicHost: string) {
 }
 
 /** Answers page requests: renders the site, whose loaders ask the API in this process through `fetch`. */
-export function createPages({ loadBuild, mode, callApi, settings, now, log, keeping }: PagesDeps) {
+export function createPages({ loadBuild, mode, callApi, settings, getCompany, now, log, keeping }: PagesDeps) {
   const publicHost = new URL(settings.publicUrl).host;
   const read = createReaders(mode, publicHost);
   const isProduction = mode === 'production';
 
-  async function render(request: Request, caller: Required<Pick<PageCaller, 'clientAddress' | 'requestId'>>) {
+  async function render(request: Request, { company, ...caller }: Viewer) {
     const { entry, handle } = read(await loadBuild());
     // Without a policy to satisfy, a nonce would only make React report that the browser does not know it.
     const nonce = isProduction ? randomBytes(16).toString('base64url') : '';
@@ -103,7 +114,7 @@ export function createPages({ loadBuild, mode, callApi, settings, now, log, keep
     const holdUntil = (instant: number) => {
       holdsUntil = Math.min(holdsUntil, instant);
     };
-    const page = { ...settings, fetch: fetchApi, nonce, requestId, now, reportError, holdUntil };
+    const page = { ...settings, company, fetch: fetchApi, nonce, requestId, now, reportError, holdUntil };
     const response = await handle(request, entry.createPageContext(page));
     return { response, nonce, until: holdsUntil };
   }
@@ -111,13 +122,15 @@ export function createPages({ loadBuild, mode, callApi, settings, now, log, keep
   return async function renderPage(request: Request, caller: PageCaller) {
     const { clientAddress, requestId = randomUUID() } = caller;
     const { entry, findRoute } = read(await loadBuild());
-    const key = isProduction ? entry.findPageKey(request) : undefined;
+    const { version, settings: company } = getCompany();
+    const asked = isProduction ? entry.findPageKey(request) : undefined;
+    const key = asked && toVersioned(asked, version);
     const found = key && (await findKeptPage(keeping, key, clientAddress));
     caller.route = found?.route ?? findRoute(new URL(request.url).pathname);
     if (found) return answerPage(request, found, requestId);
     if (isForeignPost(request, publicHost)) return refuseForeignPost(request, requestId, log);
     const keep = key && keeping.kept.begin(key.about);
-    const { response, nonce, until } = await render(request, { clientAddress, requestId });
+    const { response, nonce, until } = await render(request, { clientAddress, requestId, company });
     if (keep && response.status === 200) {
       const made = await toKeptPage(response, nonce, caller.route);
       keep(key.variant, made, { bytes: made.gzip.byteLength, until });

@@ -82,8 +82,20 @@ async function prepareFeatures(config: Config, log: Logger, database: Database) 
   const kind = { siteMode, publicUrl, timeZone, dataDir, publicOrigins: config.publicOrigins };
   const options = { database, ...kind, retention: kept, mail: settings, webhooks: webhookSettings, now, log, onSignIn };
   const features = await createFeatures(options);
-  const { api, accounts, repository, reports, retention, live, mail, keptPages, statusJobs, imports, webhooks } =
-    features;
+  const {
+    api,
+    accounts,
+    company,
+    repository,
+    reports,
+    retention,
+    live,
+    mail,
+    keptPages,
+    statusJobs,
+    imports,
+    webhooks,
+  } = features;
   const firstSignIn = await ensureFirstAdmin({ accounts, dataDir, email, password });
   const hasSamples = config.sampleData && database.engine === 'embedded';
   const sample = hasSamples
@@ -97,6 +109,7 @@ async function prepareFeatures(config: Config, log: Logger, database: Database) 
     reports,
     now,
     retention,
+    company,
     keptPages,
     jobs: [statusJobs, imports, webhooks],
     greeting: toGreeting({
@@ -114,7 +127,7 @@ function toHsts({ publicUrl, hstsSubdomains }: Config) {
 type Prepared = Awaited<ReturnType<typeof prepare>> & { server: Server };
 
 async function serve(config: Config, log: Logger, prepared: Prepared, isDraining: () => boolean) {
-  const { database, api, mail, now, keptPages, server } = prepared;
+  const { database, api, company, mail, now, keptPages, server } = prepared;
   const development = config.isProduction ? undefined : await createDevelopment(ROOT, server);
   const built = development ? undefined : await loadBuiltSite();
   const { siteMode, timeZone, publicUrl, retention, trustedProxies, metricsToken: token } = config;
@@ -130,6 +143,7 @@ async function serve(config: Config, log: Logger, prepared: Prepared, isDraining
       mode: config.isProduction ? 'production' : 'development',
       callApi: async (request, caller) => api.fetch(request, caller),
       settings: { siteMode, timeZone, publicUrl, retention },
+      getCompany: company.getKnown,
       ...{ now, log, keeping: keptPages },
     }),
     trustedProxies,

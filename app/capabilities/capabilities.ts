@@ -32,6 +32,8 @@ export interface Capabilities {
   opensFromList: boolean;
   /** Whether there is a choice of System, Light and Dark. */
   hasThemeChoice: boolean;
+  /** Whether what the site says of the company can be set. */
+  setsCompany: boolean;
   /** Whether the home page says that its testimonials are samples. */
   namesSamples: boolean;
   /** Sends a message of the contact form; gives the case number, if there is one. Throws ApiError when it was not taken. */

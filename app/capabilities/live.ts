@@ -21,6 +21,7 @@ export const live: Capabilities = {
   importsHref: href('/admin/imports'),
   opensFromList: true,
   hasThemeChoice: true,
+  setsCompany: true,
   namesSamples: true,
   sendContact: (api, message) => api.sendContact(message),
   subscribe: (api, trackingNumber, subscription) => api.subscribe(trackingNumber, subscription),

@@ -23,6 +23,7 @@ export const reference: Capabilities = {
   importsHref: undefined,
   opensFromList: false,
   hasThemeChoice: false,
+  setsCompany: false,
   namesSamples: false,
   sendContact: async () => {
     await wait(CONTACT_MS);

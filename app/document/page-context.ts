@@ -1,4 +1,5 @@
 import { createContext, type RouterContextProvider } from 'react-router';
+import { type Company, type CompanySettings, toCompany } from '#domain/company.ts';
 import type { Retention } from '#domain/retention.ts';
 
 export type SiteMode = 'live' | 'reference';
@@ -11,6 +12,8 @@ export interface Page {
   nonce: string;
   requestId: string;
   siteMode: SiteMode;
+  /** What is set of the company. */
+  company?: CompanySettings | undefined;
   /** IANA name of the company's time zone. */
   timeZone: string;
   /** Origin under which the world sees the site, without a trailing slash. */
@@ -28,4 +31,9 @@ export const pageContext = createContext<Page>();
 /** The page view a loader or action works for. */
 export function getPage(context: Readonly<RouterContextProvider>): Page {
   return context.get(pageContext);
+}
+
+/** The company, for a loader. */
+export function getCompany(context: Readonly<RouterContextProvider>): Company {
+  return toCompany(getPage(context).company ?? {});
 }

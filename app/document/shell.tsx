@@ -1,5 +1,6 @@
 import type { i18n } from 'i18next';
-import { createContext, type ReactNode, useContext } from 'react';
+import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import { type Company, type CompanySettings, toCompany } from '#domain/company.ts';
 import type { Language } from '#domain/languages.ts';
 import type { LoadedTexts, TextGroup } from '../i18n/text-groups.ts';
 import { I18nProvider } from '../i18n/use-translation.tsx';
@@ -16,6 +17,8 @@ export interface ShellData {
   /** The reader's choice. */
   theme?: Theme | undefined;
   siteMode: SiteMode;
+  /** What is set of the company; nothing is sent of what is as specified. */
+  company?: CompanySettings | undefined;
   /** IANA name: dates are shown in it on server and browser alike. */
   timeZone: string;
   publicUrl: string;
@@ -28,6 +31,8 @@ export interface Shell extends ShellData {
   nonce?: string;
   /** Shows everything in another language, once its texts are here; only the browser can. */
   chooseLanguage?: (language: Language) => Promise<void>;
+  /** Shows the company as it was just saved; only the browser can. */
+  changeCompany?: (settings: CompanySettings) => void;
   /** Makes groups of texts ready for what the page may show later; only in the browser. Rejects when they do not come. */
   loadTexts?: (groups: TextGroup[]) => Promise<void>;
 }
@@ -46,6 +51,12 @@ export function useShell(): Shell {
   const shell = useContext(ShellContext);
   if (!shell) throw new Error('useShell needs a ShellProvider');
   return shell;
+}
+
+/** The company: its name and what else the site says of it. */
+export function useCompany(): Company {
+  const { company } = useShell();
+  return useMemo(() => toCompany(company ?? {}), [company]);
 }
 
 /** The shell as a block of data in the page. `<` is escaped so that no text can end the block. */

@@ -3,6 +3,7 @@ export interface Texts {
   about: typeof import('../../public/locales/en/about.json');
   admin: typeof import('../../public/locales/en/admin.json');
   adminAudit: typeof import('../../public/locales/en/adminAudit.json');
+  adminCompany: typeof import('../../public/locales/en/adminCompany.json');
   adminDetail: typeof import('../../public/locales/en/adminDetail.json');
   adminForm: typeof import('../../public/locales/en/adminForm.json');
   adminShortcuts: typeof import('../../public/locales/en/adminShortcuts.json');

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { href, Link } from 'react-router';
 import { usePageHandle } from '#app/document/page-handle.ts';
+import { useCompany } from '#app/document/shell.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { ThemeChoice } from '#app/theme/theme-choice.tsx';
 import layout from '#app/ui/layout.module.css';
@@ -10,25 +11,24 @@ import typography from '#app/ui/text.module.css';
 import { COMPANY } from './company/company.ts';
 import styles from './footer.module.css';
 import { LEGAL_LINKS, QUICK_LINKS, SERVICE_LINKS } from './site-links.ts';
-import { SocialPicture } from './social-picture.tsx';
+import { SocialMark } from './social-mark.tsx';
 
 export function Footer() {
   const { t } = useTranslation();
+  const company = useCompany();
   const { nightFooter } = usePageHandle();
   return (
     <footer className={styles.footer} data-theme={nightFooter ? 'dark' : undefined}>
       <div className={layout.container}>
         <div className={styles.columns}>
           <div>
-            <Link className={logo.logo} to={href('/')} aria-label={t('nav.homeLink', { company: COMPANY.name })}>
-              <Logo name={COMPANY.name} />
+            <Link className={logo.logo} to={href('/')} aria-label={t('nav.homeLink', { company: company.name })}>
+              <Logo name={company.name} />
             </Link>
-            <p className={clsx(typography.muted, styles.about)}>{t('footer.about', { year: COMPANY.foundedYear })}</p>
-            <div className={styles.networks} role="presentation">
-              {COMPANY.socials.map((name) => (
-                <span key={name}>
-                  <SocialPicture name={name} />
-                </span>
+            <p className={clsx(typography.muted, styles.about)}>{t('footer.about', { year: company.foundedYear })}</p>
+            <div className={styles.networks}>
+              {company.socials.map(({ network, url }) => (
+                <SocialMark key={network} network={network} url={url} />
               ))}
             </div>
           </div>
@@ -37,18 +37,18 @@ export function Footer() {
           <div>
             <h2>{t('footer.contact')}</h2>
             <address>
-              {COMPANY.address}
+              {company.address}
               <br />
-              {COMPANY.phone}
+              {company.phone}
               <br />
-              {COMPANY.email}
+              {company.email}
             </address>
             <p className={clsx(typography.muted, styles.hours)}>{t('footer.hours')}</p>
           </div>
         </div>
         <div className={styles.end}>
           <span>
-            © {COMPANY.copyrightYear} {COMPANY.name}
+            © {COMPANY.copyrightYear} {company.name}
           </span>
           <ThemeChoice />
           <nav aria-label={t('footer.legal')}>

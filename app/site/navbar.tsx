@@ -2,13 +2,13 @@ import { clsx } from 'clsx';
 import { useEffect, useState } from 'react';
 import { href, Link, NavLink } from 'react-router';
 import { usePageHandle } from '#app/document/page-handle.ts';
+import { useCompany } from '#app/document/shell.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { useStaff } from '#app/session/use-staff.ts';
 import { LanguageMenu } from '#app/shared/language-menu.tsx';
 import layout from '#app/ui/layout.module.css';
 import logo from '#app/ui/logo.module.css';
 import { Logo } from '#app/ui/logo.tsx';
-import { COMPANY } from './company/company.ts';
 import { MobileMenu } from './mobile-menu.tsx';
 import styles from './navbar.module.css';
 import { NAV_LINKS } from './site-links.ts';
@@ -20,6 +20,7 @@ const SOLID_AFTER_PX = 10;
 /** `isOver`: whether it lies over the page; default as the page says. */
 export function Navbar({ isOver }: { isOver?: boolean | undefined }) {
   const { t } = useTranslation();
+  const company = useCompany();
   const { navOver } = usePageHandle();
   const { isSignedIn, signOut } = useStaff();
   const isScrolled = useScrolledPast(SOLID_AFTER_PX);
@@ -35,9 +36,9 @@ export function Navbar({ isOver }: { isOver?: boolean | undefined }) {
         <Link
           className={clsx(logo.logo, styles.home)}
           to={href('/')}
-          aria-label={t('nav.homeLink', { company: COMPANY.name })}
+          aria-label={t('nav.homeLink', { company: company.name })}
         >
-          <Logo name={COMPANY.name} />
+          <Logo name={company.name} />
         </Link>
         <nav className={clsx(styles.links, styles.wide)} aria-label={t('nav.main')}>
           <ul>

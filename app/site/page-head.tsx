@@ -1,4 +1,4 @@
-import { COMPANY } from './company/company.ts';
+import { useCompany } from '#app/document/shell.tsx';
 import { SharedHead } from './seo/shared-head.tsx';
 
 interface PageHeadProps {
@@ -11,9 +11,10 @@ interface PageHeadProps {
 
 /** Title, description and what else stands in the head of a page; React moves them there. */
 export function PageHead({ title, description, bare = false }: PageHeadProps) {
+  const company = useCompany();
   // Soft hyphens are for narrow headings; lists of pages would show them.
   const plain = title.replaceAll('\u00ad', '');
-  const whole = bare ? plain : `${plain} | ${COMPANY.name}`;
+  const whole = bare ? plain : `${plain} | ${company.name}`;
   return (
     <>
       <title>{whole}</title>

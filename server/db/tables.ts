@@ -9,6 +9,7 @@ import type {
 } from './tables/accounts.ts';
 import type { ApiKeysTable } from './tables/api-keys.ts';
 import type { ChangesTable } from './tables/changes.ts';
+import type { CompanyTable } from './tables/company.ts';
 import type {
   ImportFilesTable,
   ImportKeysTable,
@@ -66,5 +67,6 @@ export interface Tables {
   second_factors: SecondFactorsTable;
   recovery_codes: RecoveryCodesTable;
   api_keys: ApiKeysTable;
+  company: CompanyTable;
   server_values: ServerValuesTable;
 }

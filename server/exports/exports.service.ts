@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { type Company, toFileWord } from '#domain/company.ts';
 import { toDay } from '#domain/dates.ts';
 import type { Shipment } from '#domain/shipment.schema.ts';
 import { type ShipmentConditions, type ShipmentFilter, toConditions } from '#domain/shipment-filter.ts';
@@ -29,6 +30,8 @@ export interface ExportServiceDeps {
   now: () => Date;
   /** IANA name: of the times in the file and the date in its name. */
   timeZone: string;
+  /** As it is now: the file is named after it. */
+  getCompany: () => Company;
   /** At least 128 bits from a cryptographic source, as text for an address. */
   createToken: () => string;
   log: Logger;
@@ -44,7 +47,8 @@ const toHash = (token: string) => createHash('sha256').update(token).digest('bas
 
 /** Exports of shipments: an address that opens once, and the file behind it. docs/decisions/0013-addresses-that-open-once.md. */
 export function createExportService(deps: ExportServiceDeps) {
-  const { repository, listShipments, countShipments, readImportErrors, now, timeZone, createToken, log } = deps;
+  const { repository, listShipments, countShipments, readImportErrors, now, timeZone, createToken, getCompany, log } =
+    deps;
   const writer = createCsvWriter(timeZone);
   let running = 0;
 
@@ -80,7 +84,7 @@ export function createExportService(deps: ExportServiceDeps) {
       header = '';
       return { text, rows: batch.length };
     };
-    return { fileName: `transcargo-shipments-${toDay(now(), timeZone)}.csv`, next };
+    return { fileName: `${toFileWord(getCompany())}-shipments-${toDay(now(), timeZone)}.csv`, next };
   }
 
   /** An address that can be opened once within 60 seconds. */

@@ -30,6 +30,8 @@ export const ROUTE_PERMISSIONS: Readonly<Record<string, Needed>> = {
   'GET /api/v1/keys': 'keys:read',
   'POST /api/v1/keys': 'keys:write',
   'DELETE /api/v1/keys/:id': 'keys:write',
+  'GET /api/v1/company': 'company:read',
+  'PATCH /api/v1/company': 'company:write',
   'GET /api/v1/invitations/:token': 'anyone',
   'POST /api/v1/invitations/:token': 'anyone',
   'GET /api/v1/shipments': 'shipments:read',
@@ -112,6 +114,8 @@ export const ROUTE_PERMISSIONS: Readonly<Record<string, Needed>> = {
 /** Of features that SITE_MODE=reference hides: there they answer as if they were not. */
 export const LIVE_ROUTES: readonly string[] = [
   'POST /api/v1/shipments/:id/restore',
+  'GET /api/v1/company',
+  'PATCH /api/v1/company',
   'GET /api/v1/tracking',
   'GET /api/v1/changes',
   'GET /api/v1/webhooks',

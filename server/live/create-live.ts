@@ -14,6 +14,8 @@ interface LiveOptions {
   liveLimits?: LiveLimits;
   /** What else is heard on the same connection, by channel. */
   alsoHears: Record<string, (payload: string) => void>;
+  /** Told when some of that may have gone unheard. */
+  alsoMissed(): void;
 }
 
 /** Short enough that what is kept of the public views may rely on it. */
@@ -21,7 +23,7 @@ const CHECK_MS = 500;
 
 /** Live updates on this database, of shipments as the public view shows them. */
 export function createLive(
-  { database, now, log, liveLimits, alsoHears }: LiveOptions,
+  { database, now, log, liveLimits, alsoHears, alsoMissed }: LiveOptions,
   tracking: TrackingService,
   kept: Pick<LiveServiceDeps['kept'], 'changed' | 'allMayHaveChanged'>,
 ): LiveService {
@@ -33,7 +35,10 @@ export function createLive(
     listen: ({ onMessage, onAccess, onUp }) =>
       createListener(database, {
         channels: { ...alsoHears, [SHIPMENT_CHANNEL]: onMessage, [ACCESS_CHANNEL]: onAccess },
-        onUp,
+        onUp() {
+          onUp();
+          alsoMissed();
+        },
         checkMs: CHECK_MS,
         log: (event, err) => (err ? log.warn({ err }, event) : log.debug({}, event)),
       }),

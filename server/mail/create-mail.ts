@@ -1,4 +1,5 @@
 import type { PublicPlaces } from '#domain/address.ts';
+import type { Company } from '#domain/company.ts';
 import type { MailStatus } from '#domain/mail.schema.ts';
 import type { MailSender } from '#domain/mail-sender.ts';
 import type { Database } from '#server/db/database.ts';
@@ -33,6 +34,8 @@ interface MailDeps {
   createId: () => string;
   log: Logger;
   places: PublicPlaces;
+  /** Asked for each mail: it may be renamed. */
+  getCompany: () => Company;
   settings: MailSettings;
 }
 
@@ -53,7 +56,7 @@ function describe({
 
 /** The outbox, what staff do with it, and the sender, which delivers nothing before it is started. */
 export async function createMail(deps: MailDeps) {
-  const { database, publicUrl, timeZone, now, createId, log, places, settings } = deps;
+  const { database, publicUrl, timeZone, now, createId, log, places, getCompany, settings } = deps;
   const db = database.kysely;
   const pace = { ...DEFAULT_PACE, ...settings.pace };
   const boss = await openJobs(database, log, { monitorIntervalSeconds: pace.superviseSeconds });
@@ -63,7 +66,7 @@ export async function createMail(deps: MailDeps) {
     await queueJobs(trx, orderingKeys);
     running.sender?.wakeSoon();
   });
-  const render = createRender({ publicUrl, timeZone, now, places });
+  const render = createRender({ publicUrl, timeZone, now, places, getCompany });
   const { smtpUrl, from } = settings;
   const transport = smtpUrl && from ? createSmtpTransport({ smtpUrl, from, concurrency: pace.concurrency }) : undefined;
   const repository = createDeliveryRepository(db);

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
+import { DEFAULT_COMPANY } from '#domain/company.ts';
 import { LANGUAGE_CODES } from '#domain/languages.ts';
 import type { ContactFacts, ShipmentFacts } from '#domain/mail.ts';
 import { SHIPMENT_STATUSES } from '#domain/shipment-status.ts';
@@ -43,7 +44,7 @@ async function sendAll(): Promise<string[]> {
   const from = { name: 'TransCargo', address: 'updates@transcargo.example' };
   const transport = createSmtpTransport({ smtpUrl: server.url, from, concurrency: 1 });
   const site = { publicUrl: 'https://www.transcargo.example', timeZone: 'UTC', now: () => new Date() };
-  const render = createRender({ ...site, places: publicPlaces });
+  const render = createRender({ ...site, places: publicPlaces, getCompany: () => DEFAULT_COMPANY });
   for (const mail of MAILS) {
     await transport.send(
       'ada@example.com',

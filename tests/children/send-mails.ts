@@ -2,6 +2,7 @@
 
 import { randomUUID } from 'node:crypto';
 import { say } from '@transcargo/embedded-postgres/testing/lines.ts';
+import { DEFAULT_COMPANY } from '#domain/company.ts';
 import { publicPlaces } from '#server/charts/address/public-places.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { createMail } from '#server/mail/create-mail.ts';
@@ -13,6 +14,7 @@ const database = await openDatabase({ dataDir: target, databaseUrl: isUrl ? targ
 const silent = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
 const mail = await createMail({
   places: publicPlaces,
+  getCompany: () => DEFAULT_COMPANY,
   ...{ database, publicUrl: 'http://localhost:3000', timeZone: 'UTC', log: silent },
   now: () => new Date(),
   createId: () => randomUUID(),

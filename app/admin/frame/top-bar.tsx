@@ -2,8 +2,8 @@ import { clsx } from 'clsx';
 import { Menu, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { href, Link, useLocation } from 'react-router';
+import { useCompany } from '#app/document/shell.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
-import { COMPANY_NAME } from '#app/shared/company-name.ts';
 import icon from '#app/ui/icon.module.css';
 import logo from '#app/ui/logo.module.css';
 import { Logo } from '#app/ui/logo.tsx';
@@ -13,6 +13,7 @@ import styles from './top-bar.module.css';
 
 /** The menu of narrow screens; it closes when the route changes. */
 export function TopBar() {
+  const company = useCompany();
   const { t } = useTranslation();
   const { key } = useLocation();
   const menu = useRef<HTMLDetailsElement>(null);
@@ -22,8 +23,8 @@ export function TopBar() {
   }, [key]);
   return (
     <header className={styles.bar}>
-      <Link className={logo.logo} to={href('/admin')} aria-label={t('admin.homeLink', { company: COMPANY_NAME })}>
-        <Logo name={COMPANY_NAME} />
+      <Link className={logo.logo} to={href('/admin')} aria-label={t('admin.homeLink', { company: company.name })}>
+        <Logo name={company.name} />
       </Link>
       <details ref={menu}>
         <summary className={styles.opener} aria-label={t('admin.menu')}>

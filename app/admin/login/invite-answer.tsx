@@ -1,8 +1,8 @@
 import { ArrowRight } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { useFetcher } from 'react-router';
+import { useCompany } from '#app/document/shell.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
-import { COMPANY_NAME } from '#app/shared/company-name.ts';
 import { useDates } from '#app/shared/use-dates.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -23,6 +23,7 @@ interface InviteAnswerProps {
 
 /** The invited person says how they are called and chooses a password. What was typed stays when it is refused. */
 export function InviteAnswer({ invitation: { name, email, expiresAt }, fetcher }: InviteAnswerProps) {
+  const company = useCompany();
   const { t } = useTranslation();
   const dates = useDates();
   const form = useRef<HTMLFormElement>(null);
@@ -36,7 +37,7 @@ export function InviteAnswer({ invitation: { name, email, expiresAt }, fetcher }
     <fetcher.Form ref={form} method="post" noValidate>
       <div>
         <h1>{t('adminSettings.accept.title')}</h1>
-        <p className={text.muted}>{t('adminSettings.accept.text', { company: COMPANY_NAME })}</p>
+        <p className={text.muted}>{t('adminSettings.accept.text', { company: company.name })}</p>
       </div>
       {whole ? <Alert tone="error">{whole}</Alert> : null}
       <Field

@@ -1,9 +1,9 @@
 import { clsx } from 'clsx';
 import { data, href, redirect, useFetcher } from 'react-router';
 import { getPage } from '#app/document/page-context.ts';
+import { useCompany } from '#app/document/shell.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { getStaffApi, keepSession } from '#app/session/session.ts';
-import { COMPANY_NAME } from '#app/shared/company-name.ts';
 import { useRetry } from '#app/shared/use-retry.ts';
 import { Button, toButtonClass } from '#app/ui/button.tsx';
 import logo from '#app/ui/logo.module.css';
@@ -44,6 +44,7 @@ export function HydrateFallback() {
 
 /** The page behind the link of an invitation. */
 export default function Invite({ loaderData: invitation }: Route.ComponentProps) {
+  const company = useCompany();
   const { t } = useTranslation();
   const fetcher = useFetcher<typeof clientAction>();
   const outcome = fetcher.state === 'idle' ? fetcher.data : undefined;
@@ -55,9 +56,9 @@ export default function Invite({ loaderData: invitation }: Route.ComponentProps)
         <a
           className={clsx(logo.logo, styles.home)}
           href={href('/')}
-          aria-label={t('nav.homeLink', { company: COMPANY_NAME })}
+          aria-label={t('nav.homeLink', { company: company.name })}
         >
-          <Logo name={COMPANY_NAME} />
+          <Logo name={company.name} />
         </a>
         {isVoid ? <VoidLink /> : null}
         {!isVoid && invitation ? <InviteAnswer invitation={invitation} fetcher={fetcher} /> : null}

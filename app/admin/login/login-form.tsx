@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react';
+import { useCompany } from '#app/document/shell.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
-import { COMPANY_NAME } from '#app/shared/company-name.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
@@ -12,6 +12,7 @@ import { CodeForm } from './code-form.tsx';
 
 /** The form of the sign-in page. What was typed stays when it is refused. */
 export function LoginForm() {
+  const company = useCompany();
   const { t } = useTranslation();
   const signIn = useSignIn();
   const { Form, onSubmit, isBusy, text, isInvalid } = signIn;
@@ -20,7 +21,7 @@ export function LoginForm() {
     <Form method="post" noValidate onSubmit={onSubmit}>
       <div>
         <h1>{t('admin.login.title')}</h1>
-        <p className={textStyles.muted}>{t('admin.login.forStaff', { company: COMPANY_NAME })}</p>
+        <p className={textStyles.muted}>{t('admin.login.forStaff', { company: company.name })}</p>
       </div>
       {text ? <Alert tone="error">{text}</Alert> : null}
       <Field

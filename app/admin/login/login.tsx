@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
 import { data, href, redirect } from 'react-router';
+import { useCompany } from '#app/document/shell.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { findUser, getStaffApi } from '#app/session/session.ts';
-import { COMPANY_NAME } from '#app/shared/company-name.ts';
 import field from '#app/ui/field.module.css';
 import logo from '#app/ui/logo.module.css';
 import { Logo } from '#app/ui/logo.tsx';
@@ -38,6 +38,7 @@ export function HydrateFallback() {
 }
 
 export default function Login() {
+  const company = useCompany();
   const { t } = useTranslation();
   return (
     <main className={styles.page} id="main">
@@ -47,9 +48,9 @@ export default function Login() {
         <a
           className={clsx(logo.logo, styles.home)}
           href={href('/')}
-          aria-label={t('nav.homeLink', { company: COMPANY_NAME })}
+          aria-label={t('nav.homeLink', { company: company.name })}
         >
-          <Logo name={COMPANY_NAME} />
+          <Logo name={company.name} />
         </a>
         <LoginForm />
         <p className={clsx(field.hint, styles.visitor)}>

@@ -1,6 +1,6 @@
 import { Mail } from 'lucide-react';
+import { useCompany } from '#app/document/shell.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
-import { COMPANY_NAME } from '#app/shared/company-name.ts';
 import { toButtonClass } from '#app/ui/button.tsx';
 import icon from '#app/ui/icon.module.css';
 import text from '#app/ui/text.module.css';
@@ -10,8 +10,9 @@ import styles from './message-reply.module.css';
 
 /** Opens the mail program with an answer whose subject carries the case number. */
 export function MessageReply({ message: { email, caseNumber } }: { message: ContactMessageView }) {
+  const company = useCompany();
   const { t } = useTranslation();
-  const subject = t('adminMessages.replySubject', { caseNumber, company: COMPANY_NAME });
+  const subject = t('adminMessages.replySubject', { caseNumber, company: company.name });
   return (
     <div className={styles.reply}>
       <p className={text.muted}>{t('adminMessages.replyHint')}</p>

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { href, Link, useLocation } from 'react-router';
+import { useCapabilities } from '#app/capabilities/use-capabilities.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { findNeeded } from '../frame/find-needed.ts';
 import { useMay } from '../frame/use-may.ts';
@@ -9,6 +10,7 @@ import styles from './settings-head.module.css';
 
 const TABS = [
   ['general', href('/admin/settings')],
+  ['company', href('/admin/settings/company')],
   ['team', href('/admin/settings/team')],
   ['keys', href('/admin/settings/api-keys')],
   ['webhooks', href('/admin/settings/webhooks')],
@@ -19,7 +21,9 @@ export function SettingsHead() {
   const { t } = useTranslation();
   const may = useMay();
   const { pathname } = useLocation();
-  const open = TABS.filter(([, to]) => {
+  const { setsCompany } = useCapabilities();
+  const open = TABS.filter(([name, to]) => {
+    if (name === 'company' && !setsCompany) return false;
     const needed = findNeeded(to);
     return !needed || may(needed);
   });

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
+import { useCompany } from '#app/document/shell.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { useDates } from '#app/shared/use-dates.ts';
 import { Alert } from '#app/ui/alert.tsx';
@@ -26,7 +27,9 @@ function Facts({ system: { version, node, startedAt, database, disk, lastBackup,
   const size = formatBytes(database.bytes);
   return (
     <dl className={clsx(dataList.list, styles.facts)}>
-      <Fact name={t('adminSettings.system.version')}>{t('adminSettings.system.versionText', { version, node })}</Fact>
+      <Fact name={t('adminSettings.system.version')}>
+        {t('adminSettings.system.versionText', { company: useCompany().name, version, node })}
+      </Fact>
       <Fact name={t('adminSettings.system.started')}>{formatHistory(startedAt, dates)}</Fact>
       <Fact name={t('adminSettings.system.database')}>
         {t(`adminSettings.system.${database.engine}`, { version: database.version, size })}

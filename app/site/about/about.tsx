@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { href, Link } from 'react-router';
 import { getPage } from '#app/document/page-context.ts';
 import type { PageHandle } from '#app/document/page-handle.ts';
+import { useCompany } from '#app/document/shell.tsx';
 import { fillSlots } from '#app/i18n/fill-slots.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import layout from '#app/ui/layout.module.css';
@@ -27,7 +28,8 @@ const CREED = ['scan', 'news', 'paper', 'answer'] as const;
 /** Who the company is: since when, where, and what it holds to. Specification, section 1. */
 export default function About({ loaderData }: Route.ComponentProps) {
   const { t, i18n } = useTranslation();
-  const facts = { company: COMPANY.name, year: COMPANY.foundedYear, countries: COMPANY.countries };
+  const company = useCompany();
+  const facts = { company: company.name, year: company.foundedYear, countries: COMPANY.countries };
   const names = COMPANY.offices.map(({ id }) => t(`company.offices.${id}`));
   const cities = getIntl(Intl.ListFormat, i18n.language, { type: 'conjunction', style: 'narrow' }).format(names);
   return (
@@ -39,7 +41,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
             <h1>{t('about.title')}</h1>
             <p className={text.lead}>{t('about.lead', facts)}</p>
             <dl className={styles.facts}>
-              <Fact term={t('about.facts.founded')}>{COMPANY.foundedYear}</Fact>
+              <Fact term={t('about.facts.founded')}>{company.foundedYear}</Fact>
               <Fact term={t('about.facts.countries')}>{t('about.facts.over', facts)}</Fact>
               <Fact term={t('about.facts.offices')}>{cities}</Fact>
             </dl>

@@ -1,10 +1,10 @@
 import { clsx } from 'clsx';
 import { href } from 'react-router';
 import type { PageHandle } from '#app/document/page-handle.ts';
+import { useCompany } from '#app/document/shell.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import layout from '#app/ui/layout.module.css';
 import text from '#app/ui/text.module.css';
-import { COMPANY } from '../company/company.ts';
 import { EndBand } from '../end-band.tsx';
 import { Ladder } from '../ladder.tsx';
 import { PageHead } from '../page-head.tsx';
@@ -20,9 +20,10 @@ const STEPS = ['write', 'talk', 'try', 'decide'] as const;
 /** Benefits and the four open positions. Specification, section 2. */
 export default function Careers() {
   const { t } = useTranslation();
+  const company = useCompany();
   return (
     <main id="main" tabIndex={-1}>
-      <PageHead title={t('careers.pageTitle')} description={t('careers.description', { company: COMPANY.name })} />
+      <PageHead title={t('careers.pageTitle')} description={t('careers.description', { company: company.name })} />
       <section className={clsx(layout.pageHead, styles.head)}>
         <div className={clsx(layout.container, styles.opening)}>
           <h1>{t('careers.title')}</h1>

@@ -1,16 +1,8 @@
-import { COMPANY_NAME } from '#app/shared/company-name.ts';
-
-/** Everything that is about this company and no other: to run the site under another name, edit this file. */
+/** What the pages say of the company besides what its admins set (domain/company.ts). */
 export const COMPANY = {
-  name: COMPANY_NAME,
-  foundedYear: 2010,
   copyrightYear: 2026,
   /** Served: more than this. */
   countries: 200,
-  email: 'hello@transcargo.example',
-  phone: '+1 212 555 0140',
-  /** The office that stands in the footer. */
-  address: '350 Fifth Avenue, New York, NY 10118',
   /** `place` is degrees north and east. Their names are texts of the group `company`; their charts are public/charts/office-{id}.svg. */
   offices: [
     {
@@ -45,20 +37,6 @@ export const COMPANY = {
   termsChanged: '2026-11-22',
   privacyChanged: '2026-11-22',
   legalNoticeChanged: '2026-11-22',
-  /** Facts of the legal notice and the privacy policy. While `areSamples`, both pages ask for true ones. */
-  legal: {
-    areSamples: true,
-    entity: 'TransCargo Sample Logistics, Inc.',
-    /** The registered office. */
-    address: ['350 Fifth Avenue, Suite 4200', 'New York, NY 10118', 'USA'],
-    representative: 'Alex Sample',
-    register: 'Sample Company Register, No. 0000000',
-    vatId: 'XX 000 000 000',
-    license: 'Sample Transport Authority, No. 0000000',
-    host: 'Sample Hosting, Inc., 1 Example Road, Sampletown, NY 00000, USA, +1 212 555 0199',
-  },
-  /** Shown as pictures only: they have no targets (specification, section 2). */
-  socials: ['facebook', 'x', 'linkedin', 'instagram'],
 } as const;
 
 export type Office = (typeof COMPANY.offices)[number];

@@ -2,11 +2,11 @@ import { clsx } from 'clsx';
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { showBusy } from '#app/capabilities/show-busy.ts';
 import { getPage } from '#app/document/page-context.ts';
+import { useCompany } from '#app/document/shell.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import layout from '#app/ui/layout.module.css';
 import { checkTrackingNumber } from '#domain/tracking-number.ts';
 import { ChartHead } from '../chart-head.tsx';
-import { COMPANY } from '../company/company.ts';
 import { findPosition } from '../company/positions.ts';
 import { PageHead } from '../page-head.tsx';
 import { readForm } from '../read-form.ts';
@@ -49,12 +49,13 @@ export async function clientAction({ request, context }: Route.ClientActionArgs)
 /** Specification, sections 2, 4 and 5. */
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation();
+  const company = useCompany();
   const now = useNow(loaderData.now);
   return (
     <main id="main" tabIndex={-1}>
       <PageHead
         title={t('contact.pageTitle')}
-        description={t('contact.description', { company: COMPANY.name, phone: COMPANY.phone })}
+        description={t('contact.description', { company: company.name, phone: company.phone })}
       />
       <ChartHead chart="head-1" title={t('contact.title')} lead={t('contact.lead')} />
       <div className={clsx(layout.container, styles.columns)}>

@@ -1,14 +1,15 @@
 import { clsx } from 'clsx';
 import { GlobeChart } from '#app/charts/globe-chart.tsx';
+import { useCompany } from '#app/document/shell.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import layout from '#app/ui/layout.module.css';
 import text from '#app/ui/text.module.css';
-import { COMPANY } from '../company/company.ts';
 import { TrackingForm } from '../tracking/tracking-form.tsx';
 import styles from './hero.module.css';
 
 export function Hero() {
   const { t } = useTranslation();
+  const company = useCompany();
   const labels = {
     sentence: t('hero.globe'),
     newYork: t('hero.newYork'),
@@ -23,7 +24,7 @@ export function Hero() {
       <div className={clsx(layout.container, styles.content)}>
         <div className={styles.text}>
           <h1>{t('hero.title')}</h1>
-          <p className={text.lead}>{t('hero.lead', { company: COMPANY.name })}</p>
+          <p className={text.lead}>{t('hero.lead', { company: company.name })}</p>
           <TrackingForm label={t('hero.formLabel')} />
         </div>
       </div>

@@ -1,8 +1,7 @@
 import type { PageHandle } from '#app/document/page-handle.ts';
-import { useShell } from '#app/document/shell.tsx';
+import { useCompany, useShell } from '#app/document/shell.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { ClosingBand } from '../closing-band.tsx';
-import { COMPANY } from '../company/company.ts';
 import { PageHead } from '../page-head.tsx';
 import { toOrganization } from '../seo/organization.ts';
 import { StructuredData } from '../seo/structured-data.tsx';
@@ -15,16 +14,16 @@ export const handle: PageHandle = { navOver: true, nightFooter: true };
 
 export default function Home() {
   const { t } = useTranslation();
+  const company = useCompany();
   const { publicUrl } = useShell();
-  const company = COMPANY.name;
   return (
     <main id="main" tabIndex={-1}>
       <PageHead
-        title={`${company} | ${t('common.siteTitle')}`}
-        description={t('common.siteDescription', { company })}
+        title={`${company.name} | ${t('common.siteTitle')}`}
+        description={t('common.siteDescription', { company: company.name })}
         bare
       />
-      <StructuredData data={toOrganization(publicUrl)} />
+      <StructuredData data={toOrganization(publicUrl, company)} />
       <Hero />
       <ServicesGrid />
       <Features />

@@ -1,14 +1,13 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
+import { useCompany } from '#app/document/shell.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import dataList from '#app/ui/data-list.module.css';
 import text from '#app/ui/text.module.css';
-import { COMPANY } from '../company/company.ts';
+import type { Company } from '#domain/company.ts';
 import styles from './company-facts.module.css';
 
-const { legal, phone, email } = COMPANY;
-
-const FACTS = {
+const toFacts = ({ legal, phone, email }: Company) => ({
   entity: legal.entity,
   address: legal.address.map((line) => <span key={line}>{line}</span>),
   representative: legal.representative,
@@ -25,19 +24,22 @@ const FACTS = {
       {email}
     </a>
   ),
-} satisfies Record<string, ReactNode>;
+});
 
-/** Some facts of the company, each with its name. */
-export function CompanyFacts({ facts }: { facts: (keyof typeof FACTS)[] }) {
+/** Some facts of the company, each with its name; one that it does not have is left out. */
+export function CompanyFacts({ facts }: { facts: (keyof ReturnType<typeof toFacts>)[] }) {
   const { t } = useTranslation();
+  const known: Record<string, ReactNode> = toFacts(useCompany());
   return (
     <dl className={clsx(dataList.list, styles.facts)}>
-      {facts.map((fact) => (
-        <div key={fact}>
-          <dt>{t(`legalNotice.facts.${fact}`)}</dt>
-          <dd>{FACTS[fact]}</dd>
-        </div>
-      ))}
+      {facts.map((fact) =>
+        known[fact] ? (
+          <div key={fact}>
+            <dt>{t(`legalNotice.facts.${fact}`)}</dt>
+            <dd>{known[fact]}</dd>
+          </div>
+        ) : null,
+      )}
     </dl>
   );
 }

@@ -1,12 +1,13 @@
+import { useCompany } from '#app/document/shell.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import field from '#app/ui/field.module.css';
-import { COMPANY } from '../company/company.ts';
 import styles from './data-flow.module.css';
 import figure from './figure.module.css';
 
 /** Where details go: from you to us, and from us to three kinds of receivers. */
 export function DataFlow() {
   const { t } = useTranslation();
+  const company = useCompany();
   const receivers = [t('privacy.flow.carriers'), t('privacy.flow.customs'), t('privacy.flow.recipient')];
   return (
     <figure className={figure.figure}>
@@ -18,7 +19,7 @@ export function DataFlow() {
         <circle className={figure.stop} cx="92" cy="88" r="9" />
         <rect className={styles.company} x="306" y="64" width="108" height="48" rx="6" />
         <text x="360" y="94" textAnchor="middle">
-          {COMPANY.name}
+          {company.name}
         </text>
         <text x="74" y="94" textAnchor="end">
           {t('privacy.flow.you')}
@@ -37,7 +38,7 @@ export function DataFlow() {
           {t('privacy.flow.you')}
         </text>
         <text x="72" y="110" textAnchor="middle">
-          {COMPANY.name}
+          {company.name}
         </text>
         {receivers.map((name, index) => (
           <text key={name} x="54" y={169 + index * 40}>

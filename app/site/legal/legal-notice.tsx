@@ -1,5 +1,7 @@
+import { useCompany } from '#app/document/shell.tsx';
 import { fillSlots } from '#app/i18n/fill-slots.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { hasSampleFacts } from '#domain/company.ts';
 import { COMPANY } from '../company/company.ts';
 import { PageHead } from '../page-head.tsx';
 import { CompanyFacts } from './company-facts.tsx';
@@ -11,12 +13,13 @@ const SECTIONS = ['company', 'contact', 'content', 'hosting', 'disputes', 'sourc
 /** Who runs the site, as the laws on legal notices ask for it. The facts are those of `COMPANY`. */
 export default function LegalNotice() {
   const { t } = useTranslation();
+  const company = useCompany();
   const slots = useLegalLinks();
-  const { representative, host, areSamples } = COMPANY.legal;
-  const facts = { company: COMPANY.name, representative, host };
+  const { representative, host } = company.legal;
+  const facts = { company: company.name, representative, host };
   const sections = toSections(SECTIONS, t('legalNotice.sections', { returnObjects: true, ...facts }), {
     company: {
-      ...(areSamples ? { summary: t('legal.sample') } : {}),
+      ...(hasSampleFacts(company) ? { summary: t('legal.sample') } : {}),
       figure: <CompanyFacts facts={['entity', 'address', 'representative', 'register', 'vatId', 'license']} />,
     },
     contact: { figure: <CompanyFacts facts={['phone', 'email']} /> },

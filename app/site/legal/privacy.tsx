@@ -1,6 +1,8 @@
 import { getPage } from '#app/document/page-context.ts';
+import { useCompany } from '#app/document/shell.tsx';
 import { fillSlots } from '#app/i18n/fill-slots.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { hasSampleFacts } from '#domain/company.ts';
 import { formatSpan } from '#domain/dates.ts';
 import { MAIL_KEPT_DAYS } from '#domain/mail.ts';
 import { DEFAULT_RETENTION, toUndeliveredDays } from '#domain/retention.ts';
@@ -32,6 +34,7 @@ export const loader = ({ context }: Route.LoaderArgs) => getPage(context).retent
 /** Who is responsible, what is stored, why and for how long; children under 13 are not served. Specification, section 1; ruling "Personal data". */
 export default function Privacy({ loaderData: retention }: Route.ComponentProps) {
   const { t, i18n } = useTranslation();
+  const company = useCompany();
   const spans = {
     updates: formatSpan(retention.subscriptionDays, 'day', i18n.language),
     messages: formatSpan(retention.contactMonths, 'month', i18n.language),
@@ -41,15 +44,15 @@ export default function Privacy({ loaderData: retention }: Route.ComponentProps)
   };
   const slots = useLegalLinks();
   const facts = {
-    company: COMPANY.name,
-    entity: COMPANY.legal.entity,
-    address: COMPANY.legal.address.join(', '),
-    email: COMPANY.email,
+    company: company.name,
+    entity: company.legal.entity,
+    address: company.legal.address.join(', '),
+    email: company.email,
     age: COMPANY.minimumAge,
     ...spans,
   };
   const sections = toSections(SECTIONS, t('privacy.sections', { returnObjects: true, ...facts }), {
-    controller: COMPANY.legal.areSamples ? { summary: t('legal.sample') } : {},
+    controller: hasSampleFacts(company) ? { summary: t('legal.sample') } : {},
     what: { figure: <KeptTable spans={spans} /> },
     share: { figure: <DataFlow /> },
   });

@@ -1,3 +1,4 @@
+import { useCompany } from '#app/document/shell.tsx';
 import { fillSlots } from '#app/i18n/fill-slots.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { COMPANY } from '../company/company.ts';
@@ -22,8 +23,9 @@ const SECTIONS = [
 /** Claims are filed within 30 days of the scheduled delivery date. Specification, section 1. */
 export default function Terms() {
   const { t } = useTranslation();
+  const company = useCompany();
   const slots = useLegalLinks();
-  const facts = { company: COMPANY.name, days: COMPANY.claimDays };
+  const facts = { company: company.name, days: COMPANY.claimDays };
   const sections = toSections(SECTIONS, t('terms.sections', { returnObjects: true, ...facts }), {
     claims: { figure: <ClaimRuler /> },
   });

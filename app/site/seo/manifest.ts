@@ -1,13 +1,15 @@
 import { href } from 'react-router';
 import favicon from '#app/document/favicon.svg?url';
-import { COMPANY } from '../company/company.ts';
+import { getCompany } from '#app/document/page-context.ts';
+import type { Route } from './+types/manifest';
 
 const DAY_BACKGROUND = '#ffffff';
 
-export function loader() {
+export function loader({ context }: Route.LoaderArgs) {
+  const { name } = getCompany(context);
   const manifest = {
-    name: COMPANY.name,
-    short_name: COMPANY.name,
+    name,
+    short_name: name,
     start_url: href('/track'),
     display: 'minimal-ui',
     background_color: DAY_BACKGROUND,

@@ -1,16 +1,17 @@
 import favicon from '#app/document/favicon.svg?url';
+import type { Company } from '#domain/company.ts';
 import { COMPANY } from '../company/company.ts';
 
 /** The company as schema.org knows it. */
-export function toOrganization(publicUrl: string): Record<string, unknown> {
+export function toOrganization(publicUrl: string, company: Company): Record<string, unknown> {
   return {
     '@type': 'Organization',
-    name: COMPANY.name,
+    name: company.name,
     url: `${publicUrl}/`,
     logo: `${publicUrl}${favicon}`,
-    foundingDate: String(COMPANY.foundedYear),
-    email: COMPANY.email,
-    telephone: COMPANY.phone,
+    foundingDate: String(company.foundedYear),
+    email: company.email,
+    telephone: company.phone,
     location: COMPANY.offices.map(({ address, phone }) => ({
       '@type': 'Place',
       address: address.join(', '),

@@ -1,17 +1,17 @@
+import type { Company } from '#domain/company.ts';
 import type { PublicShipment } from '#domain/public-shipment.ts';
-import { COMPANY } from '../company/company.ts';
 
 type Shown = Pick<PublicShipment, 'trackingNumber' | 'origin' | 'destination' | 'estimatedDeliveryDate'>;
 
 const toPlace = (place: string) => (place ? { '@type': 'PostalAddress', addressLocality: place } : undefined);
 
 /** A shipment as schema.org knows it, made of the public view only; what is not known is left out. */
-export function toParcelDelivery(shipment: Shown, publicUrl: string): Record<string, unknown> {
+export function toParcelDelivery(shipment: Shown, publicUrl: string, company: Company): Record<string, unknown> {
   return {
     '@type': 'ParcelDelivery',
     trackingNumber: shipment.trackingNumber,
     trackingUrl: `${publicUrl}/track/${shipment.trackingNumber}`,
-    provider: { '@type': 'Organization', name: COMPANY.name },
+    provider: { '@type': 'Organization', name: company.name },
     originAddress: toPlace(shipment.origin),
     deliveryAddress: toPlace(shipment.destination),
     expectedArrivalUntil: shipment.estimatedDeliveryDate ?? undefined,

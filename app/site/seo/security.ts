@@ -1,7 +1,6 @@
 import { href } from 'react-router';
-import { getPage } from '#app/document/page-context.ts';
+import { getCompany, getPage } from '#app/document/page-context.ts';
 import { LANGUAGES } from '#app/i18n/languages.ts';
-import { COMPANY } from '../company/company.ts';
 import type { Route } from './+types/security';
 
 /** The standard wants less than a year; whoever reads it later asks again. */
@@ -13,7 +12,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const { now, publicUrl } = getPage(context);
   const expires = new Date(now().getTime() + VALID_DAYS * DAY_MS);
   const lines = [
-    `Contact: mailto:${COMPANY.email}`,
+    `Contact: mailto:${getCompany(context).email}`,
     `Contact: ${publicUrl}${href('/contact')}`,
     `Expires: ${expires.toISOString()}`,
     `Preferred-Languages: ${Object.keys(LANGUAGES).join(', ')}`,

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
-import { useShell } from '#app/document/shell.tsx';
+import { useCompany, useShell } from '#app/document/shell.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
-import { COMPANY } from '../company/company.ts';
+import { DEFAULT_COMPANY } from '#domain/company.ts';
 import { listAlternates, toCanonicalUrl } from './addresses.ts';
 
 /** Where a language is written as in its first country, the country has the same letters. */
@@ -13,7 +13,8 @@ const PICTURE = { path: '/og.png', width: '1200', height: '630' };
 /** What search engines and messengers read of a page that may be listed: its addresses by language, and its card. */
 export function SharedHead({ title, description }: { title: string; description: string }) {
   const { publicUrl } = useShell();
-  const { t, i18n } = useTranslation();
+  const { i18n } = useTranslation();
+  const company = useCompany();
   const location = useLocation();
   const canonical = toCanonicalUrl(publicUrl, location);
   return (
@@ -23,15 +24,26 @@ export function SharedHead({ title, description }: { title: string; description:
         <link key={hrefLang} rel="alternate" hrefLang={hrefLang} href={href} />
       ))}
       <meta property="og:type" content="website" />
-      <meta property="og:site_name" content={COMPANY.name} />
+      <meta property="og:site_name" content={company.name} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={canonical} />
       <meta property="og:locale" content={toLocale(i18n.language)} />
+      {company.name === DEFAULT_COMPANY.name ? <Picture /> : <meta name="twitter:card" content="summary" />}
+    </>
+  );
+}
+
+/** Its letters are drawn: under another name there is none. */
+function Picture() {
+  const { publicUrl } = useShell();
+  const { t } = useTranslation();
+  return (
+    <>
       <meta property="og:image" content={publicUrl + PICTURE.path} />
       <meta property="og:image:width" content={PICTURE.width} />
       <meta property="og:image:height" content={PICTURE.height} />
-      <meta property="og:image:alt" content={t('common.sharedPicture', { company: COMPANY.name })} />
+      <meta property="og:image:alt" content={t('common.sharedPicture', { company: DEFAULT_COMPANY.name })} />
       <meta name="twitter:card" content="summary_large_image" />
     </>
   );

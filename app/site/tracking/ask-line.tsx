@@ -1,10 +1,10 @@
 import { Phone } from 'lucide-react';
 import { href, Link } from 'react-router';
+import { useCompany } from '#app/document/shell.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { useDates } from '#app/shared/use-dates.ts';
 import { toButtonClass } from '#app/ui/button.tsx';
 import icon from '#app/ui/icon.module.css';
-import { COMPANY } from '../company/company.ts';
 import styles from './ask-line.module.css';
 import { toEstimate } from './estimate.ts';
 import type { ShownShipment } from './shown-shipment.ts';
@@ -12,6 +12,7 @@ import type { ShownShipment } from './shown-shipment.ts';
 /** The ways to reach us about a shipment that is late or held; nothing of one that goes its way. */
 export function AskLine({ shipment, now }: { shipment: ShownShipment; now: Date }) {
   const { t } = useTranslation();
+  const company = useCompany();
   const { timeZone } = useDates();
   const estimate = toEstimate(shipment, now, timeZone);
   const isLate = estimate.kind === 'expected' && estimate.isLate;
@@ -21,9 +22,9 @@ export function AskLine({ shipment, now }: { shipment: ShownShipment; now: Date 
       <Link className={toButtonClass()} to={`${href('/contact')}?shipment=${shipment.trackingNumber}`}>
         {t('track.ask')}
       </Link>
-      <a className={styles.phone} href={`tel:${COMPANY.phone.replaceAll(' ', '')}`}>
+      <a className={styles.phone} href={`tel:${company.phone.replaceAll(' ', '')}`}>
         <Phone className={icon.icon} />
-        {COMPANY.phone}
+        {company.phone}
       </a>
     </p>
   );

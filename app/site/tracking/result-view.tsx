@@ -1,4 +1,4 @@
-import { useShell } from '#app/document/shell.tsx';
+import { useCompany, useShell } from '#app/document/shell.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { toStatusClass } from '#app/ui/status-chip.tsx';
 import { StatusIcon } from '#app/ui/status-icon.tsx';
@@ -44,7 +44,7 @@ export function ResultView({ shipment, chart, serverNow, subscription }: ResultV
   const { publicUrl } = useShell();
   return (
     <>
-      <StructuredData data={toParcelDelivery(shipment, publicUrl)} />
+      <StructuredData data={toParcelDelivery(shipment, publicUrl, useCompany())} />
       <ResultHead estimate={<EstimateBlock shipment={shipment} now={now} km={chart?.directKm} />}>
         <CopyNumber trackingNumber={shipment.trackingNumber} />
         <h1 className={toStatusClass(shipment.status)} aria-describedby={SENTENCE_ID}>

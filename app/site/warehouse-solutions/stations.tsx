@@ -1,6 +1,6 @@
+import { useCompany } from '#app/document/shell.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import layout from '#app/ui/layout.module.css';
-import { COMPANY } from '../company/company.ts';
 import styles from './stations.module.css';
 
 const STATIONS = ['receive', 'putAway', 'keep', 'pick', 'dispatch', 'takeBack'] as const;
@@ -8,6 +8,7 @@ const STATIONS = ['receive', 'putAway', 'keep', 'pick', 'dispatch', 'takeBack'] 
 /** What happens to goods from the first door to the last, and back. */
 export function Stations() {
   const { t } = useTranslation();
+  const company = useCompany();
   return (
     <section className={layout.section}>
       <div className={layout.container}>
@@ -18,7 +19,7 @@ export function Stations() {
           {STATIONS.map((station) => (
             <li key={station}>
               <h3>{t(`warehouse.doors.${station}`)}</h3>
-              <p>{t(`warehouse.doors.${station}Text`, { company: COMPANY.name })}</p>
+              <p>{t(`warehouse.doors.${station}Text`, { company: company.name })}</p>
             </li>
           ))}
         </ol>

@@ -27,6 +27,7 @@ import { webhooks } from './0025-webhooks.ts';
 import { webhookAudit } from './0026-webhook-audit.ts';
 import { whyItStayed } from './0027-why-it-stayed.ts';
 import { secondFactor } from './0028-second-factor.ts';
+import { company } from './0029-company.ts';
 
 /** Every migration, oldest first. Only ever append: databases remember by name what they have. */
 export const migrations: readonly Migration[] = [
@@ -58,4 +59,5 @@ export const migrations: readonly Migration[] = [
   webhookAudit,
   whyItStayed,
   secondFactor,
+  company,
 ];

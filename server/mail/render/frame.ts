@@ -1,12 +1,12 @@
 import { html } from 'hono/html';
 import type { HtmlEscapedString } from 'hono/utils/html';
+import { type Company, toCompanyLine } from '#domain/company.ts';
 import { HAIRLINE, HEAD_STYLE, INK, INK_2, MONO, ROUTE, SANS, WATER } from './style.ts';
 
 export type Html = HtmlEscapedString | Promise<HtmlEscapedString>;
 
-export const COMPANY_LINE = 'TransCargo, 350 Fifth Avenue, New York, NY 10118';
-
 export interface Frame {
+  company: Company;
   language: string;
   title: string;
   /**
@@ -46,12 +46,12 @@ export const link = (href: string, label: string): Html =>
   html`<a href="${href}" style="color:${INK}" class="tx">${label}</a>`;
 
 /** A whole mail: a table of 600 pixels, without pictures, readable where styles are dropped. Design, section 14. */
-export function toHtml({ language, title, preheader, number, heading, rows, footer }: Frame): string {
+export function toHtml({ company, language, title, preheader, number, heading, rows, footer }: Frame): string {
   const table = html`<table role="presentation" class="w cd" width="600" cellpadding="0" cellspacing="0" border="0" style="width:600px;background:#FFFFFF;border:1px solid ${HAIRLINE};word-break:break-word;overflow-wrap:anywhere">
-<tr><td class="p" style="padding:24px 36px 0"><table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td style="font:650 19px/24px ${SANS};color:${INK};letter-spacing:-.4px" class="tx">C<span style="color:${ROUTE}" class="r">&#8211;</span>&nbsp; TransCargo</td><td align="right" style="font:500 15px/24px ${MONO};color:${INK};white-space:nowrap" class="tx">${number}</td></tr></table></td></tr>
+<tr><td class="p" style="padding:24px 36px 0"><table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td style="font:650 19px/24px ${SANS};color:${INK};letter-spacing:-.4px" class="tx">C<span style="color:${ROUTE}" class="r">&#8211;</span>&nbsp; ${company.name}</td><td align="right" style="font:500 15px/24px ${MONO};color:${INK};white-space:nowrap" class="tx">${number}</td></tr></table></td></tr>
 <tr><td class="p" style="padding:36px 36px 0"><h1 class="h1 tx" style="margin:0;font:600 40px/44px ${SANS};letter-spacing:-1px;color:${INK}">${heading}</h1></td></tr>
 ${rows}
-<tr><td class="p ft bd mu" style="padding:22px 36px 26px;background:${WATER};border-top:1px solid ${HAIRLINE};font:400 14px/21px ${SANS};color:${INK_2}">${footer}<br><br>${COMPANY_LINE}</td></tr></table>`;
+<tr><td class="p ft bd mu" style="padding:22px 36px 26px;background:${WATER};border-top:1px solid ${HAIRLINE};font:400 14px/21px ${SANS};color:${INK_2}">${footer}<br><br>${toCompanyLine(company)}</td></tr></table>`;
   const page = html`<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${title}</title><style>${HEAD_STYLE}</style></head><body style="margin:0;padding:0;background:${WATER}" class="bg">${preheader ? html`<div style="display:none;max-height:0;overflow:hidden">${preheader}</div>` : ''}<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:${WATER}" class="bg"><tr><td align="center" style="padding:28px 12px">${table}</td></tr></table></body></html>`;
   return String(page);
 }

@@ -1,4 +1,5 @@
 import type { PublicPlaces } from '#domain/address.ts';
+import type { Company } from '#domain/company.ts';
 import { toLanguage } from '#domain/languages.ts';
 import type { ContactFacts, ShipmentFacts, TestFacts, WebhookFacts } from '#domain/mail.ts';
 import type { StoredMail } from '../mails.repository.ts';
@@ -25,6 +26,8 @@ export interface RenderOptions {
   timeZone: string;
   now: () => Date;
   places: Pick<PublicPlaces, 'inLanguage'>;
+  /** As it is now. */
+  getCompany: () => Company;
 }
 
 /** The facts with their places as the reader calls them. */
@@ -39,23 +42,24 @@ function localize(facts: ShipmentFacts, inLanguage: (place: string) => string): 
 }
 
 /** Makes the text of a mail from its facts. */
-export function createRender({ publicUrl, timeZone, now, places }: RenderOptions) {
+export function createRender({ publicUrl, timeZone, now, places, getCompany }: RenderOptions) {
   const host = new URL(publicUrl).hostname;
 
   function write(mail: StoredMail): Omit<RenderedMail, 'messageId'> {
-    if (mail.kind === 'test') return writeTestMail(mail.facts as TestFacts, timeZone);
-    if (mail.kind === 'webhook') return writeWebhookMail(mail.facts as WebhookFacts, timeZone);
+    const company = getCompany();
+    if (mail.kind === 'test') return writeTestMail(mail.facts as TestFacts, timeZone, company);
+    if (mail.kind === 'webhook') return writeWebhookMail(mail.facts as WebhookFacts, timeZone, company);
     if (mail.kind === 'contact') {
       const facts = mail.facts as ContactFacts;
       const replyTo = { name: facts.name, address: facts.email };
-      return { ...writeContactMail(facts, timeZone, `${publicUrl}/admin/messages`), replyTo };
+      return { ...writeContactMail(facts, timeZone, `${publicUrl}/admin/messages`, company), replyTo };
     }
     const reader = createReader(mail.language, timeZone);
     const facts = localize(mail.facts as ShipmentFacts, (place) => places.inLanguage(place, toLanguage(mail.language)));
     const unsubscribeUrl = mail.token ? `${publicUrl}/unsubscribe/${mail.token}` : undefined;
     const written = writeShipmentMail({
       ...{ kind: mail.kind, facts, recipient: mail.recipient, unsubscribeUrl },
-      reader,
+      ...{ reader, company },
       now: now(),
       trackingUrl: `${publicUrl}/track/${facts.trackingNumber}`,
       contactUrl: `${publicUrl}/contact`,

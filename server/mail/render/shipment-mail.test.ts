@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { DEFAULT_COMPANY } from '#domain/company.ts';
 import type { ShipmentFacts } from '#domain/mail.ts';
 import { writeShipmentMail } from './shipment-mail.ts';
 import { createReader } from './texts.ts';
@@ -22,6 +23,7 @@ const write = (facts: Partial<ShipmentFacts>, kind: 'status' | 'subscribed' = 's
     kind,
     facts: { ...FACTS, ...facts },
     recipient: 'ada@example.com',
+    company: DEFAULT_COMPANY,
     reader: createReader(language, 'UTC'),
     now: new Date('2026-12-03T00:00:00Z'),
     trackingUrl: 'https://www.example.com/track/TC-7K2M9Q4X',

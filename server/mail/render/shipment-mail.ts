@@ -1,11 +1,12 @@
 import { html } from 'hono/html';
+import { type Company, toCompanyLine } from '#domain/company.ts';
 import { formatEstimate, formatHistory, formatHistoryParts, formatSentenceTime } from '#domain/dates.ts';
 import { FIRST_NOTE } from '#domain/first-note.ts';
 import type { ShipmentFacts } from '#domain/mail.ts';
 import type { PublicHistoryEntry } from '#domain/public-shipment.ts';
 import { toNamedCode } from '#domain/public-shipment.ts';
 import { formatTimeZone } from '#domain/time-zone-name.ts';
-import { button, COMPANY_LINE, code, type Html, link, paragraph, row, strong, toHtml } from './frame.ts';
+import { button, code, type Html, link, paragraph, row, strong, toHtml } from './frame.ts';
 import { drawLine, writeLine } from './line.ts';
 import { HAIRLINE, INK, INK_2, ROUTE, SANS } from './style.ts';
 import type { Reader, TextKey, Values } from './texts.ts';
@@ -14,6 +15,7 @@ export interface ShipmentMail {
   kind: 'status' | 'subscribed';
   facts: ShipmentFacts;
   recipient: string;
+  company: Company;
   reader: Reader;
   /** When it is written: days of another year name their year. */
   now: Date;
@@ -126,7 +128,7 @@ function toPlain(mail: ShipmentMail): string {
       `${reader.plain('mail.button')}: ${trackingUrl}`,
       ...(unsubscribeUrl ? [`${reader.plain('mail.footer.stop')}: ${unsubscribeUrl}`] : []),
     ],
-    [...listFooter(mail), COMPANY_LINE],
+    [...listFooter(mail), toCompanyLine(mail.company)],
   ];
   return `${blocks
     .filter((block) => block.length > 0)
@@ -136,7 +138,7 @@ function toPlain(mail: ShipmentMail): string {
 
 /** A mail about a shipment, to someone who asked for it. Design, section 14. */
 export function writeShipmentMail(mail: ShipmentMail) {
-  const { kind, facts, reader, trackingUrl, contactUrl, unsubscribeUrl } = mail;
+  const { kind, facts, company, reader, trackingUrl, contactUrl, unsubscribeUrl } = mail;
   const subject = writeSubject(mail);
   const isDone = facts.status === 'DELIVERED';
   const lead = writeLead<Html>(mail, reader.html, { place: strong(facts.place), number: code(facts.trackingNumber) });
@@ -155,7 +157,7 @@ export function writeShipmentMail(mail: ShipmentMail) {
     isDone ? '' : `${reader.plain('mail.estimate')}: ${writeEstimate(mail)}`,
   ];
   const htmlText = toHtml({
-    language: reader.language,
+    ...{ company, language: reader.language },
     title: writeNews(mail),
     preheader: preheader.filter(Boolean).join(' '),
     number: facts.trackingNumber,

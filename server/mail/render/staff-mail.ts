@@ -1,15 +1,16 @@
 import { html } from 'hono/html';
+import { type Company, toCompanyLine } from '#domain/company.ts';
 import { formatHistory } from '#domain/dates.ts';
 import type { ContactFacts, TestFacts, WebhookFacts } from '#domain/mail.ts';
 import { formatTimeZone } from '#domain/time-zone-name.ts';
-import { button, COMPANY_LINE, paragraph, row, toHtml } from './frame.ts';
+import { button, paragraph, row, toHtml } from './frame.ts';
 import { INK, INK_2, SANS } from './style.ts';
 import { staffReader } from './texts.ts';
 
 const english = (timeZone: string) => ({ language: 'en', timeZone });
 
 /** The copy of a contact message, for staff; an answer to it goes to the visitor. */
-export function writeContactMail(facts: ContactFacts, timeZone: string, messagesUrl: string) {
+export function writeContactMail(facts: ContactFacts, timeZone: string, messagesUrl: string, company: Company) {
   const context = english(timeZone);
   const { caseNumber, name, email, phone, message, at } = facts;
   const subjectName = staffReader.plain(`contact.subjects.${facts.subject}`);
@@ -33,25 +34,26 @@ export function writeContactMail(facts: ContactFacts, timeZone: string, messages
       facts_.map(([label, value]) => `${label}: ${value}`).join('\n'),
       message,
       `${open}: ${messagesUrl}`,
-      `${COMPANY_LINE}\n`,
+      `${toCompanyLine(company)}\n`,
     ].join('\n\n'),
     html: toHtml({
-      ...{ language: 'en', title: subject, number: caseNumber, heading: subjectName },
+      ...{ company, language: 'en', title: subject, number: caseNumber, heading: subjectName },
       rows: [row(paragraph(lead), 0), row(table, 24), row(text, 24), button(messagesUrl, open), row(html``, 20)],
       footer: html``,
     }),
   };
 }
 
-function writeNotice(kind: 'test' | 'webhook', values: Record<string, string>) {
+function writeNotice(kind: 'test' | 'webhook', company: Company, given: Record<string, string>) {
+  const values = { ...given, company: company.name };
   const subject = staffReader.plain(`adminNotice.${kind}.subject`, values);
   const heading = staffReader.plain(`adminNotice.${kind}.heading`, values);
   const lead = staffReader.plain(`adminNotice.${kind}.text`, values);
   return {
     subject,
-    text: [heading, lead, `${COMPANY_LINE}\n`].join('\n\n'),
+    text: [heading, lead, `${toCompanyLine(company)}\n`].join('\n\n'),
     html: toHtml({
-      ...{ language: 'en', title: subject, number: '', heading },
+      ...{ company, language: 'en', title: subject, number: '', heading },
       rows: [row(paragraph(lead), 0, 28)],
       footer: html``,
     }),
@@ -59,9 +61,9 @@ function writeNotice(kind: 'test' | 'webhook', values: Record<string, string>) {
 }
 
 /** Says that mail works. */
-export function writeTestMail({ requestedBy, at }: TestFacts, timeZone: string) {
+export function writeTestMail({ requestedBy, at }: TestFacts, timeZone: string, company: Company) {
   const context = english(timeZone);
-  return writeNotice('test', {
+  return writeNotice('test', company, {
     person: requestedBy,
     time: formatHistory(at, context),
     zone: formatTimeZone(at, context),
@@ -69,7 +71,11 @@ export function writeTestMail({ requestedBy, at }: TestFacts, timeZone: string) 
 }
 
 /** Says that nothing is sent to an address any more, until somebody begins again. */
-export function writeWebhookMail({ host, since }: WebhookFacts, timeZone: string) {
+export function writeWebhookMail({ host, since }: WebhookFacts, timeZone: string, company: Company) {
   const context = english(timeZone);
-  return writeNotice('webhook', { host, time: formatHistory(since, context), zone: formatTimeZone(since, context) });
+  return writeNotice('webhook', company, {
+    host,
+    time: formatHistory(since, context),
+    zone: formatTimeZone(since, context),
+  });
 }

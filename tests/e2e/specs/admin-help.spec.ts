@@ -108,12 +108,13 @@ test('in reference mode both are dead links, in the sidebar and in the narrow me
 });
 
 test('settings, guide and invitation are accessible (F1)', async ({ page, problems }) => {
-  test.setTimeout(toLookTimeout(7));
+  test.setTimeout(toLookTimeout(8));
   problems.allow(/status of 4(04|22)/);
   const look = createLook(page, 1);
   const link = await inviteSomebody(page.request, 'Pia Novak', `pia.${randomUUID()}@transcargo.example`);
   const paths = [
     'settings',
+    'settings/company',
     'settings/team',
     'help',
     'help?q=status',

@@ -1,4 +1,4 @@
-import { COMPANY } from '#app/site/company/company.ts';
+import { DEFAULT_COMPANY } from '#domain/company.ts';
 import { expect, test } from '../support/test.ts';
 
 const PAGES = [
@@ -113,7 +113,7 @@ test('the privacy policy names controller, legal basis, rights, transfers and ap
 }) => {
   for (const language of ['en', 'es', 'fr', 'de', 'zh']) {
     await page.goto(`/privacy?lang=${language}`);
-    await expect(page.locator('#controller')).toContainText(COMPANY.legal.entity);
+    await expect(page.locator('#controller')).toContainText(DEFAULT_COMPANY.legal.entity);
     await expect(page.locator('#controller').getByRole('link')).toHaveCount(2);
     await expect(page.getByRole('table').getByRole('columnheader')).toHaveCount(4);
     await expect(page.getByRole('table').getByRole('row')).toHaveCount(12);
@@ -125,7 +125,7 @@ test('the privacy policy names controller, legal basis, rights, transfers and ap
 test('the legal notice says who runs the site from the one place of its facts, and which of them are samples, in every language', async ({
   page,
 }) => {
-  const { legal, email, phone } = COMPANY;
+  const { legal, email, phone } = DEFAULT_COMPANY;
   const notes = {
     en: 'Sample facts: the company that runs this site must replace them',
     es: 'Datos de muestra',

@@ -1,5 +1,5 @@
 import { PNG } from 'pngjs';
-import { COMPANY } from '#app/site/company/company.ts';
+import { DEFAULT_COMPANY } from '#domain/company.ts';
 import { expect, test } from '../support/test.ts';
 
 test('the sitemap lists public pages only, each with its addresses by language, and all of them answer', async ({
@@ -107,7 +107,7 @@ test('who finds a weakness of the site is told where to report it (RFC 9116)', a
     .split('\n')
     .map((line) => line.split(': '));
   expect(fields.map(([name]) => name)).toEqual(['Contact', 'Contact', 'Expires', 'Preferred-Languages', 'Canonical']);
-  expect(fields).toContainEqual(['Contact', `mailto:${COMPANY.email}`]);
+  expect(fields).toContainEqual(['Contact', `mailto:${DEFAULT_COMPANY.email}`]);
   expect(fields).toContainEqual(['Contact', `${baseURL}/contact`]);
   expect(fields).toContainEqual(['Canonical', response.url()]);
   const days = (Date.parse(fields[2]?.[1] ?? '') - Date.now()) / 86_400_000;

@@ -5,7 +5,7 @@ import type { Shipment } from '#domain/shipment.schema.ts';
 import { ADMIN } from './server.ts';
 import { expect } from './test.ts';
 
-export const TOKEN_KEY = 'transcargo.auth-token';
+export const TOKEN_KEY = 'staff.auth-token';
 
 let shared = '';
 

@@ -1,7 +1,6 @@
 import { clsx } from 'clsx';
-import { useShell } from '#app/document/shell.tsx';
+import { useCompany, useShell } from '#app/document/shell.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
-import { COMPANY_NAME } from '#app/shared/company-name.ts';
 import { useDates } from '#app/shared/use-dates.ts';
 import logo from '#app/ui/logo.module.css';
 import { Logo } from '#app/ui/logo.tsx';
@@ -27,6 +26,7 @@ function toSize(place: string, rest: string): string | undefined {
 
 /** The label, 4 by 6 inches, pure black for thermal printers. DESIGN, section 7. */
 export default function Label({ shipment }: { shipment: Shipment }) {
+  const company = useCompany();
   const { t } = useTranslation();
   const dates = useDates();
   const { publicUrl } = useShell();
@@ -39,7 +39,7 @@ export default function Label({ shipment }: { shipment: Shipment }) {
     <div className={clsx(styles.label, toSize(city, rest))}>
       <div className={styles.sender}>
         <span className={clsx(logo.logo, styles.logo)}>
-          <Logo name={COMPANY_NAME} />
+          <Logo name={company.name} />
         </span>
         <b>{`${new URL(publicUrl).host}/track`}</b>
       </div>

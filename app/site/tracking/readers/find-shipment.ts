@@ -1,9 +1,10 @@
 import { href, type RouterContextProvider, redirect } from 'react-router';
 import { ApiError } from '#app/api/api-error.ts';
 import { getApi } from '#app/api/get-api.ts';
-import { getPage } from '#app/document/page-context.ts';
+import { getCompany, getPage } from '#app/document/page-context.ts';
 import { negotiateLanguage } from '#app/i18n/negotiate.ts';
 import { getServerTexts } from '#app/i18n/server-texts.ts';
+import type { Company } from '#domain/company.ts';
 import type { DateContext } from '#domain/dates.ts';
 import type { Language } from '#domain/languages.ts';
 import type { PublicShipment } from '#domain/public-shipment.ts';
@@ -21,6 +22,7 @@ export interface Asked {
 /** What an address of a shipment is answered from: its public view and the reader's texts. */
 export interface Reading {
   shipment: PublicShipment;
+  company: Company;
   publicUrl: string;
   language: Language;
   dates: DateContext;
@@ -50,5 +52,5 @@ export async function findShipment({ trackingNumber, ending, request, context }:
       throw refuse(503, t('track.failed.heading'), retryAfter);
     });
   if (!shipment) throw refuse(404, t('track.missing.heading'));
-  return { shipment, publicUrl, language, dates: { language, timeZone }, t };
+  return { shipment, company: getCompany(context), publicUrl, language, dates: { language, timeZone }, t };
 }

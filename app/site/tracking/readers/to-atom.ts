@@ -3,7 +3,6 @@ import { toLanguageUrl } from '#app/site/seo/addresses.ts';
 import { formatHistory } from '#domain/dates.ts';
 import type { PublicHistoryEntry } from '#domain/public-shipment.ts';
 import { toNamedCode } from '#domain/public-shipment.ts';
-import { COMPANY } from '../../company/company.ts';
 import type { Reading } from './find-shipment.ts';
 
 /** Characters that no XML document may hold, however they are written. */
@@ -17,7 +16,7 @@ const escapeXml = (text: string) => text.replace(FORBIDDEN, '').replace(/[&<>"]/
  * counted from the oldest, and entries are only ever added on top.
  */
 export function toAtom(reading: Reading): string {
-  const { shipment, publicUrl, language, t } = reading;
+  const { shipment, company, publicUrl, language, t } = reading;
   const { trackingNumber, updatedAt, trackingHistory } = shipment;
   const path = href('/track/:trackingNumber', { trackingNumber });
   const page = escapeXml(toLanguageUrl(publicUrl, path, language));
@@ -30,7 +29,7 @@ export function toAtom(reading: Reading): string {
     `<id>${escapeXml(publicUrl + path)}</id>`,
     `<title>${escapeXml(`${trackingNumber}: ${t(`status.${shipment.status}`)}`)}</title>`,
     `<updated>${updatedAt}</updated>`,
-    `<author><name>${escapeXml(COMPANY.name)}</name></author>`,
+    `<author><name>${escapeXml(company.name)}</name></author>`,
     `<link rel="self" type="application/atom+xml" href="${escapeXml(toLanguageUrl(publicUrl, `${path}.atom`, language))}"/>`,
     `<link rel="alternate" type="text/html" hreflang="${language}" href="${page}"/>`,
     ...entries,

@@ -9,11 +9,10 @@ import { href } from 'react-router';
 import { toLanguageUrl } from '#app/site/seo/addresses.ts';
 import { toDay } from '#domain/dates.ts';
 import { toNamedCode } from '#domain/public-shipment.ts';
-import { COMPANY } from '../../company/company.ts';
 import { toEstimate } from '../estimate.ts';
 import type { Reading } from './find-shipment.ts';
 
-const PRODUCT: ICalCalendarProdIdData = { company: COMPANY.name, product: 'Tracking', language: 'EN' };
+const toProduct = (company: string): ICalCalendarProdIdData => ({ company, product: 'Tracking', language: 'EN' });
 
 /** What the calendar says of the delivery; an estimate that was withdrawn cancels what was there. */
 function toPlan({ shipment, dates }: Reading): { at: string; status: ICalEventStatus } {
@@ -29,13 +28,13 @@ function toPlan({ shipment, dates }: Reading): { at: string; status: ICalEventSt
  * shipment always gives the same text.
  */
 export function toCalendar(reading: Reading): string {
-  const { shipment, publicUrl, language, dates, t } = reading;
+  const { shipment, company, publicUrl, language, dates, t } = reading;
   const { trackingNumber, updatedAt, version, destination } = shipment;
   const { at, status } = toPlan(reading);
   const [newest] = shipment.trackingHistory;
   const code = newest?.status === shipment.status ? toNamedCode(newest.code) : undefined;
-  const name = `${COMPANY.name} ${trackingNumber}`;
-  const calendar = ical({ name, prodId: PRODUCT, method: ICalCalendarMethod.PUBLISH });
+  const name = `${company.name} ${trackingNumber}`;
+  const calendar = ical({ name, prodId: toProduct(company.name), method: ICalCalendarMethod.PUBLISH });
   calendar.createEvent({
     id: `${trackingNumber}@${new URL(publicUrl).hostname}`,
     sequence: version,

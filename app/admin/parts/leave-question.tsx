@@ -3,8 +3,8 @@ import { useBlocker } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { Button } from '#app/ui/button.tsx';
 import textStyles from '#app/ui/text.module.css';
-import dialogStyles from '../../parts/dialog.module.css';
-import { Dialog } from '../../parts/dialog.tsx';
+import dialogStyles from './dialog.module.css';
+import { Dialog } from './dialog.tsx';
 
 /**
  * Asks before a page is left on which something was typed; saving leaves it by a redirect, which is never asked about.

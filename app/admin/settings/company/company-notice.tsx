@@ -1,0 +1,46 @@
+import { type MouseEvent, useEffect, useRef } from 'react';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { Alert } from '#app/ui/alert.tsx';
+import styles from './company-notice.module.css';
+import { toFormName } from './company-values.ts';
+import { toFieldId } from './to-field-id.ts';
+import type { CompanyForm } from './use-company-form.ts';
+import { useFieldName } from './use-field-name.ts';
+
+/** Why nothing was saved. It takes the focus; what was typed stands below as it was. */
+export function CompanyNotice({ form: { outcome, values } }: { form: CompanyForm }) {
+  const { t } = useTranslation();
+  const toName = useFieldName();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (outcome && outcome.kind !== 'done') box.current?.focus();
+  }, [outcome]);
+  if (!outcome || outcome.kind === 'done' || outcome.kind === 'signedOut') return null;
+  const names = outcome.kind === 'refused' ? outcome.problems.map(({ path }) => toFormName(path, values)) : [];
+  return (
+    <Alert tone="error" ref={box} tabIndex={-1} className={styles.notice}>
+      {outcome.kind === 'stale' ? <p>{t('adminCompany.stale')}</p> : null}
+      {outcome.kind === 'failed' ? (
+        <p>{t(outcome.isOffline ? 'adminCompany.offline' : 'adminCompany.failed')}</p>
+      ) : null}
+      {outcome.kind === 'refused' ? <p>{t('adminCompany.refused')}</p> : null}
+      {names.length > 0 ? (
+        <ul>
+          {[...new Set(names)].map((name) => (
+            <li key={name}>
+              <a href={`#${toFieldId(name)}`} onClick={(event) => focusField(event, name)}>
+                {toName(name)}
+              </a>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </Alert>
+  );
+}
+
+/** A jump by address would leave the focus behind in some browsers. */
+function focusField(event: MouseEvent, name: string): void {
+  event.preventDefault();
+  document.getElementById(toFieldId(name))?.focus();
+}

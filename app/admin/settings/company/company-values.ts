@@ -1,0 +1,118 @@
+import type { CompanyChange, CompanyView } from '#domain/company.schema.ts';
+import { type Company, type CompanyLegal, SOCIAL_NETWORKS, type SocialNetwork } from '#domain/company.ts';
+
+/** The form as it is typed, each field by the name that the API has for it. */
+export interface CompanyValues {
+  name: string;
+  phone: string;
+  email: string;
+  address: string;
+  foundedYear: string;
+  'legal.entity': string;
+  /** Line by line. */
+  'legal.address': string;
+  'legal.representative': string;
+  'legal.register': string;
+  'legal.vatId': string;
+  'legal.license': string;
+  'legal.host': string;
+  /** Where the mark leads; null is a mark that is not shown. */
+  socials: Record<SocialNetwork, string | null>;
+}
+export type TextName = Exclude<keyof CompanyValues, 'socials'>;
+
+const toSocialValues = ({ socials }: Pick<Company, 'socials'>): CompanyValues['socials'] => {
+  const urls = new Map(socials.map(({ network, url }) => [network, url]));
+  return Object.fromEntries(SOCIAL_NETWORKS.map((network) => [network, urls.get(network) ?? null])) as Record<
+    SocialNetwork,
+    string | null
+  >;
+};
+
+export const toCompanyValues = ({ legal, ...company }: Company): CompanyValues => ({
+  ...{ name: company.name, phone: company.phone, email: company.email, address: company.address },
+  foundedYear: String(company.foundedYear),
+  'legal.entity': legal.entity,
+  'legal.address': legal.address.join('\n'),
+  'legal.representative': legal.representative,
+  'legal.register': legal.register,
+  'legal.vatId': legal.vatId,
+  'legal.license': legal.license,
+  'legal.host': legal.host,
+  socials: toSocialValues(company),
+});
+
+const toLines = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+
+const toLegal = (values: CompanyValues): CompanyLegal => ({
+  entity: values['legal.entity'].trim(),
+  address: toLines(values['legal.address']),
+  representative: values['legal.representative'].trim(),
+  register: values['legal.register'].trim(),
+  vatId: values['legal.vatId'].trim(),
+  license: values['legal.license'].trim(),
+  host: values['legal.host'].trim(),
+});
+
+/** The company as it is typed; what the server would refuse is in it, too. */
+export const toTypedCompany = (values: CompanyValues): Company => ({
+  ...{
+    name: values.name.trim(),
+    phone: values.phone.trim(),
+    email: values.email.trim(),
+    address: values.address.trim(),
+  },
+  foundedYear: /^\d+$/.test(values.foundedYear.trim()) ? Number(values.foundedYear) : 0,
+  socials: SOCIAL_NETWORKS.flatMap((network) => {
+    const url = values.socials[network];
+    return url === null ? [] : [{ network, url: url.trim() }];
+  }),
+  legal: toLegal(values),
+});
+
+const FIELDS = [
+  'name',
+  'phone',
+  'email',
+  'address',
+  'foundedYear',
+  'socials',
+  'legal',
+] as const satisfies (keyof Company)[];
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** What was changed: nothing else is sent, so that what nobody set stays as specified. */
+export function toCompanyChange(values: CompanyValues, stored: CompanyView): CompanyChange {
+  const typed = toTypedCompany(values);
+  const before = toTypedCompany(toCompanyValues(stored));
+  return Object.fromEntries(
+    FIELDS.filter((field) => !isSame(typed[field], before[field])).map((field) => [field, typed[field]]),
+  );
+}
+
+export const isChanged = (values: CompanyValues, stored: CompanyView): boolean =>
+  Object.keys(toCompanyChange(values, stored)).length > 0;
+
+/** Somebody else's save and what is typed here in one: what was not touched here is theirs. `clashes` were touched by both. */
+export function joinValues(base: CompanyValues, mine: CompanyValues, theirs: CompanyValues) {
+  const names = Object.keys(base) as (keyof CompanyValues)[];
+  const isTouched = (values: CompanyValues, name: keyof CompanyValues) => !isSame(values[name], base[name]);
+  const joined = Object.fromEntries(
+    names.map((name) => [name, isTouched(mine, name) ? mine[name] : theirs[name]]),
+  ) as unknown as CompanyValues;
+  const clashes = names.filter(
+    (name) => isTouched(mine, name) && isTouched(theirs, name) && !isSame(mine[name], theirs[name]),
+  );
+  return { joined, clashes };
+}
+
+/** The name that the form has for a field which the API refused. */
+export function toFormName(path: string, values: CompanyValues): string {
+  const social = /^socials\.(\d+)\./.exec(path);
+  if (social) return `socials.${toTypedCompany(values).socials[Number(social[1])]?.network}`;
+  return path.startsWith('legal.address') ? 'legal.address' : path;
+}

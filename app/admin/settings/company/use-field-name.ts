@@ -1,0 +1,26 @@
+import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { NETWORK_NAMES } from '#domain/company.ts';
+import type { TextName } from './company-values.ts';
+
+/** What a field of the form is called, by its name in the API. */
+export function useFieldName(): (name: string) => string {
+  const { t } = useTranslation();
+  const names: Record<TextName, string> = {
+    name: t('adminCompany.fields.name'),
+    phone: t('adminCompany.fields.phone'),
+    email: t('adminCompany.fields.email'),
+    address: t('adminCompany.fields.address'),
+    foundedYear: t('adminCompany.fields.foundedYear'),
+    'legal.entity': t('adminCompany.fields.entity'),
+    'legal.address': t('adminCompany.fields.legalAddress'),
+    'legal.representative': t('adminCompany.fields.representative'),
+    'legal.register': t('adminCompany.fields.register'),
+    'legal.vatId': t('adminCompany.fields.vatId'),
+    'legal.license': t('adminCompany.fields.license'),
+    'legal.host': t('adminCompany.fields.host'),
+  };
+  const networks = Object.fromEntries(
+    Object.entries(NETWORK_NAMES).map(([network, name]) => [`socials.${network}`, name]),
+  );
+  return (name) => ({ ...names, ...networks })[name] ?? name;
+}

@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { COMPANY_LIMITS, type Company, type CompanySettings, SOCIAL_NETWORKS } from './company.ts';
+import { isEmail } from './email.ts';
+import type { ErrorKey } from './error-texts.ts';
+
+const says = (key: ErrorKey) => key;
+
+/** One line; nothing that is not seen. */
+const line = (max: number) =>
+  z
+    .string(says('invalidValue'))
+    .max(max, says('tooLong'))
+    .refine((value) => !/[\p{Cc}\u2028\u2029]/u.test(value) && value.isWellFormed(), says('invalidValue'))
+    .transform((value) => value.trim());
+const isSeen = (value: string) => /[^\p{Cf}\p{Z}]/u.test(value);
+const needed = (max: number) => line(max).refine(isSeen, says('requiredFields')).meta({ minLength: 1 });
+
+function isWebAddress(text: string): boolean {
+  return URL.canParse(text) && new URL(text).protocol === 'https:';
+}
+
+const social = z.object({
+  network: z.enum(SOCIAL_NETWORKS, says('invalidValue')),
+  url: line(COMPANY_LIMITS.url).refine((url) => url === '' || isWebAddress(url), says('invalidValue')),
+});
+
+const legal = z.object({
+  entity: needed(COMPANY_LIMITS.line),
+  address: z
+    .array(needed(COMPANY_LIMITS.line))
+    .min(1, says('requiredFields'))
+    .max(COMPANY_LIMITS.lines, says('tooLong')),
+  representative: needed(COMPANY_LIMITS.line),
+  register: line(COMPANY_LIMITS.line),
+  vatId: line(COMPANY_LIMITS.line),
+  license: line(COMPANY_LIMITS.line),
+  host: needed(COMPANY_LIMITS.url),
+});
+
+const written = {
+  name: needed(COMPANY_LIMITS.name),
+  foundedYear: z
+    .int(says('invalidValue'))
+    .min(COMPANY_LIMITS.firstYear, says('invalidValue'))
+    .max(9999, says('invalidValue')),
+  email: line(COMPANY_LIMITS.line).refine(isEmail, says('emailFormat')),
+  phone: needed(COMPANY_LIMITS.phone).refine((phone) => /^[+\d][\d ()/.-]*$/.test(phone), says('invalidValue')),
+  address: needed(COMPANY_LIMITS.line),
+  socials: z
+    .array(social)
+    .max(SOCIAL_NETWORKS.length, says('invalidValue'))
+    .refine((all) => new Set(all.map(({ network }) => network)).size === all.length, says('invalidValue')),
+  legal,
+} satisfies { [Field in keyof Company]: z.ZodType };
+
+const orDefault = <Schema extends z.ZodType>(schema: Schema) =>
+  schema.nullable().optional().meta({ description: 'null: as specified again' });
+
+/** What is to be changed; what is not named stays, and null takes it back to what is specified. */
+export const companyChangeSchema = z.object({
+  name: orDefault(written.name),
+  foundedYear: orDefault(written.foundedYear),
+  email: orDefault(written.email),
+  phone: orDefault(written.phone),
+  address: orDefault(written.address),
+  socials: orDefault(written.socials),
+  legal: orDefault(written.legal),
+}) satisfies z.ZodType<{ [Field in keyof Company]?: Company[Field] | null | undefined }>;
+export type CompanyChange = z.infer<typeof companyChangeSchema>;
+
+/** What was stored, by this version or an older one: a field that does not read is as specified. */
+export function parseCompanySettings(stored: Record<string, unknown>): CompanySettings {
+  const fields = Object.entries(written).flatMap(([field, schema]) => {
+    const read = schema.safeParse(stored[field]);
+    return read.success ? [[field, read.data]] : [];
+  });
+  return Object.fromEntries(fields);
+}
+
+export const companySchema = z.object({
+  ...{ name: z.string(), foundedYear: z.number().int(), email: z.string(), phone: z.string(), address: z.string() },
+  socials: z.array(z.object({ network: z.enum(SOCIAL_NETWORKS), url: z.string() })),
+  legal: z.object({
+    ...{ entity: z.string(), address: z.array(z.string()), representative: z.string(), register: z.string() },
+    ...{ vatId: z.string(), license: z.string(), host: z.string() },
+  }),
+  /** 0 while nobody has set anything. */
+  version: z.number().int(),
+});
+export type CompanyView = z.infer<typeof companySchema>;

@@ -1,0 +1,149 @@
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { DEFAULT_COMPANY } from '#domain/company.ts';
+import { openTestApi, useStaffApi } from '#tests/api.ts';
+import { describeOnBothEngines } from '#tests/engines.ts';
+import { joinAs } from '#tests/role-api.ts';
+
+const NORDLICHT = {
+  name: 'Nordlicht Spedition',
+  email: 'hallo@nordlicht.example',
+  phone: '+49 40 66969 140',
+  address: 'Am Sandtorkai 30, 20457 Hamburg',
+  foundedYear: 1998,
+  socials: [{ network: 'linkedin', url: 'https://www.linkedin.com/company/nordlicht' }],
+  legal: {
+    entity: 'Nordlicht Spedition GmbH',
+    address: ['Am Sandtorkai 30', '20457 Hamburg'],
+    representative: 'Karin Holm',
+    ...{ register: 'HRB 12345', vatId: 'DE 123 456 789', license: '', host: 'Nordlicht Spedition GmbH' },
+  },
+};
+const OLD = /transcargo(?!\.example)/i;
+
+describeOnBothEngines(
+  'the company',
+  (engine) => {
+    const staff = useStaffApi(engine);
+    let token: string;
+    const read = () => staff.api.call('GET', '/api/v1/company', { token });
+    const change = async (body: unknown, etag?: string, by = token) => {
+      const headers = { 'If-Match': etag ?? (await read()).headers.get('ETag') ?? '' };
+      return staff.api.call('PATCH', '/api/v1/company', { body, token: by, headers });
+    };
+    beforeEach(async () => {
+      // A second API sets the password anew, which ends sessions.
+      token = await staff.api.signIn();
+      await change(Object.fromEntries(Object.keys(DEFAULT_COMPANY).map((field) => [field, null])));
+    });
+
+    it('is as specified until an admin sets it, and again when what was set is taken back', async () => {
+      const before = await (await read()).json();
+      expect(before).toEqual({ ...DEFAULT_COMPANY, version: before.version });
+      const saved = await change({ name: 'Nordlicht' });
+      expect([saved.status, saved.headers.get('ETag')]).toEqual([200, `"${before.version + 1}"`]);
+      expect(await (await read()).json()).toMatchObject({ name: 'Nordlicht', email: DEFAULT_COMPANY.email });
+      expect((await change({ name: null })).status).toBe(200);
+      expect(await (await read()).json()).toEqual({ ...before, version: before.version + 2 });
+    });
+
+    it('is changed by one of two who started from the same version; the other is told', async () => {
+      const etag = (await read()).headers.get('ETag') ?? '';
+      const both = await Promise.all([change({ name: 'North' }, etag), change({ name: 'South' }, etag)]);
+      expect(both.map(({ status }) => status).toSorted()).toEqual([200, 412]);
+      const answers = await Promise.all(both.map((answer) => answer.json()));
+      expect(answers.map(({ type }) => type)).toContain('urn:problem:version-changed');
+      const without = await staff.api.call('PATCH', '/api/v1/company', { body: {}, token });
+      expect(without.status).toBe(428);
+    });
+
+    it('refuses what pages could not show, by the name of the field, and nothing of it is kept', async () => {
+      const refused: [string, object, string][] = [
+        ['name', { name: '\u200b ' }, 'requiredFields'],
+        ['name', { name: 'x'.repeat(61) }, 'tooLong'],
+        ['name', { name: 'North\nSouth' }, 'invalidValue'],
+        ['email', { email: 'nobody' }, 'emailFormat'],
+        ['phone', { phone: 'javascript:1' }, 'invalidValue'],
+        ['foundedYear', { foundedYear: 1998.5 }, 'invalidValue'],
+        ['socials.0.url', { socials: [{ network: 'x', url: 'javascript:alert(1)' }] }, 'invalidValue'],
+        ['legal.entity', { legal: { ...NORDLICHT.legal, entity: '' } }, 'requiredFields'],
+        ['brand', { brand: 'Nordlicht' }, 'unknownField'],
+      ];
+      for (const [path, body, code] of refused) {
+        const answer = await change({ phone: '+1 2', ...body });
+        expect([path, answer.status, (await answer.json()).errors]).toMatchObject([path, 422, [{ path, code }]]);
+      }
+      expect(await (await read()).json()).toMatchObject(DEFAULT_COMPANY);
+    });
+
+    it('is for admins, and every change stands in the audit log with what differs', async () => {
+      const clerk = await joinAs(staff.api, token, 'clerk');
+      expect((await change({ name: 'Clerks' }, '"0"', clerk.token)).status).toBe(403);
+      await change({ name: 'North', phone: '+1 2' });
+      await change({ name: 'South' });
+      const entries = await engine.kysely
+        .selectFrom('audit_entries')
+        .selectAll()
+        .where('action', '=', 'companyChanged')
+        .orderBy('id', 'desc')
+        .limit(2)
+        .execute();
+      expect(entries).toMatchObject([
+        { actor: 'staff@transcargo.example', before: { name: 'North' }, after: { name: 'South' } },
+        { after: { name: 'North', phone: '+1 2' } },
+      ]);
+    });
+
+    it('renamed, names mails, the document of the API, exports and errors, and its old name stands nowhere', async () => {
+      expect((await change(NORDLICHT)).status).toBe(200);
+      const { trackingNumber } = await staff.api.create(token);
+      const subscription = { email: 'ada@example.com', language: 'de' };
+      await staff.api.call('POST', `/api/v1/tracking/${trackingNumber}/subscriptions`, { body: subscription });
+      await staff.api.call('POST', '/api/v1/mails/test', { body: { to: 'ada@example.com' }, token });
+      const { items } = await (await staff.api.call('GET', '/api/v1/mails', { token })).json();
+      expect(items.length).toBeGreaterThanOrEqual(2);
+      const mails = await Promise.all(
+        items.map(async ({ id }: { id: string }) =>
+          (await staff.api.call('GET', `/api/v1/mails/${id}`, { token })).text(),
+        ),
+      );
+      for (const mail of mails) expect(mail).toContain(`${NORDLICHT.name}, ${NORDLICHT.address}`);
+      const paths = ['/api/openapi.json', '/api/v1/tracking/TC-NOSUCH01', '/api/v1/shipments', '/api/nowhere'];
+      const texts = await Promise.all(paths.map(async (path) => (await staff.api.call('GET', path)).text()));
+      expect(JSON.parse(texts[0] ?? '').info).toMatchObject({ title: `${NORDLICHT.name} API` });
+      const grant = await staff.api.call('POST', '/api/v1/exports', { body: {}, token });
+      const { address } = await grant.json();
+      const file = await staff.api.call('GET', address);
+      expect(file.headers.get('Content-Disposition')).toContain('nordlicht-spedition-shipments-');
+      expect([...mails, ...texts, await file.text()].filter((text) => OLD.test(text))).toEqual([]);
+    });
+
+    it('changed by one process is the company of another at once, also when the news of it was lost', async () => {
+      const other = await openTestApi(engine.database);
+      onTestFinished(() => other.close());
+      token = await staff.api.signIn();
+      const titleOf = async () => (await (await other.call('GET', '/api/openapi.json')).json()).info.title;
+      await change({ name: 'Before' });
+      other.live.start();
+      await vi.waitFor(async () => expect(await titleOf()).toBe('Before API'));
+      await change({ name: 'Nordlicht' });
+      await vi.waitFor(async () => expect(await titleOf()).toBe('Nordlicht API'));
+    });
+
+    it('is the specified one in SITE_MODE=reference, whatever is stored, and cannot be set there', async () => {
+      await change({ name: 'Nordlicht' });
+      const reference = await openTestApi(engine.database, { siteMode: 'reference' });
+      const document = await (await reference.call('GET', '/api/openapi.json')).json();
+      expect(document.info.title).toBe('TransCargo API');
+      const known = { token: await reference.signIn() };
+      expect((await reference.call('GET', '/api/v1/company', known)).status).toBe(404);
+    });
+
+    it('stored by a version that knew other fields is what of it can be read', async () => {
+      const { version } = await (await read()).json();
+      const settings = JSON.stringify({ name: 'Nordlicht', email: 'broken', colour: 'red' });
+      await engine.kysely.updateTable('company').set({ settings }).where('version', '=', version).execute();
+      expect(await (await read()).json()).toMatchObject({ name: 'Nordlicht', email: DEFAULT_COMPANY.email });
+    });
+  },
+  { keepRows: true },
+);

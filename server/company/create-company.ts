@@ -1,0 +1,24 @@
+import type { Database } from '#server/db/database.ts';
+import { COMPANY_CHANNEL } from '#server/db/migrations/0029-company.ts';
+import type { Logger } from '#server/logger.ts';
+import { createCompanyRepository } from './company.repository.ts';
+import { createCompanyService } from './company.service.ts';
+
+interface CompanyOptions {
+  database: Database;
+  now: () => Date;
+  log: Logger;
+  siteMode?: 'live' | 'reference';
+}
+
+/** The company, read, and what is to be heard of the database about it, by channel. */
+export async function createCompany({ database, now, log, siteMode }: CompanyOptions) {
+  const company = createCompanyService({
+    repository: createCompanyRepository(database.kysely),
+    onNotRead: (err) => log.warn({ err }, 'company not read, trying again'),
+    isFixed: siteMode === 'reference',
+    now,
+  });
+  await company.load();
+  return { company, getCompany: () => company.getKnown().company, heard: { [COMPANY_CHANNEL]: company.changed } };
+}

@@ -1,0 +1,144 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { findToken, keepToken } from '../support/admin.ts';
+import { PUBLIC_PAGES } from '../support/public-pages.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+import { expect, test } from '../support/test.ts';
+
+const PATH = '/admin/settings/company';
+const LANGUAGES = ['en', 'de', 'es', 'fr', 'zh'];
+const OLD = /transcargo/i;
+const FILES = [
+  ...['/manifest.webmanifest', '/.well-known/security.txt', '/robots.txt', '/sitemap.xml', '/api/openapi.json'],
+  ...['/track/TC-DEMO0001.ics', '/track/TC-DEMO0001.atom', '/track/TC-DEMO0001.json'],
+  ...['/api/v1/tracking/TC-NOSUCH01', '/api/v1/tracking/no-number', '/api/v1/nothing', '/api/v1/shipments'],
+];
+/** Every public page in every language, and every file that names the company. */
+const ADDRESSES = [
+  ...PUBLIC_PAGES.flatMap((path) =>
+    LANGUAGES.map((language) => `${path}${path.includes('?') ? '&' : '?'}lang=${language}`),
+  ),
+  ...PUBLIC_PAGES.filter((path) => !path.includes('?')),
+  ...FILES,
+];
+
+/** The addresses of the answers that say it. */
+async function findSaying(request: APIRequestContext, what: RegExp): Promise<string[]> {
+  const found: string[] = [];
+  for (const [index, path] of ADDRESSES.entries()) {
+    // Nobody spends a budget of lookups.
+    const response = await request.get(path, { headers: { 'X-Forwarded-For': `198.19.${index >> 8}.${index % 256}` } });
+    if (what.test(await response.text())) found.push(path);
+  }
+  return found;
+}
+
+/** What one company sets is no other journey's: each has a server of its own. */
+async function openOwn(newVisitor: (options: { baseURL: string }) => Promise<{ newPage(): Promise<Page> }>) {
+  const own: TestServer = await startServer();
+  const page = await (await newVisitor({ baseURL: own.url })).newPage();
+  await keepToken(page, await findToken(page.request));
+  await page.goto(PATH);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  return { own, page };
+}
+
+const save = (page: Page) => page.getByRole('button', { name: 'Save company' }).click();
+
+/** As somebody else does by the API, from what is stored now. */
+async function change(page: Page, data: object): Promise<void> {
+  const headers = { Authorization: `Bearer ${await findToken(page.request)}` };
+  const etag = (await page.request.get('/api/v1/company', { headers })).headers().etag ?? '';
+  const response = await page.request.patch('/api/v1/company', { headers: { ...headers, 'If-Match': etag }, data });
+  expect(response.status()).toBe(200);
+}
+
+test('a company that is renamed is named so everywhere, and its old name stands nowhere (J1)', async ({
+  newVisitor,
+}) => {
+  test.setTimeout(240_000);
+  const { own, page } = await openOwn(newVisitor);
+  expect((await findSaying(page.request, OLD)).length).toBeGreaterThan(PUBLIC_PAGES.length * LANGUAGES.length * 0.9);
+  const preview = page.getByRole('complementary', { name: 'Preview' });
+  const facts: [string, string][] = [
+    ['Name', 'Nordlicht Spedition'],
+    ['Legal name', 'Nordlicht Spedition GmbH'],
+    ['Phone', '+49 40 66969 140'],
+    ['Email', 'hallo@nordlicht.example'],
+    ['Address', 'Am Sandtorkai 30, 20457 Hamburg'],
+    ['Founded in', '1998'],
+    ['Registered office', 'Am Sandtorkai 30\n20457 Hamburg'],
+    ['Represented by', 'Karin Holm'],
+    ['Hosting provider', 'Nordlicht Spedition GmbH'],
+  ];
+  for (const [label, text] of facts) await page.getByLabel(label, { exact: true }).fill(text);
+  await page.getByRole('checkbox', { name: 'Facebook' }).uncheck();
+  await page.getByLabel('LinkedIn address').fill('https://www.linkedin.com/company/nordlicht');
+  await expect(preview.getByText('Nordlicht Spedition', { exact: true })).toHaveCount(3);
+  await expect(preview).toContainText('Nordlicht Spedition, Am Sandtorkai 30');
+  await save(page);
+  await expect(page.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Nordlicht Spedition' }).first()).toBeVisible();
+  await expect(page).toHaveTitle('Company | Nordlicht Spedition Admin');
+  expect(await findSaying(page.request, OLD)).toEqual([]);
+  const named = await findSaying(page.request, /Nordlicht Spedition/);
+  for (const path of ['/manifest.webmanifest', '/api/openapi.json', '/track/TC-DEMO0001.ics', '/?lang=zh', '/'])
+    expect(named).toContain(path);
+  await page.goto('/legal-notice');
+  await expect(page.getByRole('main')).toContainText('Nordlicht Spedition GmbH');
+  await expect(page.getByRole('main')).not.toContainText('Sample facts');
+  await expect(page.getByRole('link', { name: 'LinkedIn' })).toHaveAttribute(
+    'href',
+    /linkedin\.com\/company\/nordlicht/,
+  );
+  await own.stop();
+});
+
+test('what is refused, or was saved by somebody else meanwhile, takes nothing from what is typed', async ({
+  newVisitor,
+  problems,
+}) => {
+  problems.allow(/status of (412|422)/);
+  const { own, page } = await openOwn(newVisitor);
+  const name = page.getByLabel('Name', { exact: true });
+  await name.fill('Nordlicht');
+  await page.getByLabel('Email').fill('nobody');
+  await page.getByLabel('X address').fill('javascript:alert(1)');
+  await save(page);
+  const alert = page.getByRole('alert').filter({ hasText: 'Nothing was saved yet' });
+  await expect(alert).toBeFocused();
+  await alert.getByRole('link', { name: 'Email' }).click();
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Enter a valid email address');
+  await expect(page.getByLabel('X address')).toHaveAccessibleDescription('This value is not valid');
+  await expect(name).toHaveValue('Nordlicht');
+  await page.getByLabel('Email').fill('hallo@nordlicht.example');
+  await page.getByLabel('X address').fill('');
+  await change(page, { name: 'Southern Freight', phone: '+1 312 555 0199' });
+  await save(page);
+  await expect(page.getByRole('alert').filter({ hasText: 'Someone else saved' })).toBeFocused();
+  await expect(name).toHaveValue('Nordlicht');
+  await expect(name).toHaveAccessibleDescription('Someone else saved: Southern Freight');
+  await expect(page.getByLabel('Phone')).toHaveValue('+1 312 555 0199');
+  await save(page);
+  await expect(page.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible();
+  const footer = (await (await page.request.get('/terms')).text()).split('<footer')[1];
+  for (const fact of ['Nordlicht', 'hallo@nordlicht.example', '+1 312 555 0199']) expect(footer).toContain(fact);
+  await name.fill('Never saved');
+  await page.getByRole('link', { name: 'Dashboard' }).first().click();
+  await page.getByRole('button', { name: 'Keep editing' }).click();
+  await page.getByRole('button', { name: 'Undo changes' }).click();
+  await expect(name).toHaveValue('Nordlicht');
+  await own.stop();
+});
+
+test('axe finds nothing on the page of the company', async ({ newVisitor }) => {
+  const { own, page } = await openOwn(newVisitor);
+  for (const width of [320, 390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(page.getByRole('img').first()).toBeVisible();
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  }
+  await own.stop();
+});
