@@ -11,6 +11,7 @@ import {
   type ServerBuild,
   ServerRouter,
 } from 'react-router';
+import type { CompanySettings } from '#domain/company.ts';
 import type { Language } from '#domain/languages.ts';
 import { checkTrackingNumber } from '#domain/tracking-number.ts';
 import { formatChoiceCookie } from './document/cookies.ts';
@@ -84,7 +85,7 @@ export default function handleRequest(
     texts: pickGroups(texts, listShownGroups(routerContext)),
     theme: readTheme(request.headers.get('cookie')),
     siteMode: page.siteMode,
-    company: page.company && Object.keys(page.company).length > 0 ? page.company : undefined,
+    company: toShown(page.company),
     timeZone: page.timeZone,
     publicUrl: page.publicUrl,
     // Only a page that failed shows it, and others may be sent again.
@@ -97,6 +98,11 @@ export default function handleRequest(
     </ShellProvider>
   );
   return renderWhole(document, { request, status, headers, page });
+}
+
+/** What pages show of the company, if anything is set; its legal facts come with their own pages. */
+function toShown({ legal: _, ...company }: CompanySettings = {}): CompanySettings | undefined {
+  return Object.keys(company).length > 0 ? company : undefined;
 }
 
 function setHeaders(headers: Headers, request: Request, page: Page, language: Language): void {

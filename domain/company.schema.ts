@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { COMPANY_LIMITS, type Company, type CompanySettings, SOCIAL_NETWORKS } from './company.ts';
+import { COMPANY_LIMITS, type CompanySettings, SOCIAL_NETWORKS, type WholeCompany } from './company.ts';
 import { isEmail } from './email.ts';
 import type { ErrorKey } from './error-texts.ts';
 
@@ -51,7 +51,7 @@ const written = {
     .max(SOCIAL_NETWORKS.length, says('invalidValue'))
     .refine((all) => new Set(all.map(({ network }) => network)).size === all.length, says('invalidValue')),
   legal,
-} satisfies { [Field in keyof Company]: z.ZodType };
+} satisfies { [Field in keyof WholeCompany]: z.ZodType };
 
 const orDefault = <Schema extends z.ZodType>(schema: Schema) =>
   schema.nullable().optional().meta({ description: 'null: as specified again' });
@@ -65,7 +65,7 @@ export const companyChangeSchema = z.object({
   address: orDefault(written.address),
   socials: orDefault(written.socials),
   legal: orDefault(written.legal),
-}) satisfies z.ZodType<{ [Field in keyof Company]?: Company[Field] | null | undefined }>;
+}) satisfies z.ZodType<{ [Field in keyof WholeCompany]?: WholeCompany[Field] | null | undefined }>;
 export type CompanyChange = z.infer<typeof companyChangeSchema>;
 
 /** What was stored, by this version or an older one: a field that does not read is as specified. */

@@ -1,3 +1,5 @@
+import type { CompanyLegal } from './company-legal.ts';
+
 /** Networks whose marks the footer can show. */
 export const SOCIAL_NETWORKS = ['facebook', 'x', 'linkedin', 'instagram'] as const;
 export type SocialNetwork = (typeof SOCIAL_NETWORKS)[number];
@@ -12,18 +14,6 @@ export interface Social {
   url: string;
 }
 
-/** Facts of the legal notice and the privacy policy. Register, VAT number and license may be empty: then they are not shown. */
-export interface CompanyLegal {
-  entity: string;
-  /** The registered office, line by line. */
-  address: string[];
-  representative: string;
-  register: string;
-  vatId: string;
-  license: string;
-  host: string;
-}
-
 /** What is about this company and no other, and can be set by its admins. */
 export interface Company {
   /** The brand. */
@@ -35,11 +25,15 @@ export interface Company {
   address: string;
   /** The networks of which a mark is shown. */
   socials: Social[];
+}
+
+/** With the facts that only the legal pages show, and no other page carries. */
+export interface WholeCompany extends Company {
   legal: CompanyLegal;
 }
 
 /** What admins have set; all else is as specified. */
-export type CompanySettings = { [Field in keyof Company]?: Company[Field] | undefined };
+export type CompanySettings = Partial<WholeCompany>;
 
 export const COMPANY_LIMITS = { name: 60, line: 120, phone: 40, url: 200, lines: 6, firstYear: 1500 } as const;
 
@@ -51,26 +45,10 @@ export const DEFAULT_COMPANY: Company = {
   phone: '+1 212 555 0140',
   address: '350 Fifth Avenue, New York, NY 10118',
   socials: SOCIAL_NETWORKS.map((network) => ({ network, url: '' })),
-  legal: {
-    entity: 'TransCargo Sample Logistics, Inc.',
-    address: ['350 Fifth Avenue, Suite 4200', 'New York, NY 10118', 'USA'],
-    representative: 'Alex Sample',
-    register: 'Sample Company Register, No. 0000000',
-    vatId: 'XX 000 000 000',
-    license: 'Sample Transport Authority, No. 0000000',
-    host: 'Sample Hosting, Inc., 1 Example Road, Sampletown, NY 00000, USA, +1 212 555 0199',
-  },
 };
 
 /** The company as these settings make it. */
-export const toCompany = (settings: CompanySettings): Company => ({
-  ...DEFAULT_COMPANY,
-  ...(Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined)) as Partial<Company>),
-});
-
-/** Whether the legal facts are those of the samples: then the pages ask for true ones. */
-export const hasSampleFacts = ({ legal }: Company): boolean =>
-  JSON.stringify(legal) === JSON.stringify(DEFAULT_COMPANY.legal);
+export const toCompany = (settings: CompanySettings): Company => ({ ...DEFAULT_COMPANY, ...settings });
 
 /** The company and its address in one line, as mails end with it. */
 export const toCompanyLine = ({ name, address }: Company): string => [name, address].filter(Boolean).join(', ');

@@ -1,5 +1,5 @@
 import type { i18n } from 'i18next';
-import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 import { type Company, type CompanySettings, toCompany } from '#domain/company.ts';
 import type { Language } from '#domain/languages.ts';
 import type { LoadedTexts, TextGroup } from '../i18n/text-groups.ts';
@@ -55,8 +55,7 @@ export function useShell(): Shell {
 
 /** The company: its name and what else the site says of it. */
 export function useCompany(): Company {
-  const { company } = useShell();
-  return useMemo(() => toCompany(company ?? {}), [company]);
+  return toCompany(useShell().company ?? {});
 }
 
 /** The shell as a block of data in the page. `<` is escaped so that no text can end the block. */

@@ -1,5 +1,6 @@
 import { type CompanyChange, type CompanyView, parseCompanySettings } from '#domain/company.schema.ts';
 import { type Company, type CompanySettings, toCompany } from '#domain/company.ts';
+import { DEFAULT_LEGAL } from '#domain/company-legal.ts';
 import { ConflictError } from '#server/errors.ts';
 import type { CompanyRepository, StoredCompany } from './company.repository.ts';
 
@@ -29,7 +30,11 @@ function toKnown(stored: StoredCompany | undefined): KnownCompany {
   return { version: stored.version, settings, company: toCompany(settings) };
 }
 
-const toView = ({ company, version }: KnownCompany): CompanyView => ({ ...company, version });
+const toView = ({ company, settings, version }: KnownCompany): CompanyView => ({
+  ...company,
+  legal: settings.legal ?? DEFAULT_LEGAL,
+  version,
+});
 
 /** The settings with what is changed; what is null in them is as specified again. */
 function merge(settings: CompanySettings, change: CompanyChange): CompanySettings {

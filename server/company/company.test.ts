@@ -1,5 +1,6 @@
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { DEFAULT_COMPANY } from '#domain/company.ts';
+import { DEFAULT_LEGAL } from '#domain/company-legal.ts';
 import { openTestApi, useStaffApi } from '#tests/api.ts';
 import { describeOnBothEngines } from '#tests/engines.ts';
 import { joinAs } from '#tests/role-api.ts';
@@ -18,6 +19,7 @@ const NORDLICHT = {
     ...{ register: 'HRB 12345', vatId: 'DE 123 456 789', license: '', host: 'Nordlicht Spedition GmbH' },
   },
 };
+const AS_SPECIFIED = { ...DEFAULT_COMPANY, legal: DEFAULT_LEGAL };
 const OLD = /transcargo(?!\.example)/i;
 
 describeOnBothEngines(
@@ -33,12 +35,12 @@ describeOnBothEngines(
     beforeEach(async () => {
       // A second API sets the password anew, which ends sessions.
       token = await staff.api.signIn();
-      await change(Object.fromEntries(Object.keys(DEFAULT_COMPANY).map((field) => [field, null])));
+      await change(Object.fromEntries(Object.keys(AS_SPECIFIED).map((field) => [field, null])));
     });
 
     it('is as specified until an admin sets it, and again when what was set is taken back', async () => {
       const before = await (await read()).json();
-      expect(before).toEqual({ ...DEFAULT_COMPANY, version: before.version });
+      expect(before).toEqual({ ...AS_SPECIFIED, version: before.version });
       const saved = await change({ name: 'Nordlicht' });
       expect([saved.status, saved.headers.get('ETag')]).toEqual([200, `"${before.version + 1}"`]);
       expect(await (await read()).json()).toMatchObject({ name: 'Nordlicht', email: DEFAULT_COMPANY.email });
@@ -72,7 +74,7 @@ describeOnBothEngines(
         const answer = await change({ phone: '+1 2', ...body });
         expect([path, answer.status, (await answer.json()).errors]).toMatchObject([path, 422, [{ path, code }]]);
       }
-      expect(await (await read()).json()).toMatchObject(DEFAULT_COMPANY);
+      expect(await (await read()).json()).toMatchObject(AS_SPECIFIED);
     });
 
     it('is for admins, and every change stands in the audit log with what differs', async () => {

@@ -5,9 +5,10 @@ import { useTranslation } from '#app/i18n/use-translation.tsx';
 import dataList from '#app/ui/data-list.module.css';
 import text from '#app/ui/text.module.css';
 import type { Company } from '#domain/company.ts';
+import type { CompanyLegal } from '#domain/company-legal.ts';
 import styles from './company-facts.module.css';
 
-const toFacts = ({ legal, phone, email }: Company) => ({
+const toFacts = ({ phone, email }: Company, legal: CompanyLegal) => ({
   entity: legal.entity,
   address: legal.address.map((line) => <span key={line}>{line}</span>),
   representative: legal.representative,
@@ -26,10 +27,15 @@ const toFacts = ({ legal, phone, email }: Company) => ({
   ),
 });
 
+interface CompanyFactsProps {
+  facts: (keyof ReturnType<typeof toFacts>)[];
+  legal: CompanyLegal;
+}
+
 /** Some facts of the company, each with its name; one that it does not have is left out. */
-export function CompanyFacts({ facts }: { facts: (keyof ReturnType<typeof toFacts>)[] }) {
+export function CompanyFacts({ facts, legal }: CompanyFactsProps) {
   const { t } = useTranslation();
-  const known: Record<string, ReactNode> = toFacts(useCompany());
+  const known: Record<string, ReactNode> = toFacts(useCompany(), legal);
   return (
     <dl className={clsx(dataList.list, styles.facts)}>
       {facts.map((fact) =>

@@ -1,28 +1,35 @@
 import { useCompany } from '#app/document/shell.tsx';
 import { fillSlots } from '#app/i18n/fill-slots.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
-import { hasSampleFacts } from '#domain/company.ts';
 import { COMPANY } from '../company/company.ts';
 import { PageHead } from '../page-head.tsx';
+import type { Route } from './+types/legal-notice';
 import { CompanyFacts } from './company-facts.tsx';
+import { getLegal } from './get-legal.ts';
 import { LegalPage } from './legal-page.tsx';
 import { toSections } from './to-sections.ts';
 import { useLegalLinks } from './use-legal-links.tsx';
 
 const SECTIONS = ['company', 'contact', 'content', 'hosting', 'disputes', 'sources'] as const;
-/** Who runs the site, as the laws on legal notices ask for it. The facts are those of `COMPANY`. */
-export default function LegalNotice() {
+
+/** The page says what is set, so only the server can load it. */
+export const loader = ({ context }: Route.LoaderArgs) => getLegal(context);
+
+/** Who runs the site, as the laws on legal notices ask for it. */
+export default function LegalNotice({ loaderData: { legal, isSample } }: Route.ComponentProps) {
   const { t } = useTranslation();
   const company = useCompany();
   const slots = useLegalLinks();
-  const { representative, host } = company.legal;
+  const { representative, host } = legal;
   const facts = { company: company.name, representative, host };
   const sections = toSections(SECTIONS, t('legalNotice.sections', { returnObjects: true, ...facts }), {
     company: {
-      ...(hasSampleFacts(company) ? { summary: t('legal.sample') } : {}),
-      figure: <CompanyFacts facts={['entity', 'address', 'representative', 'register', 'vatId', 'license']} />,
+      ...(isSample ? { summary: t('legal.sample') } : {}),
+      figure: (
+        <CompanyFacts legal={legal} facts={['entity', 'address', 'representative', 'register', 'vatId', 'license']} />
+      ),
     },
-    contact: { figure: <CompanyFacts facts={['phone', 'email']} /> },
+    contact: { figure: <CompanyFacts legal={legal} facts={['phone', 'email']} /> },
   });
   return (
     <main id="main" tabIndex={-1}>

@@ -2,7 +2,6 @@ import { getPage } from '#app/document/page-context.ts';
 import { useCompany } from '#app/document/shell.tsx';
 import { fillSlots } from '#app/i18n/fill-slots.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
-import { hasSampleFacts } from '#domain/company.ts';
 import { formatSpan } from '#domain/dates.ts';
 import { MAIL_KEPT_DAYS } from '#domain/mail.ts';
 import { DEFAULT_RETENTION, toUndeliveredDays } from '#domain/retention.ts';
@@ -10,6 +9,7 @@ import { COMPANY } from '../company/company.ts';
 import { PageHead } from '../page-head.tsx';
 import type { Route } from './+types/privacy';
 import { DataFlow } from './data-flow.tsx';
+import { getLegal } from './get-legal.ts';
 import { KeptTable } from './kept-table.tsx';
 import { LegalPage } from './legal-page.tsx';
 import { toSections } from './to-sections.ts';
@@ -29,10 +29,13 @@ const SECTIONS = [
 ] as const;
 
 /** The page says what is set, so only the server can load it. */
-export const loader = ({ context }: Route.LoaderArgs) => getPage(context).retention ?? DEFAULT_RETENTION;
+export const loader = ({ context }: Route.LoaderArgs) => ({
+  retention: getPage(context).retention ?? DEFAULT_RETENTION,
+  ...getLegal(context),
+});
 
 /** Who is responsible, what is stored, why and for how long; children under 13 are not served. Specification, section 1; ruling "Personal data". */
-export default function Privacy({ loaderData: retention }: Route.ComponentProps) {
+export default function Privacy({ loaderData: { retention, legal, isSample } }: Route.ComponentProps) {
   const { t, i18n } = useTranslation();
   const company = useCompany();
   const spans = {
@@ -45,14 +48,14 @@ export default function Privacy({ loaderData: retention }: Route.ComponentProps)
   const slots = useLegalLinks();
   const facts = {
     company: company.name,
-    entity: company.legal.entity,
-    address: company.legal.address.join(', '),
+    entity: legal.entity,
+    address: legal.address.join(', '),
     email: company.email,
     age: COMPANY.minimumAge,
     ...spans,
   };
   const sections = toSections(SECTIONS, t('privacy.sections', { returnObjects: true, ...facts }), {
-    controller: hasSampleFacts(company) ? { summary: t('legal.sample') } : {},
+    controller: isSample ? { summary: t('legal.sample') } : {},
     what: { figure: <KeptTable spans={spans} /> },
     share: { figure: <DataFlow /> },
   });

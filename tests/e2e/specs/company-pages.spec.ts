@@ -1,4 +1,5 @@
 import { DEFAULT_COMPANY } from '#domain/company.ts';
+import { DEFAULT_LEGAL } from '#domain/company-legal.ts';
 import { expect, test } from '../support/test.ts';
 
 const PAGES = [
@@ -113,7 +114,7 @@ test('the privacy policy names controller, legal basis, rights, transfers and ap
 }) => {
   for (const language of ['en', 'es', 'fr', 'de', 'zh']) {
     await page.goto(`/privacy?lang=${language}`);
-    await expect(page.locator('#controller')).toContainText(DEFAULT_COMPANY.legal.entity);
+    await expect(page.locator('#controller')).toContainText(DEFAULT_LEGAL.entity);
     await expect(page.locator('#controller').getByRole('link')).toHaveCount(2);
     await expect(page.getByRole('table').getByRole('columnheader')).toHaveCount(4);
     await expect(page.getByRole('table').getByRole('row')).toHaveCount(12);
@@ -125,7 +126,8 @@ test('the privacy policy names controller, legal basis, rights, transfers and ap
 test('the legal notice says who runs the site from the one place of its facts, and which of them are samples, in every language', async ({
   page,
 }) => {
-  const { legal, email, phone } = DEFAULT_COMPANY;
+  const { email, phone } = DEFAULT_COMPANY;
+  const legal = DEFAULT_LEGAL;
   const notes = {
     en: 'Sample facts: the company that runs this site must replace them',
     es: 'Datos de muestra',

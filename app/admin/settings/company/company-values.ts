@@ -1,5 +1,6 @@
 import type { CompanyChange, CompanyView } from '#domain/company.schema.ts';
-import { type Company, type CompanyLegal, SOCIAL_NETWORKS, type SocialNetwork } from '#domain/company.ts';
+import { SOCIAL_NETWORKS, type Social, type SocialNetwork, type WholeCompany } from '#domain/company.ts';
+import type { CompanyLegal } from '#domain/company-legal.ts';
 
 /** The form as it is typed, each field by the name that the API has for it. */
 export interface CompanyValues {
@@ -21,7 +22,7 @@ export interface CompanyValues {
 }
 export type TextName = Exclude<keyof CompanyValues, 'socials'>;
 
-const toSocialValues = ({ socials }: Pick<Company, 'socials'>): CompanyValues['socials'] => {
+const toSocialValues = (socials: Social[]): CompanyValues['socials'] => {
   const urls = new Map(socials.map(({ network, url }) => [network, url]));
   return Object.fromEntries(SOCIAL_NETWORKS.map((network) => [network, urls.get(network) ?? null])) as Record<
     SocialNetwork,
@@ -29,7 +30,7 @@ const toSocialValues = ({ socials }: Pick<Company, 'socials'>): CompanyValues['s
   >;
 };
 
-export const toCompanyValues = ({ legal, ...company }: Company): CompanyValues => ({
+export const toCompanyValues = ({ legal, ...company }: WholeCompany): CompanyValues => ({
   ...{ name: company.name, phone: company.phone, email: company.email, address: company.address },
   foundedYear: String(company.foundedYear),
   'legal.entity': legal.entity,
@@ -39,7 +40,7 @@ export const toCompanyValues = ({ legal, ...company }: Company): CompanyValues =
   'legal.vatId': legal.vatId,
   'legal.license': legal.license,
   'legal.host': legal.host,
-  socials: toSocialValues(company),
+  socials: toSocialValues(company.socials),
 });
 
 const toLines = (text: string) =>
@@ -59,7 +60,7 @@ const toLegal = (values: CompanyValues): CompanyLegal => ({
 });
 
 /** The company as it is typed; what the server would refuse is in it, too. */
-export const toTypedCompany = (values: CompanyValues): Company => ({
+export const toTypedCompany = (values: CompanyValues): WholeCompany => ({
   ...{
     name: values.name.trim(),
     phone: values.phone.trim(),
@@ -82,7 +83,7 @@ const FIELDS = [
   'foundedYear',
   'socials',
   'legal',
-] as const satisfies (keyof Company)[];
+] as const satisfies (keyof WholeCompany)[];
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /** What was changed: nothing else is sent, so that what nobody set stays as specified. */
