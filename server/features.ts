@@ -88,8 +88,6 @@ export interface FeatureOptions {
 }
 
 const CASE_CODE_LENGTH = 6;
-/** What authenticator apps write above a code. */
-const APP_NAME = 'TransCargo';
 const randomByte = () => randomBytes(1)[0] ?? 0;
 const createId = () => randomUUID();
 
@@ -131,8 +129,8 @@ function createVisitorFeatures(
   return { tracking, charts, contact, subscriptions, spend };
 }
 
-async function createStaffFeatures(options: FeatureOptions, share: SpendingShare) {
-  const { database, publicUrl, now, log, onSignIn, hasher = scryptHasher } = options;
+async function createStaffFeatures(options: FeatureOptions & { getCompany: () => Company }, share: SpendingShare) {
+  const { database, publicUrl, now, log, getCompany, onSignIn, hasher = scryptHasher } = options;
   const db = database.kysely;
   const onLastUseLost = (err: unknown) => log.warn({ err }, 'last use of a session not written');
   const secret = await getSecret(db);
@@ -150,7 +148,7 @@ async function createStaffFeatures(options: FeatureOptions, share: SpendingShare
     repository: createSecondFactorRepository(db),
     codes: createOneTimeCodes(secret),
     limit: createCodeLimit(database.pool),
-    ...{ requirePassword, now, issuer: APP_NAME },
+    ...{ requirePassword, now, getIssuer: () => getCompany().name },
   });
   const { requireCode } = secondFactors;
   const auth = createAuthService({ accounts, brake, requireCode, onSignIn });
@@ -195,8 +193,8 @@ export async function createFeatures(options: FeatureOptions) {
   const { database, timeZone, now, log } = options;
   const db = database.kysely;
   const { share, channels } = shareSpending(database, log);
-  const { accounts, ...staff } = await createStaffFeatures(options, share);
   const { company, getCompany, heard } = await createCompany(options);
+  const { accounts, ...staff } = await createStaffFeatures({ ...options, getCompany }, share);
   const ofMail = { createId, getCompany, places: publicPlaces, settings: options.mail ?? {} };
   const mail = await createMail({ ...options, ...ofMail });
   const kept = createKeeping({ now: () => now().getTime(), isCurrent: () => live.isCurrent() });

@@ -23,7 +23,7 @@ export interface SecondFactorDeps {
   requirePassword(staff: Staff, password: string, caller: string): Promise<unknown>;
   now: () => Date;
   /** What apps write above the code. */
-  issuer: string;
+  getIssuer: () => string;
 }
 
 /** What the browser carries from one step of the setting up to the next, sealed. */
@@ -45,7 +45,7 @@ function refuseCode(left: number): AppError {
 
 /** A second proof beside the password: codes of an app, and recovery codes for the day it is lost. Guarantee S16. */
 export function createSecondFactorService(deps: SecondFactorDeps) {
-  const { repository, codes, limit, requirePassword, now, issuer } = deps;
+  const { repository, codes, limit, requirePassword, now, getIssuer } = deps;
   const seal = (setup: Setup) => codes.box.seal(JSON.stringify(setup));
   const toHashes = (userId: string, recoveryCodes: string[]) =>
     recoveryCodes.map((code) => codes.toHash(userId, normalizeCode(code)));
@@ -90,7 +90,7 @@ export function createSecondFactorService(deps: SecondFactorDeps) {
     async begin(staff: Staff): Promise<SecondFactorSetup> {
       if (await repository.find(staff.id)) throw isOn();
       const secret = codes.createSecret();
-      const uri = codes.toUri(secret, issuer, staff.email);
+      const uri = codes.toUri(secret, getIssuer(), staff.email);
       return { secret, uri, setup: seal({ userId: staff.id, secret, until: now().getTime() + SETUP_MS }) };
     },
 

@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react';
+import { useCompany } from '#app/document/shell.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
-import { COMPANY_NAME } from '#app/shared/company-name.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import field from '#app/ui/field.module.css';
@@ -11,6 +11,7 @@ import type { SignInState } from '../parts/account/use-sign-in.ts';
 
 /** The second step of the sign-in: the code of an app, or a recovery code. */
 export function CodeForm({ signIn }: { signIn: SignInState }) {
+  const company = useCompany();
   const { t } = useTranslation();
   const [way, setWay] = useSecondWay();
   const { Form, onSubmit, isBusy, text, isCodeInvalid, challenge } = signIn;
@@ -20,7 +21,7 @@ export function CodeForm({ signIn }: { signIn: SignInState }) {
       <div>
         <h1>{t(isApp ? 'admin.login.codeTitle' : 'admin.login.recoveryTitle')}</h1>
         <p className={textStyles.muted}>
-          {isApp ? t('admin.login.codeText', { company: COMPANY_NAME }) : t('admin.login.recoveryText')}
+          {isApp ? t('admin.login.codeText', { company: company.name }) : t('admin.login.recoveryText')}
         </p>
       </div>
       {text ? <Alert tone="error">{text}</Alert> : null}
