@@ -28,5 +28,14 @@ export const secondFactorOnSchema = z.object({ setup: sealed });
 export const recoveryCodesSchema = z.object({ recoveryCodes: z.array(z.string()) });
 export const passwordProofSchema = passwordChangeSchema.pick({ currentPassword: true });
 
+/** Password or code, given again. */
+export const sessionProofSchema = z
+  .object({ currentPassword: passwordChangeSchema.shape.currentPassword.optional(), code: code.optional() })
+  .refine((proof) => proof.currentPassword !== undefined || proof.code !== undefined, {
+    path: ['currentPassword'],
+    message: says('currentPasswordMissing'),
+  });
+export type SessionProof = z.infer<typeof sessionProofSchema>;
+
 /** The second step of a sign-in. */
 export const secondStepSchema = z.object({ challenge: z.string().max(LONGEST_SEALED, says('tooLong')), code });

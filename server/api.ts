@@ -32,7 +32,7 @@ import { limitBody, refuseKeyInAddress, refuseNul, requireJson } from './http/js
 import { lookupCors } from './http/lookup-cors.ts';
 import { createNotFound } from './http/method-not-allowed.ts';
 import { createOnError } from './http/on-error.ts';
-import { LIVE_ROUTES, ROUTE_PERMISSIONS } from './http/permissions.ts';
+import { LIVE_ROUTES, ROUTE_PERMISSIONS, SENSITIVE_ROUTES } from './http/permissions.ts';
 import { createRefuseUnknown } from './http/refuse-unknown.ts';
 import { noteRoute, withRequestId } from './http/request-id.ts';
 import { createRouter } from './http/router.ts';
@@ -122,7 +122,11 @@ function useDoor(api: ReturnType<typeof createRouter>, deps: ApiDeps): void {
     answerInTime(watch),
     hideRoutes(hidden),
     refuseKeyInAddress,
-    createGuard(ROUTE_PERMISSIONS, (header) => (keys.isKey(header) ? keys : asPerson).requireCaller(header)),
+    createGuard(
+      ROUTE_PERMISSIONS,
+      (header) => (keys.isKey(header) ? keys : asPerson).requireCaller(header),
+      SENSITIVE_ROUTES,
+    ),
     refuseNul,
     limitBody,
     requireJson,

@@ -31,6 +31,7 @@ export function toFieldError(path: string, code: MessageCode): FieldError {
 export const CONFLICTS = [
   'not-allowed',
   'not-own-shipment',
+  'reauthentication-required',
   'second-factor-on',
   'second-factor-off',
   'admin-exists',

@@ -5,7 +5,7 @@ import { createCode } from '#domain/tracking-number.ts';
 import { createApi } from './api.ts';
 import { createAuditRepository } from './audit/audit.repository.ts';
 import { createAuditService } from './audit/audit.service.ts';
-import { createAccountService } from './auth/account.service.ts';
+import { createAccountService, createPasswordProof } from './auth/account.service.ts';
 import { createAccounts } from './auth/accounts.ts';
 import { createAdminRepository } from './auth/admins.repository.ts';
 import { createAdminService } from './auth/admins.service.ts';
@@ -137,13 +137,8 @@ async function createStaffFeatures(options: FeatureOptions & { getCompany: () =>
   const accounts = createAccounts(db, secret, publicUrl, { hasher, now, onLastUseLost });
   const failures = createFailureLimit(database.pool);
   const brake = createSignInBrake({ failures, known: createKnownAddresses(database.pool), share });
-  const account = createAccountService({
-    repository: createSessionRepository(db),
-    hasher,
-    failures,
-    now,
-  });
-  const { requirePassword } = account;
+  const sessions = createSessionRepository(db);
+  const requirePassword = createPasswordProof({ repository: sessions, hasher, failures });
   const secondFactors = createSecondFactorService({
     repository: createSecondFactorRepository(db),
     codes: createOneTimeCodes(secret),
@@ -151,6 +146,7 @@ async function createStaffFeatures(options: FeatureOptions & { getCompany: () =>
     ...{ requirePassword, now, getIssuer: () => getCompany().name },
   });
   const { requireCode } = secondFactors;
+  const account = createAccountService({ repository: sessions, hasher, now, requirePassword, requireCode });
   const auth = createAuthService({ accounts, brake, requireCode, onSignIn });
   const admins = createAdminService({
     repository: createAdminRepository(db),

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { KEY_SCOPES, type KeyScope, listKeyPermissions } from '#domain/api-key.ts';
 import { isAllowed, ROLES } from '#domain/role.ts';
-import { type Needed, ROUTE_PERMISSIONS } from '#server/http/permissions.ts';
+import { type Needed, ROUTE_PERMISSIONS, SENSITIVE_ROUTES } from '#server/http/permissions.ts';
 import { openTestApi, type TestApi } from '#tests/api.ts';
 import { describeOnBothEngines } from '#tests/engines.ts';
 import { joinAs, type Member, signInAgain } from '#tests/role-api.ts';
@@ -44,6 +44,7 @@ Written by \`server/permissions.test.ts\`, which asks each of them on both engin
 
 - Where a clerk may delete, it is what they created on the same day; anything else is a 403 (\`urn:problem:not-own-shipment\`).
 - A key may do what its scopes say together; what is about one’s own account is for people.
+- Fifteen minutes after the last proof people are asked for password or code again (\`urn:problem:reauthentication-required\`) by ${SENSITIVE_ROUTES.map((route) => `\`${route}\``).join(', ')}, and by an export without a filter.
 - Without \`people:read\` names, phones and emails of people are masked in every answer, and a search looks past them.
 
 ${toRow(['route', 'needs', ...CALLERS.map((caller) => (isScope(caller) ? `key \`${caller}\`` : caller))])}

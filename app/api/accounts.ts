@@ -18,6 +18,10 @@ export function accountCalls(v1: V1) {
     changePassword: async (change: PasswordChange) =>
       void (await expectSuccess('Failed to change password', account.password.$put({ json: change }))),
 
+    /** For 15 minutes what asks for a proof takes this one. Throws with status 422 for a wrong password. */
+    proveSession: async (currentPassword: string) =>
+      void (await expectSuccess('Failed to prove', account.proof.$post({ json: { currentPassword } }))),
+
     /** Who can change what the account may do. */
     listHelpers: async () =>
       (await expectJson<Body<typeof account.helpers.$get, 200>>('Failed to load helpers', account.helpers.$get()))

@@ -3,6 +3,7 @@ import { ApiError } from '#app/api/api-error.ts';
 import { type ApiClient, createApiClient } from '#app/api.ts';
 import { getPage } from '#app/document/page-context.ts';
 import type { Role } from '#domain/role.ts';
+import { withProof } from './proof.ts';
 import { clearToken, readToken, storeToken } from './session-token.ts';
 
 /** Who is signed in. */
@@ -18,7 +19,7 @@ let known: { token: string; user: User } | undefined;
 
 /** The typed client of the API with the stored token: how staff pages ask for data. */
 export function getStaffApi(context: Readonly<RouterContextProvider>): ApiClient {
-  return createApiClient(getPage(context).fetch, { getToken: readToken });
+  return createApiClient(withProof(getPage(context).fetch), { getToken: readToken });
 }
 
 /** Whether a call failed because the session has ended. */

@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { passwordChangeSchema, sessionSchema } from '#domain/account.schema.ts';
+import { sessionProofSchema } from '#domain/second-factor.schema.ts';
 import { problems } from '#server/http/problem.ts';
 import { createRouter } from '#server/http/router.ts';
 import type { AccountService } from './account.service.ts';
@@ -18,6 +19,21 @@ const changePassword = createRoute({
   request: { body: { required: true, content: { 'application/json': { schema: passwordChangeSchema } } } },
   responses: {
     204: { description: 'Changed; every other session of the account has ended' },
+    ...problems(401, 413, 415, 422, 429),
+  },
+});
+
+const prove = createRoute({
+  method: 'post',
+  path: '/proof',
+  operationId: 'proveSession',
+  summary: 'Give password or code again',
+  description:
+    'What changes people, keys and the second factor, and an export of everything, answer 403 with the type `urn:problem:reauthentication-required` 15 minutes after the last proof; after this one they can be asked again.',
+  tags,
+  request: { body: { required: true, content: { 'application/json': { schema: sessionProofSchema } } } },
+  responses: {
+    204: { description: 'Proven: good for 15 minutes' },
     ...problems(401, 413, 415, 422, 429),
   },
 });
@@ -86,6 +102,10 @@ export function accountRoutes(
     .openapi(listHelpers, async (c) => c.json({ items: await findHelpers() }, 200))
     .openapi(changePassword, async (c) => {
       await account.changePassword(c.get('user'), c.req.valid('json'), toClientIdentity(c).caller);
+      return c.body(null, 204);
+    })
+    .openapi(prove, async (c) => {
+      await account.prove(c.get('user'), c.req.valid('json'), toClientIdentity(c).caller);
       return c.body(null, 204);
     })
     .openapi(listSessions, async (c) => c.json({ items: await account.listSessions(c.get('user')) }, 200))

@@ -1,5 +1,6 @@
 import type { PasswordChange, StaffSession } from '#domain/account.schema.ts';
 import { checkNewPassword } from '#domain/password.ts';
+import type { SessionProof } from '#domain/second-factor.schema.ts';
 import {
   type MessageCode,
   NotFoundError,
@@ -7,24 +8,35 @@ import {
   toFieldError,
   ValidationError,
 } from '#server/errors.ts';
-import { type FailureLimit, type Staff, toFailureKey } from './auth.service.ts';
+import { type FailureLimit, type SignedIn, type Staff, toFailureKey } from './auth.service.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 import type { SessionRepository } from './sessions.repository.ts';
 
 export interface AccountServiceDeps {
   repository: SessionRepository;
   hasher: PasswordHasher;
-  /** The one of the sign-in: guesses count together, whichever way they come. */
-  failures: FailureLimit;
   now: () => Date;
+  /** See `createPasswordProof`. */
+  requirePassword(staff: Staff, password: string, caller: string): Promise<string>;
+  /** Takes a code of this person, or throws. */
+  requireCode(person: SignedIn, code: string): Promise<void>;
 }
 
 const refuse = (path: keyof PasswordChange, code: MessageCode) => new ValidationError([toFieldError(path, code)]);
 
-/** One's own password and sessions. */
-export function createAccountService({ repository, hasher, failures, now }: AccountServiceDeps) {
-  /** The stored form of the current password, which was given right. */
-  async function requirePassword(staff: Staff, password: string, caller: string): Promise<string> {
+/**
+ * Gives the stored form of the person's password if this is it. Throws ValidationError on `currentPassword`,
+ * TooManyRequestsError as the sign-in does.
+ */
+export function createPasswordProof({
+  repository,
+  hasher,
+  failures,
+}: Pick<AccountServiceDeps, 'repository' | 'hasher'> & {
+  /** The one of the sign-in: guesses count together, whichever way they come. */
+  failures: FailureLimit;
+}) {
+  return async (staff: Staff, password: string, caller: string): Promise<string> => {
     const key = toFailureKey(staff.email, caller);
     const wait = await failures.take(key);
     if (wait > 0) throw new TooManyRequestsError(wait);
@@ -32,12 +44,13 @@ export function createAccountService({ repository, hasher, failures, now }: Acco
     if (!hash || !(await hasher.verify({ hash, password }))) throw refuse('currentPassword', 'currentPasswordWrong');
     await failures.forget(key);
     return hash;
-  }
+  };
+}
 
+/** One's own password and sessions. */
+export function createAccountService(deps: AccountServiceDeps) {
+  const { repository, hasher, now, requirePassword, requireCode } = deps;
   return {
-    /** Gives the stored form of the person's password. Throws ValidationError on `currentPassword`, TooManyRequestsError as the sign-in does. */
-    requirePassword,
-
     /**
      * Changes the password and ends every other session; this one stays. Throws ValidationError on `newPassword` when it
      * will not do, on `currentPassword` when that is not the current one; TooManyRequestsError as the sign-in does.
@@ -55,6 +68,16 @@ export function createAccountService({ repository, hasher, failures, now }: Acco
       // Somebody else was faster: what was typed is not the current one any more.
       if (!(await repository.replacePassword(staff, oldHash, newHash, now())))
         throw refuse('currentPassword', 'currentPasswordWrong');
+    },
+
+    /**
+     * Takes password or code as a proof for what asks for one again. Throws ValidationError on `currentPassword`, a 422 on
+     * `code`, TooManyRequestsError as the sign-in does.
+     */
+    async prove(staff: Staff, { currentPassword, code }: SessionProof, caller: string): Promise<void> {
+      if (code !== undefined) await requireCode(staff, code);
+      else await requirePassword(staff, currentPassword ?? '', caller);
+      await repository.noteProof(staff.sessionId, new Date());
     },
 
     /** One's own living sessions, this one first, then by last use. */

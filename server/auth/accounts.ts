@@ -11,6 +11,9 @@ import { createSecondStep, createSignIn, noteSeen, toHeaders, toSignedIn } from 
 /** So exactly is known when a session was last used, from when it lasts on. */
 const LAST_USE_MS = 5 * 60 * 1000;
 
+/** A session of which that is not known proves nothing. */
+const toProvenAt = (provenAt: unknown) => (provenAt instanceof Date ? provenAt : new Date(0));
+
 export interface AdminAccounts extends Accounts {
   countUsers(): Promise<number>;
   /** Makes the account, or gives an existing one this password and ends its sessions. */
@@ -104,7 +107,8 @@ export function createAccounts(
       if (!found) return undefined;
       await rememberUse(found.session);
       const user = toSignedIn(found.user);
-      return { ...user, sessionId: found.session.id, permissions: listPermissions(user.role) };
+      const { id: sessionId, provenAt } = found.session;
+      return { ...user, sessionId, provenAt: toProvenAt(provenAt), permissions: listPermissions(user.role) };
     },
 
     async findRole(token) {

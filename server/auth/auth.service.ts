@@ -17,6 +17,8 @@ export interface Staff extends SignedIn {
   /** The session's id; it is not its token. */
   sessionId: string;
   permissions: readonly Permission[];
+  /** When password or code was last given. */
+  provenAt: Date;
   /** Who asks is a program by a key, with so many requests left. */
   key?: { left: number };
 }

@@ -18,6 +18,9 @@ const tables = {
   session: {
     modelName: 'sessions',
     fields: { userId: 'user_id', expiresAt: 'expires_at', ipAddress: 'ip_address', userAgent: 'user_agent', ...times },
+    additionalFields: {
+      provenAt: { type: 'date' as const, required: false, input: false, fieldName: 'proven_at' },
+    },
   },
   account: {
     modelName: 'accounts',

@@ -49,6 +49,11 @@ export function createSessionRepository(db: Kysely<Tables>) {
       });
     },
 
+    /** The person of the session has just proved that it is them. */
+    async noteProof(sessionId: string, now: Date): Promise<void> {
+      await db.updateTable('sessions').set({ proven_at: now }).where('id', '=', sessionId).execute();
+    },
+
     async findPasswordHash(userId: string): Promise<string | undefined> {
       const row = await db
         .selectFrom('accounts')

@@ -2,6 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { shipmentFilterFields } from '#domain/shipment-filter.schema.ts';
 import { AppError } from '#server/errors.ts';
 import { problems } from '#server/http/problem.ts';
+import { requireRecentProof } from '#server/http/recent-proof.ts';
 import { createRouter } from '#server/http/router.ts';
 import type { ExportService } from './exports.service.ts';
 
@@ -51,7 +52,10 @@ const fetchFile = createRoute({
 export function exportRoutes(exports: ExportService) {
   return createRouter()
     .openapi(prepare, async (c) => {
-      const { token, ...prepared } = await exports.prepareExport(c.req.valid('json'), c.get('user').email);
+      const filter = c.req.valid('json');
+      if (Object.values(filter).every((value) => value === undefined || value === ''))
+        requireRecentProof(c.get('user'));
+      const { token, ...prepared } = await exports.prepareExport(filter, c.get('user').email);
       return c.json({ address: `/api/v1/exports/${token}`, ...prepared }, 201);
     })
     .openapi(fetchFile, async (c) => {

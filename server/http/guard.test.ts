@@ -6,7 +6,7 @@ import { createOnError } from './on-error.ts';
 import { createRouter } from './router.ts';
 
 const USER = {
-  ...{ id: 'u', sessionId: 's', email: 'pia@transcargo.example', name: 'Pia Novak' },
+  ...{ id: 'u', provenAt: new Date(), sessionId: 's', email: 'pia@transcargo.example', name: 'Pia Novak' },
   ...{ role: 'viewer' as const, permissions: listPermissions('viewer') },
 };
 const silent = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };

@@ -4,17 +4,20 @@ import { KEY_BUDGET } from '#domain/api-key.ts';
 import type { Staff } from '#server/auth/auth.service.ts';
 import { ForbiddenError } from '#server/errors.ts';
 import type { Needed } from './permissions.ts';
+import { requireRecentProof } from './recent-proof.ts';
 import { ANY_METHOD } from './request-id.ts';
 import type { ApiEnv } from './router.ts';
 
 /**
  * Lets through who has what the table says of the route, "METHOD /path/:param", and tells the handlers who it is. A route
  * that the table does not name is nobody's. It asks the router itself which route was matched, so that the two can't
- * disagree. A key is told what it has left. Throws UnauthorizedError without a session, and ForbiddenError for what the account may not do.
+ * disagree. A key is told what it has left. Throws UnauthorizedError without a session, and ForbiddenError for what the account may not do,
+ * or may do only with a proof of the last minutes: what is `sensitive`.
  */
 export function createGuard(
   permissions: Readonly<Record<string, Needed>>,
   requireSignedIn: (authorization: string | undefined) => Promise<Staff>,
+  sensitive: readonly string[] = [],
 ) {
   return createMiddleware<ApiEnv>(async (c, next) => {
     const route = matchedRoutes(c).find(({ method }) => method !== ANY_METHOD);
@@ -26,6 +29,7 @@ export function createGuard(
     const isOpen = needed === 'signed-in' ? !staff.key : needed !== undefined && staff.permissions.includes(needed);
     if (!isOpen)
       throw staff.key ? new ForbiddenError('The scopes of this key do not allow this.') : new ForbiddenError();
+    if (sensitive.includes(`${route.method} ${route.path}`)) requireRecentProof(staff);
     await next();
     if (staff.key) tellBudget(c.res.headers, staff.key.left);
   });

@@ -11,6 +11,7 @@ export const ROUTE_PERMISSIONS: Readonly<Record<string, Needed>> = {
   'GET /api/v1/session': 'signed-in',
   'DELETE /api/v1/session': 'signed-in',
   'PUT /api/v1/account/password': 'signed-in',
+  'POST /api/v1/account/proof': 'signed-in',
   'GET /api/v1/account/sessions': 'signed-in',
   'DELETE /api/v1/account/sessions/:id': 'signed-in',
   'DELETE /api/v1/account/sessions': 'signed-in',
@@ -110,6 +111,20 @@ export const ROUTE_PERMISSIONS: Readonly<Record<string, Needed>> = {
   'GET /api/v1/connection-test': 'anyone',
   'GET /api/v1/charts/strip.svg': 'anyone',
 };
+
+/**
+ * What whoever finds a browser open must not do: people ask for it with a proof of the last 15 minutes. So does an export of
+ * everything, see exports.routes.ts. What takes something away from programs or invited people is not held up.
+ */
+export const SENSITIVE_ROUTES: readonly string[] = [
+  'PUT /api/v1/account/second-factor',
+  'PATCH /api/v1/admins/:id',
+  'DELETE /api/v1/admins/:id',
+  'DELETE /api/v1/admins/second-factors/:id',
+  'POST /api/v1/admins/invitations',
+  'POST /api/v1/keys',
+  'PATCH /api/v1/company',
+];
 
 /** Of features that SITE_MODE=reference hides: there they answer as if they were not. */
 export const LIVE_ROUTES: readonly string[] = [

@@ -93,7 +93,7 @@ export function createKeyService({ repository, now, createId, budget, onLastUseL
       noteUse(key);
       const left = Math.max(0, KEY_BUDGET.points - budget.spent(key.id));
       return {
-        ...{ id: key.id, name: key.name, email: `key ${key.name}`, role: KEY_ROLE, sessionId: '' },
+        ...{ id: key.id, name: key.name, email: `key ${key.name}`, role: KEY_ROLE, sessionId: '', provenAt: now() },
         permissions: listKeyPermissions(key.scopes),
         key: { left },
       };

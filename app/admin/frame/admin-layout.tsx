@@ -14,6 +14,7 @@ import { requireSession, userContext } from './guard.ts';
 import { LiveChanges } from './live/live-changes.tsx';
 import { Loading } from './loading.tsx';
 import { MessageWatch } from './new-badge.tsx';
+import { ProofDialog } from './proof-dialog.tsx';
 import { Shortcuts } from './shortcuts/shortcuts.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { Toasts } from './toast/toasts.tsx';
@@ -63,6 +64,7 @@ export default function AdminLayout() {
           <Page />
         </div>
         {hasToasts ? <Toasts /> : null}
+        <ProofDialog />
       </LiveChanges>
     </Shortcuts>
   );

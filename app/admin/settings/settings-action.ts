@@ -18,6 +18,7 @@ export type SettingsIntent =
   | 'revoke'
   | 'remove'
   | 'leave'
+  | 'prove'
   | 'factorOff'
   | 'renewCodes'
   | 'resetFactor'
@@ -95,6 +96,8 @@ export function runSettingsAction(api: ApiClient, form: FormData, report: Report
       return tryChange(withoutAnswer(api.removeAdmin(id)), report);
     case 'leave':
       return leave(api.removeAdmin(id), report);
+    case 'prove':
+      return tryChange(withoutAnswer(api.proveSession(read('currentPassword'))), report);
     case 'factorOff':
     case 'renewCodes':
     case 'resetFactor':

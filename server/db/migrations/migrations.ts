@@ -27,7 +27,10 @@ import { webhooks } from './0025-webhooks.ts';
 import { webhookAudit } from './0026-webhook-audit.ts';
 import { whyItStayed } from './0027-why-it-stayed.ts';
 import { secondFactor } from './0028-second-factor.ts';
+
 import { company } from './0029-company.ts';
+
+import { proofs } from './0030-proofs.ts';
 
 /** Every migration, oldest first. Only ever append: databases remember by name what they have. */
 export const migrations: readonly Migration[] = [
@@ -60,4 +63,5 @@ export const migrations: readonly Migration[] = [
   whyItStayed,
   secondFactor,
   company,
+  proofs,
 ];

@@ -25,6 +25,8 @@ export interface SessionsTable {
   /** When it was last used, to within five minutes. */
   updated_at: Moment;
   expires_at: Moment;
+  /** When the person last gave password or code. */
+  proven_at: MomentByDefault;
 }
 
 /** The password of a user. */

@@ -1,4 +1,4 @@
-import { ApiError } from '#app/api/api-error.ts';
+import { ApiError, isOurFault } from '#app/api/api-error.ts';
 import { isSignedOut } from '#app/session/session.ts';
 
 /** How a change of accounts ended. */
@@ -29,7 +29,7 @@ export async function tryChange<Done extends object>(
   } catch (error) {
     if (!(error instanceof ApiError) || isSignedOut(error)) throw error;
     const outcome = toOutcome(error);
-    if (outcome.kind === 'failed') report(error);
+    if (outcome.kind === 'failed' && isOurFault(error)) report(error);
     return outcome;
   }
 }

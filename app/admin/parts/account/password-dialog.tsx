@@ -3,16 +3,18 @@ import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import text from '#app/ui/text.module.css';
-import type { AccountOutcome } from '../parts/account/account-outcome.ts';
-import { useAccountTexts } from '../parts/account/use-account-texts.ts';
-import dialog from '../parts/dialog.module.css';
-import { Dialog } from '../parts/dialog.tsx';
-import { SecretField } from '../parts/secret-field.tsx';
+import dialog from '../dialog.module.css';
+import { Dialog } from '../dialog.tsx';
+import { SecretField } from '../secret-field.tsx';
+import type { AccountOutcome } from './account-outcome.ts';
 import styles from './password-dialog.module.css';
+import { useAccountTexts } from './use-account-texts.ts';
 
 interface PasswordDialogProps {
   title: string;
   text: string;
+  /** What the button says; the title by default. */
+  submit?: string;
   email: string;
   isBusy: boolean;
   outcome: AccountOutcome | undefined;
@@ -20,7 +22,7 @@ interface PasswordDialogProps {
   onConfirm(password: string): void;
 }
 
-/** Asks for the password before what makes an account weaker. */
+/** Asks for the password again. */
 export function PasswordDialog(props: PasswordDialogProps) {
   const { title, email, isBusy, outcome, onClose, onConfirm } = props;
   const { t } = useTranslation();
@@ -52,7 +54,7 @@ export function PasswordDialog(props: PasswordDialogProps) {
         <div className={dialog.actions}>
           <Button onClick={onClose}>{t('adminSettings.factor.cancel')}</Button>
           <Button type="submit" variant="primary" busy={isBusy} disabled={isBusy}>
-            {title}
+            {props.submit ?? title}
           </Button>
         </div>
       </form>

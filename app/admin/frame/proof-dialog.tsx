@@ -1,0 +1,63 @@
+import { useEffect, useRef, useState } from 'react';
+import { href, useFetcher, useRouteLoaderData } from 'react-router';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { STAFF_FRAME_ID } from '#app/pages.ts';
+import { answerProofsBy } from '#app/session/proof.ts';
+import type { AccountOutcome } from '../parts/account/account-outcome.ts';
+import { PasswordDialog } from '../parts/account/password-dialog.tsx';
+import type { clientLoader } from './admin-layout.tsx';
+
+/** Asks for the password in the midst of what needs a fresh proof, which then goes on. */
+export function ProofDialog() {
+  const { t } = useTranslation();
+  const user = useRouteLoaderData<typeof clientLoader>(STAFF_FRAME_ID);
+  const waiting = useRef<(isProven: boolean) => void>(undefined);
+  const [isOpen, setIsOpen] = useState(false);
+  useEffect(
+    () =>
+      answerProofsBy(
+        () =>
+          new Promise((resolve) => {
+            waiting.current = resolve;
+            setIsOpen(true);
+          }),
+      ),
+    [],
+  );
+  const end = (isProven: boolean) => {
+    setIsOpen(false);
+    waiting.current?.(isProven);
+  };
+  if (!isOpen) return null;
+  return <Question email={user?.email ?? ''} title={t('admin.proof.title')} onEnd={end} />;
+}
+
+interface QuestionProps {
+  title: string;
+  email: string;
+  onEnd(isProven: boolean): void;
+}
+
+function Question({ title, email, onEnd }: QuestionProps) {
+  const { t } = useTranslation();
+  const fetcher = useFetcher<AccountOutcome>();
+  const isBusy = fetcher.state !== 'idle';
+  const isDone = fetcher.data?.kind === 'done' && !isBusy;
+  useEffect(() => {
+    if (isDone) onEnd(true);
+  });
+  return (
+    <PasswordDialog
+      title={title}
+      text={t('admin.proof.text')}
+      submit={t('admin.proof.submit')}
+      email={email}
+      isBusy={isBusy}
+      outcome={isBusy ? undefined : fetcher.data}
+      onClose={() => onEnd(false)}
+      onConfirm={(currentPassword) =>
+        fetcher.submit({ intent: 'prove', currentPassword }, { method: 'post', action: href('/admin/settings') })
+      }
+    />
+  );
+}
