@@ -1,5 +1,4 @@
 import { hc } from 'hono/client';
-import type { AuditEntry } from '#domain/audit.ts';
 import type {
   ListedShipment,
   ShipmentCreate,
@@ -22,6 +21,7 @@ import { peopleCalls } from './api/people.ts';
 import { placeCalls } from './api/places.ts';
 import { reportCalls } from './api/reports.ts';
 import { secondFactorCalls } from './api/second-factor.ts';
+import { shipmentPastCalls } from './api/shipment-past.ts';
 import { statusJobCalls } from './api/status-jobs.ts';
 import { systemCalls } from './api/system.ts';
 import { visitorCalls } from './api/visitor-api.ts';
@@ -131,15 +131,6 @@ function shipmentCalls(v1: V1) {
         v1.shipments[':id'].restore.$post({ param: { id }, json: {} }),
       ),
 
-    /** Who changed what of a shipment, newest first. */
-    listAudit: async (id: string) =>
-      (
-        await expectJson<{ items: AuditEntry[] }>(
-          'Failed to load audit trail',
-          v1.shipments[':id'].audit.$get({ param: { id } }),
-        )
-      ).items,
-
     /** Removes all sample shipments; tells how many there were. */
     removeSamples: () => expectJson<{ removed: number }>('Failed to delete samples', v1.shipments.samples.$delete()),
   };
@@ -164,6 +155,7 @@ export function createApiClient(fetch: typeof globalThis.fetch, { getToken = () 
     ...adminCalls(v1),
     ...shipmentCalls(v1),
     ...companyCalls(v1),
+    ...shipmentPastCalls(v1),
     ...customerCalls(v1),
     ...placeCalls(v1),
     ...messageCalls(v1),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { PUBLIC_EVENT_CODES, PUBLIC_REASONS } from './event-code.ts';
 import { LANGUAGE_CODES } from './languages.ts';
+import { publicPromiseSchema } from './promise.schema.ts';
 import type { TrackedShipment, TrackingQuery } from './public-shipment.ts';
 import { routeChartSchema } from './route-chart.schema.ts';
 import { dimensionsSchema } from './shipment.schema.ts';
@@ -35,6 +36,7 @@ export const trackedShipmentSchema = z.object({
       corrected: z.literal(true).optional(),
     }),
   ),
+  promises: z.array(publicPromiseSchema).optional(),
   route: routeChartSchema.optional(),
 }) satisfies z.ZodType<TrackedShipment>;
 

@@ -1,5 +1,6 @@
 import type { PublicEventCode, PublicReason } from './event-code.ts';
 import type { Language } from './languages.ts';
+import type { PublicPromise } from './promise.ts';
 import type { RouteChart } from './route-chart.ts';
 import type { DimensionUnit, ServiceType, WeightUnit } from './shipment.ts';
 import type { ShipmentStatus } from './shipment-status.ts';
@@ -38,6 +39,8 @@ export interface PublicShipment {
   dimensions: { length: number; width: number; height: number };
   dimensionsUnit: DimensionUnit;
   itemCount: number;
+  /** The newest promised dates, newest first; absent while there is no other than the estimate. */
+  promises?: PublicPromise[] | undefined;
   /** ISO 8601, UTC: when anything of it last changed. */
   updatedAt: string;
   /** Grows with each change. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isShownPlace, SHOWN_PLACE_LENGTH } from './address.ts';
 import { ATTEMPT_REASONS, checkEventCode, EVENT_CODES } from './event-code.ts';
 import { MATCH_FIELDS } from './find-match.ts';
+import { promiseFields } from './promise.schema.ts';
 import {
   DEFAULT_DIMENSION_UNIT,
   DEFAULT_ITEM_QUANTITY,
@@ -76,7 +77,7 @@ export type ShipmentCreate = z.infer<typeof shipmentCreateSchema>;
 
 /** What an edit replaces: every field except history, id, tracking number and creation date. */
 export const shipmentUpdateSchema = z
-  .object(editable)
+  .object({ ...editable, ...promiseFields })
   .superRefine((input, context) => report(checkShipmentValues(input), context.addIssue.bind(context)));
 export type ShipmentUpdate = z.infer<typeof shipmentUpdateSchema>;
 
@@ -93,7 +94,7 @@ const listGiven = <Fields extends Record<string, z.ZodType>>(fields: Fields) =>
   ) as { [Name in keyof Fields]: Given<Fields[Name]> };
 
 /** What changes some fields of a shipment. Its rules are those of the whole that comes of it: shipmentUpdateSchema. */
-export const shipmentPatchSchema = z.object(listGiven(editable));
+export const shipmentPatchSchema = z.object(listGiven({ ...editable, ...promiseFields }));
 export type ShipmentPatch = z.infer<typeof shipmentPatchSchema>;
 
 /** The fields of the Add Status form. */

@@ -48,6 +48,8 @@ import { mailRoutes } from './mail/mails.routes.ts';
 import type { MailService } from './mail/mails.service.ts';
 import { peopleRoutes } from './privacy/people.routes.ts';
 import type { PeopleService } from './privacy/people.service.ts';
+import { promiseRoutes } from './promises/promises.routes.ts';
+import type { PromiseService } from './promises/promises.service.ts';
 import { reportRoutes } from './reports/reports.routes.ts';
 import type { ReportService } from './reports/reports.service.ts';
 import { placeRoutes } from './shipments/places.routes.ts';
@@ -71,6 +73,7 @@ export interface ApiDeps {
   account: AccountService;
   admins: AdminService;
   audit: AuditService;
+  promises: PromiseService;
   auth: AuthService;
   shipments: ShipmentService;
   tracking: TrackingService;
@@ -160,6 +163,7 @@ export function createApi(deps: ApiDeps) {
     .route('/api/v1/shipments', placeRoutes(deps.places))
     .route('/api/v1/shipments', shipmentRoutes(deps.shipments))
     .route('/api/v1/shipments', auditRoutes(deps.audit))
+    .route('/api/v1/shipments', promiseRoutes(deps.promises))
     .route('/api/v1/events', toldEventRoutes(deps.events))
     .route('/api/v1/status-jobs', statusJobRoutes(deps.statusJobs))
     .route('/api/v1/changes', changeRoutes(deps.changes))

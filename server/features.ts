@@ -51,6 +51,8 @@ import type { Logger } from './logger.ts';
 import { createMail, type MailSettings } from './mail/create-mail.ts';
 import type { Outbox } from './mail/outbox.repository.ts';
 import { createPrivacy } from './privacy/create-privacy.ts';
+import { createPromiseRepository } from './promises/promises.repository.ts';
+import { createPromiseService } from './promises/promises.service.ts';
 import { createReportRepository } from './reports/reports.repository.ts';
 import { createReportService } from './reports/reports.service.ts';
 import { shareSpending } from './share-spending.ts';
@@ -205,6 +207,7 @@ export async function createFeatures(options: FeatureOptions) {
   const { people, retention } = createPrivacy({ db, now, secret: await getSecret(db), retention: options.retention });
   const reports = createReportService({ repository: createReportRepository(db), places: publicPlaces, timeZone });
   const audit = createAuditService(createAuditRepository(db));
+  const promises = createPromiseService(createPromiseRepository(db));
   const messages = createMessageService({ repository: createMessageRepository(db), now });
   const visitorFeatures = createVisitorFeatures(options, mail.outbox, charts, { kept: kept.answers, share });
   const also = { alsoHears: { ...channels, ...heard }, alsoMissed: company.changed };
@@ -212,7 +215,7 @@ export async function createFeatures(options: FeatureOptions) {
   const api = createApi({
     ...staff,
     ...{ changes, company, webhooks: webhooks.service },
-    ...{ audit, customers, events, exports, messages, people, places, reports, shipments },
+    ...{ audit, customers, events, exports, messages, people, places, promises, reports, shipments },
     ...{ imports: imports.service, statusJobs: statusJobs.service },
     ...visitorFeatures,
     mails: mail.mails,

@@ -16,6 +16,7 @@ export const live: Capabilities = {
   choosesPlaces: true,
   namesPeople: true,
   createsAtTillSpeed: true,
+  asksWhyDatesMove: true,
   hasToasts: true,
   selectsMany: true,
   importsHref: href('/admin/imports'),

@@ -18,6 +18,7 @@ export const reference: Capabilities = {
   choosesPlaces: false,
   namesPeople: false,
   createsAtTillSpeed: false,
+  asksWhyDatesMove: false,
   hasToasts: false,
   selectsMany: false,
   importsHref: undefined,

@@ -5,6 +5,16 @@ import type { Tables } from './tables.ts';
 /** Names the person to the audit log (0004-audit.ts), for the statement it is part of; '' for nobody. */
 export const asActor = (actor: string) => sql`set_config('transcargo.actor', ${actor}, true)`;
 
+/** Says why a promised date is changed (0031-promises.ts), for the statement it is part of; '' for nothing. */
+export const asReason = ({
+  estimateReason = '',
+  estimateNote = '',
+}: {
+  estimateReason?: string | undefined;
+  estimateNote?: string | undefined;
+}) =>
+  sql`set_config('transcargo.reason', ${estimateReason}, true) || set_config('transcargo.note', ${estimateNote.trim()}, true)`;
+
 /** Runs a transaction, or goes on with the one that is under way, whose changes the audit log puts down to this person. */
 export function changeAs<Result>(
   db: Kysely<Tables>,

@@ -19,6 +19,7 @@ import type {
 } from './tables/imports.ts';
 import type { ContactMessagesTable, EndedSubscriptionsTable, MailsTable, SubscriptionsTable } from './tables/mail.ts';
 import type { CustomersTable, ShipmentPeopleTable, ShipmentReferencesTable } from './tables/people.ts';
+import type { PromisesTable } from './tables/promises.ts';
 import type {
   ExportGrantsTable,
   ShipmentCountDeltasTable,
@@ -42,6 +43,7 @@ export interface Tables {
   subscriptions: SubscriptionsTable;
   shipments: ShipmentsTable;
   shipment_events: ShipmentEventsTable;
+  promises: PromisesTable;
   shipment_people: ShipmentPeopleTable;
   shipment_references: ShipmentReferencesTable;
   customers: CustomersTable;

@@ -49,6 +49,7 @@ export const ROUTE_PERMISSIONS: Readonly<Record<string, Needed>> = {
   'POST /api/v1/shipments/:id/history': 'events:write',
   'GET /api/v1/shipments/:id/places': 'shipments:read',
   'GET /api/v1/shipments/:id/audit': 'shipments:read',
+  'GET /api/v1/shipments/:id/promises': 'shipments:read',
   'POST /api/v1/events/batch': 'events:write',
   'POST /api/v1/status-jobs': 'events:write',
   'POST /api/v1/status-jobs/preview': 'events:write',

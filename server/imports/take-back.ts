@@ -1,10 +1,11 @@
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { WhyStayed } from '#domain/import.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { DeletedShipmentRepository } from '#server/shipments/deleted-shipments.repository.ts';
 import type { ShipmentRepository } from '#server/shipments/shipments.repository.ts';
 import type { StoredRow } from './import-rows.repository.ts';
 import type { StoredImport } from './imports.repository.ts';
+import { findTold, findTouch } from './why-stayed.repository.ts';
 
 export interface TakeBackContext {
   now: Date;
@@ -14,33 +15,6 @@ export interface TakeBackContext {
 }
 
 type TakenBack = { outcome: 'undone' } | { outcome: 'touched'; stayed: WhyStayed | null };
-
-/** When somebody was told of it by email. */
-async function findTold(trx: Transaction<Tables>, shipmentId: string): Promise<WhyStayed | undefined> {
-  const mail = await trx
-    .selectFrom('mails')
-    .select('sent_at')
-    .where('shipment_id', '=', shipmentId)
-    .where('sent_at', 'is not', null)
-    .orderBy('sent_at')
-    .limit(1)
-    .executeTakeFirst();
-  return mail?.sent_at ? { reason: 'told', place: '', by: '', at: mail.sent_at.toISOString() } : undefined;
-}
-
-/** What was last done with it. */
-async function findTouch(trx: Transaction<Tables>, shipmentId: string): Promise<WhyStayed | null> {
-  const entry = await trx
-    .selectFrom('audit_entries')
-    .select(['action', 'actor', 'at', sql<string | null>`after #>> '{entry,location}'`.as('place')])
-    .where('shipment_id', '=', shipmentId)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  if (!entry) return null;
-  const reason = entry.action === 'statusAdded' ? 'scanned' : 'edited';
-  return { reason, place: entry.place ?? '', by: entry.actor, at: entry.at.toISOString() };
-}
 
 const UNDONE = { outcome: 'undone' } as const;
 

@@ -20,6 +20,7 @@ const putBack = (table: string, list: RawBuilder<unknown>, id: string) =>
 /** Everything that refers to a shipment, with the column that keeps it; what others refer to comes first. */
 const PARTS = [
   ['shipment_events', sql`kept.events`],
+  ['promises', sql`kept.promises`],
   ['shipment_people', sql`kept.people`],
   ['shipment_references', sql`kept.reference_list`],
   ['shipment_idempotency_keys', sql`kept.idempotency_keys`],
@@ -74,14 +75,14 @@ export function createDeletedShipmentRepository(db: Kysely<Tables>, onMailsBack:
         const { rows } = await sql`
           with gone as (delete from shipments where id = ${id} returning *)
           insert into deleted_shipments
-            (id, deleted_at, shipment, facts, events, people, reference_list,
+            (id, deleted_at, shipment, facts, events, promises, people, reference_list,
               idempotency_keys, subscriptions, ended_subscriptions, mails)
           select id, ${now}, to_jsonb(gone) - 'search_text', (select to_jsonb(fact) from shipment_facts as fact where shipment_id = gone.id),
-            ${rowsOf('shipment_events')}, ${rowsOf('shipment_people')}, ${rowsOf('shipment_references')}, ${rowsOf('shipment_idempotency_keys')}, ${rowsOf('subscriptions')}, ${rowsOf('ended_subscriptions')},
+            ${rowsOf('shipment_events')}, ${rowsOf('promises')}, ${rowsOf('shipment_people')}, ${rowsOf('shipment_references')}, ${rowsOf('shipment_idempotency_keys')}, ${rowsOf('subscriptions')}, ${rowsOf('ended_subscriptions')},
             ${rowsOf('mails')}
           from gone
           on conflict (id) do update set deleted_at = excluded.deleted_at, shipment = excluded.shipment,
-            facts = excluded.facts, events = excluded.events,
+            facts = excluded.facts, events = excluded.events, promises = excluded.promises,
             people = excluded.people, reference_list = excluded.reference_list, idempotency_keys = excluded.idempotency_keys,
             subscriptions = excluded.subscriptions, ended_subscriptions = excluded.ended_subscriptions,
             mails = excluded.mails

@@ -4,7 +4,7 @@ import type { Shipment, ShipmentUpdate } from '#domain/shipment.schema.ts';
 import type { PeopleInput } from '#domain/shipment-people.schema.ts';
 import type { ShipmentStatus } from '#domain/shipment-status.ts';
 import type { ToldEvent } from '#domain/told-event.schema.ts';
-import { asActor } from '#server/db/as-actor.ts';
+import { asActor, asReason } from '#server/db/as-actor.ts';
 import { inTransaction } from '#server/db/in-transaction.ts';
 import { readShipmentCounts } from '#server/db/shipment-counts.ts';
 import type { ShipmentRow } from '#server/db/tables/shipments.ts';
@@ -159,7 +159,8 @@ export function createShipmentRepository(
             .where('id', '=', id)
             .where('version', '=', version)
             .returningAll()
-            .returning([asActor(actor).as('actor'), placing(id, shipment).as('places')]),
+            .returning([asActor(actor).as('actor'), asReason(shipment).as('reason')])
+            .returning(placing(id, shipment).as('places')),
         );
       if (shipment.status === statusBefore) return withPeople(id, shipment, write);
       return withNews(

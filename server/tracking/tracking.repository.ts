@@ -1,7 +1,21 @@
 import { sql } from 'kysely';
+import { type PublicPromise, SHOWN_PROMISES } from '#domain/promise.ts';
 import type { Database } from '#server/db/database.ts';
 import { namesOfShipment } from '#server/db/names-of-shipment.ts';
 import type { StoredTracking } from './public-view.ts';
+
+/** Newest first; null where there are none. Why and when, never who. */
+const newestPromises = sql<PublicPromise[] | null>`(
+  select jsonb_agg(jsonb_build_object('due', due, 'reason', reason, 'at', at) order by id desc)
+  from (select id, due, reason, at from promises where shipment_id = shipments.id order by id desc limit ${sql.lit(SHOWN_PROMISES)}) as newest)`;
+
+const toInstant = (stored: string) => new Date(stored).toISOString();
+
+/** One alone is the estimate itself. */
+const toPromises = (stored: PublicPromise[] | null): PublicPromise[] | undefined =>
+  stored && stored.length > 1
+    ? stored.map(({ due, reason, at }) => ({ due: due && toInstant(due), reason, at: toInstant(at) }))
+    : undefined;
 
 /** Reads for strangers: only the columns that the public view is made of. */
 export function createTrackingRepository({ kysely: db, pool }: Pick<Database, 'kysely' | 'pool'>) {
@@ -18,7 +32,8 @@ export function createTrackingRepository({ kysely: db, pool }: Pick<Database, 'k
     ])
     .select(['weight', 'weight_unit', 'dimensions', 'dimensions_unit', 'created_at', 'estimated_delivery_date'])
     .select(['updated_at', 'version', 'tracking_history'])
-    .select([sql<number>`jsonb_array_length(items)`.as('item_count'), namesOfShipment.as('people')]);
+    .select([sql<number>`jsonb_array_length(items)`.as('item_count'), namesOfShipment.as('people')])
+    .select(newestPromises.as('promises'));
   type TrackedRow = Awaited<ReturnType<typeof tracked.executeTakeFirstOrThrow>>;
   const toTracked = (row: TrackedRow): StoredTracking => ({
     trackingNumber: row.tracking_number,
@@ -39,6 +54,7 @@ export function createTrackingRepository({ kysely: db, pool }: Pick<Database, 'k
     version: row.version,
     trackingHistory: row.tracking_history,
     people: row.people,
+    promises: toPromises(row.promises),
   });
 
   /** The most frequent of all queries: written once, and parsed and planned once for each connection. */

@@ -6,6 +6,7 @@ import { type DateContext, formatEstimate } from '#domain/dates.ts';
 import { getIntl } from '#domain/intl.ts';
 import { type Estimate, toEstimate } from './estimate.ts';
 import styles from './estimate-block.module.css';
+import { PromiseLines } from './promise-lines.tsx';
 import { RouteText } from './route-text.tsx';
 import type { ShownShipment } from './shown-shipment.ts';
 
@@ -33,6 +34,7 @@ export function EstimateBlock({ shipment, now, km }: Props) {
       >
         {isLate ? <s>{value}</s> : value}
       </dd>
+      <PromiseLines shipment={shipment} now={now} />
       <dd className={styles.remark}>
         <EstimateRemark estimate={estimate} dates={dates} />
         {estimate.kind === 'expected' && estimate.mayChange ? null : <RouteText shipment={shipment} km={km} />}

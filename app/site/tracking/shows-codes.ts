@@ -1,7 +1,9 @@
 import type { TrackingResult } from './find-result.ts';
 
-/** Whether what a page loaded is a shipment with codes in its history. */
+/** Whether what a page loaded is a shipment with codes in its history, or with an estimate that moved. */
 export function showsCodes(loaded: unknown): boolean {
   const result = loaded as Partial<TrackingResult> | null | undefined;
-  return result?.kind === 'found' && result.shipment?.trackingHistory.some(({ code }) => code) === true;
+  if (result?.kind !== 'found' || !result.shipment) return false;
+  const { promises, trackingHistory } = result.shipment;
+  return promises !== undefined || trackingHistory.some(({ code }) => code);
 }

@@ -31,6 +31,7 @@ const KEPT = [
   'import_rows',
   'imports',
   'mails',
+  'promises',
   'recovery_codes',
   'second_factors',
   'server_values',

@@ -29,6 +29,7 @@ import { whyItStayed } from './0027-why-it-stayed.ts';
 import { secondFactor } from './0028-second-factor.ts';
 
 import { company } from './0029-company.ts';
+import { promises } from './0031-promises.ts';
 
 import { proofs } from './0030-proofs.ts';
 
@@ -64,4 +65,5 @@ export const migrations: readonly Migration[] = [
   secondFactor,
   company,
   proofs,
+  promises,
 ];

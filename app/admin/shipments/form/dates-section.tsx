@@ -1,4 +1,6 @@
 import { clsx } from 'clsx';
+import { useParams } from 'react-router';
+import { useCapabilities } from '#app/capabilities/use-capabilities.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { useDates } from '#app/shared/use-dates.ts';
 import fieldStyles from '#app/ui/field.module.css';
@@ -6,15 +8,25 @@ import { FieldNote } from '#app/ui/field-note.tsx';
 import textStyles from '#app/ui/text.module.css';
 import { formatHistory, toDay } from '#domain/dates.ts';
 import { formatTimeZone } from '#domain/time-zone-name.ts';
+import { isMoved, toEstimate } from './form-body.ts';
 import { toFieldId, useForm } from './form-context.ts';
+import { PromisePart } from './promise-part.tsx';
+import { PromisedDates } from './promised-dates.tsx';
 import section from './section.module.css';
 import { Section } from './section.tsx';
+import type { StoredShipment } from './shipment-form.tsx';
 import { TextField } from './text-field.tsx';
 
-/** `createdAt` is the stored creation date on edit, where it is shown and can't be changed. Ruling "Update". */
-export function DatesSection({ createdAt }: { createdAt: string | undefined }) {
+/** On edit the creation date is shown and can't be changed (ruling "Update"), and a date that moves is asked why. */
+export function DatesSection({ stored }: { stored: StoredShipment | undefined }) {
   const { t } = useTranslation();
   const dates = useDates();
+  const { values } = useForm();
+  const { asksWhyDatesMove } = useCapabilities();
+  const { id } = useParams();
+  const createdAt = stored?.createdAt;
+  const was = stored?.estimatedDeliveryDate ?? null;
+  const estimate = toEstimate(values, dates.timeZone, stored);
   const now = new Date();
   const today = toDay(now, dates.timeZone);
   return (
@@ -47,6 +59,8 @@ export function DatesSection({ createdAt }: { createdAt: string | undefined }) {
         min={today}
       />
       <TextField name="estimateTime" label={t('adminForm.label.estimatedTime')} type="time" />
+      {asksWhyDatesMove && was !== null && isMoved(estimate, was) ? <PromisePart was={was} /> : null}
+      {asksWhyDatesMove && stored && id ? <PromisedDates id={id} /> : null}
       <Notes />
     </Section>
   );

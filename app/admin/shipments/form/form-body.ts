@@ -64,14 +64,28 @@ export function toCreateBody(values: FormValues, id: string, timeZone: string): 
   };
 }
 
+/** Whether a date that was promised is another one now. Both are ISO 8601, UTC. */
+export const isMoved = (estimate: string | null | undefined, stored: string | null): boolean =>
+  stored !== null && estimate !== stored;
+
+const toReason = ({
+  estimateReason,
+  estimateNote,
+}: FormValues): Pick<ShipmentUpdate, 'estimateReason' | 'estimateNote'> => ({
+  ...(estimateReason && { estimateReason }),
+  ...(estimateNote.trim() && { estimateNote: estimateNote.trim() }),
+});
+
 /** What saves the edit of a form that has been checked. */
 export function toUpdateBody(
   values: FormValues,
   timeZone: string,
   stored: { values: FormValues; estimatedDeliveryDate: string | null },
 ): ShipmentUpdate {
+  const estimate = toEstimate(values, timeZone, stored) ?? null;
   return {
-    ...toEditable(values, toEstimate(values, timeZone, stored) ?? null),
+    ...toEditable(values, estimate),
+    ...(isMoved(estimate, stored.estimatedDeliveryDate) && toReason(values)),
     ...toPeopleBody(values, stored.values),
   };
 }

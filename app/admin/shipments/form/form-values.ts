@@ -1,5 +1,6 @@
 import { toDay, toTimeOfDay } from '#domain/dates.ts';
 import { writeDecimal } from '#domain/decimal.ts';
+import type { PromiseReason } from '#domain/promise.ts';
 import type { Shipment, ShipmentUpdate } from '#domain/shipment.schema.ts';
 import {
   DEFAULT_DELIVERY_TIME,
@@ -45,6 +46,9 @@ export interface FormValues extends PeopleValues {
   createdTime: string;
   estimateDay: string;
   estimateTime: string;
+  /** Why the estimate is another one than is stored; '' where nobody says. */
+  estimateReason: PromiseReason | '';
+  estimateNote: string;
   notes: string;
 }
 
@@ -69,6 +73,8 @@ export function toNewValues(now: Date, timeZone: string): FormValues {
     createdTime: toTimeOfDay(now, timeZone),
     estimateDay: '',
     estimateTime: DEFAULT_DELIVERY_TIME,
+    estimateReason: '',
+    estimateNote: '',
     notes: '',
     ...toPeopleValues({}),
   };
@@ -100,6 +106,8 @@ export function toValues(shipment: StoredShipment, timeZone: string): FormValues
     createdTime: toTimeOfDay(created, timeZone),
     estimateDay: estimate ? toDay(new Date(estimate), timeZone) : '',
     estimateTime: estimate ? toTimeOfDay(new Date(estimate), timeZone) : DEFAULT_DELIVERY_TIME,
+    estimateReason: '',
+    estimateNote: '',
   };
 }
 

@@ -4,7 +4,7 @@ import textStyles from '#app/ui/text.module.css';
 import { toFieldId, useForm } from './form-context.ts';
 
 interface SelectFieldProps<Choice extends string> {
-  name: 'serviceType' | 'status' | 'weightUnit' | 'dimensionsUnit' | 'recipientLanguage';
+  name: 'serviceType' | 'status' | 'weightUnit' | 'dimensionsUnit' | 'recipientLanguage' | 'estimateReason';
   /** Where the API and the rules name the field otherwise. */
   path?: string;
   label: string;

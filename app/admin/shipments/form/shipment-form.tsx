@@ -79,7 +79,7 @@ export function ShipmentForm(props: ShipmentFormProps) {
           <PeopleSection />
           <PackageSection />
           <ItemsSection />
-          <DatesSection createdAt={stored?.createdAt} />
+          <DatesSection stored={stored} />
           <SaveBar
             isEdit={stored !== undefined}
             isBusy={isBusy}
