@@ -29,9 +29,8 @@ import { whyItStayed } from './0027-why-it-stayed.ts';
 import { secondFactor } from './0028-second-factor.ts';
 
 import { company } from './0029-company.ts';
-import { promises } from './0031-promises.ts';
-
 import { proofs } from './0030-proofs.ts';
+import { promises } from './0031-promises.ts';
 
 /** Every migration, oldest first. Only ever append: databases remember by name what they have. */
 export const migrations: readonly Migration[] = [

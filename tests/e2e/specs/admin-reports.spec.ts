@@ -38,7 +38,7 @@ test('every figure leads to the list of as many shipments', async ({ page }) => 
   const status = panel(page, 'Share by status');
   await expect(status.getByRole('row', { name: /On Hold/ })).toBeVisible();
   const statusRows = await status.getByRole('row').allInnerTexts();
-  const token = await page.evaluate(() => localStorage.getItem('staff.auth-token'));
+  const token = await page.evaluate(() => localStorage.getItem('transcargo.auth-token'));
   const headers = { Authorization: `Bearer ${token}` };
   expect(links.length).toBeGreaterThan(20);
   for (const [href, text] of links) {

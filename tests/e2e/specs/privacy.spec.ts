@@ -30,7 +30,7 @@ test('the privacy policy says how long data is kept as it is set, and names all 
   const kept = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
   const cookies = (await context.cookies()).map(({ name }) => name);
   expect(cookies.sort()).toEqual(['language', 'theme']);
-  expect(kept).toContain('staff.shortcuts');
+  expect(kept).toContain('transcargo.shortcuts');
   for (const name of [...kept, ...cookies]) await expect(page.locator('#browser')).toContainText(`“${name}”`);
 
   const server = await startServer({

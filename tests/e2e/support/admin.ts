@@ -5,7 +5,7 @@ import type { Shipment } from '#domain/shipment.schema.ts';
 import { ADMIN } from './server.ts';
 import { expect } from './test.ts';
 
-export const TOKEN_KEY = 'staff.auth-token';
+export const TOKEN_KEY = 'transcargo.auth-token';
 
 /** Less than the time after which the server asks for the password again. */
 const FRESH_MS = 10 * 60 * 1000;

@@ -1,6 +1,6 @@
 import { createBrowserSetting } from '../browser-setting.ts';
 
-const KEY = 'staff.shortcuts';
+const KEY = 'transcargo.shortcuts';
 
 /** Whether single keys are shortcuts in this browser; on unless somebody switched them off. */
 export const shortcutSetting = createBrowserSetting(
