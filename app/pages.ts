@@ -107,6 +107,8 @@ export const PAGES: readonly PageRow[] = [
   site('/terms', 'legal/terms.tsx', ['terms', 'legal'], LISTED),
   site('/privacy', 'legal/privacy.tsx', ['privacy', 'legal'], LISTED),
   site('/legal-notice', 'legal/legal-notice.tsx', ['legalNotice', 'legal'], LISTED),
+  site('/api/docs', 'api-docs/api-docs.tsx', ['apiDocs']),
+  site('/api/docs/:section', 'api-docs/api-section.tsx', ['apiDocs']),
   site(RESULT_PATH, 'tracking/track-result.tsx', RESULT_TEXTS),
   site('/unsubscribe/:token', 'unsubscribe/unsubscribe.tsx', ['unsubscribe']),
   site('/test-db', 'test-db/test-db.tsx', ['status', 'serviceType', 'testDb'], { closed: true }),

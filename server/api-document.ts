@@ -25,6 +25,8 @@ interface Operation {
 export interface ApiDocument {
   info: { title: string; contact: { name?: string } };
   paths: Record<string, Record<string, Operation>>;
+  /** What the server sends, by what it tells of. */
+  webhooks?: Record<string, Record<string, Operation>>;
   components: { schemas: Record<string, JsonSchema> };
 }
 
@@ -134,6 +136,7 @@ export function createApiDocument(
       }
       if (Object.keys(operations).length === 0) delete made.paths[path];
     }
+    if (!made.paths['/api/v1/webhooks']) delete made.webhooks;
     return made;
   };
   return (): ApiDocument => {

@@ -72,6 +72,8 @@ export function createSite(deps: SiteDeps): Hono<SiteEnv> {
   site.route('/', health);
   if (metrics) site.route('/', metrics.routes);
   site.use('*', compress({ threshold: LEAST_BYTES }), compressWhole);
+  // A page for people, made of the API's own document.
+  for (const path of ['/api/docs', '/api/docs.data', '/api/docs/*']) site.all(path, (c) => ask(c, renderPage));
   site.all('/api/*', (c) => ask(c, (request, asked) => api.fetch(request, asked)));
   if (clientDir) {
     const onFound = (_path: string, c: Context) => {

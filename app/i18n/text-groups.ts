@@ -17,6 +17,7 @@ export interface Texts {
   adminReports: typeof import('../../public/locales/en/adminReports.json');
   adminSettings: typeof import('../../public/locales/en/adminSettings.json');
   adminWebhooks: typeof import('../../public/locales/en/adminWebhooks.json');
+  apiDocs: typeof import('../../public/locales/en/apiDocs.json');
   business: typeof import('../../public/locales/en/business.json');
   careers: typeof import('../../public/locales/en/careers.json');
   cargo: typeof import('../../public/locales/en/cargo.json');

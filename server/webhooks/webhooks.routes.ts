@@ -12,6 +12,7 @@ import { numberCursor } from '#server/cursor.ts';
 import { problems } from '#server/http/problem.ts';
 import { createRouter } from '#server/http/router.ts';
 import { IF_MATCH, parseIfMatch, toETag } from '#server/http/version-header.ts';
+import { SENT_EVENT } from './sent-event.ts';
 import type { WebhookService } from './webhooks.service.ts';
 
 const PAGE_SIZE = 50;
@@ -162,7 +163,9 @@ const sendAgain = createRoute({
 
 /** The addresses that get what becomes of shipments, for staff. */
 export function webhookRoutes(webhooks: WebhookService) {
-  return createRouter()
+  const router = createRouter();
+  router.openAPIRegistry.registerWebhook(SENT_EVENT);
+  return router
     .openapi(list, async (c) => c.json({ items: await webhooks.listWebhooks() }, 200))
     .openapi(create, async (c) => {
       c.header('Cache-Control', 'no-store');

@@ -1,10 +1,12 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { href, Link } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { getStaffApi } from '#app/session/session.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import icon from '#app/ui/icon.module.css';
+import text from '#app/ui/text.module.css';
 import type { ApiKey } from '#domain/api-key.schema.ts';
 import { AdminHead } from '../frame/admin-head.tsx';
 import { loadAsStaff } from '../frame/guard.ts';
@@ -46,6 +48,11 @@ export default function ApiKeys({ loaderData: keys }: Route.ComponentProps) {
             <Plus className={icon.icon} />
             {t('adminSettings.keys.create')}
           </Button>
+          <p className={listStyles.docs}>
+            <Link className={text.link} to={href('/api/docs')}>
+              {t('adminSettings.keys.docs')}
+            </Link>
+          </p>
           <ul className={listStyles.list}>
             {keys.map((key) => (
               <KeyRow key={key.id} apiKey={key} isBusy={change.isBusy} onRevoke={() => setRevoked(key)} />

@@ -6,6 +6,7 @@ const SAMPLES: Record<string, string[]> = {
   '/track/:trackingNumber': ['01', '02', '04', '06', '12']
     .map((number) => `/track/TC-DEMO00${number}`)
     .concat('/track/TC-NOSUCH01'),
+  '/api/docs/:section': ['/api/docs/webhooks'],
   // Its token comes with a mail: journeys of its own.
   '/unsubscribe/:token': [],
   '/*': ['/no-such-page'],

@@ -1,0 +1,99 @@
+import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { KEY_SCOPES } from '#domain/api-key.ts';
+import quickStart from '../../../docs/quick-start.md?raw';
+import { PageHead } from '../page-head.tsx';
+import type { Route } from './+types/api-docs';
+import styles from './api-docs.module.css';
+import { listOperations, resolve } from './api-document.ts';
+import { DocsFrame } from './docs-frame.tsx';
+import { loadDocument, toIndex } from './load-docs.ts';
+import { Guide, Prose } from './prose.tsx';
+import { toBlocks } from './to-blocks.ts';
+import { findNeeds } from './to-operation.ts';
+
+/** What every call has in common, of the API's own document, and the first steps, of docs/quick-start.md. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const document = await loadDocument(context);
+  const operations = listOperations(document);
+  const { properties = {} } = resolve({ $ref: 'Problem' }, document);
+  const scopes = KEY_SCOPES.map((scope) => ({
+    scope,
+    calls: operations.flatMap(({ method, path, operation }) => {
+      const needs = findNeeds(operation);
+      return typeof needs === 'object' && needs.scope === scope ? [`${method} ${path}`] : [];
+    }),
+  }));
+  return {
+    index: toIndex(document),
+    common: document.info.description.split('\n\n'),
+    statuses: listStatuses(operations),
+    problems: (properties.type?.enum ?? []).map(String),
+    scopes,
+    guide: toBlocks(quickStart),
+  };
+}
+
+/** What the statuses of errors mean: the same everywhere. */
+function listStatuses(operations: ReturnType<typeof listOperations>): [string, string][] {
+  const all = operations.flatMap(({ operation }) => Object.entries(operation.responses));
+  const errors = all
+    .filter(([code]) => code >= '4')
+    .map(([code, { description }]): [string, string] => [code, description]);
+  return [...new Map(errors.reverse())].sort(([a], [b]) => Number(a) - Number(b));
+}
+
+/** Where to begin with the API. */
+export default function ApiDocs({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation();
+  const { index, common, statuses, problems, scopes, guide } = loaderData;
+  return (
+    <DocsFrame index={index}>
+      <PageHead title={t('apiDocs.title')} />
+      <h1>{t('apiDocs.title')}</h1>
+      <p className={styles.lead}>{t('apiDocs.lead')}</p>
+      <section className={styles.part} id="first" lang="en">
+        <Guide blocks={guide} />
+      </section>
+      <section className={styles.part} id="rules" aria-labelledby="rules-title">
+        <h2 id="rules-title">{t('apiDocs.rules')}</h2>
+        <div lang="en">
+          {common.map((text) => (
+            <Prose key={text} text={text} />
+          ))}
+        </div>
+      </section>
+      <section className={styles.part} id="scopes" aria-labelledby="scopes-title">
+        <h2 id="scopes-title">{t('apiDocs.scopes')}</h2>
+        <dl className={styles.fields} lang="en">
+          {scopes.map(({ scope, calls }) => (
+            <div key={scope}>
+              <dt>{scope}</dt>
+              <dd className={styles.calls}>{calls.join('\n')}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      <section className={styles.part} id="errors" aria-labelledby="errors-title">
+        <h2 id="errors-title">{t('apiDocs.errors')}</h2>
+        <dl className={styles.fields} lang="en">
+          {statuses.map(([status, text]) => (
+            <div key={status}>
+              <dt>{status}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+        <p>{t('apiDocs.errorsText')}</p>
+        <ul className={styles.names} lang="en">
+          {problems.map((name) => (
+            <li key={name}>{name}</li>
+          ))}
+        </ul>
+      </section>
+      <section className={styles.part} id="versions" aria-labelledby="versions-title">
+        <h2 id="versions-title">{t('apiDocs.versions')}</h2>
+        <p>{t('apiDocs.versionsText')}</p>
+      </section>
+    </DocsFrame>
+  );
+}

@@ -1,0 +1,27 @@
+import type { RouterContextProvider } from 'react-router';
+import { getPage } from '#app/document/page-context.ts';
+import { type ApiDocument, listOperations } from './api-document.ts';
+import { findNeeds } from './to-operation.ts';
+
+/** What stands beside every page of the documentation. */
+export interface DocsIndex {
+  sections: { name: string; title: string }[];
+}
+
+/** The API's own document, by which the server checks requests. */
+export async function loadDocument(context: Readonly<RouterContextProvider>): Promise<ApiDocument> {
+  const answer = await getPage(context).fetch('/api/openapi.json');
+  return answer.json();
+}
+
+/** The sections that have operations, as the document names them; first those in which keys can do something. */
+export function toIndex(document: ApiDocument): DocsIndex {
+  const operations = listOperations(document);
+  const used = new Set(operations.flatMap(({ operation }) => operation.tags));
+  const forKeys = new Set(
+    operations.flatMap(({ operation }) => (typeof findNeeds(operation) === 'object' ? operation.tags : [])),
+  );
+  const rank = ({ name }: { name: string }) => (forKeys.has(name) || name === 'webhooks' ? 0 : 1);
+  const sections = document.tags.filter(({ name }) => used.has(name)).sort((a, b) => rank(a) - rank(b));
+  return { sections: sections.map(({ name, description }) => ({ name, title: description })) };
+}

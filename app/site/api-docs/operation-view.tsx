@@ -1,0 +1,95 @@
+import { clsx } from 'clsx';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
+import styles from './api-docs.module.css';
+import { Code, Prose } from './prose.tsx';
+import type { ShownField, ShownOperation } from './to-operation.ts';
+
+const TINTS: Record<string, string | undefined> = { GET: styles.reads, DELETE: styles.deletes };
+
+/** What an operation does and takes, and an example of it. */
+export function OperationView({ operation }: { operation: ShownOperation }) {
+  const { id, method, path, title, text, fields } = operation;
+  return (
+    <section className={styles.operation} id={id} aria-labelledby={`${id}-title`} lang="en">
+      <div>
+        <h2 id={`${id}-title`}>{title}</h2>
+        <p className={styles.route}>
+          <b className={clsx(styles.method, TINTS[method])}>{method}</b> <span>{path}</span>
+        </p>
+        {text.map((paragraph) => (
+          <Prose key={paragraph} text={paragraph} />
+        ))}
+        <Needs needs={operation.needs} />
+        {fields.length > 0 ? (
+          <dl className={styles.fields}>
+            {fields.map((field) => (
+              <FieldLine key={`${field.place} ${field.name}`} field={field} />
+            ))}
+          </dl>
+        ) : null}
+        <Answers operation={operation} />
+      </div>
+      <Example operation={operation} />
+    </section>
+  );
+}
+
+function Answers({ operation: { answers, errors } }: { operation: ShownOperation }) {
+  const { t } = useTranslation();
+  return (
+    <ul className={styles.answers}>
+      {answers.map(({ status, text: what }) => (
+        <li key={status}>
+          <b>{status}</b> {what}
+        </li>
+      ))}
+      {errors.length > 0 ? (
+        <li>
+          {t('apiDocs.errorsShort')} <b>{errors.join(' ')}</b>
+        </li>
+      ) : null}
+    </ul>
+  );
+}
+
+function Needs({ needs }: Pick<ShownOperation, 'needs'>) {
+  const { t } = useTranslation();
+  if (typeof needs === 'string') return <p className={styles.needs}>{t(`apiDocs.needs.${needs}`)}</p>;
+  return (
+    <p className={styles.needs}>
+      {t('apiDocs.needs.scope')} <span className={styles.code}>{needs.scope}</span>
+    </p>
+  );
+}
+
+function FieldLine({ field: { name, isNeeded, place, type, text } }: { field: ShownField }) {
+  const { t } = useTranslation();
+  const facts = [isNeeded ? t('apiDocs.needed') : '', place ? t(`apiDocs.place.${place}`) : ''].filter(Boolean);
+  return (
+    <div>
+      <dt>
+        <span>{name}</span>
+        {facts.length > 0 ? <small>{facts.join(', ')}</small> : null}
+      </dt>
+      <dd>
+        <small>{type}</small>
+        {text ? <Prose text={text} /> : null}
+      </dd>
+    </div>
+  );
+}
+
+function Example({ operation: { request, answer } }: { operation: ShownOperation }) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.example}>
+      {request ? <Code label={t('apiDocs.request')} text={request} /> : null}
+      {answer.same ? (
+        <p className={styles.same}>
+          {t('apiDocs.sameAs', { status: answer.status })} <a href={`#${answer.same.id}`}>{answer.same.title}</a>
+        </p>
+      ) : null}
+      {answer.body ? <Code label={`${t('apiDocs.answer')} ${answer.status}`} text={answer.body} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { gzipSync } from 'node:zlib';
+import { expectAccessible } from '../support/admin.ts';
+import { expect, test } from '../support/test.ts';
+
+/** The largest sections have more than other pages (docs/decisions/0049). */
+const HTML_BYTES = 17_000;
+
+interface Document {
+  paths: Record<string, Record<string, { operationId: string; tags: string[] }>>;
+}
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the documentation leads from the first call to every operation of the document, in its section', async ({
+    page,
+    request,
+  }) => {
+    test.setTimeout(60_000);
+    const document: Document = await (await request.get('/api/openapi.json')).json();
+    const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
+    expect(operations.length).toBeGreaterThan(60);
+    await page.goto('/api/docs');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('API');
+    await expect(page.getByText('curl -fsS "$TC/api/v1/events/batch"')).toBeVisible();
+    await expect(page.getByText('urn:problem:version-changed')).toBeVisible();
+    const sections = await page.getByRole('navigation', { name: 'API, version 1' }).getByRole('link').all();
+    const addresses = await Promise.all(sections.map((link) => link.getAttribute('href')));
+    const pages = addresses.filter((address) => address?.startsWith('/api/docs/'));
+    const shown = new Set<string>();
+    for (const address of pages) {
+      const html = await (await request.get(address ?? '')).text();
+      for (const [, id = ''] of html.matchAll(/<section[^>]* id="(\w+)"/g)) shown.add(id);
+      expect([address, gzipSync(html).length < HTML_BYTES]).toEqual([address, true]);
+    }
+    expect(operations.map(({ operationId }) => operationId).filter((id) => !shown.has(id))).toEqual([]);
+    expect(shown).toContain('receiveEvent');
+  });
+});
+
+test('a section is reached from the list, says scopes, fields and an example, and fits narrow screens', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(/status of 404/);
+  await page.setViewportSize({ width: 320, height: 800 });
+  await page.goto('/api/docs');
+  await page.getByRole('link', { name: 'events', exact: true }).click();
+  await expect(page).toHaveURL('/api/docs/events');
+  const batch = page.getByRole('region', { name: 'Tell what happened to shipments', exact: true });
+  await expect(batch).toContainText('Needs a key with events:write');
+  await expect(batch).toContainText('events[].occurredAt');
+  await expect(batch).toContainText('curl "$TC/api/v1/events/batch"');
+  await expectAccessible(page);
+  await page.goto('/api/docs/no-such-section');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect((await page.request.get('/api/docs/no-such-section')).status()).toBe(404);
+});
