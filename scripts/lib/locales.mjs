@@ -16,11 +16,16 @@ export function flatten(value, key) {
 /** @param {string} key the key as the code names it: without the plural's ending */
 export const baseOf = (key) => key.replace(pluralSuffix, '');
 
-/** @param {Texts} texts @param {string} key @returns {string} the distinct placeholders and tags, sorted */
-function placeholders(texts, key) {
-  const all = Object.entries(texts).filter(([name]) => baseOf(name) === key);
-  const found = all.flatMap(([, text]) => text.match(/\{\{[^}]+\}\}|<\/?\w+\s*\/?>/g) ?? []);
-  return [...new Set(found.filter((mark) => mark !== '{{count}}'))].sort().join(' ');
+/** @param {Texts} texts @returns {(key: string) => string} the distinct placeholders and tags of a key, sorted */
+function readPlaceholders(texts) {
+  /** @type {Map<string, Set<string>>} */
+  const marks = new Map();
+  for (const [name, text] of Object.entries(texts)) {
+    const ofKey = marks.get(baseOf(name)) ?? new Set();
+    for (const mark of text.match(/\{\{[^}]+\}\}|<\/?\w+\s*\/?>/g) ?? []) if (mark !== '{{count}}') ofKey.add(mark);
+    marks.set(baseOf(name), ofKey);
+  }
+  return (key) => [...(marks.get(key) ?? [])].sort().join(' ');
 }
 
 /** @param {string} language @param {Texts} texts @returns {string[]} plural forms its grammar needs and lacks */
@@ -39,6 +44,7 @@ function missingPlurals(language, texts) {
 export function compare(language, texts, english) {
   const wanted = new Set(Object.keys(english).map(baseOf));
   const there = new Set(Object.keys(texts).map(baseOf));
+  const [ours, theirs] = [readPlaceholders(english), readPlaceholders(texts)];
   const both = [...wanted].filter((key) => there.has(key));
   return [
     ...[...wanted].filter((key) => !there.has(key)).map((key) => `${language}: ${key} is missing`),
@@ -48,7 +54,7 @@ export function compare(language, texts, english) {
       .map((key) => `${language}: ${key} is empty`),
     ...missingPlurals(language, texts).map((key) => `${language}: ${key} is missing, and its grammar needs it`),
     ...both
-      .filter((key) => placeholders(texts, key) !== placeholders(english, key))
+      .filter((key) => theirs(key) !== ours(key))
       .map((key) => `${language}: ${key} has other placeholders than English`),
   ];
 }

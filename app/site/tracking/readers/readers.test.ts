@@ -74,6 +74,22 @@ describe.each(['json', 'ics', 'atom'] as const)('the address of a shipment with 
   });
 });
 
+it('the feed says what was promised before and why it changed, between the scans', async () => {
+  const due = (day: number) => `2026-12-0${day}T09:00:00.000Z`;
+  const promises = [
+    { due: due(9), reason: 'customs', at: '2026-11-21T13:00:00.000Z' },
+    { due: due(1), reason: 'unspecified', at: '2026-11-18T10:00:00.000Z' },
+  ] as const;
+  const shipment = aPublicShipment({ promises: [...promises] });
+  const feed = await readText('atom', shipment);
+  expect(feed).toContain('<title>Was Tuesday, December 1. Changed Saturday, November 21: customs inspection.</title>');
+  expect(feed).toContain('#promise-2026-11-21T13:00:00.000Z</id>');
+  const times = [...feed.matchAll(/<published>(.+?)<\/published>/g)].map(([, at]) => at);
+  expect(times).toHaveLength(shipment.trackingHistory.length + 1);
+  expect(times).toEqual([...times].sort().reverse());
+  expect(await readText('atom', shipment, { language: 'de' })).toContain('Zuvor Dienstag, 1. Dezember. Geändert am');
+});
+
 it('feed and calendar say what exactly happened in the reader’s language', async () => {
   const scans = [aScan({ status: 'OUT_FOR_DELIVERY', code: 'attempt_failed', reason: 'not_home', location: 'London' })];
   const shipment = aPublicShipment({}, scans);

@@ -1,8 +1,9 @@
 import { href } from 'react-router';
 import { toLanguageUrl } from '#app/site/seo/addresses.ts';
-import { formatHistory } from '#domain/dates.ts';
+import { formatHistory, formatSentenceDay } from '#domain/dates.ts';
 import type { PublicHistoryEntry } from '#domain/public-shipment.ts';
 import { toNamedCode } from '#domain/public-shipment.ts';
+import { listMoves, type PromiseMove } from '../promise-moves.ts';
 import type { Reading } from './find-shipment.ts';
 
 /** Characters that no XML document may hold, however they are written. */
@@ -12,16 +13,19 @@ const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 const escapeXml = (text: string) => text.replace(FORBIDDEN, '').replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
 
 /**
- * The history as an Atom feed (RFC 4287), newest first, in the reader's language. An entry keeps its id for ever: it is
- * counted from the oldest, and entries are only ever added on top.
+ * The history and the moves of the estimate as an Atom feed (RFC 4287), newest first, in the reader's language. An entry keeps
+ * its id for ever: a scan is counted from the oldest, and a move is known by its time.
  */
 export function toAtom(reading: Reading): string {
   const { shipment, company, publicUrl, language, t } = reading;
-  const { trackingNumber, updatedAt, trackingHistory } = shipment;
+  const { trackingNumber, updatedAt, trackingHistory, promises = [] } = shipment;
   const path = href('/track/:trackingNumber', { trackingNumber });
   const page = escapeXml(toLanguageUrl(publicUrl, path, language));
-  const entries = trackingHistory.map((entry, index) =>
-    toEntry(entry, { ...reading, id: `${publicUrl}${path}#${trackingHistory.length - index}`, page }),
+  const scans = trackingHistory.map((entry, index) =>
+    toScan(entry, { ...reading, id: `${publicUrl}${path}#${trackingHistory.length - index}` }),
+  );
+  const moves = listMoves(promises, reading.dates.timeZone).map((move) =>
+    toMove(move, { ...reading, id: `${publicUrl}${path}#promise-${move.at}` }),
   );
   return [
     '<?xml version="1.0" encoding="utf-8"?>',
@@ -32,28 +36,61 @@ export function toAtom(reading: Reading): string {
     `<author><name>${escapeXml(company.name)}</name></author>`,
     `<link rel="self" type="application/atom+xml" href="${escapeXml(toLanguageUrl(publicUrl, `${path}.atom`, language))}"/>`,
     `<link rel="alternate" type="text/html" hreflang="${language}" href="${page}"/>`,
-    ...entries,
+    ...weave(scans, moves).map((entry) => toXml(entry, page)),
     '</feed>',
     '',
   ].join('\n');
 }
 
-function toEntry(
+/** Scans stay in the order of the history, whatever their times; each move stands above the first that is no later. */
+function weave(scans: FeedEntry[], moves: FeedEntry[]): FeedEntry[] {
+  const entries = [...scans];
+  for (const move of moves.toReversed()) {
+    const below = entries.findIndex(({ at }) => at <= move.at);
+    entries.splice(below < 0 ? entries.length : below, 0, move);
+  }
+  return entries;
+}
+
+interface FeedEntry {
+  id: string;
+  title: string;
+  /** ISO 8601, UTC. */
+  at: string;
+  content: string;
+}
+
+function toScan(
   { status, code, reason, timestamp, location, notes, corrected }: PublicHistoryEntry,
-  { id, page, dates, t }: Reading & { id: string; page: string },
-): string {
+  { id, dates, t }: Reading & { id: string },
+): FeedEntry {
   const named = toNamedCode(code);
   const what = [t(named ? `event.code.${named}` : `status.${status}`), location].filter(Boolean).join(', ');
   const title = corrected ? `${what} (${t('history.corrected')})` : what;
   const content = [formatHistory(timestamp, dates), reason && t(`event.reason.${reason}`), notes]
     .filter(Boolean)
     .join('\n');
+  return { id, title, at: timestamp, content };
+}
+
+/** The sentence of the page: what was promised before, and why it changed. */
+function toMove({ was, reason, at }: PromiseMove, { id, shipment, dates, t }: Reading & { id: string }): FeedEntry {
+  const toDay = (iso: string) => formatSentenceDay(iso, new Date(shipment.updatedAt), dates);
+  const why = reason && t(`event.promise.reason.${reason}`);
+  const day = toDay(at);
+  const title = was
+    ? t(why ? 'event.promise.wasFor' : 'event.promise.was', { day, reason: why }).replace('<was/>', toDay(was))
+    : t(why ? 'event.promise.newFor' : 'event.promise.new', { day, reason: why });
+  return { id, title, at, content: formatHistory(at, dates) };
+}
+
+function toXml({ id, title, at, content }: FeedEntry, page: string): string {
   return [
     '<entry>',
     `<id>${escapeXml(id)}</id>`,
     `<title>${escapeXml(title)}</title>`,
-    `<published>${timestamp}</published>`,
-    `<updated>${timestamp}</updated>`,
+    `<published>${at}</published>`,
+    `<updated>${at}</updated>`,
     `<link rel="alternate" type="text/html" href="${page}"/>`,
     `<content>${escapeXml(content)}</content>`,
     '</entry>',
