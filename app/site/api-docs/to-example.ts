@@ -15,7 +15,7 @@ const TEXTS: Record<string, string> = {
   description: 'Lamp',
   name: 'Nordlicht GmbH',
   email: 'anna@example.com',
-  url: 'https://shop.example/hooks/transcargo',
+  url: 'https://shop.example/hooks/shipments',
   notes: 'Ring twice.',
   customerId: 'customer-1',
   phone: '+49 40 0000000',

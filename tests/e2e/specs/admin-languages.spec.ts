@@ -8,10 +8,10 @@ import { expect, test } from '../support/test.ts';
 const LANGUAGES = ['de', 'es', 'fr', 'zh'];
 /** A key that is shown instead of its text. */
 const KEY = /\b(?:admin[A-Z]?\w*|status|serviceType|errors|common|event|history)\.[a-z]\w*/;
-/** But those of one import, message or mail. */
+/** But those of one import, message, mail or webhook. */
 const STAFF_PAGES = PAGES.map(({ path }) => path).filter(
   (path) =>
-    isStaffPath(path) && !/\*|login|invite|new-/.test(path) && !/:(?!id$)|(?:imports|messages|mail)\/:/.test(path),
+    isStaffPath(path) && !/\*|login|invite|new-/.test(path) && !/:(?!id$)|(?:imports|messages|mail|webhooks)\/:/.test(path),
 );
 
 const read = (language: string, group: string) =>

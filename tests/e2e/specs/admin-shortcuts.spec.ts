@@ -30,6 +30,9 @@ test('keys lead through the staff area, and are letters again in a field', async
   await expect(page).toHaveURL(/\/admin\/shipments\/[\w-]+$/);
   await press(page, 'c');
   await isReady(page, 'Create Shipment');
+  const origin = page.getByLabel('Origin address');
+  await expect(origin).toBeFocused();
+  await origin.blur();
   await press(page, 'g');
   await press(page, 'd');
   await isReady(page, 'Dashboard');
