@@ -22,7 +22,7 @@ export interface Capabilities {
   namesPeople: boolean;
   /** Whether a new shipment can be followed by its label or by another one, and be made like one that is there. */
   createsAtTillSpeed: boolean;
-  /** Whether a save says why a promised date moves, and staff see every date that was promised. */
+  /** Whether a save says why a promised date moves, and staff and visitors see what was promised before. */
   asksWhyDatesMove: boolean;
   /** Whether staff are told what was done, with a way to undo a deletion. */
   hasToasts: boolean;

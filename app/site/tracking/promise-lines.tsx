@@ -1,3 +1,4 @@
+import { useCapabilities } from '#app/capabilities/use-capabilities.ts';
 import { fillSlots } from '#app/i18n/fill-slots.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { useDates } from '#app/shared/use-dates.ts';
@@ -10,10 +11,11 @@ import type { ShownShipment } from './shown-shipment.ts';
 export function PromiseLines({ shipment: { promises = [], status }, now }: { shipment: ShownShipment; now: Date }) {
   const { t, i18n } = useTranslation();
   const { timeZone } = useDates();
+  const { asksWhyDatesMove } = useCapabilities();
   const moves = listMoves(promises, timeZone);
   const [newest] = moves;
   // The texts come afterwards where the page began without a change.
-  if (!newest || status === 'DELIVERED' || !i18n.exists('event.promise.was')) return null;
+  if (!newest || !asksWhyDatesMove || status === 'DELIVERED' || !i18n.exists('event.promise.was')) return null;
   return (
     <dd className={styles.lines} suppressHydrationWarning>
       <Line move={newest} now={now} />

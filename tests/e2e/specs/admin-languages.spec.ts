@@ -11,7 +11,9 @@ const KEY = /\b(?:admin[A-Z]?\w*|status|serviceType|errors|common|event|history)
 /** But those of one import, message, mail or webhook. */
 const STAFF_PAGES = PAGES.map(({ path }) => path).filter(
   (path) =>
-    isStaffPath(path) && !/\*|login|invite|new-/.test(path) && !/:(?!id$)|(?:imports|messages|mail|webhooks)\/:/.test(path),
+    isStaffPath(path) &&
+    !/\*|login|invite|new-/.test(path) &&
+    !/:(?!id$)|(?:imports|messages|mail|webhooks)\/:/.test(path),
 );
 
 const read = (language: string, group: string) =>
