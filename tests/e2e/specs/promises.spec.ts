@@ -61,12 +61,21 @@ test('a date that moves is asked why; its customer reads what it was and the rea
   await look('all its dates');
 });
 
-test('a page that is open shows the date that moves, and why', async ({ page, newVisitor }) => {
+test('a page that is open shows the date that moves, and why; a note that is too long is named', async ({
+  page,
+  newVisitor,
+  problems,
+}) => {
+  problems.allow(/status of 422/);
   const token = await beSignedIn(page);
   const { id, trackingNumber } = await storeShipment(page, token, { estimatedDeliveryDate: `${FIRST}T09:00:00.000Z` });
   const visitor = await (await newVisitor()).newPage();
   await visitor.goto(`/track/${trackingNumber}`);
-  await move(page, id, toDay(10), 'Weather');
+  await move(page, id, toDay(10), 'Weather', 'x'.repeat(201));
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await page.getByRole('alert').getByRole('link', { name: 'Note for staff' }).click();
+  await expect(page.getByLabel('Note for staff')).toBeFocused();
+  await page.getByLabel('Note for staff').fill('');
   await save(page);
   await expect(visitor.getByText(`Was ${say(FIRST)}. Changed ${sayToday()}: weather.`)).toBeVisible();
 });

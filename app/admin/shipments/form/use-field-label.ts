@@ -26,6 +26,8 @@ const FIELDS = [
   'customer',
 ] as const;
 
+const PROMISE_FIELDS = { estimateReason: 'reason', estimateNote: 'note' } as const;
+
 const PERSON_FIELDS = Object.keys(PEOPLE_PATHS) as PersonField[];
 const toPerson = (field: PersonField) =>
   field.startsWith('sender') ? ('adminForm.label.sender' as const) : ('adminForm.label.recipient' as const);
@@ -41,6 +43,7 @@ export function useFieldLabel(): (path: string) => string {
       return t('adminForm.person.label', { person: t(toPerson(person)), field: t(`adminForm.people.${person}`) });
     const [, reference] = /^references\.(\d+)\.value$/.exec(path) ?? [];
     if (reference !== undefined) return t('adminForm.reference.label', { number: Number(reference) + 1 });
+    if (path in PROMISE_FIELDS) return t(`adminForm.promise.${PROMISE_FIELDS[path as keyof typeof PROMISE_FIELDS]}`);
     if (path in SIDES) return t(`adminForm.label.${SIDES[path as keyof typeof SIDES]}`);
     const [, index, name = ''] = /^items\.(\d+)\.(\w+)$/.exec(path) ?? [];
     if (index === undefined || !(name in ITEM_FIELDS)) return t('adminForm.label.items');
