@@ -13,7 +13,7 @@ import {
 } from 'react-router';
 import type { CompanySettings } from '#domain/company.ts';
 import type { Language } from '#domain/languages.ts';
-import { checkTrackingNumber } from '#domain/tracking-number.ts';
+import { isTrackingNumber } from '#domain/tracking-number.ts';
 import { formatChoiceCookie } from './document/cookies.ts';
 import { getPage, type Page, pageContext } from './document/page-context.ts';
 import { type Shell, ShellProvider } from './document/shell.tsx';
@@ -50,15 +50,10 @@ export function findPageKey(request: Request) {
   if (request.method !== 'GET' || search !== '') return undefined;
   const typed = pathname.startsWith(RESULT_FOLDER) ? pathname.slice(RESULT_FOLDER.length) : undefined;
   // Another spelling is sent to the one address.
-  const isResult = typed !== undefined && isCanonical(typed);
+  const isResult = typed !== undefined && isTrackingNumber(typed);
   if (!isResult && !SAME_FOR_ALL.has(pathname)) return undefined;
   const variant = `${negotiateLanguage(request)} ${readTheme(request.headers.get('cookie')) ?? ''}`;
   return { about: typed ?? pathname, variant, isLookup: isResult };
-}
-
-function isCanonical(typed: string): boolean {
-  const check = checkTrackingNumber(typed);
-  return check.ok && check.value === typed;
 }
 
 /** What is not found, refused or given up by the visitor is no fault of the site. */

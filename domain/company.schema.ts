@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { COMPANY_LIMITS, type CompanySettings, SOCIAL_NETWORKS, type WholeCompany } from './company.ts';
 import { isEmail } from './email.ts';
 import type { ErrorKey } from './error-texts.ts';
+import { PREFIX_PATTERN } from './tracking-number.ts';
 
 const says = (key: ErrorKey) => key;
 
@@ -50,6 +51,8 @@ const written = {
     .array(social)
     .max(SOCIAL_NETWORKS.length, says('invalidValue'))
     .refine((all) => new Set(all.map(({ network }) => network)).size === all.length, says('invalidValue')),
+  prefix: z.string(says('invalidValue')).regex(PREFIX_PATTERN, says('invalidValue')),
+  formerPrefixes: z.array(z.string().regex(PREFIX_PATTERN)),
   legal,
 } satisfies { [Field in keyof WholeCompany]: z.ZodType };
 
@@ -64,6 +67,9 @@ export const companyChangeSchema = z.object({
   phone: orDefault(written.phone),
   address: orDefault(written.address),
   socials: orDefault(written.socials),
+  prefix: written.prefix.nullable().optional().meta({
+    description: 'Of new tracking numbers; numbers with an earlier one stay valid. null: as specified again',
+  }),
   legal: orDefault(written.legal),
 }) satisfies z.ZodType<{ [Field in keyof WholeCompany]?: WholeCompany[Field] | null | undefined }>;
 export type CompanyChange = z.infer<typeof companyChangeSchema>;
@@ -80,6 +86,10 @@ export function parseCompanySettings(stored: Record<string, unknown>): CompanySe
 export const companySchema = z.object({
   ...{ name: z.string(), foundedYear: z.number().int(), email: z.string(), phone: z.string(), address: z.string() },
   socials: z.array(z.object({ network: z.enum(SOCIAL_NETWORKS), url: z.string() })),
+  prefix: z.string(),
+  formerPrefixes: z
+    .array(z.string())
+    .meta({ description: 'Of earlier tracking numbers, which stay valid. They are not changed.' }),
   legal: z.object({
     ...{ entity: z.string(), address: z.array(z.string()), representative: z.string(), register: z.string() },
     ...{ vatId: z.string(), license: z.string(), host: z.string() },

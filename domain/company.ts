@@ -1,4 +1,5 @@
 import type { CompanyLegal } from './company-legal.ts';
+import type { Prefixes } from './tracking-number.ts';
 
 /** Networks whose marks the footer can show. */
 export const SOCIAL_NETWORKS = ['facebook', 'x', 'linkedin', 'instagram'] as const;
@@ -25,6 +26,10 @@ export interface Company {
   address: string;
   /** The networks of which a mark is shown. */
   socials: Social[];
+  /** Two to four letters before the dash of new tracking numbers. */
+  prefix: string;
+  /** Those of earlier numbers, which stay valid. */
+  formerPrefixes: string[];
 }
 
 /** With the facts that only the legal pages show, and no other page carries. */
@@ -45,10 +50,24 @@ export const DEFAULT_COMPANY: Company = {
   phone: '+1 212 555 0140',
   address: '350 Fifth Avenue, New York, NY 10118',
   socials: SOCIAL_NETWORKS.map((network) => ({ network, url: '' })),
+  prefix: 'TC',
+  formerPrefixes: [],
 };
 
 /** The company as these settings make it. */
 export const toCompany = (settings: CompanySettings): Company => ({ ...DEFAULT_COMPANY, ...settings });
+
+/** Every prefix that the company's numbers have. */
+export const toPrefixes = ({ prefix, formerPrefixes }: Company): Prefixes => [prefix, ...formerPrefixes];
+
+/** How a new tracking number looks, for fields that take one. */
+export const toNumberPattern = ({ prefix }: Pick<Company, 'prefix'>): string => `${prefix}-XXXXXXXX`;
+
+/** The former prefixes once these settings have another one (null: the specified one); null while there are none. */
+export function listFormerPrefixes(settings: CompanySettings, next: string | null): string[] | null {
+  const former = toPrefixes(toCompany(settings)).filter((one) => one !== (next ?? DEFAULT_COMPANY.prefix));
+  return former.length > 0 ? former : null;
+}
 
 /** The company and its address in one line, as mails end with it. */
 export const toCompanyLine = ({ name, address }: Company): string => [name, address].filter(Boolean).join(', ');

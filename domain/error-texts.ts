@@ -1,10 +1,10 @@
 /**
  * The English texts of the specification (sections 5 and 8) and of the rulings, word for word, by the key under which the
- * locale files keep them in the group `errors`. The API sends text and key; a page shows its own language by the key.
+ * locale files keep them in the group `errors`, with {{prefix}} for the company's own. The API sends text and key; a page shows its own language by the key.
  */
 export const ERROR_TEXTS = {
   trackingNumberEmpty: 'Please enter a tracking number',
-  trackingNumberFormat: 'Invalid tracking number format. Use format: TC-XXXXXXXX',
+  trackingNumberFormat: 'Invalid tracking number format. Use format: {{prefix}}-XXXXXXXX',
   trackingNumbersTooMany: 'Enter at most 25 tracking numbers at a time',
   trackingNumberTaken: 'This tracking number already exists',
   requiredFields: 'Please fill all required fields',
@@ -25,3 +25,6 @@ export const ERROR_TEXTS = {
   shipmentNotFound: 'Shipment not found',
 } as const;
 export type ErrorKey = keyof typeof ERROR_TEXTS;
+
+/** A text with the prefix that the company gives new tracking numbers. */
+export const withPrefix = (text: string, prefix: string): string => text.replaceAll('{{prefix}}', prefix);

@@ -30,7 +30,8 @@ describe('the columns of a list', () => {
 
 describe('a row of a list', () => {
   const columns = { weight: [0], serviceType: [1], recipientEmail: [2], destinationAddress: [3, 4] };
-  const read = (cells: string[], more = {}) => readImportRow(cells, { columns, constants: {}, dateOrders: {} }, more);
+  const read = (cells: string[], more = {}) =>
+    readImportRow(cells, { columns, constants: {}, dateOrders: {} }, { prefixes: ['TC'], ...more });
 
   it('is understood as it is meant', () => {
     expect(read(['14,2 kg', 'express', ' a@b.example ', 'Oslo', 'Gate 5'])).toEqual({

@@ -12,7 +12,7 @@ import {
 } from './import.ts';
 import { readListDate, resolveListDate } from './import-date.ts';
 import { LANGUAGE_WORDS, SERVICE_WORDS, UNIT_WORDS } from './import-words.ts';
-import { checkTrackingNumber } from './tracking-number.ts';
+import { checkTrackingNumber, type Prefixes } from './tracking-number.ts';
 
 /** What a row says of each field, written in one way; a field of which it says nothing is left out. */
 export type ImportValues = Partial<Record<ImportField, string>>;
@@ -57,7 +57,8 @@ function readEmail(text: string): Told {
   return { value: text, code: 'emailFormat', suggestion: isEmail(mended) ? mended : null };
 }
 
-function readField(field: ImportField, text: string, mapping: ImportMapping, { decimals, near }: Hints): Told {
+function readField(field: ImportField, text: string, mapping: ImportMapping, hints: Hints): Told {
+  const { decimals, near, prefixes } = hints;
   if (NUMBERS.includes(field)) return readNumber(text, decimals[field]);
   if (EMAILS.includes(field)) return readEmail(text);
   if (field === 'serviceType') return readWord(text, SERVICE_WORDS, 'service', near);
@@ -69,7 +70,7 @@ function readField(field: ImportField, text: string, mapping: ImportMapping, { d
     return value ? { value } : { value: text, code: 'date' };
   }
   if (field === 'trackingNumber') {
-    const check = checkTrackingNumber(text);
+    const check = checkTrackingNumber(text, prefixes);
     return check.ok ? { value: check.value } : { value: text, code: check.problem };
   }
   return { value: text };
@@ -79,10 +80,11 @@ export type DecimalSign = ',' | '.';
 /** What the other rows of a column show of its sign. */
 export type DecimalSigns = Partial<Record<ImportField, DecimalSign>>;
 
-/** What is known besides the row: how its columns write numbers, and how to tell what was perhaps meant. */
+/** What is known besides the row: how its columns write numbers, how to tell what was perhaps meant, whose numbers these are. */
 export interface Hints {
   decimals: DecimalSigns;
   near: FindNearest;
+  prefixes: Prefixes;
 }
 
 /** What the cells of a field hold, joined as an address is written. */
@@ -100,14 +102,14 @@ export function readText(field: ImportField, cells: readonly string[], mapping: 
 export function readImportRow(
   cells: readonly string[],
   mapping: ImportMapping,
-  { decimals = {}, near = () => undefined }: Partial<Hints> = {},
+  { decimals = {}, near = () => undefined, prefixes }: Partial<Hints> & Pick<Hints, 'prefixes'>,
 ): { values: ImportValues; problems: ImportRowProblem[] } {
   const values: ImportValues = {};
   const problems: ImportRowProblem[] = [];
   for (const field of IMPORT_FIELDS) {
     const text = readText(field, cells, mapping);
     if (!text) continue;
-    const { value, code, suggestion = null } = readField(field, text, mapping, { decimals, near });
+    const { value, code, suggestion = null } = readField(field, text, mapping, { decimals, near, prefixes });
     values[field] = value;
     if (code) problems.push({ field, column: mapping.columns[field]?.[0] ?? null, code, text, suggestion });
   }

@@ -17,7 +17,7 @@ import { peopleAnswer, peopleInput } from './shipment-people.schema.ts';
 import { REFERENCE_KINDS } from './shipment-people.ts';
 import { checkShipmentValues, checkStatusUpdate } from './shipment-rules.ts';
 import { DEFAULT_STATUS, SHIPMENT_STATUSES } from './shipment-status.ts';
-import { checkTrackingNumber } from './tracking-number.ts';
+import { isTrackingNumber, normaliseTrackingNumber } from './tracking-number.ts';
 import { instant, REQUIRED, report, says, text } from './values.schema.ts';
 
 /** "Place shown to visitors": what they read instead of an address. */
@@ -58,7 +58,8 @@ const editable = {
   ...peopleInput,
 };
 
-/** What creates a shipment: the client's id, and a tracking number that may be left out or empty to have one generated. */
+/** What creates a shipment: the client's id, and a tracking number that may be left out or empty to have one generated; whether its
+ * prefix is the company's, only a service knows. */
 export const shipmentCreateSchema = z
   .object({
     id: z.string(says('invalidValue')).regex(/^[A-Za-z0-9_-]{8,64}$/, says('invalidValue')),
@@ -70,8 +71,8 @@ export const shipmentCreateSchema = z
     const issue = context.addIssue.bind(context);
     report(checkShipmentValues(input), issue);
     if (!input.trackingNumber?.trim()) return;
-    const check = checkTrackingNumber(input.trackingNumber);
-    if (!check.ok) report([{ path: 'trackingNumber', code: check.problem }], issue);
+    const isNumber = isTrackingNumber(normaliseTrackingNumber(input.trackingNumber));
+    if (!isNumber) report([{ path: 'trackingNumber', code: 'trackingNumberFormat' }], issue);
   });
 export type ShipmentCreate = z.infer<typeof shipmentCreateSchema>;
 

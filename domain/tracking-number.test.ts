@@ -11,7 +11,7 @@ import {
 
 describe('a tracking number that is typed or pasted', () => {
   it.each(['', '   ', '\u200b', '\t\n'])('is missing when it is blank: %j', (input) => {
-    expect(checkTrackingNumber(input)).toMatchObject({ ok: false, problem: 'trackingNumberEmpty' });
+    expect(checkTrackingNumber(input, ['TC'])).toMatchObject({ ok: false, problem: 'trackingNumberEmpty' });
   });
 
   it.each([
@@ -24,23 +24,47 @@ describe('a tracking number that is typed or pasted', () => {
     'TC-ÄÖÜ12345',
     'TC--1234567',
   ])('has the wrong format: %s', (input) => {
-    expect(checkTrackingNumber(input)).toMatchObject({ ok: false, problem: 'trackingNumberFormat' });
+    expect(checkTrackingNumber(input, ['TC'])).toMatchObject({ ok: false, problem: 'trackingNumberFormat' });
   });
 
   it.each([' tc-7k2m9q4x ', 'TC–7K2M9Q4X', 'TC - 7K2M 9Q4X', 'ＴＣ－７Ｋ２Ｍ９Ｑ４Ｘ', 'TC\u22127K2M9Q4X\u200b'])(
     'means TC-7K2M9Q4X: %j',
     (input) => {
-      expect(checkTrackingNumber(input)).toEqual({ ok: true, value: 'TC-7K2M9Q4X' });
+      expect(checkTrackingNumber(input, ['TC'])).toEqual({ ok: true, value: 'TC-7K2M9Q4X' });
     },
   );
 
   it('is never accepted unless the normalised text fits the pattern', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (input) => {
-        const check = checkTrackingNumber(input);
-        return check.ok === TRACKING_NUMBER_PATTERN.test(check.value);
+        const check = checkTrackingNumber(input, ['TC']);
+        return check.ok === (TRACKING_NUMBER_PATTERN.test(check.value) && check.value.startsWith('TC-'));
       }),
     );
+  });
+});
+
+describe('a number of a company that had other prefixes', () => {
+  const prefixes = ['NLS', 'NO', 'TC'] as const;
+
+  it.each(['NLS-7K2M9Q4X', 'tc-7k2m9q4x', 'nls – 7k2m 9q4x'])('is valid with any of them: %s', (input) => {
+    expect(checkTrackingNumber(input, prefixes)).toMatchObject({ ok: true });
+  });
+
+  it.each(['NL-7K2M9Q4X', 'NLST-7K2M9Q4X', 'TX-7K2M9Q4X', '-7K2M9Q4X'])('is none with another: %s', (input) => {
+    expect(checkTrackingNumber(input, prefixes)).toMatchObject({ ok: false, problem: 'trackingNumberFormat' });
+  });
+
+  it.each([
+    ['NLSDEMO0001', 'NLS-DEMO0001'],
+    ['TCDEMO0001', 'TC-DEMO0001'],
+    ['NL-DEMO0001', undefined],
+  ])('written without its dash, %j may mean %j', (typed, meant) => {
+    expect(findMeantNumber(typed, prefixes)).toBe(meant);
+  });
+
+  it('is made with the newest', () => {
+    expect(createTrackingNumber(prefixes[0], () => 0)).toBe('NLS-AAAAAAAA');
   });
 });
 
@@ -58,7 +82,7 @@ describe('a generated tracking number', () => {
     const counts = new Map<string, number>();
     let misfits = 0;
     for (let n = 0; n < 1_000_000; n++) {
-      const number = createTrackingNumber(randomByte);
+      const number = createTrackingNumber('TC', randomByte);
       if (!TRACKING_NUMBER_PATTERN.test(number)) misfits++;
       const last = number.at(-1) ?? '';
       counts.set(last, (counts.get(last) ?? 0) + 1);
@@ -71,7 +95,7 @@ describe('a generated tracking number', () => {
 
   it('throws away bytes that would favour some letters', () => {
     const bytes = [252, 255, 0, 1, 2, 3, 4, 5, 6, 7];
-    expect(createTrackingNumber(() => bytes.shift() ?? 0)).toBe('TC-ABCDEFGH');
+    expect(createTrackingNumber('TC', () => bytes.shift() ?? 0)).toBe('TC-ABCDEFGH');
   });
 });
 
@@ -82,7 +106,7 @@ it.each([
   ['DEMO0001', undefined],
   ['TCTC-DEMO0001', undefined],
 ])('%j may mean %j', (typed, meant) => {
-  expect(findMeantNumber(typed)).toBe(meant);
+  expect(findMeantNumber(typed, ['TC'])).toBe(meant);
 });
 
 it('shows strangers the first five characters only', () => {

@@ -1,6 +1,8 @@
-/** TC- and eight characters A-Z or 0-9. Specification, sections 5 and 9. */
-export const TRACKING_NUMBER_PATTERN = /^TC-[A-Z0-9]{8}$/;
-export const TRACKING_NUMBER_PREFIX = 'TC-';
+/** A prefix, a dash and eight characters A-Z or 0-9. Specification, sections 5 and 9. */
+export const TRACKING_NUMBER_PATTERN = /^[A-Z]{2,4}-[A-Z0-9]{8}$/;
+export const PREFIX_PATTERN = /^[A-Z]{2,4}$/;
+/** The prefixes a company ever gave its numbers, without the dash; the first is that of new ones. */
+export type Prefixes = readonly [newest: string, ...former: string[]];
 export const TRACKING_NUMBER_ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
 const RANDOM_LENGTH = 8;
 
@@ -11,9 +13,14 @@ export type TrackingNumberCheck =
   | { ok: true; value: string }
   | { ok: false; value: string; problem: 'trackingNumberEmpty' | 'trackingNumberFormat' };
 
-/** Whether the text is a tracking number to the letter; nothing is normalised. */
+/** Whether the text is a tracking number to the letter, of whichever company; nothing is normalised. */
 export function isTrackingNumber(text: string): boolean {
   return TRACKING_NUMBER_PATTERN.test(text);
+}
+
+/** Whether a number, normalised before, has one of these prefixes. */
+export function hasPrefix(trackingNumber: string, prefixes: Prefixes): boolean {
+  return prefixes.includes(trackingNumber.slice(0, trackingNumber.indexOf('-')));
 }
 
 /** What a person meant: upper case, without blanks or invisible characters, every kind of dash as a hyphen. */
@@ -22,20 +29,22 @@ export function normaliseTrackingNumber(input: string): string {
 }
 
 /**
- * Checks what was typed or pasted into a tracking box (specification, section 5). `value` is the normalised text;
- * `problem` is a key of ERROR_TEXTS.
+ * Checks what was typed or pasted into a tracking box of a company with these prefixes (specification, section 5). `value` is
+ * the normalised text; `problem` is a key of ERROR_TEXTS.
  */
-export function checkTrackingNumber(input: string): TrackingNumberCheck {
+export function checkTrackingNumber(input: string, prefixes: Prefixes): TrackingNumberCheck {
   const value = normaliseTrackingNumber(input);
   if (value === '') return { ok: false, value, problem: 'trackingNumberEmpty' };
-  if (!isTrackingNumber(value)) return { ok: false, value, problem: 'trackingNumberFormat' };
-  return { ok: true, value };
+  if (isTrackingNumber(value) && hasPrefix(value, prefixes)) return { ok: true, value };
+  return { ok: false, value, problem: 'trackingNumberFormat' };
 }
 
 /** The number that a text without its dash may mean, for the reader to confirm; undefined for any other text. */
-export function findMeantNumber(input: string): string | undefined {
-  const number = normaliseTrackingNumber(input).replace(/^TC(?!-)/, TRACKING_NUMBER_PREFIX);
-  return isTrackingNumber(number) ? number : undefined;
+export function findMeantNumber(input: string, prefixes: Prefixes): string | undefined {
+  const typed = normaliseTrackingNumber(input);
+  if (isTrackingNumber(typed)) return hasPrefix(typed, prefixes) ? typed : undefined;
+  const prefix = prefixes.find((one) => typed.startsWith(one) && isTrackingNumber(`${one}-${typed.slice(one.length)}`));
+  return prefix && `${prefix}-${typed.slice(prefix.length)}`;
 }
 
 /**
@@ -53,8 +62,8 @@ export function createCode(length: number, randomByte: () => number): string {
 }
 
 /** A new tracking number: the prefix and 8 random letters and digits. Specification, section 7 "Create". */
-export function createTrackingNumber(randomByte: () => number): string {
-  return TRACKING_NUMBER_PREFIX + createCode(RANDOM_LENGTH, randomByte);
+export function createTrackingNumber(prefix: string, randomByte: () => number): string {
+  return `${prefix}-${createCode(RANDOM_LENGTH, randomByte)}`;
 }
 
 /** The first five characters, the rest hidden: what strangers see on the connection test page. */

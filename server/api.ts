@@ -135,9 +135,10 @@ function useDoor(api: ReturnType<typeof createRouter>, deps: ApiDeps): void {
     requireJson,
     createRefuseUnknown(getDocument),
   );
-  api.onError(createOnError({ log, findAbsence: watch.findAbsence }));
-  api.notFound(createNotFound(() => api.routes));
   const { getKnown } = company;
+  const getPrefix = () => getKnown().company.prefix;
+  api.onError(createOnError({ log, findAbsence: watch.findAbsence, getPrefix }));
+  api.notFound(createNotFound(() => api.routes));
   api.get('/api/openapi.json', (c) => c.json(withBrand(getDocument(), getKnown().company.name)));
 }
 

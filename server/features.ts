@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Company } from '#domain/company.ts';
 import type { Retention } from '#domain/retention.ts';
-import { createCode } from '#domain/tracking-number.ts';
+import { createCode, type Prefixes } from '#domain/tracking-number.ts';
 import { createApi } from './api.ts';
 import { createAuditRepository } from './audit/audit.repository.ts';
 import { createAuditService } from './audit/audit.service.ts';
@@ -97,7 +97,11 @@ function createVisitorFeatures(
   { database, now, log, mail: settings = {} }: FeatureOptions,
   outbox: Outbox,
   charts: ChartService,
-  { kept, share }: { kept: KeptAnswers<TrackingAnswer>; share: SpendingShare },
+  {
+    kept,
+    share,
+    getPrefixes,
+  }: { kept: KeptAnswers<TrackingAnswer>; share: SpendingShare; getPrefixes: () => Prefixes },
 ) {
   const { contactTo } = settings;
   const db = database.kysely;
@@ -107,7 +111,7 @@ function createVisitorFeatures(
     places: publicPlaces,
     drawRoute: charts.drawRoute,
     onNotDrawn: (err) => log.error({ err }, 'route not drawn'),
-    ...{ spend, spendEach, kept },
+    ...{ spend, spendEach, getPrefixes, kept },
   });
   const contact = createContactService({
     repository: createContactRepository(db, async (trx, { createdAt, ...message }) => {
@@ -124,6 +128,7 @@ function createVisitorFeatures(
     now,
     createId,
     createToken,
+    getPrefixes,
     spend,
     limit: createCallLimit(SUBSCRIBE_LIMIT, share),
     limitAddress: createCallLimit(ADDRESS_LIMIT, share),
@@ -181,7 +186,7 @@ function createExports(
   return createExportService({
     repository: createExportRepository(database.kysely),
     ...{ listShipments: repository.list, countShipments: shipments.countShipments },
-    readImportErrors: (id) => readImportErrors(imports.rows, id),
+    readImportErrors: (id) => readImportErrors(imports.rows, id, getCompany().prefix),
     ...{ now, timeZone, createToken, getCompany, log },
   });
 }
@@ -191,12 +196,12 @@ export async function createFeatures(options: FeatureOptions) {
   const { database, timeZone, now, log } = options;
   const db = database.kysely;
   const { share, channels } = shareSpending(database, log);
-  const { company, getCompany, heard } = await createCompany(options);
+  const { company, getCompany, getPrefixes, heard } = await createCompany(options);
   const { accounts, ...staff } = await createStaffFeatures({ ...options, getCompany }, share);
   const ofMail = { createId, getCompany, places: publicPlaces, settings: options.mail ?? {} };
   const mail = await createMail({ ...options, ...ofMail });
   const kept = createKeeping({ now: () => now().getTime(), isCurrent: () => live.isCurrent() });
-  const made = await createShipments(options, mail, kept, tellRecipient(mail.outbox, now));
+  const made = await createShipments({ ...options, getPrefixes }, mail, kept, tellRecipient(mail.outbox, now));
   const { repository, customers, shipments, events, statusJobs, imports } = made;
   const told = { mail, requireCustomer: customers.requireCustomer, secret: await getSecret(db) };
   const { changes, webhooks } = await createChangeFeatures(options, told);
@@ -204,12 +209,16 @@ export async function createFeatures(options: FeatureOptions) {
   const { getShipment } = shipments;
   const places = createPlaceService({ getShipment, places: publicPlaces, drawRoute: charts.drawRoute });
   const exports = createExports(options, made, getCompany);
-  const { people, retention } = createPrivacy({ db, now, secret: await getSecret(db), retention: options.retention });
+  const { people, retention } = createPrivacy({ ...options, db, secret: told.secret });
   const reports = createReportService({ repository: createReportRepository(db), places: publicPlaces, timeZone });
   const audit = createAuditService(createAuditRepository(db));
   const promises = createPromiseService(createPromiseRepository(db));
-  const messages = createMessageService({ repository: createMessageRepository(db), now });
-  const visitorFeatures = createVisitorFeatures(options, mail.outbox, charts, { kept: kept.answers, share });
+  const messages = createMessageService({ repository: createMessageRepository(db), now, getPrefixes });
+  const visitorFeatures = createVisitorFeatures(options, mail.outbox, charts, {
+    kept: kept.answers,
+    share,
+    getPrefixes,
+  });
   const also = { alsoHears: { ...channels, ...heard }, alsoMissed: company.changed };
   const live = createLive({ ...options, ...also }, visitorFeatures.tracking, kept);
   const api = createApi({

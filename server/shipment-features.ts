@@ -29,12 +29,12 @@ interface Kept {
 
 /** All that changes shipments: each change is told to subscribers and ends what was kept. */
 export async function createShipments(
-  options: FeatureOptions,
+  options: FeatureOptions & Pick<ImportDeps, 'getPrefixes'>,
   { outbox, boss }: Pick<Awaited<ReturnType<typeof createMail>>, 'outbox' | 'boss'>,
   kept: Kept,
   tellRecipient: ImportDeps['tellRecipient'],
 ) {
-  const { database, now, timeZone } = options;
+  const { database, now, timeZone, getPrefixes } = options;
   const db = database.kysely;
   const onStatusChange: OnStatusChange = async (trx, { shipment, setAt }) => {
     const names = await readNamesForFollowers(trx, shipment.id);
@@ -54,8 +54,8 @@ export async function createShipments(
   const { requireCustomer } = customers;
   return {
     ...{ repository, customers },
-    shipments: createShipmentService({ ...stores, requireCustomer, now, timeZone, randomByte }),
-    events: createToldEventService({ repository, now }),
+    shipments: createShipmentService({ ...stores, requireCustomer, now, timeZone, getPrefixes, randomByte }),
+    events: createToldEventService({ repository, now, getPrefix: () => getPrefixes()[0] }),
     statusJobs: await createStatusJobs({ ...options, boss, onStatusChange, onChanged: kept.changed }),
     imports: await createImports({
       ...{ ...options, db, boss, requireCustomer, randomByte, shipmentsIn, deletionsIn, tellRecipient },

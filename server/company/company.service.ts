@@ -1,5 +1,5 @@
 import { type CompanyChange, type CompanyView, parseCompanySettings } from '#domain/company.schema.ts';
-import { type Company, type CompanySettings, toCompany } from '#domain/company.ts';
+import { type Company, type CompanySettings, listFormerPrefixes, toCompany } from '#domain/company.ts';
 import { DEFAULT_LEGAL } from '#domain/company-legal.ts';
 import { ConflictError } from '#server/errors.ts';
 import type { CompanyRepository, StoredCompany } from './company.repository.ts';
@@ -38,7 +38,9 @@ const toView = ({ company, settings, version }: KnownCompany): CompanyView => ({
 
 /** The settings with what is changed; what is null in them is as specified again. */
 function merge(settings: CompanySettings, change: CompanyChange): CompanySettings {
-  const all = Object.entries({ ...settings, ...change });
+  const { prefix } = change;
+  const numbers = prefix === undefined ? {} : { formerPrefixes: listFormerPrefixes(settings, prefix) };
+  const all = Object.entries({ ...settings, ...change, ...numbers });
   return Object.fromEntries(all.filter(([, value]) => value !== null && value !== undefined));
 }
 

@@ -1,3 +1,4 @@
+import { toPrefixes } from '#domain/company.ts';
 import type { Database } from '#server/db/database.ts';
 import { COMPANY_CHANNEL } from '#server/db/migrations/0029-company.ts';
 import type { Logger } from '#server/logger.ts';
@@ -20,5 +21,9 @@ export async function createCompany({ database, now, log, siteMode }: CompanyOpt
     now,
   });
   await company.load();
-  return { company, getCompany: () => company.getKnown().company, heard: { [COMPANY_CHANNEL]: company.changed } };
+  const getCompany = () => company.getKnown().company;
+  return {
+    ...{ company, getCompany, getPrefixes: () => toPrefixes(getCompany()) },
+    heard: { [COMPANY_CHANNEL]: company.changed },
+  };
 }

@@ -1,5 +1,6 @@
 import type { ContactMessage, ContactMessageView, MessageChange } from '#domain/contact-message.schema.ts';
 import { findTrackingNumbers } from '#domain/find-tracking-numbers.ts';
+import type { Prefixes } from '#domain/tracking-number.ts';
 import { ageCursor } from '#server/cursor.ts';
 import { ConflictError, NotFoundError } from '#server/errors.ts';
 import type { MessageQuery, MessageRepository, StoredMessage } from './messages.repository.ts';
@@ -7,15 +8,22 @@ import type { MessageQuery, MessageRepository, StoredMessage } from './messages.
 const MOST_EVENTS = 100;
 const NOT_FOUND = 'Message not found';
 
-const withNumbers = (message: StoredMessage): ContactMessage => ({
-  ...message,
-  trackingNumbers: findTrackingNumbers(message.message),
-});
-
 export type ListMessagesQuery = Omit<MessageQuery, 'after'> & { cursor?: string | undefined };
 
+interface MessageServiceDeps {
+  repository: MessageRepository;
+  now: () => Date;
+  /** Those that the company's numbers have. */
+  getPrefixes: () => Prefixes;
+}
+
 /** What staff do with the messages of the contact form. `actor` is the email address of who does it, for the audit log. */
-export function createMessageService({ repository, now }: { repository: MessageRepository; now: () => Date }) {
+export function createMessageService({ repository, now, getPrefixes }: MessageServiceDeps) {
+  const withNumbers = (message: StoredMessage): ContactMessage => ({
+    ...message,
+    trackingNumbers: findTrackingNumbers(message.message, getPrefixes()),
+  });
+
   async function getView(id: string): Promise<ContactMessageView> {
     const stored = await repository.findById(id);
     if (!stored) throw new NotFoundError(NOT_FOUND);

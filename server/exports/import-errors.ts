@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
 import { escapeFormulaCell } from '#domain/csv.ts';
-import { ERROR_TEXTS } from '#domain/error-texts.ts';
+import { ERROR_TEXTS, withPrefix } from '#domain/error-texts.ts';
 import type { ImportRowProblem } from '#domain/import.ts';
 import { CELL_PROBLEM_TEXTS } from '#domain/import-problem-texts.ts';
 
@@ -23,24 +23,27 @@ interface LeftRows {
   listLeft: (importId: string, after: number, limit: number) => Promise<LeftRow[]>;
 }
 
-const toLine = ({ cells, problems, result, outcome }: LeftRow): string[] => [
+const toLine = ({ cells, problems, result, outcome }: LeftRow, prefix: string): string[] => [
   ...cells,
   [
     ...(result === 'duplicate' ? [TEXTS.duplicate] : []),
     ...(outcome === 'stale' ? ['Changed since the check'] : []),
-    ...problems.map(({ code }) => TEXTS[code]),
+    ...problems.map(({ code }) => withPrefix(TEXTS[code], prefix)),
   ].join('; '),
 ];
 
-/** Rows of a list that were not written, as they are in the file, with what is wrong: CSV in pieces. */
-export function readImportErrors({ readHeader, listLeft }: LeftRows, importId: string) {
+/**
+ * Rows of a list that were not written, as they are in the file, with what is wrong: CSV in pieces. `prefix` is that of new
+ * tracking numbers.
+ */
+export function readImportErrors({ readHeader, listLeft }: LeftRows, importId: string, prefix: string) {
   let last = 0;
   let header: string[] | undefined;
   return async (): Promise<{ text: string; rows: number } | undefined> => {
     const rows = await listLeft(importId, last, BATCH);
     if (rows.length === 0 && header) return undefined;
     last = rows.at(-1)?.row ?? last;
-    const lines = rows.map((row) => toLine(row).map(escapeFormulaCell));
+    const lines = rows.map((row) => toLine(row, prefix).map(escapeFormulaCell));
     if (header) return { text: stringify(lines), rows: rows.length };
     header = [...(await readHeader(importId)), 'What is wrong'];
     return { text: BYTE_ORDER_MARK + stringify([header, ...lines]), rows: rows.length };

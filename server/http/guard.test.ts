@@ -24,7 +24,7 @@ function ask(path: string, authorization?: string): Response | Promise<Response>
       requireSignedIn,
     ),
   );
-  router.onError(createOnError({ log: silent, findAbsence: async () => undefined }));
+  router.onError(createOnError({ log: silent, findAbsence: async () => undefined, getPrefix: () => 'TC' }));
   for (const each of ['/open', '/own', '/list', '/team', '/forgotten']) router.get(each, (c) => c.text('ok'));
   return router.request(path, authorization ? { headers: { Authorization: authorization } } : {});
 }

@@ -3,6 +3,7 @@ import type { PublicPlaces } from '#domain/address.ts';
 import type { ImportField, ImportRowProblem, RowResult } from '#domain/import.ts';
 import { type ImportValues, readImportRow } from '#domain/import-row.ts';
 import { toChangedFromRow, toNewFromRow } from '#domain/import-shipment.schema.ts';
+import type { Prefixes } from '#domain/tracking-number.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { findNearest } from './find-nearest.ts';
 import {
@@ -21,6 +22,8 @@ export interface CheckContext extends Readers {
   /** IANA name. */
   timeZone: string;
   places: Pick<PublicPlaces, 'ofAddress'>;
+  /** Those that the company's numbers have. */
+  getPrefixes: () => Prefixes;
 }
 
 interface ReadRow {
@@ -30,8 +33,9 @@ interface ReadRow {
   key: string | null;
 }
 
-function readCells(job: StoredImport, { row, cells, cell_problem }: StoredRow): ReadRow {
-  const { values, problems } = readImportRow(cells, job.mapping, { decimals: job.decimals, near: findNearest });
+function readCells(job: StoredImport, { row, cells, cell_problem }: StoredRow, prefixes: Prefixes): ReadRow {
+  const hints = { decimals: job.decimals, near: findNearest, prefixes };
+  const { values, problems } = readImportRow(cells, job.mapping, hints);
   const unreadable: ImportRowProblem[] = cell_problem
     ? [{ field: null, column: null, code: cell_problem, text: '', suggestion: null }]
     : [];
@@ -126,7 +130,8 @@ export async function checkRows(
   rows: StoredRow[],
   context: CheckContext,
 ): Promise<CheckedRow[]> {
-  const read = rows.map((row) => readCells(job, row));
+  const prefixes = context.getPrefixes();
+  const read = rows.map((row) => readCells(job, row, prefixes));
   const meant = await findMeant(db, context, job, read);
   return read.map((row) => judge(job, row, meant.get(row), context));
 }

@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import type { ImportRowProblem, RowOutcome } from '#domain/import.ts';
 import { type StoredShipment, toChangedFromRow, toNewFromRow } from '#domain/import-shipment.schema.ts';
 import type { Shipment, ShipmentCreate, ShipmentUpdate } from '#domain/shipment.schema.ts';
-import { createTrackingNumber } from '#domain/tracking-number.ts';
+import { createTrackingNumber, type Prefixes } from '#domain/tracking-number.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { NewShipment } from '#server/shipments/insert-shipments.repository.ts';
 import type { ShipmentRepository } from '#server/shipments/shipments.repository.ts';
@@ -18,6 +18,8 @@ export interface WriteContext extends Readers {
   toNewShipment: (input: ShipmentCreate, trackingNumber: string, now: Date) => NewShipment;
   now: Date;
   timeZone: string;
+  /** Those that the company's numbers have, that of new ones first. */
+  getPrefixes: () => Prefixes;
   /** A cryptographic source of 0..255. */
   randomByte: () => number;
   /** Shipments, in this transaction. */
@@ -59,11 +61,12 @@ async function insert(
   job: StoredImport,
   context: WriteContext,
 ): Promise<Map<string, Shipment>> {
-  const { now, randomByte, shipmentsIn, toNewShipment } = context;
+  const { now, getPrefixes, randomByte, shipmentsIn, toNewShipment } = context;
+  const [prefix] = getPrefixes();
   const stored = new Map<string, Shipment>();
   for (let tries = 0, left = list; left.length > 0 && tries < NUMBER_TRIES; tries++) {
     const candidates = left.map(({ input }) =>
-      toNewShipment(input, input.trackingNumber || createTrackingNumber(randomByte), now),
+      toNewShipment(input, input.trackingNumber || createTrackingNumber(prefix, randomByte), now),
     );
     for (const one of await shipmentsIn(trx).insertAll(candidates, now, job.run_by)) stored.set(one.id, one);
     left = left.filter(({ input }) => !input.trackingNumber && !stored.has(input.id));

@@ -31,6 +31,7 @@ describeOnBothEngines(
         places: publicPlaces,
         ...{ drawRoute: createChartService().drawRoute, onNotDrawn: (error) => expect(error).toBeUndefined() },
         ...{ spend: (_key, lookup) => lookup(), spendEach: (_key, _count, lookup) => lookup() },
+        getPrefixes: () => ['TC'],
         kept: createKeptAnswers({ maxBytes: 1_000_000, now: Date.now }),
       });
       const readShipments = vi.fn(tracking.listPublicShipments);

@@ -24,7 +24,7 @@ const shipment = shipmentRecordSchema.openapi('Shipment');
 const listed = listedShipmentSchema.openapi('ListedShipment');
 const params = z.object({ id: z.string() });
 const idOrNumber = z.object({
-  id: z.string().meta({ description: 'The id, or the tracking number, TC- and eight letters or digits' }),
+  id: z.string().meta({ description: 'The id, or the tracking number' }),
 });
 const ifMatch = z.object({ 'if-match': z.string().optional().meta(IF_MATCH) });
 const IDEMPOTENCY_KEY = { description: 'Any name of this one addition: sent again with the same body it is done once' };

@@ -5,7 +5,13 @@ import { RECENT_SHIPMENTS } from '#domain/shipment.ts';
 import { type ShipmentFilter, toConditions } from '#domain/shipment-filter.ts';
 import { checkShipmentDates } from '#domain/shipment-rules.ts';
 import type { ShipmentStatus } from '#domain/shipment-status.ts';
-import { createTrackingNumber, isTrackingNumber, normaliseTrackingNumber } from '#domain/tracking-number.ts';
+import {
+  createTrackingNumber,
+  hasPrefix,
+  isTrackingNumber,
+  normaliseTrackingNumber,
+  type Prefixes,
+} from '#domain/tracking-number.ts';
 import { ageCursor } from '#server/cursor.ts';
 import { ConflictError, NotFoundError, toFieldError, ValidationError } from '#server/errors.ts';
 import type { ShipmentPeopleRepository } from '#server/people/shipment-people.repository.ts';
@@ -35,6 +41,8 @@ export interface ShipmentServiceDeps {
   now: () => Date;
   /** IANA name: "today" of the date rules. */
   timeZone: string;
+  /** Those that the company's numbers have, that of new ones first. */
+  getPrefixes: () => Prefixes;
   /** A cryptographic source of 0..255. */
   randomByte: () => number;
 }
@@ -52,7 +60,7 @@ export interface ShipmentSummary {
 
 /** The rules of shipments. `actor` is the email address of who does it, for the audit log. Every error is an AppError; whatever the database throws passes through. */
 export function createShipmentService(deps: ShipmentServiceDeps) {
-  const { repository, deleted, people, requireCustomer, now, timeZone, randomByte } = deps;
+  const { repository, deleted, people, requireCustomer, now, timeZone, getPrefixes, randomByte } = deps;
   const deletions = createDeletions({ repository, deleted, now, timeZone });
   const addMatches = createAddMatches(people.listTexts);
   const complete = async (shipment: Shipment): Promise<ShipmentRecord> => ({
@@ -160,13 +168,17 @@ export function createShipmentService(deps: ShipmentServiceDeps) {
      */
     async createShipment(input: ShipmentCreate, actor: string): Promise<{ shipment: ShipmentRecord; isNew: boolean }> {
       const given = normaliseTrackingNumber(input.trackingNumber ?? '');
+      const prefixes = getPrefixes();
+      if (given && !hasPrefix(given, prefixes)) {
+        throw new ValidationError([toFieldError('trackingNumber', 'trackingNumberFormat')]);
+      }
       const time = now();
       // A repetition is answered before its dates are judged: what was right yesterday is not refused today.
       if (!(await repository.findFingerprint(input.id))) refuseProblems(checkShipmentDates(input, time, timeZone));
       if (input.customerId) await requireCustomer(input.customerId);
       for (let tries = 0; tries < NUMBER_TRIES; tries++) {
         const result = await insertOrFindEqual(
-          toNewShipment(input, given || createTrackingNumber(randomByte), time),
+          toNewShipment(input, given || createTrackingNumber(prefixes[0], randomByte), time),
           actor,
         );
         if (result) return { ...result, shipment: await complete(result.shipment) };

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { withPrefix } from '#domain/error-texts.ts';
 import { type ToldEvent, type ToldResult, toldEventSchema } from '#domain/told-event.schema.ts';
 import { MOST_TOLD, toHappened } from '#domain/told-event.ts';
 import { AppError, isMessageCode, type MessageCode, toFieldError } from '#server/errors.ts';
@@ -7,18 +8,21 @@ import type { ShipmentRepository } from './shipments.repository.ts';
 interface ToldEventServiceDeps {
   repository: Pick<ShipmentRepository, 'tell' | 'findTold'>;
   now: () => Date;
+  /** Of new tracking numbers. */
+  getPrefix: () => string;
 }
 
 type Outcome = ToldResult extends infer Each ? (Each extends unknown ? Omit<Each, 'id'> : never) : never;
 
-function refuse(field: string, code: MessageCode): Outcome {
-  return { result: 'refused', field, message: toFieldError(field, code).message };
+function refuse(field: string, code: MessageCode) {
+  return { result: 'refused' as const, field, message: toFieldError(field, code).message };
 }
 
-function toRefusal({ issues: [issue] }: z.core.$ZodError): Outcome {
+function toRefusal({ issues: [issue] }: z.core.$ZodError, prefix: string): Outcome {
   if (issue?.code === 'unrecognized_keys') return refuse(issue.keys[0] ?? '', 'unknownField');
   const message = issue?.message ?? '';
-  return refuse(issue?.path.join('.') ?? '', isMessageCode(message) ? message : 'invalidValue');
+  const refusal = refuse(issue?.path.join('.') ?? '', isMessageCode(message) ? message : 'invalidValue');
+  return { ...refusal, message: withPrefix(refusal.message, prefix) };
 }
 
 /** The id as it was given, so that a sender finds its event by it; null where there is none. */
@@ -28,7 +32,7 @@ function findId(given: unknown): string | null {
 }
 
 /** What programs tell of shipments: scanners, carriers, shops. Decision 0037. */
-export function createToldEventService({ repository, now }: ToldEventServiceDeps) {
+export function createToldEventService({ repository, now, getPrefix }: ToldEventServiceDeps) {
   async function tell(event: ToldEvent, receivedAt: Date, actor: string): Promise<Outcome> {
     const { at, problem } = toHappened(event, receivedAt);
     // What was right when it came first is not refused when it comes again.
@@ -52,7 +56,7 @@ export function createToldEventService({ repository, now }: ToldEventServiceDeps
       const results: ToldResult[] = [];
       for (const given of events) {
         const parsed = toldEventSchema.safeParse(given);
-        const outcome = parsed.success ? await tell(parsed.data, now(), actor) : toRefusal(parsed.error);
+        const outcome = parsed.success ? await tell(parsed.data, now(), actor) : toRefusal(parsed.error, getPrefix());
         results.push({ id: findId(given), ...outcome });
       }
       return results;

@@ -1,6 +1,6 @@
 import type { SubscriptionInput } from '#domain/contact.schema.ts';
 import { ERROR_TEXTS } from '#domain/error-texts.ts';
-import { checkTrackingNumber } from '#domain/tracking-number.ts';
+import { checkTrackingNumber, type Prefixes } from '#domain/tracking-number.ts';
 import { AppError, NotFoundError, TooManyRequestsError, toFieldError } from '#server/errors.ts';
 import type { SubscriptionRepository, SubscriptionState } from './subscriptions.repository.ts';
 
@@ -15,6 +15,8 @@ export interface SubscriptionServiceDeps {
   createId: () => string;
   /** A secret of at least 128 bits. */
   createToken: () => string;
+  /** Those that the company's numbers have. */
+  getPrefixes: () => Prefixes;
   /** Spends from the caller's budget of lookups, which a guessed number costs too. */
   spend: <Found>(key: string, lookup: () => Promise<Found>) => Promise<Found>;
   /** Throws TooManyRequestsError when this caller has subscribed too many addresses. */
@@ -25,7 +27,7 @@ export interface SubscriptionServiceDeps {
 
 /** Addresses that want to hear of a shipment. Specification, section 4 "Subscribe flow". */
 export function createSubscriptionService(deps: SubscriptionServiceDeps) {
-  const { repository, now, createId, createToken, spend, limit, limitAddress } = deps;
+  const { repository, now, createId, createToken, getPrefixes, spend, limit, limitAddress } = deps;
   return {
     /**
      * Remembers the address for this shipment, once; whether it was there can't be told from outside. Throws AppError 400 for
@@ -33,7 +35,7 @@ export function createSubscriptionService(deps: SubscriptionServiceDeps) {
      * mail, which says how to leave, is queued in the same transaction.
      */
     async subscribe(trackingNumber: string, { email, language }: SubscriptionInput, caller: string): Promise<void> {
-      const check = checkTrackingNumber(trackingNumber);
+      const check = checkTrackingNumber(trackingNumber, getPrefixes());
       if (!check.ok) {
         throw new AppError(400, ERROR_TEXTS[check.problem], {
           errors: [toFieldError('trackingNumber', check.problem)],

@@ -2,6 +2,7 @@ import type { PublicPlaces } from '#domain/address.ts';
 import { ERROR_TEXTS } from '#domain/error-texts.ts';
 import type { Language } from '#domain/languages.ts';
 import { type SummarisedNumber, toShipmentSummary } from '#domain/shipment-summary.ts';
+import type { Prefixes } from '#domain/tracking-number.ts';
 import { checkTrackingNumbers } from '#domain/tracking-numbers.ts';
 import { AppError, toFieldError } from '#server/errors.ts';
 import type { KeptAnswers } from '#server/kept-answers.ts';
@@ -13,6 +14,7 @@ interface SummaryDeps {
   places: PublicPlaces;
   /** Spends from the caller's budget for so many numbers at once; see LookupBudget. */
   spendEach: <Found>(key: string, count: number, lookup: () => Promise<Found[]>) => Promise<Found[]>;
+  getPrefixes: () => Prefixes;
   kept: KeptAnswers<{ json: string; tag: string }>;
 }
 
@@ -20,14 +22,14 @@ interface SummaryDeps {
 const NO_TAG = '';
 const toVariant = (language: Language) => `${language} summary`;
 
-function requireTrackingNumbers(input: string): string[] {
-  const check = checkTrackingNumbers(input);
+function requireTrackingNumbers(input: string, prefixes: Prefixes): string[] {
+  const check = checkTrackingNumbers(input, prefixes);
   if (check.ok) return check.values;
   throw new AppError(400, ERROR_TEXTS[check.problem], { errors: [toFieldError('numbers', check.problem)] });
 }
 
 /** Answers several numbers at once, with what was kept of each and one read for the others. */
-export function createAnswerSummaries({ repository, places, spendEach, kept }: SummaryDeps) {
+export function createAnswerSummaries({ repository, places, spendEach, getPrefixes, kept }: SummaryDeps) {
   function toJson(stored: StoredTracking, language: Language): string {
     const shipment = toShipmentSummary(toPublicShipment(stored, places));
     const inLanguage = (place: string) => places.inLanguage(place, language);
@@ -65,7 +67,7 @@ export function createAnswerSummaries({ repository, places, spendEach, kept }: S
     caller: string,
     language: Language,
   ): Promise<SummarisedNumber[]> {
-    const numbers = requireTrackingNumbers(input);
+    const numbers = requireTrackingNumbers(input, getPrefixes());
     const jsons = await spendEach(caller, numbers.length, async () => {
       const known = numbers.map((number) => kept.find(number, toVariant(language))?.json);
       const read = await readJsons(

@@ -3,7 +3,7 @@ import { ERROR_TEXTS } from '#domain/error-texts.ts';
 import type { PublicShipment, TrackedShipment, TrackingQuery } from '#domain/public-shipment.ts';
 import type { DrawRoute, RouteChart } from '#domain/route-chart.ts';
 import { CONNECTION_TEST_LIMIT } from '#domain/shipment.ts';
-import { checkTrackingNumber, maskTrackingNumber } from '#domain/tracking-number.ts';
+import { checkTrackingNumber, maskTrackingNumber, type Prefixes } from '#domain/tracking-number.ts';
 import { AppError, NotFoundError, toFieldError } from '#server/errors.ts';
 import type { KeptAnswers } from '#server/kept-answers.ts';
 import { toPublicShipment } from './public-view.ts';
@@ -28,12 +28,14 @@ export interface TrackingServiceDeps {
   /** Spends from the caller's budget of lookups; see LookupBudget. */
   spend: <Found>(key: string, lookup: () => Promise<Found>) => Promise<Found>;
   spendEach: <Found>(key: string, count: number, lookup: () => Promise<Found[]>) => Promise<Found[]>;
+  /** Those that the company's numbers have. */
+  getPrefixes: () => Prefixes;
   /** By number. */
   kept: KeptAnswers<TrackingAnswer>;
 }
 
-function requireTrackingNumber(input: string): string {
-  const check = checkTrackingNumber(input);
+function requireTrackingNumber(input: string, prefixes: Prefixes): string {
+  const check = checkTrackingNumber(input, prefixes);
   if (check.ok) return check.value;
   throw new AppError(400, ERROR_TEXTS[check.problem], { errors: [toFieldError('trackingNumber', check.problem)] });
 }
@@ -46,7 +48,7 @@ const toTag = ({ version, updatedAt }: PublicShipment, { language, withRoute }: 
 
 /** What anyone may ask. Specification, section 7 "Lookup by tracking number" and "Test page". */
 export function createTrackingService(deps: TrackingServiceDeps) {
-  const { repository, places, drawRoute, onNotDrawn, spend, kept } = deps;
+  const { repository, places, drawRoute, onNotDrawn, spend, getPrefixes, kept } = deps;
 
   function findRoute(shipment: PublicShipment, query: TrackingQuery): RouteChart | undefined {
     try {
@@ -90,7 +92,7 @@ export function createTrackingService(deps: TrackingServiceDeps) {
      * tracking number (nothing is looked up), NotFoundError, TooManyRequestsError.
      */
     async getPublicShipment(input: string, caller: string): Promise<PublicShipment> {
-      const trackingNumber = requireTrackingNumber(input);
+      const trackingNumber = requireTrackingNumber(input, getPrefixes());
       const shipment = await spend(caller, () => findPublicShipment(trackingNumber));
       if (!shipment) throw new NotFoundError(ERROR_TEXTS.shipmentNotFound);
       return shipment;
@@ -98,7 +100,7 @@ export function createTrackingService(deps: TrackingServiceDeps) {
 
     /** The same as this reader wants it and as it is sent, at most a second older than what is stored; throws as that does. */
     async answerLookup(input: string, caller: string, query: TrackingQuery): Promise<TrackingAnswer> {
-      const trackingNumber = requireTrackingNumber(input);
+      const trackingNumber = requireTrackingNumber(input, getPrefixes());
       const find = async () => kept.find(trackingNumber, toVariant(query)) ?? (await makeAnswer(trackingNumber, query));
       const answer = await spend(caller, find);
       if (!answer) throw new NotFoundError(ERROR_TEXTS.shipmentNotFound);

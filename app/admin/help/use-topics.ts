@@ -1,3 +1,4 @@
+import { useCompany } from '#app/document/shell.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { SHIPMENT_STATUSES } from '#domain/shipment-status.ts';
 import { SHORTCUT_GROUPS } from '../frame/shortcuts/shortcut-groups.ts';
@@ -11,6 +12,7 @@ export interface Topic extends TopicText {
 /** The guide's topics that hold all these words, by group; groups without any are left out. */
 export function useTopics(words: readonly string[]): { id: GroupId; title: string; topics: Topic[] }[] {
   const { t } = useTranslation();
+  const { prefix } = useCompany();
   // Texts that a topic shows besides its own.
   const more: Partial<Record<TopicId, () => string[]>> = {
     statuses: () =>
@@ -27,7 +29,7 @@ export function useTopics(words: readonly string[]): { id: GroupId; title: strin
   return GUIDE.map(([group, ids]) => {
     const title = t(`adminHelp.groups.${group}`);
     const topics = ids
-      .map((id) => ({ id, ...(t(`adminHelp.topics.${id}`, { returnObjects: true }) as TopicText) }))
+      .map((id) => ({ id, ...(t(`adminHelp.topics.${id}`, { returnObjects: true, prefix }) as TopicText) }))
       .filter(({ id, steps = [], text = [], note = '', title: heading }) =>
         hasWords(
           [title, heading, ...steps.flatMap((step) => [step.do, step.how]), ...text, note, ...(more[id]?.() ?? [])],

@@ -1,12 +1,14 @@
 import { clsx } from 'clsx';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { useCompany } from '#app/document/shell.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { Button } from '#app/ui/button.tsx';
 import dataList from '#app/ui/data-list.module.css';
 import icon from '#app/ui/icon.module.css';
 import panel from '#app/ui/panel.module.css';
 import text from '#app/ui/text.module.css';
+import { toPrefixes } from '#domain/company.ts';
 import type { Import, ImportMapping } from '#domain/import.schema.ts';
 import type { ImportField } from '#domain/import.ts';
 import { type DecimalSigns, findDecimalSign, readImportRow, readText } from '#domain/import-row.ts';
@@ -78,7 +80,8 @@ interface FactsProps {
 function Facts({ cells, mapping, decimals }: FactsProps) {
   const { t } = useTranslation();
   const toText = useValueText();
-  const { values, problems } = readImportRow(cells, mapping, { decimals });
+  const prefixes = toPrefixes(useCompany());
+  const { values, problems } = readImportRow(cells, mapping, { decimals, prefixes });
   const isWrong = (field: ImportField) =>
     problems.some((problem) => problem.field === field && problem.code !== 'ambiguousNumber');
   const show = (field: ImportField): ReactNode =>

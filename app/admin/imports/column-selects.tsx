@@ -1,9 +1,12 @@
 import { clsx } from 'clsx';
+import { useCompany } from '#app/document/shell.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import fieldStyles from '#app/ui/field.module.css';
+import { toPrefixes } from '#domain/company.ts';
 import type { Import } from '#domain/import.schema.ts';
 import { type ImportField, JOINED_IMPORT_FIELDS, MOST_JOINED_COLUMNS, NEEDED_IMPORT_FIELDS } from '#domain/import.ts';
 import { readImportRow } from '#domain/import-row.ts';
+import type { Prefixes } from '#domain/tracking-number.ts';
 import styles from './column-map.module.css';
 import { CHOICES } from './constant-field.tsx';
 import type { Choice } from './use-mapping.ts';
@@ -70,7 +73,8 @@ function FirstSelect({
   const { t } = useTranslation();
   const toText = useValueText();
   const choices = CHOICES[field];
-  const word = constant && toWord(field, constant);
+  const prefixes = toPrefixes(useCompany());
+  const word = constant && toWord(field, constant, prefixes);
   const isOther = isConstant && choices && !choices.some((choice) => choice === word);
   const isNeeded = NEEDED_IMPORT_FIELDS.some((name) => name === field);
   const none = isNeeded ? 'choose' : field === 'trackingNumber' ? 'noNumber' : 'none';
@@ -106,8 +110,9 @@ function FirstSelect({
 }
 
 /** What is the same for all rows, in the word that is stored: a mapping may say "Express" for EXPRESS, as a cell may. */
-function toWord(field: ImportField, constant: string): string {
-  const { values } = readImportRow([], { columns: {}, constants: { [field]: constant }, dateOrders: {} });
+function toWord(field: ImportField, constant: string, prefixes: Prefixes): string {
+  const mapping = { columns: {}, constants: { [field]: constant }, dateOrders: {} };
+  const { values } = readImportRow([], mapping, { prefixes });
   return values[field] ?? constant;
 }
 

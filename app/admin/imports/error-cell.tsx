@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { useCompany } from '#app/document/shell.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import fieldStyles from '#app/ui/field.module.css';
 import { ERROR_TEXTS, type ErrorKey } from '#domain/error-texts.ts';
@@ -19,9 +20,10 @@ const isOfForms = (code: string): code is ErrorKey => code in ERROR_TEXTS;
 
 function useProblemText() {
   const { t } = useTranslation();
+  const { prefix } = useCompany();
   return (code: string) => {
     if (isOfCells(code)) return t(`adminImports.cell.${code}`);
-    return t(`errors.${isOfForms(code) ? code : 'invalidValue'}`);
+    return t(`errors.${isOfForms(code) ? code : 'invalidValue'}`, { prefix });
   };
 }
 

@@ -39,6 +39,12 @@ export interface ApiDocument {
   components: { schemas: Record<string, Schema> };
 }
 
+/** The document, and what examples need besides. */
+export interface NamedDocument extends ApiDocument {
+  /** Of the company's tracking numbers. */
+  prefix: string;
+}
+
 /** The schema itself where it is named elsewhere, or may be null, or is one of several: then the first. */
 export function resolve(schema: Schema, { components }: Pick<ApiDocument, 'components'>): Schema {
   const name = schema.$ref?.split('/').at(-1);

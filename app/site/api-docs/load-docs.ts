@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
-import { getPage } from '#app/document/page-context.ts';
-import { type ApiDocument, listOperations } from './api-document.ts';
+import { getCompany, getPage } from '#app/document/page-context.ts';
+import { type ApiDocument, listOperations, type NamedDocument } from './api-document.ts';
 import { findNeeds } from './to-operation.ts';
 
 /** What stands beside every page of the documentation. */
@@ -9,9 +9,9 @@ export interface DocsIndex {
 }
 
 /** The API's own document, by which the server checks requests. */
-export async function loadDocument(context: Readonly<RouterContextProvider>): Promise<ApiDocument> {
+export async function loadDocument(context: Readonly<RouterContextProvider>): Promise<NamedDocument> {
   const answer = await getPage(context).fetch('/api/openapi.json');
-  return answer.json();
+  return { ...(await answer.json()), prefix: getCompany(context).prefix };
 }
 
 /** The sections that have operations, as the document names them; first those in which keys can do something. */

@@ -1,4 +1,4 @@
-import { type ApiDocument, resolve, type Schema } from './api-document.ts';
+import { type NamedDocument, resolve, type Schema } from './api-document.ts';
 
 const MOMENT = '2026-11-21T13:14:08Z';
 const DEEPEST = 4;
@@ -6,9 +6,6 @@ const DEEPEST = 4;
 /** What stands for a text of this name, so that an example reads like one. */
 const TEXTS: Record<string, string> = {
   id: '6b1f0d0e-5a0e-4c53-9d5f-2f5a0c1d9e77',
-  trackingNumber: 'TC-7K2M9Q4X',
-  number: 'TC-7K2M9Q4X',
-  numbers: 'TC-7K2M9Q4X,TC-9X1CJ7LF',
   location: 'Hamburg',
   originAddress: 'Hamburg, Beispielkai 1',
   destinationAddress: 'Oslo, Eksempelgata 9',
@@ -21,15 +18,21 @@ const TEXTS: Record<string, string> = {
   phone: '+49 40 0000000',
 };
 
-function toText(name: string, { format }: Schema): string {
+const toNumbers = (prefix: string): Record<string, string> => ({
+  trackingNumber: `${prefix}-7K2M9Q4X`,
+  number: `${prefix}-7K2M9Q4X`,
+  numbers: `${prefix}-7K2M9Q4X,${prefix}-9X1CJ7LF`,
+});
+
+function toText(name: string, { format }: Schema, prefix: string): string {
   if (format === 'date-time') return MOMENT;
   if (format === 'date') return MOMENT.slice(0, 10);
   if (/At$|Date$/.test(name)) return MOMENT;
-  return TEXTS[name] ?? '…';
+  return toNumbers(prefix)[name] ?? TEXTS[name] ?? '…';
 }
 
 /** A value that the schema could mean: only what is needed where `isShort`, everything else. */
-export function toExample(given: Schema, document: ApiDocument, isShort: boolean, name = '', depth = 0): unknown {
+export function toExample(given: Schema, document: NamedDocument, isShort: boolean, name = '', depth = 0): unknown {
   const schema = resolve(given, document);
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum.find((value) => value !== null);
@@ -43,5 +46,5 @@ export function toExample(given: Schema, document: ApiDocument, isShort: boolean
   }
   if (type === 'integer' || type === 'number') return Math.max(1, schema.minimum ?? 1);
   if (type === 'boolean') return true;
-  return type === 'string' ? toText(name, schema) : {};
+  return type === 'string' ? toText(name, schema, document.prefix) : {};
 }

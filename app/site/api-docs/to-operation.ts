@@ -1,5 +1,5 @@
 import { KEY_SCOPES, type KeyScope } from '#domain/api-key.ts';
-import { type ApiDocument, type Operation, resolve, type Schema } from './api-document.ts';
+import { type ApiDocument, type NamedDocument, type Operation, resolve, type Schema } from './api-document.ts';
 import { toExample } from './to-example.ts';
 
 /** One field of a request: `place` is where it stands, undefined in the body. */
@@ -68,9 +68,11 @@ const toPlace = (place: string) => PLACES.find((one) => one === place);
 
 const toJson = (value: unknown) => JSON.stringify(value, null, 2);
 
-function toCurl(method: string, path: string, { parameters = [], ...operation }: Operation, document: ApiDocument) {
+function toCurl(method: string, path: string, { parameters = [], ...operation }: Operation, document: NamedDocument) {
   const address = path.replace(/\{(\w+)\}/g, (_, name: string) =>
-    name === 'trackingNumber' ? 'TC-7K2M9Q4X' : `$${name.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`,
+    name === 'trackingNumber'
+      ? `${document.prefix}-7K2M9Q4X`
+      : `$${name.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`,
   );
   const needed = parameters.filter(({ in: place, required }) => place === 'query' && required);
   const query = needed.map(({ name, schema = {} }) => `${name}=${toExample(schema, document, true, name)}`).join('&');
@@ -89,7 +91,7 @@ export function toShownOperation(
   method: string,
   path: string,
   operation: Operation,
-  document: ApiDocument,
+  document: NamedDocument,
 ): ShownOperation {
   const { parameters = [], requestBody, responses } = operation;
   const body = requestBody?.content?.['application/json']?.schema;
@@ -112,7 +114,7 @@ export function toShownOperation(
 }
 
 /** What the server sends to others, with the body as it comes. */
-export function toSentOperation(operation: Operation, document: ApiDocument): ShownOperation {
+export function toSentOperation(operation: Operation, document: NamedDocument): ShownOperation {
   const shown = toShownOperation('POST', '', operation, document);
   const body = operation.requestBody?.content?.['application/json']?.schema ?? {};
   return { ...shown, needs: 'sent', request: toJson(toExample(body, document, false)) };

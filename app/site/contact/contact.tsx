@@ -5,7 +5,7 @@ import { getPage } from '#app/document/page-context.ts';
 import { useCompany } from '#app/document/shell.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import layout from '#app/ui/layout.module.css';
-import { checkTrackingNumber } from '#domain/tracking-number.ts';
+import { isTrackingNumber, normaliseTrackingNumber } from '#domain/tracking-number.ts';
 import { ChartHead } from '../chart-head.tsx';
 import { findPosition } from '../company/positions.ts';
 import { PageHead } from '../page-head.tsx';
@@ -22,12 +22,12 @@ import { type ContactResult, sendContact, toStatus } from './send-contact.ts';
  * `position` and `shipment` are what the visitor comes about. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
-  const shipment = checkTrackingNumber(searchParams.get('shipment') ?? '');
+  const shipment = normaliseTrackingNumber(searchParams.get('shipment') ?? '');
   return {
     now: getPage(context).now().toISOString(),
     submissionId: crypto.randomUUID(),
     position: findPosition(searchParams.get('position')),
-    shipment: shipment.ok ? shipment.value : undefined,
+    shipment: isTrackingNumber(shipment) ? shipment : undefined,
   };
 }
 

@@ -1,14 +1,16 @@
 import { clsx } from 'clsx';
 import { href, Link } from 'react-router';
+import { useCompany } from '#app/document/shell.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import text from '#app/ui/text.module.css';
+import { toPrefixes } from '#domain/company.ts';
 import { findMeantNumber } from '#domain/tracking-number.ts';
 import styles from './meant-number.module.css';
 
 /** The way to the number that a text without its dash may mean: ours to offer, the reader's to take. */
 export function MeantNumber({ typed }: { typed: string }) {
   const { t } = useTranslation();
-  const number = findMeantNumber(typed);
+  const number = findMeantNumber(typed, toPrefixes(useCompany()));
   if (number === undefined) return null;
   return (
     <p>

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { useCapabilities } from '#app/capabilities/use-capabilities.ts';
+import { useCompany } from '#app/document/shell.tsx';
 import { getSentenceGap } from '#app/i18n/languages.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { toPrefixes } from '#domain/company.ts';
 import { findMisfit } from '#domain/tracking-numbers.ts';
 import { FormatSlots } from './format-slots.tsx';
 import { TrackingForm } from './tracking-form.tsx';
@@ -16,6 +18,7 @@ interface SearchCardProps {
 /** Where is it now? After a format error the slots stay and follow what is typed. */
 export function SearchCard({ typed = '', problem }: SearchCardProps) {
   const { t, i18n } = useTranslation();
+  const prefixes = toPrefixes(useCompany());
   const { mostNumbers } = useCapabilities();
   const hints = mostNumbers > 1 ? [t('trackForm.hint'), t('trackForm.several')] : [t('trackForm.hint')];
   const hint = hints.join(getSentenceGap(i18n.language));
@@ -26,7 +29,7 @@ export function SearchCard({ typed = '', problem }: SearchCardProps) {
   return (
     <WaterCard heading={t('track.search.heading')} lead={t('track.search.lead')}>
       <TrackingForm hint={hint} typed={typed} problem={problem} onProblem={onProblem} />
-      {shown !== undefined && <FormatSlots typed={findMisfit(shown)} />}
+      {shown !== undefined && <FormatSlots typed={findMisfit(shown, prefixes)} prefixes={prefixes} />}
     </WaterCard>
   );
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { findSlotProblem, toSlots } from './slots.ts';
+import { findSlotProblem, findTypedPrefix, toSlots } from './slots.ts';
 
 const drawn = (typed: string) =>
-  toSlots(typed)
+  toSlots(typed, 'TC')
     .map(({ character, fits }) => (character === '' ? '_' : fits ? character : `(${character})`))
     .join('');
 
@@ -30,6 +30,23 @@ describe('the line under the slots', () => {
     ['7K2M9Q4X', { kind: 'wrong' }],
     ['TC-7K2M9Q4X', null],
   ])('of %s', (typed, problem) => {
-    expect(findSlotProblem(typed)).toEqual(problem);
+    expect(findSlotProblem(typed, 'TC')).toEqual(problem);
+  });
+});
+
+describe('the slots of a company that had several prefixes', () => {
+  test.each([
+    ['', 'NLS'],
+    ['tc-7k', 'TC'],
+    ['NORD-7K', 'NORD'],
+    ['NO', 'NO'],
+    ['XY-7K2M9Q4X', 'NLS'],
+  ])('follow the prefix of what is typed, else the newest: %j', (typed, prefix) => {
+    expect(findTypedPrefix(typed, ['NLS', 'NO', 'NORD', 'TC'])).toBe(prefix);
+  });
+
+  test('are as many as its numbers have characters', () => {
+    expect(toSlots('NORD-7K', 'NORD')).toHaveLength(13);
+    expect(findSlotProblem('NORD-7K2M9Q4', 'NORD')).toEqual({ kind: 'missing', count: 1 });
   });
 });

@@ -1,6 +1,6 @@
-import { normaliseTrackingNumber, TRACKING_NUMBER_PREFIX } from '#domain/tracking-number.ts';
+import { normaliseTrackingNumber, type Prefixes } from '#domain/tracking-number.ts';
 
-const LENGTH = TRACKING_NUMBER_PREFIX.length + 8;
+const toLength = (prefix: string) => prefix.length + 1 + 8;
 
 export interface Slot {
   position: number;
@@ -11,25 +11,33 @@ export interface Slot {
 /** What is wrong with the typed number, for the line under the slots. `count` characters are missing or too many. */
 export type SlotProblem = { kind: 'missing' | 'extra'; count: number } | { kind: 'wrong' };
 
-function fits(character: string, position: number): boolean {
-  const expected = TRACKING_NUMBER_PREFIX[position];
+/** The prefix that was begun to be typed: the longest that fits, else that of new numbers. */
+export function findTypedPrefix(typed: string, prefixes: Prefixes): string {
+  const number = normaliseTrackingNumber(typed);
+  const begun = prefixes.filter((prefix) => number.startsWith(prefix)).toSorted((a, b) => b.length - a.length);
+  return begun[0] ?? prefixes[0];
+}
+
+function fits(character: string, position: number, prefix: string): boolean {
+  const expected = `${prefix}-`[position];
   return expected === undefined ? /^[A-Z0-9]$/.test(character) : character === expected;
 }
 
-/** The eleven places of a tracking number with what was typed into them. Characters beyond the eleventh have no slot. */
-export function toSlots(typed: string): Slot[] {
+/** The places of a tracking number with what was typed into them. Characters beyond the last have no slot. */
+export function toSlots(typed: string, prefix: string): Slot[] {
   const characters = [...normaliseTrackingNumber(typed)];
-  return Array.from({ length: LENGTH }, (_, position) => {
+  return Array.from({ length: toLength(prefix) }, (_, position) => {
     const character = characters[position] ?? '';
-    return { position, character, fits: character !== '' && fits(character, position) };
+    return { position, character, fits: character !== '' && fits(character, position, prefix) };
   });
 }
 
 /** Null for a number that keeps the format. A wrong character is named before a wrong length. */
-export function findSlotProblem(typed: string): SlotProblem | null {
-  const slots = toSlots(typed);
+export function findSlotProblem(typed: string, prefix: string): SlotProblem | null {
+  const slots = toSlots(typed, prefix);
+  const wanted = toLength(prefix);
   if (slots.some((slot) => slot.character !== '' && !slot.fits)) return { kind: 'wrong' };
   const length = [...normaliseTrackingNumber(typed)].length;
-  if (length < LENGTH) return { kind: 'missing', count: LENGTH - length };
-  return length > LENGTH ? { kind: 'extra', count: length - LENGTH } : null;
+  if (length < wanted) return { kind: 'missing', count: wanted - length };
+  return length > wanted ? { kind: 'extra', count: length - wanted } : null;
 }

@@ -1,4 +1,5 @@
 import { clsx } from 'clsx';
+import { useCompany } from '#app/document/shell.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import layout from '#app/ui/layout.module.css';
 import text from '#app/ui/text.module.css';
@@ -13,7 +14,7 @@ export function TrackAnother({ typed }: { typed?: string }) {
       <div className={clsx(layout.container, styles.columns)}>
         <div>
           <h2>{t('track.another.heading')}</h2>
-          <p className={text.muted}>{t('track.another.format')}</p>
+          <p className={text.muted}>{t('track.another.format', { prefix: useCompany().prefix })}</p>
         </div>
         <TrackingForm hint="" typed={typed} />
       </div>

@@ -1,7 +1,9 @@
 import { data, href, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { showBusy } from '#app/capabilities/show-busy.ts';
+import { getCompany } from '#app/document/page-context.ts';
 import { negotiateLanguage } from '#app/i18n/negotiate.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { toPrefixes } from '#domain/company.ts';
 import { checkTrackingNumber } from '#domain/tracking-number.ts';
 import { PageHead } from '../page-head.tsx';
 import { readForm } from '../read-form.ts';
@@ -26,7 +28,7 @@ function toResponseInit(result: TrackingResult): ResponseInit {
 
 /** A number in any spelling leads to its one address; what is no number is not looked up. Specification, sections 2 and 8. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const check = checkTrackingNumber(params.trackingNumber);
+  const check = checkTrackingNumber(params.trackingNumber, toPrefixes(getCompany(context)));
   if (!check.ok) return data({ kind: 'malformed' as const, problem: check.problem }, { status: 400 });
   if (check.value !== params.trackingNumber)
     throw redirect(href('/track/:trackingNumber', { trackingNumber: check.value }) + new URL(request.url).search);

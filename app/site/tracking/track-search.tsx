@@ -1,7 +1,9 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
 import { getCapabilities } from '#app/capabilities/get-capabilities.ts';
+import { getCompany } from '#app/document/page-context.ts';
 import { negotiateLanguage } from '#app/i18n/negotiate.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { toPrefixes } from '#domain/company.ts';
 import { checkTrackingNumbers } from '#domain/tracking-numbers.ts';
 import { PageHead } from '../page-head.tsx';
 import type { Route } from './+types/track-search';
@@ -24,7 +26,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const url = new URL(request.url);
   const typed = url.searchParams.get('tn');
   if (typed === null) return { kind: 'search' as const, typed: '', problem: undefined };
-  const check = checkTrackingNumbers(typed, getCapabilities(context).mostNumbers);
+  const check = checkTrackingNumbers(typed, toPrefixes(getCompany(context)), getCapabilities(context).mostNumbers);
   if (!check.ok) return data({ kind: 'search' as const, typed, problem: check.problem }, { status: 400 });
   if (check.values.length === 1 || check.values.join(',') !== typed) throw redirect(toLookupAddress(check.values));
   return loadSeveral(check.values, request, context);

@@ -2,11 +2,13 @@ import { clsx } from 'clsx';
 import { ArrowRight } from 'lucide-react';
 import { type InputEvent, useEffect, useId, useRef } from 'react';
 import { href } from 'react-router';
+import { useCompany } from '#app/document/shell.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { FieldNote } from '#app/ui/field-note.tsx';
 import icon from '#app/ui/icon.module.css';
-import { normaliseTrackingNumber } from '#domain/tracking-number.ts';
+import { toNumberPattern, toPrefixes } from '#domain/company.ts';
+import { normaliseTrackingNumber, type Prefixes } from '#domain/tracking-number.ts';
 import { isNumberList } from '#domain/tracking-numbers.ts';
 import { MeantNumber } from './meant-number.tsx';
 import styles from './tracking-form.module.css';
@@ -30,6 +32,7 @@ interface TrackingFormProps {
 /** The tracking box (specification, section 5). Without a script it asks /track?tn=..., which checks by the same rules. */
 export function TrackingForm({ label, submitLabel, hint, typed = '', ...options }: TrackingFormProps) {
   const { t } = useTranslation();
+  const company = useCompany();
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const { onProblem, problem: first } = options;
@@ -45,7 +48,7 @@ export function TrackingForm({ label, submitLabel, hint, typed = '', ...options 
   }, []);
 
   const onInput = (event: InputEvent<HTMLInputElement>) => {
-    correct(event.currentTarget, event.nativeEvent);
+    correct(event.currentTarget, event.nativeEvent, toPrefixes(company));
     onEdit(event.currentTarget.value);
   };
   return (
@@ -57,7 +60,7 @@ export function TrackingForm({ label, submitLabel, hint, typed = '', ...options 
           className={styles.input}
           id={id}
           name="tn"
-          placeholder="TC-XXXXXXXX"
+          placeholder={toNumberPattern(company)}
           defaultValue={typed}
           autoComplete="off"
           autoCapitalize="characters"
@@ -80,10 +83,10 @@ export function TrackingForm({ label, submitLabel, hint, typed = '', ...options 
 const toUpperCase = (text: string) => text.toUpperCase();
 
 /** Upper case as typed, what was pasted normalised; between several numbers blanks stay. */
-function correct(input: HTMLInputElement, event: globalThis.InputEvent): void {
+function correct(input: HTMLInputElement, event: globalThis.InputEvent, prefixes: Prefixes): void {
   if (event.isComposing) return;
   const isPasted = event.inputType === 'insertFromPaste' || event.inputType === 'insertFromDrop';
-  fix(input, isPasted && !isNumberList(input.value) ? normaliseTrackingNumber : toUpperCase);
+  fix(input, isPasted && !isNumberList(input.value, prefixes) ? normaliseTrackingNumber : toUpperCase);
 }
 
 /** Changes the value and leaves the caret where it was. */

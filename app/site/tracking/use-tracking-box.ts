@@ -1,7 +1,9 @@
 import { type FormEvent, type RefObject, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useCapabilities } from '#app/capabilities/use-capabilities.ts';
+import { useCompany } from '#app/document/shell.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { toPrefixes } from '#domain/company.ts';
 import { checkTrackingNumbers, type TrackingNumbersCheck } from '#domain/tracking-numbers.ts';
 import { toLookupAddress } from './to-lookup-address.ts';
 
@@ -21,6 +23,7 @@ type Box = RefObject<HTMLInputElement | HTMLTextAreaElement | null>;
 /** What a tracking box does with what is typed: checks it (specification, section 5) and asks for it. */
 export function useTrackingBox(field: Box, { typed, problem: first, separator = ', ', onProblem }: TrackingBoxOptions) {
   const { t } = useTranslation();
+  const company = useCompany();
   const navigate = useNavigate();
   const { mostNumbers } = useCapabilities();
   const [problem, setProblem] = useState(first);
@@ -37,7 +40,7 @@ export function useTrackingBox(field: Box, { typed, problem: first, separator = 
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault();
     if (!field.current) return;
-    const check = checkTrackingNumbers(field.current.value, mostNumbers);
+    const check = checkTrackingNumbers(field.current.value, toPrefixes(company), mostNumbers);
     const value = check.ok ? check.values.join(separator) : check.value;
     field.current.value = value;
     tell(check.ok ? undefined : check.problem, value);
@@ -49,6 +52,6 @@ export function useTrackingBox(field: Box, { typed, problem: first, separator = 
       setIsBusy(false);
     }
   };
-  const error = isOffline ? t('trackForm.offline') : problem && t(`errors.${problem}`);
+  const error = isOffline ? t('trackForm.offline') : problem && t(`errors.${problem}`, { prefix: company.prefix });
   return { problem, checked, error, isBusy, onEdit: (value: string) => tell(undefined, value), onSubmit };
 }

@@ -9,6 +9,8 @@ const PATH = '/admin/settings/company';
 const LANGUAGES = ['en', 'de', 'es', 'fr', 'zh'];
 /** Names of keys in the browser's storage, which the privacy policy lists, are the program's own and stay. */
 const OLD = /transcargo(?!\.(auth-token|shortcuts|status-job))/i;
+/** The prefix that numbers had before, but in such numbers. */
+const OLD_PREFIX = /\bTC-(?!DEMO00|NOSUCH01|7K\b|7K[&"])/;
 const FILES = [
   ...['/manifest.webmanifest', '/.well-known/security.txt', '/robots.txt', '/sitemap.xml', '/api/openapi.json'],
   ...['/track/TC-DEMO0001.ics', '/track/TC-DEMO0001.atom', '/track/TC-DEMO0001.json'],
@@ -68,6 +70,7 @@ test('a company that is renamed is named so everywhere, and its old name stands 
     ['Email', 'hallo@nordlicht.example'],
     ['Address', 'Am Sandtorkai 30, 20457 Hamburg'],
     ['Founded in', '1998'],
+    ['Prefix of new numbers', 'nls'],
     ['Registered office', 'Am Sandtorkai 30\n20457 Hamburg'],
     ['Represented by', 'Karin Holm'],
     ['Hosting provider', 'Nordlicht Spedition GmbH'],
@@ -82,9 +85,13 @@ test('a company that is renamed is named so everywhere, and its old name stands 
   await expect(page.getByRole('link', { name: 'Nordlicht Spedition' }).first()).toBeVisible();
   await expect(page).toHaveTitle('Company | Nordlicht Spedition Admin');
   expect(await findSaying(page.request, OLD)).toEqual([]);
+  expect(await findSaying(page.request, OLD_PREFIX)).toEqual([]);
   const named = await findSaying(page.request, /Nordlicht Spedition/);
   for (const path of ['/manifest.webmanifest', '/api/openapi.json', '/track/TC-DEMO0001.ics', '/?lang=zh', '/'])
     expect(named).toContain(path);
+  await page.goto('/track?tn=TC-1');
+  await expect(page.getByPlaceholder('NLS-XXXXXXXX')).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText('NLS-XXXXXXXX');
   await page.goto('/legal-notice');
   await expect(page.getByRole('main')).toContainText('Nordlicht Spedition GmbH');
   await expect(page.getByRole('main')).not.toContainText('Sample facts');

@@ -30,9 +30,15 @@ test('every character that can be typed is read back from its bars, and so are n
   const texts = characters.map((_, nth) => characters.slice(nth, nth + 9).join(''));
   const numbers = Array.from({ length: 200 }, (_, nth) => {
     const bytes = Array.from({ length: 8 }, (__, place) => (nth * 75 + place * 74 + nth * place) % 256);
-    return createTrackingNumber(() => bytes.pop() ?? 0);
+    return createTrackingNumber('TC', () => bytes.pop() ?? 0);
   });
   for (const text of [...texts, ...numbers]) expect(scan(toCode128(text))).toBe(text);
+});
+
+test('of the longest number fits the paper, with ten blank modules on either side', () => {
+  const [paperPx, quiet] = [4 * 96, 20];
+  for (const number of ['NORD-AAAAAAAA', 'NORD-A1B2C3D4', 'NORD-00000000'])
+    expect(toPrintedWidth(drawBarcode(number).modules + quiet)).toBeLessThanOrEqual(paperPx);
 });
 
 test('what has no code is refused, and never printed as something else', () => {

@@ -1,9 +1,10 @@
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { Field } from '#app/ui/field.tsx';
-import { NETWORK_NAMES, SOCIAL_NETWORKS, type SocialNetwork } from '#domain/company.ts';
+import { NETWORK_NAMES, SOCIAL_NETWORKS, type SocialNetwork, toNumberPattern } from '#domain/company.ts';
 import styles from './company-fields.module.css';
 import { CompanySection } from './company-section.tsx';
 import { CompanyText } from './company-text.tsx';
+import { toTypedCompany } from './company-values.ts';
 import { toFieldId } from './to-field-id.ts';
 import type { CompanyForm } from './use-company-form.ts';
 import { useFieldError } from './use-field-error.ts';
@@ -28,6 +29,17 @@ export function CompanyFields({ form }: { form: CompanyForm }) {
         <CompanyText form={form} name="legal.vatId" autoComplete="off" isOptional />
         <CompanyText form={form} name="legal.license" autoComplete="off" isOptional />
         <CompanyText form={form} name="legal.host" autoComplete="off" />
+      </CompanySection>
+      <CompanySection title={t('adminCompany.numbers.title')} hint={t('adminCompany.numbers.hint')}>
+        <CompanyText
+          form={form}
+          name="prefix"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={4}
+          hint={t('adminCompany.numbers.prefix', { example: toNumberPattern(toTypedCompany(form.values)) })}
+        />
       </CompanySection>
       <CompanySection title={t('adminCompany.networks.title')} hint={t('adminCompany.networks.hint')}>
         {SOCIAL_NETWORKS.map((network) => (

@@ -9,16 +9,17 @@ import logo from '#app/ui/logo.module.css';
 import { Logo } from '#app/ui/logo.tsx';
 import panel from '#app/ui/panel.module.css';
 import text from '#app/ui/text.module.css';
-import { type Company, toCompanyLine } from '#domain/company.ts';
+import { toCompanyLine } from '#domain/company.ts';
 import { formatEstimate } from '#domain/dates.ts';
 import styles from './company-preview.module.css';
-import { SAMPLE_SHIPMENT } from './sample-shipment.ts';
+import type { TypedCompany } from './company-values.ts';
+import { toSampleShipment } from './sample-shipment.ts';
 
 // The codes are heavy; the form need not wait for them.
 const Label = lazy(() => import('../../parts/label/label.tsx'));
 
 /** What visitors, recipients and drivers will see of what is typed, before it is saved. */
-export function CompanyPreview({ company }: { company: Company }) {
+export function CompanyPreview({ company }: { company: TypedCompany }) {
   const { t, i18n } = useTranslation();
   const shell = useShell();
   return (
@@ -33,7 +34,7 @@ export function CompanyPreview({ company }: { company: Company }) {
         <Part title={t('adminCompany.preview.label')}>
           <div className={styles.label}>
             <Suspense fallback={<p role="status">{t('admin.loading')}</p>}>
-              <Label shipment={SAMPLE_SHIPMENT} />
+              <Label shipment={toSampleShipment(company.prefix)} />
             </Suspense>
           </div>
         </Part>
@@ -61,14 +62,14 @@ function Brand() {
 
 function TrackingPage() {
   const { t } = useTranslation();
-  const { phone } = useCompany();
+  const { phone, prefix } = useCompany();
   return (
     <>
       <div className={styles.head}>
         <Brand />
       </div>
       <div className={styles.body}>
-        <p className={text.code}>{SAMPLE_SHIPMENT.trackingNumber}</p>
+        <p className={text.code}>{toSampleShipment(prefix).trackingNumber}</p>
         <p className={styles.status}>{t('status.IN_TRANSIT')}</p>
         <svg className={styles.line} viewBox="0 0 340 28" aria-hidden="true">
           <path className={route.solid} d="M10 14H190" />
@@ -90,14 +91,15 @@ function Mail() {
   const { t } = useTranslation();
   const dates = useDates();
   const company = useCompany();
-  const date = formatEstimate(SAMPLE_SHIPMENT.estimatedDeliveryDate ?? '', dates);
+  const { trackingNumber, estimatedDeliveryDate } = toSampleShipment(company.prefix);
+  const date = formatEstimate(estimatedDeliveryDate ?? '', dates);
   return (
     <>
       <div className={styles.body}>
         <Brand />
         <p>
           <b>
-            {SAMPLE_SHIPMENT.trackingNumber}: {t('status.IN_TRANSIT')}, Trondheim
+            {trackingNumber}: {t('status.IN_TRANSIT')}, Trondheim
           </b>
         </p>
         <p className={text.muted}>{t('adminCompany.preview.estimate', { date })}</p>

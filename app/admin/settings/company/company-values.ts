@@ -9,6 +9,8 @@ export interface CompanyValues {
   email: string;
   address: string;
   foundedYear: string;
+  /** Of new tracking numbers. */
+  prefix: string;
   'legal.entity': string;
   /** Line by line. */
   'legal.address': string;
@@ -30,9 +32,10 @@ const toSocialValues = (socials: Social[]): CompanyValues['socials'] => {
   >;
 };
 
-export const toCompanyValues = ({ legal, ...company }: WholeCompany): CompanyValues => ({
+export const toCompanyValues = ({ legal, ...company }: TypedCompany): CompanyValues => ({
   ...{ name: company.name, phone: company.phone, email: company.email, address: company.address },
   foundedYear: String(company.foundedYear),
+  prefix: company.prefix,
   'legal.entity': legal.entity,
   'legal.address': legal.address.join('\n'),
   'legal.representative': legal.representative,
@@ -59,8 +62,11 @@ const toLegal = (values: CompanyValues): CompanyLegal => ({
   host: values['legal.host'].trim(),
 });
 
+/** What can be typed: former prefixes come of themselves. */
+export type TypedCompany = Omit<WholeCompany, 'formerPrefixes'>;
+
 /** The company as it is typed; what the server would refuse is in it, too. */
-export const toTypedCompany = (values: CompanyValues): WholeCompany => ({
+export const toTypedCompany = (values: CompanyValues): TypedCompany => ({
   ...{
     name: values.name.trim(),
     phone: values.phone.trim(),
@@ -72,6 +78,7 @@ export const toTypedCompany = (values: CompanyValues): WholeCompany => ({
     const url = values.socials[network];
     return url === null ? [] : [{ network, url: url.trim() }];
   }),
+  prefix: values.prefix.trim().toUpperCase(),
   legal: toLegal(values),
 });
 
@@ -82,8 +89,9 @@ const FIELDS = [
   'address',
   'foundedYear',
   'socials',
+  'prefix',
   'legal',
-] as const satisfies (keyof WholeCompany)[];
+] as const satisfies (keyof TypedCompany)[];
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /** What was changed: nothing else is sent, so that what nobody set stays as specified. */

@@ -1,9 +1,13 @@
+import { DEFAULT_COMPANY } from '#domain/company.ts';
 import type { Shipment } from '#domain/shipment.schema.ts';
+import { PREFIX_PATTERN } from '#domain/tracking-number.ts';
 
-/** For the preview: nobody's, and stored nowhere. */
-export const SAMPLE_SHIPMENT: Shipment = {
+const toNumber = (prefix: string) => `${PREFIX_PATTERN.test(prefix) ? prefix : DEFAULT_COMPANY.prefix}-4T7K2M9Q`;
+
+/** For the preview: nobody's, and stored nowhere. Until the prefix is one its number has the specified one. */
+export const toSampleShipment = (prefix: string): Shipment => ({
   id: 'preview',
-  trackingNumber: 'TC-4T7K2M9Q',
+  trackingNumber: toNumber(prefix),
   status: 'IN_TRANSIT',
   serviceType: 'EXPRESS',
   originAddress: 'Hamburg, Am Sandtorkai 30, 20457',
@@ -16,4 +20,4 @@ export const SAMPLE_SHIPMENT: Shipment = {
   trackingHistory: [],
   items: [{ description: '', quantity: 2, weight: 6.2 }],
   version: 1,
-};
+});

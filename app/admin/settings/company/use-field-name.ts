@@ -11,6 +11,7 @@ export function useFieldName(): (name: string) => string {
     email: t('adminCompany.fields.email'),
     address: t('adminCompany.fields.address'),
     foundedYear: t('adminCompany.fields.foundedYear'),
+    prefix: t('adminCompany.fields.prefix'),
     'legal.entity': t('adminCompany.fields.entity'),
     'legal.address': t('adminCompany.fields.legalAddress'),
     'legal.representative': t('adminCompany.fields.representative'),

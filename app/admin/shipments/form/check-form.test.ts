@@ -5,7 +5,7 @@ import { addItem, type FormValues, toCopiedValues, toNewValues, toNextValues, to
 
 const NOW = new Date('2026-12-02T23:30:00.000Z');
 const ZONE = 'Europe/Berlin';
-const fresh: CheckContext = { now: NOW, timeZone: ZONE };
+const fresh: CheckContext = { now: NOW, timeZone: ZONE, prefixes: ['TC'] };
 
 const filled = (changes: Partial<FormValues> = {}): FormValues => ({
   ...toNewValues(NOW, ZONE),

@@ -3,7 +3,7 @@ import { combineDayAndTime } from '#domain/dates.ts';
 import { readDecimal } from '#domain/decimal.ts';
 import { LIMITS } from '#domain/shipment.ts';
 import { checkShipmentDates, checkShipmentValues, type FieldProblem } from '#domain/shipment-rules.ts';
-import { checkTrackingNumber } from '#domain/tracking-number.ts';
+import { checkTrackingNumber, type Prefixes } from '#domain/tracking-number.ts';
 import { parseNumber, toEstimate } from './form-body.ts';
 import type { FormValues } from './form-values.ts';
 import { checkPeople } from './people-values.ts';
@@ -11,6 +11,8 @@ import { checkPeople } from './people-values.ts';
 export interface CheckContext {
   now: Date;
   timeZone: string;
+  /** Those that the company's numbers have. */
+  prefixes: Prefixes;
   /** On edit: what is stored, so that an estimate that was not touched is not judged again. */
   stored?: { values: FormValues; estimatedDeliveryDate: string | null } | undefined;
 }
@@ -80,9 +82,9 @@ function checkPlaces(values: FormValues): FieldProblem[] {
   return fields.filter((path) => !isShownPlace(values[path])).map((path) => ({ path, code: 'shownPlace' }));
 }
 
-function checkNumber(trackingNumber: string): FieldProblem[] {
+function checkNumber(trackingNumber: string, prefixes: Prefixes): FieldProblem[] {
   if (trackingNumber.trim() === '') return [];
-  const check = checkTrackingNumber(trackingNumber);
+  const check = checkTrackingNumber(trackingNumber, prefixes);
   return check.ok ? [] : [{ path: 'trackingNumber', code: check.problem }];
 }
 
@@ -103,7 +105,7 @@ export function checkForm(values: FormValues, context: CheckContext): FormProble
   };
   const problems: FormProblem[] = [
     ...checkReadings(values),
-    ...(context.stored ? [] : checkNumber(values.trackingNumber)),
+    ...(context.stored ? [] : checkNumber(values.trackingNumber, context.prefixes)),
     ...checkShipmentValues(rules),
     ...checkLimits(values),
     ...checkPlaces(values),

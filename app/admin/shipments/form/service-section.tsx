@@ -1,7 +1,9 @@
 import { clsx } from 'clsx';
+import { useCompany } from '#app/document/shell.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import fieldStyles from '#app/ui/field.module.css';
 import textStyles from '#app/ui/text.module.css';
+import { toNumberPattern } from '#domain/company.ts';
 import { SERVICE_TYPES } from '#domain/shipment.ts';
 import { SHIPMENT_STATUSES } from '#domain/shipment-status.ts';
 import { Section } from './section.tsx';
@@ -11,6 +13,7 @@ import { TextField } from './text-field.tsx';
 /** Number, service and status. On edit the number can't be changed: specification, section 5. */
 export function ServiceSection({ isEdit }: { isEdit: boolean }) {
   const { t } = useTranslation();
+  const company = useCompany();
   return (
     <Section title={t('adminForm.section.service')} hint={isEdit ? undefined : t('adminForm.section.serviceHint')}>
       <TextField
@@ -22,7 +25,7 @@ export function ServiceSection({ isEdit }: { isEdit: boolean }) {
         spellCheck={false}
         {...(isEdit
           ? { disabled: true, hint: t('adminForm.numberFixed') }
-          : { optional: t('adminForm.optional'), placeholder: 'TC-XXXXXXXX' })}
+          : { optional: t('adminForm.optional'), placeholder: toNumberPattern(company) })}
       />
       <SelectField
         name="serviceType"

@@ -1,5 +1,7 @@
 import { type FormEvent, type KeyboardEvent, useMemo, useRef, useState } from 'react';
+import { useCompany } from '#app/document/shell.tsx';
 import { useDates } from '#app/shared/use-dates.ts';
+import { toPrefixes } from '#domain/company.ts';
 import type { FieldProblem } from '#domain/shipment-rules.ts';
 import { checkForm, type FormProblem } from './check-form.ts';
 import { DatesSection } from './dates-section.tsx';
@@ -43,6 +45,7 @@ interface ShipmentFormProps {
 export function ShipmentForm(props: ShipmentFormProps) {
   const { values, onChange, stored, outcome, isBusy, cancelTo, ways, onSave } = props;
   const { timeZone } = useDates();
+  const prefixes = toPrefixes(useCompany());
   const form = useRef<HTMLFormElement>(null);
   const [found, setFound] = useState<FormProblem[]>([]);
   const refused = outcome?.kind === 'refused' ? outcome.problems : undefined;
@@ -53,7 +56,7 @@ export function ShipmentForm(props: ShipmentFormProps) {
   const save = (printsLabel: boolean) => {
     if (isBusy) return;
     const unreadable = findUnreadable(form.current);
-    const broken = checkForm(values, { now: new Date(), timeZone, stored });
+    const broken = checkForm(values, { now: new Date(), timeZone, prefixes, stored });
     const all = [...unreadable, ...broken.filter(({ path }) => !unreadable.some((other) => other.path === path))];
     setFound(all);
     if (all.length === 0) onSave(printsLabel);

@@ -1,3 +1,4 @@
+import { useCompany } from '#app/document/shell.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import type { FormProblem } from './check-form.ts';
 
@@ -6,10 +7,11 @@ const MISSING = ['serviceType', 'originAddress', 'destinationAddress'] as const;
 /** The words of a problem, without regard to its field. */
 export function useProblemText(): (problem: FormProblem) => string {
   const { t } = useTranslation();
+  const { prefix } = useCompany();
   return (problem) =>
     problem.code === 'ambiguousNumber'
       ? t('adminForm.ambiguousNumber', { whole: problem.whole, decimal: problem.decimal })
-      : t(`errors.${problem.code}`);
+      : t(`errors.${problem.code}`, { prefix });
 }
 
 /** The message under a field. A missing one says which it is; the summary has the specification's words. */

@@ -4,7 +4,7 @@ import { getApi } from '#app/api/get-api.ts';
 import { getCompany, getPage } from '#app/document/page-context.ts';
 import { negotiateLanguage } from '#app/i18n/negotiate.ts';
 import { getServerTexts } from '#app/i18n/server-texts.ts';
-import type { Company } from '#domain/company.ts';
+import { type Company, toPrefixes } from '#domain/company.ts';
 import type { DateContext } from '#domain/dates.ts';
 import type { Language } from '#domain/languages.ts';
 import type { PublicShipment } from '#domain/public-shipment.ts';
@@ -37,8 +37,9 @@ export async function findShipment({ trackingNumber, ending, request, context }:
   const { publicUrl, timeZone, reportError } = getPage(context);
   const language = negotiateLanguage(request);
   const { t } = getServerTexts(language, reportError).i18n;
-  const check = checkTrackingNumber(trackingNumber);
-  if (!check.ok) throw refuse(400, t(`errors.${check.problem}`));
+  const company = getCompany(context);
+  const check = checkTrackingNumber(trackingNumber, toPrefixes(company));
+  if (!check.ok) throw refuse(400, t(`errors.${check.problem}`, { prefix: company.prefix }));
   if (check.value !== trackingNumber)
     throw redirect(
       href(`/track/:trackingNumber.${ending}`, { trackingNumber: check.value }) + new URL(request.url).search,
@@ -52,5 +53,5 @@ export async function findShipment({ trackingNumber, ending, request, context }:
       throw refuse(503, t('track.failed.heading'), retryAfter);
     });
   if (!shipment) throw refuse(404, t('track.missing.heading'));
-  return { shipment, company: getCompany(context), publicUrl, language, dates: { language, timeZone }, t };
+  return { shipment, company, publicUrl, language, dates: { language, timeZone }, t };
 }
