@@ -12,6 +12,7 @@ import pg from 'pg';
 import { createCode } from '#domain/tracking-number.ts';
 import { publicPlaces } from '#server/charts/address/public-places.ts';
 import type { Tables } from '#server/db/tables.ts';
+import { createShipmentPeopleRepository } from '#server/people/shipment-people.repository.ts';
 import type { NewShipment } from '#server/shipments/insert-shipments.repository.ts';
 import { createShipmentRepository } from '#server/shipments/shipments.repository.ts';
 
@@ -46,13 +47,16 @@ function serveStaff(pool: pg.Pool): void {
   const { list, countMatching, countByStatus, countSamples, findById } = createShipmentRepository(kysely, {
     places: publicPlaces,
   });
+  const people = createShipmentPeopleRepository(kysely);
   const query = { timeZone: 'UTC', after: undefined };
   const app = new Hono()
     .get('/shipments', async (c) => c.json(await Promise.all([list({ ...query, limit: 21 }), countMatching(query, 0)])))
     .get('/shipments/summary', async (c) =>
       c.json(await Promise.all([countByStatus(), countSamples(), list({ ...query, limit: 5 })])),
     )
-    .get('/shipments/:id', async (c) => c.json(await findById(c.req.param('id'))));
+    .get('/shipments/:id', async (c) =>
+      c.json(await Promise.all([findById(c.req.param('id')), people.read(c.req.param('id'))])),
+    );
   serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 }, say);
 }
 

@@ -1,18 +1,15 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { listPermissions } from '#domain/role.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { Accounts } from './auth.service.ts';
 import { createChallenges } from './challenge.ts';
+import { createFindSession } from './find-session.ts';
 import { createLibrary, type Library, SESSION_SECONDS } from './library.ts';
 import { type PasswordHasher, scryptHasher } from './password-hasher.ts';
 import { createSecondStep, createSignIn, noteSeen, toHeaders, toSignedIn } from './sign-in.ts';
 
 /** So exactly is known when a session was last used, from when it lasts on. */
 const LAST_USE_MS = 5 * 60 * 1000;
-
-/** A session of which that is not known proves nothing. */
-const toProvenAt = (provenAt: unknown) => (provenAt instanceof Date ? provenAt : new Date(0));
 
 export interface AdminAccounts extends Accounts {
   countUsers(): Promise<number>;
@@ -30,40 +27,15 @@ export interface AccountOptions {
 }
 
 function createLastUse(db: Kysely<Tables>, onLost: (error: unknown) => void) {
-  return async ({ id, userId, updatedAt }: { id: string; userId: string; updatedAt: Date }) => {
+  return async ({ id, sessionId, lastUsedAt }: { id: string; sessionId: string; lastUsedAt: Date }) => {
     const now = new Date();
     const expiresAt = new Date(now.getTime() + SESSION_SECONDS * 1000);
-    if (now.getTime() - updatedAt.getTime() < LAST_USE_MS) return;
+    if (now.getTime() - lastUsedAt.getTime() < LAST_USE_MS) return;
     // Whoever may only read, for the disk is full, still does.
     const use = { updated_at: now, expires_at: expiresAt };
-    await db.updateTable('sessions').set(use).where('id', '=', id).execute().catch(onLost);
+    await db.updateTable('sessions').set(use).where('id', '=', sessionId).execute().catch(onLost);
     // One after the other: who removes an account locks it before its sessions.
-    await noteSeen(db, userId, now).catch(onLost);
-  };
-}
-
-function decode(token: string): string {
-  try {
-    return decodeURIComponent(token);
-  } catch {
-    return '';
-  }
-}
-
-/**
- * Finds the session that a token stands for, if this site has signed it and its time is not over. The library's way for
- * requests checks the signature twice with WebCrypto, and would refuse a session that it can't write down the use of; it
- * was a quarter of the processor time of a list.
- */
-function createFindSession(library: Library, secret: string) {
-  return async (token: string) => {
-    const [value = '', signature = ''] = decode(token).split('.');
-    const given = Buffer.from(signature, 'base64');
-    const expected = createHmac('sha256', secret).update(value).digest();
-    if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
-    const { internalAdapter } = await library.$context;
-    const found = await internalAdapter.findSession(value);
-    return found && found.session.expiresAt > new Date() ? found : undefined;
+    await noteSeen(db, id, now).catch(onLost);
   };
 }
 
@@ -96,7 +68,7 @@ export function createAccounts(
 ): AdminAccounts {
   const library = createLibrary(db, secret, publicUrl, hasher);
   const rememberUse = createLastUse(db, onLastUseLost);
-  const findSession = createFindSession(library, secret);
+  const findSession = createFindSession(db, secret);
   const parts = { db, library, hasher, challenges: createChallenges(secret, now) };
   return {
     signIn: createSignIn(parts),
@@ -105,15 +77,15 @@ export function createAccounts(
     async findUser(token) {
       const found = await findSession(token);
       if (!found) return undefined;
-      await rememberUse(found.session);
-      const user = toSignedIn(found.user);
-      const { id: sessionId, provenAt } = found.session;
-      return { ...user, sessionId, provenAt: toProvenAt(provenAt), permissions: listPermissions(user.role) };
+      await rememberUse(found);
+      const { sessionId, provenAt } = found;
+      const user = toSignedIn(found);
+      return { ...user, sessionId, provenAt, permissions: listPermissions(user.role) };
     },
 
     async findRole(token) {
       const found = await findSession(token);
-      return found && toSignedIn(found.user).role;
+      return found && toSignedIn(found).role;
     },
 
     async signOut(token) {

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { nameStatement } from './prepared.ts';
 
 /** With the server away a request fails after this many milliseconds instead of hanging. */
 export const CONNECTION_TIMEOUT_MS = 5_000;
@@ -10,6 +11,7 @@ export function makePool(config: pg.PoolConfig): pg.Pool {
   // the error from the query.
   pool.on('connect', (client) => {
     client.on('error', () => undefined);
+    nameStatement(client);
   });
   // An idle connection that is lost is replaced when it is needed; watch.ts reports outages.
   pool.on('error', () => undefined);

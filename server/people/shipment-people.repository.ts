@@ -2,6 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { FieldText } from '#domain/find-match.ts';
 import type { PeopleAnswer, PeopleInput, ShipmentPeople, ShipmentReference } from '#domain/shipment-people.schema.ts';
 import type { ReferenceKind } from '#domain/shipment-people.ts';
+import { prepared } from '#server/db/prepared.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { toPeople, toPeopleColumns } from './people-columns.ts';
 
@@ -10,26 +11,29 @@ const MOST_OTHERS = 5;
 
 type Customer = NonNullable<PeopleAnswer['customer']>;
 
-/** Everything of the shipment in one statement, with the order of references that pages have. */
-const readAll = (id: string) => sql<{
+interface Everything {
   people: Parameters<typeof toPeople>[0];
   customer: Customer | null;
   list: ShipmentReference[];
   others: PeopleAnswer['alsoOn'];
-}>`
-  with own as (select kind, value from shipment_references where shipment_id = ${id})
+}
+
+/** Everything of the shipment in one statement, with the order of references that pages have. */
+const all = sql<Everything>`
+  with wanted as (select ${''}::text as id),
+    own as (select kind, value from shipment_references where shipment_id = (select id from wanted))
   select
-    (select to_jsonb(people) from shipment_people as people where shipment_id = ${id}) as people,
+    (select to_jsonb(people) from shipment_people as people where shipment_id = (select id from wanted)) as people,
     (select jsonb_build_object('id', customers.id, 'number', number, 'name', name) from shipment_people
-      join customers on customers.id = customer_id where shipment_id = ${id}) as customer,
+      join customers on customers.id = customer_id where shipment_id = (select id from wanted)) as customer,
     coalesce((select jsonb_agg(to_jsonb(own) order by array_position(array['order', 'customer', 'invoice', 'carrier'], kind), value)
       from own), '[]') as list,
     coalesce((select jsonb_agg(other) from (
       select own.value, shipments.id, tracking_number as "trackingNumber" from own
       join shipment_references as same on reference_key(same.value) = reference_key(own.value)
-        and reference_key(own.value) <> '' and same.shipment_id <> ${id}
+        and reference_key(own.value) <> '' and same.shipment_id <> (select id from wanted)
       join shipments on shipments.id = same.shipment_id
-      group by own.value, shipments.id order by shipments.created_at desc, shipments.id limit ${MOST_OTHERS}
+      group by own.value, shipments.id order by shipments.created_at desc, shipments.id limit ${sql.lit(MOST_OTHERS)}
     ) as other), '[]') as others`;
 
 async function writePeople(trx: Transaction<Tables>, id: string, { people, customerId }: PeopleInput): Promise<void> {
@@ -80,11 +84,11 @@ interface TextRow {
 
 /** What staff know of shipments besides the shipment itself. Nothing that strangers read may be made of it. */
 export function createShipmentPeopleRepository(db: Kysely<Tables>) {
+  const readAll = prepared<Everything>(db, { compile: () => all.compile(db) });
   return {
     /** What is known of one shipment's people; empty when nothing is, or there is no such shipment. */
     async read(id: string): Promise<PeopleAnswer> {
-      const { rows } = await readAll(id).execute(db);
-      const { people = null, customer = null, list = [], others = [] } = rows[0] ?? {};
+      const { people = null, customer = null, list = [], others = [] } = (await readAll(id))[0] ?? {};
       return {
         people: toPeople(people) satisfies ShipmentPeople,
         references: list,

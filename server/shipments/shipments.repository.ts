@@ -6,6 +6,7 @@ import type { ShipmentStatus } from '#domain/shipment-status.ts';
 import type { ToldEvent } from '#domain/told-event.schema.ts';
 import { asActor, asReason } from '#server/db/as-actor.ts';
 import { inTransaction } from '#server/db/in-transaction.ts';
+import { prepared } from '#server/db/prepared.ts';
 import { readShipmentCounts } from '#server/db/shipment-counts.ts';
 import type { ShipmentRow } from '#server/db/tables/shipments.ts';
 import type { Tables } from '#server/db/tables.ts';
@@ -77,6 +78,7 @@ export function createShipmentRepository(
     return placed ? withPlaces(placed) : sql`null`;
   };
   const all = db.selectFrom('shipments').selectAll();
+  const findFingerprint = prepared(db, db.selectFrom('shipments').select('create_fingerprint').where('id', '=', ''));
   const withNews = (
     write: (trx: Transaction<Tables>) => Promise<Shipment | undefined>,
     more: Omit<StatusChange, 'shipment'> = {},
@@ -135,8 +137,7 @@ export function createShipmentRepository(
 
     /** The digest of the body that created this id; null for rows that no request created. */
     async findFingerprint(id: string): Promise<string | null | undefined> {
-      const row = await db.selectFrom('shipments').select('create_fingerprint').where('id', '=', id).executeTakeFirst();
-      return row?.create_fingerprint;
+      return (await findFingerprint(id))[0]?.create_fingerprint;
     },
 
     /** Undefined when the id is unknown or its version is another one. `statusBefore` is the status of that version. */

@@ -116,7 +116,10 @@ export function createShipmentService(deps: ShipmentServiceDeps) {
     getShipment,
 
     /** The same with its people, references and customer. */
-    getRecord: async (id: string): Promise<ShipmentRecord> => complete(await getShipment(id)),
+    async getRecord(id: string): Promise<ShipmentRecord> {
+      const [shipment, known] = await Promise.all([getShipment(id), people.read(id)]);
+      return { ...shipment, ...known };
+    },
 
     /**
      * The id that a caller means by an id or a tracking number. An id stands before a number that reads the same; what is
