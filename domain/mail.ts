@@ -1,4 +1,5 @@
 import type { ContactSubject } from './contact.ts';
+import type { PromiseReason } from './promise.ts';
 import type { PublicHistoryEntry } from './public-shipment.ts';
 import type { ShipmentStatus } from './shipment-status.ts';
 
@@ -6,9 +7,17 @@ export const MAIL_STATES = ['queued', 'sent', 'failed'] as const;
 /** Queued until it is delivered, or until it is refused for good or has waited too long. */
 export type MailState = (typeof MAIL_STATES)[number];
 
-export const MAIL_KINDS = ['status', 'subscribed', 'contact', 'test', 'webhook'] as const;
-/** A status change, the first mail after subscribing, a message of the contact form for staff, a test of the settings, an address that takes no events. */
+export const MAIL_KINDS = ['status', 'promiseChanged', 'subscribed', 'contact', 'test', 'webhook'] as const;
+/** A status change, a promised date that is another one now, the first mail after subscribing, a message of the contact form for staff, a test of the settings, an address that takes no events. */
 export type MailKind = (typeof MAIL_KINDS)[number];
+
+/** How the estimate moved since a reader was told of it. Times are ISO 8601, UTC. */
+export interface EstimateMove {
+  /** Null where there was no date. */
+  was: string | null;
+  reason: PromiseReason;
+  at: string;
+}
 
 /** What a mail may say of a shipment: nothing that the public view does not show. Times are ISO 8601, UTC. */
 export interface ShipmentFacts {
@@ -28,6 +37,8 @@ export interface ShipmentFacts {
   estimatedDeliveryDate: string | null;
   /** The newest entries, newest first. */
   history: PublicHistoryEntry[];
+  /** The estimate is another one than this reader was told last. */
+  move?: EstimateMove | undefined;
 }
 
 /** A message of the contact form. */

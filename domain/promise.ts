@@ -1,3 +1,5 @@
+import { toDay } from './dates.ts';
+
 /** Why a promised date was changed; `unspecified` where nobody said. */
 export const PROMISE_REASONS = [
   'customs',
@@ -17,8 +19,31 @@ export const PROMISE_REASONS = [
 export type PromiseReason = (typeof PROMISE_REASONS)[number];
 
 export const PROMISE_NOTE_LENGTH = 200;
+/** Changes of a date are collected so long before one mail tells of them. */
+export const DEFAULT_DELAY_MINUTES = 10;
+export const DEFAULT_EARLIER_HOURS = 2;
 /** So many of the newest promises are shown to strangers. */
 export const SHOWN_PROMISES = 10;
+
+/** Which changes of a date readers are told of by email. */
+export interface MoveRule {
+  timeZone: string;
+  /** An earlier date is news only if it is earlier by so many hours. */
+  earlierHours: number;
+}
+
+const HOUR_MS = 3_600_000;
+
+/**
+ * Whether who was told one date is to be told the other. Mails name days of the company's zone, so another time of the same
+ * day is no news; null is no date.
+ */
+export function isNewsOfDate(told: Date | null, due: Date | null, { timeZone, earlierHours }: MoveRule): boolean {
+  if (!told || !due) return told !== due;
+  if (toDay(told, timeZone) === toDay(due, timeZone)) return false;
+  const earlierBy = told.getTime() - due.getTime();
+  return earlierBy < 0 || earlierBy >= earlierHours * HOUR_MS;
+}
 
 /** One date that was promised, as strangers see it. */
 export interface PublicPromise {

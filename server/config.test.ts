@@ -12,7 +12,7 @@ it('has a default for every setting', () => {
     sampleData: true,
     publicUrl: 'http://localhost:3000',
     retention: { subscriptionDays: 30, contactMonths: 12, peopleDays: 180 },
-    mail: { smtpUrl: undefined, from: undefined, contactTo: undefined },
+    mail: { smtpUrl: undefined, contactTo: undefined, promises: { delayMinutes: 10, earlierHours: 2 } },
     logLevel: 'info',
   });
 });
@@ -50,6 +50,8 @@ it.each([
   ['SMTP_URL', 'smtp://mail.example.com', 'MAIL_FROM must be set together with SMTP_URL.'],
   ['MAIL_FROM', 'TransCargo', 'MAIL_FROM must look like TransCargo <updates@example.com>.'],
   ['CONTACT_TO', 'staff', 'CONTACT_TO must be an email address.'],
+  ['MAIL_DATE_DELAY_MINUTES', '-1', 'MAIL_DATE_DELAY_MINUTES must be a number of minutes from 0 to 1440.'],
+  ['MAIL_DATE_EARLIER_HOURS', 'two', 'MAIL_DATE_EARLIER_HOURS must be a number of hours from 0 to 720.'],
   ['PUBLIC_ORIGINS', 'https://shop.example/', 'PUBLIC_ORIGINS must list origins such as https://shop.example,'],
   ['PUBLIC_ORIGINS', '*', 'PUBLIC_ORIGINS must list origins such as https://shop.example,'],
   ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of silent, error, warn, info, debug.'],

@@ -202,7 +202,7 @@ export async function createFeatures(options: FeatureOptions) {
   const mail = await createMail({ ...options, ...ofMail });
   const kept = createKeeping({ now: () => now().getTime(), isCurrent: () => live.isCurrent() });
   const made = await createShipments({ ...options, getPrefixes }, mail, kept, tellRecipient(mail.outbox, now));
-  const { repository, customers, shipments, events, statusJobs, imports } = made;
+  const { repository, customers, shipments, events, statusJobs, imports, promiseMails } = made;
   const told = { mail, requireCustomer: customers.requireCustomer, secret: await getSecret(db) };
   const { changes, webhooks } = await createChangeFeatures(options, told);
   const charts = createChartService();
@@ -234,5 +234,17 @@ export async function createFeatures(options: FeatureOptions) {
     publicOrigins: options.publicOrigins ?? new Set(),
   });
   const ofSite = { company, keptPages: { kept: kept.pages, spend: visitorFeatures.spend } };
-  return { api, accounts, repository, reports, retention, live, mail, statusJobs, imports, webhooks, ...ofSite };
+  const workers = { promiseMails, statusJobs, imports, webhooks };
+  return {
+    api,
+    accounts,
+    repository,
+    reports,
+    retention,
+    live,
+    mail,
+    ...workers,
+    jobs: Object.values(workers),
+    ...ofSite,
+  };
 }

@@ -82,20 +82,7 @@ async function prepareFeatures(config: Config, log: Logger, database: Database) 
   const kind = { siteMode, publicUrl, timeZone, dataDir, publicOrigins: config.publicOrigins };
   const options = { database, ...kind, retention: kept, mail: settings, webhooks: webhookSettings, now, log, onSignIn };
   const features = await createFeatures(options);
-  const {
-    api,
-    accounts,
-    company,
-    repository,
-    reports,
-    retention,
-    live,
-    mail,
-    keptPages,
-    statusJobs,
-    imports,
-    webhooks,
-  } = features;
+  const { api, accounts, company, repository, reports, retention, live, mail, keptPages, jobs } = features;
   const firstSignIn = await ensureFirstAdmin({ accounts, dataDir, email, password });
   const hasSamples = config.sampleData && database.engine === 'embedded';
   const sample = hasSamples
@@ -111,7 +98,7 @@ async function prepareFeatures(config: Config, log: Logger, database: Database) 
     retention,
     company,
     keptPages,
-    jobs: [statusJobs, imports, webhooks],
+    jobs,
     greeting: toGreeting({
       ...{ publicUrl, engine: database.engine, dataDir, sample, firstSignIn },
       hasMailServer: settings.smtpUrl !== undefined,

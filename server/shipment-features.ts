@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import { DEFAULT_DELAY_MINUTES } from '#domain/promise.ts';
 import { publicPlaces } from './charts/address/public-places.ts';
 import { createCustomerRepository } from './customers/customers.repository.ts';
 import { createCustomerService } from './customers/customers.service.ts';
-import { readNamesForFollowers } from './db/names-of-shipment.ts';
+import { inTransaction } from './db/in-transaction.ts';
+import { readNames, readNamesForFollowers } from './db/names-of-shipment.ts';
 import type { Tables } from './db/tables.ts';
 import type { FeatureOptions } from './features.ts';
 import { createImports, type ImportDeps } from './imports/create-imports.ts';
@@ -12,6 +14,8 @@ import { toShipmentFacts } from './mail/shipment-facts.ts';
 import { toPeople } from './people/people-columns.ts';
 import { peopleOfNew } from './people/people-of-new.repository.ts';
 import { createShipmentPeopleRepository, writeShipmentPeople } from './people/shipment-people.repository.ts';
+import { createPromiseMails } from './promises/promise-mails.ts';
+import { findUntold, isAnyUntold } from './promises/untold.repository.ts';
 import { createStatusJobs } from './shipments/create-status-jobs.ts';
 import { createDeletedShipmentRepository } from './shipments/deleted-shipments.repository.ts';
 import { forgetChanged } from './shipments/forget-changed.ts';
@@ -42,6 +46,18 @@ export async function createShipments(
     const facts = toShipmentFacts({ ...shipment, ...names }, publicPlaces, setAt);
     await outbox.queueForSubscribers(trx, shipment.id, facts, now());
   };
+  const tellNext = async (before: Date) => {
+    if (!(await isAnyUntold(db, before))) return false;
+    return inTransaction(db, async (trx) => {
+      const id = await findUntold(trx, before);
+      const shipment = id && (await shipmentsIn(trx).findById(id));
+      if (!shipment) return false;
+      const named = { ...shipment, ...(await readNames(trx, shipment.id)) };
+      await outbox.queueMoves(trx, shipment.id, toShipmentFacts(named, publicPlaces), now());
+      return true;
+    });
+  };
+  const { delayMinutes = DEFAULT_DELAY_MINUTES, pollMs } = options.mail?.promises ?? {};
   const shipmentsIn = (on: Kysely<Tables>) =>
     createShipmentRepository(on, {
       ...{ onStatusChange, writePeople: writeShipmentPeople, peopleOfNew, places: publicPlaces },
@@ -54,6 +70,7 @@ export async function createShipments(
   const { requireCustomer } = customers;
   return {
     ...{ repository, customers },
+    promiseMails: createPromiseMails({ tellNext, delayMinutes, pollMs, now, log: options.log }),
     shipments: createShipmentService({ ...stores, requireCustomer, now, timeZone, getPrefixes, randomByte }),
     events: createToldEventService({ repository, now, getPrefix: () => getPrefixes()[0] }),
     statusJobs: await createStatusJobs({ ...options, boss, onStatusChange, onChanged: kept.changed }),

@@ -36,6 +36,8 @@ export interface TestApi {
   imports: { start(): Promise<void>; stop(): Promise<void> };
   /** What sends events to webhooks, which a test starts and stops. */
   webhooks: { start(): Promise<void>; stop(): Promise<void> };
+  /** What tells subscribers of changed dates, which a test starts and stops. */
+  promiseMails: { start(): Promise<void>; stop(): Promise<void> };
   /** What is known of the outbox. */
   mails: MailService;
   /** Erases what is due by the test's clock, as the program does every hour. */
@@ -120,6 +122,7 @@ export async function openTestApi(database: Database, options: Partial<FeatureOp
     statusJobs: features.statusJobs,
     imports: features.imports,
     webhooks: features.webhooks,
+    promiseMails: features.promiseMails,
     mails: features.mail.mails,
     app: features.api,
     eraseDue: features.retention.eraseDue,

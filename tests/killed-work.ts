@@ -16,7 +16,7 @@ export interface KillTarget {
   databaseUrl?: string;
 }
 
-type Kind = 'statusJobs' | 'imports' | 'webhooks';
+type Kind = 'statusJobs' | 'imports' | 'webhooks' | 'promiseMails';
 
 /** Uses the API on the database, without the worker of jobs. */
 export async function withApi<Result>(

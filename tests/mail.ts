@@ -27,7 +27,13 @@ export function useMail(engine: TestEngine, options: Partial<FeatureOptions> = {
   let visitors = 0;
   beforeAll(async () => {
     server = await startMailServer();
-    const mail = { smtpUrl: server.url, from: TEST_FROM, contactTo: TEST_CONTACT_TO, pace: FAST };
+    const mail = {
+      smtpUrl: server.url,
+      from: TEST_FROM,
+      contactTo: TEST_CONTACT_TO,
+      pace: FAST,
+      promises: { pollMs: 50 },
+    };
     api = await openTestApi(engine.database, { mail, ...options });
     token = await api.signIn();
     await api.mail.start();

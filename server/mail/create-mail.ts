@@ -2,6 +2,7 @@ import type { PublicPlaces } from '#domain/address.ts';
 import type { Company } from '#domain/company.ts';
 import type { MailStatus } from '#domain/mail.schema.ts';
 import type { MailSender } from '#domain/mail-sender.ts';
+import { DEFAULT_EARLIER_HOURS } from '#domain/promise.ts';
 import type { Database } from '#server/db/database.ts';
 import { openJobs } from '#server/db/jobs.ts';
 import type { Logger } from '#server/logger.ts';
@@ -15,6 +16,7 @@ import { createOutbox } from './outbox.repository.ts';
 import { DEFAULT_PACE, type Pace } from './pace.ts';
 import { createRender } from './render/render-mail.ts';
 import { createSender, type Sender } from './sender.ts';
+import type { QueueJobs } from './subscriber-mails.repository.ts';
 import { createSmtpTransport } from './transport.ts';
 
 export interface MailSettings {
@@ -24,6 +26,17 @@ export interface MailSettings {
   /** Where messages of the contact form are sent; undefined: nowhere. */
   contactTo?: string | undefined;
   pace?: Partial<Pace>;
+  promises?: PromiseMailSettings;
+}
+
+/** When readers are told that a promised date is another one. */
+export interface PromiseMailSettings {
+  /** How long changes are collected before one mail tells of them; default 10. */
+  delayMinutes?: number;
+  /** An earlier date is told of only if it is earlier by so many hours; default 2. */
+  earlierHours?: number;
+  /** Tests compress it. */
+  pollMs?: number;
 }
 
 interface MailDeps {
@@ -62,10 +75,12 @@ export async function createMail(deps: MailDeps) {
   const boss = await openJobs(database, log, { monitorIntervalSeconds: pace.superviseSeconds });
   const queueJobs = await createMailJobs(boss, pace);
   const running: { sender?: Sender } = {};
-  const outbox = createOutbox(db, async (trx, orderingKeys) => {
+  const { earlierHours = DEFAULT_EARLIER_HOURS } = settings.promises ?? {};
+  const queueAndWake: QueueJobs = async (trx, orderingKeys) => {
     await queueJobs(trx, orderingKeys);
     running.sender?.wakeSoon();
-  });
+  };
+  const outbox = createOutbox(db, queueAndWake, { timeZone, earlierHours });
   const render = createRender({ publicUrl, timeZone, now, places, getCompany });
   const { smtpUrl, from } = settings;
   const transport = smtpUrl && from ? createSmtpTransport({ smtpUrl, from, concurrency: pace.concurrency }) : undefined;

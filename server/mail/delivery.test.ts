@@ -12,6 +12,7 @@ import { createOutbox } from './outbox.repository.ts';
 import { toShipmentFacts } from './shipment-facts.ts';
 
 const LONG = { timeout: 15_000 };
+const RULE = { timeZone: 'UTC', earlierHours: 2 };
 
 describeOnBothEngines(
   'the delivery of mails',
@@ -138,7 +139,7 @@ describeOnBothEngines(
       it('leaves no mail when the change of status fails', async () => {
         const shipment = await mail.create();
         await mail.subscribe(shipment, 'ada@example.com');
-        const outbox = createOutbox(engine.kysely, async () => undefined);
+        const outbox = createOutbox(engine.kysely, async () => undefined, RULE);
         const repository = createShipmentRepository(engine.kysely, {
           onStatusChange: async (trx, { shipment: changed }) => {
             await outbox.queueForSubscribers(trx, changed.id, toShipmentFacts(changed, publicPlaces), new Date());
@@ -152,9 +153,10 @@ describeOnBothEngines(
       it('leaves no change of status when its mail, or the job that sends it, cannot be written', async () => {
         const shipment = await mail.create();
         await mail.subscribe(shipment, 'ada@example.com');
-        const outbox = createOutbox(engine.kysely, async () => {
+        const failing = async () => {
           throw new Error('No job.');
-        });
+        };
+        const outbox = createOutbox(engine.kysely, failing, RULE);
         const repository = createShipmentRepository(engine.kysely, {
           onStatusChange: async (trx, { shipment: changed }) => {
             await outbox.queueForSubscribers(trx, changed.id, toShipmentFacts(changed, publicPlaces), new Date());

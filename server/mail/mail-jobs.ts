@@ -1,7 +1,7 @@
 import { fromKysely, type PgBoss } from 'pg-boss';
-import type { QueueJobs } from './outbox.repository.ts';
 import type { Pace } from './pace.ts';
 import { QUEUE } from './queue-name.ts';
+import type { QueueJobs } from './subscriber-mails.repository.ts';
 
 /** A mail is given up by its age and not by its tries: see delivery.ts. */
 const ENDLESS = 100_000;

@@ -1,9 +1,8 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { ContactFacts, MailFacts, MailKind, ShipmentFacts } from '#domain/mail.ts';
+import type { MoveRule } from '#domain/promise.ts';
 import type { Tables } from '#server/db/tables.ts';
-
-/** Asks for the delivery of the mails of these ordering keys, as part of the transaction. */
-export type QueueJobs = (trx: Kysely<Tables>, orderingKeys: string[]) => Promise<void>;
+import { createSubscriberMails, type QueueJobs } from './subscriber-mails.repository.ts';
 
 export interface NewMail {
   id: string;
@@ -31,7 +30,7 @@ export interface NewSubscriber {
  * Writes mails. A mail and the job that delivers it are written in the transaction of what it tells of, so either all of it
  * happened or nothing.
  */
-export function createOutbox(db: Kysely<Tables>, queueJobs: QueueJobs) {
+export function createOutbox(db: Kysely<Tables>, queueJobs: QueueJobs, rule: MoveRule) {
   async function queue(trx: Transaction<Tables>, mail: NewMail): Promise<void> {
     const { id, kind, recipient, language, createdAt } = mail;
     const orderingKey = mail.orderingKey ?? id;
@@ -60,27 +59,7 @@ export function createOutbox(db: Kysely<Tables>, queueJobs: QueueJobs) {
     /** Queues a mail that belongs to nothing else. */
     queueAlone: (mail: NewMail) => db.transaction().execute((trx) => queue(trx, mail)),
 
-    /** Queues one mail for each subscriber of the shipment, each in their language. Tells how many. */
-    async queueForSubscribers(
-      trx: Transaction<Tables>,
-      shipmentId: string,
-      facts: ShipmentFacts,
-      now: Date,
-    ): Promise<number> {
-      const { rows } = await sql<{ ordering_key: string }>`
-        insert into mails (id, kind, ordering_key, recipient, language, facts, shipment_id, subscription_id, created_at, queued_at)
-        select gen_random_uuid()::text, 'status', id, email, language, ${JSON.stringify(facts)}::jsonb, shipment_id, id,
-          ${now}::timestamptz, ${now}::timestamptz
-        from subscriptions where shipment_id = ${shipmentId} order by created_at, id returning ordering_key`.execute(
-        trx,
-      );
-      if (rows.length > 0)
-        await queueJobs(
-          trx,
-          rows.map(({ ordering_key }) => ordering_key),
-        );
-      return rows.length;
-    },
+    ...createSubscriberMails(queueJobs, rule),
 
     /** Queues the first mail to a new subscriber, before all others of theirs. */
     queueFirst(trx: Transaction<Tables>, id: string, subscriber: NewSubscriber, facts: ShipmentFacts) {

@@ -20,6 +20,7 @@ const SHIPMENT: ShipmentFacts = {
   estimatedDeliveryDate: new Date(Date.now() + 172_800_000).toISOString(),
   history: [{ status: 'IN_TRANSIT', timestamp: AT, location: "St. John's", notes: 'Waiting for papers.' }],
 };
+const MOVE = { was: AT, reason: 'customs', at: AT } as const;
 const CONTACT: ContactFacts = {
   ...{ caseNumber: 'C-7K2M9Q', name: 'Ada Example', email: 'ada@example.com', phone: '', subject: 'SHIPPING_QUOTE' },
   ...{ message: 'Could you send a pallet from Hamburg to Chicago? It weighs 400 kg.', at: AT },
@@ -29,6 +30,7 @@ const CONTACT: ContactFacts = {
 const MAILS: Pick<StoredMail, 'kind' | 'language' | 'facts' | 'token'>[] = [
   ...LANGUAGE_CODES.flatMap((language) => [
     { kind: 'subscribed' as const, language, facts: SHIPMENT, token: 'a'.repeat(32) },
+    { kind: 'promiseChanged' as const, language, facts: { ...SHIPMENT, move: MOVE }, token: 'a'.repeat(32) },
     ...SHIPMENT_STATUSES.map((status) => {
       const facts = { ...SHIPMENT, status };
       return { kind: 'status' as const, language, facts, token: 'a'.repeat(32) };

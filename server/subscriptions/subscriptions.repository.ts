@@ -26,10 +26,12 @@ export function createSubscriptionRepository(
   db: Kysely<Tables>,
   onSubscription: OnSubscription = async () => undefined,
 ) {
+  /** The first mail says the estimate; the lock, that whoever changes it meanwhile sees who is to be told. */
   async function insert(trx: Transaction<Tables>, given: NewSubscription, most: number): Promise<boolean> {
     const { rows } = await sql`
-      insert into subscriptions (id, shipment_id, email, language, token, created_at)
-      select ${given.id}, ${given.shipmentId}, ${given.email}, ${given.language}, ${given.token}, ${given.createdAt}::timestamptz
+      insert into subscriptions (id, shipment_id, email, language, token, created_at, told_estimate)
+      select ${given.id}, id, ${given.email}, ${given.language}, ${given.token}, ${given.createdAt}::timestamptz, estimated_delivery_date
+      from (select id, estimated_delivery_date from shipments where id = ${given.shipmentId} for share) as shipment
       where (select count(*) from subscriptions where shipment_id = ${given.shipmentId}) < ${most}
       on conflict (shipment_id, email) do nothing returning id`.execute(trx);
     return rows.length > 0;

@@ -1,22 +1,29 @@
-// work-on-jobs.ts <data folder or URL> <statusJobs, imports or webhooks> <id>: nothing but one worker, until the work is done.
+// work-on-jobs.ts <data folder or URL> <statusJobs, imports, webhooks or promiseMails> <id>: nothing but one worker, until the work is done.
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import { say } from '@transcargo/embedded-postgres/testing/lines.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { createFeatures } from '#server/features.ts';
+import { isAnyUntold } from '#server/promises/untold.repository.ts';
 
 const [target = '', kind = '', id = ''] = process.argv.slice(2);
 const isUrl = target.startsWith('postgres:');
 const database = await openDatabase({ dataDir: target, databaseUrl: isUrl ? target : undefined, log: () => undefined });
 const silent = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
-const { statusJobs, imports, webhooks, mail, live } = await createFeatures({
+const { statusJobs, imports, webhooks, promiseMails, mail, live } = await createFeatures({
   ...{ database, publicUrl: 'http://localhost:3000', timeZone: 'UTC', log: silent },
   now: () => new Date(),
+  // At once: what the test waits for are the kills.
+  mail: { promises: { delayMinutes: 0, pollMs: 50 } },
   webhooks: { openHosts: new Set(['127.0.0.1']), pace: { pollMs: 50, leaseMs: 1_000 } },
 });
 const kinds = {
   imports: { worker: imports, readState: async () => (await imports.service.getImport(id)).state },
   statusJobs: { worker: statusJobs, readState: async () => (await statusJobs.service.getJob(id)).state },
+  promiseMails: {
+    worker: promiseMails,
+    readState: async () => ((await isAnyUntold(database.kysely, new Date())) ? 'on' : 'done'),
+  },
   webhooks: {
     worker: webhooks,
     readState: async () => ((await webhooks.service.getWebhook(id)).waiting === 0 ? 'done' : 'on'),

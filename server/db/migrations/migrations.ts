@@ -31,6 +31,7 @@ import { secondFactor } from './0028-second-factor.ts';
 import { company } from './0029-company.ts';
 import { proofs } from './0030-proofs.ts';
 import { promises } from './0031-promises.ts';
+import { promiseMails } from './0032-promise-mails.ts';
 
 /** Every migration, oldest first. Only ever append: databases remember by name what they have. */
 export const migrations: readonly Migration[] = [
@@ -65,4 +66,5 @@ export const migrations: readonly Migration[] = [
   company,
   proofs,
   promises,
+  promiseMails,
 ];

@@ -34,6 +34,10 @@ export interface SubscriptionsTable {
   language: Generated<string>;
   token: string;
   created_at: Moment;
+  /** The promised date that the newest mail said; null where it said that there is none. */
+  told_estimate: OptionalMoment;
+  /** The first line of `promises` since then, which the reader has not been told of: see 0032-promise-mails.ts. */
+  untold_promise: ColumnType<string | null, never, never>;
 }
 
 export interface MailsTable {

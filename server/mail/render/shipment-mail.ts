@@ -1,6 +1,12 @@
 import { html } from 'hono/html';
 import { type Company, toCompanyLine } from '#domain/company.ts';
-import { formatEstimate, formatHistory, formatHistoryParts, formatSentenceTime } from '#domain/dates.ts';
+import {
+  formatEstimate,
+  formatHistory,
+  formatHistoryParts,
+  formatSentenceDay,
+  formatSentenceTime,
+} from '#domain/dates.ts';
 import { FIRST_NOTE } from '#domain/first-note.ts';
 import type { ShipmentFacts } from '#domain/mail.ts';
 import type { PublicHistoryEntry } from '#domain/public-shipment.ts';
@@ -12,7 +18,7 @@ import { HAIRLINE, INK, INK_2, ROUTE, SANS } from './style.ts';
 import type { Reader, TextKey, Values } from './texts.ts';
 
 export interface ShipmentMail {
-  kind: 'status' | 'subscribed';
+  kind: 'status' | 'promiseChanged' | 'subscribed';
   facts: ShipmentFacts;
   recipient: string;
   company: Company;
@@ -37,11 +43,16 @@ function sayWhat({ status, isScan, place }: ShipmentFacts): TextKey {
 const writeSubject = ({ facts, reader }: ShipmentMail): string =>
   reader.plain('mail.subject.subscribed', { number: facts.trackingNumber });
 
+/** A text about the promised date as it is now, or about there being none. */
+const sayDate = ({ facts, reader }: ShipmentMail, what: 'Heading' | 'News' | 'Text', values: Values = {}): string =>
+  reader.plain(`mail.promiseChanged.${facts.estimatedDeliveryDate ? 'new' : 'no'}${what}`, values);
+
 /** What is new, in a line: the first of the text, and what mail programs show beside the subject. */
 function writeNews(mail: ShipmentMail): string {
   const { kind, facts, reader } = mail;
   const { trackingNumber: number, status, place, isScan } = facts;
   if (kind === 'subscribed') return writeSubject(mail);
+  if (kind === 'promiseChanged') return sayDate(mail, 'News', { number, date: writeEstimate(mail) });
   const code = isScan ? toNamedCode(facts.history[0]?.code) : undefined;
   const values = { number, status: reader.plain(code ? `event.code.${code}` : `status.${status}`), place };
   return reader.plain(isScan && place ? 'mail.subject.statusAt' : 'mail.subject.status', values);
@@ -59,12 +70,35 @@ function writeLead<Result>(mail: ShipmentMail, write: (key: TextKey, values: Val
     const text = write('mail.subscribed.text', { number, status });
     return [text, write('mail.subscribed.stranger', {})];
   }
+  if (kind === 'promiseChanged') {
+    const { estimatedDeliveryDate: due } = facts;
+    return [sayDate(mail, 'Text', due ? { day: formatSentenceDay(due, mail.now, reader) } : {})];
+  }
   const sentence = write(sayWhat(facts), { place, time: formatSentenceTime(facts.at, mail.now, reader) });
   return facts.isCorrection ? [sentence, write('mail.sentence.corrected', {})] : [sentence];
 }
 
 const writeEstimate = ({ facts, reader }: ShipmentMail) =>
   facts.estimatedDeliveryDate ? formatEstimate(facts.estimatedDeliveryDate, reader) : reader.plain('mail.noEstimate');
+
+/** What was promised before, and why it changed: the sentence of the page. */
+function sayMove<Result>({ facts: { move }, now, reader }: ShipmentMail, write: (text: string, was: string) => Result) {
+  if (!move) return undefined;
+  const why = move.reason === 'unspecified' ? undefined : reader.plain(`event.promise.reason.${move.reason}`);
+  const values = { day: formatSentenceDay(move.at, now, reader), ...(why && { reason: why }) };
+  const key = move.was === null ? 'new' : 'was';
+  const text = reader.plain(`event.promise.${why ? (`${key}For` as const) : key}`, values);
+  return write(text, move.was === null ? '' : formatSentenceDay(move.was, now, reader));
+}
+
+const writeMove = (mail: ShipmentMail) => sayMove(mail, (text, was) => text.replace('<was/>', was));
+
+/** The old date is struck; who does not see that reads that it was. */
+const drawMove = (mail: ShipmentMail) =>
+  sayMove<Html>(mail, (text, was) => {
+    const [before = '', after] = text.split('<was/>');
+    return paragraph(after === undefined ? before : html`${before}<s>${was}</s>${after}`);
+  });
 
 /** Dotted is an estimate; where there is none, there is no line. */
 function drawEstimate(mail: ShipmentMail): Html {
@@ -121,7 +155,8 @@ function toPlain(mail: ShipmentMail): string {
     [
       ...writeLead(mail, reader.plain, { place: facts.place, number: facts.trackingNumber }),
       ...(isDone ? [] : [`${reader.plain('mail.estimate')}: ${writeEstimate(mail)}`]),
-    ],
+      writeMove(mail) ?? '',
+    ].filter(Boolean),
     [writeLine(facts)],
     kind === 'status' ? history : [],
     [
@@ -136,6 +171,12 @@ function toPlain(mail: ShipmentMail): string {
     .join('\n\n')}\n`;
 }
 
+function writeHeading(mail: ShipmentMail): string {
+  const { kind, facts, reader } = mail;
+  if (kind === 'promiseChanged') return sayDate(mail, 'Heading');
+  return kind === 'status' ? reader.plain(`status.${facts.status}`) : reader.plain('mail.subscribed.heading');
+}
+
 /** A mail about a shipment, to someone who asked for it. Design, section 14. */
 export function writeShipmentMail(mail: ShipmentMail) {
   const { kind, facts, company, reader, trackingUrl, contactUrl, unsubscribeUrl } = mail;
@@ -147,21 +188,21 @@ export function writeShipmentMail(mail: ShipmentMail) {
   const rows = [
     row(html`${lead.map(paragraph)}`, 0),
     row(drawLine(facts), 32),
-    ...(isDone ? [] : [row(drawEstimate(mail), 28)]),
+    ...(isDone ? [] : [row(html`${drawEstimate(mail)}${drawMove(mail)}`, 28)]),
     button(trackingUrl, reader.plain('mail.button')),
     row(kind === 'status' ? drawHistory(mail) : html``, 20, 28),
   ];
   const preheader = [
-    kind === 'status' ? `${writeNews(mail)}.` : '',
-    facts.note,
-    isDone ? '' : `${reader.plain('mail.estimate')}: ${writeEstimate(mail)}`,
+    kind === 'subscribed' ? '' : `${writeNews(mail)}.`,
+    kind === 'promiseChanged' ? writeMove(mail) : facts.note,
+    isDone || kind === 'promiseChanged' ? '' : `${reader.plain('mail.estimate')}: ${writeEstimate(mail)}`,
   ];
   const htmlText = toHtml({
     ...{ company, language: reader.language },
     title: writeNews(mail),
     preheader: preheader.filter(Boolean).join(' '),
     number: facts.trackingNumber,
-    heading: kind === 'status' ? reader.plain(`status.${facts.status}`) : reader.plain('mail.subscribed.heading'),
+    heading: writeHeading(mail),
     rows,
     footer: html`${why}${links}`,
   });

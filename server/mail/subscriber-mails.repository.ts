@@ -1,0 +1,98 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { EstimateMove, ShipmentFacts } from '#domain/mail.ts';
+import { isNewsOfDate, type MoveRule, type PromiseReason } from '#domain/promise.ts';
+import type { Tables } from '#server/db/tables.ts';
+
+/** Asks for the delivery of the mails of these ordering keys, as part of the transaction. */
+export type QueueJobs = (trx: Kysely<Tables>, orderingKeys: string[]) => Promise<void>;
+
+interface Subscriber {
+  id: string;
+  email: string;
+  language: string;
+  /** The date that the newest mail to them said. */
+  told: Date | null;
+  isUntold: boolean;
+  /** Why the date changed since then, and when; null where it did not. */
+  reason: PromiseReason | null;
+  at: Date | null;
+}
+
+interface Letter extends Pick<Subscriber, 'id' | 'email' | 'language'> {
+  /** All that differs between the readers of a shipment. */
+  move: EstimateMove | undefined;
+}
+
+/**
+ * Why: the newest reason that somebody gave. A typo that is put right within minutes says nothing of why the date moved,
+ * unless nothing else does.
+ */
+const readSubscribers = (shipmentId: string) => sql<Subscriber>`
+  select subscriber.id, email, language, told_estimate as told, untold_promise is not null as "isUntold", line.reason, line.at
+  from subscriptions as subscriber left join lateral (
+    select (array_agg(reason order by reason in ('unspecified', 'corrected_mistake'), id desc))[1] as reason, max(at) as at
+    from promises where shipment_id = subscriber.shipment_id and id >= subscriber.untold_promise) as line on true
+  where shipment_id = ${shipmentId} order by created_at, subscriber.id for no key update of subscriber`;
+
+/** Writes what subscribers of a shipment get, and what each was told of its promised date. Decision 0053. */
+export function createSubscriberMails(queueJobs: QueueJobs, rule: MoveRule) {
+  function toMove({ told, reason, at }: Subscriber, facts: ShipmentFacts, now: Date): EstimateMove | undefined {
+    const due = facts.estimatedDeliveryDate === null ? null : new Date(facts.estimatedDeliveryDate);
+    if (facts.status === 'DELIVERED' || !isNewsOfDate(told, due, rule)) return undefined;
+    return { was: told?.toISOString() ?? null, reason: reason ?? 'unspecified', at: (at ?? now).toISOString() };
+  }
+
+  async function write(
+    trx: Transaction<Tables>,
+    shipmentId: string,
+    { kind, facts, now }: { kind: 'status' | 'promiseChanged'; facts: ShipmentFacts; now: Date },
+    letters: Letter[],
+  ): Promise<void> {
+    const list = letters.map(({ id, email, language, move }) => ({ id, email, language, more: move ? { move } : {} }));
+    await sql`
+      with letter as (
+        select * from jsonb_to_recordset(${JSON.stringify(list)}::jsonb) as one(id text, email text, language text, more jsonb)
+      ), told as (
+        update subscriptions set told_estimate = ${facts.estimatedDeliveryDate}::timestamptz, untold_promise = null
+        from letter where subscriptions.id = letter.id and ${facts.status !== 'DELIVERED'}::boolean
+      )
+      insert into mails (id, kind, ordering_key, recipient, language, facts, shipment_id, subscription_id, created_at, queued_at)
+      select gen_random_uuid()::text, ${kind}, id, email, language, ${JSON.stringify(facts)}::jsonb || more, ${shipmentId}, id,
+        ${now}::timestamptz, ${now}::timestamptz
+      from letter`.execute(trx);
+    await queueJobs(
+      trx,
+      letters.map(({ id }) => id),
+    );
+  }
+
+  return {
+    /** Queues one mail for each subscriber of the shipment, each in their language. Tells how many. */
+    async queueForSubscribers(
+      trx: Transaction<Tables>,
+      shipmentId: string,
+      facts: ShipmentFacts,
+      now: Date,
+    ): Promise<number> {
+      const { rows } = await readSubscribers(shipmentId).execute(trx);
+      const letters = rows.map((one) => ({ ...one, move: one.told === null ? undefined : toMove(one, facts, now) }));
+      if (letters.length > 0) await write(trx, shipmentId, { kind: 'status', facts, now }, letters);
+      return letters.length;
+    },
+
+    /**
+     * Queues a mail for each subscriber whom the promised date is news to: none for who was told it since, with a scan, or
+     * for whom it is again what it was. Nobody is left with something to learn. Tells how many.
+     */
+    async queueMoves(trx: Transaction<Tables>, shipmentId: string, facts: ShipmentFacts, now: Date): Promise<number> {
+      const { rows } = await readSubscribers(shipmentId).execute(trx);
+      const untold = rows.filter(({ isUntold }) => isUntold);
+      const letters = untold
+        .map((one) => ({ ...one, move: toMove(one, facts, now) }))
+        .filter(({ move }) => move !== undefined);
+      if (letters.length > 0) await write(trx, shipmentId, { kind: 'promiseChanged', facts, now }, letters);
+      await sql`update subscriptions set untold_promise = null where shipment_id = ${shipmentId}`.execute(trx);
+      return letters.length;
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import { expect } from 'vitest';
+import { describeKilledWork, KILLS, type KillTarget, killAgainAndAgain, withApi } from '#tests/killed-work.ts';
+import { promised } from '#tests/promised.ts';
+import { changeStatuses } from '#tests/status-changes.ts';
+
+const SIZE = { shipments: promised(30, 90), readers: 1, changes: 0 };
+const DAY_MS = 86_400_000;
+
+async function promise(target: KillTarget): Promise<void> {
+  const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
+  await withApi(target, async (api, token) => {
+    const { shipments } = await changeStatuses(api, token, SIZE);
+    const move = async (id: string, days: number) => {
+      const path = `/api/v1/shipments/${id}`;
+      const { version } = await (await api.call('GET', path, { token })).json();
+      const headers = { 'If-Match': `"${version}"` };
+      return api.call('PATCH', path, { body: { estimatedDeliveryDate: inDays(days) }, headers, token });
+    };
+    for (const { id } of shipments) {
+      expect((await move(id, 3)).status).toBe(200);
+      expect((await move(id, 5)).status).toBe(200);
+    }
+  });
+  await killAgainAndAgain(target, 'promiseMails', '');
+  const told = await withApi(target, async (api, token) => {
+    const { items } = await (await api.call('GET', '/api/v1/mails?limit=100', { token })).json();
+    const moved = (items as { kind: string; shipmentId: string }[]).filter(({ kind }) => kind === 'promiseChanged');
+    return moved.map(({ shipmentId }) => shipmentId);
+  });
+  expect(told).toHaveLength(SIZE.shipments);
+  expect(new Set(told).size).toBe(SIZE.shipments);
+}
+
+const name = `that are told while the process is killed ${KILLS} times cost each subscriber one mail (W6)`;
+describeKilledWork('changed dates', name, promise);

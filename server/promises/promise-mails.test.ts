@@ -1,0 +1,157 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import type { MailView } from '#domain/mail.schema.ts';
+import type { Shipment } from '#domain/shipment.schema.ts';
+import { describeOnBothEngines } from '#tests/engines.ts';
+import { useMail } from '#tests/mail.ts';
+
+const [FIRST, SECOND, THIRD] = ['2026-12-04T09:00:00.000Z', '2026-12-08T09:00:00.000Z', '2026-12-09T09:00:00.000Z'];
+const at = (time: string) => `2026-12-02T${time}:00.000Z`;
+
+describeOnBothEngines(
+  'a promised date that is another one',
+  (engine) => {
+    const mail = useMail(engine);
+    beforeAll(() => mail.api.promiseMails.start());
+    afterAll(() => mail.api.promiseMails.stop());
+
+    async function followed(estimatedDeliveryDate: string | null = FIRST, languages = ['en']): Promise<Shipment> {
+      const shipment = await mail.create({ estimatedDeliveryDate });
+      for (const language of languages) await mail.subscribe(shipment, `${language}@example.com`, language);
+      mail.api.setNow(at('12:01'));
+      return shipment;
+    }
+    async function move({ id }: Shipment, estimatedDeliveryDate: string | null, more: object = {}): Promise<void> {
+      const path = `/api/v1/shipments/${id}`;
+      const { version } = await (await mail.api.call('GET', path, { token: mail.token })).json();
+      const headers = { 'If-Match': `"${version}"` };
+      const body = { estimatedDeliveryDate, ...more };
+      expect((await mail.api.call('PATCH', path, { body, headers, token: mail.token })).status).toBe(200);
+    }
+    const untold = async () =>
+      (await sql`select from subscriptions where untold_promise is not null`.execute(engine.kysely)).rows.length;
+    /** Lets what was collected be told, by the clock of the test. */
+    async function tellBy(iso: string): Promise<void> {
+      mail.api.setNow(iso);
+      await vi.waitFor(async () => expect(await untold()).toBe(0), 5_000);
+    }
+    const list = async (kind = 'promiseChanged'): Promise<MailView[]> => {
+      const read = async (path: string) =>
+        (await mail.api.call('GET', `/api/v1/mails${path}`, { token: mail.token })).json();
+      const { items } = (await read('?limit=100')) as { items: MailView[] };
+      const wanted = items.filter((one) => one.kind === kind).toReversed();
+      return Promise.all(wanted.map(({ id }) => read(`/${id}`)));
+    };
+
+    it('is told to each subscriber after ten minutes, in their language: the date, the one before and why', async () => {
+      const languages = ['en', 'es', 'fr', 'de', 'zh'];
+      const shipment = await followed(FIRST, languages);
+      await move(shipment, SECOND, { estimateReason: 'customs', estimateNote: 'TRAP broker' });
+      mail.api.setNow(at('12:10'));
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      expect(await list()).toEqual([]);
+      await tellBy(at('12:11'));
+      const mails = (await list()).toSorted((a, b) => languages.indexOf(a.language) - languages.indexOf(b.language));
+      const lines = mails.map(({ text }) => text.split('\n').slice(2, 5).join(' ').replaceAll(/\s/g, ' '));
+      expect(lines).toEqual([
+        'We now expect to deliver this shipment on Tuesday, December 8. Estimated delivery: December 8, 2026 Was Friday, December 4. Changed Wednesday, December 2: customs inspection.',
+        expect.stringMatching(
+          /^Ahora prevemos entregar este envío el martes, 8 de diciembre\. .+: inspección de aduanas\.$/,
+        ),
+        expect.stringMatching(
+          /^Nous prévoyons désormais de livrer cet envoi le mardi 8 décembre\. .+ : contrôle douanier\.$/,
+        ),
+        expect.stringMatching(
+          /^Wir stellen diese Sendung jetzt voraussichtlich am Dienstag, 8\. Dezember zu\. .+: Zollprüfung\.$/,
+        ),
+        expect.stringMatching(/^我们现预计于12月8日星期二送达此货件。 .+：海关查验。$/),
+      ]);
+      const [english] = mails;
+      expect(english?.html).toContain('<s>Friday, December 4</s>');
+      expect(JSON.stringify(mails)).not.toContain('TRAP');
+    });
+
+    it('costs one mail when a typo is put right in time, and says the reason that was given', async () => {
+      const shipment = await followed();
+      await move(shipment, THIRD, { estimateReason: 'weather' });
+      mail.api.setNow(at('12:07'));
+      await move(shipment, SECOND, { estimateReason: 'corrected_mistake' });
+      await tellBy(at('12:11'));
+      const mails = await list();
+      expect(mails).toHaveLength(1);
+      expect(mails[0]?.text).toContain('Was Friday, December 4. Changed Wednesday, December 2: weather.');
+    });
+
+    it('costs none when it is again what was told, by whomever', async () => {
+      const shipment = await followed();
+      await move(shipment, SECOND);
+      await sql`update shipments set estimated_delivery_date = ${FIRST} where id = ${shipment.id}`.execute(
+        engine.kysely,
+      );
+      await tellBy(at('12:11'));
+      expect(await list()).toEqual([]);
+    });
+
+    it.each([
+      ['another time of the day', '2026-12-04T15:00:00.000Z', 0],
+      ['earlier by less than two hours', '2026-12-03T23:30:00.000Z', 0],
+      ['earlier by two hours', '2026-12-03T23:00:00.000Z', 1],
+      ['later by minutes, on the next day', '2026-12-05T00:10:00.000Z', 1],
+      ['taken back', null, 1],
+    ])('that is %s costs so many mails: %s', async (_, due, count) => {
+      const shipment = await followed('2026-12-04T01:00:00.000Z');
+      await move(shipment, due);
+      await tellBy(at('12:11'));
+      const mails = await list();
+      expect(mails).toHaveLength(count);
+      if (due === null) expect(mails[0]?.text).toContain('You get an email as soon as there is one.');
+    });
+
+    it('is told with a scan that comes first, and not once more', async () => {
+      const shipment = await followed();
+      await move(shipment, SECOND, { estimateReason: 'traffic' });
+      await mail.addStatus(shipment);
+      await tellBy(at('12:20'));
+      expect(await list()).toEqual([]);
+      const [scan] = await list('status');
+      expect(scan?.text).toContain('Was Friday, December 4. Changed Wednesday, December 2: traffic.');
+      await mail.addStatus(shipment);
+      expect((await list('status'))[1]?.text).not.toContain('Was Friday');
+    });
+
+    it('is told to nobody after the delivery, nor to who was told it when they subscribed', async () => {
+      const shipment = await followed();
+      await move(shipment, SECOND);
+      await mail.subscribe(shipment, 'late@example.com');
+      await tellBy(at('12:11'));
+      expect((await list()).map(({ to }) => to)).toEqual(['en@example.com']);
+      await move(shipment, THIRD);
+      await mail.addStatus(shipment, { status: 'DELIVERED' });
+      await tellBy(at('12:30'));
+      expect(await list()).toHaveLength(1);
+    });
+
+    it('is told in its place among the mails of the shipment, and after a deletion that was undone', async () => {
+      const shipment = await followed();
+      await move(shipment, SECOND);
+      // What is on its way while it is deleted would come twice.
+      await mail.server.until(1);
+      await vi.waitFor(async () => expect(await mail.outbox()).toMatchObject([{ state: 'sent' }]), 10_000);
+      const path = `/api/v1/shipments/${shipment.id}`;
+      await mail.api.call('DELETE', path, { token: mail.token });
+      await mail.api.call('POST', `${path}/restore`, { body: {}, token: mail.token });
+      await tellBy(at('12:11'));
+      await mail.addStatus(shipment);
+      const number = shipment.trackingNumber;
+      await vi.waitFor(() => {
+        const news = mail.server.taken.map(({ text = '' }) => text.split('\n')[0]);
+        expect(news.filter((line) => line?.startsWith(number))).toEqual([
+          `${number}: updates by email`,
+          `${number}: delivery now estimated for December 8, 2026`,
+          `${number}: In Transit, London`,
+        ]);
+      }, 10_000);
+    });
+  },
+  { keepRows: true },
+);
