@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CHANGE_TYPES } from './change.ts';
+import { PROMISE_REASONS } from './promise.ts';
 import { trackedShipmentSchema } from './public-shipment.schema.ts';
 
 const publicEntry = trackedShipmentSchema.shape.trackingHistory.element.omit({ corrected: true });
@@ -20,9 +21,13 @@ export const changeSchema = z.object({
     .extend({ isCorrection: z.literal(true).optional() })
     .nullable()
     .optional(),
-  /** Of `shipment.promise`: the estimate that was set, and the one before. */
+  /** Of `shipment.promise`: the estimate that was set, and the one before; staff's note is in neither. */
   due: z.iso.datetime().nullable().optional(),
   previousDue: z.iso.datetime().nullable().optional(),
+  reason: z
+    .enum(PROMISE_REASONS)
+    .optional()
+    .meta({ description: 'Of `shipment.promise`: why; absent where it was changed before this was kept' }),
   /** The public view as it is when this is read, without its history; null once the shipment is deleted. */
   shipment: trackedShipmentSchema.omit({ trackingHistory: true, route: true }).nullable(),
 });

@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { ChangeType } from '#domain/change.ts';
+import type { PromiseReason } from '#domain/promise.ts';
 import { CHANGE_FENCE } from '#server/db/change-fence.ts';
 import { namesOfShipment } from '#server/db/names-of-shipment.ts';
 import type { ShipmentEventsTable, ShipmentRow } from '#server/db/tables/shipments.ts';
@@ -82,7 +83,7 @@ export interface ChangeRow
   type: ChangeType;
   shipment_id: string;
   number: string;
-  payload: { due?: string | null; previous?: string | null };
+  payload: { due?: string | null; previous?: string | null; reason?: PromiseReason };
   /** Null once the shipment is deleted. */
   tracking_number: string | null;
   item_count: number;

@@ -30,7 +30,8 @@ describeOnBothEngines(
       const shipment = await staff.api.create(staff.token);
       await staff.addStatus(shipment.id, { status: 'IN_TRANSIT', location: 'London', notes: 'On time' });
       const saved = await staff.read(shipment.id);
-      await staff.save(saved, { estimatedDeliveryDate: '2026-12-05T12:00:00.000Z' });
+      const why = { estimateReason: 'customs', estimateNote: 'Trap of staff' };
+      await staff.save(saved, { estimatedDeliveryDate: '2026-12-05T12:00:00.000Z', ...why });
       await staff.save(await staff.read(shipment.id), { weight: 99 });
       await staff.save(await staff.read(shipment.id), { status: 'ON_HOLD' });
       await call('DELETE', `/shipments/${shipment.id}`);
@@ -41,13 +42,14 @@ describeOnBothEngines(
       expect(items).toMatchObject([
         { ...of, type: 'shipment.created', shipment: { origin: 'New York', destination: 'London' } },
         { type: 'shipment.status', entry: { status: 'IN_TRANSIT', location: 'London', notes: 'On time' } },
-        { type: 'shipment.promise', due: '2026-12-05T12:00:00.000Z', previousDue: null },
+        { type: 'shipment.promise', due: '2026-12-05T12:00:00.000Z', previousDue: null, reason: 'customs' },
         { ...of, type: 'shipment.updated' },
         { ...of, type: 'shipment.status', entry: { status: 'ON_HOLD', location: '' }, shipment: { weight: 99 } },
         { ...of, type: 'shipment.deleted' },
         { ...of, type: 'shipment.restored', shipment: { status: 'ON_HOLD' } },
       ]);
       expect(new Set(items.map(({ id }) => id)).size).toBe(items.length);
+      expect(JSON.stringify(items)).not.toContain('Trap');
     });
 
     it('tells nothing of what is deleted but that it was, with number and references', async () => {

@@ -1,5 +1,6 @@
 import type { AddressedShipment } from '#domain/address.ts';
 import type { ChangeType } from '#domain/change.ts';
+import type { PromiseReason } from '#domain/promise.ts';
 import type { PublicShipment } from '#domain/public-shipment.ts';
 import type { HistoryEntry } from '#domain/shipment.schema.ts';
 import type { ChangePlace } from './change-cursor.ts';
@@ -22,6 +23,8 @@ export interface StoredChange extends ChangePlace {
   references: string[];
   due: string | null;
   previousDue: string | null;
+  /** Undefined where it is no other date, or was changed before reasons were kept here. */
+  reason: PromiseReason | undefined;
   isCorrection: boolean;
   /** Of an entry that strangers may not read. */
   isHidden: boolean;
@@ -64,6 +67,7 @@ export const toStoredChange = (row: ChangeRow): StoredChange => ({
   ...{ xid: row.xid, seq: row.seq, id: row.id, type: row.type, at: row.at.toISOString() },
   ...{ shipmentId: row.shipment_id, trackingNumber: row.number, references: row.reference_list },
   ...{ due: toIso(row.payload.due), previousDue: toIso(row.payload.previous) },
+  reason: row.payload.reason,
   isCorrection: (row.event?.voids ?? null) !== null,
   isHidden: row.event?.contradicts ?? false,
   shipment: row.tracking_number === null ? null : toShipment(row, row.tracking_number),

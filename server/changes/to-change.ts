@@ -16,7 +16,10 @@ export function toChange(stored: StoredChange, toPublic: ToPublic): Change | und
     ...(stored.type === 'shipment.status' && {
       entry: entry ? { ...entry, ...(stored.isCorrection && { isCorrection: true as const }) } : null,
     }),
-    ...(stored.type === 'shipment.promise' && { due: stored.due, previousDue: stored.previousDue }),
+    ...(stored.type === 'shipment.promise' && {
+      ...{ due: stored.due, previousDue: stored.previousDue },
+      ...(stored.reason && { reason: stored.reason }),
+    }),
     shipment: open ? (shipment as Change['shipment']) : null,
   };
 }

@@ -32,6 +32,7 @@ import { company } from './0029-company.ts';
 import { proofs } from './0030-proofs.ts';
 import { promises } from './0031-promises.ts';
 import { promiseMails } from './0032-promise-mails.ts';
+import { reasonsInChanges } from './0033-reasons-in-changes.ts';
 
 /** Every migration, oldest first. Only ever append: databases remember by name what they have. */
 export const migrations: readonly Migration[] = [
@@ -67,4 +68,5 @@ export const migrations: readonly Migration[] = [
   proofs,
   promises,
   promiseMails,
+  reasonsInChanges,
 ];
