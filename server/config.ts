@@ -3,7 +3,6 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { isEmail } from '#domain/email.ts';
 import { parseMailSender } from '#domain/mail-sender.ts';
-import { DEFAULT_DELAY_MINUTES, DEFAULT_EARLIER_HOURS } from '#domain/promise.ts';
 import { DEFAULT_RETENTION } from '#domain/retention.ts';
 import { isTimeZone } from '#domain/time-zone.ts';
 import { parseTrustedProxies } from '#server/http/client-address.ts';
@@ -119,9 +118,9 @@ const settings = z.object({
   /** Where messages of the contact form are sent besides the inbox. */
   CONTACT_TO: z.string().refine(isEmail, 'be an email address').optional(),
   /** Minutes for which changes of a promised date are collected before one email tells of them. */
-  MAIL_DATE_DELAY_MINUTES: wholeNumber(0, 1440, 'be a number of minutes from 0 to 1440').default(DEFAULT_DELAY_MINUTES),
+  MAIL_DATE_DELAY_MINUTES: wholeNumber(0, 1440, 'be a number of minutes from 0 to 1440').default(10),
   /** An earlier promised date is told of by email only if it is earlier by so many hours. */
-  MAIL_DATE_EARLIER_HOURS: wholeNumber(0, 720, 'be a number of hours from 0 to 720').default(DEFAULT_EARLIER_HOURS),
+  MAIL_DATE_EARLIER_HOURS: wholeNumber(0, 720, 'be a number of hours from 0 to 720').default(2),
   /** Hosts that webhooks may reach although they are private, without TLS, or on another port. */
   WEBHOOK_OPEN_HOSTS: z.string().refine(areHosts, 'list hosts such as erp.example,10.0.0.5:8080').default(''),
   /** Whose pages may look up shipments by the API. */

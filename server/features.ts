@@ -234,17 +234,6 @@ export async function createFeatures(options: FeatureOptions) {
     publicOrigins: options.publicOrigins ?? new Set(),
   });
   const ofSite = { company, keptPages: { kept: kept.pages, spend: visitorFeatures.spend } };
-  const workers = { promiseMails, statusJobs, imports, webhooks };
-  return {
-    api,
-    accounts,
-    repository,
-    reports,
-    retention,
-    live,
-    mail,
-    ...workers,
-    jobs: Object.values(workers),
-    ...ofSite,
-  };
+  const workers = { promiseMails, statusJobs, imports, webhooks, jobs: [statusJobs, imports, webhooks, promiseMails] };
+  return { api, accounts, repository, reports, retention, live, mail, ...workers, ...ofSite };
 }
