@@ -5,28 +5,9 @@ import { createCode, type Prefixes } from '#domain/tracking-number.ts';
 import { createApi } from './api.ts';
 import { createAuditRepository } from './audit/audit.repository.ts';
 import { createAuditService } from './audit/audit.service.ts';
-import { createAccountService, createPasswordProof } from './auth/account.service.ts';
-import { createAccounts } from './auth/accounts.ts';
-import { createAdminRepository } from './auth/admins.repository.ts';
-import { createAdminService } from './auth/admins.service.ts';
-import { createAuthService } from './auth/auth.service.ts';
-import { createCodeLimit, createFailureLimit, createKnownAddresses } from './auth/failure-limit.ts';
-import { createOneTimeCodes } from './auth/one-time-codes.ts';
-import { type PasswordHasher, scryptHasher } from './auth/password-hasher.ts';
-import { createSecondFactorRepository } from './auth/second-factor.repository.ts';
-import { createSecondFactorService } from './auth/second-factor.service.ts';
+import type { PasswordHasher } from './auth/password-hasher.ts';
 import { getSecret } from './auth/secret.ts';
-import { createSessionRepository } from './auth/sessions.repository.ts';
-import { createSignInBrake } from './auth/sign-in-brake.ts';
-import {
-  ACCEPT_LIMIT,
-  ADDRESS_LIMIT,
-  CONTACT_LIMIT,
-  INVITATION_LIMIT,
-  INVITE_LIMIT,
-  KEY_LIMIT,
-  SUBSCRIBE_LIMIT,
-} from './caller-limits.ts';
+import { ADDRESS_LIMIT, CONTACT_LIMIT, SUBSCRIBE_LIMIT } from './caller-limits.ts';
 import { createChangeFeatures } from './change-features.ts';
 import { publicPlaces } from './charts/address/public-places.ts';
 import { type ChartService, createChartService } from './charts/charts.service.ts';
@@ -39,12 +20,10 @@ import type { Database } from './db/database.ts';
 import { createExportRepository } from './exports/exports.repository.ts';
 import { createExportService } from './exports/exports.service.ts';
 import { readImportErrors } from './exports/import-errors.ts';
-import { createCallLimit, createLookupBudget, createSharedWindow } from './http/limits.ts';
+import { createCallLimit, createLookupBudget } from './http/limits.ts';
 import type { SpendingShare } from './http/shared-spending.ts';
 import { createKeeping } from './keeping.ts';
 import type { KeptAnswers } from './kept-answers.ts';
-import { createKeyRepository } from './keys/keys.repository.ts';
-import { createKeyService } from './keys/keys.service.ts';
 import { createLive } from './live/create-live.ts';
 import type { LiveLimits } from './live/live.service.ts';
 import type { Logger } from './logger.ts';
@@ -58,6 +37,7 @@ import { createReportService } from './reports/reports.service.ts';
 import { shareSpending } from './share-spending.ts';
 import { createShipments } from './shipment-features.ts';
 import { createPlaceService } from './shipments/places.service.ts';
+import { createStaffFeatures } from './staff-features.ts';
 import { createSubscriptionService } from './subscriptions/subscriptions.service.ts';
 import { createToken, subscriptionsIn, tellRecipient } from './subscriptions-in.ts';
 import { createSystem } from './system/create-system.ts';
@@ -136,47 +116,6 @@ function createVisitorFeatures(
   return { tracking, charts, contact, subscriptions, spend };
 }
 
-async function createStaffFeatures(options: FeatureOptions & { getCompany: () => Company }, share: SpendingShare) {
-  const { database, publicUrl, now, log, getCompany, onSignIn, hasher = scryptHasher } = options;
-  const db = database.kysely;
-  const onLastUseLost = (err: unknown) => log.warn({ err }, 'last use of a session not written');
-  const secret = await getSecret(db);
-  const accounts = createAccounts(db, secret, publicUrl, { hasher, now, onLastUseLost });
-  const failures = createFailureLimit(database.pool);
-  const brake = createSignInBrake({ failures, known: createKnownAddresses(database.pool), share });
-  const sessions = createSessionRepository(db);
-  const requirePassword = createPasswordProof({ repository: sessions, hasher, failures });
-  const secondFactors = createSecondFactorService({
-    repository: createSecondFactorRepository(db),
-    codes: createOneTimeCodes(secret),
-    limit: createCodeLimit(database.pool),
-    ...{ requirePassword, now, getIssuer: () => getCompany().name },
-  });
-  const { requireCode } = secondFactors;
-  const account = createAccountService({ repository: sessions, hasher, now, requirePassword, requireCode });
-  const auth = createAuthService({ accounts, brake, requireCode, onSignIn });
-  const admins = createAdminService({
-    repository: createAdminRepository(db),
-    hasher,
-    signIn: auth.signIn,
-    now,
-    createId,
-    createToken,
-    publicUrl,
-    limits: {
-      invite: createCallLimit(INVITE_LIMIT, share),
-      look: createCallLimit(INVITATION_LIMIT, share),
-      accept: createCallLimit(ACCEPT_LIMIT, share),
-    },
-  });
-  const keys = createKeyService({
-    ...{ repository: createKeyRepository(db), now, createId },
-    budget: createSharedWindow(KEY_LIMIT, share),
-    onLastUseLost: (err) => log.warn({ err }, 'last use of a key not written'),
-  });
-  return { accounts, auth, account, admins, keys, secondFactors };
-}
-
 /** Files of what the shipments' features hold. */
 function createExports(
   { database, now, timeZone, log }: FeatureOptions,
@@ -191,9 +130,19 @@ function createExports(
   });
 }
 
+/** What staff read of everything kept: one repository each, no state of their own. */
+function createReadings({ database: { kysely: db }, now, timeZone }: FeatureOptions, getPrefixes: () => Prefixes) {
+  return {
+    audit: createAuditService(createAuditRepository(db)),
+    messages: createMessageService({ repository: createMessageRepository(db), now, getPrefixes }),
+    promises: createPromiseService(createPromiseRepository(db)),
+    reports: createReportService({ repository: createReportRepository(db), places: publicPlaces, timeZone }),
+  };
+}
+
 /** Puts the features together on an open, migrated database. Tests and the program share it. */
 export async function createFeatures(options: FeatureOptions) {
-  const { database, timeZone, now, log } = options;
+  const { database, now, log } = options;
   const db = database.kysely;
   const { share, channels } = shareSpending(database, log);
   const { company, getCompany, getPrefixes, heard } = await createCompany(options);
@@ -210,10 +159,7 @@ export async function createFeatures(options: FeatureOptions) {
   const places = createPlaceService({ getShipment, places: publicPlaces, drawRoute: charts.drawRoute });
   const exports = createExports(options, made, getCompany);
   const { people, retention } = createPrivacy({ ...options, db, secret: told.secret });
-  const reports = createReportService({ repository: createReportRepository(db), places: publicPlaces, timeZone });
-  const audit = createAuditService(createAuditRepository(db));
-  const promises = createPromiseService(createPromiseRepository(db));
-  const messages = createMessageService({ repository: createMessageRepository(db), now, getPrefixes });
+  const readings = createReadings(options, getPrefixes);
   const visitorFeatures = createVisitorFeatures(options, mail.outbox, charts, {
     kept: kept.answers,
     share,
@@ -224,7 +170,8 @@ export async function createFeatures(options: FeatureOptions) {
   const api = createApi({
     ...staff,
     ...{ changes, company, webhooks: webhooks.service },
-    ...{ audit, customers, events, exports, messages, people, places, promises, reports, shipments },
+    ...readings,
+    ...{ customers, events, exports, people, places, shipments },
     ...{ imports: imports.service, statusJobs: statusJobs.service },
     ...visitorFeatures,
     mails: mail.mails,
@@ -235,5 +182,5 @@ export async function createFeatures(options: FeatureOptions) {
   });
   const ofSite = { company, keptPages: { kept: kept.pages, spend: visitorFeatures.spend } };
   const workers = { promiseMails, statusJobs, imports, webhooks, jobs: [statusJobs, imports, webhooks, promiseMails] };
-  return { api, accounts, repository, reports, retention, live, mail, ...workers, ...ofSite };
+  return { api, accounts, repository, reports: readings.reports, retention, live, mail, ...workers, ...ofSite };
 }

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import type { Company } from '#domain/company.ts';
+import { createAccountService, createPasswordProof } from './auth/account.service.ts';
+import { createAccounts } from './auth/accounts.ts';
+import { createAdminRepository } from './auth/admins.repository.ts';
+import { createAdminService } from './auth/admins.service.ts';
+import { createAuthService } from './auth/auth.service.ts';
+import { createCodeLimit, createFailureLimit, createKnownAddresses } from './auth/failure-limit.ts';
+import { createOneTimeCodes } from './auth/one-time-codes.ts';
+import { scryptHasher } from './auth/password-hasher.ts';
+import { createSecondFactorRepository } from './auth/second-factor.repository.ts';
+import { createSecondFactorService } from './auth/second-factor.service.ts';
+import { getSecret } from './auth/secret.ts';
+import { createSessionRepository } from './auth/sessions.repository.ts';
+import { createSignInBrake } from './auth/sign-in-brake.ts';
+import { ACCEPT_LIMIT, INVITATION_LIMIT, INVITE_LIMIT, KEY_LIMIT } from './caller-limits.ts';
+import type { FeatureOptions } from './features.ts';
+import { createCallLimit, createSharedWindow } from './http/limits.ts';
+import type { SpendingShare } from './http/shared-spending.ts';
+import { createKeyRepository } from './keys/keys.repository.ts';
+import { createKeyService } from './keys/keys.service.ts';
+import { createToken } from './subscriptions-in.ts';
+
+const createId = () => randomUUID();
+
+/** Those who sign in, and how: accounts, sessions, second factors, invitations, keys of programs. */
+export async function createStaffFeatures(
+  options: FeatureOptions & { getCompany: () => Company },
+  share: SpendingShare,
+) {
+  const { database, publicUrl, now, log, getCompany, onSignIn, hasher = scryptHasher } = options;
+  const db = database.kysely;
+  const onLastUseLost = (err: unknown) => log.warn({ err }, 'last use of a session not written');
+  const secret = await getSecret(db);
+  const accounts = createAccounts(db, secret, publicUrl, { hasher, now, onLastUseLost });
+  const failures = createFailureLimit(database.pool);
+  const brake = createSignInBrake({ failures, known: createKnownAddresses(database.pool), share });
+  const sessions = createSessionRepository(db);
+  const requirePassword = createPasswordProof({ repository: sessions, hasher, failures });
+  const secondFactors = createSecondFactorService({
+    repository: createSecondFactorRepository(db),
+    codes: createOneTimeCodes(secret),
+    limit: createCodeLimit(database.pool),
+    ...{ requirePassword, now, getIssuer: () => getCompany().name },
+  });
+  const { requireCode } = secondFactors;
+  const account = createAccountService({ repository: sessions, hasher, now, requirePassword, requireCode });
+  const auth = createAuthService({ accounts, brake, requireCode, onSignIn });
+  const admins = createAdminService({
+    repository: createAdminRepository(db),
+    hasher,
+    signIn: auth.signIn,
+    now,
+    createId,
+    createToken,
+    publicUrl,
+    limits: {
+      invite: createCallLimit(INVITE_LIMIT, share),
+      look: createCallLimit(INVITATION_LIMIT, share),
+      accept: createCallLimit(ACCEPT_LIMIT, share),
+    },
+  });
+  const keys = createKeyService({
+    ...{ repository: createKeyRepository(db), now, createId },
+    budget: createSharedWindow(KEY_LIMIT, share),
+    onLastUseLost: (err) => log.warn({ err }, 'last use of a key not written'),
+  });
+  return { accounts, auth, account, admins, keys, secondFactors };
+}
