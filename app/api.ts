@@ -10,6 +10,7 @@ import type { ShipmentFilter } from '#domain/shipment-filter.ts';
 import type { Api } from '#server/api.ts';
 import { accountCalls, adminCalls } from './api/accounts.ts';
 import { type Answer, ApiError, expectJson, expectSuccess } from './api/api-error.ts';
+import { attentionCalls } from './api/attention.ts';
 import { companyCalls } from './api/company.ts';
 import { customerCalls } from './api/customers.ts';
 import { shipmentEventCalls } from './api/events.ts';
@@ -155,6 +156,7 @@ export function createApiClient(fetch: typeof globalThis.fetch, { getToken = () 
     ...adminCalls(v1),
     ...shipmentCalls(v1),
     ...companyCalls(v1),
+    ...attentionCalls(v1),
     ...shipmentPastCalls(v1),
     ...customerCalls(v1),
     ...placeCalls(v1),

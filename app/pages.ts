@@ -35,6 +35,7 @@ const SHELL_TEXTS: readonly TextGroup[] = ['common', 'nav', 'footer', 'notFound'
 /** One set for the whole staff area, so that its pages never wait for texts. */
 const STAFF_TEXTS: readonly TextGroup[] = [
   'admin',
+  'adminAttention',
   'adminAudit',
   'adminCompany',
   'adminDetail',
@@ -125,6 +126,8 @@ export const PAGES: readonly PageRow[] = [
   staff('/admin/login', 'login/login.tsx', UNFRAMED),
   staff('/admin/invite/:token', 'login/invite.tsx', UNFRAMED),
   staff('/admin/new-messages', 'messages/new-messages.ts', UNFRAMED),
+  staff('/admin/attention', 'attention/attention.tsx', { needs: 'shipments:read' }),
+  staff('/admin/attention-count', 'attention/attention-count.ts', UNFRAMED),
   staff('/admin/reports', 'reports/reports.tsx', { needs: 'reports:read' }),
   staff('/admin/shipments', 'shipments/list.tsx'),
   staff('/admin/shipments/create', 'shipments/create.tsx', { needs: 'shipments:write' }),

@@ -1,5 +1,5 @@
 // How long staff wait with a million shipments: `npm run bench:admin`, with `-- --count 100000 --engine embedded` for less.
-// Fails when 5 of 100 answers of the list, the search, the filter or the dashboard take more than 50 ms.
+// Fails when 5 of 100 answers of the list, the search, the filter, the dashboard or what needs attention take more than 50 ms.
 import { parseArgs } from 'node:util';
 import type pg from 'pg';
 import { report } from './lib/findings.ts';
@@ -59,6 +59,13 @@ function listQuestions(deepCursor: string): [string, boolean, (round: number) =>
       (round) => list({ status: pick(statuses, round), search: pick(['London', 'street'], round >> 3) }),
     ],
     ['dashboard', true, () => '/shipments/summary'],
+    ['needs attention, first page', true, () => '/attention'],
+    [
+      'needs attention, one kind',
+      true,
+      (round) => `/attention?group=${pick(['held', 'late', 'announced', 'data'], round)}`,
+    ],
+    ['needs attention, counts', true, () => '/attention/summary'],
     ['lookup by number', false, (round) => `/tracking/${pick(numbers, round)}`],
   ];
 }

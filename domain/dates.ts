@@ -68,7 +68,7 @@ export function formatSentenceTime(iso: string, now: Date, context: DateContext)
 }
 
 /** "30 days", "12 months" in the reader's language. */
-export function formatSpan(count: number, unit: 'day' | 'month', language: string): string {
+export function formatSpan(count: number, unit: 'month' | 'day' | 'hour' | 'minute', language: string): string {
   return getIntl(Intl.NumberFormat, language, { style: 'unit', unit, unitDisplay: 'long' }).format(count);
 }
 

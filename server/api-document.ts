@@ -38,6 +38,7 @@ const TAGS = {
   keys: 'Keys of programs',
   company: 'What the site says of the company',
   shipments: 'Shipments, for staff',
+  attention: 'What needs somebody',
   events: 'What happened to shipments, told by programs',
   customers: 'For whom shipments are sent',
   tracking: 'One shipment, for whoever has its number, and updates about it',

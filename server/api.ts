@@ -1,4 +1,6 @@
 import { createApiDocument, withBrand } from './api-document.ts';
+import { attentionRoutes } from './attention/attention.routes.ts';
+import type { AttentionService } from './attention/attention.service.ts';
 import { auditRoutes } from './audit/audit.routes.ts';
 import type { AuditService } from './audit/audit.service.ts';
 import { accountRoutes } from './auth/account.routes.ts';
@@ -72,6 +74,7 @@ import type { WebhookService } from './webhooks/webhooks.service.ts';
 export interface ApiDeps {
   account: AccountService;
   admins: AdminService;
+  attention: AttentionService;
   audit: AuditService;
   promises: PromiseService;
   auth: AuthService;
@@ -165,6 +168,7 @@ export function createApi(deps: ApiDeps) {
     .route('/api/v1/shipments', shipmentRoutes(deps.shipments))
     .route('/api/v1/shipments', auditRoutes(deps.audit))
     .route('/api/v1/shipments', promiseRoutes(deps.promises))
+    .route('/api/v1/attention', attentionRoutes(deps.attention))
     .route('/api/v1/events', toldEventRoutes(deps.events))
     .route('/api/v1/status-jobs', statusJobRoutes(deps.statusJobs))
     .route('/api/v1/changes', changeRoutes(deps.changes))

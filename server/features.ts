@@ -3,6 +3,9 @@ import type { Company } from '#domain/company.ts';
 import type { Retention } from '#domain/retention.ts';
 import { createCode, type Prefixes } from '#domain/tracking-number.ts';
 import { createApi } from './api.ts';
+import { createAttentionRepository } from './attention/attention.repository.ts';
+import { createAttentionService } from './attention/attention.service.ts';
+import { createAttentionSubjects } from './attention/attention-subjects.repository.ts';
 import { createAuditRepository } from './audit/audit.repository.ts';
 import { createAuditService } from './audit/audit.service.ts';
 import type { PasswordHasher } from './auth/password-hasher.ts';
@@ -132,7 +135,9 @@ function createExports(
 
 /** What staff read of everything kept: one repository each, no state of their own. */
 function createReadings({ database: { kysely: db }, now, timeZone }: FeatureOptions, getPrefixes: () => Prefixes) {
+  const needs = { repository: createAttentionRepository(db), subjects: createAttentionSubjects(db) };
   return {
+    attention: createAttentionService({ ...needs, now, timeZone }),
     audit: createAuditService(createAuditRepository(db)),
     messages: createMessageService({ repository: createMessageRepository(db), now, getPrefixes }),
     promises: createPromiseService(createPromiseRepository(db)),

@@ -14,6 +14,8 @@ export interface Capabilities {
   helpHref: string;
   /** Where the messages of the contact form are; undefined where the form sends none. */
   messagesHref: string | undefined;
+  /** Where what needs attention is listed; undefined where nothing of it is told. */
+  attentionHref: string | undefined;
   /** How many tracking numbers the tracking box takes at once. */
   mostNumbers: number;
   /** Whether the form says what visitors read of an address, and takes another place for it. */

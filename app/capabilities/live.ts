@@ -12,6 +12,7 @@ export const live: Capabilities = {
   settingsHref: href('/admin/settings'),
   helpHref: href('/admin/help'),
   messagesHref: href('/admin/messages'),
+  attentionHref: href('/admin/attention'),
   mostNumbers: MOST_TRACKING_NUMBERS,
   choosesPlaces: true,
   namesPeople: true,

@@ -14,6 +14,7 @@ export const reference: Capabilities = {
   settingsHref: '#',
   helpHref: '#',
   messagesHref: undefined,
+  attentionHref: undefined,
   mostNumbers: 1,
   choosesPlaces: false,
   namesPeople: false,

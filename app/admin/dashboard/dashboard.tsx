@@ -1,3 +1,5 @@
+import type { ApiClient } from '#app/api.ts';
+import { getCapabilities } from '#app/capabilities/get-capabilities.ts';
 import { getPage } from '#app/document/page-context.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { getStaffApi } from '#app/session/session.ts';
@@ -11,13 +13,31 @@ import pageStyles from '../parts/page.module.css';
 import type { Route } from './+types/dashboard';
 import { Counts } from './counts.tsx';
 import styles from './dashboard.module.css';
+import { NeedsAttention } from './needs-attention.tsx';
 import { QuickActions } from './quick-actions.tsx';
 import { RecentShipments } from './recent-shipments.tsx';
 import { SamplesNotice } from './samples-notice.tsx';
 
-/** The summary; null when it could not be loaded, which is reported. */
+/** So many of the most overdue lines are shown. */
+const SHOWN_LINES = '3';
+
+async function loadAttention(api: ApiClient) {
+  const [page, summary] = await Promise.all([api.listAttention({ limit: SHOWN_LINES }), api.getAttentionSummary()]);
+  return { page, summary };
+}
+
+/** The summary and what needs attention; each null when it could not be loaded, which is reported. */
 export function clientLoader({ request, context }: Route.ClientLoaderArgs) {
-  return loadAsStaff(request, () => loadOrReport(getStaffApi(context).getSummary(), getPage(context).reportError));
+  const api = getStaffApi(context);
+  const { reportError } = getPage(context);
+  const { attentionHref } = getCapabilities(context);
+  return loadAsStaff(request, async () => {
+    const [summary, attention] = await Promise.all([
+      loadOrReport(api.getSummary(), reportError),
+      attentionHref ? loadOrReport(loadAttention(api), reportError) : null,
+    ]);
+    return { summary, attention };
+  });
 }
 
 /** Removes the sample shipments. */
@@ -31,9 +51,13 @@ export async function clientAction({ request, context }: Route.ClientActionArgs)
 /** Specification, section 2: counts, the five newest shipments, quick actions. */
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation();
-  const summary = useLiveData(loaderData, {
+  const summary = useLiveData(loaderData.summary, {
     concerns: (_change, shown) => shown !== null,
     load: () => staffApi.getSummary(),
+  });
+  const attention = useLiveData(loaderData.attention, {
+    concerns: (_change, shown) => shown !== null,
+    load: () => loadAttention(staffApi),
   });
   return (
     <main className={pageStyles.main} id="main" tabIndex={-1}>
@@ -53,6 +77,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         {summary ? <RecentShipments shipments={summary.recent} /> : <div />}
         <QuickActions />
       </div>
+      {attention ? <NeedsAttention {...attention} /> : null}
     </main>
   );
 }

@@ -7,6 +7,7 @@ import { NavigationLine } from '#app/shared/navigation-line.tsx';
 import layout from '#app/ui/layout.module.css';
 import type { Route } from './+types/admin-layout';
 import styles from './admin-layout.module.css';
+import { AttentionWatch } from './attention-badge.tsx';
 import { FailedPage } from './failed-page.tsx';
 import { findNeeded } from './find-needed.ts';
 import { ForbiddenPage } from './forbidden-page.tsx';
@@ -56,6 +57,7 @@ export default function AdminLayout() {
         {t('common.skipToContent')}
       </a>
       <NavigationLine />
+      <AttentionWatch />
       <MessageWatch />
       <LiveChanges>
         <div className={styles.shell}>

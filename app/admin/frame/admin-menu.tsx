@@ -3,6 +3,7 @@ import {
   CircleQuestionMark,
   Inbox,
   LayoutDashboard,
+  ListTodo,
   type LucideIcon,
   Package,
   Plus,
@@ -16,6 +17,7 @@ import { useTranslation } from '#app/i18n/use-translation.tsx';
 import icon from '#app/ui/icon.module.css';
 import styles from './admin-menu.module.css';
 import { Allowed } from './allowed.tsx';
+import { AttentionBadge } from './attention-badge.tsx';
 import { NewBadge } from './new-badge.tsx';
 import { FindButton } from './shortcuts/shortcuts.tsx';
 import { useMay } from './use-may.ts';
@@ -26,7 +28,7 @@ export function AdminMenu() {
   const { t } = useTranslation();
   const may = useMay();
   const capabilities = useCapabilities();
-  const { reportsHref, settingsHref, helpHref } = capabilities;
+  const { attentionHref, reportsHref, settingsHref, helpHref } = capabilities;
   const messagesHref = may('messages:read') ? capabilities.messagesHref : undefined;
   return (
     <div className={styles.menu}>
@@ -40,9 +42,17 @@ export function AdminMenu() {
           </Allowed>
         </ul>
       </nav>
-      {messagesHref || reportsHref ? (
+      {attentionHref || messagesHref || reportsHref ? (
         <nav aria-label={t('admin.nav.work')}>
           <ul>
+            {attentionHref ? (
+              <MenuLink
+                to={attentionHref}
+                icon={ListTodo}
+                text={t('adminAttention.title')}
+                badge={<AttentionBadge />}
+              />
+            ) : null}
             {messagesHref ? (
               <MenuLink to={messagesHref} icon={Inbox} text={t('adminMessages.title')} badge={<NewBadge />} />
             ) : null}

@@ -1,13 +1,12 @@
-import { useEffect } from 'react';
-import { href, useFetcher, useLocation } from 'react-router';
+import { href, useFetcher } from 'react-router';
 import { useCapabilities } from '#app/capabilities/use-capabilities.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import text from '#app/ui/text.module.css';
 import type { clientLoader } from '../messages/new-messages.ts';
 import styles from './new-badge.module.css';
+import { useAsking } from './use-asking.ts';
 import { useMay } from './use-may.ts';
 
-const EVERY_MS = 60_000;
 const MOST = 99;
 
 const useNewMessages = () => useFetcher<typeof clientLoader>({ key: 'new-messages' });
@@ -20,17 +19,8 @@ export function MessageWatch() {
 }
 
 function Asking() {
-  const { key } = useLocation();
   const { load } = useNewMessages();
-  // `key` is no use inside: each page that was gone to may have opened a message.
-  useEffect(() => {
-    const ask = () => {
-      if (!document.hidden) void load(href('/admin/new-messages'));
-    };
-    ask();
-    const timer = setInterval(ask, EVERY_MS);
-    return () => clearInterval(timer);
-  }, [load, key]);
+  useAsking(load, href('/admin/new-messages'));
   return null;
 }
 

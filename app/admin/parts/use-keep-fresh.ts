@@ -4,13 +4,13 @@ import { useRevalidator } from 'react-router';
 const EVERY_MS = 10_000;
 
 /** Loads the page again from time to time while something on it is under way and somebody looks. */
-export function useKeepFresh(isUnderWay: boolean): void {
+export function useKeepFresh(isUnderWay: boolean, everyMs = EVERY_MS): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
     if (!isUnderWay) return;
     const timer = setInterval(() => {
       if (!document.hidden) void revalidate();
-    }, EVERY_MS);
+    }, everyMs);
     return () => clearInterval(timer);
-  }, [isUnderWay, revalidate]);
+  }, [isUnderWay, everyMs, revalidate]);
 }

@@ -33,6 +33,7 @@ import { proofs } from './0030-proofs.ts';
 import { promises } from './0031-promises.ts';
 import { promiseMails } from './0032-promise-mails.ts';
 import { reasonsInChanges } from './0033-reasons-in-changes.ts';
+import { attention } from './0034-attention.ts';
 
 /** Every migration, oldest first. Only ever append: databases remember by name what they have. */
 export const migrations: readonly Migration[] = [
@@ -69,4 +70,5 @@ export const migrations: readonly Migration[] = [
   promises,
   promiseMails,
   reasonsInChanges,
+  attention,
 ];

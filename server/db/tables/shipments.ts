@@ -104,6 +104,13 @@ export interface ShipmentFactsTable {
   delivered_at: ColumnType<Date | null, never, never>;
   /** The first estimate that was ever given, unless it came after the delivery. */
   promised_at: ColumnType<Date | null, never, never>;
+  /** Of open shipments, see 0034-attention.ts: since when it has its status, with which code, when it was last scanned, its estimate. */
+  status_since: ColumnType<Date | null, never, never>;
+  code: ColumnType<EventCode | null, never, never>;
+  last_at: ColumnType<Date | null, never, never>;
+  estimated_at: ColumnType<Date | null, never, never>;
+  /** Of delivered ones: when a scan came that contradicts the delivery and is not settled. */
+  contradicted_at: ColumnType<Date | null, never, never>;
 }
 
 /** Addresses of exports that nobody has opened yet. */

@@ -16,12 +16,13 @@ export interface NamedPage {
 export function usePages(): NamedPage[] {
   const { t } = useTranslation();
   const may = useMay();
-  const { importsHref, messagesHref, reportsHref, settingsHref, helpHref } = useCapabilities();
+  const { importsHref, attentionHref, messagesHref, reportsHref, settingsHref, helpHref } = useCapabilities();
   const pages = [
     { id: 'dashboard', text: t('admin.nav.dashboard'), href: href('/admin') },
     { id: 'shipments', text: t('admin.nav.shipments'), href: href('/admin/shipments') },
     { id: 'create', text: t('admin.nav.create'), href: href('/admin/shipments/create') },
     { id: 'imports', text: t('adminImports.title'), href: importsHref ?? '#' },
+    { id: 'attention', text: t('adminAttention.title'), href: attentionHref ?? '#' },
     { id: 'messages', text: t('adminMessages.title'), href: messagesHref ?? '#' },
     { id: 'reports', text: t('adminReports.title'), href: reportsHref ?? '#' },
     { id: 'settings', text: t('admin.nav.settings'), href: settingsHref },

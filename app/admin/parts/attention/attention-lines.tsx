@@ -1,0 +1,158 @@
+import { clsx } from 'clsx';
+import {
+  AlarmClock,
+  CalendarX2,
+  CircleAlert,
+  CirclePause,
+  DoorClosed,
+  ListX,
+  type LucideIcon,
+  MailX,
+  MapPinOff,
+  PackageX,
+  RotateCcw,
+} from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { href, Link, useFetcher } from 'react-router';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { Button, toButtonClass } from '#app/ui/button.tsx';
+import fieldStyles from '#app/ui/field.module.css';
+import icon from '#app/ui/icon.module.css';
+import text from '#app/ui/text.module.css';
+import type { AttentionLine } from '#domain/attention.schema.ts';
+import type { AttentionKind } from '#domain/attention.ts';
+import type { Permission } from '#domain/role.ts';
+import { useWhen } from '../use-when.ts';
+import styles from './attention-lines.module.css';
+import type { AttentionRequest } from './attention-request.ts';
+import { toTarget } from './attention-target.ts';
+import { setApart } from './set-apart.ts';
+import { useAttentionText } from './use-attention-text.ts';
+
+const ICONS: Record<AttentionKind, LucideIcon> = {
+  held: CirclePause,
+  promise: CalendarX2,
+  attempt: DoorClosed,
+  contradiction: CircleAlert,
+  announced: PackageX,
+  place: MapPinOff,
+  bounced: MailX,
+  import: ListX,
+};
+const TONES: Partial<Record<AttentionKind, string | undefined>> = {
+  held: styles.stands,
+  contradiction: styles.stands,
+  promise: styles.late,
+  attempt: styles.late,
+};
+
+/** Whether who reads may do it. */
+type May = (permission: Permission) => boolean;
+
+/** Lines of what needs somebody. */
+export function AttentionLines({ lines, may }: { lines: AttentionLine[]; may: May }) {
+  return (
+    <ul className={styles.lines}>
+      {lines.map((line) => (
+        <Line key={`${line.kind} ${line.id}`} line={line} may={may} />
+      ))}
+    </ul>
+  );
+}
+
+function Line({ line, may }: { line: AttentionLine; may: May }) {
+  const { t } = useTranslation();
+  const [now] = useState(() => new Date());
+  const { sayTitle, sayWhy, sayDue } = useAttentionText();
+  const { kind, shipment } = line;
+  const Icon = ICONS[kind];
+  const { day, distance, isOver } = sayDue(line, now);
+  const { to, action } = toTarget(line, may);
+  const route = shipment
+    ? t('adminAttention.route', { from: setApart(shipment.origin), to: setApart(shipment.destination) })
+    : '';
+  return (
+    <li>
+      <Icon className={clsx(icon.icon, styles.kind, TONES[kind])} />
+      <div className={styles.what}>
+        <b>{sayTitle(line, now)}</b>
+        <p>
+          <Subject line={line} /> <span className={text.muted}>{[route, sayWhy(line, now)].join(' ').trim()}</span>
+        </p>
+        <HiddenNote line={line} />
+      </div>
+      <p className={clsx(styles.due, isOver && styles.over)}>
+        <b>{day}</b> {distance}
+      </p>
+      <div className={styles.actions}>
+        <Link className={clsx(toButtonClass({ small: true }), styles.action)} to={to}>
+          {t(`adminAttention.action.${action}`)}
+        </Link>
+        {may('shipments:write') ? <PutOff line={line} /> : null}
+      </div>
+    </li>
+  );
+}
+
+const toName = ({ shipment, import: list }: AttentionLine, sayImport: (number: number) => string): string =>
+  shipment?.trackingNumber ?? sayImport(list?.number ?? 0);
+
+/** The shipment, or the import, that it is about. */
+function Subject({ line }: { line: AttentionLine }): ReactNode {
+  const { t } = useTranslation();
+  const name = toName(line, (number) => t('adminAttention.import', { number }));
+  const { shipment } = line;
+  const to = shipment ? href('/admin/shipments/:id', { id: shipment.id }) : href('/admin/imports/:id', { id: line.id });
+  return (
+    <Link className={clsx(shipment ? text.code : styles.list, styles.subject)} data-row-link to={to}>
+      {name}
+    </Link>
+  );
+}
+
+function HiddenNote({ line: { hiddenBy, hiddenUntil } }: { line: AttentionLine }) {
+  const { t } = useTranslation();
+  const when = useWhen();
+  if (!hiddenUntil) return null;
+  return (
+    <p className={text.muted}>
+      {t('adminAttention.hiddenUntil', { by: hiddenBy, when: when.inSentence(hiddenUntil) })}
+    </p>
+  );
+}
+
+/** "Tomorrow" hides a line, "Bring back" shows it again. The button goes with its line, so the focus is set down before. */
+function PutOff({ line }: { line: AttentionLine }) {
+  const { t } = useTranslation();
+  const { submit, state, data } = useFetcher<{ hasFailed: boolean }>();
+  const { kind, id, hiddenUntil } = line;
+  const number = toName(line, (import_) => t('adminAttention.import', { number: import_ }));
+  const send = () => {
+    const request: AttentionRequest = { intent: hiddenUntil ? 'bringBack' : 'putOff', kind, id };
+    void submit(JSON.stringify(request), {
+      method: 'post',
+      action: href('/admin/attention'),
+      encType: 'application/json',
+    }).then(() => document.getElementById('main')?.focus());
+  };
+  const Icon = hiddenUntil ? RotateCcw : AlarmClock;
+  return (
+    <>
+      <Button
+        variant="quiet"
+        small
+        busy={state !== 'idle'}
+        aria-label={t(hiddenUntil ? 'adminAttention.bringBackOf' : 'adminAttention.putOff', { number })}
+        onClick={send}
+      >
+        <Icon className={icon.icon} />
+        {t(hiddenUntil ? 'adminAttention.bringBack' : 'adminAttention.tomorrow')}
+      </Button>
+      {data?.hasFailed ? (
+        <span className={fieldStyles.error} role="alert">
+          {t('adminAttention.failedChange')}
+        </span>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import type { Permission } from './role.ts';
+import { toInstant, toLocalTime } from './time-zone.ts';
+
+/** The tabs of the page. */
+export const ATTENTION_GROUPS = ['held', 'attempt', 'late', 'contradiction', 'announced', 'data'] as const;
+export type AttentionGroup = (typeof ATTENTION_GROUPS)[number];
+
+interface AttentionRule {
+  group: AttentionGroup;
+  /** What whoever sees its lines has to be allowed, beside the list itself. */
+  needs: Permission;
+  /** So many hours its cause may last before there is a line; `day` until the company's day is over. */
+  waits: number | 'day';
+  /** So many hours after it began it should have been dealt with. */
+  due: number;
+}
+
+/**
+ * Everything that needs somebody, in the order of lines that are due at the same moment. Where their causes are found stands
+ * in server/attention/attention-sources.repository.ts. Decision 0052.
+ */
+const RULES = {
+  held: { group: 'held', needs: 'shipments:read', waits: 24, due: 24 },
+  promise: { group: 'late', needs: 'shipments:read', waits: 'day', due: 0 },
+  attempt: { group: 'attempt', needs: 'shipments:read', waits: 0, due: 20 },
+  contradiction: { group: 'contradiction', needs: 'shipments:read', waits: 0, due: 0 },
+  announced: { group: 'announced', needs: 'shipments:read', waits: 168, due: 192 },
+  place: { group: 'data', needs: 'shipments:read', waits: 0, due: 24 },
+  bounced: { group: 'data', needs: 'mails:read', waits: 0, due: 24 },
+  import: { group: 'data', needs: 'imports:read', waits: 0, due: 168 },
+} as const satisfies Record<string, AttentionRule>;
+
+export type AttentionKind = keyof typeof RULES;
+export const ATTENTION_KINDS = Object.keys(RULES) as [AttentionKind, ...AttentionKind[]];
+
+/** More of a kind are not counted. */
+export const MOST_COUNTED = 100;
+
+const HOUR_MS = 3_600_000;
+const BACK_AT_HOUR = 8;
+
+export const toAttentionGroup = (kind: AttentionKind): AttentionGroup => RULES[kind].group;
+
+/** The kinds of a group, or all, that these permissions show. */
+export const listAttentionKinds = (permissions: readonly Permission[], group?: AttentionGroup): AttentionKind[] =>
+  ATTENTION_KINDS.filter((kind) => permissions.includes(RULES[kind].needs) && (!group || RULES[kind].group === group));
+
+/** How many hours after its cause began a line is due. */
+export const toDueHours = (kind: AttentionKind): number => RULES[kind].due;
+
+/** The company's clock at `hour`, so many days after the day of `now`. */
+function toHourOfDay(now: Date, timeZone: string, days: number, hour: number): Date {
+  const { year, month, day } = toLocalTime(now, timeZone);
+  const date = new Date(Date.UTC(year, month - 1, day + days));
+  return toInstant(
+    { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate(), hour, minute: 0 },
+    timeZone,
+  );
+}
+
+/** There is a line of what began at this moment or before. */
+export function toShownBegin(kind: AttentionKind, now: Date, timeZone: string): Date {
+  const { waits } = RULES[kind];
+  if (waits === 'day') return new Date(toHourOfDay(now, timeZone, 0, 0).getTime() - 1);
+  return new Date(now.getTime() - waits * HOUR_MS);
+}
+
+/** When there will be a line of what began, or begins, at `since`. */
+export function toShownAt(kind: AttentionKind, since: Date, timeZone: string): Date {
+  const { waits } = RULES[kind];
+  return waits === 'day' ? toHourOfDay(since, timeZone, 1, 0) : new Date(since.getTime() + waits * HOUR_MS);
+}
+
+/** Until when "Tomorrow" puts a line off: 8 o'clock of the company's next day. */
+export const toTomorrow = (now: Date, timeZone: string): Date => toHourOfDay(now, timeZone, 1, BACK_AT_HOUR);

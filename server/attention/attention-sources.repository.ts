@@ -1,0 +1,51 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { AttentionKind } from '#domain/attention.ts';
+
+/** Where the causes of a kind are found: a cause for each row, with its subject's id and when it began. */
+export interface AttentionSource {
+  id: RawBuilder<string>;
+  since: RawBuilder<Date>;
+  /** What stands behind "from", ending in a condition. */
+  from: RawBuilder<unknown>;
+}
+
+/** What is on its way back to its sender is neither late nor held up. */
+const isNoReturn = sql`(fact.code is null or fact.code not in ('returning', 'returned'))`;
+const ofFacts = (since: string, condition: RawBuilder<unknown>): AttentionSource => ({
+  id: sql.ref('fact.shipment_id'),
+  since: sql.ref(`fact.${since}`),
+  from: sql`shipment_facts as fact where ${condition}`,
+});
+
+/** Of somebody who wanted updates of a shipment that is still open, unless somebody has asked for them since. */
+const BOUNCED = sql`mails join shipment_facts as fact on fact.shipment_id = mails.shipment_id
+  where mails.state = 'failed' and mails.last_error like 'This address gets no more updates.%'
+    and fact.status <> 'DELIVERED' and not exists (select from mails as later
+      where later.shipment_id = mails.shipment_id and later.kind = 'subscribed' and later.number > mails.number)`;
+
+/** Rows of an import that say what was not written. */
+export const IS_LEFT = sql<boolean>`((rows.result in ('error', 'duplicate') and rows.outcome is null)
+  or rows.outcome in ('stale', 'failed'))`;
+
+/**
+ * Every kind, once; domain/attention.ts says when a cause becomes a line. The conditions say word for word what the partial
+ * indexes of 0034-attention.ts hold.
+ */
+export const ATTENTION_SOURCES: Readonly<Record<AttentionKind, AttentionSource>> = {
+  held: ofFacts('status_since', sql`fact.status = 'ON_HOLD' and fact.status_since is not null and ${isNoReturn}`),
+  promise: ofFacts('estimated_at', sql`fact.estimated_at is not null and ${isNoReturn}`),
+  attempt: ofFacts('last_at', sql`fact.code in ('attempt_failed', 'back_at_depot') and fact.last_at is not null`),
+  contradiction: ofFacts('contradicted_at', sql`fact.contradicted_at is not null`),
+  announced: ofFacts('status_since', sql`fact.status = 'LABEL_CREATED' and fact.status_since is not null`),
+  place: ofFacts(
+    'created_at',
+    sql`fact.status <> 'DELIVERED' and (fact.origin_place = '' or fact.destination_place = '')`,
+  ),
+  bounced: { id: sql.ref('mails.id'), since: sql.ref('mails.tried_at'), from: BOUNCED },
+  import: {
+    id: sql.ref('imports.id'),
+    since: sql.ref('imports.ended_at'),
+    from: sql`imports where imports.state = 'imported' and imports.counts is null and imports.ended_at is not null
+      and exists (select from import_rows as rows where rows.import_id = imports.id and ${IS_LEFT})`,
+  },
+};

@@ -1,0 +1,53 @@
+import { type Kysely, sql } from 'kysely';
+import type { HistoryEntry } from '#domain/shipment.schema.ts';
+import type { Tables } from '#server/db/tables.ts';
+import { IS_LEFT } from './attention-sources.repository.ts';
+
+export interface SubjectShipment {
+  id: string;
+  trackingNumber: string;
+  originAddress: string;
+  destinationAddress: string;
+  /** What visitors read of the addresses; '' when nothing, null while nobody has read them. */
+  originPlace: string | null;
+  destinationPlace: string | null;
+  history: HistoryEntry[];
+}
+
+/** What lines are about. */
+export function createAttentionSubjects(db: Kysely<Tables>) {
+  return {
+    async listShipments(ids: string[]): Promise<SubjectShipment[]> {
+      if (ids.length === 0) return [];
+      return db
+        .selectFrom('shipments')
+        .innerJoin('shipment_facts as fact', 'fact.shipment_id', 'shipments.id')
+        .select(['shipments.id', 'tracking_number as trackingNumber', 'tracking_history as history'])
+        .select(['origin_address as originAddress', 'destination_address as destinationAddress'])
+        .select(['fact.origin_place as originPlace', 'fact.destination_place as destinationPlace'])
+        .where('shipments.id', 'in', ids)
+        .execute();
+    },
+
+    async listMails(ids: string[]): Promise<{ id: string; recipient: string; shipmentId: string | null }[]> {
+      if (ids.length === 0) return [];
+      return db
+        .selectFrom('mails')
+        .select(['id', 'recipient', 'shipment_id as shipmentId'])
+        .where('id', 'in', ids)
+        .execute();
+    },
+
+    /** With how many of their rows were not written. */
+    async listImports(ids: string[]): Promise<{ id: string; number: number; fileName: string; rows: number }[]> {
+      if (ids.length === 0) return [];
+      const { rows } = await sql<{ id: string; number: number; fileName: string; rows: number }>`
+        select id, number::int as number, file_name as "fileName",
+          (select count(*)::int from import_rows as rows where rows.import_id = imports.id and ${IS_LEFT}) as rows
+        from imports where id = any(${ids})`.execute(db);
+      return rows;
+    },
+  };
+}
+
+export type AttentionSubjects = ReturnType<typeof createAttentionSubjects>;

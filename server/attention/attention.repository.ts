@@ -1,0 +1,149 @@
+import { type Kysely, sql } from 'kysely';
+import { ATTENTION_KINDS, type AttentionKind, MOST_COUNTED, toDueHours } from '#domain/attention.ts';
+import { readShipmentCounts } from '#server/db/shipment-counts.ts';
+import type { Tables } from '#server/db/tables.ts';
+import type { AttentionCursor } from './attention-cursor.ts';
+import { ATTENTION_SOURCES } from './attention-sources.repository.ts';
+
+/** A kind, and the last moment at which what it is made of may have begun. */
+export interface ShownKind {
+  kind: AttentionKind;
+  begin: Date;
+}
+
+export interface AttentionQuery {
+  kinds: ShownKind[];
+  now: Date;
+  /** Those that are put off, and not the others. */
+  hidden: boolean;
+  after: AttentionCursor | undefined;
+  limit: number;
+}
+
+export interface AttentionRow {
+  kind: AttentionKind;
+  id: string;
+  since: Date;
+  due: Date;
+  /** The due moment to the microsecond, for cursors. */
+  place: string;
+  hiddenUntil: Date | null;
+  hiddenBy: string | null;
+}
+
+/** The place of a kind among lines that are due at the same moment. */
+const toRank = (kind: AttentionKind) => ATTENTION_KINDS.indexOf(kind);
+const hours = (kind: AttentionKind) => sql`make_interval(hours => ${sql.lit(toDueHours(kind))})`;
+
+const isPutOff = (kind: AttentionKind, now: Date) => {
+  const { id } = ATTENTION_SOURCES[kind];
+  return sql<boolean>`exists (select from attention_snoozes as snooze
+    where snooze.kind = ${sql.lit(kind)} and snooze.subject_id = ${id} and snooze.until > ${now})`;
+};
+
+/** What stands behind a line in the order of due moment, kind and id. */
+function isBehind(kind: AttentionKind, { due, rank, id: lastId }: AttentionCursor) {
+  const { id, since } = ATTENTION_SOURCES[kind];
+  const last = sql`(${due}::timestamptz - ${hours(kind)})`;
+  const order = toRank(kind) - Number(rank);
+  if (order === 0) return sql`(${since}, ${id}) > (${last}, ${lastId})`;
+  return order > 0 ? sql`${since} >= ${last}` : sql`${since} > ${last}`;
+}
+
+/** The first lines of a kind, read from its index. */
+function readKind({ kind, begin }: ShownKind, { now, hidden, after, limit }: AttentionQuery) {
+  const { id, since, from } = ATTENTION_SOURCES[kind];
+  const putOff = isPutOff(kind, now);
+  return sql`(select ${sql.lit(kind)} as kind, ${sql.lit(toRank(kind))} as rank, ${id} as id, ${since} as since,
+      ${since} + ${hours(kind)} as due
+    from ${from} and ${since} <= ${begin} and ${hidden ? putOff : sql`not ${putOff}`}
+      ${after ? sql`and ${isBehind(kind, after)}` : sql``}
+    order by ${since}, ${id} limit ${limit})`;
+}
+
+/** No more of them than are told; the rest costs nothing. */
+function countKind({ kind, begin }: ShownKind, now: Date) {
+  const { since, from } = ATTENTION_SOURCES[kind];
+  return sql`select ${sql.lit(kind)} as kind, (select count(*)::int from (
+    select from ${from} and ${since} <= ${begin} and not ${isPutOff(kind, now)} limit ${MOST_COUNTED}) as found) as count`;
+}
+
+/** What needs somebody, computed anew each time it is asked for. Decision 0052. */
+export function createAttentionRepository(db: Kysely<Tables>) {
+  return {
+    /** The most overdue first. */
+    async list(query: AttentionQuery): Promise<AttentionRow[]> {
+      if (query.kinds.length === 0) return [];
+      const each = query.kinds.map((kind) => readKind(kind, query));
+      const { rows } = await sql<AttentionRow>`
+        select line.kind, line.id, line.since, line.due, snooze.until as "hiddenUntil", snooze.by as "hiddenBy",
+          to_char(line.due at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as place
+        from (${sql.join(each, sql` union all `)}) as line
+          left join attention_snoozes as snooze
+            on snooze.kind = line.kind and snooze.subject_id = line.id and snooze.until > ${query.now}
+        order by line.due, line.rank, line.id limit ${query.limit}`.execute(db);
+      return rows;
+    },
+
+    /** Whether there is such a line, put off or not. */
+    async has({ kind, begin }: ShownKind, subject: string): Promise<boolean> {
+      const { id, since, from } = ATTENTION_SOURCES[kind];
+      const { rows } = await sql`select from ${from} and ${since} <= ${begin} and ${id} = ${subject}`.execute(db);
+      return rows.length > 0;
+    },
+
+    /** How many lines each kind has, up to MOST_COUNTED. */
+    async count(kinds: ShownKind[], now: Date): Promise<Partial<Record<AttentionKind, number>>> {
+      if (kinds.length === 0) return {};
+      const each = kinds.map((kind) => countKind(kind, now));
+      const { rows } = await sql<{ kind: AttentionKind; count: number }>`${sql.join(each, sql` union all `)}`.execute(
+        db,
+      );
+      return Object.fromEntries(rows.map(({ kind, count }) => [kind, count]));
+    },
+
+    /** How many lines are put off. */
+    async countHidden(kinds: ShownKind[], now: Date): Promise<number> {
+      if (kinds.length === 0) return 0;
+      const each = kinds.map(({ kind, begin }) => {
+        const { since, from } = ATTENTION_SOURCES[kind];
+        return sql`(select count(*) from ${from} and ${since} <= ${begin} and ${isPutOff(kind, now)})`;
+      });
+      const { rows } = await sql<{ count: number }>`select (${sql.join(each, sql` + `)})::int as count`.execute(db);
+      return rows[0]?.count ?? 0;
+    },
+
+    /** Of each kind the earliest cause that is no line yet. */
+    async listNext(kinds: ShownKind[]): Promise<{ kind: AttentionKind; since: Date }[]> {
+      if (kinds.length === 0) return [];
+      const each = kinds.map(({ kind, begin }) => {
+        const { since, from } = ATTENTION_SOURCES[kind];
+        return sql`(select ${sql.lit(kind)} as kind, ${since} as since from ${from} and ${since} > ${begin}
+          order by ${since} limit 1)`;
+      });
+      const { rows } = await sql<{ kind: AttentionKind; since: Date }>`${sql.join(each, sql` union all `)}`.execute(db);
+      return rows;
+    },
+
+    /** Shipments that are not delivered. */
+    async countOpen(): Promise<number> {
+      const { DELIVERED: _, ...open } = await readShipmentCounts(db);
+      return Object.values(open).reduce((sum, count) => sum + count, 0);
+    },
+
+    async putOff(kind: AttentionKind, id: string, { until, by, now }: { until: Date; by: string; now: Date }) {
+      await db.deleteFrom('attention_snoozes').where('until', '<=', now).execute();
+      await db
+        .insertInto('attention_snoozes')
+        .values({ kind, subject_id: id, until, by })
+        .onConflict((conflict) => conflict.columns(['kind', 'subject_id']).doUpdateSet({ until, by }))
+        .execute();
+    },
+
+    async bringBack(kind: AttentionKind, id: string): Promise<void> {
+      await db.deleteFrom('attention_snoozes').where('kind', '=', kind).where('subject_id', '=', id).execute();
+    },
+  };
+}
+
+export type AttentionRepository = ReturnType<typeof createAttentionRepository>;

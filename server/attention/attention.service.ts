@@ -1,0 +1,116 @@
+import type { AttentionLine, AttentionSummary } from '#domain/attention.schema.ts';
+import {
+  ATTENTION_KINDS,
+  type AttentionGroup,
+  type AttentionKind,
+  listAttentionKinds,
+  toShownAt,
+  toShownBegin,
+  toTomorrow,
+} from '#domain/attention.ts';
+import type { Permission } from '#domain/role.ts';
+import { NotFoundError } from '#server/errors.ts';
+import type { AttentionRepository, AttentionRow } from './attention.repository.ts';
+import { attentionCursor } from './attention-cursor.ts';
+import type { AttentionSubjects } from './attention-subjects.repository.ts';
+import { toAttentionLine } from './to-attention-line.ts';
+
+interface AttentionDeps {
+  repository: AttentionRepository;
+  subjects: AttentionSubjects;
+  now: () => Date;
+  timeZone: string;
+}
+
+/** Who asks: lines that their permissions do not show are not there for them. */
+export interface AttentionReader {
+  email: string;
+  permissions: readonly Permission[];
+}
+
+export interface ListAttentionQuery {
+  group?: AttentionGroup | undefined;
+  hidden: boolean;
+  cursor?: string | undefined;
+  limit: number;
+}
+
+/** What needs somebody. A line is there while its cause is, and nobody can tick it off. Decision 0052. */
+export function createAttentionService({ repository, subjects, now, timeZone }: AttentionDeps) {
+  const toShown = (kinds: AttentionKind[], at: Date) =>
+    kinds.map((kind) => ({ kind, begin: toShownBegin(kind, at, timeZone) }));
+
+  async function toLines(rows: AttentionRow[]): Promise<AttentionLine[]> {
+    const idsOf = (isMeant: (row: AttentionRow) => boolean) => rows.filter(isMeant).map(({ id }) => id);
+    const mails = await subjects.listMails(idsOf(({ kind }) => kind === 'bounced'));
+    const imports = await subjects.listImports(idsOf(({ kind }) => kind === 'import'));
+    const own = idsOf(({ kind }) => kind !== 'bounced' && kind !== 'import');
+    const shipments = await subjects.listShipments([
+      ...new Set([...own, ...mails.flatMap(({ shipmentId }) => shipmentId ?? [])]),
+    ]);
+    return rows.flatMap((row) => {
+      const mail = row.kind === 'bounced' ? mails.find(({ id }) => id === row.id) : undefined;
+      const found = row.kind === 'import' ? imports.find(({ id }) => id === row.id) : undefined;
+      const shipment = shipments.find(({ id }) => id === (mail ? mail.shipmentId : row.id));
+      // Gone between two statements.
+      if (!shipment && !found) return [];
+      const list = found ? { number: found.number, fileName: found.fileName, rows: found.rows } : null;
+      return [toAttentionLine(row, { shipment, recipient: mail?.recipient, import: list })];
+    });
+  }
+
+  async function requireLine({ permissions }: AttentionReader, kind: AttentionKind, id: string, at: Date) {
+    const [shown] = toShown(
+      listAttentionKinds(permissions).filter((known) => known === kind),
+      at,
+    );
+    if (!shown || !(await repository.has(shown, id))) throw new NotFoundError('Nothing of this needs attention');
+  }
+
+  return {
+    /**
+     * A page of lines, the most overdue first: those that are put off when `hidden`, else the others. Throws AppError 400 for
+     * a cursor that is none of ours.
+     */
+    async listAttention({ permissions }: AttentionReader, { group, hidden, cursor, limit }: ListAttentionQuery) {
+      const at = now();
+      const after = cursor ? attentionCursor.parse(cursor) : undefined;
+      const kinds = toShown(listAttentionKinds(permissions, group), at);
+      const rows = await repository.list({ kinds, now: at, hidden, after, limit: limit + 1 });
+      const shown = rows.slice(0, limit);
+      const last = rows.length > limit ? shown.at(-1) : undefined;
+      const place = last && { due: last.place, rank: String(ATTENTION_KINDS.indexOf(last.kind)), id: last.id };
+      return { items: await toLines(shown), nextCursor: place ? attentionCursor.format(place) : null };
+    },
+
+    /** How much there is, and when more will come by itself. */
+    async summarize({ permissions }: AttentionReader): Promise<AttentionSummary> {
+      const at = now();
+      const kinds = toShown(listAttentionKinds(permissions), at);
+      const counts = await repository.count(kinds, at);
+      const next = (await repository.listNext(kinds)).map(({ kind, since }) => toShownAt(kind, since, timeZone));
+      const earliest = next.toSorted((a, b) => a.getTime() - b.getTime())[0];
+      return {
+        ...{ counts, hidden: await repository.countHidden(kinds, at), open: await repository.countOpen() },
+        ...{ checkedAt: at.toISOString(), nextAt: earliest?.toISOString() ?? null },
+      };
+    },
+
+    /** Hides a line until 8 o'clock of the company's next day. Throws NotFoundError when there is none. */
+    async putOff(reader: AttentionReader, kind: AttentionKind, id: string): Promise<{ hiddenUntil: string }> {
+      const at = now();
+      await requireLine(reader, kind, id, at);
+      const until = toTomorrow(at, timeZone);
+      await repository.putOff(kind, id, { until, by: reader.email, now: at });
+      return { hiddenUntil: until.toISOString() };
+    },
+
+    /** Shows a line again; one that is not hidden stays as it is. Throws NotFoundError when there is none. */
+    async bringBack(reader: AttentionReader, kind: AttentionKind, id: string): Promise<void> {
+      await requireLine(reader, kind, id, now());
+      await repository.bringBack(kind, id);
+    },
+  };
+}
+
+export type AttentionService = ReturnType<typeof createAttentionService>;

@@ -1,0 +1,65 @@
+import { toFirstPart } from '#domain/address.ts';
+import type { AttentionLine } from '#domain/attention.schema.ts';
+import { MASK } from '#domain/mask.ts';
+import { isSettled } from '#domain/merge-events.ts';
+import type { HistoryEntry } from '#domain/shipment.schema.ts';
+import type { AttentionRow } from './attention.repository.ts';
+import type { SubjectShipment } from './attention-subjects.repository.ts';
+
+const NOTHING = { code: null, reason: null, place: '', text: '' };
+
+/** An address by its first letter and its host. */
+export const maskAddress = (email: string): string =>
+  `${email.slice(0, 1)}${MASK}${email.slice(email.lastIndexOf('@'))}`;
+
+const toTold = ({ code, reason, location }: HistoryEntry) => ({
+  ...{ code: code ?? null, reason: reason ?? null },
+  place: toFirstPart(location),
+});
+
+/** What is said of a shipment, by the kind of its line. */
+function toDetails(kind: AttentionRow['kind'], { history, ...shipment }: SubjectShipment) {
+  const newest = history.find((entry) => isSettled(entry) && !entry.corrected);
+  const scanned = history.find((entry) => !entry.corrected && !entry.isCreation && isSettled(entry));
+  switch (kind) {
+    case 'held':
+      return { ...NOTHING, ...(newest && toTold(newest)), text: newest?.notes ?? '' };
+    case 'attempt':
+      return { ...NOTHING, ...(newest && toTold(newest)) };
+    case 'promise':
+      return { ...NOTHING, ...(scanned && toTold(scanned)) };
+    case 'contradiction': {
+      const contradicting = history.find((entry) => !isSettled(entry));
+      return { ...NOTHING, ...(contradicting && toTold(contradicting)) };
+    }
+    case 'place':
+      return { ...NOTHING, text: shipment.originPlace === '' ? shipment.originAddress : shipment.destinationAddress };
+    default:
+      return NOTHING;
+  }
+}
+
+const toNamed = (shipment: SubjectShipment): NonNullable<AttentionLine['shipment']> => ({
+  ...{ id: shipment.id, trackingNumber: shipment.trackingNumber },
+  origin: shipment.originPlace || toFirstPart(shipment.originAddress),
+  destination: shipment.destinationPlace || toFirstPart(shipment.destinationAddress),
+});
+
+export interface LineSubjects {
+  shipment: SubjectShipment | undefined;
+  recipient: string | undefined;
+  import: AttentionLine['import'];
+}
+
+/** A line with what it is about. */
+export function toAttentionLine(row: AttentionRow, { shipment, recipient, import: list }: LineSubjects): AttentionLine {
+  const { kind, id, since, due, hiddenUntil, hiddenBy } = row;
+  return {
+    ...{ kind, id, hiddenBy, since: since.toISOString(), due: due.toISOString() },
+    hiddenUntil: hiddenUntil?.toISOString() ?? null,
+    shipment: shipment ? toNamed(shipment) : null,
+    import: list,
+    ...(shipment ? toDetails(kind, shipment) : NOTHING),
+    ...(recipient !== undefined && { text: maskAddress(recipient) }),
+  };
+}

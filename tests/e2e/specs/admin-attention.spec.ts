@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test';
+import { beSignedIn, keepToken, storeShipment } from '../support/admin.ts';
+import { createLook, toLookTimeout } from '../support/looks.ts';
+import { createOwnAdmin, openAs } from '../support/own-admin.ts';
+import { ADMIN, startServer } from '../support/server.ts';
+import { createStaff } from '../support/staff.ts';
+import { expect, test } from '../support/test.ts';
+
+const NOWHERE = 'Zzqxville, 1 Quiet Lane';
+const ATTEMPT = { status: 'OUT_FOR_DELIVERY', code: 'attempt_failed', reason: 'not_home', location: 'Oslo', notes: '' };
+
+const lineOf = (page: Page, number: string) => page.getByRole('listitem').filter({ hasText: number });
+/** The badge's words are for those who hear them. */
+const entry = (page: Page) => page.getByRole('link', { name: /^Needs attention/ }).first();
+
+test('what needs attention is told in the sidebar and on the dashboard, leaves with its cause, and can wait until tomorrow', async ({
+  newVisitor,
+}) => {
+  test.setTimeout(120_000 + toLookTimeout(4));
+  const own = await startServer({ SAMPLE_DATA: 'off' });
+  const page = await (await newVisitor({ baseURL: own.url })).newPage();
+  const look = createLook(page);
+  const { token } = await (await page.request.post('/api/v1/session', { data: ADMIN })).json();
+  await keepToken(page, token);
+  await page.goto('/admin/attention');
+  await expect(page.getByRole('heading', { name: 'Every line is moving' })).toBeVisible();
+  await expect(page.getByText(/^0 open shipments were checked at /)).toBeVisible();
+  await look('nothing needs attention');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(entry(page)).toHaveText('Needs attention');
+
+  const unknown = await storeShipment(page, token, { destinationAddress: NOWHERE });
+  const tried = await storeShipment(page, token);
+  const headers = { Authorization: `Bearer ${token}` };
+  await page.request.post(`/api/v1/shipments/${tried.id}/history`, { headers, data: ATTEMPT });
+  await expect(lineOf(page, tried.trackingNumber)).toContainText('Nobody answered. Attempted today at');
+  await expect(lineOf(page, unknown.trackingNumber)).toContainText('“Zzqxville, 1 Quiet Lane” is not in our list.');
+  await page.goto('/admin');
+  await expect(entry(page)).toHaveText('Needs attention2 need attention');
+  const block = page.getByRole('region', { name: 'Needs attention' });
+  await expect(block.getByRole('listitem')).toHaveCount(2);
+  await look('the dashboard with what needs attention');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await block.getByRole('link', { name: 'All 2' }).click();
+
+  await page.getByRole('navigation', { name: 'Kinds' }).getByRole('link', { name: 'Delivery failed 1' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'TC-' })).toHaveCount(1);
+  await lineOf(page, tried.trackingNumber).getByRole('link', { name: 'Plan next attempt' }).press('Enter');
+  const form = page.getByRole('form', { name: 'Add status' });
+  await form.getByLabel('Status').selectOption('In Transit');
+  await form.getByLabel('Location').fill('Oslo');
+  await form.getByRole('button', { name: 'Add Status' }).click();
+  await expect(page.getByRole('region', { name: 'Tracking history' })).toContainText('In Transit');
+  await entry(page).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Needs attention' })).toBeVisible();
+  await expect(lineOf(page, tried.trackingNumber)).toHaveCount(0);
+  await look('one line');
+
+  await page.getByRole('button', { name: `Show ${unknown.trackingNumber} again tomorrow` }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'Every line is moving' })).toBeVisible();
+  await expect(page.locator('#main')).toBeFocused();
+  await expect(page.getByText('1 line is hidden until tomorrow.')).toBeVisible();
+  await page.getByRole('link', { name: 'Show them' }).click();
+  await expect(lineOf(page, unknown.trackingNumber)).toContainText(`Hidden by ${ADMIN.email} until`);
+  await look('what is hidden');
+  await page.getByRole('button', { name: `Bring back ${unknown.trackingNumber}` }).click();
+  await expect(page.getByRole('heading', { name: 'No line is hidden.' })).toBeVisible();
+  await page.getByRole('link', { name: 'Show the others' }).click();
+  await expect(lineOf(page, unknown.trackingNumber)).toBeVisible();
+  expect(own.errors).toEqual([]);
+  await own.stop();
+});
+
+test('who may not change shipments sees what needs attention, and is offered nothing else', async ({ page }) => {
+  const staff = await createStaff(page.request);
+  const shipment = await staff.createShipment({ destinationAddress: NOWHERE });
+  const viewer = await createOwnAdmin(page.request, 'Vera Viewer', 'viewer');
+  await openAs(page, viewer.token, '/admin/attention?group=data');
+  const line = lineOf(page, shipment.trackingNumber);
+  await expect(line.getByRole('link', { name: 'Open shipment' })).toBeVisible();
+  await expect(line.getByRole('button')).toHaveCount(0);
+});
+
+test('an action that fails says so, and the line stays', async ({ page, problems }) => {
+  problems.allow(/status of 500|Failed to put off/);
+  await beSignedIn(page);
+  const staff = await createStaff(page.request);
+  const { trackingNumber } = await staff.createShipment({ destinationAddress: NOWHERE });
+  await page.route('**/snooze', (route) => route.fulfill({ status: 500, body: '' }));
+  await page.goto('/admin/attention?group=data');
+  await page.getByRole('button', { name: `Show ${trackingNumber} again tomorrow` }).click();
+  await expect(page.getByRole('alert')).toHaveText('That could not be changed. Try again.');
+  await expect(lineOf(page, trackingNumber)).toBeVisible();
+});
+
+test('in reference mode nothing of it is there', async ({ reference, newVisitor }) => {
+  const page = await (await newVisitor({ baseURL: reference.url })).newPage();
+  await beSignedIn(page);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/v1/attention')) asked.push(request.url());
+  });
+  await page.goto('/admin');
+  await expect(page.getByRole('heading', { name: 'Quick Actions' })).toBeVisible();
+  await expect(page.getByText('Needs attention')).toHaveCount(0);
+  expect(asked).toEqual([]);
+  expect((await page.request.get('/api/v1/attention')).status()).toBe(404);
+});
