@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useSearchParams } from 'react-router';
 import type { AttentionPage } from '#app/api/attention.ts';
 import type { ApiClient } from '#app/api.ts';
@@ -107,7 +108,7 @@ function Lines({ view, page: { items, nextCursor }, summary }: LinesProps) {
           />
         </section>
       )}
-      {isEmpty || view.hidden ? null : <p className={`${text.muted} ${styles.hint}`}>{t('adminAttention.hint')}</p>}
+      {isEmpty || view.hidden ? null : <p className={clsx(text.muted, styles.hint)}>{t('adminAttention.hint')}</p>}
       <HiddenLine view={view} hidden={summary.hidden} />
     </>
   );
