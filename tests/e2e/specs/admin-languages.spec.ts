@@ -12,7 +12,7 @@ const KEY = /\b(?:admin[A-Z]?\w*|status|serviceType|errors|common|event|history)
 const STAFF_PAGES = PAGES.map(({ path }) => path).filter(
   (path) =>
     isStaffPath(path) &&
-    !/\*|login|invite|new-/.test(path) &&
+    !/\*|login|invite|new-|-count/.test(path) &&
     !/:(?!id$)|(?:imports|messages|mail|webhooks)\/:/.test(path),
 );
 
