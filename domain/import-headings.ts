@@ -41,6 +41,11 @@ export const HEADINGS: Record<ImportField, string> = {
   orderReference: 'order reference|po|po number|purchase order|采购单号',
   invoiceReference:
     'invoice|invoice number|invoice no|invoice reference|rechnung|rechnungsnummer|rechnungsnr|factura|número de factura|facture|发票号',
+  // "Status" alone is that of an order as often as that of a shipment, and is not taken for one.
+  status:
+    'shipment status|delivery status|sendungsstatus|zustellstatus|estado del envío|statut de livraison|运单状态|物流状态',
+  statusPlace: 'status place|status location|statusort|lugar del estado|lieu du statut|状态地点',
+  statusAt: 'status time|status date|statuszeit|statusdatum|fecha del estado|date du statut|状态时间',
   carrierReference: 'carrier reference|carrier number|frachtführer|ref transportista|réf transporteur|承运商单号',
 };
 

@@ -14,4 +14,6 @@ export const CELL_PROBLEM_TEXTS: Record<CellProblem, string> = {
   language: 'There is no such language: en, es, fr, de or zh',
   taken: 'This number is taken',
   duplicate: 'Another row means the same shipment',
+  status: 'There is no such status: Label Created, In Transit, Out for Delivery, Delivered or On Hold',
+  statusFuture: 'This is later than now',
 };

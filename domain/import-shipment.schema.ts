@@ -1,32 +1,19 @@
 import type { z } from 'zod';
-import { toDay, toTimeOfDay } from './dates.ts';
 import { ERROR_TEXTS, type ErrorKey } from './error-texts.ts';
 import type { ImportMapping } from './import.schema.ts';
 import { IMPORT_FIELDS, type ImportField, type ImportRowProblem } from './import.ts';
+import { findChanges, findPlace, REFERENCE_FIELDS, REFERENCES, type StoredShipment } from './import-changes.ts';
 import { toListInstant } from './import-date.ts';
+import { type ListEvent, toListEvent } from './import-event.ts';
 import type { ImportValues } from './import-row.ts';
 import {
   type ShipmentCreate,
-  type ShipmentRecord,
   type ShipmentUpdate,
   shipmentCreateSchema,
   shipmentUpdateSchema,
 } from './shipment.schema.ts';
 import { DEFAULT_DELIVERY_TIME } from './shipment.ts';
 import { checkShipmentDates, type FieldProblem } from './shipment-rules.ts';
-
-/** A stored shipment as a row may change it: with its people and references, without history. */
-export type StoredShipment = ShipmentUpdate &
-  Required<Pick<ShipmentUpdate, 'people' | 'references'>> &
-  Pick<ShipmentRecord, 'id' | 'trackingNumber' | 'version' | 'createdAt'>;
-
-const REFERENCES = {
-  customerReference: 'customer',
-  orderReference: 'order',
-  invoiceReference: 'invoice',
-  carrierReference: 'carrier',
-} as const satisfies Partial<Record<ImportField, string>>;
-const REFERENCE_FIELDS = Object.keys(REFERENCES) as (keyof typeof REFERENCES)[];
 
 /** Where the form has a field: of two that share a path the first. */
 const PATHS: Record<string, ImportField> = {
@@ -38,13 +25,6 @@ const PATHS: Record<string, ImportField> = {
   ...{ 'people.recipient.email': 'recipientEmail', 'people.recipient.phone': 'recipientPhone' },
   ...{ 'people.recipient.postcode': 'recipientPostcode', 'people.recipient.instructions': 'recipientInstructions' },
 };
-
-/** Of references only letters and digits count, in either case. */
-const toReferenceKey = (value: string) =>
-  value
-    .normalize('NFKC')
-    .replace(/[^\p{L}\p{N}]/gu, '')
-    .toUpperCase();
 
 const toReferences = (values: ImportValues) =>
   REFERENCE_FIELDS.flatMap((field) => (values[field] ? [{ kind: REFERENCES[field], value: values[field] }] : []));
@@ -102,14 +82,19 @@ interface Context {
 }
 
 /** The problems of a schema and of the dates, each at its cell; a cell that cannot be read has been named before. */
-function toProblems(issues: FieldProblem[], values: ImportValues, { mapping }: Context): ImportRowProblem[] {
-  const named = issues.map(({ path, code }) => ({ field: PATHS[path] ?? null, code }));
-  return named.map(({ field, code }) => ({
-    ...{ field, code, suggestion: null },
-    column: (field && mapping.columns[field]?.[0]) ?? null,
-    text: (field && values[field]) || '',
-  }));
+function toProblems(issues: FieldProblem[], values: ImportValues, context: Context): ImportRowProblem[] {
+  return issues.map(({ path, code }) => toProblem({ field: PATHS[path] ?? null, code }, values, context));
 }
+
+const toProblem = (
+  { field, code }: Pick<ImportRowProblem, 'field' | 'code'>,
+  values: ImportValues,
+  { mapping }: Context,
+): ImportRowProblem => ({
+  ...{ field, code, suggestion: null },
+  column: (field && mapping.columns[field]?.[0]) ?? null,
+  text: (field && values[field]) || '',
+});
 
 const toIssues = (error: z.ZodError | undefined): FieldProblem[] =>
   (error?.issues ?? []).map(({ path, message }) => ({
@@ -117,22 +102,27 @@ const toIssues = (error: z.ZodError | undefined): FieldProblem[] =>
     code: isErrorKey(message) ? message : 'invalidValue',
   }));
 
-/** What a row without a stored shipment would create, by the rules of the form. `id` is the new shipment's. */
+/**
+ * What a row without a stored shipment would create, by the rules of the form, and the event that it tells of. `id` is the
+ * new shipment's. Of which nothing says when it was created was there when that event happened.
+ */
 export function toNewFromRow(
   id: string,
   values: ImportValues,
   customerId: string | null,
   context: Context,
-): { input: ShipmentCreate | undefined; problems: ImportRowProblem[] } {
+): { input: ShipmentCreate | undefined; event: ListEvent | undefined; problems: ImportRowProblem[] } {
   const { timeZone, now } = context;
-  const createdAt = toInstantOf(values.createdAt, timeZone);
+  const { event, problems } = toListEvent(values, {}, context);
+  const createdAt = toInstantOf(values.createdAt, timeZone) ?? (values.statusAt && event?.occurredAt);
   const whole = layOver(values, {}, timeZone);
   const { data, error } = shipmentCreateSchema.safeParse({
     ...whole,
     ...{ id, customerId, createdAt, trackingNumber: values.trackingNumber, references: toReferences(values) },
   });
   const dates = checkShipmentDates({ createdAt, estimatedDeliveryDate: whole.estimatedDeliveryDate }, now, timeZone);
-  return { input: data, problems: toProblems([...toIssues(error), ...dates], values, context) };
+  const own = problems.map((problem) => toProblem(problem, values, context));
+  return { input: data, event, problems: [...toProblems([...toIssues(error), ...dates], values, context), ...own] };
 }
 
 /** What a row makes of the stored shipment. Empty cells change nothing; a reference of its own is added to what is there. */
@@ -140,8 +130,14 @@ export function toChangedFromRow(
   values: ImportValues,
   stored: StoredShipment,
   context: Context,
-): { input: ShipmentUpdate | undefined; before: ImportValues; problems: ImportRowProblem[] } {
+): {
+  input: ShipmentUpdate | undefined;
+  event: ListEvent | undefined;
+  before: ImportValues;
+  problems: ImportRowProblem[];
+} {
   const { timeZone, now } = context;
+  const { event, problems } = toListEvent(values, stored, context);
   const before = findChanges(values, stored, timeZone);
   const isNewReference = ({ kind }: { kind: string }) =>
     REFERENCE_FIELDS.some((field) => REFERENCES[field] === kind && before[field] !== undefined);
@@ -157,60 +153,10 @@ export function toChangedFromRow(
   const { estimatedDeliveryDate } = whole;
   const previousEstimate = stored.estimatedDeliveryDate;
   const dates = checkShipmentDates({ estimatedDeliveryDate, previousEstimate }, now, timeZone);
-  return { input: data, before, problems: toProblems([...toIssues(error), ...dates], values, context) };
-}
-
-/** What is stored, written as a row would say it. */
-function toValues(stored: StoredShipment, timeZone: string): Record<ImportField, string> {
-  const { people, dimensions, estimatedDeliveryDate: estimate } = stored;
-  const toText = (instant: Date) => `${toDay(instant, timeZone)}T${toTimeOfDay(instant, timeZone)}`;
-  const party = ({ name, company, email, phone }: typeof people.sender, side: 'sender' | 'recipient') => ({
-    ...{ [`${side}Name`]: name, [`${side}Company`]: company, [`${side}Email`]: email, [`${side}Phone`]: phone },
-  });
-  const references = REFERENCE_FIELDS.map((field) => {
-    const own = stored.references.filter(({ kind }) => kind === REFERENCES[field]);
-    return [field, own.map(({ value }) => value).join(', ')];
-  });
+  const own = problems.map((problem) => toProblem(problem, values, context));
   return {
-    ...{ trackingNumber: stored.trackingNumber, serviceType: stored.serviceType },
-    ...{ weight: String(stored.weight), weightUnit: stored.weightUnit, dimensionsUnit: stored.dimensionsUnit },
-    ...{ length: String(dimensions.length), width: String(dimensions.width), height: String(dimensions.height) },
-    ...{
-      createdAt: toText(new Date(stored.createdAt)),
-      estimatedDeliveryDate: estimate ? toText(new Date(estimate)) : '',
-    },
-    ...{ notes: stored.notes, originAddress: stored.originAddress, destinationAddress: stored.destinationAddress },
-    ...party(people.sender, 'sender'),
-    ...party(people.recipient, 'recipient'),
-    recipientLanguage: people.recipient.language,
-    recipientPostcode: people.recipient.postcode,
-    recipientInstructions: people.recipient.instructions,
-    ...Object.fromEntries(references),
-  } as Record<ImportField, string>;
-}
-
-const NUMBERS: readonly ImportField[] = ['weight', 'length', 'width', 'height'];
-/** What a shipment is known by, and when it was made: a list does not change them. */
-const FIXED: readonly ImportField[] = ['trackingNumber', 'createdAt'];
-const squeeze = (text: string) => text.replace(/\s+/g, ' ').trim();
-
-function isSame(field: ImportField, stated: string, stored: string, timeZone: string): boolean {
-  if (NUMBERS.includes(field)) return Number(stated) === Number(stored);
-  if (field in REFERENCES) return stored.split(', ').some((one) => toReferenceKey(one) === toReferenceKey(stated));
-  if (field !== 'estimatedDeliveryDate') return squeeze(stated) === squeeze(stored);
-  // A day alone says nothing of the hour.
-  const own = stated.endsWith('Z')
-    ? `${toDay(new Date(stated), timeZone)}T${toTimeOfDay(new Date(stated), timeZone)}`
-    : stated;
-  return stored.startsWith(own);
-}
-
-/** What is stored of the fields of which the row says something else. */
-function findChanges(values: ImportValues, stored: StoredShipment, timeZone: string): ImportValues {
-  const all = toValues(stored, timeZone);
-  const changed = IMPORT_FIELDS.filter((field) => {
-    const stated = values[field];
-    return stated !== undefined && !FIXED.includes(field) && !isSame(field, stated, all[field], timeZone);
-  });
-  return Object.fromEntries(changed.map((field) => [field, all[field]]));
+    ...{ input: data, event },
+    before: event ? { ...before, status: stored.status, statusPlace: findPlace(stored) } : before,
+    problems: [...toProblems([...toIssues(error), ...dates], values, context), ...own],
+  };
 }

@@ -20,6 +20,7 @@ export const IMPORT_FIELD_GROUPS = {
     ...(['recipientLanguage', 'recipientPostcode', 'recipientInstructions'] as const),
   ],
   references: ['customerReference', 'orderReference', 'invoiceReference', 'carrierReference'],
+  event: ['status', 'statusPlace', 'statusAt'],
 } as const;
 
 export type ImportGroup = keyof typeof IMPORT_FIELD_GROUPS;
@@ -31,8 +32,10 @@ export const NEEDED_IMPORT_FIELDS = ['serviceType', 'weight', 'originAddress', '
 /** Several columns may make one of these, joined by commas in the order in which they are named. */
 export const JOINED_IMPORT_FIELDS: readonly ImportField[] = ['originAddress', 'destinationAddress'];
 export const MOST_JOINED_COLUMNS = 4;
-export const DATE_IMPORT_FIELDS = ['createdAt', 'estimatedDeliveryDate'] as const;
+export const DATE_IMPORT_FIELDS = ['createdAt', 'estimatedDeliveryDate', 'statusAt'] as const;
 export type DateImportField = (typeof DATE_IMPORT_FIELDS)[number];
+/** A status of a list is an event of the shipment, no edit (import-event.ts). */
+export const EVENT_IMPORT_FIELDS = IMPORT_FIELD_GROUPS.event;
 export const DATE_ORDERS = ['dayFirst', 'monthFirst'] as const;
 export type DateOrder = (typeof DATE_ORDERS)[number];
 
@@ -73,6 +76,7 @@ export interface WhyStayed {
 export const CELL_PROBLEMS = [
   ...(['nul', 'notText', 'cellTooLong', 'tooManyCells'] as const),
   ...(['number', 'ambiguousNumber', 'date', 'service', 'unit', 'language', 'taken', 'duplicate'] as const),
+  ...(['status', 'statusFuture'] as const),
 ] as const;
 export type CellProblem = (typeof CELL_PROBLEMS)[number];
 

@@ -79,6 +79,23 @@ export function mergeEvents(events: readonly ShipmentEvent[]): Merged {
   return { status: status ?? newest.status, history: history.reverse(), ids: shown.map(({ id }) => id).reverse() };
 }
 
+/** The event that takes another one of a shipment back: it says what was true before. `position` is the newest one's. */
+export function toVoiding(
+  id: string,
+  wrong: ShipmentEvent,
+  events: readonly ShipmentEvent[],
+  { at, position }: { at: Date; position: number },
+): ShipmentEvent {
+  const { status, history } = mergeEvents(events.filter((event) => event.id !== wrong.id));
+  const before = history.find(({ corrected }) => !corrected) ?? history[0];
+  const isSame = before?.status === status;
+  return {
+    ...{ id, status, location: before?.location ?? '', notes: '', isCreation: false, via: 'form', voids: wrong.id },
+    ...{ code: (isSame && before?.code) || null, reason: (isSame && before?.reason) || null },
+    ...{ occurredAt: at.toISOString(), recordedAt: at.toISOString(), position },
+  };
+}
+
 interface Marks {
   isCorrected: boolean;
   contradicts: boolean;

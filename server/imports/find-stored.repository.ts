@@ -1,5 +1,5 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
-import type { StoredShipment } from '#domain/import-shipment.schema.ts';
+import type { StoredShipment } from '#domain/import-changes.ts';
 import type { Shipment } from '#domain/shipment.schema.ts';
 import type { ShipmentPeople, ShipmentReference } from '#domain/shipment-people.schema.ts';
 import type { ShipmentPeopleTable } from '#server/db/tables/people.ts';
@@ -37,10 +37,9 @@ async function read(
     db,
   );
   return rows.map((row) => {
-    const { trackingHistory: _, ...shipment } = toShipment(row);
     const people = toPeople(row.people);
     return {
-      shipment: { ...shipment, people, references: row.reference_list },
+      shipment: { ...toShipment(row), people, references: row.reference_list },
       customerId: row.people?.customer_id ?? null,
     };
   });

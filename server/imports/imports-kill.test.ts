@@ -13,9 +13,9 @@ const PAGE = 100;
 async function begin(api: TestApi, token: string, id: string): Promise<void> {
   const lines = Array.from(
     { length: ROWS },
-    (_, n) => `PO-${n};Name ${n};"Oslo, Gate ${n}";${n + 1};Express;"Hamburg, 1"`,
+    (_, n) => `PO-${n};Name ${n};"Oslo, Gate ${n}";${n + 1};Express;"Hamburg, 1";In Transit;Hamburg`,
   );
-  const body = ['Reference;Recipient;Address;Weight;Service;Origin', ...lines].join('\n');
+  const body = ['Reference;Recipient;Address;Weight;Service;Origin;Shipment status;Status place', ...lines].join('\n');
   await api.call('POST', '/api/v1/imports', { body: { id }, token });
   const headers = { 'Content-Type': 'text/csv' };
   expect((await api.call('PUT', `/api/v1/imports/${id}/file?name=list.csv`, { body, token, headers })).status).toBe(
@@ -55,7 +55,7 @@ async function promise(target: KillTarget): Promise<void> {
   await act(target, id, 'run');
   const done = await look(target, id);
   expect(done).toMatchObject({ total: ROWS, counts: { created: ROWS, toWrite: 0, stale: 0, failed: 0 } });
-  expect(done.histories).toEqual(Array(Math.min(ROWS, PAGE)).fill([1, 1]));
+  expect(done.histories).toEqual(Array(Math.min(ROWS, PAGE)).fill([2, 2]));
   await act(target, id, 'undo');
   expect(await look(target, id)).toMatchObject({ total: 0, counts: { undone: ROWS, touched: 0 } });
 }

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { WhyStayed } from '#domain/import.ts';
+import { isEditing } from '#domain/import-changes.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { DeletedShipmentRepository } from '#server/shipments/deleted-shipments.repository.ts';
 import type { ShipmentRepository } from '#server/shipments/shipments.repository.ts';
@@ -10,7 +11,7 @@ import { findTold, findTouch } from './why-stayed.repository.ts';
 export interface TakeBackContext {
   now: Date;
   /** Shipments, in this transaction. */
-  shipmentsIn: (trx: Transaction<Tables>) => Pick<ShipmentRepository, 'findById' | 'update'>;
+  shipmentsIn: (trx: Transaction<Tables>) => Pick<ShipmentRepository, 'findById' | 'takeBackListed' | 'update'>;
   deletionsIn: (trx: Transaction<Tables>) => Pick<DeletedShipmentRepository, 'delete'>;
 }
 
@@ -20,7 +21,7 @@ const UNDONE = { outcome: 'undone' } as const;
 
 /**
  * Takes back what a row did, as part of the transaction: a new shipment is deleted, a changed one is as it was before with
- * a version of its own. What was scanned, edited or told by email since stays.
+ * a version of its own, and what the list told of it is in its history as corrected. What was scanned, edited or told by email since stays.
  */
 export async function takeBackRow(
   trx: Transaction<Tables>,
@@ -41,7 +42,9 @@ export async function takeBackRow(
     return UNDONE;
   }
   if (!row.stored_before) return { outcome: 'touched', stayed: null };
-  const by = { actor: job.run_by, statusBefore: stored.status };
-  const restored = await shipments.update(id, stored.version, row.stored_before, now, by);
+  const earlier = (await shipments.takeBackListed(id, { importId: job.id, at: now, actor: job.run_by })) ?? stored;
+  if (!isEditing(row.before)) return UNDONE;
+  const by = { actor: job.run_by, statusBefore: earlier.status };
+  const restored = await shipments.update(id, earlier.version, row.stored_before, now, by);
   return restored ? UNDONE : { outcome: 'touched', stayed: null };
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { EVENT_IMPORT_FIELDS } from '#domain/import.ts';
 import type { ImportValues } from '#domain/import-row.ts';
 
 export const REFERENCE = 'reference ';
@@ -7,8 +8,9 @@ export const DIGEST = 'row ';
 /** Of a row with a customer's reference, in the form in which its spellings are the same. */
 export const toReferenceKey = (reference: string): string => `${REFERENCE}${reference}`;
 
-/** Of a row without number and reference: what it says, whatever the order of its columns. */
+/** Of a row without number and reference: what it says, whatever the order of its columns, but for its status, which moves on. */
 export function toDigestKey(values: ImportValues): string {
-  const said = Object.entries(values).sort(([a], [b]) => (a < b ? -1 : 1));
+  const own = Object.entries(values).filter(([field]) => !EVENT_IMPORT_FIELDS.some((name) => name === field));
+  const said = own.sort(([a], [b]) => (a < b ? -1 : 1));
   return `${DIGEST}${createHash('sha256').update(JSON.stringify(said)).digest('hex')}`;
 }

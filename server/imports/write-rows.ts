@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { ImportRowProblem, RowOutcome } from '#domain/import.ts';
-import { type StoredShipment, toChangedFromRow, toNewFromRow } from '#domain/import-shipment.schema.ts';
+import { isEditing, type StoredShipment } from '#domain/import-changes.ts';
+import type { ListEvent } from '#domain/import-event.ts';
+import { toChangedFromRow, toNewFromRow } from '#domain/import-shipment.schema.ts';
 import type { Shipment, ShipmentCreate, ShipmentUpdate } from '#domain/shipment.schema.ts';
 import { createTrackingNumber, type Prefixes } from '#domain/tracking-number.ts';
 import type { Tables } from '#server/db/tables.ts';
@@ -23,7 +25,7 @@ export interface WriteContext extends Readers {
   /** A cryptographic source of 0..255. */
   randomByte: () => number;
   /** Shipments, in this transaction. */
-  shipmentsIn: (trx: Transaction<Tables>) => Pick<ShipmentRepository, 'insertAll' | 'update'>;
+  shipmentsIn: (trx: Transaction<Tables>) => Pick<ShipmentRepository, 'insertAll' | 'tellListed' | 'update'>;
   /** Writes to the recipient of a new shipment, as part of the transaction. */
   tellRecipient: (
     trx: Transaction<Tables>,
@@ -52,7 +54,7 @@ function toShipmentId(importId: string, row: number): string {
 /** By what rows are known again (by their numbers), and of which of that lists have made shipments by now. */
 type KeyContext = WriteContext & { keys: ReadonlyMap<number, string>; known: ReadonlySet<string> };
 
-type Insertable = { row: StoredRow; input: ShipmentCreate };
+type Insertable = { row: StoredRow; input: ShipmentCreate; event: ListEvent | undefined };
 
 /** Shipments by their ids. A number that is drawn and taken is drawn again; one that the list gives is not. */
 async function insert(
@@ -85,13 +87,20 @@ async function createAll(
   const list: Insertable[] = [];
   for (const row of rows) {
     const id = toShipmentId(job.id, row.row);
-    const { input, problems } = toNewFromRow(id, row.stated, job.customer_id, { ...context, mapping: job.mapping });
+    const { input, event, problems } = toNewFromRow(id, row.stated, job.customer_id, {
+      ...context,
+      mapping: job.mapping,
+    });
     // Another list, or the same one in another window, has made it meanwhile.
     if (context.known.has(context.keys.get(row.row) ?? '')) written.push({ row: row.row, outcome: 'same' });
-    else if (input && !problems[0]) list.push({ row, input });
+    else if (input && !problems[0]) list.push({ row, input, event });
     else written.push({ row: row.row, outcome: 'failed', problem: problems[0]?.code });
   }
   const stored = await insert(trx, list, job, context);
+  for (const { input, event } of list) {
+    const told = event && stored.has(input.id) && (await tell(trx, job, input.id, event, context));
+    if (told) stored.set(told.id, told);
+  }
   const made = list.filter(({ input }) => stored.has(input.id));
   await claimKeys(
     trx,
@@ -111,11 +120,16 @@ async function createAll(
   return [...written, ...outcomes];
 }
 
+/** Records what a row tells of its shipment. */
+const tell = (trx: Transaction<Tables>, job: StoredImport, id: string, event: ListEvent, context: KeyContext) =>
+  context.shipmentsIn(trx).tellListed(id, event, { importId: job.id, at: context.now, actor: job.run_by });
+
 const toUpdate = ({
   id: _,
   trackingNumber: __,
   version: ___,
   createdAt: ____,
+  trackingHistory: _____,
   ...fields
 }: StoredShipment): ShipmentUpdate => fields;
 
@@ -129,10 +143,15 @@ async function change(
   if (!found || found.shipment.version !== row.version_before) return { outcome: 'stale' };
   const { shipment } = found;
   const { id: shipmentId, trackingNumber } = shipment;
-  const { input, problems } = toChangedFromRow(row.stated, shipment, { ...context, mapping: job.mapping });
+  const changed = toChangedFromRow(row.stated, shipment, { ...context, mapping: job.mapping });
+  const { input, event, before, problems } = changed;
   if (!input || problems[0]) return { outcome: 'failed', problem: problems[0]?.code };
   const by = { actor: job.run_by, statusBefore: shipment.status };
-  const stored = await context.shipmentsIn(trx).update(shipment.id, shipment.version, input, context.now, by);
+  const shipments = context.shipmentsIn(trx);
+  const edited = isEditing(before)
+    ? await shipments.update(shipment.id, shipment.version, input, context.now, by)
+    : shipment;
+  const stored = edited && event ? await tell(trx, job, shipmentId, event, context) : edited;
   if (!stored) return { outcome: 'stale' };
   await claimKeys(trx, job, [{ key: context.keys.get(row.row), shipmentId, isNew: false }]);
   return { outcome: 'updated', shipmentId, trackingNumber, version: stored.version, before: toUpdate(shipment) };

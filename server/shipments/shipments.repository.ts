@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { PublicPlaces } from '#domain/address.ts';
+import type { ListEvent } from '#domain/import-event.ts';
 import type { Shipment, ShipmentUpdate } from '#domain/shipment.schema.ts';
 import type { PeopleInput } from '#domain/shipment-people.schema.ts';
 import type { ShipmentStatus } from '#domain/shipment-status.ts';
@@ -17,6 +18,7 @@ import {
   type PeopleOfNew,
   toEditableColumns,
 } from './insert-shipments.repository.ts';
+import { appendListed, type ListEntry, takeBackListed } from './list-events.repository.ts';
 import { createShipmentCount } from './shipment-count.repository.ts';
 import {
   appendCorrection,
@@ -86,6 +88,13 @@ export function createShipmentRepository(
     inTransaction(db, async (trx) => {
       const shipment = await write(trx);
       if (shipment) await onStatusChange(trx, { shipment, ...more });
+      return shipment;
+    });
+  const ofList = (write: (trx: Transaction<Tables>) => ReturnType<typeof appendListed>) =>
+    inTransaction(db, async (trx): Promise<Shipment | undefined> => {
+      const recorded = await write(trx);
+      const shipment = recorded && toShipment(recorded.row);
+      if (shipment && recorded.isNews) await onStatusChange(trx, { shipment });
       return shipment;
     });
   const first = async (query: { executeTakeFirst(): Promise<ShipmentRow | undefined> }) => {
@@ -200,6 +209,13 @@ export function createShipmentRepository(
 
     /** What `tell` would answer to an event whose id is in use; undefined for a new one. */
     findTold: (event: ToldEvent) => findTold(db, event),
+
+    /** Records what a list tells of a shipment, once. Undefined when it is gone or the list told of it before. */
+    tellListed: (id: string, event: ListEvent, entry: ListEntry) =>
+      ofList((trx) => appendListed(trx, id, event, entry)),
+
+    /** Takes back what a list told of a shipment; undefined when it told of nothing. */
+    takeBackListed: (id: string, entry: ListEntry) => ofList((trx) => takeBackListed(trx, id, entry)),
 
     async findKeyFingerprint(id: string, key: string): Promise<string | undefined> {
       const row = await db

@@ -1,6 +1,5 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
-import { mergeEvents } from '#domain/merge-events.ts';
-import type { ShipmentEvent } from '#domain/shipment-event.ts';
+import { mergeEvents, toVoiding } from '#domain/merge-events.ts';
 import type { StatusJobResult } from '#domain/status-job.ts';
 import type { ShipmentRow } from '#server/db/tables/shipments.ts';
 import type { StatusJobsTable } from '#server/db/tables/status-jobs.ts';
@@ -32,18 +31,6 @@ async function setStatus(trx: Transaction<Tables>, job: Job, shipmentId: string,
   return { result: 'set', row: await appendOnTop(trx, shipmentId, event, undefined, job.created_by) };
 }
 
-/** The event that takes another one back: it says what was true before. */
-function toVoiding(id: string, wrong: ShipmentEvent, events: readonly ShipmentEvent[], at: Date): ShipmentEvent {
-  const { status, history } = mergeEvents(events.filter((event) => event.id !== wrong.id));
-  const before = history.find(({ corrected }) => !corrected) ?? history[0];
-  const isSame = before?.status === status;
-  return {
-    ...{ id, status, location: before?.location ?? '', notes: '', isCreation: false, via: 'form', voids: wrong.id },
-    ...{ code: (isSame && before?.code) || null, reason: (isSame && before?.reason) || null },
-    ...{ occurredAt: at.toISOString(), recordedAt: at.toISOString(), position: wrong.position + 1 },
-  };
-}
-
 async function takeBack(trx: Transaction<Tables>, job: Job, shipmentId: string, at: Date): Promise<Outcome> {
   const found = await trx
     .selectFrom('shipments')
@@ -55,8 +42,7 @@ async function takeBack(trx: Transaction<Tables>, job: Job, shipmentId: string, 
   const events = await readEvents(trx, shipmentId);
   const wrong = events.find(({ id }) => id === toEventId(job.id, shipmentId, 'set'));
   if (!wrong || events.at(-1) !== wrong) return { result: 'touched' };
-  const voiding = toVoiding(toEventId(job.id, shipmentId, 'undo'), wrong, events, at);
-  const event = { ...voiding, position: found.version + 1 };
+  const event = toVoiding(toEventId(job.id, shipmentId, 'undo'), wrong, events, { at, position: found.version + 1 });
   const addition = { event, merged: mergeEvents([...events, event]), at, actor: job.created_by };
   return { result: 'undone', row: await storeMerged(trx, shipmentId, addition) };
 }

@@ -10,7 +10,7 @@ import panel from '#app/ui/panel.module.css';
 import text from '#app/ui/text.module.css';
 import { toPrefixes } from '#domain/company.ts';
 import type { Import, ImportMapping } from '#domain/import.schema.ts';
-import type { ImportField } from '#domain/import.ts';
+import { EVENT_IMPORT_FIELDS, type ImportField } from '#domain/import.ts';
 import { type DecimalSigns, findDecimalSign, readImportRow, readText } from '#domain/import-row.ts';
 import styles from './becomes.module.css';
 import { useValueText } from './use-value-text.ts';
@@ -107,6 +107,7 @@ function Facts({ cells, mapping, decimals }: FactsProps) {
     [t('adminImports.field.weight'), show('weight') ?? missing],
     [t('adminImports.field.createdAt'), show('createdAt')],
     [t('adminImports.field.estimatedDeliveryDate'), show('estimatedDeliveryDate')],
+    [t('adminImports.field.status'), showAll(EVENT_IMPORT_FIELDS)],
   ];
   return (
     <dl className={clsx(dataList.list, styles.list)}>

@@ -2,9 +2,10 @@ import { clsx } from 'clsx';
 import { useState } from 'react';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import fieldStyles from '#app/ui/field.module.css';
-import type { ImportField } from '#domain/import.ts';
+import { DATE_IMPORT_FIELDS, type ImportField } from '#domain/import.ts';
 import { LANGUAGE_CODES } from '#domain/languages.ts';
 import { DIMENSION_UNITS, SERVICE_TYPES, WEIGHT_UNITS } from '#domain/shipment.ts';
+import { SHIPMENT_STATUSES } from '#domain/shipment-status.ts';
 import styles from './column-map.module.css';
 
 /** Fields that are one of a few words. */
@@ -13,6 +14,7 @@ export const CHOICES: Partial<Record<ImportField, readonly string[]>> = {
   weightUnit: WEIGHT_UNITS,
   dimensionsUnit: DIMENSION_UNITS,
   recipientLanguage: LANGUAGE_CODES,
+  status: SHIPMENT_STATUSES,
 };
 
 interface ConstantFieldProps {
@@ -29,7 +31,7 @@ export function ConstantField({ field, value, onChange }: ConstantFieldProps) {
   const take = () => {
     if (typed !== value) onChange(typed);
   };
-  const isDate = field === 'createdAt' || field === 'estimatedDeliveryDate';
+  const isDate = DATE_IMPORT_FIELDS.some((name) => name === field);
   return (
     <input
       className={clsx(fieldStyles.input, styles.constant)}

@@ -17,7 +17,7 @@ const FIELDS: Record<ColumnName, readonly ImportField[]> = {
   ],
   weight: [
     ...(['weight', 'weightUnit', 'serviceType', 'length', 'width', 'height', 'dimensionsUnit'] as const),
-    ...(['createdAt', 'estimatedDeliveryDate', 'notes'] as const),
+    ...(['createdAt', 'estimatedDeliveryDate', 'notes', 'status', 'statusPlace', 'statusAt'] as const),
   ],
 };
 

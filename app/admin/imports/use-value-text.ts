@@ -1,7 +1,8 @@
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { formatEstimate } from '#domain/dates.ts';
-import type { ImportField } from '#domain/import.ts';
+import { DATE_IMPORT_FIELDS, type ImportField } from '#domain/import.ts';
 import { SERVICE_TYPES } from '#domain/shipment.ts';
+import { SHIPMENT_STATUSES } from '#domain/shipment-status.ts';
 
 type Values = Partial<Record<ImportField, string>>;
 
@@ -18,7 +19,11 @@ export function useValueText() {
       const service = SERVICE_TYPES.find((name) => name === value);
       return service ? t(`serviceType.${service}`) : value;
     }
-    if (field !== 'createdAt' && field !== 'estimatedDeliveryDate') return value;
-    return DAY.test(value) ? formatEstimate(`${value.slice(0, 10)}T12:00:00Z`, inUtc) : value;
+    if (field === 'status') {
+      const status = SHIPMENT_STATUSES.find((name) => name === value);
+      return status ? t(`status.${status}`) : value;
+    }
+    const isDate = DATE_IMPORT_FIELDS.some((name) => name === field);
+    return isDate && DAY.test(value) ? formatEstimate(`${value.slice(0, 10)}T12:00:00Z`, inUtc) : value;
   };
 }

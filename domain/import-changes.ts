@@ -1,0 +1,90 @@
+import { toDay, toTimeOfDay } from './dates.ts';
+import { EVENT_IMPORT_FIELDS, IMPORT_FIELDS, type ImportField } from './import.ts';
+import type { ImportValues } from './import-row.ts';
+import type { ShipmentRecord, ShipmentUpdate } from './shipment.schema.ts';
+
+/** A stored shipment as a row may change it: with its people, references and history. */
+export type StoredShipment = ShipmentUpdate &
+  Required<Pick<ShipmentUpdate, 'people' | 'references'>> &
+  Pick<ShipmentRecord, 'id' | 'trackingNumber' | 'version' | 'createdAt' | 'trackingHistory'>;
+
+export const REFERENCES = {
+  customerReference: 'customer',
+  orderReference: 'order',
+  invoiceReference: 'invoice',
+  carrierReference: 'carrier',
+} as const satisfies Partial<Record<ImportField, string>>;
+export const REFERENCE_FIELDS = Object.keys(REFERENCES) as (keyof typeof REFERENCES)[];
+
+/** Of references only letters and digits count, in either case. */
+const toReferenceKey = (value: string) =>
+  value
+    .normalize('NFKC')
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .toUpperCase();
+
+/** Where the shipment was last. */
+export const findPlace = ({ trackingHistory }: StoredShipment): string =>
+  trackingHistory.find(({ corrected }) => !corrected)?.location ?? '';
+
+type EditField = Exclude<ImportField, (typeof EVENT_IMPORT_FIELDS)[number]>;
+const isEdit = (field: ImportField): field is EditField => !EVENT_IMPORT_FIELDS.some((name) => name === field);
+
+/** Whether a row that is written changes more than it adds as an event. */
+export const isEditing = (before: ImportValues): boolean =>
+  IMPORT_FIELDS.some((name) => isEdit(name) && name in before);
+
+/** What is stored, written as a row would say it. */
+function toValues(stored: StoredShipment, timeZone: string): Record<EditField, string> {
+  const { people, dimensions, estimatedDeliveryDate: estimate } = stored;
+  const toText = (instant: Date) => `${toDay(instant, timeZone)}T${toTimeOfDay(instant, timeZone)}`;
+  const party = ({ name, company, email, phone }: typeof people.sender, side: 'sender' | 'recipient') => ({
+    ...{ [`${side}Name`]: name, [`${side}Company`]: company, [`${side}Email`]: email, [`${side}Phone`]: phone },
+  });
+  const references = REFERENCE_FIELDS.map((field) => {
+    const own = stored.references.filter(({ kind }) => kind === REFERENCES[field]);
+    return [field, own.map(({ value }) => value).join(', ')];
+  });
+  return {
+    ...{ trackingNumber: stored.trackingNumber, serviceType: stored.serviceType },
+    ...{ weight: String(stored.weight), weightUnit: stored.weightUnit, dimensionsUnit: stored.dimensionsUnit },
+    ...{ length: String(dimensions.length), width: String(dimensions.width), height: String(dimensions.height) },
+    ...{
+      createdAt: toText(new Date(stored.createdAt)),
+      estimatedDeliveryDate: estimate ? toText(new Date(estimate)) : '',
+    },
+    ...{ notes: stored.notes, originAddress: stored.originAddress, destinationAddress: stored.destinationAddress },
+    ...party(people.sender, 'sender'),
+    ...party(people.recipient, 'recipient'),
+    recipientLanguage: people.recipient.language,
+    recipientPostcode: people.recipient.postcode,
+    recipientInstructions: people.recipient.instructions,
+    ...Object.fromEntries(references),
+  } as Record<EditField, string>;
+}
+
+const NUMBERS: readonly ImportField[] = ['weight', 'length', 'width', 'height'];
+/** What a shipment is known by, and when it was made: a list does not change them. */
+const FIXED: readonly ImportField[] = ['trackingNumber', 'createdAt'];
+const squeeze = (text: string) => text.replace(/\s+/g, ' ').trim();
+
+function isSame(field: ImportField, stated: string, stored: string, timeZone: string): boolean {
+  if (NUMBERS.includes(field)) return Number(stated) === Number(stored);
+  if (field in REFERENCES) return stored.split(', ').some((one) => toReferenceKey(one) === toReferenceKey(stated));
+  if (field !== 'estimatedDeliveryDate') return squeeze(stated) === squeeze(stored);
+  // A day alone says nothing of the hour.
+  const own = stated.endsWith('Z')
+    ? `${toDay(new Date(stated), timeZone)}T${toTimeOfDay(new Date(stated), timeZone)}`
+    : stated;
+  return stored.startsWith(own);
+}
+
+/** What is stored of the fields of which the row says something else. */
+export function findChanges(values: ImportValues, stored: StoredShipment, timeZone: string): ImportValues {
+  const all = toValues(stored, timeZone);
+  const changed = IMPORT_FIELDS.filter(isEdit).filter((field) => {
+    const stated = values[field];
+    return stated !== undefined && !FIXED.includes(field) && !isSame(field, stated, all[field], timeZone);
+  });
+  return Object.fromEntries(changed.map((field) => [field, all[field]]));
+}

@@ -1,0 +1,58 @@
+import type { Transaction } from 'kysely';
+import type { ListEvent } from '#domain/import-event.ts';
+import { type Merged, mergeEvents, toNews, toVoiding } from '#domain/merge-events.ts';
+import type { ShipmentEvent } from '#domain/shipment-event.ts';
+import type { ShipmentRow } from '#server/db/tables/shipments.ts';
+import type { Tables } from '#server/db/tables.ts';
+import { readEvents, storeMerged } from './shipment-events.repository.ts';
+import { toEventId } from './to-event-id.ts';
+
+/** Which list tells of it, for whom, and when that is recorded. */
+export interface ListEntry {
+  importId: string;
+  at: Date;
+  actor: string;
+}
+
+interface Recorded {
+  row: ShipmentRow;
+  /** Whether the status or the newest entry that counts is another one now. */
+  isNews: boolean;
+}
+
+/** Writes what all events of a shipment come to with another one. Its row is locked until the transaction ends. */
+async function add(
+  trx: Transaction<Tables>,
+  shipmentId: string,
+  { at, actor }: ListEntry,
+  toEvent: (events: ShipmentEvent[], position: number) => ShipmentEvent | undefined,
+): Promise<Recorded | undefined> {
+  const locked = await trx
+    .selectFrom('shipments')
+    .select('version')
+    .where('id', '=', shipmentId)
+    .forUpdate()
+    .executeTakeFirst();
+  const events = locked ? await readEvents(trx, shipmentId) : [];
+  const event = locked && toEvent(events, locked.version + 1);
+  if (!event) return undefined;
+  const merged: Merged = mergeEvents([...events, event]);
+  const row = await storeMerged(trx, shipmentId, { event, merged, at, actor });
+  return row && { row, isNews: toNews(mergeEvents(events)) !== toNews(merged) };
+}
+
+/** Records an event that a list tells of, once for each list and shipment, and makes history and status anew. */
+export const appendListed = (trx: Transaction<Tables>, shipmentId: string, event: ListEvent, entry: ListEntry) =>
+  add(trx, shipmentId, entry, (_, position) => ({
+    ...event,
+    ...{ id: toEventId(entry.importId, shipmentId, 'set'), position, code: null, reason: null, notes: '' },
+    ...{ isCreation: false, via: 'import', voids: null, recordedAt: entry.at.toISOString() },
+  }));
+
+/** Takes back what a list told of, by an event that says what was true before; undefined where it told of nothing. */
+export const takeBackListed = (trx: Transaction<Tables>, shipmentId: string, entry: ListEntry) =>
+  add(trx, shipmentId, entry, (events, position) => {
+    const wrong = events.find(({ id }) => id === toEventId(entry.importId, shipmentId, 'set'));
+    const id = toEventId(entry.importId, shipmentId, 'undo');
+    return wrong && toVoiding(id, wrong, events, { at: entry.at, position });
+  });
