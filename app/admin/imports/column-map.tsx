@@ -14,7 +14,7 @@ type Mapping = ReturnType<typeof useMapping>;
 const COMMON: readonly ImportField[] = [
   ...NEEDED_IMPORT_FIELDS,
   ...(['trackingNumber', 'createdAt', 'estimatedDeliveryDate'] as const),
-  ...(['recipientName', 'recipientEmail', 'recipientPhone', 'customerReference'] as const),
+  ...(['recipientName', 'recipientEmail', 'recipientPhone', 'customerReference', 'status'] as const),
 ];
 
 const isSaid = (field: ImportField, { columns, constants }: ImportMapping) =>
@@ -28,7 +28,7 @@ export function ColumnMap({ customers, mapping }: { customers: Customer[]; mappi
       <CustomerRow customers={customers} mapping={mapping} />
       {(Object.keys(IMPORT_FIELD_GROUPS) as ImportGroup[]).map((group) => (
         <section key={group} aria-labelledby={`group-${group}`}>
-          <h3 id={`group-${group}`}>{t(`adminImports.group.${group}`)}</h3>
+          <h2 id={`group-${group}`}>{t(`adminImports.group.${group}`)}</h2>
           <GroupFields group={group} mapping={mapping} />
         </section>
       ))}
