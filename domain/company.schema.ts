@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { COMPANY_LIMITS, type CompanySettings, SOCIAL_NETWORKS, type WholeCompany } from './company.ts';
 import { isEmail } from './email.ts';
 import type { ErrorKey } from './error-texts.ts';
+import { openingHoursSchema } from './opening-hours.schema.ts';
 import { PREFIX_PATTERN } from './tracking-number.ts';
 
 const says = (key: ErrorKey) => key;
@@ -53,6 +54,7 @@ const written = {
     .refine((all) => new Set(all.map(({ network }) => network)).size === all.length, says('invalidValue')),
   prefix: z.string(says('invalidValue')).regex(PREFIX_PATTERN, says('invalidValue')),
   formerPrefixes: z.array(z.string().regex(PREFIX_PATTERN)),
+  hours: openingHoursSchema,
   legal,
 } satisfies { [Field in keyof WholeCompany]: z.ZodType };
 
@@ -69,6 +71,9 @@ export const companyChangeSchema = z.object({
   socials: orDefault(written.socials),
   prefix: written.prefix.nullable().optional().meta({
     description: 'Of new tracking numbers; numbers with an earlier one stay valid. null: as specified again',
+  }),
+  hours: written.hours.nullable().optional().meta({
+    description: 'The whole week, in local time at each office; a day that is null is closed. null: as specified again',
   }),
   legal: orDefault(written.legal),
 }) satisfies z.ZodType<{ [Field in keyof WholeCompany]?: WholeCompany[Field] | null | undefined }>;
@@ -90,6 +95,7 @@ export const companySchema = z.object({
   formerPrefixes: z
     .array(z.string())
     .meta({ description: 'Of earlier tracking numbers, which stay valid. They are not changed.' }),
+  hours: openingHoursSchema,
   legal: z.object({
     ...{ entity: z.string(), address: z.array(z.string()), representative: z.string(), register: z.string() },
     ...{ vatId: z.string(), license: z.string(), host: z.string() },

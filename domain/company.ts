@@ -1,4 +1,5 @@
 import type { CompanyLegal } from './company-legal.ts';
+import { DEFAULT_HOURS, type OpeningHours } from './opening-hours.ts';
 import type { Prefixes } from './tracking-number.ts';
 
 /** Networks whose marks the footer can show. */
@@ -30,6 +31,7 @@ export interface Company {
   prefix: string;
   /** Those of earlier numbers, which stay valid. */
   formerPrefixes: string[];
+  hours: OpeningHours;
 }
 
 /** With the facts that only the legal pages show, and no other page carries. */
@@ -52,6 +54,7 @@ export const DEFAULT_COMPANY: Company = {
   socials: SOCIAL_NETWORKS.map((network) => ({ network, url: '' })),
   prefix: 'TC',
   formerPrefixes: [],
+  hours: DEFAULT_HOURS,
 };
 
 /** The company as these settings make it. */

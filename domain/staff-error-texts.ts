@@ -12,6 +12,9 @@ export const STAFF_ERROR_TEXTS = {
   isAdminAlready: 'This person has an account already',
   codeMissing: 'Enter the six digits',
   codeWrong: 'That code is not right. Codes change every 30 seconds',
+  hoursTime: 'Enter a time, such as 08:30',
+  hoursOrder: 'The end must be later than the start',
+  hoursNone: 'At least one day must be open',
   webhookUrlRule: 'Enter an https address that can be reached from outside',
 } as const;
 export type StaffErrorKey = keyof typeof STAFF_ERROR_TEXTS;

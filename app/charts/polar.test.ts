@@ -30,6 +30,12 @@ describe('the dial', () => {
     expect(toDialArc(0, 6, 400, 300)).toBe('M400.0 100.0A300 300 0 0 1 700.0 400.0');
   });
 
+  it('goes all the way round for a whole day', () => {
+    expect(toDialArc(6, 30, 400, 300)).toBe(
+      'M700.0 400.0A300 300 0 0 1 100.0 400.0M100.0 400.0A300 300 0 0 1 700.0 400.0',
+    );
+  });
+
   it('can be walked the other way', () => {
     expect(toDialArc(0, 6, 400, 300, true)).toBe('M700.0 400.0A300 300 0 0 0 400.0 100.0');
   });

@@ -59,6 +59,9 @@ export function toDialArc(from: number, until: number, centre: number, radius: n
     const angle = toRadians(hour * 15);
     return `${(centre + radius * Math.sin(angle)).toFixed(1)} ${(centre - radius * Math.cos(angle)).toFixed(1)}`;
   };
+  // An arc that ends where it begins would not be drawn.
+  if (until - from >= 24)
+    return toDialArc(from, from + 12, centre, radius) + toDialArc(from + 12, from + 24, centre, radius);
   const isLarge = until - from > 12 ? 1 : 0;
   const [start, end, sweep] = reversed ? [until, from, 0] : [from, until, 1];
   return `M${at(start)}A${radius} ${radius} 0 ${isLarge} ${sweep} ${at(end)}`;

@@ -5,6 +5,7 @@ import type { PageHandle } from '#app/document/page-handle.ts';
 import { useCompany } from '#app/document/shell.tsx';
 import { fillSlots } from '#app/i18n/fill-slots.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { useHoursText } from '#app/shared/use-hours-text.ts';
 import layout from '#app/ui/layout.module.css';
 import text from '#app/ui/text.module.css';
 import { getIntl } from '#domain/intl.ts';
@@ -82,6 +83,8 @@ function Fact({ term, children }: { term: string; children: string | number }) {
 
 function Visit() {
   const { t } = useTranslation();
+  const hours = useHoursText();
+  const said = hours.isSpecified ? t('about.visit.text') : t('about.visit.textHours', { hours: hours.open });
   const slots = {
     contact: (
       <Link className={text.link} to={href('/contact')}>
@@ -103,7 +106,7 @@ function Visit() {
     <section className={layout.section}>
       <div className={clsx(layout.container, layout.twoColumns)}>
         <h2>{t('about.visit.heading')}</h2>
-        <p className={text.lead}>{fillSlots(t('about.visit.text'), slots)}</p>
+        <p className={text.lead}>{fillSlots(said, slots)}</p>
       </div>
     </section>
   );

@@ -1,12 +1,14 @@
 import { clsx } from 'clsx';
 import { toKilometres } from '#app/charts/polar.ts';
 import { PolarChart, type PolarLane, type PolarOffice } from '#app/charts/polar-chart.tsx';
+import { useCompany } from '#app/document/shell.tsx';
 import { getSentenceGap } from '#app/i18n/languages.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { useHoursText } from '#app/shared/use-hours-text.ts';
 import layout from '#app/ui/layout.module.css';
 import { getIntl } from '#domain/intl.ts';
+import { countSharedHours, findUsualDays, isWholeDay, toDialHours } from '#domain/opening-hours.ts';
 import { COMPANY, type Office } from '../company/company.ts';
-import { toWorkdayUtc } from '../company/opening.ts';
 import styles from './polar-figure.module.css';
 
 /** Where the names of the offices stand beside their fixes, and the distances beside the middle of their lanes. */
@@ -27,12 +29,14 @@ const DAY = [...COMPANY.offices].sort((a, b) => b.place.lon - a.place.lon);
 /** Three offices, one working day: the lanes between the offices and, on the rim, who is at work when. */
 export function PolarFigure({ now }: { now: Date }) {
   const { t, i18n } = useTranslation();
+  const usual = findUsualDays(useCompany().hours);
+  const { isSpecified, toDays } = useHoursText();
   const nameOf = ({ id }: Office) => t(`company.offices.${id}`);
   const numbers = getIntl(Intl.NumberFormat, i18n.language);
   const offices = DAY.map((office): PolarOffice => {
     const name = { text: nameOf(office), ...NAMES[office.id] };
     const atWork = t('about.dial.atWork', { city: nameOf(office) });
-    return { id: office.id, place: office.place, name, atWork, ...toWorkdayUtc(now, office.timeZone) };
+    return { id: office.id, place: office.place, name, atWork, ...toDialHours(now, office.timeZone, usual.hours) };
   });
   const lanes = COMPANY.offices.map((office, index): PolarLane => {
     const next = COMPANY.offices[(index + 1) % COMPANY.offices.length] ?? office;
@@ -44,12 +48,13 @@ export function PolarFigure({ now }: { now: Date }) {
     };
   });
   const [first, second] = offices;
-  const shared = first && second ? first.until - second.from : 0;
+  const shared = first && second && !isWholeDay(usual.hours) ? countSharedHours(first, second) : 0;
   return (
     <figure className={styles.figure}>
       <PolarChart label={t('about.dial.label')} offices={offices} lanes={lanes} />
       <figcaption className={clsx(layout.caption, styles.caption)}>
-        {t('about.dial.caption') + getSentenceGap(i18n.language)}
+        {(isSpecified ? t('about.dial.caption') : t('about.dial.captionDays', { days: toDays(usual) })) +
+          getSentenceGap(i18n.language)}
         {shared > 0 && t('about.dial.shared', { first: first?.name.text, second: second?.name.text, count: shared })}
       </figcaption>
     </figure>

@@ -27,8 +27,6 @@ export const COMPANY = {
       address: ['9 Raffles Place, #42-01', 'Singapore 048619'],
     },
   ],
-  /** Local time at each office: hours of the day by day of the week, Sunday first; null is closed. */
-  openingHours: [null, [8, 18], [8, 18], [8, 18], [8, 18], [8, 18], [9, 14]],
   /** Days after the scheduled delivery date in which a claim can be filed. */
   claimDays: 30,
   /** Nobody younger is served. */

@@ -1,13 +1,14 @@
 import type { MouseEvent, Ref } from 'react';
+import { useCompany } from '#app/document/shell.tsx';
 import { fillSlots } from '#app/i18n/fill-slots.tsx';
 import { getSentenceGap } from '#app/i18n/languages.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { Alert } from '#app/ui/alert.tsx';
 import text from '#app/ui/text.module.css';
-import { formatClock, formatWeekday } from '#domain/dates.ts';
-import { findNextDesk } from '../company/opening.ts';
+import { formatClock, formatWeekday, toTimeOfDay } from '#domain/dates.ts';
 import { toFieldId } from './contact-fields.tsx';
 import styles from './contact-notice.module.css';
+import { findNextDesk } from './next-desk.ts';
 import type { ContactField } from './read-contact.ts';
 import type { ContactResult } from './send-contact.ts';
 import { SentLine } from './sent-line.tsx';
@@ -61,10 +62,15 @@ function NotSent({ result }: { result: Exclude<ContactResult, { kind: 'sent' }> 
 
 function Sent({ result, now }: { result: Extract<ContactResult, { kind: 'sent' }>; now: Date }) {
   const { t, i18n } = useTranslation();
-  const { office, opening } = findNextDesk(now);
+  const { office, opening } = findNextDesk(now, useCompany().hours);
   const city = t(`company.offices.${office.id}`);
   const dates = { language: i18n.language, timeZone: office.timeZone };
-  const until = opening.isOpen && formatClock(opening.until.toISOString(), dates);
+  const until = opening.isOpen && opening.until.toISOString();
+  // "Until midnight" would not be true of an office that never closes.
+  const toOpenText = (iso: string) =>
+    toTimeOfDay(new Date(iso), office.timeZone) === '00:00'
+      ? t('contact.sent.openNow', { city })
+      : t('contact.sent.open', { city, time: formatClock(iso, dates) });
   const from = !opening.isOpen && opening.from.toISOString();
   return (
     <>
@@ -74,7 +80,7 @@ function Sent({ result, now }: { result: Extract<ContactResult, { kind: 'sent' }
       <p>
         {fillSlots(t('contact.sent.answer'), { email: <b>{result.email}</b> })}
         {getSentenceGap(i18n.language)}
-        {until && t('contact.sent.open', { city, time: until })}
+        {until && toOpenText(until)}
         {from && t('contact.sent.closed', { city, day: formatWeekday(from, dates), time: formatClock(from, dates) })}
       </p>
       {result.caseNumber ? (

@@ -4,6 +4,7 @@ import { showBusy } from '#app/capabilities/show-busy.ts';
 import { getPage } from '#app/document/page-context.ts';
 import { useCompany } from '#app/document/shell.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { useHoursText } from '#app/shared/use-hours-text.ts';
 import layout from '#app/ui/layout.module.css';
 import { isTrackingNumber, normaliseTrackingNumber } from '#domain/tracking-number.ts';
 import { ChartHead } from '../chart-head.tsx';
@@ -49,13 +50,18 @@ export async function clientAction({ request, context }: Route.ClientActionArgs)
 /** Specification, sections 2, 4 and 5. */
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation();
-  const company = useCompany();
+  const { name, phone } = useCompany();
+  const hours = useHoursText();
   const now = useNow(loaderData.now);
   return (
     <main id="main" tabIndex={-1}>
       <PageHead
         title={t('contact.pageTitle')}
-        description={t('contact.description', { company: company.name, phone: company.phone })}
+        description={
+          hours.isSpecified
+            ? t('contact.description', { company: name, phone })
+            : t('contact.descriptionHours', { company: name, phone, hours: hours.open })
+        }
       />
       <ChartHead chart="head-1" title={t('contact.title')} lead={t('contact.lead')} />
       <div className={clsx(layout.container, styles.columns)}>

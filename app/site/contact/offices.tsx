@@ -1,14 +1,15 @@
 import { clsx } from 'clsx';
 import { Clock, Moon } from 'lucide-react';
 import { OfficeChart } from '#app/charts/office-chart.tsx';
+import { useCompany } from '#app/document/shell.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import icon from '#app/ui/icon.module.css';
 import layout from '#app/ui/layout.module.css';
 import panel from '#app/ui/panel.module.css';
 import text from '#app/ui/text.module.css';
 import { formatClock } from '#domain/dates.ts';
+import { findOpening } from '#domain/opening-hours.ts';
 import { COMPANY, type Office } from '../company/company.ts';
-import { findOpening } from '../company/opening.ts';
 import styles from './offices.module.css';
 
 /** Where the offices are, and whether anybody is there now. */
@@ -28,7 +29,7 @@ export function Offices({ now }: { now: Date }) {
 
 function OfficeCard({ office, now }: { office: Office; now: Date }) {
   const { t, i18n } = useTranslation();
-  const { isOpen } = findOpening(now, office.timeZone);
+  const { isOpen } = findOpening(now, office.timeZone, useCompany().hours);
   const time = formatClock(now.toISOString(), { language: i18n.language, timeZone: office.timeZone });
   const Icon = isOpen ? Clock : Moon;
   return (

@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { ChartNoAxesColumn, Clock, Headset, ShieldCheck } from 'lucide-react';
 import { ExampleRoute } from '#app/charts/example-route.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { useHoursText } from '#app/shared/use-hours-text.ts';
 import icon from '#app/ui/icon.module.css';
 import layout from '#app/ui/layout.module.css';
 import text from '#app/ui/text.module.css';
@@ -12,11 +13,12 @@ const FEATURES = [
   { Icon: ShieldCheck, title: 'features.secure', text: 'features.secureText' },
   { Icon: Clock, title: 'features.time', text: 'features.timeText' },
   { Icon: ChartNoAxesColumn, title: 'features.analytics', text: 'features.analyticsText' },
-  { Icon: Headset, title: 'features.support', text: 'features.supportText' },
+  { Icon: Headset, title: 'features.support', text: 'features.supportText', withHours: 'features.supportHours' },
 ] as const;
 
 export function Features() {
   const { t } = useTranslation();
+  const hours = useHoursText();
   const labels = {
     sentence: t('features.example'),
     newYork: t('hero.newYork'),
@@ -36,11 +38,13 @@ export function Features() {
           <ExampleRoute labels={labels} />
         </div>
         <ul className={styles.list}>
-          {FEATURES.map(({ Icon, title, text: detail }) => (
+          {FEATURES.map(({ Icon, title, text: detail, ...other }) => (
             <li key={title}>
               <Icon className={icon.icon} />
               <h3>{t(title)}</h3>
-              <p>{t(detail)}</p>
+              <p>
+                {'withHours' in other && !hours.isSpecified ? t(other.withHours, { hours: hours.open }) : t(detail)}
+              </p>
             </li>
           ))}
         </ul>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
 import { getSentenceGap } from '#app/i18n/languages.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { useHoursText } from '#app/shared/use-hours-text.ts';
 import layout from '#app/ui/layout.module.css';
 import text from '#app/ui/text.module.css';
 import styles from './help-columns.module.css';
@@ -11,6 +12,7 @@ import { findLookalikes, LOOKALIKES } from './lookalikes.ts';
 /** Three short answers under the card. With a number that was not found, the first is about misread characters. */
 export function HelpColumns({ missing }: { missing?: string }) {
   const { t, i18n } = useTranslation();
+  const hours = useHoursText();
   const gap = getSentenceGap(i18n.language);
   return (
     <div className={clsx(layout.container, styles.columns)}>
@@ -24,7 +26,7 @@ export function HelpColumns({ missing }: { missing?: string }) {
       )}
       <Column heading={t('track.help.newHeading')}>{t('track.help.new')}</Column>
       <Column heading={t('track.help.stuckHeading')}>
-        {t('track.help.stuck') + gap}
+        {(hours.isSpecified ? t('track.help.stuck') : t('track.help.stuckHours', { hours: hours.open })) + gap}
         <Link className={text.link} to={href('/contact')}>
           {t('track.help.contact')}
         </Link>

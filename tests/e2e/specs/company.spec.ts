@@ -1,61 +1,12 @@
 import AxeBuilder from '@axe-core/playwright';
-import type { APIRequestContext, Page } from '@playwright/test';
-import { findToken, keepToken } from '../support/admin.ts';
+import { changeCompany, findSaying, LANGUAGES, openOwn, saveCompany } from '../support/company.ts';
 import { PUBLIC_PAGES } from '../support/public-pages.ts';
-import { startServer, type TestServer } from '../support/server.ts';
 import { expect, test } from '../support/test.ts';
 
-const PATH = '/admin/settings/company';
-const LANGUAGES = ['en', 'de', 'es', 'fr', 'zh'];
 /** Names of keys in the browser's storage, which the privacy policy lists, are the program's own and stay. */
 const OLD = /transcargo(?!\.(auth-token|shortcuts|status-job))/i;
 /** The prefix that numbers had before, but in such numbers. */
 const OLD_PREFIX = /\bTC-(?!DEMO00|NOSUCH01|DE•|7K\b)/;
-const FILES = [
-  ...['/manifest.webmanifest', '/.well-known/security.txt', '/robots.txt', '/sitemap.xml', '/api/openapi.json'],
-  ...['/track/TC-DEMO0001.ics', '/track/TC-DEMO0001.atom', '/track/TC-DEMO0001.json'],
-  ...['/api/v1/tracking/TC-NOSUCH01', '/api/v1/tracking/no-number', '/api/v1/nothing', '/api/v1/shipments'],
-];
-/** Every public page in every language, and every file that names the company. */
-const ADDRESSES = [
-  ...PUBLIC_PAGES.flatMap((path) =>
-    LANGUAGES.map((language) => `${path}${path.includes('?') ? '&' : '?'}lang=${language}`),
-  ),
-  ...PUBLIC_PAGES.filter((path) => !path.includes('?')),
-  ...FILES,
-];
-
-/** The addresses of the answers that say it. */
-async function findSaying(request: APIRequestContext, what: RegExp): Promise<string[]> {
-  const found: string[] = [];
-  for (const [index, path] of ADDRESSES.entries()) {
-    // Nobody spends a budget of lookups.
-    const response = await request.get(path, { headers: { 'X-Forwarded-For': `198.19.${index >> 8}.${index % 256}` } });
-    if (what.test(await response.text())) found.push(path);
-  }
-  return found;
-}
-
-/** What one company sets is no other journey's: each has a server of its own. */
-async function openOwn(newVisitor: (options: { baseURL: string }) => Promise<{ newPage(): Promise<Page> }>) {
-  const own: TestServer = await startServer();
-  const page = await (await newVisitor({ baseURL: own.url })).newPage();
-  await keepToken(page, await findToken(page.request));
-  await page.goto(PATH);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  return { own, page };
-}
-
-const save = (page: Page) => page.getByRole('button', { name: 'Save company' }).click();
-
-/** As somebody else does by the API, from what is stored now. */
-async function change(page: Page, data: object): Promise<void> {
-  const headers = { Authorization: `Bearer ${await findToken(page.request)}` };
-  const etag = (await page.request.get('/api/v1/company', { headers })).headers().etag ?? '';
-  const response = await page.request.patch('/api/v1/company', { headers: { ...headers, 'If-Match': etag }, data });
-  expect(response.status()).toBe(200);
-}
-
 test('a company that is renamed is named so everywhere, and its old name stands nowhere (J1)', async ({
   newVisitor,
   problems,
@@ -82,7 +33,7 @@ test('a company that is renamed is named so everywhere, and its old name stands 
   await page.getByLabel('LinkedIn address').fill('https://www.linkedin.com/company/nordlicht');
   await expect(preview.getByText('Nordlicht Spedition', { exact: true })).toHaveCount(3);
   await expect(preview).toContainText('Nordlicht Spedition, Am Sandtorkai 30');
-  await save(page);
+  await saveCompany(page);
   await expect(page.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Nordlicht Spedition' }).first()).toBeVisible();
   await expect(page).toHaveTitle('Company | Nordlicht Spedition Admin');
@@ -114,7 +65,7 @@ test('what is refused, or was saved by somebody else meanwhile, takes nothing fr
   await name.fill('Nordlicht');
   await page.getByLabel('Email').fill('nobody');
   await page.getByLabel('X address').fill('javascript:alert(1)');
-  await save(page);
+  await saveCompany(page);
   const alert = page.getByRole('alert').filter({ hasText: 'Nothing was saved yet' });
   await expect(alert).toBeFocused();
   await alert.getByRole('link', { name: 'Email' }).click();
@@ -124,13 +75,13 @@ test('what is refused, or was saved by somebody else meanwhile, takes nothing fr
   await expect(name).toHaveValue('Nordlicht');
   await page.getByLabel('Email').fill('hallo@nordlicht.example');
   await page.getByLabel('X address').fill('');
-  await change(page, { name: 'Southern Freight', phone: '+1 312 555 0199' });
-  await save(page);
+  await changeCompany(page, { name: 'Southern Freight', phone: '+1 312 555 0199' });
+  await saveCompany(page);
   await expect(page.getByRole('alert').filter({ hasText: 'Someone else saved' })).toBeFocused();
   await expect(name).toHaveValue('Nordlicht');
   await expect(name).toHaveAccessibleDescription('Someone else saved: Southern Freight');
   await expect(page.getByLabel('Phone')).toHaveValue('+1 312 555 0199');
-  await save(page);
+  await saveCompany(page);
   await expect(page.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible();
   const footer = (await (await page.request.get('/terms')).text()).split('<footer')[1];
   for (const fact of ['Nordlicht', 'hallo@nordlicht.example', '+1 312 555 0199']) expect(footer).toContain(fact);

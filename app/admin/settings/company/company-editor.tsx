@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { Button } from '#app/ui/button.tsx';
 import type { CompanyView } from '#domain/company.schema.ts';
+import { isWeek } from '#domain/opening-hours.ts';
 import { SignInAgain } from '../../frame/sign-in-again.tsx';
 import { LeaveQuestion } from '../../parts/leave-question.tsx';
 import { DoneNotice } from '../done-notice.tsx';
@@ -9,9 +10,15 @@ import styles from './company-editor.module.css';
 import { CompanyFields } from './company-fields.tsx';
 import { CompanyNotice } from './company-notice.tsx';
 import { CompanyPreview } from './company-preview.tsx';
-import { toTypedCompany } from './company-values.ts';
+import { type TypedCompany, toTypedCompany } from './company-values.ts';
 import type { CompanyOutcome } from './save-company.ts';
-import { useCompanyForm } from './use-company-form.ts';
+import { type CompanyForm, useCompanyForm } from './use-company-form.ts';
+
+/** What is typed; hours that cannot be are shown as they are saved. */
+function toShown({ values, base }: CompanyForm): TypedCompany {
+  const typed = toTypedCompany(values);
+  return isWeek(typed.hours) ? typed : { ...typed, hours: base.hours };
+}
 
 /** The form with one Save for all of it, and beside it pages, mails and labels as they will be. */
 export function CompanyEditor({ loaded }: { loaded: CompanyView }) {
@@ -42,7 +49,7 @@ export function CompanyEditor({ loaded }: { loaded: CompanyView }) {
           </Button>
         </div>
       </form>
-      <CompanyPreview company={toTypedCompany(form.values)} />
+      <CompanyPreview company={toShown(form)} />
       {isSignedOut ? <SignInAgain onSignedIn={save} onCancel={() => setLeft(outcome)} /> : null}
       <LeaveQuestion isChanged={isChanged && !isSignedOut} />
     </div>

@@ -5,6 +5,7 @@ import styles from './company-fields.module.css';
 import { CompanySection } from './company-section.tsx';
 import { CompanyText } from './company-text.tsx';
 import { toTypedCompany } from './company-values.ts';
+import { HoursFields } from './hours-fields.tsx';
 import { toFieldId } from './to-field-id.ts';
 import type { CompanyForm } from './use-company-form.ts';
 import { useFieldError } from './use-field-error.ts';
@@ -41,6 +42,7 @@ export function CompanyFields({ form }: { form: CompanyForm }) {
           hint={t('adminCompany.numbers.prefix', { example: toNumberPattern(toTypedCompany(form.values)) })}
         />
       </CompanySection>
+      <HoursFields form={form} />
       <CompanySection title={t('adminCompany.networks.title')} hint={t('adminCompany.networks.hint')}>
         {SOCIAL_NETWORKS.map((network) => (
           <NetworkField key={network} form={form} network={network} />

@@ -4,6 +4,7 @@ import route from '#app/charts/route.module.css';
 import { ShellProvider, useCompany, useShell } from '#app/document/shell.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { useDates } from '#app/shared/use-dates.ts';
+import { useHoursText } from '#app/shared/use-hours-text.ts';
 import { toButtonClass } from '#app/ui/button.tsx';
 import logo from '#app/ui/logo.module.css';
 import { Logo } from '#app/ui/logo.tsx';
@@ -27,6 +28,9 @@ export function CompanyPreview({ company }: { company: TypedCompany }) {
       <aside className={styles.preview} aria-label={t('adminCompany.preview.title')}>
         <Part title={t('adminCompany.preview.tracking')}>
           <TrackingPage />
+        </Part>
+        <Part title={t('adminCompany.preview.footer')}>
+          <Footer />
         </Part>
         <Part title={t('adminCompany.preview.mail')}>
           <Mail />
@@ -84,6 +88,23 @@ function TrackingPage() {
         <p className={text.muted}>{phone}</p>
       </div>
     </>
+  );
+}
+
+function Footer() {
+  const { address, phone, email } = useCompany();
+  const hours = useHoursText();
+  return (
+    <div className={styles.body}>
+      <address>
+        {address}
+        <br />
+        {phone}
+        <br />
+        {email}
+      </address>
+      <p className={text.muted}>{hours.week}</p>
+    </div>
   );
 }
 

@@ -1,9 +1,11 @@
 import type { CompanyChange, CompanyView } from '#domain/company.schema.ts';
 import { SOCIAL_NETWORKS, type Social, type SocialNetwork, type WholeCompany } from '#domain/company.ts';
 import type { CompanyLegal } from '#domain/company-legal.ts';
+import { WEEK, type Weekday } from '#domain/opening-hours.ts';
+import { type DayValues, toHours, toHoursValues } from './hours-values.ts';
 
 /** The form as it is typed, each field by the name that the API has for it. */
-export interface CompanyValues {
+export interface CompanyValues extends Record<`hours.${Weekday}`, DayValues> {
   name: string;
   phone: string;
   email: string;
@@ -22,7 +24,7 @@ export interface CompanyValues {
   /** Where the mark leads; null is a mark that is not shown. */
   socials: Record<SocialNetwork, string | null>;
 }
-export type TextName = Exclude<keyof CompanyValues, 'socials'>;
+export type TextName = Exclude<keyof CompanyValues, 'socials' | `hours.${Weekday}`>;
 
 const toSocialValues = (socials: Social[]): CompanyValues['socials'] => {
   const urls = new Map(socials.map(({ network, url }) => [network, url]));
@@ -44,6 +46,7 @@ export const toCompanyValues = ({ legal, ...company }: TypedCompany): CompanyVal
   'legal.license': legal.license,
   'legal.host': legal.host,
   socials: toSocialValues(company.socials),
+  ...toHoursValues(company.hours),
 });
 
 const toLines = (text: string) =>
@@ -79,6 +82,7 @@ export const toTypedCompany = (values: CompanyValues): TypedCompany => ({
     return url === null ? [] : [{ network, url: url.trim() }];
   }),
   prefix: values.prefix.trim().toUpperCase(),
+  hours: toHours(values),
   legal: toLegal(values),
 });
 
@@ -90,6 +94,7 @@ const FIELDS = [
   'foundedYear',
   'socials',
   'prefix',
+  'hours',
   'legal',
 ] as const satisfies (keyof TypedCompany)[];
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
@@ -123,5 +128,7 @@ export function joinValues(base: CompanyValues, mine: CompanyValues, theirs: Com
 export function toFormName(path: string, values: CompanyValues): string {
   const social = /^socials\.(\d+)\./.exec(path);
   if (social) return `socials.${toTypedCompany(values).socials[Number(social[1])]?.network}`;
+  // That no day is open is said at the first.
+  if (path === 'hours') return `hours.${WEEK[0]}`;
   return path.startsWith('legal.address') ? 'legal.address' : path;
 }

@@ -1,24 +1,33 @@
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { ERROR_TEXTS, type ErrorKey } from '#domain/error-texts.ts';
-import { toCompanyValues, toFormName } from './company-values.ts';
+import { STAFF_ERROR_TEXTS, type StaffErrorKey } from '#domain/staff-error-texts.ts';
+import { type CompanyValues, toCompanyValues, toFormName } from './company-values.ts';
 import type { CompanyForm } from './use-company-form.ts';
 
+const isStaffKey = (code: string): code is StaffErrorKey => Object.hasOwn(STAFF_ERROR_TEXTS, code);
 const toKey = (code: string): ErrorKey => (Object.hasOwn(ERROR_TEXTS, code) ? (code as ErrorKey) : 'invalidValue');
 
 /** What is wrong with a field: the server refused it, or somebody else has saved another value meanwhile. */
 export function useFieldError({ outcome, values, clashes, base }: CompanyForm): (name: string) => string | undefined {
   const { t } = useTranslation();
   const stored = toCompanyValues(base);
+  const toText = (code: string) => {
+    if (code === 'requiredFields') return t('adminCompany.missing');
+    return isStaffKey(code) ? t(`adminSettings.errors.${code}`) : t(`errors.${toKey(code)}`);
+  };
+  /** The value that is stored now, in words. */
+  const toStored = (clash: keyof CompanyValues, name: string): string => {
+    if (clash === 'socials') return stored.socials[name.replace('socials.', '') as keyof typeof stored.socials] ?? '';
+    const value = stored[clash];
+    if (typeof value === 'string') return value;
+    return value.isOpen ? `${value.from} – ${value.until}` : t('adminCompany.hours.closed');
+  };
   return (name) => {
     if (outcome?.kind === 'refused') {
       const problem = outcome.problems.find(({ path }) => toFormName(path, values) === name);
-      if (!problem) return undefined;
-      return problem.code === 'requiredFields' ? t('adminCompany.missing') : t(`errors.${toKey(problem.code)}`);
+      return problem && toText(problem.code);
     }
     const clash = clashes.find((other) => name === other || name.startsWith(`${other}.`));
-    if (!clash) return undefined;
-    const network = name.replace('socials.', '') as keyof typeof stored.socials;
-    const value = clash === 'socials' ? stored.socials[network] : stored[clash];
-    return t('adminCompany.clash', { value: value ?? '' });
+    return clash && t('adminCompany.clash', { value: toStored(clash, name) });
   };
 }

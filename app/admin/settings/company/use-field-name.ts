@@ -1,10 +1,15 @@
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { NETWORK_NAMES } from '#domain/company.ts';
+import { WEEK } from '#domain/opening-hours.ts';
+import { formatDay } from '#domain/opening-hours-text.ts';
 import type { TextName } from './company-values.ts';
+
+/** The fields of one day have one name. */
+const END = /\.(?:from|until)$/;
 
 /** What a field of the form is called, by its name in the API. */
 export function useFieldName(): (name: string) => string {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const names: Record<TextName, string> = {
     name: t('adminCompany.fields.name'),
     phone: t('adminCompany.fields.phone'),
@@ -23,5 +28,6 @@ export function useFieldName(): (name: string) => string {
   const networks = Object.fromEntries(
     Object.entries(NETWORK_NAMES).map(([network, name]) => [`socials.${network}`, name]),
   );
-  return (name) => ({ ...names, ...networks })[name] ?? name;
+  const days = Object.fromEntries(WEEK.map((day) => [`hours.${day}`, formatDay(day, i18n.language)]));
+  return (name) => ({ ...names, ...networks, ...days })[name.replace(END, '')] ?? name;
 }

@@ -1,0 +1,70 @@
+import { beforeEach, expect, it } from 'vitest';
+import { DEFAULT_HOURS } from '#domain/opening-hours.ts';
+import { useStaffApi } from '#tests/api.ts';
+import { describeOnBothEngines } from '#tests/engines.ts';
+
+const SHORT = { from: '07:30', until: '16:00' };
+const WEEK = {
+  ...{ monday: SHORT, tuesday: SHORT, wednesday: SHORT, thursday: SHORT, friday: { from: '07:30', until: '24:00' } },
+  ...{ saturday: null, sunday: null },
+};
+const CLOSED = Object.fromEntries(Object.keys(WEEK).map((day) => [day, null]));
+
+describeOnBothEngines(
+  'the hours of the company',
+  (engine) => {
+    const staff = useStaffApi(engine);
+    let token: string;
+    const read = () => staff.api.call('GET', '/api/v1/company', { token });
+    const change = async (body: unknown) => {
+      const headers = { 'If-Match': (await read()).headers.get('ETag') ?? '' };
+      return staff.api.call('PATCH', '/api/v1/company', { body, token, headers });
+    };
+
+    beforeEach(async () => {
+      token = await staff.api.signIn();
+      await change({ hours: null });
+    });
+
+    it('are as specified until an admin sets them, and again when they are taken back', async () => {
+      expect((await (await read()).json()).hours).toEqual(DEFAULT_HOURS);
+      const saved = await change({ hours: WEEK });
+      expect([saved.status, (await saved.json()).hours]).toEqual([200, WEEK]);
+      await change({ name: 'Nordlicht' });
+      expect((await (await read()).json()).hours).toEqual(WEEK);
+      expect((await (await change({ hours: null, name: null })).json()).hours).toEqual(DEFAULT_HOURS);
+    });
+
+    it('that nobody could keep are refused by the day and the end of it, and nothing of them is kept', async () => {
+      const monday = (from: unknown, until: unknown) => ({ ...WEEK, monday: { from, until } });
+      const refused: [unknown, string, string][] = [
+        [monday('18:00', '08:00'), 'hours.monday.until', 'hoursOrder'],
+        [monday('08:00', '08:00'), 'hours.monday.until', 'hoursOrder'],
+        [monday('', '08:00'), 'hours.monday.from', 'hoursTime'],
+        [monday('24:00', '24:00'), 'hours.monday.from', 'hoursTime'],
+        [monday('8:00', '18:00'), 'hours.monday.from', 'hoursTime'],
+        [monday('08:00', '18:60'), 'hours.monday.until', 'hoursTime'],
+        [monday('08:00', 18), 'hours.monday.until', 'hoursTime'],
+        [{ ...WEEK, monday: 'closed' }, 'hours.monday', 'invalidValue'],
+        [{ ...WEEK, monday: undefined }, 'hours.monday', 'invalidValue'],
+        [{ ...WEEK, holiday: null }, 'hours.holiday', 'unknownField'],
+        [{ ...WEEK, monday: { ...SHORT, pause: '12:00' } }, 'hours.monday.pause', 'unknownField'],
+        [CLOSED, 'hours', 'hoursNone'],
+        ['always', 'hours', 'invalidValue'],
+      ];
+      for (const [hours, path, code] of refused) {
+        const answer = await change({ phone: '+1 2', hours });
+        expect([path, answer.status, (await answer.json()).errors]).toMatchObject([path, 422, [{ path, code }]]);
+      }
+      expect((await (await read()).json()).hours).toEqual(DEFAULT_HOURS);
+    });
+
+    it('that were stored and cannot be read are as specified', async () => {
+      const { version } = await (await change({ hours: WEEK })).json();
+      const settings = JSON.stringify({ hours: { ...WEEK, monday: { from: '18:00', until: '08:00' } } });
+      await engine.kysely.updateTable('company').set({ settings }).where('version', '=', version).execute();
+      expect((await (await read()).json()).hours).toEqual(DEFAULT_HOURS);
+    });
+  },
+  { keepRows: true },
+);

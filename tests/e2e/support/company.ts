@@ -1,0 +1,56 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { findToken, keepToken } from './admin.ts';
+import { PUBLIC_PAGES } from './public-pages.ts';
+import { startServer, type TestServer } from './server.ts';
+import { expect } from './test.ts';
+
+const PATH = '/admin/settings/company';
+export const LANGUAGES = ['en', 'de', 'es', 'fr', 'zh'];
+const FILES = [
+  ...['/manifest.webmanifest', '/.well-known/security.txt', '/robots.txt', '/sitemap.xml', '/api/openapi.json'],
+  ...['/track/TC-DEMO0001.ics', '/track/TC-DEMO0001.atom', '/track/TC-DEMO0001.json'],
+  ...['/api/v1/tracking/TC-NOSUCH01', '/api/v1/tracking/no-number', '/api/v1/nothing', '/api/v1/shipments'],
+];
+/** Every public page in every language, and every file that names the company. */
+const ADDRESSES = [
+  ...PUBLIC_PAGES.flatMap((path) =>
+    LANGUAGES.map((language) => `${path}${path.includes('?') ? '&' : '?'}lang=${language}`),
+  ),
+  ...PUBLIC_PAGES.filter((path) => !path.includes('?')),
+  ...FILES,
+];
+
+/** The addresses of the answers that say it; of an answer counts what `toRead` leaves. */
+export async function findSaying(
+  request: APIRequestContext,
+  what: RegExp,
+  toRead = (text: string) => text,
+): Promise<string[]> {
+  const found: string[] = [];
+  for (const [index, path] of ADDRESSES.entries()) {
+    // Nobody spends a budget of lookups.
+    const response = await request.get(path, { headers: { 'X-Forwarded-For': `198.19.${index >> 8}.${index % 256}` } });
+    if (what.test(toRead(await response.text()))) found.push(path);
+  }
+  return found;
+}
+
+/** What one company sets is no other journey's: each has a server of its own. */
+export async function openOwn(newVisitor: (options: { baseURL: string }) => Promise<{ newPage(): Promise<Page> }>) {
+  const own: TestServer = await startServer();
+  const page = await (await newVisitor({ baseURL: own.url })).newPage();
+  await keepToken(page, await findToken(page.request));
+  await page.goto(PATH);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  return { own, page };
+}
+
+export const saveCompany = (page: Page) => page.getByRole('button', { name: 'Save company' }).click();
+
+/** As somebody else does by the API, from what is stored now. */
+export async function changeCompany(page: Page, data: object): Promise<void> {
+  const headers = { Authorization: `Bearer ${await findToken(page.request)}` };
+  const etag = (await page.request.get('/api/v1/company', { headers })).headers().etag ?? '';
+  const response = await page.request.patch('/api/v1/company', { headers: { ...headers, 'If-Match': etag }, data });
+  expect(response.status()).toBe(200);
+}
