@@ -35,11 +35,15 @@ export interface AttentionRow {
 const toRank = (kind: AttentionKind) => ATTENTION_KINDS.indexOf(kind);
 const hours = (kind: AttentionKind) => sql`make_interval(hours => ${sql.lit(toDueHours(kind))})`;
 
-const isPutOff = (kind: AttentionKind, now: Date) => {
-  const { id } = ATTENTION_SOURCES[kind];
-  return sql<boolean>`exists (select from attention_snoozes as snooze
-    where snooze.kind = ${sql.lit(kind)} and snooze.subject_id = ${id} and snooze.until > ${now})`;
-};
+const snoozesOf = (kind: AttentionKind, now: Date) =>
+  sql`attention_snoozes as snooze where snooze.kind = ${sql.lit(kind)} and snooze.until > ${now}`;
+
+/** Looks the few that are put off up, however many causes there are. */
+const isPutOff = (kind: AttentionKind, now: Date) =>
+  sql<boolean>`${ATTENTION_SOURCES[kind].id} = any(array(select snooze.subject_id from ${snoozesOf(kind, now)}))`;
+
+const isNotPutOff = (kind: AttentionKind, now: Date) =>
+  sql<boolean>`not exists (select from ${snoozesOf(kind, now)} and snooze.subject_id = ${ATTENTION_SOURCES[kind].id})`;
 
 /** What stands behind a line in the order of due moment, kind and id. */
 function isBehind(kind: AttentionKind, { due, rank, id: lastId }: AttentionCursor) {
@@ -53,10 +57,10 @@ function isBehind(kind: AttentionKind, { due, rank, id: lastId }: AttentionCurso
 /** The first lines of a kind, read from its index. */
 function readKind({ kind, begin }: ShownKind, { now, hidden, after, limit }: AttentionQuery) {
   const { id, since, from } = ATTENTION_SOURCES[kind];
-  const putOff = isPutOff(kind, now);
+  const isMeant = hidden ? isPutOff(kind, now) : isNotPutOff(kind, now);
   return sql`(select ${sql.lit(kind)} as kind, ${sql.lit(toRank(kind))} as rank, ${id} as id, ${since} as since,
       ${since} + ${hours(kind)} as due
-    from ${from} and ${since} <= ${begin} and ${hidden ? putOff : sql`not ${putOff}`}
+    from ${from} and ${since} <= ${begin} and ${isMeant}
       ${after ? sql`and ${isBehind(kind, after)}` : sql``}
     order by ${since}, ${id} limit ${limit})`;
 }
@@ -65,7 +69,7 @@ function readKind({ kind, begin }: ShownKind, { now, hidden, after, limit }: Att
 function countKind({ kind, begin }: ShownKind, now: Date) {
   const { since, from } = ATTENTION_SOURCES[kind];
   return sql`select ${sql.lit(kind)} as kind, (select count(*)::int from (
-    select from ${from} and ${since} <= ${begin} and not ${isPutOff(kind, now)} limit ${MOST_COUNTED}) as found) as count`;
+    select from ${from} and ${since} <= ${begin} and ${isNotPutOff(kind, now)} limit ${MOST_COUNTED}) as found) as count`;
 }
 
 /** What needs somebody, computed anew each time it is asked for. Decision 0052. */

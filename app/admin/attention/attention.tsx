@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { useSearchParams } from 'react-router';
+import { ApiError } from '#app/api/api-error.ts';
 import type { AttentionPage } from '#app/api/attention.ts';
 import type { ApiClient } from '#app/api.ts';
 import { getPage } from '#app/document/page-context.ts';
@@ -42,6 +43,11 @@ export function clientLoader({ request, context }: Route.ClientLoaderArgs) {
   );
 }
 
+/** A line whose cause is gone leaves all the same. */
+function unlessGone(error: unknown): void {
+  if (!(error instanceof ApiError && error.status === 404)) throw error;
+}
+
 /** Puts a line off, or brings it back. */
 export async function clientAction({ request, context }: Route.ClientActionArgs) {
   const { intent, kind, id } = (await request.json()) as AttentionRequest;
@@ -49,7 +55,7 @@ export async function clientAction({ request, context }: Route.ClientActionArgs)
   const change = intent === 'putOff' ? api.putOffAttention(kind, id) : api.bringBackAttention(kind, id);
   const done = await loadAsStaff(request, () =>
     loadOrReport(
-      change.then(() => true),
+      change.catch(unlessGone).then(() => true),
       getPage(context).reportError,
     ),
   );

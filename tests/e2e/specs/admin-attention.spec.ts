@@ -81,16 +81,40 @@ test('who may not change shipments sees what needs attention, and is offered not
   await expect(line.getByRole('button')).toHaveCount(0);
 });
 
+test('Enter twice on Tomorrow hides one line, and the focus is on the next', async ({ page }) => {
+  await beSignedIn(page);
+  const staff = await createStaff(page.request);
+  const [first, second] = [
+    await staff.createShipment({ destinationAddress: NOWHERE }),
+    await staff.createShipment({ destinationAddress: NOWHERE }),
+  ];
+  await page.goto('/admin/attention?group=data');
+  await expect(lineOf(page, second.trackingNumber)).toBeVisible();
+  await page.getByRole('button', { name: `Show ${first.trackingNumber} again tomorrow` }).press('Enter');
+  await page.keyboard.press('Enter');
+  await expect(lineOf(page, first.trackingNumber)).toHaveCount(0);
+  await expect(page.locator('li:focus')).toHaveCount(1);
+  await page.keyboard.press('Enter');
+  await page.reload();
+  await expect(lineOf(page, second.trackingNumber)).toBeVisible();
+});
+
 test('an action that fails says so, and the line stays', async ({ page, problems }) => {
-  problems.allow(/status of 500|Failed to put off/);
+  problems.allow(/status of (500|404)|Failed to put off/);
   await beSignedIn(page);
   const staff = await createStaff(page.request);
   const { trackingNumber } = await staff.createShipment({ destinationAddress: NOWHERE });
   await page.route('**/snooze', (route) => route.fulfill({ status: 500, body: '' }));
   await page.goto('/admin/attention?group=data');
-  await page.getByRole('button', { name: `Show ${trackingNumber} again tomorrow` }).click();
+  const button = page.getByRole('button', { name: `Show ${trackingNumber} again tomorrow` });
+  await button.press('Enter');
   await expect(page.getByRole('alert')).toHaveText('That could not be changed. Try again.');
   await expect(lineOf(page, trackingNumber)).toBeVisible();
+  await expect(button).toBeFocused();
+  await page.unroute('**/snooze');
+  await page.route('**/snooze', (route) => route.fulfill({ status: 404, body: '' }));
+  await button.press('Enter');
+  await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
 test('in reference mode nothing of it is there', async ({ reference, newVisitor }) => {

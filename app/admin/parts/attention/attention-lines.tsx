@@ -60,6 +60,18 @@ export function AttentionLines({ lines, may }: { lines: AttentionLine[]; may: Ma
   );
 }
 
+/**
+ * A line that goes passes the focus it has on to the next one: to the line and not to its button, so that another Enter does
+ * nothing to it.
+ */
+function passFocusOn(line: HTMLLIElement) {
+  return () => {
+    if (!line.contains(document.activeElement)) return;
+    const next = line.nextElementSibling ?? line.previousElementSibling ?? document.getElementById('main');
+    if (next instanceof HTMLElement) next.focus({ preventScroll: true });
+  };
+}
+
 function Line({ line, may }: { line: AttentionLine; may: May }) {
   const { t } = useTranslation();
   const [now] = useState(() => new Date());
@@ -72,7 +84,7 @@ function Line({ line, may }: { line: AttentionLine; may: May }) {
     ? t('adminAttention.route', { from: setApart(shipment.origin), to: setApart(shipment.destination) })
     : '';
   return (
-    <li>
+    <li ref={passFocusOn} tabIndex={-1}>
       <Icon className={clsx(icon.icon, styles.kind, TONES[kind])} />
       <div className={styles.what}>
         <b>{sayTitle(line, now)}</b>
@@ -121,7 +133,7 @@ function HiddenNote({ line: { hiddenBy, hiddenUntil } }: { line: AttentionLine }
   );
 }
 
-/** "Tomorrow" hides a line, "Bring back" shows it again. The button goes with its line, so the focus is set down before. */
+/** "Tomorrow" hides a line, "Bring back" shows it again. */
 function PutOff({ line }: { line: AttentionLine }) {
   const { t } = useTranslation();
   const { submit, state, data } = useFetcher<{ hasFailed: boolean }>();
@@ -133,7 +145,7 @@ function PutOff({ line }: { line: AttentionLine }) {
       method: 'post',
       action: href('/admin/attention'),
       encType: 'application/json',
-    }).then(() => document.getElementById('main')?.focus());
+    });
   };
   const Icon = hiddenUntil ? RotateCcw : AlarmClock;
   return (
