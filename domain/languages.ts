@@ -5,3 +5,6 @@ export type Language = (typeof LANGUAGE_CODES)[number];
 /** The language with this code, English for all others. */
 export const toLanguage = (code: string | undefined): Language =>
   LANGUAGE_CODES.find((language) => language === code) ?? 'en';
+
+/** What stands between two sentences: Chinese sets none after its full stop. */
+export const getSentenceGap = (language: string): string => (language === 'zh' ? '' : ' ');

@@ -64,3 +64,7 @@ export interface TrackingQuery {
 /** The code where it names what happened: a sentence to strangers names nothing. */
 export const toNamedCode = (code: PublicEventCode | undefined): Exclude<PublicEventCode, 'contact_us'> | undefined =>
   code === 'contact_us' ? undefined : code;
+
+/** Whether it says that the shipment was not handed over at the door. */
+export const isBackFromDoor = (code: PublicEventCode | undefined): code is 'attempt_failed' | 'back_at_depot' =>
+  code === 'attempt_failed' || code === 'back_at_depot';

@@ -13,17 +13,6 @@ export const LANGUAGE_COOKIE = 'language';
 /** Query parameter that asks for a language and has it remembered: the dropdown works with it where no script runs. */
 export const LANGUAGE_PARAM = 'lang';
 
-/** What stands between two sentences: Chinese sets none after its full stop. */
-export function getSentenceGap(language: string): string {
-  return language === 'zh' ? '' : ' ';
-}
-
-/** The text as a sentence of its own. */
-export function closeSentence(text: string, language: string): string {
-  if (/[.!?。]$/.test(text)) return text;
-  return `${text}${language === 'zh' ? '。' : '.'}`;
-}
-
 /** The language a posted form was filled in; the default one where it does not say. */
 export function readLanguage(form: FormData): Language {
   const language = form.get('language');

@@ -1,10 +1,10 @@
 import { href, useLocation, useRouteError } from 'react-router';
 import { useShell } from '#app/document/shell.tsx';
-import { getSentenceGap } from '#app/i18n/languages.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { toPageFailure } from '#app/shared/page-failure.ts';
 import { toButtonClass } from '#app/ui/button.tsx';
 import typography from '#app/ui/text.module.css';
+import { getSentenceGap } from '#domain/languages.ts';
 import { FailedRequest } from './failed-request.tsx';
 import { LostView } from './lost-view.tsx';
 import { NotFoundView } from './not-found-view.tsx';

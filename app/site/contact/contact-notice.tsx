@@ -1,11 +1,11 @@
 import type { MouseEvent, Ref } from 'react';
 import { useCompany } from '#app/document/shell.tsx';
 import { fillSlots } from '#app/i18n/fill-slots.tsx';
-import { getSentenceGap } from '#app/i18n/languages.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { Alert } from '#app/ui/alert.tsx';
 import text from '#app/ui/text.module.css';
 import { formatClock, formatWeekday, toTimeOfDay } from '#domain/dates.ts';
+import { getSentenceGap } from '#domain/languages.ts';
 import { toFieldId } from './contact-fields.tsx';
 import styles from './contact-notice.module.css';
 import { findNextDesk } from './next-desk.ts';

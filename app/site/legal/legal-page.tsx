@@ -1,13 +1,13 @@
 import { clsx } from 'clsx';
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { getSentenceGap } from '#app/i18n/languages.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import field from '#app/ui/field.module.css';
 import icon from '#app/ui/icon.module.css';
 import layout from '#app/ui/layout.module.css';
 import text from '#app/ui/text.module.css';
 import { formatEstimate } from '#domain/dates.ts';
+import { getSentenceGap } from '#domain/languages.ts';
 import { Clauses } from './clauses.tsx';
 import styles from './legal-page.module.css';
 import type { LegalSection } from './legal-section.ts';

@@ -9,23 +9,32 @@ import styles from './ask-line.module.css';
 import { toEstimate } from './estimate.ts';
 import type { ShownShipment } from './shown-shipment.ts';
 
-/** The ways to reach us about a shipment that is late or held; nothing of one that goes its way. */
-export function AskLine({ shipment, now }: { shipment: ShownShipment; now: Date }) {
+interface Props {
+  shipment: ShownShipment;
+  now: Date;
+  /** The page has said what went wrong, and whom to call. */
+  isTold: boolean;
+}
+
+/** The ways to reach us about a shipment that is late or held, or of which there is bad news; nothing of one that goes its way. */
+export function AskLine({ shipment, now, isTold }: Props) {
   const { t } = useTranslation();
   const company = useCompany();
   const { timeZone } = useDates();
   const estimate = toEstimate(shipment, now, timeZone);
   const isLate = estimate.kind === 'expected' && estimate.isLate;
-  if (!isLate && shipment.status !== 'ON_HOLD') return null;
+  if (!isLate && !isTold && shipment.status !== 'ON_HOLD') return null;
   return (
     <p className={styles.ways}>
       <Link className={toButtonClass()} to={`${href('/contact')}?shipment=${shipment.trackingNumber}`}>
         {t('track.ask')}
       </Link>
-      <a className={styles.phone} href={`tel:${company.phone.replaceAll(' ', '')}`}>
-        <Phone className={icon.icon} />
-        {company.phone}
-      </a>
+      {!isTold && (
+        <a className={styles.phone} href={`tel:${company.phone.replaceAll(' ', '')}`}>
+          <Phone className={icon.icon} />
+          {company.phone}
+        </a>
+      )}
     </p>
   );
 }

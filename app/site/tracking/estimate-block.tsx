@@ -1,9 +1,9 @@
 import { clsx } from 'clsx';
-import { getSentenceGap } from '#app/i18n/languages.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { useDates } from '#app/shared/use-dates.ts';
 import { type DateContext, formatEstimate } from '#domain/dates.ts';
 import { getIntl } from '#domain/intl.ts';
+import { getSentenceGap } from '#domain/languages.ts';
 import { type Estimate, toEstimate } from './estimate.ts';
 import styles from './estimate-block.module.css';
 import { PromiseLines } from './promise-lines.tsx';

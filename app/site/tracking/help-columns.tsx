@@ -1,11 +1,11 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
-import { getSentenceGap } from '#app/i18n/languages.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { useHoursText } from '#app/shared/use-hours-text.ts';
 import layout from '#app/ui/layout.module.css';
 import text from '#app/ui/text.module.css';
+import { getSentenceGap } from '#domain/languages.ts';
 import styles from './help-columns.module.css';
 import { findLookalikes, LOOKALIKES } from './lookalikes.ts';
 

@@ -1,9 +1,6 @@
 import { isAfterToday, toDay } from '#domain/dates.ts';
-import type { PublicEventCode } from '#domain/event-code.ts';
+import { isBackFromDoor } from '#domain/public-shipment.ts';
 import type { ShipmentSummary } from '#domain/shipment-summary.ts';
-
-export const isBackFromDoor = (code: PublicEventCode | undefined) =>
-  code === 'attempt_failed' || code === 'back_at_depot';
 
 /** Scanned today, not back from the door, and not announced for a later day. */
 export function isOutToday(

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
 import { fillSlots } from '#app/i18n/fill-slots.tsx';
-import { closeSentence, getSentenceGap } from '#app/i18n/languages.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { useDates } from '#app/shared/use-dates.ts';
-import { useEventText } from '#app/shared/use-event-text.ts';
 import { formatSentenceTime, toRelative } from '#domain/dates.ts';
-import { findLead, toPlainSentence } from './plain-sentence.ts';
+import { getSentenceGap } from '#domain/languages.ts';
+import { toPlainSentence } from './plain-sentence.ts';
 import styles from './plain-sentence-line.module.css';
 import type { ShownShipment } from './shown-shipment.ts';
 
@@ -22,7 +21,6 @@ export function PlainSentenceLine({ shipment, now }: { shipment: ShownShipment; 
   const text = t(`track.say.${sentence.kind}${sentence.place === '' ? 'Nowhere' : ''}`, { ago });
   return (
     <SentenceLine>
-      <Lead shipment={shipment} />
       {fillSlots(text, { place: <b dir="auto">{sentence.place}</b>, time })}
       {sentence.kind === 'held' && sentence.note !== '' && (
         <>
@@ -32,16 +30,6 @@ export function PlainSentenceLine({ shipment, now }: { shipment: ShownShipment; 
       )}
     </SentenceLine>
   );
-}
-
-/** What exactly happened, and why. */
-function Lead({ shipment }: { shipment: ShownShipment }) {
-  const { language } = useTranslation().i18n;
-  const { sayEvent, sayReason } = useEventText();
-  const entry = findLead(shipment);
-  if (!entry) return null;
-  const said = [sayEvent(entry), sayReason(entry)];
-  return said.filter(Boolean).map((text) => `${closeSentence(text, language)}${getSentenceGap(language)}`);
 }
 
 export function SentenceLine({ children }: { children: ReactNode }) {

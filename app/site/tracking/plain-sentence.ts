@@ -1,7 +1,6 @@
 import { FIRST_NOTE } from '#domain/first-note.ts';
-import type { PublicHistoryEntry } from '#domain/public-shipment.ts';
 import { findBeginning } from '#domain/scan-runs.ts';
-import { isBackFromDoor, isOutToday } from './is-out-today.ts';
+import { isOutToday } from './is-out-today.ts';
 import type { ShownShipment } from './shown-shipment.ts';
 
 const NOTE_LENGTH = 160;
@@ -15,12 +14,6 @@ export type PlainSentence =
   | { kind: 'held'; place: string; at: string; note: string }
   | { kind: 'labelCreated' }
   | { kind: 'updated'; at: string };
-
-/** The newest entry, if its code says more than the sentence of its status does, or what would contradict it. */
-export function findLead({ status, trackingHistory: [newest] }: ShownShipment): PublicHistoryEntry | undefined {
-  if (!newest?.code || newest.status !== status) return undefined;
-  return status === 'ON_HOLD' || isBackFromDoor(newest.code) ? newest : undefined;
-}
 
 /** A note short enough for the head of the page: whole, or cut after a word. The history shows it whole. */
 export function toShortNote(note: string): string {

@@ -31,16 +31,29 @@ describe('the result page', () => {
     );
   });
 
-  test('says before the sentence what exactly happened, where the status alone would mislead', () => {
+  test('says bad news first: what happened, what comes next, what the reader can do', () => {
     const scan = aScan({ status: 'OUT_FOR_DELIVERY', code: 'attempt_failed', reason: 'not_home' });
-    expect(read({}, [scan])).toContain("Delivery attempted. Nobody answered. Last scanned in St. John's, 2 hours ago.");
+    expect(read({}, [scan])).toContain(
+      'Out for Delivery We tried to deliver on Wednesday, December 2 at 6:40 PM. Nobody answered. ' +
+        'The next attempt is planned for Friday, December 4. ' +
+        'Please make sure that someone is there. To name another day, call +1 212 555 0140 . ' +
+        "Last scanned in St. John's, 2 hours ago. Ask about this shipment",
+    );
     expect(read({}, [aScan({ status: 'ON_HOLD', code: 'returned' })])).toContain(
-      "Returned to the sender. On hold in St. John's since",
+      'On Hold This shipment is back with the sender. It was not delivered to the recipient.',
     );
-    expect(read({}, [aScan({ status: 'ON_HOLD', code: 'contact_us' })])).toContain(
-      'Please contact us about this shipment. On hold',
+    const discreet = read({}, [aScan({ status: 'ON_HOLD', code: 'contact_us' })]);
+    expect(discreet).toContain(
+      "Please contact us about this shipment. Until then it stays on hold. You can reach us at +1 212 555 0140 . On hold in St. John's",
     );
-    expect(read({}, [aScan({ code: 'arrived' })])).not.toContain('Arrived. Last scanned');
+    expect(read({}, [aScan({ code: 'arrived' })])).not.toContain('call');
+  });
+
+  test('names the telephone once, and says lateness below the news', () => {
+    const scan = aScan({ status: 'ON_HOLD', code: 'held_customs' });
+    const late = read({ estimatedDeliveryDate: '2026-12-01T14:00:00Z' }, [scan]);
+    expect(late).toMatch(/Customs has stopped this shipment\..*One day late\..*On hold in/);
+    expect(late.match(/\+1 212 555 0140/g)).toHaveLength(1);
   });
 
   test('speaks of a delivery', () => {

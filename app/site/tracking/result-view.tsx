@@ -7,6 +7,7 @@ import { HistoryList } from '../../shared/history/history-list.tsx';
 import { toParcelDelivery } from '../seo/parcel-delivery.ts';
 import { StructuredData } from '../seo/structured-data.tsx';
 import { AskLine } from './ask-line.tsx';
+import { BadNewsLines, useBadNews } from './bad-news-lines.tsx';
 import { CopyNumber } from './copy-number.tsx';
 import { DetailsPanel } from './details-panel.tsx';
 import { EstimateBlock } from './estimate-block.tsx';
@@ -41,6 +42,7 @@ const SENTENCE_ID = 'say';
 export function ResultView({ shipment, chart, serverNow, subscription }: ResultViewProps) {
   const { t } = useTranslation();
   const now = useNow(serverNow, shipment.version);
+  const news = useBadNews(shipment, now);
   const { publicUrl } = useShell();
   return (
     <>
@@ -52,10 +54,11 @@ export function ResultView({ shipment, chart, serverNow, subscription }: ResultV
           <span>{t(`status.${shipment.status}`)}</span>
         </h1>
         <div id={SENTENCE_ID}>
+          {news && <BadNewsLines news={news} />}
           <LateLine shipment={shipment} now={now} />
           <PlainSentenceLine shipment={shipment} now={now} />
         </div>
-        <AskLine shipment={shipment} now={now} />
+        <AskLine shipment={shipment} now={now} isTold={news !== undefined} />
       </ResultHead>
       {chart && <TrackingChart chart={chart} />}
       <ProgressLine shipment={shipment} />

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useCapabilities } from '#app/capabilities/use-capabilities.ts';
 import { useCompany } from '#app/document/shell.tsx';
-import { getSentenceGap } from '#app/i18n/languages.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { toPrefixes } from '#domain/company.ts';
+import { getSentenceGap } from '#domain/languages.ts';
 import { findMisfit } from '#domain/tracking-numbers.ts';
 import { FormatSlots } from './format-slots.tsx';
 import { TrackingForm } from './tracking-form.tsx';

@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next';
 import { RouteBand } from '#app/charts/route-band.tsx';
-import { getSentenceGap } from '#app/i18n/languages.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { getIntl } from '#domain/intl.ts';
+import { getSentenceGap } from '#domain/languages.ts';
 import type { RouteChart } from '#domain/route-chart.ts';
 
 /** The route with its words: the same facts stand as text above and below it. */

@@ -1,0 +1,89 @@
+import { type DateContext, formatSentenceDay, formatSentenceTime, isAfterToday, isBeforeToday } from './dates.ts';
+import type { PublicEventCode, PublicReason } from './event-code.ts';
+import { getSentenceGap } from './languages.ts';
+import { isBackFromDoor, type PublicShipment } from './public-shipment.ts';
+
+type Advice = 'access' | 'address' | 'beThere' | 'call' | 'closed' | 'day' | 'nothing' | 'papers' | 'sender' | 'settle';
+
+/** What the reader can do after these codes, and after an attempt that failed for these reasons. */
+const ADVICE = {
+  collection_failed: 'day',
+  attempt_failed: 'day',
+  back_at_depot: 'day',
+  held_customs: 'papers',
+  held_by_customer: 'call',
+  damaged: 'settle',
+  lost: 'settle',
+  returning: 'sender',
+  returned: 'sender',
+  contact_us: 'call',
+  not_home: 'beThere',
+  no_access: 'access',
+  address_not_found: 'address',
+  closed: 'closed',
+  no_time: 'nothing',
+  weather: 'nothing',
+} as const satisfies Partial<Record<PublicEventCode, Advice>> & Record<PublicReason, Advice>;
+
+type BadCode = keyof typeof ADVICE & PublicEventCode;
+type DoorCode = 'attempt_failed' | 'back_at_depot';
+export type NewsKey =
+  | `event.news.happened.${BadCode}`
+  | `event.news.next.${Exclude<BadCode, DoorCode> | 'day' | 'noDay'}`
+  | `event.news.advice.${Advice}`
+  | `event.reason.${PublicReason}`;
+
+/** Who reads it, and when. `say` gives a text in their language, with what stands in the places that it names. */
+export interface NewsReader {
+  now: Date;
+  dates: DateContext;
+  say(key: NewsKey, values: { time?: string; day?: string }): string;
+}
+
+/** Each a sentence or two. `advice` keeps the place `<phone/>` for the company's number. */
+export interface BadNews {
+  happened: string;
+  next: string;
+  advice: string;
+}
+
+type Told = Pick<PublicShipment, 'status' | 'estimatedDeliveryDate' | 'trackingHistory'>;
+
+const isBadCode = (code: PublicEventCode | undefined): code is BadCode => code !== undefined && code in ADVICE;
+
+const isAtDoor = (code: PublicEventCode | undefined) => code === 'out' || code === 'attempt_failed';
+
+/** The estimate names the next attempt only while it lies ahead: after the day of the last one, and not before today. */
+const isPlanned = (due: string | null, last: string, now: Date, { timeZone }: DateContext): due is string =>
+  due !== null && isAfterToday(due, new Date(last), timeZone) && !isBeforeToday(due, now, timeZone);
+
+/**
+ * What went otherwise than hoped, what comes next and what the reader can do, of the public view and so only as far as strangers
+ * may know; undefined while there is none. It stands while its entry is the newest that is not corrected and has the
+ * status of the shipment: any later scan ends it. Specification, section 4, ruling on bad news.
+ */
+export function sayBadNews(shipment: Told, { now, dates, say }: NewsReader): BadNews | undefined {
+  const { status, estimatedDeliveryDate: due, trackingHistory } = shipment;
+  const entries = trackingHistory.filter(({ corrected }) => !corrected);
+  const [newest] = entries;
+  if (newest?.status !== status || !isBadCode(newest.code)) return undefined;
+  const { code } = newest;
+  // What happened at the door is told while the shipment is back from it; an attempt of an earlier tour is over.
+  const last = entries.find((entry) => entry.status !== 'OUT_FOR_DELIVERY' || isAtDoor(entry.code));
+  const attempt = last?.code === 'attempt_failed' ? last : undefined;
+  const { reason, timestamp } = attempt ?? newest;
+  const time = formatSentenceTime(timestamp, now, dates);
+  const happened = say(`event.news.happened.${attempt ? 'attempt_failed' : code}`, { time });
+  const gap = getSentenceGap(dates.language);
+  return {
+    happened: reason ? happened + gap + say(`event.reason.${reason}`, {}) : happened,
+    next: (attempt && attempt !== newest ? say('event.news.happened.back_at_depot', {}) + gap : '') + sayNext(),
+    advice: say(`event.news.advice.${ADVICE[reason ?? code]}`, {}),
+  };
+
+  function sayNext(): string {
+    if (!isBackFromDoor(code)) return say(`event.news.next.${code}`, {});
+    if (!isPlanned(due, timestamp, now, dates)) return say('event.news.next.noDay', {});
+    return say('event.news.next.day', { day: formatSentenceDay(due, now, dates) });
+  }
+}

@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/admin.ts';
+import { createLook, toLookTimeout } from '../support/looks.ts';
+import { createStaff } from '../support/staff.ts';
+import { expect, test } from '../support/test.ts';
+
+const DAY_MS = 86_400_000;
+const IN_TWO_DAYS = new Date(Date.now() + 2 * DAY_MS).toISOString();
+
+/** The page in the order in which it is read. */
+const read = async (page: Page) => (await page.getByRole('main').innerText()).replace(/\s+/g, ' ');
+const ROUTE = { originAddress: 'New York', destinationAddress: 'London', estimatedDeliveryDate: IN_TWO_DAYS };
+
+test('nobody was home: the open page says so first, then that it is back and when we come again, and no more once it is out', async ({
+  page,
+  request,
+  newVisitor,
+}) => {
+  test.setTimeout(toLookTimeout(2));
+  const look = createLook(page, 2);
+  const staff = await createStaff(request);
+  const { id, trackingNumber } = await staff.createShipment(ROUTE);
+  const plain = await (await newVisitor({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })).newPage();
+  const stream = page.waitForResponse((response) => response.url().includes('/events'));
+  await page.goto(`/track/${trackingNumber}`);
+  await stream;
+  const tell = (code: string, status = 'OUT_FOR_DELIVERY', more = {}) =>
+    staff.addStatus(id, { status, location: 'London', code, ...more });
+  const news = page.getByText(/^We tried to deliver on .+\. Nobody answered\.$/);
+
+  await tell('out');
+  await tell('attempt_failed', 'OUT_FOR_DELIVERY', { reason: 'not_home' });
+  await expect(news).toBeVisible();
+  await expect(page.getByText(/^The next attempt is planned for \w+day, .+\.$/)).toBeVisible();
+  await tell('back_at_depot');
+  await expect(page.getByText(/^The shipment is back at our depot\. The next attempt is planned for/)).toBeVisible();
+  const said =
+    /Out for Delivery We tried to deliver on .+ Nobody answered\. The shipment is back at our depot\. The next attempt is planned for .+ Please make sure that someone is there\. To name another day, call \+1 212 555 0140\. Last scanned in London/;
+  expect(await read(page)).toMatch(said);
+  await plain.goto(`/track/${trackingNumber}`);
+  expect(await read(plain)).toMatch(said);
+  await expectAccessible(page);
+  await look('a shipment that came back from the door');
+
+  await tell('out');
+  await expect(news).toHaveCount(0);
+  await tell('to_person', 'DELIVERED');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Delivered');
+  expect(await read(page)).not.toMatch(/We tried|next attempt/);
+  await plain.reload();
+  expect(await read(plain)).not.toMatch(/We tried|next attempt/);
+});
+
+test('customs stopped it: a German reader reads it first, and on any screen without a script', async ({
+  request,
+  newVisitor,
+  baseURL,
+}) => {
+  const staff = await createStaff(request);
+  const { id, trackingNumber } = await staff.createShipment(ROUTE);
+  await staff.addStatus(id, {
+    ...{ status: 'ON_HOLD', location: 'Frankfurt', code: 'held_customs' },
+    notes: 'Commercial invoice missing',
+  });
+  for (const [width, javaScriptEnabled, theme] of [
+    [390, true, 'dark'],
+    [1440, false, 'light'],
+  ] as const) {
+    const viewport = { width, height: 844 };
+    const context = await newVisitor({ viewport, javaScriptEnabled, locale: 'de-DE' });
+    await context.addCookies([{ name: 'theme', value: theme, url: baseURL }]);
+    const visitor = await context.newPage();
+    await visitor.goto(`/track/${trackingNumber}`);
+    expect(await read(visitor)).toMatch(
+      /Angehalten Der Zoll hat diese Sendung angehalten\. Sie geht weiter, sobald der Zoll sie freigibt\. Wenn der Zoll Sie um Unterlagen bittet, .+ rufen Sie \+1 212 555 0140 an\. .+ Commercial invoice missing/,
+    );
+    if (javaScriptEnabled) await expectAccessible(visitor);
+  }
+});
+
+test('on its way back: it says who has it next, and of what concerns sender and recipient alone only to get in touch', async ({
+  page,
+  request,
+}) => {
+  const staff = await createStaff(request);
+  const { id, trackingNumber } = await staff.createShipment(ROUTE);
+  await staff.addStatus(id, { status: 'ON_HOLD', location: 'London', code: 'refused' });
+  await page.goto(`/track/${trackingNumber}`);
+  expect(await read(page)).toMatch(
+    /On Hold Please contact us about this shipment\. Until then it stays on hold\. You can reach us at \+1 212 555 0140\./,
+  );
+  await staff.addStatus(id, { status: 'ON_HOLD', location: 'London', code: 'returning' });
+  await expect(page.getByText('This shipment is on its way back to the sender.')).toBeVisible();
+  await expect(page.getByText('It will not be delivered to the recipient.')).toBeVisible();
+});
