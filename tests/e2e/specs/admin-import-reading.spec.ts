@@ -2,24 +2,17 @@ import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { makeWorkbook } from '../../workbook.ts';
 import { beSignedIn, expectAccessible } from '../support/admin.ts';
+import { CSV, sendList } from '../support/imports.ts';
 import { expect, test } from '../support/test.ts';
 
-const CSV = 'text/csv';
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const list = (name: string) => `Recipient;Address;Weight;Of ${randomUUID()}\n${name};"Oslo, Gate 1";1,5\n`;
 
 /** Sends a list as a program would, and opens its columns. */
 async function openList(page: Page, request: APIRequestContext, data: Buffer, type = CSV, mapping?: object) {
-  const headers = { Authorization: `Bearer ${await beSignedIn(page)}` };
-  const id = randomUUID();
-  const path = `/api/v1/imports/${id}`;
-  await request.post('/api/v1/imports', { headers, data: { id } });
-  const file = { headers: { ...headers, 'Content-Type': type }, data };
-  expect((await request.put(`${path}/file?name=list.${type === CSV ? 'csv' : 'xlsx'}`, file)).status()).toBe(202);
-  const state = async () => (await (await request.get(path, { headers })).json()).state;
-  await expect.poll(state, { timeout: 30_000 }).toBe('read');
-  if (mapping) expect((await request.put(`${path}/mapping`, { headers, data: { mapping } })).status()).toBe(200);
-  await page.goto(`/admin/imports/${id}/columns`);
+  const list = await sendList(request, await beSignedIn(page), data, type);
+  if (mapping) await list.map(mapping);
+  await page.goto(`/admin/imports/${list.id}/columns`);
   await expect(page.getByRole('combobox', { name: 'Column for Service' })).toBeVisible();
 }
 

@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { beSignedIn } from '../support/admin.ts';
+import { sendList } from '../support/imports.ts';
 import { createLook } from '../support/looks.ts';
 import { expect, test } from '../support/test.ts';
 
 const SLOW = { timeout: 30_000 };
+const CONSTANTS = { serviceType: 'Express', originAddress: 'Hamburg, Sample Quay 1' };
+const HEADER = 'Customer reference;Name;Address;Weight;Status;Status place;Status time';
+const toReference = () => `S-${randomUUID().slice(0, 8)}`;
 
 test('the status of a list is an event of the shipment that visitors see; a wrong one is put right in its cell', async ({
   page,
@@ -11,25 +15,15 @@ test('the status of a list is an event of the shipment that visitors see; a wron
 }) => {
   test.setTimeout(120_000);
   const look = createLook(page, 1);
-  const headers = { Authorization: `Bearer ${await beSignedIn(page)}` };
-  const reference = `S-${randomUUID().slice(0, 8)}`;
-  const id = randomUUID();
+  const token = await beSignedIn(page);
+  const reference = toReference();
   const rows = [
     `${reference};Person One;"Oslo, Invented Street 1";1,5;Zugestellt;Oslo;30.11.2025 14:20`,
     `${reference}b;Person Two;"Porto, Invented Street 2";2;Delivred;Porto;`,
   ];
-  const data = [`Customer reference;Name;Address;Weight;Status;Status place;Status time;Of ${id}`, ...rows].join('\n');
-  await request.post('/api/v1/imports', { headers, data: { id } });
-  await request.put(`/api/v1/imports/${id}/file?name=list.csv`, {
-    headers: { ...headers, 'Content-Type': 'text/csv' },
-    data,
-  });
-  const state = async () => (await (await request.get(`/api/v1/imports/${id}`, { headers })).json()).state;
-  await expect.poll(state, SLOW).toBe('read');
-  const constants = { serviceType: 'Express', originAddress: 'Hamburg, Sample Quay 1' };
-  const { mapping } = await (await request.get(`/api/v1/imports/${id}`, { headers })).json();
-  await request.put(`/api/v1/imports/${id}/mapping`, { headers, data: { mapping: { ...mapping, constants } } });
-  await page.goto(`/admin/imports/${id}/columns`);
+  const list = await sendList(request, token, [`${HEADER};Of ${reference}`, ...rows].join('\n'));
+  await list.map({ constants: CONSTANTS });
+  await page.goto(`/admin/imports/${list.id}/columns`);
   const status = page.getByRole('combobox', { name: 'Column for Shipment status' });
   await expect(status).toHaveValue('');
   await status.selectOption('Status');
@@ -41,8 +35,44 @@ test('the status of a list is an event of the shipment that visitors see; a wron
   await page.getByRole('button', { name: 'Use DELIVERED' }).click();
   await page.getByRole('button', { name: 'Import 2 shipments' }).click(SLOW);
   await expect(page.getByRole('heading', { name: '2 created, 0 changed' })).toBeVisible(SLOW);
+  const headers = { Authorization: `Bearer ${token}` };
   const { items } = await (await request.get(`/api/v1/shipments?reference=${reference}`, { headers })).json();
   await page.goto(`/track/${items[0].trackingNumber}`);
   await expect(page.getByRole('heading', { name: /Delivered/ }).first()).toBeVisible();
   await expect(page.getByText('2:20 PM').first()).toBeVisible();
+});
+
+test('a shipment that changes after the check keeps its list from being written until it is checked again', async ({
+  page,
+  request,
+  problems,
+}) => {
+  test.setTimeout(120_000);
+  problems.allow(/status of 409/);
+  const token = await beSignedIn(page);
+  const headers = { Authorization: `Bearer ${token}` };
+  const number = `TC-${randomUUID().replaceAll('-', '').slice(0, 8).toUpperCase()}`;
+  const openChecked = async (weight: string, name: string) => {
+    const row = `${number};"Oslo, Invented Street 1";${weight}`;
+    const list = await sendList(request, token, `Tracking number;Address;Weight;Of ${name}\n${row}`);
+    await list.map({ constants: CONSTANTS });
+    await page.goto(`/admin/imports/${list.id}/columns`);
+    await page.getByRole('button', { name: 'Check 1 row' }).click(SLOW);
+    return page.getByRole('button', { name: 'Import 1 shipment' });
+  };
+  await (await openChecked('1,5', 'one')).click(SLOW);
+  await expect(page.getByRole('heading', { name: '1 created, 0 changed' })).toBeVisible(SLOW);
+  const run = await openChecked('2,5', 'other');
+  await expect(page.getByText('0 new, 1 changed.')).toBeVisible(SLOW);
+  const scan = { status: 'IN_TRANSIT', location: 'Hamburg' };
+  const added = await request.post(`/api/v1/shipments/${number}/history`, { headers, data: scan });
+  expect(added.status()).toBe(201);
+  await run.click();
+  const alert = page.getByRole('alert').filter({ hasText: 'changed since the check' });
+  await expect(alert).toBeVisible(SLOW);
+  await expect(run).toBeDisabled();
+  await alert.getByRole('button', { name: 'Check again' }).click();
+  await expect(alert).toHaveCount(0, SLOW);
+  await run.click(SLOW);
+  await expect(page.getByRole('heading', { name: '0 created, 1 changed' })).toBeVisible(SLOW);
 });

@@ -1,0 +1,27 @@
+import { randomUUID } from 'node:crypto';
+import { type APIRequestContext, expect } from '@playwright/test';
+
+export const CSV = 'text/csv';
+const SLOW = { timeout: 30_000 };
+
+/** Sends a list as a program with this token would, and waits until it is read. */
+export async function sendList(request: APIRequestContext, token: string, data: Buffer | string, type = CSV) {
+  const headers = { Authorization: `Bearer ${token}` };
+  const id = randomUUID();
+  const path = `/api/v1/imports/${id}`;
+  await request.post('/api/v1/imports', { headers, data: { id } });
+  const file = { headers: { ...headers, 'Content-Type': type }, data };
+  expect((await request.put(`${path}/file?name=list.${type === CSV ? 'csv' : 'xlsx'}`, file)).status()).toBe(202);
+  const read = async () => (await request.get(path, { headers })).json();
+  await expect.poll(async () => (await read()).state, SLOW).toBe('read');
+  return {
+    id,
+    /** Says more of its columns than is guessed. */
+    async map(more: { columns?: object; constants?: object }) {
+      const { mapping } = await read();
+      const { columns = mapping.columns, constants = mapping.constants } = more;
+      const put = { headers, data: { mapping: { ...mapping, columns, constants } } };
+      expect((await request.put(`${path}/mapping`, put)).status()).toBe(200);
+    },
+  };
+}
