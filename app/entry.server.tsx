@@ -95,8 +95,8 @@ export default function handleRequest(
   return renderWhole(document, { request, status, headers, page });
 }
 
-/** What pages show of the company, if anything is set; its legal facts come with their own pages. */
-function toShown({ legal: _, ...company }: CompanySettings = {}): CompanySettings | undefined {
+/** What pages show of the company, if anything is set; legal facts and closed days come with their own pages. */
+function toShown({ legal: _, closedDays: __, ...company }: CompanySettings = {}): CompanySettings | undefined {
   return Object.keys(company).length > 0 ? company : undefined;
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { closedDaysSchema } from './closed-days.schema.ts';
 import { COMPANY_LIMITS, type CompanySettings, SOCIAL_NETWORKS, type WholeCompany } from './company.ts';
 import { isEmail } from './email.ts';
 import type { ErrorKey } from './error-texts.ts';
@@ -55,6 +56,7 @@ const written = {
   prefix: z.string(says('invalidValue')).regex(PREFIX_PATTERN, says('invalidValue')),
   formerPrefixes: z.array(z.string().regex(PREFIX_PATTERN)),
   hours: openingHoursSchema,
+  closedDays: closedDaysSchema,
   legal,
 } satisfies { [Field in keyof WholeCompany]: z.ZodType };
 
@@ -74,6 +76,9 @@ export const companyChangeSchema = z.object({
   }),
   hours: written.hours.nullable().optional().meta({
     description: 'The whole week, in local time at each office; a day that is null is closed. null: as specified again',
+  }),
+  closedDays: written.closedDays.nullable().optional().meta({
+    description: 'Days on which every office is closed, by its own calendar: all of them. null: none, as specified',
   }),
   legal: orDefault(written.legal),
 }) satisfies z.ZodType<{ [Field in keyof WholeCompany]?: WholeCompany[Field] | null | undefined }>;
@@ -96,6 +101,7 @@ export const companySchema = z.object({
     .array(z.string())
     .meta({ description: 'Of earlier tracking numbers, which stay valid. They are not changed.' }),
   hours: openingHoursSchema,
+  closedDays: z.array(z.object({ day: z.iso.date(), name: z.string() })),
   legal: z.object({
     ...{ entity: z.string(), address: z.array(z.string()), representative: z.string(), register: z.string() },
     ...{ vatId: z.string(), license: z.string(), host: z.string() },

@@ -1,3 +1,4 @@
+import type { ClosedDay } from './closed-days.ts';
 import type { CompanyLegal } from './company-legal.ts';
 import { DEFAULT_HOURS, type OpeningHours } from './opening-hours.ts';
 import type { Prefixes } from './tracking-number.ts';
@@ -34,9 +35,11 @@ export interface Company {
   hours: OpeningHours;
 }
 
-/** With the facts that only the legal pages show, and no other page carries. */
+/** With what only some pages show, and no other page carries. */
 export interface WholeCompany extends Company {
   legal: CompanyLegal;
+  /** Only the contact page says them. */
+  closedDays: ClosedDay[];
 }
 
 /** What admins have set; all else is as specified. */

@@ -48,6 +48,11 @@ export function formatHistory(iso: string, context: DateContext): string {
   return `${day} ${clock}`;
 }
 
+/** A day of some year: "December 24". */
+export function formatDayOfYear(iso: string, context: DateContext): string {
+  return formatter(context, { month: 'long', day: 'numeric' }).format(new Date(iso));
+}
+
 const DAY_IN_SENTENCE: Intl.DateTimeFormatOptions = { weekday: 'long', month: 'long', day: 'numeric' };
 
 /** A day in a sentence: "EEEE, MMMM d" in English (ruling "Date formats"), with the year when it is not the year of `now`. */

@@ -1,3 +1,4 @@
+import type { ClosedDay } from './closed-days.ts';
 import { toInstant, toLocalTime } from './time-zone.ts';
 
 /** Monday first, as the week is read. */
@@ -79,22 +80,36 @@ export function findUsualDays(hours: OpeningHours): DayGroup & { hours: DayHours
 export type Opening =
   /** `until` is when the office closes today. */
   | { isOpen: true; until: Date }
-  /** `from` is when it opens next. */
-  | { isOpen: false; from: Date };
+  /** `from` is when it opens next. `closedDay` is today, if it is one. */
+  | { isOpen: false; from: Date; closedDay?: ClosedDay };
 
-/** Whether an office in this IANA time zone is at work, and until or from when. */
-export function findOpening(now: Date, timeZone: string, hours: OpeningHours): Opening {
+/** When the offices are there: weekly hours, and days of the calendar without any. */
+export interface Schedule {
+  hours: OpeningHours;
+  closedDays: readonly ClosedDay[];
+}
+
+/**
+ * Whether an office in this IANA time zone is at work, and until or from when: over closed days, weekends and changes of
+ * clocks.
+ */
+export function findOpening(now: Date, timeZone: string, { hours, closedDays }: Schedule): Opening {
   const today = toLocalTime(now, timeZone);
   const at = (ahead: number, time: string) =>
     toInstant({ ...today, day: today.day + ahead, hour: 0, minute: toMinutes(time) }, timeZone);
   const weekday = new Date(Date.UTC(today.year, today.month - 1, today.day - 1)).getUTCDay();
-  // A week and a day: the opening of today may be over. Another week: a change of clocks may have left nothing of the next one.
-  for (let ahead = 0; ahead <= 2 * WEEK.length; ahead += 1) {
+  const toClosed = (ahead: number) => {
+    const date = new Date(Date.UTC(today.year, today.month - 1, today.day + ahead)).toISOString().slice(0, 10);
+    return closedDays.find(({ day }) => day === date);
+  };
+  const closedDay = toClosed(0);
+  // The opening of today may be over, a change of clocks leave nothing of the next, and each closed day take one more.
+  for (let ahead = 0; ahead <= (closedDays.length + 2) * WEEK.length; ahead += 1) {
     const day = hours[WEEK[(weekday + ahead) % WEEK.length] ?? 'monday'];
-    if (!day) continue;
+    if (!day || toClosed(ahead)) continue;
     const [from, until] = [at(ahead, day.from), at(ahead, day.until)];
     if (until <= from) continue;
-    if (now < from) return { isOpen: false, from };
+    if (now < from) return { isOpen: false, from, ...(closedDay && { closedDay }) };
     if (now < until) return { isOpen: true, until };
   }
   throw new Error('The company has no opening hours');

@@ -15,6 +15,9 @@ export const STAFF_ERROR_TEXTS = {
   hoursTime: 'Enter a time, such as 08:30',
   hoursOrder: 'The end must be later than the start',
   hoursNone: 'At least one day must be open',
+  closedDayDate: 'Enter a date',
+  closedDayTwice: 'This day is in the list already',
+  closedDaysMany: 'There can be at most 60 closed days',
   webhookUrlRule: 'Enter an https address that can be reached from outside',
 } as const;
 export type StaffErrorKey = keyof typeof STAFF_ERROR_TEXTS;

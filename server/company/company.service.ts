@@ -33,6 +33,7 @@ function toKnown(stored: StoredCompany | undefined): KnownCompany {
 const toView = ({ company, settings, version }: KnownCompany): CompanyView => ({
   ...company,
   legal: settings.legal ?? DEFAULT_LEGAL,
+  closedDays: settings.closedDays ?? [],
   version,
 });
 

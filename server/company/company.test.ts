@@ -19,7 +19,7 @@ const NORDLICHT = {
     ...{ register: 'HRB 12345', vatId: 'DE 123 456 789', license: '', host: 'Nordlicht Spedition GmbH' },
   },
 };
-const AS_SPECIFIED = { ...DEFAULT_COMPANY, legal: DEFAULT_LEGAL };
+const AS_SPECIFIED = { ...DEFAULT_COMPANY, legal: DEFAULT_LEGAL, closedDays: [] };
 const OLD = /transcargo(?!\.example)/i;
 
 describeOnBothEngines(

@@ -23,7 +23,7 @@ describeOnBothEngines(
 
     beforeEach(async () => {
       token = await staff.api.signIn();
-      await change({ hours: null });
+      await change({ hours: null, closedDays: null });
     });
 
     it('are as specified until an admin sets them, and again when they are taken back', async () => {
@@ -64,6 +64,43 @@ describeOnBothEngines(
       const settings = JSON.stringify({ hours: { ...WEEK, monday: { from: '18:00', until: '08:00' } } });
       await engine.kysely.updateTable('company').set({ settings }).where('version', '=', version).execute();
       expect((await (await read()).json()).hours).toEqual(DEFAULT_HOURS);
+    });
+
+    it('closed days are kept in the order of the calendar, with names or without, and taken back by null', async () => {
+      expect((await (await read()).json()).closedDays).toEqual([]);
+      const closedDays = [{ day: '2027-01-01' }, { day: '2026-12-25', name: ' Christmas Day ' }];
+      const kept = [
+        { day: '2026-12-25', name: 'Christmas Day' },
+        { day: '2027-01-01', name: '' },
+      ];
+      expect((await (await change({ closedDays })).json()).closedDays).toEqual(kept);
+      await change({ hours: WEEK });
+      expect((await (await read()).json()).closedDays).toEqual(kept);
+      expect((await (await change({ closedDays: null })).json()).closedDays).toEqual([]);
+    });
+
+    it('closed days that are none, stand there twice or are too many are refused by their place in the list', async () => {
+      const day = '2026-12-25';
+      const many = (count: number) =>
+        Array.from({ length: count }, (_, index) => ({
+          day: new Date(Date.UTC(2027, 0, 1 + index)).toISOString().slice(0, 10),
+        }));
+      const refused: [unknown, string, string][] = [
+        [[{ day }, { day: '2026-02-30' }], 'closedDays.1.day', 'closedDayDate'],
+        [[{ day: '' }], 'closedDays.0.day', 'closedDayDate'],
+        [[{ name: 'Christmas' }], 'closedDays.0.day', 'closedDayDate'],
+        [[{ day, name: 'x'.repeat(61) }], 'closedDays.0.name', 'tooLong'],
+        [[{ day, name: 'Christ\nmas' }], 'closedDays.0.name', 'invalidValue'],
+        [[{ day, name: 'Christmas' }, { day }], 'closedDays.1.day', 'closedDayTwice'],
+        [[{ day, until: day }], 'closedDays.0.until', 'unknownField'],
+        [many(61), 'closedDays', 'closedDaysMany'],
+      ];
+      for (const [closedDays, path, code] of refused) {
+        const answer = await change({ phone: '+1 2', closedDays });
+        expect([path, answer.status, (await answer.json()).errors]).toMatchObject([path, 422, [{ path, code }]]);
+      }
+      expect((await (await read()).json()).closedDays).toEqual([]);
+      expect((await change({ closedDays: many(60) })).status).toBe(200);
     });
   },
   { keepRows: true },

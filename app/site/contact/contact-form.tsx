@@ -7,6 +7,7 @@ import { BusyLabel } from '#app/ui/busy-label.tsx';
 import { Button } from '#app/ui/button.tsx';
 import icon from '#app/ui/icon.module.css';
 import text from '#app/ui/text.module.css';
+import type { Schedule } from '#domain/opening-hours.ts';
 import type { Position } from '../company/positions.ts';
 import { useSendOnce } from '../use-send-once.ts';
 import { ContactFields } from './contact-fields.tsx';
@@ -27,6 +28,7 @@ interface ContactFormProps {
   /** Tells this form from others: sending it twice stores it once. */
   submissionId: string;
   now: Date;
+  schedule: Schedule;
 }
 
 /** Counts the messages that were sent, so that the fields begin anew after each. */
@@ -37,7 +39,14 @@ function useRound(result: ContactResult | undefined): number {
 }
 
 /** Idle, sending, sent or not: what was typed stays until it was taken. Specification, section 4. */
-export function ContactForm({ result: answer, position, shipment, startedAt, submissionId, now }: ContactFormProps) {
+export function ContactForm({
+  result: answer,
+  position,
+  shipment,
+  startedAt,
+  submissionId,
+  ...clock
+}: ContactFormProps) {
   const { t } = useTranslation();
   const isBusy = useNavigation().formMethod === 'POST';
   const notice = useRef<HTMLDivElement>(null);
@@ -58,7 +67,7 @@ export function ContactForm({ result: answer, position, shipment, startedAt, sub
       onInput={onInput}
       onSubmit={onSubmit}
     >
-      {result && !isBusy ? <ContactNotice ref={notice} result={result} now={now} /> : null}
+      {result && !isBusy ? <ContactNotice ref={notice} result={result} {...clock} /> : null}
       <h2>{t('contact.form.heading')}</h2>
       {position && round === 0 ? (
         <p className={styles.position}>

@@ -1,11 +1,11 @@
 import type { MouseEvent, Ref } from 'react';
-import { useCompany } from '#app/document/shell.tsx';
 import { fillSlots } from '#app/i18n/fill-slots.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { Alert } from '#app/ui/alert.tsx';
 import text from '#app/ui/text.module.css';
-import { formatClock, formatWeekday, toTimeOfDay } from '#domain/dates.ts';
+import { formatClock, formatSentenceDay, formatWeekday, toTimeOfDay } from '#domain/dates.ts';
 import { getSentenceGap } from '#domain/languages.ts';
+import type { Schedule } from '#domain/opening-hours.ts';
 import { toFieldId } from './contact-fields.tsx';
 import styles from './contact-notice.module.css';
 import { findNextDesk } from './next-desk.ts';
@@ -17,10 +17,11 @@ interface ContactNoticeProps {
   ref: Ref<HTMLDivElement>;
   result: ContactResult;
   now: Date;
+  schedule: Schedule;
 }
 
 /** What became of the message, above the form. It takes the focus, also where no script runs. */
-export function ContactNotice({ ref, result, now }: ContactNoticeProps) {
+export function ContactNotice({ ref, result, now, schedule }: ContactNoticeProps) {
   const isSent = result.kind === 'sent';
   return (
     <Alert
@@ -30,7 +31,7 @@ export function ContactNotice({ ref, result, now }: ContactNoticeProps) {
       tabIndex={-1}
       autoFocus
     >
-      {isSent ? <Sent result={result} now={now} /> : <NotSent result={result} />}
+      {isSent ? <Sent result={result} now={now} schedule={schedule} /> : <NotSent result={result} />}
     </Alert>
   );
 }
@@ -60,9 +61,18 @@ function NotSent({ result }: { result: Exclude<ContactResult, { kind: 'sent' }> 
   );
 }
 
-function Sent({ result, now }: { result: Extract<ContactResult, { kind: 'sent' }>; now: Date }) {
+/** So many days ahead the name of a weekday says which one. */
+const WEEK_MS = 6 * 86_400_000;
+
+interface SentProps {
+  result: Extract<ContactResult, { kind: 'sent' }>;
+  now: Date;
+  schedule: Schedule;
+}
+
+function Sent({ result, now, schedule }: SentProps) {
   const { t, i18n } = useTranslation();
-  const { office, opening } = findNextDesk(now, useCompany().hours);
+  const { office, opening } = findNextDesk(now, schedule);
   const city = t(`company.offices.${office.id}`);
   const dates = { language: i18n.language, timeZone: office.timeZone };
   const until = opening.isOpen && opening.until.toISOString();
@@ -71,6 +81,8 @@ function Sent({ result, now }: { result: Extract<ContactResult, { kind: 'sent' }
     toTimeOfDay(new Date(iso), office.timeZone) === '00:00'
       ? t('contact.sent.openNow', { city })
       : t('contact.sent.open', { city, time: formatClock(iso, dates) });
+  const toDayText = (iso: string) =>
+    Date.parse(iso) - now.getTime() < WEEK_MS ? formatWeekday(iso, dates) : formatSentenceDay(iso, now, dates);
   const from = !opening.isOpen && opening.from.toISOString();
   return (
     <>
@@ -81,7 +93,7 @@ function Sent({ result, now }: { result: Extract<ContactResult, { kind: 'sent' }
         {fillSlots(t('contact.sent.answer'), { email: <b>{result.email}</b> })}
         {getSentenceGap(i18n.language)}
         {until && toOpenText(until)}
-        {from && t('contact.sent.closed', { city, day: formatWeekday(from, dates), time: formatClock(from, dates) })}
+        {from && t('contact.sent.closed', { city, day: toDayText(from), time: formatClock(from, dates) })}
       </p>
       {result.caseNumber ? (
         <p>{fillSlots(t('contact.sent.case'), { number: <b className={text.code}>{result.caseNumber}</b> })}</p>

@@ -6,6 +6,7 @@ import { useCompany } from '#app/document/shell.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { useHoursText } from '#app/shared/use-hours-text.ts';
 import layout from '#app/ui/layout.module.css';
+import { listNextClosedDays } from '#domain/closed-days.ts';
 import { isTrackingNumber, normaliseTrackingNumber } from '#domain/tracking-number.ts';
 import { ChartHead } from '../chart-head.tsx';
 import { findPosition } from '../company/positions.ts';
@@ -19,13 +20,19 @@ import { Hours } from './hours.tsx';
 import { Offices } from './offices.tsx';
 import { type ContactResult, sendContact, toStatus } from './send-contact.ts';
 
-/** `now` is the server's time, ISO 8601, UTC: what is open, and when the form was shown. `submissionId` is this form's.
+/** Longer than offices are closed in a row. */
+const DAYS_AHEAD = 400;
+
+/** `now` is the server's time, ISO 8601, UTC: what is open, and when the form was shown. `closedDays` are those to come. `submissionId` is this form's.
  * `position` and `shipment` are what the visitor comes about. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const shipment = normaliseTrackingNumber(searchParams.get('shipment') ?? '');
+  const { now, company } = getPage(context);
+  const opened = now();
   return {
-    now: getPage(context).now().toISOString(),
+    now: opened.toISOString(),
+    closedDays: listNextClosedDays(company?.closedDays ?? [], opened, DAYS_AHEAD),
     submissionId: crypto.randomUUID(),
     position: findPosition(searchParams.get('position')),
     shipment: isTrackingNumber(shipment) ? shipment : undefined,
@@ -50,8 +57,9 @@ export async function clientAction({ request, context }: Route.ClientActionArgs)
 /** Specification, sections 2, 4 and 5. */
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation();
-  const { name, phone } = useCompany();
+  const { name, phone, hours: week } = useCompany();
   const hours = useHoursText();
+  const schedule = { hours: week, closedDays: loaderData.closedDays };
   const now = useNow(loaderData.now);
   return (
     <main id="main" tabIndex={-1}>
@@ -73,10 +81,11 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           startedAt={loaderData.now}
           submissionId={loaderData.submissionId}
           now={now}
+          schedule={schedule}
         />
-        <Hours />
+        <Hours schedule={schedule} now={now} />
       </div>
-      <Offices now={now} />
+      <Offices now={now} schedule={schedule} />
     </main>
   );
 }

@@ -1,16 +1,17 @@
-import { useCompany } from '#app/document/shell.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import field from '#app/ui/field.module.css';
-import { formatClock } from '#domain/dates.ts';
-import { type DayGroup, groupDays, isWholeDay, WEEK } from '#domain/opening-hours.ts';
-import { formatDay, toDayTime } from '#domain/opening-hours-text.ts';
+import { type ClosedDay, listNextClosedDays } from '#domain/closed-days.ts';
+import { formatClock, formatDayOfYear, toDay } from '#domain/dates.ts';
+import { type DayGroup, groupDays, isWholeDay, type Schedule, WEEK } from '#domain/opening-hours.ts';
+import { formatDay, joinParts, toDayTime } from '#domain/opening-hours-text.ts';
+import { COMPANY } from '../company/company.ts';
 import styles from './hours.module.css';
 import { WeekChart } from './week-chart.tsx';
 
 /** Business hours as text and as lines; local time at each office. Specification, section 1. */
-export function Hours() {
+export function Hours({ schedule, now }: { schedule: Schedule; now: Date }) {
   const { t, i18n } = useTranslation();
-  const { hours } = useCompany();
+  const { hours } = schedule;
   const { language } = i18n;
   const clock = { language, timeZone: 'UTC' };
   const toDays = ({ first, last }: DayGroup) =>
@@ -38,6 +39,26 @@ export function Hours() {
       </dl>
       <WeekChart days={days} label={t('contact.hours.chart')} />
       <p className={field.hint}>{t('contact.hours.local')}</p>
+      <NextClosedDays days={schedule.closedDays} now={now} />
     </aside>
+  );
+}
+
+/** Those of the next weeks: who wants to come should know. */
+const DAYS_AHEAD = 30;
+
+function NextClosedDays({ days, now }: { days: readonly ClosedDay[]; now: Date }) {
+  const { t, i18n } = useTranslation();
+  const isOver = ({ day }: ClosedDay) => COMPANY.offices.every(({ timeZone }) => day < toDay(now, timeZone));
+  const next = listNextClosedDays(days, now, DAYS_AHEAD).filter((one) => !isOver(one));
+  if (next.length === 0) return null;
+  const texts = next.map(({ day, name }) => {
+    const date = formatDayOfYear(day, { language: i18n.language, timeZone: 'UTC' });
+    return name ? t('contact.hours.named', { day: date, name }) : date;
+  });
+  return (
+    <p className={styles.also} suppressHydrationWarning>
+      {t('contact.hours.alsoClosed', { days: joinParts(texts, i18n.language) })}
+    </p>
   );
 }

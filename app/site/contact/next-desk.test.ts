@@ -3,14 +3,14 @@ import { DEFAULT_HOURS } from '#domain/opening-hours.ts';
 import { findNextDesk } from './next-desk.ts';
 
 it('is one that is open now', () => {
-  expect(findNextDesk(new Date('2026-11-16T20:00:00Z'), DEFAULT_HOURS)).toMatchObject({
+  expect(findNextDesk(new Date('2026-11-16T20:00:00Z'), { hours: DEFAULT_HOURS, closedDays: [] })).toMatchObject({
     office: { id: 'nyc' },
     opening: { isOpen: true },
   });
 });
 
 it('is the one that opens first when all are closed', () => {
-  expect(findNextDesk(new Date('2026-11-22T12:00:00Z'), DEFAULT_HOURS)).toMatchObject({
+  expect(findNextDesk(new Date('2026-11-22T12:00:00Z'), { hours: DEFAULT_HOURS, closedDays: [] })).toMatchObject({
     office: { id: 'sin' },
     opening: { isOpen: false, from: new Date('2026-11-23T00:00:00Z') },
   });

@@ -1,36 +1,48 @@
 import { clsx } from 'clsx';
 import { Clock, Moon } from 'lucide-react';
 import { OfficeChart } from '#app/charts/office-chart.tsx';
-import { useCompany } from '#app/document/shell.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import icon from '#app/ui/icon.module.css';
 import layout from '#app/ui/layout.module.css';
 import panel from '#app/ui/panel.module.css';
 import text from '#app/ui/text.module.css';
 import { formatClock } from '#domain/dates.ts';
-import { findOpening } from '#domain/opening-hours.ts';
+import { findOpening, type Schedule } from '#domain/opening-hours.ts';
 import { COMPANY, type Office } from '../company/company.ts';
 import styles from './offices.module.css';
 
 /** Where the offices are, and whether anybody is there now. */
-export function Offices({ now }: { now: Date }) {
+export function Offices({ now, schedule }: { now: Date; schedule: Schedule }) {
   const { t } = useTranslation();
   return (
     <section className={clsx(layout.container, styles.section)}>
       <h2>{t('contact.offices.heading')}</h2>
       <ul className={styles.offices}>
         {COMPANY.offices.map((office) => (
-          <OfficeCard key={office.id} office={office} now={now} />
+          <OfficeCard key={office.id} office={office} now={now} schedule={schedule} />
         ))}
       </ul>
     </section>
   );
 }
 
-function OfficeCard({ office, now }: { office: Office; now: Date }) {
+interface OfficeCardProps {
+  office: Office;
+  now: Date;
+  schedule: Schedule;
+}
+
+function OfficeCard({ office, now, schedule }: OfficeCardProps) {
   const { t, i18n } = useTranslation();
-  const { isOpen } = findOpening(now, office.timeZone, useCompany().hours);
+  const opening = findOpening(now, office.timeZone, schedule);
+  const { isOpen } = opening;
   const time = formatClock(now.toISOString(), { language: i18n.language, timeZone: office.timeZone });
+  const toState = () => {
+    if (opening.isOpen) return t('contact.offices.open', { time });
+    if (!opening.closedDay) return t('contact.offices.closed', { time });
+    const { name } = opening.closedDay;
+    return name ? t('contact.offices.closedFor', { name, time }) : t('contact.offices.closedToday', { time });
+  };
   const Icon = isOpen ? Clock : Moon;
   return (
     <li className={clsx(panel.panel, styles.office)}>
@@ -39,9 +51,7 @@ function OfficeCard({ office, now }: { office: Office; now: Date }) {
         <h3>{t(`company.offices.${office.id}`)}</h3>
         <p className={clsx(styles.state, isOpen && styles.open)}>
           <Icon className={icon.small} />
-          <span suppressHydrationWarning>
-            {t(isOpen ? 'contact.offices.open' : 'contact.offices.closed', { time })}
-          </span>
+          <span suppressHydrationWarning>{toState()}</span>
         </p>
         <address>
           {office.address.map((line) => (

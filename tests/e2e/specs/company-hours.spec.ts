@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { changeCompany, findSaying, openOwn, saveCompany } from '../support/company.ts';
 import { expect, test } from '../support/test.ts';
@@ -91,5 +92,79 @@ test('hours that nobody could keep are refused at their day, in the language of 
   await expect(page.getByRole('alert').filter({ hasText: 'Someone else saved' })).toBeFocused();
   await expect(day(page, 'Tuesday')).toHaveAccessibleDescription('Someone else saved: 07:30 – 16:00');
   await expect(page.getByLabel('Monday from')).toHaveValue('07:30');
+  await own.stop();
+});
+
+test('on a closed day every office says so, by its name, and the days to come stand under the hours', async ({
+  newVisitor,
+}) => {
+  const { own, page } = await openOwn(newVisitor);
+  const now = Date.now();
+  const toDay = (ahead: number) => new Date(now + ahead * 86_400_000).toISOString().slice(0, 10);
+  const add = page.getByRole('button', { name: 'Add closed day' });
+  // Whatever day it is at each office.
+  for (const [index, ahead] of [1, -1, 0, 9].entries()) {
+    await add.click();
+    await expect(page.getByLabel('Date').nth(index)).toBeFocused();
+    await page.getByLabel('Date').nth(index).fill(toDay(ahead));
+    if (ahead < 9)
+      await page
+        .getByLabel(/^Name \(optional\)/)
+        .nth(index)
+        .fill('Founding day');
+  }
+  await add.click();
+  await page.getByLabel('Date').nth(4).fill(toDay(20));
+  await page.getByRole('button', { name: 'Remove closed day 5' }).click();
+  await expect(add).toBeFocused();
+  await add.click();
+  await saveCompany(page);
+  await expect(page.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible();
+  // In the order of the calendar; the row in which nothing stood is gone.
+  await expect(page.getByLabel('Date')).toHaveCount(4);
+  await expect(page.getByLabel('Date').first()).toHaveValue(toDay(-1));
+  const later = (locale: string) =>
+    new Intl.DateTimeFormat(locale, { month: 'long', day: 'numeric', timeZone: 'UTC' }).format(now + 9 * 86_400_000);
+  const main = page.getByRole('main');
+  for (const [language, state, locale] of [
+    ['en', 'Closed today: Founding day, ', 'en-US'],
+    ['de', 'Heute geschlossen: Founding day, ', 'de'],
+  ] as const) {
+    await page.goto(`/contact?lang=${language}`);
+    await expect(main.getByText(state)).toHaveCount(3);
+    await expect(main.getByRole('complementary')).toContainText(`(Founding day), ${later(locale)}.`);
+  }
+  // No other page carries them.
+  expect(await (await page.request.get('/about')).text()).not.toContain('Founding day');
+  await own.stop();
+});
+
+test('closed days that cannot be are refused in their row', async ({ newVisitor, problems }) => {
+  problems.allow(/status of 422/);
+  const { own, page } = await openOwn(newVisitor);
+  const add = page.getByRole('button', { name: 'Add closed day' });
+  const dates = page.getByLabel('Date');
+  await add.click();
+  await add.click();
+  await dates.nth(1).fill('2026-12-25');
+  await add.click();
+  await dates.nth(2).fill('2026-12-25');
+  await saveCompany(page);
+  await expect(page.getByRole('alert').getByRole('link', { name: 'Closed days' })).toBeVisible();
+  await expect(dates.nth(2)).toHaveAccessibleDescription('This day is in the list already');
+  await dates.nth(2).fill('');
+  await page
+    .getByLabel(/^Name \(optional\)/)
+    .nth(2)
+    .fill('New Year');
+  await saveCompany(page);
+  await expect(dates.nth(2)).toHaveAccessibleDescription('Enter a date');
+  await page.getByRole('alert').getByRole('link', { name: 'Closed days' }).click();
+  await expect(dates.nth(2)).toBeFocused();
+  for (const width of [320, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  }
   await own.stop();
 });

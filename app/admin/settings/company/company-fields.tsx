@@ -1,6 +1,7 @@
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { NETWORK_NAMES, SOCIAL_NETWORKS, type SocialNetwork, toNumberPattern } from '#domain/company.ts';
+import { ClosedDaysFields } from './closed-days-fields.tsx';
 import styles from './company-fields.module.css';
 import { CompanySection } from './company-section.tsx';
 import { CompanyText } from './company-text.tsx';
@@ -43,6 +44,7 @@ export function CompanyFields({ form }: { form: CompanyForm }) {
         />
       </CompanySection>
       <HoursFields form={form} />
+      <ClosedDaysFields form={form} />
       <CompanySection title={t('adminCompany.networks.title')} hint={t('adminCompany.networks.hint')}>
         {SOCIAL_NETWORKS.map((network) => (
           <NetworkField key={network} form={form} network={network} />

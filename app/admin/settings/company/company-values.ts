@@ -2,6 +2,7 @@ import type { CompanyChange, CompanyView } from '#domain/company.schema.ts';
 import { SOCIAL_NETWORKS, type Social, type SocialNetwork, type WholeCompany } from '#domain/company.ts';
 import type { CompanyLegal } from '#domain/company-legal.ts';
 import { WEEK, type Weekday } from '#domain/opening-hours.ts';
+import { type ClosedDayValues, listTyped, toClosedDayValues } from './closed-days-values.ts';
 import { type DayValues, toHours, toHoursValues } from './hours-values.ts';
 
 /** The form as it is typed, each field by the name that the API has for it. */
@@ -23,8 +24,9 @@ export interface CompanyValues extends Record<`hours.${Weekday}`, DayValues> {
   'legal.host': string;
   /** Where the mark leads; null is a mark that is not shown. */
   socials: Record<SocialNetwork, string | null>;
+  closedDays: ClosedDayValues[];
 }
-export type TextName = Exclude<keyof CompanyValues, 'socials' | `hours.${Weekday}`>;
+export type TextName = Exclude<keyof CompanyValues, 'socials' | 'closedDays' | `hours.${Weekday}`>;
 
 const toSocialValues = (socials: Social[]): CompanyValues['socials'] => {
   const urls = new Map(socials.map(({ network, url }) => [network, url]));
@@ -47,6 +49,7 @@ export const toCompanyValues = ({ legal, ...company }: TypedCompany): CompanyVal
   'legal.host': legal.host,
   socials: toSocialValues(company.socials),
   ...toHoursValues(company.hours),
+  closedDays: toClosedDayValues(company.closedDays),
 });
 
 const toLines = (text: string) =>
@@ -83,6 +86,7 @@ export const toTypedCompany = (values: CompanyValues): TypedCompany => ({
   }),
   prefix: values.prefix.trim().toUpperCase(),
   hours: toHours(values),
+  closedDays: listTyped(values.closedDays).map(({ day, name }) => ({ day, name: name.trim() })),
   legal: toLegal(values),
 });
 
@@ -95,6 +99,7 @@ const FIELDS = [
   'socials',
   'prefix',
   'hours',
+  'closedDays',
   'legal',
 ] as const satisfies (keyof TypedCompany)[];
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
@@ -128,6 +133,8 @@ export function joinValues(base: CompanyValues, mine: CompanyValues, theirs: Com
 export function toFormName(path: string, values: CompanyValues): string {
   const social = /^socials\.(\d+)\./.exec(path);
   if (social) return `socials.${toTypedCompany(values).socials[Number(social[1])]?.network}`;
+  const closed = /^closedDays\.(\d+)\.(.+)/.exec(path);
+  if (closed) return `closedDays.${listTyped(values.closedDays)[Number(closed[1])]?.key}.${closed[2]}`;
   // That no day is open is said at the first.
   if (path === 'hours') return `hours.${WEEK[0]}`;
   return path.startsWith('legal.address') ? 'legal.address' : path;

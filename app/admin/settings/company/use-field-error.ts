@@ -20,6 +20,7 @@ export function useFieldError({ outcome, values, clashes, base }: CompanyForm): 
     if (clash === 'socials') return stored.socials[name.replace('socials.', '') as keyof typeof stored.socials] ?? '';
     const value = stored[clash];
     if (typeof value === 'string') return value;
+    if (Array.isArray(value)) return value.map(({ day }) => day).join(', ');
     return value.isOpen ? `${value.from} – ${value.until}` : t('adminCompany.hours.closed');
   };
   return (name) => {
@@ -27,7 +28,8 @@ export function useFieldError({ outcome, values, clashes, base }: CompanyForm): 
       const problem = outcome.problems.find(({ path }) => toFormName(path, values) === name);
       return problem && toText(problem.code);
     }
-    const clash = clashes.find((other) => name === other || name.startsWith(`${other}.`));
+    // Of the days the whole list is said, once.
+    const clash = clashes.find((other) => name === other || (other !== 'closedDays' && name.startsWith(`${other}.`)));
     return clash && t('adminCompany.clash', { value: toStored(clash, name) });
   };
 }

@@ -29,5 +29,7 @@ export function useFieldName(): (name: string) => string {
     Object.entries(NETWORK_NAMES).map(([network, name]) => [`socials.${network}`, name]),
   );
   const days = Object.fromEntries(WEEK.map((day) => [`hours.${day}`, formatDay(day, i18n.language)]));
-  return (name) => ({ ...names, ...networks, ...days })[name.replace(END, '')] ?? name;
+  const closedDays = t('adminCompany.closedDays.title');
+  const all: Record<string, string> = { ...names, ...networks, ...days };
+  return (name) => (name.startsWith('closedDays') ? closedDays : (all[name.replace(END, '')] ?? name));
 }

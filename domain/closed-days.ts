@@ -1,0 +1,31 @@
+/** A day of the calendar on which nobody is at any office, each by its own calendar. */
+export interface ClosedDay {
+  /** "yyyy-mm-dd". */
+  day: string;
+  /** What day that is, for visitors; may be ''. */
+  name: string;
+}
+
+export const MOST_CLOSED_DAYS = 60;
+export const CLOSED_DAY_NAME_LENGTH = 60;
+
+const DAY_MS = 86_400_000;
+
+/** Whether the text is a day of the calendar, "yyyy-mm-dd". */
+export function isCalendarDay(text: string): boolean {
+  const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
+  return Number.isFinite(time) && new Date(time).toISOString().startsWith(text);
+}
+
+/** The first day that stands there a second time, by its place in the list. */
+export function findRepeated(days: readonly ClosedDay[]): number | undefined {
+  const index = days.findIndex(({ day }, at) => days.findIndex((other) => other.day === day) < at);
+  return index < 0 ? undefined : index;
+}
+
+/** Those that may be today somewhere, or come within so many days, the next first. */
+export function listNextClosedDays(days: readonly ClosedDay[], now: Date, ahead: number): ClosedDay[] {
+  const toDay = (offset: number) => new Date(now.getTime() + offset * DAY_MS).toISOString().slice(0, 10);
+  const [first, last] = [toDay(-1), toDay(ahead)];
+  return days.filter(({ day }) => day >= first && day <= last).toSorted((one, other) => (one.day < other.day ? -1 : 1));
+}
