@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { sayBadNews } from '#domain/bad-news.ts';
 import { DEFAULT_COMPANY } from '#domain/company.ts';
+import { PUBLIC_EVENT_CODES, PUBLIC_REASONS } from '#domain/event-code.ts';
+import { LANGUAGE_CODES } from '#domain/languages.ts';
 import type { ShipmentFacts } from '#domain/mail.ts';
 import { writeShipmentMail } from './shipment-mail.ts';
 import { createReader } from './texts.ts';
@@ -71,6 +74,59 @@ describe('the mail about a shipment', () => {
       expect(said).toContain('Sendungsinformationen eingegangen');
       expect(said).toContain('Left the dock.');
       expect(said).not.toContain('information received');
+    }
+  });
+
+  it.each([
+    [
+      'en',
+      'We tried to deliver on Wednesday, December 2 at 6:40 PM. Nobody answered.',
+      'The shipment is back at our depot. The next attempt is planned for Friday, December 4.',
+      'Please make sure that someone is there. To name another day, call +1 212 555 0140.',
+    ],
+    [
+      'de',
+      'Wir haben am Mittwoch, 2. Dezember um 18:40 Uhr versucht zuzustellen. Niemand hat geöffnet.',
+      'Die Sendung ist wieder in unserem Depot. Der nächste Versuch ist für Freitag, 4. Dezember geplant.',
+      'Bitte sorgen Sie dafür, dass jemand da ist. Für einen anderen Tag rufen Sie +1 212 555 0140 an.',
+    ],
+  ])('says bad news first, in text, HTML and preview: %s', (language, ...sentences) => {
+    const entry = {
+      status: 'OUT_FOR_DELIVERY',
+      timestamp: '2026-12-02T18:40:00Z',
+      location: 'London',
+      notes: '',
+    } as const;
+    const facts = {
+      status: entry.status,
+      history: [
+        { ...entry, code: 'back_at_depot' as const, timestamp: '2026-12-02T20:10:00Z' },
+        { ...entry, code: 'attempt_failed' as const, reason: 'not_home' as const },
+      ],
+    };
+    const { text, html } = write(facts, 'status', language);
+    expect(text).toContain(`\n\n${sentences.join('\n')}\n`);
+    const [preview = '', card = ''] = html.split('class="w cd"');
+    expect(preview).toContain(`${sentences.join(' ')}</div>`);
+    for (const sentence of sentences) expect(card).toContain(`>${sentence}</p>`);
+    expect(write(facts, 'subscribed', language).text).not.toContain(sentences[0]);
+    expect(write({ ...facts, isScan: false }, 'status', language).text).not.toContain(sentences[0]);
+  });
+
+  it.each(LANGUAGE_CODES)('has words for all bad news that strangers may read, with the telephone: %s', (language) => {
+    const reader = createReader(language, 'UTC');
+    const attempts = PUBLIC_REASONS.map(
+      (reason) => ({ status: 'OUT_FOR_DELIVERY', code: 'attempt_failed', reason }) as const,
+    );
+    const holds = PUBLIC_EVENT_CODES.map((code) => ({ status: 'ON_HOLD', code }) as const);
+    for (const entry of [...attempts, ...holds]) {
+      const trackingHistory = [{ ...entry, timestamp: '2026-12-02T18:40:00Z', location: '', notes: '' }];
+      const shipment = { status: entry.status, estimatedDeliveryDate: null, trackingHistory };
+      const news = sayBadNews(shipment, { now: new Date(), dates: reader, say: reader.plain });
+      if (!news) continue;
+      expect(news.advice).toContain('<phone/>');
+      expect([news.happened, news.next, news.advice.replace('<phone/>', '')].join()).not.toMatch(/[<>{}]/);
+      if (entry.code === 'contact_us') expect(news.happened).toBe(reader.plain('event.code.contact_us'));
     }
   });
 

@@ -1,4 +1,5 @@
 import { html } from 'hono/html';
+import { sayBadNews } from '#domain/bad-news.ts';
 import { type Company, toCompanyLine } from '#domain/company.ts';
 import {
   formatEstimate,
@@ -29,6 +30,14 @@ export interface ShipmentMail {
   contactUrl: string;
   /** Undefined when there is no subscription any more. */
   unsubscribeUrl: string | undefined;
+}
+
+/** The bad news that this mail brings, as the page says it. */
+function listNews({ kind, facts, company, now, reader }: ShipmentMail): string[] | undefined {
+  if (kind !== 'status' || !facts.isScan) return undefined;
+  const { history: trackingHistory } = facts;
+  const news = sayBadNews({ ...facts, trackingHistory }, { now, dates: reader, say: reader.plain });
+  return news && [news.happened, news.next, news.advice.replace('<phone/>', company.phone)];
 }
 
 /** What happened, in one sentence of stored facts. */
@@ -74,8 +83,9 @@ function writeLead<Result>(mail: ShipmentMail, write: (key: TextKey, values: Val
     const { estimatedDeliveryDate: due } = facts;
     return [sayDate(mail, 'Text', due ? { day: formatSentenceDay(due, mail.now, reader) } : {})];
   }
-  const sentence = write(sayWhat(facts), { place, time: formatSentenceTime(facts.at, mail.now, reader) });
-  return facts.isCorrection ? [sentence, write('mail.sentence.corrected', {})] : [sentence];
+  const time = formatSentenceTime(facts.at, mail.now, reader);
+  const said = listNews(mail) ?? [write(sayWhat(facts), { place, time })];
+  return facts.isCorrection ? [...said, write('mail.sentence.corrected', {})] : said;
 }
 
 const writeEstimate = ({ facts, reader }: ShipmentMail) =>
@@ -177,6 +187,17 @@ function writeHeading(mail: ShipmentMail): string {
   return kind === 'status' ? reader.plain(`status.${facts.status}`) : reader.plain('mail.subscribed.heading');
 }
 
+/** What mail programs show beside the subject: the news, bad ones in their own words. */
+function listPreview(mail: ShipmentMail): (string | undefined)[] {
+  const { kind, facts, reader } = mail;
+  if (kind === 'promiseChanged') return [`${writeNews(mail)}.`, writeMove(mail)];
+  const isDone = facts.status === 'DELIVERED';
+  return [
+    kind === 'subscribed' ? '' : `${writeNews(mail)}.`,
+    ...(listNews(mail) ?? [facts.note, isDone ? '' : `${reader.plain('mail.estimate')}: ${writeEstimate(mail)}`]),
+  ];
+}
+
 /** A mail about a shipment, to someone who asked for it. Design, section 14. */
 export function writeShipmentMail(mail: ShipmentMail) {
   const { kind, facts, company, reader, trackingUrl, contactUrl, unsubscribeUrl } = mail;
@@ -192,15 +213,10 @@ export function writeShipmentMail(mail: ShipmentMail) {
     button(trackingUrl, reader.plain('mail.button')),
     row(kind === 'status' ? drawHistory(mail) : html``, 20, 28),
   ];
-  const preheader = [
-    kind === 'subscribed' ? '' : `${writeNews(mail)}.`,
-    kind === 'promiseChanged' ? writeMove(mail) : facts.note,
-    isDone || kind === 'promiseChanged' ? '' : `${reader.plain('mail.estimate')}: ${writeEstimate(mail)}`,
-  ];
   const htmlText = toHtml({
     ...{ company, language: reader.language },
     title: writeNews(mail),
-    preheader: preheader.filter(Boolean).join(' '),
+    preheader: listPreview(mail).filter(Boolean).join(' '),
     number: facts.trackingNumber,
     heading: writeHeading(mail),
     rows,

@@ -96,9 +96,35 @@ it('feed and calendar say what exactly happened in the reader’s language', asy
   const feed = await readText('atom', shipment, { language: 'fr' });
   expect(feed).toContain('<title>Tentative de livraison, London</title>');
   expect(feed).toContain("Personne n'a répondu.");
-  expect((await readEvent(shipment, { language: 'fr' })).DESCRIPTION).toBe('Tentative de livraison');
+  expect((await readEvent(aPublicShipment({}, [aScan({ code: 'departed' })]), { language: 'fr' })).DESCRIPTION).toBe(
+    'Parti',
+  );
   const discreet = aPublicShipment({}, [aScan({ status: 'ON_HOLD', code: 'contact_us', location: 'London' })]);
   expect(await readText('atom', discreet)).toContain('<title>On Hold, London</title>');
+});
+
+it('feed and calendar say bad news as the page does, as of the last change, until another scan is there', async () => {
+  const attempt = aScan({
+    status: 'OUT_FOR_DELIVERY',
+    code: 'attempt_failed',
+    reason: 'not_home',
+    notes: 'Bell is broken',
+  });
+  const said = [
+    'We tried to deliver on Wednesday, December 2 at 6:40 PM. Nobody answered.',
+    'The next attempt is planned for Friday, December 4.',
+    'Please make sure that someone is there. To name another day, call +1 212 555 0140.',
+  ];
+  const told = aPublicShipment({}, [attempt, aScan({ status: 'OUT_FOR_DELIVERY', code: 'out' })]);
+  expect(await readText('atom', told)).toContain(
+    `<content>Dec 2, 2026 6:40 PM\n${said.join('\n')}\nBell is broken</content>`,
+  );
+  expect((await readEvent(told)).DESCRIPTION).toBe(said.join('\\n'));
+  const out = aScan({ status: 'OUT_FOR_DELIVERY', code: 'out', timestamp: '2026-12-03T13:00:00.000Z' });
+  const over = aPublicShipment({ version: 3, updatedAt: out.timestamp }, [out, attempt]);
+  expect(await readText('atom', over)).toContain('6:40 PM\nNobody answered.\nBell is broken</content>');
+  const event = await readEvent(over);
+  expect([event.DESCRIPTION, event.SEQUENCE]).toEqual(['Out for delivery', '3']);
 });
 
 it('the JSON is the public view', async () => {

@@ -5,6 +5,7 @@ import type { PublicHistoryEntry } from '#domain/public-shipment.ts';
 import { toNamedCode } from '#domain/public-shipment.ts';
 import { listMoves, type PromiseMove } from '../promise-moves.ts';
 import type { Reading } from './find-shipment.ts';
+import { listNews } from './list-news.ts';
 
 /** Characters that no XML document may hold, however they are written. */
 const FORBIDDEN = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
@@ -21,8 +22,15 @@ export function toAtom(reading: Reading): string {
   const { trackingNumber, updatedAt, trackingHistory, promises = [] } = shipment;
   const path = href('/track/:trackingNumber', { trackingNumber });
   const page = escapeXml(toLanguageUrl(publicUrl, path, language));
+  const news = listNews(reading);
+  // Of the newest entry that stands.
+  const told = news.length > 0 ? trackingHistory.find(({ corrected }) => !corrected) : undefined;
   const scans = trackingHistory.map((entry, index) =>
-    toScan(entry, { ...reading, id: `${publicUrl}${path}#${trackingHistory.length - index}` }),
+    toScan(entry, {
+      ...reading,
+      id: `${publicUrl}${path}#${trackingHistory.length - index}`,
+      news: entry === told ? news : [],
+    }),
   );
   const moves = listMoves(promises, reading.dates.timeZone).map((move) =>
     toMove(move, { ...reading, id: `${publicUrl}${path}#promise-${move.at}` }),
@@ -62,14 +70,14 @@ interface FeedEntry {
 
 function toScan(
   { status, code, reason, timestamp, location, notes, corrected }: PublicHistoryEntry,
-  { id, dates, t }: Reading & { id: string },
+  { id, dates, t, news }: Reading & { id: string; news: string[] },
 ): FeedEntry {
   const named = toNamedCode(code);
   const what = [t(named ? `event.code.${named}` : `status.${status}`), location].filter(Boolean).join(', ');
   const title = corrected ? `${what} (${t('history.corrected')})` : what;
-  const content = [formatHistory(timestamp, dates), reason && t(`event.reason.${reason}`), notes]
-    .filter(Boolean)
-    .join('\n');
+  // The news say the reason in their own words.
+  const why = news.length > 0 ? news : [reason && t(`event.reason.${reason}`)];
+  const content = [formatHistory(timestamp, dates), ...why, notes].filter(Boolean).join('\n');
   return { id, title, at: timestamp, content };
 }
 

@@ -11,6 +11,7 @@ import { toDay } from '#domain/dates.ts';
 import { toNamedCode } from '#domain/public-shipment.ts';
 import { toEstimate } from '../estimate.ts';
 import type { Reading } from './find-shipment.ts';
+import { listNews } from './list-news.ts';
 
 const toProduct = (company: string): ICalCalendarProdIdData => ({ company, product: 'Tracking', language: 'EN' });
 
@@ -43,7 +44,7 @@ export function toCalendar(reading: Reading): string {
     start: new Date(`${toDay(new Date(at), dates.timeZone)}T00:00Z`),
     allDay: true,
     summary: t('track.readers.delivery', { number: trackingNumber }),
-    description: t(code ? `event.code.${code}` : `status.${shipment.status}`),
+    description: listNews(reading).join('\n') || t(code ? `event.code.${code}` : `status.${shipment.status}`),
     location: destination || null,
     url: toLanguageUrl(publicUrl, href('/track/:trackingNumber', { trackingNumber }), language),
     status,
