@@ -4,6 +4,7 @@ import { COMPANY_LIMITS, type CompanySettings, SOCIAL_NETWORKS, type WholeCompan
 import { isEmail } from './email.ts';
 import type { ErrorKey } from './error-texts.ts';
 import { openingHoursSchema } from './opening-hours.schema.ts';
+import { HOLD_LABELS } from './shipment-status.ts';
 import { PREFIX_PATTERN } from './tracking-number.ts';
 
 const says = (key: ErrorKey) => key;
@@ -57,6 +58,7 @@ const written = {
   formerPrefixes: z.array(z.string().regex(PREFIX_PATTERN)),
   hours: openingHoursSchema,
   closedDays: closedDaysSchema,
+  holdLabel: z.enum(HOLD_LABELS, says('invalidValue')),
   legal,
 } satisfies { [Field in keyof WholeCompany]: z.ZodType };
 
@@ -80,6 +82,9 @@ export const companyChangeSchema = z.object({
   closedDays: written.closedDays.nullable().optional().meta({
     description: 'Days on which every office is closed, by its own calendar: all of them. null: none, as specified',
   }),
+  holdLabel: written.holdLabel.nullable().optional().meta({
+    description: "How staff's list and dashboard name a shipment on hold. null: as specified again, DELIVERED",
+  }),
   legal: orDefault(written.legal),
 }) satisfies z.ZodType<{ [Field in keyof WholeCompany]?: WholeCompany[Field] | null | undefined }>;
 export type CompanyChange = z.infer<typeof companyChangeSchema>;
@@ -102,6 +107,7 @@ export const companySchema = z.object({
     .meta({ description: 'Of earlier tracking numbers, which stay valid. They are not changed.' }),
   hours: openingHoursSchema,
   closedDays: z.array(z.object({ day: z.iso.date(), name: z.string() })),
+  holdLabel: z.enum(HOLD_LABELS),
   legal: z.object({
     ...{ entity: z.string(), address: z.array(z.string()), representative: z.string(), register: z.string() },
     ...{ vatId: z.string(), license: z.string(), host: z.string() },

@@ -1,6 +1,7 @@
 import type { ClosedDay } from './closed-days.ts';
 import type { CompanyLegal } from './company-legal.ts';
 import { DEFAULT_HOURS, type OpeningHours } from './opening-hours.ts';
+import type { HoldLabel } from './shipment-status.ts';
 import type { Prefixes } from './tracking-number.ts';
 
 /** Networks whose marks the footer can show. */
@@ -33,6 +34,8 @@ export interface Company {
   /** Those of earlier numbers, which stay valid. */
   formerPrefixes: string[];
   hours: OpeningHours;
+  /** How staff's lists name a shipment on hold. */
+  holdLabel: HoldLabel;
 }
 
 /** With what only some pages show, and no other page carries. */
@@ -58,6 +61,7 @@ export const DEFAULT_COMPANY: Company = {
   prefix: 'TC',
   formerPrefixes: [],
   hours: DEFAULT_HOURS,
+  holdLabel: 'DELIVERED',
 };
 
 /** The company as these settings make it. */

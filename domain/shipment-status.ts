@@ -8,10 +8,14 @@ export type JourneyStage = (typeof JOURNEY_STAGES)[number];
 
 export const DEFAULT_STATUS: ShipmentStatus = 'LABEL_CREATED';
 
+/** How staff's lists may name a shipment on hold. */
+export const HOLD_LABELS = ['DELIVERED', 'ON_HOLD'] as const satisfies ShipmentStatus[];
+export type HoldLabel = (typeof HOLD_LABELS)[number];
+
 /**
- * The status whose label the dashboard and the shipment list show: ON_HOLD reads "Delivered" there.
- * A quirk that specification, section 4, orders; nowhere else may use it.
+ * The status whose label the dashboard and the shipment list show. ON_HOLD reads "Delivered" there unless the company has
+ * set otherwise: a quirk that specification, section 4, orders; nowhere else may use it.
  */
-export function toListLabelStatus(status: ShipmentStatus): ShipmentStatus {
-  return status === 'ON_HOLD' ? 'DELIVERED' : status;
+export function toListLabelStatus(status: ShipmentStatus, holdLabel: HoldLabel): ShipmentStatus {
+  return status === 'ON_HOLD' ? holdLabel : status;
 }

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { href, Link } from 'react-router';
+import { useCompany } from '#app/document/shell.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import panel from '#app/ui/panel.module.css';
 import { StatusChip } from '#app/ui/status-chip.tsx';
@@ -32,6 +33,7 @@ export function RecentShipments({ shipments }: { shipments: Shipment[] }) {
 
 function RecentTable({ shipments }: { shipments: Shipment[] }) {
   const { t } = useTranslation();
+  const { holdLabel } = useCompany();
   return (
     <table className={tableStyles.table}>
       <thead>
@@ -44,7 +46,7 @@ function RecentTable({ shipments }: { shipments: Shipment[] }) {
       </thead>
       <tbody>
         {shipments.map((shipment) => {
-          const status = toListLabelStatus(shipment.status);
+          const status = toListLabelStatus(shipment.status, holdLabel);
           return (
             <tr key={shipment.id}>
               <td>

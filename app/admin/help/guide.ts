@@ -25,6 +25,9 @@ export const GUIDE: readonly [GroupId, readonly TopicId[]][] = [
   ['technician', ['resetPassword', 'health', 'backup', 'api']],
 ];
 
+/** Topics whose note is of nothing but how lists name a shipment on hold. */
+export const NOTED_HOLD: readonly TopicId[] = ['statuses', 'hold'];
+
 /** Where a topic's work is done, and the text that names the page. */
 export const PAGES = {
   create: [href('/admin/shipments/create'), 'admin.nav.create'],

@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { ArrowRight } from 'lucide-react';
 import { href, Link } from 'react-router';
 import { useCapabilities } from '#app/capabilities/use-capabilities.ts';
+import { useCompany } from '#app/document/shell.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { useDates } from '#app/shared/use-dates.ts';
 import icon from '#app/ui/icon.module.css';
@@ -86,7 +87,7 @@ function Row({ shipment, isGone, isChanged, selection }: RowProps) {
   const openOnClick = useRowOpening();
   const dates = useDates();
   const { id, trackingNumber } = shipment;
-  const status = toListLabelStatus(shipment.status);
+  const status = toListLabelStatus(shipment.status, useCompany().holdLabel);
   return (
     <tr
       onClick={isGone ? undefined : openOnClick?.(href('/admin/shipments/:id', { id }))}

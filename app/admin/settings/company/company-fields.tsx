@@ -6,6 +6,7 @@ import styles from './company-fields.module.css';
 import { CompanySection } from './company-section.tsx';
 import { CompanyText } from './company-text.tsx';
 import { toTypedCompany } from './company-values.ts';
+import { HoldField } from './hold-field.tsx';
 import { HoursFields } from './hours-fields.tsx';
 import { toFieldId } from './to-field-id.ts';
 import type { CompanyForm } from './use-company-form.ts';
@@ -45,6 +46,7 @@ export function CompanyFields({ form }: { form: CompanyForm }) {
       </CompanySection>
       <HoursFields form={form} />
       <ClosedDaysFields form={form} />
+      <HoldField form={form} />
       <CompanySection title={t('adminCompany.networks.title')} hint={t('adminCompany.networks.hint')}>
         {SOCIAL_NETWORKS.map((network) => (
           <NetworkField key={network} form={form} network={network} />

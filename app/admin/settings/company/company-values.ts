@@ -2,6 +2,7 @@ import type { CompanyChange, CompanyView } from '#domain/company.schema.ts';
 import { SOCIAL_NETWORKS, type Social, type SocialNetwork, type WholeCompany } from '#domain/company.ts';
 import type { CompanyLegal } from '#domain/company-legal.ts';
 import { WEEK, type Weekday } from '#domain/opening-hours.ts';
+import type { HoldLabel } from '#domain/shipment-status.ts';
 import { type ClosedDayValues, listTyped, toClosedDayValues } from './closed-days-values.ts';
 import { type DayValues, toHours, toHoursValues } from './hours-values.ts';
 
@@ -14,6 +15,7 @@ export interface CompanyValues extends Record<`hours.${Weekday}`, DayValues> {
   foundedYear: string;
   /** Of new tracking numbers. */
   prefix: string;
+  holdLabel: HoldLabel;
   'legal.entity': string;
   /** Line by line. */
   'legal.address': string;
@@ -26,7 +28,7 @@ export interface CompanyValues extends Record<`hours.${Weekday}`, DayValues> {
   socials: Record<SocialNetwork, string | null>;
   closedDays: ClosedDayValues[];
 }
-export type TextName = Exclude<keyof CompanyValues, 'socials' | 'closedDays' | `hours.${Weekday}`>;
+export type TextName = Exclude<keyof CompanyValues, 'socials' | 'closedDays' | 'holdLabel' | `hours.${Weekday}`>;
 
 const toSocialValues = (socials: Social[]): CompanyValues['socials'] => {
   const urls = new Map(socials.map(({ network, url }) => [network, url]));
@@ -39,7 +41,7 @@ const toSocialValues = (socials: Social[]): CompanyValues['socials'] => {
 export const toCompanyValues = ({ legal, ...company }: TypedCompany): CompanyValues => ({
   ...{ name: company.name, phone: company.phone, email: company.email, address: company.address },
   foundedYear: String(company.foundedYear),
-  prefix: company.prefix,
+  ...{ prefix: company.prefix, holdLabel: company.holdLabel },
   'legal.entity': legal.entity,
   'legal.address': legal.address.join('\n'),
   'legal.representative': legal.representative,
@@ -87,6 +89,7 @@ export const toTypedCompany = (values: CompanyValues): TypedCompany => ({
   prefix: values.prefix.trim().toUpperCase(),
   hours: toHours(values),
   closedDays: listTyped(values.closedDays).map(({ day, name }) => ({ day, name: name.trim() })),
+  holdLabel: values.holdLabel,
   legal: toLegal(values),
 });
 
@@ -100,6 +103,7 @@ const FIELDS = [
   'prefix',
   'hours',
   'closedDays',
+  'holdLabel',
   'legal',
 ] as const satisfies (keyof TypedCompany)[];
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);

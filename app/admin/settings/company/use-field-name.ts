@@ -10,13 +10,14 @@ const END = /\.(?:from|until)$/;
 /** What a field of the form is called, by its name in the API. */
 export function useFieldName(): (name: string) => string {
   const { t, i18n } = useTranslation();
-  const names: Record<TextName, string> = {
+  const names: Record<TextName | 'holdLabel', string> = {
     name: t('adminCompany.fields.name'),
     phone: t('adminCompany.fields.phone'),
     email: t('adminCompany.fields.email'),
     address: t('adminCompany.fields.address'),
     foundedYear: t('adminCompany.fields.foundedYear'),
     prefix: t('adminCompany.fields.prefix'),
+    holdLabel: t('adminCompany.fields.holdLabel'),
     'legal.entity': t('adminCompany.fields.entity'),
     'legal.address': t('adminCompany.fields.legalAddress'),
     'legal.representative': t('adminCompany.fields.representative'),
