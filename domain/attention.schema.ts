@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ATTENTION_GROUPS, ATTENTION_KINDS, MOST_COUNTED } from './attention.ts';
 import { ATTEMPT_REASONS, EVENT_CODES } from './event-code.ts';
+import { LANGUAGE_CODES } from './languages.ts';
 
 export const attentionGroupSchema = z.enum(ATTENTION_GROUPS);
 export const attentionKindSchema = z.enum(ATTENTION_KINDS);
@@ -48,3 +49,12 @@ export const attentionSummarySchema = z.object({
   nextAt: z.iso.datetime().nullable().meta({ description: 'When the next line would come if nothing happens' }),
 });
 export type AttentionSummary = z.infer<typeof attentionSummarySchema>;
+
+/** Whether one of the staff gets an email about it each day. */
+export const attentionMailSchema = z.object({ isWanted: z.boolean() });
+export type AttentionMail = z.infer<typeof attentionMailSchema>;
+
+export const attentionMailChoiceSchema = attentionMailSchema.extend({
+  language: z.enum(LANGUAGE_CODES).default('en').meta({ description: 'Which it is written in' }),
+});
+export type AttentionMailChoice = z.infer<typeof attentionMailChoiceSchema>;

@@ -1,3 +1,4 @@
+import type { AttentionKind } from './attention.ts';
 import type { ContactSubject } from './contact.ts';
 import type { PromiseReason } from './promise.ts';
 import type { PublicHistoryEntry } from './public-shipment.ts';
@@ -7,8 +8,16 @@ export const MAIL_STATES = ['queued', 'sent', 'failed'] as const;
 /** Queued until it is delivered, or until it is refused for good or has waited too long. */
 export type MailState = (typeof MAIL_STATES)[number];
 
-export const MAIL_KINDS = ['status', 'promiseChanged', 'subscribed', 'contact', 'test', 'webhook'] as const;
-/** A status change, a promised date that is another one now, the first mail after subscribing, a message of the contact form for staff, a test of the settings, an address that takes no events. */
+export const MAIL_KINDS = [
+  'status',
+  'promiseChanged',
+  'subscribed',
+  'contact',
+  'test',
+  'webhook',
+  'attention',
+] as const;
+/** A status change, a promised date that is another one now, the first mail after subscribing, a message of the contact form for staff, a test of the settings, an address that takes no events, what needs attention for staff who want to be told. */
 export type MailKind = (typeof MAIL_KINDS)[number];
 
 /** How the estimate moved since a reader was told of it. Times are ISO 8601, UTC. */
@@ -65,7 +74,14 @@ export interface WebhookFacts {
   since: string;
 }
 
-export type MailFacts = ShipmentFacts | ContactFacts | TestFacts | WebhookFacts;
+/** How many lines of each kind there were, up to MOST_COUNTED. */
+export interface AttentionFacts {
+  counts: Partial<Record<AttentionKind, number>>;
+  /** ISO 8601, UTC. */
+  at: string;
+}
+
+export type MailFacts = ShipmentFacts | ContactFacts | TestFacts | WebhookFacts | AttentionFacts;
 
 /** Mails older than this are erased, whether or not they were sent. */
 export const MAIL_KEPT_DAYS = 30;

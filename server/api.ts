@@ -1,6 +1,7 @@
 import { createApiDocument, withBrand } from './api-document.ts';
 import { attentionRoutes } from './attention/attention.routes.ts';
 import type { AttentionService } from './attention/attention.service.ts';
+import type { AttentionMailService } from './attention/attention-mails.service.ts';
 import { auditRoutes } from './audit/audit.routes.ts';
 import type { AuditService } from './audit/audit.service.ts';
 import { accountRoutes } from './auth/account.routes.ts';
@@ -75,6 +76,7 @@ export interface ApiDeps {
   account: AccountService;
   admins: AdminService;
   attention: AttentionService;
+  attentionChoice: AttentionMailService;
   audit: AuditService;
   promises: PromiseService;
   auth: AuthService;
@@ -168,7 +170,7 @@ export function createApi(deps: ApiDeps) {
     .route('/api/v1/shipments', shipmentRoutes(deps.shipments))
     .route('/api/v1/shipments', auditRoutes(deps.audit))
     .route('/api/v1/shipments', promiseRoutes(deps.promises))
-    .route('/api/v1/attention', attentionRoutes(deps.attention))
+    .route('/api/v1/attention', attentionRoutes(deps.attention, deps.attentionChoice))
     .route('/api/v1/events', toldEventRoutes(deps.events))
     .route('/api/v1/status-jobs', statusJobRoutes(deps.statusJobs))
     .route('/api/v1/changes', changeRoutes(deps.changes))

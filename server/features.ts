@@ -6,6 +6,7 @@ import { createApi } from './api.ts';
 import { createAttentionRepository } from './attention/attention.repository.ts';
 import { createAttentionService } from './attention/attention.service.ts';
 import { createAttentionSubjects } from './attention/attention-subjects.repository.ts';
+import { createAttentionMails } from './attention-mails.ts';
 import { createAuditRepository } from './audit/audit.repository.ts';
 import { createAuditService } from './audit/audit.service.ts';
 import type { PasswordHasher } from './auth/password-hasher.ts';
@@ -13,7 +14,7 @@ import { getSecret } from './auth/secret.ts';
 import { ADDRESS_LIMIT, CONTACT_LIMIT, SUBSCRIBE_LIMIT } from './caller-limits.ts';
 import { createChangeFeatures } from './change-features.ts';
 import { publicPlaces } from './charts/address/public-places.ts';
-import { type ChartService, createChartService } from './charts/charts.service.ts';
+import { createChartService } from './charts/charts.service.ts';
 import { createCompany } from './company/create-company.ts';
 import { createContactRepository } from './contact/contact.repository.ts';
 import { createContactService } from './contact/contact.service.ts';
@@ -79,7 +80,6 @@ const createId = () => randomUUID();
 function createVisitorFeatures(
   { database, now, log, mail: settings = {} }: FeatureOptions,
   outbox: Outbox,
-  charts: ChartService,
   {
     kept,
     share,
@@ -87,6 +87,7 @@ function createVisitorFeatures(
   }: { kept: KeptAnswers<TrackingAnswer>; share: SpendingShare; getPrefixes: () => Prefixes },
 ) {
   const { contactTo } = settings;
+  const charts = createChartService();
   const db = database.kysely;
   const { spend, spendEach } = createLookupBudget(share);
   const tracking = createTrackingService({
@@ -159,22 +160,18 @@ export async function createFeatures(options: FeatureOptions) {
   const { repository, customers, shipments, events, statusJobs, imports, promiseMails } = made;
   const told = { mail, requireCustomer: customers.requireCustomer, secret: await getSecret(db) };
   const { changes, webhooks } = await createChangeFeatures(options, told);
-  const charts = createChartService();
-  const { getShipment } = shipments;
-  const places = createPlaceService({ getShipment, places: publicPlaces, drawRoute: charts.drawRoute });
   const exports = createExports(options, made, getCompany);
   const { people, retention } = createPrivacy({ ...options, db, secret: told.secret });
   const readings = createReadings(options, getPrefixes);
-  const visitorFeatures = createVisitorFeatures(options, mail.outbox, charts, {
-    kept: kept.answers,
-    share,
-    getPrefixes,
-  });
+  const visitorFeatures = createVisitorFeatures(options, mail.outbox, { kept: kept.answers, share, getPrefixes });
+  const { drawRoute } = visitorFeatures.charts;
+  const places = createPlaceService({ getShipment: shipments.getShipment, places: publicPlaces, drawRoute });
   const also = { alsoHears: { ...channels, ...heard }, alsoMissed: company.changed };
   const live = createLive({ ...options, ...also }, visitorFeatures.tracking, kept);
+  const { attentionChoice, attentionMails } = createAttentionMails(options, mail.outbox, company.getSchedule);
   const api = createApi({
     ...staff,
-    ...{ changes, company, webhooks: webhooks.service },
+    ...{ attentionChoice, changes, company, webhooks: webhooks.service },
     ...readings,
     ...{ customers, events, exports, people, places, shipments },
     ...{ imports: imports.service, statusJobs: statusJobs.service },
@@ -186,6 +183,7 @@ export async function createFeatures(options: FeatureOptions) {
     publicOrigins: options.publicOrigins ?? new Set(),
   });
   const ofSite = { company, keptPages: { kept: kept.pages, spend: visitorFeatures.spend } };
-  const workers = { promiseMails, statusJobs, imports, webhooks, jobs: [statusJobs, imports, webhooks, promiseMails] };
+  const jobs = [statusJobs, imports, webhooks, promiseMails, attentionMails];
+  const workers = { attentionMails, promiseMails, statusJobs, imports, webhooks, jobs };
   return { api, accounts, repository, reports: readings.reports, retention, live, mail, ...workers, ...ofSite };
 }

@@ -37,6 +37,7 @@ export interface TestApi {
   /** What sends events to webhooks, which a test starts and stops. */
   webhooks: { start(): Promise<void>; stop(): Promise<void> };
   /** What tells subscribers of changed dates, which a test starts and stops. */
+  attentionMails: { start(): Promise<void>; stop(): Promise<void> };
   promiseMails: { start(): Promise<void>; stop(): Promise<void> };
   /** What is known of the outbox. */
   mails: MailService;
@@ -122,6 +123,7 @@ export async function openTestApi(database: Database, options: Partial<FeatureOp
     statusJobs: features.statusJobs,
     imports: features.imports,
     webhooks: features.webhooks,
+    attentionMails: features.attentionMails,
     promiseMails: features.promiseMails,
     mails: features.mail.mails,
     app: features.api,

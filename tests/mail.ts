@@ -33,6 +33,7 @@ export function useMail(engine: TestEngine, options: Partial<FeatureOptions> = {
       contactTo: TEST_CONTACT_TO,
       pace: FAST,
       promises: { pollMs: 50 },
+      attention: { pollMs: 50 },
     };
     api = await openTestApi(engine.database, { mail, ...options });
     token = await api.signIn();

@@ -1,7 +1,8 @@
 import { expectJson, expectSuccess } from '#app/api/api-error.ts';
 import type { V1 } from '#app/api.ts';
-import type { AttentionLine, AttentionSummary } from '#domain/attention.schema.ts';
+import type { AttentionLine, AttentionMail, AttentionSummary } from '#domain/attention.schema.ts';
 import type { AttentionGroup, AttentionKind } from '#domain/attention.ts';
+import { toLanguage } from '#domain/languages.ts';
 
 export interface ListAttentionQuery {
   group?: AttentionGroup;
@@ -25,6 +26,15 @@ export function attentionCalls({ attention }: V1) {
 
     /** How many lines there are of each kind, how many are put off, and when the next will come. */
     getAttentionSummary: () => expectJson<AttentionSummary>('Failed to count attention', attention.summary.$get()),
+
+    /** Whether one gets an email about it each day. */
+    getAttentionMail: () => expectJson<AttentionMail>('Failed to load the choice of emails', attention.mail.$get()),
+
+    setAttentionMail: (isWanted: boolean, language: string) =>
+      expectJson<AttentionMail>(
+        'Failed to choose emails',
+        attention.mail.$put({ json: { isWanted, language: toLanguage(language) } }),
+      ),
 
     /** Hides a line until tomorrow. */
     putOffAttention: async (kind: AttentionKind, id: string) =>

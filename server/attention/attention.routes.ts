@@ -8,6 +8,8 @@ import {
 import { problems } from '#server/http/problem.ts';
 import { createRouter } from '#server/http/router.ts';
 import type { AttentionService } from './attention.service.ts';
+import { attentionMailRoutes } from './attention-mails.routes.ts';
+import type { AttentionMailService } from './attention-mails.service.ts';
 
 const PAGE_SIZE = 50;
 const MAX_PAGE_SIZE = 100;
@@ -78,8 +80,9 @@ const bringBack = createRoute({
 });
 
 /** What needs somebody, for staff. */
-export function attentionRoutes(attention: AttentionService) {
+export function attentionRoutes(attention: AttentionService, mails: AttentionMailService) {
   return createRouter()
+    .route('/mail', attentionMailRoutes(mails))
     .openapi(list, async (c) => {
       const { hidden, ...query } = c.req.valid('query');
       return c.json(await attention.listAttention(c.get('user'), { ...query, hidden: hidden === 'true' }), 200);

@@ -1,6 +1,7 @@
 import { type CompanyChange, type CompanyView, parseCompanySettings } from '#domain/company.schema.ts';
 import { type Company, type CompanySettings, listFormerPrefixes, toCompany } from '#domain/company.ts';
 import { DEFAULT_LEGAL } from '#domain/company-legal.ts';
+import type { Schedule } from '#domain/opening-hours.ts';
 import { ConflictError } from '#server/errors.ts';
 import type { CompanyRepository, StoredCompany } from './company.repository.ts';
 
@@ -80,6 +81,9 @@ export function createCompanyService({ repository, now, onNotRead, isFixed }: Co
 
     /** As this process knows it, which is within a moment of every change. */
     getKnown: (): KnownCompany => known,
+
+    /** When its offices are at work, as this process knows it. */
+    getSchedule: (): Schedule => ({ hours: known.company.hours, closedDays: known.settings.closedDays ?? [] }),
 
     /** As it is stored. */
     getCompany: async (): Promise<CompanyView> => toView(await load()),

@@ -8,7 +8,7 @@ import type {
   UsersTable,
 } from './tables/accounts.ts';
 import type { ApiKeysTable } from './tables/api-keys.ts';
-import type { AttentionSnoozesTable } from './tables/attention.ts';
+import type { AttentionMailsTable, AttentionSnoozesTable } from './tables/attention.ts';
 import type { ChangesTable } from './tables/changes.ts';
 import type { CompanyTable } from './tables/company.ts';
 import type {
@@ -61,6 +61,7 @@ export interface Tables {
   changes: ChangesTable;
   webhook_endpoints: WebhookEndpointsTable;
   webhook_deliveries: WebhookDeliveriesTable;
+  attention_mails: AttentionMailsTable;
   attention_snoozes: AttentionSnoozesTable;
   export_grants: ExportGrantsTable;
   audit_entries: AuditEntriesTable;

@@ -27,6 +27,8 @@ export interface MailSettings {
   contactTo?: string | undefined;
   pace?: Partial<Pace>;
   promises?: PromiseMailSettings;
+  /** Of the looks for what needs attention; tests compress it. */
+  attention?: { pollMs?: number };
 }
 
 /** When readers are told that a promised date is another one. */

@@ -22,6 +22,7 @@ export type SettingsIntent =
   | 'factorOff'
   | 'renewCodes'
   | 'resetFactor'
+  | 'attentionMail'
   | 'testMail';
 
 /** A link that was just made for this person. */
@@ -102,6 +103,8 @@ export function runSettingsAction(api: ApiClient, form: FormData, report: Report
     case 'renewCodes':
     case 'resetFactor':
       return tryChange(changeFactor(api, intent, read), report);
+    case 'attentionMail':
+      return tryChange(withoutAnswer(api.setAttentionMail(read('isWanted') !== '', read('language'))), report);
     case 'testMail':
       return tryChange(withoutAnswer(api.sendTestMail(read('to'))), report);
     default:

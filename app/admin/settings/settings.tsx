@@ -9,6 +9,7 @@ import { loadOrReport } from '../frame/load-or-report.ts';
 import pageStyles from '../parts/page.module.css';
 import type { Route } from './+types/settings';
 import { AppearanceSection } from './appearance-section.tsx';
+import { AttentionSection } from './attention-section.tsx';
 import { KeyboardSection } from './keyboard-section.tsx';
 import { MailSection } from './mail-section.tsx';
 import { PasswordSection } from './password-section.tsx';
@@ -25,13 +26,14 @@ export function clientLoader({ request, context }: Route.ClientLoaderArgs) {
   return loadAsStaff(request, async () => {
     const { reportError } = getPage(context);
     const user = context.get(userContext) ?? (await api.getSession()).user;
-    const [sessions, factor, mail, system] = await Promise.all([
+    const [sessions, factor, attention, mail, system] = await Promise.all([
       api.listSessions(),
       api.getSecondFactor(),
+      api.getAttentionMail(),
       isAllowed(user.role, 'mails:write') ? loadOrReport(api.getMailStatus(), reportError) : null,
       isAllowed(user.role, 'system:read') ? loadOrReport(api.getSystem(), reportError) : null,
     ]);
-    return { user, sessions, factor, mail, system };
+    return { user, sessions, factor, attention, mail, system };
   });
 }
 
@@ -42,7 +44,7 @@ export async function clientAction({ request, context }: Route.ClientActionArgs)
 
 /** Each section saves by itself: there is no saving of the whole. */
 export default function Settings({ loaderData }: Route.ComponentProps) {
-  const { user, sessions, factor, mail, system } = loaderData;
+  const { user, sessions, factor, attention, mail, system } = loaderData;
   const { t } = useTranslation();
   return (
     <main className={pageStyles.main} id="main" tabIndex={-1}>
@@ -52,6 +54,7 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
         <PasswordSection email={user.email} />
         <SecondFactorSection factor={factor} email={user.email} />
         <SessionsSection sessions={sessions} />
+        <AttentionSection isWanted={attention.isWanted} email={user.email} />
         <AppearanceSection />
         <KeyboardSection />
         <Allowed to="mails:write">

@@ -20,6 +20,7 @@ vi.setConfig({ testTimeout: 120_000 });
 const KEPT = [
   'accounts',
   'api_keys',
+  'attention_mails',
   'attention_snoozes',
   'audit_entries',
   'changes',
@@ -66,6 +67,7 @@ async function fillEverything(staff: StaffApi): Promise<string> {
   const { trackingNumber } = shipment;
   const nowhere = await api.create(token, { destinationAddress: 'Zzqxville, 1 Quiet Lane' });
   await api.call('POST', `/api/v1/attention/place/${nowhere.id}/snooze`, { body: {}, token });
+  await api.call('PUT', '/api/v1/attention/mail', { body: { isWanted: true, language: 'fr' }, token });
   for (const email of ['ada@example.com', 'bob@example.com'])
     await api.call('POST', `/api/v1/tracking/${trackingNumber}/subscriptions`, { body: { email, language: 'fr' } });
   await api.call('POST', '/api/v1/contact', {
@@ -104,7 +106,14 @@ async function listChanges({ kysely }: Database): Promise<unknown[]> {
 async function askEverything({ api, token }: Pick<StaffApi, 'api' | 'token'>, number: string): Promise<unknown[]> {
   const paths = [
     ...[`/tracking/${number}`, '/shipments?limit=100', '/shipments/summary', '/contact/messages'],
-    ...['/shipments?search=gutierrez', '/customers', '/imports', '/attention', '/attention?hidden=true'],
+    ...[
+      '/shipments?search=gutierrez',
+      '/customers',
+      '/imports',
+      '/attention',
+      '/attention?hidden=true',
+      '/attention/mail',
+    ],
   ];
   const answers = await Promise.all(paths.map((path) => api.call('GET', `/api/v1${path}`, { token })));
   return Promise.all(answers.map(async (answer) => [answer.status, await answer.json()]));

@@ -34,6 +34,7 @@ import { promises } from './0031-promises.ts';
 import { promiseMails } from './0032-promise-mails.ts';
 import { reasonsInChanges } from './0033-reasons-in-changes.ts';
 import { attention } from './0034-attention.ts';
+import { attentionMails } from './0035-attention-mails.ts';
 
 /** Every migration, oldest first. Only ever append: databases remember by name what they have. */
 export const migrations: readonly Migration[] = [
@@ -71,4 +72,5 @@ export const migrations: readonly Migration[] = [
   promiseMails,
   reasonsInChanges,
   attention,
+  attentionMails,
 ];

@@ -10,3 +10,11 @@ export interface AttentionSnoozesTable {
   /** The account's email address, or a key's name. */
   by: string;
 }
+
+/** Who wants an email about it each day. */
+export interface AttentionMailsTable {
+  user_id: string;
+  language: string;
+  /** The company's day on which it was last looked, "2026-12-02"; '' for never. */
+  looked_on: string;
+}

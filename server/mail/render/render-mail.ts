@@ -1,8 +1,9 @@
 import type { PublicPlaces } from '#domain/address.ts';
 import type { Company } from '#domain/company.ts';
 import { toLanguage } from '#domain/languages.ts';
-import type { ContactFacts, ShipmentFacts, TestFacts, WebhookFacts } from '#domain/mail.ts';
+import type { AttentionFacts, ContactFacts, ShipmentFacts, TestFacts, WebhookFacts } from '#domain/mail.ts';
 import type { StoredMail } from '../mails.repository.ts';
+import { writeAttentionMail } from './attention-mail.ts';
 import { writeShipmentMail } from './shipment-mail.ts';
 import { writeContactMail, writeTestMail, writeWebhookMail } from './staff-mail.ts';
 import { createReader } from './texts.ts';
@@ -55,6 +56,7 @@ export function createRender({ publicUrl, timeZone, now, places, getCompany }: R
       return { ...writeContactMail(facts, timeZone, `${publicUrl}/admin/messages`, company), replyTo };
     }
     const reader = createReader(mail.language, timeZone);
+    if (mail.kind === 'attention') return writeAttentionMail(mail.facts as AttentionFacts, reader, publicUrl, company);
     const facts = localize(mail.facts as ShipmentFacts, (place) => places.inLanguage(place, toLanguage(mail.language)));
     const unsubscribeUrl = mail.token ? `${publicUrl}/unsubscribe/${mail.token}` : undefined;
     const written = writeShipmentMail({

@@ -4,6 +4,7 @@ import { html, raw } from 'hono/html';
 import type { HtmlEscapedString } from 'hono/utils/html';
 import type { DateContext } from '#domain/dates.ts';
 import { LANGUAGE_CODES } from '#domain/languages.ts';
+import type adminAttention from '../../../public/locales/en/adminAttention.json';
 import type adminNotice from '../../../public/locales/en/adminNotice.json';
 import type contact from '../../../public/locales/en/contact.json';
 import type event from '../../../public/locales/en/event.json';
@@ -11,6 +12,8 @@ import type mail from '../../../public/locales/en/mail.json';
 import type status from '../../../public/locales/en/status.json';
 
 interface Texts {
+  adminAttention: typeof adminAttention;
+  adminNotice: typeof adminNotice;
   event: typeof event;
   mail: typeof mail;
   status: typeof status;
@@ -36,7 +39,10 @@ const readGroups = (language: string, groups: string[]) =>
   Object.fromEntries(groups.map((group) => [group, readGroup(language, group)]));
 
 const texts = new Map<string, object>(
-  LANGUAGE_CODES.map((language) => [language, readGroups(language, ['event', 'mail', 'status'])]),
+  LANGUAGE_CODES.map((language) => [
+    language,
+    readGroups(language, ['adminAttention', 'adminNotice', 'event', 'mail', 'status']),
+  ]),
 );
 const staffTexts = readGroups(FALLBACK, ['adminNotice', 'contact']);
 
@@ -82,7 +88,7 @@ export function createReader(wanted: string, timeZone: string): Reader {
   };
 }
 
-/** The texts of mails to staff, which are English like the staff area. */
+/** The texts of mails to an address of staff, of whom nobody knows the language. */
 export const staffReader = {
   plain: (key: StaffTextKey, values: Values = {}) => fillPlain(find(staffTexts, key), values),
   html: (key: StaffTextKey, values: Values = {}) => fillHtml(find(staffTexts, key), values),

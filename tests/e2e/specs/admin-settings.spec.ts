@@ -35,6 +35,19 @@ test('the password is changed: the new one signs in, the old one does not, other
   await expect(other).toHaveURL('/admin');
 });
 
+test('what needs attention is emailed to who asks for it, until they stop it', async ({ page }) => {
+  const own = await createOwnAdmin(page.request);
+  await openAs(page, own.token, SETTINGS);
+  await expect(page.getByText('No email is sent to you.')).toBeVisible();
+  await page.getByRole('button', { name: 'Send me an email' }).press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: `An email goes to ${own.email}.` })).toBeVisible();
+  await page.reload();
+  const stop = page.getByRole('button', { name: 'Stop the emails' });
+  await stop.press('Enter');
+  await expect(page.getByRole('button', { name: 'Send me an email' })).toBeFocused();
+  await expect(page.getByText('No email is sent to you.')).toBeVisible();
+});
+
 test('a wrong password and one that will not do are said of their fields, and nothing typed is lost', async ({
   page,
   problems,

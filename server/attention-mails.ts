@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import { listAttentionKinds, toShownBegin } from '#domain/attention.ts';
+import { toTellingDay } from '#domain/attention-mail.ts';
+import type { Schedule } from '#domain/opening-hours.ts';
+import { listPermissions } from '#domain/role.ts';
+import { createAttentionRepository } from './attention/attention.repository.ts';
+import { createAttentionMailRepository, isAnyUntoldOn, takeUntoldOn } from './attention/attention-mails.repository.ts';
+import { createAttentionMailService } from './attention/attention-mails.service.ts';
+import { inTransaction } from './db/in-transaction.ts';
+import type { FeatureOptions } from './features.ts';
+import type { Outbox } from './mail/outbox.repository.ts';
+import { createTelling } from './telling.ts';
+
+const POLL_MS = 30_000;
+
+/**
+ * Staff who want it are told what needs attention, once a day, as soon as the company's office in the site's time zone opens; on
+ * a day on which nothing ran at that time, later while it is open. Each reader is a transaction: the look is noted with the
+ * mail, so that neither a killed process nor a second one makes two. Decision 0052.
+ */
+export function createAttentionMails(
+  { database: { kysely: db }, timeZone, now, log, mail }: FeatureOptions,
+  outbox: Outbox,
+  getSchedule: () => Schedule,
+) {
+  async function tellNext(): Promise<boolean> {
+    const at = now();
+    const day = toTellingDay(at, timeZone, getSchedule());
+    if (day === undefined || !(await isAnyUntoldOn(db, day))) return false;
+    return inTransaction(db, async (trx) => {
+      const reader = await takeUntoldOn(trx, day);
+      if (!reader) return false;
+      const { email: recipient, language } = reader;
+      const kinds = listAttentionKinds(listPermissions(reader.role));
+      const shown = kinds.map((kind) => ({ kind, begin: toShownBegin(kind, at, timeZone) }));
+      const facts = { counts: await createAttentionRepository(trx).count(shown, at), at: at.toISOString() };
+      const isAny = Object.values(facts.counts).some((count) => count > 0);
+      const wanted = { id: randomUUID(), kind: 'attention', recipient, language, facts, createdAt: at } as const;
+      if (isAny) await outbox.queue(trx, wanted);
+      return true;
+    });
+  }
+  const { pollMs = POLL_MS } = mail?.attention ?? {};
+  const repository = createAttentionMailRepository(db);
+  return {
+    attentionMails: createTelling({ tellNext, pollMs, complaint: 'not told what needs attention', log }),
+    attentionChoice: createAttentionMailService({ repository, now, timeZone, getSchedule }),
+  };
+}

@@ -1,0 +1,27 @@
+import type { AttentionMail, AttentionMailChoice } from '#domain/attention.schema.ts';
+import { toTellingDay } from '#domain/attention-mail.ts';
+import type { Schedule } from '#domain/opening-hours.ts';
+import type { AttentionMailRepository } from './attention-mails.repository.ts';
+
+interface AttentionMailDeps {
+  repository: AttentionMailRepository;
+  now: () => Date;
+  timeZone: string;
+  getSchedule: () => Schedule;
+}
+
+/** Whether one of the staff wants an email each day that something needs attention. Decision 0052. */
+export function createAttentionMailService({ repository, now, timeZone, getSchedule }: AttentionMailDeps) {
+  return {
+    getChoice: async ({ id }: { id: string }): Promise<AttentionMail> => ({ isWanted: await repository.isWanted(id) }),
+
+    /** The first one comes when the office opens next. */
+    async setChoice({ id }: { id: string }, { isWanted, language }: AttentionMailChoice): Promise<AttentionMail> {
+      if (isWanted) await repository.want(id, language, toTellingDay(now(), timeZone, getSchedule()) ?? '');
+      else await repository.refuse(id);
+      return { isWanted };
+    },
+  };
+}
+
+export type AttentionMailService = ReturnType<typeof createAttentionMailService>;

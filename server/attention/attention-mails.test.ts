@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { openTestApi, TEST_EMAIL, type TestApi } from '#tests/api.ts';
+import { describeOnBothEngines } from '#tests/engines.ts';
+import { useMail } from '#tests/mail.ts';
+
+const NOWHERE = '1 Quiet Lane, Zzqxville';
+const LANGUAGES = ['en', 'es', 'fr', 'de', 'zh'];
+
+describeOnBothEngines(
+  'emails about what needs attention',
+  (engine) => {
+    const mail = useMail(engine);
+    const others: TestApi[] = [];
+    let token: string;
+    const start = () => Promise.all([mail.api, ...others].map(({ attentionMails }) => attentionMails.start()));
+    const stop = () => Promise.all([mail.api, ...others].map(({ attentionMails }) => attentionMails.stop()));
+    const setNow = (iso: string) => [mail.api, ...others].map((api) => api.setNow(iso));
+    beforeAll(async () => {
+      // A second process; the embedded engine has one.
+      if (engine.database.engine === 'postgres')
+        others.push(await openTestApi(engine.database, { mail: { attention: { pollMs: 50 } } }));
+      // The other one has set the password anew, which ended the sessions.
+      token = await mail.api.signIn();
+      await start();
+    });
+    afterAll(async () => {
+      await stop();
+      for (const other of others) await other.close();
+    });
+    beforeEach(async () => {
+      await engine.kysely.deleteFrom('attention_mails').execute();
+      setNow('2026-12-02T07:00:00.000Z');
+    });
+
+    const choose = (body: object) => mail.api.call('PUT', '/api/v1/attention/mail', { token: token, body });
+    const isWanted = async () =>
+      (await (await mail.api.call('GET', '/api/v1/attention/mail', { token: token })).json()).isWanted;
+    /** Until it was looked for everybody on the day of the test's clock. */
+    const looked = (day: string) =>
+      vi.waitFor(async () => {
+        const rows = await engine.kysely.selectFrom('attention_mails').select('looked_on').execute();
+        expect(rows.map(({ looked_on }) => looked_on)).toEqual([day]);
+      }, 5_000);
+    const sent = async () => (await mail.outbox()).filter(({ kind }) => kind === 'attention');
+
+    test('come to who wants them when the office opens, once, also after a restart and with two processes', async () => {
+      await mail.api.create(token, { destinationAddress: NOWHERE });
+      expect(await isWanted()).toBe(false);
+      expect(await (await choose({ isWanted: true })).json()).toEqual({ isWanted: true });
+      expect(await isWanted()).toBe(true);
+      setNow('2026-12-02T08:00:00.000Z');
+      await looked('2026-12-02');
+      await stop();
+      await start();
+      setNow('2026-12-02T16:00:00.000Z');
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      expect(await sent()).toMatchObject([{ recipient: TEST_EMAIL }]);
+      setNow('2026-12-03T07:59:59.000Z');
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      expect(await sent()).toHaveLength(1);
+      setNow('2026-12-03T08:00:00.000Z');
+      await looked('2026-12-03');
+      expect(await sent()).toHaveLength(2);
+      await choose({ isWanted: false });
+      setNow('2026-12-04T09:00:00.000Z');
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      expect(await sent()).toHaveLength(2);
+    });
+
+    test('do not come when nothing needs attention, on a day that is closed, or at once to who asks for them at work', async () => {
+      await choose({ isWanted: true });
+      setNow('2026-12-05T09:00:00.000Z');
+      await looked('2026-12-05');
+      await mail.api.create(token, { destinationAddress: NOWHERE });
+      setNow('2026-12-05T13:00:00.000Z');
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      setNow('2026-12-06T10:00:00.000Z');
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      await choose({ isWanted: false });
+      setNow('2026-12-07T10:00:00.000Z');
+      await choose({ isWanted: true });
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      expect(await sent()).toEqual([]);
+      setNow('2026-12-08T08:00:00.000Z');
+      await looked('2026-12-08');
+      expect(await sent()).toHaveLength(1);
+    });
+
+    test.each(LANGUAGES)('say how much of what there is, and where, in %s', async (language) => {
+      await mail.api.create(token, { destinationAddress: NOWHERE });
+      await choose({ isWanted: true, language });
+      setNow('2026-12-02T08:00:00.000Z');
+      await looked('2026-12-02');
+      const { items } = await (await mail.api.call('GET', '/api/v1/mails', { token: token })).json();
+      const one = await (await mail.api.call('GET', `/api/v1/mails/${items[0].id}`, { token: token })).json();
+      const said = {
+        en: 'Data to mend',
+        es: 'Datos por corregir',
+        fr: 'Données à corriger',
+        de: 'Daten richtigstellen',
+      };
+      const expected = `${said[language as keyof typeof said] ?? '待更正数据'}: 1`;
+      expect(one.language).toBe(language);
+      expect(one.subject).toContain('1');
+      expect(one.text).toContain(`\n\n${expected}\n\n`);
+      expect(one.text).toContain('http://localhost:3000/admin/attention');
+      expect(one.html).toContain('http://localhost:3000/admin/settings');
+      expect(one.text).not.toMatch(/\{\{|Zzqxville/);
+    });
+
+    test('are asked for in a language there is, and for oneself', async () => {
+      expect((await choose({ isWanted: true, language: 'xx' })).status).toBe(422);
+      expect((await choose({ isWanted: true, userId: 'other' })).status).toBe(422);
+      expect(await isWanted()).toBe(false);
+    });
+  },
+  { keepRows: true },
+);
