@@ -1,4 +1,4 @@
-import { findOpening, type Schedule } from './opening-hours.ts';
+import { findOpening, type Schedule } from './find-opening.ts';
 import { toLocalTime } from './time-zone.ts';
 
 /** The company's day, "2026-12-02", while its office in this time zone is at work and staff are told of it; else undefined. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findRepeated, isCalendarDay, listNextClosedDays } from './closed-days.ts';
-import { DEFAULT_HOURS, findOpening } from './opening-hours.ts';
+import { findOpening } from './find-opening.ts';
+import { DEFAULT_HOURS } from './opening-hours.ts';
 
 const named = (day: string, name = '') => ({ day, name });
 const CHRISTMAS = [named('2026-12-24', 'Christmas Eve'), named('2026-12-25', 'Christmas Day'), named('2026-12-26')];

@@ -1,6 +1,7 @@
 import { formatWeekday } from './dates.ts';
+import { MIDNIGHT, toMinutes } from './hours-of-week.ts';
 import { getIntl } from './intl.ts';
-import { type DayHours, MIDNIGHT, toMinutes, WEEK, type Weekday } from './opening-hours.ts';
+import { type DayHours, WEEK, type Weekday } from './opening-hours.ts';
 
 /** A Monday, in UTC. */
 const MONDAY = Date.UTC(2026, 0, 5);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ErrorKey } from './error-texts.ts';
-import { isEnd, isTime, type OpeningHours, WEEK, type Weekday } from './opening-hours.ts';
+import { isEnd, isTime } from './hours-of-week.ts';
+import { type OpeningHours, WEEK, type Weekday } from './opening-hours.ts';
 import type { StaffErrorKey } from './staff-error-texts.ts';
 
 const says = (key: ErrorKey | StaffErrorKey) => key;

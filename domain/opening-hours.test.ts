@@ -1,16 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { toDay as toDate } from './dates.ts';
-import {
-  countSharedHours,
-  DEFAULT_HOURS,
-  findOpening,
-  findUsualDays,
-  groupDays,
-  isWeek,
-  type OpeningHours,
-  toDialHours,
-  WEEK,
-} from './opening-hours.ts';
+import { countSharedHours, findOpening, toDialHours } from './find-opening.ts';
+import { findUsualDays, groupDays, isWeek } from './hours-of-week.ts';
+import { DEFAULT_HOURS, type OpeningHours, WEEK } from './opening-hours.ts';
 import { toLocalTime } from './time-zone.ts';
 
 const open = (iso: string, timeZone: string, hours = DEFAULT_HOURS) =>

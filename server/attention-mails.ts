@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { listAttentionKinds, toShownBegin } from '#domain/attention.ts';
 import { toTellingDay } from '#domain/attention-mail.ts';
-import type { Schedule } from '#domain/opening-hours.ts';
+import type { Schedule } from '#domain/find-opening.ts';
 import { listPermissions } from '#domain/role.ts';
 import { createAttentionRepository } from './attention/attention.repository.ts';
 import { createAttentionMailRepository, isAnyUntoldOn, takeUntoldOn } from './attention/attention-mails.repository.ts';

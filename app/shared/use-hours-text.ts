@@ -1,6 +1,7 @@
 import { useCompany } from '#app/document/shell.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
-import { type DayGroup, DEFAULT_HOURS, groupDays, isSameWeek, isWholeDay } from '#domain/opening-hours.ts';
+import { type DayGroup, groupDays, isWholeDay } from '#domain/hours-of-week.ts';
+import { DEFAULT_HOURS, isSameWeek } from '#domain/opening-hours.ts';
 import { formatEnds, formatShortDay, joinParts } from '#domain/opening-hours-text.ts';
 
 export interface HoursText {

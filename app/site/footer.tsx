@@ -3,7 +3,7 @@ import { href, Link } from 'react-router';
 import { usePageHandle } from '#app/document/page-handle.ts';
 import { useCompany } from '#app/document/shell.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
-import { useHoursText } from '#app/shared/use-hours-text.ts';
+import { SaidHours } from '#app/shared/said-hours.tsx';
 import { ThemeChoice } from '#app/theme/theme-choice.tsx';
 import layout from '#app/ui/layout.module.css';
 import logo from '#app/ui/logo.module.css';
@@ -17,7 +17,6 @@ import { SocialMark } from './social-mark.tsx';
 export function Footer() {
   const { t } = useTranslation();
   const company = useCompany();
-  const hours = useHoursText();
   const { nightFooter } = usePageHandle();
   return (
     <footer className={styles.footer} data-theme={nightFooter ? 'dark' : undefined}>
@@ -45,7 +44,9 @@ export function Footer() {
               <br />
               {company.email}
             </address>
-            <p className={clsx(typography.muted, styles.hours)}>{hours.week}</p>
+            <p className={clsx(typography.muted, styles.hours)}>
+              <SaidHours specified={t('footer.hours')} say={({ week }) => week} />
+            </p>
           </div>
         </div>
         <div className={styles.end}>

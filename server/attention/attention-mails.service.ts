@@ -1,6 +1,6 @@
 import type { AttentionMail, AttentionMailChoice } from '#domain/attention.schema.ts';
 import { toTellingDay } from '#domain/attention-mail.ts';
-import type { Schedule } from '#domain/opening-hours.ts';
+import type { Schedule } from '#domain/find-opening.ts';
 import type { AttentionMailRepository } from './attention-mails.repository.ts';
 
 interface AttentionMailDeps {

@@ -1,7 +1,7 @@
 import { type CompanyChange, type CompanyView, parseCompanySettings } from '#domain/company.schema.ts';
 import { type Company, type CompanySettings, listFormerPrefixes, toCompany } from '#domain/company.ts';
 import { DEFAULT_LEGAL } from '#domain/company-legal.ts';
-import type { Schedule } from '#domain/opening-hours.ts';
+import type { Schedule } from '#domain/find-opening.ts';
 import { ConflictError } from '#server/errors.ts';
 import type { CompanyRepository, StoredCompany } from './company.repository.ts';
 

@@ -5,9 +5,10 @@ import { useCompany } from '#app/document/shell.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { useHoursText } from '#app/shared/use-hours-text.ts';
 import layout from '#app/ui/layout.module.css';
+import { countSharedHours, toDialHours } from '#domain/find-opening.ts';
+import { findUsualDays, isWholeDay } from '#domain/hours-of-week.ts';
 import { getIntl } from '#domain/intl.ts';
 import { getSentenceGap } from '#domain/languages.ts';
-import { countSharedHours, findUsualDays, isWholeDay, toDialHours } from '#domain/opening-hours.ts';
 import { COMPANY, type Office } from '../company/company.ts';
 import styles from './polar-figure.module.css';
 

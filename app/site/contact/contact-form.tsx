@@ -7,7 +7,7 @@ import { BusyLabel } from '#app/ui/busy-label.tsx';
 import { Button } from '#app/ui/button.tsx';
 import icon from '#app/ui/icon.module.css';
 import text from '#app/ui/text.module.css';
-import type { Schedule } from '#domain/opening-hours.ts';
+import type { Schedule } from '#domain/find-opening.ts';
 import type { Position } from '../company/positions.ts';
 import { useSendOnce } from '../use-send-once.ts';
 import { ContactFields } from './contact-fields.tsx';

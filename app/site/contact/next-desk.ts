@@ -1,4 +1,4 @@
-import { findOpening, type Opening, type Schedule } from '#domain/opening-hours.ts';
+import { findOpening, type Opening, type Schedule } from '#domain/find-opening.ts';
 import { COMPANY } from '../company/company.ts';
 
 /** Who reads a message next: the first office that is open, else the one that opens first. */

@@ -7,7 +7,7 @@ import layout from '#app/ui/layout.module.css';
 import panel from '#app/ui/panel.module.css';
 import text from '#app/ui/text.module.css';
 import { formatClock } from '#domain/dates.ts';
-import { findOpening, type Schedule } from '#domain/opening-hours.ts';
+import { findOpening, type Schedule } from '#domain/find-opening.ts';
 import { COMPANY, type Office } from '../company/company.ts';
 import styles from './offices.module.css';
 

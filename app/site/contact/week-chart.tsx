@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import route from '#app/charts/route.module.css';
-import { type DayHours, toMinutes } from '#domain/opening-hours.ts';
+import { toMinutes } from '#domain/hours-of-week.ts';
+import type { DayHours } from '#domain/opening-hours.ts';
 import styles from './week-chart.module.css';
 
 interface WeekDay {

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { ChartNoAxesColumn, Clock, Headset, ShieldCheck } from 'lucide-react';
 import { ExampleRoute } from '#app/charts/example-route.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
-import { useHoursText } from '#app/shared/use-hours-text.ts';
+import { SaidHours } from '#app/shared/said-hours.tsx';
 import icon from '#app/ui/icon.module.css';
 import layout from '#app/ui/layout.module.css';
 import text from '#app/ui/text.module.css';
@@ -10,15 +10,14 @@ import styles from './features.module.css';
 import { Legend } from './legend.tsx';
 
 const FEATURES = [
-  { Icon: ShieldCheck, title: 'features.secure', text: 'features.secureText' },
-  { Icon: Clock, title: 'features.time', text: 'features.timeText' },
-  { Icon: ChartNoAxesColumn, title: 'features.analytics', text: 'features.analyticsText' },
+  { Icon: ShieldCheck, title: 'features.secure', text: 'features.secureText', withHours: undefined },
+  { Icon: Clock, title: 'features.time', text: 'features.timeText', withHours: undefined },
+  { Icon: ChartNoAxesColumn, title: 'features.analytics', text: 'features.analyticsText', withHours: undefined },
   { Icon: Headset, title: 'features.support', text: 'features.supportText', withHours: 'features.supportHours' },
 ] as const;
 
 export function Features() {
   const { t } = useTranslation();
-  const hours = useHoursText();
   const labels = {
     sentence: t('features.example'),
     newYork: t('hero.newYork'),
@@ -38,12 +37,16 @@ export function Features() {
           <ExampleRoute labels={labels} />
         </div>
         <ul className={styles.list}>
-          {FEATURES.map(({ Icon, title, text: detail, ...other }) => (
+          {FEATURES.map(({ Icon, title, text: detail, withHours }) => (
             <li key={title}>
               <Icon className={icon.icon} />
               <h3>{t(title)}</h3>
               <p>
-                {'withHours' in other && !hours.isSpecified ? t(other.withHours, { hours: hours.open }) : t(detail)}
+                {withHours ? (
+                  <SaidHours specified={t(detail)} say={({ open }) => t(withHours, { hours: open })} />
+                ) : (
+                  t(detail)
+                )}
               </p>
             </li>
           ))}

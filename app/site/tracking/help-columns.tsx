@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
-import { useHoursText } from '#app/shared/use-hours-text.ts';
+import { SaidHours } from '#app/shared/said-hours.tsx';
 import layout from '#app/ui/layout.module.css';
 import text from '#app/ui/text.module.css';
 import { getSentenceGap } from '#domain/languages.ts';
@@ -12,7 +12,6 @@ import { findLookalikes, LOOKALIKES } from './lookalikes.ts';
 /** Three short answers under the card. With a number that was not found, the first is about misread characters. */
 export function HelpColumns({ missing }: { missing?: string }) {
   const { t, i18n } = useTranslation();
-  const hours = useHoursText();
   const gap = getSentenceGap(i18n.language);
   return (
     <div className={clsx(layout.container, styles.columns)}>
@@ -26,7 +25,10 @@ export function HelpColumns({ missing }: { missing?: string }) {
       )}
       <Column heading={t('track.help.newHeading')}>{t('track.help.new')}</Column>
       <Column heading={t('track.help.stuckHeading')}>
-        {(hours.isSpecified ? t('track.help.stuck') : t('track.help.stuckHours', { hours: hours.open })) + gap}
+        <SaidHours
+          specified={t('track.help.stuck') + gap}
+          say={({ open }) => t('track.help.stuckHours', { hours: open }) + gap}
+        />
         <Link className={text.link} to={href('/contact')}>
           {t('track.help.contact')}
         </Link>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { Button } from '#app/ui/button.tsx';
 import type { CompanyView } from '#domain/company.schema.ts';
-import { isWeek } from '#domain/opening-hours.ts';
+import { isWeek } from '#domain/hours-of-week.ts';
 import { SignInAgain } from '../../frame/sign-in-again.tsx';
 import { LeaveQuestion } from '../../parts/leave-question.tsx';
 import { DoneNotice } from '../done-notice.tsx';

@@ -1,4 +1,5 @@
-import { DEFAULT_DAY, MIDNIGHT, type OpeningHours, WEEK, type Weekday } from '#domain/opening-hours.ts';
+import { MIDNIGHT } from '#domain/hours-of-week.ts';
+import { DEFAULT_DAY, type OpeningHours, WEEK, type Weekday } from '#domain/opening-hours.ts';
 
 /** A day of the week as it is typed; the times of a closed one are kept, should it be opened again. */
 export interface DayValues {

@@ -1,0 +1,6 @@
+import { type HoursText, useHoursText } from './use-hours-text.ts';
+
+/** Hours that a company has set, in words. A file of its own: pages of companies without such never fetch it. */
+export default function HoursLine({ say }: { say(text: HoursText): string }) {
+  return say(useHoursText());
+}

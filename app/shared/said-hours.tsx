@@ -1,0 +1,24 @@
+import { lazy, Suspense } from 'react';
+import { useCompany } from '#app/document/shell.tsx';
+import { DEFAULT_HOURS, isSameWeek } from '#domain/opening-hours.ts';
+import type { HoursText } from './use-hours-text.ts';
+
+const HoursLine = lazy(() => import('./hours-line.tsx'));
+
+interface SaidHoursProps {
+  /** The words for the specified hours. */
+  specified: string;
+  /** Those for any other. */
+  say(text: HoursText): string;
+}
+
+/** The company's hours, for every page: what puts other hours into words comes only where there are such. */
+export function SaidHours({ specified, say }: SaidHoursProps) {
+  const { hours } = useCompany();
+  if (isSameWeek(hours, DEFAULT_HOURS)) return specified;
+  return (
+    <Suspense>
+      <HoursLine say={say} />
+    </Suspense>
+  );
+}

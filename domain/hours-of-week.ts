@@ -1,0 +1,50 @@
+import { type DayHours, isSameDay, type OpeningHours, WEEK, type Weekday } from './opening-hours.ts';
+
+const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
+export const MIDNIGHT = '24:00';
+export const isTime = (text: string): boolean => TIME.test(text);
+/** Whether a day can end at it: any time, or the end of the day itself. */
+export const isEnd = (text: string): boolean => isTime(text) || text === MIDNIGHT;
+
+/** Minutes since the day began. */
+export function toMinutes(time: string): number {
+  const [hour = 0, minute = 0] = time.split(':').map(Number);
+  return hour * 60 + minute;
+}
+
+export const isWholeDay = ({ from, until }: DayHours): boolean => from === '00:00' && until === MIDNIGHT;
+
+/** Whether a company can have these hours: times that can be read, each end after its start, and some day is open. */
+export function isWeek(hours: OpeningHours): boolean {
+  const open = WEEK.flatMap((day) => hours[day] ?? []);
+  return open.length > 0 && open.every(({ from, until }) => isTime(from) && isEnd(until) && from < until);
+}
+
+/** Days in a row with the same hours. */
+export interface DayGroup {
+  first: Weekday;
+  last: Weekday;
+  count: number;
+  hours: DayHours | null;
+}
+
+/** The week in as few groups of days in a row as there are, Monday first. */
+export function groupDays(hours: OpeningHours): DayGroup[] {
+  const groups: DayGroup[] = [];
+  for (const day of WEEK) {
+    const before = groups.at(-1);
+    if (before && isSameDay(before.hours, hours[day])) {
+      before.last = day;
+      before.count += 1;
+    } else groups.push({ first: day, last: day, count: 1, hours: hours[day] });
+  }
+  return groups;
+}
+
+/** What most days in a row keep: the longest group that is open, the earlier of two alike. */
+export function findUsualDays(hours: OpeningHours): DayGroup & { hours: DayHours } {
+  const open = groupDays(hours).flatMap((group) => (group.hours ? [{ ...group, hours: group.hours }] : []));
+  const [first, ...others] = open;
+  if (!first) throw new Error('The company has no opening hours');
+  return others.reduce((longest, group) => (group.count > longest.count ? group : longest), first);
+}
