@@ -8,7 +8,7 @@ const FRAMEWORK = /node_modules\/(react|react-dom|scheduler|react-router|i18next
 /** The frame around every public page, and what most of them show: one file each of scripts and of styles. */
 const FRAME = new RegExp(
   [
-    '/app/(entry\\.client|root|pages|document/(shell|late-scripts|page-context|page-handle|cookies))\\.',
+    '/app/(entry\\.client|root|page-row|site-pages|document/(shell|late-scripts|page-context|page-handle|cookies))\\.',
     '/app/i18n/',
     '/app/api/api-error\\.',
     '/app/shared/(company-name|page-failure|name-failures|load-route-module|use-retry|use-after|navigation-line)\\.',

@@ -21,8 +21,8 @@ import { LANGUAGE_COOKIE } from './i18n/languages.ts';
 import { findAskedLanguage, negotiateLanguage } from './i18n/negotiate.ts';
 import { getServerTexts, pickGroups } from './i18n/server-texts.ts';
 import type { TextGroup } from './i18n/text-groups.ts';
-import { listGroups, RESULT_PATH, SAME_FOR_ALL } from './pages.ts';
 import { showsCodes } from './site/tracking/shows-codes.ts';
+import { listGroups, RESULT_PATH, SAME_FOR_ALL } from './site-pages.ts';
 import { readTheme } from './theme/theme.ts';
 
 export const streamTimeout = 5_000;

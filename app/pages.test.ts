@@ -1,6 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { isStaffPath, listGroups, PAGES } from './pages.ts';
+import { isStaffPath } from './page-row.ts';
+import { PAGES } from './pages.ts';
+import { listGroups } from './site-pages.ts';
 
 const FIRST_PARTS = new Set(PAGES.map(({ path }) => path.split('/')[1] ?? ''));
 /** Of addresses below it only this is a page; the rest are calls. */
@@ -18,7 +20,9 @@ function listLiterals(code: string): string[] {
 
 describe('the addresses of the pages', () => {
   it('stand once, in the table: links name them by href()', () => {
-    const files = globSync('app/**/*.{ts,tsx}').filter((file) => !/\.test\.|^app\/pages\.ts$/.test(file));
+    const files = globSync('app/**/*.{ts,tsx}').filter(
+      (file) => !/\.test\.|^app\/(site-)?pages\.ts$|^app\/page-row\.ts$/.test(file),
+    );
     const found = files.flatMap((file) => listLiterals(readFileSync(file, 'utf8')).map((path) => `${file}: ${path}`));
     expect(files.length).toBeGreaterThan(300);
     expect(found).toEqual([]);

@@ -8,7 +8,7 @@ import { LateScripts } from './document/late-scripts.tsx';
 import { ShellScript, useShell } from './document/shell.tsx';
 import { loadTexts } from './i18n/load-texts.ts';
 import { useTranslation } from './i18n/use-translation.tsx';
-import { isStaffPath } from './pages.ts';
+import { isStaffPath } from './page-row.ts';
 import { ErrorPage } from './site/error-page.tsx';
 import { useTheme } from './theme/use-theme.ts';
 import './styles/fonts.css';

@@ -1,5 +1,6 @@
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
-import { FRAMES, PAGES } from './pages.ts';
+import { FRAMES } from './page-row.ts';
+import { PAGES } from './pages.ts';
 
 type FrameName = keyof typeof FRAMES;
 

@@ -1,6 +1,6 @@
 import { createContext, type DataStrategyResult, type MiddlewareFunction } from 'react-router';
 import { ApiError } from '#app/api/api-error.ts';
-import { listGroups } from '#app/pages.ts';
+import { listGroups } from '#app/site-pages.ts';
 import type { BrowserTexts } from './browser-texts.ts';
 
 export const browserTextsContext = createContext<BrowserTexts>();

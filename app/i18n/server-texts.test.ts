@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { listGroups } from '#app/pages.ts';
+import { listGroups } from '#app/site-pages.ts';
 import { ERROR_TEXTS } from '#domain/error-texts.ts';
 import { LANGUAGE_CODES } from '#domain/languages.ts';
 import errors from '../../public/locales/en/errors.json';

@@ -1,6 +1,6 @@
 import { matchPath, useLocation, useNavigation } from 'react-router';
-import { RESULT_PATH } from '#app/pages.ts';
 import { useAfter } from '#app/shared/use-after.ts';
+import { RESULT_PATH } from '#app/site-pages.ts';
 import { normaliseTrackingNumber } from '#domain/tracking-number.ts';
 
 const PATIENCE_MS = 300;

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { useShell } from '#app/document/shell.tsx';
-import { isStaffPath } from '#app/pages.ts';
+import { isStaffPath } from '#app/page-row.ts';
 import { formatTheme, getDefaultTheme, readTheme, type Theme } from './theme.ts';
 
 const listeners = new Set<() => void>();

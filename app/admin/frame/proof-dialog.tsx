@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { href, useFetcher, useRouteLoaderData } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
-import { STAFF_FRAME_ID } from '#app/pages.ts';
+import { STAFF_FRAME_ID } from '#app/page-row.ts';
 import { answerProofsBy } from '#app/session/proof.ts';
 import type { AccountOutcome } from '../parts/account/account-outcome.ts';
 import { PasswordDialog } from '../parts/account/password-dialog.tsx';

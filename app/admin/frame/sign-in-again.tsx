@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { useEffect, useId } from 'react';
 import { href, useRouteLoaderData } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
-import { STAFF_FRAME_ID } from '#app/pages.ts';
+import { STAFF_FRAME_ID } from '#app/page-row.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button, toButtonClass } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';

@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router';
-import { STAFF_FRAME_ID } from '#app/pages.ts';
+import { STAFF_FRAME_ID } from '#app/page-row.ts';
 import { isAllowed, type Permission } from '#domain/role.ts';
 import type { clientLoader } from './admin-layout.tsx';
 

@@ -1,7 +1,7 @@
 import { LogOut } from 'lucide-react';
 import { Form, href, useRouteLoaderData } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
-import { STAFF_FRAME_ID } from '#app/pages.ts';
+import { STAFF_FRAME_ID } from '#app/page-row.ts';
 import { ThemeChoice } from '#app/theme/theme-choice.tsx';
 import icon from '#app/ui/icon.module.css';
 import { InitialFlag } from '../parts/initial-flag.tsx';

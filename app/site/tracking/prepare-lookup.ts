@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { useShell } from '#app/document/shell.tsx';
 import type { TextGroup } from '#app/i18n/text-groups.ts';
-import { listGroups, RESULT_PATH } from '#app/pages.ts';
+import { listGroups, RESULT_PATH } from '#app/site-pages.ts';
 
 type LookupViews = typeof import('./lookup-views.tsx');
 

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { isStaffPath, PAGES } from '#app/pages.ts';
+import { isStaffPath } from '#app/page-row.ts';
+import { PAGES } from '#app/pages.ts';
 import { promised } from '../../promised.ts';
 import { beSignedIn, storeShipment } from '../support/admin.ts';
 import { createLook, toLookTimeout } from '../support/looks.ts';

@@ -4,7 +4,7 @@ import { PUBLIC_PAGES } from '../support/public-pages.ts';
 import { expect, test } from '../support/test.ts';
 
 /** What a page may weigh (docs/guarantees.md, F4): bytes as they are sent, of the scripts that the page names. */
-const SCRIPT_BYTES = 146_000;
+const SCRIPT_BYTES = 147_000;
 const HTML_BYTES = 14_000;
 
 /** Of styles and letters, which the first paint waits for. */

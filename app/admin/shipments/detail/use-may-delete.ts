@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router';
-import { STAFF_FRAME_ID } from '#app/pages.ts';
+import { STAFF_FRAME_ID } from '#app/page-row.ts';
 import { useDates } from '#app/shared/use-dates.ts';
 import type { AuditEntry } from '#domain/audit.ts';
 import { isOwnOfToday } from '#domain/own-shipment.ts';

@@ -1,0 +1,105 @@
+import type { TextGroup } from './i18n/text-groups.ts';
+import { isStaffPath, type PageRow } from './page-row.ts';
+
+interface SitePage extends PageRow {
+  /** Texts it needs beside those of every page. Files (robots, feeds) need none. */
+  texts: readonly TextGroup[];
+}
+
+/** Of the frame around every page, and of the pages an error can lead to. */
+const SHELL_TEXTS: readonly TextGroup[] = ['common', 'nav', 'footer', 'notFound'];
+
+/** One set for the whole staff area, so that its pages never wait for texts; the guide is long, and only its page shows it. */
+const STAFF_TEXTS: readonly TextGroup[] = [
+  'admin',
+  'adminAttention',
+  'adminAudit',
+  'adminCompany',
+  'adminDetail',
+  'adminForm',
+  'adminShortcuts',
+  'adminLabel',
+  'adminImports',
+  'adminReports',
+  'adminLive',
+  'adminMail',
+  'adminMessages',
+  'adminPeople',
+  'adminSettings',
+  'adminWebhooks',
+  'errors',
+  'event',
+  'history',
+  'status',
+  'serviceType',
+];
+
+const HELP_PATH = '/admin/help';
+
+/** For those who must know a result before it is there. */
+export const RESULT_PATH = '/track/:trackingNumber';
+const RESULT_TEXTS: TextGroup[] = [
+  'trackForm',
+  'errors',
+  'track',
+  'status',
+  'event',
+  'history',
+  'serviceType',
+  'subscribe',
+];
+
+const site = (path: PageRow['path'], file: string, texts: TextGroup[], more?: Partial<PageRow>): SitePage => ({
+  path,
+  file: `site/${file}`,
+  frame: 'site',
+  texts,
+  ...more,
+});
+
+const LISTED = { listed: true } as const;
+export const UNFRAMED = { frame: undefined };
+
+/** The part of the table (pages.ts) that visitors are sent. */
+export const SITE_PAGES: readonly SitePage[] = [
+  site('/', 'home/home.tsx', ['hero', 'trackForm', 'errors', 'services', 'features', 'home'], LISTED),
+  site('/track', 'tracking/track-search.tsx', ['trackForm', 'errors', 'track', 'trackSeveral', 'status'], LISTED),
+  site('/services', 'services/services.tsx', ['services', 'servicesPage'], LISTED),
+  site('/international', 'international/international.tsx', ['international'], LISTED),
+  site('/cargo-shipping', 'cargo-shipping/cargo-shipping.tsx', ['cargo'], LISTED),
+  site('/warehouse-solutions', 'warehouse-solutions/warehouse-solutions.tsx', ['warehouse'], LISTED),
+  site('/business-shipping', 'business-shipping/business-shipping.tsx', ['business', 'home'], LISTED),
+  site('/about', 'about/about.tsx', ['about', 'company'], LISTED),
+  site('/careers', 'careers/careers.tsx', ['careers', 'company'], LISTED),
+  site('/contact', 'contact/contact.tsx', ['contact', 'company', 'errors'], { ...LISTED, single: true }),
+  site('/terms', 'legal/terms.tsx', ['terms', 'legal'], LISTED),
+  site('/privacy', 'legal/privacy.tsx', ['privacy', 'legal'], LISTED),
+  site('/legal-notice', 'legal/legal-notice.tsx', ['legalNotice', 'legal'], LISTED),
+  site('/api/docs', 'api-docs/api-docs.tsx', ['apiDocs']),
+  site('/api/docs/:section', 'api-docs/api-section.tsx', ['apiDocs']),
+  site(RESULT_PATH, 'tracking/track-result.tsx', RESULT_TEXTS),
+  site('/unsubscribe/:token', 'unsubscribe/unsubscribe.tsx', ['unsubscribe']),
+  site('/test-db', 'test-db/test-db.tsx', ['status', 'serviceType', 'testDb'], { closed: true }),
+  site('/*', 'not-found.tsx', []),
+  site('/track/:trackingNumber.json', 'tracking/readers/json.ts', [], UNFRAMED),
+  site('/track/:trackingNumber.ics', 'tracking/readers/ics.ts', [], UNFRAMED),
+  site('/track/:trackingNumber.atom', 'tracking/readers/atom.ts', [], UNFRAMED),
+  site('/robots.txt', 'seo/robots.ts', [], UNFRAMED),
+  site('/sitemap.xml', 'seo/sitemap.ts', [], UNFRAMED),
+  site('/manifest.webmanifest', 'seo/manifest.ts', [], UNFRAMED),
+  site('/.well-known/security.txt', 'seo/security.ts', [], UNFRAMED),
+  { path: '/theme', file: 'theme/theme-action.ts', texts: [] },
+];
+
+/** Every group that the page with this route pattern shows; the router writes patterns with or without the first slash. */
+export function listGroups(pattern: string): TextGroup[] {
+  const path = `/${pattern.replace(/^\/+/, '')}`;
+  if (isStaffPath(path))
+    return [...SHELL_TEXTS, ...STAFF_TEXTS, ...(path === HELP_PATH ? (['adminHelp'] as const) : [])];
+  return [...SHELL_TEXTS, ...(SITE_PAGES.find((page) => page.path === path)?.texts ?? [])];
+}
+
+/** The addresses of the pages that are the same for everyone who asks in the same language and theme. Results are, too. */
+export const SAME_FOR_ALL: ReadonlySet<string> = new Set(
+  SITE_PAGES.filter(({ listed, single }) => listed && !single).map(({ path }) => path),
+);
