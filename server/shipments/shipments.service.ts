@@ -88,11 +88,12 @@ export function createShipmentService(deps: ShipmentServiceDeps) {
     return { shipment: existing, isNew: false };
   }
 
-  async function getShipment(id: string): Promise<Shipment> {
-    const shipment = await repository.findById(id);
+  function requireFound(shipment: Shipment | undefined): Shipment {
     if (!shipment) throw new NotFoundError(ERROR_TEXTS.shipmentNotFound);
     return shipment;
   }
+
+  const getShipment = async (id: string): Promise<Shipment> => requireFound(await repository.findById(id));
 
   const edits = createEdits({ repository, getShipment, complete, requireCustomer, now, timeZone });
 
@@ -117,8 +118,9 @@ export function createShipmentService(deps: ShipmentServiceDeps) {
 
     /** The same with its people, references and customer. */
     async getRecord(id: string): Promise<ShipmentRecord> {
-      const [shipment, known] = await Promise.all([getShipment(id), people.read(id)]);
-      return { ...shipment, ...known };
+      // Both have ended when it is answered, whatever they find: nothing is read behind an answer.
+      const [shipment, known] = await Promise.all([repository.findById(id), people.read(id)]);
+      return { ...requireFound(shipment), ...known };
     },
 
     /**

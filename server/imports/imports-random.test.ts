@@ -1,0 +1,110 @@
+import { stringify } from 'csv-stringify/sync';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import type { PublicShipment } from '#domain/public-shipment.ts';
+import type { HistoryEntry, ShipmentRecord } from '#domain/shipment.schema.ts';
+import { useStaffApi } from '#tests/api.ts';
+import { describeOnBothEngines } from '#tests/engines.ts';
+import { useCustomersLists } from '#tests/imports.ts';
+import { promised } from '#tests/promised.ts';
+
+const FILES = promised(4, 500);
+const KNOWN = 8;
+const HEADER = [
+  ...['Customer reference', 'Name', 'Email', 'Address', 'Weight', 'Length', 'Estimated delivery', 'Notes'],
+  ...['Invoice', 'Shipment status', 'Status place', 'Status time'],
+];
+
+/** A cell that says nothing, one of these, or seldom what is wrong. */
+const maybe = (wrong: string | undefined, ...texts: string[]) =>
+  fc.oneof(
+    { weight: 10, arbitrary: fc.constant('') },
+    { weight: 20, arbitrary: fc.constantFrom(...texts) },
+    { weight: 1, arbitrary: fc.constant(wrong ?? '') },
+  );
+const line = fc.record({
+  /** Of those that are there, and of some that are not. */
+  reference: fc.integer({ min: 0, max: KNOWN + 4 }),
+  name: maybe(undefined, 'Zoë Sample', 'Göran Ås', '李雷', "O'Hara; & Sons"),
+  email: maybe('no address', 'zoe@post.example', 'goran@post.example'),
+  address: fc.constantFrom('Oslo, Invented Street 1', 'Porto, Rua 9', 'Nowhere in Particular 3'),
+  weight: fc.constantFrom('1,5', '12.25', '3', '7', 'heavy'),
+  length: maybe(undefined, '30', '31,5'),
+  estimate: maybe('2019-01-01', '2026-12-24', '2026-12-09 10:30'),
+  notes: maybe(undefined, 'Ring twice', 'Line "one", two'),
+  invoice: maybe(undefined, 'INV 1', 'inv-2'),
+  status: maybe('none', 'In transit', 'Delivered', 'Unterwegs'),
+  place: fc.constantFrom('Hamburg', 'Oslo', 'Porto', 'Hamburg', ''),
+  time: maybe('2027-01-01', '2026-12-01', '2026-11-30 08:15'),
+});
+const toCells = ({ reference, ...cells }: typeof line extends fc.Arbitrary<infer Line> ? Line : never) => [
+  `REF-${reference}`,
+  ...Object.values(cells),
+];
+
+const toKey = ({
+  status,
+  location,
+  timestamp,
+  notes,
+}: Pick<HistoryEntry, 'status' | 'location' | 'timestamp' | 'notes'>) =>
+  [status, location, timestamp, notes].join(' | ');
+
+describeOnBothEngines(
+  'any list that is imported and taken back',
+  (engine) => {
+    const staff = useStaffApi(engine);
+    const imports = useCustomersLists(engine, staff);
+    const base = Array.from({ length: KNOWN }, (_, n) => [
+      ...[`REF-${n}`, `Person ${n}`, `person${n}@post.example`, `Oslo, Invented Street ${n}`, `${n + 1}`, '20'],
+      ...['2026-12-20', n % 2 ? 'Ring once' : '', `INV-${n}`, '', '', ''],
+    ]);
+    let callers = 0;
+
+    /** What staff and strangers read of each, but for what is kept of every change: version, history and dates before. */
+    async function readAll(ids: string[]) {
+      callers += 1;
+      const address = `198.18.${(callers >> 8) & 255}.${callers & 255}`;
+      return Promise.all(
+        ids.map(async (id) => {
+          const record = (await staff.read(id)) as ShipmentRecord & { updatedAt?: string };
+          const { version: _, updatedAt: __, trackingHistory, ...own } = record;
+          const answer = await staff.api.call('GET', `/api/v1/tracking/${own.trackingNumber}`, { address });
+          const open: PublicShipment & { version?: number; updatedAt?: string } = await answer.json();
+          const { trackingHistory: shown, promises: ___, version: ____, updatedAt: _____, ...seen } = open;
+          const isOver = ({ corrected, corrects }: HistoryEntry) => corrected || corrects !== undefined;
+          const over = new Set(trackingHistory.filter(isOver).map(toKey));
+          const [history, shownHistory] = [trackingHistory, shown].map((all) =>
+            all.map(toKey).filter((key) => !over.has(key)),
+          );
+          return { own, seen, history, shownHistory };
+        }),
+      );
+    }
+
+    it('leaves staff and strangers with what they read before, and nothing that it made', async () => {
+      const first = await imports.prepare([stringify([HEADER, ...base])]);
+      expect((await imports.run(first.id)).counts).toMatchObject({ created: KNOWN });
+      const ids = (await imports.rows(first.id)).flatMap(({ shipmentId }) => shipmentId ?? []);
+      const before = await readAll(ids);
+      let written = 0;
+      await fc.assert(
+        fc.asyncProperty(
+          fc.uniqueArray(line, { minLength: 1, maxLength: 12, selector: ({ reference }) => reference }),
+          async (lines) => {
+            const { id } = await imports.prepare([stringify([HEADER, ...lines.map(toCells)])]);
+            const { counts } = await imports.run(id);
+            written += counts.created + counts.updated;
+            if (counts.created + counts.updated > 0)
+              expect((await imports.undo(id)).counts).toMatchObject({ touched: 0, created: 0, updated: 0 });
+            expect(await readAll(ids)).toEqual(before);
+            expect((await staff.list()).total).toEqual({ count: KNOWN, isExact: true });
+          },
+        ),
+        { numRuns: FILES, endOnFailure: true },
+      );
+      expect(written).toBeGreaterThan(FILES);
+    }, 3_600_000);
+  },
+  { keepRows: true },
+);
