@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts';
 test('settings say that no mail server is set, and lead to the mails that wait', async ({ page }) => {
   await beSignedIn(page);
   await page.goto('/admin/settings');
-  const mail = page.getByRole('region', { name: 'Mail' });
+  const mail = page.getByRole('region', { name: 'Email', exact: true });
   await expect(mail).toContainText('Email is not set up');
   await expect(mail.getByRole('button', { name: 'Send a test to me' })).toHaveCount(0);
   await mail.getByRole('link', { name: 'See the email log' }).click();
@@ -21,7 +21,7 @@ test('a test mail goes out to oneself, and settings say that mail is delivered',
     const page = await (await newVisitor({ baseURL: server.url })).newPage();
     await beSignedIn(page);
     await page.goto('/admin/settings');
-    const mail = page.getByRole('region', { name: 'Mail' });
+    const mail = page.getByRole('region', { name: 'Email', exact: true });
     await expect(mail).toContainText('No email sent yet');
     await mail.getByRole('button', { name: 'Send a test to me' }).click();
     await expect(mail.getByRole('status')).toContainText(`A test for ${ADMIN.email} is in the outbox.`);
