@@ -49,7 +49,8 @@ test('while the database is away the staff area says so in its frame, on a full 
 }) => {
   test.setTimeout(120_000);
   problems.allow(/status of 503|Failed to|ApiError/);
-  const postgres = await startPostgres();
+  // Whoever signed in a moment before it stops is signed in when it is back.
+  const postgres = await startPostgres(undefined, { durable: true });
   const server = await startServer({ DATABASE_URL: postgres.url, SAMPLE_DATA: 'off' });
   try {
     const page = await (await newVisitor({ baseURL: server.url })).newPage();
