@@ -68,3 +68,9 @@ export const toNamedCode = (code: PublicEventCode | undefined): Exclude<PublicEv
 /** Whether it says that the shipment was not handed over at the door. */
 export const isBackFromDoor = (code: PublicEventCode | undefined): code is 'attempt_failed' | 'back_at_depot' =>
   code === 'attempt_failed' || code === 'back_at_depot';
+
+/** Whether it goes back to its sender, or has: it is delivered to nobody, whatever day was promised. */
+export function isGoingBack({ status, trackingHistory }: Pick<PublicShipment, 'status' | 'trackingHistory'>): boolean {
+  const newest = trackingHistory.find(({ corrected }) => !corrected);
+  return newest?.status === status && (newest.code === 'returning' || newest.code === 'returned');
+}

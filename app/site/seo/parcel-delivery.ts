@@ -1,7 +1,10 @@
 import type { Company } from '#domain/company.ts';
-import type { PublicShipment } from '#domain/public-shipment.ts';
+import { isGoingBack, type PublicShipment } from '#domain/public-shipment.ts';
 
-type Shown = Pick<PublicShipment, 'trackingNumber' | 'origin' | 'destination' | 'estimatedDeliveryDate'>;
+type Shown = Pick<
+  PublicShipment,
+  'trackingNumber' | 'origin' | 'destination' | 'estimatedDeliveryDate' | 'status' | 'trackingHistory'
+>;
 
 const toPlace = (place: string) => (place ? { '@type': 'PostalAddress', addressLocality: place } : undefined);
 
@@ -14,6 +17,6 @@ export function toParcelDelivery(shipment: Shown, publicUrl: string, company: Co
     provider: { '@type': 'Organization', name: company.name },
     originAddress: toPlace(shipment.origin),
     deliveryAddress: toPlace(shipment.destination),
-    expectedArrivalUntil: shipment.estimatedDeliveryDate ?? undefined,
+    expectedArrivalUntil: (!isGoingBack(shipment) && shipment.estimatedDeliveryDate) || undefined,
   };
 }

@@ -24,7 +24,10 @@ export function EstimateBlock({ shipment, now, km }: Props) {
   const { label, value } = useEstimateTexts(estimate, dates);
   const isSolid = estimate.kind === 'delivered' && estimate.date !== null;
   const isLate = estimate.kind === 'expected' && estimate.isLate;
-  const isBare = estimate.kind === 'none' || (estimate.kind === 'delivered' && estimate.date === null);
+  const isBare =
+    estimate.kind === 'none' ||
+    estimate.kind === 'returned' ||
+    (estimate.kind === 'delivered' && estimate.date === null);
   return (
     <dl className={styles.estimate}>
       <dt suppressHydrationWarning>{label}</dt>
@@ -48,6 +51,8 @@ function useEstimateTexts(estimate: Estimate, dates: DateContext): { label: stri
   switch (estimate.kind) {
     case 'none':
       return { label: t('track.eta.noneLabel'), value: t('track.eta.none') };
+    case 'returned':
+      return { label: t('track.eta.noneLabel'), value: t('track.eta.returned') };
     case 'delivered':
       if (estimate.date === null) return { label: t('track.eta.deliveredLabel'), value: t('track.eta.noDate') };
       return { label: t('track.eta.delivered'), value: formatEstimate(estimate.date, dates) };
@@ -62,7 +67,7 @@ function useEstimateTexts(estimate: Estimate, dates: DateContext): { label: stri
 function EstimateRemark({ estimate, dates }: { estimate: Estimate; dates: DateContext }) {
   const { t } = useTranslation();
   const gap = getSentenceGap(dates.language);
-  if (estimate.kind === 'none') return null;
+  if (estimate.kind === 'none' || estimate.kind === 'returned') return null;
   if (estimate.kind === 'delivered') {
     if (estimate.asEstimated) return <span>{t('track.eta.asEstimated') + gap}</span>;
     if (estimate.estimated === null) return null;

@@ -23,6 +23,13 @@ describe('the estimate', () => {
     });
   });
 
+  test('of what goes back to its sender is none, until another scan says otherwise', () => {
+    const scans = [aScan({ status: 'ON_HOLD', code: 'returning' })];
+    expect(at('2026-12-02T12:00:00Z', aPublicShipment({}, scans))).toEqual({ kind: 'returned' });
+    const later = [aScan({ status: 'IN_TRANSIT' }), ...scans];
+    expect(at('2026-12-02T12:00:00Z', aPublicShipment({}, later))).toMatchObject({ kind: 'expected' });
+  });
+
   test('can be missing', () => {
     expect(at('2026-12-02T12:00:00Z', aPublicShipment({ estimatedDeliveryDate: null }))).toEqual({ kind: 'none' });
   });

@@ -1,4 +1,5 @@
 import { toDay } from '#domain/dates.ts';
+import { isGoingBack } from '#domain/public-shipment.ts';
 import { findBeginning } from '#domain/scan-runs.ts';
 import type { ShownShipment } from './shown-shipment.ts';
 
@@ -9,6 +10,7 @@ export type Estimate =
   /** `days` counts calendar days of the company's zone from today, negative when the date has passed. */
   | { kind: 'expected'; date: string; days: number; isLate: boolean; mayChange: boolean }
   | { kind: 'none' }
+  | { kind: 'returned' }
   /** `date` is null when no scan says when; `estimated` is null when there was none or the day was kept. */
   | { kind: 'delivered'; date: string | null; estimated: string | null; asEstimated: boolean };
 
@@ -29,6 +31,7 @@ export function daysBetween(from: string, to: string, timeZone: string): number 
 /** What the estimate block says. A shipment is late from the day after the estimate until it is delivered. */
 export function toEstimate(shipment: ShownShipment, now: Date, timeZone: string): Estimate {
   if (shipment.status === 'DELIVERED') return toDelivered(shipment, timeZone);
+  if (isGoingBack(shipment)) return { kind: 'returned' };
   const date = shipment.estimatedDeliveryDate;
   if (date === null) return { kind: 'none' };
   const days = daysBetween(now.toISOString(), date, timeZone);

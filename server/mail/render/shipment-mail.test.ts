@@ -43,6 +43,15 @@ describe('the mail about a shipment', () => {
     expect(dots(html, 'No estimate yet')).toBe(false);
   });
 
+  it('promises no day for what goes back to its sender', () => {
+    const [scan] = FACTS.history;
+    const back = [{ ...scan, status: 'ON_HOLD', code: 'returning' }] as ShipmentFacts['history'];
+    const { text, html } = write({ status: 'ON_HOLD', history: back });
+    expect(text).toContain('No delivery');
+    expect(html).toContain('>No delivery<');
+    expect(text + html).not.toContain('December 4');
+  });
+
   it.each([
     ['en', "Scanned in St. John's on Wednesday, December 2 at 6:40 PM."],
     ['de', "Erfasst in St. John's am Mittwoch, 2. Dezember um 18:40 Uhr."],

@@ -10,8 +10,7 @@ import {
 } from '#domain/dates.ts';
 import { FIRST_NOTE } from '#domain/first-note.ts';
 import type { ShipmentFacts } from '#domain/mail.ts';
-import type { PublicHistoryEntry } from '#domain/public-shipment.ts';
-import { toNamedCode } from '#domain/public-shipment.ts';
+import { isGoingBack, type PublicHistoryEntry, toNamedCode } from '#domain/public-shipment.ts';
 import { formatTimeZone } from '#domain/time-zone-name.ts';
 import { button, code, type Html, link, paragraph, row, strong, toHtml } from './frame.ts';
 import { drawLine, writeLine } from './line.ts';
@@ -88,8 +87,16 @@ function writeLead<Result>(mail: ShipmentMail, write: (key: TextKey, values: Val
   return facts.isCorrection ? [...said, write('mail.sentence.corrected', {})] : said;
 }
 
-const writeEstimate = ({ facts, reader }: ShipmentMail) =>
-  facts.estimatedDeliveryDate ? formatEstimate(facts.estimatedDeliveryDate, reader) : reader.plain('mail.noEstimate');
+/** The day that is expected; of what goes back to its sender there is none. */
+const findDue = ({ facts: { status, history, estimatedDeliveryDate: due } }: ShipmentMail): string | null =>
+  isGoingBack({ status, trackingHistory: history }) ? null : due;
+
+function writeEstimate(mail: ShipmentMail): string {
+  const { facts, reader } = mail;
+  const due = findDue(mail);
+  if (due) return formatEstimate(due, reader);
+  return reader.plain(facts.estimatedDeliveryDate ? 'mail.noDelivery' : 'mail.noEstimate');
+}
 
 /** What was promised before, and why it changed: the sentence of the page. */
 function sayMove<Result>({ facts: { move }, now, reader }: ShipmentMail, write: (text: string, was: string) => Result) {
@@ -114,7 +121,7 @@ const drawMove = (mail: ShipmentMail) =>
 function drawEstimate(mail: ShipmentMail): Html {
   const label = mail.reader.plain('mail.estimate');
   const cell = html`font:600 19px/24px ${SANS};color:${INK};white-space:nowrap`;
-  const dots = mail.facts.estimatedDeliveryDate ? html`border-bottom:3px dotted ${ROUTE};padding-bottom:3px` : '';
+  const dots = findDue(mail) ? html`border-bottom:3px dotted ${ROUTE};padding-bottom:3px` : '';
   return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td style="font:400 15px/22px ${SANS};color:${INK_2}" class="mu">${label}</td><td align="right" style="${cell}" class="tx"><span style="${dots}" class="rb">${writeEstimate(mail)}</span></td></tr></table>`;
 }
 

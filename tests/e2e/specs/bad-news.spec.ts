@@ -92,4 +92,5 @@ test('on its way back: it says who has it next, and of what concerns sender and 
   await staff.addStatus(id, { status: 'ON_HOLD', location: 'London', code: 'returning' });
   await expect(page.getByText('This shipment is on its way back to the sender.')).toBeVisible();
   await expect(page.getByText('It will not be delivered to the recipient.')).toBeVisible();
+  await expect(page.getByRole('definition').filter({ hasText: 'No delivery' })).toBeVisible();
 });

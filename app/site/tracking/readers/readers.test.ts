@@ -157,6 +157,8 @@ describe('the calendar entry', () => {
 
   it('is cancelled when the estimate is withdrawn', async () => {
     expect((await readEvent(aPublicShipment({ estimatedDeliveryDate: null }))).STATUS).toBe('CANCELLED');
+    const back = aPublicShipment({}, [aScan({ status: 'ON_HOLD', code: 'returning' })]);
+    expect((await readEvent(back)).STATUS).toBe('CANCELLED');
   });
 
   it('is confirmed on the day of the delivery', async () => {
