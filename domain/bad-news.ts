@@ -60,7 +60,7 @@ const isPlanned = (due: string | null, last: string, now: Date, { timeZone }: Da
 /**
  * What went otherwise than hoped, what comes next and what the reader can do, of the public view and so only as far as strangers
  * may know; undefined while there is none. It stands while its entry is the newest that is not corrected and has the
- * status of the shipment: any later scan ends it. Specification, section 4, ruling on bad news.
+ * status of the shipment: any later scan ends it. Decision 0054.
  */
 export function sayBadNews(shipment: Told, { now, dates, say }: NewsReader): BadNews | undefined {
   const { status, estimatedDeliveryDate: due, trackingHistory } = shipment;

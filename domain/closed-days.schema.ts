@@ -1,12 +1,13 @@
 import { z } from 'zod';
-import { CLOSED_DAY_NAME_LENGTH, findRepeated, isCalendarDay, MOST_CLOSED_DAYS } from './closed-days.ts';
+import { CLOSED_DAY_NAME_LENGTH, findRepeated, MOST_CLOSED_DAYS } from './closed-days.ts';
 import type { ErrorKey } from './error-texts.ts';
+import { isDay } from './period.ts';
 import type { StaffErrorKey } from './staff-error-texts.ts';
 
 const says = (key: ErrorKey | StaffErrorKey) => key;
 
 const closedDay = z.object({
-  day: z.string(says('closedDayDate')).refine(isCalendarDay, says('closedDayDate')).meta({ example: '2026-12-25' }),
+  day: z.string(says('closedDayDate')).refine(isDay, says('closedDayDate')).meta({ example: '2026-12-25' }),
   name: z
     .string(says('invalidValue'))
     .max(CLOSED_DAY_NAME_LENGTH, says('tooLong'))

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { findRepeated, isCalendarDay, listNextClosedDays } from './closed-days.ts';
+import { findRepeated, listNextClosedDays } from './closed-days.ts';
 import { findOpening } from './find-opening.ts';
 import { DEFAULT_HOURS } from './opening-hours.ts';
+import { isDay } from './period.ts';
 
 const named = (day: string, name = '') => ({ day, name });
 const CHRISTMAS = [named('2026-12-24', 'Christmas Eve'), named('2026-12-25', 'Christmas Day'), named('2026-12-26')];
@@ -54,7 +55,7 @@ describe('closed days', () => {
 
   it('are days of the calendar, each once', () => {
     const days = ['2028-02-29', '2026-02-29', '2026-13-01', '2026-1-1', '', '2026-12-24T00:00', '0000-01-01'];
-    expect(days.map(isCalendarDay)).toEqual([true, false, false, false, false, false, true]);
+    expect(days.map(isDay)).toEqual([true, false, false, false, false, false, true]);
     expect(findRepeated(CHRISTMAS)).toBeUndefined();
     expect(findRepeated([...CHRISTMAS, named('2026-12-25')])).toBe(3);
   });

@@ -11,12 +11,6 @@ export const CLOSED_DAY_NAME_LENGTH = 60;
 
 const DAY_MS = 86_400_000;
 
-/** Whether the text is a day of the calendar, "yyyy-mm-dd". */
-export function isCalendarDay(text: string): boolean {
-  const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
-  return Number.isFinite(time) && new Date(time).toISOString().startsWith(text);
-}
-
 /** The first day that stands there a second time, by its place in the list. */
 export function findRepeated(days: readonly ClosedDay[]): number | undefined {
   const index = days.findIndex(({ day }, at) => days.findIndex((other) => other.day === day) < at);

@@ -28,7 +28,8 @@ export const findPlace = ({ trackingHistory }: StoredShipment): string =>
   trackingHistory.find(({ corrected }) => !corrected)?.location ?? '';
 
 type EditField = Exclude<ImportField, (typeof EVENT_IMPORT_FIELDS)[number]>;
-const isEdit = (field: ImportField): field is EditField => !EVENT_IMPORT_FIELDS.some((name) => name === field);
+/** Whether a field is edited; of the others a row makes an event. */
+export const isEdit = (field: ImportField): field is EditField => !EVENT_IMPORT_FIELDS.some((name) => name === field);
 
 /** Whether a row that is written changes more than it adds as an event. */
 export const isEditing = (before: ImportValues): boolean =>

@@ -48,7 +48,9 @@ describe('the status of a row', () => {
       ...stored,
       trackingHistory: stored.trackingHistory.map((one) => ({ ...one, corrected: true as const })),
     };
-    expect(toListEvent(row('IN_TRANSIT', 'Hamburg'), corrected, context).event).toBeDefined();
+    expect(toListEvent(row('IN_TRANSIT', 'Hamburg'), corrected, context).event).toEqual({
+      ...{ status: 'IN_TRANSIT', location: 'Hamburg', occurredAt: NOW.toISOString() },
+    });
   });
 
   it('needs a place, unless the shipment has the status, and a time that is not later than now', () => {

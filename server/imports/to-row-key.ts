@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { EVENT_IMPORT_FIELDS } from '#domain/import.ts';
+import type { ImportField } from '#domain/import.ts';
+import { isEdit } from '#domain/import-changes.ts';
 import type { ImportValues } from '#domain/import-row.ts';
 
 export const REFERENCE = 'reference ';
@@ -10,7 +11,7 @@ export const toReferenceKey = (reference: string): string => `${REFERENCE}${refe
 
 /** Of a row without number and reference: what it says, whatever the order of its columns, but for its status, which moves on. */
 export function toDigestKey(values: ImportValues): string {
-  const own = Object.entries(values).filter(([field]) => !EVENT_IMPORT_FIELDS.some((name) => name === field));
+  const own = Object.entries(values).filter(([field]) => isEdit(field as ImportField));
   const said = own.sort(([a], [b]) => (a < b ? -1 : 1));
   return `${DIGEST}${createHash('sha256').update(JSON.stringify(said)).digest('hex')}`;
 }

@@ -19,6 +19,7 @@ import {
   toEditableColumns,
 } from './insert-shipments.repository.ts';
 import { appendListed, type ListEntry, takeBackListed } from './list-events.repository.ts';
+import { createSamples } from './samples.repository.ts';
 import { createShipmentCount } from './shipment-count.repository.ts';
 import {
   appendCorrection,
@@ -118,6 +119,7 @@ export function createShipmentRepository(
   return {
     ...createShipmentSearch(db),
     ...createShipmentCount(db),
+    ...createSamples(db),
 
     /**
      * Inserts shipments with their people, in one statement. Left out of the answer, which has an order of its own, is
@@ -229,24 +231,6 @@ export function createShipmentRepository(
 
     /** Shipments per status, from the maintained counts; a status without any is left out. */
     countByStatus: () => readShipmentCounts(db),
-
-    async countSamples(): Promise<number> {
-      const row = await db
-        .selectFrom('shipments')
-        .select((eb) => eb.fn.countAll<string>().as('count'))
-        .where('is_sample', '=', true)
-        .executeTakeFirstOrThrow();
-      return Number(row.count);
-    },
-
-    async deleteSamples(actor = ''): Promise<number> {
-      const gone = await db
-        .deleteFrom('shipments')
-        .where('is_sample', '=', true)
-        .returning(['id', asActor(actor).as('actor')])
-        .execute();
-      return gone.length;
-    },
   };
 }
 

@@ -8,6 +8,7 @@ import { CompanyText } from './company-text.tsx';
 import { toTypedCompany } from './company-values.ts';
 import { HoldField } from './hold-field.tsx';
 import { HoursFields } from './hours-fields.tsx';
+import tick from './tick.module.css';
 import { toFieldId } from './to-field-id.ts';
 import type { CompanyForm } from './use-company-form.ts';
 import { useFieldError } from './use-field-error.ts';
@@ -65,7 +66,7 @@ function NetworkField({ form, network }: { form: CompanyForm; network: SocialNet
   const set = (next: string | null) => change({ socials: { ...values.socials, [network]: next } });
   return (
     <div className={styles.network}>
-      <label className={styles.tick}>
+      <label className={tick.tick}>
         <input type="checkbox" checked={url !== null} onChange={({ target }) => set(target.checked ? '' : null)} />
         {NETWORK_NAMES[network]}
       </label>

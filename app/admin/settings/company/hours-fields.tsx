@@ -6,6 +6,7 @@ import { formatDay } from '#domain/opening-hours-text.ts';
 import { CompanySection } from './company-section.tsx';
 import styles from './hours-fields.module.css';
 import type { DayValues } from './hours-values.ts';
+import tick from './tick.module.css';
 import { toFieldId } from './to-field-id.ts';
 import type { CompanyForm } from './use-company-form.ts';
 import { useFieldError } from './use-field-error.ts';
@@ -48,7 +49,7 @@ function DayField({ form, day }: { form: CompanyForm; day: Weekday }) {
   );
   return (
     <div className={styles.day}>
-      <label className={styles.tick}>
+      <label className={tick.tick}>
         <input
           type="checkbox"
           id={toFieldId(name)}
