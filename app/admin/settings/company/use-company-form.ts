@@ -14,6 +14,12 @@ export function useCompanyForm(loaded: CompanyView) {
   const [clashes, setClashes] = useState<(keyof CompanyValues)[]>([]);
   const outcome = fetcher.state === 'idle' ? fetcher.data : undefined;
   const taken = useRef<CompanyOutcome>(undefined);
+  // A double click comes sooner than the state of what the first one sent.
+  const isSending = useRef(false);
+
+  useEffect(() => {
+    if (fetcher.state === 'idle') isSending.current = false;
+  }, [fetcher.state]);
 
   useEffect(() => {
     if (!outcome || taken.current === outcome) return;
@@ -45,7 +51,11 @@ export function useCompanyForm(loaded: CompanyView) {
       setValues(toCompanyValues(base));
       setClashes([]);
     },
-    save: () => void fetcher.submit(JSON.stringify(request), { method: 'post', encType: 'application/json' }),
+    save: () => {
+      if (isSending.current) return;
+      isSending.current = true;
+      void fetcher.submit(JSON.stringify(request), { method: 'post', encType: 'application/json' });
+    },
   };
 }
 
