@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router';
-import type { Language } from '#domain/languages.ts';
 import type { Route } from './+types/root';
 import favicon from './document/favicon.svg?inline';
 import { FirstFonts } from './document/first-fonts.tsx';
@@ -34,7 +33,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <Meta />
-        <FirstFonts language={i18n.language as Language} />
+        <FirstFonts />
         <Links nonce={nonce} />
       </head>
       <body>

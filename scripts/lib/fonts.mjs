@@ -8,29 +8,16 @@ import { modules } from './paths.mjs';
 const range = (from, to) => Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index));
 
 const ascii = range(0x20, 0x7e);
-/** What English pages are written in, with the names of the languages in the menu: the one file that every page fetches. */
-const english = [' ', '!', '#', ...range(0x26, 0x3b), '?', ...range(0x40, 0x5a), ...range(0x61, 0x7a)]
+/**
+ * What our pages are written in, with the names of the languages in the menu: the one pair that every page fetches. The hyphen
+ * of a broken word is in it too, though the package has none: a browser would ask the next file for it.
+ */
+const ours = [' ', '!', '#', ...range(0x26, 0x3b), '?', ...range(0x40, 0x5a), ...range(0x61, 0x7a)]
   .filter((letter) => letter !== '*')
-  .concat(['\u00a0', '©', '®', '·', '×', '–', '’', '“', '”', '…', 'ç', 'ñ']);
-/** What Spanish, French and German pages are written in; the one file that they fetch. */
-const european = [...english, ...'ÄÖÜäöüß„«»ÀÂÇÈÉÊËÎÏÔÙÛàâèéêëîïôùûŒœÁÍÓÚÑáíóú¡¿\u00ad\u202f'];
-const punctuation = [...range(0x2010, 0x2027), ...range(0x202f, 0x203a)];
-/** Letters of these languages in names on an English page, rare signs, arrows and marks; other letters come from the packages. */
-const western = [
-  ...ascii,
-  ...range(0xa0, 0xff),
-  'ı',
-  'Œ',
-  'œ',
-  'ʻ',
-  'ʼ',
-  '€',
-  '™',
-  '↑',
-  '↓',
-  '−',
-  ...punctuation,
-].filter((letter) => !english.includes(letter));
+  .concat([...'©®·×–’“”…çñÄÖÜäöüß„«»ÀÂÇÈÉÊËÎÏÔÙÛàâèéêëîïôùûŒœÁÍÓÚÑáíóú¡¿', '\u00a0', '\u00ad', '\u202f', '\u2010']);
+const punctuation = [...range(0x2011, 0x2027), ...range(0x202f, 0x203a)];
+/** Letters of other western languages, in names, and rare signs, arrows and marks; other letters come from the packages. */
+const rare = [...ascii, ...range(0xa0, 0xff), ...'ıʻʼ€™↑↓−', ...punctuation].filter((letter) => !ours.includes(letter));
 
 const archivo = '@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2';
 /** Running text in all its weights. */
@@ -40,12 +27,10 @@ const heading = { wght: 600, wdth: 112 };
 
 /** @type {{ name: string, source: string, letters: string[], axes: Record<string, number | { min: number, max: number, default: number }> }[]} */
 export const fonts = [
-  { name: 'archivo.woff2', source: archivo, letters: english, axes: text },
-  { name: 'archivo-western.woff2', source: archivo, letters: western, axes: text },
-  { name: 'archivo-european.woff2', source: archivo, letters: european, axes: text },
-  { name: 'archivo-wide.woff2', source: archivo, letters: english, axes: heading },
-  { name: 'archivo-wide-western.woff2', source: archivo, letters: western, axes: heading },
-  { name: 'archivo-wide-european.woff2', source: archivo, letters: european, axes: heading },
+  { name: 'archivo.woff2', source: archivo, letters: ours, axes: text },
+  { name: 'archivo-rare.woff2', source: archivo, letters: rare, axes: text },
+  { name: 'archivo-wide.woff2', source: archivo, letters: ours, axes: heading },
+  { name: 'archivo-wide-rare.woff2', source: archivo, letters: rare, axes: heading },
   {
     name: 'hyperlegible-mono.woff2',
     source: '@fontsource-variable/atkinson-hyperlegible-mono/files/atkinson-hyperlegible-mono-latin-wght-normal.woff2',

@@ -50,7 +50,8 @@ for (const path of PUBLIC_PAGES) {
     problems.allow(/status of (400|404)/);
     const { script, stylesheet, font } = await weigh(page, path, ['script', 'stylesheet', 'font']);
     expect(script.bytes).toBeLessThanOrEqual(SCRIPT_BYTES);
-    expect(stylesheet.addresses.length + font.addresses.length).toBeLessThanOrEqual(FIRST_PAINT.files);
+    const firstPaint = [...stylesheet.addresses, ...font.addresses];
+    expect(firstPaint.slice(FIRST_PAINT.files), String(firstPaint)).toEqual([]);
     expect(stylesheet.bytes + font.bytes).toBeLessThanOrEqual(FIRST_PAINT.bytes);
     expect(script.addresses.filter((address) => /admin|schema/.test(address))).toEqual([]);
     const html = await (await request.get(path)).body();
@@ -60,9 +61,11 @@ for (const path of PUBLIC_PAGES) {
 }
 
 test('what a reader sees waits for no script: none is fetched before styles, letters and pictures are there (F4)', async ({
-  page,
+  context,
 }) => {
   for (const held of ['**/*.css', '**/archivo-*.woff2', '**/charts/globe-*.svg']) {
+    // A page of its own: the one before may still fetch what follows it.
+    const page = await context.newPage();
     const scripts: string[] = [];
     page.on('request', (request) => {
       if (request.resourceType() === 'script') scripts.push(request.url());
@@ -79,7 +82,7 @@ test('what a reader sees waits for no script: none is fetched before styles, let
     expect([held, scripts]).toEqual([held, []]);
     release();
     await expect.poll(() => scripts.length).toBeGreaterThan(3);
-    await page.unrouteAll({ behavior: 'wait' });
+    await page.close();
   }
 });
 
@@ -89,16 +92,13 @@ test('a picture that never comes does not keep a page lifeless', async ({ page }
   await expect.poll(() => page.evaluate(() => '__reactRouterDataRouter' in window), { timeout: 10_000 }).toBe(true);
 });
 
-for (const [language, ...files] of [
-  ['en', 'archivo', 'archivo-wide', 'hyperlegible-mono'],
-  ['de', 'archivo-european', 'archivo-wide-european', 'hyperlegible-mono'],
-  ['zh', 'archivo', 'archivo-wide', 'hyperlegible-mono'],
-]) {
-  test(`a page in ${language} fetches the letters that its language needs, and no others`, async ({ page }) => {
+for (const language of ['en', 'de', 'zh']) {
+  test(`a page in ${language} fetches the letters of its words and headings and of numbers, and no others`, async ({
+    page,
+  }) => {
     const { font } = await weigh(page, `/?lang=${language}`, ['font']);
     const names = font.addresses.map((address) => address.replace(/^.assets.|-[\w-]{8}\.woff2$/g, '')).sort();
-    // A soft hyphen that is laid out while its own file is still on the way makes the browser ask for a second one, at times.
-    expect(names.filter((name) => !name.endsWith('-western'))).toEqual(files);
+    expect(names).toEqual(['archivo', 'archivo-wide', 'hyperlegible-mono']);
     const used = await page.evaluate(() =>
       [...document.fonts]
         .filter(({ status }) => status === 'loaded')
