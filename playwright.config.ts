@@ -1,5 +1,6 @@
 import { defineConfig, devices } from '@playwright/test';
 import { findChromium, findHeadlessShell } from './scripts/lib/find.mjs';
+import { promised } from './tests/promised.ts';
 
 const quiet = ['--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
 
@@ -7,6 +8,9 @@ const quiet = ['--no-first-run', '--disable-background-networking', '--disable-c
 const records = process.env.CI
   ? ({ screenshot: 'off', trace: 'on-first-retry' } as const)
   : ({ screenshot: 'only-on-failure', trace: 'retain-on-failure' } as const);
+
+/** Movement costs a fifth of all processor time, and its end is waited for at every click: in `npm test` where it is the subject. */
+const reducedMotion = promised('reduce', 'no-preference');
 
 /** Journeys run against the production build (`npm run build` first); every worker starts servers of its own. */
 export default defineConfig({
@@ -21,7 +25,7 @@ export default defineConfig({
   // A sign-in beside a start may take eight seconds on two cores.
   timeout: 60_000,
   expect: { timeout: 20_000 },
-  use: { ...records, locale: 'en-US', timezoneId: 'UTC' },
+  use: { ...records, locale: 'en-US', timezoneId: 'UTC', contextOptions: { reducedMotion } },
   projects: [
     {
       name: 'chromium',

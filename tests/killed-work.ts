@@ -54,11 +54,17 @@ export async function killAgainAndAgain(target: KillTarget, kind: Kind, id: stri
   await last.finish();
 }
 
-/** A promise about work that is killed again and again, on each engine. */
-export function describeKilledWork(what: string, name: string, promise: (target: KillTarget) => Promise<void>): void {
+/** A promise about work that is killed again and again: in `npm test` on one of the engines, in `npm run guarantees` on each. */
+export function describeKilledWork(
+  what: string,
+  name: string,
+  partOn: 'embedded' | 'postgres',
+  promise: (target: KillTarget) => Promise<void>,
+): void {
   const limit = (2 * KILLS + 6) * 30_000;
+  const engines = promised([partOn], ['embedded', 'postgres']);
   describe(what, () => {
-    it(
+    it.runIf(engines.includes('embedded'))(
       `${name} on the embedded database`,
       async () => {
         const { dir, remove } = copyDataFolder();
@@ -68,7 +74,7 @@ export function describeKilledWork(what: string, name: string, promise: (target:
       limit,
     );
 
-    it.skipIf(!inject('postgres'))(
+    it.runIf(engines.includes('postgres') && inject('postgres'))(
       `${name} on PostgreSQL`,
       async () => {
         const { serverUrl = '', templateUrl = '' } = inject('postgres') ?? {};

@@ -61,4 +61,4 @@ async function promise(target: KillTarget): Promise<void> {
 }
 
 const name = `whose process is killed ${KILLS} times, and ${KILLS} times while it is undone, writes each row once and takes it back once (D10)`;
-describeKilledWork('an import', name, promise);
+describeKilledWork('an import', name, 'postgres', promise);

@@ -32,4 +32,4 @@ async function promise(target: KillTarget): Promise<void> {
 }
 
 const name = `that are told while the process is killed ${KILLS} times cost each subscriber one mail (W6)`;
-describeKilledWork('changed dates', name, promise);
+describeKilledWork('changed dates', name, 'embedded', promise);

@@ -43,4 +43,4 @@ async function promise(target: KillTarget): Promise<void> {
 }
 
 const name = `whose process is killed ${KILLS} times, and ${KILLS} times while it is undone, does each shipment once (D9)`;
-describeKilledWork('a status job', name, promise);
+describeKilledWork('a status job', name, 'postgres', promise);

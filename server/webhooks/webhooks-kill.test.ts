@@ -40,4 +40,4 @@ async function promise(target: KillTarget): Promise<void> {
 }
 
 const name = `whose sender is killed ${KILLS} times sees every event in order, and twice only what was on its way`;
-describeKilledWork('a webhook', name, promise);
+describeKilledWork('a webhook', name, 'embedded', promise);

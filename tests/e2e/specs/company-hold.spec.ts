@@ -1,12 +1,11 @@
 import { findToken } from '../support/admin.ts';
-import { openOwn } from '../support/company.ts';
-import { expect, test } from '../support/test.ts';
+import { test } from '../support/company.ts';
+import { expect } from '../support/test.ts';
 
 test('a company may have shipments on hold read On Hold in staff’s lists; until then they read Delivered, as specified', async ({
-  newVisitor,
+  page,
 }) => {
   test.setTimeout(120_000);
-  const { own, page } = await openOwn(newVisitor);
   const label = page.getByRole('combobox', { name: 'A shipment on hold reads' });
   const headers = { Authorization: `Bearer ${await findToken(page.request)}` };
   const [newest] = (await (await page.request.get('/api/v1/shipments?limit=1', { headers })).json()).items;
@@ -29,5 +28,4 @@ test('a company may have shipments on hold read On Hold in staff’s lists; unti
   await expectRead('On Hold');
   await page.goto('/admin');
   await expect(held).toContainText('On Hold');
-  await own.stop();
 });

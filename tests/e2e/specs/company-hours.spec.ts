@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { changeCompany, findSaying, openOwn, saveCompany } from '../support/company.ts';
-import { expect, test } from '../support/test.ts';
+import { changeCompany, findSaying, saveCompany, test } from '../support/company.ts';
+import { expect } from '../support/test.ts';
 
 /** What is specified, in the words of each language. */
 const SPECIFIED =
@@ -14,12 +14,11 @@ const CLOSED = { saturday: null, sunday: null };
 const day = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true });
 
 test('hours that are set stand wherever hours are said, and the specified ones nowhere (J3)', async ({
-  newVisitor,
+  page,
   problems,
 }) => {
   problems.allow(/status of 400/);
   test.setTimeout(240_000);
-  const { own, page } = await openOwn(newVisitor);
   // In every language: the footer of each page, and more on some.
   expect((await findSaying(page.request, SPECIFIED, withoutScripts)).length).toBeGreaterThan(90);
   const footer = page.getByRole('complementary', { name: 'Preview' });
@@ -35,11 +34,9 @@ test('hours that are set stand wherever hours are said, and the specified ones n
   await expect(page.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible();
   await expect(page.getByLabel('Friday until')).toHaveValue('00:00');
   expect(await findSaying(page.request, SPECIFIED, withoutScripts)).toEqual([]);
-  await own.stop();
 });
 
-test('the contact page, the search and About say other hours, as people say them there', async ({ newVisitor }) => {
-  const { own, page } = await openOwn(newVisitor);
+test('the contact page, the search and About say other hours, as people say them there', async ({ page }) => {
   const week = { monday: SHORT, tuesday: SHORT, wednesday: SHORT, thursday: SHORT };
   await changeCompany(page, { hours: { ...week, friday: { from: '00:00', until: '24:00' }, ...CLOSED } });
   const said = {
@@ -61,15 +58,10 @@ test('the contact page, the search and About say other hours, as people say them
       await expect(page.getByRole('main')).toContainText(line);
     }
   }
-  await own.stop();
 });
 
-test('hours that nobody could keep are refused at their day, in the language of staff', async ({
-  newVisitor,
-  problems,
-}) => {
+test('hours that nobody could keep are refused at their day, in the language of staff', async ({ page, problems }) => {
   problems.allow(/status of (412|422)/);
-  const { own, page } = await openOwn(newVisitor);
   await page.getByLabel('Monday until').fill('07:00');
   await page.getByLabel('Tuesday from').fill('');
   await saveCompany(page);
@@ -92,13 +84,11 @@ test('hours that nobody could keep are refused at their day, in the language of 
   await expect(page.getByRole('alert').filter({ hasText: 'Someone else saved' })).toBeFocused();
   await expect(day(page, 'Tuesday')).toHaveAccessibleDescription('Someone else saved: 07:30 – 16:00');
   await expect(page.getByLabel('Monday from')).toHaveValue('07:30');
-  await own.stop();
 });
 
 test('on a closed day every office says so, by its name, and the days to come stand under the hours', async ({
-  newVisitor,
+  page,
 }) => {
-  const { own, page } = await openOwn(newVisitor);
   const now = Date.now();
   const toDay = (ahead: number) => new Date(now + ahead * 86_400_000).toISOString().slice(0, 10);
   const add = page.getByRole('button', { name: 'Add closed day' });
@@ -136,12 +126,10 @@ test('on a closed day every office says so, by its name, and the days to come st
   }
   // No other page carries them.
   expect(await (await page.request.get('/about')).text()).not.toContain('Founding day');
-  await own.stop();
 });
 
-test('closed days that cannot be are refused in their row', async ({ newVisitor, problems }) => {
+test('closed days that cannot be are refused in their row', async ({ page, problems }) => {
   problems.allow(/status of 422/);
-  const { own, page } = await openOwn(newVisitor);
   const add = page.getByRole('button', { name: 'Add closed day' });
   const dates = page.getByLabel('Date');
   await add.click();
@@ -166,5 +154,4 @@ test('closed days that cannot be are refused in their row', async ({ newVisitor,
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   }
-  await own.stop();
 });

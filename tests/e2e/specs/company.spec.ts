@@ -1,19 +1,18 @@
 import AxeBuilder from '@axe-core/playwright';
-import { changeCompany, findSaying, LANGUAGES, openOwn, saveCompany } from '../support/company.ts';
+import { changeCompany, findSaying, LANGUAGES, saveCompany, test } from '../support/company.ts';
 import { PUBLIC_PAGES } from '../support/public-pages.ts';
-import { expect, test } from '../support/test.ts';
+import { expect } from '../support/test.ts';
 
 /** Names of keys in the browser's storage, which the privacy policy lists, are the program's own and stay. */
 const OLD = /transcargo(?!\.(auth-token|shortcuts|status-job))/i;
 /** The prefix that numbers had before, but in such numbers. */
 const OLD_PREFIX = /\bTC-(?!DEMO00|NOSUCH01|DE•|7K\b)/;
 test('a company that is renamed is named so everywhere, and its old name stands nowhere (J1)', async ({
-  newVisitor,
+  page,
   problems,
 }) => {
   problems.allow(/status of 400/);
   test.setTimeout(240_000);
-  const { own, page } = await openOwn(newVisitor);
   expect((await findSaying(page.request, OLD)).length).toBeGreaterThan(PUBLIC_PAGES.length * LANGUAGES.length * 0.9);
   const preview = page.getByRole('complementary', { name: 'Preview' });
   const facts: [string, string][] = [
@@ -52,15 +51,13 @@ test('a company that is renamed is named so everywhere, and its old name stands 
     'href',
     /linkedin\.com\/company\/nordlicht/,
   );
-  await own.stop();
 });
 
 test('what is refused, or was saved by somebody else meanwhile, takes nothing from what is typed', async ({
-  newVisitor,
+  page,
   problems,
 }) => {
   problems.allow(/status of (412|422)/);
-  const { own, page } = await openOwn(newVisitor);
   const name = page.getByLabel('Name', { exact: true });
   await name.fill('Nordlicht');
   await page.getByLabel('Email').fill('nobody');
@@ -90,16 +87,13 @@ test('what is refused, or was saved by somebody else meanwhile, takes nothing fr
   await page.getByRole('button', { name: 'Keep editing' }).click();
   await page.getByRole('button', { name: 'Undo changes' }).click();
   await expect(name).toHaveValue('Nordlicht');
-  await own.stop();
 });
 
-test('axe finds nothing on the page of the company', async ({ newVisitor }) => {
-  const { own, page } = await openOwn(newVisitor);
+test('axe finds nothing on the page of the company', async ({ page }) => {
   for (const width of [320, 390, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     await expect(page.getByRole('img').first()).toBeVisible();
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   }
-  await own.stop();
 });

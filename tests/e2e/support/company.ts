@@ -1,8 +1,9 @@
 import type { APIRequestContext, Page } from '@playwright/test';
+import { companyChangeSchema } from '#domain/company.schema.ts';
 import { findToken, keepToken } from './admin.ts';
 import { PUBLIC_PAGES } from './public-pages.ts';
 import { startServer, type TestServer } from './server.ts';
-import { expect } from './test.ts';
+import { test as base, expect } from './test.ts';
 
 const PATH = '/admin/settings/company';
 export const LANGUAGES = ['en', 'de', 'es', 'fr', 'zh'];
@@ -35,15 +36,29 @@ export async function findSaying(
   return found;
 }
 
-/** What one company sets is no other journey's: each has a server of its own. */
-export async function openOwn(newVisitor: (options: { baseURL: string }) => Promise<{ newPage(): Promise<Page> }>) {
-  const own: TestServer = await startServer();
-  const page = await (await newVisitor({ baseURL: own.url })).newPage();
-  await keepToken(page, await findToken(page.request));
-  await page.goto(PATH);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  return { own, page };
-}
+/** Takes all that a company may set back to what is specified. */
+const FORGOTTEN = Object.fromEntries(Object.keys(companyChangeSchema.shape).map((field) => [field, null]));
+
+/** What one company sets is no other journey's: the page is that of the company's settings, on a server for such journeys. */
+export const test = base.extend<object, { own: TestServer }>({
+  own: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures a function asks for.
+    async ({}, use) => {
+      const own = await startServer();
+      await use(own);
+      await own.stop();
+    },
+    { scope: 'worker', timeout: 150_000 },
+  ],
+  page: async ({ own, newVisitor }, use) => {
+    const page = await (await newVisitor({ baseURL: own.url })).newPage();
+    await keepToken(page, await findToken(page.request));
+    await page.goto(PATH);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await use(page);
+    await changeCompany(page, FORGOTTEN);
+  },
+});
 
 export const saveCompany = (page: Page) => page.getByRole('button', { name: 'Save company' }).click();
 

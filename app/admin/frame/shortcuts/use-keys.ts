@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { BURST_MS, createKeyReader, type KeyResult } from './key-reader.ts';
 import { shortcutSetting } from './shortcuts-setting.ts';
 
@@ -18,7 +18,8 @@ const isPaletteKey = ({ key, ctrlKey, metaKey, altKey, isComposing }: KeyboardEv
 export function useKeys(act: (result: Exclude<KeyResult, undefined>) => void, openPalette: () => void): void {
   const latest = useRef({ act, openPalette });
   latest.current = { act, openPalette };
-  useEffect(() => {
+  // Before the page is seen: who reads a heading may press a key.
+  useLayoutEffect(() => {
     const reader = createKeyReader();
     let timer: ReturnType<typeof setTimeout> | undefined;
     const run = (result: KeyResult) => result && latest.current.act(result);
