@@ -24,6 +24,7 @@ COPY --from=build /app/packages ./packages
 COPY --from=build /app/server ./server
 # The texts of mails.
 COPY --from=build /app/public/locales ./public/locales
+COPY --from=build /app/public/charts/services.svg ./public/charts/services.svg
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data PATH=/app/node_modules/.bin:$PATH
 USER transcargo
 VOLUME /data

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router';
 import type { Route } from './+types/root';
-import favicon from './document/favicon.svg?inline';
+import { BrandLinks } from './document/brand-links.tsx';
 import { FirstFonts } from './document/first-fonts.tsx';
 import { LateScripts } from './document/late-scripts.tsx';
 import { ShellScript, useShell } from './document/shell.tsx';
@@ -16,11 +16,6 @@ import './styles/base.css';
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [loadTexts];
 
-export const links: Route.LinksFunction = () => [
-  // In the page itself: a request for it would stand beside those of the first paint. Vite leaves braces, which no address may have.
-  { rel: 'icon', href: favicon.replaceAll('{', '%7b').replaceAll('}', '%7d'), type: 'image/svg+xml' },
-];
-
 export function Layout({ children }: { children: ReactNode }) {
   const { i18n } = useTranslation();
   const { nonce } = useShell();
@@ -34,6 +29,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <Meta />
         <FirstFonts />
+        <BrandLinks />
         <Links nonce={nonce} />
       </head>
       <body>

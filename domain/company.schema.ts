@@ -1,13 +1,23 @@
 import { z } from 'zod';
+import { judgeColor } from './brand.ts';
 import { closedDaysSchema } from './closed-days.schema.ts';
-import { COMPANY_LIMITS, type CompanySettings, SOCIAL_NETWORKS, type WholeCompany } from './company.ts';
+import { COLOR_PATTERN } from './color.ts';
+import {
+  type BrandColors,
+  COMPANY_LIMITS,
+  type CompanySettings,
+  SOCIAL_NETWORKS,
+  type WholeCompany,
+} from './company.ts';
 import { isEmail } from './email.ts';
 import type { ErrorKey } from './error-texts.ts';
 import { openingHoursSchema } from './opening-hours.schema.ts';
 import { HOLD_LABELS } from './shipment-status.ts';
+import type { StaffErrorKey } from './staff-error-texts.ts';
 import { PREFIX_PATTERN } from './tracking-number.ts';
 
 const says = (key: ErrorKey) => key;
+const saysStaff = (key: StaffErrorKey) => key;
 
 /** One line; nothing that is not seen. */
 const line = (max: number) =>
@@ -41,6 +51,19 @@ const legal = z.object({
   host: needed(COMPANY_LIMITS.url),
 });
 
+/** One that can be read wherever it stands; of another the issue has the contrast and the nearest that can. */
+const color = (part: keyof BrandColors) =>
+  z
+    .string(says('invalidValue'))
+    .regex(COLOR_PATTERN, saysStaff('colorForm'))
+    .superRefine((value, context) => {
+      const verdict = judgeColor(part, value);
+      if (verdict?.nearest === undefined) return;
+      const params = { ratio: verdict.ratio.toFixed(1), nearest: verdict.nearest };
+      context.addIssue({ code: 'custom', message: saysStaff('colorPale'), params });
+    })
+    .transform((value) => value.toUpperCase());
+
 const written = {
   name: needed(COMPANY_LIMITS.name),
   foundedYear: z
@@ -54,6 +77,8 @@ const written = {
     .array(social)
     .max(SOCIAL_NETWORKS.length, says('invalidValue'))
     .refine((all) => new Set(all.map(({ network }) => network)).size === all.length, says('invalidValue')),
+  lineColor: color('lineColor'),
+  textColor: color('textColor'),
   prefix: z.string(says('invalidValue')).regex(PREFIX_PATTERN, says('invalidValue')),
   formerPrefixes: z.array(z.string().regex(PREFIX_PATTERN)),
   hours: openingHoursSchema,
@@ -65,6 +90,9 @@ const written = {
 const orDefault = <Schema extends z.ZodType>(schema: Schema) =>
   schema.nullable().optional().meta({ description: 'null: as specified again' });
 
+const READABLE =
+  'One that cannot be read where it stands is refused with the nearest that can. null: as specified again';
+
 /** What is to be changed; what is not named stays, and null takes it back to what is specified. */
 export const companyChangeSchema = z.object({
   name: orDefault(written.name),
@@ -73,6 +101,16 @@ export const companyChangeSchema = z.object({
   phone: orDefault(written.phone),
   address: orDefault(written.address),
   socials: orDefault(written.socials),
+  lineColor: written.lineColor
+    .nullable()
+    .optional()
+    .meta({
+      description: `Of routes and the main button, such as #5B2BB5. ${READABLE}`,
+    }),
+  textColor: written.textColor
+    .nullable()
+    .optional()
+    .meta({ description: `Of texts and headings. ${READABLE}` }),
   prefix: written.prefix.nullable().optional().meta({
     description: 'Of new tracking numbers; numbers with an earlier one stay valid. null: as specified again',
   }),
@@ -101,6 +139,8 @@ export function parseCompanySettings(stored: Record<string, unknown>): CompanySe
 export const companySchema = z.object({
   ...{ name: z.string(), foundedYear: z.number().int(), email: z.string(), phone: z.string(), address: z.string() },
   socials: z.array(z.object({ network: z.enum(SOCIAL_NETWORKS), url: z.string() })),
+  lineColor: z.string(),
+  textColor: z.string(),
   prefix: z.string(),
   formerPrefixes: z
     .array(z.string())

@@ -18,8 +18,18 @@ export interface Social {
   url: string;
 }
 
+/** The two colors of a company, each `#` and six digits in capitals; domain/brand.ts has their shades. */
+export interface BrandColors {
+  /** Of routes and the main button. */
+  lineColor: string;
+  /** Of texts, headings and the letter of the mark. */
+  textColor: string;
+}
+
+export const DEFAULT_COLORS: Readonly<BrandColors> = { lineColor: '#C4145F', textColor: '#0B2430' };
+
 /** What is about this company and no other, and can be set by its admins. */
-export interface Company {
+export interface Company extends BrandColors {
   /** The brand. */
   name: string;
   foundedYear: number;
@@ -58,6 +68,7 @@ export const DEFAULT_COMPANY: Company = {
   phone: '+1 212 555 0140',
   address: '350 Fifth Avenue, New York, NY 10118',
   socials: SOCIAL_NETWORKS.map((network) => ({ network, url: '' })),
+  ...DEFAULT_COLORS,
   prefix: 'TC',
   formerPrefixes: [],
   hours: DEFAULT_HOURS,
@@ -66,6 +77,18 @@ export const DEFAULT_COMPANY: Company = {
 
 /** The company as these settings make it. */
 export const toCompany = (settings: CompanySettings): Company => ({ ...DEFAULT_COMPANY, ...settings });
+
+export const hasOwnColors = ({ lineColor, textColor }: BrandColors): boolean =>
+  lineColor !== DEFAULT_COLORS.lineColor || textColor !== DEFAULT_COLORS.textColor;
+
+/** Changes with the shades that domain/brand.ts makes of two colors: what is made of them is kept for ever. */
+const SHADES_VERSION = 1;
+
+/** The address of what is drawn in these colors and no other; its style sheet stands in pages that have them. */
+export const toBrandAddress = (
+  file: 'colors.css' | 'icon.svg' | 'services.svg',
+  { lineColor, textColor }: BrandColors,
+): string => `/api/v1/brand/${file}?line=${lineColor.slice(1)}&text=${textColor.slice(1)}&v=${SHADES_VERSION}`;
 
 /** Every prefix that the company's numbers have. */
 export const toPrefixes = ({ prefix, formerPrefixes }: Company): Prefixes => [prefix, ...formerPrefixes];

@@ -18,6 +18,8 @@ export const STAFF_ERROR_TEXTS = {
   closedDayDate: 'Enter a date',
   closedDayTwice: 'This day is in the list already',
   closedDaysMany: 'There can be at most 60 closed days',
+  colorForm: 'Enter # and six digits or letters from A to F, such as #5B2BB5',
+  colorPale: 'Too pale to read: its contrast is {{ratio}} and must be 4.5. Nearest that works: {{nearest}}',
   webhookUrlRule: 'Enter an https address that can be reached from outside',
 } as const;
 export type StaffErrorKey = keyof typeof STAFF_ERROR_TEXTS;

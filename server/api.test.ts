@@ -8,6 +8,9 @@ const toAddress = (path: string) => path.replace(':trackingNumber', 'TC-UNKNOWN1
 const FOR_STRANGERS = [
   'DELETE /api/v1/subscriptions/:token',
   'GET /api/openapi.json',
+  'GET /api/v1/brand/colors.css',
+  'GET /api/v1/brand/icon.svg',
+  'GET /api/v1/brand/services.svg',
   'GET /api/v1/charts/strip.svg',
   'GET /api/v1/connection-test',
   'GET /api/v1/exports/:token',

@@ -17,6 +17,7 @@ import { changeRoutes } from './changes/changes.routes.ts';
 import type { ChangeService } from './changes/changes.service.ts';
 import { chartRoutes } from './charts/charts.routes.ts';
 import type { ChartService } from './charts/charts.service.ts';
+import { brandRoutes } from './company/brand.routes.ts';
 import { companyRoutes } from './company/company.routes.ts';
 import type { CompanyService } from './company/company.service.ts';
 import { contactRoutes } from './contact/contact.routes.ts';
@@ -147,6 +148,9 @@ function useDoor(api: ReturnType<typeof createRouter>, deps: ApiDeps): void {
   api.get('/api/openapi.json', (c) => c.json(withBrand(getDocument(), getKnown().company.name)));
 }
 
+const createIsSignedIn = (auth: AuthService) => async (header: string | undefined) =>
+  (await auth.findSignedIn(header)) !== undefined;
+
 /**
  * The one door: every way to the data, for our pages and for anyone's program. `fetch` it with the caller's address. The
  * streams stand before the shipments: "events" is no id of one.
@@ -176,6 +180,7 @@ export function createApi(deps: ApiDeps) {
     .route('/api/v1/changes', changeRoutes(deps.changes))
     .route('/api/v1/webhooks', webhookRoutes(deps.webhooks))
     .route('/api/v1', chartRoutes(deps.charts))
+    .route('/api/v1', brandRoutes())
     .route('/api/v1/contact', contactRoutes(deps.contact))
     .route('/api/v1/contact/messages', messageRoutes(deps.messages))
     .route('/api/v1/customers', customerRoutes(deps.customers))
@@ -188,10 +193,7 @@ export function createApi(deps: ApiDeps) {
     .route('/api/v1/system', systemRoutes(deps.system))
     .route('/api/v1/subscriptions', unsubscribeRoutes(deps.subscriptions))
     .route('/api/v1/tracking', subscriptionRoutes(deps.subscriptions))
-    .route(
-      '/api/v1',
-      trackingRoutes(deps.tracking, async (header) => (await auth.findSignedIn(header)) !== undefined),
-    );
+    .route('/api/v1', trackingRoutes(deps.tracking, createIsSignedIn(auth)));
 }
 
 export type Api = ReturnType<typeof createApi>;

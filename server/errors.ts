@@ -22,9 +22,10 @@ export interface FieldError {
   code: MessageCode;
 }
 
-/** Says what is wrong with a field by the key of its message. */
-export function toFieldError(path: string, code: MessageCode): FieldError {
-  return { path, code, message: TEXTS[code] };
+/** Says what is wrong with a field by the key of its message; `values` stand in it by their names. */
+export function toFieldError(path: string, code: MessageCode, values: Record<string, string> = {}): FieldError {
+  const fill = (text: string, [name, value]: [string, string]) => text.replaceAll(`{{${name}}}`, value);
+  return { path, code, message: Object.entries(values).reduce(fill, TEXTS[code]) };
 }
 
 /** What a conflict is about, for programs: the end of a problem's `type`. Names stay; new ones may come. */

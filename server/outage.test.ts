@@ -18,7 +18,10 @@ const PATIENCE = { timeout: 40_000, interval: 200 };
 const LEAK = /ECONN|postgres|terminat|timeout|select |insert |\.[jt]s:\d/i;
 
 /** What needs no database: a code without a challenge of ours is refused before anybody is looked for. */
-const WITHOUT_DATABASE = ['GET /api/openapi.json', 'GET /api/v1/charts/strip.svg', 'POST /api/v1/session/code'];
+const WITHOUT_DATABASE = [
+  ...['GET /api/openapi.json', 'GET /api/v1/charts/strip.svg', 'POST /api/v1/session/code'],
+  ...['GET /api/v1/brand/colors.css', 'GET /api/v1/brand/icon.svg', 'GET /api/v1/brand/services.svg'],
+];
 /** Bodies that the routes for strangers take; the others find first that they can't ask who is signed in. */
 const BODIES: Record<string, object> = {
   'POST /api/v1/session': { email: TEST_EMAIL, password: TEST_PASSWORD },

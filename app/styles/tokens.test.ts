@@ -1,5 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { expect, it, test } from 'vitest';
+import { type BrandTokens, judgeColor, toBrandTokens } from '#domain/brand.ts';
+import { getContrast as getRatio } from '#domain/color.ts';
+import { DEFAULT_COLORS } from '#domain/company.ts';
+import { promised } from '#tests/promised.ts';
+
+/** Of random colours. */
+const PAIRS = promised(1_000, 10_000);
 
 const css = readFileSync('app/styles/tokens.css', 'utf8').replace(/\s+/g, ' ');
 
@@ -29,21 +36,8 @@ function findColour(tokens: Tokens, name: string): string {
   return other ? findColour(tokens, other) : value;
 }
 
-/** Relative luminance. https://www.w3.org/TR/WCAG22/#dfn-relative-luminance */
-function getLuminance(colour: string): number {
-  const parts = /^#(..)(..)(..)$/.exec(colour)?.slice(1);
-  if (!parts) throw new Error(`no colour of six digits: ${colour}`);
-  const [red = 0, green = 0, blue = 0] = parts.map((part) => {
-    const share = Number.parseInt(part, 16) / 255;
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-
-function getContrast(tokens: Tokens, front: string, back: string): number {
-  const [a, b] = [front, back].map((name) => getLuminance(findColour(tokens, name))) as [number, number];
-  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
-}
+const getContrast = (tokens: Tokens, front: string, back: string) =>
+  getRatio(findColour(tokens, front), findColour(tokens, back));
 
 const PAPERS = ['bg', 'bg-sunken', 'surface', 'surface-2', 'hover'];
 const STATUSES = ['created', 'transit', 'out', 'delivered', 'hold'].map((status) => `st-${status}`);
@@ -73,12 +67,47 @@ const LINES = [
   ...on(['forecast'], ['bg', 'surface']),
 ] as const;
 
-test.each(Object.entries(THEMES))('every pair of colours can be read in the %s theme', (_name, tokens) => {
+/** What cannot be read among these tokens. */
+function listWeak(tokens: Tokens): string[] {
   const weak = (pairs: readonly (readonly [string, string])[], least: number) =>
     pairs
       .map(([front, back]) => ({ pair: `${front} on ${back}`, ratio: getContrast(tokens, front, back) }))
       .filter(({ ratio }) => ratio < least)
       .map(({ pair, ratio }) => `${pair}: ${ratio.toFixed(2)}`);
-  expect(weak(TEXTS, 4.5)).toEqual([]);
-  expect(weak(LINES, 3)).toEqual([]);
+  return [...weak(TEXTS, 4.5), ...weak(LINES, 3)];
+}
+
+test.each(Object.entries(THEMES))('every pair of colours can be read in the %s theme', (_name, tokens) => {
+  expect(listWeak(tokens)).toEqual([]);
+});
+
+const withBrand = (theme: Tokens, brand: BrandTokens): Tokens => ({
+  ...theme,
+  ...Object.fromEntries(Object.entries(brand).map(([name, colour]) => [`--${name}`, colour])),
+});
+
+test('a company with the specified colours has every shade of them as it is here', () => {
+  const { day, night } = toBrandTokens(DEFAULT_COLORS);
+  for (const [name, theme, brand] of [['light', light, day] as const, ['dark', THEMES.dark ?? {}, night] as const])
+    for (const [token, colour] of Object.entries(brand))
+      expect([name, token, findColour(theme, token)]).toEqual([name, token, colour.toLowerCase()]);
+});
+
+test('whatever two colours a company wishes for, what it gets can be read everywhere, day and night (J4)', () => {
+  const anyColour = () =>
+    `#${Math.floor(Math.random() * 0x1000000)
+      .toString(16)
+      .padStart(6, '0')}`.toUpperCase();
+  const corners = ['#000000', '#FFFFFF', '#FF0000', '#00FF00', '#0000FF', '#FFFF00', '#00FFFF', '#FF00FF', '#808080'];
+  const wishes = Array.from({ length: PAIRS }, (_, n): [string, string] => [
+    corners[n] ?? anyColour(),
+    corners[(n * 4) % 97] ?? anyColour(),
+  ]);
+  const take = (part: 'lineColor' | 'textColor', colour: string) => judgeColor(part, colour)?.nearest ?? colour;
+  const unread = wishes.flatMap(([line, text]) => {
+    const brand = toBrandTokens({ lineColor: take('lineColor', line), textColor: take('textColor', text) });
+    const themes = [withBrand(light, brand.day), withBrand(THEMES.dark ?? {}, brand.night)];
+    return themes.flatMap(listWeak).map((pair) => `${line} ${text}: ${pair}`);
+  });
+  expect(unread.slice(0, 20)).toEqual([]);
 });

@@ -117,6 +117,9 @@ export const ROUTE_PERMISSIONS: Readonly<Record<string, Needed>> = {
   'POST /api/v1/contact': 'anyone',
   'GET /api/v1/connection-test': 'anyone',
   'GET /api/v1/charts/strip.svg': 'anyone',
+  'GET /api/v1/brand/colors.css': 'anyone',
+  'GET /api/v1/brand/icon.svg': 'anyone',
+  'GET /api/v1/brand/services.svg': 'anyone',
 };
 
 /**
@@ -136,6 +139,9 @@ export const SENSITIVE_ROUTES: readonly string[] = [
 /** Of features that SITE_MODE=reference hides: there they answer as if they were not. */
 export const LIVE_ROUTES: readonly string[] = [
   'POST /api/v1/shipments/:id/restore',
+  'GET /api/v1/brand/colors.css',
+  'GET /api/v1/brand/icon.svg',
+  'GET /api/v1/brand/services.svg',
   'GET /api/v1/company',
   'PATCH /api/v1/company',
   'GET /api/v1/tracking',

@@ -25,7 +25,7 @@ export function createRouter() {
     defaultHook: (result) => {
       if (result.success) return;
       const errors = result.error.issues.map((issue) =>
-        toFieldError(issue.path.join('.'), toMessageCode(issue.message)),
+        toFieldError(issue.path.join('.'), toMessageCode(issue.message), issue.code === 'custom' ? issue.params : {}),
       );
       if (result.target === 'json') throw new ValidationError(errors);
       throw new AppError(400, 'The request is malformed.', { errors });

@@ -5,10 +5,12 @@ import icon from '#app/ui/icon.module.css';
 import layout from '#app/ui/layout.module.css';
 import text from '#app/ui/text.module.css';
 import { SERVICES } from '../services-list.ts';
+import { useServicesDrawing } from '../use-services-drawing.ts';
 import styles from './services-grid.module.css';
 
 export function ServicesGrid() {
   const { t } = useTranslation();
+  const drawing = useServicesDrawing();
   return (
     <section className={layout.section}>
       <div className={layout.container}>
@@ -22,7 +24,7 @@ export function ServicesGrid() {
               <Link to={`${href('/services')}#${id}`}>
                 <img
                   className={styles.drawing}
-                  src={`/charts/services.svg#${id}`}
+                  src={`${drawing}#${id}`}
                   width="300"
                   height="72"
                   alt=""

@@ -1,12 +1,26 @@
 import { href } from 'react-router';
 import favicon from '#app/document/favicon.svg?url';
 import { getCompany } from '#app/document/page-context.ts';
+import { type Company, hasOwnColors, toBrandAddress } from '#domain/company.ts';
 import type { Route } from './+types/manifest';
 
 const DAY_BACKGROUND = '#ffffff';
+const PICTURES = [
+  { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+  { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+  { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+];
+
+/** The drawn pictures are in the specified colors: with others there is the mark, which any size can be made of. */
+function listIcons(company: Company) {
+  const isOwn = hasOwnColors(company);
+  const src = isOwn ? toBrandAddress('icon.svg', company) : favicon;
+  return [{ src, sizes: 'any', type: 'image/svg+xml' }, ...(isOwn ? [] : PICTURES)];
+}
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { name } = getCompany(context);
+  const company = getCompany(context);
+  const { name } = company;
   const manifest = {
     name,
     short_name: name,
@@ -14,12 +28,7 @@ export function loader({ context }: Route.LoaderArgs) {
     display: 'minimal-ui',
     background_color: DAY_BACKGROUND,
     theme_color: DAY_BACKGROUND,
-    icons: [
-      { src: favicon, sizes: 'any', type: 'image/svg+xml' },
-      { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
-      { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
-      { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-    ],
+    icons: listIcons(company),
   };
   return new Response(JSON.stringify(manifest), { headers: { 'Content-Type': 'application/manifest+json' } });
 }

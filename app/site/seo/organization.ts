@@ -1,5 +1,5 @@
 import favicon from '#app/document/favicon.svg?url';
-import type { Company } from '#domain/company.ts';
+import { type Company, hasOwnColors, toBrandAddress } from '#domain/company.ts';
 import { COMPANY } from '../company/company.ts';
 
 /** The company as schema.org knows it. */
@@ -8,7 +8,7 @@ export function toOrganization(publicUrl: string, company: Company): Record<stri
     '@type': 'Organization',
     name: company.name,
     url: `${publicUrl}/`,
-    logo: `${publicUrl}${favicon}`,
+    logo: publicUrl + (hasOwnColors(company) ? toBrandAddress('icon.svg', company) : favicon),
     foundingDate: String(company.foundedYear),
     email: company.email,
     telephone: company.phone,

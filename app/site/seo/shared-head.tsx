@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { useCompany, useShell } from '#app/document/shell.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
-import { DEFAULT_COMPANY } from '#domain/company.ts';
+import { DEFAULT_COMPANY, hasOwnColors } from '#domain/company.ts';
 import { listAlternates, toCanonicalUrl } from './addresses.ts';
 
 /** Where a language is written as in its first country, the country has the same letters. */
@@ -17,6 +17,7 @@ export function SharedHead({ title, description }: { title: string; description:
   const company = useCompany();
   const location = useLocation();
   const canonical = toCanonicalUrl(publicUrl, location);
+  const isDrawn = company.name === DEFAULT_COMPANY.name && !hasOwnColors(company);
   return (
     <>
       <link rel="canonical" href={canonical} />
@@ -29,12 +30,12 @@ export function SharedHead({ title, description }: { title: string; description:
       <meta property="og:description" content={description} />
       <meta property="og:url" content={canonical} />
       <meta property="og:locale" content={toLocale(i18n.language)} />
-      {company.name === DEFAULT_COMPANY.name ? <Picture /> : <meta name="twitter:card" content="summary" />}
+      {isDrawn ? <Picture /> : <meta name="twitter:card" content="summary" />}
     </>
   );
 }
 
-/** Its letters are drawn: under another name there is none. */
+/** Its letters and lines are drawn: under another name, or in other colors, there is none. */
 function Picture() {
   const { publicUrl } = useShell();
   const { t } = useTranslation();

@@ -5,6 +5,7 @@ import { useTranslation } from '#app/i18n/use-translation.tsx';
 import layout from '#app/ui/layout.module.css';
 import text from '#app/ui/text.module.css';
 import { SERVICES } from '../services-list.ts';
+import { useServicesDrawing } from '../use-services-drawing.ts';
 import styles from './service-rows.module.css';
 
 type ServiceId = (typeof SERVICES)[number]['id'];
@@ -20,18 +21,12 @@ const MORE: Partial<Record<ServiceId, { to: string; text: ParseKeys }>> = {
 /** Each service as its own kind of line, what it is for, three facts. The fragments are those of the home page. */
 export function ServiceRows() {
   const { t } = useTranslation();
+  const drawing = useServicesDrawing();
   return (
     <section className={clsx(layout.container, styles.rows)}>
       {SERVICES.map(({ id, title }) => (
         <article className={styles.row} key={id} id={id}>
-          <img
-            className={styles.glyph}
-            src={`/charts/services.svg#${id}`}
-            width="300"
-            height="72"
-            alt=""
-            decoding="async"
-          />
+          <img className={styles.glyph} src={`${drawing}#${id}`} width="300" height="72" alt="" decoding="async" />
           <div>
             <h2>{t(title)}</h2>
             <p className={text.muted}>{t(`servicesPage.${id}.text`)}</p>

@@ -55,8 +55,8 @@ const HOSTILE = 'Ünï\\N \\. "quoted"\twith\\ttab 中文 🚢, \u2028';
 async function fillEverything(staff: StaffApi): Promise<string> {
   const { api, token } = staff;
   await api.call('POST', '/api/v1/customers', { body: { id: 'customer-1', name: HOSTILE }, token });
-  const settings = { body: { address: HOSTILE.replaceAll(/[\t\u2028]/g, ' ') }, token, headers: { 'If-Match': '"0"' } };
-  await api.call('PATCH', '/api/v1/company', settings);
+  const company = { address: HOSTILE.replaceAll(/[\t\u2028]/g, ' '), lineColor: '#5B2BB5' };
+  await api.call('PATCH', '/api/v1/company', { body: company, token, headers: { 'If-Match': '"0"' } });
   await api.call('POST', '/api/v1/keys', { body: { name: 'Web shop', scopes: ['shipments:read'] }, token });
   const shipment = await api.create(token, {
     ...{ notes: `${HOSTILE}\nsecond line\r\n\\.\n`, weight: 0.1, customerId: 'customer-1' },

@@ -11,6 +11,7 @@ import { formatHistory } from '#domain/dates.ts';
 import type { AttentionFacts } from '#domain/mail.ts';
 import { formatTimeZone } from '#domain/time-zone-name.ts';
 import { button, link, paragraph, row, strong, toHtml } from './frame.ts';
+import { toMailColors } from './style.ts';
 import type { Reader } from './texts.ts';
 
 /** What is counted is told, "100+" where it was not counted to the end. */
@@ -25,6 +26,7 @@ function sayCount({ counts }: AttentionFacts, reader: Reader, group?: AttentionG
 export function writeAttentionMail(facts: AttentionFacts, reader: Reader, publicUrl: string, company: Company) {
   const { language, timeZone, plain } = reader;
   const context = { language, timeZone };
+  const colors = toMailColors(company);
   const subject = plain('adminNotice.attention.subject', { company: company.name, count: sayCount(facts, reader) });
   const heading = plain('adminNotice.attention.heading');
   const at = { time: formatHistory(facts.at, context), zone: formatTimeZone(facts.at, context) };
@@ -50,11 +52,11 @@ export function writeAttentionMail(facts: AttentionFacts, reader: Reader, public
       ...{ company, language, title: subject, number: '', heading },
       rows: [
         row(paragraph(lead), 0),
-        ...counts.map(({ name, count }) => row(paragraph(html`${name}: ${strong(count)}`), 0)),
-        button(list, open),
+        ...counts.map(({ name, count }) => row(paragraph(html`${name}: ${strong(count, colors)}`), 0)),
+        button(list, open, colors),
         row(html``, 20),
       ],
-      footer: html`${why} ${link(settings, plain('adminNotice.attention.settings'))}`,
+      footer: html`${why} ${link(settings, plain('adminNotice.attention.settings'), colors)}`,
     }),
   };
 }

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { HtmlEscapedString } from 'hono/utils/html';
 import { type Company, toCompanyLine } from '#domain/company.ts';
-import { HAIRLINE, HEAD_STYLE, INK, INK_2, MONO, ROUTE, SANS, WATER } from './style.ts';
+import { HAIRLINE, INK_2, type MailColors, MONO, SANS, toHeadStyle, toMailColors, WATER } from './style.ts';
 
 export type Html = HtmlEscapedString | Promise<HtmlEscapedString>;
 
@@ -31,27 +31,29 @@ export const paragraph = (content: Html | string): Html =>
   html`<p style="margin:12px 0 0;font:400 17px/26px ${SANS};color:${INK_2}" class="mu">${content}</p>`;
 
 /** Set off; a name in another script keeps its own direction. */
-export const strong = (text: string): HtmlEscapedString =>
-  html`<b dir="auto" style="color:${INK};font-weight:600" class="tx">${text}</b>` as HtmlEscapedString;
+export const strong = (text: string, { ink }: MailColors): HtmlEscapedString =>
+  html`<b dir="auto" style="color:${ink};font-weight:600" class="tx">${text}</b>` as HtmlEscapedString;
 
 /** A tracking number in a sentence: never broken in two. */
-export const code = (number: string): HtmlEscapedString =>
-  html`<b style="color:${INK};font-weight:600;white-space:nowrap" class="tx">${number}</b>` as HtmlEscapedString;
+export const code = (number: string, { ink }: MailColors): HtmlEscapedString =>
+  html`<b style="color:${ink};font-weight:600;white-space:nowrap" class="tx">${number}</b>` as HtmlEscapedString;
 
 /** The one button of a mail. */
-export const button = (href: string, label: string): Html =>
-  html`<tr><td class="p b" style="padding:30px 36px 8px"><a href="${href}" style="display:inline-block;background:${ROUTE};color:#FFFFFF;font:600 16px/48px ${SANS};padding:0 24px;text-decoration:none;border-radius:6px;text-align:center">${label}</a></td></tr>`;
+export const button = (href: string, label: string, { route, onRoute }: MailColors): Html =>
+  html`<tr><td class="p b" style="padding:30px 36px 8px"><a href="${href}" style="display:inline-block;background:${route};color:${onRoute};font:600 16px/48px ${SANS};padding:0 24px;text-decoration:none;border-radius:6px;text-align:center">${label}</a></td></tr>`;
 
-export const link = (href: string, label: string): Html =>
-  html`<a href="${href}" style="color:${INK}" class="tx">${label}</a>`;
+export const link = (href: string, label: string, { ink }: MailColors): Html =>
+  html`<a href="${href}" style="color:${ink}" class="tx">${label}</a>`;
 
 /** A whole mail: a table of 600 pixels, without pictures, readable where styles are dropped. Design, section 14. */
 export function toHtml({ company, language, title, preheader, number, heading, rows, footer }: Frame): string {
+  const colors = toMailColors(company);
+  const { ink, route } = colors;
   const table = html`<table role="presentation" class="w cd" width="600" cellpadding="0" cellspacing="0" border="0" style="width:600px;background:#FFFFFF;border:1px solid ${HAIRLINE};word-break:break-word;overflow-wrap:anywhere">
-<tr><td class="p" style="padding:24px 36px 0"><table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td style="font:650 19px/24px ${SANS};color:${INK};letter-spacing:-.4px" class="tx">C<span style="color:${ROUTE}" class="r">&#8211;</span>&nbsp; ${company.name}</td><td align="right" style="font:500 15px/24px ${MONO};color:${INK};white-space:nowrap" class="tx">${number}</td></tr></table></td></tr>
-<tr><td class="p" style="padding:36px 36px 0"><h1 class="h1 tx" style="margin:0;font:600 40px/44px ${SANS};letter-spacing:-1px;color:${INK}">${heading}</h1></td></tr>
+<tr><td class="p" style="padding:24px 36px 0"><table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td style="font:650 19px/24px ${SANS};color:${ink};letter-spacing:-.4px" class="tx">C<span style="color:${route}" class="r">&#8211;</span>&nbsp; ${company.name}</td><td align="right" style="font:500 15px/24px ${MONO};color:${ink};white-space:nowrap" class="tx">${number}</td></tr></table></td></tr>
+<tr><td class="p" style="padding:36px 36px 0"><h1 class="h1 tx" style="margin:0;font:600 40px/44px ${SANS};letter-spacing:-1px;color:${ink}">${heading}</h1></td></tr>
 ${rows}
 <tr><td class="p ft bd mu" style="padding:22px 36px 26px;background:${WATER};border-top:1px solid ${HAIRLINE};font:400 14px/21px ${SANS};color:${INK_2}">${footer}<br><br>${toCompanyLine(company)}</td></tr></table>`;
-  const page = html`<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${title}</title><style>${HEAD_STYLE}</style></head><body style="margin:0;padding:0;background:${WATER}" class="bg">${preheader ? html`<div style="display:none;max-height:0;overflow:hidden">${preheader}</div>` : ''}<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:${WATER}" class="bg"><tr><td align="center" style="padding:28px 12px">${table}</td></tr></table></body></html>`;
+  const page = html`<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${title}</title><style>${toHeadStyle(colors)}</style></head><body style="margin:0;padding:0;background:${WATER}" class="bg">${preheader ? html`<div style="display:none;max-height:0;overflow:hidden">${preheader}</div>` : ''}<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:${WATER}" class="bg"><tr><td align="center" style="padding:28px 12px">${table}</td></tr></table></body></html>`;
   return String(page);
 }

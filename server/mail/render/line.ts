@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import type { ShipmentFacts } from '#domain/mail.ts';
 import type { ShipmentStatus } from '#domain/shipment-status.ts';
 import type { Html } from './frame.ts';
-import { HOLD, INK, ROUTE, SANS } from './style.ts';
+import { HOLD, type MailColors, SANS } from './style.ts';
 
 /** How much of the line is solid, in per cent: a mail has no chart, so the stage says it. Design, section 5. */
 const SOLID: Record<ShipmentStatus, number> = {
@@ -13,41 +13,43 @@ const SOLID: Record<ShipmentStatus, number> = {
   DELIVERED: 100,
 };
 
-const mark = (sign: string, colour = ROUTE, name = 'r') =>
-  html`<td width="18" style="width:18px;font:700 15px/18px ${SANS};color:${colour};text-align:center" class="${name}">${sign}</td>`;
+const mark = (sign: string, color: string, name = 'r') =>
+  html`<td width="18" style="width:18px;font:700 15px/18px ${SANS};color:${color};text-align:center" class="${name}">${sign}</td>`;
 
-const stretch = (kind: 'solid' | 'dotted', width: string) =>
-  html`<td${width ? html` width="${width}"` : ''} style="padding:0 2px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td style="border-top:3px ${kind} ${ROUTE};font-size:0;line-height:0" class="rb">&nbsp;</td></tr></table></td>`;
+const stretch = (kind: 'solid' | 'dotted', width: string, { route }: MailColors) =>
+  html`<td${width ? html` width="${width}"` : ''} style="padding:0 2px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td style="border-top:3px ${kind} ${route};font-size:0;line-height:0" class="rb">&nbsp;</td></tr></table></td>`;
 
 /** A longer word may break; names of cities stay whole, and the columns give way. */
 const LONG_WORD = 14;
 const keepWords = (text: string) =>
   text.split(/\s/).some((word) => word.length > LONG_WORD) ? '' : 'word-break:normal;overflow-wrap:normal;';
 
-const name = (text: string, align: string, width: string) =>
-  html`<td width="${width}" align="${align}" valign="top" dir="auto" style="${keepWords(text)}font:600 15px/20px ${SANS};color:${INK};padding-top:8px" class="tx">${text}</td>`;
+const name = (text: string, align: string, width: string, { ink }: MailColors) =>
+  html`<td width="${width}" align="${align}" valign="top" dir="auto" style="${keepWords(text)}font:600 15px/20px ${SANS};color:${ink};padding-top:8px" class="tx">${text}</td>`;
 
 /** Shares of the width that put the middle name under its mark; where it would not fit there, thirds. */
 const toColumns = (status: ShipmentStatus) =>
   SOLID[status] === SOLID.IN_TRANSIT ? (['23%', '36%', '41%'] as const) : (['33%', '34%', '33%'] as const);
 
-function drawNames({ status, origin, destination, place }: ShipmentFacts): Html {
+function drawNames({ status, origin, destination, place }: ShipmentFacts, colors: MailColors): Html {
   const between = status !== 'DELIVERED' && place !== origin && place !== destination ? place : '';
-  if (between === '') return html`<tr>${name(origin, 'left', '50%')}${name(destination, 'right', '50%')}</tr>`;
+  if (between === '')
+    return html`<tr>${name(origin, 'left', '50%', colors)}${name(destination, 'right', '50%', colors)}</tr>`;
   const [first, second, third] = toColumns(status);
-  return html`<tr>${name(origin, 'left', first)}${name(between, 'center', second)}${name(destination, 'right', third)}</tr>`;
+  return html`<tr>${name(origin, 'left', first, colors)}${name(between, 'center', second, colors)}${name(destination, 'right', third, colors)}</tr>`;
 }
 
 /** Solid is scanned, dotted is planned: origin, the last scan, destination. Made of borders, so blocked pictures lose nothing. */
-export function drawLine(facts: ShipmentFacts): Html {
+export function drawLine(facts: ShipmentFacts, colors: MailColors): Html {
   const { status } = facts;
   const isDone = status === 'DELIVERED';
-  const here = status === 'ON_HOLD' ? mark('■', HOLD, 'hd') : mark('◉');
-  const solid = stretch('solid', isDone ? '' : `${SOLID[status]}%`);
+  const drawMark = (sign: string) => mark(sign, colors.route);
+  const here = status === 'ON_HOLD' ? mark('■', HOLD, 'hd') : drawMark('◉');
+  const solid = stretch('solid', isDone ? '' : `${SOLID[status]}%`, colors);
   const marks = isDone
-    ? html`${mark('●')}${solid}${mark('✓')}`
-    : html`${mark('●')}${solid}${here}${stretch('dotted', '')}${mark('○')}`;
-  return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr>${marks}</tr></table><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">${drawNames(facts)}</table>`;
+    ? html`${drawMark('●')}${solid}${drawMark('✓')}`
+    : html`${drawMark('●')}${solid}${here}${stretch('dotted', '', colors)}${drawMark('○')}`;
+  return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr>${marks}</tr></table><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">${drawNames(facts, colors)}</table>`;
 }
 
 const WIDTH = 30;

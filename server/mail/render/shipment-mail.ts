@@ -14,7 +14,7 @@ import { isGoingBack, type PublicHistoryEntry, toNamedCode } from '#domain/publi
 import { formatTimeZone } from '#domain/time-zone-name.ts';
 import { button, code, type Html, link, paragraph, row, strong, toHtml } from './frame.ts';
 import { drawLine, writeLine } from './line.ts';
-import { HAIRLINE, INK, INK_2, ROUTE, SANS } from './style.ts';
+import { HAIRLINE, INK_2, SANS, toMailColors } from './style.ts';
 import type { Reader, TextKey, Values } from './texts.ts';
 
 export interface ShipmentMail {
@@ -119,9 +119,10 @@ const drawMove = (mail: ShipmentMail) =>
 
 /** Dotted is an estimate; where there is none, there is no line. */
 function drawEstimate(mail: ShipmentMail): Html {
+  const { ink, route } = toMailColors(mail.company);
   const label = mail.reader.plain('mail.estimate');
-  const cell = html`font:600 19px/24px ${SANS};color:${INK};white-space:nowrap`;
-  const dots = findDue(mail) ? html`border-bottom:3px dotted ${ROUTE};padding-bottom:3px` : '';
+  const cell = html`font:600 19px/24px ${SANS};color:${ink};white-space:nowrap`;
+  const dots = findDue(mail) ? html`border-bottom:3px dotted ${route};padding-bottom:3px` : '';
   return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td style="font:400 15px/22px ${SANS};color:${INK_2}" class="mu">${label}</td><td align="right" style="${cell}" class="tx"><span style="${dots}" class="rb">${writeEstimate(mail)}</span></td></tr></table>`;
 }
 
@@ -141,7 +142,8 @@ const sayMore = (entry: PublicHistoryEntry, reader: Reader): string[] =>
 const sayNote = ({ notes }: PublicHistoryEntry, reader: Reader): string =>
   notes === FIRST_NOTE ? reader.plain('mail.received') : notes;
 
-function drawHistory({ facts, reader }: ShipmentMail): Html {
+function drawHistory({ facts, reader, company }: ShipmentMail): Html {
+  const { ink } = toMailColors(company);
   const last = facts.history.length - 1;
   const rows = facts.history.map((entry, index) => {
     const { day, clock } = formatHistoryParts(entry.timestamp, reader);
@@ -149,7 +151,7 @@ function drawHistory({ facts, reader }: ShipmentMail): Html {
     const more = sayMore(entry, reader).map(
       (said) => html`<br><span dir="auto" style="color:${INK_2}" class="mu">${said}</span>`,
     );
-    return html`<tr><td width="116" valign="top" style="padding:12px 0;${border}font:400 14px/20px ${SANS};color:${INK_2}" class="mu bd">${day}<br>${clock}</td><td valign="top" style="padding:12px 0 12px 12px;${border}font:400 15px/21px ${SANS};color:${INK}" class="tx bd"><b dir="auto" style="font-weight:600">${sayEntry(entry, reader)}</b>${more}</td></tr>`;
+    return html`<tr><td width="116" valign="top" style="padding:12px 0;${border}font:400 14px/20px ${SANS};color:${INK_2}" class="mu bd">${day}<br>${clock}</td><td valign="top" style="padding:12px 0 12px 12px;${border}font:400 15px/21px ${SANS};color:${ink}" class="tx bd"><b dir="auto" style="font-weight:600">${sayEntry(entry, reader)}</b>${more}</td></tr>`;
   });
   return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">${rows}</table>`;
 }
@@ -209,15 +211,19 @@ function listPreview(mail: ShipmentMail): (string | undefined)[] {
 export function writeShipmentMail(mail: ShipmentMail) {
   const { kind, facts, company, reader, trackingUrl, contactUrl, unsubscribeUrl } = mail;
   const subject = writeSubject(mail);
+  const colors = toMailColors(company);
   const isDone = facts.status === 'DELIVERED';
-  const lead = writeLead<Html>(mail, reader.html, { place: strong(facts.place), number: code(facts.trackingNumber) });
-  const links = html`${unsubscribeUrl ? html`${link(unsubscribeUrl, reader.plain('mail.footer.stop'))} &nbsp; ` : ''}${link(contactUrl, reader.plain('mail.footer.contact'))}`;
+  const lead = writeLead<Html>(mail, reader.html, {
+    place: strong(facts.place, colors),
+    number: code(facts.trackingNumber, colors),
+  });
+  const links = html`${unsubscribeUrl ? html`${link(unsubscribeUrl, reader.plain('mail.footer.stop'), colors)} &nbsp; ` : ''}${link(contactUrl, reader.plain('mail.footer.contact'), colors)}`;
   const why = listFooter(mail).map((line) => html`${line}<br>`);
   const rows = [
     row(html`${lead.map(paragraph)}`, 0),
-    row(drawLine(facts), 32),
+    row(drawLine(facts, colors), 32),
     ...(isDone ? [] : [row(html`${drawEstimate(mail)}${drawMove(mail)}`, 28)]),
-    button(trackingUrl, reader.plain('mail.button')),
+    button(trackingUrl, reader.plain('mail.button'), colors),
     row(kind === 'status' ? drawHistory(mail) : html``, 20, 28),
   ];
   const htmlText = toHtml({

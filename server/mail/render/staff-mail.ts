@@ -4,7 +4,7 @@ import { formatHistory } from '#domain/dates.ts';
 import type { ContactFacts, TestFacts, WebhookFacts } from '#domain/mail.ts';
 import { formatTimeZone } from '#domain/time-zone-name.ts';
 import { button, paragraph, row, toHtml } from './frame.ts';
-import { INK, INK_2, SANS } from './style.ts';
+import { INK_2, SANS, toMailColors } from './style.ts';
 import { staffReader } from './texts.ts';
 
 const english = (timeZone: string) => ({ language: 'en', timeZone });
@@ -12,6 +12,7 @@ const english = (timeZone: string) => ({ language: 'en', timeZone });
 /** The copy of a contact message, for staff; an answer to it goes to the visitor. */
 export function writeContactMail(facts: ContactFacts, timeZone: string, messagesUrl: string, company: Company) {
   const context = english(timeZone);
+  const colors = toMailColors(company);
   const { caseNumber, name, email, phone, message, at } = facts;
   const subjectName = staffReader.plain(`contact.subjects.${facts.subject}`);
   const subject = staffReader.plain('adminNotice.contact.subject', { caseNumber, subject: subjectName, name });
@@ -25,8 +26,8 @@ export function writeContactMail(facts: ContactFacts, timeZone: string, messages
   ];
   const facts_ = given.filter(([, value]) => value !== '');
   const open = staffReader.plain('adminNotice.contact.open');
-  const table = html`<table role="presentation" cellpadding="0" cellspacing="0">${facts_.map(([label, value]) => html`<tr><td style="padding:4px 24px 4px 0;font:400 15px/22px ${SANS};color:${INK_2}" class="mu">${label}</td><td style="font:400 15px/22px ${SANS};color:${INK}" class="tx">${value}</td></tr>`)}</table>`;
-  const text = html`<p style="margin:0;font:400 16px/26px ${SANS};color:${INK};white-space:pre-wrap" class="tx">${message}</p>`;
+  const table = html`<table role="presentation" cellpadding="0" cellspacing="0">${facts_.map(([label, value]) => html`<tr><td style="padding:4px 24px 4px 0;font:400 15px/22px ${SANS};color:${INK_2}" class="mu">${label}</td><td style="font:400 15px/22px ${SANS};color:${colors.ink}" class="tx">${value}</td></tr>`)}</table>`;
+  const text = html`<p style="margin:0;font:400 16px/26px ${SANS};color:${colors.ink};white-space:pre-wrap" class="tx">${message}</p>`;
   return {
     subject,
     text: [
@@ -38,7 +39,13 @@ export function writeContactMail(facts: ContactFacts, timeZone: string, messages
     ].join('\n\n'),
     html: toHtml({
       ...{ company, language: 'en', title: subject, number: caseNumber, heading: subjectName },
-      rows: [row(paragraph(lead), 0), row(table, 24), row(text, 24), button(messagesUrl, open), row(html``, 20)],
+      rows: [
+        row(paragraph(lead), 0),
+        row(table, 24),
+        row(text, 24),
+        button(messagesUrl, open, colors),
+        row(html``, 20),
+      ],
       footer: html``,
     }),
   };

@@ -6,6 +6,7 @@ import { isWeek } from '#domain/hours-of-week.ts';
 import { SignInAgain } from '../../frame/sign-in-again.tsx';
 import { LeaveQuestion } from '../../parts/leave-question.tsx';
 import { DoneNotice } from '../done-notice.tsx';
+import { toShownColors } from './colors.ts';
 import styles from './company-editor.module.css';
 import { CompanyFields } from './company-fields.tsx';
 import { CompanyNotice } from './company-notice.tsx';
@@ -14,10 +15,11 @@ import { type TypedCompany, toTypedCompany } from './company-values.ts';
 import type { CompanyOutcome } from './save-company.ts';
 import { type CompanyForm, useCompanyForm } from './use-company-form.ts';
 
-/** What is typed; hours that cannot be are shown as they are saved. */
+/** What is typed; hours that cannot be and colors that cannot be read are shown as they are saved. */
 function toShown({ values, base }: CompanyForm): TypedCompany {
   const typed = toTypedCompany(values);
-  return isWeek(typed.hours) ? typed : { ...typed, hours: base.hours };
+  const hours = isWeek(typed.hours) ? typed.hours : base.hours;
+  return { ...typed, hours, ...toShownColors(typed, base) };
 }
 
 /** The form with one Save for all of it, and beside it pages, mails and labels as they will be. */

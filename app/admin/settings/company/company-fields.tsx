@@ -2,6 +2,7 @@ import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { NETWORK_NAMES, SOCIAL_NETWORKS, type SocialNetwork, toNumberPattern } from '#domain/company.ts';
 import { ClosedDaysFields } from './closed-days-fields.tsx';
+import { ColorFields } from './color-fields.tsx';
 import styles from './company-fields.module.css';
 import { CompanySection } from './company-section.tsx';
 import { CompanyText } from './company-text.tsx';
@@ -26,6 +27,7 @@ export function CompanyFields({ form }: { form: CompanyForm }) {
         <CompanyText form={form} name="address" autoComplete="off" hint={t('adminCompany.names.address')} />
         <CompanyText form={form} name="foundedYear" inputMode="numeric" autoComplete="off" />
       </CompanySection>
+      <ColorFields form={form} />
       <CompanySection title={t('adminCompany.legal.title')} hint={t('adminCompany.legal.hint')}>
         <CompanyText form={form} name="legal.address" lines hint={t('adminCompany.legal.lines')} />
         <CompanyText form={form} name="legal.representative" autoComplete="off" />

@@ -12,6 +12,7 @@ import panel from '#app/ui/panel.module.css';
 import text from '#app/ui/text.module.css';
 import { toCompanyLine } from '#domain/company.ts';
 import { formatEstimate } from '#domain/dates.ts';
+import { toColorStyle } from './colors.ts';
 import styles from './company-preview.module.css';
 import type { TypedCompany } from './company-values.ts';
 import { toSampleShipment } from './sample-shipment.ts';
@@ -25,7 +26,7 @@ export function CompanyPreview({ company }: { company: TypedCompany }) {
   const shell = useShell();
   return (
     <ShellProvider shell={{ ...shell, company }} i18n={i18n}>
-      <aside className={styles.preview} aria-label={t('adminCompany.preview.title')}>
+      <aside className={styles.preview} style={toColorStyle(company)} aria-label={t('adminCompany.preview.title')}>
         <Part title={t('adminCompany.preview.tracking')}>
           <TrackingPage />
         </Part>

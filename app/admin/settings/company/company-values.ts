@@ -13,6 +13,8 @@ export interface CompanyValues extends Record<`hours.${Weekday}`, DayValues> {
   email: string;
   address: string;
   foundedYear: string;
+  lineColor: string;
+  textColor: string;
   /** Of new tracking numbers. */
   prefix: string;
   holdLabel: HoldLabel;
@@ -41,6 +43,7 @@ const toSocialValues = (socials: Social[]): CompanyValues['socials'] => {
 export const toCompanyValues = ({ legal, ...company }: TypedCompany): CompanyValues => ({
   ...{ name: company.name, phone: company.phone, email: company.email, address: company.address },
   foundedYear: String(company.foundedYear),
+  ...{ lineColor: company.lineColor, textColor: company.textColor },
   ...{ prefix: company.prefix, holdLabel: company.holdLabel },
   'legal.entity': legal.entity,
   'legal.address': legal.address.join('\n'),
@@ -73,6 +76,13 @@ const toLegal = (values: CompanyValues): CompanyLegal => ({
 /** What can be typed: former prefixes come of themselves. */
 export type TypedCompany = Omit<WholeCompany, 'formerPrefixes'>;
 
+/** Six digits are meant as a color, with their # or without. */
+export const toTypedColor = (typed: string): string =>
+  typed
+    .trim()
+    .toUpperCase()
+    .replace(/^(?=[0-9A-F]{6}$)/, '#');
+
 /** The company as it is typed; what the server would refuse is in it, too. */
 export const toTypedCompany = (values: CompanyValues): TypedCompany => ({
   ...{
@@ -86,6 +96,8 @@ export const toTypedCompany = (values: CompanyValues): TypedCompany => ({
     const url = values.socials[network];
     return url === null ? [] : [{ network, url: url.trim() }];
   }),
+  lineColor: toTypedColor(values.lineColor),
+  textColor: toTypedColor(values.textColor),
   prefix: values.prefix.trim().toUpperCase(),
   hours: toHours(values),
   closedDays: listTyped(values.closedDays).map(({ day, name }) => ({ day, name: name.trim() })),
@@ -100,6 +112,8 @@ const FIELDS = [
   'address',
   'foundedYear',
   'socials',
+  'lineColor',
+  'textColor',
   'prefix',
   'hours',
   'closedDays',

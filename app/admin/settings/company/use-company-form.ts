@@ -18,12 +18,10 @@ export function useCompanyForm(loaded: CompanyView) {
   const isSending = useRef(false);
 
   useEffect(() => {
-    if (fetcher.state === 'idle') isSending.current = false;
-  }, [fetcher.state]);
-
-  useEffect(() => {
     if (!outcome || taken.current === outcome) return;
     taken.current = outcome;
+    // Not by the state: one that came and went between two drawings was never seen.
+    isSending.current = false;
     if (outcome.kind === 'done') {
       const { version: _, ...company } = outcome.company;
       setBase(outcome.company);

@@ -13,6 +13,8 @@ export function useFieldError({ outcome, values, clashes, base }: CompanyForm): 
   const stored = toCompanyValues(base);
   const toText = (code: string) => {
     if (code === 'requiredFields') return t('adminCompany.missing');
+    // Said under the field as it is typed, with the nearest that works.
+    if (code === 'colorPale') return undefined;
     return isStaffKey(code) ? t(`adminSettings.errors.${code}`) : t(`errors.${toKey(code)}`);
   };
   /** The value that is stored now, in words. */

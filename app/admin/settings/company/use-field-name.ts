@@ -16,6 +16,8 @@ export function useFieldName(): (name: string) => string {
     email: t('adminCompany.fields.email'),
     address: t('adminCompany.fields.address'),
     foundedYear: t('adminCompany.fields.foundedYear'),
+    lineColor: t('adminCompany.fields.lineColor'),
+    textColor: t('adminCompany.fields.textColor'),
     prefix: t('adminCompany.fields.prefix'),
     holdLabel: t('adminCompany.fields.holdLabel'),
     'legal.entity': t('adminCompany.fields.entity'),

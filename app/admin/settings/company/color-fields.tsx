@@ -1,0 +1,87 @@
+import { useTranslation } from '#app/i18n/use-translation.tsx';
+import field from '#app/ui/field.module.css';
+import { judgeColor, toLadder } from '#domain/brand.ts';
+import styles from './color-fields.module.css';
+import { ColorVerdict } from './color-verdict.tsx';
+import { COLOR_PARTS, toShownColors } from './colors.ts';
+import { CompanySection } from './company-section.tsx';
+import { toTypedColor, toTypedCompany } from './company-values.ts';
+import { Swatch } from './swatch.tsx';
+import { toFieldId } from './to-field-id.ts';
+import type { CompanyForm } from './use-company-form.ts';
+import { useFieldError } from './use-field-error.ts';
+import { useFieldName } from './use-field-name.ts';
+
+type Part = (typeof COLOR_PARTS)[number];
+
+/** The two colors of which all others are made, and whether they can be read. */
+export function ColorFields({ form }: { form: CompanyForm }) {
+  const { t } = useTranslation();
+  const typed = toTypedCompany(form.values);
+  const shown = toShownColors(typed, form.base);
+  const kept = COLOR_PARTS.filter((part) => shown[part] !== typed[part]);
+  return (
+    <CompanySection title={t('adminCompany.colors.title')} hint={t('adminCompany.colors.hint')}>
+      {COLOR_PARTS.map((part) => (
+        <ColorField key={part} form={form} part={part} />
+      ))}
+      <div className={styles.foot}>
+        {kept.length > 0 ? (
+          <p className={field.hint}>
+            {t('adminCompany.colors.lastSaved')}{' '}
+            {kept.map((part) => (
+              <Swatch key={part} color={shown[part]} />
+            ))}
+          </p>
+        ) : null}
+        <svg className={styles.ladder} viewBox="0 0 8 1" preserveAspectRatio="none" aria-hidden="true">
+          {toLadder(shown.lineColor).map((color, step) => (
+            <rect key={step} x={step} width="1.01" height="1" fill={color} />
+          ))}
+        </svg>
+      </div>
+    </CompanySection>
+  );
+}
+
+const HINTS = { lineColor: 'adminCompany.colors.line', textColor: 'adminCompany.colors.text' } as const;
+
+function ColorField({ form, part }: { form: CompanyForm; part: Part }) {
+  const { t } = useTranslation();
+  const toName = useFieldName();
+  const error = useFieldError(form)(part);
+  const id = toFieldId(part);
+  const typed = toTypedColor(form.values[part]);
+  const isPale = judgeColor(part, typed)?.nearest !== undefined;
+  const set = (color: string) => form.change({ [part]: color });
+  return (
+    <div className={field.field}>
+      <label htmlFor={id}>{toName(part)}</label>
+      <span className={styles.pair}>
+        <input
+          type="color"
+          className={styles.picker}
+          aria-label={t('adminCompany.colors.pick', { field: toName(part) })}
+          value={/^#[0-9A-F]{6}$/.test(typed) ? typed.toLowerCase() : '#000000'}
+          onChange={({ target }) => set(target.value.toUpperCase())}
+        />
+        <input
+          id={id}
+          name={part}
+          className={field.input}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={9}
+          aria-invalid={error || isPale ? true : undefined}
+          aria-describedby={`${id}-hint ${id}-note`}
+          value={form.values[part]}
+          onChange={({ target }) => set(target.value)}
+        />
+      </span>
+      <p id={`${id}-hint`} className={field.hint}>
+        {t(HINTS[part])}
+      </p>
+      <ColorVerdict id={`${id}-note`} part={part} color={typed} error={error} take={set} />
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { beforeEach, expect, it } from 'vitest';
+import { judgeColor } from '#domain/brand.ts';
+import { DEFAULT_COLORS, toBrandAddress } from '#domain/company.ts';
+import { useStaffApi } from '#tests/api.ts';
+import { describeOnBothEngines } from '#tests/engines.ts';
+
+const VIOLET = { lineColor: '#5B2BB5', textColor: '#1B2447' };
+
+describeOnBothEngines(
+  'the colors of the company',
+  (engine) => {
+    const staff = useStaffApi(engine);
+    let token: string;
+    const read = () => staff.api.call('GET', '/api/v1/company', { token });
+    const change = async (body: unknown) => {
+      const headers = { 'If-Match': (await read()).headers.get('ETag') ?? '' };
+      return staff.api.call('PATCH', '/api/v1/company', { body, token, headers });
+    };
+    const sendTestMail = async () => {
+      await staff.api.call('POST', '/api/v1/mails/test', { body: { to: 'ada@example.com' }, token });
+      const { items } = await (await staff.api.call('GET', '/api/v1/mails', { token })).json();
+      return (await staff.api.call('GET', `/api/v1/mails/${items[0].id}`, { token })).json();
+    };
+    beforeEach(async () => {
+      token = await staff.api.signIn();
+      await change({ lineColor: null, textColor: null });
+    });
+
+    it('are set in any case of letters, and the specified ones again when they are taken back', async () => {
+      expect((await change({ ...VIOLET, lineColor: '#5b2bb5' })).status).toBe(200);
+      expect(await (await read()).json()).toMatchObject(VIOLET);
+      expect((await change({ lineColor: null, textColor: null })).status).toBe(200);
+      expect(await (await read()).json()).toMatchObject(DEFAULT_COLORS);
+    });
+
+    it('are refused when they cannot be read, with the nearest that can, which is then taken', async () => {
+      const refused = await change({ lineColor: '#FFD400' });
+      const nearest = judgeColor('lineColor', '#FFD400')?.nearest;
+      const { errors } = await refused.json();
+      expect([refused.status, errors]).toMatchObject([422, [{ path: 'lineColor', code: 'colorPale' }]]);
+      expect(errors[0].message).toContain(`its contrast is 1.3 and must be 4.5. Nearest that works: ${nearest}`);
+      expect((await change({ lineColor: nearest })).status).toBe(200);
+      expect((await change({ textColor: '#FFFFFF' })).status).toBe(422);
+    });
+
+    it('are six digits and nothing that could end a rule of a style sheet', async () => {
+      for (const lineColor of ['', 'red', '#123', '#1234567', '#12345G', '#000000;}*{display:none', 'url(x)', 7]) {
+        const answer = await change({ lineColor });
+        expect([lineColor, answer.status, (await answer.json()).errors[0].path]).toEqual([lineColor, 422, 'lineColor']);
+      }
+      for (const query of [
+        'line=red&text=000000',
+        'line=000000;}&text=000000',
+        'line=000000',
+        'line=000000&text=000000&x=1',
+      ])
+        expect([query, (await staff.api.call('GET', `/api/v1/brand/colors.css?${query}`)).status]).toEqual([
+          query,
+          400,
+        ]);
+    });
+
+    it('make a style sheet and the icon of a tab, for anyone and for ever', async () => {
+      const sheet = await staff.api.call('GET', toBrandAddress('colors.css', VIOLET));
+      expect([sheet.status, sheet.headers.get('Content-Type')]).toEqual([200, 'text/css; charset=utf-8']);
+      expect(sheet.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
+      expect(await sheet.text()).toContain('--route:#5B2BB5;');
+      const icon = await staff.api.call('GET', toBrandAddress('icon.svg', VIOLET));
+      expect([icon.status, icon.headers.get('Content-Type')]).toEqual([200, 'image/svg+xml']);
+      expect(await icon.text()).toContain('stroke="#5B2BB5"');
+      const services = await (await staff.api.call('GET', toBrandAddress('services.svg', VIOLET))).text();
+      expect(services).toContain('stroke="#5B2BB5"');
+      expect(services).not.toContain(DEFAULT_COLORS.lineColor);
+    });
+
+    it('are those of mails, by day and by night, and the specified ones stand in none then', async () => {
+      expect(JSON.stringify(await sendTestMail())).toMatch(/#C4145F/);
+      await change(VIOLET);
+      const mail = JSON.stringify(await sendTestMail());
+      expect(mail).toContain('#5B2BB5');
+      expect(mail).toContain('#1B2447');
+      expect(mail).not.toMatch(/#C4145F|#0B2430|#FF74AC|#EAF2F5/i);
+    });
+
+    it('stored by a version that took others are as specified', async () => {
+      const { version } = await (await read()).json();
+      const settings = JSON.stringify({ lineColor: '#FFD400', textColor: VIOLET.textColor });
+      await engine.kysely.updateTable('company').set({ settings }).where('version', '=', version).execute();
+      expect(await (await read()).json()).toMatchObject({ ...DEFAULT_COLORS, textColor: VIOLET.textColor });
+    });
+  },
+  { keepRows: true },
+);

@@ -1,0 +1,92 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { changeCompany, findSaying, openOwn, saveCompany } from '../support/company.ts';
+import { expect, test } from '../support/test.ts';
+
+const BRANDS = [
+  { name: 'Nordlicht Spedition', lineColor: '#5B2BB5', textColor: '#1B2447' },
+  { name: 'Ocker & Sohn', lineColor: '#8A5A00', textColor: '#2E2A20' },
+  { name: 'Verde Cargo', lineColor: '#0A7A4B', textColor: '#3A2340' },
+];
+/** Those of the specified company; what stands in scripts is of keys in storage or of defaults. */
+const SPECIFIED = /#C4145F|#FF74AC|%23c4145f/i;
+const withoutScripts = (html: string) => html.replace(/<script\b.*?<\/script>/gs, '');
+
+const toRgb = (color: string) =>
+  `rgb(${[1, 3, 5].map((from) => Number.parseInt(color.slice(from, from + 2), 16)).join(', ')})`;
+const line = (page: Page) => page.getByLabel('Line', { exact: true });
+
+test('two colors are tried in the preview, refused while they cannot be read, and everywhere once saved', async ({
+  newVisitor,
+  problems,
+}) => {
+  problems.allow(/status of (400|422)/);
+  test.setTimeout(240_000);
+  const { own, page } = await openOwn(newVisitor);
+  const preview = page.getByRole('complementary', { name: 'Preview' });
+  const button = preview.getByText('See where it is');
+  const [violet] = BRANDS;
+  await line(page).fill('5b2bb5');
+  await page.getByLabel('Text', { exact: true }).fill('#1B2447');
+  await expect(button).toHaveCSS('background-color', toRgb(violet?.lineColor ?? ''));
+  await expect(preview.getByText('In Transit', { exact: true })).toHaveCSS('color', toRgb('#1B2447'));
+  await saveCompany(page);
+  await expect(page.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible();
+  // The frame around the form, and a visitor.
+  await expect(page.getByRole('button', { name: 'Save company' })).toHaveCSS('background-color', toRgb('#5B2BB5'));
+  const visitor = await (await newVisitor({ baseURL: own.url })).newPage();
+  await visitor.goto('/track');
+  await expect(visitor.getByRole('button', { name: 'Track', exact: true })).toHaveCSS(
+    'background-color',
+    toRgb('#5B2BB5'),
+  );
+  expect(await findSaying(page.request, SPECIFIED, withoutScripts)).toEqual([]);
+
+  await line(page).fill('#FFD400');
+  await expect(page.getByText('#FFD400 is too pale to read')).toBeVisible();
+  await expect(line(page)).toHaveAccessibleDescription(/its contrast is 1.3 and must be 4.5/);
+  await expect(button).toHaveCSS('background-color', toRgb('#5B2BB5'));
+  await saveCompany(page);
+  const alert = page.getByRole('alert').filter({ hasText: 'Nothing was saved yet' });
+  await alert.getByRole('link', { name: 'Line' }).click();
+  await expect(line(page)).toBeFocused();
+  await page.getByRole('button', { name: '#897000' }).click();
+  await expect(line(page)).toHaveValue('#897000');
+  await expect(button).toHaveCSS('background-color', toRgb('#897000'));
+  await saveCompany(page);
+  await expect(page.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible();
+  await own.stop();
+});
+
+test('pages of three brands can be read by day and by night, wide and narrow, and fetch one sheet more (J4)', async ({
+  newVisitor,
+}) => {
+  test.setTimeout(240_000);
+  const { own, page } = await openOwn(newVisitor);
+  for (const brand of BRANDS) {
+    await changeCompany(page, brand);
+    for (const theme of ['light', 'dark']) {
+      const visitor = await newVisitor({
+        baseURL: own.url,
+        viewport: { width: theme === 'light' ? 1440 : 390, height: 900 },
+      });
+      await visitor.addCookies([{ name: 'theme', value: theme, url: own.url }]);
+      const shown = await visitor.newPage();
+      for (const path of ['/', '/track/TC-DEMO0001', '/contact']) {
+        await shown.goto(path);
+        expect(await shown.locator('link[rel=stylesheet][href*="/brand/"]').count()).toBe(1);
+        expect([brand.name, theme, path, (await new AxeBuilder({ page: shown }).analyze()).violations]).toEqual([
+          ...[brand.name, theme, path, []],
+        ]);
+      }
+      await visitor.close();
+    }
+    await page.goto('/admin/settings/company');
+    await expect(line(page)).toHaveValue(brand.lineColor);
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  }
+  await changeCompany(page, { lineColor: null, textColor: null });
+  await page.goto('/');
+  expect(await page.locator('link[href*="/brand/"]').count()).toBe(0);
+  await own.stop();
+});
