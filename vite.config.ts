@@ -54,7 +54,7 @@ const SHARED = new RegExp(
     '/app/(site/tracking/use-now|shared/use-dates)\\.',
     '/app/ui/alert\\.',
     '/app/charts/stopped-line\\.',
-    '/lucide-react/dist/esm/icons/(circle-check|rotate-cw)\\.',
+    '/lucide-react/dist/esm/icons/(circle-check|clock|clock-alert|rotate-cw)\\.',
     '/domain/(dates|time-zone|shipment-status|contact|email|tracking-history|public-shipment)\\.',
   ].join('|'),
 );

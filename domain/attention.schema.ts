@@ -12,7 +12,9 @@ const count = z.number().int();
 export const attentionLineSchema = z.object({
   kind: attentionKindSchema,
   id: z.string().meta({ description: 'Of the shipment, of the email (`bounced`) or of the import (`import`)' }),
-  since: z.iso.datetime().meta({ description: 'When its cause began' }),
+  since: z.iso
+    .datetime()
+    .meta({ description: 'When its cause began; of `silent` by when its next scan normally would have come' }),
   due: z.iso.datetime().meta({ description: 'When it should have been dealt with' }),
   hiddenUntil: z.iso.datetime().nullable(),
   hiddenBy: z.string().nullable(),

@@ -24,6 +24,7 @@ const RULES = {
   promise: { group: 'late', needs: 'shipments:read', waits: 'day', due: 0 },
   attempt: { group: 'attempt', needs: 'shipments:read', waits: 0, due: 20 },
   contradiction: { group: 'contradiction', needs: 'shipments:read', waits: 0, due: 0 },
+  silent: { group: 'late', needs: 'shipments:read', waits: 0, due: 0 },
   announced: { group: 'announced', needs: 'shipments:read', waits: 168, due: 192 },
   place: { group: 'data', needs: 'shipments:read', waits: 0, due: 24 },
   bounced: { group: 'data', needs: 'mails:read', waits: 0, due: 24 },

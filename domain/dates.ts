@@ -72,6 +72,17 @@ export function formatSentenceTime(iso: string, now: Date, context: DateContext)
   return `${formatSentenceDay(iso, now, context)}${join}${formatClock(iso, context)}`;
 }
 
+const DAY_MS = 86_400_000;
+/** A day this far away has a name of its own. */
+const NAMED_DAYS = 6;
+
+/** A day and a time near `now` in a sentence: "Tuesday, 2:00 PM" within six days, as `formatSentenceTime` says it beyond. */
+export function formatNearTime(iso: string, now: Date, context: DateContext): string {
+  if (Math.abs(Date.parse(iso) - now.getTime()) > NAMED_DAYS * DAY_MS) return formatSentenceTime(iso, now, context);
+  const join = ['en', 'de'].includes(context.language) ? ', ' : (JOINS[context.language] ?? ' ');
+  return `${formatWeekday(iso, context)}${join}${formatClock(iso, context)}`;
+}
+
 /** "30 days", "12 months" in the reader's language. */
 export function formatSpan(count: number, unit: 'month' | 'day' | 'hour' | 'minute', language: string): string {
   return getIntl(Intl.NumberFormat, language, { style: 'unit', unit, unitDisplay: 'long' }).format(count);

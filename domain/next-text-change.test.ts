@@ -21,6 +21,12 @@ describe('the next change of a text', () => {
     expect(getNextTextChange(NOON, ['no date'])).toBe(NOON + 900_000);
   });
 
+  it('is a moment from which on another sentence holds, until that is over', () => {
+    const moment = new Date(NOON + 20_500).toISOString();
+    expect(getNextTextChange(NOON, [], [moment, undefined])).toBe(NOON + 20_500);
+    expect(getNextTextChange(NOON + 20_500, [], [moment])).toBe(NOON + 900_000);
+  });
+
   it('comes before any relative time says something else', () => {
     const age = fc.integer({ min: 0, max: 90 * 86_400_000 });
     fc.assert(

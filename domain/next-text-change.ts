@@ -13,12 +13,19 @@ const toNext = (now: number, origin: number, step: number) => origin + (Math.flo
 
 /**
  * When a text that was written at `now` (ms UTC) may say something else at the earliest: "2 hours ago" of one of the `times`
- * (ISO 8601), or what a calendar or opening hours say, which change on a quarter of an hour in every time zone.
+ * (ISO 8601), or what a calendar or opening hours say, which change on a quarter of an hour in every time zone; or another
+ * sentence from one of the `moments` on.
  */
-export function getNextTextChange(now: number, times: readonly string[] = []): number {
+export function getNextTextChange(
+  now: number,
+  times: readonly string[] = [],
+  moments: readonly (string | undefined)[] = [],
+): number {
   const origins = times.map((time) => Date.parse(time)).filter(Number.isFinite);
+  const turns = moments.map((moment) => Date.parse(moment ?? '')).filter((turn) => turn > now);
   return Math.min(
     toNext(now, 0, QUARTER),
+    ...turns,
     ...origins.map((origin) => toNext(now, origin, toStep(Math.abs(now - origin)))),
   );
 }

@@ -37,6 +37,10 @@ export const trackedShipmentSchema = z.object({
     }),
   ),
   promises: z.array(publicPromiseSchema).optional(),
+  nextScanBy: z.iso.datetime().optional().meta({
+    description:
+      'By when 9 of 10 on its lane had been scanned again, in working hours after its last scan. Once it is over the office has the shipment on its list. Absent with fewer than 20 scans of the lane, on hold and after delivery',
+  }),
   route: routeChartSchema.optional(),
 }) satisfies z.ZodType<TrackedShipment>;
 

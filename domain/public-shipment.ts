@@ -41,6 +41,11 @@ export interface PublicShipment {
   itemCount: number;
   /** The newest promised dates, newest first; absent while there is no other than the estimate. */
   promises?: PublicPromise[] | undefined;
+  /**
+   * By when its next scan normally comes, ISO 8601, UTC. Once that is over the office has the shipment on its list. Absent
+   * where too few scans of its lane are known, while it is held, after the delivery, and where nobody looks after the list.
+   */
+  nextScanBy?: string | undefined;
   /** ISO 8601, UTC: when anything of it last changed. */
   updatedAt: string;
   /** Grows with each change. */

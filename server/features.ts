@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { toTomorrow } from '#domain/attention.ts';
 import type { Company } from '#domain/company.ts';
 import type { Retention } from '#domain/retention.ts';
 import { createCode, type Prefixes } from '#domain/tracking-number.ts';
@@ -28,6 +29,7 @@ import { createCallLimit, createLookupBudget } from './http/limits.ts';
 import type { SpendingShare } from './http/shared-spending.ts';
 import { createKeeping } from './keeping.ts';
 import type { KeptAnswers } from './kept-answers.ts';
+import { createLanes } from './lanes/create-lanes.ts';
 import { createLive } from './live/create-live.ts';
 import type { LiveLimits } from './live/live.service.ts';
 import type { Logger } from './logger.ts';
@@ -78,7 +80,7 @@ const randomByte = () => randomBytes(1)[0] ?? 0;
 const createId = () => randomUUID();
 
 function createVisitorFeatures(
-  { database, now, log, mail: settings = {} }: FeatureOptions,
+  { database, now, timeZone, log, mail: settings = {} }: FeatureOptions,
   outbox: Outbox,
   {
     kept,
@@ -91,7 +93,7 @@ function createVisitorFeatures(
   const db = database.kysely;
   const { spend, spendEach } = createLookupBudget(share);
   const tracking = createTrackingService({
-    repository: createTrackingRepository(database),
+    repository: createTrackingRepository(database, () => toTomorrow(now(), timeZone)),
     places: publicPlaces,
     drawRoute: charts.drawRoute,
     onNotDrawn: (err) => log.error({ err }, 'route not drawn'),
@@ -158,6 +160,8 @@ export async function createFeatures(options: FeatureOptions) {
   const kept = createKeeping({ now: () => now().getTime(), isCurrent: () => live.isCurrent() });
   const made = await createShipments({ ...options, getPrefixes }, mail, kept, tellRecipient(mail.outbox, now));
   const { repository, customers, shipments, events, statusJobs, imports, promiseMails } = made;
+  const onMeasured = kept.allMayHaveChanged;
+  const { lanes, ...ofLanes } = createLanes({ ...options, getSchedule: company.getSchedule, onMeasured });
   const told = { mail, requireCustomer: customers.requireCustomer, secret: await getSecret(db) };
   const { changes, webhooks } = await createChangeFeatures(options, told);
   const exports = createExports(options, made, getCompany);
@@ -166,7 +170,7 @@ export async function createFeatures(options: FeatureOptions) {
   const visitorFeatures = createVisitorFeatures(options, mail.outbox, { kept: kept.answers, share, getPrefixes });
   const { drawRoute } = visitorFeatures.charts;
   const places = createPlaceService({ getShipment: shipments.getShipment, places: publicPlaces, drawRoute });
-  const also = { alsoHears: { ...channels, ...heard }, alsoMissed: company.changed };
+  const also = { alsoHears: { ...channels, ...heard, ...ofLanes.heard }, alsoMissed: company.changed };
   const live = createLive({ ...options, ...also }, visitorFeatures.tracking, kept);
   const { attentionChoice, attentionMails } = createAttentionMails(options, mail.outbox, company.getSchedule);
   const api = createApi({
@@ -183,7 +187,7 @@ export async function createFeatures(options: FeatureOptions) {
     publicOrigins: options.publicOrigins ?? new Set(),
   });
   const ofSite = { company, keptPages: { kept: kept.pages, spend: visitorFeatures.spend } };
-  const jobs = [statusJobs, imports, webhooks, promiseMails, attentionMails];
-  const workers = { attentionMails, promiseMails, statusJobs, imports, webhooks, jobs };
+  const jobs = [statusJobs, imports, webhooks, promiseMails, attentionMails, lanes];
+  const workers = { attentionMails, lanes, promiseMails, statusJobs, imports, webhooks, jobs };
   return { api, accounts, repository, reports: readings.reports, retention, live, mail, ...workers, ...ofSite };
 }

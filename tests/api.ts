@@ -39,6 +39,8 @@ export interface TestApi {
   /** What tells subscribers of changed dates, which a test starts and stops. */
   attentionMails: { start(): Promise<void>; stop(): Promise<void> };
   promiseMails: { start(): Promise<void>; stop(): Promise<void> };
+  /** Measures how long scans take, if there is something new to measure by the test's clock, as the program does each night. */
+  lanes: { measure(): Promise<boolean> };
   /** What is known of the outbox. */
   mails: MailService;
   /** Erases what is due by the test's clock, as the program does every hour. */
@@ -125,6 +127,7 @@ export async function openTestApi(database: Database, options: Partial<FeatureOp
     webhooks: features.webhooks,
     attentionMails: features.attentionMails,
     promiseMails: features.promiseMails,
+    lanes: features.lanes,
     mails: features.mail.mails,
     app: features.api,
     eraseDue: features.retention.eraseDue,

@@ -2,7 +2,10 @@ import { RouterContextProvider } from 'react-router';
 import { type Page, pageContext } from '#app/document/page-context.ts';
 
 /** A page view for loaders under test. `answer` stands for the network: it gets the path that was asked. */
-export function aPageContext(answer: (path: string, init?: RequestInit) => Response | Promise<Response>) {
+export function aPageContext(
+  answer: (path: string, init?: RequestInit) => Response | Promise<Response>,
+  overrides: Partial<Page> = {},
+) {
   const reported: unknown[] = [];
   const page: Page = {
     fetch: async (input, init) =>
@@ -14,6 +17,7 @@ export function aPageContext(answer: (path: string, init?: RequestInit) => Respo
     publicUrl: 'http://test.example',
     now: () => new Date('2026-12-03T01:40:00.000Z'),
     reportError: (error) => reported.push(error),
+    ...overrides,
   };
   const context = new RouterContextProvider();
   context.set(pageContext, page);

@@ -26,6 +26,8 @@ export interface Capabilities {
   createsAtTillSpeed: boolean;
   /** Whether a save says why a promised date moves, and staff and visitors see what was promised before. */
   asksWhyDatesMove: boolean;
+  /** Whether visitors read by when the next scan normally comes. */
+  saysNextScan: boolean;
   /** Whether staff are told what was done, with a way to undo a deletion. */
   hasToasts: boolean;
   /** Whether rows of the list can be selected, for what is done with many at once. */

@@ -18,6 +18,7 @@ export const live: Capabilities = {
   namesPeople: true,
   createsAtTillSpeed: true,
   asksWhyDatesMove: true,
+  saysNextScan: true,
   hasToasts: true,
   selectsMany: true,
   importsHref: href('/admin/imports'),

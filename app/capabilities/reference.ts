@@ -20,6 +20,7 @@ export const reference: Capabilities = {
   namesPeople: false,
   createsAtTillSpeed: false,
   asksWhyDatesMove: false,
+  saysNextScan: false,
   hasToasts: false,
   selectsMany: false,
   importsHref: undefined,

@@ -29,13 +29,15 @@ export const IS_LEFT = sql<boolean>`((rows.result in ('error', 'duplicate') and 
 
 /**
  * Every kind, once; domain/attention.ts says when a cause becomes a line. The conditions say word for word what the partial
- * indexes of 0034-attention.ts hold.
+ * indexes of 0034-attention.ts and 0036-lanes.ts hold.
  */
 export const ATTENTION_SOURCES: Readonly<Record<AttentionKind, AttentionSource>> = {
   held: ofFacts('status_since', sql`fact.status = 'ON_HOLD' and fact.status_since is not null and ${isNoReturn}`),
   promise: ofFacts('estimated_at', sql`fact.estimated_at is not null and ${isNoReturn}`),
   attempt: ofFacts('last_at', sql`fact.code in ('attempt_failed', 'back_at_depot') and fact.last_at is not null`),
   contradiction: ofFacts('contradicted_at', sql`fact.contradicted_at is not null`),
+  // Null of what is held or delivered; see 0036-lanes.ts.
+  silent: ofFacts('next_by', sql`fact.next_by is not null`),
   announced: ofFacts('status_since', sql`fact.status = 'LABEL_CREATED' and fact.status_since is not null`),
   place: ofFacts(
     'created_at',

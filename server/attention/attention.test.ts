@@ -29,7 +29,17 @@ describeOnBothEngines(
       staff.api.setNow(later(1));
       expect(await attention.page()).toEqual({ items: [], nextCursor: null });
       expect(await attention.summary()).toEqual({
-        counts: { held: 0, promise: 0, attempt: 0, contradiction: 0, announced: 0, place: 0, bounced: 0, import: 0 },
+        counts: {
+          held: 0,
+          promise: 0,
+          attempt: 0,
+          contradiction: 0,
+          silent: 0,
+          announced: 0,
+          place: 0,
+          bounced: 0,
+          import: 0,
+        },
         ...{ hidden: 0, open: 1, checkedAt: later(1) },
         nextAt: '2026-12-05T00:00:00.000Z',
       });

@@ -27,6 +27,7 @@ function toDetails(kind: AttentionRow['kind'], { history, ...shipment }: Subject
     case 'attempt':
       return { ...NOTHING, ...(newest && toTold(newest)) };
     case 'promise':
+    case 'silent':
       return { ...NOTHING, ...(scanned && toTold(scanned)) };
     case 'contradiction': {
       const contradicting = history.find((entry) => !isSettled(entry));

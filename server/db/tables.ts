@@ -18,6 +18,7 @@ import type {
   ImportRowsTable,
   ImportsTable,
 } from './tables/imports.ts';
+import type { LaneGapsTable, WorkingHoursTable } from './tables/lanes.ts';
 import type { ContactMessagesTable, EndedSubscriptionsTable, MailsTable, SubscriptionsTable } from './tables/mail.ts';
 import type { CustomersTable, ShipmentPeopleTable, ShipmentReferencesTable } from './tables/people.ts';
 import type { PromisesTable } from './tables/promises.ts';
@@ -51,6 +52,8 @@ export interface Tables {
   shipment_idempotency_keys: ShipmentIdempotencyKeysTable;
   shipment_count_deltas: ShipmentCountDeltasTable;
   shipment_facts: ShipmentFactsTable;
+  working_hours: WorkingHoursTable;
+  lane_gaps: LaneGapsTable;
   status_jobs: StatusJobsTable;
   status_job_rows: StatusJobRowsTable;
   imports: ImportsTable;

@@ -27,7 +27,7 @@ describeOnBothEngines(
   (engine) => {
     it('is read once, and told to all of a thousand', async () => {
       const tracking = createTrackingService({
-        repository: createTrackingRepository(engine.database),
+        repository: createTrackingRepository(engine.database, () => new Date()),
         places: publicPlaces,
         ...{ drawRoute: createChartService().drawRoute, onNotDrawn: (error) => expect(error).toBeUndefined() },
         ...{ spend: (_key, lookup) => lookup(), spendEach: (_key, _count, lookup) => lookup() },

@@ -9,6 +9,11 @@ const newestPromises = sql<PublicPromise[] | null>`(
   select jsonb_agg(jsonb_build_object('due', due, 'reason', reason, 'at', at) order by id desc)
   from (select id, due, reason, at from promises where shipment_id = shipments.id order by id desc limit ${sql.lit(SHOWN_PROMISES)}) as newest)`;
 
+/** By when its next scan normally comes, and until when staff have put off to look after it. */
+const nextScanBy = sql<Date | null>`(select next_by from shipment_facts where shipment_id = shipments.id)`;
+const silentUntil = sql<Date | null>`(
+  select until from attention_snoozes where kind = 'silent' and subject_id = shipments.id)`;
+
 const toInstant = (stored: string) => new Date(stored).toISOString();
 
 /** One alone is the estimate itself. */
@@ -17,8 +22,14 @@ const toPromises = (stored: PublicPromise[] | null): PublicPromise[] | undefined
     ? stored.map(({ due, reason, at }) => ({ due: due && toInstant(due), reason, at: toInstant(at) }))
     : undefined;
 
-/** Reads for strangers: only the columns that the public view is made of. */
-export function createTrackingRepository({ kysely: db, pool }: Pick<Database, 'kysely' | 'pool'>) {
+/**
+ * Reads for strangers: only the columns that the public view is made of. Of a shipment that staff have put off beyond the
+ * moment `getLastReturn` gives, nothing is said that they would have to look after.
+ */
+export function createTrackingRepository(
+  { kysely: db, pool }: Pick<Database, 'kysely' | 'pool'>,
+  getLastReturn: () => Date,
+) {
   const tracked = db
     .selectFrom('shipments')
     .select([
@@ -33,8 +44,10 @@ export function createTrackingRepository({ kysely: db, pool }: Pick<Database, 'k
     .select(['weight', 'weight_unit', 'dimensions', 'dimensions_unit', 'created_at', 'estimated_delivery_date'])
     .select(['updated_at', 'version', 'tracking_history'])
     .select([sql<number>`jsonb_array_length(items)`.as('item_count'), namesOfShipment.as('people')])
-    .select(newestPromises.as('promises'));
+    .select([newestPromises.as('promises'), nextScanBy.as('next_scan_by'), silentUntil.as('silent_until')]);
   type TrackedRow = Awaited<ReturnType<typeof tracked.executeTakeFirstOrThrow>>;
+  const toNextScanBy = ({ next_scan_by: by, silent_until: until }: TrackedRow) =>
+    until && until > getLastReturn() ? undefined : by?.toISOString();
   const toTracked = (row: TrackedRow): StoredTracking => ({
     trackingNumber: row.tracking_number,
     status: row.status,
@@ -55,6 +68,7 @@ export function createTrackingRepository({ kysely: db, pool }: Pick<Database, 'k
     trackingHistory: row.tracking_history,
     people: row.people,
     promises: toPromises(row.promises),
+    nextScanBy: toNextScanBy(row),
   });
 
   /** The most frequent of all queries: written once, and parsed and planned once for each connection. */

@@ -42,9 +42,14 @@ function requireTrackingNumber(input: string, prefixes: Prefixes): string {
 
 const toVariant = ({ language, withRoute }: TrackingQuery) => `${language}${withRoute ? ' route' : ''}`;
 
-/** Two versions of one shipment never share their time as well, not even after a backup was restored. */
-const toTag = ({ version, updatedAt }: PublicShipment, { language, withRoute }: TrackingQuery) =>
-  `W/"${version}.${Date.parse(updatedAt).toString(36)}.${language}${withRoute ? '.route' : ''}"`;
+const toShort = (part: string | number) => (typeof part === 'number' ? part : Date.parse(part).toString(36));
+
+/**
+ * Two versions of one shipment never share their time as well, not even after a backup was restored. When its next scan
+ * comes is measured anew without a version.
+ */
+const toTag = ({ version, updatedAt, nextScanBy }: PublicShipment, { language, withRoute }: TrackingQuery) =>
+  `W/"${[version, updatedAt, nextScanBy].map((part) => part && toShort(part)).join('.')}.${language}${withRoute ? '.route' : ''}"`;
 
 /** What anyone may ask. Specification, section 7 "Lookup by tracking number" and "Test page". */
 export function createTrackingService(deps: TrackingServiceDeps) {

@@ -29,6 +29,15 @@ describe('looking a shipment up', () => {
     expect(asked).toEqual([`/api/v1/tracking/${NUMBER}`]);
   });
 
+  test('holds until the next scan would have come', async () => {
+    const held: number[] = [];
+    const { context } = aPageContext(() => Response.json(aPublicShipment({ nextScanBy: '2026-12-03T01:40:20.000Z' })), {
+      holdUntil: (instant) => held.push(instant),
+    });
+    await findResult(NUMBER, 'en', context);
+    expect(held).toEqual([Date.parse('2026-12-03T01:40:20.000Z')]);
+  });
+
   test('tells a missing shipment from a failure', async () => {
     expect(await find(() => problem(404))).toEqual({ result: { kind: 'missing' }, reported: [] });
   });

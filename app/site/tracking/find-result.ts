@@ -29,7 +29,7 @@ export async function findResult(
     const found = await getApi(context).findTracking(trackingNumber, { language, withRoute: true });
     if (!found) return { kind: 'missing' };
     const now = getPage(context).now();
-    getPage(context).holdUntil?.(getNextTextChange(now.getTime(), listTimes(found)));
+    getPage(context).holdUntil?.(getNextTextChange(now.getTime(), listTimes(found), [found.nextScanBy]));
     return { kind: 'found', ...toShownResult(found), now: now.toISOString() };
   } catch (error) {
     return toLookupFailure(error, context);

@@ -49,6 +49,18 @@ describe('the result page', () => {
     expect(read({}, [aScan({ code: 'arrived' })])).not.toContain('call');
   });
 
+  test('says by when the next scan normally comes, and once that is over since when it is looked after', () => {
+    expect(read({ nextScanBy: '2026-12-04T19:00:00.000Z' })).toContain(
+      "Last scanned in St. John's, 2 hours ago. Next scan normally by Friday, 2:00 PM. 9 of 10 on this route move sooner.",
+    );
+    expect(read({ nextScanBy: '2026-12-10T19:00:00.000Z' })).toContain('normally by Thursday, December 10 at 2:00 PM.');
+    expect(read({ nextScanBy: '2026-12-03T01:40:00.000Z' })).toContain(
+      'Later than usual. Our office has it on its list since 8:40 PM.',
+    );
+    expect(read({ nextScanBy: '2026-12-01T19:05:00.000Z' })).toContain('on its list since Tuesday, 2:05 PM.');
+    expect(read()).not.toMatch(/Next scan|Later than usual/);
+  });
+
   test('names the telephone once, and says lateness below the news', () => {
     const scan = aScan({ status: 'ON_HOLD', code: 'held_customs' });
     const late = read({ estimatedDeliveryDate: '2026-12-01T14:00:00Z' }, [scan]);

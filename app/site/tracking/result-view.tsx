@@ -20,6 +20,7 @@ import { ResultHead } from './result-head.tsx';
 import { ResultMain } from './result-main.tsx';
 import styles from './result-view.module.css';
 import type { ShownShipment } from './shown-shipment.ts';
+import { SilenceLine } from './silence-line.tsx';
 import type { SubscribeResult } from './subscribe/send-subscription.ts';
 import { SubscribeBox } from './subscribe/subscribe-box.tsx';
 import { TrackAnother } from './track-another.tsx';
@@ -57,6 +58,7 @@ export function ResultView({ shipment, chart, serverNow, subscription }: ResultV
           {news && <BadNewsLines news={news} />}
           <LateLine shipment={shipment} now={now} />
           <PlainSentenceLine shipment={shipment} now={now} />
+          <SilenceLine shipment={shipment} now={now} />
         </div>
         <AskLine shipment={shipment} now={now} isTold={news !== undefined} />
       </ResultHead>

@@ -1,9 +1,9 @@
 import type { TrackingResult } from './find-result.ts';
 
-/** Whether what a page loaded is a shipment with codes in its history, or with an estimate that moved. */
+/** Whether what a page loaded is a shipment with codes in its history, with an estimate that moved, or with a next scan. */
 export function showsCodes(loaded: unknown): boolean {
   const result = loaded as Partial<TrackingResult> | null | undefined;
   if (result?.kind !== 'found' || !result.shipment) return false;
-  const { promises, trackingHistory } = result.shipment;
-  return promises !== undefined || trackingHistory.some(({ code }) => code);
+  const { promises, nextScanBy, trackingHistory } = result.shipment;
+  return promises !== undefined || nextScanBy !== undefined || trackingHistory.some(({ code }) => code);
 }

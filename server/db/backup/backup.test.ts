@@ -6,6 +6,7 @@ import { aShipmentBody, openTestApi, type StaffApi, useStaffApi } from '#tests/a
 import { backUp, digestTables, newPlace, openPlace } from '#tests/backups.ts';
 import { describeOnBothEngines } from '#tests/engines.ts';
 import { useImports } from '#tests/imports.ts';
+import { measureTestLane } from '#tests/lanes.ts';
 import { joinAs } from '#tests/role-api.ts';
 import { turnFactorOn } from '#tests/second-factor.ts';
 import type { Database } from '../database.ts';
@@ -32,6 +33,7 @@ const KEPT = [
   'import_profiles',
   'import_rows',
   'imports',
+  'lane_gaps',
   'mails',
   'promises',
   'recovery_codes',
@@ -47,6 +49,7 @@ const KEPT = [
   'subscriptions',
   'users',
   'webhook_endpoints',
+  'working_hours',
 ];
 const ENGINES: Database['engine'][] = inject('postgres') ? ['embedded', 'postgres'] : ['embedded'];
 const HOSTILE = 'Ünï\\N \\. "quoted"\twith\\ttab 中文 🚢, \u2028';
@@ -157,6 +160,7 @@ describeOnBothEngines(
         await sql`insert into ended_subscriptions select 'token', id, now() from shipments limit 1 on conflict do nothing`.execute(
           engine.kysely,
         );
+        await measureTestLane(engine.kysely, staff.api);
         const before = await digestTables(engine.kysely, KEPT);
         const empty = KEPT.filter((table) => before[table]?.startsWith('0 '));
         const answers = await askEverything(staff, number);

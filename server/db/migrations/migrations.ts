@@ -35,6 +35,7 @@ import { promiseMails } from './0032-promise-mails.ts';
 import { reasonsInChanges } from './0033-reasons-in-changes.ts';
 import { attention } from './0034-attention.ts';
 import { attentionMails } from './0035-attention-mails.ts';
+import { lanes } from './0036-lanes.ts';
 
 /** Every migration, oldest first. Only ever append: databases remember by name what they have. */
 export const migrations: readonly Migration[] = [
@@ -73,4 +74,5 @@ export const migrations: readonly Migration[] = [
   reasonsInChanges,
   attention,
   attentionMails,
+  lanes,
 ];

@@ -104,11 +104,16 @@ export interface ShipmentFactsTable {
   delivered_at: ColumnType<Date | null, never, never>;
   /** The first estimate that was ever given, unless it came after the delivery. */
   promised_at: ColumnType<Date | null, never, never>;
-  /** Of open shipments, see 0034-attention.ts: since when it has its status, with which code, when it was last scanned, its estimate. */
+  /**
+   * Of open shipments, see 0034-attention.ts: since when it has its status, with which code, when it was last scanned (null
+   * when its status was set without a scan), its estimate.
+   */
   status_since: ColumnType<Date | null, never, never>;
   code: ColumnType<EventCode | null, never, never>;
   last_at: ColumnType<Date | null, never, never>;
   estimated_at: ColumnType<Date | null, never, never>;
+  /** By when its next scan normally comes, as was said after its last one; null where nobody knows, see 0036-lanes.ts. */
+  next_by: ColumnType<Date | null, never, never>;
   /** Of delivered ones: when a scan came that contradicts the delivery and is not settled. */
   contradicted_at: ColumnType<Date | null, never, never>;
 }

@@ -4,6 +4,7 @@ import {
   CalendarX2,
   CircleAlert,
   CirclePause,
+  ClockAlert,
   DoorClosed,
   ListX,
   type LucideIcon,
@@ -34,6 +35,7 @@ const ICONS: Record<AttentionKind, LucideIcon> = {
   promise: CalendarX2,
   attempt: DoorClosed,
   contradiction: CircleAlert,
+  silent: ClockAlert,
   announced: PackageX,
   place: MapPinOff,
   bounced: MailX,
@@ -44,6 +46,7 @@ const TONES: Partial<Record<AttentionKind, string | undefined>> = {
   contradiction: styles.stands,
   promise: styles.late,
   attempt: styles.late,
+  silent: styles.late,
 };
 
 /** Whether who reads may do it. */

@@ -34,6 +34,8 @@ export function useWhy(): (line: AttentionLine, now: Date) => string {
           : t('adminAttention.why.attempt', said);
       case 'contradiction':
         return t(place ? 'adminAttention.why.contradictionAt' : 'adminAttention.why.contradiction', said);
+      case 'silent':
+        return t(place ? 'adminAttention.why.silentAt' : 'adminAttention.why.silent', said);
       case 'announced':
         return t('adminAttention.why.announced', { count: countDays(since, now) });
       case 'import':

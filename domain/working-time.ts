@@ -1,0 +1,19 @@
+import { findOpening, type Schedule } from './find-opening.ts';
+
+/** From when until when somebody is at work. */
+export interface WorkingSpan {
+  opens: Date;
+  closes: Date;
+}
+
+/** All of them between two moments in this IANA time zone, in order: what lies across either end is cut there. */
+export function listWorkingSpans(from: Date, until: Date, timeZone: string, schedule: Schedule): WorkingSpan[] {
+  const spans: WorkingSpan[] = [];
+  for (let at = from; at < until; ) {
+    const opening = findOpening(at, timeZone, schedule);
+    const next = opening.isOpen ? opening.until : opening.from;
+    if (opening.isOpen) spans.push({ opens: at, closes: next < until ? next : until });
+    at = next;
+  }
+  return spans;
+}

@@ -1,0 +1,29 @@
+import type { Schedule } from '#domain/find-opening.ts';
+import type { Database } from '#server/db/database.ts';
+import { LANES_CHANNEL } from '#server/db/migrations/0036-lanes.ts';
+import type { Logger } from '#server/logger.ts';
+import { createTelling } from '#server/telling.ts';
+import { createLaneRepository } from './lanes.repository.ts';
+import { createLaneService } from './lanes.service.ts';
+
+interface LaneOptions {
+  database: Database;
+  now: () => Date;
+  timeZone: string;
+  log: Logger;
+  getSchedule: () => Schedule;
+  /** What is said of any shipment's next scan may be another. */
+  onMeasured: () => void;
+}
+
+const POLL_MS = 30_000;
+
+/** What measures lanes each night, and what is to be heard of the database about it, by channel. */
+export function createLanes({ database, now, timeZone, log, getSchedule, onMeasured }: LaneOptions) {
+  const repository = createLaneRepository(database.kysely);
+  const { measure } = createLaneService({ repository, now, timeZone, getSchedule });
+  return {
+    lanes: { ...createTelling({ tellNext: measure, pollMs: POLL_MS, complaint: 'lanes not measured', log }), measure },
+    heard: { [LANES_CHANNEL]: onMeasured },
+  };
+}

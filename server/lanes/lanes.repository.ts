@@ -1,0 +1,106 @@
+import { type Kysely, sql } from 'kysely';
+import { LEAST_SCANS, USUAL_OF_TEN } from '#domain/lane.ts';
+import type { WorkingSpan } from '#domain/working-time.ts';
+import { LANES_CHANNEL } from '#server/db/migrations/0036-lanes.ts';
+import type { Tables } from '#server/db/tables.ts';
+
+const NAME = 'lanes';
+/** Of shipments whose next scan is worked out in one statement. */
+const BATCH = 2_000;
+
+/** As the function of the same name in 0036-lanes.ts, which costs several times as much over all scans of a company. */
+const workedAt = (
+  moment: string,
+) => sql`(select worked + (extract(epoch from least(${sql.ref(moment)}, closes) - opens) * 1000)::bigint
+  from working_hours where opens <= ${sql.ref(moment)} order by opens desc limit 1)`;
+
+/**
+ * Scans that count, with when the next one came. A status that was set in the edit form is no scan; the creation is the first,
+ * also where scans were told of afterwards that came before it.
+ */
+const followed = (since: Date) => sql`
+  select event.shipment_id, coalesce(event.code, event.status) as step, event.occurred_at as at,
+    event.status in ('LABEL_CREATED', 'IN_TRANSIT', 'OUT_FOR_DELIVERY')
+      and coalesce(event.code, '') not in ('attempt_failed', 'back_at_depot') as is_followed,
+    lead(event.occurred_at) over (
+      partition by event.shipment_id order by not event.is_creation, event.occurred_at, event.position) as next_at
+  from shipment_events as event
+  where event.occurred_at >= ${since} and event.via <> 'edit'
+    and not exists (select from shipment_events as later where later.voids = event.id)`;
+
+/** How long the next scan takes at work; p90 is the smallest that so many of 10 more like these do not exceed. */
+const measured = (since: Date) => sql`
+  with followed as (${followed(since)}), gaps as (
+    select fact.origin_place, fact.destination_place, fact.service_type, followed.step,
+      ${workedAt('followed.next_at')} - ${workedAt('followed.at')} as gap
+    from followed join shipment_facts as fact on fact.shipment_id = followed.shipment_id
+    where followed.is_followed and followed.next_at >= followed.at
+      and fact.origin_place <> '' and fact.destination_place <> ''
+  ), ranked as (
+    select *, row_number() over (lane order by gap) as nth,
+      count(*) over lane as n
+    from gaps where gap is not null window lane as (partition by origin_place, destination_place, service_type, step)
+  )
+  select origin_place, destination_place, service_type, step, n, gap from ranked
+  where n >= ${sql.lit(LEAST_SCANS)} and nth = ceil(${sql.lit(USUAL_OF_TEN)} * (n + 1) / 10.0)`;
+
+/** The next of them by their ids; gives the last, null when there was none. Whoever is changing one works it out anyway. */
+const sayAfter = (id: string, isAnew: boolean) => sql<{ last: string | null }>`
+  with batch as (
+    select shipment_id from shipment_facts where shipment_id > ${id} order by shipment_id limit ${sql.lit(BATCH)}
+  ), unsaid as (
+    select fact.shipment_id from batch join shipment_facts as fact using (shipment_id)
+    where fact.last_at is not null and (${isAnew} or fact.next_by is null)
+      and fact.next_by is distinct from next_scan_by(fact)
+    for update of fact skip locked
+  ), said as (
+    update shipment_facts as fact set next_by = next_scan_by(fact)
+    from unsaid where fact.shipment_id = unsaid.shipment_id
+  )
+  select max(shipment_id) as last from batch`;
+
+/** How long scans take on each lane, and when the company is at work. Decision 0057. */
+export function createLaneRepository(db: Kysely<Tables>) {
+  return {
+    /** What the lanes were measured for last; '' for never. */
+    async findMeasured(): Promise<string> {
+      const row = await db.selectFrom('server_values').select('value').where('name', '=', NAME).executeTakeFirst();
+      return row?.value ?? '';
+    },
+
+    async setMeasured(value: string): Promise<void> {
+      await db
+        .insertInto('server_values')
+        .values({ name: NAME, value })
+        .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+        .execute();
+    },
+
+    /** Writes the working hours anew, and measures every lane by them. Two at once come one after the other. */
+    measure: (spans: WorkingSpan[], since: Date): Promise<void> =>
+      db.transaction().execute(async (trx) => {
+        await sql`lock table working_hours, lane_gaps in share row exclusive mode`.execute(trx);
+        await sql`delete from working_hours`.execute(trx);
+        await sql`insert into working_hours (opens, closes, worked)
+          select opens, closes, coalesce(sum(worked) over (order by opens rows between unbounded preceding and 1 preceding), 0)
+          from (select opens, closes, (extract(epoch from closes - opens) * 1000)::bigint as worked
+            from unnest(${spans.map(({ opens }) => opens)}::timestamptz[], ${spans.map(({ closes }) => closes)}::timestamptz[])
+              as span (opens, closes)) as spans`.execute(trx);
+        await sql`delete from lane_gaps`.execute(trx);
+        await sql`insert into lane_gaps (origin_place, destination_place, service_type, step, n, p90) ${measured(since)}`.execute(
+          trx,
+        );
+      }),
+
+    /** Says by when the next scan comes where nothing is said yet, or anew of all. */
+    async sayNextScans(isAnew: boolean): Promise<void> {
+      for (let after: string | undefined = ''; after !== undefined; ) {
+        const { rows } = await sayAfter(after, isAnew).execute(db);
+        after = rows[0]?.last ?? undefined;
+      }
+      await sql`select pg_notify(${sql.lit(LANES_CHANNEL)}, '')`.execute(db);
+    },
+  };
+}
+
+export type LaneRepository = ReturnType<typeof createLaneRepository>;
