@@ -38,8 +38,7 @@ import type { Outbox } from './mail/outbox.repository.ts';
 import { createPrivacy } from './privacy/create-privacy.ts';
 import { createPromiseRepository } from './promises/promises.repository.ts';
 import { createPromiseService } from './promises/promises.service.ts';
-import { createReportRepository } from './reports/reports.repository.ts';
-import { createReportService } from './reports/reports.service.ts';
+import { createReports } from './reports/create-reports.ts';
 import { shareSpending } from './share-spending.ts';
 import { createShipments } from './shipment-features.ts';
 import { createPlaceService } from './shipments/places.service.ts';
@@ -144,7 +143,7 @@ function createReadings({ database: { kysely: db }, now, timeZone }: FeatureOpti
     audit: createAuditService(createAuditRepository(db)),
     messages: createMessageService({ repository: createMessageRepository(db), now, getPrefixes }),
     promises: createPromiseService(createPromiseRepository(db)),
-    reports: createReportService({ repository: createReportRepository(db), places: publicPlaces, timeZone }),
+    reports: createReports(db, publicPlaces, timeZone),
   };
 }
 

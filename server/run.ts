@@ -22,13 +22,16 @@ import { createSiteServer, listen, listenWhileStarting } from './listen.ts';
 import { createLogger, type Logger } from './logger.ts';
 import { createPages } from './pages.ts';
 import type { RetentionService } from './privacy/retention.service.ts';
-import { keepPlacesRead } from './reports/keep-places-read.ts';
+import { keepGoing } from './reports/keep-going.ts';
+import type { ReportService } from './reports/reports.service.ts';
 import { loadSamples } from './samples/load-samples.ts';
 import { sayIfSlow } from './say-if-slow.ts';
 import { createSite } from './site.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const COMPACT_EVERY_MS = 60_000;
+const PLACE_EVERY_MS = 10_000;
+const PACK_EVERY_MS = 60_000;
 const ERASE_EVERY_MS = 3_600_000;
 const ORPHANED_MS = 1_000;
 
@@ -56,6 +59,17 @@ function keepRetention(retention: RetentionService, log: Logger): () => void {
   const timer = setInterval(erase, ERASE_EVERY_MS);
   timer.unref();
   return () => clearInterval(timer);
+}
+
+/** Places of shipments that came without, and days packed, so that reports are whole and quick. */
+function keepReportsReady({ placeShipments, packDays }: ReportService, log: Logger): () => void {
+  const stops = [
+    keepGoing({ work: placeShipments, everyMs: PLACE_EVERY_MS, warning: 'places not read' }, log),
+    keepGoing({ work: packDays, everyMs: PACK_EVERY_MS, warning: 'days of reports not packed' }, log),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
 }
 
 function openConfigured(config: Config, log: Logger): Promise<Database> {
@@ -178,7 +192,7 @@ export async function run(config: Config): Promise<void> {
   const closeDoor = await openBackupSocket(prepared.database, { dataDir: config.dataDir, log });
   const stopCompacting = keepCountsSmall(prepared.database, log);
   const stopErasing = keepRetention(prepared.retention, log);
-  const stopPlacing = keepPlacesRead(prepared.reports.placeShipments, log);
+  const stopReporting = keepReportsReady(prepared.reports, log);
   if (cluster.isPrimary || cluster.worker?.id === FIRST_WORKER) process.stdout.write(`${prepared.greeting}\n`);
 
   const stop = async () => {
@@ -188,7 +202,7 @@ export async function run(config: Config): Promise<void> {
     stopErasing();
     // Streams would never end by themselves; their readers come back to the next server.
     await prepared.live.close();
-    stopPlacing();
+    stopReporting();
     await closeDoor();
     // Jobs end while the last requests are answered: there are ten seconds for both.
     await Promise.all([stopServing(), ...prepared.jobs.map((job) => job.stop())]);

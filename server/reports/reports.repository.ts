@@ -1,112 +1,124 @@
 import { type Kysely, sql } from 'kysely';
-import type { ReportLane } from '#domain/report.ts';
-import type { ServiceType } from '#domain/shipment.ts';
-import { DELIVERY_KINDS, type DeliveryKind, type ShipmentConditions } from '#domain/shipment-filter.ts';
-import type { ShipmentStatus } from '#domain/shipment-status.ts';
-import { isDelivery, toFactCondition } from '#server/db/shipment-filter.ts';
+import type { ReportQuery } from '#domain/report.ts';
 import type { Tables } from '#server/db/tables.ts';
+import type { LooseFact, PeriodFacts } from './count-facts.ts';
+import { dayOf, findLane, isOfAskedDay, kindOf, SECONDS } from './facts.repository.ts';
+import { type KeptDay, keepDays, type PackedBytes, type PackedDay, unpackDay } from './packed-day.ts';
 
-/** How many shipments were created on a day with a service, and have a status now. */
-export interface CountedDay {
-  day: string;
-  service: ServiceType;
-  status: ShipmentStatus;
-  count: number;
+/** A lane with what it is to be sorted by, and its names if it is not in report_lanes. */
+export interface CountedLane extends Partial<NamedLane> {
+  lane: number;
+  delivered: number;
 }
 
-export interface Figures {
-  days: CountedDay[];
-  deliveries: Partial<Record<DeliveryKind, number>> & { unplaced: number };
-  lanes: ReportLane[];
-  laneCount: number;
-}
-
-/** A shipment whose addresses nobody has read yet. */
-export interface Unplaced {
-  id: string;
-  addressVersion: number;
-  originAddress: string;
-  destinationAddress: string;
-  originPlace: string;
-  destinationPlace: string;
-}
-
-export interface Placed {
-  id: string;
-  addressVersion: number;
+interface NamedLane {
+  lane: number;
+  delivered: number;
   origin: string;
   destination: string;
 }
 
-const countDays = (timeZone: string) => sql`
-  select (fact.created_at at time zone ${timeZone})::date::text as day, fact.service_type as service, fact.status,
-    count(*)::int as count
-  from fact group by 1, 2, 3`;
+const isNamed = (lane: CountedLane): lane is NamedLane => lane.origin !== undefined;
 
-const countDeliveries = (timeZone: string) => sql`
-  select count(*) filter (where fact.origin_place is null)::int as unplaced, ${sql.join(
-    DELIVERY_KINDS.map((kind) => sql`(count(*) filter (where ${isDelivery(kind, timeZone)}))::int as ${sql.id(kind)}`),
-  )} from fact`;
+/** A packed day, without its bytes when it is known already; or a loose fact. */
+interface FoundRow {
+  day: string;
+  version: string | null;
+  lanes: Buffer | null;
+  kinds: Buffer | null;
+  seconds: Buffer | null;
+  loose: Omit<LooseFact, 'day'> | null;
+}
 
-/** From the oldest entry to the first delivery; a label that claims a later hour of its day took no time. */
-const seconds = sql`greatest(0, extract(epoch from fact.delivered_at - coalesce(fact.started_at, fact.created_at)))::double precision`;
+const isPacked = (bytes: Pick<FoundRow, 'lanes' | 'kinds' | 'seconds'>): bytes is Omit<PackedBytes, 'day'> =>
+  bytes.lanes !== null;
 
-/** Both shares in one, or the times would be sorted twice. */
-const measureLanes = (timeZone: string) => sql`
-  select origin, destination, delivered, fastest, shares[1] as median, shares[2] as p90, slowest, promised, "onTime"
-  from (
-    select fact.origin_place as origin, fact.destination_place as destination, count(*)::int as delivered,
-      min(seconds) as fastest, percentile_cont(array[0.5, 0.9]) within group (order by seconds) as shares,
-      max(seconds) as slowest, count(fact.promised_at)::int as promised,
-      (count(*) filter (where ${isDelivery('ON_TIME', timeZone)}))::int as "onTime"
-    from fact, lateral (select ${seconds} as seconds) as taken
-    where fact.delivered_at is not null and fact.origin_place is not null group by 1, 2
-  ) as measured`;
+type Lane = Pick<ReportQuery, 'origin' | 'destination'>;
 
-const order = sql`delivered desc, origin collate "C", destination collate "C"`;
+const isOfLane = ({ origin, destination }: Lane) => sql`(
+  ${origin === undefined ? sql`true` : sql`fact.origin_place = ${origin}`}
+  and ${destination === undefined ? sql`true` : sql`fact.destination_place = ${destination}`})`;
 
-/** The figures of reports, and the places they need. */
+/** Changes since their day was packed, and every shipment of a day that is not packed. */
+const looseFacts = (timeZone: string, lane: Lane) => sql`
+  select fact.sign, packed.day, fact.created_at, fact.service_type, fact.status, fact.origin_place,
+    fact.destination_place, fact.started_at, fact.delivered_at, fact.promised_at
+  from report_changes as fact join packed on packed.day = ${dayOf(timeZone)} where ${isOfLane(lane)}
+  union all
+  select 1, asked.day, fact.created_at, fact.service_type, fact.status, fact.origin_place,
+    fact.destination_place, fact.started_at, fact.delivered_at, fact.promised_at
+  from asked, lateral (
+    select * from shipment_facts as fact where ${isOfAskedDay(timeZone)} and ${isOfLane(lane)} offset 0) as fact
+  where not exists (select from packed where packed.day = asked.day)`;
+
+/** What reports count, and the names of their lanes. */
 export function createReportRepository(db: Kysely<Tables>) {
+  const kept = keepDays();
+
+  function toFacts(rows: FoundRow[], known: Map<string, KeptDay>): PeriodFacts {
+    const packed: PackedDay[] = [];
+    const loose: LooseFact[] = [];
+    for (const { day, version, loose: fact, ...bytes } of rows) {
+      if (fact) loose.push({ day, ...fact });
+      else if (isPacked(bytes)) packed.push(kept.keep(version ?? '', unpackDay({ day, ...bytes })));
+      else packed.push(...[known.get(day)?.facts ?? []].flat());
+    }
+    return { packed, loose };
+  }
+
   return {
-    /** Every figure in one statement, so that all are of the same moment. */
-    async measure(conditions: ShipmentConditions, mostLanes: number): Promise<Figures> {
-      const { timeZone } = conditions;
-      const { rows } = await sql<Figures>`
-        with fact as not materialized (select * from shipment_facts as fact where ${toFactCondition(conditions)}),
-          lane as (${measureLanes(timeZone)})
-        select
-          (select coalesce(jsonb_agg(counted), '[]') from (${countDays(timeZone)}) as counted) as days,
-          (select to_jsonb(counted) from (${countDeliveries(timeZone)}) as counted) as deliveries,
-          (select coalesce(jsonb_agg(first order by ${order}), '[]')
-            from (select * from lane order by ${order} limit ${mostLanes}) as first) as lanes,
-          (select count(*)::int from lane) as "laneCount"`.execute(db);
-      if (!rows[0]) throw new Error('The figures of a report are one row.');
-      return rows[0];
+    /** The facts of the days from `from` to `to`, of one moment. Loose ones are of the lane only, packed ones of all lanes. */
+    async readPeriod({ from, to, ...lane }: ReportQuery, timeZone: string): Promise<PeriodFacts> {
+      const known = kept.list(from, to);
+      const versions = [...known.values()].map(({ version }) => version);
+      const { rows } = await sql<FoundRow>`
+        with known as (
+          select * from unnest(${[...known.keys()]}::date[], ${versions}::uuid[])
+            as known (day, version)),
+          asked as (select ${from}::date + n as day from generate_series(0, ${to}::date - ${from}::date) as n),
+          packed as (select day, version from report_days
+            where time_zone = ${timeZone} and day between ${from}::date and ${to}::date),
+          loose as (${looseFacts(timeZone, lane)})
+        select day::text, version::text, lanes, kinds, seconds, null::jsonb as loose
+        from packed left join (
+          select day, lanes, kinds, seconds from report_days
+          where time_zone = ${timeZone} and day between ${from}::date and ${to}::date
+            and not exists (select from known where known.day = report_days.day and known.version = report_days.version)
+        ) as unknown using (day)
+        union all
+        select fact.day::text, null, null, null, null, jsonb_build_object('sign', fact.sign, 'lane', lane.id,
+          'origin', fact.origin_place, 'destination', fact.destination_place, 'kind', ${kindOf(timeZone)}, 'seconds', ${SECONDS})
+        from loose as fact left join lateral (${findLane}) as lane on true`.execute(db);
+      return toFacts(rows, known);
     },
 
-    async listUnplaced(limit: number): Promise<Unplaced[]> {
-      return db
-        .selectFrom('shipment_facts as fact')
-        .innerJoin('shipments', 'shipments.id', 'fact.shipment_id')
-        .select(['fact.shipment_id as id', 'fact.address_version as addressVersion'])
-        .select(['shipments.origin_address as originAddress', 'shipments.destination_address as destinationAddress'])
-        .select(['shipments.origin_place as originPlace', 'shipments.destination_place as destinationPlace'])
-        .where('fact.origin_place', 'is', null)
-        .limit(limit)
-        .execute();
+    /** The lanes of report_lanes that begin or end so. */
+    async listLanes({ origin, destination }: Lane): Promise<number[]> {
+      const { rows } = await sql<{ id: number }>`
+        select id from report_lanes as lane, (select ${origin ?? null}::text as origin_place,
+          ${destination ?? null}::text as destination_place) as fact
+        where (origin_place is null or md5(origin) = md5(origin_place))
+          and (destination_place is null or md5(destination) = md5(destination_place))`.execute(db);
+      return rows.map(({ id }) => id);
     },
 
-    /** Stores places and tells how many, but none of an address that has changed since; rows that somebody holds are left for the next time. */
-    async storePlaces(placed: Placed[]): Promise<number> {
-      const { numAffectedRows } = await sql`
-        update shipment_facts as fact set origin_place = read.origin, destination_place = read.destination
-        from jsonb_to_recordset(${JSON.stringify(placed)}::jsonb)
-          as read (id text, "addressVersion" integer, origin text, destination text)
-        where fact.shipment_id = read.id and fact.address_version = read."addressVersion" and fact.shipment_id in (
-          select shipment_id from shipment_facts
-          where shipment_id = any (${placed.map(({ id }) => id)}) and origin_place is null for update skip locked
-        )`.execute(db);
-      return Number(numAffectedRows ?? 0);
+    /** The first of these lanes with their names, most deliveries first, then by name. */
+    async nameLanes(lanes: CountedLane[], most: number): Promise<NamedLane[]> {
+      const [named, known] = [lanes.filter(isNamed), lanes.filter((lane) => !isNamed(lane))];
+      const list = (some: CountedLane[], column: keyof NamedLane) => some.map((lane) => lane[column]);
+      // Thousands may share the last place: as one text they cost half as much as one by one.
+      const listNumbers = (some: CountedLane[], column: 'lane' | 'delivered') => `{${list(some, column).join()}}`;
+      const { rows } = await sql<NamedLane>`
+        select * from (
+          select lane, delivered, origin, destination
+          from unnest(${listNumbers(known, 'lane')}::int[], ${listNumbers(known, 'delivered')}::int[]) as counted (lane, delivered),
+            lateral (select origin, destination from report_lanes where id = counted.lane offset 0) as name
+          union all
+          select * from unnest(${list(named, 'lane')}::int[], ${list(named, 'delivered')}::int[],
+            ${list(named, 'origin')}::text[], ${list(named, 'destination')}::text[])
+        ) as lane (lane, delivered, origin, destination)
+        order by delivered desc, origin collate "C", destination collate "C" limit ${most}`.execute(db);
+      return rows;
     },
   };
 }

@@ -1,48 +1,144 @@
 import type { PublicPlaces } from '#domain/address.ts';
 import { checkPeriod, listDays } from '#domain/period.ts';
-import { MOST_LANES, type Report, type ReportQuery, toCounts, toReportFilter } from '#domain/report.ts';
+import { MOST_LANES, type Report, type ReportLane, type ReportQuery, toCounts } from '#domain/report.ts';
 import { SERVICE_TYPES } from '#domain/shipment.ts';
-import { DELIVERY_KINDS, toConditions } from '#domain/shipment-filter.ts';
+import { DELIVERY_KINDS, type DeliveryKind } from '#domain/shipment-filter.ts';
 import { SHIPMENT_STATUSES } from '#domain/shipment-status.ts';
 import { toFieldError, ValidationError } from '#server/errors.ts';
-import type { CountedDay, ReportRepository } from './reports.repository.ts';
+import {
+  type CountedFacts,
+  collectTimes,
+  countFacts,
+  findPercentile,
+  type NumberedFacts,
+  numberFacts,
+} from './count-facts.ts';
+import { KINDS, type Kind } from './kinds.ts';
+import type { ReportDayRepository } from './report-days.repository.ts';
+import type { CountedLane, ReportRepository } from './reports.repository.ts';
+import type { UnplacedRepository } from './unplaced.repository.ts';
 
 /** Little enough that nobody waits for it. */
 const BATCH = 100;
+/** Little enough that nobody waits for it on the embedded engine. */
+const DAYS_AT_ONCE = 8;
 
 export interface ReportServiceDeps {
   repository: ReportRepository;
+  days: ReportDayRepository;
+  unplaced: UnplacedRepository;
   places: PublicPlaces;
   /** IANA name: whose days a report counts by. */
   timeZone: string;
 }
 
-function sumBy<Name extends string>(days: CountedDay[], names: readonly Name[], name: (day: CountedDay) => Name) {
+/** How many of a number for each of KINDS are of each name. */
+function sumBy<Name extends string>(
+  counts: Int32Array,
+  names: readonly Name[],
+  toName: (kind: Kind) => Name | undefined,
+) {
   const sums: Partial<Record<Name, number>> = {};
-  for (const day of days) sums[name(day)] = (sums[name(day)] ?? 0) + day.count;
+  for (const [place, kind] of KINDS.entries()) {
+    const name = toName(kind);
+    if (name) sums[name] = (sums[name] ?? 0) + (counts[place] ?? 0);
+  }
   return toCounts(names, sums);
 }
 
+function countDeliveries(counts: Int32Array): Record<DeliveryKind, number> {
+  const kinds = sumBy(
+    counts,
+    DELIVERY_KINDS,
+    ({ delivery, status }) => delivery ?? (status === 'DELIVERED' ? 'UNTIMED' : undefined),
+  );
+  const { ON_TIME, ONE_DAY_LATE, LATER, UNPROMISED } = kinds;
+  return { ...kinds, TIMED: ON_TIME + ONE_DAY_LATE + LATER + UNPROMISED };
+}
+
+function addUp(days: Iterable<Int32Array>): Int32Array {
+  const sum = new Int32Array(KINDS.length);
+  for (const counts of days) for (const [place, count] of counts.entries()) sum[place] = (sum[place] ?? 0) + count;
+  return sum;
+}
+
+/** Lanes with deliveries: how many, and those among which the first `most` are. */
+function listBusiest({ delivered }: CountedFacts, { names }: NumberedFacts, most: number) {
+  const lanesWith: number[] = [];
+  for (const count of delivered) if (count > 0) lanesWith[count] = (lanesWith[count] ?? 0) + 1;
+  let least = lanesWith.length;
+  for (let above = 0; least > 1 && above < most; above += lanesWith[least] ?? 0) least--;
+  const lanes: CountedLane[] = [];
+  for (const [lane, count] of delivered.entries())
+    if (count >= least && count > 0) lanes.push({ lane, delivered: count, ...names.get(lane) });
+  return { lanes, laneCount: lanesWith.reduce((sum, count) => sum + count, 0) };
+}
+
 /** Figures over shipments, each of which can be counted again from the list with the same filter. */
-export function createReportService({ repository, places, timeZone }: ReportServiceDeps) {
+export function createReportService({
+  repository,
+  days: dayRepository,
+  unplaced,
+  places,
+  timeZone,
+}: ReportServiceDeps) {
   /**
    * Reads the public places of 100 shipments that have none, because they were written by hand or by an older version; tells
    * whether there may be more.
    */
   async function placeShipments(): Promise<boolean> {
-    const unplaced = await repository.listUnplaced(BATCH);
-    const placed = unplaced.map(({ id, addressVersion, ...found }) => ({
+    const found = await unplaced.listUnplaced(BATCH);
+    const placed = found.map(({ id, addressVersion, ...address }) => ({
       id,
       addressVersion,
-      origin: places.ofAddress(found.originAddress, found.originPlace),
-      destination: places.ofAddress(found.destinationAddress, found.destinationPlace),
+      origin: places.ofAddress(address.originAddress, address.originPlace),
+      destination: places.ofAddress(address.destinationAddress, address.destinationPlace),
     }));
-    const stored = placed.length > 0 ? await repository.storePlaces(placed) : 0;
-    return stored > 0 && unplaced.length === BATCH;
+    const stored = placed.length > 0 ? await unplaced.storePlaces(placed) : 0;
+    return stored > 0 && found.length === BATCH;
+  }
+
+  const due: string[] = [];
+
+  /**
+   * Packs some of the days that have changed or never were packed; tells whether more of them are left. What changes
+   * meanwhile is left for the next round.
+   */
+  async function packDays(): Promise<boolean> {
+    if (due.length === 0) due.push(...(await dayRepository.listDueDays(timeZone)));
+    const days = due.splice(0, DAYS_AT_ONCE);
+    if (days.length === 0) return false;
+    if (!(await dayRepository.packDays(timeZone, days))) due.length = 0;
+    if (due.length === 0) await dayRepository.tidy();
+    return due.length > 0;
+  }
+
+  /** Both in the answer's order. */
+  async function measureLanes(facts: NumberedFacts, counted: CountedFacts) {
+    const { lanes, laneCount } = listBusiest(counted, facts, MOST_LANES);
+    const named = lanes.length > 0 ? await repository.nameLanes(lanes, MOST_LANES) : [];
+    const times = collectTimes(
+      facts,
+      named.map(({ lane }) => lane),
+    );
+    return {
+      laneCount,
+      lanes: named.map(({ origin, destination, delivered }, place): ReportLane => {
+        const { seconds = new Float64Array(), promised = 0, onTime = 0 } = times[place] ?? {};
+        return {
+          ...{ origin, destination, delivered, promised, onTime },
+          fastest: findPercentile(seconds, 0),
+          median: findPercentile(seconds, 0.5),
+          p90: findPercentile(seconds, 0.9),
+          slowest: findPercentile(seconds, 1),
+        };
+      }),
+    };
   }
 
   return {
     placeShipments,
+    packDays,
 
     /**
      * Counts the shipments created in the period, and says how many of them are in no lane yet because nobody has read their
@@ -50,24 +146,30 @@ export function createReportService({ repository, places, timeZone }: ReportServ
      * longer than 366 days.
      */
     async summarise(query: ReportQuery): Promise<Report> {
-      const { from, to } = query;
+      const { from, to, service, origin, destination } = query;
       if (checkPeriod(from, to)) throw new ValidationError([toFieldError('to', 'invalidValue')]);
-      const figures = await repository.measure(toConditions(toReportFilter(query), timeZone), MOST_LANES);
-      const { days, deliveries, lanes, laneCount } = figures;
-      const perDay = Map.groupBy(days, ({ day }) => day);
+      const found = await repository.readPeriod(query, timeZone);
+      // Read afterwards: every lane that the facts name is there.
+      const lanes = origin === undefined && destination === undefined ? undefined : await repository.listLanes(query);
+      const facts = numberFacts(found, { isAsked: (kind) => service === undefined || kind.service === service, lanes });
+      const counted = countFacts(facts);
+      const all = addUp(counted.days.values());
       return {
-        ...{ from, to, timeZone, lanes, laneCount },
-        total: days.reduce((sum, { count }) => sum + count, 0),
+        ...{ from, to, timeZone },
+        ...(await measureLanes(facts, counted)),
+        total: all.reduce((sum, count) => sum + count, 0),
         days: listDays(from, to).map((day) => ({
           day,
-          counts: sumBy(perDay.get(day) ?? [], SERVICE_TYPES, ({ service }) => service),
+          counts: sumBy(counted.days.get(day) ?? NOTHING, SERVICE_TYPES, (kind) => kind.service),
         })),
-        statuses: sumBy(days, SHIPMENT_STATUSES, ({ status }) => status),
-        deliveries: toCounts(DELIVERY_KINDS, deliveries),
-        unplaced: deliveries.unplaced,
+        statuses: sumBy(all, SHIPMENT_STATUSES, ({ status }) => status),
+        deliveries: countDeliveries(all),
+        unplaced: counted.unplaced,
       };
     },
   };
 }
+
+const NOTHING = new Int32Array();
 
 export type ReportService = ReturnType<typeof createReportService>;

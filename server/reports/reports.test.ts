@@ -11,8 +11,7 @@ import { describeOnBothEngines } from '#tests/engines.ts';
 import { aJourney, live } from '#tests/journeys.ts';
 import { promised } from '#tests/promised.ts';
 import { type Judged, judgeAll, listAll, recountLanes } from '#tests/recount.ts';
-import { createReportRepository } from './reports.repository.ts';
-import { createReportService } from './reports.service.ts';
+import { createReports } from './create-reports.ts';
 
 const TIME_ZONE = 'Europe/Berlin';
 /** The clock goes back in the night to October 25. */
@@ -138,8 +137,7 @@ describeOnBothEngines(
           ${`${FROM}T10:00:00Z`}, '[{"status": "DELIVERED", "timestamp": "2026-10-21T10:00:00.000Z"}]'
         from generate_series(1, ${count}::int) as n`.execute(engine.kysely);
       expect(await read()).toMatchObject({ lanes: [], unplaced: count });
-      const repository = createReportRepository(engine.kysely);
-      await createReportService({ repository, places: publicPlaces, timeZone: TIME_ZONE }).placeShipments();
+      await createReports(engine.kysely, publicPlaces, TIME_ZONE).placeShipments();
       const report = await read();
       expect(report.unplaced).toBe(0);
       expect(report.lanes).toHaveLength(50);

@@ -37,7 +37,7 @@ globalThis.CompressionStream = new Proxy(CompressionStream, {
 
 /** What the program asks for by itself, such as whether a connection still lives or a webhook waits. */
 const OWN =
-  /listening|pgboss|webhook_endpoints|untold_promise|attention_mails|server_values|pg_notify|^select 1$|^\s*set statement_timeout/;
+  /listening|pgboss|webhook_endpoints|untold_promise|attention_mails|server_values|report_changes|pg_notify|^select 1$|^\s*set statement_timeout/;
 const query = pg.Client.prototype.query as (this: pg.Client, ...given: unknown[]) => unknown;
 Object.defineProperty(pg.Client.prototype, 'query', {
   value(this: pg.Client, ...given: unknown[]) {

@@ -116,6 +116,7 @@ async function askEverything({ api, token }: Pick<StaffApi, 'api' | 'token'>, nu
       '/attention',
       '/attention?hidden=true',
       '/attention/mail',
+      '/reports/summary?from=2026-11-25&to=2026-12-05',
     ],
   ];
   const answers = await Promise.all(paths.map((path) => api.call('GET', `/api/v1${path}`, { token })));

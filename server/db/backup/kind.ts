@@ -25,6 +25,10 @@ export const TRANSCARGO_BACKUP: BackupKind = {
     'change_feed',
     // A log of a month, and of what came of it only.
     'webhook_deliveries',
+    // The program packs the days of reports anew, in its own zone.
+    'report_changes',
+    'report_days',
+    'report_lanes',
     // Limits count minutes.
     'sign_in_failures',
   ],

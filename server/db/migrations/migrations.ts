@@ -36,6 +36,7 @@ import { reasonsInChanges } from './0033-reasons-in-changes.ts';
 import { attention } from './0034-attention.ts';
 import { attentionMails } from './0035-attention-mails.ts';
 import { lanes } from './0036-lanes.ts';
+import { reportDays } from './0037-report-days.ts';
 
 /** Every migration, oldest first. Only ever append: databases remember by name what they have. */
 export const migrations: readonly Migration[] = [
@@ -75,4 +76,5 @@ export const migrations: readonly Migration[] = [
   attention,
   attentionMails,
   lanes,
+  reportDays,
 ];

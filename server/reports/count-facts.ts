@@ -1,0 +1,156 @@
+import { KINDS, type Kind } from './kinds.ts';
+import type { PackedDay } from './packed-day.ts';
+
+/** A shipment that counts as it says (1), or no longer does (-1), besides those of the packed days. */
+export interface LooseFact {
+  sign: number;
+  day: string;
+  /** Of report_lanes; null where it is not there yet, or nobody has read the addresses. */
+  lane: number | null;
+  origin: string | null;
+  destination: string | null;
+  /** Place in KINDS. */
+  kind: number;
+  seconds: number;
+}
+
+/** All that a report counts, as of one moment. */
+export interface PeriodFacts {
+  packed: PackedDay[];
+  loose: LooseFact[];
+}
+
+/** A loose fact in the numbers of the packed ones. */
+interface NumberedFact extends LooseFact {
+  lane: number;
+}
+
+/** Facts that can be counted by lanes as numbers: those of report_lanes, 0 for none yet, and above them what is not there. */
+export interface NumberedFacts {
+  packed: PackedDay[];
+  loose: NumberedFact[];
+  laneCount: number;
+  /** Lanes that are not in report_lanes. */
+  names: Map<number, { origin: string; destination: string }>;
+  /** Whether one of KINDS is asked for, by its place. */
+  askedKinds: Uint8Array;
+  /** Whether a lane is asked for, by its number; undefined when all are. */
+  askedLanes: Uint8Array | undefined;
+}
+
+interface Asked {
+  isAsked: (kind: Kind) => boolean;
+  lanes: number[] | undefined;
+}
+
+/** Prepares facts for being counted. Of packed ones, which are of all lanes, only those in `lanes` count, if given. */
+export function numberFacts({ packed, loose }: PeriodFacts, { isAsked, lanes }: Asked): NumberedFacts {
+  const highest = [...packed.map(({ highestLane }) => highestLane), ...loose.map(({ lane }) => lane ?? 0)];
+  let laneCount = highest.reduce((most, lane) => Math.max(most, lane), 0) + 1;
+  const added = new Map<string, number>();
+  const names: NumberedFacts['names'] = new Map();
+  const numbered = loose.map(({ lane, ...fact }) => {
+    const { origin, destination } = fact;
+    if (lane !== null || origin === null || destination === null) return { ...fact, lane: lane ?? 0 };
+    const key = JSON.stringify([origin, destination]);
+    const number = added.get(key) ?? laneCount++;
+    added.set(key, number);
+    names.set(number, { origin, destination });
+    return { ...fact, lane: number };
+  });
+  const askedKinds = Uint8Array.from(KINDS, (kind) => Number(isAsked(kind)));
+  const askedLanes = lanes && new Uint8Array(laneCount);
+  for (const lane of lanes ?? []) if (lane < laneCount && askedLanes) askedLanes[lane] = 1;
+  return { packed, loose: numbered, laneCount, names, askedKinds, askedLanes };
+}
+
+type Use = (sign: number, lane: number, kind: number, seconds: number) => void;
+
+/** Calls `use` for each packed fact of the day that is asked for. */
+function forEachPacked(
+  { lanes, kinds, seconds }: PackedDay,
+  { askedKinds, askedLanes }: NumberedFacts,
+  use: Use,
+): void {
+  for (let place = 0; place < lanes.length; place++) {
+    const [lane, kind] = [lanes[place] as number, kinds[place] as number];
+    if (askedKinds[kind] && (!askedLanes || askedLanes[lane])) use(1, lane, kind, seconds[place] as number);
+  }
+}
+
+function forEachLoose(loose: NumberedFact[], { askedKinds }: NumberedFacts, use: Use): void {
+  for (const { sign, lane, kind, seconds } of loose) if (askedKinds[kind]) use(sign, lane, kind, seconds);
+}
+
+export interface CountedFacts {
+  /** By day, how many there are of each of KINDS. */
+  days: Map<string, Int32Array>;
+  /** By lane, how many have a first delivery. */
+  delivered: Int32Array;
+  unplaced: number;
+}
+
+const isTimed = Uint8Array.from(KINDS, ({ delivery }) => Number(delivery !== undefined));
+
+export function countFacts(facts: NumberedFacts): CountedFacts {
+  const delivered = new Int32Array(facts.laneCount);
+  const days = new Map<string, Int32Array>();
+  let unplaced = 0;
+  const countOn = (day: string): Use => {
+    const counts = days.get(day) ?? new Int32Array(KINDS.length);
+    days.set(day, counts);
+    return (sign, lane, kind) => {
+      (counts[kind] as number) += sign;
+      if (lane === 0) unplaced += sign;
+      else if (isTimed[kind]) (delivered[lane] as number) += sign;
+    };
+  };
+  for (const day of facts.packed) forEachPacked(day, facts, countOn(day.day));
+  for (const [day, loose] of Map.groupBy(facts.loose, (fact) => fact.day)) forEachLoose(loose, facts, countOn(day));
+  return { days, delivered, unplaced };
+}
+
+export interface LaneTimes {
+  /** Shortest first. */
+  seconds: Float64Array;
+  promised: number;
+  onTime: number;
+}
+
+/** The times of the deliveries of these lanes, in their order. */
+export function collectTimes(facts: NumberedFacts, lanes: number[]): LaneTimes[] {
+  const places = new Int32Array(facts.laneCount).fill(lanes.length);
+  for (const [place, lane] of lanes.entries()) places[lane] = place;
+  const found = lanes.map(() => ({ come: [] as number[], gone: new Map<number, number>(), promised: 0, onTime: 0 }));
+  const collect: Use = (sign, lane, kind, seconds) => {
+    if (places[lane] === lanes.length || !isTimed[kind]) return;
+    const one = found[places[lane] as number] as (typeof found)[number];
+    const delivery = KINDS[kind]?.delivery;
+    if (sign > 0) one.come.push(seconds);
+    else one.gone.set(seconds, (one.gone.get(seconds) ?? 0) + 1);
+    if (delivery !== 'UNPROMISED') one.promised += sign;
+    if (delivery === 'ON_TIME') one.onTime += sign;
+  };
+  for (const day of facts.packed) forEachPacked(day, facts, collect);
+  forEachLoose(facts.loose, facts, collect);
+  return found.map(({ come, gone, ...counts }) => ({ ...counts, seconds: takeOff(come, gone).sort() }));
+}
+
+/** The times without as many of each as are gone. */
+function takeOff(come: number[], gone: Map<number, number>): Float64Array {
+  if (gone.size === 0) return Float64Array.from(come);
+  const left = come.filter((seconds) => {
+    const count = gone.get(seconds) ?? 0;
+    if (count > 0) gone.set(seconds, count - 1);
+    return count === 0;
+  });
+  return Float64Array.from(left);
+}
+
+/** Linear between the two nearest, as PostgreSQL's percentile_cont. */
+export function findPercentile(sorted: Float64Array, share: number): number {
+  const at = share * (sorted.length - 1);
+  const low = sorted[Math.floor(at)] ?? 0;
+  const high = sorted[Math.ceil(at)] ?? 0;
+  return low + (at - Math.floor(at)) * (high - low);
+}

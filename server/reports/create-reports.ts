@@ -1,0 +1,16 @@
+import type { Kysely } from 'kysely';
+import type { PublicPlaces } from '#domain/address.ts';
+import type { Tables } from '#server/db/tables.ts';
+import { createReportDayRepository } from './report-days.repository.ts';
+import { createReportRepository } from './reports.repository.ts';
+import { createReportService } from './reports.service.ts';
+import { createUnplacedRepository } from './unplaced.repository.ts';
+
+/** Reports of what is in this database, by the days of the zone. */
+export const createReports = (db: Kysely<Tables>, places: PublicPlaces, timeZone: string) =>
+  createReportService({
+    repository: createReportRepository(db),
+    days: createReportDayRepository(db),
+    unplaced: createUnplacedRepository(db),
+    ...{ places, timeZone },
+  });

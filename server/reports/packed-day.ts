@@ -1,0 +1,75 @@
+/** What a report counts of each shipment that was created on a day: one value a shipment in each list, in one order. */
+export interface PackedDay {
+  day: string;
+  /** Of report_lanes; 0 as long as nobody has read the addresses. */
+  lanes: Int32Array;
+  highestLane: number;
+  /** Places in KINDS. */
+  kinds: Int16Array;
+  /** From the oldest entry to the first delivery; means nothing without one. */
+  seconds: Float64Array;
+}
+
+/** A day as the database packs it. */
+export interface PackedBytes {
+  day: string;
+  lanes: Buffer;
+  kinds: Buffer;
+  seconds: Buffer;
+}
+
+/** The bytes by themselves, where a typed array may begin, in the order of this machine: PostgreSQL sends the highest first. */
+function toOwnOrder(bytes: Buffer, swap: 'swap16' | 'swap32' | 'swap64'): ArrayBuffer {
+  const own = new Uint8Array(bytes);
+  if (isLittleEndian) Buffer.from(own.buffer)[swap]();
+  return own.buffer;
+}
+
+const isLittleEndian = new Uint8Array(new Uint16Array([1]).buffer)[0] === 1;
+
+export function unpackDay({ day, lanes: laneBytes, kinds, seconds }: PackedBytes): PackedDay {
+  const lanes = new Int32Array(toOwnOrder(laneBytes, 'swap32'));
+  return {
+    day,
+    lanes,
+    highestLane: lanes.reduce((highest, lane) => Math.max(highest, lane), 0),
+    kinds: new Int16Array(toOwnOrder(kinds, 'swap16')),
+    seconds: new Float64Array(toOwnOrder(seconds, 'swap64')),
+  };
+}
+
+/** About 30 MB. */
+const MOST_SHIPMENTS = 2_000_000;
+
+/** Facts of a day that are true as long as the database has the same version of them. */
+export interface KeptDay {
+  version: string;
+  facts: PackedDay;
+}
+
+/** Unpacked days, as many as there is room for; those that were kept first go first. */
+export function keepDays(most = MOST_SHIPMENTS) {
+  const kept = new Map<string, KeptDay>();
+  let size = 0;
+
+  function drop(day: string): void {
+    size -= kept.get(day)?.facts.lanes.length ?? 0;
+    kept.delete(day);
+  }
+
+  return {
+    list: (from: string, to: string): Map<string, KeptDay> =>
+      new Map([...kept].filter(([day]) => from <= day && day <= to)),
+
+    keep(version: string, facts: PackedDay): PackedDay {
+      drop(facts.day);
+      kept.set(facts.day, { version, facts });
+      size += facts.lanes.length;
+      for (const oldest of kept.keys()) {
+        if (size <= most || oldest === facts.day) break;
+        drop(oldest);
+      }
+      return facts;
+    },
+  };
+}
