@@ -11,11 +11,11 @@ import {
   type ServerBuild,
   ServerRouter,
 } from 'react-router';
-import type { CompanySettings } from '#domain/company.ts';
+import { type CompanySettings, toCompany } from '#domain/company.ts';
 import type { Language } from '#domain/languages.ts';
 import { isTrackingNumber } from '#domain/tracking-number.ts';
 import { formatChoiceCookie } from './document/cookies.ts';
-import { getPage, type Page, pageContext } from './document/page-context.ts';
+import { getCompany, getPage, type Page, pageContext } from './document/page-context.ts';
 import { type Shell, ShellProvider } from './document/shell.tsx';
 import { LANGUAGE_COOKIE } from './i18n/languages.ts';
 import { findAskedLanguage, negotiateLanguage } from './i18n/negotiate.ts';
@@ -45,14 +45,14 @@ export function createHandler(build: ServerBuild, mode: 'production' | 'developm
 const RESULT_FOLDER = RESULT_PATH.slice(0, RESULT_PATH.lastIndexOf('/') + 1);
 
 /** What a page that is the same for many is about, and in which variant; undefined for one that is not, as every address with a question mark. */
-export function findPageKey(request: Request) {
+export function findPageKey(request: Request, company: CompanySettings) {
   const { pathname, search } = new URL(request.url);
   if (request.method !== 'GET' || search !== '') return undefined;
   const typed = pathname.startsWith(RESULT_FOLDER) ? pathname.slice(RESULT_FOLDER.length) : undefined;
   // Another spelling is sent to the one address.
   const isResult = typed !== undefined && isTrackingNumber(typed);
   if (!isResult && !SAME_FOR_ALL.has(pathname)) return undefined;
-  const variant = `${negotiateLanguage(request)} ${readTheme(request.headers.get('cookie')) ?? ''}`;
+  const variant = `${negotiateLanguage(request, toCompany(company).languages)} ${readTheme(request.headers.get('cookie')) ?? ''}`;
   return { about: typed ?? pathname, variant, isLookup: isResult };
 }
 
@@ -71,8 +71,9 @@ export default function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> | Response {
   const page = getPage(context);
-  const language = negotiateLanguage(request);
-  setHeaders(headers, request, page, language);
+  const { languages } = getCompany(context);
+  const language = negotiateLanguage(request, languages);
+  setHeaders(headers, { page, language, asked: findAskedLanguage(request, languages) });
   if (request.method === 'HEAD') return new Response(null, { status, headers });
   const { i18n, texts } = getServerTexts(language, page.reportError);
   const shell: Shell = {
@@ -100,11 +101,17 @@ function toShown({ legal: _, closedDays: __, ...company }: CompanySettings = {})
   return Object.keys(company).length > 0 ? company : undefined;
 }
 
-function setHeaders(headers: Headers, request: Request, page: Page, language: Language): void {
+interface Told {
+  page: Page;
+  language: Language;
+  /** By the address: it is remembered. */
+  asked: Language | undefined;
+}
+
+function setHeaders(headers: Headers, { page, language, asked }: Told): void {
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('Content-Language', language);
   headers.append('Vary', 'Accept-Language, Cookie');
-  const asked = findAskedLanguage(request);
   if (asked) {
     headers.append('Set-Cookie', formatChoiceCookie(LANGUAGE_COOKIE, asked, page.publicUrl.startsWith('https:')));
   }

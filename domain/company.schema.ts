@@ -11,6 +11,7 @@ import {
 } from './company.ts';
 import { isEmail } from './email.ts';
 import type { ErrorKey } from './error-texts.ts';
+import { LANGUAGE_CODES } from './languages.ts';
 import { openingHoursSchema } from './opening-hours.schema.ts';
 import { HOLD_LABELS } from './shipment-status.ts';
 import type { StaffErrorKey } from './staff-error-texts.ts';
@@ -51,6 +52,19 @@ const legal = z.object({
   host: needed(COMPANY_LIMITS.url),
 });
 
+const languages = z
+  .object({
+    offered: z
+      .array(z.enum(LANGUAGE_CODES, says('invalidValue')))
+      .min(1, saysStaff('languagesNone'))
+      .transform((offered) => LANGUAGE_CODES.filter((code) => offered.includes(code))),
+    fallback: z.enum(LANGUAGE_CODES, says('invalidValue')),
+  })
+  .refine(({ offered, fallback }) => offered.includes(fallback), {
+    path: ['fallback'],
+    message: saysStaff('languageNotOffered'),
+  });
+
 /** One that can be read wherever it stands; of another the issue has the contrast and the nearest that can. */
 const color = (part: keyof BrandColors) =>
   z
@@ -82,6 +96,7 @@ const written = {
   prefix: z.string(says('invalidValue')).regex(PREFIX_PATTERN, says('invalidValue')),
   formerPrefixes: z.array(z.string().regex(PREFIX_PATTERN)),
   hours: openingHoursSchema,
+  languages,
   closedDays: closedDaysSchema,
   holdLabel: z.enum(HOLD_LABELS, says('invalidValue')),
   legal,
@@ -117,6 +132,10 @@ export const companyChangeSchema = z.object({
   hours: written.hours.nullable().optional().meta({
     description: 'The whole week, in local time at each office; a day that is null is closed. null: as specified again',
   }),
+  languages: written.languages.nullable().optional().meta({
+    description:
+      'What visitors may choose, and the one of them for readers who ask for none of them. null: all, and English, as specified',
+  }),
   closedDays: written.closedDays.nullable().optional().meta({
     description: 'Days on which every office is closed, by its own calendar: all of them. null: none, as specified',
   }),
@@ -146,6 +165,7 @@ export const companySchema = z.object({
     .array(z.string())
     .meta({ description: 'Of earlier tracking numbers, which stay valid. They are not changed.' }),
   hours: openingHoursSchema,
+  languages: z.object({ offered: z.array(z.enum(LANGUAGE_CODES)), fallback: z.enum(LANGUAGE_CODES) }),
   closedDays: z.array(z.object({ day: z.iso.date(), name: z.string() })),
   holdLabel: z.enum(HOLD_LABELS),
   legal: z.object({

@@ -1,5 +1,6 @@
 import type { ClosedDay } from './closed-days.ts';
 import type { CompanyLegal } from './company-legal.ts';
+import { ALL_LANGUAGES, type OfferedLanguages } from './languages.ts';
 import { DEFAULT_HOURS, type OpeningHours } from './opening-hours.ts';
 import type { HoldLabel } from './shipment-status.ts';
 import type { Prefixes } from './tracking-number.ts';
@@ -44,6 +45,8 @@ export interface Company extends BrandColors {
   /** Those of earlier numbers, which stay valid. */
   formerPrefixes: string[];
   hours: OpeningHours;
+  /** In which visitors may read the site; emails follow the recipient. */
+  languages: OfferedLanguages;
   /** How staff's lists name a shipment on hold. */
   holdLabel: HoldLabel;
 }
@@ -72,6 +75,7 @@ export const DEFAULT_COMPANY: Company = {
   prefix: 'TC',
   formerPrefixes: [],
   hours: DEFAULT_HOURS,
+  languages: ALL_LANGUAGES,
   holdLabel: 'DELIVERED',
 };
 

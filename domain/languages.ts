@@ -2,6 +2,17 @@ export const LANGUAGE_CODES = ['en', 'es', 'fr', 'de', 'zh'] as const;
 /** A language that visitors may read the site in. Specification, section 9. */
 export type Language = (typeof LANGUAGE_CODES)[number];
 
+/** The languages that visitors of a company may choose. */
+export interface OfferedLanguages {
+  /** One at least, in the order of LANGUAGE_CODES. */
+  offered: Language[];
+  /** One of them: for readers who ask for none of them. */
+  fallback: Language;
+}
+
+/** As specified, and what staff may always choose. */
+export const ALL_LANGUAGES: Readonly<OfferedLanguages> = { offered: [...LANGUAGE_CODES], fallback: 'en' };
+
 /** The language with this code, English for all others. */
 export const toLanguage = (code: string | undefined): Language =>
   LANGUAGE_CODES.find((language) => language === code) ?? 'en';

@@ -20,6 +20,8 @@ export const STAFF_ERROR_TEXTS = {
   closedDaysMany: 'There can be at most 60 closed days',
   colorForm: 'Enter # and six digits or letters from A to F, such as #5B2BB5',
   colorPale: 'Too pale to read: its contrast is {{ratio}} and must be 4.5. Nearest that works: {{nearest}}',
+  languagesNone: 'At least one language must be offered',
+  languageNotOffered: 'Choose one of the languages that are offered',
   webhookUrlRule: 'Enter an https address that can be reached from outside',
 } as const;
 export type StaffErrorKey = keyof typeof STAFF_ERROR_TEXTS;

@@ -41,7 +41,7 @@ export interface PagesDeps {
 type SiteEntry = ServerBuild['entry']['module'] & {
   createPageContext(page: PageSettings & Record<string, unknown>): RouterContextProvider;
   createHandler(build: ServerBuild, mode: 'production' | 'development'): RequestHandler;
-  findPageKey(request: Request): PageKey | undefined;
+  findPageKey(request: Request, company: CompanySettings): PageKey | undefined;
 };
 
 /** Who asks for a page; a request that a proxy has named keeps its name. */
@@ -123,7 +123,7 @@ export function createPages({ loadBuild, mode, callApi, settings, getCompany, no
     const { clientAddress, requestId = randomUUID() } = caller;
     const { entry, findRoute } = read(await loadBuild());
     const { version, settings: company } = getCompany();
-    const asked = isProduction ? entry.findPageKey(request) : undefined;
+    const asked = isProduction ? entry.findPageKey(request, company) : undefined;
     const key = asked && toVersioned(asked, version);
     const found = key && (await findKeptPage(keeping, key, clientAddress));
     caller.route = found?.route ?? findRoute(new URL(request.url).pathname);

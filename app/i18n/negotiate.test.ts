@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { findAcceptedLanguage, negotiateLanguage } from './negotiate.ts';
+import { ALL_LANGUAGES, type OfferedLanguages } from '#domain/languages.ts';
+import * as negotiate from './negotiate.ts';
+
+const findAcceptedLanguage = (header: string | null) => negotiate.findAcceptedLanguage(header, ALL_LANGUAGES);
+const negotiateLanguage = (request: Request, languages = ALL_LANGUAGES) =>
+  negotiate.negotiateLanguage(request, languages);
 
 function aRequest({ url = '/', cookie = '', accept = '' } = {}): Request {
   return new Request(new URL(url, 'https://transcargo.example'), {
@@ -26,6 +31,28 @@ describe('the language of a page', () => {
 
   it('never is what we do not speak, whoever asks for it', () => {
     expect(negotiateLanguage(aRequest({ url: '/?lang=xx', cookie: 'language=__proto__', accept: 'es' }))).toBe('es');
+  });
+});
+
+describe('a language that is not offered', () => {
+  const GERMAN: OfferedLanguages = { offered: ['en', 'de'], fallback: 'de' };
+
+  it('is passed over in address, choice and wish of the browser, and the next of these counts', () => {
+    expect(negotiateLanguage(aRequest({ url: '/?lang=fr', cookie: 'language=en' }), GERMAN)).toBe('en');
+    expect(negotiateLanguage(aRequest({ cookie: 'language=zh', accept: 'en' }), GERMAN)).toBe('en');
+    expect(negotiateLanguage(aRequest({ accept: 'fr, en;q=0.3' }), GERMAN)).toBe('en');
+    expect(negotiate.findAskedLanguage(aRequest({ url: '/?lang=fr' }), GERMAN)).toBe(undefined);
+  });
+
+  it('leads to the company’s own where nothing else is asked for', () => {
+    expect(negotiateLanguage(aRequest({ url: '/track?lang=zh', cookie: 'language=fr', accept: 'es' }), GERMAN)).toBe(
+      'de',
+    );
+  });
+
+  it('is there for staff', () => {
+    expect(negotiateLanguage(aRequest({ url: '/admin/shipments', cookie: 'language=zh' }), GERMAN)).toBe('zh');
+    expect(negotiateLanguage(aRequest({ url: '/administration', cookie: 'language=zh' }), GERMAN)).toBe('de');
   });
 });
 

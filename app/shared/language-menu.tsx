@@ -6,14 +6,14 @@ import { LANGUAGE_PARAM, LANGUAGES } from '#app/i18n/languages.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import icon from '#app/ui/icon.module.css';
 import { useDisclosure } from '#app/ui/use-disclosure.ts';
-import { LANGUAGE_CODES, type Language } from '#domain/languages.ts';
+import type { Language } from '#domain/languages.ts';
 import styles from './language-menu.module.css';
 import { useLanguage } from './use-language.ts';
 
-/** The language dropdown: links that work by themselves and change the page in place where scripts run. */
+/** The language dropdown, where there is a choice: links that work by themselves and change the page in place where scripts run. */
 export function LanguageMenu({ className }: { className?: string | undefined }) {
   const { t } = useTranslation();
-  const { language, chooseLanguage } = useLanguage();
+  const { language, offered, chooseLanguage } = useLanguage();
   const { pathname, search } = useLocation();
   const menu = useRef<HTMLDetailsElement>(null);
   useDisclosure(menu);
@@ -30,6 +30,7 @@ export function LanguageMenu({ className }: { className?: string | undefined }) 
     return `${pathname}?${params}`;
   };
 
+  if (offered.length === 1) return null;
   return (
     <details className={clsx(styles.menu, className)} ref={menu}>
       <summary className={styles.language} aria-label={t('nav.languageNow', { language: LANGUAGES[language] })}>
@@ -38,7 +39,7 @@ export function LanguageMenu({ className }: { className?: string | undefined }) 
         <ChevronDown className={icon.small} />
       </summary>
       <ul className={styles.list}>
-        {LANGUAGE_CODES.map((code) => (
+        {offered.map((code) => (
           <li key={code}>
             <a
               href={toHref(code)}

@@ -1,17 +1,23 @@
 import { useLocation, useNavigate } from 'react-router';
 import { formatChoiceCookie } from '#app/document/cookies.ts';
-import { useShell } from '#app/document/shell.tsx';
+import { useCompany, useShell } from '#app/document/shell.tsx';
 import { LANGUAGE_COOKIE, LANGUAGE_PARAM } from '#app/i18n/languages.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
-import type { Language } from '#domain/languages.ts';
+import { isStaffPath } from '#app/page-row.ts';
+import { LANGUAGE_CODES, type Language } from '#domain/languages.ts';
 
 /**
  * The language shown, and how to choose another: at once, remembered for a year. Specification, section 4. One that cannot be
- * loaded leaves the page as it is.
+ * loaded leaves the page as it is. Staff may choose every language, visitors those that are `offered`, and the one they see.
  */
-export function useLanguage(): { language: Language; chooseLanguage: (language: Language) => Promise<void> } {
+export function useLanguage(): {
+  language: Language;
+  offered: Language[];
+  chooseLanguage: (language: Language) => Promise<void>;
+} {
   const { i18n } = useTranslation();
   const shell = useShell();
+  const { languages } = useCompany();
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
 
@@ -33,5 +39,7 @@ export function useLanguage(): { language: Language; chooseLanguage: (language: 
       },
     );
   };
-  return { language: i18n.language as Language, chooseLanguage };
+  const language = i18n.language as Language;
+  const isShown = (code: Language) => isStaffPath(pathname) || code === language || languages.offered.includes(code);
+  return { language, offered: LANGUAGE_CODES.filter(isShown), chooseLanguage };
 }

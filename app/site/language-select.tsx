@@ -5,16 +5,17 @@ import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { useLanguage } from '#app/shared/use-language.ts';
 import { toButtonClass } from '#app/ui/button.tsx';
 import field from '#app/ui/field.module.css';
-import { LANGUAGE_CODES, type Language } from '#domain/languages.ts';
+import type { Language } from '#domain/languages.ts';
 import styles from './language-select.module.css';
 
-/** The language choice of the mobile menu: a native list, with a button where no script runs. */
+/** The language choice of the mobile menu, where there is one: a native list, with a button where no script runs. */
 export function LanguageSelect() {
   const { t } = useTranslation();
-  const { language, chooseLanguage } = useLanguage();
+  const { language, offered, chooseLanguage } = useLanguage();
   const { pathname, search } = useLocation();
   const id = useId();
   const others = [...new URLSearchParams(search)].filter(([name]) => name !== LANGUAGE_PARAM);
+  if (offered.length === 1) return null;
   return (
     <form className={styles.choice} method="get" action={pathname}>
       {others.map(([name, value]) => (
@@ -30,7 +31,7 @@ export function LanguageSelect() {
         value={language}
         onChange={(event) => chooseLanguage(event.currentTarget.value as Language)}
       >
-        {LANGUAGE_CODES.map((code) => (
+        {offered.map((code) => (
           <option key={code} value={code} lang={code}>
             {LANGUAGES[code]}
           </option>

@@ -16,12 +16,13 @@ export function SharedHead({ title, description }: { title: string; description:
   const { i18n } = useTranslation();
   const company = useCompany();
   const location = useLocation();
-  const canonical = toCanonicalUrl(publicUrl, location);
+  const site = { publicUrl, offered: company.languages.offered };
+  const canonical = toCanonicalUrl(site, location);
   const isDrawn = company.name === DEFAULT_COMPANY.name && !hasOwnColors(company);
   return (
     <>
       <link rel="canonical" href={canonical} />
-      {listAlternates(publicUrl, location.pathname).map(({ hrefLang, href }) => (
+      {listAlternates(site, location.pathname).map(({ hrefLang, href }) => (
         <link key={hrefLang} rel="alternate" hrefLang={hrefLang} href={href} />
       ))}
       <meta property="og:type" content="website" />

@@ -1,13 +1,14 @@
-import { getPage } from '#app/document/page-context.ts';
+import { getCompany, getPage } from '#app/document/page-context.ts';
 import { PAGES } from '#app/pages.ts';
+import type { Language } from '#domain/languages.ts';
 import type { Route } from './+types/sitemap';
 import { listAlternates } from './addresses.ts';
 
 const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
 /** Each language of a page is an address of its own, which names all the others. */
-function toEntries(publicUrl: string, path: string): string[] {
-  const alternates = listAlternates(publicUrl, path);
+function toEntries(site: { publicUrl: string; offered: readonly Language[] }, path: string): string[] {
+  const alternates = listAlternates(site, path);
   const links = alternates
     .map(({ hrefLang, href }) => `<xhtml:link rel="alternate" hreflang="${hrefLang}" href="${escapeXml(href)}"/>`)
     .join('');
@@ -15,8 +16,8 @@ function toEntries(publicUrl: string, path: string): string[] {
 }
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { publicUrl } = getPage(context);
-  const entries = PAGES.flatMap(({ path, listed }) => (listed ? toEntries(publicUrl, path) : [])).join('\n');
+  const site = { publicUrl: getPage(context).publicUrl, offered: getCompany(context).languages.offered };
+  const entries = PAGES.flatMap(({ path, listed }) => (listed ? toEntries(site, path) : [])).join('\n');
   const head =
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">';
   const text = `<?xml version="1.0" encoding="UTF-8"?>\n${head}\n${entries}\n</urlset>\n`;

@@ -32,7 +32,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (!check.ok) return data({ kind: 'malformed' as const, problem: check.problem }, { status: 400 });
   if (check.value !== params.trackingNumber)
     throw redirect(href('/track/:trackingNumber', { trackingNumber: check.value }) + new URL(request.url).search);
-  const result = await findResult(check.value, negotiateLanguage(request), context);
+  const result = await findResult(check.value, negotiateLanguage(request, getCompany(context).languages), context);
   return data(result, toResponseInit(result));
 }
 

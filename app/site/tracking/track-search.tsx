@@ -33,7 +33,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 }
 
 async function loadSeveral(numbers: string[], request: Request, context: Readonly<RouterContextProvider>) {
-  const result = await findSeveral(numbers, negotiateLanguage(request), context);
+  const result = await findSeveral(numbers, negotiateLanguage(request, getCompany(context).languages), context);
   return data({ ...result, numbers }, result.kind === 'failed' ? toFailureInit(result) : {});
 }
 

@@ -9,6 +9,7 @@ import { CompanyText } from './company-text.tsx';
 import { toTypedCompany } from './company-values.ts';
 import { HoldField } from './hold-field.tsx';
 import { HoursFields } from './hours-fields.tsx';
+import { LanguagesFields } from './languages-fields.tsx';
 import tick from './tick.module.css';
 import { toFieldId } from './to-field-id.ts';
 import type { CompanyForm } from './use-company-form.ts';
@@ -49,6 +50,7 @@ export function CompanyFields({ form }: { form: CompanyForm }) {
       </CompanySection>
       <HoursFields form={form} />
       <ClosedDaysFields form={form} />
+      <LanguagesFields form={form} />
       <HoldField form={form} />
       <CompanySection title={t('adminCompany.networks.title')} hint={t('adminCompany.networks.hint')}>
         {SOCIAL_NETWORKS.map((network) => (

@@ -1,6 +1,7 @@
 import type { CompanyChange, CompanyView } from '#domain/company.schema.ts';
 import { SOCIAL_NETWORKS, type Social, type SocialNetwork, type WholeCompany } from '#domain/company.ts';
 import type { CompanyLegal } from '#domain/company-legal.ts';
+import type { OfferedLanguages } from '#domain/languages.ts';
 import { WEEK, type Weekday } from '#domain/opening-hours.ts';
 import type { HoldLabel } from '#domain/shipment-status.ts';
 import { type ClosedDayValues, listTyped, toClosedDayValues } from './closed-days-values.ts';
@@ -29,8 +30,12 @@ export interface CompanyValues extends Record<`hours.${Weekday}`, DayValues> {
   /** Where the mark leads; null is a mark that is not shown. */
   socials: Record<SocialNetwork, string | null>;
   closedDays: ClosedDayValues[];
+  languages: OfferedLanguages;
 }
-export type TextName = Exclude<keyof CompanyValues, 'socials' | 'closedDays' | 'holdLabel' | `hours.${Weekday}`>;
+export type TextName = Exclude<
+  keyof CompanyValues,
+  'socials' | 'closedDays' | 'holdLabel' | 'languages' | `hours.${Weekday}`
+>;
 
 const toSocialValues = (socials: Social[]): CompanyValues['socials'] => {
   const urls = new Map(socials.map(({ network, url }) => [network, url]));
@@ -55,6 +60,7 @@ export const toCompanyValues = ({ legal, ...company }: TypedCompany): CompanyVal
   socials: toSocialValues(company.socials),
   ...toHoursValues(company.hours),
   closedDays: toClosedDayValues(company.closedDays),
+  languages: company.languages,
 });
 
 const toLines = (text: string) =>
@@ -101,6 +107,7 @@ export const toTypedCompany = (values: CompanyValues): TypedCompany => ({
   prefix: values.prefix.trim().toUpperCase(),
   hours: toHours(values),
   closedDays: listTyped(values.closedDays).map(({ day, name }) => ({ day, name: name.trim() })),
+  languages: values.languages,
   holdLabel: values.holdLabel,
   legal: toLegal(values),
 });
@@ -116,6 +123,7 @@ const FIELDS = [
   'textColor',
   'prefix',
   'hours',
+  'languages',
   'closedDays',
   'holdLabel',
   'legal',
@@ -155,5 +163,6 @@ export function toFormName(path: string, values: CompanyValues): string {
   if (closed) return `closedDays.${listTyped(values.closedDays)[Number(closed[1])]?.key}.${closed[2]}`;
   // That no day is open is said at the first.
   if (path === 'hours') return `hours.${WEEK[0]}`;
+  if (path.startsWith('languages.')) return 'languages';
   return path.startsWith('legal.address') ? 'legal.address' : path;
 }

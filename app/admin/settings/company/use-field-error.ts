@@ -1,3 +1,4 @@
+import { LANGUAGES } from '#app/i18n/languages.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { ERROR_TEXTS, type ErrorKey } from '#domain/error-texts.ts';
 import { STAFF_ERROR_TEXTS, type StaffErrorKey } from '#domain/staff-error-texts.ts';
@@ -20,6 +21,7 @@ export function useFieldError({ outcome, values, clashes, base }: CompanyForm): 
   /** The value that is stored now, in words. */
   const toStored = (clash: keyof CompanyValues, name: string): string => {
     if (clash === 'socials') return stored.socials[name.replace('socials.', '') as keyof typeof stored.socials] ?? '';
+    if (clash === 'languages') return stored.languages.offered.map((code) => LANGUAGES[code]).join(', ');
     const value = stored[clash];
     if (typeof value === 'string') return value;
     if (Array.isArray(value)) return value.map(({ day }) => day).join(', ');

@@ -33,6 +33,7 @@ export function useFieldName(): (name: string) => string {
   );
   const days = Object.fromEntries(WEEK.map((day) => [`hours.${day}`, formatDay(day, i18n.language)]));
   const closedDays = t('adminCompany.closedDays.title');
-  const all: Record<string, string> = { ...names, ...networks, ...days };
+  const languages = t('adminCompany.languages.title');
+  const all: Record<string, string> = { ...names, ...networks, ...days, languages };
   return (name) => (name.startsWith('closedDays') ? closedDays : (all[name.replace(END, '')] ?? name));
 }

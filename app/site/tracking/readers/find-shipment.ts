@@ -35,9 +35,9 @@ export interface Reading {
  */
 export async function findShipment({ trackingNumber, ending, request, context }: Asked): Promise<Reading> {
   const { publicUrl, timeZone, reportError } = getPage(context);
-  const language = negotiateLanguage(request);
-  const { t } = getServerTexts(language, reportError).i18n;
   const company = getCompany(context);
+  const language = negotiateLanguage(request, company.languages);
+  const { t } = getServerTexts(language, reportError).i18n;
   const check = checkTrackingNumber(trackingNumber, toPrefixes(company));
   if (!check.ok) throw refuse(400, t(`errors.${check.problem}`, { prefix: company.prefix }));
   if (check.value !== trackingNumber)

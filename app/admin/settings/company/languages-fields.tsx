@@ -1,0 +1,59 @@
+import { LANGUAGES } from '#app/i18n/languages.ts';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
+import field from '#app/ui/field.module.css';
+import { FieldNote } from '#app/ui/field-note.tsx';
+import { LANGUAGE_CODES, type Language } from '#domain/languages.ts';
+import { CompanySection } from './company-section.tsx';
+import styles from './languages-fields.module.css';
+import tick from './tick.module.css';
+import { toFieldId } from './to-field-id.ts';
+import type { CompanyForm } from './use-company-form.ts';
+import { useFieldError } from './use-field-error.ts';
+
+/** The languages that visitors may choose, and the one of readers who ask for none of them. */
+export function LanguagesFields({ form }: { form: CompanyForm }) {
+  const { t } = useTranslation();
+  const error = useFieldError(form)('languages') ?? '';
+  const { offered, fallback } = form.values.languages;
+  const noteId = toFieldId('languages.note');
+  const offer = (language: Language, isOffered: boolean) => {
+    const next = LANGUAGE_CODES.filter((code) => (code === language ? isOffered : offered.includes(code)));
+    // Whoever takes the last one away is told so when it is saved.
+    const found = next.includes(fallback) ? fallback : (next[0] ?? fallback);
+    form.change({ languages: { offered: next, fallback: found } });
+  };
+  return (
+    <CompanySection title={t('adminCompany.languages.title')} hint={t('adminCompany.languages.hint')}>
+      <div className={styles.offered}>
+        {LANGUAGE_CODES.map((code, index) => (
+          <label key={code} className={tick.tick} lang={code}>
+            <input
+              type="checkbox"
+              id={index === 0 ? toFieldId('languages') : undefined}
+              aria-describedby={error ? noteId : undefined}
+              checked={offered.includes(code)}
+              onChange={({ target }) => offer(code, target.checked)}
+            />
+            {LANGUAGES[code]}
+          </label>
+        ))}
+        <FieldNote id={noteId} error={error} isQuiet />
+      </div>
+      <div className={field.field}>
+        <label htmlFor={toFieldId('languages.fallback')}>{t('adminCompany.languages.fallback')}</label>
+        <select
+          id={toFieldId('languages.fallback')}
+          className={field.input}
+          value={fallback}
+          onChange={({ target }) => form.change({ languages: { offered, fallback: target.value as Language } })}
+        >
+          {offered.map((code) => (
+            <option key={code} value={code} lang={code}>
+              {LANGUAGES[code]}
+            </option>
+          ))}
+        </select>
+      </div>
+    </CompanySection>
+  );
+}

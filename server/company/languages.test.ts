@@ -1,0 +1,39 @@
+import { beforeEach, expect, it } from 'vitest';
+import { ALL_LANGUAGES } from '#domain/languages.ts';
+import { useStaffApi } from '#tests/api.ts';
+import { describeOnBothEngines } from '#tests/engines.ts';
+
+describeOnBothEngines(
+  'the languages of the company',
+  (engine) => {
+    const staff = useStaffApi(engine);
+    const read = () => staff.api.call('GET', '/api/v1/company', { token: staff.token });
+    const change = async (languages: unknown) => {
+      const headers = { 'If-Match': (await read()).headers.get('ETag') ?? '' };
+      return staff.api.call('PATCH', '/api/v1/company', { body: { languages }, token: staff.token, headers });
+    };
+    beforeEach(() => change(null));
+
+    it('are all until an admin chooses some, each once and in their order, and all again when that is taken back', async () => {
+      expect(await (await read()).json()).toMatchObject({ languages: ALL_LANGUAGES });
+      expect((await change({ offered: ['de', 'en', 'de'], fallback: 'de' })).status).toBe(200);
+      expect(await (await read()).json()).toMatchObject({ languages: { offered: ['en', 'de'], fallback: 'de' } });
+      expect((await change(null)).status).toBe(200);
+      expect(await (await read()).json()).toMatchObject({ languages: ALL_LANGUAGES });
+    });
+
+    it('are one at least, ours, and the one for the unsure is among them', async () => {
+      for (const [languages, path, code] of [
+        [{ offered: [], fallback: 'en' }, 'languages.offered', 'languagesNone'],
+        [{ offered: ['de'], fallback: 'en' }, 'languages.fallback', 'languageNotOffered'],
+        [{ offered: ['de', 'xx'], fallback: 'de' }, 'languages.offered.1', 'invalidValue'],
+        [{ offered: ['de'] }, 'languages.fallback', 'invalidValue'],
+      ] as const) {
+        const answer = await change(languages);
+        expect([answer.status, (await answer.json()).errors[0]]).toMatchObject([422, { path, code }]);
+      }
+      expect(await (await read()).json()).toMatchObject({ languages: ALL_LANGUAGES });
+    });
+  },
+  { keepRows: true },
+);

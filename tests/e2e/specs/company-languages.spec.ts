@@ -1,0 +1,77 @@
+import { saveCompany, test } from '../support/company.ts';
+import { expect } from '../support/test.ts';
+
+test('visitors are offered the languages that the company has ticked, and get its own for all others', async ({
+  newVisitor,
+  own,
+  page,
+  problems,
+}) => {
+  problems.allow(/status of 404/);
+  const tick = (name: string) => page.getByRole('checkbox', { name, exact: true });
+  for (const name of ['Español', 'Français', '中文']) await tick(name).uncheck();
+  await page.getByLabel('When unsure').selectOption('Deutsch');
+  await saveCompany(page);
+  await expect(page.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible();
+
+  const visitor = await newVisitor({ baseURL: own.url, locale: 'fr-FR', viewport: { width: 1440, height: 900 } });
+  const shown = await visitor.newPage();
+  const html = shown.locator('html');
+  await shown.goto('/contact');
+  await expect(html).toHaveAttribute('lang', 'de');
+  // What an older page left behind, in address and cookie.
+  await visitor.addCookies([{ name: 'language', value: 'zh', url: own.url }]);
+  for (const path of ['/contact?lang=fr', '/track/TC-DEMO0001', '/nowhere']) {
+    const response = await shown.goto(path);
+    expect(response?.headers()['set-cookie']).toBe(undefined);
+    await expect(html).toHaveAttribute('lang', 'de');
+  }
+  await shown.goto('/track');
+  await expect(shown.locator('link[rel=canonical]')).toHaveAttribute('href', /\/track$/);
+  const alternates = shown.locator('link[rel=alternate][hreflang]');
+  expect(await alternates.evaluateAll((links) => links.map((link) => link.getAttribute('hreflang')))).toEqual([
+    ...['en', 'de', 'x-default'],
+  ]);
+  await shown.getByText('Deutsch', { exact: true }).first().click();
+  await expect(shown.getByRole('list').filter({ hasText: 'English' }).getByRole('link')).toHaveText([
+    'English',
+    'Deutsch',
+  ]);
+  await shown.getByRole('link', { name: 'English', exact: true }).click();
+  await expect(html).toHaveAttribute('lang', 'en');
+  await shown.reload();
+  await expect(html).toHaveAttribute('lang', 'en');
+  const sitemap = await (await shown.request.get('/sitemap.xml')).text();
+  expect([...new Set([...sitemap.matchAll(/hreflang="([^"]+)"/g)].map(([, code]) => code))]).toEqual([
+    ...['en', 'de', 'x-default'],
+  ]);
+  // Staff keep all five.
+  await page.goto('/admin/settings?lang=fr');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+});
+
+test('with one language there is nothing to choose, and with none nothing is saved', async ({
+  newVisitor,
+  own,
+  page,
+  problems,
+}) => {
+  problems.allow(/status of 422/);
+  const tick = (name: string) => page.getByRole('checkbox', { name, exact: true });
+  for (const name of ['English', 'Español', 'Français', 'Deutsch', '中文']) await tick(name).uncheck();
+  await saveCompany(page);
+  await page.getByRole('alert').getByRole('link', { name: 'Languages' }).click();
+  await expect(tick('English')).toBeFocused();
+  await expect(tick('English')).toHaveAccessibleDescription('At least one language must be offered');
+  await tick('Español').check();
+  await expect(page.getByLabel('When unsure')).toHaveValue('es');
+  await saveCompany(page);
+  await expect(page.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible();
+  for (const width of [1440, 390]) {
+    const visitor = await newVisitor({ baseURL: own.url, locale: 'en-US', viewport: { width, height: 900 } });
+    const shown = await visitor.newPage();
+    await shown.goto('/');
+    await expect(shown.locator('html')).toHaveAttribute('lang', 'es');
+    await expect(shown.getByText('Español', { exact: true })).toHaveCount(0);
+  }
+});
