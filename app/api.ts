@@ -9,6 +9,7 @@ import type {
 import type { ShipmentFilter } from '#domain/shipment-filter.ts';
 import type { Api } from '#server/api.ts';
 import { accountCalls, adminCalls } from './api/accounts.ts';
+import { activityCalls } from './api/activity.ts';
 import { type Answer, ApiError, expectJson, expectSuccess } from './api/api-error.ts';
 import { attentionCalls } from './api/attention.ts';
 import { companyCalls } from './api/company.ts';
@@ -164,6 +165,7 @@ export function createApiClient(fetch: typeof globalThis.fetch, { getToken = () 
     ...shipmentEventCalls(v1),
     ...peopleCalls(v1),
     ...keyCalls(v1),
+    ...activityCalls(v1),
     ...mailCalls(v1),
     ...reportCalls(v1),
     ...statusJobCalls(v1),

@@ -41,6 +41,7 @@ export const PAGES: readonly PageRow[] = [
   staff('/admin/settings/webhooks/:id', 'settings/webhooks/webhook.tsx', { needs: 'webhooks:read' }),
   staff('/admin/settings/second-factor', 'settings/second-factor.tsx'),
   staff('/admin/settings/team', 'settings/team.tsx', { needs: 'team:read' }),
+  staff('/admin/settings/activity', 'settings/activity/activity.tsx', { needs: 'team:read' }),
   staff('/admin/*', 'frame/not-found.tsx'),
   staff('/admin/help', 'help/help.tsx'),
 ];

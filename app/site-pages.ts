@@ -12,6 +12,7 @@ const SHELL_TEXTS: readonly TextGroup[] = ['common', 'nav', 'footer', 'notFound'
 /** One set for the whole staff area, so that its pages never wait for texts; the guide is long, and only its page shows it. */
 const STAFF_TEXTS: readonly TextGroup[] = [
   'admin',
+  'adminActivity',
   'adminAttention',
   'adminAudit',
   'adminCompany',

@@ -2,6 +2,7 @@ import { createApiDocument, withBrand } from './api-document.ts';
 import { attentionRoutes } from './attention/attention.routes.ts';
 import type { AttentionService } from './attention/attention.service.ts';
 import type { AttentionMailService } from './attention/attention-mails.service.ts';
+import type { ActivityService } from './audit/activity.service.ts';
 import { auditRoutes } from './audit/audit.routes.ts';
 import type { AuditService } from './audit/audit.service.ts';
 import { accountRoutes } from './auth/account.routes.ts';
@@ -78,6 +79,7 @@ export interface ApiDeps {
   admins: AdminService;
   attention: AttentionService;
   attentionChoice: AttentionMailService;
+  activity: ActivityService;
   audit: AuditService;
   promises: PromiseService;
   auth: AuthService;
@@ -172,7 +174,7 @@ export function createApi(deps: ApiDeps) {
     .route('/api/v1', liveTrackingRoutes(deps.live, deps))
     .route('/api/v1/shipments', placeRoutes(deps.places))
     .route('/api/v1/shipments', shipmentRoutes(deps.shipments))
-    .route('/api/v1/shipments', auditRoutes(deps.audit))
+    .route('/api/v1', auditRoutes(deps.audit, deps.activity))
     .route('/api/v1/shipments', promiseRoutes(deps.promises))
     .route('/api/v1/attention', attentionRoutes(deps.attention, deps.attentionChoice))
     .route('/api/v1/events', toldEventRoutes(deps.events))

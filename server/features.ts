@@ -8,6 +8,8 @@ import { createAttentionRepository } from './attention/attention.repository.ts';
 import { createAttentionService } from './attention/attention.service.ts';
 import { createAttentionSubjects } from './attention/attention-subjects.repository.ts';
 import { createAttentionMails } from './attention-mails.ts';
+import { createActivityRepository } from './audit/activity.repository.ts';
+import { createActivityService } from './audit/activity.service.ts';
 import { createAuditRepository } from './audit/audit.repository.ts';
 import { createAuditService } from './audit/audit.service.ts';
 import type { PasswordHasher } from './auth/password-hasher.ts';
@@ -141,6 +143,7 @@ function createReadings({ database: { kysely: db }, now, timeZone }: FeatureOpti
   return {
     attention: createAttentionService({ ...needs, now, timeZone }),
     audit: createAuditService(createAuditRepository(db)),
+    activity: createActivityService(createActivityRepository(db)),
     messages: createMessageService({ repository: createMessageRepository(db), now, getPrefixes }),
     promises: createPromiseService(createPromiseRepository(db)),
     reports: createReports(db, publicPlaces, timeZone),

@@ -2,6 +2,7 @@
 export interface Texts {
   about: typeof import('../../public/locales/en/about.json');
   admin: typeof import('../../public/locales/en/admin.json');
+  adminActivity: typeof import('../../public/locales/en/adminActivity.json');
   adminAttention: typeof import('../../public/locales/en/adminAttention.json');
   adminAudit: typeof import('../../public/locales/en/adminAudit.json');
   adminCompany: typeof import('../../public/locales/en/adminCompany.json');

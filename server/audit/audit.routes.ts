@@ -2,6 +2,8 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { AUDIT_ACTIONS } from '#domain/audit.ts';
 import { problems } from '#server/http/problem.ts';
 import { createRouter } from '#server/http/router.ts';
+import { activityRoutes } from './activity.routes.ts';
+import type { ActivityService } from './activity.service.ts';
 import type { AuditService } from './audit.service.ts';
 
 const fields = z.record(z.string(), z.unknown());
@@ -18,7 +20,7 @@ const entry = z
 
 const list = createRoute({
   method: 'get',
-  path: '/{id}/audit',
+  path: '/shipments/{id}/audit',
   operationId: 'listAudit',
   summary: 'List who changed what of a shipment',
   tags: ['shipments'],
@@ -32,9 +34,9 @@ const list = createRoute({
   },
 });
 
-/** The audit log of a shipment, for staff. Nothing writes to it but the changes themselves. */
-export function auditRoutes(audit: AuditService) {
-  return createRouter().openapi(list, async (c) =>
-    c.json({ items: await audit.listOfShipment(c.req.valid('param').id) }, 200),
-  );
+/** The audit log: of a shipment, for staff, and the rest, for admins. Nothing writes to it but the changes themselves. */
+export function auditRoutes(audit: AuditService, activity: ActivityService) {
+  return createRouter()
+    .route('/activity', activityRoutes(activity))
+    .openapi(list, async (c) => c.json({ items: await audit.listOfShipment(c.req.valid('param').id) }, 200));
 }

@@ -27,6 +27,7 @@ export const ROUTE_PERMISSIONS: Readonly<Record<string, Needed>> = {
   'DELETE /api/v1/admins/:id': 'team:write',
   'DELETE /api/v1/admins/second-factors/:id': 'team:write',
   'POST /api/v1/admins/invitations': 'team:write',
+  'GET /api/v1/activity': 'team:read',
   'DELETE /api/v1/admins/invitations/:id': 'team:write',
   'GET /api/v1/keys': 'keys:read',
   'POST /api/v1/keys': 'keys:write',

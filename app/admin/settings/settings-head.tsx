@@ -14,6 +14,7 @@ const TABS = [
   ['team', href('/admin/settings/team')],
   ['keys', href('/admin/settings/api-keys')],
   ['webhooks', href('/admin/settings/webhooks')],
+  ['activity', href('/admin/settings/activity')],
 ] as const;
 
 /** The title of the settings, and the ways to their pages that one may open. */

@@ -37,6 +37,7 @@ import { attention } from './0034-attention.ts';
 import { attentionMails } from './0035-attention-mails.ts';
 import { lanes } from './0036-lanes.ts';
 import { reportDays } from './0037-report-days.ts';
+import { activity } from './0038-activity.ts';
 
 /** Every migration, oldest first. Only ever append: databases remember by name what they have. */
 export const migrations: readonly Migration[] = [
@@ -77,4 +78,5 @@ export const migrations: readonly Migration[] = [
   attentionMails,
   lanes,
   reportDays,
+  activity,
 ];

@@ -108,7 +108,7 @@ test('in reference mode both are dead links, in the sidebar and in the narrow me
 });
 
 test('settings, guide and invitation are accessible (F1)', async ({ page, problems }) => {
-  test.setTimeout(toLookTimeout(8));
+  test.setTimeout(toLookTimeout(9));
   problems.allow(/status of 4(04|22)/);
   const look = createLook(page, 1);
   const link = await inviteSomebody(page.request, 'Pia Novak', `pia.${randomUUID()}@transcargo.example`);
@@ -116,6 +116,7 @@ test('settings, guide and invitation are accessible (F1)', async ({ page, proble
     'settings',
     'settings/company',
     'settings/team',
+    'settings/activity',
     'help',
     'help?q=status',
     'help?q=zebra',
