@@ -79,7 +79,7 @@ const NAMED_DAYS = 6;
 /** A day and a time near `now` in a sentence: "Tuesday, 2:00 PM" within six days, as `formatSentenceTime` says it beyond. */
 export function formatNearTime(iso: string, now: Date, context: DateContext): string {
   if (Math.abs(Date.parse(iso) - now.getTime()) > NAMED_DAYS * DAY_MS) return formatSentenceTime(iso, now, context);
-  const join = ['en', 'de'].includes(context.language) ? ', ' : (JOINS[context.language] ?? ' ');
+  const join = context.language === 'en' ? ', ' : (JOINS[context.language] ?? ' ');
   return `${formatWeekday(iso, context)}${join}${formatClock(iso, context)}`;
 }
 

@@ -33,7 +33,7 @@ export async function addJourneys(
   await sql`with written as (
       insert into shipments (id, tracking_number, status, service_type, origin_address, destination_address, weight,
         created_at, updated_at, tracking_history)
-      select id, 'TC-' || upper(substr(md5(id), 1, 8)), 'DELIVERED', ${service}, 'A', 'B', 1, at, next, jsonb_build_array(
+      select id, 'TC-' || lpad(((select count(*) from shipments) + row_number() over ())::text, 8, '0'), 'DELIVERED', ${service}, 'A', 'B', 1, at, next, jsonb_build_array(
         jsonb_build_object('status', 'DELIVERED', 'timestamp', next, ${entry}),
         jsonb_strip_nulls(jsonb_build_object('status', ${status}::text, 'code', ${code}::text, 'timestamp', at, ${entry})))
       from (select gen_random_uuid()::text as id, at, next

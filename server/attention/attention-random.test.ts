@@ -7,12 +7,14 @@ import { SHIPMENT_STATUSES } from '#domain/shipment-status.ts';
 import { TEST_NOW, useStaffApi } from '#tests/api.ts';
 import { useAttention } from '#tests/attention.ts';
 import { describeOnBothEngines } from '#tests/engines.ts';
+import { addJourneys, measureAnew, TEST_LANE } from '#tests/lanes.ts';
 import { promised } from '#tests/promised.ts';
 
 /** Shipments, each after random things have been done to it; the list is compared after every so many of them. */
 const STATES = promised(150, 10_000);
 const IN_A_LIST = 25;
-const MOST_AT_ONCE = 250;
+/** Then all are removed and the clock is set back: working hours are written a year ahead. */
+const MOST_AT_ONCE = 100;
 const MOST_DONE = 6;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -21,6 +23,29 @@ const NOWHERE = '1 Quiet Lane, Zzqxville';
 const chance = (share: number) => Math.random() < share;
 const pick = <Item>(items: readonly Item[]) => items[Math.floor(Math.random() * items.length)] as Item;
 const iso = (ms: number) => new Date(ms).toISOString();
+
+/** Working hours, after a scan of this kind, within which 9 of 10 come again. */
+const LANE_HOURS: Record<string, number> = { LABEL_CREATED: 30, IN_TRANSIT: 7, arrived: 12, out: 3, collected: 45 };
+
+/** So many working hours later: from 8 to 18, on Saturdays from 9 to 14, UTC. */
+function addWorkingHours(at: number, hours: number): number {
+  let left = hours * HOUR_MS;
+  for (let day = Math.floor(at / DAY_MS) * DAY_MS; ; day += DAY_MS) {
+    const weekday = new Date(day).getUTCDay();
+    if (weekday === 0) continue;
+    const [opens, closes] = weekday === 6 ? [9, 14] : [8, 18];
+    const begin = Math.max(at, day + opens * HOUR_MS);
+    if (begin + left < day + closes * HOUR_MS) return begin + left;
+    left -= Math.max(0, day + closes * HOUR_MS - begin);
+  }
+}
+
+/** When the next scan is to come, by the answers of the API; undefined where nobody can know. */
+function expectNextScan({ shipment: { status, trackingHistory }, hasNoPlace }: Known): string | undefined {
+  const newest = trackingHistory.find((entry) => !entry.corrected && !entry.contradiction);
+  const hours = newest?.status === status && !hasNoPlace ? LANE_HOURS[newest.code ?? status] : undefined;
+  return newest && hours ? iso(addWorkingHours(Date.parse(newest.timestamp), hours)) : undefined;
+}
 
 /** What is known of a shipment besides what the API answers: when its status was last set. */
 interface Known {
@@ -56,6 +81,8 @@ function expectLines({ shipment, setAt, hasNoPlace }: Known, now: number): Line[
   if (estimate && !isReturn && estimate.slice(0, 10) < iso(now).slice(0, 10)) lines.push(['promise', id, estimate]);
   if (told && (told.code === 'attempt_failed' || told.code === 'back_at_depot'))
     add('attempt', Date.parse(told.timestamp), 0, 20 * HOUR_MS);
+  const nextScan = expectNextScan({ shipment, setAt, hasNoPlace });
+  if (nextScan) add('silent', Date.parse(nextScan), 0, 0);
   if (status === 'LABEL_CREATED') add('announced', since, 7 * DAY_MS, 8 * DAY_MS);
   if (hasNoPlace) add('place', Date.parse(createdAt), 0, DAY_MS);
   return lines;
@@ -75,6 +102,34 @@ describeOnBothEngines(
       now = Date.parse(TEST_NOW);
       await engine.kysely.deleteFrom('imports').execute();
     });
+
+    const measureLane = async () => {
+      const at = Date.parse('2026-11-09T08:00:00.000Z');
+      for (const [step, hours] of Object.entries(LANE_HOURS)) {
+        const gap = { at: new Date(at), next: new Date(addWorkingHours(at, hours)) };
+        const scan = SHIPMENT_STATUSES.includes(step as never) ? { status: step } : { code: step };
+        await addJourneys(
+          engine.kysely,
+          TEST_LANE,
+          Array.from({ length: 20 }, () => gap),
+          scan,
+        );
+      }
+      await measureAnew(engine.kysely, staff.api);
+      await sql`truncate shipments cascade`.execute(engine.kysely);
+    };
+    /** What visitors read of each is what its line says, or will say. */
+    const expectPublic = async (all: Known[]) => {
+      for (const one of all) {
+        // No reader has looked so many up.
+        const address = `198.18.${Math.floor(Math.random() * 256)}.${Math.floor(Math.random() * 256)}`;
+        const { trackingNumber } = one.shipment;
+        const { nextScanBy } = await (
+          await staff.api.call('GET', `/api/v1/tracking/${trackingNumber}`, { address })
+        ).json();
+        expect([trackingNumber, nextScanBy]).toEqual([trackingNumber, expectNextScan(one)]);
+      }
+    };
 
     const status = () => {
       const code = chance(0.5) ? pick(EVENT_CODES) : undefined;
@@ -102,9 +157,17 @@ describeOnBothEngines(
       });
     const doSomething = async (shipment: Shipment) => {
       const { id } = shipment;
-      const what = pick(['add', 'add', 'tell', 'tell', 'correct', 'edit', 'estimate', 'byHand'] as const);
+      const what = pick(['add', 'add', 'tell', 'tell', 'correct', 'edit', 'estimate', 'byHand', 'undo'] as const);
       if (what === 'add') return void (await staff.addStatus(id, status()));
       if (what === 'tell') return void (await tell(shipment));
+      if (what === 'undo') {
+        await staff.api.call('DELETE', `/api/v1/shipments/${id}`, { token: staff.token });
+        const restored = await staff.api.call('POST', `/api/v1/shipments/${id}/restore`, {
+          token: staff.token,
+          body: {},
+        });
+        return void expect(restored.status).toBe(200);
+      }
       const corrects = Math.floor(Math.random() * shipment.trackingHistory.length);
       if (what === 'correct') return void (await staff.addStatus(id, { ...status(), corrects }));
       if (what === 'edit') return void (await staff.save(shipment, { status: pick(SHIPMENT_STATUSES) }));
@@ -132,6 +195,7 @@ describeOnBothEngines(
 
     test(`are listed as worked out from each of them, ${STATES} of them`, { timeout: 3_600_000 }, async () => {
       const all: Known[] = [];
+      await measureLane();
       for (let n = 1; n <= STATES; n++) {
         all.push(await live());
         if (n % IN_A_LIST !== 0) continue;
@@ -141,6 +205,7 @@ describeOnBothEngines(
         const listed = await attention.listAll('', 7);
         expect(order(listed.map(({ kind, id, due }) => [kind, id, due]))).toEqual(order(lines));
         expect(listed.map(({ due }) => due)).toEqual(lines.map(([, , due]) => due).sort());
+        await expectPublic(all.slice(-IN_A_LIST));
         const line = pick(listed);
         expect((await attention.putOff(line)).status).toBe(200);
         const left = await attention.listAll();
@@ -153,6 +218,7 @@ describeOnBothEngines(
         if (n % MOST_AT_ONCE !== 0) continue;
         await sql`truncate shipments cascade`.execute(engine.kysely);
         all.length = 0;
+        now = Date.parse(TEST_NOW);
       }
     });
   },
