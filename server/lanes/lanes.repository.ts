@@ -1,12 +1,29 @@
 import { type Kysely, sql } from 'kysely';
-import { LEAST_SCANS, USUAL_OF_TEN } from '#domain/lane.ts';
 import type { WorkingSpan } from '#domain/working-time.ts';
 import { LANES_CHANNEL } from '#server/db/migrations/0036-lanes.ts';
 import type { Tables } from '#server/db/tables.ts';
 
+/** A step of a lane. */
+interface LaneStep {
+  origin: string;
+  destination: string;
+  service: string;
+  step: string;
+}
+
+export interface Gaps extends LaneStep {
+  gaps: number[];
+}
+
+/** Of so many scans 9 of 10 were followed by the next within this time at work, ms. */
+export interface UsualGap extends LaneStep {
+  n: number;
+  p90: number;
+}
+
 const NAME = 'lanes';
-/** Of shipments whose next scan is worked out in one statement. */
-const BATCH = 2_000;
+/** So many shipments are read in one statement: the embedded database answers nobody else meanwhile. */
+const BATCH = 1_000;
 
 /** As the function of the same name in 0036-lanes.ts, which costs several times as much over all scans of a company. */
 const workedAt = (
@@ -24,25 +41,25 @@ const followed = (since: Date) => sql`
       and coalesce(event.code, '') not in ('attempt_failed', 'back_at_depot') as is_followed,
     lead(event.occurred_at) over (
       partition by event.shipment_id order by not event.is_creation, event.occurred_at, event.position) as next_at
-  from shipment_events as event
+  from batch join shipment_events as event using (shipment_id)
   where event.occurred_at >= ${since} and event.via <> 'edit'
-    and not exists (select from shipment_events as later where later.voids = event.id)`;
+    and not exists (select from shipment_events as later
+      where later.shipment_id = event.shipment_id and later.voids = event.id)`;
 
-/** How long the next scan takes at work; p90 is the smallest that so many of 10 more like these do not exceed. */
-const measured = (since: Date) => sql`
-  with followed as (${followed(since)}), gaps as (
-    select fact.origin_place, fact.destination_place, fact.service_type, followed.step,
+/** How long the next scan took at work, of the next shipments in the order of their ids. */
+const gapsAfter = (id: string, since: Date) => sql<{ last: string | null; gaps: Gaps[] | null }>`
+  with batch as (
+    select shipment_id from shipment_facts where shipment_id > ${id} order by shipment_id limit ${sql.lit(BATCH)}
+  ), followed as (${followed(since)}), gaps as (
+    select fact.origin_place as origin, fact.destination_place as destination, fact.service_type as service, followed.step,
       ${workedAt('followed.next_at')} - ${workedAt('followed.at')} as gap
     from followed join shipment_facts as fact on fact.shipment_id = followed.shipment_id
     where followed.is_followed and followed.next_at >= followed.at
       and fact.origin_place <> '' and fact.destination_place <> ''
-  ), ranked as (
-    select *, row_number() over (lane order by gap) as nth,
-      count(*) over lane as n
-    from gaps where gap is not null window lane as (partition by origin_place, destination_place, service_type, step)
+  ), lanes as (
+    select origin, destination, service, step, jsonb_agg(gap) as gaps from gaps where gap is not null group by 1, 2, 3, 4
   )
-  select origin_place, destination_place, service_type, step, n, gap from ranked
-  where n >= ${sql.lit(LEAST_SCANS)} and nth = ceil(${sql.lit(USUAL_OF_TEN)} * (n + 1) / 10.0)`;
+  select (select max(shipment_id) from batch) as last, (select jsonb_agg(to_jsonb(lanes)) from lanes) as gaps`;
 
 /** The next of them by their ids; gives the last, null when there was none. Whoever is changing one works it out anyway. */
 const sayAfter = (id: string, isAnew: boolean) => sql<{ last: string | null }>`
@@ -76,20 +93,33 @@ export function createLaneRepository(db: Kysely<Tables>) {
         .execute();
     },
 
-    /** Writes the working hours anew, and measures every lane by them. Two at once come one after the other. */
-    measure: (spans: WorkingSpan[], since: Date): Promise<void> =>
+    /** Writes the working hours anew. Two at once come one after the other. */
+    writeHours: (spans: WorkingSpan[]): Promise<void> =>
       db.transaction().execute(async (trx) => {
-        await sql`lock table working_hours, lane_gaps in share row exclusive mode`.execute(trx);
+        await sql`lock table working_hours in share row exclusive mode`.execute(trx);
         await sql`delete from working_hours`.execute(trx);
         await sql`insert into working_hours (opens, closes, worked)
           select opens, closes, coalesce(sum(worked) over (order by opens rows between unbounded preceding and 1 preceding), 0)
           from (select opens, closes, (extract(epoch from closes - opens) * 1000)::bigint as worked
             from unnest(${spans.map(({ opens }) => opens)}::timestamptz[], ${spans.map(({ closes }) => closes)}::timestamptz[])
               as span (opens, closes)) as spans`.execute(trx);
+      }),
+
+    /** How long next scans took (ms at work) of some shipments after this id; `last` is null when there was none. */
+    async readGaps(after: string, since: Date): Promise<{ last: string | null; gaps: Gaps[] }> {
+      const { rows } = await gapsAfter(after, since).execute(db);
+      return { last: rows[0]?.last ?? null, gaps: rows[0]?.gaps ?? [] };
+    },
+
+    /** What is known of each lane, in place of what was. */
+    replaceLanes: (lanes: UsualGap[]): Promise<void> =>
+      db.transaction().execute(async (trx) => {
+        await sql`lock table lane_gaps in share row exclusive mode`.execute(trx);
         await sql`delete from lane_gaps`.execute(trx);
-        await sql`insert into lane_gaps (origin_place, destination_place, service_type, step, n, p90) ${measured(since)}`.execute(
-          trx,
-        );
+        await sql`insert into lane_gaps (origin_place, destination_place, service_type, step, n, p90)
+          select origin, destination, service, step, n, p90
+          from jsonb_to_recordset(${JSON.stringify(lanes)}::jsonb)
+            as lane (origin text, destination text, service text, step text, n integer, p90 bigint)`.execute(trx);
       }),
 
     /** Says by when the next scan comes where nothing is said yet, or anew of all. */

@@ -1,7 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Schedule } from '#domain/find-opening.ts';
-import { MEASURED_DAYS, toMeasuredNight } from '#domain/lane.ts';
+import { MEASURED_DAYS, toMeasuredNight, toUsualGap } from '#domain/lane.ts';
 import { listWorkingSpans } from '#domain/working-time.ts';
-import type { LaneRepository } from './lanes.repository.ts';
+import type { Gaps, LaneRepository, UsualGap } from './lanes.repository.ts';
 
 export interface LaneServiceDeps {
   repository: LaneRepository;
@@ -17,6 +18,27 @@ const DAYS_AHEAD = 365;
 
 /** Knows how long scans take on each lane, in working hours of the company. Decision 0057. */
 export function createLaneService({ repository, now, timeZone, getSchedule }: LaneServiceDeps) {
+  /** Rests as long as it has read: whoever waits for the database comes first. */
+  async function readLanes(since: Date): Promise<UsualGap[]> {
+    const lanes = new Map<string, Gaps>();
+    for (let after: string | null = ''; after !== null; ) {
+      const begin = performance.now();
+      const { last, gaps }: { last: string | null; gaps: Gaps[] } = await repository.readGaps(after, since);
+      for (const { gaps: more, ...step } of gaps) {
+        const key = JSON.stringify([step.origin, step.destination, step.service, step.step]);
+        const lane = lanes.get(key) ?? { ...step, gaps: [] };
+        for (const gap of more) lane.gaps.push(gap);
+        lanes.set(key, lane);
+      }
+      after = last;
+      if (last !== null) await sleep(performance.now() - begin);
+    }
+    return [...lanes.values()].flatMap(({ gaps, ...step }) => {
+      const p90 = toUsualGap(gaps);
+      return p90 === undefined ? [] : [{ ...step, n: gaps.length, p90 }];
+    });
+  }
+
   return {
     /**
      * Measures all lanes if a night has passed since they were, or the company's hours have changed. After a night only what
@@ -32,7 +54,8 @@ export function createLaneService({ repository, now, timeZone, getSchedule }: La
       if (before === wanted) return false;
       const toMoment = (days: number) => new Date(at.getTime() + days * DAY_MS);
       const spans = listWorkingSpans(toMoment(-DAYS_BACK), toMoment(DAYS_AHEAD), timeZone, schedule);
-      await repository.measure(spans, toMoment(-MEASURED_DAYS));
+      await repository.writeHours(spans);
+      await repository.replaceLanes(await readLanes(toMoment(-MEASURED_DAYS)));
       await repository.sayNextScans(!before.endsWith(` ${hours}`));
       await repository.setMeasured(wanted);
       return true;
