@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
 import type { PgBoss } from 'pg-boss';
 import { createChangeRepository } from './changes/changes.repository.ts';
 import { createChangeService } from './changes/changes.service.ts';
 import { publicPlaces } from './charts/address/public-places.ts';
 import type { Database } from './db/database.ts';
+import type { Tables } from './db/tables.ts';
+import { withoutLimits } from './db/without-limits.ts';
 import type { FeatureOptions } from './features.ts';
 import type { Outbox } from './mail/outbox.repository.ts';
 import { toPublicShipment } from './tracking/public-view.ts';
@@ -11,9 +14,10 @@ import { createWebhooks } from './webhooks/create-webhooks.ts';
 import type { OnGivenUp } from './webhooks/lanes.repository.ts';
 
 /** The list of changes, which is opened: from here on cursors of it are good. */
-export async function createChanges({ kysely: db }: Pick<Database, 'kysely'>) {
-  const repository = createChangeRepository(db);
-  await repository.open();
+export async function createChanges(database: Pick<Database, 'kysely' | 'clientConfig'>) {
+  // After a restore every change of 90 days is numbered anew.
+  await withoutLimits(database, (db: Kysely<Tables>) => createChangeRepository(db).open());
+  const repository = createChangeRepository(database.kysely);
   return createChangeService({ repository, toPublic: (shipment) => toPublicShipment(shipment, publicPlaces) });
 }
 

@@ -1,8 +1,8 @@
-import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from './database.ts';
 import { DatabaseStartError, isUnavailable } from './errors.ts';
 import { migrations } from './migrations/migrations.ts';
-import { makePool } from './pool.ts';
+import { withoutLimits } from './without-limits.ts';
 
 export interface Migration {
   /** Four digits and a name; also what the database remembers it by. */
@@ -23,16 +23,11 @@ export async function migrate(
   database: Pick<Database, 'clientConfig'>,
   list: readonly Migration[] = migrations,
 ): Promise<string[]> {
-  // A client of its own: the pool's time limits are for answering people, a migration takes as long as it takes.
-  const pool = makePool({ ...database.clientConfig, max: 1 });
-  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
-  const applied: string[] = [];
-  try {
+  return withoutLimits(database, async (db: Kysely<unknown>) => {
+    const applied: string[] = [];
     for (let name = await applyNext(db, list); name; name = await applyNext(db, list)) applied.push(name);
-  } finally {
-    await db.destroy();
-  }
-  return applied;
+    return applied;
+  });
 }
 
 function applyNext(db: Kysely<unknown>, list: readonly Migration[]): Promise<string | undefined> {

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import pg from 'pg';
 import { expect, inject, it, vi } from 'vitest';
 import { createChanges } from '#server/change-features.ts';
 import { openTestApi, type TestApi, useStaffApi } from '#tests/api.ts';
 import { backUp, newPlace, openPlace } from '#tests/backups.ts';
 import { useChanges } from '#tests/changes.ts';
 import { describeOnBothEngines } from '#tests/engines.ts';
-import type { Database } from '../database.ts';
+import { type Database, openDatabase } from '../database.ts';
 import { restoreBackup } from './restore-backup.ts';
 
 // Databases are opened and closed.
@@ -79,6 +80,20 @@ describeOnBothEngines(
       await createChanges(engine.database);
       expect((await changes.read()).items).toEqual(items);
       expect((await changes.ask({ after: old })).status).toBe(410);
+    });
+
+    it.runIf(engine.name === 'postgres')('is opened at a start however long that takes', async () => {
+      const { clientConfig } = engine.database;
+      const { connectionString: databaseUrl = '' } = clientConfig;
+      const limited = { dataDir: '', databaseUrl, postgres: { statementLimitMs: 100 }, log: () => undefined };
+      const database = await openDatabase(limited);
+      const other = new pg.Client(clientConfig);
+      await other.connect();
+      await other.query('begin; lock table changes');
+      setTimeout(() => other.query('commit'), 1_000);
+      await createChanges(database);
+      await other.end();
+      await database.close();
     });
   },
   { own: true, poolSize: 1, keepRows: true },
