@@ -1,6 +1,7 @@
 // Everything that is measured, one after the other, over one PostgreSQL with a million shipments: `npm run bench`, or over
 // fewer: `npm run bench -- --count 100000`. Takes half an hour on an idle machine; writes docs/performance.md and
-// docs/performance.json. A bench that fails is said in both, and ends this with 1.
+// docs/performance.json after each bench, so that a run that is stopped leaves what it found; the reasons for what is missed
+// are those of bench/why-missed.md. A bench that fails is said in both, and ends this with 1.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, tmpdir, totalmem } from 'node:os';
@@ -75,7 +76,8 @@ function toPage(parts: Part[], facts: string[]): string {
   return [
     '# Performance',
     '',
-    `Made by \`npm run bench\`; the next run writes it anew. What a row means is said at the top of its file in \`bench/\`.`,
+    'Made by `npm run bench`; the next run writes it anew. What a row means is said at the top of its file in `bench/`.',
+    ...(parts.length < BENCHES.length ? ['', `Stopped after ${parts.length} of ${BENCHES.length} benches.`] : []),
     '',
     ...facts.map((fact) => `- ${fact}`),
     '',
@@ -87,7 +89,17 @@ function toPage(parts: Part[], facts: string[]): string {
     '|---|---|---|---|',
     ...runs,
     '',
+    readFileSync(join(import.meta.dirname, 'why-missed.md'), 'utf8'),
   ].join('\n');
+}
+
+function listFacts(): string[] {
+  const [cpu] = cpus();
+  return [
+    `${began.toISOString().slice(0, 10)}, ${Math.round((Date.now() - began.getTime()) / 60_000)} minutes in all`,
+    `${cpus().length} processors (${cpu?.model.trim() ?? 'unknown'}), ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}; the database, the product and those who ask share them`,
+    `PostgreSQL with every commit synced and ${count.toLocaleString('en')} shipments with their audit log; everything of the product on: checks, limits, log, headers`,
+  ];
 }
 
 const began = new Date();
@@ -98,15 +110,10 @@ try {
   for (const bench of BENCHES) {
     process.stdout.write(`\n${bench.name}\n`);
     parts.push(await run(bench));
+    const facts = listFacts();
+    writeFileSync(join(ROOT, 'docs/performance.md'), toPage(parts, facts));
+    writeFileSync(join(ROOT, 'docs/performance.json'), `${JSON.stringify({ began, facts, parts }, undefined, 2)}\n`);
   }
-  const [cpu] = cpus();
-  const facts = [
-    `${began.toISOString().slice(0, 10)}, ${Math.round((Date.now() - began.getTime()) / 60_000)} minutes in all`,
-    `${cpus().length} processors (${cpu?.model.trim() ?? 'unknown'}), ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}; the database, the product and those who ask share them`,
-    `PostgreSQL with every commit synced and ${count.toLocaleString('en')} shipments with their audit log; everything of the product on: checks, limits, log, headers`,
-  ];
-  writeFileSync(join(ROOT, 'docs/performance.md'), toPage(parts, facts));
-  writeFileSync(join(ROOT, 'docs/performance.json'), `${JSON.stringify({ began, facts, parts }, undefined, 2)}\n`);
   if (parts.some(({ code }) => code !== 0)) process.exitCode = 1;
 } finally {
   await postgres.remove();
