@@ -19,3 +19,6 @@ export const toLanguage = (code: string | undefined): Language =>
 
 /** What stands between two sentences: Chinese sets none after its full stop. */
 export const getSentenceGap = (language: string): string => (language === 'zh' ? '' : ' ');
+
+/** A text without a stop at its end as a sentence of this language. */
+export const toSentence = (text: string, language: string): string => `${text}${language === 'zh' ? '。' : '.'}`;

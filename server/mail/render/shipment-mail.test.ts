@@ -62,6 +62,14 @@ describe('the mail about a shipment', () => {
     expect(write({}, 'status', language).text).toContain(sentence);
   });
 
+  it.each([
+    ['en', /John&#39;s\. Estimated delivery/],
+    ['zh', /John&#39;s。预计送达/],
+  ])('ends the sentences of its preview as the language does: %s', (language, preview) => {
+    const [, shown = ''] = /overflow:hidden">([^<]*)</.exec(write({}, 'status', language).html) ?? [];
+    expect(shown).toMatch(preview);
+  });
+
   it('names the year of a day that is not of this year', () => {
     expect(write({ at: '2025-12-02T18:40:00Z' }).text).toContain('on Tuesday, December 2, 2025 at 6:40 PM.');
   });

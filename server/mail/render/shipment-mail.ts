@@ -9,6 +9,7 @@ import {
   formatSentenceTime,
 } from '#domain/dates.ts';
 import { FIRST_NOTE } from '#domain/first-note.ts';
+import { getSentenceGap, toSentence } from '#domain/languages.ts';
 import type { ShipmentFacts } from '#domain/mail.ts';
 import { isGoingBack, type PublicHistoryEntry, toNamedCode } from '#domain/public-shipment.ts';
 import { formatTimeZone } from '#domain/time-zone-name.ts';
@@ -199,10 +200,10 @@ function writeHeading(mail: ShipmentMail): string {
 /** What mail programs show beside the subject: the news, bad ones in their own words. */
 function listPreview(mail: ShipmentMail): (string | undefined)[] {
   const { kind, facts, reader } = mail;
-  if (kind === 'promiseChanged') return [`${writeNews(mail)}.`, writeMove(mail)];
+  if (kind === 'promiseChanged') return [toSentence(writeNews(mail), reader.language), writeMove(mail)];
   const isDone = facts.status === 'DELIVERED';
   return [
-    kind === 'subscribed' ? '' : `${writeNews(mail)}.`,
+    kind === 'subscribed' ? '' : toSentence(writeNews(mail), reader.language),
     ...(listNews(mail) ?? [facts.note, isDone ? '' : `${reader.plain('mail.estimate')}: ${writeEstimate(mail)}`]),
   ];
 }
@@ -229,7 +230,7 @@ export function writeShipmentMail(mail: ShipmentMail) {
   const htmlText = toHtml({
     ...{ company, language: reader.language },
     title: writeNews(mail),
-    preheader: listPreview(mail).filter(Boolean).join(' '),
+    preheader: listPreview(mail).filter(Boolean).join(getSentenceGap(reader.language)),
     number: facts.trackingNumber,
     heading: writeHeading(mail),
     rows,
