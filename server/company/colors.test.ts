@@ -2,6 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { judgeColor } from '#domain/brand.ts';
 import { DEFAULT_COLORS, toBrandAddress } from '#domain/company.ts';
 import { useStaffApi } from '#tests/api.ts';
+import { companyCalls } from '#tests/company-api.ts';
 import { describeOnBothEngines } from '#tests/engines.ts';
 
 const VIOLET = { lineColor: '#5B2BB5', textColor: '#1B2447' };
@@ -11,11 +12,10 @@ describeOnBothEngines(
   (engine) => {
     const staff = useStaffApi(engine);
     let token: string;
-    const read = () => staff.api.call('GET', '/api/v1/company', { token });
-    const change = async (body: unknown) => {
-      const headers = { 'If-Match': (await read()).headers.get('ETag') ?? '' };
-      return staff.api.call('PATCH', '/api/v1/company', { body, token, headers });
-    };
+    const { read, change } = companyCalls(
+      () => staff.api,
+      () => token,
+    );
     const sendTestMail = async () => {
       await staff.api.call('POST', '/api/v1/mails/test', { body: { to: 'ada@example.com' }, token });
       const { items } = await (await staff.api.call('GET', '/api/v1/mails', { token })).json();

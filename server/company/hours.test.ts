@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { DEFAULT_HOURS } from '#domain/opening-hours.ts';
 import { useStaffApi } from '#tests/api.ts';
+import { companyCalls } from '#tests/company-api.ts';
 import { describeOnBothEngines } from '#tests/engines.ts';
 
 const SHORT = { from: '07:30', until: '16:00' };
@@ -15,11 +16,10 @@ describeOnBothEngines(
   (engine) => {
     const staff = useStaffApi(engine);
     let token: string;
-    const read = () => staff.api.call('GET', '/api/v1/company', { token });
-    const change = async (body: unknown) => {
-      const headers = { 'If-Match': (await read()).headers.get('ETag') ?? '' };
-      return staff.api.call('PATCH', '/api/v1/company', { body, token, headers });
-    };
+    const { read, change } = companyCalls(
+      () => staff.api,
+      () => token,
+    );
 
     beforeEach(async () => {
       token = await staff.api.signIn();

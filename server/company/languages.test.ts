@@ -1,17 +1,19 @@
 import { beforeEach, expect, it } from 'vitest';
 import { ALL_LANGUAGES } from '#domain/languages.ts';
 import { useStaffApi } from '#tests/api.ts';
+import { companyCalls } from '#tests/company-api.ts';
 import { describeOnBothEngines } from '#tests/engines.ts';
 
 describeOnBothEngines(
   'the languages of the company',
   (engine) => {
     const staff = useStaffApi(engine);
-    const read = () => staff.api.call('GET', '/api/v1/company', { token: staff.token });
-    const change = async (languages: unknown) => {
-      const headers = { 'If-Match': (await read()).headers.get('ETag') ?? '' };
-      return staff.api.call('PATCH', '/api/v1/company', { body: { languages }, token: staff.token, headers });
-    };
+    const company = companyCalls(
+      () => staff.api,
+      () => staff.token,
+    );
+    const { read } = company;
+    const change = (languages: unknown) => company.change({ languages });
     beforeEach(() => change(null));
 
     it('are all until an admin chooses some, each once and in their order, and all again when that is taken back', async () => {

@@ -32,8 +32,8 @@ export function createReportDayRepository(db: Kysely<Tables>) {
 
     /**
      * Packs these days from their shipments. One process at a time: the statement that follows the lock sees all that the
-     * one before has packed, and takes away the changes that it
-     * has counted, and those that nobody asks for, of days that are not packed. False when another is at it.
+     * one before has packed, and takes away the changes that it has counted, and those that nobody asks for, of days that are
+     * not packed. False when another is at it.
      */
     packDays: (timeZone: string, days: string[]): Promise<boolean> =>
       db.transaction().execute(async (trx) => {

@@ -142,8 +142,7 @@ export function createReportService({
 
     /**
      * Counts the shipments created in the period, and says how many of them are in no lane yet because nobody has read their
-     * places. Throws ValidationError for a period that ends before it begins or is
-     * longer than 366 days.
+     * places. Throws ValidationError for a period that ends before it begins or is longer than 366 days.
      */
     async summarise(query: ReportQuery): Promise<Report> {
       const { from, to, service, origin, destination } = query;
