@@ -8,6 +8,7 @@ import type { Import } from '#domain/import.schema.ts';
 import { report as found } from './lib/findings.ts';
 import { readMemory, watchMemory } from './lib/memory.ts';
 import { startSeededServer } from './lib/seeded-server.ts';
+import { type Visits, visit } from './lib/visitors.ts';
 
 const { values } = parseArgs({
   options: {
@@ -20,7 +21,6 @@ const { values } = parseArgs({
 const rows = Number(values.rows);
 const engine = values.engine === 'embedded' ? 'embedded' : 'postgres';
 const LOOK_MS = 250;
-const BETWEEN_LOOKUPS_MS = 25;
 const UNDER_WAY = ['reading', 'checking', 'importing', 'undoing'];
 
 const server = await startSeededServer({ engine, count: Number(values.count) });
@@ -41,28 +41,6 @@ async function settled(): Promise<Import> {
     if (!UNDER_WAY.includes(now.state)) return now;
     await sleep(LOOK_MS);
   }
-}
-
-interface Visits {
-  p95: number;
-  most: number;
-}
-
-/** Looks shipments up as visitors of many addresses do, one after the other, until told to stop; gives the p95 and the longest, ms. */
-async function visit(numbers: string[], until: () => boolean): Promise<Visits> {
-  const times: number[] = [];
-  for (let n = 0; !until(); n++) {
-    const start = performance.now();
-    const answer = await fetch(`${server.url}/api/v1/tracking/${numbers[n % numbers.length]}`, {
-      headers: { 'X-Forwarded-For': `198.51.100.${n % 250}` },
-    });
-    await answer.arrayBuffer();
-    if (!answer.ok) throw new Error(`A lookup was answered with ${answer.status}`);
-    times.push(performance.now() - start);
-    await sleep(BETWEEN_LOOKUPS_MS);
-  }
-  times.sort((a, b) => a - b);
-  return { p95: times[Math.floor(times.length * 0.95)] ?? 0, most: times.at(-1) ?? 0 };
 }
 
 async function timed(act: () => Promise<unknown>): Promise<number> {
@@ -147,12 +125,12 @@ try {
   const { items } = await (await server.get('/shipments?limit=100')).json();
   const numbers = items.map(({ trackingNumber }: { trackingNumber: string }) => trackingNumber);
   const end = performance.now() + 3_000;
-  const quiet = await visit(numbers, () => performance.now() > end);
+  const quiet = await visit(server.url, numbers, () => performance.now() > end);
   await server.post('/imports', { id });
   const before = readMemory(server.pid);
   const stop = watchMemory(server.pid);
   let isOver = false;
-  const visitors = visit(numbers, () => isOver);
+  const visitors = visit(server.url, numbers, () => isOver);
   const reading = await timed(send);
   const checking = await timed(() => server.post(`/imports/${id}/check`, {}));
   const written = values.dry ? undefined : await write();

@@ -20,7 +20,7 @@ const browser = await chromium.launch({
 try {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
   await page.addInitScript((token) => {
-    localStorage.setItem('staff.auth-token', token);
+    localStorage.setItem('transcargo.auth-token', token);
     // Where a print would open, every label has to be drawn, not just the first that are seen.
     window.print = () => void Object.assign(window, { printedAt: performance.now() });
   }, server.token);

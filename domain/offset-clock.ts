@@ -1,6 +1,7 @@
 import { type LocalTime, toLocalTime } from './time-zone.ts';
 
-/** No zone changes its clock more often than at a quarter of an hour. */
+/** No zone changes its clock twice within a day, nor other than at a quarter of an hour. */
+const DAY_MS = 86_400_000;
 const QUARTER_MS = 900_000;
 const MOST_REMEMBERED = 10_000;
 
@@ -9,20 +10,24 @@ const asUtc = ({ year, month, day, hour, minute }: LocalTime) => Date.UTC(year, 
 
 /**
  * Writes instants (ISO 8601) as the zone's clock reads them, to the second, with the offset: "2026-12-02T13:00:00+01:00".
- * Offsets are looked up once for each quarter of an hour: an export writes millions of times.
+ * Offsets are looked up once for each day, or each quarter of an hour where the day changes its clock: an export writes
+ * millions of times.
  */
 export function createOffsetClock(timeZone: string): (iso: string) => string {
   const known = new Map<number, number>();
-  const findOffset = (time: number) => {
-    const quarter = Math.floor(time / QUARTER_MS);
-    let minutes = known.get(quarter);
+  const offsetAt = (time: number) => {
+    let minutes = known.get(time);
     if (minutes === undefined) {
-      const start = quarter * QUARTER_MS;
-      minutes = (asUtc(toLocalTime(new Date(start), timeZone)) - start) / 60_000;
+      minutes = (asUtc(toLocalTime(new Date(time), timeZone)) - time) / 60_000;
       if (known.size >= MOST_REMEMBERED) known.clear();
-      known.set(quarter, minutes);
+      known.set(time, minutes);
     }
     return minutes;
+  };
+  const findOffset = (time: number) => {
+    const day = Math.floor(time / DAY_MS) * DAY_MS;
+    const offset = offsetAt(day);
+    return offset === offsetAt(day + DAY_MS) ? offset : offsetAt(Math.floor(time / QUARTER_MS) * QUARTER_MS);
   };
   return (iso) => {
     const time = Date.parse(iso);

@@ -1,8 +1,38 @@
 import { execFileSync } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const INSPECTOR = 'http://127.0.0.1:9229/json';
+const INSPECTOR_TRIES = 50;
+const SETTLE_MS = 2_000;
 
 /** Resident memory of the process, in MB. */
 export const readMemory = (pid: number) =>
   Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024;
+
+/** The same once its garbage is collected, which Node does in its own time only when it needs room. */
+export async function readHeld(pid: number): Promise<number> {
+  const socket = new WebSocket(await openInspector(pid));
+  const answered = new Promise((resolve, reject) => {
+    socket.addEventListener('message', resolve, { once: true });
+    socket.addEventListener('error', reject, { once: true });
+  });
+  socket.addEventListener('open', () => socket.send('{"id":1,"method":"HeapProfiler.collectGarbage"}'));
+  await answered;
+  socket.close();
+  await sleep(SETTLE_MS);
+  return readMemory(pid);
+}
+
+/** Node opens its inspector when it is sent this signal; gives its address. */
+async function openInspector(pid: number): Promise<string> {
+  process.kill(pid, 'SIGUSR1');
+  for (let tries = 0; tries < INSPECTOR_TRIES; tries++) {
+    const list = await fetch(INSPECTOR).catch(() => undefined);
+    if (list) return (await list.json())[0].webSocketDebuggerUrl;
+    await sleep(100);
+  }
+  throw new Error('The inspector of the server does not answer.');
+}
 
 /** Looks at the memory four times a second until told to stop; gives the most it saw. */
 export function watchMemory(pid: number): () => number {

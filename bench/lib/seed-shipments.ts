@@ -7,6 +7,8 @@ export interface SeedOptions {
   now?: Date;
   /** Lines of the audit log as well, one per history entry. */
   audit?: boolean;
+  /** As release 0.1.0 had them: their people and references were not known, and events were their histories. */
+  isFirstRelease?: boolean;
 }
 
 /** Three shipments, whatever the count, are from here: a search that finds hardly any. */
@@ -130,22 +132,20 @@ const AUDIT = `
  * audit log. The same on every run. Indexes are made afterwards, and the planner has its statistics.
  */
 export async function seedShipments(pool: pg.Pool, options: SeedOptions): Promise<void> {
-  const { count, now = new Date(), audit = false } = options;
+  const { count, now = new Date(), audit = false, isFirstRelease = false } = options;
   const indexes = await dropIndexes(pool);
   // The trigger would only find that no person did it.
   await pool.query('alter table shipments disable trigger audit_shipments');
   for (let first = 1; first <= count; first += BATCH) {
     const last = Math.min(count, first + BATCH - 1);
     await pool.query(INSERT, [first, last, count, now]);
-    for (const statement of [REFERENCES, RECIPIENTS]) await pool.query(statement, [first, last]);
+    if (!isFirstRelease) for (const statement of [REFERENCES, RECIPIENTS]) await pool.query(statement, [first, last]);
     await pool.query(PLACES, [toSeededId(first), toSeededId(last)]);
     if (audit) await pool.query(AUDIT, [toSeededId(first), toSeededId(last)]);
   }
   await pool.query('alter table shipments enable trigger audit_shipments');
   for (const index of indexes) await pool.query(index);
-  for (const table of ['shipments', 'shipment_facts', 'shipment_people', 'shipment_references'])
-    await pool.query(`vacuum analyze ${table}`);
-  await pool.query('vacuum analyze audit_entries');
+  await pool.query('vacuum analyze');
 }
 
 const toSeededId = (n: number) => `seeded-${String(n).padStart(9, '0')}`;
