@@ -67,6 +67,25 @@ describeOnBothEngines(
       expect((await staff.list('search=trapsender')).items).toHaveLength(2);
     });
 
+    it('without an address are found by name in the list, and leave no trace when an edit empties them', async () => {
+      const { email: _, ...nameless } = TRAPPED.people.recipient;
+      const { id, trackingNumber } = await create({ people: { recipient: nameless } });
+      const { items } = await staff.list('search=traprecipient');
+      expect(items).toMatchObject([{ trackingNumber }]);
+      const { version } = await read(id);
+      const emptied = { people: { recipient: NO_PEOPLE.recipient } };
+      const headers = { 'If-Match': `"${version}"` };
+      const answer = await staff.api.call('PATCH', `/api/v1/shipments/${id}`, {
+        token: staff.token,
+        body: emptied,
+        headers,
+      });
+      expect(answer.status).toBe(200);
+      expect((await read(id)).people).toEqual(NO_PEOPLE);
+      expect(await listTablesWith(/traprecipient|trapcode|trapinstructions/i)).toEqual([]);
+      expect(staff.api.logs.join('\n')).not.toMatch(/traprecipient/i);
+    });
+
     it('are found and erased in lists that are imported, written or not, and in files that wait', async () => {
       await staff.api.imports.start();
       const imports = useImports(staff);
