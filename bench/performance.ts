@@ -41,13 +41,14 @@ const BENCHES: Bench[] = [
   { name: 'writes', args: ['--count', String(count)] },
   { name: 'imports', isAlone: true },
   { name: 'imports', args: ['--rows', '50000', '--dry'], isAlone: true },
+  { name: 'statuses', isAlone: true },
   { name: 'start' },
   { name: 'backup', args: ['--engine', 'postgres'], isAlone: true },
   { name: 'live', args: ['--watchers', '5000'], isAlone: true },
 ];
 
 async function run({ name, args = [], isAlone }: Bench): Promise<Part> {
-  const file = join(folder, name);
+  const file = join(folder, [name, ...args].join('_'));
   const start = performance.now();
   const before = loadavg()[0] ?? 0;
   const more = { BENCH_FINDINGS: file, ...(isAlone ? {} : { BENCH_DATABASE: postgres.url }) };

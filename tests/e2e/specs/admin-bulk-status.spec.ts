@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { promised } from '../../promised.ts';
 import { beSignedIn, endSession, expectAccessible, readShipment, storeShipment } from '../support/admin.ts';
 import { ADMIN } from '../support/server.ts';
 import { expect, test } from '../support/test.ts';
@@ -6,11 +7,11 @@ import { expect, test } from '../support/test.ts';
 const code = () => Math.random().toString(36).slice(2, 8);
 const dialog = (page: Page) => page.getByRole('dialog', { name: /^Set status/ });
 
-/** Three open shipments, one delivered and one held, selected in the list. */
-async function selectSome(page: Page, token: string) {
+/** Open shipments, one delivered and one held, selected in the list. */
+async function selectSome(page: Page, token: string, open = 3) {
   const originAddress = `Anyport ${code()}, 1 Sample Quay`;
   const stored = [];
-  for (const status of [undefined, undefined, undefined, 'DELIVERED', 'ON_HOLD'])
+  for (const status of [...Array<undefined>(open), 'DELIVERED', 'ON_HOLD'])
     stored.push(await storeShipment(page, token, { originAddress, ...(status && { status }) }));
   await page.goto(`/admin/shipments?search=${encodeURIComponent(originAddress.slice(0, 14))}`);
   await page.getByRole('checkbox', { name: 'Select all on this page' }).click();
@@ -24,27 +25,61 @@ async function fill(page: Page) {
   await dialog(page).getByLabel('Location').fill('Hamburg');
 }
 
+/** What is promised of 40, two of which stay, is the same with fewer. */
+const OPEN = promised(3, 38);
+
 test('a status is set for many, says before what stays, names it afterwards, and is undone', async ({ page }) => {
   test.setTimeout(90_000);
   const token = await beSignedIn(page);
-  const stored = await selectSome(page, token);
+  const stored = await selectSome(page, token, OPEN);
+  const [delivered, held] = stored.slice(-2);
   const statuses = () => Promise.all(stored.map(async ({ id }) => (await readShipment(page, token, id)).status));
-  await expect(dialog(page)).toContainText('3 get this status.');
+  const all = (status: string) => [...Array<string>(OPEN).fill(status), 'DELIVERED', 'ON_HOLD'];
+  const set = dialog(page).getByRole('button', { name: `Set status of ${OPEN}` });
+  await expect(dialog(page)).toContainText(`${OPEN} get this status.`);
   await expect(dialog(page)).toContainText('1 delivered and 1 on hold stay as they are.');
   await expectAccessible(page);
-  await dialog(page).getByRole('button', { name: 'Set status of 3' }).click();
+  await set.click();
   await expect(dialog(page).getByRole('alert')).toHaveText('Status and location are required');
   await fill(page);
-  await dialog(page).getByRole('button', { name: 'Set status of 3' }).click();
-  await expect(page.getByText('3 shipments are In Transit.')).toBeVisible({ timeout: 20_000 });
-  expect(await statuses()).toEqual(['IN_TRANSIT', 'IN_TRANSIT', 'IN_TRANSIT', 'DELIVERED', 'ON_HOLD']);
+  await set.click();
+  await expect(page.getByText(`${OPEN} shipments are In Transit.`)).toBeVisible({ timeout: 20_000 });
+  expect(await statuses()).toEqual(all('IN_TRANSIT'));
   await page.getByText('2 were not changed').click();
-  await expect(page.getByText(`${stored[3]?.trackingNumber}: delivered already`)).toBeVisible();
-  await expect(page.getByText(`${stored[4]?.trackingNumber}: on hold`)).toBeVisible();
+  await expect(page.getByText(`${delivered?.trackingNumber}: delivered already`)).toBeVisible();
+  await expect(page.getByText(`${held?.trackingNumber}: on hold`)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('Undone for 3 shipments.')).toBeVisible({ timeout: 20_000 });
-  expect(await statuses()).toEqual(['LABEL_CREATED', 'LABEL_CREATED', 'LABEL_CREATED', 'DELIVERED', 'ON_HOLD']);
+  await expect(page.getByText(`Undone for ${OPEN} shipments.`)).toBeVisible({ timeout: 20_000 });
+  expect(await statuses()).toEqual(all('LABEL_CREATED'));
+});
+
+test('ten statuses are 14 clicks and keys at most', async ({ page }) => {
+  const token = await beSignedIn(page);
+  const place = `Anyport ${code()}`;
+  const ids: string[] = [];
+  for (let n = 0; n < 10; n++) ids.push((await storeShipment(page, token, { originAddress: `${place}, ${n}` })).id);
+  await page.goto(`/admin/shipments?search=${encodeURIComponent(place)}`);
+  await page.evaluate(() => {
+    const note = () => {
+      document.documentElement.dataset.acts = String(Number(document.documentElement.dataset.acts ?? 0) + 1);
+    };
+    for (const kind of ['pointerdown', 'keydown']) addEventListener(kind, note, { capture: true });
+  });
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).click();
+  await page.getByRole('button', { name: 'Set status' }).click();
+  await expect(dialog(page).getByLabel('Status')).toBeFocused();
+  // In a list of choices the first letters choose.
+  await page.keyboard.type('in');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(dialog(page).getByLabel('Location')).toBeFocused();
+  await page.keyboard.type('Oslo');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('10 shipments are In Transit.')).toBeVisible({ timeout: 20_000 });
+  expect(Number(await page.locator('html').getAttribute('data-acts'))).toBeLessThanOrEqual(14);
+  for (const id of ids)
+    expect((await readShipment(page, token, id)).trackingHistory[0]).toMatchObject({ location: 'Oslo' });
 });
 
 test('delivered and held ones are included with one tick; a failure and an ended session lose nothing typed', async ({
