@@ -54,8 +54,32 @@ const isBadCode = (code: PublicEventCode | undefined): code is BadCode => code !
 const isAtDoor = (code: PublicEventCode | undefined) => code === 'out' || code === 'attempt_failed';
 
 /** The estimate names the next attempt only while it lies ahead: after the day of the last one, and not before today. */
-const isPlanned = (due: string | null, last: string, now: Date, { timeZone }: DateContext): due is string =>
-  due !== null && isAfterToday(due, new Date(last), timeZone) && !isBeforeToday(due, now, timeZone);
+const isPlanned = (
+  due: string | null,
+  last: string,
+  now: Date,
+  { timeZone }: Pick<DateContext, 'timeZone'>,
+): due is string => due !== null && isAfterToday(due, new Date(last), timeZone) && !isBeforeToday(due, now, timeZone);
+
+/** The newest entry that counts, if it tells the status, and what happened at the door: see sayBadNews. */
+function findTold({ status, trackingHistory }: Pick<Told, 'status' | 'trackingHistory'>) {
+  const entries = trackingHistory.filter(({ corrected }) => !corrected);
+  const [newest] = entries;
+  if (newest?.status !== status || !isBadCode(newest.code)) return undefined;
+  // What happened at the door is told while the shipment is back from it; an attempt of an earlier tour is over.
+  const last = entries.find((entry) => entry.status !== 'OUT_FOR_DELIVERY' || isAtDoor(entry.code));
+  return { newest, code: newest.code, attempt: last?.code === 'attempt_failed' ? last : undefined };
+}
+
+/**
+ * Whether the shipment is back from the door and no day is set for the next attempt: what was estimated is over then, also on
+ * its own day.
+ */
+export function isWithoutDay(shipment: Told, now: Date, dates: Pick<DateContext, 'timeZone'>): boolean {
+  const told = findTold(shipment);
+  if (!told || !isBackFromDoor(told.code)) return false;
+  return !isPlanned(shipment.estimatedDeliveryDate, (told.attempt ?? told.newest).timestamp, now, dates);
+}
 
 /**
  * What went otherwise than hoped, what comes next and what the reader can do, of the public view and so only as far as strangers
@@ -63,14 +87,10 @@ const isPlanned = (due: string | null, last: string, now: Date, { timeZone }: Da
  * status of the shipment: any later scan ends it. Decision 0054.
  */
 export function sayBadNews(shipment: Told, { now, dates, say }: NewsReader): BadNews | undefined {
-  const { status, estimatedDeliveryDate: due, trackingHistory } = shipment;
-  const entries = trackingHistory.filter(({ corrected }) => !corrected);
-  const [newest] = entries;
-  if (newest?.status !== status || !isBadCode(newest.code)) return undefined;
-  const { code } = newest;
-  // What happened at the door is told while the shipment is back from it; an attempt of an earlier tour is over.
-  const last = entries.find((entry) => entry.status !== 'OUT_FOR_DELIVERY' || isAtDoor(entry.code));
-  const attempt = last?.code === 'attempt_failed' ? last : undefined;
+  const { estimatedDeliveryDate: due } = shipment;
+  const told = findTold(shipment);
+  if (!told) return undefined;
+  const { newest, code, attempt } = told;
   const { reason, timestamp } = attempt ?? newest;
   const time = formatSentenceTime(timestamp, now, dates);
   const happened = say(`event.news.happened.${attempt ? 'attempt_failed' : code}`, { time });

@@ -23,7 +23,7 @@ export function EstimateBlock({ shipment, now, km }: Props) {
   const estimate = toEstimate(shipment, now, dates.timeZone);
   const { label, value } = useEstimateTexts(estimate, dates);
   const isSolid = estimate.kind === 'delivered' && estimate.date !== null;
-  const isLate = estimate.kind === 'expected' && estimate.isLate;
+  const isOver = estimate.kind === 'expected' && estimate.isOver;
   const isBare =
     estimate.kind === 'none' ||
     estimate.kind === 'returned' ||
@@ -32,10 +32,10 @@ export function EstimateBlock({ shipment, now, km }: Props) {
     <dl className={styles.estimate}>
       <dt suppressHydrationWarning>{label}</dt>
       <dd
-        className={clsx(styles.date, isSolid && styles.happened, isBare && styles.missing, isLate && styles.passed)}
+        className={clsx(styles.date, isSolid && styles.happened, isBare && styles.missing, isOver && styles.passed)}
         suppressHydrationWarning
       >
-        {isLate ? <s>{value}</s> : value}
+        {isOver ? <s>{value}</s> : value}
       </dd>
       <PromiseLines shipment={shipment} now={now} />
       <dd className={styles.remark}>
@@ -58,7 +58,7 @@ function useEstimateTexts(estimate: Estimate, dates: DateContext): { label: stri
       return { label: t('track.eta.delivered'), value: formatEstimate(estimate.date, dates) };
     default: {
       const when = getIntl(Intl.RelativeTimeFormat, dates.language, { numeric: 'auto' }).format(estimate.days, 'day');
-      const label = estimate.isLate ? t('track.eta.expected') : t('track.eta.estimated', { when });
+      const label = estimate.isOver ? t('track.eta.expected') : t('track.eta.estimated', { when });
       return { label, value: formatEstimate(estimate.date, dates) };
     }
   }

@@ -30,6 +30,19 @@ describe('the estimate', () => {
     expect(at('2026-12-02T12:00:00Z', aPublicShipment({}, later))).toMatchObject({ kind: 'expected' });
   });
 
+  test('names no day to come once the attempt on its day has failed, until a later one is set', () => {
+    const scans = [
+      aScan({ status: 'OUT_FOR_DELIVERY', code: 'back_at_depot', timestamp: '2026-12-04T20:10:00Z' }),
+      aScan({ status: 'OUT_FOR_DELIVERY', code: 'attempt_failed', timestamp: '2026-12-04T18:32:00Z' }),
+    ];
+    const tried = aPublicShipment({}, scans);
+    expect(at('2026-12-04T21:00:00Z', tried)).toMatchObject({ days: 0, isLate: false, isOver: true });
+    const planned = aPublicShipment({ estimatedDeliveryDate: '2026-12-05T14:00:00.000Z' }, scans);
+    expect(at('2026-12-04T21:00:00Z', planned)).toMatchObject({ isOver: false });
+    const again = [aScan({ status: 'OUT_FOR_DELIVERY', code: 'out', timestamp: '2026-12-04T20:40:00Z' }), ...scans];
+    expect(at('2026-12-04T21:00:00Z', aPublicShipment({}, again))).toMatchObject({ isOver: false });
+  });
+
   test('can be missing', () => {
     expect(at('2026-12-02T12:00:00Z', aPublicShipment({ estimatedDeliveryDate: null }))).toEqual({ kind: 'none' });
   });

@@ -1,3 +1,4 @@
+import { isWithoutDay } from '#domain/bad-news.ts';
 import { toDay } from '#domain/dates.ts';
 import { isGoingBack } from '#domain/public-shipment.ts';
 import { findBeginning } from '#domain/scan-runs.ts';
@@ -7,8 +8,11 @@ const DAY_MS = 86_400_000;
 
 /** When the shipment comes, or came. All dates are ISO 8601, UTC. */
 export type Estimate =
-  /** `days` counts calendar days of the company's zone from today, negative when the date has passed. */
-  | { kind: 'expected'; date: string; days: number; isLate: boolean; mayChange: boolean }
+  /**
+   * `days` counts calendar days of the company's zone from today, negative when the date has passed. `isOver` is an estimate
+   * that names no day to come any more: it has passed, or the attempt on its day has failed.
+   */
+  | { kind: 'expected'; date: string; days: number; isLate: boolean; isOver: boolean; mayChange: boolean }
   | { kind: 'none' }
   | { kind: 'returned' }
   /** `date` is null when no scan says when; `estimated` is null when there was none or the day was kept. */
@@ -35,5 +39,7 @@ export function toEstimate(shipment: ShownShipment, now: Date, timeZone: string)
   const date = shipment.estimatedDeliveryDate;
   if (date === null) return { kind: 'none' };
   const days = daysBetween(now.toISOString(), date, timeZone);
-  return { kind: 'expected', date, days, isLate: days < 0, mayChange: shipment.status === 'ON_HOLD' };
+  const isLate = days < 0;
+  const isOver = isLate || isWithoutDay(shipment, now, { timeZone });
+  return { kind: 'expected', date, days, isLate, isOver, mayChange: shipment.status === 'ON_HOLD' };
 }

@@ -8,8 +8,9 @@ import { useDates } from '#app/shared/use-dates.ts';
 import icon from '#app/ui/icon.module.css';
 import { StatusChip } from '#app/ui/status-chip.tsx';
 import text from '#app/ui/text.module.css';
-import { formatSentenceDay, formatSentenceTime, isBeforeToday } from '#domain/dates.ts';
+import { formatSentenceDay, formatSentenceTime, isAfterToday, isBeforeToday } from '#domain/dates.ts';
 import { getSentenceGap } from '#domain/languages.ts';
+import { isBackFromDoor } from '#domain/public-shipment.ts';
 import type { ShipmentSummary } from '#domain/shipment-summary.ts';
 import { findLookalikes } from './lookalikes.ts';
 import { RouteText } from './route-text.tsx';
@@ -55,17 +56,21 @@ export function FoundRow({ trackingNumber, shipment, now }: FoundRowProps) {
   );
 }
 
-function When({ shipment: { status, estimatedDeliveryDate }, now }: Pick<FoundRowProps, 'shipment' | 'now'>) {
+function When({ shipment, now }: Pick<FoundRowProps, 'shipment' | 'now'>) {
   const { t } = useTranslation();
   const dates = useDates();
+  const { status, estimatedDeliveryDate, code, at } = shipment;
   if (status === 'DELIVERED') return <b>{t('track.eta.deliveredLabel')}</b>;
   if (estimatedDeliveryDate === null) return <b>{t('track.eta.none')}</b>;
-  const isLate = isBeforeToday(estimatedDeliveryDate, now, dates.timeZone);
+  const { timeZone } = dates;
+  // After an attempt that failed, only a later day is one to come.
+  const isTried = isBackFromDoor(code) && !isAfterToday(estimatedDeliveryDate, new Date(at), timeZone);
+  const isOver = isTried || isBeforeToday(estimatedDeliveryDate, now, timeZone);
   const day = formatSentenceDay(estimatedDeliveryDate, now, dates);
   return (
-    <b className={clsx(styles.estimate, isLate && styles.late)} suppressHydrationWarning>
-      <span className={text.visuallyHidden}>{isLate ? t('track.eta.expected') : t('track.eta.noneLabel')} </span>
-      {isLate ? <s>{day}</s> : day}
+    <b className={clsx(styles.estimate, isOver && styles.late)} suppressHydrationWarning>
+      <span className={text.visuallyHidden}>{isOver ? t('track.eta.expected') : t('track.eta.noneLabel')} </span>
+      {isOver ? <s>{day}</s> : day}
     </b>
   );
 }

@@ -52,6 +52,16 @@ describe('the mail about a shipment', () => {
     expect(text + html).not.toContain('December 4');
   });
 
+  it('names no day to come after an attempt that failed, until a later one is set', () => {
+    const [scan] = FACTS.history;
+    const status = 'OUT_FOR_DELIVERY';
+    const history = [{ ...scan, status, code: 'attempt_failed' }] as ShipmentFacts['history'];
+    const tried = write({ status, history, estimatedDeliveryDate: scan?.timestamp ?? null });
+    expect(tried.text).toContain('No day is set yet for the next attempt.');
+    expect(tried.html).toContain('>No estimate yet<');
+    expect(write({ status, history }).html).toContain('>December 4, 2026<');
+  });
+
   it.each([
     ['en', "Scanned in St. John's on Wednesday, December 2 at 6:40 PM."],
     ['de', "Erfasst in St. John's am Mittwoch, 2. Dezember um 18:40 Uhr."],

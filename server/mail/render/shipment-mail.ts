@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { sayBadNews } from '#domain/bad-news.ts';
+import { isWithoutDay, sayBadNews } from '#domain/bad-news.ts';
 import { type Company, toCompanyLine } from '#domain/company.ts';
 import {
   formatEstimate,
@@ -88,15 +88,20 @@ function writeLead<Result>(mail: ShipmentMail, write: (key: TextKey, values: Val
   return facts.isCorrection ? [...said, write('mail.sentence.corrected', {})] : said;
 }
 
-/** The day that is expected; of what goes back to its sender there is none. */
-const findDue = ({ facts: { status, history, estimatedDeliveryDate: due } }: ShipmentMail): string | null =>
-  isGoingBack({ status, trackingHistory: history }) ? null : due;
+/** The day that is expected; there is none of what goes back to its sender, nor after an attempt until one is set. */
+function findDue({ kind, facts, now, reader }: ShipmentMail): string | null {
+  const told = { ...facts, trackingHistory: facts.history };
+  // What tells of a date names it.
+  const isOver = kind !== 'promiseChanged' && isWithoutDay(told, now, reader);
+  return isGoingBack(told) || isOver ? null : facts.estimatedDeliveryDate;
+}
 
 function writeEstimate(mail: ShipmentMail): string {
   const { facts, reader } = mail;
   const due = findDue(mail);
   if (due) return formatEstimate(due, reader);
-  return reader.plain(facts.estimatedDeliveryDate ? 'mail.noDelivery' : 'mail.noEstimate');
+  const isBack = isGoingBack({ ...facts, trackingHistory: facts.history });
+  return reader.plain(facts.estimatedDeliveryDate && isBack ? 'mail.noDelivery' : 'mail.noEstimate');
 }
 
 /** What was promised before, and why it changed: the sentence of the page. */

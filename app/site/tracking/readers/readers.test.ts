@@ -141,6 +141,14 @@ describe('the calendar entry', () => {
     expect(event['DTSTART;VALUE=DATE']).toBe('20261204');
   });
 
+  it('is cancelled by an attempt that failed, until a later day is set', async () => {
+    const attempt = aScan({ status: 'OUT_FOR_DELIVERY', code: 'attempt_failed' });
+    const statusOf = async (estimatedDeliveryDate: string) =>
+      (await readEvent(aPublicShipment({ estimatedDeliveryDate }, [attempt]))).STATUS;
+    expect(await statusOf(attempt.timestamp)).toBe('CANCELLED');
+    expect(await statusOf('2026-12-04T14:00:00.000Z')).toBe('TENTATIVE');
+  });
+
   it('keeps its id, and its sequence is the version, so that a calendar replaces what it had', async () => {
     const first = await readEvent(aPublicShipment({ version: 2 }));
     const later = await readEvent(

@@ -7,6 +7,7 @@ import ical, {
 } from 'ical-generator';
 import { href } from 'react-router';
 import { toLanguageUrl } from '#app/site/seo/addresses.ts';
+import { isWithoutDay } from '#domain/bad-news.ts';
 import { toDay } from '#domain/dates.ts';
 import { toNamedCode } from '#domain/public-shipment.ts';
 import { toEstimate } from '../estimate.ts';
@@ -15,10 +16,12 @@ import { listNews } from './list-news.ts';
 
 const toProduct = (company: string): ICalCalendarProdIdData => ({ company, product: 'Tracking', language: 'EN' });
 
-/** What the calendar says of the delivery; an estimate that was withdrawn cancels what was there. */
+/** What the calendar says of the delivery; an estimate that was withdrawn, or an attempt that failed, cancels what was there. */
 function toPlan({ shipment, dates }: Reading): { at: string; status: ICalEventStatus } {
-  const estimate = toEstimate(shipment, new Date(shipment.updatedAt), dates.timeZone);
-  if (estimate.kind === 'expected') return { at: estimate.date, status: ICalEventStatus.TENTATIVE };
+  const changed = new Date(shipment.updatedAt);
+  const estimate = toEstimate(shipment, changed, dates.timeZone);
+  if (estimate.kind === 'expected' && !isWithoutDay(shipment, changed, dates))
+    return { at: estimate.date, status: ICalEventStatus.TENTATIVE };
   if (estimate.kind === 'delivered' && estimate.date) return { at: estimate.date, status: ICalEventStatus.CONFIRMED };
   return { at: shipment.updatedAt, status: ICalEventStatus.CANCELLED };
 }
