@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CORRECTION_KINDS } from './report.ts';
 import { SERVICE_TYPES } from './shipment.ts';
 import { daySchema, shipmentFilterFields } from './shipment-filter.schema.ts';
 import { DELIVERY_KINDS } from './shipment-filter.ts';
@@ -37,4 +38,27 @@ export const reportSchema = z.object({
   ),
   laneCount: count,
   unplaced: count,
+  corrections: z
+    .object({
+      since: z.iso.datetime().meta({ description: 'When the oldest of them was made' }),
+      counts: z.partialRecord(z.enum(CORRECTION_KINDS), count),
+      rows: z
+        .array(
+          z.object({
+            kind: z.enum(CORRECTION_KINDS).meta({
+              description:
+                'delivery: the first delivery is another one, or none; told: it was reported after its day; deleted: the shipment is; entered: it was created after its day; changed: its day, service, route or first estimate is another one',
+            }),
+            at: z.iso.datetime(),
+            shipmentId: z.string(),
+            trackingNumber: z.string(),
+          }),
+        )
+        .meta({ description: 'The newest 50' }),
+    })
+    .nullable()
+    .meta({
+      description:
+        'How the figures differ from those at the end of a day that was over by then; null if they do not. What comes to pass, such as a delivery on its day, is no correction',
+    }),
 });

@@ -33,6 +33,34 @@ export interface ReportLane {
   onTime: number;
 }
 
+/**
+ * What a report of days that were over no longer says: the first delivery is another or none, or was reported after its day;
+ * the shipment is gone, was entered after its day, or has another day, service, route or first estimate.
+ */
+export const CORRECTION_KINDS = ['delivery', 'told', 'deleted', 'entered', 'changed'] as const;
+export type CorrectionKind = (typeof CORRECTION_KINDS)[number];
+
+/** The most of them a report lists; it says how many there are. */
+export const MOST_CORRECTIONS = 50;
+
+export interface ReportCorrection {
+  kind: CorrectionKind;
+  /** ISO 8601, UTC: since when the report differs. */
+  at: string;
+  /** Of a deleted shipment, too. */
+  shipmentId: string;
+  trackingNumber: string;
+}
+
+export interface ReportCorrections {
+  /** The oldest of them. */
+  since: string;
+  /** Shipments of each kind; a kind without any is left out. */
+  counts: Partial<Record<CorrectionKind, number>>;
+  /** Newest first, at most MOST_CORRECTIONS. */
+  rows: ReportCorrection[];
+}
+
 export interface Report extends Pick<ReportQuery, 'from' | 'to'> {
   timeZone: string;
   total: number;
@@ -45,6 +73,8 @@ export interface Report extends Pick<ReportQuery, 'from' | 'to'> {
   laneCount: number;
   /** Shipments whose addresses have not been read yet: they are in no lane. */
   unplaced: number;
+  /** How it differs from what it said when a day was over; null when nothing has changed since but what came to pass. */
+  corrections: ReportCorrections | null;
 }
 
 /** The filter that lists what a report counts. */

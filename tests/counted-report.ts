@@ -75,7 +75,11 @@ function sumBy<Name extends string>(days: CountedDay[], names: readonly Name[], 
 }
 
 /** A report by reading every shipment of its period, as PostgreSQL counts and measures them. */
-export async function countReport(db: Kysely<Tables>, query: ReportQuery, timeZone: string): Promise<Report> {
+export async function countReport(
+  db: Kysely<Tables>,
+  query: ReportQuery,
+  timeZone: string,
+): Promise<Omit<Report, 'corrections'>> {
   const { days, deliveries, lanes, laneCount } = await measure(db, query, timeZone);
   const { from, to } = query;
   const perDay = Map.groupBy(days, ({ day }) => day);

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { PublicPlaces } from '#domain/address.ts';
 import type { Tables } from '#server/db/tables.ts';
+import { createCorrectionRepository } from './corrections.repository.ts';
 import { createReportDayRepository } from './report-days.repository.ts';
 import { createReportRepository } from './reports.repository.ts';
 import { createReportService } from './reports.service.ts';
@@ -12,5 +13,6 @@ export const createReports = (db: Kysely<Tables>, places: PublicPlaces, timeZone
     repository: createReportRepository(db),
     days: createReportDayRepository(db),
     unplaced: createUnplacedRepository(db),
+    corrections: createCorrectionRepository(db),
     ...{ places, timeZone },
   });

@@ -98,8 +98,10 @@ describeOnBothEngines(
     const openAll = (db: Kysely<Tables> = engine.kysely) =>
       ZONES.map((timeZone) => {
         const { summarise, packDays, placeShipments } = createReports(db, publicPlaces, timeZone);
-        const expectTrue = async (query: ReportQuery = WHOLE) =>
-          expect(await summarise(query)).toEqual(await countReport(db, query, timeZone));
+        const expectTrue = async (query: ReportQuery = WHOLE) => {
+          const { corrections: _, ...figures } = await summarise(query);
+          expect(figures).toEqual(await countReport(db, query, timeZone));
+        };
         const pack = async () => {
           while (await packDays());
         };

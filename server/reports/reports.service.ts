@@ -5,6 +5,7 @@ import { SERVICE_TYPES } from '#domain/shipment.ts';
 import { DELIVERY_KINDS, type DeliveryKind } from '#domain/shipment-filter.ts';
 import { SHIPMENT_STATUSES } from '#domain/shipment-status.ts';
 import { toFieldError, ValidationError } from '#server/errors.ts';
+import type { CorrectionRepository } from './corrections.repository.ts';
 import {
   type CountedFacts,
   collectTimes,
@@ -27,6 +28,7 @@ export interface ReportServiceDeps {
   repository: ReportRepository;
   days: ReportDayRepository;
   unplaced: UnplacedRepository;
+  corrections: CorrectionRepository;
   places: PublicPlaces;
   /** IANA name: whose days a report counts by. */
   timeZone: string;
@@ -79,6 +81,7 @@ export function createReportService({
   repository,
   days: dayRepository,
   unplaced,
+  corrections,
   places,
   timeZone,
 }: ReportServiceDeps) {
@@ -164,6 +167,7 @@ export function createReportService({
         statuses: sumBy(all, SHIPMENT_STATUSES, ({ status }) => status),
         deliveries: countDeliveries(all),
         unplaced: counted.unplaced,
+        corrections: await corrections.readCorrections(query, timeZone),
       };
     },
   };

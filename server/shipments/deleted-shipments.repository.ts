@@ -71,7 +71,9 @@ export function createDeletedShipmentRepository(db: Kysely<Tables>, onMailsBack:
     delete: (id: string, now: Date, actor: string): Promise<boolean> =>
       changeAs(db, actor, async (trx) => {
         // Whoever is adding to it at this moment comes first, and is kept too.
-        await sql`select from shipments where id = ${id} for update`.execute(trx);
+        await sql`select set_config('transcargo.at', ${now.toISOString()}, true) from shipments where id = ${id} for update`.execute(
+          trx,
+        );
         const { rows } = await sql`
           with gone as (delete from shipments where id = ${id} returning *)
           insert into deleted_shipments

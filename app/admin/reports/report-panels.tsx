@@ -6,6 +6,7 @@ import type { Report, ReportQuery } from '#domain/report.ts';
 import empty from '../parts/empty.module.css';
 import { EmptyChart } from '../parts/empty-chart.tsx';
 import { useFilterText } from '../parts/use-filter-text.ts';
+import { CorrectionsNote } from './corrections-note.tsx';
 import { DaysPanel } from './days-panel.tsx';
 import { LanesPanel } from './lanes-panel.tsx';
 import { OnTimePanel } from './on-time-panel.tsx';
@@ -17,14 +18,22 @@ interface ReportPanelsProps {
   query: ReportQuery;
 }
 
-/** The four panels, or, where nothing was created, that. */
+/** What has changed since a day was over, and the four panels, or, where nothing was created, that. */
 export function ReportPanels({ report, query }: ReportPanelsProps) {
   const describe = useFilterText();
   const about = describe({ service: query.service, origin: query.origin, destination: query.destination });
-  if (report.total === 0) return <EmptyReport />;
+  const corrected = report.corrections ? <CorrectionsNote corrections={report.corrections} /> : null;
+  if (report.total === 0)
+    return (
+      <>
+        {corrected}
+        <EmptyReport />
+      </>
+    );
   return (
     <>
       {about ? <p className={styles.about}>{about}</p> : null}
+      {corrected}
       <Hatches />
       <DaysPanel report={report} query={query} />
       <div className={styles.pair}>

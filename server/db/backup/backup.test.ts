@@ -37,6 +37,7 @@ const KEPT = [
   'mails',
   'promises',
   'recovery_codes',
+  'report_corrections',
   'second_factors',
   'server_values',
   'shipment_count_deltas',
@@ -68,7 +69,9 @@ async function fillEverything(staff: StaffApi): Promise<string> {
   });
   await staff.addStatus(shipment.id, { status: 'IN_TRANSIT', location: HOSTILE, notes: '' }, 'once');
   const { trackingNumber } = shipment;
-  const nowhere = await api.create(token, { destinationAddress: 'Zzqxville, 1 Quiet Lane' });
+  const nowhere = await api.create(token, {
+    ...{ destinationAddress: 'Zzqxville, 1 Quiet Lane', createdAt: '2026-11-29T12:00:00.000Z' },
+  });
   await api.call('POST', `/api/v1/attention/place/${nowhere.id}/snooze`, { body: {}, token });
   await api.call('PUT', '/api/v1/attention/mail', { body: { isWanted: true, language: 'fr' }, token });
   for (const email of ['ada@example.com', 'bob@example.com'])

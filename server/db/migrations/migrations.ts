@@ -38,6 +38,7 @@ import { attentionMails } from './0035-attention-mails.ts';
 import { lanes } from './0036-lanes.ts';
 import { reportDays } from './0037-report-days.ts';
 import { activity } from './0038-activity.ts';
+import { reportCorrections } from './0039-report-corrections.ts';
 
 /** Every migration, oldest first. Only ever append: databases remember by name what they have. */
 export const migrations: readonly Migration[] = [
@@ -79,4 +80,5 @@ export const migrations: readonly Migration[] = [
   lanes,
   reportDays,
   activity,
+  reportCorrections,
 ];

@@ -116,6 +116,8 @@ export interface ShipmentFactsTable {
   next_by: ColumnType<Date | null, never, never>;
   /** Of delivered ones: when a scan came that contradicts the delivery and is not settled. */
   contradicted_at: ColumnType<Date | null, never, never>;
+  /** When the shipment was changed, by the clock of who did it; null when it never was. */
+  changed_at: ColumnType<Date | null, never, never>;
 }
 
 /** Addresses of exports that nobody has opened yet. */
