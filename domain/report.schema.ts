@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PROMISE_REASONS } from './promise.ts';
 import { CORRECTION_KINDS } from './report.ts';
 import { SERVICE_TYPES } from './shipment.ts';
 import { daySchema, shipmentFilterFields } from './shipment-filter.schema.ts';
@@ -38,6 +39,16 @@ export const reportSchema = z.object({
   ),
   laneCount: count,
   unplaced: count,
+  moves: z
+    .object({
+      moves: count,
+      shipments: count,
+      reasons: z.array(z.object({ reason: z.enum(PROMISE_REASONS), moves: count, shipments: count })),
+    })
+    .meta({
+      description:
+        'How often promised dates became another day before the delivery, of how many shipments, and why. `moved` of GET /shipments lists them',
+    }),
   corrections: z
     .object({
       since: z.iso.datetime().meta({ description: 'When the oldest of them was made' }),

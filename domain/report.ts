@@ -1,3 +1,4 @@
+import type { PromiseReason } from './promise.ts';
 import type { ServiceType } from './shipment.ts';
 import type { DeliveryKind, ShipmentFilter } from './shipment-filter.ts';
 import type { ShipmentStatus } from './shipment-status.ts';
@@ -61,6 +62,15 @@ export interface ReportCorrections {
   rows: ReportCorrection[];
 }
 
+/** How often a promised date became another day before the delivery, by the reason that was given. */
+export interface ReportMoves {
+  moves: number;
+  /** Whose dates moved; one may be under several reasons. */
+  shipments: number;
+  /** Most moves first, none that was not given. */
+  reasons: { reason: PromiseReason; moves: number; shipments: number }[];
+}
+
 export interface Report extends Pick<ReportQuery, 'from' | 'to'> {
   timeZone: string;
   total: number;
@@ -73,6 +83,7 @@ export interface Report extends Pick<ReportQuery, 'from' | 'to'> {
   laneCount: number;
   /** Shipments whose addresses have not been read yet: they are in no lane. */
   unplaced: number;
+  moves: ReportMoves;
   /** How it differs from what it said when a day was over; null when nothing has changed since but what came to pass. */
   corrections: ReportCorrections | null;
 }

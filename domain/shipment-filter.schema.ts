@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isDay } from './period.ts';
 import { LIMITS, SERVICE_TYPES } from './shipment.ts';
-import { DELIVERY_KINDS, MOST_IDS } from './shipment-filter.ts';
+import { DELIVERY_KINDS, MOST_IDS, MOVE_FILTERS } from './shipment-filter.ts';
 import { PEOPLE_LIMITS } from './shipment-people.ts';
 import { SHIPMENT_STATUSES } from './shipment-status.ts';
 import { instant } from './values.schema.ts';
@@ -30,6 +30,10 @@ export const shipmentQueryFields = {
   origin: placeSchema.optional(),
   destination: placeSchema.optional(),
   delivery: z.enum(DELIVERY_KINDS).optional(),
+  moved: z.enum(MOVE_FILTERS).optional().meta({
+    description:
+      'The promised date became another day before the delivery, for any reason or for this one: what reports count',
+  }),
   reference: z
     .string()
     .max(PEOPLE_LIMITS.reference)

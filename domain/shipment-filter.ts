@@ -1,4 +1,5 @@
 import { addDays, toStartOfDay } from './period.ts';
+import { PROMISE_REASONS } from './promise.ts';
 import type { ServiceType } from './shipment.ts';
 import type { ShipmentStatus } from './shipment-status.ts';
 
@@ -8,6 +9,10 @@ import type { ShipmentStatus } from './shipment-status.ts';
  */
 export const DELIVERY_KINDS = ['TIMED', 'ON_TIME', 'ONE_DAY_LATE', 'LATER', 'UNPROMISED', 'UNTIMED'] as const;
 export type DeliveryKind = (typeof DELIVERY_KINDS)[number];
+
+/** Shipments whose promised day has moved, for any reason or for this one; until their delivery, by the company's calendar. */
+export const MOVE_FILTERS = ['any', ...PROMISE_REASONS] as const;
+export type MoveFilter = (typeof MOVE_FILTERS)[number];
 
 /** Which shipments a list, an export or a figure of a report is about; what is left out filters nothing. */
 export interface ShipmentFilter {
@@ -22,6 +27,7 @@ export interface ShipmentFilter {
   origin?: string | undefined;
   destination?: string | undefined;
   delivery?: DeliveryKind | undefined;
+  moved?: MoveFilter | undefined;
   /** A reference of the shipment, in whatever spelling. */
   reference?: string | undefined;
   /** What an import made or changed. */

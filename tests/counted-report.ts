@@ -79,7 +79,7 @@ export async function countReport(
   db: Kysely<Tables>,
   query: ReportQuery,
   timeZone: string,
-): Promise<Omit<Report, 'corrections'>> {
+): Promise<Omit<Report, 'corrections' | 'moves'>> {
   const { days, deliveries, lanes, laneCount } = await measure(db, query, timeZone);
   const { from, to } = query;
   const perDay = Map.groupBy(days, ({ day }) => day);

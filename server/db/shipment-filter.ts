@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { toSearchWords } from '#domain/fold-text.ts';
-import type { DeliveryKind, ShipmentConditions } from '#domain/shipment-filter.ts';
+import type { DeliveryKind, MoveFilter, ShipmentConditions } from '#domain/shipment-filter.ts';
 import { toLikePattern } from './to-like-pattern.ts';
 
 /** Days between the first promise and the first delivery, by the calendar of the zone; null when either is unknown. */
@@ -25,6 +25,15 @@ export function isDelivery(kind: DeliveryKind, timeZone: string): RawBuilder<boo
   }
 }
 
+/** Whether the row `promise` of the ledger moved the promised day of the row `fact`; after a delivery nothing is promised. */
+export const isMove = (timeZone: string) => sql<boolean>`(promise.previous is not null
+  and (promise.due at time zone ${timeZone})::date is distinct from (promise.previous at time zone ${timeZone})::date
+  and (fact.delivered_at is null or promise.at < fact.delivered_at))`;
+
+const isMoved = (reason: MoveFilter, timeZone: string) => sql<boolean>`(fact.is_moved and exists (
+  select from promises as promise where promise.shipment_id = fact.shipment_id and ${isMove(timeZone)}
+    and ${reason === 'any' ? sql`true` : sql`promise.reason = ${reason}`}))`;
+
 /** Any of the shipments with this reference, found before anything else is looked at. */
 const withReference = (reference: string) => sql`any(array(select shipment_id from shipment_references
   where reference_key(value) = reference_key(${reference}) and reference_key(value) <> ''))`;
@@ -42,11 +51,12 @@ const isFoundWithoutPeople = (search: string) => sql<boolean>`(select ${sql.join
 
 /** What of the conditions only the row `fact` knows; empty when nothing is asked of it. */
 function listFactConditions(conditions: ShipmentConditions): RawBuilder<boolean>[] {
-  const { origin, destination, delivery, timeZone } = conditions;
+  const { origin, destination, delivery, moved, timeZone } = conditions;
   const asked: RawBuilder<boolean>[] = [];
   if (origin !== undefined) asked.push(sql`fact.origin_place = ${origin}`);
   if (destination !== undefined) asked.push(sql`fact.destination_place = ${destination}`);
   if (delivery) asked.push(isDelivery(delivery, timeZone));
+  if (moved) asked.push(isMoved(moved, timeZone));
   return asked;
 }
 

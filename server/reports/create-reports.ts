@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { PublicPlaces } from '#domain/address.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { createCorrectionRepository } from './corrections.repository.ts';
+import { createMoveRepository } from './moves.repository.ts';
 import { createReportDayRepository } from './report-days.repository.ts';
 import { createReportRepository } from './reports.repository.ts';
 import { createReportService } from './reports.service.ts';
@@ -14,5 +15,6 @@ export const createReports = (db: Kysely<Tables>, places: PublicPlaces, timeZone
     days: createReportDayRepository(db),
     unplaced: createUnplacedRepository(db),
     corrections: createCorrectionRepository(db),
+    moves: createMoveRepository(db),
     ...{ places, timeZone },
   });

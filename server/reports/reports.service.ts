@@ -15,6 +15,7 @@ import {
   numberFacts,
 } from './count-facts.ts';
 import { KINDS, type Kind } from './kinds.ts';
+import type { MoveRepository } from './moves.repository.ts';
 import type { ReportDayRepository } from './report-days.repository.ts';
 import type { CountedLane, ReportRepository } from './reports.repository.ts';
 import type { UnplacedRepository } from './unplaced.repository.ts';
@@ -29,6 +30,7 @@ export interface ReportServiceDeps {
   days: ReportDayRepository;
   unplaced: UnplacedRepository;
   corrections: CorrectionRepository;
+  moves: MoveRepository;
   places: PublicPlaces;
   /** IANA name: whose days a report counts by. */
   timeZone: string;
@@ -82,6 +84,7 @@ export function createReportService({
   days: dayRepository,
   unplaced,
   corrections,
+  moves,
   places,
   timeZone,
 }: ReportServiceDeps) {
@@ -167,6 +170,7 @@ export function createReportService({
         statuses: sumBy(all, SHIPMENT_STATUSES, ({ status }) => status),
         deliveries: countDeliveries(all),
         unplaced: counted.unplaced,
+        moves: await moves.countMoves(query, timeZone),
         corrections: await corrections.readCorrections(query, timeZone),
       };
     },

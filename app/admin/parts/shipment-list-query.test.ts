@@ -7,6 +7,7 @@ test('search and filter stand in the address and come back from it', () => {
   const view = {
     ...{ search: '50% & more_', status: 'ON_HOLD' as const, service: 'ECONOMY' as const, cursor: 'abc' },
     ...{ createdFrom: '2026-11-24', createdTo: '2026-12-02', delivery: 'ON_TIME' as const },
+    ...{ moved: 'customs' as const },
     ...{ origin: 'São Paulo', destination: '', import: 'e8c01ad373a8a844' },
   };
   expect(read(toListSearch(view))).toEqual(view);

@@ -1,7 +1,7 @@
 import type { ListShipmentsQuery } from '#app/api.ts';
 import { isDay } from '#domain/period.ts';
 import { LIMITS, SERVICE_TYPES } from '#domain/shipment.ts';
-import { DELIVERY_KINDS, type ShipmentFilter } from '#domain/shipment-filter.ts';
+import { DELIVERY_KINDS, MOVE_FILTERS, type ShipmentFilter } from '#domain/shipment-filter.ts';
 import { SHIPMENT_STATUSES, type ShipmentStatus } from '#domain/shipment-status.ts';
 
 /** The longest search the API takes. */
@@ -31,6 +31,7 @@ export function readListView(params: URLSearchParams): ListView {
     origin: place(params.get('origin')),
     destination: place(params.get('destination')),
     delivery: oneOf(DELIVERY_KINDS, params.get('delivery')),
+    moved: oneOf(MOVE_FILTERS, params.get('moved')),
     import: importId(params.get('import')),
     cursor: params.get('cursor') || undefined,
   };

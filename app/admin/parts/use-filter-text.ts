@@ -31,12 +31,16 @@ export function useFilterText() {
     if (origin !== undefined) return t('adminReports.list.from', { place: toPlace(origin) });
     return destination !== undefined && t('adminReports.list.to', { place: toPlace(destination) });
   };
-  return ({ createdFrom, createdTo, service, origin, destination, delivery }: ShipmentFilter): string =>
+  return ({ createdFrom, createdTo, service, origin, destination, delivery, moved }: ShipmentFilter): string =>
     [
       toDays(createdFrom, createdTo),
       service && t(`serviceType.${service}`),
       toLane(origin, destination),
       delivery && t(`adminReports.delivery.${delivery}`),
+      moved &&
+        (moved === 'any'
+          ? t('adminReports.list.movedAny')
+          : t('adminReports.list.moved', { reason: t(`event.promise.reason.${moved}`) })),
     ]
       .filter(Boolean)
       .join(' · ');

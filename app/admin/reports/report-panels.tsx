@@ -9,6 +9,7 @@ import { useFilterText } from '../parts/use-filter-text.ts';
 import { CorrectionsNote } from './corrections-note.tsx';
 import { DaysPanel } from './days-panel.tsx';
 import { LanesPanel } from './lanes-panel.tsx';
+import { MovesPanel } from './moves-panel.tsx';
 import { OnTimePanel } from './on-time-panel.tsx';
 import styles from './report-panels.module.css';
 import { StatusPanel } from './status-panel.tsx';
@@ -40,6 +41,7 @@ export function ReportPanels({ report, query }: ReportPanelsProps) {
         <StatusPanel report={report} query={query} />
         <OnTimePanel report={report} query={query} />
       </div>
+      <MovesPanel report={report} query={query} />
       <LanesPanel report={report} query={query} />
     </>
   );

@@ -39,6 +39,7 @@ import { lanes } from './0036-lanes.ts';
 import { reportDays } from './0037-report-days.ts';
 import { activity } from './0038-activity.ts';
 import { reportCorrections } from './0039-report-corrections.ts';
+import { movedDates } from './0040-moved-dates.ts';
 
 /** Every migration, oldest first. Only ever append: databases remember by name what they have. */
 export const migrations: readonly Migration[] = [
@@ -81,4 +82,5 @@ export const migrations: readonly Migration[] = [
   reportDays,
   activity,
   reportCorrections,
+  movedDates,
 ];

@@ -118,6 +118,8 @@ export interface ShipmentFactsTable {
   contradicted_at: ColumnType<Date | null, never, never>;
   /** When the shipment was changed, by the clock of who did it; null when it never was. */
   changed_at: ColumnType<Date | null, never, never>;
+  /** Whether its estimate was ever another one than the first, see 0040-moved-dates.ts. */
+  is_moved: ColumnType<boolean, never, never>;
 }
 
 /** Addresses of exports that nobody has opened yet. */

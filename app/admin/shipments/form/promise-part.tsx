@@ -3,11 +3,11 @@ import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { useDates } from '#app/shared/use-dates.ts';
 import { formatSentenceDay } from '#domain/dates.ts';
 import { PROMISE_REASONS } from '#domain/promise.ts';
+import { usePromiseReason } from '../../parts/use-promise-reason.ts';
 import styles from './promise-part.module.css';
 import section from './section.module.css';
 import { SelectField } from './select-field.tsx';
 import { TextField } from './text-field.tsx';
-import { usePromiseReason } from './use-promise-reason.ts';
 
 const REASONS = ['', ...PROMISE_REASONS.filter((reason) => reason !== 'unspecified')] as const;
 

@@ -6,9 +6,9 @@ import textStyles from '#app/ui/text.module.css';
 import { formatEstimate, formatHistory } from '#domain/dates.ts';
 import type { PromiseLine } from '#domain/promise.schema.ts';
 import { staffApi } from '../../frame/live/staff-api.ts';
+import { usePromiseReason } from '../../parts/use-promise-reason.ts';
 import styles from './promised-dates.module.css';
 import section from './section.module.css';
-import { usePromiseReason } from './use-promise-reason.ts';
 
 /** The lines of the shipment; none until the server has answered. */
 function usePromises(id: string): PromiseLine[] {
