@@ -1,10 +1,10 @@
 const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
 const STEP = 1000;
 
-/** An amount of bytes as people read it, in steps of 1,000: "12.3 GB". English, as the staff area. */
-export function formatBytes(bytes: number): string {
+/** An amount of bytes as people read it, in steps of 1,000: "12.3 GB". */
+export function formatBytes(bytes: number, language = 'en'): string {
   const step = bytes < STEP ? 0 : Math.min(UNITS.length - 1, Math.floor(Math.log10(bytes) / 3));
-  return new Intl.NumberFormat('en', {
+  return new Intl.NumberFormat(language, {
     style: 'unit',
     unit: UNITS[step] ?? 'byte',
     maximumFractionDigits: 1,

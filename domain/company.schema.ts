@@ -12,6 +12,7 @@ import {
 import { isEmail } from './email.ts';
 import type { ErrorKey } from './error-texts.ts';
 import { LANGUAGE_CODES } from './languages.ts';
+import { MARK_PATTERN } from './mark.ts';
 import { openingHoursSchema } from './opening-hours.schema.ts';
 import { HOLD_LABELS } from './shipment-status.ts';
 import type { StaffErrorKey } from './staff-error-texts.ts';
@@ -99,6 +100,7 @@ const written = {
   languages,
   closedDays: closedDaysSchema,
   holdLabel: z.enum(HOLD_LABELS, says('invalidValue')),
+  mark: z.string(says('invalidValue')).regex(MARK_PATTERN, says('invalidValue')),
   legal,
 } satisfies { [Field in keyof WholeCompany]: z.ZodType };
 
@@ -142,6 +144,9 @@ export const companyChangeSchema = z.object({
   holdLabel: written.holdLabel.nullable().optional().meta({
     description: "How staff's list and dashboard name a shipment on hold. null: as specified again, DELIVERED",
   }),
+  mark: written.mark.nullable().optional().meta({
+    description: 'What `POST /company/marks` answered. null: as specified again',
+  }),
   legal: orDefault(written.legal),
 }) satisfies z.ZodType<{ [Field in keyof WholeCompany]?: WholeCompany[Field] | null | undefined }>;
 export type CompanyChange = z.infer<typeof companyChangeSchema>;
@@ -168,6 +173,7 @@ export const companySchema = z.object({
   languages: z.object({ offered: z.array(z.enum(LANGUAGE_CODES)), fallback: z.enum(LANGUAGE_CODES) }),
   closedDays: z.array(z.object({ day: z.iso.date(), name: z.string() })),
   holdLabel: z.enum(HOLD_LABELS),
+  mark: z.string().nullable().meta({ description: 'The name of its own mark; null while it has the specified one' }),
   legal: z.object({
     ...{ entity: z.string(), address: z.array(z.string()), representative: z.string(), register: z.string() },
     ...{ vatId: z.string(), license: z.string(), host: z.string() },

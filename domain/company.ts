@@ -49,6 +49,8 @@ export interface Company extends BrandColors {
   languages: OfferedLanguages;
   /** How staff's lists name a shipment on hold. */
   holdLabel: HoldLabel;
+  /** The name of its own mark (domain/mark.ts); null is the specified one. */
+  mark: string | null;
 }
 
 /** With what only some pages show, and no other page carries. */
@@ -77,6 +79,7 @@ export const DEFAULT_COMPANY: Company = {
   hours: DEFAULT_HOURS,
   languages: ALL_LANGUAGES,
   holdLabel: 'DELIVERED',
+  mark: null,
 };
 
 /** The company as these settings make it. */

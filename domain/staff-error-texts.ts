@@ -22,6 +22,11 @@ export const STAFF_ERROR_TEXTS = {
   colorPale: 'Too pale to read: its contrast is {{ratio}} and must be 4.5. Nearest that works: {{nearest}}',
   languagesNone: 'At least one language must be offered',
   languageNotOffered: 'Choose one of the languages that are offered',
+  markNotPng: 'This is no PNG picture. Save it as PNG and choose it again',
+  markBroken: 'This picture is damaged. Save it as PNG again and choose it once more',
+  markSize: 'Choose a picture of 16 to 2048 pixels a side',
+  markEmpty: 'Nothing is to be seen in this picture. Choose another',
+  markUnknown: 'This picture is not there any more. Choose it again',
   webhookUrlRule: 'Enter an https address that can be reached from outside',
 } as const;
 export type StaffErrorKey = keyof typeof STAFF_ERROR_TEXTS;

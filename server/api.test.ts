@@ -10,6 +10,7 @@ const FOR_STRANGERS = [
   'GET /api/openapi.json',
   'GET /api/v1/brand/colors.css',
   'GET /api/v1/brand/icon.svg',
+  'GET /api/v1/brand/marks/:mark/:file',
   'GET /api/v1/brand/services.svg',
   'GET /api/v1/charts/strip.svg',
   'GET /api/v1/connection-test',

@@ -21,6 +21,8 @@ import type { ChartService } from './charts/charts.service.ts';
 import { brandRoutes } from './company/brand.routes.ts';
 import { companyRoutes } from './company/company.routes.ts';
 import type { CompanyService } from './company/company.service.ts';
+import { markRoutes } from './company/marks.routes.ts';
+import type { MarkService } from './company/marks.service.ts';
 import { contactRoutes } from './contact/contact.routes.ts';
 import type { ContactService } from './contact/contact.service.ts';
 import { messageRoutes } from './contact/messages.routes.ts';
@@ -88,6 +90,7 @@ export interface ApiDeps {
   changes: ChangeService;
   charts: ChartService;
   company: CompanyService;
+  marks: MarkService;
   customers: CustomerService;
   contact: ContactService;
   events: ToldEventService;
@@ -182,7 +185,7 @@ export function createApi(deps: ApiDeps) {
     .route('/api/v1/changes', changeRoutes(deps.changes))
     .route('/api/v1/webhooks', webhookRoutes(deps.webhooks))
     .route('/api/v1', chartRoutes(deps.charts))
-    .route('/api/v1', brandRoutes())
+    .route('/api/v1', brandRoutes(deps.marks))
     .route('/api/v1/contact', contactRoutes(deps.contact))
     .route('/api/v1/contact/messages', messageRoutes(deps.messages))
     .route('/api/v1/customers', customerRoutes(deps.customers))

@@ -155,7 +155,7 @@ export async function createFeatures(options: FeatureOptions) {
   const { database, now, log } = options;
   const db = database.kysely;
   const { share, channels } = shareSpending(database, log);
-  const { company, getCompany, getPrefixes, heard } = await createCompany(options);
+  const { company, marks, getCompany, getPrefixes, heard } = await createCompany(options);
   const { accounts, ...staff } = await createStaffFeatures({ ...options, getCompany }, share);
   const ofMail = { createId, getCompany, places: publicPlaces, settings: options.mail ?? {} };
   const mail = await createMail({ ...options, ...ofMail });
@@ -177,7 +177,7 @@ export async function createFeatures(options: FeatureOptions) {
   const { attentionChoice, attentionMails } = createAttentionMails(options, mail.outbox, company.getSchedule);
   const api = createApi({
     ...staff,
-    ...{ attentionChoice, changes, company, webhooks: webhooks.service },
+    ...{ attentionChoice, changes, company, marks, webhooks: webhooks.service },
     ...readings,
     ...{ customers, events, exports, people, places, shipments },
     ...{ imports: imports.service, statusJobs: statusJobs.service },
@@ -188,7 +188,7 @@ export async function createFeatures(options: FeatureOptions) {
     ...{ log, publicUrl: options.publicUrl, siteMode: options.siteMode ?? 'live', watch: database.watch },
     publicOrigins: options.publicOrigins ?? new Set(),
   });
-  const ofSite = { company, keptPages: { kept: kept.pages, spend: visitorFeatures.spend } };
+  const ofSite = { company, marks, keptPages: { kept: kept.pages, spend: visitorFeatures.spend } };
   const jobs = [statusJobs, imports, webhooks, promiseMails, attentionMails, lanes];
   const workers = { attentionMails, lanes, promiseMails, statusJobs, imports, webhooks, jobs };
   return { api, accounts, repository, reports: readings.reports, retention, live, mail, ...workers, ...ofSite };

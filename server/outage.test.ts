@@ -21,6 +21,8 @@ const LEAK = /ECONN|postgres|terminat|timeout|select |insert |\.[jt]s:\d/i;
 const WITHOUT_DATABASE = [
   ...['GET /api/openapi.json', 'GET /api/v1/charts/strip.svg', 'POST /api/v1/session/code'],
   ...['GET /api/v1/brand/colors.css', 'GET /api/v1/brand/icon.svg', 'GET /api/v1/brand/services.svg'],
+  // No mark has the name that is asked for.
+  'GET /api/v1/brand/marks/:mark/:file',
 ];
 /** Bodies that the routes for strangers take; the others find first that they can't ask who is signed in. */
 const BODIES: Record<string, object> = {

@@ -37,6 +37,7 @@ describeOnBothEngines('behind a proxy', (engine) => {
       trustedProxies: parseTrustedProxies('127.0.0.1'),
       onNoAddress: createWarnOfNoAddress({ debug: write, info: write, warn: write, error: write }),
       hsts: 'off',
+      findIcon: api.findIcon,
     });
     const listening = await listen(site.fetch, { port: 0, host: '127.0.0.1' });
     onTestFinished(async () => {

@@ -96,7 +96,7 @@ async function prepareFeatures(config: Config, log: Logger, database: Database) 
   const kind = { siteMode, publicUrl, timeZone, dataDir, publicOrigins: config.publicOrigins };
   const options = { database, ...kind, retention: kept, mail: settings, webhooks: webhookSettings, now, log, onSignIn };
   const features = await createFeatures(options);
-  const { api, accounts, company, repository, reports, retention, live, mail, keptPages, jobs } = features;
+  const { api, accounts, company, marks, repository, reports, retention, live, mail, keptPages, jobs } = features;
   const firstSignIn = await ensureFirstAdmin({ accounts, dataDir, email, password });
   const hasSamples = config.sampleData && database.engine === 'embedded';
   const sample = hasSamples
@@ -111,6 +111,7 @@ async function prepareFeatures(config: Config, log: Logger, database: Database) 
     now,
     retention,
     company,
+    marks,
     keptPages,
     jobs,
     greeting: toGreeting({
@@ -128,7 +129,7 @@ function toHsts({ publicUrl, hstsSubdomains }: Config) {
 type Prepared = Awaited<ReturnType<typeof prepare>> & { server: Server };
 
 async function serve(config: Config, log: Logger, prepared: Prepared, isDraining: () => boolean) {
-  const { database, api, company, mail, now, keptPages, server } = prepared;
+  const { database, api, company, marks, mail, now, keptPages, server } = prepared;
   const development = config.isProduction ? undefined : await createDevelopment(ROOT, server);
   const built = development ? undefined : await loadBuiltSite();
   const { siteMode, timeZone, publicUrl, retention, trustedProxies, metricsToken: token } = config;
@@ -150,6 +151,7 @@ async function serve(config: Config, log: Logger, prepared: Prepared, isDraining
     trustedProxies,
     onNoAddress: createWarnOfNoAddress(log),
     hsts: toHsts(config),
+    findIcon: marks.findIcon,
   });
   const listening = await listen(site.fetch, {
     port: config.port,

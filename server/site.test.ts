@@ -28,6 +28,7 @@ describeOnBothEngines('the host', (engine) => {
       trustedProxies: parseTrustedProxies(trusted),
       onNoAddress: (proxy) => void withoutAddress.push(proxy),
       hsts: 'off',
+      findIcon: api.findIcon,
     });
     const listening = await listen(site.fetch, { port: 0, host: '127.0.0.1' });
     onTestFinished(async () => {

@@ -34,6 +34,8 @@ export interface SiteDeps {
   /** A proxy that is trusted sent no address of its visitor: all of them share one budget. */
   onNoAddress: (proxy: string) => void;
   hsts: 'off' | 'host' | 'subdomains';
+  /** What the company has of its own at an address of which browsers know by themselves that an icon is there. */
+  findIcon: (path: string) => Promise<Uint8Array | undefined>;
 }
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
@@ -54,9 +56,23 @@ function createFindCaller({ trustedProxies, onNoAddress }: Pick<SiteDeps, 'trust
   };
 }
 
+/** The company's own icon in place of the specified one, which is a file. */
+const answerIcon =
+  (findIcon: SiteDeps['findIcon']) =>
+  async (c: Context<SiteEnv>, next: () => Promise<void>): Promise<Response | void> => {
+    if (!ICON.test(c.req.path)) return next();
+    // Rather none than that of another company.
+    const icon = await findIcon(c.req.path).catch(() => null);
+    if (icon === undefined) return next();
+    const type = c.req.path.endsWith('.ico') ? 'image/x-icon' : 'image/png';
+    const headers = { 'Content-Type': type, 'Cache-Control': icon ? FRESH : 'no-store' };
+    return icon ? c.body(new Uint8Array(icon), 200, headers) : c.body(null, 503, headers);
+  };
+const ICON = /^\/(?:favicon\.ico|apple-touch-icon\.png|icon-[\w-]+\.png)$/;
+
 /** Everything this host answers: files, the API, health, pages; in that order. */
 export function createSite(deps: SiteDeps): Hono<SiteEnv> {
-  const { api, health, clientDir, renderPage, hsts, log, metrics, ...proxies } = deps;
+  const { api, health, clientDir, renderPage, hsts, log, metrics, findIcon, ...proxies } = deps;
   const site = new Hono<SiteEnv>();
   const findCaller = createFindCaller(proxies);
   /** Answers, and keeps for the log which route it was. */
@@ -75,6 +91,7 @@ export function createSite(deps: SiteDeps): Hono<SiteEnv> {
   // A page for people, made of the API's own document.
   for (const path of ['/api/docs', '/api/docs.data', '/api/docs/*']) site.all(path, (c) => ask(c, renderPage));
   site.all('/api/*', (c) => ask(c, (request, asked) => api.fetch(request, asked)));
+  site.on(['GET', 'HEAD'], '*', answerIcon(findIcon));
   if (clientDir) {
     const onFound = (_path: string, c: Context) => {
       c.header('Cache-Control', c.req.path.startsWith('/assets/') ? IMMUTABLE : FRESH);

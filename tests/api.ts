@@ -21,7 +21,7 @@ export interface TestApi {
   /** Every line logged, as JSON text. */
   logs: string[];
   setNow(iso: string): void;
-  /** A request as a program makes it; `body` is sent as JSON. */
+  /** A request as a program makes it; `body` is sent as JSON, bytes and texts as they are. */
   call(method: string, path: string, options?: CallOptions): Promise<Response>;
   /** What the accounts library does besides the API: the command line's way to an account. */
   accounts: AdminAccounts;
@@ -50,6 +50,8 @@ export interface TestApi {
   /** Ends its streams and listens no more. */
   close(): Promise<void>;
   routes(): { method: string; path: string }[];
+  /** The company's own icon at an address that browsers know. */
+  findIcon(path: string): Promise<Uint8Array | undefined>;
   /** The API itself, for a host to serve. */
   app: Api;
 }
@@ -85,7 +87,8 @@ function toRequest(method: string, path: string, { body, token, headers }: CallO
   const all = new Headers(headers);
   if (token) all.set('Authorization', `Bearer ${token}`);
   if (body !== undefined && !all.has('Content-Type')) all.set('Content-Type', 'application/json');
-  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  const isWritten = typeof body === 'string' || body instanceof Uint8Array;
+  const text = isWritten ? (body as BodyInit) : JSON.stringify(body);
   return new Request(`http://api.test${path}`, { method, headers: all, ...(body === undefined ? {} : { body: text }) });
 }
 
@@ -129,6 +132,7 @@ export async function openTestApi(database: Database, options: Partial<FeatureOp
     promiseMails: features.promiseMails,
     lanes: features.lanes,
     mails: features.mail.mails,
+    findIcon: features.marks.findIcon,
     app: features.api,
     eraseDue: features.retention.eraseDue,
     live: features.live,

@@ -14,5 +14,12 @@ export function companyCalls({ company }: V1) {
         'Failed to save company',
         company.$patch({ header: { 'if-match': `"${version}"` }, json: change }),
       ),
+
+    /** Sends a PNG, which nothing shows until the company is changed to it. Throws "Failed to send the picture", with status 413 or 422 when it cannot be a mark. */
+    sendMark: (file: File) =>
+      expectJson<{ mark: string; bytes: number }>(
+        'Failed to send the picture',
+        company.marks.$post({}, { headers: { 'Content-Type': 'image/png' }, init: { body: file } }),
+      ),
   };
 }

@@ -1,4 +1,5 @@
-import { hasOwnColors, toBrandAddress } from '#domain/company.ts';
+import { type Company, hasOwnColors, toBrandAddress } from '#domain/company.ts';
+import { toMarkAddress } from '#domain/mark.ts';
 import favicon from './favicon.svg?inline';
 import { useCompany } from './shell.tsx';
 
@@ -11,11 +12,16 @@ const SPECIFIED_ICON = import.meta.env.SSR
 /** The mark in the tab, and the company's colors. Nothing is fetched of a company that has the specified ones. */
 export function BrandLinks() {
   const company = useCompany();
-  if (!hasOwnColors(company)) return <link rel="icon" href={SPECIFIED_ICON ?? undefined} type="image/svg+xml" />;
   return (
     <>
-      <link rel="icon" href={toBrandAddress('icon.svg', company)} type="image/svg+xml" />
-      <link rel="stylesheet" href={toBrandAddress('colors.css', company)} />
+      <Icon company={company} />
+      {hasOwnColors(company) ? <link rel="stylesheet" href={toBrandAddress('colors.css', company)} /> : null}
     </>
   );
+}
+
+function Icon({ company }: { company: Company }) {
+  if (company.mark) return <link rel="icon" href={toMarkAddress(company.mark, 'favicon.ico')} sizes="48x48" />;
+  const drawn = hasOwnColors(company) ? toBrandAddress('icon.svg', company) : (SPECIFIED_ICON ?? undefined);
+  return <link rel="icon" href={drawn} type="image/svg+xml" />;
 }

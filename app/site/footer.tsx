@@ -24,7 +24,7 @@ export function Footer() {
         <div className={styles.columns}>
           <div>
             <Link className={logo.logo} to={href('/')} aria-label={t('nav.homeLink', { company: company.name })}>
-              <Logo name={company.name} />
+              <Logo company={company} />
             </Link>
             <p className={clsx(typography.muted, styles.about)}>{t('footer.about', { year: company.foundedYear })}</p>
             <div className={styles.networks}>

@@ -38,7 +38,7 @@ export function Navbar({ isOver }: { isOver?: boolean | undefined }) {
           to={href('/')}
           aria-label={t('nav.homeLink', { company: company.name })}
         >
-          <Logo name={company.name} />
+          <Logo company={company} />
         </Link>
         <nav className={clsx(styles.links, styles.wide)} aria-label={t('nav.main')}>
           <ul>

@@ -1,15 +1,33 @@
+import { toMarkAddress, toMarkSize } from '#domain/mark.ts';
 import styles from './logo.module.css';
 
-/** A fix whose course leaves through the open C. */
-export function Logo({ name }: { name: string }) {
+/** Whose logo it is: the brand, and the name of its own mark, if it has one (domain/mark.ts). */
+export interface Brand {
+  name: string;
+  mark: string | null;
+}
+
+const HEIGHT = 28;
+
+/** The company's own mark, or a fix whose course leaves through the open C. The brand stands beside it, so it says nothing itself. */
+export function Mark({ mark }: Pick<Brand, 'mark'>) {
+  if (mark)
+    return <img className={styles.own} src={toMarkAddress(mark, 'mark.png')} {...toMarkSize(mark, HEIGHT)} alt="" />;
+  return (
+    <svg viewBox="0 0 40 28" fill="none" aria-hidden="true">
+      <path className={styles.letter} d="M22.5 6.6A11 11 0 1 0 22.5 21.4" strokeWidth="4" />
+      <path className={styles.course} d="M14 14H39" strokeWidth="4" />
+      <circle className={styles.fix} cx="14" cy="14" r="4" />
+    </svg>
+  );
+}
+
+/** The mark and the brand. */
+export function Logo({ company }: { company: Brand }) {
   return (
     <>
-      <svg viewBox="0 0 40 28" fill="none" aria-hidden="true">
-        <path className={styles.letter} d="M22.5 6.6A11 11 0 1 0 22.5 21.4" strokeWidth="4" />
-        <path className={styles.course} d="M14 14H39" strokeWidth="4" />
-        <circle className={styles.fix} cx="14" cy="14" r="4" />
-      </svg>
-      <span>{name}</span>
+      <Mark mark={company.mark} />
+      <span>{company.name}</span>
     </>
   );
 }

@@ -5,6 +5,8 @@ import { toBrandIcon, toBrandSheet } from '#domain/brand.ts';
 import { type BrandColors, DEFAULT_COLORS } from '#domain/company.ts';
 import { problems } from '#server/http/problem.ts';
 import { createRouter } from '#server/http/router.ts';
+import { markRoutes } from './marks.routes.ts';
+import type { MarkService } from './marks.service.ts';
 
 const tags = ['company'];
 const digits = z.string().regex(/^[0-9A-F]{6}$/i);
@@ -50,8 +52,8 @@ const drawing = readFileSync(join(import.meta.dirname, '../../public/charts/serv
 const drawServices = ({ lineColor, textColor }: BrandColors) =>
   drawing.replaceAll(DEFAULT_COLORS.lineColor, lineColor).replaceAll(DEFAULT_COLORS.textColor, textColor);
 
-/** What is made of a company's colors, by the colors alone: any process knows those of every page that was ever sent. */
-export function brandRoutes() {
+/** What is made of a company's colors, by the colors alone: any process knows those of every page that was ever sent; and its mark. */
+export function brandRoutes(marks: MarkService) {
   return createRouter()
     .openapi(sheet, (c) => {
       c.header('Cache-Control', FOR_EVER);
@@ -68,5 +70,6 @@ export function brandRoutes() {
       c.header('Cache-Control', FOR_EVER);
       c.header('Content-Type', 'image/svg+xml');
       return c.body(drawServices(toColors(c.req.valid('query'))), 200);
-    });
+    })
+    .route('/', markRoutes(marks));
 }

@@ -16,6 +16,8 @@ export interface KnownCompany {
 export interface CompanyServiceDeps {
   repository: CompanyRepository;
   now: () => Date;
+  /** Throws ValidationError unless there is such a mark; it stays from then on. */
+  requireMark: (mark: string) => Promise<void>;
   /** A change that was told could not be read; it is tried again. */
   onNotRead(error: unknown): void;
   /** In SITE_MODE=reference the site is the one that is specified, whatever is stored. */
@@ -47,7 +49,7 @@ function merge(settings: CompanySettings, change: CompanyChange): CompanySetting
 }
 
 /** What this company is called and where it is: read once, kept in memory, read again when another process says so. */
-export function createCompanyService({ repository, now, onNotRead, isFixed }: CompanyServiceDeps) {
+export function createCompanyService({ repository, now, requireMark, onNotRead, isFixed }: CompanyServiceDeps) {
   let known = AS_SPECIFIED;
   let begun = 0;
   let kept = 0;
@@ -90,10 +92,11 @@ export function createCompanyService({ repository, now, onNotRead, isFixed }: Co
 
     /**
      * Changes what is named, for every process, and takes what is null back to what is specified. Throws AppError 412 when
-     * `version` is not the stored one.
+     * `version` is not the stored one, and ValidationError for a mark that is not there.
      */
     async changeCompany(change: CompanyChange, version: number, actor: string): Promise<CompanyView> {
       const { settings } = await load();
+      if (change.mark) await requireMark(change.mark);
       const stored = await repository.write(merge(settings, change), version, now(), actor);
       begun += 1;
       if (stored) return toView(keep(stored, begun));

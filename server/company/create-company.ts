@@ -1,9 +1,12 @@
-import { toPrefixes } from '#domain/company.ts';
+import { type Company, toPrefixes } from '#domain/company.ts';
 import type { Database } from '#server/db/database.ts';
 import { COMPANY_CHANNEL } from '#server/db/migrations/0029-company.ts';
 import type { Logger } from '#server/logger.ts';
 import { createCompanyRepository } from './company.repository.ts';
 import { createCompanyService } from './company.service.ts';
+import { createMakeMark } from './mark/make-mark-aside.ts';
+import { createMarkRepository } from './marks.repository.ts';
+import { createMarkService } from './marks.service.ts';
 
 interface CompanyOptions {
   database: Database;
@@ -14,16 +17,20 @@ interface CompanyOptions {
 
 /** The company, read, and what is to be heard of the database about it, by channel. */
 export async function createCompany({ database, now, log, siteMode }: CompanyOptions) {
+  const getCompany = (): Company => company.getKnown().company;
+  const marks = createMarkService({
+    ...{ repository: createMarkRepository(database.kysely), makeMark: createMakeMark(), getCompany, now },
+  });
   const company = createCompanyService({
+    requireMark: marks.requireMark,
     repository: createCompanyRepository(database.kysely),
     onNotRead: (err) => log.warn({ err }, 'company not read, trying again'),
     isFixed: siteMode === 'reference',
     now,
   });
   await company.load();
-  const getCompany = () => company.getKnown().company;
   return {
-    ...{ company, getCompany, getPrefixes: () => toPrefixes(getCompany()) },
+    ...{ company, marks, getCompany, getPrefixes: () => toPrefixes(getCompany()) },
     heard: { [COMPANY_CHANNEL]: company.changed },
   };
 }

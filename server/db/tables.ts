@@ -10,7 +10,7 @@ import type {
 import type { ApiKeysTable } from './tables/api-keys.ts';
 import type { AttentionMailsTable, AttentionSnoozesTable } from './tables/attention.ts';
 import type { ChangesTable } from './tables/changes.ts';
-import type { CompanyTable } from './tables/company.ts';
+import type { CompanyMarksTable, CompanyTable } from './tables/company.ts';
 import type {
   ImportFilesTable,
   ImportKeysTable,
@@ -76,5 +76,6 @@ export interface Tables {
   recovery_codes: RecoveryCodesTable;
   api_keys: ApiKeysTable;
   company: CompanyTable;
+  company_marks: CompanyMarksTable;
   server_values: ServerValuesTable;
 }

@@ -2,6 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { KEY_PREFIX } from '#domain/api-key.ts';
 import { MOST_IMPORT_BYTES } from '#domain/import.ts';
+import { MARK_LIMITS } from '#domain/mark.ts';
 import { AppError } from '#server/errors.ts';
 
 export const BODY_LIMIT_BYTES = 256 * 1024;
@@ -36,19 +37,27 @@ const limitTo = (maxSize: number, title: string) =>
     },
   });
 const limitAnyBody = limitTo(BODY_LIMIT_BYTES, 'The body is larger than 256 kB.');
-const limitFile = limitTo(MOST_IMPORT_BYTES, 'The file is larger than 20 MB.');
 
-/** The one body that is no JSON: a list that is imported. */
-const isFile = (c: Context) => c.req.method === 'PUT' && FILE_ROUTE.test(c.req.path);
-const FILE_ROUTE = /^\/api\/v1\/imports\/[^/]+\/file$/;
+/** The bodies that are no JSON: a list that is imported, and the company's mark. */
+const FILES = [
+  {
+    ...{ method: 'PUT', path: /^\/api\/v1\/imports\/[^/]+\/file$/ },
+    limit: limitTo(MOST_IMPORT_BYTES, 'The file is larger than 20 MB.'),
+  },
+  {
+    ...{ method: 'POST', path: /^\/api\/v1\/company\/marks$/ },
+    limit: limitTo(MARK_LIMITS.bytes, 'The picture is larger than 200 kB. Save it smaller and send it again.'),
+  },
+];
+const findFile = ({ req }: Context) => FILES.find(({ method, path }) => req.method === method && path.test(req.path));
 
-/** Bodies over 256 kB, and files over 20 MB, are a 413. Of what can have none, not even the request is made whole to look. */
+/** Bodies over 256 kB, and files over their own limit, are a 413. Of what can have none, not even the request is made whole to look. */
 export const limitBody: MiddlewareHandler = (c, next) =>
-  c.req.method === 'GET' || c.req.method === 'HEAD' ? next() : (isFile(c) ? limitFile : limitAnyBody)(c, next);
+  c.req.method === 'GET' || c.req.method === 'HEAD' ? next() : (findFile(c)?.limit ?? limitAnyBody)(c, next);
 
 /** POST, PUT and PATCH carry JSON, but for a file: another type is a 415; what is not JSON, or is nested deeper than 20 levels, is a 400. */
 export const requireJson: MiddlewareHandler = async (c, next) => {
-  if (WITH_BODY.includes(c.req.method) && !isFile(c)) {
+  if (WITH_BODY.includes(c.req.method) && !findFile(c)) {
     if (!isJson(c.req.header('Content-Type'))) throw new AppError(415, 'Send the body as application/json.');
     if (isTooDeep(await c.req.text())) throw new AppError(400, 'The body is nested too deeply.');
     await c.req.json().catch(() => {

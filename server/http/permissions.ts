@@ -34,6 +34,7 @@ export const ROUTE_PERMISSIONS: Readonly<Record<string, Needed>> = {
   'DELETE /api/v1/keys/:id': 'keys:write',
   'GET /api/v1/company': 'company:read',
   'PATCH /api/v1/company': 'company:write',
+  'POST /api/v1/company/marks': 'company:write',
   'GET /api/v1/invitations/:token': 'anyone',
   'POST /api/v1/invitations/:token': 'anyone',
   'GET /api/v1/shipments': 'shipments:read',
@@ -120,6 +121,7 @@ export const ROUTE_PERMISSIONS: Readonly<Record<string, Needed>> = {
   'GET /api/v1/charts/strip.svg': 'anyone',
   'GET /api/v1/brand/colors.css': 'anyone',
   'GET /api/v1/brand/icon.svg': 'anyone',
+  'GET /api/v1/brand/marks/:mark/:file': 'anyone',
   'GET /api/v1/brand/services.svg': 'anyone',
 };
 
@@ -142,6 +144,8 @@ export const LIVE_ROUTES: readonly string[] = [
   'POST /api/v1/shipments/:id/restore',
   'GET /api/v1/brand/colors.css',
   'GET /api/v1/brand/icon.svg',
+  'GET /api/v1/brand/marks/:mark/:file',
+  'POST /api/v1/company/marks',
   'GET /api/v1/brand/services.svg',
   'GET /api/v1/company',
   'PATCH /api/v1/company',

@@ -23,6 +23,10 @@ export function toContentSecurityPolicy(sources: string): string {
 /** Answers that are not pages (JSON, pictures, files) get a policy that denies everything. */
 const POLICY_OF_FILES = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
+const RESOURCE_POLICY = 'Cross-Origin-Resource-Policy';
+/** What an answer has that other sites may show; no other answer may be. */
+export const SHARED_HEADER = [RESOURCE_POLICY, 'cross-origin'] as const;
+
 /** Guarantee S2. HSTS only where TLS stands in front, or browsers would lock themselves out of a plain address. */
 export function securityHeaders({ hsts }: { hsts: 'off' | 'host' | 'subdomains' }) {
   const maxAge = 'max-age=31536000';
@@ -31,7 +35,7 @@ export function securityHeaders({ hsts }: { hsts: 'off' | 'host' | 'subdomains' 
     strictTransportSecurity: values[hsts],
     referrerPolicy: 'strict-origin-when-cross-origin',
     crossOriginOpenerPolicy: 'same-origin',
-    crossOriginResourcePolicy: 'same-origin',
+    crossOriginResourcePolicy: false,
     xFrameOptions: 'DENY',
     xXssProtection: false,
     // For programs that are gone, or said by the policy already: bytes of every answer.
@@ -42,7 +46,9 @@ export function securityHeaders({ hsts }: { hsts: 'off' | 'host' | 'subdomains' 
   });
   const policy = createMiddleware(async (c, next) => {
     await next();
-    if (!c.res.headers.has('Content-Security-Policy')) c.res.headers.set('Content-Security-Policy', POLICY_OF_FILES);
+    const { headers } = c.res;
+    if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', POLICY_OF_FILES);
+    if (!headers.has(RESOURCE_POLICY)) headers.set(RESOURCE_POLICY, 'same-origin');
   });
   return [common, policy] as const;
 }

@@ -19,7 +19,7 @@ export function Sidebar() {
           to={href('/admin')}
           aria-label={t('admin.homeLink', { company: company.name })}
         >
-          <Logo name={company.name} />
+          <Logo company={company} />
         </Link>
         <AdminMenu />
       </div>

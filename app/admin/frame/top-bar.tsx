@@ -24,7 +24,7 @@ export function TopBar() {
   return (
     <header className={styles.bar}>
       <Link className={logo.logo} to={href('/admin')} aria-label={t('admin.homeLink', { company: company.name })}>
-        <Logo name={company.name} />
+        <Logo company={company} />
       </Link>
       <details ref={menu}>
         <summary className={styles.opener} aria-label={t('admin.menu')}>

@@ -58,7 +58,7 @@ export default function Invite({ loaderData: invitation }: Route.ComponentProps)
           href={href('/')}
           aria-label={t('nav.homeLink', { company: company.name })}
         >
-          <Logo name={company.name} />
+          <Logo company={company} />
         </a>
         {isVoid ? <VoidLink /> : null}
         {!isVoid && invitation ? <InviteAnswer invitation={invitation} fetcher={fetcher} /> : null}

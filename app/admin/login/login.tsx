@@ -50,7 +50,7 @@ export default function Login() {
           href={href('/')}
           aria-label={t('nav.homeLink', { company: company.name })}
         >
-          <Logo name={company.name} />
+          <Logo company={company} />
         </a>
         <LoginForm />
         <p className={clsx(field.hint, styles.visitor)}>

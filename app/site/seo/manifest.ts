@@ -2,6 +2,7 @@ import { href } from 'react-router';
 import favicon from '#app/document/favicon.svg?url';
 import { getCompany } from '#app/document/page-context.ts';
 import { type Company, hasOwnColors, toBrandAddress } from '#domain/company.ts';
+import { toMarkAddress } from '#domain/mark.ts';
 import type { Route } from './+types/manifest';
 
 const DAY_BACKGROUND = '#ffffff';
@@ -11,8 +12,19 @@ const PICTURES = [
   { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
 ];
 
-/** The drawn pictures are in the specified colors: with others there is the mark, which any size can be made of. */
+const OWN = [
+  { file: 'icon-192.png', sizes: '192x192', type: 'image/png' },
+  { file: 'icon-512.png', sizes: '512x512', type: 'image/png' },
+  { file: 'icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+] as const;
+
+/**
+ * The drawn pictures are in the specified colors: with others there is the mark, which any size can be made of. An own
+ * mark has its pictures.
+ */
 function listIcons(company: Company) {
+  const { mark } = company;
+  if (mark) return OWN.map(({ file, ...picture }) => ({ src: toMarkAddress(mark, file), ...picture }));
   const isOwn = hasOwnColors(company);
   const src = isOwn ? toBrandAddress('icon.svg', company) : favicon;
   return [{ src, sizes: 'any', type: 'image/svg+xml' }, ...(isOwn ? [] : PICTURES)];

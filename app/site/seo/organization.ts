@@ -1,6 +1,12 @@
 import favicon from '#app/document/favicon.svg?url';
 import { type Company, hasOwnColors, toBrandAddress } from '#domain/company.ts';
+import { toMarkAddress } from '#domain/mark.ts';
 import { COMPANY } from '../company/company.ts';
+
+function toLogo(company: Company): string {
+  if (company.mark) return toMarkAddress(company.mark, 'icon-512.png');
+  return hasOwnColors(company) ? toBrandAddress('icon.svg', company) : favicon;
+}
 
 /** The company as schema.org knows it. */
 export function toOrganization(publicUrl: string, company: Company): Record<string, unknown> {
@@ -8,7 +14,7 @@ export function toOrganization(publicUrl: string, company: Company): Record<stri
     '@type': 'Organization',
     name: company.name,
     url: `${publicUrl}/`,
-    logo: publicUrl + (hasOwnColors(company) ? toBrandAddress('icon.svg', company) : favicon),
+    logo: publicUrl + toLogo(company),
     foundingDate: String(company.foundedYear),
     email: company.email,
     telephone: company.phone,

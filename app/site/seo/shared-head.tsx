@@ -18,7 +18,7 @@ export function SharedHead({ title, description }: { title: string; description:
   const location = useLocation();
   const site = { publicUrl, offered: company.languages.offered };
   const canonical = toCanonicalUrl(site, location);
-  const isDrawn = company.name === DEFAULT_COMPANY.name && !hasOwnColors(company);
+  const isDrawn = company.name === DEFAULT_COMPANY.name && !hasOwnColors(company) && !company.mark;
   return (
     <>
       <link rel="canonical" href={canonical} />
@@ -36,7 +36,7 @@ export function SharedHead({ title, description }: { title: string; description:
   );
 }
 
-/** Its letters and lines are drawn: under another name, or in other colors, there is none. */
+/** Its letters and lines are drawn: under another name or mark, or in other colors, there is none. */
 function Picture() {
   const { publicUrl } = useShell();
   const { t } = useTranslation();

@@ -26,6 +26,7 @@ const KEPT = [
   'audit_entries',
   'changes',
   'company',
+  'company_marks',
   'contact_messages',
   'customers',
   'ended_subscriptions',

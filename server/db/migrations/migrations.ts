@@ -40,6 +40,7 @@ import { reportDays } from './0037-report-days.ts';
 import { activity } from './0038-activity.ts';
 import { reportCorrections } from './0039-report-corrections.ts';
 import { movedDates } from './0040-moved-dates.ts';
+import { companyMarks } from './0041-company-marks.ts';
 
 /** Every migration, oldest first. Only ever append: databases remember by name what they have. */
 export const migrations: readonly Migration[] = [
@@ -83,4 +84,5 @@ export const migrations: readonly Migration[] = [
   activity,
   reportCorrections,
   movedDates,
+  companyMarks,
 ];

@@ -6,11 +6,11 @@ import {
   MOST_COUNTED,
   toAttentionGroup,
 } from '#domain/attention.ts';
-import { type Company, toCompanyLine } from '#domain/company.ts';
+import { toCompanyLine } from '#domain/company.ts';
 import { formatHistory } from '#domain/dates.ts';
 import type { AttentionFacts } from '#domain/mail.ts';
 import { formatTimeZone } from '#domain/time-zone-name.ts';
-import { button, link, paragraph, row, strong, toHtml } from './frame.ts';
+import { button, link, type MailCompany, paragraph, row, strong, toHtml } from './frame.ts';
 import { toMailColors } from './style.ts';
 import type { Reader } from './texts.ts';
 
@@ -23,7 +23,7 @@ function sayCount({ counts }: AttentionFacts, reader: Reader, group?: AttentionG
 }
 
 /** Says how much needs attention, to one of the staff who wants to know each day. */
-export function writeAttentionMail(facts: AttentionFacts, reader: Reader, publicUrl: string, company: Company) {
+export function writeAttentionMail(facts: AttentionFacts, reader: Reader, publicUrl: string, company: MailCompany) {
   const { language, timeZone, plain } = reader;
   const context = { language, timeZone };
   const colors = toMailColors(company);

@@ -1,12 +1,18 @@
 import { html } from 'hono/html';
 import type { HtmlEscapedString } from 'hono/utils/html';
 import { type Company, toCompanyLine } from '#domain/company.ts';
+import { toMarkAddress, toMarkSize } from '#domain/mark.ts';
 import { HAIRLINE, INK_2, type MailColors, MONO, SANS, toHeadStyle, toMailColors, WATER } from './style.ts';
 
 export type Html = HtmlEscapedString | Promise<HtmlEscapedString>;
 
+/** The company, and the address of its site, where the pictures of its own mark are. */
+export interface MailCompany extends Company {
+  publicUrl: string;
+}
+
 export interface Frame {
-  company: Company;
+  company: MailCompany;
   language: string;
   title: string;
   /**
@@ -45,12 +51,22 @@ export const button = (href: string, label: string, { route, onRoute }: MailColo
 export const link = (href: string, label: string, { ink }: MailColors): Html =>
   html`<a href="${href}" style="color:${ink}" class="tx">${label}</a>`;
 
-/** A whole mail: a table of 600 pixels, without pictures, readable where styles are dropped. Design, section 14. */
+const MARK_HEIGHT = 24;
+
+/** The mark in letters, or the company's own: made for paper, which it stands on at night, too. Its brand stands beside it. */
+function drawMark({ mark, publicUrl }: MailCompany, { route }: MailColors): Html {
+  if (!mark) return html`C<span style="color:${route}" class="r">&#8211;</span>`;
+  const { width, height } = toMarkSize(mark, MARK_HEIGHT);
+  const style = 'border:0;vertical-align:middle;background:#FFFFFF;border-radius:3px';
+  return html`<img src="${publicUrl}${toMarkAddress(mark, 'mark.png')}" width="${String(width)}" height="${String(height)}" alt="" style="${style}">`;
+}
+
+/** A whole mail: a table of 600 pixels, without pictures but an own mark, readable where styles are dropped. Design, section 14. */
 export function toHtml({ company, language, title, preheader, number, heading, rows, footer }: Frame): string {
   const colors = toMailColors(company);
-  const { ink, route } = colors;
+  const { ink } = colors;
   const table = html`<table role="presentation" class="w cd" width="600" cellpadding="0" cellspacing="0" border="0" style="width:600px;background:#FFFFFF;border:1px solid ${HAIRLINE};word-break:break-word;overflow-wrap:anywhere">
-<tr><td class="p" style="padding:24px 36px 0"><table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td style="font:650 19px/24px ${SANS};color:${ink};letter-spacing:-.4px" class="tx">C<span style="color:${route}" class="r">&#8211;</span>&nbsp; ${company.name}</td><td align="right" style="font:500 15px/24px ${MONO};color:${ink};white-space:nowrap" class="tx">${number}</td></tr></table></td></tr>
+<tr><td class="p" style="padding:24px 36px 0"><table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td style="font:650 19px/24px ${SANS};color:${ink};letter-spacing:-.4px" class="tx">${drawMark(company, colors)}&nbsp; ${company.name}</td><td align="right" style="font:500 15px/24px ${MONO};color:${ink};white-space:nowrap" class="tx">${number}</td></tr></table></td></tr>
 <tr><td class="p" style="padding:36px 36px 0"><h1 class="h1 tx" style="margin:0;font:600 40px/44px ${SANS};letter-spacing:-1px;color:${ink}">${heading}</h1></td></tr>
 ${rows}
 <tr><td class="p ft bd mu" style="padding:22px 36px 26px;background:${WATER};border-top:1px solid ${HAIRLINE};font:400 14px/21px ${SANS};color:${INK_2}">${footer}<br><br>${toCompanyLine(company)}</td></tr></table>`;

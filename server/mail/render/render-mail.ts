@@ -47,7 +47,7 @@ export function createRender({ publicUrl, timeZone, now, places, getCompany }: R
   const host = new URL(publicUrl).hostname;
 
   function write(mail: StoredMail): Omit<RenderedMail, 'messageId'> {
-    const company = getCompany();
+    const company = { ...getCompany(), publicUrl };
     if (mail.kind === 'test') return writeTestMail(mail.facts as TestFacts, timeZone, company);
     if (mail.kind === 'webhook') return writeWebhookMail(mail.facts as WebhookFacts, timeZone, company);
     if (mail.kind === 'contact') {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sayBadNews } from '#domain/bad-news.ts';
-import { DEFAULT_COMPANY } from '#domain/company.ts';
+import { type Company, DEFAULT_COMPANY } from '#domain/company.ts';
 import { PUBLIC_EVENT_CODES, PUBLIC_REASONS } from '#domain/event-code.ts';
 import { LANGUAGE_CODES } from '#domain/languages.ts';
 import type { ShipmentFacts } from '#domain/mail.ts';
@@ -21,12 +21,17 @@ const FACTS: ShipmentFacts = {
   history: [{ status: 'IN_TRANSIT', timestamp: '2026-12-02T18:40:00Z', location: "St. John's", notes: '' }],
 };
 
-const write = (facts: Partial<ShipmentFacts>, kind: 'status' | 'subscribed' = 'status', language = 'en') =>
+const write = (
+  facts: Partial<ShipmentFacts>,
+  kind: 'status' | 'subscribed' = 'status',
+  language = 'en',
+  company: Partial<Company> = {},
+) =>
   writeShipmentMail({
     kind,
     facts: { ...FACTS, ...facts },
     recipient: 'ada@example.com',
-    company: DEFAULT_COMPANY,
+    company: { ...DEFAULT_COMPANY, publicUrl: 'https://www.example.com', ...company },
     reader: createReader(language, 'UTC'),
     now: new Date('2026-12-03T00:00:00Z'),
     trackingUrl: 'https://www.example.com/track/TC-7K2M9Q4X',
@@ -41,6 +46,17 @@ describe('the mail about a shipment', () => {
     const { html } = write({ estimatedDeliveryDate: null });
     expect(html).toContain('>No estimate yet<');
     expect(dots(html, 'No estimate yet')).toBe(false);
+  });
+
+  it('shows no picture, but for a mark of the company, from its own host and with the brand beside it', () => {
+    expect(write({}).html).not.toContain('<img');
+    const mark = `${'0123456789abcdef'.repeat(2)}-224x112`;
+    const { html } = write({}, 'status', 'en', { mark, name: 'Nordlicht' });
+    const [picture = '', ...others] = html.match(/<img[^>]*>[^<]*/g) ?? [];
+    expect(picture).toMatch(/ width="48" height="24" alt="" style="[^"]*"(>|>.*)&nbsp; Nordlicht$/);
+    expect(picture).toContain(`src="https://www.example.com/api/v1/brand/marks/${mark}/mark.png"`);
+    expect(others).toEqual([]);
+    expect(html).not.toContain('&#8211;');
   });
 
   it('promises no day for what goes back to its sender', () => {

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import { isWithoutDay, sayBadNews } from '#domain/bad-news.ts';
-import { type Company, toCompanyLine } from '#domain/company.ts';
+import { toCompanyLine } from '#domain/company.ts';
 import {
   formatEstimate,
   formatHistory,
@@ -13,7 +13,7 @@ import { getSentenceGap, toSentence } from '#domain/languages.ts';
 import type { ShipmentFacts } from '#domain/mail.ts';
 import { isGoingBack, type PublicHistoryEntry, toNamedCode } from '#domain/public-shipment.ts';
 import { formatTimeZone } from '#domain/time-zone-name.ts';
-import { button, code, type Html, link, paragraph, row, strong, toHtml } from './frame.ts';
+import { button, code, type Html, link, type MailCompany, paragraph, row, strong, toHtml } from './frame.ts';
 import { drawLine, writeLine } from './line.ts';
 import { HAIRLINE, INK_2, SANS, toMailColors } from './style.ts';
 import type { Reader, TextKey, Values } from './texts.ts';
@@ -22,7 +22,7 @@ export interface ShipmentMail {
   kind: 'status' | 'promiseChanged' | 'subscribed';
   facts: ShipmentFacts;
   recipient: string;
-  company: Company;
+  company: MailCompany;
   reader: Reader;
   /** When it is written: days of another year name their year. */
   now: Date;

@@ -1,16 +1,16 @@
 import { html } from 'hono/html';
-import { type Company, toCompanyLine } from '#domain/company.ts';
+import { toCompanyLine } from '#domain/company.ts';
 import { formatHistory } from '#domain/dates.ts';
 import type { ContactFacts, TestFacts, WebhookFacts } from '#domain/mail.ts';
 import { formatTimeZone } from '#domain/time-zone-name.ts';
-import { button, paragraph, row, toHtml } from './frame.ts';
+import { button, type MailCompany, paragraph, row, toHtml } from './frame.ts';
 import { INK_2, SANS, toMailColors } from './style.ts';
 import { staffReader } from './texts.ts';
 
 const english = (timeZone: string) => ({ language: 'en', timeZone });
 
 /** The copy of a contact message, for staff; an answer to it goes to the visitor. */
-export function writeContactMail(facts: ContactFacts, timeZone: string, messagesUrl: string, company: Company) {
+export function writeContactMail(facts: ContactFacts, timeZone: string, messagesUrl: string, company: MailCompany) {
   const context = english(timeZone);
   const colors = toMailColors(company);
   const { caseNumber, name, email, phone, message, at } = facts;
@@ -51,7 +51,7 @@ export function writeContactMail(facts: ContactFacts, timeZone: string, messages
   };
 }
 
-function writeNotice(kind: 'test' | 'webhook', company: Company, given: Record<string, string>) {
+function writeNotice(kind: 'test' | 'webhook', company: MailCompany, given: Record<string, string>) {
   const values = { ...given, company: company.name };
   const subject = staffReader.plain(`adminNotice.${kind}.subject`, values);
   const heading = staffReader.plain(`adminNotice.${kind}.heading`, values);
@@ -68,7 +68,7 @@ function writeNotice(kind: 'test' | 'webhook', company: Company, given: Record<s
 }
 
 /** Says that mail works. */
-export function writeTestMail({ requestedBy, at }: TestFacts, timeZone: string, company: Company) {
+export function writeTestMail({ requestedBy, at }: TestFacts, timeZone: string, company: MailCompany) {
   const context = english(timeZone);
   return writeNotice('test', company, {
     person: requestedBy,
@@ -78,7 +78,7 @@ export function writeTestMail({ requestedBy, at }: TestFacts, timeZone: string, 
 }
 
 /** Says that nothing is sent to an address any more, until somebody begins again. */
-export function writeWebhookMail({ host, since }: WebhookFacts, timeZone: string, company: Company) {
+export function writeWebhookMail({ host, since }: WebhookFacts, timeZone: string, company: MailCompany) {
   const context = english(timeZone);
   return writeNotice('webhook', company, {
     host,

@@ -39,7 +39,7 @@ export default function Label({ shipment }: { shipment: Shipment }) {
     <div className={clsx(styles.label, toSize(city, rest))}>
       <div className={styles.sender}>
         <span className={clsx(logo.logo, styles.logo)}>
-          <Logo name={company.name} />
+          <Logo company={company} />
         </span>
         <b>{`${new URL(publicUrl).host}/track`}</b>
       </div>

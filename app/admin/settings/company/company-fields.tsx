@@ -10,6 +10,7 @@ import { toTypedCompany } from './company-values.ts';
 import { HoldField } from './hold-field.tsx';
 import { HoursFields } from './hours-fields.tsx';
 import { LanguagesFields } from './languages-fields.tsx';
+import { MarkField } from './mark-field.tsx';
 import tick from './tick.module.css';
 import { toFieldId } from './to-field-id.ts';
 import type { CompanyForm } from './use-company-form.ts';
@@ -29,6 +30,7 @@ export function CompanyFields({ form }: { form: CompanyForm }) {
         <CompanyText form={form} name="foundedYear" inputMode="numeric" autoComplete="off" />
       </CompanySection>
       <ColorFields form={form} />
+      <MarkField form={form} />
       <CompanySection title={t('adminCompany.legal.title')} hint={t('adminCompany.legal.hint')}>
         <CompanyText form={form} name="legal.address" lines hint={t('adminCompany.legal.lines')} />
         <CompanyText form={form} name="legal.representative" autoComplete="off" />

@@ -60,7 +60,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 function Brand() {
   return (
     <p className={logo.logo}>
-      <Logo name={useCompany().name} />
+      <Logo company={useCompany()} />
     </p>
   );
 }

@@ -19,6 +19,8 @@ export interface CompanyValues extends Record<`hours.${Weekday}`, DayValues> {
   /** Of new tracking numbers. */
   prefix: string;
   holdLabel: HoldLabel;
+  /** The name of its own mark; null is the standard one. */
+  mark: string | null;
   'legal.entity': string;
   /** Line by line. */
   'legal.address': string;
@@ -34,7 +36,7 @@ export interface CompanyValues extends Record<`hours.${Weekday}`, DayValues> {
 }
 export type TextName = Exclude<
   keyof CompanyValues,
-  'socials' | 'closedDays' | 'holdLabel' | 'languages' | `hours.${Weekday}`
+  'socials' | 'closedDays' | 'holdLabel' | 'mark' | 'languages' | `hours.${Weekday}`
 >;
 
 const toSocialValues = (socials: Social[]): CompanyValues['socials'] => {
@@ -49,7 +51,7 @@ export const toCompanyValues = ({ legal, ...company }: TypedCompany): CompanyVal
   ...{ name: company.name, phone: company.phone, email: company.email, address: company.address },
   foundedYear: String(company.foundedYear),
   ...{ lineColor: company.lineColor, textColor: company.textColor },
-  ...{ prefix: company.prefix, holdLabel: company.holdLabel },
+  ...{ prefix: company.prefix, holdLabel: company.holdLabel, mark: company.mark },
   'legal.entity': legal.entity,
   'legal.address': legal.address.join('\n'),
   'legal.representative': legal.representative,
@@ -109,6 +111,7 @@ export const toTypedCompany = (values: CompanyValues): TypedCompany => ({
   closedDays: listTyped(values.closedDays).map(({ day, name }) => ({ day, name: name.trim() })),
   languages: values.languages,
   holdLabel: values.holdLabel,
+  mark: values.mark,
   legal: toLegal(values),
 });
 
@@ -126,6 +129,7 @@ const FIELDS = [
   'languages',
   'closedDays',
   'holdLabel',
+  'mark',
   'legal',
 ] as const satisfies (keyof TypedCompany)[];
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);

@@ -22,6 +22,7 @@ export function useFieldError({ outcome, values, clashes, base }: CompanyForm): 
   const toStored = (clash: keyof CompanyValues, name: string): string => {
     if (clash === 'socials') return stored.socials[name.replace('socials.', '') as keyof typeof stored.socials] ?? '';
     if (clash === 'languages') return stored.languages.offered.map((code) => LANGUAGES[code]).join(', ');
+    if (clash === 'mark') return t(stored.mark ? 'adminCompany.mark.own' : 'adminCompany.mark.standard');
     const value = stored[clash];
     if (typeof value === 'string') return value;
     if (Array.isArray(value)) return value.map(({ day }) => day).join(', ');

@@ -10,7 +10,7 @@ const END = /\.(?:from|until)$/;
 /** What a field of the form is called, by its name in the API. */
 export function useFieldName(): (name: string) => string {
   const { t, i18n } = useTranslation();
-  const names: Record<TextName | 'holdLabel', string> = {
+  const names: Record<TextName | 'holdLabel' | 'mark', string> = {
     name: t('adminCompany.fields.name'),
     phone: t('adminCompany.fields.phone'),
     email: t('adminCompany.fields.email'),
@@ -20,6 +20,7 @@ export function useFieldName(): (name: string) => string {
     textColor: t('adminCompany.fields.textColor'),
     prefix: t('adminCompany.fields.prefix'),
     holdLabel: t('adminCompany.fields.holdLabel'),
+    mark: t('adminCompany.mark.title'),
     'legal.entity': t('adminCompany.fields.entity'),
     'legal.address': t('adminCompany.fields.legalAddress'),
     'legal.representative': t('adminCompany.fields.representative'),

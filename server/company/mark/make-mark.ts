@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import { PNG } from 'pngjs';
+import { MARK_BOX, MARK_LIMITS, type MarkFile } from '#domain/mark.ts';
+import { fit, type Picture, toSquare, trim } from './picture.ts';
+import { MarkError } from './read-chunks.ts';
+import { readPng } from './read-png.ts';
+
+export interface MadeMark {
+  /** Its name: see MARK_PATTERN. */
+  mark: string;
+  files: Record<MarkFile, Buffer>;
+}
+
+/** From here on every picture of the mark is made of one this large at most. */
+const LARGEST = { width: 512, height: 512 };
+const HASH_DIGITS = 32;
+const TAB_SIZES = [16, 32, 48];
+const CLEAR = { share: 1, isWhite: false };
+const WHITE = { share: 0.76, isWhite: true };
+/** A launcher may cut away all but the inner 80 %. */
+const MASKABLE = { share: 0.56, isWhite: true };
+
+function writePng({ width, height, data }: Picture): Buffer {
+  const png = new PNG({ width, height });
+  png.data = Buffer.from(data);
+  return PNG.sync.write(png, { filterType: 4, deflateStrategy: 0, deflateLevel: 9 });
+}
+
+/** An icon file of PNGs, as every browser reads it. */
+function writeIco(pictures: Picture[]): Buffer {
+  const files = pictures.map(writePng);
+  const head = Buffer.alloc(6 + 16 * pictures.length);
+  head.writeUInt16LE(1, 2);
+  head.writeUInt16LE(pictures.length, 4);
+  let offset = head.length;
+  for (const [index, file] of files.entries()) {
+    const entry = 6 + 16 * index;
+    const { width = 0, height = 0 } = pictures[index] ?? {};
+    head.writeUInt8(width, entry);
+    head.writeUInt8(height, entry + 1);
+    head.writeUInt16LE(1, entry + 4);
+    head.writeUInt16LE(32, entry + 6);
+    head.writeUInt32LE(file.length, entry + 8);
+    head.writeUInt32LE(offset, entry + 12);
+    offset += file.length;
+  }
+  return Buffer.concat([head, ...files]);
+}
+
+/** The picture that pages show: one whose pixels hardly pack is kept smaller. */
+function writeShown(picture: Picture, box: { width: number; height: number } = MARK_BOX): Picture & { file: Buffer } {
+  const shown = fit(picture, box);
+  const file = writePng(shown);
+  if (file.length <= MARK_LIMITS.bytes) return { ...shown, file };
+  return writeShown(picture, { width: box.width / 2, height: box.height / 2 });
+}
+
+/**
+ * Reads a PNG and makes all pictures of a mark of its pixels alone: texts, profiles and what stands behind the picture are in none
+ * of them. Throws MarkError.
+ */
+export function makeMark(bytes: Buffer): MadeMark {
+  const seen = trim(readPng(bytes));
+  if (!seen) throw new MarkError('markEmpty');
+  const picture = fit(seen, LARGEST);
+  const shown = writeShown(picture);
+  const hash = createHash('sha256').update(shown.file).digest('hex').slice(0, HASH_DIGITS);
+  return {
+    mark: `${hash}-${shown.width}x${shown.height}`,
+    files: {
+      'mark.png': shown.file,
+      'favicon.ico': writeIco(TAB_SIZES.map((side) => toSquare(picture, side, CLEAR))),
+      'icon-180.png': writePng(toSquare(picture, 180, WHITE)),
+      'icon-192.png': writePng(toSquare(picture, 192, WHITE)),
+      'icon-512.png': writePng(toSquare(picture, 512, WHITE)),
+      'icon-maskable-512.png': writePng(toSquare(picture, 512, MASKABLE)),
+    },
+  };
+}

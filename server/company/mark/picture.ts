@@ -1,0 +1,117 @@
+/** Pixels of four bytes each: red, green, blue and how opaque, line by line. */
+export interface Picture {
+  width: number;
+  height: number;
+  data: Uint8Array;
+}
+
+/** What is clearer than this is not seen. */
+const FAINTEST = 8;
+
+/** The part that is seen, without the clear margin around it; undefined where nothing is. */
+export function trim({ width, height, data }: Picture): Picture | undefined {
+  let [left, top, right, bottom] = [width, height, -1, -1];
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      if ((data[4 * (y * width + x) + 3] ?? 0) < FAINTEST) continue;
+      left = Math.min(left, x);
+      right = Math.max(right, x);
+      top = Math.min(top, y);
+      bottom = y;
+    }
+  if (right < 0) return undefined;
+  const part = { width: right - left + 1, height: bottom - top + 1 };
+  const out = new Uint8Array(4 * part.width * part.height);
+  for (let y = 0; y < part.height; y++) {
+    const from = 4 * ((y + top) * width + left);
+    out.set(data.subarray(from, from + 4 * part.width), 4 * y * part.width);
+  }
+  return { ...part, data: out };
+}
+
+/** For each place of the new line, where in the old one it begins to take from, and how much of each. */
+function toWeights(from: number, to: number): { first: number; shares: Float32Array }[] {
+  const scale = from / to;
+  const reach = Math.max(1, scale);
+  return Array.from({ length: to }, (_, place) => {
+    const middle = (place + 0.5) * scale;
+    const first = Math.max(0, Math.floor(middle - reach));
+    const last = Math.min(from, Math.ceil(middle + reach));
+    const shares = new Float32Array(last - first);
+    for (let step = 0; step < shares.length; step++)
+      shares[step] = Math.max(0, 1 - Math.abs(first + step + 0.5 - middle) / reach);
+    const sum = shares.reduce((before, share) => before + share, 0);
+    return { first, shares: shares.map((share) => share / sum) };
+  });
+}
+
+/** Lines of `from` pixels become lines of `to`, and stand as columns then: twice is both ways, and upright again. */
+function squeeze(data: Float32Array, from: number, to: number): Float32Array {
+  const lines = data.length / 4 / from;
+  const out = new Float32Array(4 * to * lines);
+  for (const [place, { first, shares }] of toWeights(from, to).entries())
+    for (let line = 0; line < lines; line++) {
+      const target = 4 * (place * lines + line);
+      let at = 4 * (line * from + first);
+      for (let step = 0; step < shares.length; step++) {
+        const share = shares[step] as number;
+        for (let channel = 0; channel < 4; channel++)
+          out[target + channel] = (out[target + channel] as number) + share * (data[at + channel] as number);
+        at += 4;
+      }
+    }
+  return out;
+}
+
+/** Colors as heavy as they are opaque: those of clear pixels do not bleed into seen ones. */
+function weigh(data: Uint8Array): Float32Array {
+  const weighed = new Float32Array(data);
+  for (let at = 0; at < data.length; at += 4) {
+    const opaque = (data[at + 3] as number) / 255;
+    for (let channel = at; channel < at + 3; channel++) weighed[channel] = (data[channel] as number) * opaque;
+  }
+  return weighed;
+}
+
+function unweigh(weighed: Float32Array): Uint8Array {
+  const data = new Uint8ClampedArray(weighed.length);
+  for (let at = 0; at < data.length; at += 4) {
+    const opaque = weighed[at + 3] as number;
+    for (let channel = at; channel < at + 3; channel++)
+      data[channel] = opaque > 0 ? ((weighed[channel] as number) * 255) / opaque : 0;
+    data[at + 3] = opaque;
+  }
+  return new Uint8Array(data.buffer);
+}
+
+/** The same picture in another size. */
+export function resize(picture: Picture, width: number, height: number): Picture {
+  if (width === picture.width && height === picture.height) return picture;
+  const across = squeeze(weigh(picture.data), picture.width, width);
+  return { width, height, data: unweigh(squeeze(across, picture.height, height)) };
+}
+
+/** As large as it can be in this box; larger than it is only if `mayGrow`. */
+export function fit(picture: Picture, box: { width: number; height: number }, mayGrow = false): Picture {
+  const scale = Math.min(box.width / picture.width, box.height / picture.height, mayGrow ? Infinity : 1);
+  const toSide = (side: number) => Math.max(1, Math.round(side * scale));
+  return resize(picture, toSide(picture.width), toSide(picture.height));
+}
+
+/** In the middle of a square, taking this share of its side; what is behind is clear or white. */
+export function toSquare(picture: Picture, side: number, look: { share: number; isWhite: boolean }): Picture {
+  const inner = Math.round(side * look.share);
+  const { width, height, data } = fit(picture, { width: inner, height: inner }, true);
+  const out = new Uint8Array(4 * side * side).fill(look.isWhite ? 255 : 0);
+  const [left, top] = [Math.floor((side - width) / 2), Math.floor((side - height) / 2)];
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      const from = 4 * (y * width + x);
+      const to = 4 * ((y + top) * side + x + left);
+      const opaque = look.isWhite ? (data[from + 3] ?? 0) / 255 : 1;
+      for (let channel = 0; channel < 3; channel++)
+        out[to + channel] = Math.round((data[from + channel] ?? 0) * opaque + 255 * (1 - opaque));
+      out[to + 3] = look.isWhite ? 255 : (data[from + 3] ?? 0);
+    }
+  return { width: side, height: side, data: out };
+}

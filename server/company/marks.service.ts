@@ -1,0 +1,72 @@
+import type { Company } from '#domain/company.ts';
+import type { MarkFile } from '#domain/mark.ts';
+import { toFieldError, ValidationError } from '#server/errors.ts';
+import type { MadeMark } from './mark/make-mark.ts';
+import { MarkError } from './mark/read-chunks.ts';
+import type { MarkRepository } from './marks.repository.ts';
+
+export interface MarkServiceDeps {
+  repository: MarkRepository;
+  /** Rejects with MarkError. */
+  makeMark: (bytes: Uint8Array) => Promise<MadeMark>;
+  getCompany: () => Company;
+  now: () => Date;
+}
+
+/** So long a mark that was sent waits to be saved with the company. */
+const UNUSED_MS = 24 * 60 * 60 * 1000;
+/** Files in memory: those of the company's mark, and of the one before, which pages that are open still show. */
+const MOST_KEPT = 12;
+
+/** Where browsers ask for icons without being told, and what they get of a company with its own mark. */
+const FIXED: ReadonlyMap<string, MarkFile> = new Map([
+  ['/favicon.ico', 'favicon.ico'],
+  ['/apple-touch-icon.png', 'icon-180.png'],
+  ['/icon-192.png', 'icon-192.png'],
+  ['/icon-512.png', 'icon-512.png'],
+  ['/icon-maskable-512.png', 'icon-maskable-512.png'],
+]);
+
+/** The pictures of the company's own mark. */
+export function createMarkService({ repository, makeMark, getCompany, now }: MarkServiceDeps) {
+  const kept = new Map<string, Buffer>();
+
+  /** Undefined when there is no such mark. What was found once is found without the database. */
+  async function findFile(mark: string, file: MarkFile): Promise<Buffer | undefined> {
+    const name = `${mark}/${file}`;
+    const known = kept.get(name);
+    if (known) return known;
+    const found = await repository.findFile(mark, file);
+    if (!found) return undefined;
+    kept.set(name, found);
+    for (const oldest of kept.keys()) if (kept.size > MOST_KEPT) kept.delete(oldest);
+    return found;
+  }
+
+  return {
+    findFile,
+
+    /** What stands at an address that browsers know by themselves; undefined where it is as specified. */
+    async findIcon(path: string): Promise<Buffer | undefined> {
+      const file = FIXED.get(path);
+      const { mark } = getCompany();
+      return file && mark ? findFile(mark, file) : undefined;
+    },
+
+    /** Keeps the pictures of a PNG; nothing shows them until the company names the mark. Throws ValidationError. */
+    async addMark(bytes: Uint8Array): Promise<{ mark: string; bytes: number }> {
+      const made = await makeMark(bytes).catch((error: unknown) => {
+        throw error instanceof MarkError ? new ValidationError([toFieldError('mark', error.problem)]) : error;
+      });
+      await repository.store(made, now(), new Date(now().getTime() - UNUSED_MS));
+      return { mark: made.mark, bytes: made.files['mark.png'].length };
+    },
+
+    /** To be asked before the company names it: from then on it stays. Throws ValidationError when there is none. */
+    async requireMark(mark: string): Promise<void> {
+      if (!(await repository.use(mark, now()))) throw new ValidationError([toFieldError('mark', 'markUnknown')]);
+    },
+  };
+}
+
+export type MarkService = ReturnType<typeof createMarkService>;
