@@ -21,7 +21,6 @@ import type { ChartService } from './charts/charts.service.ts';
 import { brandRoutes } from './company/brand.routes.ts';
 import { companyRoutes } from './company/company.routes.ts';
 import type { CompanyService } from './company/company.service.ts';
-import { markRoutes } from './company/marks.routes.ts';
 import type { MarkService } from './company/marks.service.ts';
 import { contactRoutes } from './contact/contact.routes.ts';
 import type { ContactService } from './contact/contact.service.ts';

@@ -59,11 +59,13 @@ function createFindCaller({ trustedProxies, onNoAddress }: Pick<SiteDeps, 'trust
 /** The company's own icon in place of the specified one, which is a file. */
 const answerIcon =
   (findIcon: SiteDeps['findIcon']) =>
-  async (c: Context<SiteEnv>, next: () => Promise<void>): Promise<Response | void> => {
-    if (!ICON.test(c.req.path)) return next();
+  async (c: Context<SiteEnv>, next: () => Promise<void>): Promise<Response | undefined> => {
     // Rather none than that of another company.
-    const icon = await findIcon(c.req.path).catch(() => null);
-    if (icon === undefined) return next();
+    const icon = ICON.test(c.req.path) ? await findIcon(c.req.path).catch(() => null) : undefined;
+    if (icon === undefined) {
+      await next();
+      return undefined;
+    }
     const type = c.req.path.endsWith('.ico') ? 'image/x-icon' : 'image/png';
     const headers = { 'Content-Type': type, 'Cache-Control': icon ? FRESH : 'no-store' };
     return icon ? c.body(new Uint8Array(icon), 200, headers) : c.body(null, 503, headers);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { PNG } from 'pngjs';
 import { MARK_BOX, MARK_LIMITS, type MarkFile } from '#domain/mark.ts';
-import { fit, type Picture, toSquare, trim } from './picture.ts';
+import { fitInto, type Picture, toSquare, trim } from './picture.ts';
 import { MarkError } from './read-chunks.ts';
 import { readPng } from './read-png.ts';
 
@@ -49,7 +49,7 @@ function writeIco(pictures: Picture[]): Buffer {
 
 /** The picture that pages show: one whose pixels hardly pack is kept smaller. */
 function writeShown(picture: Picture, box: { width: number; height: number } = MARK_BOX): Picture & { file: Buffer } {
-  const shown = fit(picture, box);
+  const shown = fitInto(picture, box);
   const file = writePng(shown);
   if (file.length <= MARK_LIMITS.bytes) return { ...shown, file };
   return writeShown(picture, { width: box.width / 2, height: box.height / 2 });
@@ -62,7 +62,7 @@ function writeShown(picture: Picture, box: { width: number; height: number } = M
 export function makeMark(bytes: Buffer): MadeMark {
   const seen = trim(readPng(bytes));
   if (!seen) throw new MarkError('markEmpty');
-  const picture = fit(seen, LARGEST);
+  const picture = fitInto(seen, LARGEST);
   const shown = writeShown(picture);
   const hash = createHash('sha256').update(shown.file).digest('hex').slice(0, HASH_DIGITS);
   return {

@@ -92,7 +92,7 @@ export function resize(picture: Picture, width: number, height: number): Picture
 }
 
 /** As large as it can be in this box; larger than it is only if `mayGrow`. */
-export function fit(picture: Picture, box: { width: number; height: number }, mayGrow = false): Picture {
+export function fitInto(picture: Picture, box: { width: number; height: number }, mayGrow = false): Picture {
   const scale = Math.min(box.width / picture.width, box.height / picture.height, mayGrow ? Infinity : 1);
   const toSide = (side: number) => Math.max(1, Math.round(side * scale));
   return resize(picture, toSide(picture.width), toSide(picture.height));
@@ -101,7 +101,7 @@ export function fit(picture: Picture, box: { width: number; height: number }, ma
 /** In the middle of a square, taking this share of its side; what is behind is clear or white. */
 export function toSquare(picture: Picture, side: number, look: { share: number; isWhite: boolean }): Picture {
   const inner = Math.round(side * look.share);
-  const { width, height, data } = fit(picture, { width: inner, height: inner }, true);
+  const { width, height, data } = fitInto(picture, { width: inner, height: inner }, true);
   const out = new Uint8Array(4 * side * side).fill(look.isWhite ? 255 : 0);
   const [left, top] = [Math.floor((side - width) / 2), Math.floor((side - height) / 2)];
   for (let y = 0; y < height; y++)

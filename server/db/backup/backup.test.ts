@@ -7,6 +7,7 @@ import { backUp, digestTables, newPlace, openPlace } from '#tests/backups.ts';
 import { describeOnBothEngines } from '#tests/engines.ts';
 import { useImports } from '#tests/imports.ts';
 import { measureTestLane } from '#tests/lanes.ts';
+import { aPng } from '#tests/pngs.ts';
 import { joinAs } from '#tests/role-api.ts';
 import { turnFactorOn } from '#tests/second-factor.ts';
 import type { Database } from '../database.ts';
@@ -62,6 +63,7 @@ async function fillEverything(staff: StaffApi): Promise<string> {
   await api.call('POST', '/api/v1/customers', { body: { id: 'customer-1', name: HOSTILE }, token });
   const company = { address: HOSTILE.replaceAll(/[\t\u2028]/g, ' '), lineColor: '#5B2BB5' };
   await api.call('PATCH', '/api/v1/company', { body: company, token, headers: { 'If-Match': '"0"' } });
+  await api.call('POST', '/api/v1/company/marks', { body: aPng(), token, headers: { 'Content-Type': 'image/png' } });
   await api.call('POST', '/api/v1/keys', { body: { name: 'Web shop', scopes: ['shipments:read'] }, token });
   const shipment = await api.create(token, {
     ...{ notes: `${HOSTILE}\nsecond line\r\n\\.\n`, weight: 0.1, customerId: 'customer-1' },
