@@ -7,7 +7,7 @@ import { useCompany } from './shell.tsx';
 // The browser is not sent it twice: there it is as the page came.
 const SPECIFIED_ICON = import.meta.env.SSR
   ? favicon.replaceAll('{', '%7b').replaceAll('}', '%7d')
-  : document.querySelector('link[rel="icon"]')?.getAttribute('href');
+  : (document.querySelector('link[rel="icon"]')?.getAttribute('href') as string | undefined);
 
 /** The mark in the tab, and the company's colors. Nothing is fetched of a company that has the specified ones. */
 export function BrandLinks() {
@@ -21,7 +21,7 @@ export function BrandLinks() {
 }
 
 function Icon({ company }: { company: Company }) {
-  if (company.mark) return <link rel="icon" href={toMarkAddress(company.mark, 'favicon.ico')} sizes="48x48" />;
-  const drawn = hasOwnColors(company) ? toBrandAddress('icon.svg', company) : (SPECIFIED_ICON ?? undefined);
+  if (company.mark) return <link rel="icon" href={toMarkAddress(company.mark, 'favicon.ico')} />;
+  const drawn = hasOwnColors(company) ? toBrandAddress('icon.svg', company) : SPECIFIED_ICON;
   return <link rel="icon" href={drawn} type="image/svg+xml" />;
 }

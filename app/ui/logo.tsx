@@ -7,12 +7,9 @@ export interface Brand {
   mark: string | null;
 }
 
-const HEIGHT = 28;
-
 /** The company's own mark, or a fix whose course leaves through the open C. The brand stands beside it, so it says nothing itself. */
 export function Mark({ mark }: Pick<Brand, 'mark'>) {
-  if (mark)
-    return <img className={styles.own} src={toMarkAddress(mark, 'mark.png')} {...toMarkSize(mark, HEIGHT)} alt="" />;
+  if (mark) return <img src={toMarkAddress(mark, 'mark.png')} {...toMarkSize(mark)} alt="" />;
   return (
     <svg viewBox="0 0 40 28" fill="none" aria-hidden="true">
       <path className={styles.letter} d="M22.5 6.6A11 11 0 1 0 22.5 21.4" strokeWidth="4" />

@@ -1,12 +1,13 @@
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
-import { MARK_FILES, MARK_LIMITS, toMarkAddress } from '#domain/mark.ts';
+import { MARK_FILES, toMarkAddress } from '#domain/mark.ts';
+import { MARK_LIMITS } from '#domain/mark-limits.ts';
 import { openTestApi, TEST_NOW, useStaffApi } from '#tests/api.ts';
 import { companyCalls } from '#tests/company-api.ts';
 import { describeOnBothEngines } from '#tests/engines.ts';
 import { aPng, paintLines } from '#tests/pngs.ts';
 import { joinAs } from '#tests/role-api.ts';
 
-const UNKNOWN = `${'0'.repeat(32)}-64x64`;
+const UNKNOWN = `${'0'.repeat(32)}-28x28`;
 const TWO_DAYS_LATER = '2026-12-04T12:00:00.000Z';
 
 describeOnBothEngines(

@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { KEY_PREFIX } from '#domain/api-key.ts';
 import { MOST_IMPORT_BYTES } from '#domain/import.ts';
-import { MARK_LIMITS } from '#domain/mark.ts';
+import { MARK_LIMITS } from '#domain/mark-limits.ts';
 import { AppError } from '#server/errors.ts';
 
 export const BODY_LIMIT_BYTES = 256 * 1024;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { PNG } from 'pngjs';
-import { MARK_BOX, MARK_LIMITS, type MarkFile } from '#domain/mark.ts';
+import { MARK_BOX, MARK_DENSITY, type MarkFile } from '#domain/mark.ts';
+import { MARK_LIMITS } from '#domain/mark-limits.ts';
 import { fitInto, type Picture, toSquare, trim } from './picture.ts';
 import { MarkError } from './read-chunks.ts';
 import { readPng } from './read-png.ts';
@@ -48,11 +49,15 @@ function writeIco(pictures: Picture[]): Buffer {
 }
 
 /** The picture that pages show: one whose pixels hardly pack is kept smaller. */
-function writeShown(picture: Picture, box: { width: number; height: number } = MARK_BOX): Picture & { file: Buffer } {
-  const shown = fitInto(picture, box);
-  const file = writePng(shown);
-  if (file.length <= MARK_LIMITS.bytes) return { ...shown, file };
-  return writeShown(picture, { width: box.width / 2, height: box.height / 2 });
+function writeShown(picture: Picture, density = MARK_DENSITY): Buffer {
+  const file = writePng(fitInto(picture, { width: density * MARK_BOX.width, height: density * MARK_BOX.height }));
+  return file.length <= MARK_LIMITS.bytes ? file : writeShown(picture, density / 2);
+}
+
+/** A small one is drawn larger than it is, or nobody would see it. */
+function toDrawnSize({ width, height }: Picture): string {
+  const scale = Math.min(MARK_BOX.width / width, MARK_BOX.height / height);
+  return [width, height].map((side) => Math.max(1, Math.round(side * scale))).join('x');
 }
 
 /**
@@ -64,11 +69,11 @@ export function makeMark(bytes: Buffer): MadeMark {
   if (!seen) throw new MarkError('markEmpty');
   const picture = fitInto(seen, LARGEST);
   const shown = writeShown(picture);
-  const hash = createHash('sha256').update(shown.file).digest('hex').slice(0, HASH_DIGITS);
+  const hash = createHash('sha256').update(shown).digest('hex').slice(0, HASH_DIGITS);
   return {
-    mark: `${hash}-${shown.width}x${shown.height}`,
+    mark: `${hash}-${toDrawnSize(picture)}`,
     files: {
-      'mark.png': shown.file,
+      'mark.png': shown,
       'favicon.ico': writeIco(TAB_SIZES.map((side) => toSquare(picture, side, CLEAR))),
       'icon-180.png': writePng(toSquare(picture, 180, WHITE)),
       'icon-192.png': writePng(toSquare(picture, 192, WHITE)),

@@ -51,14 +51,12 @@ export const button = (href: string, label: string, { route, onRoute }: MailColo
 export const link = (href: string, label: string, { ink }: MailColors): Html =>
   html`<a href="${href}" style="color:${ink}" class="tx">${label}</a>`;
 
-const MARK_HEIGHT = 24;
-
 /** The mark in letters, or the company's own: made for paper, which it stands on at night, too. Its brand stands beside it. */
 function drawMark({ mark, publicUrl }: MailCompany, { route }: MailColors): Html {
   if (!mark) return html`C<span style="color:${route}" class="r">&#8211;</span>`;
-  const { width, height } = toMarkSize(mark, MARK_HEIGHT);
+  const { width, height } = toMarkSize(mark);
   const style = 'border:0;vertical-align:middle;background:#FFFFFF;border-radius:3px';
-  return html`<img src="${publicUrl}${toMarkAddress(mark, 'mark.png')}" width="${String(width)}" height="${String(height)}" alt="" style="${style}">`;
+  return html`<img src="${publicUrl}${toMarkAddress(mark, 'mark.png')}" width="${width}" height="${height}" alt="" style="${style}">`;
 }
 
 /** A whole mail: a table of 600 pixels, without pictures but an own mark, readable where styles are dropped. Design, section 14. */

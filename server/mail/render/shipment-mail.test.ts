@@ -50,10 +50,10 @@ describe('the mail about a shipment', () => {
 
   it('shows no picture, but for a mark of the company, from its own host and with the brand beside it', () => {
     expect(write({}).html).not.toContain('<img');
-    const mark = `${'0123456789abcdef'.repeat(2)}-224x112`;
+    const mark = `${'0123456789abcdef'.repeat(2)}-56x28`;
     const { html } = write({}, 'status', 'en', { mark, name: 'Nordlicht' });
     const [picture = '', ...others] = html.match(/<img[^>]*>[^<]*/g) ?? [];
-    expect(picture).toMatch(/ width="48" height="24" alt="" style="[^"]*"(>|>.*)&nbsp; Nordlicht$/);
+    expect(picture).toMatch(/ width="56" height="28" alt="" style="[^"]*"(>|>.*)&nbsp; Nordlicht$/);
     expect(picture).toContain(`src="https://www.example.com/api/v1/brand/marks/${mark}/mark.png"`);
     expect(others).toEqual([]);
     expect(html).not.toContain('&#8211;');

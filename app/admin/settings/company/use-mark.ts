@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ApiError } from '#app/api/api-error.ts';
 import { isSignedOut } from '#app/session/session.ts';
-import { MARK_LIMITS } from '#domain/mark.ts';
+import { MARK_LIMITS } from '#domain/mark-limits.ts';
 import { STAFF_ERROR_TEXTS, type StaffErrorKey } from '#domain/staff-error-texts.ts';
 import { staffApi } from '../../frame/live/staff-api.ts';
 import type { CompanyForm } from './use-company-form.ts';
