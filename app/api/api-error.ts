@@ -12,7 +12,6 @@ export interface Problem {
   /** Ends with the name of a refusal that has one. */
   type?: string;
   title: string;
-  detail?: string;
   status: number;
   requestId?: string;
   errors?: FieldError[];

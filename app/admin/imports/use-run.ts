@@ -7,6 +7,8 @@ import { type Call, useCall } from './use-call.ts';
 
 const CONFLICT = 409;
 const OTHER_CHECK = 412;
+/** The end of the type of a problem. */
+const CHANGED = 'rows-changed';
 
 export interface Run {
   call: Call;
@@ -26,10 +28,10 @@ export function useRun(item: Import, follow: (now: Import) => void): Run {
       try {
         follow(await staffApi.runImport(item.id, item.version, tellsRecipients));
       } catch (error) {
-        const status = error instanceof ApiError ? error.status : 0;
+        const { status, problem } = error instanceof ApiError ? error : {};
         if (status === OTHER_CHECK) setStale(t('adminImports.check.otherCheck'));
-        else if (error instanceof ApiError && status === CONFLICT)
-          setStale(error.problem?.detail ?? error.problem?.title);
+        else if (status === CONFLICT)
+          setStale(t(`adminImports.check.${problem?.type?.endsWith(CHANGED) ? 'rowsChanged' : 'otherStep'}`));
         else throw error;
       }
     });
