@@ -1,10 +1,28 @@
 import { expect } from 'vitest';
+import type { TestApi } from '#tests/api.ts';
 import { describeKilledWork, KILLS, type KillTarget, killAgainAndAgain, withApi } from '#tests/killed-work.ts';
 import { promised } from '#tests/promised.ts';
 import { changeStatuses } from '#tests/status-changes.ts';
 
 const SIZE = { shipments: promised(30, 90), readers: 1, changes: 0 };
 const DAY_MS = 86_400_000;
+
+interface Mail {
+  kind: string;
+  shipmentId: string;
+}
+
+async function listMails({ call }: TestApi, token: string): Promise<Mail[]> {
+  const mails: Mail[] = [];
+  for (let cursor: string | null = ''; cursor !== null; ) {
+    const page: { items: Mail[]; nextCursor: string | null } = await (
+      await call('GET', `/api/v1/mails?limit=100${cursor && `&cursor=${cursor}`}`, { token })
+    ).json();
+    mails.push(...page.items);
+    cursor = page.nextCursor;
+  }
+  return mails;
+}
 
 async function promise(target: KillTarget): Promise<void> {
   const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
@@ -23,8 +41,7 @@ async function promise(target: KillTarget): Promise<void> {
   });
   await killAgainAndAgain(target, 'promiseMails', '');
   const told = await withApi(target, async (api, token) => {
-    const { items } = await (await api.call('GET', '/api/v1/mails?limit=100', { token })).json();
-    const moved = (items as { kind: string; shipmentId: string }[]).filter(({ kind }) => kind === 'promiseChanged');
+    const moved = (await listMails(api, token)).filter(({ kind }) => kind === 'promiseChanged');
     return moved.map(({ shipmentId }) => shipmentId);
   });
   expect(told).toHaveLength(SIZE.shipments);
