@@ -11,6 +11,12 @@ export const apiKeyInputSchema = z.object({
   name: nameSchema,
   scopes: scopes.min(1, says('requiredFields')).max(KEY_SCOPES.length, says('tooLong')),
   expiresAt: z.iso.datetime(says('invalidValue')).nullish(),
+  customerId: z
+    .string(says('invalidValue'))
+    .min(1, says('invalidValue'))
+    .max(64, says('invalidValue'))
+    .nullish()
+    .meta({ description: 'Binds the key to this customer: it sees and writes that one’s shipments alone' }),
 });
 export type ApiKeyInput = z.infer<typeof apiKeyInputSchema>;
 
@@ -21,6 +27,9 @@ export const apiKeySchema = z.object({
   /** How the key begins. */
   start: z.string(),
   scopes,
+  /** The customer whose shipments alone it sees; null when it sees all. */
+  customerId: z.string().nullable(),
+  customerName: z.string().nullable(),
   createdBy: z.string(),
   createdAt: z.iso.datetime(),
   expiresAt: z.iso.datetime().nullable(),

@@ -12,6 +12,9 @@ export const KEY_SCOPES = [
 ] as const satisfies readonly Permission[];
 export type KeyScope = (typeof KEY_SCOPES)[number];
 
+/** What a key that is bound to one customer may be allowed: not to delete, which is staff's. */
+export const isBoundScope = (scope: KeyScope): boolean => scope !== 'shipments:delete';
+
 /** Permissions that are a part of a larger one. */
 const PARTS: Partial<Record<KeyScope, readonly Permission[]>> = {
   'imports:write': ['imports:read'],

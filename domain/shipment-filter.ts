@@ -2,6 +2,7 @@ import { addDays, toStartOfDay } from './period.ts';
 import { PROMISE_REASONS } from './promise.ts';
 import type { ServiceType } from './shipment.ts';
 import type { ShipmentStatus } from './shipment-status.ts';
+import type { Reader, Sight } from './sight.ts';
 
 /**
  * What is known of a shipment's first delivery: TIMED, there is an entry for it; ON_TIME, ONE_DAY_LATE and LATER compare its
@@ -52,13 +53,15 @@ export interface ShipmentConditions extends Omit<ShipmentFilter, 'createdFrom' |
   withoutPeople?: true | undefined;
   /** IANA name: whose days a delivery and its promise are compared by. */
   timeZone: string;
+  sight: Sight;
 }
 
-/**
- * The filter with its days as instants of the zone: from the first moment of the first day to that of the day after the last.
- * `seesPeople` is whether who asks may read people's data.
- */
-export function toConditions(filter: ShipmentFilter, timeZone: string, seesPeople = true): ShipmentConditions {
+/** The filter with its days as instants of the zone: from the first moment of the first day to that of the day after the last. */
+export function toConditions(
+  filter: ShipmentFilter,
+  timeZone: string,
+  { sight, seesPeople }: Reader,
+): ShipmentConditions {
   const { search, createdFrom, createdTo, ...others } = filter;
   return {
     ...others,
@@ -66,11 +69,11 @@ export function toConditions(filter: ShipmentFilter, timeZone: string, seesPeopl
     withoutPeople: search && !seesPeople ? true : undefined,
     createdFrom: createdFrom && toStartOfDay(createdFrom, timeZone),
     createdBefore: createdTo && toStartOfDay(addDays(createdTo, 1), timeZone),
-    timeZone,
+    ...{ timeZone, sight },
   };
 }
 
 /** Whether nothing is asked but, perhaps, a status. */
-export function isPlain({ search, status: _, timeZone: __, ...others }: ShipmentConditions): boolean {
-  return !search && Object.values(others).every((value) => value === undefined);
+export function isPlain({ search, sight, status: _, timeZone: __, ...others }: ShipmentConditions): boolean {
+  return !search && sight === 'all' && Object.values(others).every((value) => value === undefined);
 }

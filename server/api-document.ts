@@ -63,7 +63,7 @@ const toInfo = (publicUrl: string) => ({
     license: { name: 'MIT', identifier: 'MIT' },
     description: [
       'Times are ISO 8601 with offset. Send the token of `POST /session`, or a key that an admin has created, as a bearer token.',
-      'A key is allowed what its scopes name, 600 requests a minute: `RateLimit` says what is left. In an address it is a 400.',
+      'A key is allowed what its scopes name, 600 requests a minute: `RateLimit` says what is left. In an address it is a 400. One that is bound to a customer sees and writes that customer’s shipments alone: another’s is a 404, and what is not about them alone is a 403 of the type `urn:problem:key-bound`.',
       'Errors are application/problem+json (RFC 9457): `type` names conflicts for programs, `errors` the refused fields.',
       'A query parameter that an operation does not have is a 400. So is a field of a body a 422, unless the answer to reading the same thing holds it: those are ignored, so that what was read can be sent back.',
       'A read can be repeated, and so can a creation with the same id. After 429 and 503 wait the seconds of `Retry-After`.',
@@ -86,7 +86,8 @@ function describeRefusal({ responses = {} }: Operation): void {
   const { content } = responses[401] ?? {};
   if (!content) return;
   responses[403] = {
-    description: 'The role of the account, or the scopes of the key, do not have the permission',
+    description:
+      'The role of the account, or the scopes of the key, do not have the permission, or the key is bound to a customer and this is not about that one alone',
     content,
   };
   responses[429] ??= { description: 'The key has asked too much; see Retry-After', content };

@@ -38,7 +38,7 @@ import { limitBody, refuseKeyInAddress, refuseNul, requireJson } from './http/js
 import { lookupCors } from './http/lookup-cors.ts';
 import { createNotFound } from './http/method-not-allowed.ts';
 import { createOnError } from './http/on-error.ts';
-import { LIVE_ROUTES, ROUTE_PERMISSIONS, SENSITIVE_ROUTES } from './http/permissions.ts';
+import { BOUND_ROUTES, LIVE_ROUTES, ROUTE_PERMISSIONS, SENSITIVE_ROUTES } from './http/permissions.ts';
 import { createRefuseUnknown } from './http/refuse-unknown.ts';
 import { noteRoute, withRequestId } from './http/request-id.ts';
 import { createRouter } from './http/router.ts';
@@ -139,6 +139,7 @@ function useDoor(api: ReturnType<typeof createRouter>, deps: ApiDeps): void {
       ROUTE_PERMISSIONS,
       (header) => (keys.isKey(header) ? keys : asPerson).requireCaller(header),
       SENSITIVE_ROUTES,
+      BOUND_ROUTES,
     ),
     refuseNul,
     limitBody,

@@ -7,6 +7,8 @@ const PROGRAM_MESSAGES = {
   unknownField: 'There is no such field',
   occurredInFuture: 'This time is in the future',
   occurredTooLongAgo: 'This is more than 7 days ago',
+  boundScope: 'A key that is bound to a customer has no use for this scope',
+  otherCustomer: 'Only the customer that the key is bound to can be named',
 } as const;
 const TEXTS = { ...ERROR_TEXTS, ...STAFF_ERROR_TEXTS, ...PROGRAM_MESSAGES };
 /** The key of a message; where a person may read it, a page shows its own words for it. */
@@ -31,6 +33,7 @@ export function toFieldError(path: string, code: MessageCode, values: Record<str
 /** What a conflict is about, for programs: the end of a problem's `type`. Names stay; new ones may come. */
 export const CONFLICTS = [
   'not-allowed',
+  'key-bound',
   'not-own-shipment',
   'reauthentication-required',
   'second-factor-on',

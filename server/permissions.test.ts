@@ -1,15 +1,17 @@
 import { beforeAll, expect, it } from 'vitest';
 import { KEY_SCOPES, type KeyScope, listKeyPermissions } from '#domain/api-key.ts';
 import { isAllowed, ROLES } from '#domain/role.ts';
-import { type Needed, ROUTE_PERMISSIONS, SENSITIVE_ROUTES } from '#server/http/permissions.ts';
+import { BOUND_ROUTES, type Needed, ROUTE_PERMISSIONS, SENSITIVE_ROUTES } from '#server/http/permissions.ts';
 import { openTestApi, type TestApi } from '#tests/api.ts';
+import { BOUND_SCOPES, makeBoundKey, makeCustomer } from '#tests/bound-key.ts';
 import { describeOnBothEngines } from '#tests/engines.ts';
 import { joinAs, type Member, signInAgain } from '#tests/role-api.ts';
 
 const FILE = 'docs/permissions.md';
 const WRITE_ANEW = 'npx vitest run --project server server/permissions.test.ts -u';
-/** Who asks: nobody, somebody of a role, or a key with one scope. */
-const CALLERS = ['signed out', ...ROLES, ...KEY_SCOPES] as const;
+const BOUND = 'bound key';
+/** Who asks: nobody, somebody of a role, a key with one scope, or one of a customer with all that it can have. */
+const CALLERS = ['signed out', ...ROLES, ...KEY_SCOPES, BOUND] as const;
 type Caller = (typeof CALLERS)[number];
 /** What the guard made of it: let through, whatever the route answers then; sent to sign in; refused. */
 type Answer = 'yes' | '401' | '403';
@@ -22,9 +24,13 @@ const toAddress = (path: string) => path.replace(':trackingNumber', 'TC-UNKNOWN1
 const isScope = (caller: string): caller is KeyScope => (KEY_SCOPES as readonly string[]).includes(caller);
 
 /** What the table of permissions and the roles say, worked out apart from the guard. */
-function expectAnswer(needed: Needed, caller: Caller): Answer {
+function expectAnswer(route: string, needed: Needed, caller: Caller): Answer {
   if (needed === 'anyone') return 'yes';
   if (caller === 'signed out') return '401';
+  if (caller === BOUND) {
+    const isOpen = needed !== 'signed-in' && listKeyPermissions(BOUND_SCOPES).includes(needed);
+    return isOpen && BOUND_ROUTES.includes(route) ? 'yes' : '403';
+  }
   if (!isScope(caller)) return needed === 'signed-in' || isAllowed(caller, needed) ? 'yes' : '403';
   return needed !== 'signed-in' && listKeyPermissions([caller]).includes(needed) ? 'yes' : '403';
 }
@@ -44,6 +50,7 @@ Written by \`server/permissions.test.ts\`, which asks each of them on both engin
 
 - Where a clerk may delete, it is what they created on the same day; anything else is a 403 (\`urn:problem:not-own-shipment\`).
 - A key may do what its scopes say together; what is about one’s own account is for people.
+- The last column is a key that is bound to one customer, with every scope it can have (all but \`shipments:delete\`): another customer’s shipment is a 404 on the routes that say yes, and every other route is a 403 (\`urn:problem:key-bound\` where the scopes would allow it). Routes that need nobody’s permission answer it as they answer a stranger.
 - Fifteen minutes after the last proof people are asked for password or code again (\`urn:problem:reauthentication-required\`) by ${SENSITIVE_ROUTES.map((route) => `\`${route}\``).join(', ')}, and by an export without a filter.
 - Without \`people:read\` names, phones and emails of people are masked in every answer, and a search looks past them.
 
@@ -72,6 +79,9 @@ describeOnBothEngines(
         const { secret } = await (await api.call('POST', '/api/v1/keys', { body, token: admin })).json();
         members.set(scope, { id: scope, email: '', token: secret });
       }
+      const customer = await makeCustomer(api, admin, 'Of the matrix');
+      const { secret: bound } = await makeBoundKey(api, admin, customer);
+      members.set(BOUND, { id: BOUND, email: '', token: bound });
       for (const [n, [route, needed]] of Object.entries(ROUTE_PERMISSIONS).entries()) {
         const [method = '', path = ''] = route.split(' ');
         for (const caller of CALLERS) {
@@ -83,10 +93,11 @@ describeOnBothEngines(
           const { type } = response.status === 403 ? await response.json() : { type: '' };
           await response.body?.cancel().catch(() => undefined);
           if (member?.email && ENDING.includes(route)) member.token = await signInAgain(api, member);
-          const isGuard = response.status === 401 || type === 'urn:problem:not-allowed';
+          const isGuard =
+            response.status === 401 || type === 'urn:problem:not-allowed' || type === 'urn:problem:key-bound';
           const answer = isGuard ? (`${response.status}` as Answer) : 'yes';
           answers.set(route, [...(answers.get(route) ?? []), answer]);
-          if (answer !== expectAnswer(needed, caller) || response.status >= 500)
+          if (answer !== expectAnswer(route, needed, caller) || response.status >= 500)
             unexpected.push(`${route} ${caller}: ${response.status}`);
         }
       }

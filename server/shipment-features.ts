@@ -50,7 +50,7 @@ export async function createShipments(
     if (!(await isAnyUntold(db, before))) return false;
     return inTransaction(db, async (trx) => {
       const id = await findUntold(trx, before);
-      const shipment = id && (await shipmentsIn(trx).findById(id));
+      const shipment = id && (await shipmentsIn(trx).findById(id, 'all'));
       if (!shipment) return false;
       const named = { ...shipment, ...(await readNames(trx, shipment.id)) };
       await outbox.queueMoves(trx, shipment.id, toShipmentFacts(named, publicPlaces), now());

@@ -14,6 +14,8 @@ import { getSecret } from './auth/secret.ts';
 import { createSessionRepository } from './auth/sessions.repository.ts';
 import { createSignInBrake } from './auth/sign-in-brake.ts';
 import { ACCEPT_LIMIT, INVITATION_LIMIT, INVITE_LIMIT, KEY_LIMIT } from './caller-limits.ts';
+import { createCustomerRepository } from './customers/customers.repository.ts';
+import { createCustomerService } from './customers/customers.service.ts';
 import type { FeatureOptions } from './features.ts';
 import { createCallLimit, createSharedWindow } from './http/limits.ts';
 import type { SpendingShare } from './http/shared-spending.ts';
@@ -62,6 +64,7 @@ export async function createStaffFeatures(
   });
   const keys = createKeyService({
     ...{ repository: createKeyRepository(db), now, createId },
+    requireCustomer: createCustomerService({ repository: createCustomerRepository(db), now }).requireCustomer,
     budget: createSharedWindow(KEY_LIMIT, share),
     onLastUseLost: (err) => log.warn({ err }, 'last use of a key not written'),
   });

@@ -16,7 +16,7 @@ export const createToken = () => randomBytes(TOKEN_BYTES).toString('base64url');
 /** Subscriptions whose first mail is queued with them, on the database or in a transaction. */
 export const subscriptionsIn = (outbox: Outbox) => (on: Kysely<Tables>) =>
   createSubscriptionRepository(on, async (trx, subscription) => {
-    const shipment = await createShipmentRepository(trx).findById(subscription.shipmentId);
+    const shipment = await createShipmentRepository(trx).findById(subscription.shipmentId, 'all');
     if (!shipment) return;
     const named = { ...shipment, ...(await readNames(trx, shipment.id)) };
     await outbox.queueFirst(trx, randomUUID(), subscription, toShipmentFacts(named, publicPlaces));

@@ -48,14 +48,14 @@ function serveStaff(pool: pg.Pool): void {
     places: publicPlaces,
   });
   const people = createShipmentPeopleRepository(kysely);
-  const query = { timeZone: 'UTC', after: undefined };
+  const query = { timeZone: 'UTC', sight: 'all', after: undefined } as const;
   const app = new Hono()
     .get('/shipments', async (c) => c.json(await Promise.all([list({ ...query, limit: 21 }), countMatching(query, 0)])))
     .get('/shipments/summary', async (c) =>
       c.json(await Promise.all([countByStatus(), countSamples(), list({ ...query, limit: 5 })])),
     )
     .get('/shipments/:id', async (c) =>
-      c.json(await Promise.all([findById(c.req.param('id')), people.read(c.req.param('id'))])),
+      c.json(await Promise.all([findById(c.req.param('id'), 'all'), people.read(c.req.param('id'), 'all')])),
     );
   serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 }, say);
 }
@@ -101,6 +101,7 @@ function serveWrites(pool: pg.Pool): void {
       id,
       { ...body, id: randomUUID(), at: new Date(), notes: '', code: null, reason: null },
       undefined,
+      { email: 'bench', sight: 'all' },
     );
   const server = createServer(async (request, response) => {
     const id = /shipments\/([^/]+)/.exec(request.url ?? '')?.[1];

@@ -80,7 +80,7 @@ export function createAccounts(
       await rememberUse(found);
       const { sessionId, provenAt } = found;
       const user = toSignedIn(found);
-      return { ...user, sessionId, provenAt, permissions: listPermissions(user.role) };
+      return { ...user, sessionId, provenAt, permissions: listPermissions(user.role), sight: 'all' };
     },
 
     async findRole(token) {

@@ -1,6 +1,7 @@
 import { formatDevice, toDevice } from '#domain/device.ts';
 import { ERROR_TEXTS } from '#domain/error-texts.ts';
 import type { Permission, Role } from '#domain/role.ts';
+import type { Sight } from '#domain/sight.ts';
 import { toFieldError, UnauthorizedError, ValidationError } from '#server/errors.ts';
 import type { SignInBrake } from './sign-in-brake.ts';
 
@@ -17,6 +18,8 @@ export interface Staff extends SignedIn {
   /** The session's id; it is not its token. */
   sessionId: string;
   permissions: readonly Permission[];
+  /** People see everything; a key may be bound to one customer. */
+  sight: Sight;
   /** When password or code was last given. */
   provenAt: Date;
   /** Who asks is a program by a key, with so many requests left. */

@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { ChangeType } from '#domain/change.ts';
 import type { PromiseReason } from '#domain/promise.ts';
+import type { Sight } from '#domain/sight.ts';
 import { CHANGE_FENCE } from '#server/db/change-fence.ts';
 import { namesOfShipment } from '#server/db/names-of-shipment.ts';
 import type { ShipmentEventsTable, ShipmentRow } from '#server/db/tables/shipments.ts';
@@ -8,10 +9,10 @@ import type { Tables } from '#server/db/tables.ts';
 import type { ChangePlace } from './change-cursor.ts';
 import { type StoredChange, toStoredChange } from './stored-change.ts';
 
-/** Which changes a reader wants; of one customer's shipments alone where that is given. */
+/** Which changes a reader wants, and whose shipments they see. */
 export interface ChangeFilter {
   types?: readonly ChangeType[] | undefined;
-  customerId?: string | undefined;
+  sight: Sight;
 }
 
 /** The list as it is: names its epoch, the last place that was erased, and the place no reader may pass yet. */
@@ -34,12 +35,12 @@ const customerOf = sql`case when exists (select from shipments where id = change
   then (select customer_id from shipment_people where shipment_id = changes.shipment_id)
   else ${gone(sql`gone.payload->>'customerId'`, sql`changes.shipment_id`)} end`;
 
-const isWanted = ({ types, customerId }: ChangeFilter) =>
+const isWanted = ({ types, sight }: ChangeFilter) =>
   sql.join(
     [
       sql`true`,
       ...(types ? [sql`changes.type = any(${[...types]})`] : []),
-      ...(customerId === undefined ? [] : [sql`${customerOf} = ${customerId}`]),
+      ...(sight === 'all' ? [] : [sql`${customerOf} = ${sight.customerId}`]),
     ],
     sql` and `,
   );
@@ -129,7 +130,7 @@ export function createChangeRepository(db: Kysely<Tables>) {
   const open = async (): Promise<void> => void (await sql`select open_change_feed()`.execute(db));
 
   /** At most `limit` changes behind the place, and how far the list can be read at this moment. */
-  async function read(after: ChangePlace, limit: number, filter: ChangeFilter = {}): Promise<ChangePage> {
+  async function read(after: ChangePlace, limit: number, filter: ChangeFilter): Promise<ChangePage> {
     const { rows } = await readPage(after, limit, filter).execute(db);
     const first = rows[0];
     if (!first) {

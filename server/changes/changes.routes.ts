@@ -49,6 +49,7 @@ export function changeRoutes(changes: ChangeService) {
   return createRouter().openapi(list, async (c) => {
     const { after, limit, type } = c.req.valid('query');
     const types = type?.split(',').filter(isType);
-    return c.json(await changes.listChanges(after, limit, { types }), 200, { 'Cache-Control': 'no-store' });
+    const filter = { types, sight: c.get('user').sight };
+    return c.json(await changes.listChanges(after, limit, filter), 200, { 'Cache-Control': 'no-store' });
   });
 }

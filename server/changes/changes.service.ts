@@ -43,7 +43,7 @@ export function createChangeService({ repository, toPublic }: ChangeServiceDeps)
      * those of one shipment in the order in which they were made. Throws AppError 400 for what is no cursor, 410 for one whose
      * place is gone.
      */
-    async listChanges(after: After, limit: number, filter: ChangeFilter = {}) {
+    async listChanges(after: After, limit: number, filter: ChangeFilter) {
       const cursor = after === undefined || after === 'now' ? undefined : changeCursor.parse(after);
       const page = await repository.read(cursor ?? BEGIN, after === 'now' ? 0 : limit, filter);
       if (cursor) refuseGone(cursor, page);

@@ -7,7 +7,7 @@ import { createRouter } from './router.ts';
 
 const USER = {
   ...{ id: 'u', provenAt: new Date(), sessionId: 's', email: 'pia@transcargo.example', name: 'Pia Novak' },
-  ...{ role: 'viewer' as const, permissions: listPermissions('viewer') },
+  ...{ role: 'viewer' as const, permissions: listPermissions('viewer'), sight: 'all' as const },
 };
 const silent = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
 

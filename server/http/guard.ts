@@ -8,16 +8,20 @@ import { requireRecentProof } from './recent-proof.ts';
 import { ANY_METHOD } from './request-id.ts';
 import type { ApiEnv } from './router.ts';
 
+const BOUND = 'This key is bound to one customer, and this is not about that customer’s shipments alone.';
+
 /**
  * Lets through who has what the table says of the route, "METHOD /path/:param", and tells the handlers who it is. A route
  * that the table does not name is nobody's. It asks the router itself which route was matched, so that the two can't
  * disagree. A key is told what it has left. Throws UnauthorizedError without a session, and ForbiddenError for what the account may not do,
- * or may do only with a proof of the last minutes: what is `sensitive`.
+ * or may do only with a proof of the last minutes: what is `sensitive`. A key of one customer may ask only what is `bound`,
+ * where every handler is told whose shipments it sees.
  */
 export function createGuard(
   permissions: Readonly<Record<string, Needed>>,
   requireSignedIn: (authorization: string | undefined) => Promise<Staff>,
   sensitive: readonly string[] = [],
+  bound: readonly string[] = [],
 ) {
   return createMiddleware<ApiEnv>(async (c, next) => {
     const route = matchedRoutes(c).find(({ method }) => method !== ANY_METHOD);
@@ -29,7 +33,9 @@ export function createGuard(
     const isOpen = needed === 'signed-in' ? !staff.key : needed !== undefined && staff.permissions.includes(needed);
     if (!isOpen)
       throw staff.key ? new ForbiddenError('The scopes of this key do not allow this.') : new ForbiddenError();
-    if (sensitive.includes(`${route.method} ${route.path}`)) requireRecentProof(staff);
+    const name = `${route.method} ${route.path}`;
+    if (staff.sight !== 'all' && !bound.includes(name)) throw new ForbiddenError(BOUND, 'key-bound');
+    if (sensitive.includes(name)) requireRecentProof(staff);
     await next();
     if (staff.key) tellBudget(c.res.headers, staff.key.left);
   });

@@ -139,6 +139,35 @@ export const SENSITIVE_ROUTES: readonly string[] = [
   'PATCH /api/v1/company',
 ];
 
+/**
+ * What a key that is bound to one customer may ask, where its scopes allow it. The handlers hand on whose shipments it sees
+ * (`Staff.sight`); every other route is refused.
+ */
+export const BOUND_ROUTES: readonly string[] = [
+  'GET /api/v1/shipments',
+  'POST /api/v1/shipments',
+  'GET /api/v1/shipments/:id',
+  'PUT /api/v1/shipments/:id',
+  'PATCH /api/v1/shipments/:id',
+  'POST /api/v1/shipments/:id/history',
+  'POST /api/v1/events/batch',
+  'GET /api/v1/imports',
+  'POST /api/v1/imports',
+  'GET /api/v1/imports/:id',
+  'DELETE /api/v1/imports/:id',
+  'PUT /api/v1/imports/:id/file',
+  'PUT /api/v1/imports/:id/reading',
+  'PUT /api/v1/imports/:id/mapping',
+  'POST /api/v1/imports/:id/check',
+  'GET /api/v1/imports/:id/rows',
+  'PATCH /api/v1/imports/:id/rows/:row',
+  'POST /api/v1/imports/:id/run',
+  'POST /api/v1/imports/:id/stop',
+  'POST /api/v1/imports/:id/undo',
+  'POST /api/v1/imports/:id/errors',
+  'GET /api/v1/changes',
+];
+
 /** Of features that SITE_MODE=reference hides: there they answer as if they were not. */
 export const LIVE_ROUTES: readonly string[] = [
   'POST /api/v1/shipments/:id/restore',

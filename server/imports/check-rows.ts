@@ -3,6 +3,7 @@ import type { PublicPlaces } from '#domain/address.ts';
 import type { ImportField, ImportRowProblem, RowResult } from '#domain/import.ts';
 import { type ImportValues, readImportRow } from '#domain/import-row.ts';
 import { toChangedFromRow, toNewFromRow } from '#domain/import-shipment.schema.ts';
+import { isSeen } from '#domain/sight.ts';
 import type { Prefixes } from '#domain/tracking-number.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { findNearest } from './find-nearest.ts';
@@ -14,6 +15,7 @@ import {
   toReferenceKeys,
 } from './find-stored.repository.ts';
 import type { CheckedRow, StoredRow } from './import-rows.repository.ts';
+import { toSight } from './import-sight.ts';
 import type { StoredImport } from './imports.repository.ts';
 import { toDigestKey, toReferenceKey } from './to-row-key.ts';
 
@@ -89,7 +91,8 @@ function judge(job: StoredImport, read: ReadRow, found: Found | undefined, conte
   const { row, values, key } = read;
   const { customer_id: customerId } = job;
   const parts = { mapping: job.mapping, timeZone: context.timeZone, now: context.now };
-  const isTaken = found && customerId !== null && found.customerId !== null && found.customerId !== customerId;
+  const isOthers = found && customerId !== null && found.customerId !== null && found.customerId !== customerId;
+  const isTaken = isOthers || (found && !isSeen(toSight(job), found.customerId));
   const known = isTaken ? undefined : found;
   const outcome = known
     ? toChangedFromRow(values, known.shipment, parts)

@@ -115,25 +115,25 @@ const errors = createRoute({
 /** What is done with the rows of a list: checked, put right, written and taken back. */
 export function importRunRoutes(imports: ImportService, exports: Pick<ExportService, 'prepareImportErrors'>) {
   return createRouter()
-    .openapi(check, async (c) => c.json(await imports.check(c.req.valid('param').id), 202))
+    .openapi(check, async (c) => c.json(await imports.check(c.req.valid('param').id, c.get('user').sight), 202))
     .openapi(listRows, async (c) => {
       const { left, result, outcome, cursor, ...query } = c.req.valid('query');
       const asked = { ...(result && { result }), ...(outcome && { outcome }), ...(cursor && { cursor }) };
       const filter = { ...query, ...asked, left: left === 'true' };
-      return c.json(await imports.listRows(c.req.valid('param').id, filter), 200);
+      return c.json(await imports.listRows(c.req.valid('param').id, filter, c.get('user').sight), 200);
     })
     .openapi(patchRow, async (c) => {
       const { id, row: number } = c.req.valid('param');
-      return c.json(await imports.changeRow(id, number, c.req.valid('json')), 200);
+      return c.json(await imports.changeRow(id, number, c.req.valid('json'), c.get('user').sight), 200);
     })
     .openapi(run, async (c) => {
       const version = parseIfMatch(c.req.header('If-Match'));
-      return c.json(await imports.run(c.req.valid('param').id, version, c.req.valid('json'), c.get('user').email), 202);
+      return c.json(await imports.run(c.req.valid('param').id, version, c.req.valid('json'), c.get('user')), 202);
     })
-    .openapi(stop, async (c) => c.json(await imports.stop(c.req.valid('param').id), 202))
-    .openapi(undo, async (c) => c.json(await imports.undo(c.req.valid('param').id, c.get('user').email), 202))
+    .openapi(stop, async (c) => c.json(await imports.stop(c.req.valid('param').id, c.get('user').sight), 202))
+    .openapi(undo, async (c) => c.json(await imports.undo(c.req.valid('param').id, c.get('user')), 202))
     .openapi(errors, async (c) => {
-      const { id } = await imports.getImport(c.req.valid('param').id);
+      const { id } = await imports.getImport(c.req.valid('param').id, c.get('user').sight);
       const { token, expiresAt } = await exports.prepareImportErrors(id, c.get('user').email);
       return c.json({ address: `/api/v1/exports/${token}`, expiresAt }, 201);
     });

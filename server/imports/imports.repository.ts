@@ -2,8 +2,10 @@ import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { DateQuestion, ImportMapping } from '#domain/import.schema.ts';
 import type { ImportState, WantedReading } from '#domain/import.ts';
 import type { DecimalSigns } from '#domain/import-row.ts';
+import type { Actor, Sight } from '#domain/sight.ts';
 import type { ImportsTable } from '#server/db/tables/imports.ts';
 import type { Tables } from '#server/db/tables.ts';
+import { readImportParts } from './import-parts.repository.ts';
 import { tallyRows } from './import-tally.repository.ts';
 
 export interface MappingValues {
@@ -17,45 +19,15 @@ export type StoredImport = Selectable<ImportsTable>;
 /** Asks for work on an import, as part of the transaction. */
 export type AskForWork = (trx: Transaction<Tables>, id: string) => Promise<void>;
 
-const SAMPLES = 10;
 const MOST_LISTED = 50;
-const DAY_MS = 86_400_000;
 
 /** Lists that are imported, as they are kept. Their rows are those of import-rows.repository.ts. */
 export function createImportRepository(db: Kysely<Tables>, ask: AskForWork) {
-  const find = (id: string): Promise<StoredImport | undefined> =>
-    db.selectFrom('imports').selectAll().where('id', '=', id).executeTakeFirst();
-
-  async function readParts({ id, sha256, created_at, customer_id, counts }: StoredImport) {
-    const customer =
-      customer_id === null
-        ? undefined
-        : await db
-            .selectFrom('customers')
-            .select(['id', 'number', 'name'])
-            .where('id', '=', customer_id)
-            .executeTakeFirst();
-    const same =
-      sha256 === ''
-        ? undefined
-        : await db
-            .selectFrom('imports')
-            .select(['id', 'number', 'created_by', 'created_at'])
-            .where('sha256', '=', sha256)
-            .where('id', '<>', id)
-            .where('state', 'in', ['importing', 'imported', 'undoing'])
-            .where('created_at', '>', new Date(created_at.getTime() - DAY_MS))
-            .orderBy('created_at', 'desc')
-            .executeTakeFirst();
-    const samples = await db
-      .selectFrom('import_rows')
-      .select(['row', 'cells'])
-      .where('import_id', '=', id)
-      .orderBy('row')
-      .limit(SAMPLES)
-      .execute();
-    return { customer, same, samples, ...(counts ?? (await tallyRows(db, id))) };
-  }
+  /** Who sees one customer's shipments alone sees the lists that such a key has begun. */
+  const allOf = (sight: Sight) => {
+    const all = db.selectFrom('imports').selectAll();
+    return sight === 'all' ? all : all.where('bound_to', '=', sight.customerId);
+  };
 
   /** Changes an import that is in one of these states, and asks for work. False when it is in another one. */
   const move = (id: string, from: ImportState[], to: ImportState, now: Date, more: object = {}): Promise<boolean> =>
@@ -76,18 +48,24 @@ export function createImportRepository(db: Kysely<Tables>, ask: AskForWork) {
     });
 
   return {
-    find,
-    readParts,
+    find: (id: string, sight: Sight): Promise<StoredImport | undefined> =>
+      allOf(sight).where('id', '=', id).executeTakeFirst(),
+
+    readParts: (stored: StoredImport, sight: Sight) => readImportParts(db, stored, sight),
     move,
 
     /** The newest, at most 50. */
-    list: (): Promise<StoredImport[]> =>
-      db.selectFrom('imports').selectAll().orderBy('created_at', 'desc').orderBy('id').limit(MOST_LISTED).execute(),
+    list: (sight: Sight): Promise<StoredImport[]> =>
+      allOf(sight).orderBy('created_at', 'desc').orderBy('id').limit(MOST_LISTED).execute(),
 
-    async insert(id: string, customerId: string | null, by: string, now: Date): Promise<void> {
+    async insert(id: string, customerId: string | null, { email, sight }: Actor, now: Date): Promise<void> {
+      const bound = sight === 'all' ? null : sight.customerId;
       await db
         .insertInto('imports')
-        .values({ id, state: 'new', customer_id: customerId, created_at: now, moved_at: now, created_by: by })
+        .values({
+          ...{ id, state: 'new', customer_id: customerId, bound_to: bound },
+          ...{ created_at: now, moved_at: now, created_by: email },
+        })
         .onConflict((conflict) => conflict.doNothing())
         .execute();
     },

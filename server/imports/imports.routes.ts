@@ -28,7 +28,7 @@ const create = createRoute({
   description: 'The file follows with `PUT /imports/{id}/file`. Sent again with the same `id` it is the same import.',
   tags,
   request: { body: body(importCreateSchema) },
-  responses: { 201: answer('The import'), ...problems(401, 413, 415, 422) },
+  responses: { 201: answer('The import'), ...problems(401, 409, 413, 415, 422) },
 });
 
 const get = createRoute({
@@ -105,21 +105,22 @@ const putMapping = createRoute({
 /** Lists of shipments on their way in: begun, read, and said which column is what. */
 export function importRoutes(imports: ImportService) {
   return createRouter()
-    .openapi(list, async (c) => c.json({ items: await imports.listImports() }, 200))
-    .openapi(create, async (c) => c.json(await imports.createImport(c.req.valid('json'), c.get('user').email), 201))
-    .openapi(get, async (c) => c.json(await imports.getImport(c.req.valid('param').id), 200))
+    .openapi(list, async (c) => c.json({ items: await imports.listImports(c.get('user').sight) }, 200))
+    .openapi(create, async (c) => c.json(await imports.createImport(c.req.valid('json'), c.get('user')), 201))
+    .openapi(get, async (c) => c.json(await imports.getImport(c.req.valid('param').id, c.get('user').sight), 200))
     .openapi(remove, async (c) => {
-      await imports.deleteImport(c.req.valid('param').id);
+      await imports.deleteImport(c.req.valid('param').id, c.get('user').sight);
       return c.body(null, 204);
     })
     .openapi(putFile, async (c) => {
       const bytes = new Uint8Array(await c.req.arrayBuffer());
-      return c.json(await imports.takeFile(c.req.valid('param').id, c.req.valid('query').name, bytes), 202);
+      const { name } = c.req.valid('query');
+      return c.json(await imports.takeFile(c.req.valid('param').id, name, bytes, c.get('user').sight), 202);
     })
     .openapi(putReading, async (c) =>
-      c.json(await imports.readAgain(c.req.valid('param').id, c.req.valid('json')), 202),
+      c.json(await imports.readAgain(c.req.valid('param').id, c.req.valid('json'), c.get('user').sight), 202),
     )
     .openapi(putMapping, async (c) =>
-      c.json(await imports.setMapping(c.req.valid('param').id, c.req.valid('json')), 200),
+      c.json(await imports.setMapping(c.req.valid('param').id, c.req.valid('json'), c.get('user').sight), 200),
     );
 }

@@ -15,9 +15,12 @@ import {
   type WantedReading,
 } from '#domain/import.ts';
 import { listMissing, toHeaderSignature } from '#domain/import-guess.ts';
+import type { Actor, Sight } from '#domain/sight.ts';
 import { AppError, ConflictError, NotFoundError, toFieldError, ValidationError } from '#server/errors.ts';
+import { withOwnCustomer } from '#server/own-customer.ts';
 import { findReadings, isAnswered } from './find-readings.ts';
 import type { ImportRowRepository } from './import-rows.repository.ts';
+import { toSight } from './import-sight.ts';
 import type { ImportSteps } from './import-steps.repository.ts';
 import type { ImportRepository, StoredImport } from './imports.repository.ts';
 import { rowCursor, toRank } from './row-cursor.ts';
@@ -34,22 +37,25 @@ interface ImportServiceDeps {
   timeZone: string;
 }
 
-/** Lists of shipments on their way into the books: read, checked and written by steps, begun here. Decision 0041. */
+/**
+ * Lists of shipments on their way into the books: read, checked and written by steps, begun here. One that is not in sight is
+ * as if it were not there. Decision 0041.
+ */
 export function createImportService({ repository, rows, steps, requireCustomer, now, timeZone }: ImportServiceDeps) {
-  async function require(id: string): Promise<StoredImport> {
-    const found = await repository.find(id);
+  async function require(id: string, sight: Sight): Promise<StoredImport> {
+    const found = await repository.find(id, sight);
     if (!found) throw new NotFoundError('There is no such import.');
     return found;
   }
 
-  const toAnswer = async (stored: StoredImport): Promise<Import> =>
-    toImport(stored, await repository.readParts(stored), now());
-  const get = async (id: string): Promise<Import> => toAnswer(await require(id));
+  const toAnswer = async (stored: StoredImport, sight: Sight): Promise<Import> =>
+    toImport(stored, await repository.readParts(stored, sight), now());
+  const get = async (id: string, sight: Sight): Promise<Import> => toAnswer(await require(id, sight), sight);
   const wrongState = () => new ConflictError('import-state', 'The import is at another step by now. Load it again.');
 
-  async function begin(id: string, move: Promise<boolean>): Promise<Import> {
-    if (await move) return get(id);
-    await require(id);
+  async function begin(id: string, sight: Sight, move: () => Promise<boolean>): Promise<Import> {
+    await require(id, sight);
+    if (await move()) return get(id, sight);
     throw wrongState();
   }
 
@@ -58,36 +64,44 @@ export function createImportService({ repository, rows, steps, requireCustomer, 
     getImport: get,
 
     /** The newest, at most 50. */
-    listImports: async (): Promise<Import[]> => Promise.all((await repository.list()).map(toAnswer)),
+    listImports: async (sight: Sight): Promise<Import[]> =>
+      Promise.all((await repository.list(sight)).map((stored) => toAnswer(stored, sight))),
 
-    /** Begins an import. The same id again gives it as it is. Throws ValidationError for a customer that is none. */
-    async createImport({ id, customerId }: ImportCreate, actor: string): Promise<Import> {
+    /**
+     * Begins an import. The same id again gives it as it is. Throws ValidationError for a customer that is none or not in
+     * sight, AppError 409 for the id of an import that is not in sight.
+     */
+    async createImport(asked: ImportCreate, actor: Actor): Promise<Import> {
+      const { id, customerId } = withOwnCustomer(asked, actor.sight);
       if (typeof customerId === 'string') await requireCustomer(customerId);
       await repository.insert(id, customerId ?? null, actor, now());
-      return get(id);
+      const stored = await repository.find(id, actor.sight);
+      if (!stored) throw new ConflictError('id-taken', 'A different import with this id exists.');
+      return toAnswer(stored, actor.sight);
     },
 
     /** Takes a file of at most 20 MB, to be read. Throws NotFoundError, AppError 413, and 409 once rows have been written. */
-    async takeFile(id: string, name: string, bytes: Uint8Array): Promise<Import> {
+    async takeFile(id: string, name: string, bytes: Uint8Array, sight: Sight): Promise<Import> {
       if (bytes.byteLength > MOST_IMPORT_BYTES) throw new AppError(413, 'The file is larger than 20 MB.');
       const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
       const sha256 = createHash('sha256').update(file).digest('hex');
-      return begin(id, repository.storeFile(id, { bytes: file, name, sha256 }, now()));
+      return begin(id, sight, () => repository.storeFile(id, { bytes: file, name, sha256 }, now()));
     },
 
     /** Reads the same file in another way. Throws NotFoundError, AppError 410 when the file is not kept any more, and 409. */
-    async readAgain(id: string, wanted: WantedReading): Promise<Import> {
-      await require(id);
+    async readAgain(id: string, wanted: WantedReading, sight: Sight): Promise<Import> {
+      await require(id, sight);
       if (!(await repository.hasFile(id))) throw new AppError(410, 'The file is not kept any more. Choose it again.');
-      return begin(id, repository.readAgain(id, wanted, now()));
+      return begin(id, sight, () => repository.readAgain(id, wanted, now()));
     },
 
     /**
      * Says which column is what, and whose list it is. What a check found before is no longer asked. Throws NotFoundError,
      * ValidationError for a column or a customer that is none, and AppError 409 while the import is being worked on.
      */
-    async setMapping(id: string, input: ImportMappingUpdate): Promise<Import> {
-      const stored = await require(id);
+    async setMapping(id: string, asked: ImportMappingUpdate, sight: Sight): Promise<Import> {
+      const stored = await require(id, sight);
+      const input = withOwnCustomer(asked, toSight(stored));
       const columns = Object.values(input.mapping.columns).flat();
       if (columns.some((column) => column >= stored.header.length))
         throw new ValidationError([toFieldError('mapping.columns', 'invalidValue')]);
@@ -97,26 +111,27 @@ export function createImportService({ repository, rows, steps, requireCustomer, 
       const values = { ...found, customerId: input.customerId ?? null, referencesRepeat };
       if (!(await repository.setMapping(id, values, now()))) throw wrongState();
       if (input.remember) await repository.remember(toHeaderSignature(stored.header), values, now());
-      return get(id);
+      return get(id, sight);
     },
 
     /** Begins the dry run, after a run of what is left: rows that changed meanwhile are looked at as they are now. Throws NotFoundError, ValidationError while something needed is not said, and AppError 409. */
-    async check(id: string): Promise<Import> {
-      const stored = await require(id);
+    async check(id: string, sight: Sight): Promise<Import> {
+      const stored = await require(id, sight);
       const missing = listMissing(stored.mapping, NEEDED_IMPORT_FIELDS);
       const open = isAnswered(stored.questions, stored.mapping) ? [] : ['dateOrders'];
       const unsaid = [...missing, ...open];
       if (unsaid.length > 0)
         throw new ValidationError(unsaid.map((field) => toFieldError(`mapping.${field}`, 'requiredFields')));
-      return begin(id, repository.move(id, ['read', 'checked', 'imported'], 'checking', now()));
+      return begin(id, sight, () => repository.move(id, ['read', 'checked', 'imported'], 'checking', now()));
     },
 
     /** Rows in the order of the dry run. Throws NotFoundError, and AppError 400 for a cursor that is none. */
     async listRows(
       id: string,
       query: { result?: RowResult; outcome?: RowOutcome; left: boolean; cursor?: string; limit: number },
+      sight: Sight,
     ) {
-      await require(id);
+      await require(id, sight);
       const { result, outcome, left: isLeft, cursor, limit } = query;
       const place = cursor ? rowCursor.parse(cursor) : undefined;
       const after = place && { rank: Number(place.rank), row: Number(place.row) };
@@ -132,23 +147,25 @@ export function createImportService({ repository, rows, steps, requireCustomer, 
       id: string,
       number: number,
       { cells }: ImportRowUpdate,
+      sight: Sight,
     ): Promise<{ row: ImportRow; import: Import }> {
+      await require(id, sight);
       const row = await steps.recheck(id, number, cells, now());
       if (row === 'missing') throw new NotFoundError('There is no such row.');
       if (row === 'busy') throw wrongState();
-      return { row: toRow(row), import: await get(id) };
+      return { row: toRow(row), import: await get(id, sight) };
     },
 
     /**
      * Begins to write the rows without errors, as the check with this version said. Throws NotFoundError, AppError 412 when
      * there is a newer check, and 409 when shipments have changed since.
      */
-    async run(id: string, version: number, { tellRecipients }: ImportRun, actor: string): Promise<Import> {
-      const stored = await require(id);
+    async run(id: string, version: number, { tellRecipients }: ImportRun, actor: Actor): Promise<Import> {
+      const stored = await require(id, actor.sight);
       if (stored.state !== 'checked' && stored.state !== 'imported') throw wrongState();
       if (stored.version !== version)
         throw new ConflictError('version-changed', 'The list was checked again in the meantime.', { status: 412 });
-      const { stale } = await repository.beginRun(id, { by: actor, tell: tellRecipients, now: now() });
+      const { stale } = await repository.beginRun(id, { by: actor.email, tell: tellRecipients, now: now() });
       if (stale > 0) {
         const what = stale === 1 ? '1 shipment' : `${stale} shipments`;
         throw new ConflictError(
@@ -156,27 +173,28 @@ export function createImportService({ repository, rows, steps, requireCustomer, 
           `${what} changed since the check. Nothing was imported. Check again to see them as they are now.`,
         );
       }
-      return get(id);
+      return get(id, actor.sight);
     },
 
     /** Ends a run early; what is done stays done. Throws NotFoundError. */
-    async stop(id: string): Promise<Import> {
+    async stop(id: string, sight: Sight): Promise<Import> {
+      await require(id, sight);
       await repository.stop(id, now());
-      return get(id);
+      return get(id, sight);
     },
 
     /** Begins to take an import back. Asked again it gives it as it is. Throws NotFoundError, AppError 410 after 7 days, and 409. */
-    async undo(id: string, actor: string): Promise<Import> {
-      const found = await get(id);
+    async undo(id: string, { email, sight }: Actor): Promise<Import> {
+      const found = await get(id, sight);
       if (found.state === 'undoing' || found.state === 'undone') return found;
       if (found.state !== 'imported') throw wrongState();
       if (!found.undoUntil) throw new AppError(410, 'It is too late to undo this.');
-      return begin(id, repository.move(id, ['imported'], 'undoing', now(), { run_by: actor }));
+      return begin(id, sight, () => repository.move(id, ['imported'], 'undoing', now(), { run_by: email }));
     },
 
     /** Forgets an import of which nothing was written. Throws NotFoundError, and AppError 409 when something was. */
-    async deleteImport(id: string): Promise<void> {
-      await require(id);
+    async deleteImport(id: string, sight: Sight): Promise<void> {
+      await require(id, sight);
       if (!(await repository.delete(id))) throw wrongState();
     },
   };

@@ -1,5 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { isOfSight } from '#server/db/sight.ts';
 import type { Tables } from '#server/db/tables.ts';
+import { toSight } from './import-sight.ts';
 import type { StoredImport } from './imports.repository.ts';
 import { DIGEST, REFERENCE } from './to-row-key.ts';
 
@@ -11,14 +13,15 @@ const countedDigests = (id: string, only: ReturnType<typeof sql>) => sql`
   select row, key || ' ' || row_number() over (partition by key order by outcome is null, row) as value_key
   from import_rows where import_id = ${id} and key like ${`${DIGEST}%`} ${only}`;
 
-/** Rows of which an earlier list has made the shipment are the same; of `keys`, or all. */
+/** Rows of which an earlier list has made the shipment are the same, and name it where it is in sight; of `keys`, or all. */
 export async function markKnown(db: Kysely<Tables>, job: StoredImport, keys?: (string | null)[]): Promise<void> {
   const only = keys ? sql`and key = any(${keys.filter((key) => key !== null)})` : sql``;
-  await sql`update import_rows as own set shipment_id = shipments.id, tracking_number = shipments.tracking_number,
+  await sql`update import_rows as own set shipment_id = seen.id, tracking_number = seen.tracking_number,
       result = case when shipments.id is null then base_result else 'same' end
     from (${countedDigests(job.id, only)}) as counted
       left join import_keys as known on known.customer_id = ${job.customer_id ?? ''} and known.value_key = counted.value_key
       left join shipments on shipments.id = known.shipment_id
+      left join shipments as seen on seen.id = shipments.id and ${isOfSight(toSight(job))}
     where import_id = ${job.id} and own.row = counted.row and outcome is null and base_result = 'new'`.execute(db);
 }
 

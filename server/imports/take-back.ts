@@ -1,10 +1,12 @@
 import type { Transaction } from 'kysely';
 import type { WhyStayed } from '#domain/import.ts';
 import { isEditing } from '#domain/import-changes.ts';
+import { isSeenLocked } from '#server/db/sight.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { DeletedShipmentRepository } from '#server/shipments/deleted-shipments.repository.ts';
 import type { ShipmentRepository } from '#server/shipments/shipments.repository.ts';
 import type { StoredRow } from './import-rows.repository.ts';
+import { toSight } from './import-sight.ts';
 import type { StoredImport } from './imports.repository.ts';
 import { findTold, findTouch } from './why-stayed.repository.ts';
 
@@ -32,8 +34,11 @@ export async function takeBackRow(
   const id = row.shipment_id ?? '';
   await trx.selectFrom('shipments').select('id').where('id', '=', id).forUpdate().execute();
   const shipments = shipmentsIn(trx);
-  const stored = await shipments.findById(id);
+  const sight = toSight(job);
+  const stored = await shipments.findById(id, 'all');
   if (!stored) return UNDONE;
+  // Another customer's by now: what was done with it there is not told.
+  if (!(await isSeenLocked(trx, sight, id))) return { outcome: 'touched', stayed: null };
   if (stored.version !== row.version_after) return { outcome: 'touched', stayed: await findTouch(trx, id) };
   if (row.outcome === 'created') {
     const told = await findTold(trx, id);
@@ -42,9 +47,10 @@ export async function takeBackRow(
     return UNDONE;
   }
   if (!row.stored_before) return { outcome: 'touched', stayed: null };
-  const earlier = (await shipments.takeBackListed(id, { importId: job.id, at: now, actor: job.run_by })) ?? stored;
+  const earlier =
+    (await shipments.takeBackListed(id, { importId: job.id, at: now, actor: job.run_by, sight })) ?? stored;
   if (!isEditing(row.before)) return UNDONE;
-  const by = { actor: job.run_by, statusBefore: earlier.status };
+  const by = { actor: job.run_by, sight, statusBefore: earlier.status };
   const restored = await shipments.update(id, earlier.version, row.stored_before, now, by);
   return restored ? UNDONE : { outcome: 'touched', stayed: null };
 }

@@ -5,12 +5,14 @@ import { isEditing, type StoredShipment } from '#domain/import-changes.ts';
 import type { ListEvent } from '#domain/import-event.ts';
 import { toChangedFromRow, toNewFromRow } from '#domain/import-shipment.schema.ts';
 import type { Shipment, ShipmentCreate, ShipmentUpdate } from '#domain/shipment.schema.ts';
+import { isSeen } from '#domain/sight.ts';
 import { createTrackingNumber, type Prefixes } from '#domain/tracking-number.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { NewShipment } from '#server/shipments/insert-shipments.repository.ts';
 import type { ShipmentRepository } from '#server/shipments/shipments.repository.ts';
 import { findStored, type Readers } from './find-stored.repository.ts';
 import type { StoredRow } from './import-rows.repository.ts';
+import { toSight } from './import-sight.ts';
 import type { StoredImport } from './imports.repository.ts';
 import { claimKeys } from './row-keys.repository.ts';
 
@@ -122,7 +124,9 @@ async function createAll(
 
 /** Records what a row tells of its shipment. */
 const tell = (trx: Transaction<Tables>, job: StoredImport, id: string, event: ListEvent, context: KeyContext) =>
-  context.shipmentsIn(trx).tellListed(id, event, { importId: job.id, at: context.now, actor: job.run_by });
+  context
+    .shipmentsIn(trx)
+    .tellListed(id, event, { importId: job.id, at: context.now, actor: job.run_by, sight: toSight(job) });
 
 const toUpdate = ({
   id: _,
@@ -140,13 +144,15 @@ async function change(
   context: KeyContext,
 ): Promise<Omit<Written, 'row'>> {
   const found = row.shipment_id === null ? undefined : await findStored(trx, context, row.shipment_id);
-  if (!found || found.shipment.version !== row.version_before) return { outcome: 'stale' };
+  const sight = toSight(job);
+  if (!found || !isSeen(sight, found.customerId) || found.shipment.version !== row.version_before)
+    return { outcome: 'stale' };
   const { shipment } = found;
   const { id: shipmentId, trackingNumber } = shipment;
   const changed = toChangedFromRow(row.stated, shipment, { ...context, mapping: job.mapping });
   const { input, event, before, problems } = changed;
   if (!input || problems[0]) return { outcome: 'failed', problem: problems[0]?.code };
-  const by = { actor: job.run_by, statusBefore: shipment.status };
+  const by = { actor: job.run_by, sight, statusBefore: shipment.status };
   const shipments = context.shipmentsIn(trx);
   const edited = isEditing(before)
     ? await shipments.update(shipment.id, shipment.version, input, context.now, by)

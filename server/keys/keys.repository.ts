@@ -4,7 +4,7 @@ import { changeAs } from '#server/db/as-actor.ts';
 import type { ApiKeysTable } from '#server/db/tables/api-keys.ts';
 import type { Tables } from '#server/db/tables.ts';
 
-export type NewKey = Pick<ApiKey, 'id' | 'name' | 'start' | 'scopes'> & {
+export type NewKey = Pick<ApiKey, 'id' | 'name' | 'start' | 'scopes' | 'customerId'> & {
   keyHash: string;
   createdAt: Date;
   expiresAt: Date | null;
@@ -15,8 +15,11 @@ interface By {
   email: string;
 }
 
-const toKey = (row: Selectable<ApiKeysTable>): ApiKey => ({
+type KeyRow = Selectable<ApiKeysTable> & { customer_name: string | null };
+
+const toKey = (row: KeyRow): ApiKey => ({
   ...{ id: row.id, name: row.name, start: row.start, scopes: row.scopes },
+  ...{ customerId: row.customer_id, customerName: row.customer_name },
   ...{ createdBy: row.created_by, createdAt: row.created_at.toISOString() },
   expiresAt: row.expires_at?.toISOString() ?? null,
   lastUsedAt: row.last_used_at?.toISOString() ?? null,
@@ -26,20 +29,24 @@ const toKey = (row: Selectable<ApiKeysTable>): ApiKey => ({
 
 /** Keys of programs. A key that is revoked or over stays in the list. */
 export function createKeyRepository(db: Kysely<Tables>) {
-  const all = db.selectFrom('api_keys').selectAll();
+  const all = db
+    .selectFrom('api_keys')
+    .leftJoin('customers', 'customers.id', 'api_keys.customer_id')
+    .selectAll('api_keys')
+    .select('customers.name as customer_name');
   return {
     /** Those that work first, then from the newest. */
     list: async (now: Date): Promise<ApiKey[]> =>
       (
         await all
           .orderBy(sql`revoked_at is not null or coalesce(expires_at <= ${now}, false)`)
-          .orderBy('created_at', 'desc')
-          .orderBy('id')
+          .orderBy('api_keys.created_at', 'desc')
+          .orderBy('api_keys.id')
           .execute()
       ).map(toKey),
 
     /** Undefined when who asks is no admin any more. */
-    insert: (key: NewKey, by: By): Promise<ApiKey | undefined> =>
+    insert: (key: NewKey, by: By): Promise<Pick<ApiKey, 'id'> | undefined> =>
       changeAs(db, by.email, async (trx) => {
         const admin = await trx
           .selectFrom('users')
@@ -49,18 +56,23 @@ export function createKeyRepository(db: Kysely<Tables>) {
           .forShare()
           .executeTakeFirst();
         if (!admin) return undefined;
-        const { scopes, keyHash, createdAt, expiresAt, ...named } = key;
-        const row = await trx
+        const { scopes, keyHash, createdAt, expiresAt, customerId, ...named } = key;
+        return trx
           .insertInto('api_keys')
           .values({
             ...named,
             ...{ key_hash: keyHash, scopes: JSON.stringify(scopes), created_by: by.email },
+            customer_id: customerId,
             ...{ created_at: createdAt, expires_at: expiresAt },
           })
-          .returningAll()
+          .returning('id')
           .executeTakeFirstOrThrow();
-        return toKey(row);
       }),
+
+    /** The key with this id. */
+    async find(id: string): Promise<ApiKey> {
+      return toKey(await all.where('api_keys.id', '=', id).executeTakeFirstOrThrow());
+    },
 
     /** False when there is no such key that works. */
     revoke: (id: string, now: Date, by: By): Promise<boolean> =>

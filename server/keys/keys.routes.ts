@@ -27,6 +27,8 @@ const create = createRoute({
   path: '/',
   operationId: 'createKey',
   summary: 'Create a key',
+  description:
+    'With a `customerId` it is bound to that customer: it lists, reads, creates, edits, scans, imports and follows that one’s shipments alone. This can’t be changed later.',
   tags,
   request: { body: { required: true, content: { 'application/json': { schema: apiKeyInputSchema } } } },
   responses: {

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { ApiKey, ApiKeyInput } from '#domain/api-key.schema.ts';
-import { KEY_BUDGET, KEY_PREFIX, listKeyPermissions } from '#domain/api-key.ts';
+import { isBoundScope, KEY_BUDGET, KEY_PREFIX, listKeyPermissions } from '#domain/api-key.ts';
 import type { Role } from '#domain/role.ts';
 import type { Staff } from '#server/auth/auth.service.ts';
 import {
@@ -22,6 +22,8 @@ const KEY_ROLE: Role = 'viewer';
 
 export interface KeyServiceDeps {
   repository: KeyRepository;
+  /** Throws ValidationError on `customerId` when there is no customer with this id. */
+  requireCustomer: (id: string) => Promise<void>;
   now: () => Date;
   createId: () => string;
   /** What each key has spent of KEY_BUDGET. */
@@ -34,6 +36,12 @@ export interface KeyServiceDeps {
   onLastUseLost(error: unknown): void;
 }
 
+/** A new key, and what is told of it this once. */
+interface MadeKey {
+  key: ApiKey;
+  secret: string;
+}
+
 const toHash = (key: string) => createHash('sha256').update(key).digest('base64url');
 const BEARER_KEY = new RegExp(`^Bearer\\s+(${KEY_PREFIX}\\S+)$`, 'i');
 const toKey = (authorization: string | undefined) => BEARER_KEY.exec(authorization ?? '')?.[1];
@@ -41,7 +49,8 @@ const toKey = (authorization: string | undefined) => BEARER_KEY.exec(authorizati
 const createStart = () => KEY_PREFIX + randomBytes(16).toString('base64').replace(/\W/g, '').slice(0, START_LETTERS);
 
 /** Keys of programs: made by admins, sent as a bearer token, allowed what their scopes say. */
-export function createKeyService({ repository, now, createId, budget, onLastUseLost }: KeyServiceDeps) {
+export function createKeyService(deps: KeyServiceDeps) {
+  const { repository, requireCustomer, now, createId, budget, onLastUseLost } = deps;
   async function findLiving(authorization: string | undefined): Promise<ApiKey | undefined> {
     const key = toKey(authorization);
     return key === undefined ? undefined : repository.findLiving(toHash(key), now());
@@ -58,21 +67,25 @@ export function createKeyService({ repository, now, createId, budget, onLastUseL
     list: (): Promise<ApiKey[]> => repository.list(now()),
 
     /**
-     * Makes a key, which is told here and never again. Throws ValidationError on `expiresAt` for an end that is not to come,
-     * ForbiddenError when who asks is no admin any more.
+     * Makes a key, which is told here and never again. With a customer it sees that one's shipments alone. Throws
+     * ValidationError on `expiresAt` for an end that is not to come, on `customerId` for a customer that is none, and on
+     * `scopes` for one that a bound key has no use for; ForbiddenError when who asks is no admin any more.
      */
-    async create({ name, scopes, expiresAt }: ApiKeyInput, by: Staff): Promise<{ key: ApiKey; secret: string }> {
+    async create({ name, scopes, expiresAt, customerId = null }: ApiKeyInput, by: Staff): Promise<MadeKey> {
       const createdAt = now();
       if (expiresAt && Date.parse(expiresAt) <= createdAt.getTime())
         throw new ValidationError([toFieldError('expiresAt', 'invalidValue')]);
+      if (customerId !== null) await requireCustomer(customerId);
+      if (customerId !== null && !scopes.every(isBoundScope))
+        throw new ValidationError([toFieldError('scopes', 'boundScope')]);
       const start = createStart();
       const secret = `${start}_${randomBytes(SECRET_BYTES).toString('base64url')}`;
       const end = expiresAt ? new Date(expiresAt) : null;
       const unique = [...new Set(scopes)];
-      const made = { id: createId(), name, start, scopes: unique, keyHash: toHash(secret), createdAt, expiresAt: end };
-      const key = await repository.insert(made, by);
-      if (!key) throw new ForbiddenError();
-      return { key, secret };
+      const named = { id: createId(), name, start, scopes: unique, customerId };
+      const made = await repository.insert({ ...named, keyHash: toHash(secret), createdAt, expiresAt: end }, by);
+      if (!made) throw new ForbiddenError();
+      return { key: await repository.find(made.id), secret };
     },
 
     /** Ends a key at once. Throws NotFoundError when there is none of this id that works. */
@@ -95,6 +108,7 @@ export function createKeyService({ repository, now, createId, budget, onLastUseL
       return {
         ...{ id: key.id, name: key.name, email: `key ${key.name}`, role: KEY_ROLE, sessionId: '', provenAt: now() },
         permissions: listKeyPermissions(key.scopes),
+        sight: key.customerId === null ? 'all' : { customerId: key.customerId },
         key: { left },
       };
     },

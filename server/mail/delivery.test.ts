@@ -146,7 +146,9 @@ describeOnBothEngines(
             throw new Error('The connection broke.');
           },
         });
-        await expect(repository.addStatus(shipment.id, change, undefined)).rejects.toThrow('broke');
+        await expect(repository.addStatus(shipment.id, change, undefined, { email: '', sight: 'all' })).rejects.toThrow(
+          'broke',
+        );
         expect((await mail.outbox()).map(({ kind }) => kind)).toEqual(['subscribed']);
       });
 
@@ -162,8 +164,10 @@ describeOnBothEngines(
             await outbox.queueForSubscribers(trx, changed.id, toShipmentFacts(changed, publicPlaces), new Date());
           },
         });
-        await expect(repository.addStatus(shipment.id, change, undefined)).rejects.toThrow('No job.');
-        expect((await repository.findById(shipment.id))?.status).toBe('LABEL_CREATED');
+        await expect(repository.addStatus(shipment.id, change, undefined, { email: '', sight: 'all' })).rejects.toThrow(
+          'No job.',
+        );
+        expect((await repository.findById(shipment.id, 'all'))?.status).toBe('LABEL_CREATED');
         expect((await mail.outbox()).map(({ kind }) => kind)).toEqual(['subscribed']);
       });
     });

@@ -2,7 +2,9 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { FieldText } from '#domain/find-match.ts';
 import type { PeopleAnswer, PeopleInput, ShipmentPeople, ShipmentReference } from '#domain/shipment-people.schema.ts';
 import type { ReferenceKind } from '#domain/shipment-people.ts';
+import type { Sight } from '#domain/sight.ts';
 import { prepared } from '#server/db/prepared.ts';
+import { isOfSight } from '#server/db/sight.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { toPeople, toPeopleColumns } from './people-columns.ts';
 
@@ -18,9 +20,12 @@ interface Everything {
   others: PeopleAnswer['alsoOn'];
 }
 
-/** Everything of the shipment in one statement, with the order of references that pages have. */
-const all = sql<Everything>`
-  with wanted as (select ${''}::text as id),
+/**
+ * Everything of the shipment in one statement, with the order of references that pages have. Of the others with one of them
+ * only those in sight are named.
+ */
+const selectAll = (id: string, sight: Sight) => sql<Everything>`
+  with wanted as (select ${id}::text as id),
     own as (select kind, value from shipment_references where shipment_id = (select id from wanted))
   select
     (select to_jsonb(people) from shipment_people as people where shipment_id = (select id from wanted)) as people,
@@ -32,7 +37,7 @@ const all = sql<Everything>`
       select own.value, shipments.id, tracking_number as "trackingNumber" from own
       join shipment_references as same on reference_key(same.value) = reference_key(own.value)
         and reference_key(own.value) <> '' and same.shipment_id <> (select id from wanted)
-      join shipments on shipments.id = same.shipment_id
+      join shipments on shipments.id = same.shipment_id and ${isOfSight(sight)}
       group by own.value, shipments.id order by shipments.created_at desc, shipments.id limit ${sql.lit(MOST_OTHERS)}
     ) as other), '[]') as others`;
 
@@ -84,11 +89,16 @@ interface TextRow {
 
 /** What staff know of shipments besides the shipment itself. Nothing that strangers read may be made of it. */
 export function createShipmentPeopleRepository(db: Kysely<Tables>) {
-  const readAll = prepared<Everything>(db, { compile: () => all.compile(db) });
+  const readAll = prepared<Everything>(db, { compile: () => selectAll('', 'all').compile(db) });
+  const readSeen = async (id: string, sight: Sight) => (await selectAll(id, sight).execute(db)).rows;
   return {
-    /** What is known of one shipment's people; empty when nothing is, or there is no such shipment. */
-    async read(id: string): Promise<PeopleAnswer> {
-      const { people = null, customer = null, list = [], others = [] } = (await readAll(id))[0] ?? {};
+    /**
+     * What is known of one shipment's people; empty when nothing is, or there is no such shipment. Whether it is in sight
+     * says its customer.
+     */
+    async read(id: string, sight: Sight): Promise<PeopleAnswer> {
+      const [known] = await (sight === 'all' ? readAll(id) : readSeen(id, sight));
+      const { people = null, customer = null, list = [], others = [] } = known ?? {};
       return {
         people: toPeople(people) satisfies ShipmentPeople,
         references: list,

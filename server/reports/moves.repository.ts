@@ -5,6 +5,9 @@ import { toConditions } from '#domain/shipment-filter.ts';
 import { isMove, toFactCondition } from '#server/db/shipment-filter.ts';
 import type { Tables } from '#server/db/tables.ts';
 
+/** Reports are staff's. */
+const EVERYTHING = { sight: 'all', seesPeople: true } as const;
+
 /** How often promised dates moved, and why. The ledger of decision 0050 knows. */
 export function createMoveRepository(db: Kysely<Tables>) {
   return {
@@ -14,7 +17,7 @@ export function createMoveRepository(db: Kysely<Tables>) {
         select promise.reason, count(*)::int as moves, count(distinct promise.shipment_id)::int as shipments
         from shipment_facts as fact join promises as promise on promise.shipment_id = fact.shipment_id
         where fact.is_moved and ${isMove(timeZone)}
-          and ${toFactCondition(toConditions(toReportFilter(query), timeZone))}
+          and ${toFactCondition(toConditions(toReportFilter(query), timeZone, EVERYTHING))}
         group by grouping sets ((promise.reason), ())
         order by moves desc, promise.reason`.execute(db);
       const reasons = rows.flatMap(({ reason, ...counts }) => (reason === null ? [] : [{ reason, ...counts }]));

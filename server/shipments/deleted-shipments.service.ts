@@ -43,7 +43,7 @@ export function createDeletions({ repository, deleted, now, timeZone }: Deletion
      * ForbiddenError for one beyond the reach.
      */
     async deleteShipment(id: string, actor: string, reach: DeletionReach): Promise<void> {
-      if (!(await repository.findById(id))) throw new NotFoundError(ERROR_TEXTS.shipmentNotFound);
+      if (!(await repository.findById(id, 'all'))) throw new NotFoundError(ERROR_TEXTS.shipmentNotFound);
       await requireReach(id, actor, reach);
       if (!(await deleted.delete(id, now(), actor))) throw new NotFoundError(ERROR_TEXTS.shipmentNotFound);
     },
@@ -58,7 +58,7 @@ export function createDeletions({ repository, deleted, now, timeZone }: Deletion
       const restored = await deleted.restore(id, toRestoreLimit(), now(), actor);
       if (restored) return restored;
       if (await isRestorable(id)) throw new ConflictError('tracking-number-taken', ERROR_TEXTS.trackingNumberTaken);
-      const shipment = await repository.findById(id);
+      const shipment = await repository.findById(id, 'all');
       if (shipment) return shipment;
       if (await deleted.findDeletedAt(id)) throw new AppError(410, 'This shipment can no longer be restored.');
       throw new NotFoundError(ERROR_TEXTS.shipmentNotFound);

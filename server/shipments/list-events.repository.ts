@@ -2,6 +2,8 @@ import type { Transaction } from 'kysely';
 import type { ListEvent } from '#domain/import-event.ts';
 import { type Merged, mergeEvents, toNews, toVoiding } from '#domain/merge-events.ts';
 import type { ShipmentEvent } from '#domain/shipment-event.ts';
+import type { Sight } from '#domain/sight.ts';
+import { isSeenLocked } from '#server/db/sight.ts';
 import type { ShipmentRow } from '#server/db/tables/shipments.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { readEvents, storeMerged } from './shipment-events.repository.ts';
@@ -12,6 +14,7 @@ export interface ListEntry {
   importId: string;
   at: Date;
   actor: string;
+  sight: Sight;
 }
 
 interface Recorded {
@@ -24,7 +27,7 @@ interface Recorded {
 async function add(
   trx: Transaction<Tables>,
   shipmentId: string,
-  { at, actor }: ListEntry,
+  { at, actor, sight }: ListEntry,
   toEvent: (events: ShipmentEvent[], position: number) => ShipmentEvent | undefined,
 ): Promise<Recorded | undefined> {
   const locked = await trx
@@ -33,6 +36,7 @@ async function add(
     .where('id', '=', shipmentId)
     .forUpdate()
     .executeTakeFirst();
+  if (!(await isSeenLocked(trx, sight, shipmentId))) return undefined;
   const events = locked ? await readEvents(trx, shipmentId) : [];
   const event = locked && toEvent(events, locked.version + 1);
   if (!event) return undefined;

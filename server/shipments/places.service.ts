@@ -1,10 +1,11 @@
 import type { PublicPlaces } from '#domain/address.ts';
 import type { DrawRoute } from '#domain/route-chart.ts';
 import type { Shipment } from '#domain/shipment.schema.ts';
+import type { Sight } from '#domain/sight.ts';
 
 interface PlaceServiceDeps {
   /** Throws NotFoundError. */
-  getShipment(id: string): Promise<Shipment>;
+  getShipment(id: string, sight: Sight): Promise<Shipment>;
   places: PublicPlaces;
   drawRoute: DrawRoute;
 }
@@ -17,7 +18,7 @@ export function createPlaceService({ getShipment, places, drawRoute }: PlaceServ
 
     /** What visitors read of a shipment's addresses and of its scans, newest first, and its drawn route. Throws NotFoundError. */
     async getPublicPlaces(id: string) {
-      const shipment = await getShipment(id);
+      const shipment = await getShipment(id, 'all');
       const origin = places.ofAddress(shipment.originAddress, shipment.originPlace);
       const destination = places.ofAddress(shipment.destinationAddress, shipment.destinationPlace);
       const trackingHistory = shipment.trackingHistory.map((entry) => ({

@@ -9,9 +9,9 @@ import { toLikePattern } from '#server/db/to-like-pattern.ts';
 export const FIRST_WALK = 2_000;
 export const newestFirst = sql`order by created_at desc, id desc`;
 
-/** What the indexes that are sorted by age know as well. */
+/** What the indexes that are sorted by age know as well; the rest, whose they are included, is asked of what they find. */
 export const toSortedCondition = ({ timeZone, status, createdFrom, createdBefore }: ShipmentConditions) =>
-  toShipmentCondition({ timeZone, status, createdFrom, createdBefore });
+  toShipmentCondition({ timeZone, status, createdFrom, createdBefore, sight: 'all' });
 
 export const isAfter = (cursor: AgeCursor | undefined) =>
   cursor ? sql<boolean>`(created_at, id) < (${cursor.createdAt}::timestamptz, ${cursor.id})` : sql<boolean>`true`;

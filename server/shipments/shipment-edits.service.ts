@@ -1,16 +1,18 @@
 import { withoutMasks } from '#domain/mask.ts';
 import type { Shipment, ShipmentPatch, ShipmentRecord, ShipmentUpdate } from '#domain/shipment.schema.ts';
 import { checkShipmentDates, checkShipmentValues } from '#domain/shipment-rules.ts';
+import type { Actor, Sight } from '#domain/sight.ts';
 import { ConflictError } from '#server/errors.ts';
+import { refuseOtherCustomer } from '#server/own-customer.ts';
 import { refuseProblems } from './refuse-problems.ts';
 import type { ShipmentRepository } from './shipments.repository.ts';
 
 interface EditDeps {
   repository: Pick<ShipmentRepository, 'update'>;
   /** Throws NotFoundError "Shipment not found". */
-  getShipment: (id: string) => Promise<Shipment>;
+  getShipment: (id: string, sight: Sight) => Promise<Shipment>;
   /** The shipment with its people, references and customer. */
-  complete: (shipment: Shipment) => Promise<ShipmentRecord>;
+  complete: (shipment: Shipment, sight: Sight) => Promise<ShipmentRecord>;
   /** Throws ValidationError when there is no customer with this id. */
   requireCustomer: (id: string) => Promise<void>;
   now: () => Date;
@@ -19,24 +21,25 @@ interface EditDeps {
 
 /** Saves of a shipment: all of its fields, or those that are given. */
 export function createEdits({ repository, getShipment, complete, requireCustomer, now, timeZone }: EditDeps) {
-  async function getVersion(id: string, version: number): Promise<Shipment> {
-    const stored = await getShipment(id);
+  async function getVersion(id: string, version: number, sight: Sight): Promise<Shipment> {
+    const stored = await getShipment(id, sight);
     if (stored.version !== version) throw staleVersion();
     return stored;
   }
 
-  async function save(stored: Shipment, input: ShipmentUpdate, actor: string): Promise<ShipmentRecord> {
+  async function save(stored: Shipment, input: ShipmentUpdate, { email, sight }: Actor): Promise<ShipmentRecord> {
     const { estimatedDeliveryDate } = input;
     refuseProblems(
       checkShipmentDates({ estimatedDeliveryDate, previousEstimate: stored.estimatedDeliveryDate }, now(), timeZone),
     );
+    refuseOtherCustomer(input, sight);
     if (input.customerId) await requireCustomer(input.customerId);
-    const by = { actor, statusBefore: stored.status };
-    const people = input.people && withoutMasks(input.people, (await complete(stored)).people);
+    const by = { actor: email, sight, statusBefore: stored.status };
+    const people = input.people && withoutMasks(input.people, (await complete(stored, sight)).people);
     const written = dropOldPlaces({ ...input, ...(people && { people }) }, stored);
     const saved = await repository.update(stored.id, stored.version, written, now(), by);
-    if (saved) return complete(saved);
-    await getShipment(stored.id);
+    if (saved) return complete(saved, sight);
+    await getShipment(stored.id, sight);
     throw staleVersion();
   }
 
@@ -45,18 +48,18 @@ export function createEdits({ repository, getShipment, complete, requireCustomer
      * Replaces every field but history, id, tracking number and creation date (specification, section 4; ruling "Update").
      * A place shown to visitors that came with another address is cleared; people, references and customer that are left
      * out stay as they are.
-     * Throws NotFoundError for an unknown id, AppError 412 when `version` is not the stored one, ValidationError for dates or a customer that is none.
+     * Throws NotFoundError for an unknown id, AppError 412 when `version` is not the stored one, ValidationError for dates or a customer that is none or not in sight.
      */
-    updateShipment: async (id: string, version: number, input: ShipmentUpdate, actor: string) =>
-      save(await getVersion(id, version), input, actor),
+    updateShipment: async (id: string, version: number, input: ShipmentUpdate, actor: Actor) =>
+      save(await getVersion(id, version, actor.sight), input, actor),
 
     /**
      * Replaces the fields that are given, each as a whole; what comes of it is judged and saved as by updateShipment, with
      * the same errors. Without any field the shipment is answered as it is, and nothing is written.
      */
-    async patchShipment(id: string, version: number, changes: ShipmentPatch, actor: string): Promise<ShipmentRecord> {
-      const stored = await getVersion(id, version);
-      if (Object.keys(changes).length === 0) return complete(stored);
+    async patchShipment(id: string, version: number, changes: ShipmentPatch, actor: Actor): Promise<ShipmentRecord> {
+      const stored = await getVersion(id, version, actor.sight);
+      if (Object.keys(changes).length === 0) return complete(stored, actor.sight);
       const input: ShipmentUpdate = { ...stored, ...changes };
       refuseProblems(checkShipmentValues(input));
       return save(stored, input, actor);

@@ -4,11 +4,13 @@ import type { ListEvent } from '#domain/import-event.ts';
 import type { Shipment, ShipmentUpdate } from '#domain/shipment.schema.ts';
 import type { PeopleInput } from '#domain/shipment-people.schema.ts';
 import type { ShipmentStatus } from '#domain/shipment-status.ts';
+import type { Actor, Sight } from '#domain/sight.ts';
 import type { ToldEvent } from '#domain/told-event.schema.ts';
 import { asActor, asReason } from '#server/db/as-actor.ts';
 import { inTransaction } from '#server/db/in-transaction.ts';
 import { prepared } from '#server/db/prepared.ts';
 import { readShipmentCounts } from '#server/db/shipment-counts.ts';
+import { isOfSight, isSeenLocked } from '#server/db/sight.ts';
 import type { ShipmentRow } from '#server/db/tables/shipments.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { type PlacesById, withPlaces } from '#server/db/with-places.ts';
@@ -133,14 +135,15 @@ export function createShipmentRepository(
       return stored;
     },
 
-    findById: (id: string) => first(all.where('id', '=', id)),
+    findById: (id: string, sight: Sight) => first(all.where('id', '=', id).where(isOfSight(sight))),
 
     /** The id of the shipment with this id, else of the one with this tracking number. */
-    async findIdOf(idOrNumber: string): Promise<string | undefined> {
+    async findIdOf(idOrNumber: string, sight: Sight): Promise<string | undefined> {
       const row = await db
         .selectFrom('shipments')
         .select('id')
         .where((eb) => eb.or([eb('id', '=', idOrNumber), eb('tracking_number', '=', idOrNumber)]))
+        .where(isOfSight(sight))
         .orderBy(sql`id = ${idOrNumber}`, 'desc')
         .executeTakeFirst();
       return row?.id;
@@ -157,7 +160,7 @@ export function createShipmentRepository(
       version: number,
       shipment: ShipmentUpdate,
       now: Date,
-      { actor, statusBefore }: { actor: string; statusBefore: ShipmentStatus },
+      { actor, sight, statusBefore }: { actor: string; sight: Sight; statusBefore: ShipmentStatus },
     ) {
       const write = (on: Kysely<Tables>) =>
         first(
@@ -170,6 +173,7 @@ export function createShipmentRepository(
             }))
             .where('id', '=', id)
             .where('version', '=', version)
+            .where(isOfSight(sight))
             .returningAll()
             .returning([asActor(actor).as('actor'), asReason(shipment).as('reason')])
             .returning(placing(id, shipment).as('places')),
@@ -190,10 +194,11 @@ export function createShipmentRepository(
      * Records the event and what history and status come to with it, in one transaction. With a key, the row of the key
      * belongs to it too, so that a retry finds it and writes nothing. Undefined when the id is unknown or the key was used.
      */
-    addStatus(id: string, event: FormEvent, key: RequestKey | undefined, actor = '') {
+    addStatus(id: string, event: FormEvent, key: RequestKey | undefined, { email, sight }: Actor) {
       return withNews(async (trx) => {
+        if (!(await isSeenLocked(trx, sight, id))) return undefined;
         const append = event.corrects === undefined ? appendOnTop : appendCorrection;
-        const row = await append(trx, id, event, key, actor);
+        const row = await append(trx, id, event, key, email);
         return row && toShipment(row);
       });
     },
@@ -202,7 +207,7 @@ export function createShipmentRepository(
      * Records what a program told of the shipment with this number, once: the event's id says that it was told before, and
      * what is told of it must be the same. `happenedAt` is the time by this site's clock.
      */
-    tell: (event: ToldEvent, happenedAt: Date, receivedAt: Date, actor: string): Promise<Told> =>
+    tell: (event: ToldEvent, happenedAt: Date, receivedAt: Date, actor: Actor): Promise<Told> =>
       db.transaction().execute(async (trx) => {
         const { row, isNews, ...told } = await appendTold(trx, event, { happenedAt, receivedAt, actor });
         if (row && isNews) await onStatusChange(trx, { shipment: toShipment(row) });
@@ -210,7 +215,7 @@ export function createShipmentRepository(
       }),
 
     /** What `tell` would answer to an event whose id is in use; undefined for a new one. */
-    findTold: (event: ToldEvent) => findTold(db, event),
+    findTold: (event: ToldEvent, sight: Sight) => findTold(db, event, sight),
 
     /** Records what a list tells of a shipment, once. Undefined when it is gone or the list told of it before. */
     tellListed: (id: string, event: ListEvent, entry: ListEntry) =>

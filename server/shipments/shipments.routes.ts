@@ -190,6 +190,7 @@ const addStatus = createRoute({
 });
 
 const seesPeople = (c: Context<ApiEnv>) => c.get('user').permissions.includes('people:read');
+const toReader = (c: Context<ApiEnv>) => ({ sight: c.get('user').sight, seesPeople: seesPeople(c) });
 const toReach = (c: Context<ApiEnv>) => (c.get('user').permissions.includes('shipments:delete') ? 'any' : 'own');
 
 /** The shipment as who asks may see it, with its version as the answer's ETag. */
@@ -201,30 +202,28 @@ function show(c: Context<ApiEnv>, record: ShipmentRecord): ShipmentRecord {
 /** The shipments, for staff. */
 export function shipmentRoutes(shipments: ShipmentService) {
   return createRouter()
-    .openapi(list, async (c) => c.json(await shipments.listShipments(c.req.valid('query'), seesPeople(c)), 200))
+    .openapi(list, async (c) => c.json(await shipments.listShipments(c.req.valid('query'), toReader(c)), 200))
     .openapi(summary, async (c) => c.json(await shipments.summarise(), 200))
     .openapi(create, async (c) => {
-      const { shipment: created, isNew } = await shipments.createShipment(c.req.valid('json'), c.get('user').email);
+      const { shipment: created, isNew } = await shipments.createShipment(c.req.valid('json'), c.get('user'));
       c.header('Location', `/api/v1/shipments/${created.id}`);
       return isNew ? c.json(show(c, created), 201) : c.json(show(c, created), 200);
     })
     .openapi(removeSamples, async (c) => c.json({ removed: await shipments.removeSamples(c.get('user').email) }, 200))
     .openapi(get, async (c) => {
-      const id = await shipments.resolveId(c.req.valid('param').id);
-      return c.json(show(c, await shipments.getRecord(id)), 200);
+      const { sight } = c.get('user');
+      const id = await shipments.resolveId(c.req.valid('param').id, sight);
+      return c.json(show(c, await shipments.getRecord(id, sight)), 200);
     })
     .openapi(update, async (c) => {
       const version = parseIfMatch(c.req.valid('header')['if-match']);
       const { id } = c.req.valid('param');
-      return c.json(
-        show(c, await shipments.updateShipment(id, version, c.req.valid('json'), c.get('user').email)),
-        200,
-      );
+      return c.json(show(c, await shipments.updateShipment(id, version, c.req.valid('json'), c.get('user'))), 200);
     })
     .openapi(patch, async (c) => {
       const version = parseIfMatch(c.req.valid('header')['if-match']);
       const { id } = c.req.valid('param');
-      return c.json(show(c, await shipments.patchShipment(id, version, c.req.valid('json'), c.get('user').email)), 200);
+      return c.json(show(c, await shipments.patchShipment(id, version, c.req.valid('json'), c.get('user'))), 200);
     })
     .openapi(remove, async (c) => {
       await shipments.deleteShipment(c.req.valid('param').id, c.get('user').email, toReach(c));
@@ -235,7 +234,7 @@ export function shipmentRoutes(shipments: ShipmentService) {
     )
     .openapi(addStatus, async (c) => {
       const key = c.req.valid('header')['idempotency-key'];
-      const id = await shipments.resolveId(c.req.valid('param').id);
-      return c.json(show(c, await shipments.addStatus(id, c.req.valid('json'), key, c.get('user').email)), 201);
+      const id = await shipments.resolveId(c.req.valid('param').id, c.get('user').sight);
+      return c.json(show(c, await shipments.addStatus(id, c.req.valid('json'), key, c.get('user'))), 201);
     });
 }

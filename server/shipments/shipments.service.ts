@@ -3,8 +3,10 @@ import { ERROR_TEXTS } from '#domain/error-texts.ts';
 import type { Shipment, ShipmentCreate, ShipmentRecord, StatusUpdate } from '#domain/shipment.schema.ts';
 import { RECENT_SHIPMENTS } from '#domain/shipment.ts';
 import { type ShipmentFilter, toConditions } from '#domain/shipment-filter.ts';
+import type { PeopleAnswer } from '#domain/shipment-people.schema.ts';
 import { checkShipmentDates } from '#domain/shipment-rules.ts';
 import type { ShipmentStatus } from '#domain/shipment-status.ts';
+import { type Actor, isSeen, type Reader, type Sight } from '#domain/sight.ts';
 import {
   createTrackingNumber,
   hasPrefix,
@@ -14,6 +16,7 @@ import {
 } from '#domain/tracking-number.ts';
 import { ageCursor } from '#server/cursor.ts';
 import { ConflictError, NotFoundError, toFieldError, ValidationError } from '#server/errors.ts';
+import { withOwnCustomer } from '#server/own-customer.ts';
 import type { ShipmentPeopleRepository } from '#server/people/shipment-people.repository.ts';
 import { createAddMatches } from './add-matches.ts';
 import type { DeletedShipmentRepository } from './deleted-shipments.repository.ts';
@@ -58,48 +61,39 @@ export interface ShipmentSummary {
   recent: Shipment[];
 }
 
-/** The rules of shipments. `actor` is the email address of who does it, for the audit log. Every error is an AppError; whatever the database throws passes through. */
+/**
+ * The rules of shipments. What is not in sight is as if it were not there. Every error is an AppError; whatever the database
+ * throws passes through.
+ */
 export function createShipmentService(deps: ShipmentServiceDeps) {
   const { repository, deleted, people, requireCustomer, now, timeZone, getPrefixes, randomByte } = deps;
   const deletions = createDeletions({ repository, deleted, now, timeZone });
   const addMatches = createAddMatches(people.listTexts);
-  const complete = async (shipment: Shipment): Promise<ShipmentRecord> => ({
-    ...shipment,
-    ...(await people.read(shipment.id)),
-  });
+  const complete = async (shipment: Shipment, sight: Sight): Promise<ShipmentRecord> =>
+    withKnown(shipment, await people.read(shipment.id, sight), sight);
 
   async function insertOrFindEqual(
     candidate: NewShipment,
-    actor: string,
+    { email, sight }: Actor,
   ): Promise<{ shipment: Shipment; isNew: boolean } | undefined> {
-    if (await deletions.isRestorable(candidate.id)) {
-      throw new ConflictError(
-        'recently-deleted',
-        'The shipment with this id was deleted a moment ago and can still be restored.',
-      );
-    }
-    const inserted = await repository.insert(candidate, now(), actor);
+    if (await deletions.isRestorable(candidate.id)) throw sight === 'all' ? recentlyDeleted() : idTaken();
+    const inserted = await repository.insert(candidate, now(), email);
     if (inserted) return { shipment: inserted, isNew: true };
-    const existing = await repository.findById(candidate.id);
-    if (!existing) return undefined;
-    if ((await repository.findFingerprint(candidate.id)) !== candidate.fingerprint) {
-      throw new ConflictError('id-taken', 'A different shipment with this id already exists.');
-    }
+    const fingerprint = await repository.findFingerprint(candidate.id);
+    if (fingerprint === undefined) return undefined;
+    const existing = await repository.findById(candidate.id, sight);
+    if (!existing || fingerprint !== candidate.fingerprint) throw idTaken();
     return { shipment: existing, isNew: false };
   }
 
-  function requireFound(shipment: Shipment | undefined): Shipment {
-    if (!shipment) throw new NotFoundError(ERROR_TEXTS.shipmentNotFound);
-    return shipment;
-  }
-
-  const getShipment = async (id: string): Promise<Shipment> => requireFound(await repository.findById(id));
+  const getShipment = async (id: string, sight: Sight): Promise<Shipment> =>
+    requireFound(await repository.findById(id, sight));
 
   const edits = createEdits({ repository, getShipment, complete, requireCustomer, now, timeZone });
 
   /** Histories only grow, so an entry that is there now is there later. */
-  async function requireEntry(id: string, fromOldest: number): Promise<void> {
-    const { trackingHistory } = await getShipment(id);
+  async function requireEntry(id: string, fromOldest: number, sight: Sight): Promise<void> {
+    const { trackingHistory } = await getShipment(id, sight);
     if (fromOldest >= trackingHistory.length) throw new ValidationError([toFieldError('corrects', 'invalidValue')]);
   }
 
@@ -107,8 +101,8 @@ export function createShipmentService(deps: ShipmentServiceDeps) {
    * How many shipments match: always exact without a search. With one, at most 1,000 and only as far as counting is cheap:
    * then there are more than `count`, and `isExact` is false.
    */
-  const countShipments = (filter: ShipmentFilter, seesPeople = true) =>
-    repository.countMatching(toConditions(filter, timeZone, seesPeople), MOST_COUNTED);
+  const countShipments = (filter: ShipmentFilter, reader: Reader) =>
+    repository.countMatching(toConditions(filter, timeZone, reader), MOST_COUNTED);
 
   return {
     countShipments,
@@ -117,31 +111,31 @@ export function createShipmentService(deps: ShipmentServiceDeps) {
     getShipment,
 
     /** The same with its people, references and customer. */
-    async getRecord(id: string): Promise<ShipmentRecord> {
+    async getRecord(id: string, sight: Sight): Promise<ShipmentRecord> {
       // Both have ended when it is answered, whatever they find: nothing is read behind an answer.
-      const [shipment, known] = await Promise.all([repository.findById(id), people.read(id)]);
-      return { ...requireFound(shipment), ...known };
+      const [shipment, known] = await Promise.all([repository.findById(id, sight), people.read(id, sight)]);
+      return withKnown(requireFound(shipment), known, sight);
     },
 
     /**
      * The id that a caller means by an id or a tracking number. An id stands before a number that reads the same; what is
      * neither is given back, for whoever looks for it to say so. Nothing is asked for what can be no number.
      */
-    resolveId: async (idOrNumber: string): Promise<string> =>
-      (isTrackingNumber(idOrNumber) && (await repository.findIdOf(idOrNumber))) || idOrNumber,
+    resolveId: async (idOrNumber: string, sight: Sight): Promise<string> =>
+      (isTrackingNumber(idOrNumber) && (await repository.findIdOf(idOrNumber, sight))) || idOrNumber,
 
     /**
      * Newest first, at most `limit`, and how many there are in all. Days are those of the company's zone.
      * Specification, section 7 "List all". For who may not see people's data a search looks past their names. Throws AppError 400 for a cursor that is none.
      */
-    async listShipments(query: ShipmentFilter & { cursor?: string | undefined; limit: number }, seesPeople: boolean) {
+    async listShipments(query: ShipmentFilter & { cursor?: string | undefined; limit: number }, reader: Reader) {
       const { cursor, limit, ...filter } = query;
       const after = cursor ? ageCursor.parse(cursor) : undefined;
       const [found, total] = await Promise.all([
-        repository.list({ ...toConditions(filter, timeZone, seesPeople), after, limit: limit + 1 }),
-        countShipments(filter, seesPeople),
+        repository.list({ ...toConditions(filter, timeZone, reader), after, limit: limit + 1 }),
+        countShipments(filter, reader),
       ]);
-      const items = await addMatches(filter.search ?? '', found.slice(0, limit), seesPeople);
+      const items = await addMatches(filter.search ?? '', found.slice(0, limit), reader.seesPeople);
       const last = items.at(-1);
       const nextCursor = found.length > limit && last ? ageCursor.format(last) : null;
       return { items, nextCursor, total: cursor ? total : correctTotal(total, items.length, nextCursor !== null) };
@@ -152,7 +146,7 @@ export function createShipmentService(deps: ShipmentServiceDeps) {
       const [counts, samples, recent] = await Promise.all([
         repository.countByStatus(),
         repository.countSamples(),
-        repository.list({ timeZone, after: undefined, limit: RECENT_SHIPMENTS }),
+        repository.list({ timeZone, sight: 'all', after: undefined, limit: RECENT_SHIPMENTS }),
       ]);
       const of = (status: ShipmentStatus) => counts[status] ?? 0;
       return {
@@ -168,10 +162,12 @@ export function createShipmentService(deps: ShipmentServiceDeps) {
 
     /**
      * Stores a shipment whose history starts with one entry (specification, section 4). The same id and body again give
-     * the stored shipment and write nothing. Throws ValidationError for dates or a customer that is none, and AppError 409 for an id with another
+     * the stored shipment and write nothing. Throws ValidationError for dates or a customer that is none or not in sight, and AppError 409 for an id with another
      * body or a tracking number that exists.
      */
-    async createShipment(input: ShipmentCreate, actor: string): Promise<{ shipment: ShipmentRecord; isNew: boolean }> {
+    async createShipment(asked: ShipmentCreate, actor: Actor): Promise<{ shipment: ShipmentRecord; isNew: boolean }> {
+      const input = withOwnCustomer(asked, actor.sight);
+      refuseNumberAsId(input.id, actor.sight);
       const given = normaliseTrackingNumber(input.trackingNumber ?? '');
       const prefixes = getPrefixes();
       if (given && !hasPrefix(given, prefixes)) {
@@ -186,7 +182,7 @@ export function createShipmentService(deps: ShipmentServiceDeps) {
           toNewShipment(input, given || createTrackingNumber(prefixes[0], randomByte), time),
           actor,
         );
-        if (result) return { ...result, shipment: await complete(result.shipment) };
+        if (result) return { ...result, shipment: await complete(result.shipment, actor.sight) };
         if (given) {
           const errors = [toFieldError('trackingNumber', 'trackingNumberTaken')];
           throw new ConflictError('tracking-number-taken', ERROR_TEXTS.trackingNumberTaken, { errors });
@@ -203,32 +199,54 @@ export function createShipmentService(deps: ShipmentServiceDeps) {
      * (ruling "A wrong entry"); ValidationError when there is none. Throws NotFoundError, and AppError 409 for a key that was used
      * for another entry.
      */
-    async addStatus(id: string, update: StatusUpdate, key: string | undefined, actor: string): Promise<ShipmentRecord> {
+    async addStatus(id: string, update: StatusUpdate, key: string | undefined, actor: Actor): Promise<ShipmentRecord> {
       const fingerprint = toFingerprint(update);
       const corrects = update.corrects ?? undefined;
-      if (corrects !== undefined) await requireEntry(id, corrects);
+      if (corrects !== undefined) await requireEntry(id, corrects, actor.sight);
       const event = {
         ...{ id: randomUUID(), status: update.status as ShipmentStatus, at: now() },
         ...{ location: update.location, notes: update.notes ?? '', corrects },
         ...{ code: update.code ?? null, reason: update.reason ?? null },
       };
       const updated = await repository.addStatus(id, event, key ? { key, fingerprint } : undefined, actor);
-      if (updated) return complete(updated);
-      const shipment = await getShipment(id);
+      if (updated) return complete(updated, actor.sight);
+      const shipment = await getShipment(id, actor.sight);
       if (key && (await repository.findKeyFingerprint(id, key)) !== fingerprint) {
         throw new ConflictError('idempotency-key-reused', 'This Idempotency-Key was used for another entry.');
       }
-      return complete(shipment);
+      return complete(shipment, actor.sight);
     },
 
     deleteShipment: deletions.deleteShipment,
     restoreShipment: async (id: string, actor: string, reach: DeletionReach) =>
-      complete(await deletions.restoreShipment(id, actor, reach)),
+      complete(await deletions.restoreShipment(id, actor, reach), 'all'),
 
     /** Removes every sample shipment; tells how many there were. */
     removeSamples: (actor: string) => repository.deleteSamples(actor),
   };
 }
+
+function requireFound(shipment: Shipment | undefined): Shipment {
+  if (!shipment) throw new NotFoundError(ERROR_TEXTS.shipmentNotFound);
+  return shipment;
+}
+
+/** The two are read one by one: between them somebody may have moved the shipment to another customer. */
+function withKnown(shipment: Shipment, known: PeopleAnswer, sight: Sight): ShipmentRecord {
+  return { ...requireFound(isSeen(sight, known.customerId) ? shipment : undefined), ...known };
+}
+
+/** An id stands before a number that reads the same: another customer's shipment would no longer be found by its own. */
+function refuseNumberAsId(id: string, sight: Sight): void {
+  if (sight !== 'all' && isTrackingNumber(id)) throw new ValidationError([toFieldError('id', 'invalidValue')]);
+}
+
+const idTaken = () => new ConflictError('id-taken', 'A different shipment with this id already exists.');
+const recentlyDeleted = () =>
+  new ConflictError(
+    'recently-deleted',
+    'The shipment with this id was deleted a moment ago and can still be restored.',
+  );
 
 /** A first page may know more than a count that was not finished. */
 function correctTotal(total: ShipmentTotal, found: number, hasMore: boolean): ShipmentTotal {

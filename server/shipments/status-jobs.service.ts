@@ -21,8 +21,9 @@ function toAnswer({ endedAt, fingerprint: _, ...job }: StoredStatusJob): StatusJ
 
 /** One status for many shipments: begun here, done by a job. Decision 0040. */
 export function createStatusJobService({ repository, now, timeZone }: StatusJobServiceDeps) {
-  const preview = (filter: ShipmentFilter, seesPeople: boolean) =>
-    repository.preview(toConditions(filter, timeZone, seesPeople));
+  const toMatch = (filter: ShipmentFilter, seesPeople: boolean) =>
+    toConditions(filter, timeZone, { sight: 'all', seesPeople });
+  const preview = (filter: ShipmentFilter, seesPeople: boolean) => repository.preview(toMatch(filter, seesPeople));
 
   async function getJob(id: string): Promise<StoredStatusJob> {
     const job = await repository.find(id);
@@ -44,7 +45,7 @@ export function createStatusJobService({ repository, now, timeZone }: StatusJobS
       if (!known) {
         const { total } = await preview(input.filter, seesPeople);
         if (total > MOST_IN_JOB) throw new AppError(413, 'At most 10,000 shipments at once. Choose fewer of them.');
-        const conditions = toConditions(input.filter, timeZone, seesPeople);
+        const conditions = toMatch(input.filter, seesPeople);
         await repository.insert(input, conditions, { fingerprint, by: actor, now: now() });
       }
       const job = await getJob(input.id);

@@ -1,7 +1,9 @@
 import type { Kysely, Transaction } from 'kysely';
 import { mergeEvents, toNews } from '#domain/merge-events.ts';
 import type { ShipmentEvent } from '#domain/shipment-event.ts';
+import type { Actor, Sight } from '#domain/sight.ts';
 import type { ToldEvent } from '#domain/told-event.schema.ts';
+import { isOfSight, isSeenLocked } from '#server/db/sight.ts';
 import type { ShipmentRow } from '#server/db/tables/shipments.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { readEvents, storeMerged } from './shipment-events.repository.ts';
@@ -17,19 +19,23 @@ interface Appended extends Told {
   isNews?: boolean;
 }
 
-/** Whether the event's id is in use, and for the same: told of the same shipment with the same words and the sender's same time. */
-export async function findTold(db: Kysely<Tables>, event: ToldEvent): Promise<Told | undefined> {
+/**
+ * Whether the event's id is in use, and for the same: told of the same shipment, which has to be in sight, with the same words
+ * and the sender's same time.
+ */
+export async function findTold(db: Kysely<Tables>, event: ToldEvent, sight: Sight): Promise<Told | undefined> {
   const stored = await db
     .selectFrom('shipment_events as event')
     .innerJoin('shipments', 'shipments.id', 'event.shipment_id')
     .select(['shipments.tracking_number as number', 'event.told_at', 'event.status', 'event.code', 'event.reason'])
-    .select(['event.location', 'event.notes', 'event.voids'])
+    .select(['event.location', 'event.notes', 'event.voids', isOfSight(sight).as('isSeen')])
     .where('event.id', '=', event.id)
     .executeTakeFirst();
   if (!stored) return undefined;
-  const { told_at, ...words } = stored;
+  const { told_at, isSeen, ...words } = stored;
   const { number, status, code, reason, location, notes, voids } = event;
   const isSame =
+    isSeen &&
     JSON.stringify(words) === JSON.stringify({ number, status, code, reason, location, notes, voids }) &&
     told_at?.toISOString() === event.occurredAt;
   return { result: isSame ? 'repeated' : 'conflict' };
@@ -42,7 +48,7 @@ export async function findTold(db: Kysely<Tables>, event: ToldEvent): Promise<To
 export async function appendTold(
   trx: Transaction<Tables>,
   event: ToldEvent,
-  { happenedAt, receivedAt, actor }: { happenedAt: Date; receivedAt: Date; actor: string },
+  { happenedAt, receivedAt, actor: { email, sight } }: { happenedAt: Date; receivedAt: Date; actor: Actor },
 ): Promise<Appended> {
   const shipment = await trx
     .selectFrom('shipments')
@@ -50,8 +56,8 @@ export async function appendTold(
     .where('tracking_number', '=', event.number)
     .forUpdate()
     .executeTakeFirst();
-  if (!shipment) return { result: 'unknown' };
-  const known = await findTold(trx, event);
+  if (!shipment || !(await isSeenLocked(trx, sight, shipment.id))) return { result: 'unknown' };
+  const known = await findTold(trx, event, sight);
   if (known) return known;
   const events = await readEvents(trx, shipment.id);
   if (event.voids && !events.some(({ id }) => id === event.voids)) return { result: 'noSuchEvent' };
@@ -62,7 +68,7 @@ export async function appendTold(
     ...{ position: shipment.version + 1, isCreation: false, via: 'api' },
   };
   const merged = mergeEvents([...events, added]);
-  const addition = { event: added, merged, at: receivedAt, actor, toldAt: event.occurredAt };
+  const addition = { event: added, merged, at: receivedAt, actor: email, toldAt: event.occurredAt };
   const row = await storeMerged(trx, shipment.id, addition);
   // Somebody used the id at the same moment, for another shipment.
   if (!row) return { result: 'conflict' };

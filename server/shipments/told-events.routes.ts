@@ -41,6 +41,6 @@ export function toldEventRoutes(events: ToldEventService) {
   const router = createRouter();
   router.openAPIRegistry.register('ToldEvent', toldEventSchema);
   return router.openapi(batch, async (c) =>
-    c.json({ results: await events.storeTold(c.req.valid('json').events, c.get('user').email) }, 200),
+    c.json({ results: await events.storeTold(c.req.valid('json').events, c.get('user')) }, 200),
   );
 }

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { withPrefix } from '#domain/error-texts.ts';
+import type { Actor, Sight } from '#domain/sight.ts';
 import { type ToldEvent, type ToldResult, toldEventSchema } from '#domain/told-event.schema.ts';
 import { MOST_TOLD, toHappened } from '#domain/told-event.ts';
 import { AppError, isMessageCode, type MessageCode, toFieldError } from '#server/errors.ts';
@@ -33,25 +34,25 @@ function findId(given: unknown): string | null {
 
 /** What programs tell of shipments: scanners, carriers, shops. Decision 0037. */
 export function createToldEventService({ repository, now, getPrefix }: ToldEventServiceDeps) {
-  async function tell(event: ToldEvent, receivedAt: Date, actor: string): Promise<Outcome> {
+  async function tell(event: ToldEvent, receivedAt: Date, actor: Actor): Promise<Outcome> {
     const { at, problem } = toHappened(event, receivedAt);
     // What was right when it came first is not refused when it comes again.
-    if (problem) return (await findRepeated(event)) ?? refuse('occurredAt', problem);
+    if (problem) return (await findRepeated(event, actor.sight)) ?? refuse('occurredAt', problem);
     const { result } = await repository.tell(event, at, receivedAt, actor);
     return result === 'noSuchEvent' ? refuse('voids', 'invalidValue') : { result };
   }
 
-  async function findRepeated(event: ToldEvent): Promise<Outcome | undefined> {
-    const known = await repository.findTold(event);
+  async function findRepeated(event: ToldEvent, sight: Sight): Promise<Outcome | undefined> {
+    const known = await repository.findTold(event, sight);
     return known?.result === 'repeated' ? { result: known.result } : undefined;
   }
 
   return {
     /**
-     * Takes up to 100 events, each by itself: one result each, in their order, whatever became of the others. `actor` is the
-     * email address of who tells. Throws AppError 413 for more.
+     * Takes up to 100 events, each by itself: one result each, in their order, whatever became of the others. One of a
+     * shipment out of sight is unknown. Throws AppError 413 for more.
      */
-    async storeTold(events: readonly unknown[], actor: string): Promise<ToldResult[]> {
+    async storeTold(events: readonly unknown[], actor: Actor): Promise<ToldResult[]> {
       if (events.length > MOST_TOLD) throw new AppError(413, `Send at most ${MOST_TOLD} events at once.`);
       const results: ToldResult[] = [];
       for (const given of events) {

@@ -1,5 +1,6 @@
 import type { Change } from '#domain/change.schema.ts';
 import type { ChangeType } from '#domain/change.ts';
+import type { Sight } from '#domain/sight.ts';
 import { WEBHOOK_GIVEN_UP_HOURS } from '#domain/webhook.ts';
 import type { SecretBox } from '#server/secret-box.ts';
 import { type Endpoint, isTaken, type Place } from './endpoint.ts';
@@ -36,7 +37,7 @@ export interface ChangeSource {
   readBehind(
     after: Place,
     limit: number,
-    filter: { types?: readonly ChangeType[] | undefined; customerId?: string | undefined },
+    filter: { types?: readonly ChangeType[] | undefined; sight: Sight },
   ): Promise<{ fence: Place; erasedUpTo: Place | undefined; changes: (Place & { change: Change | undefined })[] }>;
 }
 
@@ -52,7 +53,7 @@ export interface LaneDeps {
 
 export const toFilter = ({ types, customer_id }: Pick<Endpoint, 'types' | 'customer_id'>) => ({
   types: types ?? undefined,
-  customerId: customer_id ?? undefined,
+  sight: customer_id === null ? ('all' as const) : { customerId: customer_id },
 });
 
 /** The body of an event: Standard Webhooks. */

@@ -79,9 +79,10 @@ export function createWebhookService(deps: WebhookServiceDeps) {
     return toDelivery(await repository.insertDelivery(toLine({ ...row, attempts: 0 }, change, place, answer, now())));
   }
 
-  async function findChange(place: Place | null): Promise<Change> {
+  /** Only what the address may be told now: the shipment, or the webhook, may be another customer's meanwhile. */
+  async function findChange(row: Endpoint, place: Place | null): Promise<Change> {
     const before = place && { xid: place.xid, seq: String(BigInt(place.seq) - 1n) };
-    const [found] = before ? (await changes.readBehind(before, 1, {})).changes : [];
+    const [found] = before ? (await changes.readBehind(before, 1, { sight: toFilter(row).sight })).changes : [];
     if (found?.change && found.xid === place?.xid && found.seq === place.seq) return found.change;
     throw new AppError(410, 'This event is erased, or not for others to know any more.');
   }
@@ -96,7 +97,7 @@ export function createWebhookService(deps: WebhookServiceDeps) {
      */
     async createWebhook(input: WebhookCreate, actor: string): Promise<WebhookWithSecret> {
       await check(input);
-      const { fence: place } = await changes.readBehind({ xid: '0', seq: '0' }, 0, {});
+      const { fence: place } = await changes.readBehind({ xid: '0', seq: '0' }, 0, { sight: 'all' });
       const { shown, sealed, end } = makeSecret();
       const isNew = await repository.insert({ ...input, secret: sealed, secretEnd: end, place }, now(), actor);
       if (!isNew) throw new ConflictError('id-taken', 'There is a webhook with this id.');
@@ -127,7 +128,7 @@ export function createWebhookService(deps: WebhookServiceDeps) {
       await find(id);
       if (since === undefined) await repository.resume(id, actor);
       else {
-        const { fence } = await changes.readBehind({ xid: '0', seq: '0' }, 0, {});
+        const { fence } = await changes.readBehind({ xid: '0', seq: '0' }, 0, { sight: 'all' });
         await repository.resume(id, actor, (await changes.findPlaceBefore(new Date(since))) ?? fence);
       }
       return getWebhook(id);
@@ -168,7 +169,7 @@ export function createWebhookService(deps: WebhookServiceDeps) {
       if (!delivery) throw new NotFoundError('Delivery not found');
       const { change_xid: xid, change_seq: seq } = delivery;
       const place = xid !== null && seq !== null ? { xid, seq } : null;
-      return tryNow(row, await findChange(place), place);
+      return tryNow(row, await findChange(row, place), place);
     },
   };
 }

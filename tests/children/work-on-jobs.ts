@@ -18,7 +18,7 @@ const { statusJobs, imports, webhooks, promiseMails, mail, live } = await create
   webhooks: { openHosts: new Set(['127.0.0.1']), pace: { pollMs: 50, leaseMs: 1_000 } },
 });
 const kinds = {
-  imports: { worker: imports, readState: async () => (await imports.service.getImport(id)).state },
+  imports: { worker: imports, readState: async () => (await imports.service.getImport(id, 'all')).state },
   statusJobs: { worker: statusJobs, readState: async () => (await statusJobs.service.getJob(id)).state },
   promiseMails: {
     worker: promiseMails,

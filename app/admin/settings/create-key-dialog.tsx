@@ -1,4 +1,5 @@
-import { type FormEvent, useEffect, useId, useRef } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { useCapabilities } from '#app/capabilities/use-capabilities.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { useDates } from '#app/shared/use-dates.ts';
 import { Alert } from '#app/ui/alert.tsx';
@@ -6,8 +7,9 @@ import { Button } from '#app/ui/button.tsx';
 import field from '#app/ui/field.module.css';
 import { Field } from '#app/ui/field.tsx';
 import text from '#app/ui/text.module.css';
-import { KEY_SCOPES } from '#domain/api-key.ts';
+import { isBoundScope, KEY_SCOPES, type KeyScope } from '#domain/api-key.ts';
 import { formatCreated } from '#domain/dates.ts';
+import { useCustomers } from '../frame/live/use-customers.ts';
 import { useAccountTexts } from '../parts/account/use-account-texts.ts';
 import dialog from '../parts/dialog.module.css';
 import { Dialog } from '../parts/dialog.tsx';
@@ -19,7 +21,7 @@ import { useSettingsAction } from './use-settings-action.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const DAYS = [30, 90, 365] as const;
 
-/** Name, scopes and end of a new key; then the key itself, once. */
+/** Name, customer, scopes and end of a new key; then the key itself, once. */
 export function CreateKeyDialog({ onClose }: { onClose(): void }) {
   const { t } = useTranslation();
   const id = useId();
@@ -45,7 +47,7 @@ function KeyForm({ change, onClose }: { change: ReturnType<typeof useSettingsAct
   const { t } = useTranslation();
   const { outcome, isBusy, run } = change;
   const { fieldText, whole } = useAccountTexts(outcome);
-  const toTitle = useScopeTexts();
+  const [customerId, setCustomerId] = useState('');
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (outcome?.kind === 'refused') form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
@@ -56,24 +58,22 @@ function KeyForm({ change, onClose }: { change: ReturnType<typeof useSettingsAct
     const days = Number(fields.get('days'));
     const expiresAt = days > 0 ? new Date(Date.now() + days * DAY_MS).toISOString() : '';
     const scopes = fields.getAll('scopes').join(' ');
-    run({ intent: 'createKey', name: String(fields.get('name')), scopes, expiresAt });
+    run({ intent: 'createKey', name: String(fields.get('name')), scopes, expiresAt, customerId });
   };
   return (
     <form ref={form} className={styles.form} noValidate onSubmit={submit}>
       {whole ? <Alert tone="error">{whole}</Alert> : null}
-      <Field label={t('adminSettings.keys.name')} name="name" autoComplete="off" data-first error={fieldText('name')} />
-      <fieldset className={styles.scopes}>
-        <legend className={field.label}>{t('adminSettings.keys.may')}</legend>
-        {KEY_SCOPES.map((scope) => (
-          <label key={scope}>
-            <input type="checkbox" name="scopes" value={scope} aria-invalid={fieldText('scopes') ? true : undefined} />
-            <span>
-              {toTitle(scope)} <span className={text.code}>{scope}</span>
-            </span>
-          </label>
-        ))}
-        {fieldText('scopes') ? <p className={field.error}>{t('adminSettings.keys.noScope')}</p> : null}
-      </fieldset>
+      <div className={styles.whose}>
+        <Field
+          label={t('adminSettings.keys.name')}
+          name="name"
+          autoComplete="off"
+          data-first
+          error={fieldText('name')}
+        />
+        <CustomerSelect value={customerId} onChange={setCustomerId} />
+      </div>
+      <ScopeFields isBound={customerId !== ''} isMissing={fieldText('scopes') !== undefined} />
       <EndSelect />
       <div className={dialog.actions}>
         <Button onClick={onClose}>{t('adminSettings.keys.cancel')}</Button>
@@ -82,6 +82,57 @@ function KeyForm({ change, onClose }: { change: ReturnType<typeof useSettingsAct
         </Button>
       </div>
     </form>
+  );
+}
+
+function CustomerSelect({ value, onChange }: { value: string; onChange(id: string): void }) {
+  const { t } = useTranslation();
+  const id = useId();
+  const customers = useCustomers(useCapabilities().namesPeople);
+  return (
+    <div className={field.field}>
+      <label htmlFor={id}>{t('adminSettings.keys.for')}</label>
+      <select
+        className={field.input}
+        id={id}
+        value={value}
+        aria-describedby={value ? `${id}-hint` : undefined}
+        onChange={(event) => onChange(event.target.value)}
+      >
+        <option value="">{t('adminSettings.keys.everyCustomer')}</option>
+        {customers.map((customer) => (
+          <option key={customer.id} value={customer.id}>
+            {customer.name}
+          </option>
+        ))}
+      </select>
+      {value ? (
+        <p className={field.hint} id={`${id}-hint`}>
+          {t('adminSettings.keys.bound')}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+/** Scopes that a key of one customer has no use for are not offered for one. */
+function ScopeFields({ isBound, isMissing }: { isBound: boolean; isMissing: boolean }) {
+  const { t } = useTranslation();
+  const toTitle = useScopeTexts();
+  const isOffered = (scope: KeyScope) => !isBound || isBoundScope(scope);
+  return (
+    <fieldset className={styles.scopes}>
+      <legend className={field.label}>{t('adminSettings.keys.may')}</legend>
+      {KEY_SCOPES.filter(isOffered).map((scope) => (
+        <label key={scope}>
+          <input type="checkbox" name="scopes" value={scope} aria-invalid={isMissing ? true : undefined} />
+          <span>
+            {toTitle(scope)} <span className={text.code}>{scope}</span>
+          </span>
+        </label>
+      ))}
+      {isMissing ? <p className={field.error}>{t('adminSettings.keys.noScope')}</p> : null}
+    </fieldset>
   );
 }
 

@@ -14,12 +14,12 @@ interface KeyRowProps {
   onRevoke(): void;
 }
 
-/** What a key is known by, what it may do, when it was used, and when it ends or who ended it. */
+/** What a key is known by, what it may do, with whose shipments, when it was used, and when it ends or who ended it. */
 export function KeyRow({ apiKey, isBusy, onRevoke }: KeyRowProps) {
   const { t } = useTranslation();
   const dates = useDates();
   const toTitle = useScopeTexts();
-  const { name, start, scopes, lastUsedAt, expiresAt, revokedAt, revokedBy } = apiKey;
+  const { name, start, scopes, customerName, lastUsedAt, expiresAt, revokedAt, revokedBy } = apiKey;
   const isOver = expiresAt !== null && Date.parse(expiresAt) <= Date.now();
   const end = () => {
     if (revokedAt)
@@ -37,6 +37,10 @@ export function KeyRow({ apiKey, isBusy, onRevoke }: KeyRowProps) {
         <span className={text.code}>{start}…</span>
         <br />
         {scopes.map(toTitle).join(', ')}
+        <br />
+        {customerName === null
+          ? t('adminSettings.keys.everyCustomer')
+          : t('adminSettings.keys.onlyOf', { customer: customerName })}
         <br />
         {lastUsedAt
           ? t('adminSettings.keys.used', { time: formatHistory(lastUsedAt, dates) })

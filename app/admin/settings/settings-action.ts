@@ -52,7 +52,8 @@ async function invite(api: ApiClient, name: string, email: string, role: Role): 
 
 async function createKey(api: ApiClient, read: (field: string) => string): Promise<{ secret: string }> {
   const scopes = read('scopes').split(' ').filter(Boolean) as KeyScope[];
-  const { secret } = await api.createKey({ name: read('name'), scopes, expiresAt: read('expiresAt') || null });
+  const bound = { customerId: read('customerId') || null, expiresAt: read('expiresAt') || null };
+  const { secret } = await api.createKey({ name: read('name'), scopes, ...bound });
   return { secret };
 }
 

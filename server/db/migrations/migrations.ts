@@ -41,6 +41,7 @@ import { activity } from './0038-activity.ts';
 import { reportCorrections } from './0039-report-corrections.ts';
 import { movedDates } from './0040-moved-dates.ts';
 import { companyMarks } from './0041-company-marks.ts';
+import { boundKeys } from './0042-bound-keys.ts';
 
 /** Every migration, oldest first. Only ever append: databases remember by name what they have. */
 export const migrations: readonly Migration[] = [
@@ -85,4 +86,5 @@ export const migrations: readonly Migration[] = [
   reportCorrections,
   movedDates,
   companyMarks,
+  boundKeys,
 ];

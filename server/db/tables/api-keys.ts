@@ -8,6 +8,8 @@ export interface ApiKeysTable {
   start: string;
   key_hash: string;
   scopes: ColumnType<KeyScope[], string, never>;
+  /** Whose shipments alone it sees. */
+  customer_id: ColumnType<string | null, string | null, never>;
   /** The email address of who made it. */
   created_by: string;
   created_at: ColumnType<Date, Date, never>;

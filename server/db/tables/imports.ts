@@ -23,6 +23,8 @@ export interface ImportsTable {
   /** Of the check: a run names the one it was made from. */
   version: Generated<number>;
   customer_id: string | null;
+  /** Begun by a key of this customer: it means that one's shipments alone. */
+  bound_to: string | null;
   created_at: Moment;
   created_by: string;
   /** When it last got on: whoever finds it standing still goes on with it. */

@@ -1,10 +1,10 @@
 import { useId, useState } from 'react';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { foldText } from '#domain/fold-text.ts';
+import { useCustomers } from '../../frame/live/use-customers.ts';
 import { FoldedPart } from './folded-part.tsx';
 import { useForm } from './form-context.ts';
 import { TextField } from './text-field.tsx';
-import { useCustomers } from './use-customers.ts';
 
 /** For whom the shipment is sent: a customer by name, who is created with the shipment where there is none. */
 export function CustomerPart() {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Customer } from '#domain/customer.schema.ts';
-import { staffApi } from '../../frame/live/staff-api.ts';
+import { staffApi } from './staff-api.ts';
 
 /** The customers that are offered, by name; none until the server, which is asked once they are needed, has answered. */
 export function useCustomers(areNeeded: boolean): Customer[] {

@@ -1,0 +1,6 @@
+import type { Sight } from '#domain/sight.ts';
+import type { StoredImport } from './imports.repository.ts';
+
+/** Whose shipments a list may mean: one that a key of one customer began knows those alone, whoever goes on with it. */
+export const toSight = ({ bound_to: customerId }: Pick<StoredImport, 'bound_to'>): Sight =>
+  customerId === null ? 'all' : { customerId };

@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, expect, it } from 'vitest';
+import { useStaffApi } from '#tests/api.ts';
+import { makeBoundKey, makeCustomer } from '#tests/bound-key.ts';
+import { describeOnBothEngines } from '#tests/engines.ts';
+import { LIST, LIST_CONSTANTS, LIST_HEADER, useCustomersLists, useImports } from '#tests/imports.ts';
+
+describeOnBothEngines(
+  'lists that a key of one customer imports',
+  (engine) => {
+    const staff = useStaffApi(engine);
+    const byStaff = useCustomersLists(engine, staff);
+    const keyed = { api: staff.api, token: '' } as { api: typeof staff.api; token: string };
+    const byKey = useImports(
+      new Proxy(staff, { get: (of, name) => (name === 'token' ? keyed.token : of[name as keyof typeof of]) }),
+    );
+    let own: string;
+    beforeEach(async () => {
+      own = await makeCustomer(staff.api, staff.token, `Südwind ${randomUUID()}`);
+      keyed.token = (await makeBoundKey(staff.api, staff.token, own)).secret;
+    });
+    const prepare = async (lines: string[], name = 'week-47.csv') => {
+      const { id } = await byKey.begin(lines.join('\n'), { name });
+      await byKey.map(id, { constants: LIST_CONSTANTS });
+      return byKey.check(id);
+    };
+    const status = async (method: string, path: string, body?: unknown, headers = {}) =>
+      (await byKey.call(method, path, body, headers)).status;
+
+    it('become shipments of the customer, and are taken back', async () => {
+      const { id, customer, counts } = await prepare(LIST);
+      expect([customer?.id, counts.new]).toEqual([own, 3]);
+      expect((await byKey.run(id)).counts.created).toBe(3);
+      const { items } = await staff.list();
+      for (const shipment of items) expect(await staff.read(shipment.id)).toMatchObject({ customerId: own });
+      expect((await byKey.undo(id)).state).toBe('undone');
+      expect((await staff.list()).items).toEqual([]);
+    });
+
+    it('say of a number of another customer, or of nobody, that it is taken, and nothing else of it', async () => {
+      const secrets = { notes: 'Foreign', references: [{ kind: 'order', value: 'Foreign' }] };
+      const theirs = await staff.api.create(staff.token, { ...secrets, customerId: byStaff.customerId });
+      const nobodys = await staff.api.create(staff.token, secrets);
+      const lines = [theirs, nobodys].map(
+        ({ trackingNumber }, n) => `${trackingNumber};PO-${n};A B;;Oslo;Karl Johans gate 5;0154;14,2;03.12.2026`,
+      );
+      const { id } = await byKey.begin([`Tracking;${LIST_HEADER}`, ...lines].join('\n'));
+      await byKey.map(id, { columns: { trackingNumber: [0] }, constants: LIST_CONSTANTS });
+      expect((await byKey.check(id)).counts).toMatchObject({ error: 2, changed: 0, same: 0 });
+      const rows = await byKey.rows(id);
+      expect(rows.map(({ problems, shipmentId, before }) => [problems[0]?.code, shipmentId, before])).toEqual([
+        ['taken', null, {}],
+        ['taken', null, {}],
+      ]);
+      expect(JSON.stringify(rows)).not.toMatch(/foreign/i);
+    });
+
+    it('know shipments by the customer’s references only while they are the customer’s', async () => {
+      await byKey.run((await prepare(LIST)).id);
+      const [moved] = (await staff.list()).items;
+      const version = { 'If-Match': `"${moved?.version}"` };
+      const body = { customerId: byStaff.customerId, notes: 'Foreign' };
+      const path = `/api/v1/shipments/${moved?.id}`;
+      expect((await staff.api.call('PATCH', path, { token: staff.token, body, headers: version })).status).toBe(200);
+      const again = await prepare(LIST);
+      expect(again.counts).toMatchObject({ error: 1, same: 2 });
+      const text = JSON.stringify(await byKey.rows(again.id));
+      expect(text).not.toContain(moved?.id);
+      expect(text).not.toMatch(/foreign/i);
+    });
+
+    it('leave a shipment that was moved away meanwhile as it is, and do not tell what became of it there', async () => {
+      const { id } = await prepare(LIST);
+      await byKey.run(id);
+      const [moved] = (await staff.list()).items;
+      const headers = { 'If-Match': `"${moved?.version}"` };
+      const body = { customerId: byStaff.customerId };
+      await staff.api.call('PATCH', `/api/v1/shipments/${moved?.id}`, { token: staff.token, body, headers });
+      await staff.addStatus(moved?.id ?? '', { status: 'IN_TRANSIT', location: 'Foreign Town' });
+      await byKey.undo(id);
+      const [left] = await byKey.rows(id, 'outcome=touched');
+      expect([left?.outcome, left?.stayed]).toEqual(['touched', null]);
+      expect((await staff.list()).items.map((one) => one.id)).toEqual([moved?.id]);
+    });
+
+    it('are the only ones the key knows: those of staff and other keys are a 404, and nobody’s same file', async () => {
+      const theirs = await byStaff.prepare(LIST);
+      await byStaff.run(theirs.id);
+      const mine = await prepare(LIST);
+      expect(mine.sameFile).toBeNull();
+      const listed = (await (await byKey.call('GET', '')).json()).items;
+      expect(listed.map(({ id }: { id: string }) => id)).toEqual([mine.id]);
+      const csv = { 'Content-Type': 'text/csv' };
+      const version = { 'If-Match': `"${theirs.version}"` };
+      const mapping = { mapping: { columns: {} } };
+      for (const answer of [
+        await status('GET', `/${theirs.id}`),
+        await status('GET', `/${theirs.id}/rows`),
+        await status('DELETE', `/${theirs.id}`),
+        await status('PUT', `/${theirs.id}/file?name=a.csv`, 'a,b', csv),
+        await status('PUT', `/${theirs.id}/reading`, {}),
+        await status('PUT', `/${theirs.id}/mapping`, mapping),
+        await status('POST', `/${theirs.id}/check`, {}),
+        await status('PATCH', `/${theirs.id}/rows/2`, { cells: { 0: 'x' } }),
+        await status('POST', `/${theirs.id}/run`, {}, version),
+        await status('POST', `/${theirs.id}/stop`, {}),
+        await status('POST', `/${theirs.id}/undo`, {}),
+        await status('POST', `/${theirs.id}/errors`, {}),
+      ])
+        expect(answer).toBe(404);
+      expect(await status('POST', '', { id: theirs.id })).toBe(409);
+      expect((await byStaff.read(theirs.id)).state).toBe('imported');
+    });
+
+    it('are for no other customer, whoever says which column is what', async () => {
+      expect(await status('POST', '', { id: randomUUID(), customerId: byStaff.customerId })).toBe(422);
+      const { id, mapping } = await byKey.begin(LIST.join('\n'));
+      const body = { customerId: byStaff.customerId, mapping };
+      expect(await status('PUT', `/${id}/mapping`, body)).toBe(422);
+      expect((await byStaff.call('PUT', `/${id}/mapping`, body)).status).toBe(422);
+      expect((await byStaff.call('PUT', `/${id}/mapping`, { mapping })).status).toBe(200);
+      expect((await byStaff.read(id)).customer?.id).toBe(own);
+    });
+  },
+  { keepRows: true },
+);

@@ -1,0 +1,226 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { ShipmentRecord } from '#domain/shipment.schema.ts';
+import { aShipmentBody, TEST_NOW, useStaffApi } from '#tests/api.ts';
+import { BOUND_SCOPES, makeBoundKey, makeCustomer } from '#tests/bound-key.ts';
+import { describeOnBothEngines } from '#tests/engines.ts';
+
+const REFERENCE = { kind: 'customer', value: 'PO 4711' };
+const NOT_FOUND = [404, 'Shipment not found'];
+
+describeOnBothEngines(
+  'keys that are bound to one customer',
+  (engine) => {
+    const staff = useStaffApi(engine);
+    let own: string;
+    let other: string;
+    let secret: string;
+    let mine: ShipmentRecord;
+    let theirs: ShipmentRecord;
+    let nobodys: ShipmentRecord;
+    const call = (method: string, path: string, body?: unknown, headers = {}, token = secret) =>
+      staff.api.call(method, `/api/v1${path}`, { body, token, headers });
+    const asStaff = (method: string, path: string, body?: unknown, headers = {}) =>
+      call(method, path, body, headers, staff.token);
+    const say = async (answer: Response) => {
+      const { type, title, errors } = await answer.json();
+      return errors ? [answer.status, errors[0].path, errors[0].message] : [answer.status, type, title];
+    };
+    const create = async (body: object): Promise<ShipmentRecord> =>
+      (await staff.api.create(staff.token, { references: [REFERENCE], ...body })) as ShipmentRecord;
+    const refused = [422, 'customerId', 'Only the customer that the key is bound to can be named'];
+    beforeAll(async () => {
+      own = await makeCustomer(staff.api, staff.token, `Nordlicht ${randomUUID()}`);
+      other = await makeCustomer(staff.api, staff.token, `Südwind ${randomUUID()}`);
+      ({ secret } = await makeBoundKey(staff.api, staff.token, own));
+    });
+    beforeEach(async () => {
+      mine = await create({ customerId: own });
+      theirs = await create({ customerId: other });
+      nobodys = await create({});
+    });
+
+    it('list, find and count the shipments of the customer, whatever is asked', async () => {
+      for (const query of [
+        '',
+        'search=london',
+        'reference=po4711',
+        'status=LABEL_CREATED',
+        'updatedSince=2026-01-01T00:00:00Z',
+      ]) {
+        const { items, total } = await (await call('GET', `/shipments?${query}`)).json();
+        expect([query, items.map(({ id }: ShipmentRecord) => id), total]).toEqual([
+          query,
+          [mine.id],
+          { count: 1, isExact: true },
+        ]);
+      }
+      const search = await (await call('GET', `/shipments?search=${theirs.trackingNumber}`)).json();
+      expect([search.items, search.total.count]).toEqual([[], 0]);
+    });
+
+    it('go on where a cursor of another key stands, with their own only', async () => {
+      await create({ customerId: own });
+      const page = await (await asStaff('GET', '/shipments?limit=2')).json();
+      const { items } = await (await call('GET', `/shipments?cursor=${page.nextCursor}`)).json();
+      expect(new Set(items.map(({ customerId, id }: ShipmentRecord) => customerId ?? id))).not.toContain(theirs.id);
+      for (const { id } of items) expect((await call('GET', `/shipments/${id}`)).status).toBe(200);
+    });
+
+    it('find another customer’s shipment, or nobody’s, by no name: it is a 404 as if it were not there', async () => {
+      for (const { id, trackingNumber } of [theirs, nobodys]) {
+        for (const name of [id, trackingNumber]) {
+          expect((await say(await call('GET', `/shipments/${name}`))).filter((_, n) => n !== 1)).toEqual(NOT_FOUND);
+          const status = { status: 'IN_TRANSIT', location: 'Oslo' };
+          expect((await call('POST', `/shipments/${name}/history`, status)).status).toBe(404);
+        }
+        const version = { 'If-Match': '"1"' };
+        expect((await call('PUT', `/shipments/${id}`, { ...theirs, notes: 'Mine now' }, version)).status).toBe(404);
+        expect((await call('PATCH', `/shipments/${id}`, { notes: 'Mine now' }, version)).status).toBe(404);
+        expect((await call('PATCH', `/shipments/${id}`, {}, version)).status).toBe(404);
+        expect((await staff.read(id)).version).toBe(1);
+      }
+    });
+
+    it('read, change and scan their own as any key does, and see of others with its reference nothing', async () => {
+      const read = await (await call('GET', `/shipments/${mine.trackingNumber}`)).json();
+      expect([read.customerId, read.references, read.alsoOn]).toEqual([own, [REFERENCE], []]);
+      expect((await (await asStaff('GET', `/shipments/${mine.id}`)).json()).alsoOn).toHaveLength(2);
+      const saved = await call(
+        'PUT',
+        `/shipments/${mine.id}`,
+        { ...read, notes: 'Ring twice.' },
+        { 'If-Match': '"1"' },
+      );
+      expect([saved.status, (await saved.json()).customerId]).toEqual([200, own]);
+      expect((await call('PATCH', `/shipments/${mine.id}`, { weight: 3 }, { 'If-Match': '"2"' })).status).toBe(200);
+      const body = { status: 'IN_TRANSIT', location: 'Oslo' };
+      expect((await call('POST', `/shipments/${mine.trackingNumber}/history`, body)).status).toBe(201);
+    });
+
+    it('create for the customer, named or not, and for no other, whether there is one', async () => {
+      for (const customerId of [undefined, null, own]) {
+        const made = await call('POST', '/shipments', aShipmentBody({ customerId }));
+        expect([made.status, (await made.json()).customerId]).toEqual([201, own]);
+      }
+      for (const customerId of [other, 'nobody-at-all'])
+        expect(await say(await call('POST', '/shipments', aShipmentBody({ customerId })))).toEqual(refused);
+    });
+
+    it('move a shipment to no other customer, nor away from theirs', async () => {
+      for (const customerId of [other, null, 'nobody-at-all']) {
+        const version = { 'If-Match': '"1"' };
+        expect(await say(await call('PATCH', `/shipments/${mine.id}`, { customerId }, version))).toEqual(refused);
+        const { customer: _, ...whole } = mine;
+        expect(await say(await call('PUT', `/shipments/${mine.id}`, { ...whole, customerId }, version))).toEqual(
+          refused,
+        );
+      }
+      expect((await staff.read(mine.id)).version).toBe(1);
+    });
+
+    it('lose a shipment that staff move to another customer, with the next request', async () => {
+      const moved = await asStaff('PATCH', `/shipments/${mine.id}`, { customerId: other }, { 'If-Match': '"1"' });
+      expect(moved.status).toBe(200);
+      expect((await call('GET', `/shipments/${mine.id}`)).status).toBe(404);
+      expect((await (await call('GET', '/shipments')).json()).items).toEqual([]);
+    });
+
+    it('are told of a number or an id in use that it is, and no more', async () => {
+      const taken = await call('POST', '/shipments', aShipmentBody({ trackingNumber: theirs.trackingNumber }));
+      expect([taken.status, (await taken.json()).type]).toEqual([409, 'urn:problem:tracking-number-taken']);
+      const id = randomUUID();
+      const body = aShipmentBody({ id, customerId: other });
+      expect((await asStaff('POST', '/shipments', body)).status).toBe(201);
+      const { customerId: _, ...same } = body;
+      for (const isGone of [false, true]) {
+        if (isGone) await asStaff('DELETE', `/shipments/${id}`);
+        const answer = await (await call('POST', '/shipments', same)).json();
+        expect([isGone, answer.type, Object.keys(answer)]).toEqual([
+          isGone,
+          'urn:problem:id-taken',
+          ['type', 'title', 'status', 'requestId'],
+        ]);
+      }
+    });
+
+    it('take no id that reads like a number, by which somebody else’s shipment is found', async () => {
+      const answer = await call('POST', '/shipments', aShipmentBody({ id: theirs.trackingNumber }));
+      expect((await say(answer)).slice(0, 2)).toEqual([422, 'id']);
+      expect(await (await asStaff('GET', `/shipments/${theirs.trackingNumber}`)).json()).toMatchObject({
+        id: theirs.id,
+      });
+    });
+
+    it('tell events of their own; of others’ they are unknown, and an id in use says not whose', async () => {
+      const anEvent = (number: string, more: object = {}) => ({
+        ...{ id: randomUUID(), number, status: 'IN_TRANSIT', location: 'Oslo' },
+        ...{ occurredAt: '2026-12-02T11:00:00.000Z', sentAt: TEST_NOW, ...more },
+      });
+      const told = anEvent(theirs.trackingNumber);
+      await asStaff('POST', '/events/batch', { events: [told] });
+      const late = { occurredAt: '2026-11-01T11:00:00.000Z' };
+      const events = [
+        anEvent(mine.trackingNumber),
+        anEvent(theirs.trackingNumber),
+        told,
+        { ...told, number: mine.trackingNumber },
+        { ...told, ...late },
+        anEvent(nobodys.trackingNumber, late),
+      ];
+      const { results } = await (await call('POST', '/events/batch', { events })).json();
+      expect(results.map(({ result }: { result: string }) => result)).toEqual([
+        ...['stored', 'unknown', 'unknown', 'conflict', 'refused', 'refused'],
+      ]);
+    });
+
+    describe('are refused', () => {
+      it('what is not about the customer’s shipments alone, by a type that says so', async () => {
+        for (const path of [
+          '/shipments/summary',
+          '/shipments/events',
+          '/shipments/public-place?address=London',
+          `/shipments/${mine.id}/audit`,
+          '/attention',
+          '/status-jobs',
+        ])
+          expect([path, ...(await say(await call('GET', path)))]).toEqual([
+            path,
+            403,
+            'urn:problem:key-bound',
+            'This key is bound to one customer, and this is not about that customer’s shipments alone.',
+          ]);
+        for (const path of ['/customers', '/reports/summary?period=30d', '/system', '/session'])
+          expect((await say(await call('GET', path))).slice(0, 2)).toEqual([403, 'urn:problem:not-allowed']);
+      });
+
+      it('in their making: a scope they have no use for, and a customer that is none', async () => {
+        const body = { name: 'X', scopes: BOUND_SCOPES, customerId: own };
+        const scopes = [...BOUND_SCOPES, 'shipments:delete'];
+        expect((await say(await asStaff('POST', '/keys', { ...body, scopes }))).slice(0, 2)).toEqual([422, 'scopes']);
+        expect((await say(await asStaff('POST', '/keys', { ...body, customerId: 'none' }))).slice(0, 2)).toEqual([
+          422,
+          'customerId',
+        ]);
+      });
+    });
+
+    it('stand in the list and in the audit log with their customer', async () => {
+      const { key } = await makeBoundKey(staff.api, staff.token, own);
+      const { items } = await (await asStaff('GET', '/keys')).json();
+      expect(items.find(({ id }: { id: string }) => id === key.id)).toMatchObject({
+        customerId: own,
+        customerName: /^Nordlicht/,
+      });
+      const [line] = await engine.kysely
+        .selectFrom('audit_entries')
+        .selectAll()
+        .where('action', '=', 'keyCreated')
+        .orderBy('id', 'desc')
+        .limit(1)
+        .execute();
+      expect(line?.after).toMatchObject({ start: key.start, customer_id: own });
+    });
+  },
+  { keepRows: true },
+);
