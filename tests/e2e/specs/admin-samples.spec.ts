@@ -2,7 +2,9 @@ import { beSignedIn } from '../support/admin.ts';
 import { startServer } from '../support/server.ts';
 import { expect, test } from '../support/test.ts';
 
-test('the samples are named, and one button removes them all', async ({ newVisitor }) => {
+test('what is a sample is named: a company until one is set, and shipments until one button removes them all', async ({
+  newVisitor,
+}) => {
   test.setTimeout(120_000);
   // A server of its own: the others' tests need their samples.
   const server = await startServer();
@@ -12,6 +14,15 @@ test('the samples are named, and one button removes them all', async ({ newVisit
     await beSignedIn(page);
     await page.goto('/admin');
     await expect(page.getByText('These are sample shipments.')).toBeVisible();
+    const company = page.getByText('Name, address and colors are those of an invented company.');
+    await expect(company).toBeVisible();
+    await page.getByRole('link', { name: 'Set up yours' }).click();
+    await page.getByLabel('Name', { exact: true }).first().fill('Invented Freight');
+    await page.getByRole('button', { name: 'Save company' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible();
+    await page.getByRole('link', { name: 'Dashboard' }).click();
+    await expect(page.getByText('These are sample shipments.')).toBeVisible();
+    await expect(company).toHaveCount(0);
     await page.getByRole('button', { name: 'Remove them' }).click();
     await expect(page.getByText('These are sample shipments.')).toHaveCount(0);
     await expect(page.getByText(/^Total Shipments/).locator('..')).toHaveText('Total Shipments0All time');
