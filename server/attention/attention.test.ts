@@ -97,6 +97,24 @@ describeOnBothEngines(
       expect((await attention.page()).items.map(({ id }) => id)).toEqual([set.id]);
     });
 
+    test('of a status that was set by hand counts from then on, also when a scan of before comes late', async () => {
+      const { id, trackingNumber } = await staff.api.create(staff.token);
+      const set = async (hours: number, status: string) => {
+        staff.api.setNow(later(hours));
+        await staff.save(await staff.read(id), { status });
+      };
+      await set(24, 'ON_HOLD');
+      await set(48, 'LABEL_CREATED');
+      staff.api.setNow(later(49));
+      const scan = { status: 'IN_TRANSIT', occurredAt: later(47), sentAt: later(49) };
+      expect((await (await tell(trackingNumber, scan)).json()).results).toMatchObject([{ result: 'stored' }]);
+      expect((await staff.read(id)).status).toBe('LABEL_CREATED');
+      staff.api.setNow(later(48 + 7 * 24));
+      expect((await attention.page()).items).toMatchObject([
+        { kind: 'announced', id, since: later(48), due: later(48 + 8 * 24) },
+      ]);
+    });
+
     test('is an attempt in vain until something follows it', async () => {
       const { id } = await staff.api.create(staff.token);
       const attempt = { status: 'OUT_FOR_DELIVERY', code: 'attempt_failed', reason: 'not_home' };

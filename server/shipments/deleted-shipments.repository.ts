@@ -32,7 +32,8 @@ const PARTS = [
 /** What reports count: a trigger has made it anew, but the first promise, and when a status was set by hand, are known to the copy only. */
 const putFactsBack = (id: string) => sql`
   update shipment_facts as fact set promised_at = was.promised_at, origin_place = was.origin_place,
-    destination_place = was.destination_place, address_version = was.address_version, status_since = was.status_since
+    destination_place = was.destination_place, address_version = was.address_version, status_since = was.status_since,
+    changed_at = was.changed_at
   from deleted_shipments as kept, jsonb_populate_record(null::shipment_facts, kept.facts) as was
   where kept.id = ${id} and fact.shipment_id = kept.id`;
 

@@ -8,7 +8,8 @@ import type { Migration } from '../migrate.ts';
 export const reportCorrections: Migration = {
   name: '0039-report-corrections',
   async up(db) {
-    for (const statement of [...TABLE, onFacts, onShipment, onTruncate, onUpdate]) await sql.raw(statement).execute(db);
+    for (const statement of [...TABLE, onFacts, onShipment, onTruncate, editedAt, onUpdate])
+      await sql.raw(statement).execute(db);
   },
 };
 
@@ -108,6 +109,15 @@ const onTruncate = `
     return null;
   end $$`;
 
+/**
+ * When somebody set the status without an entry. Until a scan of before comes late, an older entry of the same status says
+ * since when it holds; from then on this does.
+ */
+const editedAt = `
+  create function shipment_edited_at(shipment text) returns timestamptz language sql stable as $$
+    select max(occurred_at) from shipment_events where shipment_id = shipment and via = 'edit'
+  $$`;
+
 /** As in 0034-attention.ts, with the time of the change. */
 const onUpdate = `
   create or replace function shipment_facts_on_update() returns trigger language plpgsql as $$
@@ -125,7 +135,7 @@ const onUpdate = `
       address_version = fact.address_version + moved.place::int,
       status_since = coalesce(clock.status_since,
         set_status_at(old_rows.status, new_rows.status, old_rows.version = new_rows.version,
-          new_rows.updated_at, fact.status_since)),
+          new_rows.updated_at, greatest(fact.status_since, shipment_edited_at(new_rows.id)))),
       code = clock.code,
       last_at = clock.last_at,
       estimated_at = case when new_rows.status <> 'DELIVERED' then new_rows.estimated_delivery_date end,
