@@ -53,32 +53,29 @@ const isBadCode = (code: PublicEventCode | undefined): code is BadCode => code !
 
 const isAtDoor = (code: PublicEventCode | undefined) => code === 'out' || code === 'attempt_failed';
 
-/** The estimate names the next attempt only while it lies ahead: after the day of the last one, and not before today. */
-const isPlanned = (
-  due: string | null,
-  last: string,
-  now: Date,
-  { timeZone }: Pick<DateContext, 'timeZone'>,
-): due is string => due !== null && isAfterToday(due, new Date(last), timeZone) && !isBeforeToday(due, now, timeZone);
-
-/** The newest entry that counts, if it tells the status, and what happened at the door: see sayBadNews. */
-function findTold({ status, trackingHistory }: Pick<Told, 'status' | 'trackingHistory'>) {
+/**
+ * The newest entry that counts, if it tells the status, what happened at the door, and the day of the next attempt: see
+ * sayBadNews. The estimate names that only while it lies ahead: after the day of the last one, and not before today.
+ */
+function findTold({ status, estimatedDeliveryDate: due, trackingHistory }: Told, now: Date, timeZone: string) {
   const entries = trackingHistory.filter(({ corrected }) => !corrected);
   const [newest] = entries;
   if (newest?.status !== status || !isBadCode(newest.code)) return undefined;
   // What happened at the door is told while the shipment is back from it; an attempt of an earlier tour is over.
   const last = entries.find((entry) => entry.status !== 'OUT_FOR_DELIVERY' || isAtDoor(entry.code));
-  return { newest, code: newest.code, attempt: last?.code === 'attempt_failed' ? last : undefined };
+  const attempt = last?.code === 'attempt_failed' ? last : undefined;
+  const { reason, timestamp } = attempt ?? newest;
+  const isAhead = due && isAfterToday(due, new Date(timestamp), timeZone) && !isBeforeToday(due, now, timeZone);
+  return { newest, code: newest.code, attempt, reason, timestamp, day: isAhead ? due : null };
 }
 
 /**
  * Whether the shipment is back from the door and no day is set for the next attempt: what was estimated is over then, also on
  * its own day.
  */
-export function isWithoutDay(shipment: Told, now: Date, dates: Pick<DateContext, 'timeZone'>): boolean {
-  const told = findTold(shipment);
-  if (!told || !isBackFromDoor(told.code)) return false;
-  return !isPlanned(shipment.estimatedDeliveryDate, (told.attempt ?? told.newest).timestamp, now, dates);
+export function isWithoutDay(shipment: Told, now: Date, timeZone: string): boolean {
+  const told = findTold(shipment, now, timeZone);
+  return told !== undefined && isBackFromDoor(told.code) && !told.day;
 }
 
 /**
@@ -87,11 +84,9 @@ export function isWithoutDay(shipment: Told, now: Date, dates: Pick<DateContext,
  * status of the shipment: any later scan ends it. Decision 0054.
  */
 export function sayBadNews(shipment: Told, { now, dates, say }: NewsReader): BadNews | undefined {
-  const { estimatedDeliveryDate: due } = shipment;
-  const told = findTold(shipment);
+  const told = findTold(shipment, now, dates.timeZone);
   if (!told) return undefined;
-  const { newest, code, attempt } = told;
-  const { reason, timestamp } = attempt ?? newest;
+  const { newest, code, attempt, reason, timestamp, day } = told;
   const time = formatSentenceTime(timestamp, now, dates);
   const happened = say(`event.news.happened.${attempt ? 'attempt_failed' : code}`, { time });
   const gap = getSentenceGap(dates.language);
@@ -103,7 +98,7 @@ export function sayBadNews(shipment: Told, { now, dates, say }: NewsReader): Bad
 
   function sayNext(): string {
     if (!isBackFromDoor(code)) return say(`event.news.next.${code}`, {});
-    if (!isPlanned(due, timestamp, now, dates)) return say('event.news.next.noDay', {});
-    return say('event.news.next.day', { day: formatSentenceDay(due, now, dates) });
+    if (!day) return say('event.news.next.noDay', {});
+    return say('event.news.next.day', { day: formatSentenceDay(day, now, dates) });
   }
 }

@@ -13,9 +13,12 @@ export async function changeStatuses(
   for (let n = 0; n < size.shipments; n++) {
     const shipment = await api.create(token);
     for (let reader = 0; reader < size.readers; reader++) {
-      const address = `2001:db8:2:${(++visitors).toString(16)}::1`;
+      // Of networks of their own: those of one network share a budget.
+      const address = `2001:db8:${(++visitors).toString(16)}::1`;
       const body = { email: `reader${reader}-${n}@example.com` };
-      await api.call('POST', `/api/v1/tracking/${shipment.trackingNumber}/subscriptions`, { body, address });
+      const path = `/api/v1/tracking/${shipment.trackingNumber}/subscriptions`;
+      const { status } = await api.call('POST', path, { body, address });
+      if (status !== 204) throw new Error(`A subscription was answered with ${status}`);
     }
     shipments.push(shipment);
   }

@@ -8,8 +8,9 @@ function toLogo(company: Company): string {
   return hasOwnColors(company) ? toBrandAddress('icon.svg', company) : favicon;
 }
 
-/** The company as schema.org knows it. */
-export function toOrganization(publicUrl: string, company: Company): Record<string, unknown> {
+/** The company as schema.org knows it. On the server alone. */
+export function toOrganization(publicUrl: string, company: Company): Record<string, unknown> | undefined {
+  if (!import.meta.env.SSR) return undefined;
   return {
     '@type': 'Organization',
     name: company.name,

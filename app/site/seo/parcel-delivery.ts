@@ -8,8 +8,13 @@ type Shown = Pick<
 
 const toPlace = (place: string) => (place ? { '@type': 'PostalAddress', addressLocality: place } : undefined);
 
-/** A shipment as schema.org knows it, made of the public view only; what is not known is left out. */
-export function toParcelDelivery(shipment: Shown, publicUrl: string, company: Company): Record<string, unknown> {
+/** A shipment as schema.org knows it, made of the public view only; what is not known is left out. On the server alone. */
+export function toParcelDelivery(
+  shipment: Shown,
+  publicUrl: string,
+  company: Company,
+): Record<string, unknown> | undefined {
+  if (!import.meta.env.SSR) return undefined;
   return {
     '@type': 'ParcelDelivery',
     trackingNumber: shipment.trackingNumber,

@@ -40,6 +40,6 @@ export function toEstimate(shipment: ShownShipment, now: Date, timeZone: string)
   if (date === null) return { kind: 'none' };
   const days = daysBetween(now.toISOString(), date, timeZone);
   const isLate = days < 0;
-  const isOver = isLate || isWithoutDay(shipment, now, { timeZone });
+  const isOver = isLate || isWithoutDay(shipment, now, timeZone);
   return { kind: 'expected', date, days, isLate, isOver, mayChange: shipment.status === 'ON_HOLD' };
 }

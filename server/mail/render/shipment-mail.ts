@@ -92,7 +92,7 @@ function writeLead<Result>(mail: ShipmentMail, write: (key: TextKey, values: Val
 function findDue({ kind, facts, now, reader }: ShipmentMail): string | null {
   const told = { ...facts, trackingHistory: facts.history };
   // What tells of a date names it.
-  const isOver = kind !== 'promiseChanged' && isWithoutDay(told, now, reader);
+  const isOver = kind !== 'promiseChanged' && isWithoutDay(told, now, reader.timeZone);
   return isGoingBack(told) || isOver ? null : facts.estimatedDeliveryDate;
 }
 

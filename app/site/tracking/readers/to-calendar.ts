@@ -20,7 +20,7 @@ const toProduct = (company: string): ICalCalendarProdIdData => ({ company, produ
 function toPlan({ shipment, dates }: Reading): { at: string; status: ICalEventStatus } {
   const changed = new Date(shipment.updatedAt);
   const estimate = toEstimate(shipment, changed, dates.timeZone);
-  if (estimate.kind === 'expected' && !isWithoutDay(shipment, changed, dates))
+  if (estimate.kind === 'expected' && !isWithoutDay(shipment, changed, dates.timeZone))
     return { at: estimate.date, status: ICalEventStatus.TENTATIVE };
   if (estimate.kind === 'delivered' && estimate.date) return { at: estimate.date, status: ICalEventStatus.CONFIRMED };
   return { at: shipment.updatedAt, status: ICalEventStatus.CANCELLED };
