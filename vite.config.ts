@@ -53,7 +53,7 @@ const SHARED = new RegExp(
   [
     '/app/capabilities/',
     '/app/(api/load-api|site/read-form|site/use-send-once)\\.',
-    '/app/(site/tracking/use-now|shared/use-dates)\\.',
+    '/app/(site/tracking/use-now|shared/(use-dates|use-fresh-language|use-copy|copy-text))\\.',
     '/app/ui/alert\\.',
     '/app/charts/stopped-line\\.',
     '/lucide-react/dist/esm/icons/(circle-check|clock|clock-alert|rotate-cw)\\.',

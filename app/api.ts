@@ -1,4 +1,5 @@
 import { hc } from 'hono/client';
+import type { UsedPasskey } from '#domain/passkey.schema.ts';
 import type {
   ListedShipment,
   ShipmentCreate,
@@ -60,7 +61,7 @@ export interface ShipmentPage {
 /** Signing in and out. */
 function sessionCalls(v1: V1) {
   return {
-    /** A session for these credentials, or a challenge where a code is asked for. `problem.title` tells the visitor what is wrong. */
+    /** A session for these credentials, or a challenge where code or passkey is asked for. `problem.title` tells the visitor what is wrong. */
     signIn: (email: string, password: string) =>
       expectJson<Body<typeof v1.session.$post, 201> | Body<typeof v1.session.$post, 202>>(
         'Invalid credentials',
@@ -72,6 +73,13 @@ function sessionCalls(v1: V1) {
       expectJson<Body<typeof v1.session.code.$post, 201>>(
         'Invalid code',
         v1.session.code.$post({ json: { challenge, code } }),
+      ),
+
+    /** The second step by a passkey. Throws as `signInByCode` does. */
+    signInByPasskey: (challenge: string, credential: UsedPasskey) =>
+      expectJson<Body<typeof v1.session.passkey.$post, 201>>(
+        'Invalid passkey',
+        v1.session.passkey.$post({ json: { challenge, credential } }),
       ),
 
     /** Who the stored token belongs to; throws with status 401 when it has ended. */

@@ -18,6 +18,7 @@ let shell: Shell = {
   loadTexts: (groups) => texts.load(groups),
   changeCompany(company) {
     shell = { ...shell, company };
+    page.company = company;
     redraw();
   },
 };
@@ -26,6 +27,7 @@ const page: Page = {
   nonce: '',
   requestId: shell.requestId,
   siteMode: shell.siteMode,
+  company: shell.company,
   timeZone: shell.timeZone,
   publicUrl: shell.publicUrl,
   now: () => new Date(),

@@ -13,6 +13,7 @@ import {
 } from 'react-router';
 import { type CompanySettings, toCompany } from '#domain/company.ts';
 import type { Language } from '#domain/languages.ts';
+import { LEGAL_PAGES } from '#domain/legal-text.ts';
 import { isTrackingNumber } from '#domain/tracking-number.ts';
 import { formatChoiceCookie } from './document/cookies.ts';
 import { getCompany, getPage, type Page, pageContext } from './document/page-context.ts';
@@ -22,7 +23,7 @@ import { findAskedLanguage, negotiateLanguage } from './i18n/negotiate.ts';
 import { getServerTexts, pickGroups } from './i18n/server-texts.ts';
 import type { TextGroup } from './i18n/text-groups.ts';
 import { showsCodes } from './site/tracking/shows-codes.ts';
-import { listGroups, RESULT_PATH, SAME_FOR_ALL } from './site-pages.ts';
+import { isHiddenPage, listGroups, MISSING_PATH, RESULT_PATH, SAME_FOR_ALL } from './site-pages.ts';
 import { readTheme } from './theme/theme.ts';
 
 export const streamTimeout = 5_000;
@@ -78,10 +79,11 @@ export default function handleRequest(
   const { i18n, texts } = getServerTexts(language, page.reportError);
   const shell: Shell = {
     language,
-    texts: pickGroups(texts, listShownGroups(routerContext)),
+    texts: pickGroups(texts, listShownGroups(routerContext, page)),
     theme: readTheme(request.headers.get('cookie')),
     siteMode: page.siteMode,
     company: toShown(page.company),
+    getOffices: () => page.company?.offices,
     timeZone: page.timeZone,
     publicUrl: page.publicUrl,
     // Only a page that failed shows it, and others may be sent again.
@@ -96,10 +98,16 @@ export default function handleRequest(
   return renderWhole(document, { request, status, headers, page });
 }
 
-/** What pages show of the company, if anything is set; legal facts and closed days come with their own pages. */
-function toShown({ legal: _, closedDays: __, ...company }: CompanySettings = {}): CompanySettings | undefined {
-  return Object.keys(company).length > 0 ? company : undefined;
+/** What every page shows of the company, if anything is set; the rest comes with its own pages, and some is for staff alone. */
+function toShown({ secondFactorFrom: _, ...settings }: CompanySettings = {}): CompanySettings | undefined {
+  if (Object.keys(settings).length === 0) return undefined;
+  const shown = Object.entries(settings).filter(([field]) => !OF_SOME_PAGES.has(field));
+  return { ...Object.fromEntries(shown), ...(settings.offices && { offices: [] }) };
 }
+const OF_SOME_PAGES: ReadonlySet<string> = new Set<keyof CompanySettings>([
+  ...(['legal', 'closedDays', 'testimonials', 'offices', 'textsChanged'] as const),
+  ...LEGAL_PAGES,
+]);
 
 interface Told {
   page: Page;
@@ -118,8 +126,9 @@ function setHeaders(headers: Headers, { page, language, asked }: Told): void {
 }
 
 /** The texts of codes are many: a page that shows none gets them afterwards, for what may come while it is open. */
-function listShownGroups(routerContext: EntryContext): TextGroup[] {
-  const groups = listGroups(toPattern(routerContext));
+function listShownGroups(routerContext: EntryContext, { company = {} }: Page): TextGroup[] {
+  const pattern = toPattern(routerContext);
+  const groups = listGroups(isHiddenPage(pattern, toCompany(company)) ? MISSING_PATH : pattern);
   const hasCodes = Object.values(routerContext.staticHandlerContext.loaderData ?? {}).some(showsCodes);
   return hasCodes ? groups : groups.filter((group) => group !== 'event');
 }

@@ -1,8 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { MARKETING_PAGES } from '#domain/marketing-pages.ts';
 import { isStaffPath } from './page-row.ts';
 import { PAGES } from './pages.ts';
-import { listGroups } from './site-pages.ts';
+import { isHiddenPage, listGroups } from './site-pages.ts';
 
 const FIRST_PARTS = new Set(PAGES.map(({ path }) => path.split('/')[1] ?? ''));
 /** Of addresses below it only this is a page; the rest are calls. */
@@ -43,6 +44,20 @@ describe('the addresses of the pages', () => {
   it('are no two pages', () => {
     const paths = PAGES.map(({ path }) => path);
     expect(paths).toEqual([...new Set(paths)]);
+  });
+});
+
+describe('pages that a company may have no use for', () => {
+  it('are pages that search engines may list', () => {
+    const listed = PAGES.flatMap((page) => (page.listed ? page.path : []));
+    expect(MARKETING_PAGES.filter((page) => !listed.includes(`/${page}`))).toEqual([]);
+  });
+
+  it('are hidden each alone, however the router writes their pattern', () => {
+    const isHidden = (pattern: string) => isHiddenPage(pattern, { hiddenPages: ['about'] });
+    expect(['/about', 'about', '/', '', '/careers', '/about/us'].map(isHidden)).toEqual([
+      ...[true, true, false, false, false, false],
+    ]);
   });
 });
 

@@ -40,6 +40,7 @@ export const PAGES: readonly PageRow[] = [
   staff('/admin/settings/webhooks', 'settings/webhooks/webhooks.tsx', { needs: 'webhooks:read' }),
   staff('/admin/settings/webhooks/:id', 'settings/webhooks/webhook.tsx', { needs: 'webhooks:read' }),
   staff('/admin/settings/second-factor', 'settings/second-factor.tsx'),
+  staff('/admin/settings/passkey', 'settings/passkey.tsx'),
   staff('/admin/settings/team', 'settings/team.tsx', { needs: 'team:read' }),
   staff('/admin/settings/activity', 'settings/activity/activity.tsx', { needs: 'team:read' }),
   staff('/admin/*', 'frame/not-found.tsx'),

@@ -1,3 +1,4 @@
+import type { Company } from '#domain/company.ts';
 import type { TextGroup } from './i18n/text-groups.ts';
 import { isStaffPath, type PageRow } from './page-row.ts';
 
@@ -39,6 +40,8 @@ const HELP_PATH = '/admin/help';
 
 /** For those who must know a result before it is there. */
 export const RESULT_PATH = '/track/:trackingNumber';
+/** Of every address that is no page. */
+export const MISSING_PATH = '/*';
 const RESULT_TEXTS: TextGroup[] = [
   'trackForm',
   'errors',
@@ -81,7 +84,7 @@ export const SITE_PAGES: readonly SitePage[] = [
   site(RESULT_PATH, 'tracking/track-result.tsx', RESULT_TEXTS),
   site('/unsubscribe/:token', 'unsubscribe/unsubscribe.tsx', ['unsubscribe']),
   site('/test-db', 'test-db/test-db.tsx', ['status', 'serviceType', 'testDb'], { closed: true }),
-  site('/*', 'not-found.tsx', []),
+  site(MISSING_PATH, 'not-found.tsx', []),
   site('/track/:trackingNumber.json', 'tracking/readers/json.ts', [], UNFRAMED),
   site('/track/:trackingNumber.ics', 'tracking/readers/ics.ts', [], UNFRAMED),
   site('/track/:trackingNumber.atom', 'tracking/readers/atom.ts', [], UNFRAMED),
@@ -92,9 +95,17 @@ export const SITE_PAGES: readonly SitePage[] = [
   { path: '/theme', file: 'theme/theme-action.ts', texts: [] },
 ];
 
-/** Every group that the page with this route pattern shows; the router writes patterns with or without the first slash. */
+/** The router writes patterns with or without the first slash. */
+const toPath = (pattern: string) => `/${pattern.replace(/^\/+/, '')}`;
+
+/** Whether the page with this route pattern is one that the company does not have. */
+export function isHiddenPage(pattern: string, { hiddenPages }: Pick<Company, 'hiddenPages'>): boolean {
+  return hiddenPages.some((page) => `/${page}` === toPath(pattern));
+}
+
+/** Every group that the page with this route pattern shows. */
 export function listGroups(pattern: string): TextGroup[] {
-  const path = `/${pattern.replace(/^\/+/, '')}`;
+  const path = toPath(pattern);
   if (isStaffPath(path))
     return [...SHELL_TEXTS, ...STAFF_TEXTS, ...(path === HELP_PATH ? (['adminHelp'] as const) : [])];
   return [...SHELL_TEXTS, ...(SITE_PAGES.find((page) => page.path === path)?.texts ?? [])];

@@ -1,5 +1,6 @@
 // Everything that is measured, one after the other, over one PostgreSQL with a million shipments: `npm run bench`, or over
-// fewer: `npm run bench -- --count 100000`. Takes half an hour on an idle machine; writes docs/performance.md and
+// fewer: `npm run bench -- --count 100000`; or over the one that BENCH_DATABASE names, which was filled with them before and
+// stays (its migrations are done by the first bench). Takes half an hour on an idle machine; writes docs/performance.md and
 // docs/performance.json after each bench, so that a run that is stopped leaves what it found; the reasons for what is missed
 // are those of bench/why-missed.md. A bench that fails is said in both, and ends this with 1.
 import { spawn } from 'node:child_process';
@@ -31,7 +32,9 @@ const ROOT = join(import.meta.dirname, '..');
 const { values } = parseArgs({ options: { count: { type: 'string', default: '1000000' } } });
 const count = Number(values.count);
 const folder = mkdtempSync(join(tmpdir(), 'transcargo-bench-'));
-const postgres = await startPostgres(undefined, { durable: true });
+const given = process.env.BENCH_DATABASE;
+const postgres = given ? undefined : await startPostgres(undefined, { durable: true });
+const databaseUrl = given ?? postgres?.url;
 
 // Those that only read come first: writes leave their shipments behind.
 const BENCHES: Bench[] = [
@@ -51,7 +54,7 @@ async function run({ name, args = [], isAlone }: Bench): Promise<Part> {
   const file = join(folder, [name, ...args].join('_'));
   const start = performance.now();
   const before = loadavg()[0] ?? 0;
-  const more = { BENCH_FINDINGS: file, ...(isAlone ? {} : { BENCH_DATABASE: postgres.url }) };
+  const more = { BENCH_FINDINGS: file, BENCH_DATABASE: isAlone ? undefined : databaseUrl };
   const child = spawn(process.execPath, [join(import.meta.dirname, `${name}.ts`), ...args], {
     cwd: ROOT,
     stdio: ['ignore', 'inherit', 'inherit'],
@@ -105,8 +108,10 @@ function listFacts(): string[] {
 
 const began = new Date();
 try {
-  process.stdout.write(`Filling PostgreSQL with ${count.toLocaleString('en')} shipments …\n`);
-  await fill({ dataDir: '', databaseUrl: postgres.url }, count);
+  if (!given) {
+    process.stdout.write(`Filling PostgreSQL with ${count.toLocaleString('en')} shipments …\n`);
+    await fill({ dataDir: '', databaseUrl }, count);
+  }
   const parts: Part[] = [];
   for (const bench of BENCHES) {
     process.stdout.write(`\n${bench.name}\n`);
@@ -117,6 +122,6 @@ try {
   }
   if (parts.some(({ code }) => code !== 0)) process.exitCode = 1;
 } finally {
-  await postgres.remove();
+  await postgres?.remove();
   rmSync(folder, { recursive: true, force: true });
 }

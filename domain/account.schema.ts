@@ -73,6 +73,8 @@ export const adminSchema = z.object({
   role: z.enum(ROLES),
   createdAt: z.iso.datetime(),
   hasSecondFactor: z.boolean(),
+  hasApp: z.boolean(),
+  passkeyCount: z.number().int(),
   recoveryCodesLeft: z.number().int(),
   /** To within five minutes; null before the first sign-in. */
   lastSeenAt: z.iso.datetime().nullable(),

@@ -11,9 +11,11 @@ export const activityEntrySchema = z.object({
   }),
   action: z.enum(ACTIVITY_ACTIONS),
   subject: z.string().nullable().meta({
-    description: 'What it was done to: the address of an account, the name of a key, the address of a webhook',
+    description:
+      'What it was done to: the address of an account, the name of a key or passkey, the address of a webhook',
   }),
   role: z.enum(ROLES).nullable().meta({ description: 'Of the account or invitation, afterwards' }),
+  day: z.iso.date().nullable().meta({ description: 'From which a second factor is required, or was' }),
   rows: z.number().int().nullable().meta({ description: 'How many shipments an export held' }),
 });
 

@@ -1,10 +1,12 @@
 /** What is done to accounts, keys, webhooks, the company and people's data, by what it is done to. Shipments, customers and messages have pages of their own. */
 export const ACTIVITY = {
-  access: ['signedIn', 'signedOut'],
+  access: ['signedIn', 'signedOut', 'passkeyUsed'],
   team: [
     ...(['adminInvited', 'invitationAccepted', 'invitationRevoked', 'adminAdded', 'adminRemoved'] as const),
     ...(['roleChanged', 'passwordChanged'] as const),
     ...(['secondFactorOn', 'secondFactorOff', 'recoveryCodesMade', 'recoveryCodeUsed'] as const),
+    ...(['passkeyAdded', 'passkeyRemoved', 'authenticatorAdded', 'authenticatorRemoved'] as const),
+    ...(['secondFactorRequired', 'secondFactorOptional'] as const),
   ],
   programs: [
     ...(['keyCreated', 'keyRevoked', 'webhookAdded', 'webhookChanged', 'webhookPaused', 'webhookResumed'] as const),

@@ -14,8 +14,9 @@ export const changeSchema = z.object({
   at: z.iso.datetime(),
   shipmentId: z.string(),
   trackingNumber: z.string(),
-  /** What the customer calls the shipment. */
-  references: z.array(z.string()),
+  references: z
+    .array(z.string())
+    .meta({ description: 'What the customer calls the shipment; empty of `shipment.left`' }),
   /** Of `shipment.status`; null once the shipment is deleted. */
   entry: publicEntry
     .extend({ isCorrection: z.literal(true).optional() })
@@ -28,7 +29,9 @@ export const changeSchema = z.object({
     .enum(PROMISE_REASONS)
     .optional()
     .meta({ description: 'Of `shipment.promise`: why; absent where it was changed before this was kept' }),
-  /** The public view as it is when this is read, without its history; null once the shipment is deleted. */
-  shipment: trackedShipmentSchema.omit({ trackingHistory: true, route: true }).nullable(),
+  shipment: trackedShipmentSchema.omit({ trackingHistory: true, route: true }).nullable().meta({
+    description:
+      'The public view as it is when this is read, without its history; null once the shipment is deleted, and of `shipment.left`',
+  }),
 });
 export type Change = z.infer<typeof changeSchema>;

@@ -1,4 +1,7 @@
-/** What the list of changes tells of: a shipment, and what became of it. */
+/**
+ * What the list of changes tells of: a shipment, and what became of it. That it left, to another customer, is told to readers of
+ * the one customer that it left.
+ */
 export const CHANGE_TYPES = [
   'shipment.created',
   'shipment.status',
@@ -6,6 +9,7 @@ export const CHANGE_TYPES = [
   'shipment.updated',
   'shipment.deleted',
   'shipment.restored',
+  'shipment.left',
 ] as const;
 export type ChangeType = (typeof CHANGE_TYPES)[number];
 

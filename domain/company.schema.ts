@@ -12,24 +12,20 @@ import {
 import { isEmail } from './email.ts';
 import type { ErrorKey } from './error-texts.ts';
 import { LANGUAGE_CODES } from './languages.ts';
+import { legalDaysSchema, legalTextsSchema } from './legal-text.schema.ts';
+import { line, needed } from './line.schema.ts';
 import { MARK_PATTERN } from './mark.ts';
+import { MARKETING_PAGES } from './marketing-pages.ts';
+import { officesSchema } from './office.schema.ts';
 import { openingHoursSchema } from './opening-hours.schema.ts';
+import { phone } from './phone.schema.ts';
 import { HOLD_LABELS } from './shipment-status.ts';
 import type { StaffErrorKey } from './staff-error-texts.ts';
+import { testimonialsSchema } from './testimonial.schema.ts';
 import { PREFIX_PATTERN } from './tracking-number.ts';
 
 const says = (key: ErrorKey) => key;
 const saysStaff = (key: StaffErrorKey) => key;
-
-/** One line; nothing that is not seen. */
-const line = (max: number) =>
-  z
-    .string(says('invalidValue'))
-    .max(max, says('tooLong'))
-    .refine((value) => !/[\p{Cc}\u2028\u2029]/u.test(value) && value.isWellFormed(), says('invalidValue'))
-    .transform((value) => value.trim());
-const isSeen = (value: string) => /[^\p{Cf}\p{Z}]/u.test(value);
-const needed = (max: number) => line(max).refine(isSeen, says('requiredFields')).meta({ minLength: 1 });
 
 function isWebAddress(text: string): boolean {
   return URL.canParse(text) && new URL(text).protocol === 'https:';
@@ -66,6 +62,10 @@ const languages = z
     message: saysStaff('languageNotOffered'),
   });
 
+const hiddenPages = z
+  .array(z.enum(MARKETING_PAGES, says('invalidValue')))
+  .transform((hidden) => MARKETING_PAGES.filter((page) => hidden.includes(page)));
+
 /** One that can be read wherever it stands; of another the issue has the contrast and the nearest that can. */
 const color = (part: keyof BrandColors) =>
   z
@@ -86,7 +86,7 @@ const written = {
     .min(COMPANY_LIMITS.firstYear, says('invalidValue'))
     .max(9999, says('invalidValue')),
   email: line(COMPANY_LIMITS.line).refine(isEmail, says('emailFormat')),
-  phone: needed(COMPANY_LIMITS.phone).refine((phone) => /^[+\d][\d ()/.-]*$/.test(phone), says('invalidValue')),
+  phone,
   address: needed(COMPANY_LIMITS.line),
   socials: z
     .array(social)
@@ -98,10 +98,19 @@ const written = {
   formerPrefixes: z.array(z.string().regex(PREFIX_PATTERN)),
   hours: openingHoursSchema,
   languages,
+  hiddenPages,
   closedDays: closedDaysSchema,
+  testimonials: testimonialsSchema,
+  offices: officesSchema,
   holdLabel: z.enum(HOLD_LABELS, says('invalidValue')),
+  estimateReasonRequired: z.boolean(says('invalidValue')),
   mark: z.string(says('invalidValue')).regex(MARK_PATTERN, says('invalidValue')),
   legal,
+  terms: legalTextsSchema,
+  privacy: legalTextsSchema,
+  legalNotice: legalTextsSchema,
+  textsChanged: legalDaysSchema,
+  secondFactorFrom: z.iso.date(says('invalidValue')),
 } satisfies { [Field in keyof WholeCompany]: z.ZodType };
 
 const orDefault = <Schema extends z.ZodType>(schema: Schema) =>
@@ -109,6 +118,9 @@ const orDefault = <Schema extends z.ZodType>(schema: Schema) =>
 
 const READABLE =
   'One that cannot be read where it stands is refused with the nearest that can. null: as specified again';
+
+const PLAIN =
+  'Plain text: a line that begins with "## " is a heading, with "### " a smaller one, with "- " an item of a list, and an empty line ends a paragraph; who reads in a language without one gets that in the company\'s own';
 
 /** What is to be changed; what is not named stays, and null takes it back to what is specified. */
 export const companyChangeSchema = z.object({
@@ -138,16 +150,47 @@ export const companyChangeSchema = z.object({
     description:
       'What visitors may choose, and the one of them for readers who ask for none of them. null: all, and English, as specified',
   }),
+  hiddenPages: written.hiddenPages.nullable().optional().meta({
+    description:
+      'Marketing pages that the site does not have: their addresses answer 404, and nothing leads there. null: none, as specified',
+  }),
   closedDays: written.closedDays.nullable().optional().meta({
     description: 'Days on which every office is closed, by its own calendar: all of them. null: none, as specified',
   }),
+  testimonials: written.testimonials.nullable().optional().meta({
+    description:
+      'What customers say, on the home page: all of it; an empty list is a home page without. null: the samples, as specified',
+  }),
+  offices: written.offices.nullable().optional().meta({
+    description: 'All of them, in the order in which they are shown. null: the three that are specified',
+  }),
   holdLabel: written.holdLabel.nullable().optional().meta({
     description: "How staff's list and dashboard name a shipment on hold. null: as specified again, DELIVERED",
+  }),
+  estimateReasonRequired: written.estimateReasonRequired.nullable().optional().meta({
+    description:
+      'Whether saves and lists that move a promised date have to say why (`estimateReason`). null: as specified again, false',
   }),
   mark: written.mark.nullable().optional().meta({
     description: 'What `POST /company/marks` answered. null: as specified again',
   }),
   legal: orDefault(written.legal),
+  terms: written.terms
+    .nullable()
+    .optional()
+    .meta({
+      description: `Terms of the company's own, by language: all of them. ${PLAIN}. null: none, so that the page has the specified text`,
+    }),
+  privacy: written.privacy.nullable().optional().meta({
+    description: `A privacy policy of the company's own, as terms are. null: none, so that the page has the specified text`,
+  }),
+  legalNotice: written.legalNotice.nullable().optional().meta({
+    description: 'What follows the facts of the legal notice, written as terms are. null: nothing',
+  }),
+  secondFactorFrom: written.secondFactorFrom.nullable().optional().meta({
+    description:
+      'From this day on, in the zone of the company, everybody who signs in needs a second factor; only for an admin who has one. null: none is required, as specified',
+  }),
 }) satisfies z.ZodType<{ [Field in keyof WholeCompany]?: WholeCompany[Field] | null | undefined }>;
 export type CompanyChange = z.infer<typeof companyChangeSchema>;
 
@@ -159,26 +202,3 @@ export function parseCompanySettings(stored: Record<string, unknown>): CompanySe
   });
   return Object.fromEntries(fields);
 }
-
-export const companySchema = z.object({
-  ...{ name: z.string(), foundedYear: z.number().int(), email: z.string(), phone: z.string(), address: z.string() },
-  socials: z.array(z.object({ network: z.enum(SOCIAL_NETWORKS), url: z.string() })),
-  lineColor: z.string(),
-  textColor: z.string(),
-  prefix: z.string(),
-  formerPrefixes: z
-    .array(z.string())
-    .meta({ description: 'Of earlier tracking numbers, which stay valid. They are not changed.' }),
-  hours: openingHoursSchema,
-  languages: z.object({ offered: z.array(z.enum(LANGUAGE_CODES)), fallback: z.enum(LANGUAGE_CODES) }),
-  closedDays: z.array(z.object({ day: z.iso.date(), name: z.string() })),
-  holdLabel: z.enum(HOLD_LABELS),
-  mark: z.string().nullable().meta({ description: 'The name of its own mark; null while it has the specified one' }),
-  legal: z.object({
-    ...{ entity: z.string(), address: z.array(z.string()), representative: z.string(), register: z.string() },
-    ...{ vatId: z.string(), license: z.string(), host: z.string() },
-  }),
-  /** 0 while nobody has set anything. */
-  version: z.number().int(),
-});
-export type CompanyView = z.infer<typeof companySchema>;

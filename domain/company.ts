@@ -1,8 +1,12 @@
 import type { ClosedDay } from './closed-days.ts';
 import type { CompanyLegal } from './company-legal.ts';
 import { ALL_LANGUAGES, type OfferedLanguages } from './languages.ts';
+import type { LegalDays, LegalTexts } from './legal-text.ts';
+import type { MarketingPage } from './marketing-pages.ts';
+import type { Office } from './office.ts';
 import { DEFAULT_HOURS, type OpeningHours } from './opening-hours.ts';
 import type { HoldLabel } from './shipment-status.ts';
+import type { Testimonial } from './testimonial.ts';
 import type { Prefixes } from './tracking-number.ts';
 
 /** Networks whose marks the footer can show. */
@@ -47,8 +51,12 @@ export interface Company extends BrandColors {
   hours: OpeningHours;
   /** In which visitors may read the site; emails follow the recipient. */
   languages: OfferedLanguages;
+  /** Those that the site does not have; each once, in the order of MARKETING_PAGES. */
+  hiddenPages: MarketingPage[];
   /** How staff's lists name a shipment on hold. */
   holdLabel: HoldLabel;
+  /** Whether a promised date is moved only by who says why. */
+  estimateReasonRequired: boolean;
   /** The name of its own mark (domain/mark.ts); null is the specified one. */
   mark: string | null;
 }
@@ -58,6 +66,19 @@ export interface WholeCompany extends Company {
   legal: CompanyLegal;
   /** Only the contact page says them. */
   closedDays: ClosedDay[];
+  /** Only the home page says them; null are the samples. */
+  testimonials: Testimonial[] | null;
+  /** From this day on everybody who signs in needs a second factor, yyyy-mm-dd; null for none. Only staff are told. */
+  secondFactorFrom: string | null;
+  /** The contact page and About show them; null are the specified ones. On other pages an empty list stands for own ones. */
+  offices: Office[] | null;
+  /** In place of the specified texts; only the page itself shows it, in one language. */
+  terms: LegalTexts;
+  privacy: LegalTexts;
+  /** What follows the facts of the legal notice. */
+  legalNotice: LegalTexts;
+  /** Of the three texts before; the server keeps it. */
+  textsChanged: LegalDays;
 }
 
 /** What admins have set; all else is as specified. */
@@ -78,7 +99,9 @@ export const DEFAULT_COMPANY: Company = {
   formerPrefixes: [],
   hours: DEFAULT_HOURS,
   languages: ALL_LANGUAGES,
+  hiddenPages: [],
   holdLabel: 'DELIVERED',
+  estimateReasonRequired: false,
   mark: null,
 };
 

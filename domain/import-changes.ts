@@ -27,9 +27,10 @@ const toReferenceKey = (value: string) =>
 export const findPlace = ({ trackingHistory }: StoredShipment): string =>
   trackingHistory.find(({ corrected }) => !corrected)?.location ?? '';
 
-type EditField = Exclude<ImportField, (typeof EVENT_IMPORT_FIELDS)[number]>;
-/** Whether a field is edited; of the others a row makes an event. */
-export const isEdit = (field: ImportField): field is EditField => !EVENT_IMPORT_FIELDS.some((name) => name === field);
+type EditField = Exclude<ImportField, (typeof EVENT_IMPORT_FIELDS)[number] | 'estimateReason'>;
+/** Whether a field is edited: of the others a row makes an event, or they say why it edits. */
+export const isEdit = (field: ImportField): field is EditField =>
+  field !== 'estimateReason' && !EVENT_IMPORT_FIELDS.some((name) => name === field);
 
 /** Whether a row that is written changes more than it adds as an event. */
 export const isEditing = (before: ImportValues): boolean =>

@@ -15,6 +15,9 @@ export const HEADINGS: Record<ImportField, string> = {
     'created|created at|order date|bestelldatum|auftragsdatum|fecha de pedido|fecha|date de commande|date|datum|下单日期|日期',
   estimatedDeliveryDate:
     'estimated delivery|delivery date|eta|due date|liefertermin|lieferdatum|fecha de entrega|date de livraison|预计送达|送达日期',
+  // "Reason" alone is as often that of a return or of an export.
+  estimateReason:
+    'delay reason|reason for delay|reason for the new date|verspätungsgrund|grund für das neue datum|motivo del retraso|motivo de la nueva fecha|motif du retard|raison de la nouvelle date|延误原因|更改日期的原因',
   notes:
     'notes|note|comment|comments|remarks|bemerkung|bemerkungen|notiz|notas|observaciones|remarques|commentaire|备注',
   originAddress:

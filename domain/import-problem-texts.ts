@@ -16,4 +16,6 @@ export const CELL_PROBLEM_TEXTS: Record<CellProblem, string> = {
   duplicate: 'Another row means the same shipment',
   status: 'There is no such status: Label Created, In Transit, Out for Delivery, Delivered or On Hold',
   statusFuture: 'This is later than now',
+  reason: 'There is no such reason',
+  reasonNeeded: 'The row moves the promised date and does not say why',
 };

@@ -11,7 +11,7 @@ import {
   type ImportRowProblem,
 } from './import.ts';
 import { readListDate, resolveListDate } from './import-date.ts';
-import { LANGUAGE_WORDS, SERVICE_WORDS, STATUS_WORDS, UNIT_WORDS } from './import-words.ts';
+import { LANGUAGE_WORDS, REASON_WORDS, SERVICE_WORDS, STATUS_WORDS, UNIT_WORDS } from './import-words.ts';
 import { checkTrackingNumber, type Prefixes } from './tracking-number.ts';
 
 /** What a row says of each field, written in one way; a field of which it says nothing is left out. */
@@ -62,6 +62,7 @@ function readField(field: ImportField, text: string, mapping: ImportMapping, hin
   if (NUMBERS.includes(field)) return readNumber(text, decimals[field]);
   if (EMAILS.includes(field)) return readEmail(text);
   if (field === 'serviceType') return readWord(text, SERVICE_WORDS, 'service', near);
+  if (field === 'estimateReason') return readWord(text, REASON_WORDS, 'reason', near);
   if (field === 'status') return readWord(text, STATUS_WORDS, 'status', near);
   if (field === 'weightUnit' || field === 'dimensionsUnit') return readWord(text, UNIT_WORDS[field], 'unit', near);
   if (field === 'recipientLanguage') return readWord(text, LANGUAGE_WORDS, 'language', near);

@@ -6,6 +6,7 @@ import { findChanges, findPlace, REFERENCE_FIELDS, REFERENCES, type StoredShipme
 import { toListInstant } from './import-date.ts';
 import { type ListEvent, toListEvent } from './import-event.ts';
 import type { ImportValues } from './import-row.ts';
+import { lacksReason } from './promise.ts';
 import {
   type ShipmentCreate,
   type ShipmentUpdate,
@@ -81,6 +82,11 @@ interface Context {
   now: Date;
 }
 
+interface ChangeContext extends Context {
+  /** Whether the company asks why a promised date moves. */
+  isReasonNeeded: () => boolean;
+}
+
 /** The problems of a schema and of the dates, each at its cell; a cell that cannot be read has been named before. */
 function toProblems(issues: FieldProblem[], values: ImportValues, context: Context): ImportRowProblem[] {
   return issues.map(({ path, code }) => toProblem({ field: PATHS[path] ?? null, code }, values, context));
@@ -129,7 +135,7 @@ export function toNewFromRow(
 export function toChangedFromRow(
   values: ImportValues,
   stored: StoredShipment,
-  context: Context,
+  context: ChangeContext,
 ): {
   input: ShipmentUpdate | undefined;
   event: ListEvent | undefined;
@@ -146,14 +152,18 @@ export function toChangedFromRow(
     Object.entries(values).filter(([field]) => before[field as ImportField] !== undefined),
   );
   const whole = layOver(changed, stored, timeZone);
+  const isMoving = before.estimatedDeliveryDate !== undefined;
   const { data, error } = shipmentUpdateSchema.safeParse({
     ...whole,
+    ...(isMoving && { estimateReason: values.estimateReason }),
     references: [...stored.references, ...toReferences(values).filter(isNewReference)],
   });
   const { estimatedDeliveryDate } = whole;
   const previousEstimate = stored.estimatedDeliveryDate;
   const dates = checkShipmentDates({ estimatedDeliveryDate, previousEstimate }, now, timeZone);
-  const own = problems.map((problem) => toProblem(problem, values, context));
+  const isUnsaid = data !== undefined && context.isReasonNeeded() && lacksReason(data, previousEstimate);
+  const unsaid = isUnsaid ? [{ field: 'estimateReason', code: 'reasonNeeded' } as const] : [];
+  const own = [...problems, ...unsaid].map((problem) => toProblem(problem, values, context));
   return {
     ...{ input: data, event },
     before: event ? { ...before, status: stored.status, statusPlace: findPlace(stored) } : before,

@@ -1,5 +1,6 @@
 import { foldText } from './fold-text.ts';
 import { LANGUAGE_CODES, type Language } from './languages.ts';
+import type { SAID_REASONS } from './promise.ts';
 import type { SERVICE_TYPES } from './shipment.ts';
 import type { ShipmentStatus } from './shipment-status.ts';
 
@@ -22,6 +23,66 @@ export const STATUS_WORDS = toMap({
   DELIVERED: ['Delivered', 'Zugestellt', 'Entregado', 'Livré', '已送达', '已签收'],
   ON_HOLD: ['On Hold', 'Angehalten', 'En espera', 'En attente', '暂停运输'],
 } satisfies Record<ShipmentStatus, string[]>);
+
+/** How lists say why a promised date moves: by the words that visitors read (`event.promise.reason`), and shorter ones. */
+export const REASON_WORDS = toMap({
+  customs: [
+    'customs inspection',
+    'Zollprüfung',
+    'Zoll',
+    'inspección de aduanas',
+    'aduanas',
+    'contrôle douanier',
+    'douane',
+    '海关查验',
+    '海关',
+  ],
+  weather: ['Wetter', 'el tiempo', 'tiempo', 'clima', 'météo', '天气原因', '天气'],
+  traffic: ['Verkehr', 'Stau', 'el tráfico', 'tráfico', 'circulation', 'trafic', '交通原因', '交通'],
+  capacity: [
+    'too many shipments',
+    'hohes Sendungsaufkommen',
+    'exceso de envíos',
+    'trop d’envois',
+    "trop d'envois",
+    '货量过大',
+  ],
+  address: ['address unclear', 'Adresse unklar', 'dirección poco clara', 'adresse imprécise', '地址不清'],
+  recipient_wish: [
+    'the recipient’s wish',
+    "the recipient's wish",
+    'Wunsch des Empfängers',
+    'a petición del destinatario',
+    'à la demande du destinataire',
+    '应收件人要求',
+  ],
+  missed_connection: [
+    'missed connection',
+    'Anschluss verpasst',
+    'conexión perdida',
+    'correspondance manquée',
+    '未赶上转运',
+  ],
+  held: ['on hold', 'zurückgestellt', 'envío retenido', 'envoi en attente', '货件暂缓'],
+  attempt_failed: ['delivery attempted', 'Zustellung versucht', 'intento de entrega', 'livraison tentée', '派送未成功'],
+  nobody_home: [
+    'nobody was home',
+    'nobody home',
+    'niemand zu Hause',
+    'no había nadie en casa',
+    'personne n’était présent',
+    "personne n'était présent",
+    '无人在家',
+  ],
+  corrected_mistake: [
+    'our mistake, put right',
+    'unser Fehler, berichtigt',
+    'error nuestro, corregido',
+    'notre erreur, corrigée',
+    '我方错误，已更正',
+  ],
+  other: ['another reason', 'anderer Grund', 'otro motivo', 'autre raison', '其他原因'],
+} satisfies Record<(typeof SAID_REASONS)[number], string[]>);
 
 export const UNIT_WORDS = {
   weightUnit: toMap({ kg: ['kgs', 'kilo', 'kilos', 'Kilogramm', 'kilogram', '公斤'], lb: ['lbs', 'pound', 'pounds'] }),

@@ -16,6 +16,7 @@ import {
   ROW_RESULTS,
   STAY_REASONS,
 } from './import.ts';
+import { SAID_REASONS } from './promise.ts';
 import { LIMITS } from './shipment.ts';
 import { peopleInput } from './shipment-people.schema.ts';
 import { says, text } from './values.schema.ts';
@@ -64,6 +65,15 @@ export const importMappingUpdateSchema = z.object({
   referencesRepeat: z.boolean().default(false),
 });
 export type ImportMappingUpdate = z.infer<typeof importMappingUpdateSchema>;
+
+/** What is said of all rows at once when a list is checked. */
+export const importCheckSchema = z.object({
+  estimateReason: z.enum(SAID_REASONS, says('invalidValue')).optional().meta({
+    description:
+      'Why promised dates change, for all rows of a list that has no column for it. After a run, too: for the rows that are left',
+  }),
+});
+export type ImportCheck = z.infer<typeof importCheckSchema>;
 
 export const importRunSchema = z.object({
   /** Whether recipients of new shipments that have an address are written to. */

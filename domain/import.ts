@@ -11,7 +11,7 @@ export const IMPORT_FIELD_GROUPS = {
   shipment: [
     ...(['trackingNumber', 'serviceType', 'weight', 'weightUnit'] as const),
     ...(['length', 'width', 'height', 'dimensionsUnit'] as const),
-    ...(['createdAt', 'estimatedDeliveryDate', 'notes'] as const),
+    ...(['createdAt', 'estimatedDeliveryDate', 'estimateReason', 'notes'] as const),
   ],
   from: ['originAddress', 'senderName', 'senderCompany', 'senderEmail', 'senderPhone'],
   to: ['destinationAddress'],
@@ -76,7 +76,7 @@ export interface WhyStayed {
 export const CELL_PROBLEMS = [
   ...(['nul', 'notText', 'cellTooLong', 'tooManyCells'] as const),
   ...(['number', 'ambiguousNumber', 'date', 'service', 'unit', 'language', 'taken', 'duplicate'] as const),
-  ...(['status', 'statusFuture'] as const),
+  ...(['status', 'statusFuture', 'reason', 'reasonNeeded'] as const),
 ] as const;
 export type CellProblem = (typeof CELL_PROBLEMS)[number];
 

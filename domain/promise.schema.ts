@@ -4,10 +4,10 @@ import { says, text } from './values.schema.ts';
 
 /** What a save may say of a date that it changes. */
 export const promiseFields = {
-  estimateReason: z
-    .enum(PROMISE_REASONS, says('invalidValue'))
-    .optional()
-    .meta({ description: 'Why the estimate is another one now; visitors read it' }),
+  estimateReason: z.enum(PROMISE_REASONS, says('invalidValue')).optional().meta({
+    description:
+      'Why the estimate is another one now; visitors read it. A company may require one that says something when a date that was promised changes or is taken back',
+  }),
   estimateNote: text(PROMISE_NOTE_LENGTH).optional().meta({ description: 'More about it, for staff' }),
 };
 

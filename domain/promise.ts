@@ -17,6 +17,8 @@ export const PROMISE_REASONS = [
   'unspecified',
 ] as const;
 export type PromiseReason = (typeof PROMISE_REASONS)[number];
+/** Those that say something: what a company accepts that asks for a reason. */
+export const SAID_REASONS = PROMISE_REASONS.filter((reason) => reason !== 'unspecified');
 
 export const PROMISE_NOTE_LENGTH = 200;
 /** Changes of a date are collected so long before one mail tells of them. */
@@ -34,6 +36,19 @@ export interface MoveRule {
 
 const HOUR_MS = 3_600_000;
 
+/** Whether a date that was promised becomes another one, or none. Both are ISO 8601. */
+export const isMoved = (due: string | null | undefined, was: string | null): boolean =>
+  was !== null && (due == null || Date.parse(due) !== Date.parse(was));
+
+/** Whether a save moves a promised date, `was` (ISO 8601), without a word about it. */
+export const lacksReason = (
+  {
+    estimatedDeliveryDate,
+    estimateReason,
+  }: { estimatedDeliveryDate?: string | null; estimateReason?: PromiseReason | undefined },
+  was: string | null,
+): boolean => isMoved(estimatedDeliveryDate, was) && (estimateReason ?? 'unspecified') === 'unspecified';
+
 /**
  * Whether who was told one date is to be told the other. Mails name days of the company's zone, so another time of the same
  * day is no news; null is no date.
@@ -43,6 +58,16 @@ export function isNewsOfDate(told: Date | null, due: Date | null, { timeZone, ea
   if (toDay(told, timeZone) === toDay(due, timeZone)) return false;
   const earlierBy = told.getTime() - due.getTime();
   return earlierBy < 0 || earlierBy >= earlierHours * HOUR_MS;
+}
+
+/** What became of a shipment's promised dates, as reports count it: decision 0050. */
+export interface PromiseSum {
+  /** The first date that was promised, ISO 8601, UTC; null where there was none. */
+  first: string | null;
+  /** How often it moved to another day before the delivery. */
+  moves: number;
+  /** Why it moved last; null where it never did. */
+  reason: PromiseReason | null;
 }
 
 /** One date that was promised, as strangers see it. */

@@ -74,8 +74,11 @@ export const toNamedCode = (code: PublicEventCode | undefined): Exclude<PublicEv
 export const isBackFromDoor = (code: PublicEventCode | undefined): code is 'attempt_failed' | 'back_at_depot' =>
   code === 'attempt_failed' || code === 'back_at_depot';
 
+/** Whether it says that the shipment goes back to its sender, or has. */
+export const isReturnCode = (code: PublicEventCode | undefined): boolean => code === 'returning' || code === 'returned';
+
 /** Whether it goes back to its sender, or has: it is delivered to nobody, whatever day was promised. */
 export function isGoingBack({ status, trackingHistory }: Pick<PublicShipment, 'status' | 'trackingHistory'>): boolean {
   const newest = trackingHistory.find(({ corrected }) => !corrected);
-  return newest?.status === status && (newest.code === 'returning' || newest.code === 'returned');
+  return newest?.status === status && isReturnCode(newest.code);
 }

@@ -70,7 +70,7 @@ export interface RoutedShipment {
   destination: string;
   status: ShipmentStatus;
   /** Newest first. */
-  trackingHistory: readonly { status: ShipmentStatus; location: string }[];
+  trackingHistory: readonly { status: ShipmentStatus; location: string; corrected?: true | undefined }[];
 }
 
 /** Draws the route of a shipment, with places and waters named in the language. */

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { passwordChangeSchema } from './account.schema.ts';
+import { passkeySchema } from './passkey.schema.ts';
+import type { RequiredFactor } from './second-factor.ts';
 import type { StaffErrorKey } from './staff-error-texts.ts';
 
 const says = (key: StaffErrorKey | 'tooLong') => key;
@@ -11,17 +13,32 @@ const LONGEST_SEALED = 2000;
 const code = z.string(says('codeMissing')).trim().min(1, says('codeMissing')).max(LONGEST_CODE, says('tooLong'));
 const sealed = z.string().max(LONGEST_SEALED, says('tooLong'));
 
+/** What the company asks for: from which day of its calendar, and whether that has begun. */
+export const requiredFactorSchema = z.object({
+  from: z.iso.date(),
+  isDue: z.boolean().meta({ description: 'The day has begun: without a second factor nothing else is open' }),
+}) satisfies z.ZodType<RequiredFactor>;
+
 /** What one's own account has beside the password. */
 export const secondFactorSchema = z.object({
   /** Since when; null without one. */
   since: z.iso.datetime().nullable(),
   recoveryCodesLeft: z.number().int(),
+  hasApp: z.boolean().meta({ description: 'Codes of an authenticator app are taken' }),
+  passkeys: z.array(passkeySchema),
+  passkeyOrigin: z.string().nullable().meta({
+    description: 'Where passkeys are made and used: the public address of the site; null where that allows for none',
+  }),
+  required: requiredFactorSchema.nullable().meta({ description: 'What the company asks of everybody' }),
 });
 export type SecondFactor = z.infer<typeof secondFactorSchema>;
 
 /** A secret for an app; `uri` is what the QR code holds, `setup` what the next step sends back. */
 export const secondFactorSetupSchema = z.object({ secret: z.string(), uri: z.string(), setup: z.string() });
 export type SecondFactorSetup = z.infer<typeof secondFactorSetupSchema>;
+
+/** Who has a factor gives the password, and the new one takes its place. */
+export const secondFactorBeginSchema = passwordChangeSchema.pick({ currentPassword: true }).partial();
 
 export const secondFactorProofSchema = z.object({ setup: sealed, code });
 export const secondFactorOnSchema = z.object({ setup: sealed });

@@ -1,6 +1,22 @@
+import { toDay } from './dates.ts';
+
+/** What a company asks of everybody: a second factor from a day of its calendar on. */
+export interface RequiredFactor {
+  /** yyyy-mm-dd */
+  from: string;
+  /** Whether the day has begun: without one nothing is open any more but to set one up. */
+  isDue: boolean;
+}
+
+/** What a company that has set this day asks for now; null when it asks for none. The day begins at midnight in its zone. */
+export const toRequiredFactor = (from: string | null, now: Date, timeZone: string): RequiredFactor | null =>
+  from === null ? null : { from, isDue: toDay(now, timeZone) >= from };
+
 /** How many recovery codes a person is given. */
 export const RECOVERY_CODE_COUNT = 10;
-/** Tries at a code within a minute, whatever the way they come. */
+/** How many passkeys an account may have. */
+export const PASSKEY_LIMIT = 10;
+/** Tries at a code or passkey within a minute, whatever the way they come. */
 export const CODE_TRIES = 5;
 
 /** Without letters and digits that are taken for one another. */

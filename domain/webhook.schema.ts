@@ -11,11 +11,14 @@ const types = z
 const given = {
   url: z.string().max(WEBHOOK_LIMITS.url, 'tooLong'),
   types,
-  customerId: z.string().nullable().meta({ description: 'Only shipments of this customer; null for all' }),
+  customerId: z.string().nullable().meta({
+    description: 'Only shipments of this customer, while they are; null for all. It cannot be changed afterwards',
+  }),
 };
 
-export const webhookInputSchema = z.object(given);
-export type WebhookInput = z.infer<typeof webhookInputSchema>;
+export type WebhookInput = z.infer<z.ZodObject<typeof given>>;
+export const webhookUpdateSchema = z.object({ ...given, customerId: given.customerId.optional() });
+export type WebhookUpdate = z.infer<typeof webhookUpdateSchema>;
 export const webhookCreateSchema = z.object({
   id: z.string().regex(/^[A-Za-z0-9_-]{8,64}$/, 'invalidValue'),
   ...given,
@@ -30,7 +33,9 @@ export const webhookSchema = z.object({
   ...given,
   customerName: z.string().nullable(),
   state: z.enum(WEBHOOK_STATES),
-  pausedBy: z.string().nullable(),
+  pausedBy: z.string().nullable().meta({
+    description: 'Who paused it; `restore` of a backup, `archived` when its customer was archived',
+  }),
   /** When it was paused, or stood still. */
   stoppedAt: moment.nullable(),
   /** Since when nothing has been taken; null while all is well. */

@@ -24,6 +24,7 @@ const FOR_STRANGERS = [
   'POST /api/v1/invitations/:token',
   'POST /api/v1/session',
   'POST /api/v1/session/code',
+  'POST /api/v1/session/passkey',
   'POST /api/v1/tracking/:trackingNumber/subscriptions',
 ];
 const LEAK = /at .*\.[jt]s:\d+|select |insert |update |syntax error|node_modules|\/work|pglite|postgres/i;

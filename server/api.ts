@@ -12,6 +12,7 @@ import type { AdminService } from './auth/admins.service.ts';
 import { authRoutes } from './auth/auth.routes.ts';
 import type { AuthService } from './auth/auth.service.ts';
 import { invitationRoutes } from './auth/invitations.routes.ts';
+import type { PasskeyService } from './auth/passkeys.service.ts';
 import { secondFactorRoutes } from './auth/second-factor.routes.ts';
 import type { SecondFactorService } from './auth/second-factor.service.ts';
 import { changeRoutes } from './changes/changes.routes.ts';
@@ -38,7 +39,7 @@ import { limitBody, refuseKeyInAddress, refuseNul, requireJson } from './http/js
 import { lookupCors } from './http/lookup-cors.ts';
 import { createNotFound } from './http/method-not-allowed.ts';
 import { createOnError } from './http/on-error.ts';
-import { BOUND_ROUTES, LIVE_ROUTES, ROUTE_PERMISSIONS, SENSITIVE_ROUTES } from './http/permissions.ts';
+import { BOUND_ROUTES, LIVE_ROUTES, ROUTE_PERMISSIONS, SENSITIVE_ROUTES, SETUP_ROUTES } from './http/permissions.ts';
 import { createRefuseUnknown } from './http/refuse-unknown.ts';
 import { noteRoute, withRequestId } from './http/request-id.ts';
 import { createRouter } from './http/router.ts';
@@ -102,6 +103,7 @@ export interface ApiDeps {
   heartbeatMs?: number | undefined;
   reports: ReportService;
   secondFactors: SecondFactorService;
+  passkeys: PasskeyService;
   messages: MessageService;
   people: PeopleService;
   places: PlaceService;
@@ -135,12 +137,12 @@ function useDoor(api: ReturnType<typeof createRouter>, deps: ApiDeps): void {
     answerInTime(watch),
     hideRoutes(hidden),
     refuseKeyInAddress,
-    createGuard(
-      ROUTE_PERMISSIONS,
-      (header) => (keys.isKey(header) ? keys : asPerson).requireCaller(header),
-      SENSITIVE_ROUTES,
-      BOUND_ROUTES,
-    ),
+    createGuard(ROUTE_PERMISSIONS, (header) => (keys.isKey(header) ? keys : asPerson).requireCaller(header), {
+      sensitive: SENSITIVE_ROUTES,
+      bound: BOUND_ROUTES,
+      setup: SETUP_ROUTES,
+      isHeld: auth.isHeld,
+    }),
     refuseNul,
     limitBody,
     requireJson,
@@ -153,8 +155,10 @@ function useDoor(api: ReturnType<typeof createRouter>, deps: ApiDeps): void {
   api.get('/api/openapi.json', (c) => c.json(withBrand(getDocument(), getKnown().company.name)));
 }
 
-const createIsSignedIn = (auth: AuthService) => async (header: string | undefined) =>
-  (await auth.findSignedIn(header)) !== undefined;
+const createIsSignedIn = (auth: AuthService) => async (header: string | undefined) => {
+  const staff = await auth.findSignedIn(header);
+  return staff !== undefined && !auth.isHeld(staff);
+};
 
 /**
  * The one door: every way to the data, for our pages and for anyone's program. `fetch` it with the caller's address. The
@@ -168,7 +172,7 @@ export function createApi(deps: ApiDeps) {
   return api
     .route('/api/v1/session', authRoutes(auth))
     .route('/api/v1/account', accountRoutes(deps.account, deps.admins))
-    .route('/api/v1/account/second-factor', secondFactorRoutes(deps.secondFactors))
+    .route('/api/v1/account/second-factor', secondFactorRoutes(deps.secondFactors, deps.passkeys))
     .route('/api/v1/admins', adminRoutes(deps.admins, deps.secondFactors))
     .route('/api/v1/company', companyRoutes(deps.company))
     .route('/api/v1/keys', keyRoutes(keys))

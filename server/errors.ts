@@ -1,13 +1,15 @@
 import { ERROR_TEXTS, type ErrorKey } from '#domain/error-texts.ts';
 import { STAFF_ERROR_TEXTS, type StaffErrorKey } from '#domain/staff-error-texts.ts';
 
-/** Only programs make these mistakes, so no page has words for them. */
+/** Only programs make these mistakes, or pages have words of their own for them. */
 const PROGRAM_MESSAGES = {
   unknownParameter: 'There is no such query parameter',
   unknownField: 'There is no such field',
   occurredInFuture: 'This time is in the future',
   occurredTooLongAgo: 'This is more than 7 days ago',
   boundScope: 'A key that is bound to a customer has no use for this scope',
+  estimateReasonNeeded: 'Say why the promised date changes, as one of: {{reasons}}',
+  customerFixed: 'Whose shipments a webhook tells of cannot be changed. Add another one',
   otherCustomer: 'Only the customer that the key is bound to can be named',
 } as const;
 const TEXTS = { ...ERROR_TEXTS, ...STAFF_ERROR_TEXTS, ...PROGRAM_MESSAGES };
@@ -38,6 +40,10 @@ export const CONFLICTS = [
   'reauthentication-required',
   'second-factor-on',
   'second-factor-off',
+  'second-factor-required',
+  'passkey-limit',
+  'passkey-taken',
+  'passkeys-unavailable',
   'admin-exists',
   'last-admin',
   'recently-deleted',

@@ -132,6 +132,7 @@ function createExports(
   return createExportService({
     repository: createExportRepository(database.kysely),
     ...{ listShipments: repository.list, countShipments: shipments.countShipments },
+    sumUpPromises: (ids) => createPromiseRepository(database.kysely).sumUp(ids, timeZone),
     readImportErrors: (id) => readImportErrors(imports.rows, id, getCompany().prefix),
     ...{ now, timeZone, createToken, getCompany, log },
   });
@@ -155,12 +156,12 @@ export async function createFeatures(options: FeatureOptions) {
   const { database, now, log } = options;
   const db = database.kysely;
   const { share, channels } = shareSpending(database, log);
-  const { company, marks, getCompany, getPrefixes, heard } = await createCompany(options);
-  const { accounts, ...staff } = await createStaffFeatures({ ...options, getCompany }, share);
+  const { company, marks, getCompany, getRequiredFactor, heard, ...ofCompany } = await createCompany(options);
+  const { accounts, ...staff } = await createStaffFeatures({ ...options, getCompany, getRequiredFactor }, share);
   const ofMail = { createId, getCompany, places: publicPlaces, settings: options.mail ?? {} };
   const mail = await createMail({ ...options, ...ofMail });
   const kept = createKeeping({ now: () => now().getTime(), isCurrent: () => live.isCurrent() });
-  const made = await createShipments({ ...options, getPrefixes }, mail, kept, tellRecipient(mail.outbox, now));
+  const made = await createShipments({ ...options, ...ofCompany }, mail, kept, tellRecipient(mail.outbox, now));
   const { repository, customers, shipments, events, statusJobs, imports, promiseMails } = made;
   const onMeasured = kept.allMayHaveChanged;
   const { lanes, ...ofLanes } = createLanes({ ...options, getSchedule: company.getSchedule, onMeasured });
@@ -168,12 +169,14 @@ export async function createFeatures(options: FeatureOptions) {
   const { changes, webhooks } = await createChangeFeatures(options, told);
   const exports = createExports(options, made, getCompany);
   const { people, retention } = createPrivacy({ ...options, db, secret: told.secret });
-  const readings = createReadings(options, getPrefixes);
-  const visitorFeatures = createVisitorFeatures(options, mail.outbox, { kept: kept.answers, share, getPrefixes });
+  const readings = createReadings(options, ofCompany.getPrefixes);
+  const visitorFeatures = createVisitorFeatures(options, mail.outbox, {
+    ...{ kept: kept.answers, share, getPrefixes: ofCompany.getPrefixes },
+  });
   const { drawRoute } = visitorFeatures.charts;
   const places = createPlaceService({ getShipment: shipments.getShipment, places: publicPlaces, drawRoute });
   const also = { alsoHears: { ...channels, ...heard, ...ofLanes.heard }, alsoMissed: company.changed };
-  const live = createLive({ ...options, ...also }, visitorFeatures.tracking, kept);
+  const live = createLive({ ...options, ...also, watchCompany: company.watch }, visitorFeatures.tracking, kept);
   const { attentionChoice, attentionMails } = createAttentionMails(options, mail.outbox, company.getSchedule);
   const api = createApi({
     ...staff,

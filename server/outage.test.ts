@@ -20,6 +20,7 @@ const LEAK = /ECONN|postgres|terminat|timeout|select |insert |\.[jt]s:\d/i;
 /** What needs no database: a code without a challenge of ours is refused before anybody is looked for. */
 const WITHOUT_DATABASE = [
   ...['GET /api/openapi.json', 'GET /api/v1/charts/strip.svg', 'POST /api/v1/session/code'],
+  'POST /api/v1/session/passkey',
   ...['GET /api/v1/brand/colors.css', 'GET /api/v1/brand/icon.svg', 'GET /api/v1/brand/services.svg'],
   // No mark has the name that is asked for.
   'GET /api/v1/brand/marks/:mark/:file',

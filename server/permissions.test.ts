@@ -1,7 +1,13 @@
 import { beforeAll, expect, it } from 'vitest';
 import { KEY_SCOPES, type KeyScope, listKeyPermissions } from '#domain/api-key.ts';
 import { isAllowed, ROLES } from '#domain/role.ts';
-import { BOUND_ROUTES, type Needed, ROUTE_PERMISSIONS, SENSITIVE_ROUTES } from '#server/http/permissions.ts';
+import {
+  BOUND_ROUTES,
+  type Needed,
+  ROUTE_PERMISSIONS,
+  SENSITIVE_ROUTES,
+  SETUP_ROUTES,
+} from '#server/http/permissions.ts';
 import { openTestApi, type TestApi } from '#tests/api.ts';
 import { BOUND_SCOPES, makeBoundKey, makeCustomer } from '#tests/bound-key.ts';
 import { describeOnBothEngines } from '#tests/engines.ts';
@@ -52,6 +58,7 @@ Written by \`server/permissions.test.ts\`, which asks each of them on both engin
 - A key may do what its scopes say together; what is about one’s own account is for people.
 - The last column is a key that is bound to one customer, with every scope it can have (all but \`shipments:delete\`): another customer’s shipment is a 404 on the routes that say yes, and every other route is a 403 (\`urn:problem:key-bound\` where the scopes would allow it). Routes that need nobody’s permission answer it as they answer a stranger.
 - Fifteen minutes after the last proof people are asked for password or code again (\`urn:problem:reauthentication-required\`) by ${SENSITIVE_ROUTES.map((route) => `\`${route}\``).join(', ')}, and by an export without a filter.
+- Where the company requires a second factor, whoever has none is refused everything that needs a session (\`urn:problem:second-factor-required\`) but ${SETUP_ROUTES.map((route) => `\`${route}\``).join(', ')}.
 - Without \`people:read\` names, phones and emails of people are masked in every answer, and a search looks past them.
 
 ${toRow(['route', 'needs', ...CALLERS.map((caller) => (isScope(caller) ? `key \`${caller}\`` : caller))])}

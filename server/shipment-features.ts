@@ -33,12 +33,12 @@ interface Kept {
 
 /** All that changes shipments: each change is told to subscribers and ends what was kept. */
 export async function createShipments(
-  options: FeatureOptions & Pick<ImportDeps, 'getPrefixes'>,
+  options: FeatureOptions & Pick<ImportDeps, 'getPrefixes' | 'isReasonNeeded'>,
   { outbox, boss }: Pick<Awaited<ReturnType<typeof createMail>>, 'outbox' | 'boss'>,
   kept: Kept,
   tellRecipient: ImportDeps['tellRecipient'],
 ) {
-  const { database, now, timeZone, getPrefixes } = options;
+  const { database, now, timeZone, getPrefixes, isReasonNeeded } = options;
   const db = database.kysely;
   const onStatusChange: OnStatusChange = async (trx, { shipment, setAt }) => {
     const names = await readNamesForFollowers(trx, shipment.id);
@@ -71,7 +71,9 @@ export async function createShipments(
   return {
     ...{ repository, customers },
     promiseMails: createPromiseMails({ tellNext, delayMinutes, pollMs, now, log: options.log }),
-    shipments: createShipmentService({ ...stores, requireCustomer, now, timeZone, getPrefixes, randomByte }),
+    shipments: createShipmentService({
+      ...{ ...stores, requireCustomer, isReasonNeeded, now, timeZone, getPrefixes, randomByte },
+    }),
     events: createToldEventService({ repository, now, getPrefix: () => getPrefixes()[0] }),
     statusJobs: await createStatusJobs({ ...options, boss, onStatusChange, onChanged: kept.changed }),
     imports: await createImports({

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Company } from '#domain/company.ts';
+import type { RequiredFactor } from '#domain/second-factor.ts';
 import { createAccountService, createPasswordProof } from './auth/account.service.ts';
 import { createAccounts } from './auth/accounts.ts';
 import { createAdminRepository } from './auth/admins.repository.ts';
@@ -7,9 +8,12 @@ import { createAdminService } from './auth/admins.service.ts';
 import { createAuthService } from './auth/auth.service.ts';
 import { createCodeLimit, createFailureLimit, createKnownAddresses } from './auth/failure-limit.ts';
 import { createOneTimeCodes } from './auth/one-time-codes.ts';
+import { createPasskeyRepository } from './auth/passkeys.repository.ts';
+import { createPasskeyService } from './auth/passkeys.service.ts';
+import { createPasskeyChecks, findPasskeySite } from './auth/passkeys.ts';
 import { scryptHasher } from './auth/password-hasher.ts';
 import { createSecondFactorRepository } from './auth/second-factor.repository.ts';
-import { createSecondFactorService } from './auth/second-factor.service.ts';
+import { createSecondFactorService, type SecondFactorDeps } from './auth/second-factor.service.ts';
 import { getSecret } from './auth/secret.ts';
 import { createSessionRepository } from './auth/sessions.repository.ts';
 import { createSignInBrake } from './auth/sign-in-brake.ts';
@@ -21,16 +25,39 @@ import { createCallLimit, createSharedWindow } from './http/limits.ts';
 import type { SpendingShare } from './http/shared-spending.ts';
 import { createKeyRepository } from './keys/keys.repository.ts';
 import { createKeyService } from './keys/keys.service.ts';
+import { createSecretBox } from './secret-box.ts';
 import { createToken } from './subscriptions-in.ts';
 
 const createId = () => randomUUID();
 
+type StaffOptions = FeatureOptions & {
+  getCompany: () => Company;
+  getRequiredFactor: () => RequiredFactor | null;
+};
+
+/** What is asked for beside the password. */
+function createFactors(options: StaffOptions & Pick<SecondFactorDeps, 'requirePassword'> & { secret: string }) {
+  const { database, publicUrl, now, getCompany, getRequiredFactor: getRequired, requirePassword, secret } = options;
+  const repository = createSecondFactorRepository(database.kysely);
+  const codes = createOneTimeCodes(secret);
+  const limit = createCodeLimit(database.pool);
+  const site = findPasskeySite(publicUrl);
+  const getName = () => getCompany().name;
+  const passkeys = createPasskeyService({
+    ...{ repository: createPasskeyRepository(database.kysely), codes, limit, now, createId, getRequired },
+    ...{ checks: site && createPasskeyChecks(site), box: createSecretBox(secret, 'passkeys') },
+    ...{ findFactor: repository.find, getSiteName: getName },
+  });
+  const secondFactors = createSecondFactorService({
+    ...{ repository, codes, limit, requirePassword, now, getIssuer: getName, getRequired },
+    ...{ listPasskeys: passkeys.list, passkeyOrigin: site?.origin ?? null },
+  });
+  return { secondFactors, passkeys };
+}
+
 /** Those who sign in, and how: accounts, sessions, second factors, invitations, keys of programs. */
-export async function createStaffFeatures(
-  options: FeatureOptions & { getCompany: () => Company },
-  share: SpendingShare,
-) {
-  const { database, publicUrl, now, log, getCompany, onSignIn, hasher = scryptHasher } = options;
+export async function createStaffFeatures(options: StaffOptions, share: SpendingShare) {
+  const { database, publicUrl, now, log, getRequiredFactor, onSignIn, hasher = scryptHasher } = options;
   const db = database.kysely;
   const onLastUseLost = (err: unknown) => log.warn({ err }, 'last use of a session not written');
   const secret = await getSecret(db);
@@ -39,15 +66,10 @@ export async function createStaffFeatures(
   const brake = createSignInBrake({ failures, known: createKnownAddresses(database.pool), share });
   const sessions = createSessionRepository(db);
   const requirePassword = createPasswordProof({ repository: sessions, hasher, failures });
-  const secondFactors = createSecondFactorService({
-    repository: createSecondFactorRepository(db),
-    codes: createOneTimeCodes(secret),
-    limit: createCodeLimit(database.pool),
-    ...{ requirePassword, now, getIssuer: () => getCompany().name },
-  });
+  const { secondFactors, passkeys } = createFactors({ ...options, requirePassword, secret });
   const { requireCode } = secondFactors;
   const account = createAccountService({ repository: sessions, hasher, now, requirePassword, requireCode });
-  const auth = createAuthService({ accounts, brake, requireCode, onSignIn });
+  const auth = createAuthService({ ...{ accounts, brake, requireCode, getRequiredFactor, onSignIn }, ...passkeys });
   const admins = createAdminService({
     repository: createAdminRepository(db),
     hasher,
@@ -68,5 +90,5 @@ export async function createStaffFeatures(
     budget: createSharedWindow(KEY_LIMIT, share),
     onLastUseLost: (err) => log.warn({ err }, 'last use of a key not written'),
   });
-  return { accounts, auth, account, admins, keys, secondFactors };
+  return { accounts, auth, account, admins, keys, secondFactors, passkeys };
 }

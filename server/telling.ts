@@ -2,8 +2,8 @@ import { isUnavailable } from './db/errors.ts';
 import type { Logger } from './logger.ts';
 
 export interface TellingDeps {
-  /** Tells one; false when there is none. */
-  tellNext: () => Promise<boolean>;
+  /** Tells one; false when there is none. One that takes long may be left half done once it is to stop. */
+  tellNext: (stopping: AbortSignal) => Promise<boolean>;
   pollMs: number;
   /** What the log calls that it failed. */
   complaint: string;
@@ -14,18 +14,18 @@ export interface TellingDeps {
 export function createTelling({ tellNext, pollMs, complaint, log }: TellingDeps) {
   let timer: NodeJS.Timeout | undefined;
   let telling: Promise<void> | undefined;
-  let isStopping = false;
+  let stopping = new AbortController();
 
-  async function tellAll(): Promise<void> {
+  async function tellAll({ signal }: AbortController): Promise<void> {
     let isMore = true;
-    while (isMore && !isStopping) isMore = await tellNext();
+    while (isMore && !signal.aborted) isMore = await tellNext(signal);
   }
 
   function look(): void {
-    telling ??= tellAll()
+    telling ??= tellAll(stopping)
       .catch((err: unknown) => {
         // The outage of the whole database is named elsewhere.
-        if (!isUnavailable(err)) log.warn({ err }, complaint);
+        if (!stopping.signal.aborted && !isUnavailable(err)) log.warn({ err }, complaint);
       })
       .finally(() => {
         telling = undefined;
@@ -34,15 +34,15 @@ export function createTelling({ tellNext, pollMs, complaint, log }: TellingDeps)
 
   return {
     async start(): Promise<void> {
-      isStopping = false;
+      stopping = new AbortController();
       timer = setInterval(look, pollMs);
       timer.unref();
       look();
     },
 
-    /** Ends after the one that is being told. */
+    /** Ends after the one that is being told, or the part of it that is. */
     async stop(): Promise<void> {
-      isStopping = true;
+      stopping.abort();
       clearInterval(timer);
       await telling;
     },

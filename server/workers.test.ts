@@ -78,6 +78,38 @@ describe.skipIf(!inject('postgres') || process.platform !== 'linux')('a site of 
     expect(await readFigures()).toMatch(/^transcargo_database_up 1$/m);
   });
 
+  it('hides a page of the company in all of them, and shows a text of its own, also where pages were kept, and all as before again', async () => {
+    const token = await signIn(server.url);
+    const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
+    const change = async (company: object) => {
+      const etag = (await call('/api/v1/company', { headers })).headers.get('ETag') ?? '';
+      const answer = await call('/api/v1/company', {
+        method: 'PATCH',
+        headers: { ...headers, 'If-Match': etag },
+        body: JSON.stringify(company),
+      });
+      expect(answer.status).toBe(200);
+    };
+    const listAnswers = async () => {
+      const ask = async () => {
+        const [about, terms] = await Promise.all(
+          ['/about', '/terms'].map((path) => call(path, { headers: { Connection: 'close' } })),
+        );
+        return `${about?.status} ${/Our very own/.test((await terms?.text()) ?? '')}`;
+      };
+      return [...new Set(await Promise.all(Array.from({ length: 12 }, ask)))];
+    };
+    expect(await listAnswers()).toEqual(['200 false']);
+    for (const [company, said] of [
+      [{ hiddenPages: ['about'], terms: { de: 'Our very own' } }, '404 true'],
+      [{ hiddenPages: [], terms: null }, '200 false'],
+    ] as const) {
+      await change(company);
+      await vi.waitFor(async () => expect(await listAnswers()).toEqual([said]), PATIENCE);
+      expect(await listAnswers()).toEqual([said]);
+    }
+  });
+
   it('answers rightly while one of them is killed under load, and has another in its place', async () => {
     const wrong: string[] = [];
     let right = 0;

@@ -40,7 +40,7 @@ export interface TestApi {
   attentionMails: { start(): Promise<void>; stop(): Promise<void> };
   promiseMails: { start(): Promise<void>; stop(): Promise<void> };
   /** Measures how long scans take, if there is something new to measure by the test's clock, as the program does each night. */
-  lanes: { measure(): Promise<boolean> };
+  lanes: { measure(stopping?: AbortSignal): Promise<boolean> };
   /** What is known of the outbox. */
   mails: MailService;
   /** Erases what is due by the test's clock, as the program does every hour. */

@@ -47,8 +47,8 @@ export function useImports(staff: StaffApi) {
     expect(answer.status, await answer.clone().text()).toBe(200);
     return answer.json();
   };
-  const check = async (id: string): Promise<Import> => {
-    const answer = await call('POST', `/${id}/check`, {});
+  const check = async (id: string, all: object = {}): Promise<Import> => {
+    const answer = await call('POST', `/${id}/check`, all);
     expect(answer.status, await answer.clone().text()).toBe(202);
     return settled(id);
   };

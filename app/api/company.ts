@@ -1,6 +1,7 @@
 import { expectJson } from '#app/api/api-error.ts';
 import type { V1 } from '#app/api.ts';
-import type { CompanyChange, CompanyView } from '#domain/company.schema.ts';
+import type { CompanyChange } from '#domain/company.schema.ts';
+import type { CompanyView } from '#domain/company-view.schema.ts';
 
 /** What the site says of the company. */
 export function companyCalls({ company }: V1) {

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { expectJson, expectSuccess } from '#app/api/api-error.ts';
 import type { V1 } from '#app/api.ts';
 import type { Customer } from '#domain/customer.schema.ts';
-import type { Import, ImportRow, importMappingUpdateSchema } from '#domain/import.schema.ts';
+import type { Import, ImportCheck, ImportRow, importMappingUpdateSchema } from '#domain/import.schema.ts';
 import type { ImportDelimiter, ImportEncoding, RowOutcome, RowResult } from '#domain/import.ts';
 
 export type ImportMappingUpdate = z.input<typeof importMappingUpdateSchema>;
@@ -40,7 +40,7 @@ function toContentType(name: string) {
 export function importCalls(v1: V1) {
   const { imports } = v1;
   const param = (id: string) => ({ param: { id } });
-  const post = (step: 'check' | 'stop' | 'undo', id: string) =>
+  const post = (step: 'stop' | 'undo', id: string) =>
     expectJson<Import>('Failed to go on with the import', imports[':id'][step].$post({ ...param(id), json: {} }));
   return {
     /** Begins an import; the same id again gives the same one. Throws "Failed to begin the import". */
@@ -70,8 +70,9 @@ export function importCalls(v1: V1) {
     saveImportMapping: (id: string, update: ImportMappingUpdate) =>
       expectJson<Import>('Failed to save the columns', imports[':id'].mapping.$put({ ...param(id), json: update })),
 
-    /** Begins to compare every row with what is stored. */
-    checkImport: (id: string) => post('check', id),
+    /** Begins to compare every row that is not written with what is stored; a reason that is given is that of all of them. */
+    checkImport: (id: string, all: ImportCheck = {}) =>
+      expectJson<Import>('Failed to go on with the import', imports[':id'].check.$post({ ...param(id), json: all })),
 
     /** Begins to write what the check of `version` found; status 409 or 412 when that is no longer how it is. */
     runImport: (id: string, version: number, tellRecipients: boolean) =>

@@ -12,7 +12,7 @@ export interface Page {
   nonce: string;
   requestId: string;
   siteMode: SiteMode;
-  /** What is set of the company. */
+  /** What is set of the company, if anything is; in the browser what every page shows of it. */
   company?: CompanySettings | undefined;
   /** IANA name of the company's time zone. */
   timeZone: string;

@@ -2,6 +2,7 @@ import type { i18n } from 'i18next';
 import { createContext, type ReactNode, useContext } from 'react';
 import { type Company, type CompanySettings, toCompany } from '#domain/company.ts';
 import type { Language } from '#domain/languages.ts';
+import type { Office } from '#domain/office.ts';
 import type { LoadedTexts, TextGroup } from '../i18n/text-groups.ts';
 import { I18nProvider } from '../i18n/use-translation.tsx';
 import type { Theme } from '../theme/theme.ts';
@@ -29,6 +30,8 @@ export interface ShellData {
 export interface Shell extends ShellData {
   /** Nonce for scripts; only the server knows it. */
   nonce?: string;
+  /** The company's own offices, for search engines; only the server knows them, and functions are not sent. */
+  getOffices?: () => Office[] | null | undefined;
   /** Shows everything in another language, once its texts are here; only the browser can. */
   chooseLanguage?: (language: Language) => Promise<void>;
   /** Shows the company as it was just saved; only the browser can. */

@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { fillSlots } from './fill-slots.tsx';
+import { LANGUAGE_CODES } from '#domain/languages.ts';
+import { dropSentence, fillSlots } from './fill-slots.tsx';
 
 const render = (text: string, slots: Parameters<typeof fillSlots>[1]) => renderToStaticMarkup(fillSlots(text, slots));
 
@@ -14,4 +16,17 @@ test('shows markup in texts and slots as text', () => {
 
 test('leaves a slot without an element empty', () => {
   expect(render('in <place/>.', {})).toBe('in .');
+});
+
+test('a sentence is dropped whole, with the element it keeps a place for, and no other, in every language', () => {
+  expect(dropSentence('One. Two <a/> more. Three <b/>.', 'a')).toBe('One. Three <b/>.');
+  for (const language of LANGUAGE_CODES) {
+    const { visit } = JSON.parse(readFileSync(`public/locales/${language}/about.json`, 'utf8'));
+    for (const text of [visit.text, visit.textHours]) {
+      const [before, after] = text.split('<careers/>');
+      const left = dropSentence(text, 'careers');
+      expect([before.startsWith(left.split('<contact/>')[0]), after.endsWith(left.slice(-12))]).toEqual([true, true]);
+      expect(left).toMatch(/<contact\/>.*<services\/>/);
+    }
+  }
 });

@@ -10,3 +10,7 @@ export function fillSlots(text: string, slots: Record<string, ReactNode>): React
     .split(/<(\w+)\/>/)
     .map((part, index) => <Fragment key={index}>{index % 2 === 1 ? slots[part] : part}</Fragment>);
 }
+
+/** The text without the sentence that keeps a place for this element; it ends with the first full stop after it. */
+export const dropSentence = (text: string, slot: string): string =>
+  text.replace(new RegExp(`[^.。]*<${slot}/>[^.。]*[.。]`), '');

@@ -1,8 +1,14 @@
-/** The type of the problem that asks for password or code again. */
-const REAUTHENTICATION = 'urn:problem:reauthentication-required';
+/** What the API wants of a person before it goes on, by the type of the problem. */
+const WANTS = {
+  /** The password or a code again. */
+  'urn:problem:reauthentication-required': 'proof',
+  /** A second factor, which they don't have. */
+  'urn:problem:second-factor-required': 'factor',
+} as const;
+export type Want = (typeof WANTS)[keyof typeof WANTS];
 
-/** Shows the question; gives whether it was answered right. */
-type Ask = () => Promise<boolean>;
+/** Shows the question; gives whether the call is to be made again. */
+type Ask = (want: Want) => Promise<boolean>;
 
 let ask: Ask | undefined;
 let asked: Promise<boolean> | undefined;
@@ -15,28 +21,34 @@ export function answerProofsBy(dialog: Ask): () => void {
   };
 }
 
-/** Once for however many calls want a proof meanwhile. */
-function askOnce(): Promise<boolean> {
-  asked ??= (ask?.() ?? Promise.resolve(false)).finally(() => {
+/** Once for however many calls want something meanwhile. */
+function askOnce(want: Want): Promise<boolean> {
+  asked ??= (ask?.(want) ?? Promise.resolve(false)).finally(() => {
     asked = undefined;
   });
   return asked;
 }
 
-async function wantsProof(response: Response): Promise<boolean> {
-  if (response.status !== 403) return false;
+const isOfWants = (type: unknown): type is keyof typeof WANTS => typeof type === 'string' && Object.hasOwn(WANTS, type);
+
+async function findWant(response: Response, method: string): Promise<Want | undefined> {
+  if (response.status !== 403) return undefined;
   const problem: unknown = await response
     .clone()
     .json()
     .catch(() => undefined);
-  return typeof problem === 'object' && problem !== null && 'type' in problem && problem.type === REAUTHENTICATION;
+  const type = typeof problem === 'object' && problem !== null && 'type' in problem ? problem.type : undefined;
+  const want = isOfWants(type) ? WANTS[type] : undefined;
+  // A page that is only to be shown turns into the one that sets a factor up.
+  return want === 'factor' && method === 'GET' ? undefined : want;
 }
 
-/** What the API wants a fresh proof for waits until the person has given it, and is asked again: nothing that was typed is lost. */
+/** What the API wants something for waits until the person has given it, and is asked again: nothing that was typed is lost. */
 export const withProof =
   (fetch: typeof globalThis.fetch): typeof globalThis.fetch =>
   async (input, init) => {
     const response = await fetch(input, init);
-    if (!(await wantsProof(response)) || !(await askOnce())) return response;
+    const want = await findWant(response, init?.method ?? 'GET');
+    if (!want || !(await askOnce(want))) return response;
     return fetch(input, init);
   };

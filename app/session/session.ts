@@ -2,7 +2,9 @@ import type { RouterContextProvider } from 'react-router';
 import { ApiError } from '#app/api/api-error.ts';
 import { type ApiClient, createApiClient } from '#app/api.ts';
 import { getPage } from '#app/document/page-context.ts';
+import type { SecondStepNeeded } from '#domain/passkey.schema.ts';
 import type { Role } from '#domain/role.ts';
+import type { RequiredFactor } from '#domain/second-factor.ts';
 import { withProof } from './proof.ts';
 import { clearToken, readToken, storeToken } from './session-token.ts';
 
@@ -12,6 +14,8 @@ export interface User {
   email: string;
   name: string;
   role: Role;
+  /** What the company asks of them, as long as they don't have it. */
+  requiredFactor: RequiredFactor | null;
 }
 
 /** What the server said about the stored token; asked once for each token and page load. */
@@ -43,10 +47,10 @@ export async function findUser(api: ApiClient): Promise<User | undefined> {
   }
 }
 
-/** Signs in and keeps the token, or gives the challenge where a code is asked for. Throws ApiError; its status tells why. */
-export async function signIn(api: ApiClient, email: string, password: string): Promise<string | undefined> {
+/** Signs in and keeps the token, or gives what is asked for next. Throws ApiError; its status tells why. */
+export async function signIn(api: ApiClient, email: string, password: string): Promise<SecondStepNeeded | undefined> {
   const outcome = await api.signIn(email, password);
-  if ('challenge' in outcome) return outcome.challenge;
+  if ('challenge' in outcome) return outcome;
   keepSession(outcome);
   return undefined;
 }
@@ -73,6 +77,11 @@ export function forgetUser(): void {
 /** Whether a call failed because the account may not do it. */
 export function isForbidden(error: unknown): boolean {
   return error instanceof ApiError && error.status === 403;
+}
+
+/** Whether a call failed because nothing is open to the account but to set a second factor up. */
+export function wantsFactor(error: unknown): boolean {
+  return error instanceof ApiError && error.problem?.type === 'urn:problem:second-factor-required';
 }
 
 /** Forgets a token that no longer opens anything. */

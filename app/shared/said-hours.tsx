@@ -6,8 +6,8 @@ import type { HoursText } from './use-hours-text.ts';
 const HoursLine = lazy(() => import('./hours-line.tsx'));
 
 interface SaidHoursProps {
-  /** The words for the specified hours. */
-  specified: string;
+  /** The words for the specified hours, if there are such. */
+  specified: string | undefined;
   /** Those for any other. */
   say(text: HoursText): string;
 }
@@ -15,7 +15,7 @@ interface SaidHoursProps {
 /** The company's hours, for every page: what puts other hours into words comes only where there are such. */
 export function SaidHours({ specified, say }: SaidHoursProps) {
   const { hours } = useCompany();
-  if (isSameWeek(hours, DEFAULT_HOURS)) return specified;
+  if (specified !== undefined && isSameWeek(hours, DEFAULT_HOURS)) return specified;
   return (
     <Suspense>
       <HoursLine say={say} />

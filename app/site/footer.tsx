@@ -13,6 +13,7 @@ import { COMPANY } from './company/company.ts';
 import styles from './footer.module.css';
 import { LEGAL_LINKS, QUICK_LINKS, SERVICE_LINKS } from './site-links.ts';
 import { SocialMark } from './social-mark.tsx';
+import { useHasPage } from './use-has-page.ts';
 
 export function Footer() {
   const { t } = useTranslation();
@@ -69,11 +70,14 @@ export function Footer() {
 
 function LinkList({ title, links }: { title: string; links: typeof QUICK_LINKS }) {
   const { t } = useTranslation();
+  const hasPage = useHasPage();
+  const shown = links.filter(({ to }) => hasPage(to));
+  if (shown.length === 0) return null;
   return (
     <nav aria-label={title}>
       <h2>{title}</h2>
       <ul>
-        {links.map(({ to, text }) => (
+        {shown.map(({ to, text }) => (
           <li key={to}>
             <Link to={to}>{t(text)}</Link>
           </li>

@@ -13,6 +13,7 @@ import { MobileMenu } from './mobile-menu.tsx';
 import styles from './navbar.module.css';
 import { NAV_LINKS } from './site-links.ts';
 import { StaffLinks } from './staff-links.tsx';
+import { useHasPage } from './use-has-page.ts';
 
 /** Specification, section 9. */
 const SOLID_AFTER_PX = 10;
@@ -59,7 +60,8 @@ export function Navbar({ isOver }: { isOver?: boolean | undefined }) {
 function NavItems() {
   const { t } = useTranslation();
   const { section } = usePageHandle();
-  return NAV_LINKS.map(({ to, text }) => (
+  const hasPage = useHasPage();
+  return NAV_LINKS.filter(({ to }) => hasPage(to)).map(({ to, text }) => (
     <li key={to}>
       {to === section ? (
         <Link to={to} aria-current="true">

@@ -2,7 +2,10 @@ import { Outlet } from 'react-router';
 import { nameFailures } from '#app/shared/name-failures.ts';
 import type { Route } from './+types/site-layout';
 import { ErrorPage } from './error-page.tsx';
+import { refuseHidden } from './refuse-hidden.ts';
 import { SiteFrame } from './site-frame.tsx';
+
+export const middleware: Route.MiddlewareFunction[] = [refuseHidden];
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [nameFailures];
 

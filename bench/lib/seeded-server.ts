@@ -2,9 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
+import { DEFAULT_HOURS } from '#domain/opening-hours.ts';
 import { publicPlaces } from '#server/charts/address/public-places.ts';
 import { type Database, openDatabase } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
+import { createLanes } from '#server/lanes/create-lanes.ts';
+import { createLogger } from '#server/logger.ts';
 import { createReports } from '#server/reports/create-reports.ts';
 import { ADMIN, startServer } from '#tests/e2e/support/server.ts';
 import { startPostgres } from '#tests/postgres-server.ts';
@@ -34,13 +37,15 @@ interface Settings {
   count: number;
   /** What else is done with the filled database before the server starts. */
   before?: (pool: pg.Pool) => Promise<void>;
+  /** Of old objects, MB, as on a small machine: where there is more memory, Node collects garbage late. */
+  mostHeap?: number;
 }
 
 /**
  * The built product on a throw-away database with `count` shipments and their audit log, or on the PostgreSQL that
  * BENCH_DATABASE names, which has them already (`npm run bench` fills one for all).
  */
-export async function startSeededServer({ engine, count, before }: Settings): Promise<SeededServer> {
+export async function startSeededServer({ engine, count, before, mostHeap }: Settings): Promise<SeededServer> {
   const folder = mkdtempSync(join(tmpdir(), 'transcargo-bench-'));
   const given = engine === 'postgres' ? process.env.BENCH_DATABASE : undefined;
   const postgres = engine === 'postgres' && !given ? await startPostgres(undefined, { durable: true }) : undefined;
@@ -53,6 +58,7 @@ export async function startSeededServer({ engine, count, before }: Settings): Pr
     if (given) await openFor({ dataDir: folder, databaseUrl: given }, async ({ pool }) => before?.(pool));
     else await fill({ dataDir: folder, databaseUrl }, count, before);
     const settings: Record<string, string> = databaseUrl ? { DATABASE_URL: databaseUrl } : { DATA_DIR: folder };
+    if (mostHeap) settings.NODE_OPTIONS = `--max-old-space-size=${mostHeap}`;
     // As a company runs it, log and all.
     const server = await startServer({ ...settings, SAMPLE_DATA: 'off', SITE_TIME_ZONE: ZONE, LOG_LEVEL: 'info' });
     const calls = await signIn(server.url);
@@ -79,6 +85,13 @@ async function openFor(where: Where, work: (database: Database) => Promise<void>
   await database.close();
 }
 
+/** As the server does in its first night. */
+function measureLanes(database: Database): Promise<unknown> {
+  const getSchedule = () => ({ hours: DEFAULT_HOURS, closedDays: [] });
+  const options = { timeZone: ZONE, log: createLogger('silent'), now: () => new Date(), onMeasured: () => undefined };
+  return createLanes({ ...options, database, getSchedule }).lanes.measure();
+}
+
 /** Fills an empty database with `count` shipments and their audit log. */
 export const fill = (where: Where, count: number, before?: Settings['before']): Promise<void> =>
   openFor(where, async (database) => {
@@ -87,6 +100,7 @@ export const fill = (where: Where, count: number, before?: Settings['before']): 
     // As after its first minutes: the server would be busy with it while others are measured.
     const { packDays } = createReports(database.kysely, publicPlaces, ZONE);
     while (await packDays());
+    await measureLanes(database);
     await before?.(database.pool);
   });
 

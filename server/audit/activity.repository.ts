@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { ActivityAction } from '#domain/activity.ts';
 import type { Tables } from '#server/db/tables.ts';
 
@@ -11,6 +11,10 @@ export interface StoredActivity {
   after: Record<string, unknown>;
 }
 
+/** Of the company nothing is read: its texts can be long, and no line says them. */
+const toFacts = <Side extends 'before' | 'after'>(side: Side) =>
+  sql<Record<string, unknown>>`case action when 'companyChanged' then '{}'::jsonb else ${sql.ref(side)} end`.as(side);
+
 /** Lines of the audit log that are of no shipment, customer or message; an index holds just these (0038-activity.ts). */
 export function createActivityRepository(db: Kysely<Tables>) {
   return {
@@ -18,7 +22,7 @@ export function createActivityRepository(db: Kysely<Tables>) {
     async list(actions: readonly ActivityAction[], before: string | undefined, limit: number) {
       const lines = db
         .selectFrom('audit_entries')
-        .select(['id', 'at', 'actor', 'action', 'before', 'after'])
+        .select(['id', 'at', 'actor', 'action', toFacts('before'), toFacts('after')])
         .where('shipment_id', 'is', null)
         .where('customer_id', 'is', null)
         .where('contact_message_id', 'is', null)

@@ -7,11 +7,12 @@ import type { ActivityRepository, StoredActivity } from './activity.repository.t
 /** What the log holds of somebody whose data was looked up or erased is a digest, which tells staff nothing. */
 function toEntry({ id, at, actor, action, before, after }: StoredActivity): ActivityEntry {
   const facts = { ...before, ...after };
-  const subject = facts.email ?? facts.url ?? facts.name;
+  const subject = facts.passkey ?? facts.email ?? facts.url ?? facts.name;
   return {
     ...{ id, at: at.toISOString(), actor, action },
     subject: typeof subject === 'string' && action !== 'companyChanged' ? subject : null,
     role: isRole(facts.role) ? facts.role : null,
+    day: typeof facts.from === 'string' ? facts.from : null,
     rows: typeof facts.rows === 'number' ? facts.rows : null,
   };
 }

@@ -80,12 +80,13 @@ export function createAccounts(
       await rememberUse(found);
       const { sessionId, provenAt } = found;
       const user = toSignedIn(found);
-      return { ...user, sessionId, provenAt, permissions: listPermissions(user.role), sight: 'all' };
+      const hasFactor = Boolean(found.hasFactor);
+      return { ...user, sessionId, provenAt, hasFactor, permissions: listPermissions(user.role), sight: 'all' };
     },
 
-    async findRole(token) {
+    async findAccess(token) {
       const found = await findSession(token);
-      return found && toSignedIn(found).role;
+      return found && { role: toSignedIn(found).role, hasFactor: Boolean(found.hasFactor) };
     },
 
     async signOut(token) {

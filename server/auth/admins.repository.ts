@@ -30,6 +30,11 @@ const selectAdmins = (db: Kysely<Tables>) =>
     .select(['id', 'name', 'email', 'role', 'users.created_at', 'last_seen_at'])
     .select(({ eb, selectFrom, fn }) => [
       eb('second_factors.user_id', 'is not', null).as('has_factor'),
+      eb('second_factors.secret', 'is not', null).as('has_app'),
+      selectFrom('passkeys')
+        .select(fn.countAll<string>().as('count'))
+        .whereRef('passkeys.user_id', '=', 'users.id')
+        .as('passkey_count'),
       selectFrom('recovery_codes')
         .select(fn.countAll<string>().as('count'))
         .whereRef('recovery_codes.user_id', '=', 'users.id')
@@ -39,10 +44,12 @@ const selectAdmins = (db: Kysely<Tables>) =>
 
 type AdminRow = Awaited<ReturnType<ReturnType<typeof selectAdmins>['executeTakeFirstOrThrow']>>;
 
-const toAdmin = ({ id, name, email, role, created_at, last_seen_at, has_factor, codes_left }: AdminRow): Admin => ({
+const toAdmin = ({ id, name, email, role, created_at, last_seen_at, codes_left, ...row }: AdminRow): Admin => ({
   ...{ id, name, email, role },
   createdAt: created_at.toISOString(),
-  hasSecondFactor: Boolean(has_factor),
+  hasSecondFactor: Boolean(row.has_factor),
+  hasApp: Boolean(row.has_app),
+  passkeyCount: Number(row.passkey_count),
   recoveryCodesLeft: Number(codes_left),
   lastSeenAt: last_seen_at?.toISOString() ?? null,
 });

@@ -12,7 +12,7 @@ import {
   ValidationError,
 } from '#server/errors.ts';
 import type { AdminRepository } from './admins.repository.ts';
-import type { Challenge, ClientIdentity, Session, SignedIn } from './auth.service.ts';
+import type { ClientIdentity, OpenedSession, SecondStep, SignedIn } from './auth.service.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 
 /** So long the link of an invitation lives. */
@@ -25,7 +25,7 @@ export interface AdminServiceDeps {
   repository: AdminRepository;
   hasher: PasswordHasher;
   /** Signs in with the password just chosen. */
-  signIn(email: string, password: string, caller: ClientIdentity): Promise<Session | Challenge>;
+  signIn(email: string, password: string, caller: ClientIdentity): Promise<OpenedSession | SecondStep>;
   now: () => Date;
   createId: () => string;
   /** Cryptographic and too long to guess. */
@@ -124,7 +124,7 @@ export function createAdminService(deps: AdminServiceDeps) {
      * Makes the account and signs it in; the link is used up. Throws NotFoundError as findInvitation does, ValidationError
      * on `password` when it will not do, a 409 when the address has an account meanwhile.
      */
-    async accept(token: string, { name, password }: Acceptance, caller: ClientIdentity): Promise<Session> {
+    async accept(token: string, { name, password }: Acceptance, caller: ClientIdentity): Promise<OpenedSession> {
       await limits.accept(caller.caller);
       const { email } = await requireInvitation(token);
       const problem = checkNewPassword(password, email);

@@ -1,7 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { ErrorKey } from '#domain/error-texts.ts';
+import { passkeyStepSchema, secondStepNeededSchema } from '#domain/passkey.schema.ts';
 import { ROLES } from '#domain/role.ts';
-import { secondStepSchema } from '#domain/second-factor.schema.ts';
+import { requiredFactorSchema, secondStepSchema } from '#domain/second-factor.schema.ts';
 import { problems } from '#server/http/problem.ts';
 import { createRouter } from '#server/http/router.ts';
 import type { AuthService, SignedIn } from './auth.service.ts';
@@ -10,7 +11,12 @@ import { toClientIdentity } from './client-identity.ts';
 const tags = ['session'];
 const missing: ErrorKey = 'emailAndPassword';
 export const userSchema = z
-  .object({ id: z.string(), email: z.string(), name: z.string(), role: z.enum(ROLES) })
+  .object({
+    ...{ id: z.string(), email: z.string(), name: z.string(), role: z.enum(ROLES) },
+    requiredFactor: requiredFactorSchema.nullable().meta({
+      description: 'What the company asks of this account, as long as it has no second factor',
+    }),
+  })
   .openapi('User');
 const session = z.object({ token: z.string(), user: userSchema });
 const credentials = z.object({
@@ -32,8 +38,8 @@ const signIn = createRoute({
     },
     202: {
       description:
-        'The password is right, and the account asks for a code: send it with the challenge within 10 minutes',
-      content: { 'application/json': { schema: z.object({ challenge: z.string() }) } },
+        'The password is right, and the account asks for a code or a passkey: send it with the challenge within 10 minutes',
+      content: { 'application/json': { schema: secondStepNeededSchema } },
     },
     ...problems(401, 413, 415, 422, 429),
   },
@@ -50,6 +56,22 @@ const signInByCode = createRoute({
     201: {
       description:
         'Signed in, by the code of an app or a recovery code, which is used up: send the token as a bearer token',
+      content: { 'application/json': { schema: session } },
+    },
+    ...problems(401, 413, 415, 422, 429),
+  },
+});
+
+const signInByPasskey = createRoute({
+  method: 'post',
+  path: '/passkey',
+  operationId: 'signInByPasskey',
+  summary: 'Sign in, second step by a passkey',
+  tags,
+  request: { body: { required: true, content: { 'application/json': { schema: passkeyStepSchema } } } },
+  responses: {
+    201: {
+      description: 'Signed in, by what a passkey made of `passkey`: send the token as a bearer token',
       content: { 'application/json': { schema: session } },
     },
     ...problems(401, 413, 415, 422, 429),
@@ -94,7 +116,14 @@ export function authRoutes(auth: AuthService) {
       const { challenge, code } = c.req.valid('json');
       return c.json(await auth.signInByCode(challenge, code, toClientIdentity(c)), 201);
     })
-    .openapi(current, (c) => c.json({ user: toUser(c.get('user')) }, 200))
+    .openapi(signInByPasskey, async (c) => {
+      const { challenge, credential } = c.req.valid('json');
+      return c.json(await auth.signInByPasskey(challenge, credential, toClientIdentity(c)), 201);
+    })
+    .openapi(current, (c) => {
+      const staff = c.get('user');
+      return c.json({ user: { ...toUser(staff), requiredFactor: auth.findRequired(staff) } }, 200);
+    })
     .openapi(signOut, async (c) => {
       await auth.signOut(c.req.header('Authorization'));
       return c.body(null, 204);

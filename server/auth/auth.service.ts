@@ -1,8 +1,11 @@
 import { formatDevice, toDevice } from '#domain/device.ts';
 import { ERROR_TEXTS } from '#domain/error-texts.ts';
+import type { UsedPasskey } from '#domain/passkey.schema.ts';
 import type { Permission, Role } from '#domain/role.ts';
+import type { RequiredFactor } from '#domain/second-factor.ts';
 import type { Sight } from '#domain/sight.ts';
 import { toFieldError, UnauthorizedError, ValidationError } from '#server/errors.ts';
+import type { SecondWays } from './passkeys.service.ts';
 import type { SignInBrake } from './sign-in-brake.ts';
 
 /** Who is signed in. */
@@ -22,6 +25,8 @@ export interface Staff extends SignedIn {
   sight: Sight;
   /** When password or code was last given. */
   provenAt: Date;
+  /** Whether their sign-in asks for more than the password. */
+  hasFactor: boolean;
   /** Who asks is a program by a key, with so many requests left. */
   key?: { left: number };
 }
@@ -31,22 +36,40 @@ export interface Session {
   user: SignedIn;
 }
 
-/** The password was right, and the account asks for a code as well. */
+/** What an opened session tells of its person. */
+export interface OpenedSession extends Session {
+  user: SignedIn & {
+    /** What the company asks of them, as long as they don't have it. */
+    requiredFactor: RequiredFactor | null;
+  };
+}
+
+/** As what a session lives; `setup` while nothing is open to it but to set a second factor up. */
+export type Access = Role | 'setup';
+
+/** The password was right, and the account asks for more. */
 export interface Challenge {
   challenge: string;
 }
 
+/** What a sign-in goes on with. */
+export type SecondStep = Challenge & SecondWays;
+
 /** What the rules need of the accounts library. */
 export interface Accounts {
   /** Undefined when refused; does the same work whether or not the account exists. `device` is kept with the session. */
-  signIn(email: string, password: string, device: string): Promise<Session | Challenge | undefined>;
-  /** Who was given this challenge; undefined when it is forged or over, or the password is another meanwhile. */
-  findChallenged(challenge: string): Promise<SignedIn | undefined>;
+  signIn(
+    email: string,
+    password: string,
+    device: string,
+  ): Promise<Session | (Challenge & { userId: string }) | undefined>;
+  /** Who was given this challenge, and until when it is good; undefined when it is forged or over, or the password is another meanwhile. */
+  findChallenged(challenge: string): Promise<{ user: SignedIn; until: number } | undefined>;
   /** The token of a new session for whoever has given every proof. */
   openSession(userId: string, device: string): Promise<string>;
   findUser(token: string): Promise<Staff | undefined>;
-  /** The role of a session that lives; unlike findUser it never prolongs it, and is no use of it. */
-  findRole(token: string): Promise<Role | undefined>;
+  /** Of a session that lives; unlike findUser it never prolongs it, and is no use of it. */
+  findAccess(token: string): Promise<Pick<Staff, 'role' | 'hasFactor'> | undefined>;
   signOut(token: string): Promise<void>;
 }
 
@@ -76,25 +99,57 @@ export interface AuthServiceDeps {
   brake: SignInBrake;
   /** Takes a code of this person, or throws. */
   requireCode(person: SignedIn, code: string): Promise<void>;
+  /** By what an account goes on after the password. */
+  findWays(userId: string, challenge: string): Promise<SecondWays>;
+  /** Takes what a passkey of this person made of a challenge that is good until then, or throws. */
+  requirePasskey(person: SignedIn, given: UsedPasskey, challenge: string, until: number): Promise<void>;
+  /** What the company asks of everybody now. */
+  getRequiredFactor: () => RequiredFactor | null;
   /** Called after each successful sign-in. */
   onSignIn?: (() => void) | undefined;
 }
 
 /** Signing in and out, and who is asking. Ruling "Signing in". */
-export function createAuthService({ accounts, brake, requireCode, onSignIn }: AuthServiceDeps) {
+export function createAuthService(deps: AuthServiceDeps) {
+  const { accounts, brake, requireCode, findWays, requirePasskey, getRequiredFactor, onSignIn } = deps;
   async function findSignedIn(authorization: string | undefined): Promise<Staff | undefined> {
     const token = toToken(authorization);
     return token ? accounts.findUser(token) : undefined;
   }
 
+  async function requireChallenged(challenge: string): Promise<{ user: SignedIn; until: number }> {
+    const found = await accounts.findChallenged(challenge);
+    if (!found) throw new UnauthorizedError('The sign-in took too long. Begin again.');
+    return found;
+  }
+
+  /** For whoever has given every proof. */
+  async function open(user: SignedIn, userAgent: string): Promise<OpenedSession> {
+    const token = await accounts.openSession(user.id, toDeviceName(userAgent));
+    onSignIn?.();
+    return { token, user: { ...user, requiredFactor: null } };
+  }
+
+  const isHeld = ({ hasFactor }: Pick<Staff, 'hasFactor'>) => !hasFactor && getRequiredFactor()?.isDue === true;
+
   return {
+    /** Whether nothing is open to this person but to set a second factor up. Keys never sign in. */
+    isHeld: (staff: Staff): boolean => !staff.key && isHeld(staff),
+
+    /** What the company asks of this person, as long as they don't have it. */
+    findRequired: ({ hasFactor }: Staff): RequiredFactor | null => (hasFactor ? null : getRequiredFactor()),
+
     /**
-     * A new session for the right credentials, or a challenge where the account asks for a code; `caller` is the key of the visitor's address, `userAgent` what their
+     * A new session for the right credentials, or a challenge where the account asks for more; `caller` is the key of the visitor's address, `userAgent` what their
      * program calls itself: its name is kept. Throws ValidationError
      * "Please enter both email and password", UnauthorizedError "Invalid credentials. Please try again.",
      * TooManyRequestsError when the brake refuses the try.
      */
-    async signIn(email: string, password: string, { caller, userAgent }: ClientIdentity): Promise<Session | Challenge> {
+    async signIn(
+      email: string,
+      password: string,
+      { caller, userAgent }: ClientIdentity,
+    ): Promise<OpenedSession | SecondStep> {
       if (email.trim() === '' || password === '') {
         const missing = [...(email.trim() === '' ? ['email'] : []), ...(password === '' ? ['password'] : [])];
         throw new ValidationError(missing.map((path) => toFieldError(path, 'emailAndPassword')));
@@ -102,21 +157,33 @@ export function createAuthService({ accounts, brake, requireCode, onSignIn }: Au
       const device = toDeviceName(userAgent);
       const outcome = await brake({ email, caller }, () => accounts.signIn(email.trim(), password, device));
       if (!outcome) throw new UnauthorizedError(ERROR_TEXTS.invalidCredentials);
-      if ('token' in outcome) onSignIn?.();
-      return outcome;
+      if ('challenge' in outcome) {
+        const { challenge, userId } = outcome;
+        return { challenge, ...(await findWays(userId, challenge)) };
+      }
+      onSignIn?.();
+      return { ...outcome, user: { ...outcome.user, requiredFactor: getRequiredFactor() } };
     },
 
     /**
      * The second step: a new session for a challenge and a code. Throws UnauthorizedError when the challenge is over, a 422
      * on `code` when that is wrong, TooManyRequestsError after 5 of those in a minute.
      */
-    async signInByCode(challenge: string, code: string, { userAgent }: ClientIdentity): Promise<Session> {
-      const user = await accounts.findChallenged(challenge);
-      if (!user) throw new UnauthorizedError('The sign-in took too long. Begin again.');
+    async signInByCode(challenge: string, code: string, { userAgent }: ClientIdentity): Promise<OpenedSession> {
+      const { user } = await requireChallenged(challenge);
       await requireCode(user, code);
-      const token = await accounts.openSession(user.id, toDeviceName(userAgent));
-      onSignIn?.();
-      return { token, user };
+      return open(user, userAgent);
+    },
+
+    /** The second step by a passkey. Throws as `signInByCode` does, the 422 on `credential`. */
+    async signInByPasskey(
+      challenge: string,
+      given: UsedPasskey,
+      { userAgent }: ClientIdentity,
+    ): Promise<OpenedSession> {
+      const { user, until } = await requireChallenged(challenge);
+      await requirePasskey(user, given, challenge, until);
+      return open(user, userAgent);
     },
 
     /** Who the Authorization header belongs to; undefined without a living session. */
@@ -130,9 +197,10 @@ export function createAuthService({ accounts, brake, requireCode, onSignIn }: Au
     },
 
     /** As what the session of this header lives; asking does not prolong it, so an open page is no use of it. */
-    async findAccess(authorization: string | undefined): Promise<Role | undefined> {
+    async findAccess(authorization: string | undefined): Promise<Access | undefined> {
       const token = toToken(authorization);
-      return token === undefined ? undefined : accounts.findRole(token);
+      const found = token === undefined ? undefined : await accounts.findAccess(token);
+      return found && (isHeld(found) ? 'setup' : found.role);
     },
 
     /** Ends the session of this header: its token answers 401 from now on. Throws UnauthorizedError when there is none. */

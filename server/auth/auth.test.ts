@@ -18,7 +18,13 @@ describeOnBothEngines('signing in', (engine) => {
     expect(response.status).toBe(201);
     expect(response.headers.get('Set-Cookie')).toBeNull();
     const { token, user } = await response.json();
-    expect(user).toEqual({ id: expect.any(String), email: TEST_EMAIL, role: 'admin', name: expect.any(String) });
+    expect(user).toEqual({
+      id: expect.any(String),
+      email: TEST_EMAIL,
+      role: 'admin',
+      name: expect.any(String),
+      requiredFactor: null,
+    });
     const current = await api.call('GET', '/api/v1/session', { token });
     expect(await current.json()).toEqual({ user });
   });

@@ -5,7 +5,7 @@ import { deriveKey } from '#server/secret-box.ts';
 const CHALLENGE_MS = 10 * 60 * 1000;
 
 /**
- * What is between the right password and the code: it says whose code is asked for, opens nothing by itself, and is void after
+ * What is between the right password and the code or passkey: it says whose is asked for, opens nothing by itself, and is void after
  * ten minutes or once the password is another. Nothing of it is stored.
  */
 export function createChallenges(serverSecret: string, now: () => Date) {
@@ -18,8 +18,8 @@ export function createChallenges(serverSecret: string, now: () => Date) {
       return `${payload}.${sign(payload, passwordHash).toString('base64url')}`;
     },
 
-    /** Whose it claims to be, and whether that is true of an account with this password; undefined when its time is over. */
-    read(challenge: string): { userId: string; isSigned(passwordHash: string): boolean } | undefined {
+    /** Whose it claims to be, when it ends, and whether that is true of an account with this password; undefined when its time is over. */
+    read(challenge: string): { userId: string; until: number; isSigned(passwordHash: string): boolean } | undefined {
       const [payload = '', signature = ''] = challenge.split('.');
       try {
         const [userId, until] = JSON.parse(Buffer.from(payload, 'base64url').toString()) as [string, number];
@@ -27,6 +27,7 @@ export function createChallenges(serverSecret: string, now: () => Date) {
         const given = Buffer.from(signature, 'base64url');
         return {
           userId,
+          until,
           isSigned(passwordHash) {
             const expected = sign(payload, passwordHash);
             return given.length === expected.length && timingSafeEqual(given, expected);

@@ -9,7 +9,9 @@ const selectSession = (db: Kysely<Tables>) =>
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select(['sessions.id as sessionId', 'sessions.proven_at as provenAt', 'sessions.updated_at as lastUsedAt'])
+    .leftJoin('second_factors', 'second_factors.user_id', 'users.id')
     .select(['users.id', 'users.email', 'users.name', 'users.role'])
+    .select(({ eb }) => eb('second_factors.user_id', 'is not', null).as('hasFactor'))
     .where('sessions.token', '=', '')
     .where('sessions.expires_at', '>', new Date());
 

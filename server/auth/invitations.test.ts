@@ -25,7 +25,13 @@ describeOnBothEngines('invitations', (engine) => {
       const accepted = await staff.accept(secret, { name: 'Pia N.', password: CHOSEN_PASSWORD });
       expect(accepted.status).toBe(201);
       const session = await accepted.json();
-      expect(session.user).toEqual({ id: expect.any(String), name: 'Pia N.', email: PIA.email, role: 'admin' });
+      expect(session.user).toEqual({
+        id: expect.any(String),
+        name: 'Pia N.',
+        email: PIA.email,
+        role: 'admin',
+        requiredFactor: null,
+      });
       const { items, invitations } = await staff.list(session.token);
       expect(items.map(({ email }) => email).sort()).toEqual([PIA.email, TEST_EMAIL]);
       expect(invitations).toEqual([]);

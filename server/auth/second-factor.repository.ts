@@ -9,23 +9,65 @@ export interface FactorOwner {
 }
 
 export interface NewFactor {
-  /** Sealed. */
+  /** The app's, sealed. */
   secret: string;
   /** The half minute of the code that proved it. */
   step: number;
   codeHashes: string[];
+  /** Takes the place of the app that is there. */
+  replaces: boolean;
 }
 
-const insertCodes = (trx: Transaction<Tables>, userId: string, hashes: string[]) =>
+/** The recovery codes of an account that has none. */
+export const insertCodes = (trx: Transaction<Tables>, userId: string, hashes: string[]) =>
   trx
     .insertInto('recovery_codes')
     .values(hashes.map((code_hash) => ({ user_id: userId, code_hash, used_at: null })))
     .execute();
 
+export const endOtherSessions = (trx: Transaction<Tables>, userId: string, sessionId: string) =>
+  trx.deleteFrom('sessions').where('user_id', '=', userId).where('id', '<>', sessionId).execute();
+
+/** What the account has at this moment, while every other change of it waits. */
+export async function lockFactor(trx: Transaction<Tables>, userId: string) {
+  const row = await trx
+    .selectFrom('second_factors')
+    .select('secret')
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { count } = await trx
+    .selectFrom('passkeys')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return { secret: row.secret, passkeyCount: Number(count) };
+}
+
+/** Beside passkeys, in place of the app that was there; the earlier codes are void. */
+async function addApp(trx: Transaction<Tables>, userId: string, secret: string, step: number): Promise<boolean> {
+  await trx.updateTable('second_factors').set({ secret, last_step: step }).where('user_id', '=', userId).execute();
+  await trx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+  return true;
+}
+
+/** A factor anew, with what belonged to an earlier one gone. Somebody else may be faster. */
+async function startWithApp(trx: Transaction<Tables>, userId: string, secret: string, step: number): Promise<boolean> {
+  await trx.deleteFrom('second_factors').where('user_id', '=', userId).execute();
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('second_factors')
+    .values({ user_id: userId, secret, last_step: step })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return Boolean(numInsertedOrUpdatedRows);
+}
+
 /** The second factors of accounts. Who changes one is named to the audit log. */
 export function createSecondFactorRepository(db: Kysely<Tables>) {
   return {
-    async find(userId: string): Promise<{ secret: string; createdAt: Date; codesLeft: number } | undefined> {
+    /** `secret` is null for who has passkeys alone. */
+    async find(userId: string): Promise<{ secret: string | null; createdAt: Date; codesLeft: number } | undefined> {
       const row = await db
         .selectFrom('second_factors')
         .select(({ selectFrom, fn }) => [
@@ -42,22 +84,40 @@ export function createSecondFactorRepository(db: Kysely<Tables>) {
       return row && { secret: row.secret, createdAt: row.created_at, codesLeft: Number(row.codes_left) };
     },
 
-    /** Ends every other session with it. False when the account has one already. */
-    turnOn({ id, email }: FactorOwner, { secret, step, codeHashes }: NewFactor, sessionId: string): Promise<boolean> {
+    /** Ends every other session with it. False when the account has an app already. */
+    turnOn(
+      { id, email }: FactorOwner,
+      { secret, step, codeHashes, replaces }: NewFactor,
+      sessionId: string,
+    ): Promise<boolean> {
       return changeAs(db, email, async (trx) => {
-        const { numInsertedOrUpdatedRows } = await trx
-          .insertInto('second_factors')
-          .values({ user_id: id, secret, last_step: step })
-          .onConflict((conflict) => conflict.doNothing())
-          .executeTakeFirst();
-        if (!numInsertedOrUpdatedRows) return false;
+        const held = await lockFactor(trx, id);
+        if (held?.secret && !replaces) return false;
+        const isAdded =
+          held && held.passkeyCount > 0
+            ? await addApp(trx, id, secret, step)
+            : await startWithApp(trx, id, secret, step);
+        if (!isAdded) return false;
         await insertCodes(trx, id, codeHashes);
-        await trx.deleteFrom('sessions').where('user_id', '=', id).where('id', '<>', sessionId).execute();
+        await endOtherSessions(trx, id, sessionId);
         return true;
       });
     },
 
-    /** Whether there was one. `by` is who does it: the person, or an admin for them. */
+    /** Passkeys stay, and without one the whole factor goes. Never that where `mayBeLast` is false. */
+    removeApp({ id, email }: FactorOwner, mayBeLast: boolean): Promise<'removed' | 'none' | 'last'> {
+      return changeAs(db, email, async (trx) => {
+        const held = await lockFactor(trx, id);
+        if (!held?.secret) return 'none';
+        if (held.passkeyCount > 0)
+          await trx.updateTable('second_factors').set({ secret: null }).where('user_id', '=', id).execute();
+        else if (mayBeLast) await trx.deleteFrom('second_factors').where('user_id', '=', id).execute();
+        else return 'last';
+        return 'removed';
+      });
+    },
+
+    /** App, passkeys and codes. Whether there was any. `by` is who does it for the person. */
     async turnOff(userId: string, by: string): Promise<boolean> {
       const { numDeletedRows } = await changeAs(db, by, (trx) =>
         trx.deleteFrom('second_factors').where('user_id', '=', userId).executeTakeFirst(),

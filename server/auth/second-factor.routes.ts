@@ -1,7 +1,8 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { createRoute } from '@hono/zod-openapi';
 import {
   passwordProofSchema,
   recoveryCodesSchema,
+  secondFactorBeginSchema,
   secondFactorOnSchema,
   secondFactorProofSchema,
   secondFactorSchema,
@@ -10,6 +11,8 @@ import {
 import { problems } from '#server/http/problem.ts';
 import { createRouter } from '#server/http/router.ts';
 import { toClientIdentity } from './client-identity.ts';
+import { passkeyRoutes } from './passkeys.routes.ts';
+import type { PasskeyService } from './passkeys.service.ts';
 import type { SecondFactorService } from './second-factor.service.ts';
 
 const tags = ['account'];
@@ -21,11 +24,11 @@ const get = createRoute({
   method: 'get',
   path: '/',
   operationId: 'getSecondFactor',
-  summary: 'Tell whether the own account has a second factor',
+  summary: 'Tell what second factor the own account has',
   tags,
   responses: {
     200: {
-      description: 'Since when, and how many recovery codes are left',
+      description: 'Since when, whether by an app, by which passkeys, and how many recovery codes are left',
       content: { 'application/json': { schema: factor } },
     },
     ...problems(401),
@@ -36,16 +39,16 @@ const begin = createRoute({
   method: 'post',
   path: '/setup',
   operationId: 'beginSecondFactor',
-  summary: 'Begin to set up a second factor',
+  summary: 'Begin to set up an authenticator app',
   tags,
-  request: { body: { required: true, content: { 'application/json': { schema: z.object({}) } } } },
+  request: { body: { required: true, content: { 'application/json': { schema: secondFactorBeginSchema } } } },
   responses: {
     201: {
       description:
-        'A secret for an authenticator app (RFC 6238). Nothing is stored; `setup` is for the next step, within an hour',
+        'A secret for an authenticator app (RFC 6238). Nothing is stored; `setup` is for the next step, within an hour. Who has an app gives the password, and the new one takes its place in the last step',
       content: { 'application/json': { schema: secondFactorSetupSchema } },
     },
-    ...problems(401, 409, 413, 415, 422),
+    ...problems(401, 409, 413, 415, 422, 429),
   },
 });
 
@@ -71,12 +74,13 @@ const turnOn = createRoute({
   method: 'put',
   path: '/',
   operationId: 'turnSecondFactorOn',
-  summary: 'Turn the second factor on',
+  summary: 'Turn codes of the app on',
   tags,
   request: { body: { required: true, content: { 'application/json': { schema: secondFactorOnSchema } } } },
   responses: {
     200: {
-      description: 'On: from now on a sign-in asks for a code, and every other session has ended',
+      description:
+        'On: from now on a sign-in asks for a code, every other session has ended, and earlier recovery codes are void',
       content: { 'application/json': { schema: factor } },
     },
     ...problems(401, 409, 413, 415, 422),
@@ -87,10 +91,13 @@ const turnOff = createRoute({
   method: 'post',
   path: '/off',
   operationId: 'turnSecondFactorOff',
-  summary: 'Turn the second factor off',
+  summary: 'Turn codes of the app off',
   tags,
   request: password,
-  responses: { 204: { description: 'Off: the password is enough' }, ...problems(401, 409, 413, 415, 422, 429) },
+  responses: {
+    204: { description: 'Off: the password is enough, unless there are passkeys' },
+    ...problems(401, 409, 413, 415, 422, 429),
+  },
 });
 
 const renewCodes = createRoute({
@@ -107,12 +114,14 @@ const renewCodes = createRoute({
 });
 
 /** One's own second factor, for staff. */
-export function secondFactorRoutes(factors: SecondFactorService) {
+export function secondFactorRoutes(factors: SecondFactorService, passkeys: PasskeyService) {
   return createRouter()
+    .route('/passkeys', passkeyRoutes(passkeys))
     .openapi(get, async (c) => c.json(await factors.get(c.get('user')), 200))
     .openapi(begin, async (c) => {
       c.header('Cache-Control', 'no-store');
-      return c.json(await factors.begin(c.get('user')), 201);
+      const { currentPassword } = c.req.valid('json');
+      return c.json(await factors.begin(c.get('user'), currentPassword, toClientIdentity(c).caller), 201);
     })
     .openapi(prove, async (c) => {
       const { setup, code } = c.req.valid('json');

@@ -1,5 +1,6 @@
+import type { Passkey } from '#domain/passkey.schema.ts';
 import type { SecondFactor, SecondFactorSetup } from '#domain/second-factor.schema.ts';
-import { isAppCode, normalizeCode } from '#domain/second-factor.ts';
+import { isAppCode, normalizeCode, type RequiredFactor } from '#domain/second-factor.ts';
 import { AppError, ConflictError, TooManyRequestsError, toFieldError, ValidationError } from '#server/errors.ts';
 import type { Staff } from './auth.service.ts';
 import type { OneTimeCodes } from './one-time-codes.ts';
@@ -24,6 +25,11 @@ export interface SecondFactorDeps {
   now: () => Date;
   /** What apps write above the code. */
   getIssuer: () => string;
+  /** What the company asks of everybody now. */
+  getRequired: () => RequiredFactor | null;
+  listPasskeys(userId: string): Promise<Passkey[]>;
+  /** Where passkeys are made and used; null where the site's address allows for none. */
+  passkeyOrigin: string | null;
 }
 
 /** What the browser carries from one step of the setting up to the next, sealed. */
@@ -31,11 +37,15 @@ interface Setup {
   userId: string;
   secret: string;
   until: number;
+  /** It takes the place of the app that is there: the password was given for it. */
+  replaces?: boolean;
   proven?: { step: number; recoveryCodes: string[] };
 }
 
 const isOff = () => new ConflictError('second-factor-off', 'This account has no second factor.');
-const isOn = () => new ConflictError('second-factor-on', 'This account has a second factor already.');
+const isOn = () => new ConflictError('second-factor-on', 'This account has an authenticator app already.');
+const isRequired = () =>
+  new ConflictError('second-factor-required', 'The company requires a second factor: it cannot be turned off.');
 const isOver = () => new ConflictError('second-factor-off', 'This took too long. Begin again.');
 
 function refuseCode(left: number): AppError {
@@ -45,7 +55,7 @@ function refuseCode(left: number): AppError {
 
 /** A second proof beside the password: codes of an app, and recovery codes for the day it is lost. Guarantee S16. */
 export function createSecondFactorService(deps: SecondFactorDeps) {
-  const { repository, codes, limit, requirePassword, now, getIssuer } = deps;
+  const { repository, codes, limit, requirePassword, now, getIssuer, getRequired, listPasskeys, passkeyOrigin } = deps;
   const seal = (setup: Setup) => codes.box.seal(JSON.stringify(setup));
   const toHashes = (userId: string, recoveryCodes: string[]) =>
     recoveryCodes.map((code) => codes.toHash(userId, normalizeCode(code)));
@@ -63,7 +73,7 @@ export function createSecondFactorService(deps: SecondFactorDeps) {
   async function take(owner: FactorOwner, code: string): Promise<boolean> {
     if (!isAppCode(code)) return repository.takeRecoveryCode(owner, codes.toHash(owner.id, code), now());
     const factor = await repository.find(owner.id);
-    if (!factor) return false;
+    if (!factor?.secret) return false;
     const step = codes.findStep(codes.box.open(factor.secret), code, now());
     return step !== undefined && repository.takeStep(owner.id, step);
   }
@@ -80,18 +90,28 @@ export function createSecondFactorService(deps: SecondFactorDeps) {
       await limit.forget(owner.id);
     },
 
-    /** Whether the account has one, since when, and how many recovery codes are left. */
+    /** What the account has, since when, how many recovery codes are left, and what the company asks for. */
     async get(staff: Staff): Promise<SecondFactor> {
-      const factor = await repository.find(staff.id);
-      return { since: factor?.createdAt.toISOString() ?? null, recoveryCodesLeft: factor?.codesLeft ?? 0 };
+      const [factor, passkeys] = await Promise.all([repository.find(staff.id), listPasskeys(staff.id)]);
+      return {
+        since: factor?.createdAt.toISOString() ?? null,
+        recoveryCodesLeft: factor?.codesLeft ?? 0,
+        hasApp: typeof factor?.secret === 'string',
+        ...{ passkeys, passkeyOrigin, required: getRequired() },
+      };
     },
 
-    /** A new secret for an app, and what the next step needs. Nothing is stored. Throws a 409 when the account has a factor. */
-    async begin(staff: Staff): Promise<SecondFactorSetup> {
-      if (await repository.find(staff.id)) throw isOn();
+    /**
+     * A new secret for an app, and what the next step needs. Nothing is stored. Whoever has an app gives the password, and
+     * the new one takes its place in the end: throws a 409 without it, and as `turnOff` does when it is wrong.
+     */
+    async begin(staff: Staff, password: string | undefined, caller: string): Promise<SecondFactorSetup> {
+      const replaces = typeof (await repository.find(staff.id))?.secret === 'string';
+      if (replaces && password === undefined) throw isOn();
+      if (replaces) await requirePassword(staff, password ?? '', caller);
       const secret = codes.createSecret();
       const uri = codes.toUri(secret, getIssuer(), staff.email);
-      return { secret, uri, setup: seal({ userId: staff.id, secret, until: now().getTime() + SETUP_MS }) };
+      return { secret, uri, setup: seal({ userId: staff.id, secret, until: now().getTime() + SETUP_MS, replaces }) };
     },
 
     /**
@@ -106,20 +126,30 @@ export function createSecondFactorService(deps: SecondFactorDeps) {
       return { recoveryCodes, setup: seal({ ...setup, proven: { step, recoveryCodes } }) };
     },
 
-    /** Turns the factor on that was proven, and ends every other session. Throws a 409 when there is one, or after an hour. */
+    /**
+     * Takes codes of the app that was proven from now on, and ends every other session; earlier recovery codes are void.
+     * Throws a 409 when there is an app that it was not begun to replace, or after an hour.
+     */
     async turnOn(staff: Staff, sealed: string): Promise<SecondFactor> {
-      const { secret, proven } = openSetup(staff, sealed);
+      const { secret, proven, replaces = false } = openSetup(staff, sealed);
       if (!proven) throw isOver();
       const { step, recoveryCodes } = proven;
       const factor = { secret: codes.box.seal(secret), step, codeHashes: toHashes(staff.id, recoveryCodes) };
-      if (!(await repository.turnOn(staff, factor, staff.sessionId))) throw isOn();
+      if (!(await repository.turnOn(staff, { ...factor, replaces }, staff.sessionId))) throw isOn();
       return this.get(staff);
     },
 
-    /** Throws ValidationError on `currentPassword`, TooManyRequestsError as the sign-in does, a 409 when there is none. */
+    /**
+     * Takes the app away; passkeys stay. Throws ValidationError on `currentPassword`, TooManyRequestsError as the sign-in does,
+     * a 409 when there is none, or it is all there is and the company requires a factor.
+     */
     async turnOff(staff: Staff, password: string, caller: string): Promise<void> {
+      const mayBeLast = !getRequired()?.isDue;
+      if (!mayBeLast && (await listPasskeys(staff.id)).length === 0) throw isRequired();
       await requirePassword(staff, password, caller);
-      if (!(await repository.turnOff(staff.id, staff.email))) throw isOff();
+      const outcome = await repository.removeApp(staff, mayBeLast);
+      if (outcome === 'none') throw isOff();
+      if (outcome === 'last') throw isRequired();
     },
 
     /** Ten new recovery codes; the earlier ones are void. Throws as `turnOff` does. */
@@ -130,7 +160,7 @@ export function createSecondFactorService(deps: SecondFactorDeps) {
       return { recoveryCodes };
     },
 
-    /** Takes the factor of somebody who lost it away. Throws a 409 when they have none. */
+    /** Takes app, passkeys and codes of somebody who lost them away. Throws a 409 when they have none. */
     async reset(userId: string, by: Staff): Promise<void> {
       if (!(await repository.turnOff(userId, by.email))) throw isOff();
     },

@@ -28,7 +28,7 @@ export async function noteSeen(db: Kysely<Tables>, userId: string, now: Date): P
   await db.updateTable('users').set({ last_seen_at: now }).where('id', '=', userId).execute();
 }
 
-/** Who has this password; `hasFactor` asks for a code, too. */
+/** Who has this password; `hasFactor` asks for more, too. */
 const selectCredentials = (db: Kysely<Tables>) =>
   db
     .selectFrom('accounts')
@@ -59,7 +59,7 @@ export function createSignIn({ db, library, hasher, challenges }: SignInParts): 
       const found = await find(email);
       if (found?.hasFactor && found.password) {
         const isRight = await hasher.verify({ hash: found.password, password });
-        return isRight ? { challenge: challenges.create(found.id, found.password) } : undefined;
+        return isRight ? { challenge: challenges.create(found.id, found.password), userId: found.id } : undefined;
       }
       const { headers, response } = await library.api.signInEmail({
         body: { email, password },
@@ -83,13 +83,14 @@ export function createSignIn({ db, library, hasher, challenges }: SignInParts): 
   };
 }
 
-/** The code's part of a sign-in, once somebody else has found the code right. */
+/** The second part of a sign-in, once somebody else has found code or passkey right. */
 export function createSecondStep({ db, library, challenges }: SignInParts, secret: string) {
   return {
     async findChallenged(challenge: string) {
       const read = challenges.read(challenge);
       const found = read && (await selectCredentials(db).where('users.id', '=', read.userId).executeTakeFirst());
-      return found?.password && read?.isSigned(found.password) ? toSignedIn(found) : undefined;
+      if (!read || !found?.password || !read.isSigned(found.password)) return undefined;
+      return { user: toSignedIn(found), until: read.until };
     },
 
     async openSession(userId: string, device: string) {

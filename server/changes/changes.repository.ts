@@ -35,15 +35,25 @@ const customerOf = sql`case when exists (select from shipments where id = change
   then (select customer_id from shipment_people where shipment_id = changes.shipment_id)
   else ${gone(sql`gone.payload->>'customerId'`, sql`changes.shipment_id`)} end`;
 
+/** Of the row itself, or the first behind it, that says whose the shipment was until then. */
+const ended = (column: RawBuilder<unknown>) => sql`(select ${column} from changes as ended
+  where ended.shipment_id = changes.shipment_id and ended.type in ('shipment.deleted', 'shipment.left')
+    and (ended.xid, ended.seq) >= (changes.xid, changes.seq) order by ended.xid, ended.seq limit 1)`;
+
+/** Whose shipment it was at the change. */
+const customerThen = sql`case when ${ended(sql`true`)} then ${ended(sql`ended.payload->>'customerId'`)} else ${customerOf} end`;
+
+/**
+ * What is of one customer, then and now: of what is another's by now only that it left, of what was another's before only
+ * that it came. Decision 0069.
+ */
+const isOfReader = (sight: Sight) =>
+  sight === 'all'
+    ? sql`(changes.type <> 'shipment.left' and not changes.payload ? 'isNewToCustomer')`
+    : sql`(changes.type = 'shipment.left' or ${customerOf} = ${sight.customerId}) and ${customerThen} = ${sight.customerId}`;
+
 const isWanted = ({ types, sight }: ChangeFilter) =>
-  sql.join(
-    [
-      sql`true`,
-      ...(types ? [sql`changes.type = any(${[...types]})`] : []),
-      ...(sight === 'all' ? [] : [sql`${customerOf} = ${sight.customerId}`]),
-    ],
-    sql` and `,
-  );
+  sql.join([sql`true`, ...(types ? [sql`changes.type = any(${[...types]})`] : []), isOfReader(sight)], sql` and `);
 
 const SHIPMENT_COLUMNS = sql.raw(
   `tracking_number status service_type origin_address destination_address origin_place destination_place weight weight_unit

@@ -8,15 +8,17 @@ export type ToPublic = (shipment: StoredShipmentOfChange) => PublicShipment;
 /** What programs may know of a change; undefined where that is nothing. Ruling "The public view". */
 export function toChange(stored: StoredChange, toPublic: ToPublic): Change | undefined {
   if (stored.isHidden) return undefined;
+  const { id, type, at, shipmentId, trackingNumber } = stored;
+  // It is somebody else's by now.
+  if (type === 'shipment.left') return { id, type, at, shipmentId, trackingNumber, references: [], shipment: null };
   const open = stored.shipment && toPublic(stored.shipment);
   const { trackingHistory: [entry] = [], ...shipment } = open ?? {};
   return {
-    ...{ id: stored.id, type: stored.type, at: stored.at },
-    ...{ shipmentId: stored.shipmentId, trackingNumber: stored.trackingNumber, references: stored.references },
-    ...(stored.type === 'shipment.status' && {
+    ...{ id, type, at, shipmentId, trackingNumber, references: stored.references },
+    ...(type === 'shipment.status' && {
       entry: entry ? { ...entry, ...(stored.isCorrection && { isCorrection: true as const }) } : null,
     }),
-    ...(stored.type === 'shipment.promise' && {
+    ...(type === 'shipment.promise' && {
       ...{ due: stored.due, previousDue: stored.previousDue },
       ...(stored.reason && { reason: stored.reason }),
     }),

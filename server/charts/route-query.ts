@@ -14,9 +14,10 @@ function toScannedPlaces(newestFirst: readonly string[]): string[] {
   return once.slice(-MOST_SCANS).map((place) => place.slice(0, PLACE_LENGTH));
 }
 
-/** What the route of a shipment is drawn by. */
+/** What the route of a shipment is drawn by: a scan that was wrong is no place where it was. */
 export function toRouteQuery(shipment: RoutedShipment, language: Language): RouteQuery {
-  const { origin, destination, status, trackingHistory } = shipment;
+  const { origin, destination, status } = shipment;
+  const trackingHistory = shipment.trackingHistory.filter(({ corrected }) => !corrected);
   return {
     from: origin.slice(0, PLACE_LENGTH),
     to: destination.slice(0, PLACE_LENGTH),

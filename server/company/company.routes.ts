@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { companyChangeSchema, companySchema } from '#domain/company.schema.ts';
+import { companyChangeSchema } from '#domain/company.schema.ts';
+import { companySchema } from '#domain/company-view.schema.ts';
 import { problems } from '#server/http/problem.ts';
 import { createRouter } from '#server/http/router.ts';
 import { IF_MATCH, parseIfMatch, toETag } from '#server/http/version-header.ts';
@@ -46,7 +47,7 @@ export function companyRoutes(company: CompanyService) {
     })
     .openapi(patch, async (c) => {
       const version = parseIfMatch(c.req.valid('header')['if-match']);
-      const saved = await company.changeCompany(c.req.valid('json'), version, c.get('user').email);
+      const saved = await company.changeCompany(c.req.valid('json'), version, c.get('user'));
       c.header('ETag', toETag(saved.version));
       return c.json(saved, 200);
     });

@@ -1,8 +1,11 @@
-import { type CompanyChange, type CompanyView, parseCompanySettings } from '#domain/company.schema.ts';
+import { type CompanyChange, parseCompanySettings } from '#domain/company.schema.ts';
 import { type Company, type CompanySettings, listFormerPrefixes, toCompany } from '#domain/company.ts';
 import { DEFAULT_LEGAL } from '#domain/company-legal.ts';
+import type { CompanyView } from '#domain/company-view.schema.ts';
+import { toDay } from '#domain/dates.ts';
 import type { Schedule } from '#domain/find-opening.ts';
-import { ConflictError } from '#server/errors.ts';
+import { toLegalDays } from '#domain/legal-text.ts';
+import { ConflictError, toFieldError, ValidationError } from '#server/errors.ts';
 import type { CompanyRepository, StoredCompany } from './company.repository.ts';
 
 /** The company as this process knows it. */
@@ -16,6 +19,8 @@ export interface KnownCompany {
 export interface CompanyServiceDeps {
   repository: CompanyRepository;
   now: () => Date;
+  /** IANA name: by its calendar a text is changed on a day. */
+  timeZone: string;
   /** Throws ValidationError unless there is such a mark; it stays from then on. */
   requireMark: (mark: string) => Promise<void>;
   /** A change that was told could not be read; it is tried again. */
@@ -37,28 +42,56 @@ const toView = ({ company, settings, version }: KnownCompany): CompanyView => ({
   ...company,
   legal: settings.legal ?? DEFAULT_LEGAL,
   closedDays: settings.closedDays ?? [],
+  testimonials: settings.testimonials ?? null,
+  secondFactorFrom: settings.secondFactorFrom ?? null,
+  offices: settings.offices ?? null,
+  terms: settings.terms ?? {},
+  privacy: settings.privacy ?? {},
+  legalNotice: settings.legalNotice ?? {},
+  textsChanged: settings.textsChanged ?? {},
   version,
 });
 
-/** The settings with what is changed; what is null in them is as specified again. */
-function merge(settings: CompanySettings, change: CompanyChange): CompanySettings {
+/** Who changes it. */
+interface Changer {
+  email: string;
+  hasFactor: boolean;
+}
+
+/** Only who has one asks it of others, so that on the day somebody is left who can go on. */
+function refuseWithoutFactor({ secondFactorFrom }: CompanyChange, { hasFactor }: Changer): void {
+  if (secondFactorFrom && !hasFactor) throw new ValidationError([toFieldError('secondFactorFrom', 'ownFactorFirst')]);
+}
+
+const isNothing = (value: unknown) =>
+  value === null ||
+  value === undefined ||
+  (typeof value === 'object' && !Array.isArray(value) && Object.keys(value).length === 0);
+
+/** The settings with what is changed; what is null in them, or has nothing in it, is as specified again. */
+function merge(settings: CompanySettings, change: CompanyChange, today: string): CompanySettings {
   const { prefix } = change;
   const numbers = prefix === undefined ? {} : { formerPrefixes: listFormerPrefixes(settings, prefix) };
-  const all = Object.entries({ ...settings, ...change, ...numbers });
-  return Object.fromEntries(all.filter(([, value]) => value !== null && value !== undefined));
+  const next = { ...settings, ...change, ...numbers };
+  const all = Object.entries({ ...next, textsChanged: toLegalDays(settings, next, today) });
+  return Object.fromEntries(all.filter(([, value]) => !isNothing(value)));
 }
 
 /** What this company is called and where it is: read once, kept in memory, read again when another process says so. */
-export function createCompanyService({ repository, now, requireMark, onNotRead, isFixed }: CompanyServiceDeps) {
+export function createCompanyService(deps: CompanyServiceDeps) {
+  const { repository, now, timeZone, requireMark, onNotRead, isFixed } = deps;
   let known = AS_SPECIFIED;
   let begun = 0;
   let kept = 0;
+  const watching: (() => void)[] = [];
 
   /** What was asked for later is newer, whatever came first. */
   function keep(stored: StoredCompany | undefined, turn: number): KnownCompany {
     if (isFixed || turn < kept) return known;
     kept = turn;
+    const before = known.version;
     known = toKnown(stored);
+    if (known.version !== before) for (const tell of watching) tell();
     return known;
   }
 
@@ -81,6 +114,11 @@ export function createCompanyService({ repository, now, requireMark, onNotRead, 
     load,
     changed,
 
+    /** Tells of every change, once this process knows it. */
+    watch(tell: () => void): void {
+      watching.push(tell);
+    },
+
     /** As this process knows it, which is within a moment of every change. */
     getKnown: (): KnownCompany => known,
 
@@ -92,12 +130,14 @@ export function createCompanyService({ repository, now, requireMark, onNotRead, 
 
     /**
      * Changes what is named, for every process, and takes what is null back to what is specified. Throws AppError 412 when
-     * `version` is not the stored one, and ValidationError for a mark that is not there.
+     * `version` is not the stored one, and ValidationError for a mark that is not there, or for a second factor that is
+     * asked of everybody by who has none.
      */
-    async changeCompany(change: CompanyChange, version: number, actor: string): Promise<CompanyView> {
+    async changeCompany(change: CompanyChange, version: number, by: Changer): Promise<CompanyView> {
+      refuseWithoutFactor(change, by);
       const { settings } = await load();
       if (change.mark) await requireMark(change.mark);
-      const stored = await repository.write(merge(settings, change), version, now(), actor);
+      const stored = await repository.write(merge(settings, change, toDay(now(), timeZone)), version, now(), by.email);
       begun += 1;
       if (stored) return toView(keep(stored, begun));
       throw new ConflictError('version-changed', 'The company was changed in the meantime.', { status: 412 });

@@ -19,7 +19,11 @@ const NORDLICHT = {
     ...{ register: 'HRB 12345', vatId: 'DE 123 456 789', license: '', host: 'Nordlicht Spedition GmbH' },
   },
 };
-const AS_SPECIFIED = { ...DEFAULT_COMPANY, legal: DEFAULT_LEGAL, closedDays: [] };
+const AS_SPECIFIED = {
+  ...DEFAULT_COMPANY,
+  ...{ legal: DEFAULT_LEGAL, closedDays: [], testimonials: null, secondFactorFrom: null, offices: null },
+  ...{ terms: {}, privacy: {}, legalNotice: {}, textsChanged: {} },
+};
 const OLD = /transcargo(?!\.example)/i;
 
 describeOnBothEngines(

@@ -1,4 +1,5 @@
 import { type Company, toPrefixes } from '#domain/company.ts';
+import { toRequiredFactor } from '#domain/second-factor.ts';
 import type { Database } from '#server/db/database.ts';
 import { COMPANY_CHANNEL } from '#server/db/migrations/0029-company.ts';
 import type { Logger } from '#server/logger.ts';
@@ -11,12 +12,13 @@ import { createMarkService } from './marks.service.ts';
 interface CompanyOptions {
   database: Database;
   now: () => Date;
+  timeZone: string;
   log: Logger;
   siteMode?: 'live' | 'reference';
 }
 
 /** The company, read, and what is to be heard of the database about it, by channel. */
-export async function createCompany({ database, now, log, siteMode }: CompanyOptions) {
+export async function createCompany({ database, now, timeZone, log, siteMode }: CompanyOptions) {
   const getCompany = (): Company => company.getKnown().company;
   const marks = createMarkService({
     ...{ repository: createMarkRepository(database.kysely), makeMark: createMakeMark(), getCompany, now },
@@ -27,10 +29,13 @@ export async function createCompany({ database, now, log, siteMode }: CompanyOpt
     onNotRead: (err) => log.warn({ err }, 'company not read, trying again'),
     isFixed: siteMode === 'reference',
     now,
+    timeZone,
   });
   await company.load();
   return {
     ...{ company, marks, getCompany, getPrefixes: () => toPrefixes(getCompany()) },
+    isReasonNeeded: () => getCompany().estimateReasonRequired,
+    getRequiredFactor: () => toRequiredFactor(company.getKnown().settings.secondFactorFrom ?? null, now(), timeZone),
     heard: { [COMPANY_CHANNEL]: company.changed },
   };
 }

@@ -2,6 +2,7 @@ import type {
   AccountsTable,
   AdminInvitationsTable,
   AuditEntriesTable,
+  PasskeysTable,
   RecoveryCodesTable,
   SecondFactorsTable,
   SessionsTable,
@@ -73,6 +74,7 @@ export interface Tables {
   accounts: AccountsTable;
   admin_invitations: AdminInvitationsTable;
   second_factors: SecondFactorsTable;
+  passkeys: PasskeysTable;
   recovery_codes: RecoveryCodesTable;
   api_keys: ApiKeysTable;
   company: CompanyTable;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Company, toFileWord } from '#domain/company.ts';
 import { toDay } from '#domain/dates.ts';
+import type { PromiseSum } from '#domain/promise.ts';
 import type { Shipment } from '#domain/shipment.schema.ts';
 import { type ShipmentConditions, type ShipmentFilter, toConditions } from '#domain/shipment-filter.ts';
 import type { Reader } from '#domain/sight.ts';
@@ -25,6 +26,8 @@ export interface ExportServiceDeps {
   repository: ExportRepository;
   /** A page of shipments, newest first. */
   listShipments: (query: ShipmentConditions & { after: Place | undefined; limit: number }) => Promise<Shipment[]>;
+  /** What became of the promised dates of these shipments, by their ids. */
+  sumUpPromises: (ids: string[]) => Promise<ReadonlyMap<string, PromiseSum>>;
   countShipments: (filter: ShipmentFilter, reader: Reader) => Promise<{ count: number; isExact: boolean }>;
   /** Rows of an import that were not written, piece by piece. */
   readImportErrors: (importId: string) => () => Promise<{ text: string; rows: number } | undefined>;
@@ -50,8 +53,8 @@ const toHash = (token: string) => createHash('sha256').update(token).digest('bas
 
 /** Exports of shipments: an address that opens once, and the file behind it. docs/decisions/0013-addresses-that-open-once.md. */
 export function createExportService(deps: ExportServiceDeps) {
-  const { repository, listShipments, countShipments, readImportErrors, now, timeZone, createToken, getCompany, log } =
-    deps;
+  const { repository, listShipments, sumUpPromises, countShipments, readImportErrors } = deps;
+  const { now, timeZone, createToken, getCompany, log } = deps;
   const writer = createCsvWriter(timeZone);
   let running = 0;
 
@@ -83,7 +86,8 @@ export function createExportService(deps: ExportServiceDeps) {
     const next = async () => {
       const batch = await read();
       if (!batch || (batch.length === 0 && !header)) return undefined;
-      const text = header + writer.rows(batch);
+      const promises = await sumUpPromises(batch.map(({ id }) => id));
+      const text = header + writer.rows(batch, promises);
       header = '';
       return { text, rows: batch.length };
     };

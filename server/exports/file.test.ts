@@ -2,9 +2,10 @@ import { expect, test } from 'vitest';
 import { unescapeFormulaCell } from '#domain/csv.ts';
 import { describeOnBothEngines } from '#tests/engines.ts';
 import { readRows, useExportsApi } from '#tests/exports.ts';
+import events from '../../public/locales/en/event.json' with { type: 'json' };
 import serviceTypes from '../../public/locales/en/serviceType.json' with { type: 'json' };
 import statuses from '../../public/locales/en/status.json' with { type: 'json' };
-import { SERVICE_LABELS, STATUS_LABELS } from './to-csv.ts';
+import { REASON_LABELS, SERVICE_LABELS, STATUS_LABELS } from './to-csv.ts';
 
 describeOnBothEngines(
   'an exported file',
@@ -60,6 +61,9 @@ describeOnBothEngines(
           'Last entry status': 'On Hold',
           'Last entry location': 'Basel',
           'Last entry notes': 'Customs',
+          'First promised delivery (UTC)': '2026-12-04T08:00:00+00:00',
+          'Promise moved, times': '0',
+          'Promise moved, last reason': '',
         },
       ]);
       expect(text).toContain(',12.4,lb,60,40.5,,in,');
@@ -98,6 +102,35 @@ describeOnBothEngines(
       );
     });
 
+    test('says of dates that moved which was promised first, how often it moved to another day, and why last', async () => {
+      const [first, second, third] = ['2026-12-07', '2026-12-09', '2026-12-12'].map((day) => `${day}T09:00:00.000Z`);
+      const { id } = await staff.api.create(staff.token, {
+        estimatedDeliveryDate: first,
+        trackingNumber: 'TC-MOVED001',
+      });
+      const move = async (changes: object) => staff.save(await staff.read(id), changes);
+      await move({ estimatedDeliveryDate: second, estimateReason: 'customs' });
+      await move({ estimatedDeliveryDate: third, estimateReason: 'weather' });
+      await move({ estimatedDeliveryDate: '2026-12-12T18:00:00.000Z', estimateReason: 'other' });
+      await staff.addStatus(id, { status: 'DELIVERED', location: 'London' });
+      staff.api.setNow('2026-12-03T12:00:00.000Z');
+      await move({ estimatedDeliveryDate: second, estimateReason: 'traffic' });
+      await staff.api.create(staff.token, { trackingNumber: 'TC-STILL001' });
+      const read = async (filter: object) =>
+        readRows(await (await staff.open(filter)).text()).map((row) => [
+          row['Tracking number'],
+          row['First promised delivery (UTC)'],
+          row['Estimated delivery (UTC)'],
+          row['Promise moved, times'],
+          row['Promise moved, last reason'],
+        ]);
+      const moved = ['TC-MOVED001', '2026-12-07T09:00:00+00:00', '2026-12-09T09:00:00+00:00', '2', 'Weather'];
+      expect(await read({ moved: 'customs' })).toEqual([moved]);
+      expect(await read({ moved: 'any' })).toEqual([moved]);
+      expect(await read({ moved: 'traffic' })).toEqual([]);
+      expect((await read({})).find(([number]) => number === 'TC-STILL001')?.slice(1)).toEqual(['', '', '0', '']);
+    });
+
     test('holds what the search and the filters find, newest first, and counts it before', async () => {
       await staff.api.create(staff.token, { originAddress: 'Oslo, 1 Sample Street', status: 'ON_HOLD' });
       await staff.api.create(staff.token, { originAddress: 'Oslo, 2 Sample Street' });
@@ -118,4 +151,6 @@ describeOnBothEngines(
 test('labels are those of the English texts', () => {
   expect(STATUS_LABELS).toEqual(statuses);
   expect(SERVICE_LABELS).toEqual(serviceTypes);
+  const capital = ([code, text]: [string, string]) => [code, text.charAt(0).toUpperCase() + text.slice(1)];
+  expect(REASON_LABELS).toEqual(Object.fromEntries(Object.entries(events.promise.reason).map(capital)));
 });

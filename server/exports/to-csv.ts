@@ -1,6 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
 import { escapeFormulaCell } from '#domain/csv.ts';
 import { createOffsetClock } from '#domain/offset-clock.ts';
+import type { PromiseReason, PromiseSum } from '#domain/promise.ts';
 import type { Shipment } from '#domain/shipment.schema.ts';
 import type { ServiceType } from '#domain/shipment.ts';
 import type { ShipmentStatus } from '#domain/shipment-status.ts';
@@ -20,11 +21,27 @@ export const SERVICE_LABELS: Record<ServiceType, string> = {
   INTERNATIONAL: 'International',
 };
 
+export const REASON_LABELS: Record<PromiseReason, string> = {
+  customs: 'Customs inspection',
+  weather: 'Weather',
+  traffic: 'Traffic',
+  capacity: 'Too many shipments',
+  address: 'Address unclear',
+  recipient_wish: "The recipient's wish",
+  missed_connection: 'Missed connection',
+  held: 'On hold',
+  attempt_failed: 'Delivery attempted',
+  nobody_home: 'Nobody was home',
+  corrected_mistake: 'Our mistake, put right',
+  other: 'Another reason',
+  unspecified: 'Not said',
+};
+
 /** Spreadsheets take a file for UTF-8 when it starts with this. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
 type Cell = string | number;
-type Row = { shipment: Shipment; time: (iso: string) => string };
+type Row = { shipment: Shipment; promise: PromiseSum | undefined; time: (iso: string) => string };
 const given = (size: number): Cell => (size === 0 ? '' : size);
 const last = ({ shipment }: Row) => shipment.trackingHistory[0];
 
@@ -60,6 +77,10 @@ const columns = (timeZone: string): [header: string, read: (row: Row) => Cell][]
   ['Last entry status', (row) => STATUS_LABELS[last(row)?.status ?? row.shipment.status]],
   ['Last entry location', (row) => last(row)?.location ?? ''],
   ['Last entry notes', (row) => last(row)?.notes ?? ''],
+  // Programs may go by the place of a column: new ones stand at the end.
+  [`First promised delivery (${timeZone})`, ({ promise, time }) => (promise?.first ? time(promise.first) : '')],
+  ['Promise moved, times', ({ promise }) => promise?.moves ?? 0],
+  ['Promise moved, last reason', ({ promise }) => (promise?.reason ? REASON_LABELS[promise.reason] : '')],
 ];
 
 /**
@@ -74,7 +95,14 @@ export function createCsvWriter(timeZone: string) {
   return {
     /** The first line, after the byte order mark. */
     header: () => BYTE_ORDER_MARK + write([all.map(([header]) => header)]),
-    rows: (shipments: Shipment[]) =>
-      shipments.length === 0 ? '' : write(shipments.map((shipment) => all.map(([, read]) => read({ shipment, time })))),
+    /** `promises` by the ids of their shipments. */
+    rows(shipments: Shipment[], promises: ReadonlyMap<string, PromiseSum>): string {
+      if (shipments.length === 0) return '';
+      const toCells = (shipment: Shipment) => {
+        const row = { shipment, promise: promises.get(shipment.id), time };
+        return all.map(([, read]) => read(row));
+      };
+      return write(shipments.map(toCells));
+    },
   };
 }

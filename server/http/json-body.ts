@@ -49,11 +49,17 @@ const FILES = [
     limit: limitTo(MARK_LIMITS.bytes, 'The picture is larger than 200 kB. Save it smaller and send it again.'),
   },
 ];
+/** Texts of a company's own, as long as they may be in all languages. */
+const COMPANY_LIMIT_BYTES = 3 * 1024 * 1024;
+const limitCompany = limitTo(COMPANY_LIMIT_BYTES, 'The body is larger than 3 MB.');
+const findLimit = (c: Context) =>
+  findFile(c)?.limit ?? (c.req.path === '/api/v1/company' ? limitCompany : limitAnyBody);
+
 const findFile = ({ req }: Context) => FILES.find(({ method, path }) => req.method === method && path.test(req.path));
 
-/** Bodies over 256 kB, and files over their own limit, are a 413. Of what can have none, not even the request is made whole to look. */
+/** Bodies over 256 kB, what the site says of the company over 3 MB, and files over their own limit, are a 413. Of what can have none, not even the request is made whole to look. */
 export const limitBody: MiddlewareHandler = (c, next) =>
-  c.req.method === 'GET' || c.req.method === 'HEAD' ? next() : (findFile(c)?.limit ?? limitAnyBody)(c, next);
+  c.req.method === 'GET' || c.req.method === 'HEAD' ? next() : findLimit(c)(c, next);
 
 /** POST, PUT and PATCH carry JSON, but for a file: another type is a 415; what is not JSON, or is nested deeper than 20 levels, is a 400. */
 export const requireJson: MiddlewareHandler = async (c, next) => {

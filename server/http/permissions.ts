@@ -8,6 +8,7 @@ export const ROUTE_PERMISSIONS: Readonly<Record<string, Needed>> = {
   'GET /api/openapi.json': 'anyone',
   'POST /api/v1/session': 'anyone',
   'POST /api/v1/session/code': 'anyone',
+  'POST /api/v1/session/passkey': 'anyone',
   'GET /api/v1/session': 'signed-in',
   'DELETE /api/v1/session': 'signed-in',
   'PUT /api/v1/account/password': 'signed-in',
@@ -22,6 +23,10 @@ export const ROUTE_PERMISSIONS: Readonly<Record<string, Needed>> = {
   'PUT /api/v1/account/second-factor': 'signed-in',
   'POST /api/v1/account/second-factor/off': 'signed-in',
   'POST /api/v1/account/second-factor/recovery-codes': 'signed-in',
+  'POST /api/v1/account/second-factor/passkeys/setup': 'signed-in',
+  'POST /api/v1/account/second-factor/passkeys/setup/credentials': 'signed-in',
+  'POST /api/v1/account/second-factor/passkeys': 'signed-in',
+  'DELETE /api/v1/account/second-factor/passkeys/:id': 'signed-in',
   'GET /api/v1/admins': 'team:read',
   'PATCH /api/v1/admins/:id': 'team:write',
   'DELETE /api/v1/admins/:id': 'team:write',
@@ -131,12 +136,32 @@ export const ROUTE_PERMISSIONS: Readonly<Record<string, Needed>> = {
  */
 export const SENSITIVE_ROUTES: readonly string[] = [
   'PUT /api/v1/account/second-factor',
+  'POST /api/v1/account/second-factor/passkeys/setup',
+  'POST /api/v1/account/second-factor/passkeys',
+  'DELETE /api/v1/account/second-factor/passkeys/:id',
   'PATCH /api/v1/admins/:id',
   'DELETE /api/v1/admins/:id',
   'DELETE /api/v1/admins/second-factors/:id',
   'POST /api/v1/admins/invitations',
   'POST /api/v1/keys',
   'PATCH /api/v1/company',
+];
+
+/**
+ * What is open to whoever has no second factor from the day on which the company requires one: to set it up, to prove that it
+ * is them for it, and to sign out.
+ */
+export const SETUP_ROUTES: readonly string[] = [
+  'GET /api/v1/session',
+  'DELETE /api/v1/session',
+  'POST /api/v1/account/proof',
+  'GET /api/v1/account/second-factor',
+  'POST /api/v1/account/second-factor/setup',
+  'POST /api/v1/account/second-factor/setup/codes',
+  'PUT /api/v1/account/second-factor',
+  'POST /api/v1/account/second-factor/passkeys/setup',
+  'POST /api/v1/account/second-factor/passkeys/setup/credentials',
+  'POST /api/v1/account/second-factor/passkeys',
 ];
 
 /**

@@ -26,6 +26,8 @@ export interface CheckContext extends Readers {
   places: Pick<PublicPlaces, 'ofAddress'>;
   /** Those that the company's numbers have. */
   getPrefixes: () => Prefixes;
+  /** Whether the company asks why a promised date moves. */
+  isReasonNeeded: () => boolean;
 }
 
 interface ReadRow {
@@ -90,7 +92,8 @@ function join(own: ImportRowProblem[], rules: ImportRowProblem[]): ImportRowProb
 function judge(job: StoredImport, read: ReadRow, found: Found | undefined, context: CheckContext): CheckedRow {
   const { row, values, key } = read;
   const { customer_id: customerId } = job;
-  const parts = { mapping: job.mapping, timeZone: context.timeZone, now: context.now };
+  const { timeZone, now, isReasonNeeded } = context;
+  const parts = { mapping: job.mapping, timeZone, now, isReasonNeeded };
   const isOthers = found && customerId !== null && found.customerId !== null && found.customerId !== customerId;
   const isTaken = isOthers || (found && !isSeen(toSight(job), found.customerId));
   const known = isTaken ? undefined : found;

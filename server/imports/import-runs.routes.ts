@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { importRowSchema, importRowUpdateSchema, importRunSchema } from '#domain/import.schema.ts';
+import { importCheckSchema, importRowSchema, importRowUpdateSchema, importRunSchema } from '#domain/import.schema.ts';
 import { ROW_OUTCOMES, ROW_RESULTS } from '#domain/import.ts';
 import type { ExportService } from '#server/exports/exports.service.ts';
 import { problems } from '#server/http/problem.ts';
@@ -18,7 +18,7 @@ const check = createRoute({
   operationId: 'checkImport',
   summary: 'Find out what each row would do, without writing anything',
   tags,
-  request: { params, body: body(z.object({})) },
+  request: { params, body: body(importCheckSchema) },
   responses: { 202: answer('The import, being checked'), ...problems(401, 404, 409, 413, 415, 422) },
 });
 
@@ -115,7 +115,9 @@ const errors = createRoute({
 /** What is done with the rows of a list: checked, put right, written and taken back. */
 export function importRunRoutes(imports: ImportService, exports: Pick<ExportService, 'prepareImportErrors'>) {
   return createRouter()
-    .openapi(check, async (c) => c.json(await imports.check(c.req.valid('param').id, c.get('user').sight), 202))
+    .openapi(check, async (c) =>
+      c.json(await imports.check(c.req.valid('param').id, c.req.valid('json'), c.get('user').sight), 202),
+    )
     .openapi(listRows, async (c) => {
       const { left, result, outcome, cursor, ...query } = c.req.valid('query');
       const asked = { ...(result && { result }), ...(outcome && { outcome }), ...(cursor && { cursor }) };

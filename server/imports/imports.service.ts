@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type {
   Import,
+  ImportCheck,
   ImportCreate,
   ImportMappingUpdate,
   ImportRow,
@@ -114,15 +115,31 @@ export function createImportService({ repository, rows, steps, requireCustomer, 
       return get(id, sight);
     },
 
-    /** Begins the dry run, after a run of what is left: rows that changed meanwhile are looked at as they are now. Throws NotFoundError, ValidationError while something needed is not said, and AppError 409. */
-    async check(id: string, sight: Sight): Promise<Import> {
+    /**
+     * Begins the dry run, after a run of what is left: rows that changed meanwhile are looked at as they are now. A reason that
+     * is given is that of all rows. Throws NotFoundError, ValidationError while something needed is not said or a column of the
+     * list says the reason, and AppError 409.
+     */
+    async check(id: string, { estimateReason }: ImportCheck, sight: Sight): Promise<Import> {
       const stored = await require(id, sight);
+      if (estimateReason && stored.mapping.columns.estimateReason)
+        throw new ValidationError([toFieldError('estimateReason', 'invalidValue')]);
+      const { mapping } = stored;
+      const said = { ...mapping, constants: { ...mapping.constants, estimateReason } };
       const missing = listMissing(stored.mapping, NEEDED_IMPORT_FIELDS);
       const open = isAnswered(stored.questions, stored.mapping) ? [] : ['dateOrders'];
       const unsaid = [...missing, ...open];
       if (unsaid.length > 0)
         throw new ValidationError(unsaid.map((field) => toFieldError(`mapping.${field}`, 'requiredFields')));
-      return begin(id, sight, () => repository.move(id, ['read', 'checked', 'imported'], 'checking', now()));
+      return begin(id, sight, () =>
+        repository.move(
+          id,
+          ['read', 'checked', 'imported'],
+          'checking',
+          now(),
+          estimateReason && { mapping: JSON.stringify(said) },
+        ),
+      );
     },
 
     /** Rows in the order of the dry run. Throws NotFoundError, and AppError 400 for a cursor that is none. */

@@ -51,6 +51,7 @@ export async function takeBackRow(
     (await shipments.takeBackListed(id, { importId: job.id, at: now, actor: job.run_by, sight })) ?? stored;
   if (!isEditing(row.before)) return UNDONE;
   const by = { actor: job.run_by, sight, statusBefore: earlier.status };
-  const restored = await shipments.update(id, earlier.version, row.stored_before, now, by);
+  const before = { ...row.stored_before, estimateReason: 'corrected_mistake' as const };
+  const restored = await shipments.update(id, earlier.version, before, now, by);
   return restored ? UNDONE : { outcome: 'touched', stayed: null };
 }

@@ -24,6 +24,8 @@ export interface WriteContext extends Readers {
   timeZone: string;
   /** Those that the company's numbers have, that of new ones first. */
   getPrefixes: () => Prefixes;
+  /** Whether the company asks why a promised date moves. */
+  isReasonNeeded: () => boolean;
   /** A cryptographic source of 0..255. */
   randomByte: () => number;
   /** Shipments, in this transaction. */

@@ -122,12 +122,14 @@ export function createLaneRepository(db: Kysely<Tables>) {
             as lane (origin text, destination text, service text, step text, n integer, p90 bigint)`.execute(trx);
       }),
 
-    /** Says by when the next scan comes where nothing is said yet, or anew of all. */
-    async sayNextScans(isAnew: boolean): Promise<void> {
-      for (let after: string | undefined = ''; after !== undefined; ) {
-        const { rows } = await sayAfter(after, isAnew).execute(db);
-        after = rows[0]?.last ?? undefined;
-      }
+    /** Says by when the next scan comes of some shipments after this id where nothing is said yet, or anew; gives the last of them, null when there was none. */
+    async sayNextScans(after: string, isAnew: boolean): Promise<string | null> {
+      const { rows } = await sayAfter(after, isAnew).execute(db);
+      return rows[0]?.last ?? null;
+    },
+
+    /** Tells every process that what is said of any shipment may be another. */
+    async tellSaid(): Promise<void> {
       await sql`select pg_notify(${sql.lit(LANES_CHANNEL)}, '')`.execute(db);
     },
   };

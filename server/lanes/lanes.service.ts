@@ -18,21 +18,31 @@ const DAYS_AHEAD = 365;
 
 /** Knows how long scans take on each lane, in working hours of the company. Decision 0057. */
 export function createLaneService({ repository, now, timeZone, getSchedule }: LaneServiceDeps) {
-  /** Rests as long as it has read: whoever waits for the database comes first. */
-  async function readLanes(since: Date): Promise<UsualGap[]> {
-    const lanes = new Map<string, Gaps>();
+  /**
+   * Works from shipment to shipment, and rests as long as each part has taken: whoever waits for the database comes first.
+   * Rejects once it is to stop.
+   */
+  async function goThrough(part: (after: string) => Promise<string | null>, stopping: AbortSignal): Promise<void> {
     for (let after: string | null = ''; after !== null; ) {
       const begin = performance.now();
-      const { last, gaps }: { last: string | null; gaps: Gaps[] } = await repository.readGaps(after, since);
+      after = await part(after);
+      await sleep(performance.now() - begin, undefined, { signal: stopping });
+    }
+  }
+
+  async function readLanes(since: Date, stopping: AbortSignal): Promise<UsualGap[]> {
+    const lanes = new Map<string, Gaps>();
+    const readPart = async (after: string) => {
+      const { last, gaps } = await repository.readGaps(after, since);
       for (const { gaps: more, ...step } of gaps) {
         const key = JSON.stringify([step.origin, step.destination, step.service, step.step]);
         const lane = lanes.get(key) ?? { ...step, gaps: [] };
         for (const gap of more) lane.gaps.push(gap);
         lanes.set(key, lane);
       }
-      after = last;
-      if (last !== null) await sleep(performance.now() - begin);
-    }
+      return last;
+    };
+    await goThrough(readPart, stopping);
     return [...lanes.values()].flatMap(({ gaps, ...step }) => {
       const p90 = toUsualGap(gaps);
       return p90 === undefined ? [] : [{ ...step, n: gaps.length, p90 }];
@@ -42,9 +52,10 @@ export function createLaneService({ repository, now, timeZone, getSchedule }: La
   return {
     /**
      * Measures all lanes if a night has passed since they were, or the company's hours have changed. After a night only what
-     * nothing is said of is worked out: what visitors have read stays. False when there was nothing to do.
+     * nothing is said of is worked out: what visitors have read stays. False when there was nothing to do. Rejects once it is
+     * to stop, and the next start begins anew.
      */
-    async measure(): Promise<boolean> {
+    async measure(stopping = new AbortController().signal): Promise<boolean> {
       const at = now();
       const schedule = getSchedule();
       const night = toMeasuredNight(at, timeZone);
@@ -55,8 +66,10 @@ export function createLaneService({ repository, now, timeZone, getSchedule }: La
       const toMoment = (days: number) => new Date(at.getTime() + days * DAY_MS);
       const spans = listWorkingSpans(toMoment(-DAYS_BACK), toMoment(DAYS_AHEAD), timeZone, schedule);
       await repository.writeHours(spans);
-      await repository.replaceLanes(await readLanes(toMoment(-MEASURED_DAYS)));
-      await repository.sayNextScans(!before.endsWith(` ${hours}`));
+      await repository.replaceLanes(await readLanes(toMoment(-MEASURED_DAYS), stopping));
+      const isAnew = !before.endsWith(` ${hours}`);
+      await goThrough((after) => repository.sayNextScans(after, isAnew), stopping);
+      await repository.tellSaid();
       await repository.setMeasured(wanted);
       return true;
     },

@@ -132,6 +132,19 @@ describeOnBothEngines(
       expect(await nextBy(id)).not.toBe(FRIDAY);
     });
 
+    test('is measured by the next start when the server stops in the midst of it', async () => {
+      const countLanes = async () => (await engine.kysely.selectFrom('lane_gaps').select('n').execute()).length;
+      await engine.kysely.deleteFrom('lane_gaps').execute();
+      await addJourneys(engine.kysely, TEST_LANE, toGaps(20));
+      staff.api.setNow('2026-12-10T03:00:00.000Z');
+      const stopping = new AbortController();
+      const measuring = staff.api.lanes.measure(stopping.signal);
+      stopping.abort();
+      await expect(measuring).rejects.toThrow('aborted');
+      expect(await countLanes()).toBe(0);
+      expect([await staff.api.lanes.measure(), await countLanes()]).toEqual([true, 1]);
+    });
+
     test('moves with the hours of the company and its closed days, at once measured by them', async () => {
       await measure();
       const id = await createScanned();

@@ -16,6 +16,8 @@ interface LiveOptions {
   alsoHears: Record<string, (payload: string) => void>;
   /** Told when some of that may have gone unheard. */
   alsoMissed(): void;
+  /** Calls what it is given at each change of what the company asks of its people. */
+  watchCompany(tell: () => void): void;
 }
 
 /** Short enough that what is kept of the public views may rely on it. */
@@ -23,11 +25,11 @@ const CHECK_MS = 500;
 
 /** Live updates on this database, of shipments as the public view shows them. */
 export function createLive(
-  { database, now, log, liveLimits, alsoHears, alsoMissed }: LiveOptions,
+  { database, now, log, liveLimits, alsoHears, alsoMissed, watchCompany }: LiveOptions,
   tracking: TrackingService,
   kept: Pick<LiveServiceDeps['kept'], 'changed' | 'allMayHaveChanged'>,
 ): LiveService {
-  return createLiveService({
+  const live = createLiveService({
     lookUp: tracking.getPublicShipment,
     readShipments: tracking.listPublicShipments,
     toTracked: tracking.toTracked,
@@ -47,4 +49,6 @@ export function createLive(
     onReadFailed: (err) => log.warn({ err }, 'changed shipments not read, trying again'),
     limits: liveLimits,
   });
+  watchCompany(live.accessMayHaveChanged);
+  return live;
 }

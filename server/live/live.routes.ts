@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { toTrackingQuery, trackingQueryFields } from '#domain/public-shipment.schema.ts';
-import type { Role } from '#domain/role.ts';
+import type { Access } from '#server/auth/auth.service.ts';
 import { toLimitKey } from '#server/http/client-address.ts';
 import { problems } from '#server/http/problem.ts';
 import { createRouter } from '#server/http/router.ts';
@@ -122,7 +122,7 @@ export function liveTrackingRoutes(live: LiveService, { heartbeatMs = HEARTBEAT_
  */
 export function liveShipmentRoutes(
   live: LiveService,
-  findAccess: (authorization: string | undefined) => Promise<Role | undefined>,
+  findAccess: (authorization: string | undefined) => Promise<Access | undefined>,
   { heartbeatMs = HEARTBEAT_MS }: LiveRouteOptions = {},
 ) {
   return createRouter().openapi(followAll, (c) => {

@@ -130,6 +130,9 @@ export function createLiveService(deps: LiveServiceDeps) {
     /** For readers of `followAll` that are behind. */
     keepForStaff: feed.keep,
 
+    /** Looks again at what every reader of `followAll` may do. */
+    accessMayHaveChanged: access.allMayHaveChanged,
+
     /** Ends every stream, and listens no more. */
     async close(): Promise<void> {
       isClosed = true;

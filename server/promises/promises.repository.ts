@@ -1,10 +1,25 @@
 import { type Kysely, sql } from 'kysely';
 import type { PromiseLine } from '#domain/promise.schema.ts';
+import type { PromiseReason, PromiseSum } from '#domain/promise.ts';
+import { isMove } from '#server/db/shipment-filter.ts';
 import type { Tables } from '#server/db/tables.ts';
 
 /** The ledger of promised dates. It is written by triggers (0031-promises.ts), and only read here. */
 export function createPromiseRepository(db: Kysely<Tables>) {
   return {
+    /** Of each shipment, by its id, what became of its dates, by days of the zone. */
+    async sumUp(ids: string[], timeZone: string): Promise<Map<string, PromiseSum>> {
+      const { rows } = await sql<{ id: string; first: Date | null; moves: number; reason: PromiseReason | null }>`
+        select fact.shipment_id as id, fact.promised_at as first, moved.moves, moved.reason
+        from shipment_facts as fact, lateral (
+          select count(*)::int as moves, (array_agg(promise.reason order by promise.id desc))[1] as reason
+          from promises as promise where promise.shipment_id = fact.shipment_id and ${isMove(timeZone)}
+        ) as moved where fact.shipment_id = any(${ids})`.execute(db);
+      return new Map(
+        rows.map(({ id, first, moves, reason }) => [id, { first: first?.toISOString() ?? null, moves, reason }]),
+      );
+    },
+
     /** Newest first; undefined when there is no such shipment. */
     async listOfShipment(shipmentId: string, limit: number): Promise<PromiseLine[] | undefined> {
       const rows = await db

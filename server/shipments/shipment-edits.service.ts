@@ -1,8 +1,9 @@
 import { withoutMasks } from '#domain/mask.ts';
+import { lacksReason, SAID_REASONS } from '#domain/promise.ts';
 import type { Shipment, ShipmentPatch, ShipmentRecord, ShipmentUpdate } from '#domain/shipment.schema.ts';
 import { checkShipmentDates, checkShipmentValues } from '#domain/shipment-rules.ts';
 import type { Actor, Sight } from '#domain/sight.ts';
-import { ConflictError } from '#server/errors.ts';
+import { ConflictError, toFieldError, ValidationError } from '#server/errors.ts';
 import { refuseOtherCustomer } from '#server/own-customer.ts';
 import { refuseProblems } from './refuse-problems.ts';
 import type { ShipmentRepository } from './shipments.repository.ts';
@@ -15,12 +16,15 @@ interface EditDeps {
   complete: (shipment: Shipment, sight: Sight) => Promise<ShipmentRecord>;
   /** Throws ValidationError when there is no customer with this id. */
   requireCustomer: (id: string) => Promise<void>;
+  /** Whether the company asks why a promised date moves. */
+  isReasonNeeded: () => boolean;
   now: () => Date;
   timeZone: string;
 }
 
 /** Saves of a shipment: all of its fields, or those that are given. */
-export function createEdits({ repository, getShipment, complete, requireCustomer, now, timeZone }: EditDeps) {
+export function createEdits(deps: EditDeps) {
+  const { repository, getShipment, complete, requireCustomer, isReasonNeeded, now, timeZone } = deps;
   async function getVersion(id: string, version: number, sight: Sight): Promise<Shipment> {
     const stored = await getShipment(id, sight);
     if (stored.version !== version) throw staleVersion();
@@ -32,6 +36,7 @@ export function createEdits({ repository, getShipment, complete, requireCustomer
     refuseProblems(
       checkShipmentDates({ estimatedDeliveryDate, previousEstimate: stored.estimatedDeliveryDate }, now(), timeZone),
     );
+    if (isReasonNeeded() && lacksReason(input, stored.estimatedDeliveryDate)) throw reasonNeeded();
     refuseOtherCustomer(input, sight);
     if (input.customerId) await requireCustomer(input.customerId);
     const by = { actor: email, sight, statusBefore: stored.status };
@@ -48,7 +53,7 @@ export function createEdits({ repository, getShipment, complete, requireCustomer
      * Replaces every field but history, id, tracking number and creation date (specification, section 4; ruling "Update").
      * A place shown to visitors that came with another address is cleared; people, references and customer that are left
      * out stay as they are.
-     * Throws NotFoundError for an unknown id, AppError 412 when `version` is not the stored one, ValidationError for dates or a customer that is none or not in sight.
+     * Throws NotFoundError for an unknown id, AppError 412 when `version` is not the stored one, ValidationError for dates, for a date that moves without the reason that the company asks for, or a customer that is none or not in sight.
      */
     updateShipment: async (id: string, version: number, input: ShipmentUpdate, actor: Actor) =>
       save(await getVersion(id, version, actor.sight), input, actor),
@@ -77,6 +82,9 @@ function dropOldPlaces(input: ShipmentUpdate, stored: Shipment): ShipmentUpdate 
     destinationPlace: isOld('destination') ? '' : input.destinationPlace,
   };
 }
+
+const reasonNeeded = () =>
+  new ValidationError([toFieldError('estimateReason', 'estimateReasonNeeded', { reasons: SAID_REASONS.join(', ') })]);
 
 function staleVersion(): ConflictError {
   return new ConflictError('version-changed', 'This shipment was changed in the meantime.', { status: 412 });

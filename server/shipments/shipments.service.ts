@@ -41,6 +41,8 @@ export interface ShipmentServiceDeps {
   people: Pick<ShipmentPeopleRepository, 'read' | 'listTexts'>;
   /** Throws ValidationError when there is no customer with this id. */
   requireCustomer: (id: string) => Promise<void>;
+  /** Whether the company asks why a promised date moves. */
+  isReasonNeeded: () => boolean;
   now: () => Date;
   /** IANA name: "today" of the date rules. */
   timeZone: string;
@@ -66,7 +68,7 @@ export interface ShipmentSummary {
  * throws passes through.
  */
 export function createShipmentService(deps: ShipmentServiceDeps) {
-  const { repository, deleted, people, requireCustomer, now, timeZone, getPrefixes, randomByte } = deps;
+  const { repository, deleted, people, requireCustomer, isReasonNeeded, now, timeZone, getPrefixes, randomByte } = deps;
   const deletions = createDeletions({ repository, deleted, now, timeZone });
   const addMatches = createAddMatches(people.listTexts);
   const complete = async (shipment: Shipment, sight: Sight): Promise<ShipmentRecord> =>
@@ -89,7 +91,9 @@ export function createShipmentService(deps: ShipmentServiceDeps) {
   const getShipment = async (id: string, sight: Sight): Promise<Shipment> =>
     requireFound(await repository.findById(id, sight));
 
-  const edits = createEdits({ repository, getShipment, complete, requireCustomer, now, timeZone });
+  const edits = createEdits({
+    ...{ repository, getShipment, complete, requireCustomer, isReasonNeeded, now, timeZone },
+  });
 
   /** Histories only grow, so an entry that is there now is there later. */
   async function requireEntry(id: string, fromOldest: number, sight: Sight): Promise<void> {

@@ -29,6 +29,8 @@ export const DEFAULT_WEBHOOK_PACE: WebhookPace = {
 
 const HOUR_MS = 3_600_000;
 const PAGE = 100;
+/** Of one customer's: what is read may be another customer's by the time it would be sent. */
+const PAGE_OF_BOUND = 1;
 /** An address with much to get gives way to others after so long. */
 const LONGEST_RUN_MS = 30_000;
 
@@ -102,9 +104,10 @@ export function createLanes(deps: LaneDeps) {
   }
 
   async function runOn(endpoint: Endpoint, isOver: () => boolean): Promise<void> {
+    const size = endpoint.customer_id === null ? PAGE : PAGE_OF_BOUND;
     let place: Place | undefined = { xid: endpoint.cursor_xid, seq: endpoint.cursor_seq };
     for (let attempts = endpoint.attempts; place && !isOver(); attempts = 0) {
-      const page = await changes.readBehind(place, PAGE, toFilter(endpoint));
+      const page = await changes.readBehind(place, size, toFilter(endpoint));
       if (page.erasedUpTo) {
         log.warn({ webhook: endpoint.id }, 'webhooks: events were erased before they were sent');
         place = (await repository.skip(endpoint.id, place, page.erasedUpTo)) ? page.erasedUpTo : undefined;
@@ -116,7 +119,7 @@ export function createLanes(deps: LaneDeps) {
         else place = (await repository.skip(endpoint.id, place, to)) ? to : undefined;
         attempts = 0;
       }
-      if (!place || page.changes.length === PAGE) continue;
+      if (!place || page.changes.length === size) continue;
       await repository.skip(endpoint.id, place, page.fence);
       return;
     }

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { ChangeType } from '#domain/change.ts';
-import type { WebhookInput } from '#domain/webhook.schema.ts';
+import type { WebhookInput, WebhookUpdate } from '#domain/webhook.schema.ts';
 import { asActor } from '#server/db/as-actor.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { Endpoint, Place, StoredDelivery } from './endpoint.ts';
@@ -53,11 +53,11 @@ export function createWebhookRepository(db: Kysely<Tables>) {
     },
 
     /** What failed at the old address is tried at the new one at once. False when its version is another one. */
-    async update(id: string, version: number, input: WebhookInput, actor: string): Promise<boolean> {
-      const { url, types, customerId } = input;
+    async update(id: string, version: number, input: WebhookUpdate, actor: string): Promise<boolean> {
+      const { url, types } = input;
       const tried = { attempts: 0, next_try_at: null };
       const row = await change(id, actor)
-        .set({ url, types: toTypes(types), customer_id: customerId, ...tried })
+        .set({ url, types: toTypes(types), ...tried })
         .where('version', '=', version)
         .executeTakeFirst();
       return row !== undefined;

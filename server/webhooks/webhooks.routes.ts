@@ -3,8 +3,8 @@ import { CHANGES_KEPT_DAYS } from '#domain/change.ts';
 import {
   webhookCreateSchema,
   webhookDeliverySchema,
-  webhookInputSchema,
   webhookSchema,
+  webhookUpdateSchema,
   webhookWithSecretSchema,
 } from '#domain/webhook.schema.ts';
 import { WEBHOOK_DELIVERIES_DAYS, WEBHOOK_GIVEN_UP_HOURS, WEBHOOK_SECRETS_HOURS } from '#domain/webhook.ts';
@@ -72,7 +72,7 @@ const update = createRoute({
   request: {
     params,
     headers: z.object({ 'if-match': z.string().optional().meta(IF_MATCH) }),
-    body: body(webhookInputSchema),
+    body: body(webhookUpdateSchema),
   },
   responses: { 200: versioned(webhook, 'Saved'), ...problems(400, 401, 404, 412, 413, 415, 422, 428) },
 });

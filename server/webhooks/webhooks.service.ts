@@ -5,6 +5,7 @@ import type {
   WebhookCreate,
   WebhookDelivery,
   WebhookInput,
+  WebhookUpdate,
   WebhookWithSecret,
 } from '#domain/webhook.schema.ts';
 import { WEBHOOK_SECRETS_HOURS, WEBHOOK_WAITING_LIMIT } from '#domain/webhook.ts';
@@ -31,6 +32,8 @@ export interface WebhookServiceDeps {
 }
 
 const HOUR_MS = 3_600_000;
+const ERASED = 'This event is erased, or not for others to know any more.';
+const NO_LONGER_THEIRS = 'This shipment is no longer the customer’s, or the event is erased. Nothing was sent.';
 const SECRET_END = 4;
 const SECRET_BYTES = 32;
 
@@ -84,7 +87,7 @@ export function createWebhookService(deps: WebhookServiceDeps) {
     const before = place && { xid: place.xid, seq: String(BigInt(place.seq) - 1n) };
     const [found] = before ? (await changes.readBehind(before, 1, { sight: toFilter(row).sight })).changes : [];
     if (found?.change && found.xid === place?.xid && found.seq === place.seq) return found.change;
-    throw new AppError(410, 'This event is erased, or not for others to know any more.');
+    throw new AppError(410, row.customer_id === null ? ERASED : NO_LONGER_THEIRS);
   }
 
   return {
@@ -104,10 +107,12 @@ export function createWebhookService(deps: WebhookServiceDeps) {
       return { ...(await getWebhook(input.id)), secret: shown };
     },
 
-    /** Throws ConflictError 412 when its version is another one, ValidationError as `createWebhook` does. */
-    async updateWebhook(id: string, version: number, input: WebhookInput, actor: string): Promise<Webhook> {
-      await find(id);
-      await check(input);
+    /** Throws ConflictError 412 when its version is another one, ValidationError as `createWebhook` does, and for another customer. */
+    async updateWebhook(id: string, version: number, input: WebhookUpdate, actor: string): Promise<Webhook> {
+      const { customer_id: customerId } = await find(id);
+      if (input.customerId !== undefined && input.customerId !== customerId)
+        throw new ValidationError([toFieldError('customerId', 'customerFixed')]);
+      await check({ ...input, customerId });
       if (await repository.update(id, version, input, actor)) return getWebhook(id);
       throw new ConflictError('version-changed', 'This webhook was changed in the meantime.', { status: 412 });
     },

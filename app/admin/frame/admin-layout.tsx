@@ -8,10 +8,12 @@ import layout from '#app/ui/layout.module.css';
 import type { Route } from './+types/admin-layout';
 import styles from './admin-layout.module.css';
 import { AttentionWatch } from './attention-badge.tsx';
+import { FactorNotice } from './factor-notice.tsx';
 import { FailedPage } from './failed-page.tsx';
 import { findNeeded } from './find-needed.ts';
 import { ForbiddenPage } from './forbidden-page.tsx';
 import { requireSession, userContext } from './guard.ts';
+import { HeldFrame } from './held-frame.tsx';
 import { LiveChanges } from './live/live-changes.tsx';
 import { Loading } from './loading.tsx';
 import { MessageWatch } from './new-badge.tsx';
@@ -48,9 +50,10 @@ export function HydrateFallback() {
   );
 }
 
-export default function AdminLayout() {
+export default function AdminLayout({ loaderData: user }: Route.ComponentProps) {
   const { t } = useTranslation();
   const { hasToasts } = useCapabilities();
+  if (user?.requiredFactor?.isDue) return <HeldFrame />;
   return (
     <Shortcuts>
       <a className={layout.skipLink} href="#main">
@@ -63,7 +66,14 @@ export default function AdminLayout() {
         <div className={styles.shell}>
           <Sidebar />
           <TopBar />
-          <Page />
+          {user?.requiredFactor ? (
+            <div>
+              <FactorNotice from={user.requiredFactor.from} />
+              <Page />
+            </div>
+          ) : (
+            <Page />
+          )}
         </div>
         {hasToasts ? <Toasts /> : null}
         <ProofDialog />

@@ -2,33 +2,35 @@ import { useEffect, useRef, useState } from 'react';
 import { href, useFetcher, useRouteLoaderData } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { STAFF_FRAME_ID } from '#app/page-row.ts';
-import { answerProofsBy } from '#app/session/proof.ts';
+import { answerProofsBy, type Want } from '#app/session/proof.ts';
 import type { AccountOutcome } from '../parts/account/account-outcome.ts';
 import { PasswordDialog } from '../parts/account/password-dialog.tsx';
 import type { clientLoader } from './admin-layout.tsx';
+import { FactorDialog } from './factor-dialog.tsx';
 
-/** Asks for the password in the midst of what needs a fresh proof, which then goes on. */
+/** Asks for the password, or a second factor, in the midst of what needs it, which then goes on. */
 export function ProofDialog() {
   const { t } = useTranslation();
   const user = useRouteLoaderData<typeof clientLoader>(STAFF_FRAME_ID);
-  const waiting = useRef<(isProven: boolean) => void>(undefined);
-  const [isOpen, setIsOpen] = useState(false);
+  const waiting = useRef<(isGiven: boolean) => void>(undefined);
+  const [wanted, setWanted] = useState<Want>();
   useEffect(
     () =>
       answerProofsBy(
-        () =>
+        (want) =>
           new Promise((resolve) => {
             waiting.current = resolve;
-            setIsOpen(true);
+            setWanted(want);
           }),
       ),
     [],
   );
-  const end = (isProven: boolean) => {
-    setIsOpen(false);
-    waiting.current?.(isProven);
+  const end = (isGiven: boolean) => {
+    setWanted(undefined);
+    waiting.current?.(isGiven);
   };
-  if (!isOpen) return null;
+  if (!wanted) return null;
+  if (wanted === 'factor') return <FactorDialog onEnd={end} />;
   return <Question email={user?.email ?? ''} title={t('admin.proof.title')} onEnd={end} />;
 }
 

@@ -8,7 +8,7 @@ import { Button, toButtonClass } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import textStyles from '#app/ui/text.module.css';
 import { PasswordField } from '../parts/account/password-field.tsx';
-import { OtherWay, SecondStepField, useSecondWay } from '../parts/account/second-step.tsx';
+import { OtherWays, PasskeyButton, SecondStepField, useSecondWay } from '../parts/account/second-step.tsx';
 import { useSignIn } from '../parts/account/use-sign-in.ts';
 import dialog from '../parts/dialog.module.css';
 import { Dialog } from '../parts/dialog.tsx';
@@ -26,8 +26,9 @@ export function SignInAgain({ onSignedIn, onCancel }: SignInAgainProps) {
   const { t } = useTranslation();
   const id = useId();
   const user = useRouteLoaderData<typeof clientLoader>(STAFF_FRAME_ID);
-  const { Form, onSubmit, isBusy, isDone, text, isInvalid, isCodeInvalid, challenge } = useSignIn();
-  const [way, setWay] = useSecondWay();
+  const signIn = useSignIn();
+  const { Form, onSubmit, isBusy, isDone, text, isInvalid, second } = signIn;
+  const [way, setWay] = useSecondWay(second);
   useEffect(() => {
     if (isDone) onSignedIn();
   }, [isDone, onSignedIn]);
@@ -38,11 +39,11 @@ export function SignInAgain({ onSignedIn, onCancel }: SignInAgainProps) {
       <Form className={styles.form} method="post" action={href('/admin/login')} noValidate onSubmit={onSubmit}>
         <input type="hidden" name="stay" value="" />
         {text ? <Alert tone="error">{text}</Alert> : null}
-        {challenge ? (
+        {second ? (
           <>
-            <input type="hidden" name="challenge" value={challenge} />
-            <SecondStepField way={way} invalid={isCodeInvalid} />
-            <OtherWay way={way} onChange={setWay} />
+            <input type="hidden" name="second" value={JSON.stringify(second)} />
+            <SecondStepField way={way} signIn={signIn} />
+            <OtherWays signIn={signIn} way={way} onChange={setWay} />
           </>
         ) : (
           <>
@@ -61,9 +62,13 @@ export function SignInAgain({ onSignedIn, onCancel }: SignInAgainProps) {
           <a className={toButtonClass({ variant: 'quiet' })} href={href('/admin/login')}>
             {t('admin.again.leave')}
           </a>
-          <Button type="submit" variant="primary" busy={isBusy}>
-            {t('admin.again.submit')}
-          </Button>
+          {second && way === 'passkey' ? (
+            <PasskeyButton signIn={signIn} />
+          ) : (
+            <Button type="submit" variant="primary" busy={isBusy}>
+              {t('admin.again.submit')}
+            </Button>
+          )}
         </div>
       </Form>
     </Dialog>

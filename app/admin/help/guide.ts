@@ -20,7 +20,7 @@ export const GUIDE: readonly [GroupId, readonly TopicId[]][] = [
   ['messages', ['messages', 'person', 'updates', 'mailState']],
   ['reports', ['report', 'export']],
   ['trouble', ['saving', 'signedOut', 'loading', 'live']],
-  ['account', ['password', 'sessions', 'invite', 'remove', 'night']],
+  ['account', ['password', 'secondFactor', 'sessions', 'invite', 'remove', 'night']],
   ['hands', ['shortcuts', 'scanner']],
   ['technician', ['resetPassword', 'health', 'backup', 'api']],
 ];
@@ -42,6 +42,7 @@ export const PAGES = {
   report: [href('/admin/reports'), 'adminReports.title'],
   export: [href('/admin/shipments'), 'admin.nav.shipments'],
   password: [href('/admin/settings'), 'adminSettings.title'],
+  secondFactor: [href('/admin/settings'), 'adminSettings.title'],
   sessions: [href('/admin/settings'), 'adminSettings.title'],
   invite: [href('/admin/settings/team'), 'adminSettings.tabs.team'],
   remove: [href('/admin/settings/team'), 'adminSettings.tabs.team'],

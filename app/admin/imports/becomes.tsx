@@ -106,7 +106,7 @@ function Facts({ cells, mapping, decimals }: FactsProps) {
     [t('adminImports.group.recipient'), showAll(RECIPIENT)],
     [t('adminImports.field.weight'), show('weight') ?? missing],
     [t('adminImports.field.createdAt'), show('createdAt')],
-    [t('adminImports.field.estimatedDeliveryDate'), show('estimatedDeliveryDate')],
+    [t('adminImports.field.estimatedDeliveryDate'), showAll(['estimatedDeliveryDate', 'estimateReason'])],
     [t('adminImports.field.status'), showAll(EVENT_IMPORT_FIELDS)],
   ];
   return (

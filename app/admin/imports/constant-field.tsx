@@ -4,6 +4,7 @@ import { useTranslation } from '#app/i18n/use-translation.tsx';
 import fieldStyles from '#app/ui/field.module.css';
 import { DATE_IMPORT_FIELDS, type ImportField } from '#domain/import.ts';
 import { LANGUAGE_CODES } from '#domain/languages.ts';
+import { SAID_REASONS } from '#domain/promise.ts';
 import { DIMENSION_UNITS, SERVICE_TYPES, WEIGHT_UNITS } from '#domain/shipment.ts';
 import { SHIPMENT_STATUSES } from '#domain/shipment-status.ts';
 import styles from './column-map.module.css';
@@ -15,6 +16,7 @@ export const CHOICES: Partial<Record<ImportField, readonly string[]>> = {
   dimensionsUnit: DIMENSION_UNITS,
   recipientLanguage: LANGUAGE_CODES,
   status: SHIPMENT_STATUSES,
+  estimateReason: SAID_REASONS,
 };
 
 interface ConstantFieldProps {

@@ -8,6 +8,7 @@ import { DonePanel } from './done-panel.tsx';
 import { ImportHead } from './import-head.tsx';
 import { countLeft } from './import-state.ts';
 import type { StateProps } from './load-import.ts';
+import { ReasonForAll } from './reason-for-all.tsx';
 import { Stale } from './stale.tsx';
 import { UndoDialog } from './undo-dialog.tsx';
 import { useRun } from './use-run.ts';
@@ -32,12 +33,13 @@ export function DonePage({ item, rows, follow }: StateProps) {
         title={t('adminImports.number', { number })}
         about={t(customer ? 'adminImports.done.head' : 'adminImports.done.headNone', about)}
       />
-      <DonePanel item={item} onUndo={() => setIsUndoing(true)} />
+      <DonePanel item={item} follow={follow} onUndo={() => setIsUndoing(true)} />
       {rows && left.length > 0 ? (
         <section aria-labelledby="left">
           <h2 className={styles.title} id="left">
             <LeftTitle count={countLeft(item)} />
           </h2>
+          <ReasonForAll item={item} rows={left} follow={follow} />
           <CheckedRows item={item} loaded={rows} onSaved={follow} />
           {run.stale ? <Stale text={run.stale} isBusy={run.call.isBusy} onCheck={run.checkAgain} /> : null}
           <DoneFoot item={item} run={run} />

@@ -16,15 +16,17 @@ import { CallFailure } from './call-failure.tsx';
 import { CreatedLabels } from './created-labels.tsx';
 import styles from './done.module.css';
 import { countLeft } from './import-state.ts';
+import { Missed } from './missed.tsx';
 import { useErrorRows } from './use-error-rows.ts';
 
 interface DonePanelProps {
   item: Import;
+  follow(now: Import): void;
   onUndo(): void;
 }
 
 /** The line is closed: what was written, the labels of it, and until when it can be taken back. */
-export function DonePanel({ item, onUndo }: DonePanelProps) {
+export function DonePanel({ item, follow, onUndo }: DonePanelProps) {
   const { t } = useTranslation();
   const { counts, undoUntil, toldRecipients } = item;
   const { created, updated } = counts;
@@ -48,7 +50,7 @@ export function DonePanel({ item, onUndo }: DonePanelProps) {
             ) : null}
           </h2>
         </div>
-        {missed > 0 ? <p>{t('adminImports.done.missed', { count: missed })}</p> : null}
+        {missed > 0 ? <Missed item={item} count={missed} follow={follow} /> : null}
         {toldRecipients ? <p>{t('adminImports.done.told')}</p> : null}
         <DoneActions item={item} left={left} />
       </div>

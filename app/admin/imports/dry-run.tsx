@@ -11,6 +11,7 @@ import { CheckedRows } from './checked-rows.tsx';
 import { ImportHead } from './import-head.tsx';
 import { readResult, type StateProps } from './load-import.ts';
 import { OnlyFirst } from './only-first.tsx';
+import { ReasonForAll } from './reason-for-all.tsx';
 import { RecipientsTick } from './recipients-tick.tsx';
 import { ResultTabs } from './result-tabs.tsx';
 import { RunFoot } from './run-foot.tsx';
@@ -46,6 +47,7 @@ export function DryRun({ item, rows, follow }: StateProps) {
       <OnlyFirst />
       <Steps item={item} now="check" />
       {run.stale ? <Stale text={run.stale} onCheck={run.checkAgain} isBusy={run.call.isBusy} /> : null}
+      <ReasonForAll item={item} rows={rows?.items ?? []} follow={follow} />
       <ResultTabs item={item} result={result} />
       {rows ? (
         <CheckedRows key={result} item={item} loaded={rows} onSaved={follow} />

@@ -5,7 +5,10 @@ import fieldStyles from '#app/ui/field.module.css';
 import { ERROR_TEXTS, type ErrorKey } from '#domain/error-texts.ts';
 import type { ImportRow } from '#domain/import.schema.ts';
 import { CELL_PROBLEMS, type CellProblem, type ImportField } from '#domain/import.ts';
+import { SAID_REASONS } from '#domain/promise.ts';
+import { usePromiseReason } from '../parts/use-promise-reason.ts';
 import styles from './rows-table.module.css';
+import { useValueText } from './use-value-text.ts';
 
 interface ErrorCellProps {
   row: number;
@@ -31,9 +34,11 @@ function useProblemText() {
 export function ErrorCell({ row, field, problem, isNamed, onSave }: ErrorCellProps) {
   const { t } = useTranslation();
   const toProblemText = useProblemText();
+  const toText = useValueText();
   const id = useId();
   const [typed, setTyped] = useState(problem.text);
   const { column, code, suggestion } = problem;
+  const hasWords = field === 'estimateReason' && column !== null;
   const name = t(`adminImports.field.${field}`);
   return (
     <span className={styles.cell}>
@@ -48,6 +53,7 @@ export function ErrorCell({ row, field, problem, isNamed, onSave }: ErrorCellPro
           aria-describedby={id}
           data-error={`${row}:${field}`}
           dir="auto"
+          list={hasWords ? `${id}-words` : undefined}
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
           onKeyDown={(event) => {
@@ -57,15 +63,28 @@ export function ErrorCell({ row, field, problem, isNamed, onSave }: ErrorCellPro
           }}
         />
       )}
+      {hasWords ? <ReasonWords id={`${id}-words`} /> : null}
       <small className={styles.wrong} id={id}>
         {toProblemText(code)}
       </small>
-      {column === null ? <small>{t('adminImports.rows.constant')}</small> : null}
+      {column === null && code !== 'reasonNeeded' ? <small>{t('adminImports.rows.constant')}</small> : null}
       {column !== null && suggestion ? (
         <button type="button" className={styles.suggestion} onClick={() => onSave(column, suggestion)}>
-          {t('adminImports.rows.use', { value: suggestion })}
+          {t('adminImports.rows.use', { value: hasWords ? toText(field, { [field]: suggestion }) : suggestion })}
         </button>
       ) : null}
     </span>
+  );
+}
+
+/** What can be typed for a reason: the words that visitors read. */
+function ReasonWords({ id }: { id: string }) {
+  const say = usePromiseReason();
+  return (
+    <datalist id={id}>
+      {SAID_REASONS.map((reason) => (
+        <option key={reason} value={say(reason)} />
+      ))}
+    </datalist>
   );
 }

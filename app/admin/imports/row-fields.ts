@@ -17,7 +17,8 @@ const FIELDS: Record<ColumnName, readonly ImportField[]> = {
   ],
   weight: [
     ...(['weight', 'weightUnit', 'serviceType', 'length', 'width', 'height', 'dimensionsUnit'] as const),
-    ...(['createdAt', 'estimatedDeliveryDate', 'notes', 'status', 'statusPlace', 'statusAt'] as const),
+    ...(['createdAt', 'estimatedDeliveryDate', 'estimateReason', 'notes'] as const),
+    ...(['status', 'statusPlace', 'statusAt'] as const),
   ],
 };
 

@@ -14,7 +14,7 @@ export interface Draft {
 export type Choice = { columns: number[] } | { constant: string } | undefined;
 
 /** The mapping with another choice for a field; a field is a column or the same for all, never both. */
-export function choose(mapping: ImportMapping, field: ImportField, choice: Choice): ImportMapping {
+function choose(mapping: ImportMapping, field: ImportField, choice: Choice): ImportMapping {
   const { [field]: _, ...columns } = mapping.columns;
   const { [field]: __, ...constants } = mapping.constants;
   if (!choice) return { ...mapping, columns, constants };

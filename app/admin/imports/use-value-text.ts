@@ -1,8 +1,10 @@
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { formatEstimate } from '#domain/dates.ts';
 import { DATE_IMPORT_FIELDS, type ImportField } from '#domain/import.ts';
+import { SAID_REASONS } from '#domain/promise.ts';
 import { SERVICE_TYPES } from '#domain/shipment.ts';
 import { SHIPMENT_STATUSES } from '#domain/shipment-status.ts';
+import { usePromiseReason } from '../parts/use-promise-reason.ts';
 
 type Values = Partial<Record<ImportField, string>>;
 
@@ -11,6 +13,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}/;
 /** A value of a row as people read it; what could not be read stays as it is in the file. */
 export function useValueText() {
   const { t, i18n } = useTranslation();
+  const say = usePromiseReason();
   const inUtc = { language: i18n.language, timeZone: 'UTC' };
   return (field: ImportField, values: Values): string => {
     const value = values[field] ?? '';
@@ -22,6 +25,10 @@ export function useValueText() {
     if (field === 'status') {
       const status = SHIPMENT_STATUSES.find((name) => name === value);
       return status ? t(`status.${status}`) : value;
+    }
+    if (field === 'estimateReason') {
+      const reason = SAID_REASONS.find((name) => name === value);
+      return reason ? say(reason) : value;
     }
     const isDate = DATE_IMPORT_FIELDS.some((name) => name === field);
     return isDate && DAY.test(value) ? formatEstimate(`${value.slice(0, 10)}T12:00:00Z`, inUtc) : value;

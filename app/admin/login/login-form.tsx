@@ -16,7 +16,7 @@ export function LoginForm() {
   const { t } = useTranslation();
   const signIn = useSignIn();
   const { Form, onSubmit, isBusy, text, isInvalid } = signIn;
-  if (signIn.challenge) return <CodeForm signIn={signIn} />;
+  if (signIn.second) return <CodeForm signIn={signIn} />;
   return (
     <Form method="post" noValidate onSubmit={onSubmit}>
       <div>

@@ -27,7 +27,7 @@ export async function clientLoader({ request, context }: Route.ClientLoaderArgs)
 export async function clientAction({ request, context }: Route.ClientActionArgs) {
   const form = await request.formData();
   const outcome = await trySignIn(getStaffApi(context), form);
-  if (outcome.refusal || outcome.challenge)
+  if (outcome.refusal || outcome.second)
     return data({ isSignedIn: false as const, ...outcome }, { status: outcome.refusal ? 401 : 200 });
   if (form.has('stay')) return { isSignedIn: true as const };
   throw redirect(readWantedPage(request.url));

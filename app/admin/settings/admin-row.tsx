@@ -87,14 +87,15 @@ export function AdminRow({ admin, isSelf, isBusy, isLast, onRole, onRemove, onRe
   );
 }
 
-function Factor({ admin: { hasSecondFactor, recoveryCodesLeft, role } }: { admin: Admin }) {
+function Factor({ admin: { hasSecondFactor, hasApp, passkeyCount, recoveryCodesLeft, role } }: { admin: Admin }) {
   const { t } = useTranslation();
+  const withPasskey = hasApp ? 'adminSettings.admins.both' : 'adminSettings.admins.passkey';
   const Icon = hasSecondFactor ? ShieldCheck : ShieldOff;
   return (
     <span className={clsx(styles.factor, hasSecondFactor ? styles.safe : role === 'admin' && styles.unsafe)}>
       <Icon className={icon.small} />
       {hasSecondFactor
-        ? t('adminSettings.admins.app', { count: recoveryCodesLeft })
+        ? t(passkeyCount > 0 ? withPasskey : 'adminSettings.admins.app', { count: recoveryCodesLeft })
         : t('adminSettings.admins.noFactor')}
     </span>
   );

@@ -24,10 +24,12 @@ interface AdminsSectionProps {
   userId: string;
   admins: Admin[];
   invitations: Invitation[];
+  /** What is asked of them all. */
+  children: ReactNode;
 }
 
 /** Who may sign in, and as what; the ways to invite another, to change and to remove one. */
-export function AdminsSection({ userId, admins, invitations }: AdminsSectionProps) {
+export function AdminsSection({ userId, admins, invitations, children }: AdminsSectionProps) {
   const { t } = useTranslation();
   const id = useId();
   const [asked, setAsked] = useState<Asked>();
@@ -47,6 +49,7 @@ export function AdminsSection({ userId, admins, invitations }: AdminsSectionProp
       </div>
       <AdminsNotice change={change} />
       {whole ? <Alert tone="error">{whole}</Alert> : null}
+      {children}
       <TeamTable>
         {admins.map((admin) => (
           <AdminRow

@@ -1,39 +1,54 @@
-import { CircleCheck } from 'lucide-react';
-import { useEffect, useId, useState } from 'react';
-import { href, Link, useFetcher } from 'react-router';
+import { CircleCheck, KeyRound } from 'lucide-react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
+import { href, Link, useFetcher, useLocation } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button, toButtonClass } from '#app/ui/button.tsx';
 import field from '#app/ui/field.module.css';
 import icon from '#app/ui/icon.module.css';
 import text from '#app/ui/text.module.css';
-import type { SecondFactorSetup } from '#domain/second-factor.schema.ts';
+import type { SecondFactor, SecondFactorSetup } from '#domain/second-factor.schema.ts';
 import { formatSecret } from '#domain/second-factor.ts';
+import type { AccountOutcome } from '../parts/account/account-outcome.ts';
 import { CodeField } from '../parts/account/code-field.tsx';
+import { findPasskeyObstacle } from '../parts/account/passkeys.ts';
 import { useAccountTexts } from '../parts/account/use-account-texts.ts';
 import { drawQrCode } from '../parts/label/codes.ts';
 import styles from './factor-steps.module.css';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import type { clientAction } from './second-factor.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
+/** What proving the app gives. */
+type ProofOutcome = AccountOutcome<{ recoveryCodes: string[]; setup: string }>;
+
+interface FactorStepsProps {
+  begun: SecondFactorSetup;
+  /** What there is already. */
+  factor: SecondFactor;
+  /** There is no other page to go to. */
+  isHeld: boolean;
+}
+
 /** From the secret to a factor that is on: scan, prove, keep the recovery codes. */
-export function FactorSteps({ begun }: { begun: SecondFactorSetup }) {
+export function FactorSteps({ begun, factor, isHeld }: FactorStepsProps) {
   const { t } = useTranslation();
-  const proof = useFetcher<typeof clientAction>();
-  const on = useFetcher<typeof clientAction>();
+  const proof = useFetcher<ProofOutcome>();
+  const on = useFetcher<AccountOutcome>();
   const [isKept, setIsKept] = useState(false);
   const proven = proof.data?.kind === 'done' ? proof.data : undefined;
   const failed = on.state === 'idle' && on.data?.kind !== 'done' ? on.data : undefined;
   return (
     <>
       <SettingsSection title={t('adminSettings.factor.scan')} hint={t('adminSettings.factor.scanText')}>
-        <SecretShown {...begun} />
+        <SecretShown {...begun}>{factor.since === null ? <PasskeyInstead factor={factor} /> : null}</SecretShown>
       </SettingsSection>
       <SettingsSection title={t('adminSettings.factor.prove')} hint={t('adminSettings.factor.proveText')}>
         <Proof fetcher={proof} setup={begun.setup} />
       </SettingsSection>
-      <SettingsSection title={t('adminSettings.factor.keep')} hint={t('adminSettings.factor.keepText')}>
+      <SettingsSection
+        title={t('adminSettings.factor.keep')}
+        hint={t(factor.since === null ? 'adminSettings.factor.keepText' : 'adminSettings.factor.once')}
+      >
         {proven ? (
           <RecoveryCodes codes={proven.recoveryCodes} isKept={isKept} onKept={setIsKept} />
         ) : (
@@ -43,9 +58,11 @@ export function FactorSteps({ begun }: { begun: SecondFactorSetup }) {
       {failed ? <Alert tone="error">{t('adminSettings.factor.over')}</Alert> : null}
       <on.Form className={styles.end} method="post">
         <input type="hidden" name="setup" value={proven?.setup ?? ''} />
-        <Link className={toButtonClass({ variant: 'quiet' })} to={href('/admin/settings')}>
-          {t('adminSettings.factor.cancel')}
-        </Link>
+        {isHeld ? null : (
+          <Link className={toButtonClass({ variant: 'quiet' })} to={href('/admin/settings')}>
+            {t('adminSettings.factor.cancel')}
+          </Link>
+        )}
         <Button type="submit" variant="primary" disabled={!proven || !isKept} busy={on.state !== 'idle'}>
           {t('adminSettings.factor.turnOn')}
         </Button>
@@ -54,7 +71,7 @@ export function FactorSteps({ begun }: { begun: SecondFactorSetup }) {
   );
 }
 
-function SecretShown({ secret, uri }: SecondFactorSetup) {
+function SecretShown({ secret, uri, children }: SecondFactorSetup & { children: ReactNode }) {
   const { t } = useTranslation();
   const { path, modules } = drawQrCode(uri);
   return (
@@ -65,13 +82,30 @@ function SecretShown({ secret, uri }: SecondFactorSetup) {
       <div>
         <span className={field.hint}>{t('adminSettings.factor.key')}</span>
         <p className={text.code}>{formatSecret(secret)}</p>
+        {children}
       </div>
     </div>
   );
 }
 
+/** The other way, where this browser has it; what its person wanted before stays wanted. */
+function PasskeyInstead({ factor: { passkeyOrigin } }: { factor: SecondFactor }) {
+  const { t } = useTranslation();
+  const { search } = useLocation();
+  if (findPasskeyObstacle(passkeyOrigin)) return null;
+  return (
+    <div className={styles.instead}>
+      <span className={field.hint}>{t('adminSettings.passkey.better')}</span>
+      <Link className={toButtonClass()} to={{ pathname: href('/admin/settings/passkey'), search }}>
+        <KeyRound className={icon.icon} />
+        {t('adminSettings.passkey.instead')}
+      </Link>
+    </div>
+  );
+}
+
 interface ProofProps {
-  fetcher: ReturnType<typeof useFetcher<typeof clientAction>>;
+  fetcher: ReturnType<typeof useFetcher<ProofOutcome>>;
   setup: string;
 }
 

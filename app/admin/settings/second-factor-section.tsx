@@ -1,21 +1,23 @@
 import { useEffect, useState } from 'react';
-import { href, Link } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
-import { useDates } from '#app/shared/use-dates.ts';
-import { Button, toButtonClass } from '#app/ui/button.tsx';
-import { formatHistory } from '#domain/dates.ts';
+import { Alert } from '#app/ui/alert.tsx';
+import type { Passkey } from '#domain/passkey.schema.ts';
 import type { SecondFactor } from '#domain/second-factor.schema.ts';
 import { PasswordDialog } from '../parts/account/password-dialog.tsx';
 import { DoneNotice } from './done-notice.tsx';
+import { type FactorQuestion, FactorState } from './factor-state.tsx';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
-import styles from './second-factor-section.module.css';
+import { RemovePasskeyDialog } from './remove-passkey-dialog.tsx';
 import { SettingsSection } from './settings-section.tsx';
 import { useSettingsAction } from './use-settings-action.ts';
+
+type Change = ReturnType<typeof useSettingsAction>;
 
 /** What one's own sign-in asks for beside the password. */
 export function SecondFactorSection({ factor, email }: { factor: SecondFactor; email: string }) {
   const { t } = useTranslation();
-  const [asked, setAsked] = useState<'factorOff' | 'renewCodes'>();
+  const [asked, setAsked] = useState<FactorQuestion>();
+  const [removed, setRemoved] = useState<Passkey>();
   const [codes, setCodes] = useState<string[]>();
   const change = useSettingsAction();
   const { outcome } = change;
@@ -24,20 +26,31 @@ export function SecondFactorSection({ factor, email }: { factor: SecondFactor; e
     setAsked(undefined);
     setCodes(outcome.recoveryCodes);
   }, [outcome]);
-  const isOff = outcome?.kind === 'done' && change.asked?.intent === 'factorOff';
+  const intent = asked === 'renewCodes' ? 'renewCodes' : 'factorOff';
   return (
     <SettingsSection title={t('adminSettings.factor.title')} hint={t('adminSettings.factor.hint')}>
-      {isOff ? <DoneNotice token={outcome}>{t('adminSettings.factor.offNow')}</DoneNotice> : null}
-      <State factor={factor} onAsk={setAsked} />
+      <Done change={change} isOff={factor.since === null} />
+      <FactorState factor={factor} isBusy={change.isBusy} onAsk={setAsked} onRemove={setRemoved} />
       {asked ? (
         <PasswordDialog
           title={t(`adminSettings.factor.${asked}`)}
           text={t(`adminSettings.factor.${asked}Text`)}
           email={email}
           isBusy={change.isBusy}
-          outcome={change.asked?.intent === asked ? outcome : undefined}
+          outcome={change.asked?.intent === intent ? outcome : undefined}
           onClose={() => setAsked(undefined)}
-          onConfirm={(currentPassword) => change.run({ intent: asked, currentPassword })}
+          onConfirm={(currentPassword) => change.run({ intent, currentPassword })}
+        />
+      ) : null}
+      {removed ? (
+        <RemovePasskeyDialog
+          name={removed.name}
+          isLast={!factor.hasApp && factor.passkeys.length === 1}
+          onClose={() => setRemoved(undefined)}
+          onConfirm={() => {
+            setRemoved(undefined);
+            change.run({ intent: 'removePasskey', id: removed.id, name: removed.name });
+          }}
         />
       ) : null}
       {codes ? <RecoveryCodesDialog codes={codes} onClose={() => setCodes(undefined)} /> : null}
@@ -45,33 +58,23 @@ export function SecondFactorSection({ factor, email }: { factor: SecondFactor; e
   );
 }
 
-interface StateProps {
-  factor: SecondFactor;
-  onAsk(what: 'factorOff' | 'renewCodes'): void;
-}
-
-function State({ factor: { since, recoveryCodesLeft }, onAsk }: StateProps) {
+/** What was done; `isOff` when nothing is left beside the password. */
+function Done({ change: { asked, outcome }, isOff }: { change: Change; isOff: boolean }) {
   const { t } = useTranslation();
-  const dates = useDates();
-  if (since === null)
+  const isRemoval = asked?.intent === 'removePasskey';
+  if (isRemoval && (outcome?.kind === 'conflict' || outcome?.kind === 'failed'))
+    return <Alert tone="error">{t('adminSettings.failed')}</Alert>;
+  if (isRemoval && (outcome?.kind === 'done' || outcome?.kind === 'gone'))
     return (
-      <div className={styles.state}>
-        <p>{t('adminSettings.factor.none')}</p>
-        <Link className={toButtonClass()} to={href('/admin/settings/second-factor')}>
-          {t('adminSettings.factor.begin')}
-        </Link>
-      </div>
+      <DoneNotice token={outcome}>
+        {isOff ? t('adminSettings.factor.offNow') : t('adminSettings.passkey.removed', { name: asked.name ?? '' })}
+      </DoneNotice>
     );
-  return (
-    <div className={styles.state}>
-      <p>
-        {t('adminSettings.factor.on', { since: formatHistory(since, dates) })}{' '}
-        {t('adminSettings.factor.left', { count: recoveryCodesLeft })}
-      </p>
-      <Button onClick={() => onAsk('renewCodes')}>{t('adminSettings.factor.renewCodes')}</Button>
-      <Button variant="danger" onClick={() => onAsk('factorOff')}>
-        {t('adminSettings.factor.factorOff')}
-      </Button>
-    </div>
-  );
+  if (asked?.intent === 'factorOff' && outcome?.kind === 'done')
+    return (
+      <DoneNotice token={outcome}>
+        {t(isOff ? 'adminSettings.factor.offNow' : 'adminSettings.factor.appOffNow')}
+      </DoneNotice>
+    );
+  return null;
 }

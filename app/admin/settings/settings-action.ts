@@ -21,7 +21,9 @@ export type SettingsIntent =
   | 'prove'
   | 'factorOff'
   | 'renewCodes'
+  | 'removePasskey'
   | 'resetFactor'
+  | 'requireFactor'
   | 'attentionMail'
   | 'testMail';
 
@@ -50,6 +52,9 @@ async function invite(api: ApiClient, name: string, email: string, role: Role): 
   return { made: { link, name: invitation.name, expiresAt: invitation.expiresAt } };
 }
 
+const changePassword = (api: ApiClient, read: (field: string) => string) =>
+  api.changePassword({ currentPassword: read('currentPassword'), newPassword: read('newPassword') });
+
 async function createKey(api: ApiClient, read: (field: string) => string): Promise<{ secret: string }> {
   const scopes = read('scopes').split(' ').filter(Boolean) as KeyScope[];
   const bound = { customerId: read('customerId') || null, expiresAt: read('expiresAt') || null };
@@ -59,11 +64,14 @@ async function createKey(api: ApiClient, read: (field: string) => string): Promi
 
 async function changeFactor(
   api: ApiClient,
-  intent: 'factorOff' | 'renewCodes' | 'resetFactor',
+  intent: 'factorOff' | 'renewCodes' | 'removePasskey' | 'resetFactor' | 'requireFactor',
   read: (field: string) => string,
 ): Promise<{ recoveryCodes?: string[] }> {
   if (intent === 'renewCodes') return api.renewRecoveryCodes(read('currentPassword'));
   if (intent === 'factorOff') await api.turnSecondFactorOff(read('currentPassword'));
+  else if (intent === 'requireFactor')
+    await api.changeCompany(Number(read('version')), { secondFactorFrom: read('from') || null });
+  else if (intent === 'removePasskey') await api.removePasskey(read('id'));
   else await api.resetSecondFactor(read('id'));
   return {};
 }
@@ -74,10 +82,8 @@ export function runSettingsAction(api: ApiClient, form: FormData, report: Report
   const id = read('id');
   const intent = read('intent') as SettingsIntent;
   switch (intent) {
-    case 'password': {
-      const change = { currentPassword: read('currentPassword'), newPassword: read('newPassword') };
-      return tryChange(withoutAnswer(api.changePassword(change)), report);
-    }
+    case 'password':
+      return tryChange(withoutAnswer(changePassword(api, read)), report);
     case 'endSession':
       return tryChange(withoutAnswer(api.endSession(id)), report);
     case 'endOthers':
@@ -101,8 +107,10 @@ export function runSettingsAction(api: ApiClient, form: FormData, report: Report
     case 'prove':
       return tryChange(withoutAnswer(api.proveSession(read('currentPassword'))), report);
     case 'factorOff':
+    case 'removePasskey':
     case 'renewCodes':
     case 'resetFactor':
+    case 'requireFactor':
       return tryChange(changeFactor(api, intent, read), report);
     case 'attentionMail':
       return tryChange(withoutAnswer(api.setAttentionMail(read('isWanted') !== '', read('language'))), report);

@@ -3,7 +3,7 @@ import { href, Link } from 'react-router';
 import { getPage } from '#app/document/page-context.ts';
 import type { PageHandle } from '#app/document/page-handle.ts';
 import { useCompany } from '#app/document/shell.tsx';
-import { fillSlots } from '#app/i18n/fill-slots.tsx';
+import { dropSentence, fillSlots } from '#app/i18n/fill-slots.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { useHoursText } from '#app/shared/use-hours-text.ts';
 import layout from '#app/ui/layout.module.css';
@@ -11,7 +11,9 @@ import text from '#app/ui/text.module.css';
 import { getIntl } from '#domain/intl.ts';
 import { ClosingBand } from '../closing-band.tsx';
 import { COMPANY } from '../company/company.ts';
+import { toShownOffices, useOfficeName } from '../company/offices.ts';
 import { PageHead } from '../page-head.tsx';
+import { useHasPage, useServicesAddress } from '../use-has-page.ts';
 import type { Route } from './+types/about';
 import styles from './about.module.css';
 import { PolarFigure } from './polar-figure.tsx';
@@ -19,9 +21,10 @@ import { Relay } from './relay.tsx';
 
 export const handle: PageHandle = { nightFooter: true };
 
-/** The server's time: the working hours on the dial shift with summer time. */
+/** The server's time: the working hours on the dial shift with summer time. `offices` are the company's own. */
 export function loader({ context }: Route.LoaderArgs) {
-  return { now: getPage(context).now().toISOString() };
+  const { now, company } = getPage(context);
+  return { now: now().toISOString(), ...(company?.offices && { offices: company.offices }) };
 }
 
 const CREED = ['scan', 'news', 'paper', 'answer'] as const;
@@ -31,23 +34,27 @@ export default function About({ loaderData }: Route.ComponentProps) {
   const { t, i18n } = useTranslation();
   const company = useCompany();
   const facts = { company: company.name, year: company.foundedYear, countries: COMPANY.countries };
-  const names = COMPANY.offices.map(({ id }) => t(`company.offices.${id}`));
+  const { offices: own } = loaderData;
+  const names = toShownOffices(own).map(useOfficeName());
   const cities = getIntl(Intl.ListFormat, i18n.language, { type: 'conjunction', style: 'narrow' }).format(names);
   return (
     <main id="main" tabIndex={-1}>
-      <PageHead title={t('about.pageTitle')} description={t('about.description', facts)} />
+      <PageHead
+        title={t('about.pageTitle')}
+        description={t(own ? 'about.own.description' : 'about.description', facts)}
+      />
       <section>
-        <div className={clsx(layout.container, styles.opening)}>
+        <div className={clsx(layout.container, styles.opening, own && styles.alone)}>
           <div>
-            <h1>{t('about.title')}</h1>
-            <p className={text.lead}>{t('about.lead', facts)}</p>
+            <h1>{t(own ? 'about.own.title' : 'about.title')}</h1>
+            <p className={text.lead}>{t(own ? 'about.own.lead' : 'about.lead', facts)}</p>
             <dl className={styles.facts}>
               <Fact term={t('about.facts.founded')}>{company.foundedYear}</Fact>
               <Fact term={t('about.facts.countries')}>{t('about.facts.over', facts)}</Fact>
               <Fact term={t('about.facts.offices')}>{cities}</Fact>
             </dl>
           </div>
-          <PolarFigure now={new Date(loaderData.now)} />
+          {own ? null : <PolarFigure now={new Date(loaderData.now)} />}
         </div>
       </section>
       <section className={layout.section}>
@@ -84,6 +91,8 @@ function Fact({ term, children }: { term: string; children: string | number }) {
 function Visit() {
   const { t } = useTranslation();
   const hours = useHoursText();
+  const services = useServicesAddress();
+  const isHiring = useHasPage()(href('/careers'));
   const said = hours.isSpecified ? t('about.visit.text') : t('about.visit.textHours', { hours: hours.open });
   const slots = {
     contact: (
@@ -97,7 +106,7 @@ function Visit() {
       </Link>
     ),
     services: (
-      <Link className={text.link} to={href('/services')}>
+      <Link className={text.link} to={services}>
         {t('about.visit.services')}
       </Link>
     ),
@@ -105,8 +114,8 @@ function Visit() {
   return (
     <section className={layout.section}>
       <div className={clsx(layout.container, layout.twoColumns)}>
-        <h2>{t('about.visit.heading')}</h2>
-        <p className={text.lead}>{fillSlots(said, slots)}</p>
+        <h2>{t(isHiring ? 'about.visit.heading' : 'nav.contact')}</h2>
+        <p className={text.lead}>{fillSlots(isHiring ? said : dropSentence(said, 'careers'), slots)}</p>
       </div>
     </section>
   );

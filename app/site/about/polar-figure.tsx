@@ -9,7 +9,7 @@ import { countSharedHours, toDialHours } from '#domain/find-opening.ts';
 import { findUsualDays, isWholeDay } from '#domain/hours-of-week.ts';
 import { getIntl } from '#domain/intl.ts';
 import { getSentenceGap } from '#domain/languages.ts';
-import { COMPANY, type Office } from '../company/company.ts';
+import { OFFICES, type SpecifiedOffice } from '../company/offices.ts';
 import styles from './polar-figure.module.css';
 
 /** Where the names of the offices stand beside their fixes, and the distances beside the middle of their lanes. */
@@ -25,22 +25,22 @@ const DISTANCES = [
 ] as const;
 
 /** The order of the rings from the inside: as the day goes round. */
-const DAY = [...COMPANY.offices].sort((a, b) => b.place.lon - a.place.lon);
+const DAY = [...OFFICES].sort((a, b) => b.place.lon - a.place.lon);
 
 /** Three offices, one working day: the lanes between the offices and, on the rim, who is at work when. */
 export function PolarFigure({ now }: { now: Date }) {
   const { t, i18n } = useTranslation();
   const usual = findUsualDays(useCompany().hours);
   const { isSpecified, toDays } = useHoursText();
-  const nameOf = ({ id }: Office) => t(`company.offices.${id}`);
+  const nameOf = ({ id }: SpecifiedOffice) => t(`company.offices.${id}`);
   const numbers = getIntl(Intl.NumberFormat, i18n.language);
   const offices = DAY.map((office): PolarOffice => {
     const name = { text: nameOf(office), ...NAMES[office.id] };
     const atWork = t('about.dial.atWork', { city: nameOf(office) });
     return { id: office.id, place: office.place, name, atWork, ...toDialHours(now, office.timeZone, usual.hours) };
   });
-  const lanes = COMPANY.offices.map((office, index): PolarLane => {
-    const next = COMPANY.offices[(index + 1) % COMPANY.offices.length] ?? office;
+  const lanes = OFFICES.map((office, index): PolarLane => {
+    const next = OFFICES[(index + 1) % OFFICES.length] ?? office;
     const km = numbers.format(toKilometres(office.place, next.place));
     return {
       from: office.place,

@@ -1,3 +1,7 @@
+import { type RefObject, useRef } from 'react';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { useCopy } from '#app/shared/use-copy.ts';
+import textStyles from '#app/ui/text.module.css';
 import styles from './api-docs.module.css';
 import type { Block } from './to-blocks.ts';
 
@@ -27,16 +31,36 @@ export function Prose({ text }: { text: string }) {
   );
 }
 
-/** What is typed or answered, to the letter. */
+/** What is typed or answered, to the letter, with a button that copies it once scripts run. */
 export function Code({ label, text }: { label?: string; text: string }) {
+  const code = useRef<HTMLPreElement>(null);
   return (
     <figure className={styles.figure}>
       {label ? <figcaption>{label}</figcaption> : null}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than its place is scrolled, by keys, too. */}
-      <pre className={styles.pre} tabIndex={0} lang="en">
-        {text}
-      </pre>
+      <div className={styles.copied}>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than its place is scrolled, by keys, too. */}
+        <pre className={styles.pre} tabIndex={0} lang="en" ref={code}>
+          {text}
+        </pre>
+        <CopyCode code={code} />
+      </div>
     </figure>
+  );
+}
+
+function CopyCode({ code }: { code: RefObject<HTMLPreElement | null> }) {
+  const { t, i18n } = useTranslation();
+  const { isReady, result, copy } = useCopy(code);
+  if (!isReady) return null;
+  return (
+    <>
+      <button type="button" className={styles.copy} lang={i18n.language} onClick={copy}>
+        {t(`apiDocs.${result ?? 'copy'}`)}
+      </button>
+      <span className={textStyles.visuallyHidden} role="status" lang={i18n.language}>
+        {result && t(`apiDocs.${result}`)}
+      </span>
+    </>
   );
 }
 

@@ -1,8 +1,9 @@
-import { href, Link } from 'react-router';
+import { Link } from 'react-router';
 import { fillSlots } from '#app/i18n/fill-slots.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import layout from '#app/ui/layout.module.css';
 import text from '#app/ui/text.module.css';
+import { useServicesAddress } from '../use-has-page.ts';
 import styles from './often.module.css';
 
 const CHANGES = ['pickups', 'contact', 'invoice', 'lanes', 'reports', 'paperwork'] as const;
@@ -10,6 +11,7 @@ const CHANGES = ['pickups', 'contact', 'invoice', 'lanes', 'reports', 'paperwork
 /** The six things that change with an account. */
 export function Often() {
   const { t } = useTranslation();
+  const services = useServicesAddress();
   return (
     <section className={layout.section}>
       <div className={layout.container}>
@@ -27,7 +29,7 @@ export function Often() {
         <p className={layout.onward}>
           {fillSlots(t('business.often.onward'), {
             services: (
-              <Link className={text.link} to={href('/services')}>
+              <Link className={text.link} to={services}>
                 {t('business.often.services')}
               </Link>
             ),

@@ -4,6 +4,7 @@ import { useTranslation } from '#app/i18n/use-translation.tsx';
 import icon from '#app/ui/icon.module.css';
 import layout from '#app/ui/layout.module.css';
 import text from '#app/ui/text.module.css';
+import { useHasOwnOffices } from '../company/offices.ts';
 import styles from './benefits.module.css';
 
 const BENEFITS = [
@@ -17,12 +18,13 @@ const BENEFITS = [
 
 export function Benefits() {
   const { t } = useTranslation();
+  const lead = useHasOwnOffices() ? 'careers.benefits.leadOwn' : 'careers.benefits.lead';
   return (
     <section className={clsx(layout.section, layout.tinted)}>
       <div className={clsx(layout.container, layout.twoColumns)}>
         <div>
           <h2>{t('careers.benefits.heading')}</h2>
-          <p className={text.lead}>{t('careers.benefits.lead')}</p>
+          <p className={text.lead}>{t(lead)}</p>
         </div>
         <dl className={styles.benefits}>
           {BENEFITS.map(({ id, Icon }) => (

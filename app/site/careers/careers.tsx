@@ -8,6 +8,7 @@ import text from '#app/ui/text.module.css';
 import { EndBand } from '../end-band.tsx';
 import { Ladder } from '../ladder.tsx';
 import { PageHead } from '../page-head.tsx';
+import { useServicesAddress } from '../use-has-page.ts';
 import { Benefits } from './benefits.tsx';
 import styles from './careers.module.css';
 import { CrewLine } from './crew-line.tsx';
@@ -20,6 +21,7 @@ const STEPS = ['write', 'talk', 'try', 'decide'] as const;
 /** Benefits and the four open positions. Specification, section 2. */
 export default function Careers() {
   const { t } = useTranslation();
+  const services = useServicesAddress();
   const company = useCompany();
   return (
     <main id="main" tabIndex={-1}>
@@ -50,7 +52,7 @@ export default function Careers() {
         title={t('careers.end.title')}
         lead={t('careers.end.lead')}
         primary={{ to: href('/contact'), text: t('careers.end.contact') }}
-        secondary={{ to: href('/services'), text: t('careers.end.services') }}
+        secondary={{ to: services, text: t('careers.end.services') }}
       />
     </main>
   );

@@ -7,6 +7,7 @@ import layout from '#app/ui/layout.module.css';
 import text from '#app/ui/text.module.css';
 import { EndBand } from '../end-band.tsx';
 import { PageHead } from '../page-head.tsx';
+import { useServicesAddress } from '../use-has-page.ts';
 import styles from './cargo-shipping.module.css';
 import { FullOrShared } from './full-or-shared.tsx';
 import { SectionChart } from './section-chart.tsx';
@@ -17,6 +18,7 @@ export const handle: PageHandle = { nightFooter: true, section: href('/services'
 
 export default function CargoShipping() {
   const { t } = useTranslation();
+  const services = useServicesAddress();
   return (
     <main id="main" tabIndex={-1}>
       <PageHead title={t('cargo.pageTitle')} description={t('cargo.description')} />
@@ -43,7 +45,7 @@ export default function CargoShipping() {
         title={t('cargo.end.title')}
         lead={t('cargo.end.lead')}
         primary={{ to: href('/contact'), text: t('cargo.end.quote') }}
-        secondary={{ to: href('/services'), text: t('cargo.end.services') }}
+        secondary={{ to: services, text: t('cargo.end.services') }}
       />
     </main>
   );

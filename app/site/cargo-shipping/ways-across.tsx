@@ -4,6 +4,7 @@ import { fillSlots } from '#app/i18n/fill-slots.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import layout from '#app/ui/layout.module.css';
 import text from '#app/ui/text.module.css';
+import { useServicesAddress } from '../use-has-page.ts';
 import styles from './ways-across.module.css';
 
 /** Each way as its own kind of line: waves, an arc, sleepers, a road marking. */
@@ -19,6 +20,7 @@ const WAYS = [
 
 export function WaysAcross() {
   const { t } = useTranslation();
+  const services = useServicesAddress();
   return (
     <section className={layout.section}>
       <div className={layout.container}>
@@ -45,7 +47,7 @@ export function WaysAcross() {
               </Link>
             ),
             express: (
-              <Link className={text.link} to={`${href('/services')}#express`}>
+              <Link className={text.link} to={`${services}#express`}>
                 {t('cargo.ways.express')}
               </Link>
             ),

@@ -8,6 +8,7 @@ import { Button } from '#app/ui/button.tsx';
 import icon from '#app/ui/icon.module.css';
 import text from '#app/ui/text.module.css';
 import type { Schedule } from '#domain/find-opening.ts';
+import type { ShownOffice } from '../company/offices.ts';
 import type { Position } from '../company/positions.ts';
 import { useSendOnce } from '../use-send-once.ts';
 import { ContactFields } from './contact-fields.tsx';
@@ -29,6 +30,7 @@ interface ContactFormProps {
   submissionId: string;
   now: Date;
   schedule: Schedule;
+  offices: readonly ShownOffice[];
 }
 
 /** Counts the messages that were sent, so that the fields begin anew after each. */

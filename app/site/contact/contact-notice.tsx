@@ -6,6 +6,7 @@ import text from '#app/ui/text.module.css';
 import { formatClock, formatSentenceDay, formatWeekday, toTimeOfDay } from '#domain/dates.ts';
 import type { Schedule } from '#domain/find-opening.ts';
 import { getSentenceGap } from '#domain/languages.ts';
+import { type ShownOffice, useOfficeName } from '../company/offices.ts';
 import { toFieldId } from './contact-fields.tsx';
 import styles from './contact-notice.module.css';
 import { findNextDesk } from './next-desk.ts';
@@ -18,10 +19,11 @@ interface ContactNoticeProps {
   result: ContactResult;
   now: Date;
   schedule: Schedule;
+  offices: readonly ShownOffice[];
 }
 
 /** What became of the message, above the form. It takes the focus, also where no script runs. */
-export function ContactNotice({ ref, result, now, schedule }: ContactNoticeProps) {
+export function ContactNotice({ ref, result, ...clock }: ContactNoticeProps) {
   const isSent = result.kind === 'sent';
   return (
     <Alert
@@ -31,7 +33,7 @@ export function ContactNotice({ ref, result, now, schedule }: ContactNoticeProps
       tabIndex={-1}
       autoFocus
     >
-      {isSent ? <Sent result={result} now={now} schedule={schedule} /> : <NotSent result={result} />}
+      {isSent ? <Sent result={result} {...clock} /> : <NotSent result={result} />}
     </Alert>
   );
 }
@@ -64,16 +66,14 @@ function NotSent({ result }: { result: Exclude<ContactResult, { kind: 'sent' }> 
 /** So many days ahead the name of a weekday says which one. */
 const WEEK_MS = 6 * 86_400_000;
 
-interface SentProps {
+interface SentProps extends Omit<ContactNoticeProps, 'ref' | 'result'> {
   result: Extract<ContactResult, { kind: 'sent' }>;
-  now: Date;
-  schedule: Schedule;
 }
 
-function Sent({ result, now, schedule }: SentProps) {
+function Sent({ result, now, schedule, offices }: SentProps) {
   const { t, i18n } = useTranslation();
-  const { office, opening } = findNextDesk(now, schedule);
-  const city = t(`company.offices.${office.id}`);
+  const { office, opening } = findNextDesk(now, schedule, offices);
+  const city = useOfficeName()(office);
   const dates = { language: i18n.language, timeZone: office.timeZone };
   const until = opening.isOpen && opening.until.toISOString();
   // "Until midnight" would not be true of an office that never closes.

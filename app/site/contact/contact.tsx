@@ -9,6 +9,7 @@ import layout from '#app/ui/layout.module.css';
 import { listNextClosedDays } from '#domain/closed-days.ts';
 import { isTrackingNumber, normaliseTrackingNumber } from '#domain/tracking-number.ts';
 import { ChartHead } from '../chart-head.tsx';
+import { toShownOffices } from '../company/offices.ts';
 import { findPosition } from '../company/positions.ts';
 import { PageHead } from '../page-head.tsx';
 import { readForm } from '../read-form.ts';
@@ -23,7 +24,7 @@ import { type ContactResult, sendContact, toStatus } from './send-contact.ts';
 /** Longer than offices are closed in a row. */
 const DAYS_AHEAD = 400;
 
-/** `now` is the server's time, ISO 8601, UTC: what is open, and when the form was shown. `closedDays` are those to come. `submissionId` is this form's.
+/** `now` is the server's time, ISO 8601, UTC: what is open, and when the form was shown. `closedDays` are those to come, `offices` the company's own. `submissionId` is this form's.
  * `position` and `shipment` are what the visitor comes about. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
@@ -33,6 +34,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return {
     now: opened.toISOString(),
     closedDays: listNextClosedDays(company?.closedDays ?? [], opened, DAYS_AHEAD),
+    ...(company?.offices && { offices: company.offices }),
     submissionId: crypto.randomUUID(),
     position: findPosition(searchParams.get('position')),
     shipment: isTrackingNumber(shipment) ? shipment : undefined,
@@ -61,15 +63,14 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
   const hours = useHoursText();
   const schedule = { hours: week, closedDays: loaderData.closedDays };
   const now = useNow(loaderData.now);
+  const offices = toShownOffices(loaderData.offices);
+  const facts = { company: name, phone, hours: hours.open };
+  const description = hours.isSpecified ? 'contact.description' : 'contact.descriptionHours';
   return (
     <main id="main" tabIndex={-1}>
       <PageHead
         title={t('contact.pageTitle')}
-        description={
-          hours.isSpecified
-            ? t('contact.description', { company: name, phone })
-            : t('contact.descriptionHours', { company: name, phone, hours: hours.open })
-        }
+        description={t(loaderData.offices ? 'contact.descriptionOwn' : description, facts)}
       />
       <ChartHead chart="head-1" title={t('contact.title')} lead={t('contact.lead')} />
       <div className={clsx(layout.container, styles.columns)}>
@@ -82,10 +83,11 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           submissionId={loaderData.submissionId}
           now={now}
           schedule={schedule}
+          offices={offices}
         />
-        <Hours schedule={schedule} now={now} />
+        <Hours schedule={schedule} now={now} offices={offices} />
       </div>
-      <Offices now={now} schedule={schedule} />
+      <Offices now={now} schedule={schedule} offices={offices} />
     </main>
   );
 }

@@ -6,12 +6,18 @@ import type { Schedule } from '#domain/find-opening.ts';
 import { type DayGroup, groupDays, isWholeDay } from '#domain/hours-of-week.ts';
 import { WEEK } from '#domain/opening-hours.ts';
 import { formatDay, joinParts, toDayTime } from '#domain/opening-hours-text.ts';
-import { COMPANY } from '../company/company.ts';
+import type { ShownOffice } from '../company/offices.ts';
 import styles from './hours.module.css';
 import { WeekChart } from './week-chart.tsx';
 
+interface HoursProps {
+  schedule: Schedule;
+  now: Date;
+  offices: readonly ShownOffice[];
+}
+
 /** Business hours as text and as lines; local time at each office. Specification, section 1. */
-export function Hours({ schedule, now }: { schedule: Schedule; now: Date }) {
+export function Hours({ schedule, now, offices }: HoursProps) {
   const { t, i18n } = useTranslation();
   const { hours } = schedule;
   const { language } = i18n;
@@ -41,7 +47,7 @@ export function Hours({ schedule, now }: { schedule: Schedule; now: Date }) {
       </dl>
       <WeekChart days={days} label={t('contact.hours.chart')} />
       <p className={field.hint}>{t('contact.hours.local')}</p>
-      <NextClosedDays days={schedule.closedDays} now={now} />
+      <NextClosedDays days={schedule.closedDays} now={now} offices={offices} />
     </aside>
   );
 }
@@ -49,9 +55,13 @@ export function Hours({ schedule, now }: { schedule: Schedule; now: Date }) {
 /** Those of the next weeks: who wants to come should know. */
 const DAYS_AHEAD = 30;
 
-function NextClosedDays({ days, now }: { days: readonly ClosedDay[]; now: Date }) {
+interface NextClosedDaysProps extends Pick<HoursProps, 'now' | 'offices'> {
+  days: readonly ClosedDay[];
+}
+
+function NextClosedDays({ days, now, offices }: NextClosedDaysProps) {
   const { t, i18n } = useTranslation();
-  const isOver = ({ day }: ClosedDay) => COMPANY.offices.every(({ timeZone }) => day < toDay(now, timeZone));
+  const isOver = ({ day }: ClosedDay) => offices.every(({ timeZone }) => day < toDay(now, timeZone));
   const next = listNextClosedDays(days, now, DAYS_AHEAD).filter((one) => !isOver(one));
   if (next.length === 0) return null;
   const texts = next.map(({ day, name }) => {

@@ -1,16 +1,21 @@
 import { expect, it } from 'vitest';
 import { DEFAULT_HOURS } from '#domain/opening-hours.ts';
+import { OFFICES } from '../company/offices.ts';
 import { findNextDesk } from './next-desk.ts';
 
 it('is one that is open now', () => {
-  expect(findNextDesk(new Date('2026-11-16T20:00:00Z'), { hours: DEFAULT_HOURS, closedDays: [] })).toMatchObject({
+  expect(
+    findNextDesk(new Date('2026-11-16T20:00:00Z'), { hours: DEFAULT_HOURS, closedDays: [] }, OFFICES),
+  ).toMatchObject({
     office: { id: 'nyc' },
     opening: { isOpen: true },
   });
 });
 
 it('is the one that opens first when all are closed', () => {
-  expect(findNextDesk(new Date('2026-11-22T12:00:00Z'), { hours: DEFAULT_HOURS, closedDays: [] })).toMatchObject({
+  expect(
+    findNextDesk(new Date('2026-11-22T12:00:00Z'), { hours: DEFAULT_HOURS, closedDays: [] }, OFFICES),
+  ).toMatchObject({
     office: { id: 'sin' },
     opening: { isOpen: false, from: new Date('2026-11-23T00:00:00Z') },
   });

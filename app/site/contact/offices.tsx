@@ -8,18 +8,28 @@ import panel from '#app/ui/panel.module.css';
 import text from '#app/ui/text.module.css';
 import { formatClock } from '#domain/dates.ts';
 import { findOpening, type Schedule } from '#domain/find-opening.ts';
-import { COMPANY, type Office } from '../company/company.ts';
+import { type ShownOffice, useHasOwnOffices, useOfficeName } from '../company/offices.ts';
 import styles from './offices.module.css';
 
+/** Without what is only for eyes, as the zero that is left out from abroad. */
+const toDialed = (phone: string) => phone.replaceAll(/\(0\)|[^+\d]/g, '');
+
+interface OfficesProps {
+  offices: readonly ShownOffice[];
+  now: Date;
+  schedule: Schedule;
+}
+
 /** Where the offices are, and whether anybody is there now. */
-export function Offices({ now, schedule }: { now: Date; schedule: Schedule }) {
+export function Offices({ offices, now, schedule }: OfficesProps) {
   const { t } = useTranslation();
+  const heading = useHasOwnOffices() ? 'contact.offices.headingOwn' : 'contact.offices.heading';
   return (
     <section className={clsx(layout.container, styles.section)}>
-      <h2>{t('contact.offices.heading')}</h2>
+      <h2>{t(heading)}</h2>
       <ul className={styles.offices}>
-        {COMPANY.offices.map((office) => (
-          <OfficeCard key={office.id} office={office} now={now} schedule={schedule} />
+        {offices.map((office) => (
+          <OfficeCard key={office.name} office={office} now={now} schedule={schedule} />
         ))}
       </ul>
     </section>
@@ -27,7 +37,7 @@ export function Offices({ now, schedule }: { now: Date; schedule: Schedule }) {
 }
 
 interface OfficeCardProps {
-  office: Office;
+  office: ShownOffice;
   now: Date;
   schedule: Schedule;
 }
@@ -35,6 +45,7 @@ interface OfficeCardProps {
 function OfficeCard({ office, now, schedule }: OfficeCardProps) {
   const { t, i18n } = useTranslation();
   const opening = findOpening(now, office.timeZone, schedule);
+  const toName = useOfficeName();
   const { isOpen } = opening;
   const time = formatClock(now.toISOString(), { language: i18n.language, timeZone: office.timeZone });
   const toState = () => {
@@ -46,9 +57,9 @@ function OfficeCard({ office, now, schedule }: OfficeCardProps) {
   const Icon = isOpen ? Clock : Moon;
   return (
     <li className={clsx(panel.panel, styles.office)}>
-      <OfficeChart office={office.id} />
+      {office.id ? <OfficeChart office={office.id} /> : null}
       <div className={panel.body}>
-        <h3>{t(`company.offices.${office.id}`)}</h3>
+        <h3>{toName(office)}</h3>
         <p className={clsx(styles.state, isOpen && styles.open)}>
           <Icon className={icon.small} />
           <span suppressHydrationWarning>{toState()}</span>
@@ -58,7 +69,7 @@ function OfficeCard({ office, now, schedule }: OfficeCardProps) {
             <span key={line}>{line}</span>
           ))}
         </address>
-        <a className={text.link} href={`tel:${office.phone.replaceAll(' ', '')}`}>
+        <a className={text.link} href={`tel:${toDialed(office.phone)}`}>
           {office.phone}
         </a>
       </div>

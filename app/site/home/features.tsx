@@ -6,14 +6,15 @@ import { SaidHours } from '#app/shared/said-hours.tsx';
 import icon from '#app/ui/icon.module.css';
 import layout from '#app/ui/layout.module.css';
 import text from '#app/ui/text.module.css';
+import { useHasOwnOffices } from '../company/offices.ts';
 import styles from './features.module.css';
 import { Legend } from './legend.tsx';
 
 const FEATURES = [
-  { Icon: ShieldCheck, title: 'features.secure', text: 'features.secureText', withHours: undefined },
-  { Icon: Clock, title: 'features.time', text: 'features.timeText', withHours: undefined },
-  { Icon: ChartNoAxesColumn, title: 'features.analytics', text: 'features.analyticsText', withHours: undefined },
-  { Icon: Headset, title: 'features.support', text: 'features.supportText', withHours: 'features.supportHours' },
+  { Icon: ShieldCheck, title: 'features.secure', text: 'features.secureText' },
+  { Icon: Clock, title: 'features.time', text: 'features.timeText' },
+  { Icon: ChartNoAxesColumn, title: 'features.analytics', text: 'features.analyticsText' },
+  { Icon: Headset, title: 'features.support', text: undefined },
 ] as const;
 
 export function Features() {
@@ -37,21 +38,27 @@ export function Features() {
           <ExampleRoute labels={labels} />
         </div>
         <ul className={styles.list}>
-          {FEATURES.map(({ Icon, title, text: detail, withHours }) => (
+          {FEATURES.map(({ Icon, title, text: detail }) => (
             <li key={title}>
               <Icon className={icon.icon} />
               <h3>{t(title)}</h3>
-              <p>
-                {withHours ? (
-                  <SaidHours specified={t(detail)} say={({ open }) => t(withHours, { hours: open })} />
-                ) : (
-                  t(detail)
-                )}
-              </p>
+              <p>{detail ? t(detail) : <Support />}</p>
             </li>
           ))}
         </ul>
       </div>
     </section>
+  );
+}
+
+/** Who is there for customers, and when. */
+function Support() {
+  const { t } = useTranslation();
+  const isOwn = useHasOwnOffices();
+  return (
+    <SaidHours
+      specified={isOwn ? undefined : t('features.supportText')}
+      say={({ open }) => t(isOwn ? 'features.supportOwn' : 'features.supportHours', { hours: open })}
+    />
   );
 }

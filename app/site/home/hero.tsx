@@ -4,14 +4,16 @@ import { useCompany } from '#app/document/shell.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import layout from '#app/ui/layout.module.css';
 import text from '#app/ui/text.module.css';
+import { useHasOwnOffices } from '../company/offices.ts';
 import { TrackingForm } from '../tracking/tracking-form.tsx';
 import styles from './hero.module.css';
 
 export function Hero() {
   const { t } = useTranslation();
   const company = useCompany();
+  const globe = useHasOwnOffices() ? 'hero.globeOwn' : 'hero.globe';
   const labels = {
-    sentence: t('hero.globe'),
+    sentence: t(globe),
     newYork: t('hero.newYork'),
     london: t('hero.london'),
     singapore: t('hero.singapore'),

@@ -1,3 +1,14 @@
+import type { FlagLetter } from '#app/ui/signal-flag.tsx';
+
+/** What a customer says, as it is shown. */
+export interface Told {
+  quote: string;
+  name: string;
+  company: string;
+  /** The drawn picture of a sample, which has five stars, too. */
+  flag?: FlagLetter;
+}
+
 /** Sample content (specification, section 3): three invented customers, each with the signal flag of a first letter as picture. */
 export const STORIES = [
   { name: 'Lena Fischer', company: 'Nordlicht Optik', flag: 'L', text: 'home.storyLena' },

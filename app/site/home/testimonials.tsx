@@ -6,51 +6,80 @@ import { useTranslation } from '#app/i18n/use-translation.tsx';
 import icon from '#app/ui/icon.module.css';
 import layout from '#app/ui/layout.module.css';
 import text from '#app/ui/text.module.css';
-import { STORIES, toStoryIndex } from './stories.ts';
+import type { Testimonial } from '#domain/testimonial.ts';
+import { STORIES, type Told, toStoryIndex } from './stories.ts';
 import { Story } from './story.tsx';
 import styles from './testimonials.module.css';
 
-/** Three stories in one place: all in the page, one in sight. Where no script runs they stand below each other. */
-export function Testimonials() {
-  const { t } = useTranslation();
+/** Own ones for readers of this language, or the samples; without any there is no such part. */
+export function Testimonials({ own }: { own: Testimonial[] | null }) {
+  const { t, i18n } = useTranslation();
   const { namesSamples } = useCapabilities();
-  const [shown, setShown] = useState(0);
-  const move = (step: number) => setShown((index) => toStoryIndex(index, step, STORIES.length));
+  const stories: Told[] = own
+    ? own.filter(({ language }) => language === null || language === i18n.language)
+    : STORIES.map(({ text: quote, ...story }) => ({ ...story, quote: t(quote) }));
+  if (stories.length === 0) return null;
   return (
     <section className={layout.section}>
       <div className={layout.container}>
         <h2 className={text.visuallyHidden}>{t('home.stories')}</h2>
-        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields, this is a carousel */}
-        <div role="group" aria-roledescription={t('home.carouselRole')} aria-label={t('home.carousel')}>
-          <div className={styles.stories} aria-live="polite">
-            {STORIES.map((story, index) => (
-              <Story key={story.flag} story={story} isShown={index === shown} />
-            ))}
-          </div>
-          <div className={styles.controls}>
-            <button type="button" className={styles.arrow} aria-label={t('home.previous')} onClick={() => move(-1)}>
-              <ArrowLeft className={icon.icon} />
-            </button>
-            <div className={styles.dots}>
-              {STORIES.map(({ flag }, index) => (
-                <button
-                  key={flag}
-                  type="button"
-                  aria-label={t('home.story', { number: index + 1, count: STORIES.length })}
-                  aria-current={index === shown ? 'true' : undefined}
-                  onClick={() => setShown(index)}
-                >
-                  <i />
-                </button>
-              ))}
-            </div>
-            <button type="button" className={styles.arrow} aria-label={t('home.next')} onClick={() => move(1)}>
-              <ArrowRight className={icon.icon} />
-            </button>
-          </div>
-        </div>
-        {namesSamples && <p className={clsx(text.muted, styles.samples)}>{t('home.samples')}</p>}
+        <Carousel stories={stories} />
+        {namesSamples && !own && <p className={clsx(text.muted, styles.samples)}>{t('home.samples')}</p>}
       </div>
     </section>
+  );
+}
+
+/** Several stories in one place: all in the page, one in sight. Where no script runs they stand below each other. */
+function Carousel({ stories }: { stories: Told[] }) {
+  const { t } = useTranslation();
+  const [chosen, setChosen] = useState(0);
+  // Another language may have fewer.
+  const shown = Math.min(chosen, stories.length - 1);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields, this is a carousel
+    <div role="group" aria-roledescription={t('home.carouselRole')} aria-label={t('home.carousel')}>
+      <div className={styles.stories} aria-live="polite">
+        {stories.map((story, index) => (
+          <Story key={index} story={story} isShown={index === shown} />
+        ))}
+      </div>
+      {stories.length > 1 ? <Controls stories={stories} shown={shown} choose={setChosen} /> : null}
+    </div>
+  );
+}
+
+interface ControlsProps {
+  stories: Told[];
+  shown: number;
+  choose(index: number): void;
+}
+
+function Controls({ stories, shown, choose }: ControlsProps) {
+  const { t } = useTranslation();
+  const count = stories.length;
+  const move = (step: number) => choose(toStoryIndex(shown, step, count));
+  return (
+    <div className={clsx(styles.controls, !stories[0]?.flag && styles.plain)}>
+      <button type="button" className={styles.arrow} aria-label={t('home.previous')} onClick={() => move(-1)}>
+        <ArrowLeft className={icon.icon} />
+      </button>
+      <div className={styles.dots}>
+        {stories.map((_, index) => (
+          <button
+            key={index}
+            type="button"
+            aria-label={t('home.story', { number: index + 1, count })}
+            aria-current={index === shown ? 'true' : undefined}
+            onClick={() => choose(index)}
+          >
+            <i />
+          </button>
+        ))}
+      </div>
+      <button type="button" className={styles.arrow} aria-label={t('home.next')} onClick={() => move(1)}>
+        <ArrowRight className={icon.icon} />
+      </button>
+    </div>
   );
 }

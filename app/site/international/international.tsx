@@ -6,6 +6,7 @@ import layout from '#app/ui/layout.module.css';
 import text from '#app/ui/text.module.css';
 import { EndBand } from '../end-band.tsx';
 import { PageHead } from '../page-head.tsx';
+import { useServicesAddress } from '../use-has-page.ts';
 import { BorderChart } from './border-chart.tsx';
 import { BorderSteps } from './border-steps.tsx';
 import { DeliveryTerms } from './delivery-terms.tsx';
@@ -15,6 +16,7 @@ export const handle: PageHandle = { nightFooter: true };
 
 export default function International() {
   const { t } = useTranslation();
+  const services = useServicesAddress();
   return (
     <main id="main" tabIndex={-1}>
       <PageHead title={t('international.pageTitle')} description={t('international.description')} />
@@ -33,7 +35,7 @@ export default function International() {
         title={t('international.end.title')}
         lead={t('international.end.lead')}
         primary={{ to: href('/contact'), text: t('international.end.quote') }}
-        secondary={{ to: href('/services'), text: t('international.end.services') }}
+        secondary={{ to: services, text: t('international.end.services') }}
       />
     </main>
   );

@@ -7,16 +7,20 @@ import type { Route } from './+types/legal-notice';
 import { CompanyFacts } from './company-facts.tsx';
 import { getLegal } from './get-legal.ts';
 import { LegalPage } from './legal-page.tsx';
+import { getOwnText } from './own-text.ts';
 import { toSections } from './to-sections.ts';
 import { useLegalLinks } from './use-legal-links.tsx';
 
 const SECTIONS = ['company', 'contact', 'content', 'hosting', 'disputes', 'sources'] as const;
 
 /** The page says what is set, so only the server can load it. */
-export const loader = ({ context }: Route.LoaderArgs) => getLegal(context);
+export const loader = ({ context, request }: Route.LoaderArgs) => ({
+  ...getLegal(context),
+  addition: getOwnText(context, request, 'legalNotice'),
+});
 
 /** Who runs the site, as the laws on legal notices ask for it. */
-export default function LegalNotice({ loaderData: { legal, isSample } }: Route.ComponentProps) {
+export default function LegalNotice({ loaderData: { legal, isSample, addition } }: Route.ComponentProps) {
   const { t } = useTranslation();
   const company = useCompany();
   const slots = useLegalLinks();
@@ -40,6 +44,7 @@ export default function LegalNotice({ loaderData: { legal, isSample } }: Route.C
         changed={COMPANY.legalNoticeChanged}
         sections={sections}
         slots={slots}
+        addition={addition}
         also={fillSlots(t('legalNotice.also'), slots)}
       />
     </main>

@@ -12,6 +12,8 @@ import { DataFlow } from './data-flow.tsx';
 import { getLegal } from './get-legal.ts';
 import { KeptTable } from './kept-table.tsx';
 import { LegalPage } from './legal-page.tsx';
+import { OwnLegalPage } from './own-legal-page.tsx';
+import { getOwnText } from './own-text.ts';
 import { toSections } from './to-sections.ts';
 import { useLegalLinks } from './use-legal-links.tsx';
 
@@ -29,13 +31,20 @@ const SECTIONS = [
 ] as const;
 
 /** The page says what is set, so only the server can load it. */
-export const loader = ({ context }: Route.LoaderArgs) => ({
+export const loader = ({ context, request }: Route.LoaderArgs) => ({
+  own: getOwnText(context, request, 'privacy'),
   retention: getPage(context).retention ?? DEFAULT_RETENTION,
   ...getLegal(context),
 });
 
+type PrivacyData = Route.ComponentProps['loaderData'];
+
+export default function Privacy({ loaderData: { own, ...facts } }: Route.ComponentProps) {
+  return own ? <OwnLegalPage page="privacy" own={own} /> : <SpecifiedPrivacy {...facts} />;
+}
+
 /** Who is responsible, what is stored, why and for how long; children under 13 are not served. Specification, section 1; ruling "Personal data". */
-export default function Privacy({ loaderData: { retention, legal, isSample } }: Route.ComponentProps) {
+function SpecifiedPrivacy({ retention, legal, isSample }: Omit<PrivacyData, 'own'>) {
   const { t, i18n } = useTranslation();
   const company = useCompany();
   const spans = {

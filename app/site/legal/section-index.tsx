@@ -1,19 +1,19 @@
 import { useTranslation } from '#app/i18n/use-translation.tsx';
-import type { LegalSection } from './legal-section.ts';
+import type { IndexEntry } from './legal-section.ts';
 import styles from './section-index.module.css';
 import { useReading } from './use-reading.ts';
 
 /** The index as a line: read is solid, unread dotted, the fix is where you are. */
-export function SectionIndex({ sections }: { sections: LegalSection[] }) {
+export function SectionIndex({ entries }: { entries: IndexEntry[] }) {
   const { t } = useTranslation();
-  const current = useReading(sections.map(({ id }) => id).join(' '));
+  const current = useReading(entries.map(({ id }) => id).join(' '));
   return (
     <nav className={styles.index} aria-labelledby="lg-index">
       <h2 id="lg-index">{t('legal.index')}</h2>
       <ol>
-        {sections.map(({ id, title }, index) => (
+        {entries.map(({ id, title, lang }, index) => (
           <li key={id} className={toClass(index, current)}>
-            <a href={`#${id}`} aria-current={index === current ? 'location' : undefined}>
+            <a href={`#${id}`} lang={lang} aria-current={index === current ? 'location' : undefined}>
               {title}
             </a>
           </li>

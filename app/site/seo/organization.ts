@@ -1,7 +1,8 @@
 import favicon from '#app/document/favicon.svg?url';
+import type { Shell } from '#app/document/shell.tsx';
 import { type Company, hasOwnColors, toBrandAddress } from '#domain/company.ts';
 import { toMarkAddress } from '#domain/mark.ts';
-import { COMPANY } from '../company/company.ts';
+import { toShownOffices } from '../company/offices.ts';
 
 function toLogo(company: Company): string {
   if (company.mark) return toMarkAddress(company.mark, 'icon-512.png');
@@ -9,7 +10,10 @@ function toLogo(company: Company): string {
 }
 
 /** The company as schema.org knows it. On the server alone. */
-export function toOrganization(publicUrl: string, company: Company): Record<string, unknown> | undefined {
+export function toOrganization(
+  { publicUrl, getOffices }: Pick<Shell, 'publicUrl' | 'getOffices'>,
+  company: Company,
+): Record<string, unknown> | undefined {
   if (!import.meta.env.SSR) return undefined;
   return {
     '@type': 'Organization',
@@ -19,7 +23,7 @@ export function toOrganization(publicUrl: string, company: Company): Record<stri
     foundingDate: String(company.foundedYear),
     email: company.email,
     telephone: company.phone,
-    location: COMPANY.offices.map(({ address, phone }) => ({
+    location: toShownOffices(getOffices?.()).map(({ address, phone }) => ({
       '@type': 'Place',
       address: address.join(', '),
       telephone: phone,

@@ -1,3 +1,4 @@
+import { isWithoutDay } from '#domain/bad-news.ts';
 import type { Company } from '#domain/company.ts';
 import { isGoingBack, type PublicShipment } from '#domain/public-shipment.ts';
 
@@ -11,10 +12,12 @@ const toPlace = (place: string) => (place ? { '@type': 'PostalAddress', addressL
 /** A shipment as schema.org knows it, made of the public view only; what is not known is left out. On the server alone. */
 export function toParcelDelivery(
   shipment: Shown,
-  publicUrl: string,
+  { publicUrl, timeZone }: { publicUrl: string; timeZone: string },
   company: Company,
+  now: Date,
 ): Record<string, unknown> | undefined {
   if (!import.meta.env.SSR) return undefined;
+  const isOver = isGoingBack(shipment) || isWithoutDay(shipment, now, timeZone);
   return {
     '@type': 'ParcelDelivery',
     trackingNumber: shipment.trackingNumber,
@@ -22,6 +25,6 @@ export function toParcelDelivery(
     provider: { '@type': 'Organization', name: company.name },
     originAddress: toPlace(shipment.origin),
     deliveryAddress: toPlace(shipment.destination),
-    expectedArrivalUntil: (!isGoingBack(shipment) && shipment.estimatedDeliveryDate) || undefined,
+    expectedArrivalUntil: (!isOver && shipment.estimatedDeliveryDate) || undefined,
   };
 }

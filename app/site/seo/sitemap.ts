@@ -1,5 +1,6 @@
 import { getCompany, getPage } from '#app/document/page-context.ts';
 import { PAGES } from '#app/pages.ts';
+import { isHiddenPage } from '#app/site-pages.ts';
 import type { Language } from '#domain/languages.ts';
 import type { Route } from './+types/sitemap';
 import { listAlternates } from './addresses.ts';
@@ -16,8 +17,10 @@ function toEntries(site: { publicUrl: string; offered: readonly Language[] }, pa
 }
 
 export function loader({ context }: Route.LoaderArgs) {
-  const site = { publicUrl: getPage(context).publicUrl, offered: getCompany(context).languages.offered };
-  const entries = PAGES.flatMap(({ path, listed }) => (listed ? toEntries(site, path) : [])).join('\n');
+  const company = getCompany(context);
+  const site = { publicUrl: getPage(context).publicUrl, offered: company.languages.offered };
+  const listed = PAGES.filter((page) => page.listed && !isHiddenPage(page.path, company));
+  const entries = listed.flatMap(({ path }) => toEntries(site, path)).join('\n');
   const head =
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">';
   const text = `<?xml version="1.0" encoding="UTF-8"?>\n${head}\n${entries}\n</urlset>\n`;

@@ -5,6 +5,7 @@ import { useTranslation } from '#app/i18n/use-translation.tsx';
 import layout from '#app/ui/layout.module.css';
 import text from '#app/ui/text.module.css';
 import { SERVICES } from '../services-list.ts';
+import { useHasPage } from '../use-has-page.ts';
 import { useServicesDrawing } from '../use-services-drawing.ts';
 import styles from './service-rows.module.css';
 
@@ -52,8 +53,9 @@ export function ServiceRows() {
 
 function MoreLink({ id }: { id: ServiceId }) {
   const { t } = useTranslation();
+  const hasPage = useHasPage();
   const more = MORE[id];
-  if (!more) return null;
+  if (!more || !hasPage(more.to)) return null;
   return (
     <Link className={styles.more} to={more.to}>
       {t(more.text)}

@@ -3,6 +3,7 @@ import { fillSlots } from '#app/i18n/fill-slots.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { useDates } from '#app/shared/use-dates.ts';
 import { formatEstimate } from '#domain/dates.ts';
+import { isGoingBack } from '#domain/public-shipment.ts';
 import { BoundTime } from './bound-time.tsx';
 import { type ProgressStage, toProgress } from './progress.ts';
 import type { ShownShipment } from './shown-shipment.ts';
@@ -36,7 +37,10 @@ interface StageTimeProps {
 
 function StageTime({ item, shipment }: StageTimeProps): ReactNode {
   const { t } = useTranslation();
-  if (item.stage === 'DELIVERED' && item.state === 'todo') return <ExpectedTime shipment={shipment} />;
+  const isToCome = item.state === 'todo';
+  if (isToCome && isGoingBack(shipment)) {
+    if (item.at === null) return t('track.eta.returned');
+  } else if (isToCome && item.stage === 'DELIVERED') return <ExpectedTime shipment={shipment} />;
   if (item.at === null) return item.state === 'todo' ? t('track.progress.notYet') : t('track.progress.noScan');
   const time = <BoundTime at={item.at} />;
   if (item.state === 'done') return time;

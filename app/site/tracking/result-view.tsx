@@ -44,10 +44,10 @@ export function ResultView({ shipment, chart, serverNow, subscription }: ResultV
   const { t } = useTranslation();
   const now = useNow(serverNow, shipment.version);
   const news = useBadNews(shipment, now);
-  const { publicUrl } = useShell();
+  const shell = useShell();
   return (
     <>
-      <StructuredData data={toParcelDelivery(shipment, publicUrl, useCompany())} />
+      <StructuredData data={toParcelDelivery(shipment, shell, useCompany(), now)} />
       <ResultHead estimate={<EstimateBlock shipment={shipment} now={now} km={chart?.directKm} />}>
         <CopyNumber trackingNumber={shipment.trackingNumber} />
         <h1 className={toStatusClass(shipment.status)} aria-describedby={SENTENCE_ID}>

@@ -3,6 +3,7 @@ import { showBusy } from '#app/capabilities/show-busy.ts';
 import { getCompany } from '#app/document/page-context.ts';
 import { negotiateLanguage } from '#app/i18n/negotiate.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { useFreshLanguage } from '#app/shared/use-fresh-language.ts';
 import { toPrefixes } from '#domain/company.ts';
 import { checkTrackingNumber } from '#domain/tracking-number.ts';
 import { PageHead } from '../page-head.tsx';
@@ -17,7 +18,6 @@ import { MissingCard } from './missing-card.tsx';
 import { SearchCard } from './search-card.tsx';
 import { type SubscribeResult, sendSubscription, toStatus } from './subscribe/send-subscription.ts';
 import { useFocusHeading } from './use-focus-heading.ts';
-import { useFreshLanguage } from './use-fresh-language.ts';
 
 /** A failed page is not to be kept, and says when to ask again. */
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;

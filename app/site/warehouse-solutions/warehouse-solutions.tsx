@@ -7,6 +7,7 @@ import layout from '#app/ui/layout.module.css';
 import text from '#app/ui/text.module.css';
 import { EndBand } from '../end-band.tsx';
 import { PageHead } from '../page-head.tsx';
+import { useServicesAddress } from '../use-has-page.ts';
 import { BinAddress } from './bin-address.tsx';
 import { FloorPlan } from './floor-plan.tsx';
 import { Stations } from './stations.tsx';
@@ -16,6 +17,7 @@ export const handle: PageHandle = { nightFooter: true, section: href('/services'
 
 export default function WarehouseSolutions() {
   const { t } = useTranslation();
+  const services = useServicesAddress();
   return (
     <main id="main" tabIndex={-1}>
       <PageHead title={t('warehouse.pageTitle')} description={t('warehouse.description')} />
@@ -27,7 +29,7 @@ export default function WarehouseSolutions() {
             <Link className={toButtonClass({ variant: 'primary' })} to={href('/contact')}>
               {t('warehouse.ask')}
             </Link>
-            <Link className={toButtonClass()} to={href('/services')}>
+            <Link className={toButtonClass()} to={services}>
               {t('warehouse.services')}
             </Link>
           </div>

@@ -7,6 +7,7 @@ import { backUp, digestTables, newPlace, openPlace } from '#tests/backups.ts';
 import { describeOnBothEngines } from '#tests/engines.ts';
 import { useImports } from '#tests/imports.ts';
 import { measureTestLane } from '#tests/lanes.ts';
+import { addPasskey, createDevice } from '#tests/passkeys.ts';
 import { aPng } from '#tests/pngs.ts';
 import { joinAs } from '#tests/role-api.ts';
 import { turnFactorOn } from '#tests/second-factor.ts';
@@ -37,6 +38,7 @@ const KEPT = [
   'imports',
   'lane_gaps',
   'mails',
+  'passkeys',
   'promises',
   'recovery_codes',
   'report_corrections',
@@ -61,7 +63,7 @@ const HOSTILE = 'Ünï\\N \\. "quoted"\twith\\ttab 中文 🚢, \u2028';
 async function fillEverything(staff: StaffApi): Promise<string> {
   const { api, token } = staff;
   await api.call('POST', '/api/v1/customers', { body: { id: 'customer-1', name: HOSTILE }, token });
-  const company = { address: HOSTILE.replaceAll(/[\t\u2028]/g, ' '), lineColor: '#5B2BB5' };
+  const company = { address: HOSTILE.replaceAll(/[\t\u2028]/g, ' '), lineColor: '#5B2BB5', terms: { de: HOSTILE } };
   await api.call('PATCH', '/api/v1/company', { body: company, token, headers: { 'If-Match': '"0"' } });
   await api.call('POST', '/api/v1/company/marks', { body: aPng(), token, headers: { 'Content-Type': 'image/png' } });
   await api.call('POST', '/api/v1/keys', { body: { name: 'Web shop', scopes: ['shipments:read'] }, token });
@@ -90,7 +92,9 @@ async function fillEverything(staff: StaffApi): Promise<string> {
   const webhook = { id: randomUUID(), url: `https://hooks.example/${encodeURI(HOSTILE.trim())}`, types: null };
   await api.call('POST', '/api/v1/webhooks', { body: { ...webhook, customerId: 'customer-1' }, token });
   await importList(staff);
-  await turnFactorOn(api, (await joinAs(api, token, 'clerk')).token);
+  const clerk = await joinAs(api, token, 'clerk');
+  await turnFactorOn(api, clerk.token);
+  await addPasskey(api, clerk.token, createDevice(), HOSTILE.replaceAll(/[\t\u2028]/g, ' '));
   return trackingNumber;
 }
 

@@ -42,6 +42,9 @@ import { reportCorrections } from './0039-report-corrections.ts';
 import { movedDates } from './0040-moved-dates.ts';
 import { companyMarks } from './0041-company-marks.ts';
 import { boundKeys } from './0042-bound-keys.ts';
+import { requiredFactor } from './0043-required-factor.ts';
+import { shipmentsThatLeave } from './0044-shipments-that-leave.ts';
+import { passkeys } from './0045-passkeys.ts';
 
 /** Every migration, oldest first. Only ever append: databases remember by name what they have. */
 export const migrations: readonly Migration[] = [
@@ -87,4 +90,7 @@ export const migrations: readonly Migration[] = [
   movedDates,
   companyMarks,
   boundKeys,
+  requiredFactor,
+  shipmentsThatLeave,
+  passkeys,
 ];

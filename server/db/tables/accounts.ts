@@ -52,15 +52,34 @@ export interface AdminInvitationsTable {
   expires_at: Moment;
 }
 
-/** Of who has one: the app's secret. */
+/** Of who has one, be it an app or passkeys. */
 export interface SecondFactorsTable {
   user_id: string;
-  /** Sealed with the server's secret, see server/secret-box.ts. */
-  secret: string;
+  /** The app's, sealed with the server's secret, see server/secret-box.ts; null for who has passkeys alone. */
+  secret: string | null;
   /** The half minute of the last code that was taken: none from then or before is taken again. */
-  last_step: ColumnType<string, number, number>;
+  last_step: ColumnType<string, number | undefined, number>;
   created_at: MomentByDefault;
   codes_made_at: MomentByDefault;
+}
+
+/** One row for each passkey of who has any. */
+export interface PasskeysTable {
+  id: string;
+  user_id: string;
+  name: string;
+  /** What browsers call it. */
+  credential_id: string;
+  /** As COSE has it, base64url: it is no secret. */
+  public_key: string;
+  /** What it counted when it was last used; 0 for those that do not count. */
+  counter: ColumnType<string, number, number>;
+  /** How browsers reach what holds it. */
+  transports: string[];
+  /** When the last challenge it answered would have ended: it answers only later ones. */
+  last_challenge: ColumnType<string, number | undefined, number>;
+  created_at: Moment;
+  last_used_at: OptionalMoment;
 }
 
 /** One row for each code a person was given, used or not. */

@@ -1,14 +1,12 @@
 import type { Page } from '@playwright/test';
-import { TOTP } from 'otpauth';
 import { endSession, expectAccessible } from '../support/admin.ts';
+import { CODE, proveAndTurnOn, readSecret, toCode } from '../support/authenticator.ts';
 import { createOwnAdmin, type OwnAdmin, openAs, signInBy } from '../support/own-admin.ts';
 import { expect, test } from '../support/test.ts';
 
 const REFUSED = /status of 4(01|22)/;
-const CODE = 'Six-digit code';
 const STEP_MS = 30_000;
 
-const toCode = (secret: string, timestamp = Date.now()) => new TOTP({ secret }).generate({ timestamp });
 /** What the app shows half a minute later, which is taken already: the code of now was, and none is taken twice. */
 const toNextCode = (secret: string) => toCode(secret, Date.now() + STEP_MS);
 
@@ -16,23 +14,11 @@ const toNextCode = (secret: string) => toCode(secret, Date.now() + STEP_MS);
 async function setUp(page: Page, { token }: OwnAdmin): Promise<{ secret: string; codes: string[] }> {
   await openAs(page, token, '/admin/settings');
   await page.getByRole('link', { name: 'Set up' }).click();
-  await expect(page.getByRole('img', { name: 'QR code of the key' })).toBeVisible();
-  const shown = await page.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent();
-  const secret = (shown ?? '').replaceAll(' ', '');
+  const secret = await readSecret(page);
   await page.getByLabel(CODE).fill('000000');
   await expect(page.getByRole('alert')).toContainText('That code is not right');
   await expectAccessible(page);
-  await page.getByLabel(CODE).fill(toCode(secret));
-  await expect(page.getByText('Right.', { exact: true })).toBeVisible();
-  const codes = await page.getByText(/^[2-9a-z]{5}-[2-9a-z]{5}$/).allTextContents();
-  expect(codes).toHaveLength(10);
-  const turnOn = page.getByRole('button', { name: 'Turn on second factor' });
-  await expect(turnOn).toBeDisabled();
-  await page.getByLabel('I have kept them').check();
-  await page.setViewportSize({ width: 320, height: 800 });
-  await expectAccessible(page);
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await turnOn.click();
+  const codes = await proveAndTurnOn(page, secret);
   await expect(page.getByText('10 recovery codes are left.')).toBeVisible();
   return { secret, codes };
 }

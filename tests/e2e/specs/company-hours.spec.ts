@@ -95,8 +95,8 @@ test('on a closed day every office says so, by its name, and the days to come st
   // Whatever day it is at each office.
   for (const [index, ahead] of [1, -1, 0, 9].entries()) {
     await add.click();
-    await expect(page.getByLabel('Date').nth(index)).toBeFocused();
-    await page.getByLabel('Date').nth(index).fill(toDay(ahead));
+    await expect(page.getByLabel('Date', { exact: true }).nth(index)).toBeFocused();
+    await page.getByLabel('Date', { exact: true }).nth(index).fill(toDay(ahead));
     if (ahead < 9)
       await page
         .getByLabel(/^Name \(optional\)/)
@@ -104,15 +104,15 @@ test('on a closed day every office says so, by its name, and the days to come st
         .fill('Founding day');
   }
   await add.click();
-  await page.getByLabel('Date').nth(4).fill(toDay(20));
+  await page.getByLabel('Date', { exact: true }).nth(4).fill(toDay(20));
   await page.getByRole('button', { name: 'Remove closed day 5' }).click();
   await expect(add).toBeFocused();
   await add.click();
   await saveCompany(page);
   await expect(page.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible();
   // In the order of the calendar; the row in which nothing stood is gone.
-  await expect(page.getByLabel('Date')).toHaveCount(4);
-  await expect(page.getByLabel('Date').first()).toHaveValue(toDay(-1));
+  await expect(page.getByLabel('Date', { exact: true })).toHaveCount(4);
+  await expect(page.getByLabel('Date', { exact: true }).first()).toHaveValue(toDay(-1));
   const later = (locale: string) =>
     new Intl.DateTimeFormat(locale, { month: 'long', day: 'numeric', timeZone: 'UTC' }).format(now + 9 * 86_400_000);
   const main = page.getByRole('main');
@@ -131,7 +131,7 @@ test('on a closed day every office says so, by its name, and the days to come st
 test('closed days that cannot be are refused in their row', async ({ page, problems }) => {
   problems.allow(/status of 422/);
   const add = page.getByRole('button', { name: 'Add closed day' });
-  const dates = page.getByLabel('Date');
+  const dates = page.getByLabel('Date', { exact: true });
   await add.click();
   await add.click();
   await dates.nth(1).fill('2026-12-25');

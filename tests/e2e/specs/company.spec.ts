@@ -27,7 +27,7 @@ test('a company that is renamed is named so everywhere, and its old name stands 
     ['Represented by', 'Karin Holm'],
     ['Hosting provider', 'Nordlicht Spedition GmbH'],
   ];
-  for (const [label, text] of facts) await page.getByLabel(label, { exact: true }).fill(text);
+  for (const [label, text] of facts) await page.getByLabel(label, { exact: true }).first().fill(text);
   await page.getByRole('checkbox', { name: 'Facebook' }).uncheck();
   await page.getByLabel('LinkedIn address').fill('https://www.linkedin.com/company/nordlicht');
   await expect(preview.getByText('Nordlicht Spedition', { exact: true })).toHaveCount(3);
@@ -77,7 +77,7 @@ test('what is refused, or was saved by somebody else meanwhile, takes nothing fr
   await expect(page.getByRole('alert').filter({ hasText: 'Someone else saved' })).toBeFocused();
   await expect(name).toHaveValue('Nordlicht');
   await expect(name).toHaveAccessibleDescription('Someone else saved: Southern Freight');
-  await expect(page.getByLabel('Phone')).toHaveValue('+1 312 555 0199');
+  await expect(page.getByLabel('Phone').first()).toHaveValue('+1 312 555 0199');
   await saveCompany(page);
   await expect(page.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible();
   const footer = (await (await page.request.get('/terms')).text()).split('<footer')[1];
@@ -87,6 +87,50 @@ test('what is refused, or was saved by somebody else meanwhile, takes nothing fr
   await page.getByRole('button', { name: 'Keep editing' }).click();
   await page.getByRole('button', { name: 'Undo changes' }).click();
   await expect(name).toHaveValue('Nordlicht');
+});
+
+test('what is wrong stays with its row while others go, and goes with an undo; what is typed during a save stays', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(/status of 422/);
+  const section = page.getByRole('region', { name: 'Closed days' });
+  for (const day of ['First', 'Second', 'Third']) {
+    await section.getByRole('button', { name: 'Add closed day' }).click();
+    await section.getByLabel('Name').last().fill(day);
+  }
+  for (const row of [0, 2])
+    await section
+      .getByLabel('Date')
+      .nth(row)
+      .fill(`2027-01-0${row + 1}`);
+  await saveCompany(page);
+  const alert = page.getByRole('alert').filter({ hasText: 'Nothing was saved yet' });
+  await expect(alert).toBeFocused();
+  await section.getByRole('button', { name: 'Remove closed day 1' }).click();
+  await expect(section.getByLabel('Name').first()).toHaveValue('Second');
+  await expect(section.getByLabel('Date').first()).toHaveAccessibleDescription('Enter a date');
+  await expect(section.getByLabel('Date').last()).not.toHaveAccessibleDescription('Enter a date');
+  await page.getByRole('button', { name: 'Undo changes' }).click();
+  await expect(alert).toBeHidden();
+  await expect(section.getByLabel('Date')).toHaveCount(0);
+
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/api/v1/company', async (route) => {
+    if (route.request().method() === 'PATCH') await released;
+    await route.continue();
+  });
+  const name = page.getByLabel('Name', { exact: true });
+  await name.fill('Nordlicht ');
+  await saveCompany(page);
+  await page.getByLabel('Phone').first().fill('+49 40 66969 140');
+  release();
+  await expect(page.getByRole('link', { name: 'Nordlicht' }).first()).toBeVisible();
+  await expect(name).toHaveValue('Nordlicht');
+  await expect(page.getByLabel('Phone').first()).toHaveValue('+49 40 66969 140');
+  await saveCompany(page);
+  await expect(page.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible();
+  expect((await (await page.request.get('/terms')).text()).split('<footer')[1]).toContain('+49 40 66969 140');
 });
 
 test('axe finds nothing on the page of the company', async ({ page }) => {

@@ -46,6 +46,7 @@ test("what staff's pages make of themselves is valid HTML", async ({ page, probl
     'people',
     'settings',
     'settings/second-factor',
+    'settings/passkey',
     'settings/company',
     'settings/team',
     'settings/api-keys',

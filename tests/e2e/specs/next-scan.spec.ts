@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
+import type { ShipmentCreate } from '#domain/shipment.schema.ts';
 import { expectAccessible, keepToken } from '../support/admin.ts';
 import { createLook, toLookTimeout } from '../support/looks.ts';
 import { ADMIN, startServer } from '../support/server.ts';
@@ -7,6 +8,14 @@ import { createStaff } from '../support/staff.ts';
 import { expect, test } from '../support/test.ts';
 
 const HOUR_MS = 3_600_000;
+/** Where it is so many hours after midnight. */
+const atHour = (hour: number) => {
+  const west = new Date().getUTCHours() - hour;
+  return { SITE_TIME_ZONE: west > 12 ? `Etc/GMT-${24 - west}` : `Etc/GMT${west < 0 ? '' : '+'}${west}` };
+};
+/** Noon where a shipment is announced, and past midnight where its day is over. */
+const [NOON, MIDNIGHT] = [atHour(12), atHour(0)];
+const THIS_MORNING = new Date(Date.now() - 6 * HOUR_MS).toISOString();
 const ROUTE = { originAddress: 'New York', destinationAddress: 'London' };
 const ALWAYS = { from: '00:00', until: '24:00' };
 const DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
@@ -21,8 +30,8 @@ async function openWithLane(request: APIRequestContext) {
   const { token } = await (await request.post('/api/v1/session', { data: ADMIN })).json();
   const headers = { Authorization: `Bearer ${token}` };
   const staff = await createStaff(request);
-  const create = async (...scans: [code: string, hoursAgo: number][]) => {
-    const shipment = await staff.createShipment({ ...ROUTE, id: randomUUID() });
+  const create = async (scans: [code: string, hoursAgo: number][], given: Partial<ShipmentCreate> = {}) => {
+    const shipment = await staff.createShipment({ ...ROUTE, id: randomUUID(), ...given });
     const toEvent = ([code, hoursAgo]: [string, number]) => ({
       ...{ id: randomUUID(), number: shipment.trackingNumber, status: 'IN_TRANSIT', code, location: 'Halifax' },
       occurredAt: new Date(Date.now() - hoursAgo * HOUR_MS).toISOString(),
@@ -31,26 +40,35 @@ async function openWithLane(request: APIRequestContext) {
     await request.post('/api/v1/events/batch', { headers, data: { events: scans.map(toEvent) } });
     return shipment;
   };
-  for (let n = 0; n < 20; n++) await create(['arrived', 50], ['departed', 45]);
+  for (let n = 0; n < 20; n++)
+    await create([
+      ['arrived', 50],
+      ['departed', 45],
+    ]);
   const hours = Object.fromEntries(DAYS.map((day) => [day, ALWAYS]));
   const changed = await request.patch('/api/v1/company', {
     headers: { ...headers, 'If-Match': '"0"' },
     data: { hours },
   });
   expect(changed.status()).toBe(200);
-  return { create, staff, token };
+  return { create, token };
 }
 
-test('a shipment that falls silent: its page says by when the next scan comes, then that it is on the list, where it is', async ({
+test('a shipment is late, silent, attempted in vain and goes back: its customer and staff read it at every step, on any screen', async ({
   newVisitor,
 }) => {
   test.setTimeout(150_000 + toLookTimeout(3));
-  const own = await startServer({ SAMPLE_DATA: 'off' });
+  const first = await startServer({ SAMPLE_DATA: 'off', ...NOON });
+  const { create, token } = await openWithLane((await newVisitor({ baseURL: first.url })).request);
+  const expected = await create([['arrived', 3]]);
+  const late = await create([['arrived', 6]], { estimatedDeliveryDate: THIS_MORNING });
+  await first.end();
+  const own = await startServer({ DATA_DIR: first.dataDir, ...MIDNIGHT });
   const visitor = await newVisitor({ baseURL: own.url });
   const page = await visitor.newPage();
   const look = createLook(page);
-  const { create, staff, token } = await openWithLane(visitor.request);
-  const [expected, late] = [await create(['arrived', 3]), await create(['arrived', 6])];
+  const staff = await createStaff(visitor.request);
+  const tell = (code: string, status: string) => staff.addStatus(late.id, { status, location: 'Halifax', code });
 
   // Measured within half a minute after the hours changed.
   await expect
@@ -61,38 +79,64 @@ test('a shipment that falls silent: its page says by when the next scan comes, t
     .toMatch(SAID);
   await look('a page that says by when the next scan comes');
 
-  const plain = await newVisitor({
-    ...{ baseURL: own.url, javaScriptEnabled: false, locale: 'de-DE', viewport: { width: 390, height: 844 } },
-  });
+  const narrow = { baseURL: own.url, javaScriptEnabled: false, locale: 'de-DE', viewport: { width: 390, height: 844 } };
+  const plain = await newVisitor(narrow);
+  await plain.addCookies([{ name: 'theme', value: 'dark', url: own.url }]);
   const reader = await plain.newPage();
-  await reader.goto(`/track/${late.trackingNumber}`);
-  expect(await read(reader)).toMatch(
-    /Zuletzt gescannt in Halifax, .+ Später als üblich\. Unser Büro hat die Sendung seit .*\d\d:\d\d Uhr auf seiner Liste\./,
+  const readPlain = async () => {
+    await reader.goto(`/track/${late.trackingNumber}`);
+    return read(reader);
+  };
+  expect(await readPlain()).toMatch(
+    /Einen Tag verspätet\..+Zuletzt gescannt in Halifax, .+ Später als üblich\. Unser Büro hat die Sendung seit .*\d\d:\d\d Uhr auf seiner Liste\./,
   );
 
   await keepToken(page, token);
-  await page.goto('/admin/attention');
-  const line = page.getByRole('listitem').filter({ hasText: late.trackingNumber });
-  await expect(line).toContainText(
-    /Later than usual.+New York to London\. Last scanned in Halifax\. The next scan was due/,
-  );
+  const lines = page.getByRole('listitem').filter({ hasText: late.trackingNumber });
+  const silent = lines.filter({ hasText: 'Later than usual' });
+  const readList = async () => {
+    await page.goto('/admin/attention');
+    await expect(page.getByRole('heading', { level: 1, name: 'Needs attention' })).toBeVisible();
+  };
+  const promise = lines.filter({ hasText: 'Past its promise' });
+  await readList();
+  await expect(promise.getByRole('link', { name: 'Give a new date' })).toBeVisible();
+  await expect(silent).toContainText(/New York to London\. Last scanned in Halifax\. The next scan was due/);
   await expect(page.getByRole('listitem').filter({ hasText: expected.trackingNumber })).toHaveCount(0);
-  await expect(page.getByRole('navigation', { name: 'Kinds' })).toContainText('Late or silent1');
-  await look('what is silent');
+  await expect(page.getByRole('navigation', { name: 'Kinds' })).toContainText('Late or silent2');
+  await look('what is late and silent');
   await page.setViewportSize({ width: 1440, height: 900 });
 
-  const open = await (await newVisitor({ baseURL: own.url })).newPage();
+  const open = await (await newVisitor({ baseURL: own.url, viewport: { width: 1440, height: 900 } })).newPage();
   const stream = open.waitForResponse((response) => response.url().includes('/events'));
   await open.goto(`/track/${late.trackingNumber}`);
   await stream;
   await expect(open.getByText('Later than usual.')).toBeVisible();
   await expectAccessible(open);
-  await line.getByRole('link', { name: 'Add status' }).click();
+  await silent.getByRole('link', { name: 'Add status' }).click();
   await expect(page.getByRole('form', { name: 'Add status' })).toBeVisible();
-  await staff.addStatus(late.id, { status: 'IN_TRANSIT', location: 'Halifax', code: 'customs_in' });
+
+  await tell('out', 'OUT_FOR_DELIVERY');
   await expect(open.getByText('Later than usual.')).toHaveCount(0);
-  await page.goto('/admin/attention');
-  await expect(page.getByRole('heading', { level: 1, name: 'Needs attention' })).toBeVisible();
-  await expect(line).toHaveCount(0);
+  await readList();
+  await expect(silent).toHaveCount(0);
+
+  await tell('attempt_failed', 'OUT_FOR_DELIVERY');
+  await expect(open.getByText(/^We tried to deliver on .+\./)).toBeVisible();
+  expect(await readPlain()).toMatch(/Wir wollten|Zustellversuch/);
+  await readList();
+  const attempt = lines.filter({ hasText: 'Failed attempt, no next step' });
+  await expect(promise).toHaveCount(1);
+  await expect(attempt.getByRole('link', { name: 'Plan next attempt' })).toBeVisible();
+
+  await tell('returning', 'ON_HOLD');
+  await expect(open.getByText('This shipment is on its way back to the sender.')).toBeVisible();
+  await open.emulateMedia({ colorScheme: 'dark' });
+  await expectAccessible(open);
+  expect(await readPlain()).toMatch(
+    /Diese Sendung ist auf dem Rückweg zum Absender\. Sie wird dem Empfänger nicht zugestellt\./,
+  );
+  await readList();
+  await expect(lines).toHaveCount(0);
   await own.stop();
 });

@@ -36,7 +36,10 @@ export interface TestServer {
   kill(): Promise<void>;
 }
 
-/** Starts the built site with the sample shipments; `settings` are those of the README's table. */
+/** What of a setting stands for the port, which is not known before. */
+const PORT_HERE = '{port}';
+
+/** Starts the built site with the sample shipments; `settings` are those of the README's table, `{port}` in PUBLIC_URL is its port. */
 export async function startServer(settings: Record<string, string> = {}): Promise<TestServer> {
   for (let tries = 1; ; tries++) {
     try {
@@ -63,7 +66,6 @@ async function startOnce(settings: Record<string, string>): Promise<TestServer> 
       NODE_ENV: 'production',
       HOST: '127.0.0.1',
       PORT: String(port),
-      PUBLIC_URL: url,
       DATA_DIR: dataDir,
       SAMPLE_DATA: 'on',
       SITE_TIME_ZONE: 'UTC',
@@ -76,6 +78,7 @@ async function startOnce(settings: Record<string, string>): Promise<TestServer> 
       WEBHOOK_OPEN_HOSTS: '127.0.0.1',
       ...COMPILE_CACHE,
       ...settings,
+      PUBLIC_URL: (settings.PUBLIC_URL ?? url).replace(PORT_HERE, String(port)),
     },
   });
   const log = collectLog(child);

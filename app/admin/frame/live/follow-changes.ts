@@ -1,6 +1,6 @@
 import { ApiError } from '#app/api/api-error.ts';
 import { follow } from '#app/live/follow.ts';
-import { isSignedOut } from '#app/session/session.ts';
+import { isSignedOut, wantsFactor } from '#app/session/session.ts';
 import { readToken } from '#app/session/session-token.ts';
 import type { LiveChange } from './live-change.ts';
 import { staffApi } from './staff-api.ts';
@@ -26,6 +26,7 @@ export function followChanges(onChange: (change: LiveChange) => void, onRoleChan
         return await staffApi.followShipments({ lastEventId, within: toWithin() }, signal);
       } catch (error) {
         if (isSignedOut(error)) refused = token;
+        if (wantsFactor(error)) onRoleChange();
         throw error;
       }
     },

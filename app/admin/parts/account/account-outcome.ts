@@ -1,5 +1,5 @@
 import { ApiError, isOurFault } from '#app/api/api-error.ts';
-import { isSignedOut } from '#app/session/session.ts';
+import { isSignedOut, wantsFactor } from '#app/session/session.ts';
 
 /** How a change of accounts ended. */
 export type AccountOutcome<Done extends object = object> =
@@ -19,7 +19,7 @@ function toOutcome({ status, problem, retryAfter }: ApiError): AccountOutcome<ne
   return { kind: status === 404 || status === 410 ? 'gone' : 'failed' };
 }
 
-/** Runs a change; what the server refuses becomes an outcome. A session that has ended, and our own mistakes, are thrown. */
+/** Runs a change; what the server refuses becomes an outcome. A session that has ended or wants a second factor, and our own mistakes, are thrown. */
 export async function tryChange<Done extends object>(
   change: Promise<Done>,
   report: (error: unknown) => void,
@@ -27,7 +27,7 @@ export async function tryChange<Done extends object>(
   try {
     return { kind: 'done', ...(await change) };
   } catch (error) {
-    if (!(error instanceof ApiError) || isSignedOut(error)) throw error;
+    if (!(error instanceof ApiError) || isSignedOut(error) || wantsFactor(error)) throw error;
     const outcome = toOutcome(error);
     if (outcome.kind === 'failed' && isOurFault(error)) report(error);
     return outcome;

@@ -16,6 +16,10 @@ export function useRefusalText(refusal: SignInRefusal | undefined): string | und
     case 'codeWrong':
       if (refusal.triesLeft === 0) return t('admin.login.codeWrongLast');
       return t('admin.login.codeWrong', { count: refusal.triesLeft });
+    case 'passkeyWrong':
+      return t('admin.login.passkeyWrong');
+    case 'passkeyCancelled':
+      return t('admin.login.passkeyCancelled');
     case 'tooMany':
       return t('admin.login.tooMany', { seconds: refusal.seconds });
     case 'unreachable':

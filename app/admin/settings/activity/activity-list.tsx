@@ -2,7 +2,7 @@ import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { useDates } from '#app/shared/use-dates.ts';
 import text from '#app/ui/text.module.css';
 import type { ActivityEntry } from '#domain/activity.schema.ts';
-import { formatHistory } from '#domain/dates.ts';
+import { formatCreated, formatHistory } from '#domain/dates.ts';
 import { ListPages } from '../../parts/list-pages.tsx';
 import styles from './activity-list.module.css';
 import { type ActivityView, toActivitySearch } from './activity-view.ts';
@@ -33,12 +33,13 @@ export function ActivityList({ view: { group, cursor }, page: { items, nextCurso
   );
 }
 
-function ActivityLine({ entry: { at, actor, action, subject, role, rows } }: { entry: ActivityEntry }) {
+function ActivityLine({ entry: { at, actor, action, subject, role, day, rows } }: { entry: ActivityEntry }) {
   const { t } = useTranslation();
   const dates = useDates();
   const facts = [
     subject === actor ? '' : subject,
     role ? t(`adminSettings.roles.${role}`) : '',
+    day ? formatCreated(`${day}T12:00:00Z`, { ...dates, timeZone: 'UTC' }) : '',
     rows === null ? '' : t('adminActivity.rows', { count: rows }),
   ].filter(Boolean);
   const isNobody = actor === 'database' || actor === 'retention';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { Button } from '#app/ui/button.tsx';
-import type { CompanyView } from '#domain/company.schema.ts';
+import type { CompanyView } from '#domain/company-view.schema.ts';
 import { isWeek } from '#domain/hours-of-week.ts';
 import { SignInAgain } from '../../frame/sign-in-again.tsx';
 import { LeaveQuestion } from '../../parts/leave-question.tsx';
@@ -26,7 +26,7 @@ function toShown({ values, base }: CompanyForm): TypedCompany {
 export function CompanyEditor({ loaded }: { loaded: CompanyView }) {
   const { t } = useTranslation();
   const form = useCompanyForm(loaded);
-  const { outcome, isBusy, isChanged, save } = form;
+  const { outcome, isBusy, isChanged, isSaved, save } = form;
   const [left, setLeft] = useState<CompanyOutcome>();
   const isSignedOut = outcome?.kind === 'signedOut' && left !== outcome;
   return (
@@ -38,7 +38,7 @@ export function CompanyEditor({ loaded }: { loaded: CompanyView }) {
           if (!isBusy) save();
         }}
       >
-        {outcome?.kind === 'done' ? <DoneNotice token={outcome}>{t('adminCompany.saved')}</DoneNotice> : null}
+        {isSaved ? <DoneNotice token={outcome}>{t('adminCompany.saved')}</DoneNotice> : null}
         <CompanyNotice form={form} />
         <CompanyFields form={form} />
         <div className={styles.bar}>

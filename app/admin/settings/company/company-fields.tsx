@@ -10,7 +10,12 @@ import { toTypedCompany } from './company-values.ts';
 import { HoldField } from './hold-field.tsx';
 import { HoursFields } from './hours-fields.tsx';
 import { LanguagesFields } from './languages-fields.tsx';
+import { LegalTextsFields } from './legal-texts-fields.tsx';
 import { MarkField } from './mark-field.tsx';
+import { OfficesFields } from './offices-fields.tsx';
+import { PagesFields } from './pages-fields.tsx';
+import { PromisesField } from './promises-field.tsx';
+import { TestimonialsFields } from './testimonials-fields.tsx';
 import tick from './tick.module.css';
 import { toFieldId } from './to-field-id.ts';
 import type { CompanyForm } from './use-company-form.ts';
@@ -39,6 +44,7 @@ export function CompanyFields({ form }: { form: CompanyForm }) {
         <CompanyText form={form} name="legal.license" autoComplete="off" isOptional />
         <CompanyText form={form} name="legal.host" autoComplete="off" />
       </CompanySection>
+      <LegalTextsFields form={form} />
       <CompanySection title={t('adminCompany.numbers.title')} hint={t('adminCompany.numbers.hint')}>
         <CompanyText
           form={form}
@@ -50,10 +56,14 @@ export function CompanyFields({ form }: { form: CompanyForm }) {
           hint={t('adminCompany.numbers.prefix', { example: toNumberPattern(toTypedCompany(form.values)) })}
         />
       </CompanySection>
+      <OfficesFields form={form} />
       <HoursFields form={form} />
       <ClosedDaysFields form={form} />
       <LanguagesFields form={form} />
+      <PagesFields form={form} />
+      <TestimonialsFields form={form} />
       <HoldField form={form} />
+      <PromisesField form={form} />
       <CompanySection title={t('adminCompany.networks.title')} hint={t('adminCompany.networks.hint')}>
         {SOCIAL_NETWORKS.map((network) => (
           <NetworkField key={network} form={form} network={network} />

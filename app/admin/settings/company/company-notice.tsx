@@ -2,13 +2,12 @@ import { type MouseEvent, useEffect, useRef } from 'react';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { Alert } from '#app/ui/alert.tsx';
 import styles from './company-notice.module.css';
-import { toFormName } from './company-values.ts';
 import { toFieldId } from './to-field-id.ts';
 import type { CompanyForm } from './use-company-form.ts';
 import { useFieldName } from './use-field-name.ts';
 
 /** Why nothing was saved. It takes the focus; what was typed stands below as it was. */
-export function CompanyNotice({ form: { outcome, values } }: { form: CompanyForm }) {
+export function CompanyNotice({ form: { outcome, refused } }: { form: CompanyForm }) {
   const { t } = useTranslation();
   const toName = useFieldName();
   const box = useRef<HTMLDivElement>(null);
@@ -16,7 +15,7 @@ export function CompanyNotice({ form: { outcome, values } }: { form: CompanyForm
     if (outcome && outcome.kind !== 'done') box.current?.focus();
   }, [outcome]);
   if (!outcome || outcome.kind === 'done' || outcome.kind === 'signedOut') return null;
-  const names = outcome.kind === 'refused' ? outcome.problems.map(({ path }) => toFormName(path, values)) : [];
+  const names = refused.map(({ name }) => name);
   return (
     <Alert tone="error" ref={box} tabIndex={-1} className={styles.notice}>
       {outcome.kind === 'stale' ? <p>{t('adminCompany.stale')}</p> : null}
@@ -39,8 +38,15 @@ export function CompanyNotice({ form: { outcome, values } }: { form: CompanyForm
   );
 }
 
-/** A jump by address would leave the focus behind in some browsers. */
+/**
+ * A jump by address would leave the focus behind in some browsers, and what is folded takes none. A row that was removed
+ * since has its list.
+ */
 function focusField(event: MouseEvent, name: string): void {
   event.preventDefault();
-  document.getElementById(toFieldId(name))?.focus();
+  const [list = name] = name.split('.');
+  const found = document.getElementById(toFieldId(name)) ?? document.getElementById(toFieldId(list));
+  const folded = found?.closest('details');
+  if (folded) folded.open = true;
+  found?.focus();
 }

@@ -1,14 +1,27 @@
-import type { CompanyChange, CompanyView } from '#domain/company.schema.ts';
+import type { CompanyChange } from '#domain/company.schema.ts';
 import { SOCIAL_NETWORKS, type Social, type SocialNetwork, type WholeCompany } from '#domain/company.ts';
 import type { CompanyLegal } from '#domain/company-legal.ts';
+import type { CompanyView } from '#domain/company-view.schema.ts';
 import type { OfferedLanguages } from '#domain/languages.ts';
+import { MARKETING_PAGES, type MarketingPage } from '#domain/marketing-pages.ts';
 import { WEEK, type Weekday } from '#domain/opening-hours.ts';
 import type { HoldLabel } from '#domain/shipment-status.ts';
 import { type ClosedDayValues, listTyped, toClosedDayValues } from './closed-days-values.ts';
 import { type DayValues, toHours, toHoursValues } from './hours-values.ts';
+import { type LegalTextName, type LegalTextValues, toLegalTexts, toLegalTextValues } from './legal-texts-values.ts';
+import { listTyped as listTypedOffices, type OfficeValues, toOffices, toOfficeValues } from './offices-values.ts';
+import {
+  listTyped as listTypedTestimonials,
+  type TestimonialValues,
+  toTestimonials,
+  toTestimonialValues,
+} from './testimonials-values.ts';
+
+/** Whether each page is there: of pages that two people switch, each keeps theirs. */
+type PageValues = Record<`pages.${MarketingPage}`, boolean>;
 
 /** The form as it is typed, each field by the name that the API has for it. */
-export interface CompanyValues extends Record<`hours.${Weekday}`, DayValues> {
+export interface CompanyValues extends Record<`hours.${Weekday}`, DayValues>, PageValues, LegalTextValues {
   name: string;
   phone: string;
   email: string;
@@ -19,6 +32,7 @@ export interface CompanyValues extends Record<`hours.${Weekday}`, DayValues> {
   /** Of new tracking numbers. */
   prefix: string;
   holdLabel: HoldLabel;
+  estimateReasonRequired: boolean;
   /** The name of its own mark; null is the standard one. */
   mark: string | null;
   'legal.entity': string;
@@ -32,11 +46,24 @@ export interface CompanyValues extends Record<`hours.${Weekday}`, DayValues> {
   /** Where the mark leads; null is a mark that is not shown. */
   socials: Record<SocialNetwork, string | null>;
   closedDays: ClosedDayValues[];
+  /** Null are the samples. */
+  testimonials: TestimonialValues[] | null;
+  offices: OfficeValues[];
   languages: OfferedLanguages;
 }
 export type TextName = Exclude<
   keyof CompanyValues,
-  'socials' | 'closedDays' | 'holdLabel' | 'mark' | 'languages' | `hours.${Weekday}`
+  | 'socials'
+  | 'closedDays'
+  | 'testimonials'
+  | 'offices'
+  | 'holdLabel'
+  | 'estimateReasonRequired'
+  | 'mark'
+  | 'languages'
+  | keyof PageValues
+  | LegalTextName
+  | `hours.${Weekday}`
 >;
 
 const toSocialValues = (socials: Social[]): CompanyValues['socials'] => {
@@ -47,11 +74,15 @@ const toSocialValues = (socials: Social[]): CompanyValues['socials'] => {
   >;
 };
 
+const toPageValues = (hidden: MarketingPage[]): PageValues =>
+  Object.fromEntries(MARKETING_PAGES.map((page) => [`pages.${page}`, !hidden.includes(page)])) as PageValues;
+
 export const toCompanyValues = ({ legal, ...company }: TypedCompany): CompanyValues => ({
   ...{ name: company.name, phone: company.phone, email: company.email, address: company.address },
   foundedYear: String(company.foundedYear),
   ...{ lineColor: company.lineColor, textColor: company.textColor },
   ...{ prefix: company.prefix, holdLabel: company.holdLabel, mark: company.mark },
+  estimateReasonRequired: company.estimateReasonRequired,
   'legal.entity': legal.entity,
   'legal.address': legal.address.join('\n'),
   'legal.representative': legal.representative,
@@ -62,7 +93,11 @@ export const toCompanyValues = ({ legal, ...company }: TypedCompany): CompanyVal
   socials: toSocialValues(company.socials),
   ...toHoursValues(company.hours),
   closedDays: toClosedDayValues(company.closedDays),
+  testimonials: toTestimonialValues(company.testimonials),
+  offices: toOfficeValues(company.offices),
   languages: company.languages,
+  ...toPageValues(company.hiddenPages),
+  ...toLegalTextValues(company),
 });
 
 const toLines = (text: string) =>
@@ -81,8 +116,8 @@ const toLegal = (values: CompanyValues): CompanyLegal => ({
   host: values['legal.host'].trim(),
 });
 
-/** What can be typed: former prefixes come of themselves. */
-export type TypedCompany = Omit<WholeCompany, 'formerPrefixes'>;
+/** All but what is set elsewhere, or follows. */
+export type TypedCompany = Omit<WholeCompany, 'formerPrefixes' | 'secondFactorFrom' | 'textsChanged'>;
 
 /** Six digits are meant as a color, with their # or without. */
 export const toTypedColor = (typed: string): string =>
@@ -109,10 +144,15 @@ export const toTypedCompany = (values: CompanyValues): TypedCompany => ({
   prefix: values.prefix.trim().toUpperCase(),
   hours: toHours(values),
   closedDays: listTyped(values.closedDays).map(({ day, name }) => ({ day, name: name.trim() })),
+  testimonials: toTestimonials(values.testimonials),
+  offices: toOffices(values.offices),
   languages: values.languages,
+  hiddenPages: MARKETING_PAGES.filter((page) => !values[`pages.${page}`]),
   holdLabel: values.holdLabel,
+  estimateReasonRequired: values.estimateReasonRequired,
   mark: values.mark,
   legal: toLegal(values),
+  ...toLegalTexts(values),
 });
 
 const FIELDS = [
@@ -127,10 +167,17 @@ const FIELDS = [
   'prefix',
   'hours',
   'languages',
+  'hiddenPages',
   'closedDays',
+  'testimonials',
+  'offices',
   'holdLabel',
+  'estimateReasonRequired',
   'mark',
   'legal',
+  'terms',
+  'privacy',
+  'legalNotice',
 ] as const satisfies (keyof TypedCompany)[];
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
@@ -142,9 +189,6 @@ export function toCompanyChange(values: CompanyValues, stored: CompanyView): Com
     FIELDS.filter((field) => !isSame(typed[field], before[field])).map((field) => [field, typed[field]]),
   );
 }
-
-export const isChanged = (values: CompanyValues, stored: CompanyView): boolean =>
-  Object.keys(toCompanyChange(values, stored)).length > 0;
 
 /** Somebody else's save and what is typed here in one: what was not touched here is theirs. `clashes` were touched by both. */
 export function joinValues(base: CompanyValues, mine: CompanyValues, theirs: CompanyValues) {
@@ -165,6 +209,10 @@ export function toFormName(path: string, values: CompanyValues): string {
   if (social) return `socials.${toTypedCompany(values).socials[Number(social[1])]?.network}`;
   const closed = /^closedDays\.(\d+)\.(.+)/.exec(path);
   if (closed) return `closedDays.${listTyped(values.closedDays)[Number(closed[1])]?.key}.${closed[2]}`;
+  const told = /^testimonials\.(\d+)\.(.+)/.exec(path);
+  if (told) return `testimonials.${listTypedTestimonials(values.testimonials ?? [])[Number(told[1])]?.key}.${told[2]}`;
+  const office = /^offices\.(\d+)\.(\w+)/.exec(path);
+  if (office) return `offices.${listTypedOffices(values.offices)[Number(office[1])]?.key}.${office[2]}`;
   // That no day is open is said at the first.
   if (path === 'hours') return `hours.${WEEK[0]}`;
   if (path.startsWith('languages.')) return 'languages';

@@ -1,18 +1,45 @@
 import { useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { useShell } from '#app/document/shell.tsx';
-import type { CompanyView } from '#domain/company.schema.ts';
-import { type CompanyValues, isChanged, joinValues, toCompanyChange, toCompanyValues } from './company-values.ts';
+import type { CompanyView } from '#domain/company-view.schema.ts';
+import { type CompanyValues, joinValues, toCompanyChange, toCompanyValues, toFormName } from './company-values.ts';
 import type { CompanyOutcome, CompanyRequest } from './save-company.ts';
+
+interface Form {
+  base: CompanyView;
+  values: CompanyValues;
+  /** What two people changed, each otherwise. */
+  clashes: (keyof CompanyValues)[];
+}
+
+const toForm = (company: CompanyView): Form => ({ base: company, values: toCompanyValues(company), clashes: [] });
+
+/** The form after a save: what was typed since `sent`, or beside somebody else's save, stays. */
+function toNextForm(outcome: CompanyOutcome, { base, values }: Form, sent: CompanyValues): Form | undefined {
+  if (outcome.kind === 'done') {
+    const { joined } = joinValues(sent, values, toCompanyValues(outcome.company));
+    return { ...toForm(outcome.company), values: joined };
+  }
+  if (outcome.kind !== 'stale') return undefined;
+  const { joined, clashes } = joinValues(toCompanyValues(base), values, toCompanyValues(outcome.theirs));
+  return { base: outcome.theirs, values: joined, clashes };
+}
+
+/** What is wrong, by the form's names. Rows are those that were sent: others may have come and gone since. */
+const listRefused = (outcome: CompanyOutcome | undefined, sent: CompanyValues) =>
+  outcome?.kind === 'refused' ? outcome.problems.map(({ path, code }) => ({ name: toFormName(path, sent), code })) : [];
 
 /** What is typed, what it was made from, and how the last save ended. */
 export function useCompanyForm(loaded: CompanyView) {
   const { changeCompany } = useShell();
   const fetcher = useFetcher<CompanyOutcome>();
-  const [base, setBase] = useState(loaded);
-  const [values, setValues] = useState(() => toCompanyValues(loaded));
-  const [clashes, setClashes] = useState<(keyof CompanyValues)[]>([]);
-  const outcome = fetcher.state === 'idle' ? fetcher.data : undefined;
+  const [form, setForm] = useState(() => toForm(loaded));
+  const { base, values, clashes } = form;
+  const [undone, setUndone] = useState<CompanyOutcome>();
+  const outcome = fetcher.state === 'idle' && fetcher.data !== undone ? fetcher.data : undefined;
+  const [changedSince, setChangedSince] = useState<CompanyOutcome>();
+  // What is typed while it is on its way is not part of it.
+  const sent = useRef(values);
   const taken = useRef<CompanyOutcome>(undefined);
   // A double click comes sooner than the state of what the first one sent.
   const isSending = useRef(false);
@@ -22,36 +49,36 @@ export function useCompanyForm(loaded: CompanyView) {
     taken.current = outcome;
     // Not by the state: one that came and went between two drawings was never seen.
     isSending.current = false;
-    if (outcome.kind === 'done') {
-      const { version: _, ...company } = outcome.company;
-      setBase(outcome.company);
-      setValues(toCompanyValues(outcome.company));
-      setClashes([]);
-      // The frame around this form shows it, too.
-      changeCompany?.(company);
-    }
-    if (outcome.kind === 'stale') {
-      const theirs = toCompanyValues(outcome.theirs);
-      const { joined, clashes: both } = joinValues(toCompanyValues(base), values, theirs);
-      setBase(outcome.theirs);
-      setValues(joined);
-      setClashes(both);
-    }
-  }, [outcome, base, values, changeCompany]);
+    const next = toNextForm(outcome, form, sent.current);
+    if (next) setForm(next);
+    if (outcome.kind !== 'done') return;
+    // The frame around this form shows it, too.
+    const { version: _, ...company } = outcome.company;
+    changeCompany?.(company);
+  }, [outcome, form, changeCompany]);
 
-  const request: CompanyRequest = { version: base.version, change: toCompanyChange(values, base) };
+  const change = toCompanyChange(values, base);
+  const isChanged = Object.keys(change).length > 0;
   return {
     ...{ values, base, clashes, outcome },
+    refused: listRefused(outcome, sent.current),
     isBusy: fetcher.state !== 'idle',
-    isChanged: isChanged(values, base),
-    change: (part: Partial<CompanyValues>) => setValues((now) => ({ ...now, ...part })),
+    isChanged,
+    // What is typed afterwards is not.
+    isSaved: outcome?.kind === 'done' && outcome !== changedSince && !isChanged,
+    change: (part: Partial<CompanyValues>) => {
+      setChangedSince(outcome);
+      setForm((now) => ({ ...now, values: { ...now.values, ...part } }));
+    },
     undo: () => {
-      setValues(toCompanyValues(base));
-      setClashes([]);
+      setUndone(outcome);
+      setForm(toForm(base));
     },
     save: () => {
       if (isSending.current) return;
       isSending.current = true;
+      sent.current = values;
+      const request: CompanyRequest = { version: base.version, change };
       void fetcher.submit(JSON.stringify(request), { method: 'post', encType: 'application/json' });
     },
   };

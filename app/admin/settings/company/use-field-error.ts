@@ -2,14 +2,24 @@ import { LANGUAGES } from '#app/i18n/languages.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { ERROR_TEXTS, type ErrorKey } from '#domain/error-texts.ts';
 import { STAFF_ERROR_TEXTS, type StaffErrorKey } from '#domain/staff-error-texts.ts';
-import { type CompanyValues, toCompanyValues, toFormName } from './company-values.ts';
+import { type CompanyValues, toCompanyValues } from './company-values.ts';
+import { isLegalTextName } from './legal-texts-values.ts';
 import type { CompanyForm } from './use-company-form.ts';
 
 const isStaffKey = (code: string): code is StaffErrorKey => Object.hasOwn(STAFF_ERROR_TEXTS, code);
 const toKey = (code: string): ErrorKey => (Object.hasOwn(ERROR_TEXTS, code) ? (code as ErrorKey) : 'invalidValue');
 
+/** A legal text can be a book: it is known by its beginning. */
+const LONGEST_SAID = 120;
+const shorten = (text: string) => {
+  const line = text.replace(/\s+/g, ' ').trim();
+  return line.length > LONGEST_SAID ? `${line.slice(0, LONGEST_SAID)}…` : line || '–';
+};
+
+const LISTS: (keyof CompanyValues)[] = ['closedDays', 'testimonials', 'offices'];
+
 /** What is wrong with a field: the server refused it, or somebody else has saved another value meanwhile. */
-export function useFieldError({ outcome, values, clashes, base }: CompanyForm): (name: string) => string | undefined {
+export function useFieldError({ refused, clashes, base }: CompanyForm): (name: string) => string | undefined {
   const { t } = useTranslation();
   const stored = toCompanyValues(base);
   const toText = (code: string) => {
@@ -22,19 +32,26 @@ export function useFieldError({ outcome, values, clashes, base }: CompanyForm): 
   const toStored = (clash: keyof CompanyValues, name: string): string => {
     if (clash === 'socials') return stored.socials[name.replace('socials.', '') as keyof typeof stored.socials] ?? '';
     if (clash === 'languages') return stored.languages.offered.map((code) => LANGUAGES[code]).join(', ');
+    if (clash === 'testimonials') {
+      if (!stored.testimonials) return t('adminCompany.testimonials.samples');
+      return stored.testimonials.map((told) => told.name).join(', ') || '–';
+    }
+    if (clash === 'offices') return stored.offices.map((office) => office.name).join(', ');
     if (clash === 'mark') return t(stored.mark ? 'adminCompany.mark.own' : 'adminCompany.mark.standard');
+    if (isLegalTextName(clash)) return shorten(stored[clash]);
     const value = stored[clash];
-    if (typeof value === 'string') return value;
+    if (typeof value === 'boolean') return t(value ? 'adminCompany.promises.on' : 'adminCompany.promises.off');
+    if (typeof value !== 'object') return String(value);
     if (Array.isArray(value)) return value.map(({ day }) => day).join(', ');
     return value.isOpen ? `${value.from} – ${value.until}` : t('adminCompany.hours.closed');
   };
   return (name) => {
-    if (outcome?.kind === 'refused') {
-      const problem = outcome.problems.find(({ path }) => toFormName(path, values) === name);
+    if (refused.length > 0) {
+      const problem = refused.find((one) => one.name === name);
       return problem && toText(problem.code);
     }
-    // Of the days the whole list is said, once.
-    const clash = clashes.find((other) => name === other || (other !== 'closedDays' && name.startsWith(`${other}.`)));
+    // Of lists the whole is said, once.
+    const clash = clashes.find((other) => name === other || (!LISTS.includes(other) && name.startsWith(`${other}.`)));
     return clash && t('adminCompany.clash', { value: toStored(clash, name) });
   };
 }

@@ -6,7 +6,7 @@ import { WEBHOOK_WAITING_LIMIT } from '#domain/webhook.ts';
 
 /** Keys of texts hold no dot. */
 const toKey = (type: ChangeType) =>
-  type.slice('shipment.'.length) as 'created' | 'status' | 'promise' | 'updated' | 'deleted' | 'restored';
+  type.slice('shipment.'.length) as 'created' | 'status' | 'promise' | 'updated' | 'deleted' | 'restored' | 'left';
 
 /** What is said of an address in more than one place. */
 export function useWebhookTexts() {

@@ -21,6 +21,7 @@ interface WebhookFieldsProps {
 /** The fields of an address. */
 export function WebhookFields({ webhook, customers, fieldText }: WebhookFieldsProps) {
   const { t } = useTranslation();
+  const [customerId, setCustomerId] = useState(webhook?.customerId ?? '');
   return (
     <>
       <Field
@@ -36,13 +37,22 @@ export function WebhookFields({ webhook, customers, fieldText }: WebhookFieldsPr
         defaultValue={webhook?.url}
         error={fieldText('url')}
       />
-      <TypeFields webhook={webhook} fieldText={fieldText} />
-      <CustomerSelect webhook={webhook} customers={customers} />
+      <TypeFields webhook={webhook} isBound={customerId !== ''} fieldText={fieldText} />
+      {webhook ? (
+        <FixedCustomer webhook={webhook} />
+      ) : (
+        <CustomerSelect customers={customers} value={customerId} onChange={setCustomerId} />
+      )}
     </>
   );
 }
 
-function TypeFields({ webhook, fieldText }: Omit<WebhookFieldsProps, 'customers'>) {
+interface TypeFieldsProps extends Omit<WebhookFieldsProps, 'customers'> {
+  /** Only who is told of one customer's shipments hears that one has left. */
+  isBound: boolean;
+}
+
+function TypeFields({ webhook, isBound, fieldText }: TypeFieldsProps) {
   const { t } = useTranslation();
   const { toType } = useWebhookTexts();
   const [isAll, setIsAll] = useState(!webhook?.types);
@@ -60,7 +70,7 @@ function TypeFields({ webhook, fieldText }: Omit<WebhookFieldsProps, 'customers'
       </label>
       {isAll ? null : (
         <div className={styles.boxes}>
-          {CHANGE_TYPES.map((type) => (
+          {CHANGE_TYPES.filter((type) => isBound || type !== 'shipment.left').map((type) => (
             <label key={type}>
               <input
                 type="checkbox"
@@ -79,23 +89,50 @@ function TypeFields({ webhook, fieldText }: Omit<WebhookFieldsProps, 'customers'
   );
 }
 
-function CustomerSelect({ webhook, customers }: Omit<WebhookFieldsProps, 'fieldText'>) {
+/** Whose shipments it tells of; nobody changes that afterwards. */
+function FixedCustomer({ webhook: { customerId, customerName } }: { webhook: Webhook }) {
+  const { t } = useTranslation();
+  return (
+    <div className={field.field}>
+      <p className={field.label}>{t('adminWebhooks.form.customer')}</p>
+      <p>
+        <bdi>{customerName ?? t('adminWebhooks.form.everyCustomer')}</bdi>
+      </p>
+      <p className={field.hint}>{t('adminWebhooks.form.customerFixed')}</p>
+      {customerId === null ? null : <input type="hidden" name="customerId" value={customerId} />}
+    </div>
+  );
+}
+
+interface CustomerSelectProps extends Pick<WebhookFieldsProps, 'customers'> {
+  value: string;
+  onChange(customerId: string): void;
+}
+
+function CustomerSelect({ customers, value, onChange }: CustomerSelectProps) {
   const { t } = useTranslation();
   const id = useId();
-  const { customerId: own = null, customerName = null } = webhook ?? {};
-  const others = (customers ?? []).filter((customer) => customer.id !== own);
   return (
     <div className={field.field}>
       <label htmlFor={id}>{t('adminWebhooks.form.customer')}</label>
-      <select className={field.input} id={id} name="customerId" defaultValue={own ?? ''}>
+      <select
+        className={field.input}
+        id={id}
+        name="customerId"
+        value={value}
+        aria-describedby={`${id}-hint`}
+        onChange={({ target }) => onChange(target.value)}
+      >
         <option value="">{t('adminWebhooks.form.everyCustomer')}</option>
-        {own ? <option value={own}>{customerName}</option> : null}
-        {others.map((customer) => (
+        {(customers ?? []).map((customer) => (
           <option key={customer.id} value={customer.id}>
             {customer.name}
           </option>
         ))}
       </select>
+      <p className={field.hint} id={`${id}-hint`}>
+        {t('adminWebhooks.form.customerHint')}
+      </p>
       {customers ? null : <p className={field.hint}>{t('adminWebhooks.loadFailed')}</p>}
     </div>
   );

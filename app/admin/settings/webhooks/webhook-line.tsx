@@ -6,14 +6,17 @@ import { findCondition } from './webhook-condition.ts';
 
 /** What a restore writes in place of a name: see restore-backup.ts. */
 const BY_RESTORE = 'restore';
+/** What stands there when its customer was archived: see 0044-shipments-that-leave.ts. */
+const BY_ARCHIVE = 'archived';
 
 /** By whom and when it was paused. */
 export function usePausedText(): (webhook: Webhook) => string {
   const { t } = useTranslation();
   const when = useWhen();
-  return ({ pausedBy, stoppedAt }) => {
+  return ({ pausedBy, stoppedAt, customerName }) => {
     if (pausedBy === null || pausedBy === BY_RESTORE) return t('adminWebhooks.line.restored');
     const time = stoppedAt ? when.inSentence(stoppedAt) : '';
+    if (pausedBy === BY_ARCHIVE) return t('adminWebhooks.line.archived', { name: customerName ?? '', time });
     return t('adminWebhooks.line.pausedBy', { name: pausedBy, time });
   };
 }

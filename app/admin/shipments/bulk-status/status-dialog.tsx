@@ -1,10 +1,5 @@
-import { CircleAlert } from 'lucide-react';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { Button } from '#app/ui/button.tsx';
-import fieldStyles from '#app/ui/field.module.css';
-import { Field } from '#app/ui/field.tsx';
-import icon from '#app/ui/icon.module.css';
-import { LIMITS } from '#domain/shipment.ts';
 import type { ShipmentFilter } from '#domain/shipment-filter.ts';
 import type { StatusJob } from '#domain/status-job.schema.ts';
 import { SignInAgain } from '../../frame/sign-in-again.tsx';
@@ -12,6 +7,7 @@ import dialogStyles from '../../parts/dialog.module.css';
 import { Dialog } from '../../parts/dialog.tsx';
 import { CodeSelect } from '../detail/code-select.tsx';
 import { StatusSelect } from '../detail/status-select.tsx';
+import { LocationField, NotesField, StatusNote } from '../detail/status-texts.tsx';
 import styles from './status-dialog.module.css';
 import { useStatusJob } from './use-status-job.ts';
 import { WhatWillBe } from './what-will-be.tsx';
@@ -39,35 +35,10 @@ export function StatusDialog({ filter, onBegun, onClose }: StatusDialogProps) {
         {values.status === '' ? null : (
           <CodeSelect status={values.status} code={values.code} reason={values.reason} choose={change} />
         )}
-        <Field
-          label={t('adminDetail.add.location')}
-          name="location"
-          dir="auto"
-          maxLength={LIMITS.location}
-          value={values.location}
-          aria-invalid={isInvalid(values.location)}
-          aria-describedby="add-note"
-          onChange={({ target }) => change({ location: target.value })}
-        />
-        <Field
-          label={t('adminDetail.add.notes')}
-          name="notes"
-          dir="auto"
-          maxLength={LIMITS.notes}
-          optional={t('adminDetail.add.optional')}
-          hint={t('adminDetail.add.notesHint')}
-          value={values.notes}
-          onChange={({ target }) => change({ notes: target.value })}
-        />
+        <LocationField value={values.location} isInvalid={isInvalid(values.location)} change={change} />
+        <NotesField value={values.notes} change={change} />
         <WhatWillBe {...{ preview, count, values, change }} />
-        <div id="add-note">
-          {message ? (
-            <p className={fieldStyles.error} role="alert">
-              <CircleAlert className={icon.icon} />
-              <span>{message}</span>
-            </p>
-          ) : null}
-        </div>
+        <StatusNote message={message} />
         <div className={dialogStyles.actions}>
           <Button onClick={onClose}>{t('admin.bulk.cancel')}</Button>
           <Button type="submit" variant="primary" busy={isBusy} disabled={!count}>

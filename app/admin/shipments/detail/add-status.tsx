@@ -1,17 +1,15 @@
 import { clsx } from 'clsx';
-import { CircleAlert, Plus } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { useDates } from '#app/shared/use-dates.ts';
 import { Button } from '#app/ui/button.tsx';
-import fieldStyles from '#app/ui/field.module.css';
-import { Field } from '#app/ui/field.tsx';
 import icon from '#app/ui/icon.module.css';
 import { formatHistory } from '#domain/dates.ts';
-import { LIMITS } from '#domain/shipment.ts';
 import { SignInAgain } from '../../frame/sign-in-again.tsx';
 import styles from './add-status.module.css';
 import { CodeSelect } from './code-select.tsx';
 import { StatusSelect } from './status-select.tsx';
+import { LocationField, NotesField, StatusNote } from './status-texts.tsx';
 import { type Correction, useAddStatus } from './use-add-status.ts';
 
 /** Adds a history entry, or the right one for a wrong one. Specification, section 5; ruling "A wrong entry". */
@@ -48,41 +46,20 @@ export function AddStatus({ onGone, correction }: { onGone(): void; correction: 
         </p>
       ) : null}
       <StatusSelect value={values.status} isInvalid={isInvalid(values.status)} choose={chooseStatus} />
-      <Field
-        label={t('adminDetail.add.location')}
-        name="location"
-        dir="auto"
-        maxLength={LIMITS.location}
-        placeholder={t('adminDetail.add.locationHint')}
+      <LocationField
         value={values.location}
-        aria-invalid={isInvalid(values.location)}
-        aria-describedby="add-note"
-        onChange={({ target }) => change({ location: target.value })}
+        isInvalid={isInvalid(values.location)}
+        placeholder={t('adminDetail.add.locationHint')}
+        change={change}
       />
       {values.status === '' ? null : (
         <CodeSelect status={values.status} code={values.code} reason={values.reason} choose={change} />
       )}
       <div className={styles.wide}>
-        <Field
-          label={t('adminDetail.add.notes')}
-          name="notes"
-          dir="auto"
-          maxLength={LIMITS.notes}
-          optional={t('adminDetail.add.optional')}
-          hint={t('adminDetail.add.notesHint')}
-          value={values.notes}
-          onChange={({ target }) => change({ notes: target.value })}
-        />
+        <NotesField value={values.notes} change={change} />
       </div>
       <div className={styles.foot}>
-        <div id="add-note">
-          {message ? (
-            <p className={fieldStyles.error} role="alert">
-              <CircleAlert className={icon.icon} />
-              <span>{message}</span>
-            </p>
-          ) : null}
-        </div>
+        <StatusNote message={message} />
         <Button type="submit" variant="primary" busy={isBusy}>
           <Plus className={icon.icon} />
           {t(isBusy ? 'adminDetail.add.adding' : 'adminDetail.add.submit')}

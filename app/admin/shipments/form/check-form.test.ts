@@ -132,6 +132,21 @@ describe('what is sent', () => {
     ]);
   });
 
+  test('a date that moves without a reason is refused where the company asks for one, and nothing else is', () => {
+    const context = { ...fresh, stored, isReasonNeeded: true };
+    const moved = { ...stored.values, estimateDay: '2026-12-09' };
+    const taken = { ...stored.values, estimateDay: '' };
+    for (const values of [moved, taken]) {
+      expect(codes(values, context)).toEqual(['estimateReason: estimateReasonNeeded']);
+      expect(codes({ ...values, estimateReason: 'weather' }, context)).toEqual([]);
+      expect(codes(values, { ...context, isReasonNeeded: false })).toEqual([]);
+    }
+    expect(codes({ ...moved, estimateTime: '' }, context)).toEqual(['estimatedDeliveryDate: invalidValue']);
+    expect(codes({ ...stored.values, notes: 'Late' }, context)).toEqual([]);
+    const first = { values: filled(), estimatedDeliveryDate: null };
+    expect(codes(filled({ estimateDay: '2026-12-09' }), { ...context, stored: first })).toEqual([]);
+  });
+
   test('a copy has all of it but number, status, references and an estimate that is over, and is of today', () => {
     const references = [{ kind: 'order' as const, value: 'PO 1' }];
     const held = { ...shipment, status: 'ON_HOLD' as const, references, notes: 'Keep dry.' };

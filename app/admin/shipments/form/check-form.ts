@@ -1,6 +1,7 @@
 import { isShownPlace, SHOWN_PLACE_LENGTH } from '#domain/address.ts';
 import { combineDayAndTime } from '#domain/dates.ts';
 import { readDecimal } from '#domain/decimal.ts';
+import { isMoved } from '#domain/promise.ts';
 import { LIMITS } from '#domain/shipment.ts';
 import { checkShipmentDates, checkShipmentValues, type FieldProblem } from '#domain/shipment-rules.ts';
 import { checkTrackingNumber, type Prefixes } from '#domain/tracking-number.ts';
@@ -15,12 +16,19 @@ export interface CheckContext {
   prefixes: Prefixes;
   /** On edit: what is stored, so that an estimate that was not touched is not judged again. */
   stored?: { values: FormValues; estimatedDeliveryDate: string | null } | undefined;
+  /** Whether the company asks why a promised date moves. */
+  isReasonNeeded?: boolean;
 }
 
 const isTooBig = (value: number) => !Number.isFinite(value) || Math.abs(value) > LIMITS.number;
 
+/** A date that moves, and nobody says why. */
+export type UnsaidReason = { path: 'estimateReason'; code: 'estimateReasonNeeded' };
 /** A problem of the form: one of the rules, or a number that can be read two ways, with both. */
-export type FormProblem = FieldProblem | { path: string; code: 'ambiguousNumber'; whole: string; decimal: string };
+export type FormProblem =
+  | FieldProblem
+  | UnsaidReason
+  | { path: string; code: 'ambiguousNumber'; whole: string; decimal: string };
 
 const listNumbers = (values: FormValues): [path: string, text: string][] => [
   ['weight', values.weight],
@@ -77,6 +85,13 @@ function checkDates(values: FormValues, { now, timeZone, stored }: CheckContext)
   return [...unreadable, ...checkShipmentDates({ createdAt, estimatedDeliveryDate, previousEstimate }, now, timeZone)];
 }
 
+function checkReason(values: FormValues, { timeZone, stored, isReasonNeeded }: CheckContext): UnsaidReason[] {
+  if (!isReasonNeeded || !stored || values.estimateReason) return [];
+  const estimate = toEstimate(values, timeZone, stored);
+  const isUnsaid = estimate !== undefined && isMoved(estimate, stored.estimatedDeliveryDate);
+  return isUnsaid ? [{ path: 'estimateReason', code: 'estimateReasonNeeded' }] : [];
+}
+
 function checkPlaces(values: FormValues): FieldProblem[] {
   const fields = ['originPlace', 'destinationPlace'] as const;
   return fields.filter((path) => !isShownPlace(values[path])).map((path) => ({ path, code: 'shownPlace' }));
@@ -111,6 +126,7 @@ export function checkForm(values: FormValues, context: CheckContext): FormProble
     ...checkPlaces(values),
     ...checkPeople(values),
     ...checkDates(values, context),
+    ...checkReason(values, context),
   ];
   return problems.filter(({ path }, index) => problems.findIndex((other) => other.path === path) === index);
 }

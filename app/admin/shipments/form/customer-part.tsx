@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { foldText } from '#domain/fold-text.ts';
 import { useCustomers } from '../../frame/live/use-customers.ts';
-import { FoldedPart } from './folded-part.tsx';
+import { FoldedPart } from '../../parts/folded-part.tsx';
 import { useForm } from './form-context.ts';
 import { TextField } from './text-field.tsx';
 

@@ -1,5 +1,6 @@
 import { combineDayAndTime } from '#domain/dates.ts';
 import { readDecimal } from '#domain/decimal.ts';
+import { isMoved } from '#domain/promise.ts';
 import type { ShipmentCreate, ShipmentUpdate } from '#domain/shipment.schema.ts';
 import type { FormValues } from './form-values.ts';
 import { toPeopleBody } from './people-values.ts';
@@ -63,10 +64,6 @@ export function toCreateBody(values: FormValues, id: string, timeZone: string): 
     ...toPeopleBody(values),
   };
 }
-
-/** Whether a date that was promised is another one now. Both are ISO 8601, UTC. */
-export const isMoved = (estimate: string | null | undefined, stored: string | null): boolean =>
-  stored !== null && estimate !== stored;
 
 const toReason = ({
   estimateReason,

@@ -1,21 +1,24 @@
 import { clsx } from 'clsx';
+import { useCompany } from '#app/document/shell.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { useDates } from '#app/shared/use-dates.ts';
 import { formatSentenceDay } from '#domain/dates.ts';
-import { PROMISE_REASONS } from '#domain/promise.ts';
+import { SAID_REASONS } from '#domain/promise.ts';
 import { usePromiseReason } from '../../parts/use-promise-reason.ts';
 import styles from './promise-part.module.css';
 import section from './section.module.css';
 import { SelectField } from './select-field.tsx';
 import { TextField } from './text-field.tsx';
 
-const REASONS = ['', ...PROMISE_REASONS.filter((reason) => reason !== 'unspecified')] as const;
+const REASONS = ['', ...SAID_REASONS] as const;
 
 /** Why the estimate is another one than `was` (ISO 8601, UTC): asked as soon as it is. */
 export function PromisePart({ was }: { was: string }) {
   const { t } = useTranslation();
   const dates = useDates();
   const say = usePromiseReason();
+  const { estimateReasonRequired } = useCompany();
+  const unsaid = t(estimateReasonRequired ? 'adminForm.promise.choose' : 'adminForm.promise.unsaid');
   return (
     <div className={clsx(section.wide, styles.part)}>
       <div className={section.fields}>
@@ -23,7 +26,8 @@ export function PromisePart({ was }: { was: string }) {
           name="estimateReason"
           label={t('adminForm.promise.reason')}
           choices={REASONS}
-          toText={(reason) => (reason === '' ? t('adminForm.promise.unsaid') : say(reason))}
+          isRequired={estimateReasonRequired}
+          toText={(reason) => (reason === '' ? unsaid : say(reason))}
         />
         <TextField
           name="estimateNote"

@@ -5,6 +5,7 @@ import { ERROR_TEXTS, type ErrorKey } from '#domain/error-texts.ts';
 import type { Shipment } from '#domain/shipment.schema.ts';
 import type { FieldProblem } from '#domain/shipment-rules.ts';
 import { loadOrReport } from '../../frame/load-or-report.ts';
+import type { UnsaidReason } from './check-form.ts';
 
 /** Who saved in between, and when (ISO 8601, UTC). */
 export interface Author {
@@ -15,7 +16,7 @@ export interface Author {
 /** Why a save did not come about. In every case the form keeps what was typed. */
 export type SaveOutcome =
   /** The server refused these fields. */
-  | { kind: 'refused'; problems: FieldProblem[] }
+  | { kind: 'refused'; problems: (FieldProblem | UnsaidReason)[] }
   | { kind: 'signedOut' }
   /** Somebody saved in between; `theirs` is what is stored now. */
   | { kind: 'stale'; theirs: Shipment; author: Author | undefined }
@@ -33,6 +34,10 @@ export interface Created {
 }
 
 const toCode = (code: string): ErrorKey => (Object.hasOwn(ERROR_TEXTS, code) ? (code as ErrorKey) : 'invalidValue');
+const toProblem = ({ path, code }: { path: string; code: string }): FieldProblem | UnsaidReason =>
+  path === 'estimateReason' && code === 'estimateReasonNeeded'
+    ? { path, code }
+    : { path: FORM_PATHS[path] ?? path, code: toCode(code) };
 
 /** By what the form names fields: a save has a name, and an id, only of its customer. */
 const FORM_PATHS: Readonly<Record<string, string>> = { name: 'customer', customerId: 'customer' };
@@ -44,8 +49,7 @@ export async function toSaveOutcome(
 ): Promise<SaveOutcome> {
   if (!(error instanceof ApiError)) throw error;
   if (isSignedOut(error)) return { kind: 'signedOut' };
-  const problems =
-    error.problem?.errors?.map(({ path, code }) => ({ path: FORM_PATHS[path] ?? path, code: toCode(code) })) ?? [];
+  const problems = error.problem?.errors?.map(toProblem) ?? [];
   if (problems.length > 0) return { kind: 'refused', problems };
   if (error.status === 404) return { kind: 'gone' };
   if (error.status === 409) return { kind: 'savedBefore', id };

@@ -10,6 +10,8 @@ interface SelectFieldProps<Choice extends string> {
   label: string;
   /** The label is read out, and stands nowhere. */
   isLabelHidden?: boolean;
+  /** One that says nothing is refused. */
+  isRequired?: boolean;
   choices: readonly Choice[];
   toText(choice: Choice): string;
 }
@@ -19,6 +21,7 @@ export function SelectField<Choice extends string>({
   path = name,
   label,
   isLabelHidden = false,
+  isRequired = false,
   choices,
   toText,
 }: SelectFieldProps<Choice>) {
@@ -35,6 +38,7 @@ export function SelectField<Choice extends string>({
         id={id}
         name={path}
         value={values[name]}
+        aria-required={isRequired || undefined}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${id}-note` : undefined}
         onChange={({ target }) => change({ [name]: target.value })}

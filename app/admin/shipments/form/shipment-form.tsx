@@ -1,4 +1,5 @@
 import { type FormEvent, type KeyboardEvent, useMemo, useRef, useState } from 'react';
+import { useCapabilities } from '#app/capabilities/use-capabilities.ts';
 import { useCompany } from '#app/document/shell.tsx';
 import { useDates } from '#app/shared/use-dates.ts';
 import { toPrefixes } from '#domain/company.ts';
@@ -45,7 +46,8 @@ interface ShipmentFormProps {
 export function ShipmentForm(props: ShipmentFormProps) {
   const { values, onChange, stored, outcome, isBusy, cancelTo, ways, onSave } = props;
   const { timeZone } = useDates();
-  const prefixes = toPrefixes(useCompany());
+  const company = useCompany();
+  const { asksWhyDatesMove } = useCapabilities();
   const form = useRef<HTMLFormElement>(null);
   const [found, setFound] = useState<FormProblem[]>([]);
   const refused = outcome?.kind === 'refused' ? outcome.problems : undefined;
@@ -56,7 +58,10 @@ export function ShipmentForm(props: ShipmentFormProps) {
   const save = (printsLabel: boolean) => {
     if (isBusy) return;
     const unreadable = findUnreadable(form.current);
-    const broken = checkForm(values, { now: new Date(), timeZone, prefixes, stored });
+    const broken = checkForm(values, {
+      ...{ now: new Date(), timeZone, prefixes: toPrefixes(company), stored },
+      isReasonNeeded: asksWhyDatesMove && company.estimateReasonRequired,
+    });
     const all = [...unreadable, ...broken.filter(({ path }) => !unreadable.some((other) => other.path === path))];
     setFound(all);
     if (all.length === 0) onSave(printsLabel);

@@ -8,10 +8,12 @@ const MISSING = ['serviceType', 'originAddress', 'destinationAddress'] as const;
 export function useProblemText(): (problem: FormProblem) => string {
   const { t } = useTranslation();
   const { prefix } = useCompany();
-  return (problem) =>
-    problem.code === 'ambiguousNumber'
-      ? t('adminForm.ambiguousNumber', { whole: problem.whole, decimal: problem.decimal })
-      : t(`errors.${problem.code}`, { prefix });
+  return (problem) => {
+    if (problem.code === 'ambiguousNumber')
+      return t('adminForm.ambiguousNumber', { whole: problem.whole, decimal: problem.decimal });
+    if (problem.code === 'estimateReasonNeeded') return t('adminForm.promise.needed');
+    return t(`errors.${problem.code}`, { prefix });
+  };
 }
 
 /** The message under a field. A missing one says which it is; the summary has the specification's words. */

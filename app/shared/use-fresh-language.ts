@@ -4,7 +4,7 @@ import { LANGUAGE_PARAM } from '#app/i18n/languages.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 
 /**
- * Asks for the page's data again when the reader chooses another language: names of waters come with it. Without a network the
+ * Asks for the page's data again when the reader chooses another language: names of waters come with it, and texts of the company. Without a network the
  * page keeps what it has.
  */
 export function useFreshLanguage(): void {

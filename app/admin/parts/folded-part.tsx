@@ -1,7 +1,5 @@
-import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import styles from './folded-part.module.css';
-import section from './section.module.css';
 
 interface FoldedPartProps {
   title: string;
@@ -15,11 +13,7 @@ interface FoldedPartProps {
 /** Fields that are folded until they are needed. */
 export function FoldedPart({ title, summary, isOpen, onToggle, children }: FoldedPartProps) {
   return (
-    <details
-      className={clsx(section.wide, styles.folded)}
-      open={isOpen}
-      onToggle={({ currentTarget }) => onToggle(currentTarget.open)}
-    >
+    <details className={styles.folded} open={isOpen} onToggle={({ currentTarget }) => onToggle(currentTarget.open)}>
       <summary>
         {title}
         {summary && !isOpen ? (

@@ -1,0 +1,36 @@
+import { useShell } from '#app/document/shell.tsx';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { DEFAULT_OFFICES, type Office } from '#domain/office.ts';
+
+/** `place` is degrees north and east. Their names are texts of the group `company`; their charts are public/charts/office-{id}.svg. */
+export const OFFICES = [
+  { id: 'nyc', place: { lat: 40.71, lon: -74.01 }, ...DEFAULT_OFFICES[0] },
+  { id: 'lon', place: { lat: 51.5, lon: -0.12 }, ...DEFAULT_OFFICES[1] },
+  { id: 'sin', place: { lat: 1.29, lon: 103.85 }, ...DEFAULT_OFFICES[2] },
+] as const;
+
+export type SpecifiedOffice = (typeof OFFICES)[number];
+
+/** An office as pages show it; one in a specified city has a name in each language, and a chart. */
+export interface ShownOffice extends Office {
+  id?: SpecifiedOffice['id'];
+}
+
+/** The company's own offices, or the specified ones. */
+export function toShownOffices(own: readonly Office[] | null | undefined): readonly ShownOffice[] {
+  if (!own) return OFFICES;
+  const ids = new Map<string, SpecifiedOffice['id']>(OFFICES.map(({ name, id }) => [name, id]));
+  return own.map((office) => {
+    const id = ids.get(office.name);
+    return id ? { ...office, id } : office;
+  });
+}
+
+/** What an office is called in the reader's language. */
+export function useOfficeName(): (office: ShownOffice) => string {
+  const { t } = useTranslation();
+  return ({ id, name }) => (id ? t(`company.offices.${id}`) : name);
+}
+
+/** Whether the offices are the company's own: texts that name the specified cities have others then. */
+export const useHasOwnOffices = (): boolean => Boolean(useShell().company?.offices);

@@ -1,0 +1,27 @@
+import type { RouterContextProvider } from 'react-router';
+import { getCompany, getPage } from '#app/document/page-context.ts';
+import { negotiateLanguage } from '#app/i18n/negotiate.ts';
+import { type FoundText, findLegalText, type LegalPage } from '#domain/legal-text.ts';
+
+/** A text that the company has written itself. */
+export interface OwnText extends FoundText {
+  /** Day of its last change, ISO 8601. */
+  changed: string | undefined;
+  /** There is none in the reader's language. */
+  isForeign: boolean;
+}
+
+/** The company's own text of a page, in one language; null where it has none. Only the server knows it. */
+export function getOwnText(
+  context: Readonly<RouterContextProvider>,
+  request: Request,
+  page: LegalPage,
+): OwnText | null {
+  const { company = {} } = getPage(context);
+  const { languages } = getCompany(context);
+  const language = negotiateLanguage(request, languages);
+  const found = findLegalText(company[page], [language, languages.fallback]);
+  if (!found) return null;
+  const changed = company.textsChanged?.[page]?.[found.language];
+  return { ...found, changed, isForeign: found.language !== language };
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import type { ErrorKey } from './error-texts.ts';
+import { LEGAL_TEXT_LIMIT, toLegalText } from './legal-text.ts';
+
+const says = (key: ErrorKey) => key;
+/** Line ends and tabs are no others. */
+const CONTROL = /[^\P{Cc}\t\n\v\f\r\u0085]/u;
+const isSeen = (value: string) => /[^\p{Cc}\p{Cf}\p{Z}]/u.test(value);
+
+const text = z
+  .string(says('invalidValue'))
+  .max(LEGAL_TEXT_LIMIT, says('tooLong'))
+  .refine((value) => !CONTROL.test(value) && value.isWellFormed(), says('invalidValue'))
+  .refine(isSeen, says('requiredFields'))
+  .transform(toLegalText)
+  .meta({ minLength: 1 });
+
+/** A text for each language in which the company has one. */
+export const legalTextsSchema = z.object({ en: text, es: text, fr: text, de: text, zh: text }).partial();
+
+const day = z.iso.date();
+const days = z.object({ en: day, es: day, fr: day, de: day, zh: day }).partial();
+
+/** When each text was last changed. */
+export const legalDaysSchema = z.object({ terms: days, privacy: days, legalNotice: days }).partial();

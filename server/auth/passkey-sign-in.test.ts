@@ -1,0 +1,170 @@
+import { sql } from 'kysely';
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { SecondStepNeeded } from '#domain/passkey.schema.ts';
+import { openTestApi, TEST_EMAIL, TEST_NOW, TEST_PASSWORD, type TestApi } from '#tests/api.ts';
+import { describeOnBothEngines } from '#tests/engines.ts';
+import { addPasskey, createDevice, type Deviation, type Device } from '#tests/passkeys.ts';
+import { joinAs } from '#tests/role-api.ts';
+
+vi.setConfig({ testTimeout: 120_000 });
+
+const MINUTE_LATER = '2026-12-02T12:01:00.000Z';
+const OVER = '2026-12-02T12:10:01.000Z';
+
+describeOnBothEngines('a sign-in by a passkey', (engine) => {
+  let api: TestApi;
+  let token: string;
+  let device: Device;
+  let passkeyId: string;
+  let recoveryCodes: string[];
+  beforeEach(async () => {
+    api = await openTestApi(engine.database);
+    token = await api.signIn();
+    device = createDevice();
+    const added = await addPasskey(api, token, device);
+    passkeyId = added.passkey.id;
+    recoveryCodes = added.recoveryCodes;
+  });
+  const begin = async (email = TEST_EMAIL, password = TEST_PASSWORD): Promise<SecondStepNeeded> =>
+    (await api.call('POST', '/api/v1/session', { body: { email, password } })).json();
+  const give = (challenge: string, credential: unknown, address = '192.0.2.1') =>
+    api.call('POST', '/api/v1/session/passkey', { body: { challenge, credential }, address });
+  const forgetTries = () => sql`delete from sign_in_failures`.execute(engine.kysely);
+  const use = (needed: SecondStepNeeded, deviation?: Deviation, by = device) => {
+    if (!needed.passkey) throw new Error('no passkey is asked for');
+    return by.use(needed.passkey, deviation);
+  };
+  const signIn = async (deviation?: Deviation, by = device) => {
+    const needed = await begin();
+    return give(needed.challenge, use(needed, deviation, by));
+  };
+
+  it('is asked for after the right password, opens a session, and says when it was', async () => {
+    const needed = await begin();
+    expect(needed).toMatchObject({ app: false, passkey: { rpId: 'localhost', userVerification: 'preferred' } });
+    expect(needed.passkey?.allowCredentials).toEqual([
+      { id: device.credentialId, type: 'public-key', transports: ['internal'] },
+    ]);
+    const answer = await give(needed.challenge, use(needed));
+    const session = await answer.json();
+    expect([answer.status, session.user]).toMatchObject([201, { email: TEST_EMAIL, requiredFactor: null }]);
+    const factor = await api.call('GET', '/api/v1/account/second-factor', { token: session.token });
+    expect((await factor.json()).passkeys).toMatchObject([{ lastUsedAt: TEST_NOW }]);
+    const { items } = await (await api.call('GET', '/api/v1/activity?group=access', { token })).json();
+    expect(items.slice(0, 2)).toMatchObject([
+      { action: 'signedIn', actor: TEST_EMAIL },
+      { action: 'passkeyUsed', actor: TEST_EMAIL, subject: 'Office laptop' },
+    ]);
+  });
+
+  it('is not tellable by who has no password', async () => {
+    const wrong = await api.call('POST', '/api/v1/session', {
+      body: { email: TEST_EMAIL, password: 'something-else' },
+    });
+    const nobody = await api.call('POST', '/api/v1/session', {
+      body: { email: 'nobody@transcargo.example', password: 'something-else' },
+    });
+    const [first, second] = [await wrong.json(), await nobody.json()];
+    expect([wrong.status, { ...first, requestId: '' }]).toEqual([nobody.status, { ...second, requestId: '' }]);
+  });
+
+  it.each<[string, Deviation]>([
+    ['another origin', { origin: 'http://localhost:3001' }],
+    ['another site', { rpId: 'phish.example' }],
+    ['another challenge', { challenge: 'AAAA' }],
+    ['another key', { isForged: true }],
+    ['nobody present', { isAbsent: true }],
+    ['the making of one', { type: 'webauthn.create' }],
+  ])('is refused for %s, and counts as a wrong try', async (_what, deviation) => {
+    const refused = await signIn(deviation);
+    expect([refused.status, refused.headers.get('RateLimit')]).toEqual([422, '"code";r=4;t=60']);
+    expect((await refused.json()).errors).toMatchObject([{ path: 'credential', code: 'passkeyWrong' }]);
+    expect((await signIn()).status).toBe(201);
+  });
+
+  it('is refused by the passkey of another account, one that is not known, and one that was removed', async () => {
+    const member = await joinAs(api, token, 'clerk');
+    const theirs = createDevice();
+    await addPasskey(api, member.token, theirs);
+    expect((await signIn({}, theirs)).status).toBe(422);
+    expect((await signIn({}, createDevice())).status).toBe(422);
+    const spare = createDevice();
+    await addPasskey(api, token, spare);
+    const needed = await begin();
+    const removed = await api.call('DELETE', `/api/v1/account/second-factor/passkeys/${passkeyId}`, { token });
+    expect([removed.status, (await give(needed.challenge, use(needed))).status]).toEqual([204, 422]);
+    expect((await signIn({}, spare)).status).toBe(201);
+  });
+
+  it.each([true, false])(
+    'takes no answer twice, of twenty at once one, and none older (counting: %s)',
+    async (counts) => {
+      const by = createDevice({ counts });
+      await addPasskey(api, token, by);
+      const older = await begin();
+      api.setNow(MINUTE_LATER);
+      const needed = await begin();
+      const answer = use(needed, {}, by);
+      const answers = await Promise.all(Array.from({ length: 20 }, () => give(needed.challenge, answer)));
+      expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+      await forgetTries();
+      expect((await give(needed.challenge, answer)).status).toBe(422);
+      expect((await give(needed.challenge, use(needed, {}, by))).status).toBe(422);
+      expect((await give(older.challenge, use(older, {}, by))).status).toBe(422);
+    },
+  );
+
+  it('is refused once the counter stands still or goes back, as that of a copy does', async () => {
+    const steps: [number, number][] = [
+      [7, 201],
+      [7, 422],
+      [6, 422],
+      [0, 422],
+      [8, 201],
+    ];
+    for (const [index, [counter, status]] of steps.entries()) {
+      api.setNow(`2026-12-02T12:00:0${index}.000Z`);
+      expect((await signIn({ counter })).status, String(counter)).toBe(status);
+    }
+  });
+
+  it('goes on by no challenge that is forged, over, older than the password, or of another account', async () => {
+    const member = await joinAs(api, token, 'clerk');
+    await addPasskey(api, member.token, createDevice());
+    const needed = await begin();
+    const answer = use(needed);
+    const theirs = await begin(member.email, 'harbour-lantern-fog');
+    expect((await give(`${needed.challenge.slice(0, -2)}AA`, answer)).status).toBe(401);
+    expect((await give(theirs.challenge, use(theirs))).status).toBe(422);
+    api.setNow(OVER);
+    expect((await give(needed.challenge, answer)).status).toBe(401);
+    api.setNow(TEST_NOW);
+    await api.accounts.setPassword(TEST_EMAIL, 'harbour-lantern-fog');
+    expect((await give(needed.challenge, answer)).status).toBe(401);
+  });
+
+  it('is looked at five times in a minute, wrong codes counted, wherever they come from (S16)', async () => {
+    const needed = await begin();
+    const wrong = use(needed, { isForged: true });
+    const code = { challenge: needed.challenge, code: '123456' };
+    const statuses: number[] = [];
+    for (let n = 1; n <= 3; n++) {
+      statuses.push((await give(needed.challenge, wrong, `2001:db8:${n}::1`)).status);
+      statuses.push((await api.call('POST', '/api/v1/session/code', { body: code })).status);
+    }
+    expect(statuses).toEqual([422, 422, 422, 422, 422, 429]);
+    api = await openTestApi(engine.database);
+    const right = await begin();
+    expect((await give(right.challenge, use(right))).status).toBe(429);
+    await forgetTries();
+    const again = await begin();
+    expect((await give(again.challenge, use(again))).status).toBe(201);
+  });
+
+  it('takes a recovery code instead, and no code of an app that is not there', async () => {
+    const { challenge } = await begin();
+    const byCode = async (code: string) =>
+      (await api.call('POST', '/api/v1/session/code', { body: { challenge, code } })).status;
+    expect([await byCode('123456'), await byCode(recoveryCodes[0] ?? '')]).toEqual([422, 201]);
+  });
+});

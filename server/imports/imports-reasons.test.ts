@@ -1,0 +1,131 @@
+import { afterAll, beforeEach, expect, it } from 'vitest';
+import type { PromiseLine } from '#domain/promise.schema.ts';
+import { useStaffApi } from '#tests/api.ts';
+import { companyCalls } from '#tests/company-api.ts';
+import { describeOnBothEngines } from '#tests/engines.ts';
+import { useCustomersLists } from '#tests/imports.ts';
+
+const HEADER = 'Customer reference;Name;Address;Weight;Delivery date';
+const [ANA, BO, CY] = ['A-1;Ana;"Oslo, Gate 5";2,5', 'B-1;Bo;"Porto, Rua 1";1', 'C-1;Cy;"Riga, Iela 7";3'];
+const toLines = (...rows: string[]) => [HEADER, ...rows];
+const toLinesWithReason = (...rows: string[]) => [`${HEADER};Delay reason`, ...rows];
+const FIRST = [`${ANA};2026-12-07`, `${BO};2026-12-07`, `${CY};`];
+
+describeOnBothEngines(
+  'a list that moves promised dates',
+  (engine) => {
+    const staff = useStaffApi(engine);
+    const imports = useCustomersLists(engine, staff);
+    const { prepare, rows } = imports;
+    const company = companyCalls(
+      () => staff.api,
+      () => staff.token,
+    );
+    const require = (estimateReasonRequired: boolean | null) => company.change({ estimateReasonRequired });
+    const ledger = async (id: string | null | undefined): Promise<PromiseLine[]> =>
+      (await (await staff.api.call('GET', `/api/v1/shipments/${id}/promises`, { token: staff.token })).json()).items;
+    const newest = async (id: string | null | undefined) => {
+      const [line, ...before] = await ledger(id);
+      return { reason: line?.reason, due: line?.due?.slice(0, 10), before: before.length };
+    };
+    /** The shipments of Ana, Bo and Cy, who has no date. */
+    const begin = async () => {
+      const { id } = await prepare(toLines(...FIRST));
+      expect((await imports.run(id)).counts).toMatchObject({ created: 3 });
+      return (await rows(id)).map(({ shipmentId }) => shipmentId);
+    };
+    const problemsOf = async (id: string) =>
+      (await rows(id, 'result=error')).map(({ values, problems }) => [
+        values.customerReference,
+        problems.map(({ field, column, code, suggestion }) => ({ field, column, code, suggestion })),
+      ]);
+    beforeEach(() => require(true));
+    afterAll(() => require(null));
+
+    it('says in a column of its own why, in any of the five languages; a row that does not is an error until it is put right in place', async () => {
+      const [ana, bo, cy] = await begin();
+      const moved = ['09;Zollprüfung', '09;', '10;'].map((end, n) => `${[ANA, BO, CY][n]};2026-12-${end}`);
+      const { id, counts } = await prepare(toLinesWithReason(...moved));
+      expect(counts).toMatchObject({ changed: 2, error: 1 });
+      const unsaid = { field: 'estimateReason', column: 5, code: 'reasonNeeded', suggestion: null };
+      expect(await problemsOf(id)).toEqual([['B-1', [unsaid]]]);
+      const put = (text: string) => imports.call('PATCH', `/${id}/rows/3`, { cells: { 5: text } });
+      expect((await (await put('wether')).json()).row.problems).toMatchObject([
+        { field: 'estimateReason', code: 'reason', text: 'wether', suggestion: 'weather' },
+      ]);
+      expect((await (await put('天气原因')).json()).row).toMatchObject({ result: 'changed', problems: [] });
+      expect((await imports.run(id)).counts).toMatchObject({ updated: 3, failed: 0 });
+      expect(await newest(ana)).toEqual({ reason: 'customs', due: '2026-12-09', before: 1 });
+      expect(await newest(bo)).toEqual({ reason: 'weather', due: '2026-12-09', before: 1 });
+      expect(await newest(cy)).toEqual({ reason: 'unspecified', due: '2026-12-10', before: 0 });
+    });
+
+    it('has one reason for all its rows where it has no column, said at the check; without one nothing of it is written', async () => {
+      const [ana, bo] = await begin();
+      const moved = [`${ANA};2026-12-08`, `${BO};2026-12-07`, `${CY};`];
+      const { id, counts } = await prepare(toLines(...moved));
+      expect(counts).toMatchObject({ error: 1, same: 2, toWrite: 0 });
+      const unsaid = { field: 'estimateReason', column: null, code: 'reasonNeeded', suggestion: null };
+      expect(await problemsOf(id)).toEqual([['A-1', [unsaid]]]);
+      expect((await imports.run(id)).counts).toMatchObject({ updated: 0 });
+      expect(await newest(ana)).toMatchObject({ due: '2026-12-07', before: 0 });
+      const second = await prepare(toLines(...moved));
+      await imports.map(second.id, { constants: { estimateReason: 'traffic' } });
+      expect((await imports.check(second.id)).counts).toMatchObject({ changed: 1, same: 2, error: 0 });
+      await imports.run(second.id);
+      expect(await newest(ana)).toEqual({ reason: 'traffic', due: '2026-12-08', before: 1 });
+      expect(await newest(bo)).toMatchObject({ before: 0 });
+    });
+
+    it('is given one reason for the rows that a run left', async () => {
+      const [ana, bo] = await begin();
+      const { id } = await prepare(
+        toLines(`${ANA};2026-12-08`, `${BO};2026-12-07`, 'D-1;Di;"Gent, Kaai 2";4;2026-12-08'),
+      );
+      expect((await imports.run(id)).counts).toMatchObject({ created: 1, updated: 0, error: 1 });
+      expect((await imports.call('POST', `/${id}/check`, { estimateReason: 'unspecified' })).status).toBe(422);
+      const checked = await imports.check(id, { estimateReason: 'weather' });
+      expect(checked).toMatchObject({ state: 'imported', counts: { created: 1, changed: 1, error: 0, toWrite: 1 } });
+      expect((await imports.run(id)).counts).toMatchObject({ created: 1, updated: 1 });
+      expect(await newest(ana)).toEqual({ reason: 'weather', due: '2026-12-08', before: 1 });
+      expect(await newest(bo)).toMatchObject({ before: 0 });
+      expect((await imports.undo(id)).counts).toMatchObject({ undone: 2 });
+    });
+
+    it('is given none for all where its column says it', async () => {
+      await begin();
+      const { id } = await prepare(toLinesWithReason(`${ANA};2026-12-08;`));
+      const refused = await imports.call('POST', `/${id}/check`, { estimateReason: 'weather' });
+      expect(refused.status).toBe(422);
+      expect((await refused.json()).errors).toMatchObject([{ path: 'estimateReason' }]);
+    });
+
+    it('is not written where the company began to ask after the check, and is once it is checked again with a reason', async () => {
+      const [ana] = await begin();
+      await require(false);
+      const { id, counts } = await prepare(toLines(`${ANA};2026-12-08`));
+      expect(counts).toMatchObject({ changed: 1 });
+      await require(true);
+      expect((await imports.run(id)).counts).toMatchObject({ updated: 0, failed: 1 });
+      expect((await rows(id))[0]).toMatchObject({ outcome: 'failed', problems: [{ code: 'reasonNeeded' }] });
+      expect(await newest(ana)).toMatchObject({ before: 0 });
+      expect((await imports.check(id, { estimateReason: 'held' })).counts).toMatchObject({ changed: 1, failed: 0 });
+      expect((await imports.run(id)).counts).toMatchObject({ updated: 1 });
+      expect(await newest(ana)).toMatchObject({ reason: 'held', before: 1 });
+    });
+
+    it('needs no reason where the company asks for none, and says it where it has one; taken back, the mistake is the reason', async () => {
+      const [ana, bo] = await begin();
+      await require(null);
+      const { id } = await prepare(toLinesWithReason(`${ANA};2026-12-08;`, `${BO};2026-12-08;météo`));
+      expect((await imports.run(id)).counts).toMatchObject({ updated: 2 });
+      expect(await newest(ana)).toMatchObject({ reason: 'unspecified' });
+      expect(await newest(bo)).toMatchObject({ reason: 'weather' });
+      await require(true);
+      expect((await imports.undo(id)).counts).toMatchObject({ undone: 2, touched: 0 });
+      for (const shipment of [ana, bo])
+        expect(await newest(shipment)).toEqual({ reason: 'corrected_mistake', due: '2026-12-07', before: 2 });
+    });
+  },
+  { keepRows: true },
+);

@@ -1,0 +1,145 @@
+import { expectAccessible, fillShipment } from '../support/admin.ts';
+import { CODE, proveAndTurnOn, readSecret, toCode } from '../support/authenticator.ts';
+import { createOwnAdmin, openAs, signInBy } from '../support/own-admin.ts';
+import { startServer } from '../support/server.ts';
+import { expect, test } from '../support/test.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const toDay = (ms: number) => new Date(ms).toISOString().slice(0, 10);
+const TEAM = '/admin/settings/team';
+
+test('a second factor that is required: asked for by an admin who has one, announced, then the only page there is', async ({
+  newVisitor,
+  problems,
+}) => {
+  test.setTimeout(180_000);
+  problems.allow(/status of 4(03|09)/);
+  const server = await startServer();
+  try {
+    const page = await (await newVisitor({ baseURL: server.url })).newPage();
+    const theirs = await (await newVisitor({ baseURL: server.url })).newPage();
+    const karin = await createOwnAdmin(page.request);
+    const leo = await createOwnAdmin(page.request, 'Leo Brandt', 'clerk');
+
+    await openAs(page, karin.token, TEAM);
+    const main = page.getByRole('main');
+    await expect(main).toContainText('A second factor is up to each person.');
+    await expect(main.getByText('Set up your own second factor first')).toBeVisible();
+    await main.getByRole('link', { name: 'Set up' }).click();
+    await proveAndTurnOn(page, await readSecret(page));
+    await expect(page.getByText('10 recovery codes are left.')).toBeVisible();
+
+    await page.goto(TEAM);
+    await main.getByRole('button', { name: 'Require', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'A second factor for everybody' });
+    await dialog.getByLabel('From').fill('');
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByText('Enter a date')).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByLabel('From').fill(toDay(Date.now() + 14 * DAY_MS));
+    await page.keyboard.press('Enter');
+    await expect(main).toContainText('A second factor is required from');
+    await expect(main).toContainText('Leo Brandt');
+    await expectAccessible(page);
+
+    await openAs(theirs, leo.token, '/admin/shipments');
+    const notice = theirs.getByRole('complementary', { name: 'Second factor' });
+    await expect(notice).toContainText('signing in takes a second factor. You have none yet.');
+    await expectAccessible(theirs);
+    await theirs.setViewportSize({ width: 390, height: 844 });
+    await expectAccessible(theirs);
+    await theirs.setViewportSize({ width: 1280, height: 800 });
+    expect(await (await theirs.request.get('/')).text()).not.toContain('secondFactorFrom');
+
+    await main.getByRole('button', { name: 'Change' }).click();
+    await dialog.getByLabel('From').fill(toDay(Date.now() - DAY_MS));
+    await page.keyboard.press('Enter');
+    await expect(main).toContainText('A second factor has been required since');
+
+    // The page that is open turns by itself.
+    await expect(theirs).toHaveURL('/admin/settings/second-factor?next=%2Fadmin%2Fshipments');
+    await expect(theirs.getByText('Your company has required a second factor since')).toBeVisible();
+    await expect(theirs.getByRole('navigation')).toHaveCount(0);
+    await expectAccessible(theirs);
+    await theirs.goto('/admin/reports');
+    await expect(theirs).toHaveURL(/\/second-factor\?next=%2Fadmin%2Freports$/);
+    await theirs.getByRole('button', { name: 'Sign out' }).click();
+    await expect(theirs).toHaveURL('/admin/login');
+    await signInBy(theirs, leo.email, leo.password);
+    await expect(theirs).toHaveURL('/admin/settings/second-factor');
+    await theirs.goto('/admin/shipments');
+    const secret = await readSecret(theirs);
+    await proveAndTurnOn(theirs, secret);
+    await expect(theirs).toHaveURL('/admin/shipments');
+    await expect(theirs.getByRole('heading', { level: 1 })).toContainText('Shipments');
+    await expect(notice).toBeHidden();
+
+    await theirs.goto('/admin/settings');
+    await expect(theirs.getByText('The company requires it, so it cannot be turned off.')).toBeVisible();
+    await expect(theirs.getByRole('button', { name: 'Turn off second factor' })).toBeHidden();
+    await theirs.getByRole('link', { name: 'Move to another phone' }).click();
+    await theirs.getByRole('dialog').getByLabel('Current password', { exact: true }).fill(leo.password);
+    await theirs.keyboard.press('Enter');
+    const other = await readSecret(theirs);
+    expect(other).not.toBe(secret);
+    await proveAndTurnOn(theirs, other);
+    await expect(theirs.getByText('10 recovery codes are left.')).toBeVisible();
+    await theirs.evaluate(() => localStorage.clear());
+    await signInBy(theirs, leo.email, leo.password);
+    await theirs.getByLabel(CODE).fill(toCode(other, Date.now() + 30_000));
+    await theirs.keyboard.press('Enter');
+    await expect(theirs).toHaveURL('/admin');
+  } finally {
+    await server.stop();
+  }
+});
+
+test('what is typed when the day begins stays: the factor is set up in another tab, and the save goes on', async ({
+  newVisitor,
+  problems,
+}) => {
+  test.setTimeout(180_000);
+  problems.allow(/status of 4(03|09)/);
+  const server = await startServer();
+  try {
+    const page = await (await newVisitor({ baseURL: server.url })).newPage();
+    const theirs = await (await newVisitor({ baseURL: server.url })).newPage();
+    const karin = await createOwnAdmin(page.request);
+    const leo = await createOwnAdmin(page.request, 'Leo Brandt', 'clerk');
+    await openAs(page, karin.token, '/admin/settings/second-factor');
+    await proveAndTurnOn(page, await readSecret(page));
+    await expect(page.getByText('10 recovery codes are left.')).toBeVisible();
+
+    await openAs(theirs, leo.token, '/admin/shipments/create');
+    await fillShipment(theirs, 'Bremen, 3 Sample Quay');
+    const refused = theirs.waitForResponse((response) => response.status() === 403);
+    const headers = { Authorization: `Bearer ${karin.token}` };
+    const etag = (await page.request.get('/api/v1/company', { headers })).headers().etag ?? '';
+    const change = {
+      headers: { ...headers, 'If-Match': etag },
+      data: { secondFactorFrom: toDay(Date.now() - DAY_MS) },
+    };
+    expect((await page.request.patch('/api/v1/company', change)).status()).toBe(200);
+    await refused;
+
+    await theirs.getByRole('button', { name: 'Create Shipment', exact: true }).click();
+    const dialog = theirs.getByRole('dialog', { name: 'A second factor is needed now' });
+    await expect(dialog.getByRole('link', { name: 'Set it up in another tab' })).toBeFocused();
+    await expectAccessible(theirs);
+    await dialog.getByRole('button', { name: 'Go on' }).click();
+    await expect(dialog.getByRole('alert')).toHaveText('You have none yet. Finish in the other tab first.');
+    const [tab] = await Promise.all([
+      theirs.context().waitForEvent('page'),
+      dialog.getByRole('link', { name: 'Set it up in another tab' }).click(),
+    ]);
+    await proveAndTurnOn(tab, await readSecret(tab));
+    await expect(tab).toHaveURL('/admin');
+    await tab.close();
+    await dialog.getByRole('button', { name: 'Go on' }).click();
+    await expect(theirs).toHaveURL(/\/admin\/shipments\/[0-9a-f]{32}$/);
+    await expect(theirs.getByText('Bremen, 3 Sample Quay')).toBeVisible();
+    await expect(theirs.getByRole('complementary', { name: 'Second factor' })).toBeHidden();
+  } finally {
+    await server.stop();
+  }
+});

@@ -1,0 +1,136 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { changeCompany, findSaying, saveCompany, test } from '../support/company.ts';
+import { expect } from '../support/test.ts';
+
+const HOSTILE = '<script>alert(1)</script> </script> <a href="javascript:alert(1)">x</a> & {{company}} <contact/>';
+const GERMAN = `Gültig ab sofort.\n\n## § 1 Geltung\nNordlicht Spedition GmbH\nAm Kai 1\n\n${HOSTILE}\n\n### Im Einzelnen\n- Erstens\n- ${'Güterverkehr'.repeat(20)}\n\n## § 2 Fristen\nSieben Tage.`;
+const section = (page: Page) => page.getByRole('region', { name: 'Legal texts' });
+const saved = (page: Page) => expect(page.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible();
+
+/** Unfolds the texts of a page and gives the field of one. */
+async function open(page: Page, name: string, language: string) {
+  const field = page.getByLabel(`${name}: ${language}`);
+  if (!(await field.isVisible())) await section(page).locator('summary').filter({ hasText: name }).click();
+  await expect(field).toBeVisible();
+  return field;
+}
+
+async function expectFits(page: Page) {
+  for (const width of [1440, 390, 320]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  }
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+}
+
+test('own terms take the place of the specified ones, letter by letter, and only their page carries them, in one language (J10)', async ({
+  newVisitor,
+  own,
+  page,
+}) => {
+  test.setTimeout(120_000);
+  await expect(section(page).locator('summary').first()).toContainText('Standard text');
+  await (await open(page, 'Terms of service', 'Deutsch')).fill(GERMAN);
+  await (await open(page, 'Terms of service', 'Français')).fill('Délais : sept jours.');
+  await saveCompany(page);
+  await saved(page);
+  await expect(page.getByLabel('Terms of service: Deutsch')).toHaveValue(GERMAN);
+
+  const visitor = await (await newVisitor({ baseURL: own.url, locale: 'de-DE', colorScheme: 'dark' })).newPage();
+  await visitor.goto('/terms');
+  const main = visitor.getByRole('main');
+  await expect(main.getByRole('heading')).toHaveText([
+    ...['Allgemeine Geschäfts\u00adbedingungen', 'Auf dieser Seite', '§ 1 Geltung', 'Im Einzelnen', '§ 2 Fristen'],
+  ]);
+  await expect(main.getByText(HOSTILE)).toHaveCount(1);
+  await expect(main.locator('script, article a[href^="javascript"]')).toHaveCount(0);
+  await expect(main).toContainText('Nordlicht Spedition GmbH\nAm Kai 1', { useInnerText: true });
+  await expect(main.getByRole('article').getByRole('listitem')).toHaveCount(2);
+  await expect(main).toContainText(`Zuletzt geändert am ${toGermanDay(new Date())}`);
+  await expect(main).not.toContainText(/30|Reklamation/);
+  await expect(visitor.locator('meta[name=description]')).not.toHaveAttribute('content', /30/);
+  const index = main.getByRole('navigation', { name: 'Auf dieser Seite' });
+  await index.getByRole('link', { name: '§ 2 Fristen' }).click();
+  await expect(visitor).toHaveURL('/terms#section-3');
+  await expectFits(visitor);
+  // No other page has them, and this one none of another language.
+  expect(await findSaying(visitor.request, /Nordlicht Spedition|sept jours/)).toEqual([
+    ...['/terms?lang=en', '/terms?lang=de', '/terms?lang=es', '/terms?lang=fr', '/terms?lang=zh', '/terms'],
+  ]);
+  expect(await (await visitor.request.get('/terms?lang=de')).text()).not.toContain('sept jours');
+});
+
+/** As the page says a day. */
+const toGermanDay = (day: Date) => new Intl.DateTimeFormat('de', { dateStyle: 'long', timeZone: 'UTC' }).format(day);
+
+test('who reads in a language without a text gets the company’s, marked as another language, also where no script runs', async ({
+  newVisitor,
+  own,
+  page,
+}) => {
+  await changeCompany(page, {
+    languages: { offered: ['en', 'fr', 'de'], fallback: 'de' },
+    privacy: { fr: 'Rien.', de: '## Daten\nKeine.' },
+    legalNotice: { de: '## Aufsicht\nAmt für Seefahrt.' },
+  });
+  const plain = await (await newVisitor({ baseURL: own.url, locale: 'en-US', javaScriptEnabled: false })).newPage();
+  await plain.setViewportSize({ width: 320, height: 800 });
+  await plain.goto('/privacy');
+  const main = plain.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Privacy policy');
+  await expect(main).toContainText('This text is in German. There is no English version.');
+  await expect(main.locator('[lang=de]').getByRole('heading', { name: 'Daten' })).toBeVisible();
+  await expect(main.getByRole('table')).toHaveCount(0);
+  expect(await plain.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await plain.goto('/legal-notice');
+  await expect(main.getByRole('heading', { level: 2 }).last()).toHaveText('Aufsicht');
+  await expect(main).toContainText('Sample facts');
+
+  // Come to from another page, and read in another language, in place.
+  const visitor = await (await newVisitor({ baseURL: own.url, locale: 'en-US' })).newPage();
+  await visitor.goto('/');
+  await visitor.getByRole('contentinfo').getByRole('link', { name: 'Privacy', exact: true }).click();
+  const article = visitor.getByRole('main').getByRole('article');
+  await expect(article).toContainText('Keine.');
+  await visitor.getByRole('banner').locator('summary').first().click();
+  await visitor.getByRole('banner').getByRole('link', { name: 'Français' }).click();
+  await expect(article).toContainText('Rien.');
+  await expect(article).not.toContainText('Keine.');
+});
+
+test('a text that cannot be is refused where it was typed, which stays; two who write other languages keep both', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(/status of (412|422)/);
+  test.setTimeout(120_000);
+  const english = await open(page, 'Privacy policy', 'English');
+  const german = await open(page, 'Privacy policy', 'Deutsch');
+  const long = 'x'.repeat(60_001);
+  await english.fill(long);
+  await german.fill('a\u0000b');
+  await section(page).locator('summary').filter({ hasText: 'Privacy policy' }).click();
+  await saveCompany(page);
+  const alert = page.getByRole('alert');
+  await expect(alert.getByRole('link')).toHaveText(['Privacy policy: English', 'Privacy policy: Deutsch']);
+  await alert.getByRole('link', { name: 'Privacy policy: English' }).click();
+  await expect(english).toBeFocused();
+  await expect(english).toHaveAccessibleDescription('This text is too long');
+  await expect(german).toHaveAccessibleDescription('This value is not valid');
+  expect(await english.inputValue()).toBe(long);
+  await expectFits(page);
+  await english.fill('Mine.');
+  await german.fill('');
+  await changeCompany(page, { privacy: { en: 'Theirs, and long enough.', de: 'Ihre.' } });
+  await saveCompany(page);
+  await expect(alert.filter({ hasText: 'Someone else saved' })).toBeFocused();
+  await expect(english).toHaveValue('Mine.');
+  await expect(english).toHaveAccessibleDescription('Someone else saved: Theirs, and long enough.');
+  await expect(german).toHaveValue('Ihre.');
+  await saveCompany(page);
+  await saved(page);
+  const html = async (language: string) => (await page.request.get(`/privacy?lang=${language}`)).text();
+  expect(await html('en')).toContain('Mine.');
+  expect(await html('de')).toContain('Ihre.');
+});

@@ -1,0 +1,96 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { changeCompany, findSaying, saveCompany, test } from '../support/company.ts';
+import { expect } from '../support/test.ts';
+
+/** Offices in the specified cities, in the words of each language; the chart of the home page shows these cities as such. */
+const SPECIFIED =
+  /Three offices|Drei Nieder|Tres oficinas|Trois bureaux|三个办事处|三地办公|Raffles Place|EC2R 8EJ|(?<![a-z])(?:in|from|the|aus|en|desde|à|depuis|de|Niederlassungen) (?:New|Nueva) York, (?:de )?(?:London|Londres)|York, London und Singapur aus|纽约、伦敦和新加坡(?:办|均|设|服|待)/;
+/** Texts come with a page whether it says them or not; search engines' facts are said. */
+const withoutTexts = (html: string) => html.replace(/<script(?! type="application\/ld).*?<\/script>/gs, '');
+
+const office = (page: Page, number: number) => page.getByRole('group', { name: `Office ${number}`, exact: true });
+const saved = (page: Page) => expect(page.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible();
+
+test('offices of its own stand wherever offices are shown, and the specified ones nowhere (J9)', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(/status of (400|404)/);
+  test.setTimeout(240_000);
+  expect((await findSaying(page.request, SPECIFIED, withoutTexts)).length).toBeGreaterThan(20);
+  for (const number of [3, 2]) await page.getByRole('button', { name: `Remove office ${number}` }).click();
+  const add = page.getByRole('button', { name: 'Add office' });
+  await expect(add).toBeFocused();
+  await office(page, 1).getByLabel('City or name').fill('Tromsø');
+  await office(page, 1).getByLabel('Phone').fill('+47 (0) 77 61 00 00');
+  await office(page, 1).getByLabel('Address').fill('Havnegata 5\n\n 9008 Tromsø ');
+  await office(page, 1).getByLabel('Time zone').fill('Europe/Oslo');
+  await add.click();
+  await expect(office(page, 2).getByLabel('City or name')).toBeFocused();
+  await page.keyboard.type('Singapore');
+  await office(page, 2).getByLabel('Phone').fill('+65 1');
+  await office(page, 2).getByLabel('Address').fill('<b>1 Quay</b>');
+  await office(page, 2).getByLabel('Time zone').fill('Asia/Singapore');
+  await add.click();
+  await saveCompany(page);
+  await saved(page);
+  // The row in which nothing stood is gone.
+  await expect(page.getByRole('group', { name: /^Office \d$/ })).toHaveCount(2);
+  expect(await findSaying(page.request, SPECIFIED, withoutTexts)).toEqual([]);
+
+  const main = page.getByRole('main');
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const path of ['/contact', '/about', '/careers', '/']) {
+      await page.goto(`${path}?lang=de`);
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    }
+  }
+  await page.goto('/contact?lang=de');
+  const cards = main.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3 }) });
+  // A specified city keeps its name in each language and its chart.
+  await expect(cards.getByRole('heading')).toHaveText(['Tromsø', 'Singapur']);
+  await expect(cards.nth(1).locator('img')).toHaveCount(1);
+  await expect(cards.nth(1)).toContainText('<b>1 Quay</b>');
+  await expect(cards.nth(0).getByRole('link')).toHaveAttribute('href', 'tel:+4777610000');
+  await page.goto('/about?lang=de');
+  await expect(main).toContainText('Tromsø und Singapur');
+  const facts = /"location":(\[.*?\])/.exec(await (await page.request.get('/')).text())?.[1] ?? '[]';
+  expect(JSON.parse(facts)).toMatchObject([
+    { address: 'Havnegata 5, 9008 Tromsø' },
+    { address: '<b>1 Quay</b>', telephone: '+65 1' },
+  ]);
+  // No other page carries them.
+  expect(await (await page.request.get('/track')).text()).not.toContain('Havnegata');
+});
+
+test('an office in a zone that does not exist is refused there, and two who change offices at once are told', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(/status of (412|422)/);
+  const zone = office(page, 2).getByLabel('Time zone');
+  await zone.fill('Europe/Hamburg');
+  await saveCompany(page);
+  await page.getByRole('alert').getByRole('link', { name: 'Offices' }).click();
+  await expect(zone).toBeFocused();
+  await expect(zone).toHaveAccessibleDescription('There is no such time zone. Enter one such as Europe/Berlin');
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  }
+  await zone.fill('Europe/Berlin');
+  const theirs = { name: 'Oslo', address: ['Havnegata 5'], timeZone: 'Europe/Oslo', phone: '+47 1' };
+  await changeCompany(page, { offices: [theirs] });
+  await saveCompany(page);
+  await expect(page.getByRole('alert').filter({ hasText: 'Someone else saved' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Add office' })).toHaveAccessibleDescription(
+    'Someone else saved: Oslo',
+  );
+  await expect(zone).toHaveValue('Europe/Berlin');
+  await saveCompany(page);
+  await saved(page);
+});

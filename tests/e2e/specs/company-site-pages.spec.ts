@@ -1,0 +1,94 @@
+import AxeBuilder from '@axe-core/playwright';
+import { MARKETING_PAGES } from '#domain/marketing-pages.ts';
+import { changeCompany, findSaying, saveCompany, test } from '../support/company.ts';
+import { expect } from '../support/test.ts';
+
+/** A link to a hidden page, for browsers, search engines and programs; not the texts and styles that come with a page. */
+const LEADING = /(?:href="|<loc>)[^"<]*\/(?:services|about|careers)(?=["#<])/;
+
+test('a page without a tick is not there, in the reader’s language, and nothing leads to it (J7)', async ({
+  newVisitor,
+  own,
+  page,
+  problems,
+}) => {
+  problems.allow(/status of (400|404)/);
+  test.setTimeout(240_000);
+  const tick = (name: string) => page.getByRole('checkbox', { name, exact: true });
+  expect((await findSaying(page.request, LEADING)).length).toBeGreaterThan(100);
+  const before = await page.request.get('/about');
+  for (const name of ['All services', 'About us', 'Careers']) await tick(name).press('Space');
+  await saveCompany(page);
+  await expect(page.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible();
+  expect(await findSaying(page.request, LEADING)).toEqual([]);
+  // A copy in somebody's hands is not confirmed.
+  const known = await page.request.get('/about', { headers: { 'If-None-Match': before.headers().etag ?? '' } });
+  expect([before.status(), known.status()]).toEqual([200, 404]);
+
+  const visitor = await (await newVisitor({ baseURL: own.url, locale: 'de-DE' })).newPage();
+  for (const path of ['/services', '/Services/', '/%73ervices?lang=de', '/about', '/about.data', '/careers']) {
+    expect([path, (await visitor.request.get(path)).status()]).toEqual([path, 404]);
+  }
+  const response = await visitor.goto('/about');
+  expect(response?.status()).toBe(404);
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('404 – Seite nicht gefunden');
+  await expect(visitor.locator('link[rel=canonical], link[rel=alternate]')).toHaveCount(0);
+  expect(await response?.text()).not.toContain('Drei Niederlassungen');
+  await visitor.getByRole('main').getByRole('link', { name: 'Zur Startseite' }).click();
+  // The six services stand there, and lead nowhere else.
+  const express = visitor.locator('#express');
+  await expect(express).toContainText('Express');
+  await expect(express.getByRole('link')).toHaveCount(0);
+  for (const width of [1440, 390]) {
+    await visitor.setViewportSize({ width, height: 900 });
+    for (const path of ['/', '/cargo-shipping', '/about']) {
+      await visitor.goto(path);
+      expect((await new AxeBuilder({ page: visitor }).analyze()).violations).toEqual([]);
+      expect(await visitor.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    }
+  }
+  await visitor.goto('/cargo-shipping');
+  await visitor.getByRole('main').getByRole('link', { name: 'Express', exact: true }).click();
+  await expect(visitor).toHaveURL('/#express');
+
+  for (const name of ['All services', 'About us', 'Careers']) await tick(name).check();
+  await saveCompany(page);
+  await expect(page.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible();
+  expect((await visitor.goto('/about'))?.status()).toBe(200);
+});
+
+test('two who switch different pages at once both keep theirs', async ({ page, problems }) => {
+  problems.allow(/status of 412/);
+  const tick = (name: string) => page.getByRole('checkbox', { name, exact: true });
+  await tick('Careers').uncheck();
+  await changeCompany(page, { hiddenPages: ['international'] });
+  await saveCompany(page);
+  await expect(page.getByRole('alert').filter({ hasText: 'Someone else saved' })).toBeFocused();
+  await expect(tick('International shipping')).not.toBeChecked();
+  await expect(tick('Careers')).not.toBeChecked();
+  await saveCompany(page);
+  await expect(page.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible();
+  for (const [path, status] of [
+    ['/careers', 404],
+    ['/international', 404],
+    ['/services', 200],
+  ] as const)
+    expect((await page.request.get(path)).status()).toBe(status);
+});
+
+test('with no marketing page at all the site still leads on, at any width', async ({ page }) => {
+  await changeCompany(page, { hiddenPages: MARKETING_PAGES });
+  for (const [width, height] of [
+    [1440, 900],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto('/?lang=en');
+    const footer = page.getByRole('contentinfo');
+    await expect(footer.getByRole('navigation', { name: 'Services' })).toHaveCount(0);
+    await expect(footer.getByRole('navigation', { name: 'Quick links' }).getByRole('link')).toHaveText([
+      ...['Home', 'Track a package', 'Contact'],
+    ]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  }
+});

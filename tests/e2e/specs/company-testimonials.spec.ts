@@ -1,0 +1,103 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { changeCompany, saveCompany, test } from '../support/company.ts';
+import { expect } from '../support/test.ts';
+
+const SAMPLE = /Lena Fischer|sample stories/;
+const HOSTILE = '<img src=x onerror=alert(1)> </script> & "dry" – always.';
+const add = (page: Page) => page.getByRole('button', { name: 'Add story' });
+const story = (page: Page, number: number) => page.getByRole('group', { name: `Story ${number}`, exact: true });
+const saved = (page: Page) => expect(page.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible();
+
+/** Types one as a person does; where the button leads is where one types. */
+async function tell(page: Page, number: number, told: { quote: string; name: string; language?: string }) {
+  await add(page).click();
+  await expect(story(page, number).getByLabel('What the customer says')).toBeFocused();
+  await page.keyboard.type(told.quote);
+  await story(page, number).getByLabel('Customer’s name').fill(told.name);
+  if (told.language) await story(page, number).getByLabel('Shown to readers of').selectOption(told.language);
+}
+
+test('own stories take the place of the samples, each for its readers, and only the home page carries them (J8)', async ({
+  newVisitor,
+  own,
+  page,
+}) => {
+  await tell(page, 1, { quote: HOSTILE, name: 'Karin Holm' });
+  await tell(page, 2, { quote: 'Pünktlich.', name: 'Jonas Weiß', language: 'Deutsch' });
+  await expect(page.getByRole('checkbox', { name: /samples/ })).toHaveCount(0);
+  await saveCompany(page);
+  await saved(page);
+
+  const visitor = await (await newVisitor({ baseURL: own.url, locale: 'en-US' })).newPage();
+  await visitor.goto('/');
+  const stories = visitor.getByRole('group', { name: 'Customer stories' });
+  await expect(stories).toContainText(HOSTILE);
+  await expect(stories.locator('img, script, svg')).toHaveCount(0);
+  // One for readers of English: there is nothing to leaf through.
+  await expect(stories.getByRole('button')).toHaveCount(0);
+  await expect(visitor.getByRole('main')).not.toContainText(SAMPLE);
+  expect((await new AxeBuilder({ page: visitor }).analyze()).violations).toEqual([]);
+  for (const path of ['/track', '/about']) {
+    expect(await (await visitor.request.get(path)).text()).not.toContain('Karin Holm');
+  }
+  // Come to from another page, and read in another language, in place.
+  await visitor.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Track', exact: true }).click();
+  await expect(visitor).toHaveURL('/track');
+  await visitor.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home', exact: true }).click();
+  await expect(stories).toContainText('Karin Holm');
+  await visitor.goto('/?lang=de');
+  const german = visitor.getByRole('group', { name: 'Kundenstimmen' });
+  await german.getByRole('button', { name: 'Kundenstimme 2 von 2' }).click();
+  await expect(german.getByText('Pünktlich.')).toBeVisible();
+  await expect(german.getByText('Karin Holm')).toBeHidden();
+  for (const width of [1440, 390]) {
+    await visitor.setViewportSize({ width, height: 900 });
+    expect(await visitor.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  }
+});
+
+test('without samples and own ones the home page has no such part, and samples come back with their note', async ({
+  page,
+}) => {
+  const samples = page.getByRole('checkbox', { name: 'Show the samples' });
+  await samples.uncheck();
+  await saveCompany(page);
+  await saved(page);
+  const read = async () => (await page.request.get('/?lang=en')).text();
+  const isTold = /<blockquote|sample stories/;
+  expect((await read()).replace(/<script.*?<\/script>/gs, '')).not.toMatch(isTold);
+  await samples.check();
+  await saveCompany(page);
+  await saved(page);
+  expect((await read()).replace(/<script.*?<\/script>/gs, '')).toMatch(SAMPLE);
+});
+
+test('a story that lacks a name is refused at that field, and one that two write at once is joined by hand', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(/status of (412|422)/);
+  await add(page).click();
+  await tell(page, 2, { quote: 'Good.', name: '' });
+  await saveCompany(page);
+  await page.getByRole('alert').getByRole('link', { name: 'Customer stories' }).click();
+  const name = story(page, 2).getByLabel('Customer’s name');
+  await expect(name).toBeFocused();
+  await expect(name).toHaveAccessibleDescription('Fill in this field');
+  await name.fill('Mona');
+  await changeCompany(page, { testimonials: [{ quote: 'Fine.', name: 'Otto' }] });
+  await saveCompany(page);
+  await expect(page.getByRole('alert').filter({ hasText: 'Someone else saved' })).toBeFocused();
+  await expect(add(page)).toHaveAccessibleDescription('Someone else saved: Otto');
+  await expect(name).toHaveValue('Mona');
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  }
+  await saveCompany(page);
+  await saved(page);
+  // The row in which nothing stood is gone.
+  await expect(page.getByRole('group', { name: /^Story \d$/ })).toHaveCount(1);
+});

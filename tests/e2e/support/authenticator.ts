@@ -1,0 +1,33 @@
+import type { Page } from '@playwright/test';
+import { TOTP } from 'otpauth';
+import { expectAccessible } from './admin.ts';
+import { expect } from './test.ts';
+
+/** What a person types a code into. */
+export const CODE = 'Six-digit code';
+
+/** What the app shows at this time. */
+export const toCode = (secret: string, timestamp = Date.now()): string => new TOTP({ secret }).generate({ timestamp });
+
+/** The secret that the page shows for an app. */
+export async function readSecret(page: Page): Promise<string> {
+  await expect(page.getByRole('img', { name: 'QR code of the key' })).toBeVisible();
+  const shown = await page.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent();
+  return (shown ?? '').replaceAll(' ', '');
+}
+
+/** From the shown secret to a factor that is on; gives the recovery codes. */
+export async function proveAndTurnOn(page: Page, secret: string): Promise<string[]> {
+  await page.getByLabel(CODE).fill(toCode(secret));
+  await expect(page.getByText('Right.', { exact: true })).toBeVisible();
+  const codes = await page.getByText(/^[2-9a-z]{5}-[2-9a-z]{5}$/).allTextContents();
+  expect(codes).toHaveLength(10);
+  const turnOn = page.getByRole('button', { name: 'Turn on second factor' });
+  await expect(turnOn).toBeDisabled();
+  await page.getByLabel('I have kept them').check();
+  await page.setViewportSize({ width: 320, height: 800 });
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await turnOn.click();
+  return codes;
+}

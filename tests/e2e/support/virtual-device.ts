@@ -1,0 +1,25 @@
+import type { Page } from '@playwright/test';
+import { startServer, type TestServer } from './server.ts';
+
+/** The product at an address for which browsers know passkeys: a name, where the others are numbers. */
+export async function startNamedServer(): Promise<{ server: TestServer; baseURL: string }> {
+  const server = await startServer({ PUBLIC_URL: 'http://localhost:{port}' });
+  return { server, baseURL: server.url.replace('127.0.0.1', 'localhost') };
+}
+
+/** Gives the page a device that keeps passkeys and always agrees; once it is taken away its browser finds none. */
+export async function giveDevice(page: Page): Promise<{ takeAway(): Promise<void> }> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('WebAuthn.enable');
+  const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true },
+      ...{ isUserVerified: true, automaticPresenceSimulation: true },
+    },
+  });
+  return {
+    takeAway: async () => {
+      await session.send('WebAuthn.clearCredentials', { authenticatorId });
+    },
+  };
+}
