@@ -56,10 +56,13 @@ const SHARED = new RegExp(
     '/app/(site/tracking/use-now|shared/(use-dates|use-fresh-language|use-copy|copy-text))\\.',
     '/app/ui/alert\\.',
     '/app/charts/stopped-line\\.',
-    '/lucide-react/dist/esm/icons/(circle-check|clock|clock-alert|rotate-cw)\\.',
+    '/lucide-react/dist/esm/icons/(chart-no-axes-column|circle-check|clock|clock-alert|rotate-cw)\\.',
     '/domain/(dates|time-zone|shipment-status|contact|email|tracking-history|public-shipment)\\.',
   ].join('|'),
 );
+
+/** The client of the API for what visitors send. The three groups after it keep the parts of staff's pages in few files, too: every page is sent the names of all. */
+const VISITOR_API = /\/hono\/|\/app\/api\/(visitor-api|events|subscriptions|tracking-options)\./;
 
 /** Puts our own way to fetch the scripts of a page in the place of React Router's (docs/decisions/0022-a-page-that-does-not-come.md). */
 const loadRouteModule: Plugin = {
@@ -100,6 +103,10 @@ export default defineConfig({
                 { name: 'legal', test: /\/app\/site\/legal\/.*\.css/ },
                 { name: 'search', test: SEARCH },
                 { name: 'tracking', test: TRACKING },
+                { name: 'visitor-api', test: VISITOR_API },
+                { name: 'follow', test: /\/app\/live\/|\/eventsource-parser\// },
+                { name: 'session', test: /\/app\/(api|session)\/|\/app\/api\./ },
+                { name: 'admin-frame', test: /\/app\/admin\/(frame|parts)\/(?!label\/)/ },
               ],
             },
           },
