@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -13,8 +14,10 @@ const WORKERS = 2;
 const TOKEN = 'a-token-for-the-figures';
 const PATIENCE = { timeout: 60_000, interval: 100 };
 const MISSES = 60;
-/** What may be missed beyond that before every process knows. */
-const SLIPPED = 5;
+/** What may be missed beyond that before every process knows: each that is alone with its limit would take as many again. */
+const SLIPPED = 20;
+/** A process that is not held up has told the others by then. */
+const TOLD_MS = 250;
 const ASKERS = 8;
 
 const listWorkers = (pid: number) =>
@@ -59,10 +62,16 @@ describe.skipIf(!inject('postgres') || process.platform !== 'linux')('a site of 
   const untilAll = () => vi.waitFor(() => expect(listWorkers(server.pid).length).toBe(WORKERS), PATIENCE);
 
   it('shares the limits of a caller, whichever process answers', async () => {
-    let taken = 0;
-    for (let n = 0; n < MISSES * 2; n++) if ((await look('TC-NOSUCH99', '192.0.2.50')).status === 404) taken++;
-    expect(taken).toBeGreaterThanOrEqual(MISSES);
-    expect(taken).toBeLessThanOrEqual(MISSES + SLIPPED);
+    const address = `192.0.2.${randomInt(100, 200)}`;
+    const isTaken = async () => (await look('TC-NOSUCH99', address)).status === 404;
+    for (let n = 0; n < MISSES; n++) expect(await isTaken()).toBe(true);
+    let slipped = 0;
+    for (let refused = 0; refused < ASKERS && slipped <= SLIPPED; ) {
+      await sleep(TOLD_MS);
+      if (await isTaken()) slipped++;
+      else refused++;
+    }
+    expect(slipped).toBeLessThanOrEqual(SLIPPED);
   });
 
   it('tells the figures of all as one', async () => {
