@@ -34,8 +34,9 @@ export function toShipmentSummary({
   destination,
   estimatedDeliveryDate,
   updatedAt,
-  trackingHistory,
+  trackingHistory: all,
 }: PublicShipment): ShipmentSummary {
+  const trackingHistory = all.filter(({ corrected }) => !corrected);
   const stage = toJourneyStage(
     status,
     trackingHistory.map((entry) => entry.status),

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ShipmentStatus } from '#domain/shipment-status.ts';
+import { toShipmentSummary } from '#domain/shipment-summary.ts';
 import { aPublicShipment, aScan } from '#tests/public-shipments.ts';
 import { toProgress } from './progress.ts';
 
@@ -56,6 +57,18 @@ describe('the progress line', () => {
     const shipment = aPublicShipment({}, scans(['IN_TRANSIT', '04'], ['OUT_FOR_DELIVERY', '03'], ['IN_TRANSIT', '01']));
     expect(states(shipment)).toEqual(['done', 'now', 'todo', 'todo']);
     expect(times(shipment)).toEqual(['30', '04', '03', null]);
+  });
+
+  test('holds nothing of a scan that was wrong', () => {
+    const shipment = aPublicShipment({}, [
+      ...scans(['ON_HOLD', '04']),
+      aScan({ status: 'OUT_FOR_DELIVERY', timestamp: '2026-12-03T12:00:00Z', corrected: true }),
+      ...scans(['IN_TRANSIT', '01']),
+    ]);
+    expect(states(shipment)).toEqual(['done', 'hold', 'todo', 'todo']);
+    expect(times(shipment)).toEqual(['30', '04', null, null]);
+    const summary = toShipmentSummary({ ...shipment, status: 'ON_HOLD' });
+    expect(summary).toMatchObject({ status: 'ON_HOLD', stage: 'IN_TRANSIT' });
   });
 
   test('is not broken by a hold in between', () => {

@@ -15,8 +15,9 @@ export interface ProgressStage {
   place: string;
 }
 
-/** The four stages, first to last. ON_HOLD takes the place of the stage it interrupts. */
-export function toProgress({ status, trackingHistory }: ShownShipment): ProgressStage[] {
+/** The four stages, first to last; scans that were wrong reach none. ON_HOLD takes the place of the stage it interrupts. */
+export function toProgress({ status, trackingHistory: all }: ShownShipment): ProgressStage[] {
+  const trackingHistory = all.filter(({ corrected }) => !corrected);
   const reached = toJourneyStage(
     status,
     trackingHistory.map((entry) => entry.status),
