@@ -152,6 +152,8 @@ export const importSchema = z.object({
   }),
   /** New shipments whose recipient has an email address. */
   recipients: count,
+  /** Rows that move a promised date, in a list that has no column to say why, where the company asks for it. */
+  reasonless: count,
   /** Recipients were written to. */
   toldRecipients: z.boolean(),
 });

@@ -35,5 +35,7 @@ export async function readImportParts(db: Kysely<Tables>, stored: StoredImport, 
     .orderBy('row')
     .limit(SAMPLES)
     .execute();
-  return { customer, same, samples, ...(counts ?? (await tallyRows(db, id))) };
+  const tally = counts ?? (await tallyRows(db, id));
+  // What an earlier version counted does not have all of it.
+  return { customer, same, samples, ...tally, reasonless: tally.reasonless ?? 0 };
 }

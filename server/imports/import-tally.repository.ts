@@ -8,10 +8,17 @@ const RESULTS = ['new', 'changed', 'same', 'error', 'duplicate'] as const;
 
 /** What the rows of an import come to. */
 export async function tallyRows(db: Kysely<Tables>, id: string): Promise<ImportTally> {
-  const { rows } = await sql<{ result: string | null; outcome: string | null; count: string; recipients: string }>`
-    select result, outcome, count(*) as count, count(nullif(stated->>'recipientEmail', '')) as recipients
+  const { rows } = await sql<{
+    result: string | null;
+    outcome: string | null;
+    count: string;
+    recipients: string;
+    reasonless: string;
+  }>`
+    select result, outcome, count(*) as count, count(nullif(stated->>'recipientEmail', '')) as recipients,
+      count(*) filter (where problems @> '[{"code": "reasonNeeded", "column": null}]') as reasonless
     from import_rows where import_id = ${id} group by result, outcome`.execute(db);
-  const sum = (isMeant: (row: (typeof rows)[number]) => boolean, of: 'count' | 'recipients' = 'count') =>
+  const sum = (isMeant: (row: (typeof rows)[number]) => boolean, of: 'count' | 'recipients' | 'reasonless' = 'count') =>
     rows.filter(isMeant).reduce((all, row) => all + Number(row[of]), 0);
   const isToWrite = ({ result, outcome }: (typeof rows)[number]) =>
     (result === 'new' || result === 'changed') && outcome === null;
@@ -22,5 +29,6 @@ export async function tallyRows(db: Kysely<Tables>, id: string): Promise<ImportT
     done: sum(({ outcome }) => outcome !== null),
   } as Import['counts'];
   const isNew = (row: (typeof rows)[number]) => row.result === 'new' && isToWrite(row);
-  return { counts, recipients: sum(isNew, 'recipients'), rows: sum(() => true) };
+  const reasonless = sum(() => true, 'reasonless');
+  return { counts, recipients: sum(isNew, 'recipients'), reasonless, rows: sum(() => true) };
 }

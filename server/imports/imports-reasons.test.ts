@@ -47,6 +47,7 @@ describeOnBothEngines(
       const moved = ['09;Zollprüfung', '09;', '10;'].map((end, n) => `${[ANA, BO, CY][n]};2026-12-${end}`);
       const { id, counts } = await prepare(toLinesWithReason(...moved));
       expect(counts).toMatchObject({ changed: 2, error: 1 });
+      expect((await imports.settled(id)).reasonless).toBe(0);
       const unsaid = { field: 'estimateReason', column: 5, code: 'reasonNeeded', suggestion: null };
       expect(await problemsOf(id)).toEqual([['B-1', [unsaid]]]);
       const put = (text: string) => imports.call('PATCH', `/${id}/rows/3`, { cells: { 5: text } });
@@ -63,8 +64,9 @@ describeOnBothEngines(
     it('has one reason for all its rows where it has no column, said at the check; without one nothing of it is written', async () => {
       const [ana, bo] = await begin();
       const moved = [`${ANA};2026-12-08`, `${BO};2026-12-07`, `${CY};`];
-      const { id, counts } = await prepare(toLines(...moved));
+      const { id, counts, reasonless } = await prepare(toLines(...moved));
       expect(counts).toMatchObject({ error: 1, same: 2, toWrite: 0 });
+      expect(reasonless).toBe(1);
       const unsaid = { field: 'estimateReason', column: null, code: 'reasonNeeded', suggestion: null };
       expect(await problemsOf(id)).toEqual([['A-1', [unsaid]]]);
       expect((await imports.run(id)).counts).toMatchObject({ updated: 0 });

@@ -138,6 +138,12 @@ export function createImportRepository(db: Kysely<Tables>, ask: AskForWork) {
         .execute();
     },
 
+    /** Begins a check; a reason that is given is that of all rows. False in another state. */
+    check: (id: string, reason: string | undefined, now: Date) =>
+      move(id, ['read', 'checked', 'imported'], 'checking', now, {
+        ...(reason && { mapping: sql`jsonb_set(mapping, '{constants,estimateReason}', to_jsonb(${reason}::text))` }),
+      }),
+
     readAgain: (id: string, wanted: WantedReading, now: Date) =>
       move(id, ['read', 'failed', 'checked'], 'reading', now, { wanted: JSON.stringify(wanted), problem: null }),
 

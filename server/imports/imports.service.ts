@@ -124,22 +124,12 @@ export function createImportService({ repository, rows, steps, requireCustomer, 
       const stored = await require(id, sight);
       if (estimateReason && stored.mapping.columns.estimateReason)
         throw new ValidationError([toFieldError('estimateReason', 'invalidValue')]);
-      const { mapping } = stored;
-      const said = { ...mapping, constants: { ...mapping.constants, estimateReason } };
       const missing = listMissing(stored.mapping, NEEDED_IMPORT_FIELDS);
       const open = isAnswered(stored.questions, stored.mapping) ? [] : ['dateOrders'];
       const unsaid = [...missing, ...open];
       if (unsaid.length > 0)
         throw new ValidationError(unsaid.map((field) => toFieldError(`mapping.${field}`, 'requiredFields')));
-      return begin(id, sight, () =>
-        repository.move(
-          id,
-          ['read', 'checked', 'imported'],
-          'checking',
-          now(),
-          estimateReason && { mapping: JSON.stringify(said) },
-        ),
-      );
+      return begin(id, sight, () => repository.check(id, estimateReason, now()));
     },
 
     /** Rows in the order of the dry run. Throws NotFoundError, and AppError 400 for a cursor that is none. */

@@ -39,7 +39,7 @@ export function DonePage({ item, rows, follow }: StateProps) {
           <h2 className={styles.title} id="left">
             <LeftTitle count={countLeft(item)} />
           </h2>
-          <ReasonForAll item={item} rows={left} follow={follow} />
+          <ReasonForAll item={item} follow={follow} />
           <CheckedRows item={item} loaded={rows} onSaved={follow} />
           {run.stale ? <Stale text={run.stale} isBusy={run.call.isBusy} onCheck={run.checkAgain} /> : null}
           <DoneFoot item={item} run={run} />

@@ -47,7 +47,7 @@ export function DryRun({ item, rows, follow }: StateProps) {
       <OnlyFirst />
       <Steps item={item} now="check" />
       {run.stale ? <Stale text={run.stale} onCheck={run.checkAgain} isBusy={run.call.isBusy} /> : null}
-      <ReasonForAll item={item} rows={rows?.items ?? []} follow={follow} />
+      <ReasonForAll item={item} follow={follow} />
       <ResultTabs item={item} result={result} />
       {rows ? (
         <CheckedRows key={result} item={item} loaded={rows} onSaved={follow} />

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { Button } from '#app/ui/button.tsx';
 import fieldStyles from '#app/ui/field.module.css';
-import type { Import, ImportRow } from '#domain/import.schema.ts';
+import type { Import } from '#domain/import.schema.ts';
 import { SAID_REASONS } from '#domain/promise.ts';
 import { staffApi } from '../frame/live/staff-api.ts';
 import { usePromiseReason } from '../parts/use-promise-reason.ts';
@@ -10,24 +10,19 @@ import { CallFailure } from './call-failure.tsx';
 import styles from './reason-for-all.module.css';
 import { useCall } from './use-call.ts';
 
-/** Whether a row moves a promised date, and the list has no column that says why. */
-const lacksColumn = ({ problems }: ImportRow) =>
-  problems.some(({ code, column }) => code === 'reasonNeeded' && column === null);
-
 interface ReasonForAllProps {
   item: Import;
-  rows: ImportRow[];
   follow(now: Import): void;
 }
 
 /** One reason for all rows of a list that moves promised dates and has no column for it; the list is checked again with it. */
-export function ReasonForAll({ item, rows, follow }: ReasonForAllProps) {
+export function ReasonForAll({ item, follow }: ReasonForAllProps) {
   const { t } = useTranslation();
   const say = usePromiseReason();
   const call = useCall();
   const id = useId();
   const [reason, setReason] = useState<(typeof SAID_REASONS)[number]>();
-  if (!rows.some(lacksColumn)) return null;
+  if (item.reasonless === 0) return null;
   const use = () =>
     call.run(async () => {
       if (reason) follow(await staffApi.checkImport(item.id, { estimateReason: reason }));

@@ -54,7 +54,7 @@ export interface ImportsTable {
 }
 
 /** What is counted of an import's rows. */
-export type ImportTally = { counts: Import['counts']; recipients: number; rows: number };
+export type ImportTally = { counts: Import['counts']; recipients: number; reasonless?: number; rows: number };
 
 export interface ImportFilesTable {
   import_id: string;
