@@ -14,6 +14,7 @@ export const STAFF_ERROR_TEXTS = {
   codeWrong: 'That code is not right. Codes change every 30 seconds',
   passkeyWrong: 'This passkey was not accepted. Begin again',
   ownFactorFirst: 'Set up your own second factor first',
+  factorDayPast: 'Choose today or a later day',
   hoursTime: 'Enter a time, such as 08:30',
   hoursOrder: 'The end must be later than the start',
   hoursNone: 'At least one day must be open',

@@ -109,6 +109,9 @@ describeOnBothEngines(
         const ofBytes = (bytes: number) => JSON.stringify({ notes: 'x'.repeat(bytes - '{"notes":""}'.length) });
         expect((await answer(ofBytes(256 * 1024)))[0]).not.toBe(413);
         expect((await answer(ofBytes(256 * 1024 + 1)))[0]).toBe(413);
+        // Only a change of the company may be longer.
+        const body = JSON.parse(ofBytes(256 * 1024 + 1));
+        expect((await send('POST', '/api/v1/company', { body })).status).toBe(413);
       });
 
       it('names no more than the first 20 of what it does not know, each cut after 100 letters (A3)', async () => {

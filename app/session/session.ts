@@ -79,9 +79,9 @@ export function isForbidden(error: unknown): boolean {
   return error instanceof ApiError && error.status === 403;
 }
 
-/** Whether a call failed because nothing is open to the account but to set a second factor up. */
+/** Whether a call failed because nothing is open to the account but to set a second factor up; a 409 of that type means that the last one stays. */
 export function wantsFactor(error: unknown): boolean {
-  return error instanceof ApiError && error.problem?.type === 'urn:problem:second-factor-required';
+  return isForbidden(error) && (error as ApiError).problem?.type === 'urn:problem:second-factor-required';
 }
 
 /** Forgets a token that no longer opens anything. */

@@ -108,9 +108,10 @@ describeOnBothEngines('a sign-in by a passkey', (engine) => {
       const answers = await Promise.all(Array.from({ length: 20 }, () => give(needed.challenge, answer)));
       expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
       await forgetTries();
-      expect((await give(needed.challenge, answer)).status).toBe(422);
-      expect((await give(needed.challenge, use(needed, {}, by))).status).toBe(422);
-      expect((await give(older.challenge, use(older, {}, by))).status).toBe(422);
+      // Begin again: the answer to the one that was taken may be lost, and no other try at this challenge can be.
+      expect((await give(needed.challenge, answer)).status).toBeOneOf([401, 422]);
+      expect((await give(needed.challenge, use(needed, {}, by))).status).toBe(401);
+      expect((await give(older.challenge, use(older, {}, by))).status).toBe(401);
     },
   );
 

@@ -7,7 +7,14 @@ import type {
   UsedPasskey,
 } from '#domain/passkey.schema.ts';
 import { normalizeCode, PASSKEY_LIMIT, type RequiredFactor } from '#domain/second-factor.ts';
-import { AppError, ConflictError, NotFoundError, TooManyRequestsError, toFieldError } from '#server/errors.ts';
+import {
+  AppError,
+  ConflictError,
+  NotFoundError,
+  TooManyRequestsError,
+  toFieldError,
+  UnauthorizedError,
+} from '#server/errors.ts';
 import type { SecretBox } from '#server/secret-box.ts';
 import type { Staff } from './auth.service.ts';
 import type { OneTimeCodes } from './one-time-codes.ts';
@@ -57,6 +64,7 @@ const isFull = () => new ConflictError('passkey-limit', `An account may have ${P
 const isTaken = () => new ConflictError('passkey-taken', 'This passkey is known already.');
 const isUnavailable = () =>
   new ConflictError('passkeys-unavailable', 'Passkeys need a public address with a name and https.');
+const isUsed = () => new UnauthorizedError('This passkey was used for this sign-in already. Begin again.');
 const isRequired = () =>
   new ConflictError('second-factor-required', 'The company requires a second factor: the last one cannot be removed.');
 
@@ -89,7 +97,9 @@ export function createPasskeyService(deps: PasskeyDeps) {
     const known = await repository.findCredential(owner.id, given.id);
     const counter = known && (await checks?.checkUse(known, given, checks.toChallenge(challenge)));
     if (counter === undefined) return false;
-    return repository.take(owner, given.id, { until, counter, now: now() });
+    // Right, but taken before, as when the answer to the first was lost: only another challenge helps.
+    if (!(await repository.take(owner, given.id, { until, counter, now: now() }))) throw isUsed();
+    return true;
   }
 
   return {
@@ -108,7 +118,7 @@ export function createPasskeyService(deps: PasskeyDeps) {
 
     /**
      * Takes what one of the person's passkeys made of this challenge, which it answers once; `until` is when that ends. Throws
-     * a 422 on `credential` when it is not right, and TooManyRequestsError after 5 of those in a minute, wrong codes counted.
+     * a 422 on `credential` when it is not right, UnauthorizedError when it answered this challenge or a later one before, and TooManyRequestsError after 5 of those in a minute, wrong codes counted.
      */
     async requirePasskey(owner: FactorOwner, given: UsedPasskey, challenge: string, until: number): Promise<void> {
       const { wait, left } = await limit.take(owner.id);

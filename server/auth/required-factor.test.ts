@@ -59,6 +59,11 @@ describeOnBothEngines('a second factor that the company requires', (engine) => {
     ]);
     for (const day of ['2026-02-30', '24.12.2026', '', 7])
       expect((await company.change({ secondFactorFrom: day })).status, String(day)).toBe(422);
+    const past = await company.change({ secondFactorFrom: '0202-12-01' });
+    expect([past.status, (await past.json()).errors]).toMatchObject([
+      422,
+      [{ path: 'secondFactorFrom', code: 'factorDayPast', message: 'Choose today or a later day' }],
+    ]);
     await require(DAY);
     expect(await (await company.read()).json()).toMatchObject({ secondFactorFrom: DAY });
     // Whoever has none may still take back what is asked.
@@ -130,6 +135,9 @@ describeOnBothEngines('a second factor that the company requires', (engine) => {
     it('on from that day, and can be turned off before it', async () => {
       await require(TODAY);
       expect(await factor('POST', '/off', { currentPassword: TEST_PASSWORD })).toEqual({ ...HELD, status: 409 });
+      const all = await (await api.call('GET', '/api/v1/admins', { token: admin })).json();
+      const own = all.items.find(({ email }: { email: string }) => email === TEST_EMAIL).id;
+      expect((await ask('DELETE', `/api/v1/admins/second-factors/${own}`, admin)).status).toBe(409);
       const told = await api.call('GET', '/api/v1/account/second-factor', { token: admin });
       expect(await told.json()).toMatchObject({ required: { from: TODAY, isDue: true }, recoveryCodesLeft: 10 });
       await require(DAY);

@@ -52,9 +52,13 @@ async function addApp(trx: Transaction<Tables>, userId: string, secret: string, 
   return true;
 }
 
-/** A factor anew, with what belonged to an earlier one gone. Somebody else may be faster. */
-async function startWithApp(trx: Transaction<Tables>, userId: string, secret: string, step: number): Promise<boolean> {
-  await trx.deleteFrom('second_factors').where('user_id', '=', userId).execute();
+/** A factor anew, with the codes of the app that it replaces gone. Somebody else may be faster. */
+async function startWithApp(
+  trx: Transaction<Tables>,
+  userId: string,
+  { secret, step, replaces }: Pick<NewFactor, 'secret' | 'step' | 'replaces'>,
+): Promise<boolean> {
+  if (replaces) await trx.deleteFrom('second_factors').where('user_id', '=', userId).execute();
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('second_factors')
     .values({ user_id: userId, secret, last_step: step })
@@ -96,7 +100,7 @@ export function createSecondFactorRepository(db: Kysely<Tables>) {
         const isAdded =
           held && held.passkeyCount > 0
             ? await addApp(trx, id, secret, step)
-            : await startWithApp(trx, id, secret, step);
+            : await startWithApp(trx, id, { secret, step, replaces: held !== undefined });
         if (!isAdded) return false;
         await insertCodes(trx, id, codeHashes);
         await endOtherSessions(trx, id, sessionId);

@@ -44,6 +44,11 @@ interface Setup {
 
 const isOff = () => new ConflictError('second-factor-off', 'This account has no second factor.');
 const isOn = () => new ConflictError('second-factor-on', 'This account has an authenticator app already.');
+const isElsewhere = () =>
+  new ConflictError(
+    'passkeys-unavailable',
+    "This account's passkeys can't be used at this address. Remove them first.",
+  );
 const isRequired = () =>
   new ConflictError('second-factor-required', 'The company requires a second factor: it cannot be turned off.');
 const isOver = () => new ConflictError('second-factor-off', 'This took too long. Begin again.');
@@ -141,11 +146,14 @@ export function createSecondFactorService(deps: SecondFactorDeps) {
 
     /**
      * Takes the app away; passkeys stay. Throws ValidationError on `currentPassword`, TooManyRequestsError as the sign-in does,
-     * a 409 when there is none, or it is all there is and the company requires a factor.
+     * a 409 when there is none, when it is all there is and the company requires a factor, or when only passkeys would be left
+     * that the site's address does not allow for.
      */
     async turnOff(staff: Staff, password: string, caller: string): Promise<void> {
       const mayBeLast = !getRequired()?.isDue;
-      if (!mayBeLast && (await listPasskeys(staff.id)).length === 0) throw isRequired();
+      const hasPasskeys = (await listPasskeys(staff.id)).length > 0;
+      if (!mayBeLast && !hasPasskeys) throw isRequired();
+      if (hasPasskeys && passkeyOrigin === null) throw isElsewhere();
       await requirePassword(staff, password, caller);
       const outcome = await repository.removeApp(staff, mayBeLast);
       if (outcome === 'none') throw isOff();
@@ -160,8 +168,9 @@ export function createSecondFactorService(deps: SecondFactorDeps) {
       return { recoveryCodes };
     },
 
-    /** Takes app, passkeys and codes of somebody who lost them away. Throws a 409 when they have none. */
+    /** Takes app, passkeys and codes of somebody who lost them away. Throws a 409 when they have none, or are one's own and required. */
     async reset(userId: string, by: Staff): Promise<void> {
+      if (userId === by.id && getRequired()?.isDue) throw isRequired();
       if (!(await repository.turnOff(userId, by.email))) throw isOff();
     },
   };

@@ -58,9 +58,15 @@ interface Changer {
   hasFactor: boolean;
 }
 
-/** Only who has one asks it of others, so that on the day somebody is left who can go on. */
-function refuseWithoutFactor({ secondFactorFrom }: CompanyChange, { hasFactor }: Changer): void {
-  if (secondFactorFrom && !hasFactor) throw new ValidationError([toFieldError('secondFactorFrom', 'ownFactorFirst')]);
+/** Only who has one asks it of others, so that on the day somebody is left who can go on; and none from a day that is over, as a wrong year is. */
+function refuseRule(
+  { secondFactorFrom: day }: CompanyChange,
+  { hasFactor }: Changer,
+  { day: stored, today }: { day: string | null | undefined; today: string },
+): void {
+  if (!day) return;
+  if (!hasFactor) throw new ValidationError([toFieldError('secondFactorFrom', 'ownFactorFirst')]);
+  if (day < today && day !== stored) throw new ValidationError([toFieldError('secondFactorFrom', 'factorDayPast')]);
 }
 
 const isNothing = (value: unknown) =>
@@ -90,6 +96,8 @@ export function createCompanyService(deps: CompanyServiceDeps) {
     if (isFixed || turn < kept) return known;
     kept = turn;
     const before = known.version;
+    // What another process has written since is known already.
+    if ((stored?.version ?? 0) < before) return known;
     known = toKnown(stored);
     if (known.version !== before) for (const tell of watching) tell();
     return known;
@@ -131,13 +139,14 @@ export function createCompanyService(deps: CompanyServiceDeps) {
     /**
      * Changes what is named, for every process, and takes what is null back to what is specified. Throws AppError 412 when
      * `version` is not the stored one, and ValidationError for a mark that is not there, or for a second factor that is
-     * asked of everybody by who has none.
+     * asked of everybody by who has none, or from a day that is over.
      */
     async changeCompany(change: CompanyChange, version: number, by: Changer): Promise<CompanyView> {
-      refuseWithoutFactor(change, by);
       const { settings } = await load();
+      const today = toDay(now(), timeZone);
+      refuseRule(change, by, { day: settings.secondFactorFrom, today });
       if (change.mark) await requireMark(change.mark);
-      const stored = await repository.write(merge(settings, change, toDay(now(), timeZone)), version, now(), by.email);
+      const stored = await repository.write(merge(settings, change, today), version, now(), by.email);
       begun += 1;
       if (stored) return toView(keep(stored, begun));
       throw new ConflictError('version-changed', 'The company was changed in the meantime.', { status: 412 });

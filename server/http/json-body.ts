@@ -52,8 +52,8 @@ const FILES = [
 /** Texts of a company's own, as long as they may be in all languages. */
 const COMPANY_LIMIT_BYTES = 3 * 1024 * 1024;
 const limitCompany = limitTo(COMPANY_LIMIT_BYTES, 'The body is larger than 3 MB.');
-const findLimit = (c: Context) =>
-  findFile(c)?.limit ?? (c.req.path === '/api/v1/company' ? limitCompany : limitAnyBody);
+const isCompany = ({ req }: Context) => req.method === 'PATCH' && req.path === '/api/v1/company';
+const findLimit = (c: Context) => findFile(c)?.limit ?? (isCompany(c) ? limitCompany : limitAnyBody);
 
 const findFile = ({ req }: Context) => FILES.find(({ method, path }) => req.method === method && path.test(req.path));
 

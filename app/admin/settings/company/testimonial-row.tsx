@@ -6,7 +6,7 @@ import { FieldFrame, type FramedProps } from '#app/ui/field-frame.tsx';
 import icon from '#app/ui/icon.module.css';
 import { LANGUAGE_CODES } from '#domain/languages.ts';
 import { TESTIMONIAL_LIMITS } from '#domain/testimonial.ts';
-import styles from './testimonials-fields.module.css';
+import styles from './list-rows.module.css';
 import type { TestimonialValues } from './testimonials-values.ts';
 import { toFieldId } from './to-field-id.ts';
 import type { CompanyForm } from './use-company-form.ts';
