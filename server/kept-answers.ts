@@ -22,7 +22,7 @@ interface KeptAnswersOptions {
 }
 
 /** However long an answer would hold, in ms: the bound of what a change that nobody told of can do. */
-const LONGEST_MS = 5 * 60_000;
+const LONGEST_MS = 60_000;
 /** Of things that answers are about, whatever their size. */
 const MOST = 20_000;
 /** Maps, keys and objects around an answer; generous. */

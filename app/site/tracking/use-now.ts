@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 
 const MINUTE_MS = 60_000;
-/** A page may be five minutes old when it comes: a clock that differs by no more than that is right. */
-const PAGE_AGE_MS = 6 * MINUTE_MS;
+/** A page may be a minute old when it comes: a clock that differs by no more than that is right. */
+const PAGE_AGE_MS = 2 * MINUTE_MS;
 
 /** How far the server's clock is ahead of the browser's, ms. */
 function toShift(serverNow: string): number {
