@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createKeptAnswers } from './kept-answers.ts';
 
 const MINUTE_MS = 60_000;
@@ -36,6 +36,22 @@ describe('kept answers', () => {
     expect(kept.find('b', 'en')).toBe('long');
     state.now = MINUTE_MS;
     expect(kept.find('b', 'en')).toBeUndefined();
+  });
+
+  it('are given back once their time is over, though nobody asks again', () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const { kept, keep, state } = open();
+    keep('a', 'en', 'one');
+    state.now = MINUTE_MS / 2;
+    keep('b', 'en', 'two');
+    state.now = MINUTE_MS;
+    vi.advanceTimersByTime(MINUTE_MS);
+    expect([kept.count(), kept.find('b', 'en')]).toEqual([1, 'two']);
+    state.now = 2 * MINUTE_MS;
+    vi.advanceTimersByTime(MINUTE_MS);
+    expect(kept.count()).toBe(0);
+    expect(vi.getTimerCount()).toBe(0);
   });
 
   it('count their minute from when they began to be made', () => {

@@ -12,6 +12,8 @@ export interface KeptAnswers<Answer> {
   /** Whatever was kept about this no longer holds. */
   changed(about: string): void;
   allMayHaveChanged(): void;
+  /** Of things that something is held about. */
+  count(): number;
 }
 
 interface KeptAnswersOptions {
@@ -42,6 +44,19 @@ export function createKeptAnswers<Answer>({
     sizeCalculation: (variants) =>
       [...variants.values()].reduce((sum, { bytes }) => sum + bytes + OVERHEAD_BYTES, OVERHEAD_BYTES),
   });
+  let isSweeping = false;
+  /** Gives back what is held by answers that nobody asks for any more. */
+  function sweepLater(): void {
+    if (isSweeping) return;
+    isSweeping = true;
+    setTimeout(() => {
+      isSweeping = false;
+      const isOver = (variants: Variants<Answer>) => [...variants.values()].every(({ until }) => until <= now());
+      const over = [...kept.entries()].filter(([, variants]) => isOver(variants));
+      for (const [about] of over) kept.delete(about);
+      if (kept.size > 0) sweepLater();
+    }, LONGEST_MS).unref();
+  }
   return {
     find(about, variant) {
       const found = kept.get(about)?.get(variant);
@@ -60,10 +75,12 @@ export function createKeptAnswers<Answer>({
         // A value that is there already is not weighed again.
         kept.delete(about);
         kept.set(about, variants);
+        sweepLater();
       };
     },
 
     changed: (about) => void kept.delete(about),
     allMayHaveChanged: () => kept.clear(),
+    count: () => kept.size,
   };
 }
