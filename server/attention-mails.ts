@@ -33,7 +33,8 @@ export function createAttentionMails(
       const { email: recipient, language } = reader;
       const kinds = listAttentionKinds(listPermissions(reader.role));
       const shown = kinds.map((kind) => ({ kind, begin: toShownBegin(kind, at, timeZone) }));
-      const facts = { counts: await createAttentionRepository(trx).count(shown, at), at: at.toISOString() };
+      const counts = await createAttentionRepository(trx).count(shown, { now: at, timeZone });
+      const facts = { counts, at: at.toISOString() };
       const isAny = Object.values(facts.counts).some((count) => count > 0);
       const wanted = { id: randomUUID(), kind: 'attention', recipient, language, facts, createdAt: at } as const;
       if (isAny) await outbox.queue(trx, wanted);

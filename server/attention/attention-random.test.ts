@@ -1,12 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
+import type { AttentionLine } from '#domain/attention.schema.ts';
+import { isWithoutDay } from '#domain/bad-news.ts';
 import { EVENT_CODES, toCodeStatus } from '#domain/event-code.ts';
-import type { HistoryEntry, Shipment } from '#domain/shipment.schema.ts';
+import type { Shipment } from '#domain/shipment.schema.ts';
 import { SHIPMENT_STATUSES } from '#domain/shipment-status.ts';
 import { TEST_NOW, useStaffApi } from '#tests/api.ts';
 import { useAttention } from '#tests/attention.ts';
 import { describeOnBothEngines } from '#tests/engines.ts';
+import {
+  addWorkingHours,
+  expectLines,
+  expectNextScan,
+  type Known,
+  LANE_HOURS,
+  type Line,
+} from '#tests/expected-attention.ts';
 import { addJourneys, measureAnew, TEST_LANE } from '#tests/lanes.ts';
 import { promised } from '#tests/promised.ts';
 
@@ -23,70 +33,6 @@ const NOWHERE = '1 Quiet Lane, Zzqxville';
 const chance = (share: number) => Math.random() < share;
 const pick = <Item>(items: readonly Item[]) => items[Math.floor(Math.random() * items.length)] as Item;
 const iso = (ms: number) => new Date(ms).toISOString();
-
-/** Working hours, after a scan of this kind, within which 9 of 10 come again. */
-const LANE_HOURS: Record<string, number> = { LABEL_CREATED: 30, IN_TRANSIT: 7, arrived: 12, out: 3, collected: 45 };
-
-/** So many working hours later: from 8 to 18, on Saturdays from 9 to 14, UTC. */
-function addWorkingHours(at: number, hours: number): number {
-  let left = hours * HOUR_MS;
-  for (let day = Math.floor(at / DAY_MS) * DAY_MS; ; day += DAY_MS) {
-    const weekday = new Date(day).getUTCDay();
-    if (weekday === 0) continue;
-    const [opens, closes] = weekday === 6 ? [9, 14] : [8, 18];
-    const begin = Math.max(at, day + opens * HOUR_MS);
-    if (begin + left < day + closes * HOUR_MS) return begin + left;
-    left -= Math.max(0, day + closes * HOUR_MS - begin);
-  }
-}
-
-/** When the next scan is to come, by the answers of the API; undefined where nobody can know. */
-function expectNextScan({ shipment: { status, trackingHistory }, hasNoPlace }: Known): string | undefined {
-  const newest = trackingHistory.find((entry) => !entry.corrected && !entry.contradiction);
-  const hours = newest?.status === status && !hasNoPlace ? LANE_HOURS[newest.code ?? status] : undefined;
-  return newest && hours ? iso(addWorkingHours(Date.parse(newest.timestamp), hours)) : undefined;
-}
-
-/** What is known of a shipment besides what the API answers: when its status was last set. */
-interface Known {
-  shipment: Shipment;
-  setAt: number;
-  hasNoPlace: boolean;
-}
-
-type Line = [kind: string, id: string, due: string];
-
-/** Worked out from the answers of the API alone, without a look at how the list does it. */
-function expectLines({ shipment, setAt, hasNoPlace }: Known, now: number): Line[] {
-  const { id, status, trackingHistory, estimatedDeliveryDate: estimate, createdAt } = shipment;
-  const counts = (entry: HistoryEntry) => !entry.corrected && !entry.contradiction;
-  const counting = trackingHistory.filter(counts);
-  const newest = counting[0];
-  const told = newest?.status === status ? newest : undefined;
-  const change = counting.findIndex((entry) => entry.status !== status);
-  const first = counting.slice(0, change < 0 ? undefined : change).at(-1);
-  const since = told && first ? Date.parse(first.timestamp) : setAt;
-  const isReturn = told?.code === 'returning' || told?.code === 'returned';
-  const lines: Line[] = [];
-  const add = (kind: string, began: number, waits: number, due: number) => {
-    if (began + waits <= now) lines.push([kind, id, iso(began + due)]);
-  };
-  if (status === 'DELIVERED') {
-    const after = trackingHistory.slice(0, newest ? trackingHistory.indexOf(newest) : 0);
-    const came = after.filter((entry) => entry.contradiction).map((entry) => entry.recordedAt ?? entry.timestamp);
-    if (came.length > 0) add('contradiction', Math.min(...came.map(Date.parse)), 0, 0);
-    return lines;
-  }
-  if (status === 'ON_HOLD' && !isReturn) add('held', since, DAY_MS, DAY_MS);
-  if (estimate && !isReturn && estimate.slice(0, 10) < iso(now).slice(0, 10)) lines.push(['promise', id, estimate]);
-  if (told && (told.code === 'attempt_failed' || told.code === 'back_at_depot'))
-    add('attempt', Date.parse(told.timestamp), 0, 20 * HOUR_MS);
-  const nextScan = expectNextScan({ shipment, setAt, hasNoPlace });
-  if (nextScan) add('silent', Date.parse(nextScan), 0, 0);
-  if (status === 'LABEL_CREATED') add('announced', since, 7 * DAY_MS, 8 * DAY_MS);
-  if (hasNoPlace) add('place', Date.parse(createdAt), 0, DAY_MS);
-  return lines;
-}
 
 describeOnBothEngines(
   'random shipments',
@@ -118,20 +64,26 @@ describeOnBothEngines(
       await measureAnew(engine.kysely, staff.api);
       await sql`truncate shipments cascade`.execute(engine.kysely);
     };
-    /** What visitors read of each is what its line says, or will say. */
-    const expectPublic = async (all: Known[]) => {
+    /** What visitors read of each is what its line says, or will say, and no day of an attempt that the list misses. */
+    const expectPublic = async (all: Known[], listed: AttentionLine[]) => {
       for (const one of all) {
         // No reader has looked so many up.
         const address = `198.18.${Math.floor(Math.random() * 256)}.${Math.floor(Math.random() * 256)}`;
         const { trackingNumber } = one.shipment;
-        const { nextScanBy } = await (
-          await staff.api.call('GET', `/api/v1/tracking/${trackingNumber}`, { address })
-        ).json();
-        expect([trackingNumber, nextScanBy]).toEqual([trackingNumber, expectNextScan(one)]);
+        const read = await (await staff.api.call('GET', `/api/v1/tracking/${trackingNumber}`, { address })).json();
+        expect([trackingNumber, read.nextScanBy]).toEqual([trackingNumber, expectNextScan(one)]);
+        const isListed = listed.some(({ kind, id }) => kind === 'attempt' && id === one.shipment.id);
+        expect([trackingNumber, isWithoutDay(read, new Date(now), 'UTC')]).toEqual([trackingNumber, isListed]);
       }
     };
 
+    const atDoor = () => ({
+      status: 'OUT_FOR_DELIVERY',
+      ...(chance(0.8) && { code: pick(['out', 'attempt_failed', 'back_at_depot']) }),
+      ...{ location: 'Oslo', notes: '' },
+    });
     const status = () => {
+      if (chance(0.3)) return atDoor();
       const code = chance(0.5) ? pick(EVENT_CODES) : undefined;
       return {
         status: code ? toCodeStatus(code) : pick(SHIPMENT_STATUSES),
@@ -214,7 +166,7 @@ describeOnBothEngines(
         const listed = await attention.listAll('', 7);
         expect(order(listed.map(({ kind, id, due }) => [kind, id, due]))).toEqual(order(lines));
         expect(listed.map(({ due }) => due)).toEqual(lines.map(([, , due]) => due).sort());
-        await expectPublic(all.slice(-IN_A_LIST));
+        await expectPublic(all.slice(-IN_A_LIST), listed);
         const line = pick(listed);
         expect((await attention.putOff(line)).status).toBe(200);
         const left = await attention.listAll();

@@ -3,7 +3,7 @@ import { ATTENTION_KINDS, type AttentionKind, MOST_COUNTED, toDueHours } from '#
 import { readShipmentCounts } from '#server/db/shipment-counts.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { AttentionCursor } from './attention-cursor.ts';
-import { ATTENTION_SOURCES } from './attention-sources.repository.ts';
+import { ATTENTION_SOURCES, type CompanyClock } from './attention-sources.repository.ts';
 
 /** A kind, and the last moment at which what it is made of may have begun. */
 export interface ShownKind {
@@ -13,7 +13,7 @@ export interface ShownKind {
 
 export interface AttentionQuery {
   kinds: ShownKind[];
-  now: Date;
+  clock: CompanyClock;
   /** Those that are put off, and not the others. */
   hidden: boolean;
   after: AttentionCursor | undefined;
@@ -35,15 +35,15 @@ export interface AttentionRow {
 const toRank = (kind: AttentionKind) => ATTENTION_KINDS.indexOf(kind);
 const hours = (kind: AttentionKind) => sql`make_interval(hours => ${sql.lit(toDueHours(kind))})`;
 
-const snoozesOf = (kind: AttentionKind, now: Date) =>
+const snoozesOf = (kind: AttentionKind, { now }: CompanyClock) =>
   sql`attention_snoozes as snooze where snooze.kind = ${sql.lit(kind)} and snooze.until > ${now}`;
 
 /** Looks the few that are put off up, however many causes there are. */
-const isPutOff = (kind: AttentionKind, now: Date) =>
-  sql<boolean>`${ATTENTION_SOURCES[kind].id} = any(array(select snooze.subject_id from ${snoozesOf(kind, now)}))`;
+const isPutOff = (kind: AttentionKind, clock: CompanyClock) =>
+  sql<boolean>`${ATTENTION_SOURCES[kind].id} = any(array(select snooze.subject_id from ${snoozesOf(kind, clock)}))`;
 
-const isNotPutOff = (kind: AttentionKind, now: Date) =>
-  sql<boolean>`not exists (select from ${snoozesOf(kind, now)} and snooze.subject_id = ${ATTENTION_SOURCES[kind].id})`;
+const isNotPutOff = (kind: AttentionKind, clock: CompanyClock) =>
+  sql<boolean>`not exists (select from ${snoozesOf(kind, clock)} and snooze.subject_id = ${ATTENTION_SOURCES[kind].id})`;
 
 /** What stands behind a line in the order of due moment, kind and id. */
 function isBehind(kind: AttentionKind, { due, rank, id: lastId }: AttentionCursor) {
@@ -55,21 +55,21 @@ function isBehind(kind: AttentionKind, { due, rank, id: lastId }: AttentionCurso
 }
 
 /** The first lines of a kind, read from its index. */
-function readKind({ kind, begin }: ShownKind, { now, hidden, after, limit }: AttentionQuery) {
+function readKind({ kind, begin }: ShownKind, { clock, hidden, after, limit }: AttentionQuery) {
   const { id, since, from } = ATTENTION_SOURCES[kind];
-  const isMeant = hidden ? isPutOff(kind, now) : isNotPutOff(kind, now);
+  const isMeant = hidden ? isPutOff(kind, clock) : isNotPutOff(kind, clock);
   return sql`(select ${sql.lit(kind)} as kind, ${sql.lit(toRank(kind))} as rank, ${id} as id, ${since} as since,
       ${since} + ${hours(kind)} as due
-    from ${from} and ${since} <= ${begin} and ${isMeant}
+    from ${from(clock)} and ${since} <= ${begin} and ${isMeant}
       ${after ? sql`and ${isBehind(kind, after)}` : sql``}
     order by ${since}, ${id} limit ${limit})`;
 }
 
 /** No more of them than are told; the rest costs nothing. */
-function countKind({ kind, begin }: ShownKind, now: Date) {
+function countKind({ kind, begin }: ShownKind, clock: CompanyClock) {
   const { since, from } = ATTENTION_SOURCES[kind];
   return sql`select ${sql.lit(kind)} as kind, (select count(*)::int from (
-    select from ${from} and ${since} <= ${begin} and ${isNotPutOff(kind, now)} limit ${MOST_COUNTED}) as found) as count`;
+    select from ${from(clock)} and ${since} <= ${begin} and ${isNotPutOff(kind, clock)} limit ${MOST_COUNTED}) as found) as count`;
 }
 
 /** What needs somebody, computed anew each time it is asked for. Decision 0052. */
@@ -84,22 +84,24 @@ export function createAttentionRepository(db: Kysely<Tables>) {
           to_char(line.due at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as place
         from (${sql.join(each, sql` union all `)}) as line
           left join attention_snoozes as snooze
-            on snooze.kind = line.kind and snooze.subject_id = line.id and snooze.until > ${query.now}
+            on snooze.kind = line.kind and snooze.subject_id = line.id and snooze.until > ${query.clock.now}
         order by line.due, line.rank, line.id limit ${query.limit}`.execute(db);
       return rows;
     },
 
     /** Whether there is such a line, put off or not. */
-    async has({ kind, begin }: ShownKind, subject: string): Promise<boolean> {
+    async has({ kind, begin }: ShownKind, subject: string, clock: CompanyClock): Promise<boolean> {
       const { id, since, from } = ATTENTION_SOURCES[kind];
-      const { rows } = await sql`select from ${from} and ${since} <= ${begin} and ${id} = ${subject}`.execute(db);
+      const { rows } = await sql`select from ${from(clock)} and ${since} <= ${begin} and ${id} = ${subject}`.execute(
+        db,
+      );
       return rows.length > 0;
     },
 
     /** How many lines each kind has, up to MOST_COUNTED. */
-    async count(kinds: ShownKind[], now: Date): Promise<Partial<Record<AttentionKind, number>>> {
+    async count(kinds: ShownKind[], clock: CompanyClock): Promise<Partial<Record<AttentionKind, number>>> {
       if (kinds.length === 0) return {};
-      const each = kinds.map((kind) => countKind(kind, now));
+      const each = kinds.map((kind) => countKind(kind, clock));
       const { rows } = await sql<{ kind: AttentionKind; count: number }>`${sql.join(each, sql` union all `)}`.execute(
         db,
       );
@@ -107,22 +109,22 @@ export function createAttentionRepository(db: Kysely<Tables>) {
     },
 
     /** How many lines are put off. */
-    async countHidden(kinds: ShownKind[], now: Date): Promise<number> {
+    async countHidden(kinds: ShownKind[], clock: CompanyClock): Promise<number> {
       if (kinds.length === 0) return 0;
       const each = kinds.map(({ kind, begin }) => {
         const { since, from } = ATTENTION_SOURCES[kind];
-        return sql`(select count(*) from ${from} and ${since} <= ${begin} and ${isPutOff(kind, now)})`;
+        return sql`(select count(*) from ${from(clock)} and ${since} <= ${begin} and ${isPutOff(kind, clock)})`;
       });
       const { rows } = await sql<{ count: number }>`select (${sql.join(each, sql` + `)})::int as count`.execute(db);
       return rows[0]?.count ?? 0;
     },
 
     /** Of each kind the earliest cause that is no line yet. */
-    async listNext(kinds: ShownKind[]): Promise<{ kind: AttentionKind; since: Date }[]> {
+    async listNext(kinds: ShownKind[], clock: CompanyClock): Promise<{ kind: AttentionKind; since: Date }[]> {
       if (kinds.length === 0) return [];
       const each = kinds.map(({ kind, begin }) => {
         const { since, from } = ATTENTION_SOURCES[kind];
-        return sql`(select ${sql.lit(kind)} as kind, ${since} as since from ${from} and ${since} > ${begin}
+        return sql`(select ${sql.lit(kind)} as kind, ${since} as since from ${from(clock)} and ${since} > ${begin}
           order by ${since} limit 1)`;
       });
       const { rows } = await sql<{ kind: AttentionKind; since: Date }>`${sql.join(each, sql` union all `)}`.execute(db);

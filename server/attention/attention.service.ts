@@ -64,7 +64,8 @@ export function createAttentionService({ repository, subjects, now, timeZone }: 
       listAttentionKinds(permissions).filter((known) => known === kind),
       at,
     );
-    if (!shown || !(await repository.has(shown, id))) throw new NotFoundError('Nothing of this needs attention');
+    if (!shown || !(await repository.has(shown, id, { now: at, timeZone })))
+      throw new NotFoundError('Nothing of this needs attention');
   }
 
   return {
@@ -76,7 +77,7 @@ export function createAttentionService({ repository, subjects, now, timeZone }: 
       const at = now();
       const after = cursor ? attentionCursor.parse(cursor) : undefined;
       const kinds = toShown(listAttentionKinds(permissions, group), at);
-      const rows = await repository.list({ kinds, now: at, hidden, after, limit: limit + 1 });
+      const rows = await repository.list({ kinds, clock: { now: at, timeZone }, hidden, after, limit: limit + 1 });
       const shown = rows.slice(0, limit);
       const last = rows.length > limit ? shown.at(-1) : undefined;
       const place = last && { due: last.place, rank: String(ATTENTION_KINDS.indexOf(last.kind)), id: last.id };
@@ -87,11 +88,12 @@ export function createAttentionService({ repository, subjects, now, timeZone }: 
     async summarize({ permissions }: AttentionReader): Promise<AttentionSummary> {
       const at = now();
       const kinds = toShown(listAttentionKinds(permissions), at);
-      const counts = await repository.count(kinds, at);
-      const next = (await repository.listNext(kinds)).map(({ kind, since }) => toShownAt(kind, since, timeZone));
+      const clock = { now: at, timeZone };
+      const counts = await repository.count(kinds, clock);
+      const next = (await repository.listNext(kinds, clock)).map(({ kind, since }) => toShownAt(kind, since, timeZone));
       const earliest = next.toSorted((a, b) => a.getTime() - b.getTime())[0];
       return {
-        ...{ counts, hidden: await repository.countHidden(kinds, at), open: await repository.countOpen() },
+        ...{ counts, hidden: await repository.countHidden(kinds, clock), open: await repository.countOpen() },
         ...{ checkedAt: at.toISOString(), nextAt: earliest?.toISOString() ?? null },
       };
     },

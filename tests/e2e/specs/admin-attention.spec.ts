@@ -7,6 +7,7 @@ import { createStaff } from '../support/staff.ts';
 import { expect, test } from '../support/test.ts';
 
 const NOWHERE = 'Zzqxville, 1 Quiet Lane';
+const DAY_MS = 86_400_000;
 const ATTEMPT = { status: 'OUT_FOR_DELIVERY', code: 'attempt_failed', reason: 'not_home', location: 'Oslo', notes: '' };
 
 const lineOf = (page: Page, number: string) => page.getByRole('listitem').filter({ hasText: number });
@@ -46,11 +47,14 @@ test('what needs attention is told in the sidebar and on the dashboard, leaves w
   await page.getByRole('navigation', { name: 'Kinds' }).getByRole('link', { name: 'Delivery failed 1' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'TC-' })).toHaveCount(1);
   await lineOf(page, tried.trackingNumber).getByRole('link', { name: 'Plan next attempt' }).press('Enter');
-  const form = page.getByRole('form', { name: 'Add status' });
-  await form.getByLabel('Status').selectOption('In Transit');
-  await form.getByLabel('Location').fill('Oslo');
-  await form.getByRole('button', { name: 'Add Status' }).click();
-  await expect(page.getByRole('region', { name: 'Tracking history' })).toContainText('In Transit');
+  const date = page.getByLabel(/^Estimated delivery date/);
+  await expect(date).toBeInViewport();
+  await date.fill(new Date(Date.now() + 2 * DAY_MS).toISOString().slice(0, 10));
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: tried.trackingNumber })).toBeVisible();
+  const reader = await (await newVisitor({ baseURL: own.url })).newPage();
+  await reader.goto(`/track/${tried.trackingNumber}`);
+  await expect(reader.getByText(/The next attempt is planned for \w+day, /)).toBeVisible();
   await entry(page).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Needs attention' })).toBeVisible();
   await expect(lineOf(page, tried.trackingNumber)).toHaveCount(0);

@@ -12,7 +12,8 @@ export function toTarget(
   const of = { id: shipment?.id ?? id };
   const detail = href('/admin/shipments/:id', of);
   const edit = href('/admin/shipments/edit/:id', of);
-  if (kind === 'promise' && may('shipments:write')) return { to: `${edit}#f-estimatedDeliveryDate`, action: kind };
+  if ((kind === 'promise' || kind === 'attempt') && may('shipments:write'))
+    return { to: `${edit}#f-estimatedDeliveryDate`, action: kind };
   if (kind === 'place' && may('shipments:write')) return { to: edit, action: kind };
   if (kind === 'announced' && may('people:read')) return { to: detail, action: kind };
   return may('events:write') ? { to: `${detail}#history`, action: kind } : { to: detail, action: 'look' };
