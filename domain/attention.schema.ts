@@ -11,7 +11,7 @@ const count = z.number().int();
 /** One thing that needs somebody. Times are ISO 8601, UTC. */
 export const attentionLineSchema = z.object({
   kind: attentionKindSchema,
-  id: z.string().meta({ description: 'Of the shipment, of the email (`bounced`) or of the import (`import`)' }),
+  id: z.string().meta({ description: 'Of the shipment, of the email (`bounced`), of the import (`import`) or of the webhook (`webhook`)' }),
   since: z.iso
     .datetime()
     .meta({ description: 'When its cause began; of `silent` by when its next scan normally would have come' }),
@@ -26,11 +26,15 @@ export const attentionLineSchema = z.object({
       destination: z.string(),
     })
     .nullable()
-    .meta({ description: 'Null of an import' }),
+    .meta({ description: 'Null of an import and of a webhook' }),
   import: z
     .object({ number: count, fileName: z.string(), rows: count })
     .nullable()
     .meta({ description: 'With how many of its rows were not imported; null of everything else' }),
+  webhook: z
+    .object({ url: z.string() })
+    .nullable()
+    .meta({ description: 'An address that stands still; null of everything else' }),
   code: z.enum(EVENT_CODES).nullable(),
   reason: z.enum(ATTEMPT_REASONS).nullable(),
   place: z.string().meta({ description: 'Where it was last scanned; empty when nobody knows' }),

@@ -1,8 +1,9 @@
 import type { Permission } from './role.ts';
 import { toInstant, toLocalTime } from './time-zone.ts';
+import { WEBHOOK_GIVEN_UP_HOURS } from './webhook.ts';
 
 /** The tabs of the page. */
-export const ATTENTION_GROUPS = ['held', 'attempt', 'late', 'contradiction', 'announced', 'data'] as const;
+export const ATTENTION_GROUPS = ['held', 'attempt', 'late', 'contradiction', 'announced', 'data', 'webhook'] as const;
 export type AttentionGroup = (typeof ATTENTION_GROUPS)[number];
 
 interface AttentionRule {
@@ -29,6 +30,7 @@ const RULES = {
   place: { group: 'data', needs: 'shipments:read', waits: 0, due: 24 },
   bounced: { group: 'data', needs: 'mails:read', waits: 0, due: 24 },
   import: { group: 'data', needs: 'imports:read', waits: 0, due: 168 },
+  webhook: { group: 'webhook', needs: 'webhooks:read', waits: 0, due: WEBHOOK_GIVEN_UP_HOURS },
 } as const satisfies Record<string, AttentionRule>;
 
 export type AttentionKind = keyof typeof RULES;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { openTestApi, TEST_EMAIL, type TestApi } from '#tests/api.ts';
 import { describeOnBothEngines } from '#tests/engines.ts';
@@ -29,6 +30,7 @@ describeOnBothEngines(
     });
     beforeEach(async () => {
       await engine.kysely.deleteFrom('attention_mails').execute();
+      await engine.kysely.deleteFrom('webhook_endpoints').execute();
       setNow('2026-12-02T07:00:00.000Z');
     });
 
@@ -88,6 +90,11 @@ describeOnBothEngines(
 
     test.each(LANGUAGES)('say how much of what there is, and where, in %s', async (language) => {
       await mail.api.create(token, { destinationAddress: NOWHERE });
+      await sql`insert into webhook_endpoints
+        (id, url, secret, secret_end, cursor_xid, cursor_seq, state, failing_since, created_at)
+        values (${`still-${language}`}, 'https://shop.example/hook', '', '', 0, 0, 'failing', now(), now())`.execute(
+        engine.kysely,
+      );
       await choose({ isWanted: true, language });
       setNow('2026-12-02T08:00:00.000Z');
       await looked('2026-12-02');
@@ -101,11 +108,11 @@ describeOnBothEngines(
       };
       const expected = `${said[language as keyof typeof said] ?? '待更正数据'}: 1`;
       expect(one.language).toBe(language);
-      expect(one.subject).toContain('1');
-      expect(one.text).toContain(`\n\n${expected}\n\n`);
+      expect(one.subject).toContain('2');
+      expect(one.text).toMatch(new RegExp(`\n\n${expected}\nWebhooks?: 1\n\n`));
       expect(one.text).toContain('http://localhost:3000/admin/attention');
       expect(one.html).toContain('http://localhost:3000/admin/settings');
-      expect(one.text).not.toMatch(/\{\{|Zzqxville/);
+      expect(one.text).not.toMatch(/\{\{|Zzqxville|shop\.example/);
     });
 
     test('are asked for in a language there is, and for oneself', async () => {

@@ -83,4 +83,11 @@ export const ATTENTION_SOURCES: Readonly<Record<AttentionKind, AttentionSource>>
     from: () => sql`imports where imports.state = 'imported' and imports.counts is null and imports.ended_at is not null
       and exists (select from import_rows as rows where rows.import_id = imports.id and ${IS_LEFT})`,
   },
+  // Of which there are few: no index.
+  webhook: {
+    id: sql.ref('endpoint.id'),
+    since: sql.ref('endpoint.failing_since'),
+    from: () => sql`webhook_endpoints as endpoint
+      where endpoint.state = 'failing' and endpoint.failing_since is not null`,
+  },
 };

@@ -47,6 +47,11 @@ export function createAttentionSubjects(db: Kysely<Tables>) {
         from imports where id = any(${ids})`.execute(db);
       return rows;
     },
+
+    async listWebhooks(ids: string[]): Promise<{ id: string; url: string }[]> {
+      if (ids.length === 0) return [];
+      return db.selectFrom('webhook_endpoints').select(['id', 'url']).where('id', 'in', ids).execute();
+    },
   };
 }
 

@@ -44,7 +44,8 @@ export function createAttentionService({ repository, subjects, now, timeZone }: 
     const idsOf = (isMeant: (row: AttentionRow) => boolean) => rows.filter(isMeant).map(({ id }) => id);
     const mails = await subjects.listMails(idsOf(({ kind }) => kind === 'bounced'));
     const imports = await subjects.listImports(idsOf(({ kind }) => kind === 'import'));
-    const own = idsOf(({ kind }) => kind !== 'bounced' && kind !== 'import');
+    const webhooks = await subjects.listWebhooks(idsOf(({ kind }) => kind === 'webhook'));
+    const own = idsOf(({ kind }) => kind !== 'bounced' && kind !== 'import' && kind !== 'webhook');
     const shipments = await subjects.listShipments([
       ...new Set([...own, ...mails.flatMap(({ shipmentId }) => shipmentId ?? [])]),
     ]);
@@ -52,10 +53,12 @@ export function createAttentionService({ repository, subjects, now, timeZone }: 
       const mail = row.kind === 'bounced' ? mails.find(({ id }) => id === row.id) : undefined;
       const found = row.kind === 'import' ? imports.find(({ id }) => id === row.id) : undefined;
       const shipment = shipments.find(({ id }) => id === (mail ? mail.shipmentId : row.id));
+      const endpoint = row.kind === 'webhook' ? webhooks.find(({ id }) => id === row.id) : undefined;
       // Gone between two statements.
-      if (!shipment && !found) return [];
+      if (!shipment && !found && !endpoint) return [];
       const list = found ? { number: found.number, fileName: found.fileName, rows: found.rows } : null;
-      return [toAttentionLine(row, { shipment, recipient: mail?.recipient, import: list })];
+      const webhook = endpoint ? { url: endpoint.url } : null;
+      return [toAttentionLine(row, { shipment, recipient: mail?.recipient, import: list, webhook })];
     });
   }
 

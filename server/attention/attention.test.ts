@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ATTENTION_KINDS } from '#domain/attention.ts';
 import { TEST_EMAIL, TEST_NOW, useStaffApi } from '#tests/api.ts';
 import { useAttention } from '#tests/attention.ts';
 import { describeOnBothEngines } from '#tests/engines.ts';
@@ -29,17 +30,7 @@ describeOnBothEngines(
       staff.api.setNow(later(1));
       expect(await attention.page()).toEqual({ items: [], nextCursor: null });
       expect(await attention.summary()).toEqual({
-        counts: {
-          held: 0,
-          promise: 0,
-          attempt: 0,
-          contradiction: 0,
-          silent: 0,
-          announced: 0,
-          place: 0,
-          bounced: 0,
-          import: 0,
-        },
+        counts: Object.fromEntries(ATTENTION_KINDS.map((kind) => [kind, 0])),
         ...{ hidden: 0, open: 1, checkedAt: later(1) },
         nextAt: '2026-12-05T00:00:00.000Z',
       });
@@ -54,7 +45,16 @@ describeOnBothEngines(
       expect(items).toEqual([
         {
           ...{ kind: 'promise', id: shipment.id, since: '2026-12-02T09:00:00.000Z', due: '2026-12-02T09:00:00.000Z' },
-          ...{ hiddenUntil: null, hiddenBy: null, import: null, code: null, reason: null, place: 'Oslo', text: '' },
+          ...{
+            hiddenUntil: null,
+            hiddenBy: null,
+            import: null,
+            webhook: null,
+            code: null,
+            reason: null,
+            place: 'Oslo',
+            text: '',
+          },
           shipment: {
             ...{ id: shipment.id, trackingNumber: shipment.trackingNumber, origin: 'New York', destination: 'London' },
           },

@@ -50,16 +50,20 @@ export interface LineSubjects {
   shipment: SubjectShipment | undefined;
   recipient: string | undefined;
   import: AttentionLine['import'];
+  webhook: AttentionLine['webhook'];
 }
 
 /** A line with what it is about. */
-export function toAttentionLine(row: AttentionRow, { shipment, recipient, import: list }: LineSubjects): AttentionLine {
+export function toAttentionLine(
+  row: AttentionRow,
+  { shipment, recipient, import: list, webhook }: LineSubjects,
+): AttentionLine {
   const { kind, id, since, due, hiddenUntil, hiddenBy } = row;
   return {
     ...{ kind, id, hiddenBy, since: since.toISOString(), due: due.toISOString() },
     hiddenUntil: hiddenUntil?.toISOString() ?? null,
     shipment: shipment ? toNamed(shipment) : null,
-    import: list,
+    ...{ import: list, webhook },
     ...(shipment ? toDetails(kind, shipment) : NOTHING),
     ...(recipient !== undefined && { text: maskAddress(recipient) }),
   };

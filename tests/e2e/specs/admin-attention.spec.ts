@@ -1,4 +1,7 @@
+import { execFileSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { startReceiver } from '../../webhook-receiver.ts';
 import { beSignedIn, keepToken, storeShipment } from '../support/admin.ts';
 import { createLook, toLookTimeout } from '../support/looks.ts';
 import { createOwnAdmin, openAs } from '../support/own-admin.ts';
@@ -73,6 +76,55 @@ test('what needs attention is told in the sidebar and on the dashboard, leaves w
   await expect(lineOf(page, unknown.trackingNumber)).toBeVisible();
   expect(own.errors).toEqual([]);
   await own.stop();
+});
+
+test('a webhook that stands still is told to whoever sees webhooks, everywhere, until it is resumed', async ({
+  newVisitor,
+}) => {
+  test.setTimeout(180_000 + toLookTimeout(1));
+  const receiver = await startReceiver();
+  receiver.manner = () => 'fail';
+  const first = await startServer({ SAMPLE_DATA: 'off' });
+  const { request } = await newVisitor({ baseURL: first.url });
+  const { token } = await (await request.post('/api/v1/session', { data: ADMIN })).json();
+  const headers = { Authorization: `Bearer ${token}` };
+  const id = randomUUID();
+  await request.post('/api/v1/webhooks', { headers, data: { id, url: receiver.url, types: null, customerId: null } });
+  await first.end();
+  const long = "update webhook_endpoints set failing_since = now() - interval '3 days', attempts = 20";
+  execFileSync(process.execPath, ['tests/children/run-sql.ts', first.dataDir, long]);
+
+  const own = await startServer({ SAMPLE_DATA: 'off', DATA_DIR: first.dataDir });
+  const page = await (await newVisitor({ baseURL: own.url })).newPage();
+  await keepToken(page, token);
+  await storeShipment(page, token);
+  const host = `127.0.0.1:${receiver.port}`;
+  await page.goto('/admin/attention');
+  await expect(lineOf(page, host)).toContainText('Webhook stands still');
+  await expect(lineOf(page, host)).toContainText(/Not reachable since .+\. Events wait until somebody resumes it\./);
+  await expect(page.getByRole('navigation', { name: 'Kinds' })).toContainText('Webhooks1');
+  await createLook(page)('a webhook that stands still');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const clerk = await createOwnAdmin(page.request, 'Carla Clerk', 'clerk');
+  const other = await (await newVisitor({ baseURL: own.url })).newPage();
+  await openAs(other, clerk.token, '/admin/attention');
+  await expect(other.getByRole('heading', { name: 'Every line is moving' })).toBeVisible();
+
+  await page.goto('/admin');
+  await expect(entry(page)).toHaveText('Needs attention1 need attention');
+  await page.getByRole('button', { name: `Show ${host} again tomorrow` }).click();
+  await expect(page.getByRole('region', { name: 'Needs attention' })).toHaveCount(0);
+  await page.goto('/admin/attention?hidden=true');
+  await page.getByRole('button', { name: `Bring back ${host}` }).click();
+  await page.goto('/admin/attention');
+  await lineOf(page, host).getByRole('link', { name: 'Open webhook' }).click();
+  receiver.manner = () => 'take';
+  await page.getByRole('button', { name: 'Resume now' }).click();
+  await expect(page.getByText('Everything is sent.')).toBeVisible();
+  await expect(entry(page)).toHaveText('Needs attention');
+  expect(own.errors).toEqual([]);
+  await own.stop();
+  await receiver.stop();
 });
 
 test('who may not change shipments sees what needs attention, and is offered nothing else', async ({ page }) => {

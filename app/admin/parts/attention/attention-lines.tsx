@@ -12,6 +12,7 @@ import {
   MapPinOff,
   PackageX,
   RotateCcw,
+  Unplug,
 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { href, Link, useFetcher } from 'react-router';
@@ -40,10 +41,12 @@ const ICONS: Record<AttentionKind, LucideIcon> = {
   place: MapPinOff,
   bounced: MailX,
   import: ListX,
+  webhook: Unplug,
 };
 const TONES: Partial<Record<AttentionKind, string | undefined>> = {
   held: styles.stands,
   contradiction: styles.stands,
+  webhook: styles.stands,
   promise: styles.late,
   attempt: styles.late,
   silent: styles.late,
@@ -109,15 +112,17 @@ function Line({ line, may }: { line: AttentionLine; may: May }) {
   );
 }
 
-const toName = ({ shipment, import: list }: AttentionLine, sayImport: (number: number) => string): string =>
-  shipment?.trackingNumber ?? sayImport(list?.number ?? 0);
+function toName({ shipment, webhook, import: list }: AttentionLine, sayImport: (number: number) => string): string {
+  if (webhook) return new URL(webhook.url).host;
+  return shipment?.trackingNumber ?? sayImport(list?.number ?? 0);
+}
 
-/** The shipment, or the import, that it is about. */
+/** The shipment, the import or the webhook that it is about. */
 function Subject({ line }: { line: AttentionLine }): ReactNode {
   const { t } = useTranslation();
   const name = toName(line, (number) => t('adminAttention.import', { number }));
   const { shipment } = line;
-  const to = shipment ? href('/admin/shipments/:id', { id: shipment.id }) : href('/admin/imports/:id', { id: line.id });
+  const to = shipment ? href('/admin/shipments/:id', { id: shipment.id }) : toTarget(line, () => true).to;
   return (
     <Link className={clsx(shipment ? text.code : styles.list, styles.subject)} data-row-link to={to}>
       {name}

@@ -9,6 +9,7 @@ export function toTarget(
 ): { to: string; action: AttentionLine['kind'] | 'look' } {
   if (kind === 'import') return { to: href('/admin/imports/:id', { id }), action: kind };
   if (kind === 'bounced') return { to: href('/admin/mail/:id', { id }), action: kind };
+  if (kind === 'webhook') return { to: href('/admin/settings/webhooks/:id', { id }), action: kind };
   const of = { id: shipment?.id ?? id };
   const detail = href('/admin/shipments/:id', of);
   const edit = href('/admin/shipments/edit/:id', of);

@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { useAttention } from '#tests/attention.ts';
+import { describeOnBothEngines } from '#tests/engines.ts';
+import { joinAs } from '#tests/role-api.ts';
+import { useWebhooks } from '#tests/webhooks.ts';
+
+vi.setConfig({ testTimeout: 120_000 });
+
+const HOUR_MS = 3_600_000;
+
+describeOnBothEngines(
+  'a webhook that stands still',
+  (engine) => {
+    const hooks = useWebhooks(engine);
+    const attention = useAttention(hooks);
+    beforeEach(async () => {
+      await sql`truncate changes`.execute(engine.kysely);
+    });
+    const lines = async (token?: string) => (await attention.page('group=webhook', token)).items;
+    const until = (id: string, state: object) =>
+      vi.waitFor(async () => expect(await hooks.get(id)).toMatchObject(state), { timeout: 60_000, interval: 50 });
+    /** Gives its id, and since when nothing was taken. */
+    async function standStill() {
+      hooks.receiver.manner = () => 'fail';
+      const { id } = await hooks.add();
+      await hooks.change(1, 0);
+      await until(id, { failingSince: expect.any(String) });
+      const failing: string = (await hooks.get(id)).failingSince ?? '';
+      expect(await lines()).toEqual([]);
+      hooks.leap(72 * HOUR_MS + 1_000);
+      await until(id, { state: 'failing' });
+      return { id, failing };
+    }
+
+    test('needs attention until somebody resumes it, of those who may see webhooks', async () => {
+      const { id, failing } = await standStill();
+      const due = new Date(Date.parse(failing) + 72 * HOUR_MS).toISOString();
+      const line = { kind: 'webhook', id, since: failing, due, shipment: null, import: null };
+      expect(await lines()).toEqual([expect.objectContaining({ ...line, webhook: { url: hooks.receiver.url } })]);
+      expect((await attention.summary()).counts).toMatchObject({ webhook: 1 });
+      for (const role of ['clerk', 'viewer'] as const) {
+        const { token } = await joinAs(hooks.api, hooks.token, role);
+        expect(await lines(token)).toEqual([]);
+        expect((await attention.summary(token)).counts).not.toHaveProperty('webhook');
+        expect((await attention.putOff({ kind: 'webhook', id }, token)).ok).toBe(false);
+      }
+      hooks.receiver.manner = () => 'take';
+      await hooks.ask('POST', `/${id}/resume`, {});
+      expect(await lines()).toEqual([]);
+      await hooks.untilSent(id);
+    });
+
+    test('can be put off until tomorrow, and is no line while it is paused or once it is removed', async () => {
+      const { id } = await standStill();
+      expect((await attention.putOff({ kind: 'webhook', id })).status).toBe(200);
+      expect(await lines()).toEqual([]);
+      expect((await attention.page('hidden=true')).items).toMatchObject([{ kind: 'webhook', id }]);
+      expect((await attention.bringBack({ kind: 'webhook', id })).status).toBe(204);
+      expect(await lines()).toHaveLength(1);
+      await hooks.ask('POST', `/${id}/pause`, {});
+      expect(await lines()).toEqual([]);
+      await hooks.ask('POST', `/${id}/resume`, {});
+      await until(id, { failingSince: expect.any(String) });
+      hooks.leap(150 * HOUR_MS);
+      await until(id, { state: 'failing' });
+      expect(await lines()).toHaveLength(1);
+      expect((await hooks.call('DELETE', `/${id}`)).ok).toBe(true);
+      expect(await lines()).toEqual([]);
+    });
+  },
+  { keepRows: true },
+);

@@ -1,0 +1,9 @@
+// run-sql.ts <data folder> <statement>: one statement by hand, in the embedded database of a server that has ended.
+import { sql } from 'kysely';
+import { openDatabase } from '#server/db/database.ts';
+
+const [dataDir = '', statement = ''] = process.argv.slice(2);
+const database = await openDatabase({ dataDir, log: () => undefined });
+await sql.raw(statement).execute(database.kysely);
+await database.close();
+process.exit(0);
