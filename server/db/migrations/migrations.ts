@@ -45,6 +45,7 @@ import { boundKeys } from './0042-bound-keys.ts';
 import { requiredFactor } from './0043-required-factor.ts';
 import { shipmentsThatLeave } from './0044-shipments-that-leave.ts';
 import { passkeys } from './0045-passkeys.ts';
+import { versionsByHand } from './0047-versions-by-hand.ts';
 
 /** Every migration, oldest first. Only ever append: databases remember by name what they have. */
 export const migrations: readonly Migration[] = [
@@ -93,4 +94,5 @@ export const migrations: readonly Migration[] = [
   requiredFactor,
   shipmentsThatLeave,
   passkeys,
+  versionsByHand,
 ];

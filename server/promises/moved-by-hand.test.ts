@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { loader as ics } from '#app/site/tracking/readers/ics.ts';
+import type { Shipment } from '#domain/shipment.schema.ts';
+import { useStaffApi } from '#tests/api.ts';
+import { describeOnBothEngines } from '#tests/engines.ts';
+import { readEvents } from '#tests/events.ts';
+import { aPageContext } from '#tests/page-context.ts';
+
+const [FIRST, SECOND] = ['2026-12-05T09:00:00.000Z', '2026-12-08T09:00:00.000Z'];
+const PATIENCE = { timeout: 20_000, interval: 100 };
+
+describeOnBothEngines(
+  'a date that SQL by hand moves, without a word of a version,',
+  (engine) => {
+    const staff = useStaffApi(engine);
+    const moveByHand = ({ id }: Shipment) =>
+      sql`update shipments set estimated_delivery_date = ${SECOND} where id = ${id}`.execute(engine.kysely);
+    const lookUp = ({ trackingNumber }: Shipment, headers = {}) =>
+      staff.api.call('GET', `/api/v1/tracking/${trackingNumber}`, { headers });
+    const create = () => staff.api.create(staff.token, { estimatedDeliveryDate: FIRST });
+
+    test('reaches who has the answer of before, also while answers are kept', async () => {
+      staff.api.live.start();
+      await vi.waitFor(() => expect(staff.api.live.isCurrent()).toBe(true), PATIENCE);
+      const shipment = await create();
+      const headers = { 'If-None-Match': (await lookUp(shipment)).headers.get('ETag') ?? '' };
+      expect((await lookUp(shipment, headers)).status).toBe(304);
+      await moveByHand(shipment);
+      await vi.waitFor(async () => {
+        const answer = await lookUp(shipment, headers);
+        expect(answer.status).toBe(200);
+        expect(await answer.json()).toMatchObject({ estimatedDeliveryDate: SECOND, promises: [{ due: SECOND }, {}] });
+      }, PATIENCE);
+    });
+
+    test('replaces the entry of a calendar', async () => {
+      const shipment = await create();
+      const read = async () => {
+        const { context } = aPageContext((path) => staff.api.call('GET', path));
+        const params = { trackingNumber: shipment.trackingNumber };
+        const request = new Request(`http://test.example/track/${shipment.trackingNumber}.ics`);
+        const text = await (await ics({ params, request, context } as unknown as Parameters<typeof ics>[0])).text();
+        const find = (name: string) => new RegExp(`^${name}[^:]*:(.+)\r$`, 'm').exec(text)?.[1] ?? '';
+        return { day: find('DTSTART'), sequence: Number(find('SEQUENCE')), modified: find('LAST-MODIFIED') };
+      };
+      const before = await read();
+      expect(before.day).toBe('20261205');
+      await moveByHand(shipment);
+      await vi.waitFor(async () => expect((await read()).day).toBe('20261208'), PATIENCE);
+      const after = await read();
+      expect(after.sequence).toBeGreaterThan(before.sequence);
+      expect(after.modified).not.toBe(before.modified);
+    });
+
+    test('is told to open pages, of visitors and of staff', async () => {
+      const shipment = await create();
+      const open = async (path: string, token?: string) => {
+        const events = readEvents(await staff.api.call('GET', path, token ? { token } : {}));
+        onTestFinished(() => void events.leave());
+        return events;
+      };
+      const visitor = await open(`/api/v1/tracking/${shipment.trackingNumber}/events?since=1`);
+      const colleague = await open('/api/v1/shipments/events', staff.token);
+      await moveByHand(shipment);
+      const { data } = await visitor.next();
+      expect(data).toMatchObject({ version: 2, estimatedDeliveryDate: SECOND });
+      await vi.waitFor(async () => {
+        const { event, data } = await colleague.next();
+        expect([event, data.id, data.version]).toEqual(['shipment', shipment.id, 2]);
+      }, PATIENCE);
+    });
+
+    test('is not written over by a form that was opened before', async () => {
+      const shipment = await create();
+      await moveByHand(shipment);
+      expect((await staff.save(shipment, { notes: 'Typed before.' })).status).toBe(412);
+      expect((await staff.read(shipment.id)).estimatedDeliveryDate).toBe(SECOND);
+    });
+  },
+  { keepRows: true },
+);
