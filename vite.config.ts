@@ -42,8 +42,8 @@ const SEARCH = new RegExp(
 const TRACKING = new RegExp(
   [
     '/app/site/tracking/(?!live/follow-shipment|tracking-form|prepare-lookup|use-now|track-search|.*several|readers/(?!follow-line))',
-    '/app/shared/(live-news\\.|history/)',
-    '/domain/dimensions\\.',
+    '/app/shared/(live-news\\.|promise-sentence\\.|history/)',
+    '/domain/(dimensions|promise-moves)\\.',
     '/app/charts/(route-band|route-drawing|waiting-band)\\.',
   ].join('|'),
 );

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   combineDayAndTime,
+  daysBetween,
   formatCreated,
   formatEstimate,
   formatHistory,
@@ -108,4 +109,8 @@ it('judges "today" by the calendar of the zone', () => {
   expect(isAfterToday('2026-12-02T06:00:00Z', now, 'UTC')).toBe(false);
   expect(isBeforeToday('2026-12-01T23:00:00Z', now, 'UTC')).toBe(true);
   expect(isBeforeToday('2026-12-01T23:00:00Z', now, 'America/New_York')).toBe(false);
+});
+
+it('counts a day as a day when the clocks change', () => {
+  expect(daysBetween('2026-10-31T04:00:00Z', '2026-11-02T05:00:00Z', newYork.timeZone)).toBe(2);
 });

@@ -83,6 +83,12 @@ export function formatNearTime(iso: string, now: Date, context: DateContext): st
   return `${formatWeekday(iso, context)}${join}${formatClock(iso, context)}`;
 }
 
+/** Calendar days of the zone from one instant to another, negative when the second lies on an earlier day. */
+export function daysBetween(from: string, to: string, timeZone: string): number {
+  const midnight = (iso: string) => Date.parse(`${toDay(new Date(iso), timeZone)}T00:00Z`);
+  return Math.round((midnight(to) - midnight(from)) / DAY_MS);
+}
+
 /** "30 days", "12 months" in the reader's language. */
 export function formatSpan(count: number, unit: 'month' | 'day' | 'hour' | 'minute', language: string): string {
   return getIntl(Intl.NumberFormat, language, { style: 'unit', unit, unitDisplay: 'long' }).format(count);

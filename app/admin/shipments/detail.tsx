@@ -43,7 +43,7 @@ export async function clientAction({ params: { id }, request, context }: Route.C
 /** Specification, section 2. */
 export default function ShipmentDetail({ loaderData }: Route.ComponentProps) {
   const [isGone, setIsGone] = useState(false);
-  const { shipment, places, audit } = useLiveDetail(loaderData, () => setIsGone(true));
+  const { shipment, places, audit, promises } = useLiveDetail(loaderData, () => setIsGone(true));
   // One's own deletion leads to the list; the page may hear of it before it has its answer.
   const isBusy = useFetchers().some(({ state }) => state !== 'idle');
   if (isGone && !isBusy) return <MissingShipment />;
@@ -54,7 +54,7 @@ export default function ShipmentDetail({ loaderData }: Route.ComponentProps) {
       {places ? <DetailChart chart={places.route} /> : null}
       <div className={styles.columns}>
         <HistoryPanel key={shipment.id} shipment={shipment} onGone={() => setIsGone(true)} />
-        <DetailPanels shipment={shipment} places={places} />
+        <DetailPanels shipment={shipment} places={places} promises={promises ?? []} />
       </div>
       <AuditPanel entries={audit} />
       <DetailNews key={`news ${shipment.id}`} shown={shipment} loaded={loaderData.shipment} />

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { aPublicShipment, aScan } from '#tests/public-shipments.ts';
-import { daysBetween, toEstimate } from './estimate.ts';
+import { toEstimate } from './estimate.ts';
 
 const ZONE = 'America/New_York';
 const at = (now: string, shipment = aPublicShipment()) => toEstimate(shipment, new Date(now), ZONE);
@@ -66,8 +66,4 @@ describe('the estimate', () => {
       date: null,
     });
   });
-});
-
-test('a day is a day when the clocks change', () => {
-  expect(daysBetween('2026-10-31T04:00:00Z', '2026-11-02T05:00:00Z', ZONE)).toBe(2);
 });

@@ -1,10 +1,8 @@
 import { isWithoutDay } from '#domain/bad-news.ts';
-import { toDay } from '#domain/dates.ts';
+import { daysBetween } from '#domain/dates.ts';
 import { isGoingBack } from '#domain/public-shipment.ts';
 import { findBeginning } from '#domain/scan-runs.ts';
 import type { ShownShipment } from './shown-shipment.ts';
-
-const DAY_MS = 86_400_000;
 
 /** When the shipment comes, or came. All dates are ISO 8601, UTC. */
 export type Estimate =
@@ -24,12 +22,6 @@ function toDelivered(shipment: ShownShipment, timeZone: string): Estimate {
   const estimated = shipment.estimatedDeliveryDate;
   const asEstimated = date !== null && estimated !== null && daysBetween(date, estimated, timeZone) === 0;
   return { kind: 'delivered', date, estimated: asEstimated ? null : estimated, asEstimated };
-}
-
-/** Calendar days of the zone from one instant to another, negative when the second lies on an earlier day. */
-export function daysBetween(from: string, to: string, timeZone: string): number {
-  const midnight = (iso: string) => Date.parse(`${toDay(new Date(iso), timeZone)}T00:00Z`);
-  return Math.round((midnight(to) - midnight(from)) / DAY_MS);
 }
 
 /** What the estimate block says. A shipment is late from the day after the estimate until it is delivered. */

@@ -1,6 +1,10 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { beSignedIn, expectAccessible, storeShipment } from '../support/admin.ts';
+import { LANGUAGE_CODES } from '#domain/languages.ts';
+import { beSignedIn, expectAccessible, readShipment, storeShipment } from '../support/admin.ts';
 import { createLook, toLookTimeout } from '../support/looks.ts';
+import { createOwnAdmin, openAs } from '../support/own-admin.ts';
+import { ADMIN } from '../support/server.ts';
 import { expect, test } from '../support/test.ts';
 
 const toDay = (fromNow: number) => new Date(Date.now() + fromNow * 86_400_000).toISOString().slice(0, 10);
@@ -9,7 +13,11 @@ const say = (day: string, locale = 'en-US') =>
   new Intl.DateTimeFormat(locale, { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' }).format(
     new Date(day),
   );
+const sayDate = (day: string) =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
 const sayToday = (locale?: string) => say(toDay(0), locale);
+
+const ledgerOf = (page: Page) => page.getByRole('region', { name: 'Promised dates' });
 
 async function move(page: Page, id: string, day: string, reason: string, note = '') {
   await page.goto(`/admin/shipments/edit/${id}`);
@@ -27,7 +35,7 @@ test('a date that moves is asked why; its customer reads what it was and the rea
   page,
   newVisitor,
 }) => {
-  test.setTimeout(toLookTimeout(4));
+  test.setTimeout(toLookTimeout(5));
   const look = createLook(page, 4);
   const token = await beSignedIn(page);
   const { id, trackingNumber } = await storeShipment(page, token, { estimatedDeliveryDate: `${FIRST}T09:00:00.000Z` });
@@ -36,11 +44,18 @@ test('a date that moves is asked why; its customer reads what it was and the rea
   await expect(visitor.getByText(/^Was /)).toHaveCount(0);
 
   await move(page, id, toDay(11), 'Customs inspection', 'Broker wants the packing list.');
+  const sentence = `Was ${say(FIRST)}. Changed ${sayToday()}: customs inspection.`;
+  await expect(page.getByText(`Was ${say(FIRST)}. 2 days later.`)).toBeVisible();
+  await expect(page.getByText(`Visitors read: “${sentence}”`)).toBeVisible();
+  await expect(ledgerOf(page)).toContainText(`${sayDate(toDay(11))}Not saved yet · Customs inspection`);
   await look('the edit form with a date that moves');
   await expectAccessible(page);
   await save(page);
+  await expect(ledgerOf(page)).toContainText(`${sayDate(toDay(11))}Customs inspection · ${ADMIN.email}`);
+  await expect(ledgerOf(page).getByText(sayDate(FIRST))).toBeVisible();
+  await look('the ledger on the page of the shipment');
   await visitor.reload();
-  await expect(visitor.getByText(`Was ${say(FIRST)}. Changed ${sayToday()}: customs inspection.`)).toBeVisible();
+  await expect(visitor.getByText(sentence)).toBeVisible();
   await expect(visitor.getByText('so far')).toHaveCount(0);
 
   await move(page, id, toDay(14), 'Not said');
@@ -78,4 +93,76 @@ test('a page that is open shows the date that moves, and why; a note that is too
   await page.getByLabel('Note for staff').fill('');
   await save(page);
   await expect(visitor.getByText(`Was ${say(FIRST)}. Changed ${sayToday()}: weather.`)).toBeVisible();
+});
+
+test('what visitors will read stands in the form before it is saved, to the letter, in every language', async ({
+  page,
+  context,
+  newVisitor,
+}) => {
+  test.setTimeout(120_000);
+  const token = await beSignedIn(page);
+  const { id, trackingNumber } = await storeShipment(page, token, { estimatedDeliveryDate: `${FIRST}T09:00:00.000Z` });
+  const visitor = await (await newVisitor({ javaScriptEnabled: false })).newPage();
+  for (const [turn, language] of LANGUAGE_CODES.entries()) {
+    const {
+      label,
+      promise,
+      save: button,
+    } = JSON.parse(readFileSync(`public/locales/${language}/adminForm.json`, 'utf8'));
+    await context.addCookies([{ name: 'language', value: language, url: page.url() }]);
+    await page.goto(`/admin/shipments/edit/${id}`);
+    await page.getByLabel(label.estimatedDeliveryDate).fill(toDay(20 - turn));
+    await page.getByLabel(promise.reason).selectOption('missed_connection');
+    const [before, after] = promise.read.split('<sentence/>');
+    const line = await page.getByText(before).innerText();
+    expect([line.slice(0, before.length), line.slice(-after.length)]).toEqual([before, after]);
+    await page.getByRole('button', { name: button }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('TC-');
+    await visitor.goto(`/track/${trackingNumber}?lang=${language}`);
+    await expect(visitor.getByText(line.slice(before.length, -after.length)).first()).toBeVisible();
+  }
+});
+
+test('the ledger stands on the page of the shipment for who may only read, hears of the next date, folds what is long, and is not there before a date moved', async ({
+  page,
+  reference,
+  newVisitor,
+}) => {
+  test.setTimeout(toLookTimeout(2));
+  const look = createLook(page, 1);
+  const token = await beSignedIn(page);
+  const { id } = await storeShipment(page, token, { estimatedDeliveryDate: `${FIRST}T09:00:00.000Z` });
+  const moveTo = async (day: string) => {
+    const { version } = await readShipment(page, token, id);
+    const answer = await page.request.patch(`/api/v1/shipments/${id}`, {
+      headers: { Authorization: `Bearer ${token}`, 'If-Match': `"${version}"` },
+      data: { estimatedDeliveryDate: `${day}T09:00:00.000Z`, estimateReason: 'weather', estimateNote: `Until ${day}.` },
+    });
+    expect(answer.status()).toBe(200);
+  };
+  const viewer = await createOwnAdmin(page.request, 'Vera Viewer', 'viewer');
+  await openAs(page, viewer.token, `/admin/shipments/${id}`);
+  await expect(page.getByRole('region', { name: 'Details' })).toBeVisible();
+  await expect(ledgerOf(page)).toHaveCount(0);
+  for (const day of [10, 11, 12, 13]) await moveTo(toDay(day));
+  await expect(ledgerOf(page).getByText(`Until ${toDay(13)}.`)).toBeVisible();
+  await expect(ledgerOf(page).getByText(sayDate(FIRST))).toBeHidden();
+  await look('a ledger that is folded');
+  await ledgerOf(page).getByText('Show 2 earlier dates').click();
+  await expect(ledgerOf(page).getByText(sayDate(FIRST))).toBeVisible();
+  await expect(ledgerOf(page)).toContainText('First promise');
+  await look('a whole ledger');
+
+  const letter = await (await newVisitor({ baseURL: reference.url })).newPage();
+  const theirs = await beSignedIn(letter);
+  const other = await storeShipment(letter, theirs, { estimatedDeliveryDate: `${FIRST}T09:00:00.000Z` });
+  const moved = await letter.request.patch(`/api/v1/shipments/${other.id}`, {
+    headers: { Authorization: `Bearer ${theirs}`, 'If-Match': '"1"' },
+    data: { estimatedDeliveryDate: `${toDay(11)}T09:00:00.000Z` },
+  });
+  expect(moved.status()).toBe(200);
+  await letter.goto(`/admin/shipments/${other.id}`);
+  await expect(letter.getByRole('region', { name: 'Details' })).toBeVisible();
+  await expect(ledgerOf(letter)).toHaveCount(0);
 });

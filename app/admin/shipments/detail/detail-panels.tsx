@@ -9,7 +9,9 @@ import panel from '#app/ui/panel.module.css';
 import textStyles from '#app/ui/text.module.css';
 import { formatEstimate } from '#domain/dates.ts';
 import { formatDimensions } from '#domain/dimensions.ts';
+import type { PromiseLine } from '#domain/promise.schema.ts';
 import type { Shipment, ShipmentRecord } from '#domain/shipment.schema.ts';
+import { PromisedDates } from '../../parts/promised-dates/promised-dates.tsx';
 import styles from './detail-panels.module.css';
 import type { ShipmentPlaces } from './load-detail.ts';
 import { hasPeople, PeoplePanel } from './people-panel.tsx';
@@ -17,21 +19,28 @@ import { hasPeople, PeoplePanel } from './people-panel.tsx';
 interface DetailPanelsProps {
   shipment: ShipmentRecord;
   places: ShipmentPlaces | null;
+  /** Newest first. */
+  promises: PromiseLine[];
 }
 
 /** The others are folded, so that notes and audit log stay in reach. */
 const SHOWN_ITEMS = 8;
 
-/** Details, people, items and notes beside the history. */
-export function DetailPanels({ shipment, places }: DetailPanelsProps) {
+/** Details, promised dates once one moved, people, items and notes beside the history. */
+export function DetailPanels({ shipment, places, promises }: DetailPanelsProps) {
   const { t } = useTranslation();
-  const { namesPeople } = useCapabilities();
+  const { namesPeople, asksWhyDatesMove } = useCapabilities();
   const { notes } = shipment;
   return (
     <div className={styles.side}>
       <Panel title={t('adminDetail.details.title')}>
         <Details shipment={shipment} places={places} />
       </Panel>
+      {asksWhyDatesMove && promises.length > 1 ? (
+        <Panel title={t('adminDetail.promises.title')}>
+          <PromisedDates lines={promises} />
+        </Panel>
+      ) : null}
       {namesPeople && hasPeople(shipment) ? (
         <Panel title={t('adminDetail.people.title')}>
           <PeoplePanel shipment={shipment} />
@@ -61,7 +70,7 @@ function Panel({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function Details({ shipment, places }: DetailPanelsProps) {
+function Details({ shipment, places }: Omit<DetailPanelsProps, 'promises'>) {
   const { t } = useTranslation();
   const { choosesPlaces } = useCapabilities();
   const dates = useDates();

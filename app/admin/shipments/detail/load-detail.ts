@@ -1,5 +1,6 @@
 import type { ApiClient } from '#app/api.ts';
 import type { AuditEntry } from '#domain/audit.ts';
+import type { PromiseLine } from '#domain/promise.schema.ts';
 import type { ShipmentRecord } from '#domain/shipment.schema.ts';
 import { loadOrReport } from '../../frame/load-or-report.ts';
 
@@ -8,16 +9,18 @@ export interface Detail {
   /** What visitors see of it: places instead of addresses, and the drawn route. */
   places: ShipmentPlaces | null;
   audit: AuditEntry[] | null;
+  promises: PromiseLine[] | null;
 }
 
 export type ShipmentPlaces = Awaited<ReturnType<ApiClient['getShipmentPlaces']>>;
 
-/** The shipment, what visitors see of it and who changed it; what fails but the shipment is reported and left out. Throws ApiError. */
+/** The shipment, what visitors see of it, who changed it and what was promised; what fails but the shipment is reported and left out. Throws ApiError. */
 export async function loadDetail(api: ApiClient, id: string, report: (error: unknown) => void): Promise<Detail> {
   const shipment = await api.getShipment(id);
-  const [places, audit] = await Promise.all([
+  const [places, audit, promises] = await Promise.all([
     loadOrReport(api.getShipmentPlaces(id), report),
     loadOrReport(api.listAudit(id), report),
+    loadOrReport(api.listPromises(id), report),
   ]);
-  return { shipment, places, audit };
+  return { shipment, places, audit, promises };
 }

@@ -12,22 +12,26 @@ import { formatTimeZone } from '#domain/time-zone-name.ts';
 import { toEstimate } from './form-body.ts';
 import { toFieldId, useForm } from './form-context.ts';
 import { PromisePart } from './promise-part.tsx';
-import { PromisedDates } from './promised-dates.tsx';
+import { PromisedPart } from './promised-part.tsx';
 import section from './section.module.css';
 import { Section } from './section.tsx';
 import type { StoredShipment } from './shipment-form.tsx';
 import { TextField } from './text-field.tsx';
+import { useMoveText } from './use-move-text.ts';
 
 /** On edit the creation date is shown and can't be changed (ruling "Update"), and a date that moves is asked why. */
 export function DatesSection({ stored }: { stored: StoredShipment | undefined }) {
   const { t } = useTranslation();
   const dates = useDates();
   const { values } = useForm();
+  const sayMove = useMoveText();
   const { asksWhyDatesMove } = useCapabilities();
   const { id } = useParams();
   const createdAt = stored?.createdAt;
   const was = stored?.estimatedDeliveryDate ?? null;
   const estimate = toEstimate(values, dates.timeZone, stored);
+  const moved = asksWhyDatesMove && was !== null && isMoved(estimate, was) ? { was, estimate } : undefined;
+  const due = moved?.estimate;
   const now = new Date();
   const today = toDay(now, dates.timeZone);
   return (
@@ -58,10 +62,17 @@ export function DatesSection({ stored }: { stored: StoredShipment | undefined })
         optional={t('adminForm.optional')}
         type="date"
         min={today}
+        hint={moved && due !== undefined ? sayMove(moved.was, due) : undefined}
       />
       <TextField name="estimateTime" label={t('adminForm.label.estimatedTime')} type="time" />
-      {asksWhyDatesMove && was !== null && isMoved(estimate, was) ? <PromisePart was={was} /> : null}
-      {asksWhyDatesMove && stored && id ? <PromisedDates id={id} /> : null}
+      {moved ? <PromisePart {...moved} /> : null}
+      {asksWhyDatesMove && stored && id ? (
+        <PromisedPart
+          id={id}
+          version={stored.version}
+          unsaved={due === undefined ? undefined : { due, reason: values.estimateReason || 'unspecified' }}
+        />
+      ) : null}
       <Notes />
     </Section>
   );

@@ -24,6 +24,7 @@ import { useErrorText } from './use-error-text.ts';
 /** On edit: what was stored when the form was opened. */
 export interface StoredShipment {
   values: FormValues;
+  version: number;
   createdAt: string;
   estimatedDeliveryDate: string | null;
 }

@@ -1,9 +1,9 @@
 import { href } from 'react-router';
 import { toLanguageUrl } from '#app/site/seo/addresses.ts';
 import { formatHistory, formatSentenceDay } from '#domain/dates.ts';
+import { listMoves, type PromiseMove } from '#domain/promise-moves.ts';
 import type { PublicHistoryEntry } from '#domain/public-shipment.ts';
 import { toNamedCode } from '#domain/public-shipment.ts';
-import { listMoves, type PromiseMove } from '../promise-moves.ts';
 import type { Reading } from './find-shipment.ts';
 import { listNews } from './list-news.ts';
 

@@ -1,5 +1,5 @@
-import { toDay } from '#domain/dates.ts';
-import type { PromiseReason, PublicPromise } from '#domain/promise.ts';
+import { toDay } from './dates.ts';
+import type { PromiseReason, PublicPromise } from './promise.ts';
 
 /** One move of the estimate from a day to another. Times are ISO 8601, UTC. */
 export interface PromiseMove {

@@ -1,0 +1,99 @@
+import { clsx } from 'clsx';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { useDates } from '#app/shared/use-dates.ts';
+import { formatEstimate, formatHistory } from '#domain/dates.ts';
+import type { PromiseLine } from '#domain/promise.schema.ts';
+import type { PromiseReason } from '#domain/promise.ts';
+import { usePromiseReason } from '../use-promise-reason.ts';
+import styles from './promised-dates.module.css';
+
+/** Older ones are folded. */
+const SHOWN = 3;
+
+/** A date that is typed and not stored. */
+export interface UnsavedDate {
+  /** ISO 8601, UTC; null takes the date back. */
+  due: string | null;
+  reason: PromiseReason;
+}
+
+interface PromisedDatesProps {
+  lines: PromiseLine[];
+  unsaved?: UnsavedDate | undefined;
+}
+
+/** Every date that was promised, newest first: who, when, why, and what staff noted. */
+export function PromisedDates({ lines, unsaved }: PromisedDatesProps) {
+  const { t } = useTranslation();
+  const older = lines.slice(SHOWN);
+  return (
+    <>
+      {unsaved ? <Unsaved {...unsaved} /> : null}
+      <Lines lines={lines.slice(0, SHOWN)} newest={lines[0]} oldest={lines.at(-1)} />
+      {older.length > 0 ? (
+        <details className={styles.older}>
+          <summary>{t('adminDetail.promises.more', { count: older.length })}</summary>
+          <Lines lines={older} newest={undefined} oldest={lines.at(-1)} />
+        </details>
+      ) : null}
+      <p className={styles.note}>{t('adminDetail.promises.note')}</p>
+    </>
+  );
+}
+
+function Unsaved({ due, reason }: UnsavedDate) {
+  const { t } = useTranslation();
+  const dates = useDates();
+  const say = usePromiseReason();
+  const why = reason === 'unspecified' ? [] : [say(reason)];
+  return (
+    <p className={clsx(styles.line, styles.unsaved)}>
+      <strong>{due ? formatEstimate(due, dates) : t('adminDetail.promises.takenBack')}</strong>
+      <span className={styles.about}>{[t('adminDetail.promises.unsaved'), ...why].join(' · ')}</span>
+    </p>
+  );
+}
+
+interface LinesProps {
+  lines: PromiseLine[];
+  newest: PromiseLine | undefined;
+  oldest: PromiseLine | undefined;
+}
+
+function Lines({ lines, newest, oldest }: LinesProps) {
+  return (
+    <ol className={styles.dates}>
+      {lines.map((line) => (
+        <li
+          className={clsx(styles.line, line === newest && styles.current, line === oldest && styles.last)}
+          key={line.id}
+        >
+          <Line line={line} isOld={line !== newest} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Line({ line: { due, previous, reason, note, by, at }, isOld }: { line: PromiseLine; isOld: boolean }) {
+  const { t } = useTranslation();
+  const dates = useDates();
+  const say = usePromiseReason();
+  const date = due ? formatEstimate(due, dates) : t('adminDetail.promises.takenBack');
+  const why = previous === null ? t('adminDetail.promises.first') : say(reason);
+  return (
+    <>
+      <strong>{isOld && due ? <s>{date}</s> : date}</strong>
+      <span className={styles.about}>
+        {why}
+        {' · '}
+        {t('adminDetail.promises.by', { by, time: formatHistory(at, dates) })}
+      </span>
+      {note ? (
+        <span className={styles.about} dir="auto">
+          {note}
+        </span>
+      ) : null}
+    </>
+  );
+}
