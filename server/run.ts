@@ -7,6 +7,7 @@ import type { ServerBuild } from 'react-router';
 import { ensureFirstAdmin, forgetFirstSignIn } from './auth/first-admin.ts';
 import { type Config, ConfigError } from './config.ts';
 import { openBackupSocket } from './db/backup/socket.ts';
+import { findFenceHolder } from './db/change-fence.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { DatabaseStartError, explainAbsence } from './db/errors.ts';
 import { migrate } from './db/migrate.ts';
@@ -134,11 +135,12 @@ async function serve(config: Config, log: Logger, prepared: Prepared, isDraining
   const built = development ? undefined : await loadBuiltSite();
   const { siteMode, timeZone, publicUrl, retention, trustedProxies, metricsToken: token } = config;
   const { isAnswering } = database.watch;
+  const findHolder = () => findFenceHolder(database.kysely);
   const site = createSite({
     api,
     log,
     health: healthRoutes({ isAnswering, isDraining }),
-    metrics: token ? createMetrics({ token, isAnswering, countMails: mail.mails.getStatus }) : undefined,
+    metrics: token ? createMetrics({ token, isAnswering, countMails: mail.mails.getStatus, findHolder }) : undefined,
     clientDir: development ? undefined : join(ROOT, 'build/client'),
     renderPage: createPages({
       loadBuild: development?.loadBuild ?? (async () => built as ServerBuild),

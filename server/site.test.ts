@@ -2,6 +2,7 @@ import { connect } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
 import { openTestApi } from '#tests/api.ts';
 import { describeOnBothEngines } from '#tests/engines.ts';
+import { findFenceHolder } from './db/change-fence.ts';
 import { healthRoutes } from './health/health.routes.ts';
 import { createMetrics } from './health/metrics.ts';
 import { parseTrustedProxies } from './http/client-address.ts';
@@ -18,9 +19,12 @@ describeOnBothEngines('the host', (engine) => {
     const write = (fields: object, message: string) => void lines.push({ ...fields, message });
     const { isAnswering } = engine.database.watch;
     const token = METRICS_TOKEN;
+    const findHolder = () => findFenceHolder(engine.kysely);
     const site = createSite({
       log: { debug: () => undefined, info: write, warn: write, error: write },
-      metrics: isMeasured ? createMetrics({ token, isAnswering, countMails: api.mails.getStatus }) : undefined,
+      metrics: isMeasured
+        ? createMetrics({ token, isAnswering, countMails: api.mails.getStatus, findHolder })
+        : undefined,
       api: api.app,
       health: healthRoutes({ isAnswering: engine.database.watch.isAnswering, isDraining: () => false }),
       clientDir: undefined,
@@ -135,6 +139,7 @@ describeOnBothEngines('the host', (engine) => {
     );
     expect(text).toContain('transcargo_database_up 1');
     expect(text).toContain('transcargo_mails{state="queued"} 0');
+    expect(text).toMatch(/transcargo_changes_held_seconds\{application="[^"]*",user="[^"]*",state="[^"]*"\} \d/);
     expect(text).not.toContain('SECRET77');
   });
 });

@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { Hono } from 'hono';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { HeldChanges } from '#domain/system.schema.ts';
 import type { RequestFacts, SiteEnv } from '#server/http/request-log.ts';
 import { createMetricsOfAll } from './metrics-of-all.ts';
 
@@ -9,12 +10,14 @@ interface MetricsDeps {
   token: string;
   isAnswering: () => Promise<boolean>;
   countMails: () => Promise<{ queued: number; failed: number }>;
+  /** What holds the list of changes back. */
+  findHolder: () => Promise<HeldChanges | null>;
 }
 
 const BUCKETS = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const toDigest = (text: string) => createHash('sha256').update(text).digest();
 
-function createGauges(registry: Registry, { isAnswering, countMails }: MetricsDeps): void {
+function createGauges(registry: Registry, { isAnswering, countMails, findHolder }: MetricsDeps): void {
   const registers = [registry];
   new Gauge({
     ...{ name: 'transcargo_database_up', help: 'Whether the database answers.', aggregator: 'min', registers },
@@ -32,6 +35,19 @@ function createGauges(registry: Registry, { isAnswering, countMails }: MetricsDe
       if (!counts) return;
       this.set({ state: 'queued' }, counts.queued);
       this.set({ state: 'failed' }, counts.failed);
+    },
+  });
+  new Gauge({
+    name: 'transcargo_changes_held_seconds',
+    help: 'How long the open transaction has been open behind which webhooks and readers of changes wait; 0 without one.',
+    labelNames: ['application', 'user', 'state'],
+    ...{ aggregator: 'max', registers },
+    async collect() {
+      this.reset();
+      const holder = await findHolder().catch(() => undefined);
+      if (holder === undefined) return;
+      const { application, user, state } = holder ?? {};
+      this.set({ application: application ?? '', user: user ?? '', state: state ?? '' }, holder?.seconds ?? 0);
     },
   });
 }

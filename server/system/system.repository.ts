@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { findFenceHolder } from '#server/db/change-fence.ts';
 import type { Tables } from '#server/db/tables.ts';
 
 /** What the database says about itself. */
@@ -11,6 +12,9 @@ export function createSystemRepository(db: Kysely<Tables>) {
           pg_database_size(current_database())::text as bytes`.execute(db);
       return { version: rows[0]?.version ?? '', bytes: Number(rows[0]?.bytes ?? 0) };
     },
+
+    /** What holds the list of changes back now; null while it moves freely. */
+    findHolder: () => findFenceHolder(db),
   };
 }
 

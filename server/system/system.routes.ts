@@ -12,7 +12,7 @@ const describe = createRoute({
   tags: ['system'],
   responses: {
     200: {
-      description: 'Version, database, disk, last backup and waiting emails',
+      description: 'Version, database, disk, last backup, waiting emails, and what holds the list of changes back',
       content: { 'application/json': { schema: systemSchema.openapi('System') } },
     },
     ...problems(401),

@@ -17,8 +17,9 @@ export function createSystemService(deps: SystemServiceDeps) {
   return {
     /** As it is now. Throws when the database is away. */
     async describe(): Promise<System> {
-      const [database, disk, lastBackup, { queued, failed }] = await Promise.all([
+      const [database, heldChanges, disk, lastBackup, { queued, failed }] = await Promise.all([
         deps.repository.measure(),
+        deps.repository.findHolder(),
         deps.measureDisk(),
         deps.findLastBackup(),
         deps.countEmails(),
@@ -30,6 +31,7 @@ export function createSystemService(deps: SystemServiceDeps) {
         database: { engine: deps.engine, ...database },
         disk,
         lastBackup,
+        heldChanges,
         emails: { queued, failed },
       };
     },

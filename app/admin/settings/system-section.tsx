@@ -8,6 +8,7 @@ import dataList from '#app/ui/data-list.module.css';
 import { formatBytes } from '#domain/bytes.ts';
 import { formatHistory } from '#domain/dates.ts';
 import type { System } from '#domain/system.schema.ts';
+import { HeldChanges } from './held-changes.tsx';
 import { SettingsSection } from './settings-section.tsx';
 import styles from './system-section.module.css';
 
@@ -21,7 +22,11 @@ export function SystemSection({ system }: { system: System | null }) {
   );
 }
 
-function Facts({ system: { version, node, startedAt, database, disk, lastBackup, emails } }: { system: System }) {
+function Facts({
+  system: { version, node, startedAt, database, disk, lastBackup, emails, heldChanges },
+}: {
+  system: System;
+}) {
   const { t } = useTranslation();
   const dates = useDates();
   const size = formatBytes(database.bytes);
@@ -51,6 +56,9 @@ function Facts({ system: { version, node, startedAt, database, disk, lastBackup,
           : t('adminSettings.system.noBackup')}
       </Fact>
       <Fact name={t('adminSettings.system.emails')}>{t('adminSettings.system.emailsText', { ...emails })}</Fact>
+      <Fact name={t('adminSettings.system.changes')}>
+        <HeldChanges held={heldChanges} />
+      </Fact>
     </dl>
   );
 }
