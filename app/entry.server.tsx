@@ -99,7 +99,11 @@ export default function handleRequest(
 }
 
 /** What every page shows of the company, if anything is set; the rest comes with its own pages, and some is for staff alone. */
-function toShown({ secondFactorFrom: _, ...settings }: CompanySettings = {}): CompanySettings | undefined {
+function toShown({
+  secondFactorFrom: _,
+  keepsName: __,
+  ...settings
+}: CompanySettings = {}): CompanySettings | undefined {
   if (Object.keys(settings).length === 0) return undefined;
   const shown = Object.entries(settings).filter(([field]) => !OF_SOME_PAGES.has(field));
   return { ...Object.fromEntries(shown), ...(settings.offices && { offices: [] }) };

@@ -50,6 +50,7 @@ export const companySchema = z.object({
   privacy: z.object(TEXT_IN_EACH).partial(),
   legalNotice: z.object(TEXT_IN_EACH).partial(),
   textsChanged: legalDaysSchema.meta({ description: 'The days on which these texts were last changed' }),
+  keepsName: z.boolean(),
   secondFactorFrom: z.iso.date().nullable(),
   /** 0 while nobody has set anything. */
   version: z.number().int(),

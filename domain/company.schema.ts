@@ -110,6 +110,7 @@ const written = {
   privacy: legalTextsSchema,
   legalNotice: legalTextsSchema,
   textsChanged: legalDaysSchema,
+  keepsName: z.boolean(says('invalidValue')),
   secondFactorFrom: z.iso.date(says('invalidValue')),
 } satisfies { [Field in keyof WholeCompany]: z.ZodType };
 
@@ -186,6 +187,10 @@ export const companyChangeSchema = z.object({
   }),
   legalNotice: written.legalNotice.nullable().optional().meta({
     description: 'What follows the facts of the legal notice, written as terms are. null: nothing',
+  }),
+  keepsName: written.keepsName.nullable().optional().meta({
+    description:
+      'true: the specified name is wanted, and the dashboard offers no other. null: as specified again, false',
   }),
   secondFactorFrom: written.secondFactorFrom.nullable().optional().meta({
     description:

@@ -68,6 +68,8 @@ export interface WholeCompany extends Company {
   closedDays: ClosedDay[];
   /** Only the home page says them; null are the samples. */
   testimonials: Testimonial[] | null;
+  /** Whether it goes by the specified name by choice, so that no other is offered. Only staff are told. */
+  keepsName: boolean;
   /** From this day on everybody who signs in needs a second factor, yyyy-mm-dd; null for none. Only staff are told. */
   secondFactorFrom: string | null;
   /** The contact page and About show them; null are the specified ones. On other pages an empty list stands for own ones. */

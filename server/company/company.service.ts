@@ -43,6 +43,7 @@ const toView = ({ company, settings, version }: KnownCompany): CompanyView => ({
   legal: settings.legal ?? DEFAULT_LEGAL,
   closedDays: settings.closedDays ?? [],
   testimonials: settings.testimonials ?? null,
+  keepsName: settings.keepsName ?? false,
   secondFactorFrom: settings.secondFactorFrom ?? null,
   offices: settings.offices ?? null,
   terms: settings.terms ?? {},

@@ -21,7 +21,14 @@ const NORDLICHT = {
 };
 const AS_SPECIFIED = {
   ...DEFAULT_COMPANY,
-  ...{ legal: DEFAULT_LEGAL, closedDays: [], testimonials: null, secondFactorFrom: null, offices: null },
+  ...{
+    legal: DEFAULT_LEGAL,
+    closedDays: [],
+    testimonials: null,
+    secondFactorFrom: null,
+    keepsName: false,
+    offices: null,
+  },
   ...{ terms: {}, privacy: {}, legalNotice: {}, textsChanged: {} },
 };
 const OLD = /transcargo(?!\.example)/i;

@@ -1,6 +1,10 @@
-import { beSignedIn } from '../support/admin.ts';
-import { startServer } from '../support/server.ts';
+import { beSignedIn, keepToken } from '../support/admin.ts';
+import { createLook, toLookTimeout } from '../support/looks.ts';
+import { createOwnAdmin, openAs } from '../support/own-admin.ts';
+import { ADMIN, startServer } from '../support/server.ts';
 import { expect, test } from '../support/test.ts';
+
+const OFFER = 'The site goes by the name of an invented company.';
 
 test('what is a sample is named: a company until one is set, and shipments until one button removes them all', async ({
   newVisitor,
@@ -14,7 +18,7 @@ test('what is a sample is named: a company until one is set, and shipments until
     await beSignedIn(page);
     await page.goto('/admin');
     await expect(page.getByText('These are sample shipments.')).toBeVisible();
-    const company = page.getByText('Name, address and colors are those of an invented company.');
+    const company = page.getByText(OFFER);
     await expect(company).toBeVisible();
     await page.getByRole('link', { name: 'Set up yours' }).click();
     await page.getByLabel('Name', { exact: true }).first().fill('Invented Freight');
@@ -31,4 +35,54 @@ test('what is a sample is named: a company until one is set, and shipments until
   } finally {
     await server.stop();
   }
+});
+
+test('a company without samples is offered to set its own up, too, whatever else it has set, until it declines for good', async ({
+  newVisitor,
+}) => {
+  test.setTimeout(120_000 + toLookTimeout(1));
+  const server = await startServer({ SAMPLE_DATA: 'off' });
+  try {
+    const visitor = await newVisitor({ baseURL: server.url });
+    const page = await visitor.newPage();
+    const { token } = await (await page.request.post('/api/v1/session', { data: ADMIN })).json();
+    const headers = { Authorization: `Bearer ${token}`, 'If-Match': '"0"' };
+    const changed = await page.request.patch('/api/v1/company', { headers, data: { holdLabel: 'ON_HOLD' } });
+    expect(changed.status()).toBe(200);
+    await keepToken(page, token);
+    await page.goto('/admin');
+    await expect(page.getByText(OFFER)).toBeVisible();
+    await expect(page.getByText('These are sample shipments.')).toHaveCount(0);
+    await createLook(page)('the offer to set a company up');
+    await page.getByRole('button', { name: 'Not now' }).click();
+    await expect(page.getByText(OFFER)).toHaveCount(0);
+    expect(await (await page.request.get('/')).text()).not.toContain('keepsName');
+
+    // For other browsers and admins, too.
+    const other = await (await newVisitor({ baseURL: server.url })).newPage();
+    await keepToken(other, token);
+    await other.goto('/admin');
+    await expect(other.getByText(/^Total Shipments/)).toBeVisible();
+    await expect(other.getByText(OFFER)).toHaveCount(0);
+  } finally {
+    await server.stop();
+  }
+});
+
+test('who may not set the company up is offered nothing, and neither is anybody in the reference mode', async ({
+  page,
+  reference,
+  newVisitor,
+}) => {
+  const clerk = await createOwnAdmin(page.request, 'Karin Holm', 'clerk');
+  await openAs(page, clerk.token, '/admin');
+  await expect(page.getByText(/^Total Shipments/)).toBeVisible();
+  await expect(page.getByText(OFFER)).toHaveCount(0);
+  const visitor = await (await newVisitor({ baseURL: reference.url })).newPage();
+  await visitor.goto('/admin/login');
+  await visitor.getByLabel('Email').fill(ADMIN.email);
+  await visitor.getByLabel('Password', { exact: true }).fill(ADMIN.password);
+  await visitor.getByRole('button', { name: 'Sign in' }).click();
+  await expect(visitor.getByText('These are sample shipments.')).toBeVisible();
+  await expect(visitor.getByText(OFFER)).toHaveCount(0);
 });

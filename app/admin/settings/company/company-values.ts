@@ -117,7 +117,7 @@ const toLegal = (values: CompanyValues): CompanyLegal => ({
 });
 
 /** All but what is set elsewhere, or follows. */
-export type TypedCompany = Omit<WholeCompany, 'formerPrefixes' | 'secondFactorFrom' | 'textsChanged'>;
+export type TypedCompany = Omit<WholeCompany, 'formerPrefixes' | 'secondFactorFrom' | 'keepsName' | 'textsChanged'>;
 
 /** Six digits are meant as a color, with their # or without. */
 export const toTypedColor = (typed: string): string =>

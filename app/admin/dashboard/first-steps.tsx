@@ -1,0 +1,80 @@
+import { href, Link, useFetcher } from 'react-router';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { Button, toButtonClass } from '#app/ui/button.tsx';
+import fieldStyles from '#app/ui/field.module.css';
+import { Allowed } from '../frame/allowed.tsx';
+import type { clientAction } from './dashboard.tsx';
+import styles from './first-steps.module.css';
+
+interface FirstStepsProps {
+  /** Whether the site goes by the specified name, which nobody chose to keep. */
+  offersCompany: boolean;
+  hasSamples: boolean;
+}
+
+/** What a new company does first: set up its own, then remove the shipments that are samples. Ruling "Sample data". */
+export function FirstSteps({ offersCompany, hasSamples }: FirstStepsProps) {
+  if (!offersCompany && !hasSamples) return null;
+  return (
+    <div className={styles.notice}>
+      {offersCompany ? <CompanyStep /> : null}
+      {hasSamples ? <SamplesStep /> : null}
+    </div>
+  );
+}
+
+/** A form of one button, which does what the dashboard's action has under this name. */
+function useStep(intent: DashboardIntent) {
+  const fetcher = useFetcher<typeof clientAction>();
+  const isBusy = fetcher.state !== 'idle';
+  const form = { method: 'post', action: `${href('/admin')}?index`, className: styles.line } as const;
+  const button = {
+    type: 'submit',
+    name: 'intent',
+    value: intent,
+    small: true,
+    busy: isBusy,
+    disabled: isBusy,
+  } as const;
+  return { Form: fetcher.Form, form, button, hasFailed: fetcher.data?.hasFailed ?? false };
+}
+export type DashboardIntent = 'keepName' | 'removeSamples';
+
+function CompanyStep() {
+  const { t } = useTranslation();
+  const { Form, form, button, hasFailed } = useStep('keepName');
+  return (
+    <Form {...form}>
+      <p>{t('admin.dashboard.sampleCompany')}</p>
+      <Link className={toButtonClass({ small: true })} to={href('/admin/settings/company')}>
+        {t('admin.dashboard.setCompany')}
+      </Link>
+      <Button {...button} variant="quiet">
+        {t('admin.dashboard.notNow')}
+      </Button>
+      {hasFailed ? <Failure>{t('admin.dashboard.notNowFailed')}</Failure> : null}
+    </Form>
+  );
+}
+
+function SamplesStep() {
+  const { t } = useTranslation();
+  const { Form, form, button, hasFailed } = useStep('removeSamples');
+  return (
+    <Form {...form}>
+      <p>{t('admin.dashboard.samples')}</p>
+      <Allowed to="shipments:delete">
+        <Button {...button}>{t('admin.dashboard.removeSamples')}</Button>
+      </Allowed>
+      {hasFailed ? <Failure>{t('admin.dashboard.samplesFailed')}</Failure> : null}
+    </Form>
+  );
+}
+
+function Failure({ children }: { children: string }) {
+  return (
+    <p className={fieldStyles.error} role="alert">
+      {children}
+    </p>
+  );
+}
