@@ -2,8 +2,9 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
+import { AUTH_TOKEN_KEY } from '#app/session/session-token.ts';
 import { ADMIN, startServer } from '../tests/e2e/support/server.ts';
-import { findChromium } from './lib/find.mjs';
+import { findChromium, findHeadlessShell } from './lib/find.mjs';
 
 const FOLDER = join(import.meta.dirname, '../docs/screens');
 const JPEG = { type: 'jpeg', quality: 72 } as const;
@@ -71,7 +72,7 @@ async function takePictures(browser: Browser, url: string, token: string, width:
       reducedMotion: 'reduce',
     });
     if (who === 'staff') {
-      await context.addInitScript((value) => localStorage.setItem('staff.auth-token', value), token);
+      await context.addInitScript(([key, value]) => localStorage.setItem(key, value), [AUTH_TOKEN_KEY, token] as const);
     }
     if (who === 'night') await context.addCookies([{ url, name: 'theme', value: 'dark' }]);
     const page = await context.newPage();
@@ -81,18 +82,19 @@ async function takePictures(browser: Browser, url: string, token: string, width:
       for (const image of document.images) image.loading = 'eager';
     });
     await settle(page);
+    if (new URL(page.url()).pathname !== path) throw new Error(`${path} became ${page.url()}.`);
     await page.screenshot({ path: join(FOLDER, `${name}-${width}.jpg`), fullPage: true, ...JPEG });
     await context.close();
   }
 }
 
-rmSync(FOLDER, { recursive: true, force: true });
-mkdirSync(FOLDER, { recursive: true });
 const server = await startServer();
 const browser = await chromium.launch({
-  executablePath: findChromium(),
+  executablePath: findHeadlessShell() ?? findChromium(),
   args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
 });
+rmSync(FOLDER, { recursive: true, force: true });
+mkdirSync(FOLDER, { recursive: true });
 try {
   const token = await signIn(server.url);
   await takePictures(browser, server.url, token, 1440, 900);

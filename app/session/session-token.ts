@@ -1,5 +1,5 @@
 /** The one key of local storage that holds the session token. Specification, section 9. */
-const AUTH_TOKEN_KEY = 'transcargo.auth-token';
+export const AUTH_TOKEN_KEY = 'transcargo.auth-token';
 
 /** The stored session token; null when nobody is signed in here, or where the browser keeps no storage for us. */
 export function readToken(): string | null {
