@@ -92,8 +92,11 @@ function toRequest(method: string, path: string, { body, token, headers }: CallO
   return new Request(`http://api.test${path}`, { method, headers: all, ...(body === undefined ? {} : { body: text }) });
 }
 
-/** The real API on the database, with a clock the test sets. */
-export async function openTestApi(database: Database, options: Partial<FeatureOptions> = {}): Promise<TestApi> {
+/** The real API on the database, with a clock the test sets, and the test's admin, unless the account that is there is kept. */
+export async function openTestApi(
+  database: Database,
+  { keepsAccount, ...options }: Partial<FeatureOptions> & { keepsAccount?: boolean } = {},
+): Promise<TestApi> {
   let now = TEST_NOW;
   const logs: string[] = [];
   const features = await createFeatures({
@@ -105,7 +108,7 @@ export async function openTestApi(database: Database, options: Partial<FeatureOp
     hasher: quickHasher,
     ...options,
   });
-  await features.accounts.setPassword(TEST_EMAIL, TEST_PASSWORD);
+  if (!keepsAccount) await features.accounts.setPassword(TEST_EMAIL, TEST_PASSWORD);
   const call: TestApi['call'] = async (method, path, options = {}) =>
     features.api.fetch(toRequest(method, path, options), { clientAddress: options.address ?? '192.0.2.1' });
   return {
@@ -160,7 +163,7 @@ export interface StaffApi {
 }
 
 /** Calls by a signed-in admin; before each test the shipments are gone and it is TEST_NOW. For engines with `keepRows`. */
-export function useStaffApi(engine: TestEngine, options: { timeZone?: string } = {}): StaffApi {
+export function useStaffApi(engine: TestEngine, options: Partial<FeatureOptions> = {}): StaffApi {
   let api: TestApi;
   let token: string;
   beforeAll(async () => {

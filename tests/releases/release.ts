@@ -1,4 +1,8 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import fc from 'fast-check';
+import { inject } from 'vitest';
+import type { Database } from '#server/db/database.ts';
 import { aShipmentBody, type StaffApi } from '#tests/api.ts';
 import { aJourney, live } from '#tests/journeys.ts';
 import { listAll } from '#tests/recount.ts';
@@ -7,6 +11,14 @@ const START = '2026-06-01T08:00:00.000Z';
 /** Later than every journey. */
 export const ASKED_AT = '2026-07-30T12:00:00.000Z';
 const SEED = 20_260_601;
+
+const HERE = import.meta.dirname;
+export const toBackup = (release: string) => join(HERE, `${release}.backup.gz`);
+export const toAnswers = (release: string) => join(HERE, `${release}.answers.json.gz`);
+/** Of the account in the backup, which leaves sessions out: the row as the release wrote it, and the token it gave. */
+export const toSession = (release: string) => join(HERE, `${release}.session.json`);
+export const releases = readdirSync(HERE).flatMap((name) => /^(.+)\.backup\.gz$/.exec(name)?.[1] ?? []);
+export const ENGINES: Database['engine'][] = inject('postgres') ? ['embedded', 'postgres'] : ['embedded'];
 
 /** Thirty shipments with entries, corrections, edits and deletions, the same on every run. */
 export async function liveAll(staff: StaffApi): Promise<void> {

@@ -1,36 +1,33 @@
-import { copyFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { describe, expect, inject, it, vi } from 'vitest';
+import { sql } from 'kysely';
+import { describe, expect, it, vi } from 'vitest';
+import { scryptHasher } from '#server/auth/password-hasher.ts';
 import { restoreBackup } from '#server/db/backup/restore-backup.ts';
-import type { Database } from '#server/db/database.ts';
 import { openTestApi, useStaffApi } from '#tests/api.ts';
 import { backUp, newEmptyPlace, openPlace } from '#tests/backups.ts';
 import { describeOnBothEngines } from '#tests/engines.ts';
-import { askAll, liveAll } from './release.ts';
+import { askAll, ENGINES, liveAll, releases, toAnswers, toBackup, toSession } from './release.ts';
 
 // Databases are opened, filled and migrated.
 vi.setConfig({ testTimeout: 120_000 });
 
-const HERE = import.meta.dirname;
 const RECORDED = process.env.RECORD_RELEASE;
-const toBackup = (release: string) => join(HERE, `${release}.backup.gz`);
-const toAnswers = (release: string) => join(HERE, `${release}.answers.json.gz`);
-const releases = readdirSync(HERE).flatMap((name) => /^(.+)\.backup\.gz$/.exec(name)?.[1] ?? []);
-const ENGINES: Database['engine'][] = inject('postgres') ? ['embedded', 'postgres'] : ['embedded'];
 
 // Run once per release, on its own code: RECORD_RELEASE=0.2.0 npx vitest run tests/releases
 describe.runIf(RECORDED)('a release', () => {
   describeOnBothEngines(
     'to upgrade from',
     (engine) => {
-      const staff = useStaffApi(engine);
+      const staff = useStaffApi(engine, { hasher: scryptHasher });
 
-      it.runIf(engine.name === 'embedded')('leaves a backup and its answers', async () => {
+      it.runIf(engine.name === 'embedded')('leaves a backup, its answers and a session', async () => {
         await liveAll(staff);
         const answers = await askAll(staff);
         copyFileSync(await backUp(engine.database), toBackup(RECORDED ?? ''));
         writeFileSync(toAnswers(RECORDED ?? ''), gzipSync(JSON.stringify(answers)));
+        const { rows } = await sql<object>`select to_jsonb(sessions) as session from sessions`.execute(engine.kysely);
+        writeFileSync(toSession(RECORDED ?? ''), `${JSON.stringify({ token: staff.token, ...rows[0] }, null, 2)}\n`);
       });
     },
     { keepRows: true },
