@@ -1,4 +1,4 @@
-import type { PublicEventCode, PublicReason } from './event-code.ts';
+import type { EventCode, PublicEventCode, PublicReason } from './event-code.ts';
 import type { Language } from './languages.ts';
 import type { PublicPromise } from './promise.ts';
 import type { RouteChart } from './route-chart.ts';
@@ -75,10 +75,22 @@ export const isBackFromDoor = (code: PublicEventCode | undefined): code is 'atte
   code === 'attempt_failed' || code === 'back_at_depot';
 
 /** Whether it says that the shipment goes back to its sender, or has. */
-export const isReturnCode = (code: PublicEventCode | undefined): boolean => code === 'returning' || code === 'returned';
+export const isReturnCode = (code: EventCode | PublicEventCode | undefined): boolean =>
+  code === 'returning' || code === 'returned';
+
+/** What says where a shipment stands, in the public view and in staff's. */
+export interface Headed {
+  status: ShipmentStatus;
+  /** Newest first. */
+  trackingHistory: readonly {
+    status: ShipmentStatus;
+    code?: EventCode | PublicEventCode | undefined;
+    corrected?: true | undefined;
+  }[];
+}
 
 /** Whether it goes back to its sender, or has: it is delivered to nobody, whatever day was promised. */
-export function isGoingBack({ status, trackingHistory }: Pick<PublicShipment, 'status' | 'trackingHistory'>): boolean {
+export function isGoingBack({ status, trackingHistory }: Headed): boolean {
   const newest = trackingHistory.find(({ corrected }) => !corrected);
   return newest?.status === status && isReturnCode(newest.code);
 }

@@ -32,6 +32,8 @@ export interface Capabilities {
   hasToasts: boolean;
   /** Whether rows of the list can be selected, for what is done with many at once. */
   selectsMany: boolean;
+  /** Whether the list of shipments says when each is expected, and how late it is. */
+  listsEstimates: boolean;
   /** Where lists are imported; undefined where they are not. */
   importsHref: string | undefined;
   /** Whether a click anywhere in a row of the list opens its shipment, and Enter in the search the only one found. */

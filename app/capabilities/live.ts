@@ -21,6 +21,7 @@ export const live: Capabilities = {
   saysNextScan: true,
   hasToasts: true,
   selectsMany: true,
+  listsEstimates: true,
   importsHref: href('/admin/imports'),
   opensFromList: true,
   hasThemeChoice: true,

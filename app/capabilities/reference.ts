@@ -23,6 +23,7 @@ export const reference: Capabilities = {
   saysNextScan: false,
   hasToasts: false,
   selectsMany: false,
+  listsEstimates: false,
   importsHref: undefined,
   opensFromList: false,
   hasThemeChoice: false,

@@ -14,6 +14,7 @@ import { formatCreated } from '#domain/dates.ts';
 import type { ListedShipment } from '#domain/shipment.schema.ts';
 import { toListLabelStatus } from '#domain/shipment-status.ts';
 import tableStyles from '../parts/table.module.css';
+import { Estimate } from './estimate.tsx';
 import styles from './list-table.module.css';
 import { MatchLine } from './match-line.tsx';
 import { PageBox, RowBox } from './selection/boxes.tsx';
@@ -35,9 +36,10 @@ interface ListTableProps {
   selection: Selection | undefined;
 }
 
-/** Specification, section 2. Below 900 px each row becomes a block. */
+/** Specification, section 2. Where its columns have too little room each row becomes a block. */
 export function ListTable({ shipments, states, selection }: ListTableProps) {
   const { t } = useTranslation();
+  const { listsEstimates } = useCapabilities();
   return (
     <div className={clsx(panel.panel, styles.frame)}>
       <table className={clsx(tableStyles.table, styles.list)}>
@@ -53,6 +55,7 @@ export function ListTable({ shipments, states, selection }: ListTableProps) {
                 {t(`admin.columns.${column}`)}
               </th>
             ))}
+            {listsEstimates ? <th scope="col">{t('admin.columns.estimate')}</th> : null}
             <th scope="col">
               <span className={textStyles.visuallyHidden}>{t('admin.columns.actions')}</span>
             </th>
@@ -83,7 +86,7 @@ interface RowProps {
 
 function Row({ shipment, isGone, isChanged, selection }: RowProps) {
   const { t } = useTranslation();
-  const { namesPeople } = useCapabilities();
+  const { namesPeople, listsEstimates } = useCapabilities();
   const openOnClick = useRowOpening();
   const dates = useDates();
   const { id, trackingNumber } = shipment;
@@ -116,6 +119,11 @@ function Row({ shipment, isGone, isChanged, selection }: RowProps) {
         <span className={styles.label}>{t('admin.columns.created')} </span>
         {formatCreated(shipment.createdAt, dates)}
       </td>
+      {listsEstimates ? (
+        <td className={styles.estimate}>
+          <Estimate shipment={shipment} />
+        </td>
+      ) : null}
       <td>
         {isGone ? (
           <span>{t('adminLive.deleted')}</span>

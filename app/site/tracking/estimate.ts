@@ -1,5 +1,6 @@
 import { isWithoutDay } from '#domain/bad-news.ts';
 import { daysBetween } from '#domain/dates.ts';
+import { countDaysLate } from '#domain/days-late.ts';
 import { isGoingBack } from '#domain/public-shipment.ts';
 import { findBeginning } from '#domain/scan-runs.ts';
 import type { ShownShipment } from './shown-shipment.ts';
@@ -24,14 +25,14 @@ function toDelivered(shipment: ShownShipment, timeZone: string): Estimate {
   return { kind: 'delivered', date, estimated: asEstimated ? null : estimated, asEstimated };
 }
 
-/** What the estimate block says. A shipment is late from the day after the estimate until it is delivered. */
+/** What the estimate block says. */
 export function toEstimate(shipment: ShownShipment, now: Date, timeZone: string): Estimate {
   if (shipment.status === 'DELIVERED') return toDelivered(shipment, timeZone);
   if (isGoingBack(shipment)) return { kind: 'returned' };
   const date = shipment.estimatedDeliveryDate;
   if (date === null) return { kind: 'none' };
   const days = daysBetween(now.toISOString(), date, timeZone);
-  const isLate = days < 0;
+  const isLate = countDaysLate(shipment, now, timeZone) > 0;
   const isOver = isLate || isWithoutDay(shipment, now, timeZone);
   return { kind: 'expected', date, days, isLate, isOver, mayChange: shipment.status === 'ON_HOLD' };
 }
