@@ -79,6 +79,15 @@ export function mergeEvents(events: readonly ShipmentEvent[]): Merged {
   return { status: status ?? newest.status, history: history.reverse(), ids: shown.map(({ id }) => id).reverse() };
 }
 
+/**
+ * The id of an entry, counted from the oldest, in the history that a shipment had at a version; undefined when there was
+ * none. Events that came later are not looked at, wherever they stand: an event's position is the version that it made.
+ */
+export function findEntryId(events: readonly ShipmentEvent[], version: number, fromOldest: number): string | undefined {
+  const known = events.filter(({ position }) => position <= version);
+  return known.length > 0 ? mergeEvents(known).ids.at(-1 - fromOldest) : undefined;
+}
+
 /** The event that takes another one of a shipment back: it says what was true before. `position` is the newest one's. */
 export function toVoiding(
   id: string,

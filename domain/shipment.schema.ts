@@ -98,6 +98,8 @@ const listGiven = <Fields extends Record<string, z.ZodType>>(fields: Fields) =>
 export const shipmentPatchSchema = z.object(listGiven({ ...editable, ...promiseFields }));
 export type ShipmentPatch = z.infer<typeof shipmentPatchSchema>;
 
+const wholeNumber = z.number().int().min(0, says('invalidValue')).max(LIMITS.number, says('invalidValue'));
+
 /** The fields of the Add Status form. */
 export const statusUpdateFields = {
   status: z
@@ -112,7 +114,11 @@ export const statusUpdateFields = {
   /** Why a delivery was attempted in vain. */
   reason: z.enum(ATTEMPT_REASONS, says('invalidValue')).nullish(),
   /** The entry this one corrects, counted from the oldest, which is 0. */
-  corrects: z.number().int().min(0, says('invalidValue')).max(LIMITS.number, says('invalidValue')).nullish(),
+  corrects: wholeNumber.nullish(),
+  correctsVersion: wholeNumber.nullish().meta({
+    description:
+      'The version of the shipment in whose history `corrects` counts. A scan that comes late moves the entries above it; without this, `corrects` counts in the history as it is now',
+  }),
 };
 
 /** Its rules: status and location are required, and a code has to be one of the status. */

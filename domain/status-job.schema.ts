@@ -10,7 +10,7 @@ const idSchema = z.string(says('invalidValue')).regex(/^[A-Za-z0-9_-]{8,64}$/, s
 
 export const statusJobFilterSchema = z.object({ filter: z.object(shipmentFilterFields) });
 
-const { corrects: _, ...entry } = statusUpdateFields;
+const { corrects: _, correctsVersion: _version, ...entry } = statusUpdateFields;
 
 /** What begins to set the status of many shipments. `id` is the sender's: sent again it is the same job. */
 export const statusJobCreateSchema = z

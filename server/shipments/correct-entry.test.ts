@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { Shipment } from '#domain/shipment.schema.ts';
-import { useStaffApi } from '#tests/api.ts';
+import { TEST_NOW, useStaffApi } from '#tests/api.ts';
 import { describeOnBothEngines } from '#tests/engines.ts';
 
 describeOnBothEngines(
@@ -9,6 +10,57 @@ describeOnBothEngines(
     const staff = useStaffApi(engine);
     const correct = (id: string, corrects: unknown, key?: string) =>
       staff.addStatus(id, { status: 'IN_TRANSIT', location: 'Bremerhaven', corrects }, key);
+
+    const list = async (id: string) =>
+      (await staff.read(id)).trackingHistory.map(({ location, corrected }) => [location, corrected ?? false]);
+
+    /** A shipment of two days ago that was scanned in Oslo an hour ago, and then, late, in Bergen the day before. */
+    async function createWithLateScan() {
+      const { id, trackingNumber } = await staff.api.create(staff.token, { createdAt: '2026-11-30T10:00:00Z' });
+      const tell = async (location: string, occurredAt: string) => {
+        const scan = { id: randomUUID(), number: trackingNumber, status: 'IN_TRANSIT', location };
+        const body = { events: [{ ...scan, occurredAt, sentAt: TEST_NOW }] };
+        const answer = await staff.api.call('POST', '/api/v1/events/batch', { body, token: staff.token });
+        expect((await answer.json()).results).toMatchObject([{ result: 'stored' }]);
+      };
+      await tell('Oslo', '2026-12-02T11:00:00Z');
+      const { version } = await staff.read(id);
+      await tell('Bergen', '2026-12-01T11:00:00Z');
+      return { id, version };
+    }
+
+    test('marks the entry that was meant when a late scan came below it meanwhile', async () => {
+      const { id, version } = await createWithLateScan();
+      const update = { status: 'IN_TRANSIT', location: 'Moss', corrects: 1, correctsVersion: version };
+      expect((await staff.addStatus(id, update)).status).toBe(201);
+      expect(await list(id)).toEqual([
+        ['Moss', false],
+        ['Oslo', true],
+        ['Bergen', false],
+        ['New York', false],
+      ]);
+    });
+
+    test('counts in the history as it is where no version is named', async () => {
+      const { id } = await createWithLateScan();
+      expect((await correct(id, 1)).status).toBe(201);
+      expect(await list(id)).toContainEqual(['Bergen', true]);
+    });
+
+    test.each([
+      ['an entry that its history did not have', 2, 0],
+      ['a version that is still to come', 0, 2],
+      ['a version that is none', 0, -9],
+    ])('is refused for %s', async (_name, corrects, later) => {
+      const { id, version } = await createWithLateScan();
+      const update = { status: 'IN_TRANSIT', location: 'Moss', corrects, correctsVersion: version + later };
+      const refused = await staff.addStatus(id, update);
+      expect(await refused.json()).toMatchObject({
+        status: 422,
+        errors: [{ path: expect.stringContaining('corrects') }],
+      });
+      expect(await list(id)).toHaveLength(3);
+    });
 
     test('adds the right one and marks the wrong one, which stays to the letter', async () => {
       const { id } = await staff.api.create(staff.token);

@@ -18,8 +18,8 @@ export interface FormEvent {
   notes: string;
   code: EventCode | null;
   reason: AttemptReason | null;
-  /** The entry it corrects, counted from the oldest, which is 0. It has to exist. */
-  corrects?: number | undefined;
+  /** The id of the event of this shipment that it corrects. */
+  voids?: string | undefined;
 }
 
 /** Of entries that come within this time the later never carries an earlier time than the one before it. */
@@ -125,7 +125,7 @@ const claimKey = (shipmentId: string, { key, fingerprint }: RequestKey, at: Date
 export async function appendCorrection(
   trx: Transaction<Tables>,
   shipmentId: string,
-  { id, status, at, location, notes, code, reason, corrects = -1 }: FormEvent,
+  { id, status, at, location, notes, code, reason, voids = null }: FormEvent,
   key: RequestKey | undefined,
   actor: string,
 ): Promise<ShipmentRow | undefined> {
@@ -149,7 +149,7 @@ export async function appendCorrection(
       recordedAt: time,
     },
     position: shipment.version + 1,
-    voids: before.ids.at(-1 - corrects) ?? null,
+    voids,
   };
   return storeMerged(trx, shipmentId, { event, merged: mergeEvents([...events, event]), at, actor });
 }

@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { PublicPlaces } from '#domain/address.ts';
 import type { ListEvent } from '#domain/import-event.ts';
+import { findEntryId } from '#domain/merge-events.ts';
 import type { Shipment, ShipmentUpdate } from '#domain/shipment.schema.ts';
 import type { PeopleInput } from '#domain/shipment-people.schema.ts';
 import type { ShipmentStatus } from '#domain/shipment-status.ts';
@@ -28,6 +29,7 @@ import {
   appendOnTop,
   type FormEvent,
   type RequestKey,
+  readEvents,
   recordEdit,
 } from './shipment-events.repository.ts';
 import { createShipmentSearch } from './shipment-search.repository.ts';
@@ -190,6 +192,10 @@ export function createShipmentRepository(
       );
     },
 
+    /** The id of an entry, counted from the oldest, in the history as it was at this version of the shipment. */
+    findEntryId: async (id: string, version: number, fromOldest: number) =>
+      findEntryId(await readEvents(db, id), version, fromOldest),
+
     /**
      * Records the event and what history and status come to with it, in one transaction. With a key, the row of the key
      * belongs to it too, so that a retry finds it and writes nothing. Undefined when the id is unknown or the key was used.
@@ -197,7 +203,7 @@ export function createShipmentRepository(
     addStatus(id: string, event: FormEvent, key: RequestKey | undefined, { email, sight }: Actor) {
       return withNews(async (trx) => {
         if (!(await isSeenLocked(trx, sight, id))) return undefined;
-        const append = event.corrects === undefined ? appendOnTop : appendCorrection;
+        const append = event.voids === undefined ? appendOnTop : appendCorrection;
         const row = await append(trx, id, event, key, email);
         return row && toShipment(row);
       });

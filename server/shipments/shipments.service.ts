@@ -95,10 +95,14 @@ export function createShipmentService(deps: ShipmentServiceDeps) {
     ...{ repository, getShipment, complete, requireCustomer, isReasonNeeded, now, timeZone },
   });
 
-  /** Histories only grow, so an entry that is there now is there later. */
-  async function requireEntry(id: string, fromOldest: number, sight: Sight): Promise<void> {
-    const { trackingHistory } = await getShipment(id, sight);
-    if (fromOldest >= trackingHistory.length) throw new ValidationError([toFieldError('corrects', 'invalidValue')]);
+  /** The id of the event that an update corrects. Events only come to a shipment, so one that is there now is there later. */
+  async function findCorrected({ corrects, correctsVersion }: StatusUpdate, id: string, sight: Sight) {
+    if (corrects == null) return undefined;
+    const { version } = await getShipment(id, sight);
+    const at = correctsVersion ?? version;
+    const found = at > version ? undefined : await repository.findEntryId(id, at, corrects);
+    if (!found) throw new ValidationError([toFieldError('corrects', 'invalidValue')]);
+    return found;
   }
 
   /**
@@ -200,16 +204,15 @@ export function createShipmentService(deps: ShipmentServiceDeps) {
     /**
      * Adds a history entry with the server's time and sets the status, at once. With an idempotency key, the same request
      * again gives the shipment as it is and writes nothing. With `corrects`, the older entry is marked as corrected
-     * (ruling "A wrong entry"); ValidationError when there is none. Throws NotFoundError, and AppError 409 for a key that was used
+     * (ruling "A wrong entry"), that of the history at `correctsVersion` if given; ValidationError when there is none. Throws NotFoundError, and AppError 409 for a key that was used
      * for another entry.
      */
     async addStatus(id: string, update: StatusUpdate, key: string | undefined, actor: Actor): Promise<ShipmentRecord> {
       const fingerprint = toFingerprint(update);
-      const corrects = update.corrects ?? undefined;
-      if (corrects !== undefined) await requireEntry(id, corrects, actor.sight);
+      const voids = await findCorrected(update, id, actor.sight);
       const event = {
         ...{ id: randomUUID(), status: update.status as ShipmentStatus, at: now() },
-        ...{ location: update.location, notes: update.notes ?? '', corrects },
+        ...{ location: update.location, notes: update.notes ?? '', voids },
         ...{ code: update.code ?? null, reason: update.reason ?? null },
       };
       const updated = await repository.addStatus(id, event, key ? { key, fingerprint } : undefined, actor);

@@ -31,10 +31,9 @@ export function HistoryList<Entry extends ShownEntry>(props: HistoryListProps<En
   const { t } = useTranslation();
   const dates = useDates();
   const rows = toHistoryRows(entries, dates.timeZone);
-  // An entry is only ever added on top: counted from the bottom, it keeps its key.
   const toItem = (row: HistoryRow<Entry>, index: number) => (
     <HistoryItem
-      key={entries.length - index}
+      key={row.key}
       row={row}
       now={now}
       isNewest={index === 0}

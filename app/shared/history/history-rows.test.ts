@@ -36,3 +36,11 @@ test('a status is said where it changes, and where the history begins', () => {
     true,
   ]);
 });
+
+test('every entry keeps a key of its own when a scan comes late between others', () => {
+  const entries = [at(5, 'Rotterdam'), at(3, 'Lille'), at(3, 'Lyon'), at(0, 'Nice')];
+  const keys = toHistoryRows(entries, ZONE).map(({ key }) => key);
+  expect(new Set(keys).size).toBe(4);
+  const later = toHistoryRows(entries.toSpliced(1, 0, at(4, 'Metz')), ZONE).map(({ key }) => key);
+  expect(later.toSpliced(1, 1)).toEqual(keys);
+});

@@ -17,6 +17,8 @@ export interface ShownEntry {
 /** One entry of the history and what is said beside it. */
 export interface HistoryRow<Entry extends ShownEntry = ShownEntry> {
   entry: Entry;
+  /** Stays its own wherever others come in: a scan may be told late. */
+  key: string;
   /** The newest of its day. */
   startsDay: boolean;
   /** The status is another than that of the entry before it in time, or the entry is the first in time. */
@@ -34,6 +36,7 @@ export function toHistoryRows<Entry extends ShownEntry>(entries: Entry[], timeZo
     while (end < entries.length && goesOn(end)) end += 1;
     return {
       entry,
+      key: `${entry.timestamp} ${entries.slice(index + 1).filter(({ timestamp }) => timestamp === entry.timestamp).length}`,
       startsDay: days[index] !== days[index - 1],
       changesStatus: entry.status !== entries[index + 1]?.status,
       run: goesOn(index) ? 0 : end - index,

@@ -6,11 +6,11 @@ import { useDates } from '#app/shared/use-dates.ts';
 import panel from '#app/ui/panel.module.css';
 import { formatHistory } from '#domain/dates.ts';
 import type { HistoryEntry, Shipment } from '#domain/shipment.schema.ts';
-import type { ShipmentStatus } from '#domain/shipment-status.ts';
 import { useMay } from '../../frame/use-may.ts';
 import { AddStatus } from './add-status.tsx';
 import { EntryMenu } from './entry-menu.tsx';
 import styles from './history-panel.module.css';
+import type { Correction } from './use-add-status.ts';
 
 /** The history under the form that adds to it. */
 export function HistoryPanel({ shipment, onGone }: { shipment: Shipment; onGone(): void }) {
@@ -19,11 +19,11 @@ export function HistoryPanel({ shipment, onGone }: { shipment: Shipment; onGone(
   const may = useMay();
   const entries = shipment.trackingHistory;
   const [now] = useState(() => new Date());
-  const [wrong, setWrong] = useState<{ fromOldest: number; entry: HistoryEntry; status: ShipmentStatus }>();
+  const [wrong, setWrong] = useState<Omit<Correction, 'stop'>>();
   const correct = (entry: HistoryEntry, index: number) => {
     // An older entry does not say where the shipment is now: its status stays what it is.
     const status = index === 0 ? entry.status : shipment.status;
-    setWrong({ fromOldest: entries.length - 1 - index, entry, status });
+    setWrong({ fromOldest: entries.length - 1 - index, version: shipment.version, entry, status });
   };
   const toMenu = (entry: HistoryEntry, index: number) =>
     !entry.corrected &&

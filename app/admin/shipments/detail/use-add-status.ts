@@ -17,9 +17,10 @@ interface Values extends ChosenCode {
 const NO_CODE: ChosenCode = { code: '', reason: '' };
 const EMPTY: Values = { status: '', location: '', notes: '', ...NO_CODE };
 
-/** The entry to correct, counted from the oldest, and the status to begin with. */
+/** The entry to correct, counted from the oldest in the history of a version, and the status to begin with. */
 export interface Correction {
   fromOldest: number;
+  version: number;
   entry: HistoryEntry;
   status: ShipmentStatus;
   stop(): void;
@@ -29,7 +30,7 @@ const toUpdate = ({ code, reason, ...values }: Values, correction: Correction | 
   ...values,
   code: code || null,
   reason: reason || null,
-  ...(correction && { corrects: correction.fromOldest }),
+  ...(correction && { corrects: correction.fromOldest, correctsVersion: correction.version }),
 });
 
 /** State of the Add Status form. Its key stays until the entry is stored, so that a retry writes once. */
