@@ -29,6 +29,14 @@ test('a viewer sees shipments with masked people, and nothing that they may not 
   for (const name of ['Edit', 'Delete', 'Duplicate', 'Add Status'])
     await expect(page.getByText(name, { exact: true })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Print' })).toBeVisible();
+  for (const key of ['e', 'a', 'l']) await page.keyboard.press(key, { delay: 120 });
+  await expect(page.getByRole('dialog', { name: 'Label' })).toBeVisible();
+  await expect(page).toHaveURL(`/admin/shipments/${shipment.id}`);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('?');
+  const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(list.getByText('Show the label', { exact: true })).toBeVisible();
+  for (const name of ['Edit', 'Add a status']) await expect(list.getByText(name, { exact: true })).toHaveCount(0);
 });
 
 test('a link to a page that the role does not open says who can help', async ({ page, problems }) => {

@@ -41,6 +41,39 @@ test('keys lead through the staff area, and are letters again in a field', async
   await isReady(page, 'Shipments');
 });
 
+test("a shipment's page has keys to add a status, show the label and edit; in a field they are letters", async ({
+  page,
+}) => {
+  const token = await beSignedIn(page);
+  const { id, trackingNumber } = await storeShipment(page, token);
+  await page.goto('/admin');
+  await isReady(page, 'Dashboard');
+  for (const key of ['e', 'a', 'l']) await press(page, key);
+  await press(page, '?');
+  const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(list.getByRole('term').filter({ hasText: /^(Edit|Add a status|Show the label)$/ })).toHaveCount(3);
+  await press(page, 'Escape');
+  await expect(page).toHaveURL('/admin');
+  await page.goto(`/admin/shipments/${id}`);
+  await isReady(page, trackingNumber);
+  await press(page, 'a');
+  const form = page.getByRole('form', { name: 'Add status' });
+  await expect(form.getByLabel('Status')).toBeFocused();
+  await form.getByLabel('Location').fill('');
+  await page.keyboard.type('lea', { delay: 150 });
+  await expect(form.getByLabel('Location')).toHaveValue('lea');
+  await form.getByLabel('Location').blur();
+  await press(page, 'l');
+  const label = page.getByRole('dialog', { name: 'Label' });
+  await expect(label).toBeVisible();
+  await press(page, 'e');
+  await expect(label).toBeVisible();
+  await press(page, 'Escape');
+  await expect(label).toHaveCount(0);
+  await press(page, 'e');
+  await expect(page).toHaveURL(`/admin/shipments/edit/${id}`);
+});
+
 test('? lists the shortcuts and turns them off; the palette still opens and brings the list back', async ({ page }) => {
   await beSignedIn(page);
   await page.goto('/admin');

@@ -8,12 +8,15 @@ const typeSlowly = (...keys: string[]) => {
 };
 
 test('single keys mean something when nothing follows at once', () => {
-  expect(typeSlowly('/', 'c', 'j', 'k', 'x', '?', 'q')).toEqual([
+  expect(typeSlowly('/', 'c', 'j', 'k', 'x', 'e', 'a', 'l', '?', 'q')).toEqual([
     { action: 'search' },
     { action: 'create' },
     { action: 'next' },
     { action: 'previous' },
     { action: 'select' },
+    { action: 'edit' },
+    { action: 'addStatus' },
+    { action: 'label' },
     { action: 'help' },
     undefined,
   ]);

@@ -1,8 +1,14 @@
 /** What a key or a run of keys means. */
-export type KeyAction = 'search' | 'create' | 'dashboard' | 'shipments' | 'next' | 'previous' | 'select' | 'help';
+export type KeyAction =
+  | ('search' | 'create' | 'dashboard' | 'shipments' | 'next' | 'previous' | 'select' | 'help')
+  /** Of a shipment's page. */
+  | ('edit' | 'addStatus' | 'label');
 export type KeyResult = { action: KeyAction } | { scanned: string } | undefined;
 
-const SINGLE: Record<string, KeyAction> = { c: 'create', j: 'next', k: 'previous', x: 'select', '?': 'help' };
+const SINGLE: Record<string, KeyAction> = {
+  ...{ c: 'create', j: 'next', k: 'previous', x: 'select', '?': 'help' },
+  ...{ e: 'edit', a: 'addStatus', l: 'label' },
+};
 const AFTER_G: Record<string, KeyAction> = { d: 'dashboard', s: 'shipments' };
 /** Slow scanners leave this much between two characters. Typing of 60 words a minute leaves twice as much. */
 export const BURST_MS = 100;

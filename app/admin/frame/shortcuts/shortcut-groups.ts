@@ -25,6 +25,14 @@ export const SHORTCUT_GROUPS = [
     ],
   ],
   [
+    'onShipment',
+    [
+      ['edit', ['E']],
+      ['addStatus', ['A']],
+      ['label', ['L']],
+    ],
+  ],
+  [
     'inForm',
     [
       ['save', ['Ctrl', 'Enter']],

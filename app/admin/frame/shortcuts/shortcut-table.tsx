@@ -1,20 +1,26 @@
 import { useCapabilities } from '#app/capabilities/use-capabilities.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import type { Permission } from '#domain/role.ts';
 import { useMay } from '../use-may.ts';
 import { Key } from './key.tsx';
 import { SHORTCUT_GROUPS } from './shortcut-groups.ts';
 import styles from './shortcut-table.module.css';
 
-/** Of no use to who may only read. */
-const WRITING: readonly string[] = ['create', 'select', 'save', 'createAndPrint'];
+/** Of no use to who may not do it. */
+const NEEDED: Record<string, Permission | undefined> = {
+  ...{ create: 'shipments:write', select: 'shipments:write', save: 'shipments:write' },
+  ...{ createAndPrint: 'shipments:write', edit: 'shipments:write', addStatus: 'events:write' },
+};
 
 /** All shortcuts in groups, under headings of the given level. */
 export function ShortcutTable({ heading: Heading }: { heading: 'h3' | 'h4' }) {
   const { t } = useTranslation();
   const { createsAtTillSpeed } = useCapabilities();
   const may = useMay();
-  const isHidden = (name: string) =>
-    (name === 'createAndPrint' && !createsAtTillSpeed) || (WRITING.includes(name) && !may('shipments:write'));
+  const isHidden = (name: string) => {
+    const needed = NEEDED[name];
+    return (name === 'createAndPrint' && !createsAtTillSpeed) || (needed !== undefined && !may(needed));
+  };
   return (
     <div className={styles.groups}>
       {SHORTCUT_GROUPS.map(([group, rows]) => (

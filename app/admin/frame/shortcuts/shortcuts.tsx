@@ -10,6 +10,7 @@ import { Key } from './key.tsx';
 import type { KeyAction } from './key-reader.ts';
 import { moveInList, selectRow } from './move-in-list.ts';
 import { Palette } from './palette.tsx';
+import { pressMarked } from './press-marked.ts';
 import { ShortcutList } from './shortcut-list.tsx';
 import styles from './shortcuts.module.css';
 import { useKeys } from './use-keys.ts';
@@ -39,6 +40,9 @@ export function Shortcuts({ children }: { children: ReactNode }) {
     previous: () => moveInList(-1),
     select: selectRow,
     help: openers.openShortcuts,
+    edit: () => pressMarked('edit'),
+    addStatus: () => pressMarked('addStatus'),
+    label: () => pressMarked('label'),
   };
   useKeys((result) => {
     if ('action' in result) actions[result.action]();

@@ -67,12 +67,16 @@ export function DetailHead({ shipment, creation }: DetailHeadProps) {
             <Printer className={icon.icon} />
             {t('adminDetail.print')}
           </Button>
-          <Button small onClick={label.open}>
+          <Button small data-shortcut="label" onClick={label.open}>
             <ScanBarcode className={icon.icon} />
             {t('adminDetail.label')}
           </Button>
           {may('shipments:write') ? (
-            <Link className={toButtonClass({ small: true })} to={href('/admin/shipments/edit/:id', { id })}>
+            <Link
+              className={toButtonClass({ small: true })}
+              data-shortcut="edit"
+              to={href('/admin/shipments/edit/:id', { id })}
+            >
               <Pencil className={icon.icon} />
               {t('adminDetail.edit')}
             </Link>

@@ -17,6 +17,7 @@ export function StatusSelect({ value, isInvalid, choose }: StatusSelectProps) {
         <select
           {...field}
           name="status"
+          data-shortcut="addStatus"
           value={value}
           aria-invalid={isInvalid}
           aria-describedby="add-note"
