@@ -140,12 +140,6 @@ export function combineDayAndTime(day: string, time: string, timeZone: string): 
   return local && toInstant(local, timeZone).toISOString();
 }
 
-/** Calendar days of the zone from one instant to another, negative when the second lies on an earlier day. */
-export function daysBetween(from: string, to: string, timeZone: string): number {
-  const midnight = (iso: string) => Date.parse(`${toDay(new Date(iso), timeZone)}T00:00Z`);
-  return Math.round((midnight(to) - midnight(from)) / DAY_MS);
-}
-
 /** Whether the instant lies on a later calendar day of the zone than `now`. */
 export function isAfterToday(iso: string, now: Date, timeZone: string): boolean {
   return toDay(new Date(iso), timeZone) > toDay(now, timeZone);

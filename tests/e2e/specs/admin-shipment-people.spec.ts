@@ -6,8 +6,10 @@ import { expect, test } from '../support/test.ts';
 
 test('a recipient is found by name without accents and by order number, called, and erased on request', async ({
   page,
+  context,
 }) => {
   test.setTimeout(toLookTimeout(2));
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const look = createLook(page, 1);
   const token = await beSignedIn(page);
   const code = randomUUID().slice(0, 8);
@@ -34,7 +36,11 @@ test('a recipient is found by name without accents and by order number, called, 
   await expect(people.getByRole('link', { name: email })).toHaveAttribute('href', `mailto:${email}`);
   await expect(people).toContainText('Speaks Spanish');
   await expect(people).toContainText('Ring twice.');
-  await expect(people).toContainText(`PO ${code}-b`);
+  await people.getByRole('button', { name: `Copy PO ${code}-b` }).press('Enter');
+  await expect(people.getByRole('status')).toHaveText('Copied');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`PO ${code}-b`);
+  const panels = page.getByRole('region', { name: /^(People|Notes|Items)$/ });
+  await expect(panels.getByRole('heading', { level: 2 })).toHaveText(['People', 'Notes', 'Items']);
   await expect(page.getByRole('region', { name: 'Audit log' })).toContainText('the recipient’s name');
   await look('the detail page with people');
 

@@ -23,10 +23,10 @@ interface DetailPanelsProps {
   promises: PromiseLine[];
 }
 
-/** The others are folded, so that notes and audit log stay in reach. */
+/** The others are folded, so that the audit log stays in reach. */
 const SHOWN_ITEMS = 8;
 
-/** Details, promised dates once one moved, people, items and notes beside the history. */
+/** Details, promised dates once one moved, people, notes and items beside the history. */
 export function DetailPanels({ shipment, places, promises }: DetailPanelsProps) {
   const { t } = useTranslation();
   const { namesPeople, asksWhyDatesMove } = useCapabilities();
@@ -46,13 +46,13 @@ export function DetailPanels({ shipment, places, promises }: DetailPanelsProps) 
           <PeoplePanel shipment={shipment} />
         </Panel>
       ) : null}
-      <Panel title={t('adminDetail.items.title')}>
-        <Items shipment={shipment} />
-      </Panel>
       <Panel title={t('adminDetail.notes.title')}>
         <p className={clsx(textStyles.muted, styles.notes)} dir="auto">
           {notes || t('adminDetail.notes.none')}
         </p>
+      </Panel>
+      <Panel title={t('adminDetail.items.title')}>
+        <Items shipment={shipment} />
       </Panel>
     </div>
   );

@@ -1,8 +1,6 @@
 import { Mail, Phone } from 'lucide-react';
-import { href, Link } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { useDates } from '#app/shared/use-dates.ts';
-import dataList from '#app/ui/data-list.module.css';
 import icon from '#app/ui/icon.module.css';
 import textStyles from '#app/ui/text.module.css';
 import { formatCreated } from '#domain/dates.ts';
@@ -10,6 +8,7 @@ import { MASK } from '#domain/mask.ts';
 import type { ShipmentRecord } from '#domain/shipment.schema.ts';
 import { useMay } from '../../frame/use-may.ts';
 import styles from './people-panel.module.css';
+import { References } from './references.tsx';
 
 type People = ShipmentRecord['people'];
 
@@ -103,35 +102,5 @@ function Delivery({ recipient: { postcode, language, instructions } }: { recipie
         </p>
       ) : null}
     </>
-  );
-}
-
-function References({ shipment: { references, alsoOn } }: { shipment: ShipmentRecord }) {
-  const { t } = useTranslation();
-  if (references.length === 0) return null;
-  return (
-    <section>
-      <h3>{t('adminDetail.people.references')}</h3>
-      <dl className={dataList.list}>
-        {references.map(({ kind, value }) => (
-          <div key={`${kind} ${value}`}>
-            <dt>{t(`admin.references.${kind}`)}</dt>
-            <dd>
-              <span className={textStyles.code} dir="auto">
-                {value}
-              </span>
-              {alsoOn
-                .filter((other) => other.value === value)
-                .map(({ id, trackingNumber }) => (
-                  <small key={id}>
-                    {t('adminDetail.people.also')}{' '}
-                    <Link to={href('/admin/shipments/:id', { id })}>{trackingNumber}</Link>
-                  </small>
-                ))}
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </section>
   );
 }
