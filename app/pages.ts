@@ -36,6 +36,7 @@ export const PAGES: readonly PageRow[] = [
   staff('/admin/people', 'people/people.tsx', { needs: 'privacy:read' }),
   staff('/admin/settings', 'settings/settings.tsx'),
   staff('/admin/settings/company', 'settings/company.tsx', { needs: 'company:read' }),
+  staff('/admin/settings/customers', 'settings/customers/customers.tsx', { needs: 'customers:read' }),
   staff('/admin/settings/api-keys', 'settings/api-keys.tsx', { needs: 'keys:read' }),
   staff('/admin/settings/webhooks', 'settings/webhooks/webhooks.tsx', { needs: 'webhooks:read' }),
   staff('/admin/settings/webhooks/:id', 'settings/webhooks/webhook.tsx', { needs: 'webhooks:read' }),

@@ -17,6 +17,7 @@ const STAFF_TEXTS: readonly TextGroup[] = [
   'adminAttention',
   'adminAudit',
   'adminCompany',
+  'adminCustomers',
   'adminDetail',
   'adminForm',
   'adminShortcuts',

@@ -6,6 +6,7 @@ export interface Texts {
   adminAttention: typeof import('../../public/locales/en/adminAttention.json');
   adminAudit: typeof import('../../public/locales/en/adminAudit.json');
   adminCompany: typeof import('../../public/locales/en/adminCompany.json');
+  adminCustomers: typeof import('../../public/locales/en/adminCustomers.json');
   adminDetail: typeof import('../../public/locales/en/adminDetail.json');
   adminForm: typeof import('../../public/locales/en/adminForm.json');
   adminShortcuts: typeof import('../../public/locales/en/adminShortcuts.json');

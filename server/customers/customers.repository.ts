@@ -2,6 +2,7 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Customer, CustomerCreate, CustomerUpdate } from '#domain/customer.schema.ts';
 import { foldText } from '#domain/fold-text.ts';
 import { asActor } from '#server/db/as-actor.ts';
+import { findUniqueViolation } from '#server/db/errors.ts';
 import type { CustomersTable } from '#server/db/tables/people.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { toLikePattern } from '#server/db/to-like-pattern.ts';
@@ -60,9 +61,9 @@ export function createCustomerRepository(db: Kysely<Tables>) {
       return row && toCustomer(row);
     },
 
-    /** Undefined when the id is unknown, or its version is another one. */
+    /** Undefined when the id is unknown, or its version is another one; 'taken' when another customer has the name. */
     async update(id: string, version: number, { isArchived, ...written }: CustomerUpdate, now: Date, actor: string) {
-      const row = await db
+      const updated = db
         .updateTable('customers')
         .set((eb) => ({
           ...written,
@@ -72,9 +73,14 @@ export function createCustomerRepository(db: Kysely<Tables>) {
         .where('id', '=', id)
         .where('version', '=', version)
         .returningAll()
-        .returning(asActor(actor).as('actor'))
-        .executeTakeFirst();
-      return row && toCustomer(row);
+        .returning(asActor(actor).as('actor'));
+      try {
+        const row = await updated.executeTakeFirst();
+        return row && toCustomer(row);
+      } catch (error) {
+        if (findUniqueViolation(error) === 'customers_by_name') return 'taken' as const;
+        throw error;
+      }
     },
   };
 }

@@ -62,6 +62,10 @@ export function createCustomerService({ repository, now }: CustomerServiceDeps) 
       await getCustomer(id);
       await refuseTaken(id, input);
       const updated = await repository.update(id, version, input, now(), actor);
+      if (updated === 'taken') {
+        await refuseTaken(id, input);
+        throw new ConflictError('customer-name-taken', 'Another customer has this name.');
+      }
       if (updated) return updated;
       throw new ConflictError('version-changed', 'This customer was changed in the meantime.', { status: 412 });
     },

@@ -63,6 +63,20 @@ describeOnBothEngines(
       expect(freed).toMatchObject({ customerId: null, customer: null });
     });
 
+    it('are renamed to one name by one of many at once, and the others read whose it is', async () => {
+      const some = await Promise.all(['Alder AG', 'Birch AG', 'Cedar AG', 'Durian AG'].map((name) => create(name)));
+      const rename = ({ id, version, email, phone, address, notes }: Customer) =>
+        call('PUT', `/${id}`, { email, phone, address, notes, name: 'Elm AG' }, version);
+      const answers = await Promise.all(some.map(rename));
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+      const [{ number } = { number: 0 }] = (await (await call('GET', '?search=elm')).json()).items as Customer[];
+      for (const answer of answers.filter(({ status }) => status === 409))
+        expect(await answer.json()).toMatchObject({
+          type: 'urn:problem:customer-name-taken',
+          title: `Customer ${number} has this name.`,
+        });
+    });
+
     it('are in the audit log by the names of changed fields only', async () => {
       const { id, ...read } = await create('Nordlicht GmbH', { phone: '555 0199' });
       await call('PUT', `/${id}`, { ...read, name: 'Secret AG', phone: '' }, 1);

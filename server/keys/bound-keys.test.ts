@@ -59,6 +59,18 @@ describeOnBothEngines(
       expect([search.items, search.total.count]).toEqual([[], 0]);
     });
 
+    it('go on after their customer was archived, until they are revoked', async () => {
+      const gone = await makeCustomer(staff.api, staff.token, `Fernweh ${randomUUID()}`);
+      const { key, secret: goingOn } = await makeBoundKey(staff.api, staff.token, gone);
+      const { name, version } = await (await asStaff('GET', `/customers/${gone}`)).json();
+      const archive = { name, isArchived: true };
+      expect((await asStaff('PUT', `/customers/${gone}`, archive, { 'If-Match': `"${version}"` })).status).toBe(200);
+      const created = await call('POST', '/shipments', aShipmentBody(), {}, goingOn);
+      expect([created.status, (await created.json()).customerId]).toEqual([201, gone]);
+      expect((await asStaff('DELETE', `/keys/${key.id}`)).status).toBe(204);
+      expect((await call('GET', '/shipments', undefined, {}, goingOn)).status).toBe(401);
+    });
+
     it('go on where a cursor of another key stands, with their own only', async () => {
       await create({ customerId: own });
       const page = await (await asStaff('GET', '/shipments?limit=2')).json();

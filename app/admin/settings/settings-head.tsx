@@ -12,6 +12,7 @@ const TABS = [
   ['general', href('/admin/settings')],
   ['company', href('/admin/settings/company')],
   ['team', href('/admin/settings/team')],
+  ['customers', href('/admin/settings/customers')],
   ['keys', href('/admin/settings/api-keys')],
   ['webhooks', href('/admin/settings/webhooks')],
   ['activity', href('/admin/settings/activity')],
@@ -22,9 +23,10 @@ export function SettingsHead() {
   const { t } = useTranslation();
   const may = useMay();
   const { pathname } = useLocation();
-  const { setsCompany } = useCapabilities();
+  const { setsCompany, namesPeople } = useCapabilities();
   const open = TABS.filter(([name, to]) => {
     if (name === 'company' && !setsCompany) return false;
+    if (name === 'customers' && !namesPeople) return false;
     const needed = findNeeded(to);
     return !needed || may(needed);
   });

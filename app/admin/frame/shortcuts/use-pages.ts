@@ -16,7 +16,8 @@ export interface NamedPage {
 export function usePages(): NamedPage[] {
   const { t } = useTranslation();
   const may = useMay();
-  const { importsHref, attentionHref, messagesHref, reportsHref, settingsHref, helpHref } = useCapabilities();
+  const { importsHref, attentionHref, messagesHref, reportsHref, settingsHref, helpHref, namesPeople } =
+    useCapabilities();
   const pages = [
     { id: 'dashboard', text: t('admin.nav.dashboard'), href: href('/admin') },
     { id: 'shipments', text: t('admin.nav.shipments'), href: href('/admin/shipments') },
@@ -26,6 +27,11 @@ export function usePages(): NamedPage[] {
     { id: 'messages', text: t('adminMessages.title'), href: messagesHref ?? '#' },
     { id: 'reports', text: t('adminReports.title'), href: reportsHref ?? '#' },
     { id: 'settings', text: t('admin.nav.settings'), href: settingsHref },
+    {
+      id: 'customers',
+      text: t('adminCustomers.title'),
+      href: namesPeople ? href('/admin/settings/customers') : '#',
+    },
     { id: 'guide', text: t('admin.nav.help'), href: helpHref },
   ];
   return pages.filter(({ href }) => {

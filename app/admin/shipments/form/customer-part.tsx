@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
-import { foldText } from '#domain/fold-text.ts';
 import { useCustomers } from '../../frame/live/use-customers.ts';
+import { CustomerNames, findNamed } from '../../parts/customer-names.tsx';
 import { FoldedPart } from '../../parts/folded-part.tsx';
 import { useForm } from './form-context.ts';
 import { TextField } from './text-field.tsx';
@@ -15,7 +15,7 @@ export function CustomerPart() {
   const isOpen = wasOpened || errorOf('customer') !== undefined;
   const customers = useCustomers(isOpen);
   const listId = useId();
-  const known = customers.find((customer) => foldText(customer.name) === foldText(name));
+  const known = findNamed(customers, name);
   const hint = known ? t('adminForm.customer.known', { number: known.number }) : t('adminForm.customer.new');
   return (
     <FoldedPart title={t('adminForm.label.customer')} summary={name} isOpen={isOpen} onToggle={setIsOpen}>
@@ -28,13 +28,7 @@ export function CustomerPart() {
           autoComplete="off"
           dir="auto"
         />
-        <datalist id={listId}>
-          {customers.map((customer) => (
-            <option key={customer.id} value={customer.name}>
-              {customer.number}
-            </option>
-          ))}
-        </datalist>
+        <CustomerNames id={listId} customers={customers} />
       </div>
     </FoldedPart>
   );

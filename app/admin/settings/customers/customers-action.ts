@@ -1,0 +1,38 @@
+import { ApiError } from '#app/api/api-error.ts';
+import type { ApiClient } from '#app/api.ts';
+import type { Customer } from '#domain/customer.schema.ts';
+import { type AccountOutcome, tryChange } from '../../parts/account/account-outcome.ts';
+
+/** What a button of the customers asks for: another name, or to be offered no more, or again. */
+export interface CustomerRequest {
+  intent: 'rename' | 'archive' | 'offer';
+  /** As it was when the person decided. */
+  customer: Customer;
+  name: string;
+}
+
+export type CustomerOutcome = AccountOutcome | { kind: 'taken' };
+
+const isNameTaken = (error: unknown) =>
+  error instanceof ApiError && error.problem?.type === 'urn:problem:customer-name-taken';
+
+/** Runs what a button asks for; what is not asked for stays as it was. */
+export async function runCustomerAction(
+  api: ApiClient,
+  { intent, customer, name }: CustomerRequest,
+  report: (error: unknown) => void,
+): Promise<CustomerOutcome> {
+  const { id, version, email, phone, address, notes, archivedAt } = customer;
+  const isArchived = intent === 'rename' ? archivedAt !== null : intent === 'archive';
+  let isTaken = false;
+  const saved = api
+    .updateCustomer(id, version, { name, email, phone, address, notes, isArchived })
+    .then(() => ({}))
+    .catch((error: unknown) => {
+      if (!isNameTaken(error)) throw error;
+      isTaken = true;
+      return {};
+    });
+  const outcome = await tryChange(saved, report);
+  return isTaken ? { kind: 'taken' } : outcome;
+}
