@@ -1,28 +1,11 @@
 import { expect } from 'vitest';
-import type { TestApi } from '#tests/api.ts';
 import { describeKilledWork, KILLS, type KillTarget, killAgainAndAgain, withApi } from '#tests/killed-work.ts';
+import { listMails } from '#tests/list-mails.ts';
 import { promised } from '#tests/promised.ts';
 import { changeStatuses } from '#tests/status-changes.ts';
 
 const SIZE = { shipments: promised(30, 90), readers: 1, changes: 0 };
 const DAY_MS = 86_400_000;
-
-interface Mail {
-  kind: string;
-  shipmentId: string;
-}
-
-async function listMails({ call }: TestApi, token: string): Promise<Mail[]> {
-  const mails: Mail[] = [];
-  for (let cursor: string | null = ''; cursor !== null; ) {
-    const page: { items: Mail[]; nextCursor: string | null } = await (
-      await call('GET', `/api/v1/mails?limit=100${cursor && `&cursor=${cursor}`}`, { token })
-    ).json();
-    mails.push(...page.items);
-    cursor = page.nextCursor;
-  }
-  return mails;
-}
 
 async function promise(target: KillTarget): Promise<void> {
   const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import type { Shipment } from '#domain/shipment.schema.ts';
 import { describeKilledWork, KILLS, type KillTarget, killAgainAndAgain, withApi } from '#tests/killed-work.ts';
+import { listMails } from '#tests/list-mails.ts';
 import { promised } from '#tests/promised.ts';
 import { changeStatuses } from '#tests/status-changes.ts';
 
@@ -11,10 +12,13 @@ const look = (target: KillTarget, id: string) =>
   withApi(target, async (api, token) => {
     const read = async (path: string) => (await api.call('GET', `/api/v1/${path}`, { token })).json();
     const { items } = (await read('shipments?limit=100')) as { items: Shipment[] };
-    const { items: mails } = await read('mails?limit=100');
+    const mails = await listMails(api, token);
+    const kindsOf = ({ id: shipmentId }: Shipment) =>
+      mails.filter((mail) => mail.shipmentId === shipmentId).map(({ kind }) => kind);
     return {
       histories: items.map(({ status, trackingHistory }) => [status, ...trackingHistory.map((entry) => entry.status)]),
-      mails: mails.length as number,
+      mails: items.map((shipment) => kindsOf(shipment).toSorted()),
+      mailsInAll: mails.length,
       counts: (await read(`status-jobs/${id}`)).counts,
     };
   });
@@ -32,13 +36,16 @@ async function promise(target: KillTarget): Promise<void> {
   expect(done.histories).toEqual(all(['IN_TRANSIT', 'IN_TRANSIT', 'LABEL_CREATED']));
   expect(done.counts).toMatchObject({ total: SIZE.shipments, set: SIZE.shipments });
   // One when the updates were asked for, one for the status.
-  expect(done.mails).toBe(Math.min(100, SIZE.shipments * 2));
+  expect(done.mails).toEqual(all(['status', 'subscribed']));
+  expect(done.mailsInAll).toBe(SIZE.shipments * 2);
   await withApi(target, async (api, token) => {
     expect((await api.call('POST', `/api/v1/status-jobs/${id}/undo`, { body: {}, token })).status).toBe(202);
   });
   await killAgainAndAgain(target, 'statusJobs', id);
   const undone = await look(target, id);
   expect(undone.histories).toEqual(all(['LABEL_CREATED', 'LABEL_CREATED', 'IN_TRANSIT', 'LABEL_CREATED']));
+  expect(undone.mails).toEqual(all(['status', 'status', 'subscribed']));
+  expect(undone.mailsInAll).toBe(SIZE.shipments * 3);
   expect(undone.counts).toMatchObject({ set: 0, undone: SIZE.shipments });
 }
 
