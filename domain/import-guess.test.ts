@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { NEEDED_IMPORT_FIELDS } from './import.ts';
-import { countGuessed, guessMapping, listMissing, toHeaderSignature } from './import-guess.ts';
+import { countGuessed, guessMapping, listDoubled, listMissing, toHeaderSignature } from './import-guess.ts';
 import { findDecimalSign, readImportRow } from './import-row.ts';
 
 describe('the columns of a list', () => {
@@ -21,10 +21,19 @@ describe('the columns of a list', () => {
 
   it('are not guessed from what is nothing of ours, twice, or a postcode alone', () => {
     expect(guessMapping(['Colour', 'PLZ', '']).columns).toEqual({});
-    expect(guessMapping(['Name', 'name']).columns).toEqual({ recipientName: [0] });
     expect(listMissing(guessMapping(['Weight', 'To']), NEEDED_IMPORT_FIELDS)).toEqual(['serviceType', 'originAddress']);
     expect(toHeaderSignature(['Order No.', 'E-Mail'])).toBe(toHeaderSignature(['order no', 'email']));
     expect(toHeaderSignature(['Order', 'Email'])).not.toBe(toHeaderSignature(['Email', 'Order']));
+  });
+
+  it('are asked for where one heading stands above several', () => {
+    const header = ['Name', 'Weight', 'name', 'Service', 'E-Mail'];
+    expect(guessMapping(header).columns).toEqual({ weight: [1], serviceType: [3], recipientEmail: [4] });
+    expect(listDoubled(header)).toEqual([{ field: 'recipientName', columns: [0, 2] }]);
+    expect(countGuessed(header)).toBe(5);
+    const twoTowns = ['Name', 'Straße', 'Ort', 'PLZ', 'Absender', 'Straße', 'Ort', 'PLZ'];
+    expect(guessMapping(twoTowns).columns.destinationAddress).toBeUndefined();
+    expect(listDoubled(['Colour', 'colour', '', ''])).toEqual([]);
   });
 });
 

@@ -20,12 +20,21 @@ function find<Value>(map: ReadonlyMap<string, Value>, heading: string): Value | 
   return map.get(toKey(heading)) ?? map.get(toKey(withoutUnit(heading)));
 }
 
+/** Whether another column has the same heading: which of them is meant is not for us to say. */
+function listDoubledColumns(header: readonly string[]): Set<number> {
+  const keys = header.map(toKey);
+  return new Set(keys.flatMap((key, column) => (keys.indexOf(key) === keys.lastIndexOf(key) ? [] : [column])));
+}
+
 function guessAddress(header: readonly string[]): number[] {
   const columns: (number | undefined)[] = [];
-  header.forEach((heading, column) => {
+  const doubled = listDoubledColumns(header);
+  for (const [column, heading] of header.entries()) {
     const part = find(PART_BY_HEADING, heading);
+    // Two towns or two streets: one of them is perhaps the sender's.
+    if (part !== undefined && doubled.has(column)) return [];
     if (part !== undefined) columns[part] ??= column;
-  });
+  }
   // A postcode or a country alone is no address.
   if (columns[0] === undefined && columns[1] === undefined) return [];
   return columns.filter((column) => column !== undefined);
@@ -44,12 +53,32 @@ function guessUnits(header: readonly string[], columns: ImportMapping['columns']
   return constants;
 }
 
-/** Which column is what, by its heading in any of the five languages; every column once. Nothing is guessed from values. */
+/** A field that several columns with one heading could be. */
+export interface DoubledField {
+  field: ImportField;
+  columns: number[];
+}
+
+/** Fields of which a heading stands above several columns: they are asked for, not guessed. */
+export function listDoubled(header: readonly string[]): DoubledField[] {
+  const doubled = new Map<ImportField, number[]>();
+  for (const column of listDoubledColumns(header)) {
+    const field = find(FIELD_BY_HEADING, header[column] ?? '');
+    if (field) doubled.set(field, [...(doubled.get(field) ?? []), column]);
+  }
+  return [...doubled].map(([field, columns]) => ({ field, columns }));
+}
+
+/**
+ * Which column is what, by its heading in any of the five languages; every column once. Nothing is guessed from values, nor
+ * of a heading that stands there twice.
+ */
 export function guessMapping(header: readonly string[]): ImportMapping {
   const columns: ImportMapping['columns'] = {};
+  const doubled = new Set(listDoubled(header).map(({ field }) => field));
   header.forEach((heading, column) => {
     const field = find(FIELD_BY_HEADING, heading);
-    if (field) columns[field] ??= [column];
+    if (field && !doubled.has(field)) columns[field] ??= [column];
   });
   if (!columns.destinationAddress) {
     const parts = guessAddress(header);
@@ -60,7 +89,8 @@ export function guessMapping(header: readonly string[]): ImportMapping {
 
 /** How many columns of a list are known by their headings: a sheet with three is taken for a list of shipments. */
 export const countGuessed = (header: readonly string[]): number =>
-  new Set(Object.values(guessMapping(header).columns).flat()).size;
+  new Set([...Object.values(guessMapping(header).columns), ...listDoubled(header).map(({ columns }) => columns)].flat())
+    .size;
 
 /** Lists with the same headings have the same signature. */
 export const toHeaderSignature = (header: readonly string[]): string => JSON.stringify(header.map(toKey));

@@ -154,6 +154,10 @@ export const importSchema = z.object({
   recipients: count,
   /** Rows that move a promised date, in a list that has no column to say why, where the company asks for it. */
   reasonless: count,
+  /** Of those, who gets no email in any case: they asked for no more, or their mail server does not know the address. */
+  refusingRecipients: count,
+  /** The same of shipments that a run made and told of. */
+  refusedRecipients: count,
   /** Recipients were written to. */
   toldRecipients: z.boolean(),
 });

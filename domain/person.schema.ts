@@ -42,6 +42,8 @@ export const personSchema = z.object({
   importRows: z.array(
     z.object({ import: z.number().int(), fileName: z.string(), row: z.number().int(), cells: z.array(z.string()) }),
   ),
+  /** It is kept, as a digest that nobody can read, that this address gets no emails of lists: it asked for no more, or none arrives. */
+  refusesMail: z.boolean(),
 });
 export type Person = z.infer<typeof personSchema>;
 

@@ -53,7 +53,9 @@ export const statusJobSchema = z.object({
   } & Record<(typeof STATUS_JOB_RESULTS)[number], typeof count>),
   /** Emails that were written to subscribers. */
   emails: count,
-  /** The first 100 that did not get the status, or kept it when it was undone. */
-  exceptions: z.array(z.object({ id: z.string(), number: z.string(), result: z.enum(STATUS_JOB_RESULTS) })),
+  /** What did not get the status, or kept it when it was undone, in the order of the list: 100 from `exceptionsFrom` on, else the first. */
+  exceptions: z.array(z.object({ id: z.string(), number: z.string(), result: z.enum(STATUS_JOB_RESULTS) })).meta({
+    description: 'What was not changed, in the order of the list: 100 from `exceptionsFrom` on, else the first',
+  }),
 });
 export type StatusJob = z.infer<typeof statusJobSchema>;

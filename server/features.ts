@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
 import { toTomorrow } from '#domain/attention.ts';
 import type { Company } from '#domain/company.ts';
 import type { Retention } from '#domain/retention.ts';
@@ -24,6 +25,7 @@ import { createContactService } from './contact/contact.service.ts';
 import { createMessageRepository } from './contact/messages.repository.ts';
 import { createMessageService } from './contact/messages.service.ts';
 import type { Database } from './db/database.ts';
+import type { Tables } from './db/tables.ts';
 import { createExportRepository } from './exports/exports.repository.ts';
 import { createExportService } from './exports/exports.service.ts';
 import { readImportErrors } from './exports/import-errors.ts';
@@ -45,8 +47,9 @@ import { shareSpending } from './share-spending.ts';
 import { createShipments } from './shipment-features.ts';
 import { createPlaceService } from './shipments/places.service.ts';
 import { createStaffFeatures } from './staff-features.ts';
+import type { RefusedMail } from './subscriptions/refused-mail.repository.ts';
 import { createSubscriptionService } from './subscriptions/subscriptions.service.ts';
-import { createToken, subscriptionsIn, tellRecipient } from './subscriptions-in.ts';
+import { createToken, recipientsIn, refusedMailOf, subscriptionsIn } from './subscriptions-in.ts';
 import { createSystem } from './system/create-system.ts';
 import { createTrackingRepository } from './tracking/tracking.repository.ts';
 import { createTrackingService, type TrackingAnswer } from './tracking/tracking.service.ts';
@@ -87,7 +90,8 @@ function createVisitorFeatures(
     kept,
     share,
     getPrefixes,
-  }: { kept: KeptAnswers<TrackingAnswer>; share: SpendingShare; getPrefixes: () => Prefixes },
+    refused,
+  }: { kept: KeptAnswers<TrackingAnswer>; share: SpendingShare; getPrefixes: () => Prefixes; refused: RefusedMail },
 ) {
   const { contactTo } = settings;
   const charts = createChartService();
@@ -111,7 +115,7 @@ function createVisitorFeatures(
     limit: createCallLimit(CONTACT_LIMIT, share),
   });
   const subscriptions = createSubscriptionService({
-    repository: subscriptionsIn(outbox)(db),
+    repository: subscriptionsIn(db, outbox, refused),
     now,
     createId,
     createToken,
@@ -151,28 +155,33 @@ function createReadings({ database: { kysely: db }, now, timeZone }: FeatureOpti
   };
 }
 
+/** The server's own, and what is kept under it of who wants no more emails. */
+async function readSecret(db: Kysely<Tables>): Promise<[string, RefusedMail]> {
+  const secret = await getSecret(db);
+  return [secret, refusedMailOf(secret)];
+}
+
 /** Puts the features together on an open, migrated database. Tests and the program share it. */
 export async function createFeatures(options: FeatureOptions) {
   const { database, now, log } = options;
-  const db = database.kysely;
   const { share, channels } = shareSpending(database, log);
   const { company, marks, getCompany, getRequiredFactor, heard, ...ofCompany } = await createCompany(options);
   const { accounts, ...staff } = await createStaffFeatures({ ...options, getCompany, getRequiredFactor }, share);
   const ofMail = { createId, getCompany, places: publicPlaces, settings: options.mail ?? {} };
-  const mail = await createMail({ ...options, ...ofMail });
+  const [secret, refused] = await readSecret(database.kysely);
+  const mail = await createMail({ ...options, ...ofMail, noteRefused: refused.note });
   const kept = createKeeping({ now: () => now().getTime(), isCurrent: () => live.isCurrent() });
-  const made = await createShipments({ ...options, ...ofCompany }, mail, kept, tellRecipient(mail.outbox, now));
+  const made = await createShipments({ ...options, ...ofCompany }, mail, kept, recipientsIn(mail.outbox, refused, now));
   const { repository, customers, shipments, events, statusJobs, imports, promiseMails } = made;
   const onMeasured = kept.allMayHaveChanged;
   const { lanes, ...ofLanes } = createLanes({ ...options, getSchedule: company.getSchedule, onMeasured });
-  const told = { mail, requireCustomer: customers.requireCustomer, secret: await getSecret(db) };
+  const told = { mail, requireCustomer: customers.requireCustomer, secret };
   const { changes, webhooks } = await createChangeFeatures(options, told);
   const exports = createExports(options, made, getCompany);
-  const { people, retention } = createPrivacy({ ...options, db, secret: told.secret });
+  const { people, retention } = createPrivacy({ ...options, secret, findRefusing: refused.findAmong });
   const readings = createReadings(options, ofCompany.getPrefixes);
-  const visitorFeatures = createVisitorFeatures(options, mail.outbox, {
-    ...{ kept: kept.answers, share, getPrefixes: ofCompany.getPrefixes },
-  });
+  const ofVisitors = { kept: kept.answers, share, getPrefixes: ofCompany.getPrefixes, refused };
+  const visitorFeatures = createVisitorFeatures(options, mail.outbox, ofVisitors);
   const { drawRoute } = visitorFeatures.charts;
   const places = createPlaceService({ getShipment: shipments.getShipment, places: publicPlaces, drawRoute });
   const also = { alsoHears: { ...channels, ...heard, ...ofLanes.heard }, alsoMissed: company.changed };

@@ -36,7 +36,7 @@ export async function createShipments(
   options: FeatureOptions & Pick<ImportDeps, 'getPrefixes' | 'isReasonNeeded'>,
   { outbox, boss }: Pick<Awaited<ReturnType<typeof createMail>>, 'outbox' | 'boss'>,
   kept: Kept,
-  tellRecipient: ImportDeps['tellRecipient'],
+  recipients: Pick<ImportDeps, 'tellRecipient' | 'findRefusing'>,
 ) {
   const { database, now, timeZone, getPrefixes, isReasonNeeded } = options;
   const db = database.kysely;
@@ -77,7 +77,7 @@ export async function createShipments(
     events: createToldEventService({ repository, now, getPrefix: () => getPrefixes()[0] }),
     statusJobs: await createStatusJobs({ ...options, boss, onStatusChange, onChanged: kept.changed }),
     imports: await createImports({
-      ...{ ...options, db, boss, requireCustomer, randomByte, shipmentsIn, deletionsIn, tellRecipient },
+      ...{ ...options, db, boss, requireCustomer, randomByte, shipmentsIn, deletionsIn, ...recipients },
       ...{ places: publicPlaces, onChanged: kept.changed, toShipment, toPeople, toNewShipment },
     }),
   };

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import { publicPlaces } from './charts/address/public-places.ts';
 import { readNames } from './db/names-of-shipment.ts';
@@ -6,33 +6,54 @@ import type { Tables } from './db/tables.ts';
 import type { Outbox } from './mail/outbox.repository.ts';
 import { toShipmentFacts } from './mail/shipment-facts.ts';
 import { createShipmentRepository } from './shipments/shipments.repository.ts';
-import { createSubscriptionRepository } from './subscriptions/subscriptions.repository.ts';
+import { createRefusedMail, type RefusedMail } from './subscriptions/refused-mail.repository.ts';
+import { createSubscriptionRepository, type OnSubscription } from './subscriptions/subscriptions.repository.ts';
 import { MOST_PER_SHIPMENT } from './subscriptions/subscriptions.service.ts';
 
 const TOKEN_BYTES = 24;
 /** A secret that opens one thing. */
 export const createToken = () => randomBytes(TOKEN_BYTES).toString('base64url');
 
-/** Subscriptions whose first mail is queued with them, on the database or in a transaction. */
-export const subscriptionsIn = (outbox: Outbox) => (on: Kysely<Tables>) =>
-  createSubscriptionRepository(on, async (trx, subscription) => {
+/** Addresses that get no emails of lists, under the server's own secret and a name of their own: nothing else is digested so. */
+export const refusedMailOf = (secret: string): RefusedMail =>
+  createRefusedMail((email) => createHmac('sha256', `refused mail:${secret}`).update(email).digest('base64url'));
+
+const queueFirst =
+  (outbox: Outbox): OnSubscription =>
+  async (trx, subscription) => {
     const shipment = await createShipmentRepository(trx).findById(subscription.shipmentId, 'all');
     if (!shipment) return;
     const named = { ...shipment, ...(await readNames(trx, shipment.id)) };
     await outbox.queueFirst(trx, randomUUID(), subscription, toShipmentFacts(named, publicPlaces));
+  };
+
+/** Subscriptions that people ask for and end themselves; the first mail is queued with each. */
+export const subscriptionsIn = (db: Kysely<Tables>, outbox: Outbox, refused: RefusedMail) =>
+  createSubscriptionRepository(db, {
+    onSubscription: async (trx, subscription) => {
+      await refused.forget(trx, subscription.email);
+      await queueFirst(outbox)(trx, subscription);
+    },
+    onEnd: refused.note,
   });
 
-/** Subscribes the recipient of a new shipment, who so gets the first mail, as part of the transaction. */
-export const tellRecipient =
-  (outbox: Outbox, now: () => Date) =>
-  async (trx: Transaction<Tables>, shipmentId: string, to: { email: string; language: string }): Promise<void> => {
-    const subscription = {
-      id: randomUUID(),
-      shipmentId,
-      token: createToken(),
-      createdAt: now(),
-      language: to.language,
-    };
+/**
+ * Subscribes the recipient of a new shipment, who so gets the first mail, as part of the transaction; false, and nothing is
+ * written, for an address that asked for no more emails or that none reaches.
+ */
+const tellRecipient =
+  (outbox: Outbox, refused: RefusedMail, now: () => Date) =>
+  async (trx: Transaction<Tables>, shipmentId: string, to: { email: string; language: string }): Promise<boolean> => {
     const email = to.email.trim().toLowerCase();
-    await subscriptionsIn(outbox)(trx).insertOnce({ ...subscription, email }, MOST_PER_SHIPMENT);
+    if ((await refused.findAmong(trx, [email])).size > 0) return false;
+    const subscription = { id: randomUUID(), shipmentId, email, language: to.language };
+    const subscriptions = createSubscriptionRepository(trx, { onSubscription: queueFirst(outbox) });
+    await subscriptions.insertOnce({ ...subscription, token: createToken(), createdAt: now() }, MOST_PER_SHIPMENT);
+    return true;
   };
+
+/** What an import has to do with recipients: who of them gets no email, and the first email to the others. */
+export const recipientsIn = (outbox: Outbox, refused: RefusedMail, now: () => Date) => ({
+  tellRecipient: tellRecipient(outbox, refused, now),
+  findRefusing: refused.findAmong,
+});

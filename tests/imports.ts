@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, vi } from 'vitest';
 import type { Import, ImportRow } from '#domain/import.schema.ts';
 import type { Database } from '#server/db/database.ts';
@@ -8,7 +9,7 @@ const PATIENCE = { timeout: 30_000, interval: 20 };
 const UNDER_WAY = ['reading', 'checking', 'importing', 'undoing'];
 
 /** Takes lists through an import as staff do, by the API. */
-export function useImports(staff: StaffApi) {
+export function useImports(staff: Pick<StaffApi, 'api' | 'token'>) {
   const call = (method: string, path: string, body?: unknown, headers?: Record<string, string>) =>
     staff.api.call(method, `/api/v1/imports${path}`, {
       token: staff.token,
@@ -77,6 +78,24 @@ export const LIST = [
 ];
 /** What it does not say, the same for all rows. */
 export const LIST_CONSTANTS = { serviceType: 'Express', originAddress: 'Hamburg, Am Sandtorkai 30, 20457' };
+
+const STAMPED = [
+  ...['shipments', 'shipment_events', 'shipment_facts', 'shipment_people', 'shipment_references', 'promises'],
+  ...['customers', 'import_keys', 'subscriptions', 'audit_entries', 'changes'],
+];
+
+/** Every row of what a list could write, with the transaction that wrote it: a row that is written again as it was is another one. */
+export async function readStamps({ kysely }: Pick<Database, 'kysely'>): Promise<Record<string, string[]>> {
+  const stamps: Record<string, string[]> = {};
+  for (const table of STAMPED) {
+    const { rows } = await sql<{ stamp: string }>`
+      select t.xmin::text || ' ' || row_to_json(t)::text as stamp from ${sql.table(table)} t order by 1`.execute(
+      kysely,
+    );
+    stamps[table] = rows.map(({ stamp }) => stamp);
+  }
+  return stamps;
+}
 
 /** The same, with the worker at work, and for each test a customer of its own and no list of another one. */
 export function useCustomersLists(engine: Pick<Database, 'kysely'>, staff: StaffApi) {

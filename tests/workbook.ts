@@ -5,6 +5,8 @@ type TestCell = string | number | null | { t?: string; s?: number; v?: string; f
 
 interface TestWorkbook {
   sheets: Record<string, TestCell[][]>;
+  /** Ranges of each sheet that are one cell: its value stands in the first, the others are empty. */
+  merged?: Record<string, string[]>;
   /** The shared strings, as XML of what stands in `<si>`. */
   strings?: string[];
   /** A number format for each style, from 1 on: a number that is built in, or a code. */
@@ -75,7 +77,7 @@ function toFields(name: string, packed: number, size: number, checksum: number, 
   return fields;
 }
 
-function toParts({ sheets, strings, formats = [], from1904 }: TestWorkbook): Record<string, string> {
+function toParts({ sheets, merged, strings, formats = [], from1904 }: TestWorkbook): Record<string, string> {
   const names = Object.keys(sheets);
   const list = names
     .map((name, at) => `<sheet name="${escapeXml(name)}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`)
@@ -98,16 +100,20 @@ function toParts({ sheets, strings, formats = [], from1904 }: TestWorkbook): Rec
           'xl/sharedStrings.xml': `${DECLARATION}<sst ${MAIN}>${strings.map((xml) => `<si>${xml}</si>`).join('')}</sst>`,
         }
       : {}),
-    ...Object.fromEntries(names.map((name, at) => [`xl/worksheets/sheet${at + 1}.xml`, toSheet(sheets[name] ?? [])])),
+    ...Object.fromEntries(
+      names.map((name, at) => [`xl/worksheets/sheet${at + 1}.xml`, toSheet(sheets[name] ?? [], merged?.[name])]),
+    ),
   };
 }
 
 /** A sheet's part; rows without cells are left out, as spreadsheets do. */
-export function toSheet(rows: TestCell[][]): string {
+export function toSheet(rows: TestCell[][], merged: string[] = []): string {
   const data = rows.map((cells, row) =>
     cells.length ? `<row r="${row + 1}">${cells.map((cell, column) => toCell(cell, row, column)).join('')}</row>` : '',
   );
-  return `${DECLARATION}<worksheet ${MAIN}><sheetData>${data.join('')}</sheetData></worksheet>`;
+  const ranges = merged.map((range) => `<mergeCell ref="${range}"/>`).join('');
+  const merges = ranges && `<mergeCells count="${merged.length}">${ranges}</mergeCells>`;
+  return `${DECLARATION}<worksheet ${MAIN}><sheetData>${data.join('')}</sheetData>${merges}</worksheet>`;
 }
 
 function toCell(cell: TestCell, row: number, column: number): string {

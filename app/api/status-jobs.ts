@@ -22,7 +22,12 @@ export function statusJobCalls(v1: V1) {
       expectJson<StatusJob>('Failed to update shipment status', jobs.$post({ json: job })),
 
     /** How far a job is; throws with status 404 when there is none. */
-    getStatusJob: (id: string) => expectJson<StatusJob>('Failed to load the job', jobs[':id'].$get({ param: { id } })),
+    /** With what it did not change from that place on, 100 at once. */
+    getStatusJob: (id: string, exceptionsFrom = 0) =>
+      expectJson<StatusJob>(
+        'Failed to load the job',
+        jobs[':id'].$get({ param: { id }, query: { exceptionsFrom: String(exceptionsFrom) } }),
+      ),
 
     /** Stops a job where it is; one that has ended is given as it is. */
     stopStatusJob: (id: string) =>

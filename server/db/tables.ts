@@ -20,7 +20,13 @@ import type {
   ImportsTable,
 } from './tables/imports.ts';
 import type { LaneGapsTable, WorkingHoursTable } from './tables/lanes.ts';
-import type { ContactMessagesTable, EndedSubscriptionsTable, MailsTable, SubscriptionsTable } from './tables/mail.ts';
+import type {
+  ContactMessagesTable,
+  EndedSubscriptionsTable,
+  MailsTable,
+  RefusedMailTable,
+  SubscriptionsTable,
+} from './tables/mail.ts';
 import type { CustomersTable, ShipmentPeopleTable, ShipmentReferencesTable } from './tables/people.ts';
 import type { PromisesTable } from './tables/promises.ts';
 import type {
@@ -42,6 +48,7 @@ export interface ServerValuesTable {
 export interface Tables {
   mails: MailsTable;
   ended_subscriptions: EndedSubscriptionsTable;
+  refused_mail: RefusedMailTable;
   contact_messages: ContactMessagesTable;
   subscriptions: SubscriptionsTable;
   shipments: ShipmentsTable;

@@ -28,6 +28,8 @@ export interface CheckContext extends Readers {
   getPrefixes: () => Prefixes;
   /** Whether the company asks why a promised date moves. */
   isReasonNeeded: () => boolean;
+  /** Those of these addresses that get no emails of lists. */
+  findRefusing: (db: Kysely<Tables>, emails: string[]) => Promise<ReadonlySet<string>>;
 }
 
 interface ReadRow {
@@ -89,7 +91,12 @@ function join(own: ImportRowProblem[], rules: ImportRowProblem[]): ImportRowProb
   return [...own, ...new Map(others.map((problem) => [`${problem.field} ${problem.code}`, problem])).values()];
 }
 
-function judge(job: StoredImport, read: ReadRow, found: Found | undefined, context: CheckContext): CheckedRow {
+function judge(
+  job: StoredImport,
+  read: ReadRow,
+  found: Found | undefined,
+  context: CheckContext & { refusing: ReadonlySet<string> },
+): CheckedRow {
   const { row, values, key } = read;
   const { customer_id: customerId } = job;
   const { timeZone, now, isReasonNeeded } = context;
@@ -117,6 +124,7 @@ function judge(job: StoredImport, read: ReadRow, found: Found | undefined, conte
     shipment_id: known?.shipment.id ?? null,
     tracking_number: known?.shipment.trackingNumber ?? null,
     version_before: known?.shipment.version ?? null,
+    refuses_mail: context.refusing.has(values.recipientEmail ?? ''),
   };
 }
 
@@ -139,5 +147,7 @@ export async function checkRows(
   const prefixes = context.getPrefixes();
   const read = rows.map((row) => readCells(job, row, prefixes));
   const meant = await findMeant(db, context, job, read);
-  return read.map((row) => judge(job, row, meant.get(row), context));
+  const emails = read.flatMap(({ values }) => values.recipientEmail || []);
+  const refusing = await context.findRefusing(db, emails);
+  return read.map((row) => judge(job, row, meant.get(row), { ...context, refusing }));
 }

@@ -37,5 +37,5 @@ export async function readImportParts(db: Kysely<Tables>, stored: StoredImport, 
     .execute();
   const tally = counts ?? (await tallyRows(db, id));
   // What an earlier version counted does not have all of it.
-  return { customer, same, samples, ...tally, reasonless: tally.reasonless ?? 0 };
+  return { customer, same, samples, isAll: sight === 'all', ...tally, reasonless: tally.reasonless ?? 0 };
 }

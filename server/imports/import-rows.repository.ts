@@ -19,6 +19,7 @@ export type CheckedRow = Pick<
   | 'shipment_id'
   | 'tracking_number'
   | 'version_before'
+  | 'refuses_mail'
 >;
 
 /** A place in the order of the dry run. */
@@ -57,9 +58,11 @@ export async function writeChecked(db: Kysely<Tables>, id: string, rows: Checked
   }));
   await sql`update import_rows as own set base_result = found.base_result, result = found.base_result, key = found.key,
       stated = found.stated, before = found.before, problems = found.problems, unlisted = found.unlisted,
-      shipment_id = found.shipment_id, tracking_number = found.tracking_number, version_before = found.version_before
+      shipment_id = found.shipment_id, tracking_number = found.tracking_number, version_before = found.version_before,
+      refuses_mail = found.refuses_mail
     from jsonb_to_recordset(${JSON.stringify(found)}::jsonb) as found (row integer, base_result text, key text, stated jsonb,
-      before jsonb, problems jsonb, unlisted jsonb, shipment_id text, tracking_number text, version_before integer)
+      before jsonb, problems jsonb, unlisted jsonb, shipment_id text, tracking_number text, version_before integer,
+      refuses_mail boolean)
     where own.import_id = ${id} and own.row = found.row`.execute(db);
 }
 
@@ -72,9 +75,10 @@ export async function noteWritten(db: Kysely<Tables>, id: string, rows: Written[
   await sql`update import_rows as own set outcome = done.outcome,
       shipment_id = coalesce(done."shipmentId", own.shipment_id),
       tracking_number = coalesce(done."trackingNumber", own.tracking_number),
-      version_after = done.version, stored_before = done.stored, problems = coalesce(done.problems, own.problems)
+      version_after = done.version, stored_before = done.stored, problems = coalesce(done.problems, own.problems),
+      refuses_mail = coalesce(done."refusesMail", own.refuses_mail)
     from jsonb_to_recordset(${JSON.stringify(notes)}::jsonb) as done (row integer, outcome text, "shipmentId" text,
-      "trackingNumber" text, version integer, stored jsonb, problems jsonb)
+      "trackingNumber" text, version integer, stored jsonb, problems jsonb, "refusesMail" boolean)
     where own.import_id = ${id} and own.row = done.row`.execute(db);
 }
 

@@ -13,12 +13,15 @@ export async function tallyRows(db: Kysely<Tables>, id: string): Promise<ImportT
     outcome: string | null;
     count: string;
     recipients: string;
+    refusing: string;
     reasonless: string;
   }>`
     select result, outcome, count(*) as count, count(nullif(stated->>'recipientEmail', '')) as recipients,
+      count(*) filter (where refuses_mail) as refusing,
       count(*) filter (where problems @> '[{"code": "reasonNeeded", "column": null}]') as reasonless
     from import_rows where import_id = ${id} group by result, outcome`.execute(db);
-  const sum = (isMeant: (row: (typeof rows)[number]) => boolean, of: 'count' | 'recipients' | 'reasonless' = 'count') =>
+  type Counted = 'count' | 'recipients' | 'refusing' | 'reasonless';
+  const sum = (isMeant: (row: (typeof rows)[number]) => boolean, of: Counted = 'count') =>
     rows.filter(isMeant).reduce((all, row) => all + Number(row[of]), 0);
   const isToWrite = ({ result, outcome }: (typeof rows)[number]) =>
     (result === 'new' || result === 'changed') && outcome === null;
@@ -29,6 +32,10 @@ export async function tallyRows(db: Kysely<Tables>, id: string): Promise<ImportT
     done: sum(({ outcome }) => outcome !== null),
   } as Import['counts'];
   const isNew = (row: (typeof rows)[number]) => row.result === 'new' && isToWrite(row);
-  const reasonless = sum(() => true, 'reasonless');
-  return { counts, recipients: sum(isNew, 'recipients'), reasonless, rows: sum(() => true) };
+  return {
+    ...{ counts, recipients: sum(isNew, 'recipients'), refusingRecipients: sum(isNew, 'refusing') },
+    refusedRecipients: sum(({ result, outcome }) => result === 'new' && outcome !== null, 'refusing'),
+    reasonless: sum(() => true, 'reasonless'),
+    rows: sum(() => true),
+  };
 }

@@ -31,7 +31,7 @@ function toProblems({ result, problems }: StoredRow): ImportRow['problems'] {
 type Parts = Awaited<ReturnType<ImportRepository['readParts']>>;
 
 /** An import as the API answers it. */
-export function toImport(stored: StoredImport, { customer, same, samples, ...tally }: Parts, now: Date): Import {
+export function toImport(stored: StoredImport, { customer, same, samples, isAll, ...tally }: Parts, now: Date): Import {
   const { state, ended_at: endedAt, counts } = stored;
   const undoUntil = endedAt && new Date(endedAt.getTime() + UNDO_MS);
   const wasWritten = tally.counts.created + tally.counts.updated > 0;
@@ -53,5 +53,8 @@ export function toImport(stored: StoredImport, { customer, same, samples, ...tal
     missing: listMissing(stored.mapping, NEEDED_IMPORT_FIELDS),
     toldRecipients: stored.tell_recipients,
     ...tally,
+    // Who sees one customer's shipments alone is not told what people asked of others.
+    refusingRecipients: isAll ? (tally.refusingRecipients ?? 0) : 0,
+    refusedRecipients: isAll && stored.tell_recipients ? (tally.refusedRecipients ?? 0) : 0,
   };
 }

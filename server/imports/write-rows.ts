@@ -30,12 +30,12 @@ export interface WriteContext extends Readers {
   randomByte: () => number;
   /** Shipments, in this transaction. */
   shipmentsIn: (trx: Transaction<Tables>) => Pick<ShipmentRepository, 'insertAll' | 'tellListed' | 'update'>;
-  /** Writes to the recipient of a new shipment, as part of the transaction. */
+  /** Writes to the recipient of a new shipment, as part of the transaction; false for an address that gets no emails of lists. */
   tellRecipient: (
     trx: Transaction<Tables>,
     shipmentId: string,
     to: { email: string; language: string },
-  ) => Promise<void>;
+  ) => Promise<boolean>;
 }
 
 export interface Written {
@@ -47,6 +47,8 @@ export interface Written {
   /** What was there before. */
   before?: ShipmentUpdate;
   problem?: ImportRowProblem['code'];
+  /** Of a recipient who was to be written to. */
+  refusesMail?: boolean;
 }
 
 /** The id of a row's shipment: the same however often it is tried. */
@@ -111,15 +113,18 @@ async function createAll(
     job,
     made.map(({ row, input }) => ({ key: context.keys.get(row.row), shipmentId: input.id, isNew: true })),
   );
+  const isTold = new Map<number, boolean>();
   for (const { row } of job.tell_recipients ? made : []) {
     const { recipientEmail: email, recipientLanguage: language = 'en' } = row.stated;
-    if (email) await context.tellRecipient(trx, toShipmentId(job.id, row.row), { email, language });
+    if (email)
+      isTold.set(row.row, await context.tellRecipient(trx, toShipmentId(job.id, row.row), { email, language }));
   }
   const outcomes = list.map(({ row: { row }, input }): Written => {
     const shipment = stored.get(input.id);
     if (!shipment) return { row, outcome: 'stale' };
     const { id: shipmentId, trackingNumber, version } = shipment;
-    return { row, outcome: 'created', shipmentId, trackingNumber, version };
+    const refusesMail = isTold.has(row) && { refusesMail: !isTold.get(row) };
+    return { row, outcome: 'created', shipmentId, trackingNumber, version, ...refusesMail };
   });
   return [...written, ...outcomes];
 }

@@ -6,7 +6,7 @@ import { DEFAULT_EARLIER_HOURS } from '#domain/promise.ts';
 import type { Database } from '#server/db/database.ts';
 import { openJobs } from '#server/db/jobs.ts';
 import type { Logger } from '#server/logger.ts';
-import { createDeliveryRepository } from './delivery.repository.ts';
+import { createDeliveryRepository, type NoteRefused } from './delivery.repository.ts';
 import { createDelivery } from './delivery.ts';
 import { createMailJobs } from './mail-jobs.ts';
 import { createMailWatch } from './mail-watch.ts';
@@ -52,6 +52,7 @@ interface MailDeps {
   /** Asked for each mail: it may be renamed. */
   getCompany: () => Company;
   settings: MailSettings;
+  noteRefused: NoteRefused;
 }
 
 function describe({
@@ -86,7 +87,7 @@ export async function createMail(deps: MailDeps) {
   const render = createRender({ publicUrl, timeZone, now, places, getCompany });
   const { smtpUrl, from } = settings;
   const transport = smtpUrl && from ? createSmtpTransport({ smtpUrl, from, concurrency: pace.concurrency }) : undefined;
-  const repository = createDeliveryRepository(db);
+  const repository = createDeliveryRepository(db, deps.noteRefused);
   const shown = describe(settings);
   const watch =
     transport && createMailWatch({ transport, host: shown.host, everyMs: pace.superviseSeconds * 1000, log });

@@ -1,10 +1,13 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Tables } from '#server/db/tables.ts';
 import { MAIL_COLUMNS, type StoredMail } from './mails.repository.ts';
 import { QUEUE } from './queue-name.ts';
 
+/** Notes that no email reaches these addresses, as part of the transaction. */
+export type NoteRefused = (trx: Transaction<Tables>, emails: readonly string[], at: Date) => Promise<void>;
+
 /** The outbox as the sender works on it. */
-export function createDeliveryRepository(db: Kysely<Tables>) {
+export function createDeliveryRepository(db: Kysely<Tables>, noteRefused: NoteRefused) {
   const tried = (id: string, now: Date) =>
     db
       .updateTable('mails')
@@ -54,6 +57,7 @@ export function createDeliveryRepository(db: Kysely<Tables>) {
           with ended as (delete from subscriptions where lower(email) = lower(${recipient}) returning token, shipment_id)
           insert into ended_subscriptions (token, shipment_id, ended_at)
           select token, shipment_id, ${now}::timestamptz from ended on conflict do nothing`.execute(trx);
+        await noteRefused(trx, [recipient], now);
       });
     },
 

@@ -78,6 +78,8 @@ describeOnBothEngines(
       expect(explainMailFailure(failed.lastError ?? '')).toBe('ended');
       const left = await engine.kysely.selectFrom('subscriptions').select('email').execute();
       expect(left).toEqual([{ email: 'ben@example.com' }]);
+      // No list puts it back: server/imports/imports-refused.test.ts.
+      expect(await engine.kysely.selectFrom('refused_mail').selectAll().execute()).toHaveLength(1);
       await mail.addStatus(other);
       await mail.addStatus(shipment);
       await mail.server.until(5);

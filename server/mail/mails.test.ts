@@ -76,7 +76,7 @@ describeOnBothEngines(
         const later = new Date(Date.parse(TEST_NOW) + 10 * 24 * 3_600_000);
         staff.api.setNow(later.toISOString());
         await call('POST', `/${id}/resend`, {});
-        const repository = createDeliveryRepository(engine.kysely);
+        const repository = createDeliveryRepository(engine.kysely, async () => undefined);
         expect(await repository.giveUp(toGivenUpBefore(later), GIVEN_UP)).toBe(0);
         const tooLate = new Date(later.getTime() + (MAIL_GIVEN_UP_HOURS + 1) * 3_600_000);
         expect(await repository.giveUp(toGivenUpBefore(tooLate), GIVEN_UP)).toBe(1);

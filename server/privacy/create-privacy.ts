@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { DEFAULT_RETENTION, type Retention } from '#domain/retention.ts';
+import type { Database } from '#server/db/database.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { createPeopleRepository } from './people.repository.ts';
 import { createPeopleService } from './people.service.ts';
@@ -8,18 +9,24 @@ import { createRetentionService } from './retention.service.ts';
 import { createPersonDigest } from './to-person-digest.ts';
 
 interface PrivacyDeps {
-  db: Kysely<Tables>;
+  database: Pick<Database, 'kysely'>;
   now: () => Date;
   /** The server's own, for digests of addresses. */
   secret: string;
+  /** Those of these addresses that get no emails of lists. */
+  findRefusing: (db: Kysely<Tables>, emails: string[]) => Promise<ReadonlySet<string>>;
   retention?: Retention | undefined;
 }
 
 /** People's data: what staff do with it, and what time does. */
-export function createPrivacy({ db, now, secret, retention = DEFAULT_RETENTION }: PrivacyDeps) {
+export function createPrivacy({ database, now, secret, findRefusing, retention = DEFAULT_RETENTION }: PrivacyDeps) {
+  const db = database.kysely;
   const toDigest = createPersonDigest(secret);
   return {
-    people: createPeopleService({ repository: createPeopleRepository(db), now, toDigest }),
+    people: createPeopleService({
+      ...{ repository: createPeopleRepository(db), now, toDigest },
+      isRefusing: async (email) => (await findRefusing(db, [email])).size > 0,
+    }),
     retention: createRetentionService({ repository: createRetentionRepository(db), now, retention }),
   };
 }

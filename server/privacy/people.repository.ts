@@ -107,7 +107,7 @@ export function createPeopleRepository(db: Kysely<Tables>) {
     db.selectFrom('mails').selectAll().where(mailsOf(email)).orderBy('number').execute();
 
   return {
-    async read(email: string, audit: PersonAudit): Promise<Person> {
+    async read(email: string, audit: PersonAudit): Promise<Omit<Person, 'refusesMail'>> {
       const subscriptions = await listSubscriptions(email);
       const messages = await listMessages(email);
       const mails = await listMails(email);

@@ -8,6 +8,8 @@ export interface PeopleServiceDeps {
   now: () => Date;
   /** A keyed digest: the log can show that an address was erased without keeping it, and nobody can guess it from there. */
   toDigest: (email: string) => string;
+  /** Whether it is kept, as a digest, that this address gets no emails of lists. */
+  isRefusing: (email: string) => Promise<boolean>;
 }
 
 function toAddress(email: string): string {
@@ -16,16 +18,20 @@ function toAddress(email: string): string {
 }
 
 /** One person's data by their mail address. Ruling "Personal data". `actor` is who asks, for the audit log. */
-export function createPeopleService({ repository, now, toDigest }: PeopleServiceDeps) {
+export function createPeopleService({ repository, now, toDigest, isRefusing }: PeopleServiceDeps) {
   const toAudit = (email: string, actor: string) => ({ actor, at: now(), person: toDigest(email) });
   return {
     /** All that is held of this address: subscriptions, contact messages and mails. Throws ValidationError for what is none. */
     async getPerson(email: string, actor: string): Promise<Person> {
       const address = toAddress(email);
-      return repository.read(address, { action: 'personRead', ...toAudit(address, actor) });
+      const found = await repository.read(address, { action: 'personRead', ...toAudit(address, actor) });
+      return { ...found, refusesMail: await isRefusing(address) };
     },
 
-    /** Erases all of it, at once and for good; tells how much there was. Throws ValidationError for what is no address. */
+    /**
+     * Erases all of it, at once and for good, but for the digest of one who wants no more emails: without it the next list would
+     * write to them again. Tells how much there was. Throws ValidationError for what is no address.
+     */
     async erasePerson(email: string, actor: string): Promise<Erasure> {
       const address = toAddress(email);
       return repository.erase(address, { action: 'personErased', ...toAudit(address, actor) });

@@ -125,7 +125,7 @@ const claimKey = (shipmentId: string, { key, fingerprint }: RequestKey, at: Date
 export async function appendCorrection(
   trx: Transaction<Tables>,
   shipmentId: string,
-  { id, status, at, location, notes, code, reason, voids = undefined }: FormEvent,
+  { id, status, at, location, notes, code, reason, voids = null }: FormEvent,
   key: RequestKey | undefined,
   actor: string,
 ): Promise<ShipmentRow | undefined> {

@@ -18,7 +18,7 @@ const isMatch = (conditions: ShipmentConditions) =>
 
 /** Jobs that set one status of many shipments, as they are kept. */
 export function createStatusJobRepository(db: Kysely<Tables>, queue: QueueStatusJob) {
-  async function readParts(id: string) {
+  async function readParts(id: string, exceptionsFrom: number) {
     const rows = await db
       .selectFrom('status_job_rows')
       .select([
@@ -35,6 +35,7 @@ export function createStatusJobRepository(db: Kysely<Tables>, queue: QueueStatus
       .where('job_id', '=', id)
       .where('result', 'not in', ['pending', 'set', 'undone'])
       .orderBy('nth')
+      .offset(exceptionsFrom)
       .limit(SHOWN)
       .execute();
     const sum = (of: 'count' | 'emails', result?: StatusJobResult) =>
@@ -44,14 +45,14 @@ export function createStatusJobRepository(db: Kysely<Tables>, queue: QueueStatus
     return { counts, emails: sum('emails'), exceptions };
   }
 
-  async function find(id: string): Promise<StoredStatusJob | undefined> {
+  async function find(id: string, exceptionsFrom = 0): Promise<StoredStatusJob | undefined> {
     const job = await db.selectFrom('status_jobs').selectAll().where('id', '=', id).executeTakeFirst();
     if (!job) return undefined;
     const { state, status, code, reason, location, notes, fingerprint } = job;
     return {
       ...{ id, state, status, code, reason, location, notes, fingerprint, createdBy: job.created_by },
       ...{ createdAt: job.created_at.toISOString(), endedAt: job.ended_at?.toISOString() ?? null },
-      ...(await readParts(id)),
+      ...(await readParts(id, exceptionsFrom)),
     };
   }
 

@@ -6,6 +6,7 @@ import {
   statusJobPreviewSchema,
   statusJobSchema,
 } from '#domain/status-job.schema.ts';
+import { MOST_IN_JOB } from '#domain/status-job.ts';
 import { problems } from '#server/http/problem.ts';
 import { type ApiEnv, createRouter } from '#server/http/router.ts';
 import type { StatusJobService } from './status-jobs.service.ts';
@@ -59,8 +60,8 @@ const get = createRoute({
   operationId: 'getStatusJob',
   summary: 'Read how far a job is, and what became of each shipment',
   tags,
-  request: { params },
-  responses: { 200: answer('The job'), ...problems(401, 404) },
+  request: { params, query: z.object({ exceptionsFrom: z.coerce.number().int().min(0).max(MOST_IN_JOB).default(0) }) },
+  responses: { 200: answer('The job'), ...problems(400, 401, 404) },
 });
 
 const stop = createRoute({
@@ -97,7 +98,9 @@ export function statusJobRoutes(jobs: StatusJobService) {
       c.json(await jobs.createJob(c.req.valid('json'), c.get('user').email, seesPeople(c)), 202),
     )
     .openapi(list, async (c) => c.json({ items: await jobs.listJobs() }, 200))
-    .openapi(get, async (c) => c.json(await jobs.getJob(c.req.valid('param').id), 200))
+    .openapi(get, async (c) =>
+      c.json(await jobs.getJob(c.req.valid('param').id, c.req.valid('query').exceptionsFrom), 200),
+    )
     .openapi(stop, async (c) => c.json(await jobs.stopJob(c.req.valid('param').id), 200))
     .openapi(undo, async (c) => c.json(await jobs.undoJob(c.req.valid('param').id), 202));
 }

@@ -25,8 +25,8 @@ export function createStatusJobService({ repository, now, timeZone }: StatusJobS
     toConditions(filter, timeZone, { sight: 'all', seesPeople });
   const preview = (filter: ShipmentFilter, seesPeople: boolean) => repository.preview(toMatch(filter, seesPeople));
 
-  async function getJob(id: string): Promise<StoredStatusJob> {
-    const job = await repository.find(id);
+  async function getJob(id: string, exceptionsFrom = 0): Promise<StoredStatusJob> {
+    const job = await repository.find(id, exceptionsFrom);
     if (!job) throw new NotFoundError('There is no such job.');
     return job;
   }
@@ -53,8 +53,8 @@ export function createStatusJobService({ repository, now, timeZone }: StatusJobS
       return toAnswer(job);
     },
 
-    /** The job with this id. Throws NotFoundError. */
-    getJob: async (id: string) => toAnswer(await getJob(id)),
+    /** The job with this id, and 100 of what it did not change from that place on. Throws NotFoundError. */
+    getJob: async (id: string, exceptionsFrom?: number) => toAnswer(await getJob(id, exceptionsFrom)),
 
     /** The newest jobs of the last day, at most five. */
     listJobs: async () => (await repository.listSince(new Date(now().getTime() - UNDO_MS))).map(toAnswer),

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { Shipment } from '#domain/shipment.schema.ts';
 import type { StatusJob } from '#domain/status-job.schema.ts';
@@ -98,6 +99,24 @@ describeOnBothEngines(
       expect(trackingHistory[0]).toMatchObject({ status: 'OUT_FOR_DELIVERY', location: 'Anyport', corrects: 1 });
       expect(trackingHistory[1]).toMatchObject({ ...SET, corrected: true });
       expect((await staff.read(touched.id)).status).toBe('DELIVERED');
+    });
+
+    it('names what it did not change a hundred at a time, in order, and how many there are', async () => {
+      await create('Anyport, 1', { status: 'DELIVERED' });
+      const { id } = await run({ search: 'anyport' });
+      await sql`insert into status_job_rows (job_id, nth, shipment_id, tracking_number, result)
+        select ${id}, nth, 'shipment-' || nth, 'TC-' || nth, 'delivered' from generate_series(2, 130) as nth`.execute(
+        engine.kysely,
+      );
+      const read = async (query = ''): Promise<StatusJob> => (await call('GET', `/${id}${query}`)).json();
+      const first = await read();
+      expect([first.counts.delivered, first.exceptions.length]).toEqual([130, 100]);
+      const next = await read('?exceptionsFrom=100');
+      expect([...first.exceptions, ...next.exceptions].map(({ number }) => number).slice(1)).toEqual(
+        Array.from({ length: 129 }, (_, n) => `TC-${n + 2}`),
+      );
+      expect((await read('?exceptionsFrom=130')).exceptions).toEqual([]);
+      expect((await call('GET', `/${id}?exceptionsFrom=-1`)).status).toBe(400);
     });
 
     it('is the same job when it is sent again, and another request with its id is refused', async () => {

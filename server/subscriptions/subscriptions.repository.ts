@@ -21,11 +21,14 @@ export interface SubscriptionState {
   isActive: boolean;
 }
 
+interface SubscriptionParts {
+  onSubscription?: OnSubscription;
+  /** What belongs to the end of subscriptions of these addresses and is written in its transaction. */
+  onEnd?: (trx: Transaction<Tables>, emails: string[], at: Date) => Promise<void>;
+}
+
 /** The table of addresses that want updates. A subscription and what `onSubscription` writes are one transaction. */
-export function createSubscriptionRepository(
-  db: Kysely<Tables>,
-  onSubscription: OnSubscription = async () => undefined,
-) {
+export function createSubscriptionRepository(db: Kysely<Tables>, { onSubscription, onEnd }: SubscriptionParts = {}) {
   /** The first mail says the estimate; the lock, that whoever changes it meanwhile sees who is to be told. */
   async function insert(trx: Transaction<Tables>, given: NewSubscription, most: number): Promise<boolean> {
     const { rows } = await sql`
@@ -66,7 +69,7 @@ export function createSubscriptionRepository(
     insertOnce: (subscription: NewSubscription, most: number): Promise<boolean> =>
       inTransaction(db, async (trx) => {
         if (!(await insert(trx, subscription, most))) return isThere(trx, subscription);
-        await onSubscription(trx, subscription);
+        await onSubscription?.(trx, subscription);
         return true;
       }),
 
@@ -81,13 +84,21 @@ export function createSubscriptionRepository(
     },
 
     /** Erases the address and the mails to it; the token is kept, so that its link goes on to say so. */
-    async end(token: string, now: Date): Promise<void> {
-      await sql`
-        with ended as (delete from subscriptions where token = ${token} returning token, shipment_id)
-        insert into ended_subscriptions (token, shipment_id, ended_at)
-        select token, shipment_id, ${now}::timestamptz from ended on conflict do nothing`.execute(db);
-      await endInDeleted(token).execute(db);
-    },
+    end: (token: string, now: Date): Promise<void> =>
+      inTransaction(db, async (trx) => {
+        const { rows } = await sql<{ email: string }>`
+          with ended as (delete from subscriptions where token = ${token} returning token, shipment_id, email),
+            kept as (insert into ended_subscriptions (token, shipment_id, ended_at)
+              select token, shipment_id, ${now}::timestamptz from ended on conflict do nothing)
+          select email from ended union select one->>'email' from deleted_shipments, jsonb_array_elements(subscriptions) as one
+            where subscriptions @> ${JSON.stringify([{ token }])}::jsonb and one->>'token' = ${token}`.execute(trx);
+        await onEnd?.(
+          trx,
+          rows.map(({ email }) => email),
+          now,
+        );
+        await endInDeleted(token).execute(trx);
+      }),
   };
 }
 

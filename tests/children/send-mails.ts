@@ -18,6 +18,7 @@ const mail = await createMail({
   ...{ database, publicUrl: 'http://localhost:3000', timeZone: 'UTC', log: silent },
   now: () => new Date(),
   createId: () => randomUUID(),
+  noteRefused: async () => undefined,
   settings: { smtpUrl, from: TEST_FROM, pace: FAST },
 });
 process.stdin.on('end', async () => {

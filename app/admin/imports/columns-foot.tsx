@@ -10,22 +10,26 @@ import styles from './foot.module.css';
 interface ColumnsFootProps {
   item: Import;
   mapping: ImportMapping;
+  /** It is not said yet which of several columns with one heading is meant. */
+  isDoubled: boolean;
   isBusy: boolean;
   onCancel(): void;
   onCheck(): void;
 }
 
 /** What still has to be said, and the way to the dry run. */
-export function ColumnsFoot({ item, mapping, isBusy, onCancel, onCheck }: ColumnsFootProps) {
+export function ColumnsFoot({ item, mapping, isDoubled, isBusy, onCancel, onCheck }: ColumnsFootProps) {
   const { t } = useTranslation();
   const missing = NEEDED_IMPORT_FIELDS.filter((field) => !mapping.columns[field] && !mapping.constants[field]?.trim());
   const isAsked = item.questions.some(({ field }) => mapping.columns[field] && !mapping.dateOrders[field]);
   const why =
     missing.length > 0
       ? t('adminImports.map.whyMissing', { fields: missing.map((name) => t(`adminImports.field.${name}`)).join(', ') })
-      : isAsked
-        ? t('adminImports.map.whyDates')
-        : undefined;
+      : isDoubled
+        ? t('adminImports.map.whyDoubled')
+        : isAsked
+          ? t('adminImports.map.whyDates')
+          : undefined;
   return (
     <div className={styles.foot}>
       <p className={fieldStyles.error} id="why-not">

@@ -13,12 +13,14 @@ import { ColumnMap } from './column-map.tsx';
 import { ColumnsFoot } from './columns-foot.tsx';
 import styles from './columns-page.module.css';
 import { DateQuestion } from './date-question.tsx';
+import { DoubledQuestion } from './doubled-question.tsx';
 import { ImportHead } from './import-head.tsx';
 import { OnlyFirst } from './only-first.tsx';
 import { EncodingQuestion, SheetQuestion } from './reading-questions.tsx';
 import { Steps } from './steps.tsx';
 import { useAskedQuestions } from './use-asked-questions.ts';
 import { useCall } from './use-call.ts';
+import { useDoubledFields } from './use-doubled-fields.ts';
 import { useMapping } from './use-mapping.ts';
 import { useReadAgain } from './use-read-again.ts';
 
@@ -37,6 +39,7 @@ export function ColumnsPage({ loaded, customers }: ColumnsPageProps) {
   const { item, draft, chooseOrder } = mapping;
   const [remember, setRemember] = useState(true);
   const questions = useAskedQuestions(item);
+  const doubled = useDoubledFields(item, draft.mapping);
   const customer = customers.find(({ id }) => id === draft.customerId);
   const check = () =>
     call.run(async () => {
@@ -66,6 +69,13 @@ export function ColumnsPage({ loaded, customers }: ColumnsPageProps) {
       <div className={styles.grid}>
         <div>
           <SheetQuestion item={item} reading={reading} />
+          {doubled.asked.map((asked) => (
+            <DoubledQuestion
+              key={asked.field}
+              {...{ item, asked }}
+              onChoose={(value) => mapping.chooseField(asked.field, doubled.answer(asked.field, value))}
+            />
+          ))}
           {questions.map((question) => (
             <DateQuestion
               key={question.field}
@@ -85,7 +95,12 @@ export function ColumnsPage({ loaded, customers }: ColumnsPageProps) {
         <Becomes samples={item.samples} mapping={draft.mapping} />
       </div>
       <CallFailure call={call} text={mapping.unsaved ? t('adminImports.map.notSaved') : undefined} />
-      <ColumnsFoot item={item} mapping={draft.mapping} isBusy={call.isBusy} onCancel={cancel} onCheck={check} />
+      <ColumnsFoot
+        {...{ item, isBusy: call.isBusy, isDoubled: doubled.isOpen }}
+        mapping={draft.mapping}
+        onCancel={cancel}
+        onCheck={check}
+      />
     </>
   );
 }

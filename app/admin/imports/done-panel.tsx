@@ -28,7 +28,7 @@ interface DonePanelProps {
 /** The line is closed: what was written, the labels of it, and until when it can be taken back. */
 export function DonePanel({ item, follow, onUndo }: DonePanelProps) {
   const { t } = useTranslation();
-  const { counts, undoUntil, toldRecipients } = item;
+  const { counts, undoUntil, toldRecipients, refusedRecipients } = item;
   const { created, updated } = counts;
   const missed = counts.stale + counts.failed;
   const left = countLeft(item) + missed;
@@ -52,6 +52,7 @@ export function DonePanel({ item, follow, onUndo }: DonePanelProps) {
         </div>
         {missed > 0 ? <Missed item={item} count={missed} follow={follow} /> : null}
         {toldRecipients ? <p>{t('adminImports.done.told')}</p> : null}
+        {refusedRecipients > 0 ? <p>{t('adminImports.done.refused', { count: refusedRecipients })}</p> : null}
         <DoneActions item={item} left={left} />
       </div>
       {undoUntil ? <UndoLine undoUntil={undoUntil} onUndo={onUndo} /> : null}

@@ -27,7 +27,7 @@ export function DryRun({ item, rows, follow }: StateProps) {
   const result = readResult(params);
   const run = useRun(item, follow);
   const [isTold, setIsTold] = useState(false);
-  const { id, fileName, customer, checkedAt, createdAt, recipients } = item;
+  const { id, fileName, customer, checkedAt, createdAt, recipients, refusingRecipients } = item;
   const about = { name: fileName, customer: customer?.name ?? '', when: when.inSentence(checkedAt ?? createdAt) };
   return (
     <>
@@ -54,9 +54,11 @@ export function DryRun({ item, rows, follow }: StateProps) {
       ) : (
         <LoadFailure text={t('adminImports.rows.failedToLoad')} />
       )}
-      {recipients > 0 ? <RecipientsTick count={recipients} isTold={isTold} onChange={setIsTold} /> : null}
+      {recipients > 0 ? (
+        <RecipientsTick count={recipients} refusing={refusingRecipients} isTold={isTold} onChange={setIsTold} />
+      ) : null}
       {run.stale ? null : <CallFailure call={run.call} />}
-      <RunFoot item={item} run={run} onRun={() => run.start(isTold && recipients > 0)} />
+      <RunFoot item={item} run={run} onRun={() => run.start(isTold && recipients > refusingRecipients)} />
     </>
   );
 }

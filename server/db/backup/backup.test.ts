@@ -41,6 +41,7 @@ const KEPT = [
   'passkeys',
   'promises',
   'recovery_codes',
+  'refused_mail',
   'report_corrections',
   'second_factors',
   'server_values',
@@ -169,6 +170,9 @@ describeOnBothEngines(
       async (to) => {
         const number = await fillEverything(staff);
         await sql`insert into ended_subscriptions select 'token', id, now() from shipments limit 1 on conflict do nothing`.execute(
+          engine.kysely,
+        );
+        await sql`insert into refused_mail (digest, noted_at) values ('digest', now()) on conflict do nothing`.execute(
           engine.kysely,
         );
         await measureTestLane(engine.kysely, staff.api);

@@ -46,6 +46,7 @@ import { requiredFactor } from './0043-required-factor.ts';
 import { shipmentsThatLeave } from './0044-shipments-that-leave.ts';
 import { passkeys } from './0045-passkeys.ts';
 import { versionsByHand } from './0047-versions-by-hand.ts';
+import { refusedMail } from './0050-refused-mail.ts';
 
 /** Every migration, oldest first. Only ever append: databases remember by name what they have. */
 export const migrations: readonly Migration[] = [
@@ -95,4 +96,5 @@ export const migrations: readonly Migration[] = [
   shipmentsThatLeave,
   passkeys,
   versionsByHand,
+  refusedMail,
 ];

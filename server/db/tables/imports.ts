@@ -54,7 +54,17 @@ export interface ImportsTable {
 }
 
 /** What is counted of an import's rows. */
-export type ImportTally = { counts: Import['counts']; recipients: number; reasonless?: number; rows: number };
+export type ImportTally = {
+  counts: Import['counts'];
+  recipients: number;
+  /** Of those. Lists that were forgotten before these were counted do not say, nor the next two. */
+  refusingRecipients?: number;
+  /** Of shipments that were made. */
+  refusedRecipients?: number;
+  /** Rows that move a date and do not say why. */
+  reasonless?: number;
+  rows: number;
+};
 
 export interface ImportFilesTable {
   import_id: string;
@@ -88,6 +98,8 @@ export interface ImportRowsTable {
   stored_before: Json<ShipmentUpdate> | null;
   outcome: RowOutcome | null;
   stayed: Json<WhyStayed> | null;
+  /** Its recipient gets no emails of lists: as of the check, or of the run that would have told them. */
+  refuses_mail: Generated<boolean>;
 }
 
 export interface ImportKeysTable {

@@ -64,6 +64,12 @@ export interface MailsTable {
   sent_at: OptionalMoment;
 }
 
+/** Addresses that get no emails of lists, as keyed digests. */
+export interface RefusedMailTable {
+  digest: string;
+  noted_at: Moment;
+}
+
 /** What is left of a subscription that has ended: its secret, and no address. */
 export interface EndedSubscriptionsTable {
   token: string;

@@ -26,12 +26,15 @@ const SHEETS: Case[] = [
     {
       sheets: {
         List: [
-          ['a', 'b', 'c'],
-          ['x', null, 1],
+          ['a', 'b', 'c', null],
+          ['x', 'y', 1, 2],
+          [null, 'z', 3, 4],
+          ['w', null, 5, 6],
         ],
       },
+      merged: { List: ['C1:D1', 'A2:A3', 'A4:B4'] },
     },
-    ['a|b|c', '2: x||1'],
+    ['a|b|c|', '2: x|y|1|2', '3: |z|3|4', '4: w||5|6'],
   ],
   [
     'a header below a gap, and rows without cells',

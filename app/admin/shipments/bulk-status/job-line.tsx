@@ -1,6 +1,5 @@
 import { Undo2, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { href, Link } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { useDates } from '#app/shared/use-dates.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -9,6 +8,7 @@ import icon from '#app/ui/icon.module.css';
 import { formatHistory } from '#domain/dates.ts';
 import type { StatusJob } from '#domain/status-job.schema.ts';
 import { staffApi } from '../../frame/live/staff-api.ts';
+import { JobExceptions } from './job-exceptions.tsx';
 import styles from './job-line.module.css';
 
 const LOOK_MS = 1_000;
@@ -75,7 +75,7 @@ export function JobLine({ begun, onClose }: { begun: StatusJob; onClose(): void 
           {t(`admin.bulk.${failed}Failed`)}
         </p>
       ) : null}
-      {isUnderWay(job) ? null : <Exceptions job={job} />}
+      {isUnderWay(job) ? null : <JobExceptions key={job.state} job={job} />}
     </section>
   );
 }
@@ -91,25 +91,4 @@ function Summary({ job }: { job: StatusJob }) {
   if (state === 'undoing') return t('admin.bulk.undoing', progress);
   if (state === 'done') return t('admin.bulk.done', { count: counts.set, status });
   return t('admin.bulk.undone', { count: counts.undone });
-}
-
-/** Each by its number, and why. */
-function Exceptions({ job: { counts, exceptions } }: { job: StatusJob }) {
-  const { t } = useTranslation();
-  if (exceptions.length === 0) return null;
-  return (
-    <details className={styles.exceptions}>
-      <summary>
-        {t('admin.bulk.exceptions', { count: counts.total - counts.set - counts.undone - counts.pending })}
-      </summary>
-      <ul>
-        {exceptions.map(({ id, number, result }) => (
-          <li key={id}>
-            {result === 'gone' ? number : <Link to={href('/admin/shipments/:id', { id })}>{number}</Link>}:{' '}
-            {t(`admin.bulk.result.${result as 'gone'}`)}
-          </li>
-        ))}
-      </ul>
-    </details>
-  );
 }

@@ -1,0 +1,102 @@
+import { sql } from 'kysely';
+import { beforeEach, expect, it } from 'vitest';
+import { useStaffApi } from '#tests/api.ts';
+import { makeBoundKey } from '#tests/bound-key.ts';
+import { describeOnBothEngines } from '#tests/engines.ts';
+import { LIST_CONSTANTS, useCustomersLists, useImports } from '#tests/imports.ts';
+import { listMails } from '#tests/list-mails.ts';
+import { readEverything } from '#tests/read-everything.ts';
+
+const ANA = 'ana@refusing.example';
+const BO = 'bo@refusing.example';
+const list = (name: string) => [
+  'Order;Name;Email;Address;Weight',
+  `${name}-1;Ana;Ana@Refusing.example;"Oslo, 1";1`,
+  `${name}-2;Bo;${BO};"Oslo, 2";2`,
+  `${name}-3;Cy;;"Oslo, 3";3`,
+];
+
+describeOnBothEngines(
+  'recipients of a list who asked for no more emails',
+  (engine) => {
+    const staff = useStaffApi(engine);
+    const imports = useCustomersLists(engine, staff);
+    beforeEach(() => sql`truncate refused_mail`.execute(engine.kysely));
+
+    const call = (method: string, path: string, body?: object) =>
+      staff.api.call(method, `/api/v1${path}`, { token: staff.token, body });
+    const subscribe = async (number: string, email: string) =>
+      expect((await call('POST', `/tracking/${number}/subscriptions`, { email, language: 'en' })).status).toBe(204);
+    const tokenOf = async (email: string) =>
+      (await engine.kysely.selectFrom('subscriptions').select('token').where('email', '=', email).execute())[0]?.token;
+    /** As the link of each email does it. */
+    const leave = async (email: string) =>
+      expect((await call('DELETE', `/subscriptions/${await tokenOf(email)}`)).status).toBe(204);
+    const told = async () => (await listMails(staff.api, staff.token)).map(({ to }) => to);
+
+    it('get none, are counted before and after, and are written to again once they ask for it', async () => {
+      const { trackingNumber } = await staff.api.create(staff.token);
+      await subscribe(trackingNumber, ANA);
+      await leave(ANA);
+      await sql`truncate mails`.execute(engine.kysely);
+      const { id, ...checked } = await imports.prepare(list('A'));
+      expect(checked).toMatchObject({ recipients: 2, refusingRecipients: 1, refusedRecipients: 0 });
+      expect(await imports.run(id, { tellRecipients: true })).toMatchObject({
+        ...{ counts: { created: 3 }, recipients: 0, refusingRecipients: 0, refusedRecipients: 1 },
+      });
+      expect(await told()).toEqual([BO]);
+      await subscribe(trackingNumber, ANA);
+      const again = await imports.prepare(list('B'));
+      expect(again).toMatchObject({ recipients: 2, refusingRecipients: 0 });
+      expect((await imports.run(again.id, { tellRecipients: true })).refusedRecipients).toBe(0);
+      expect((await told()).toSorted()).toEqual([ANA, ANA, BO, BO]);
+    });
+
+    it('get none if they leave between the check and the run', async () => {
+      const first = await imports.prepare(list('C'));
+      await imports.run(first.id, { tellRecipients: true });
+      const second = await imports.prepare(list('D'));
+      expect(second).toMatchObject({ recipients: 2, refusingRecipients: 0 });
+      await leave(BO);
+      await sql`truncate mails`.execute(engine.kysely);
+      expect((await imports.run(second.id, { tellRecipients: true })).refusedRecipients).toBe(1);
+      expect(await told()).toEqual([ANA]);
+    });
+
+    it('are remembered when they leave in the minute in which a deleted shipment can come back', async () => {
+      const { id, trackingNumber } = await staff.api.create(staff.token);
+      await subscribe(trackingNumber, ANA);
+      const token = await tokenOf(ANA);
+      await call('DELETE', `/shipments/${id}`);
+      await call('DELETE', `/subscriptions/${token}`);
+      expect((await imports.prepare(list('E'))).refusingRecipients).toBe(1);
+    });
+
+    it('are remembered without their address when their data are erased, which whoever asks for them is told', async () => {
+      const { trackingNumber } = await staff.api.create(staff.token);
+      await subscribe(trackingNumber, ANA);
+      await leave(ANA);
+      const person = `/people?email=${encodeURIComponent(ANA)}`;
+      expect((await call('DELETE', person)).status).toBe(200);
+      const tables = await readEverything(engine);
+      expect(Object.keys(tables).filter((table) => tables[table]?.toLowerCase().includes(ANA))).toEqual([]);
+      expect(await (await call('GET', person)).json()).toMatchObject({ refusesMail: true });
+      expect((await imports.prepare(list('F'))).refusingRecipients).toBe(1);
+    });
+
+    it('are not counted for a key of one customer, whom nobody asked', async () => {
+      const { trackingNumber } = await staff.api.create(staff.token);
+      await subscribe(trackingNumber, ANA);
+      await leave(ANA);
+      const { secret } = await makeBoundKey(staff.api, staff.token, imports.customerId);
+      const own = useImports({ api: staff.api, token: secret });
+      const { id } = await own.begin(list('G').join('\n'));
+      await own.map(id, { constants: LIST_CONSTANTS });
+      expect(await own.check(id)).toMatchObject({ recipients: 2, refusingRecipients: 0 });
+      expect((await imports.read(id)).refusingRecipients).toBe(1);
+      expect(await own.run(id, { tellRecipients: true })).toMatchObject({ refusedRecipients: 0 });
+      expect(await told()).not.toContain(ANA);
+    });
+  },
+  { keepRows: true },
+);
