@@ -1,3 +1,4 @@
+import { findOpening, type Schedule } from './find-opening.ts';
 import type { Permission } from './role.ts';
 import { toInstant, toLocalTime } from './time-zone.ts';
 import { WEBHOOK_GIVEN_UP_HOURS } from './webhook.ts';
@@ -40,7 +41,6 @@ export const ATTENTION_KINDS = Object.keys(RULES) as [AttentionKind, ...Attentio
 export const MOST_COUNTED = 100;
 
 const HOUR_MS = 3_600_000;
-const BACK_AT_HOUR = 8;
 
 export const toAttentionGroup = (kind: AttentionKind): AttentionGroup => RULES[kind].group;
 
@@ -51,28 +51,31 @@ export const listAttentionKinds = (permissions: readonly Permission[], group?: A
 /** How many hours after its cause began a line is due. */
 export const toDueHours = (kind: AttentionKind): number => RULES[kind].due;
 
-/** The company's clock at `hour`, so many days after the day of `now`. */
-function toHourOfDay(now: Date, timeZone: string, days: number, hour: number): Date {
-  const { year, month, day } = toLocalTime(now, timeZone);
-  const date = new Date(Date.UTC(year, month - 1, day + days));
-  return toInstant(
-    { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate(), hour, minute: 0 },
-    timeZone,
-  );
+/** When the company's day begins, so many days after that of `now`. */
+function toMidnight(now: Date, timeZone: string, days: number): Date {
+  const { day, ...month } = toLocalTime(now, timeZone);
+  return toInstant({ ...month, day: day + days, hour: 0, minute: 0 }, timeZone);
 }
 
 /** There is a line of what began at this moment or before. */
 export function toShownBegin(kind: AttentionKind, now: Date, timeZone: string): Date {
   const { waits } = RULES[kind];
-  if (waits === 'day') return new Date(toHourOfDay(now, timeZone, 0, 0).getTime() - 1);
+  if (waits === 'day') return new Date(toMidnight(now, timeZone, 0).getTime() - 1);
   return new Date(now.getTime() - waits * HOUR_MS);
 }
 
 /** When there will be a line of what began, or begins, at `since`. */
 export function toShownAt(kind: AttentionKind, since: Date, timeZone: string): Date {
   const { waits } = RULES[kind];
-  return waits === 'day' ? toHourOfDay(since, timeZone, 1, 0) : new Date(since.getTime() + waits * HOUR_MS);
+  return waits === 'day' ? toMidnight(since, timeZone, 1) : new Date(since.getTime() + waits * HOUR_MS);
 }
 
-/** Until when "Tomorrow" puts a line off: 8 o'clock of the company's next day. */
-export const toTomorrow = (now: Date, timeZone: string): Date => toHourOfDay(now, timeZone, 1, BACK_AT_HOUR);
+/**
+ * Until when "Tomorrow" puts a line off: when the company's office in this time zone opens on its next day of work, which is
+ * never today; at midnight where it is open then.
+ */
+export function toTomorrow(now: Date, timeZone: string, schedule: Schedule): Date {
+  const midnight = toMidnight(now, timeZone, 1);
+  const opening = findOpening(midnight, timeZone, schedule);
+  return opening.isOpen ? midnight : opening.from;
+}

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { toTomorrow } from '#domain/attention.ts';
 import type { Company } from '#domain/company.ts';
+import type { Schedule } from '#domain/find-opening.ts';
 import type { Retention } from '#domain/retention.ts';
 import { createCode, type Prefixes } from '#domain/tracking-number.ts';
 import { createApi } from './api.ts';
@@ -91,14 +92,21 @@ function createVisitorFeatures(
     share,
     getPrefixes,
     refused,
-  }: { kept: KeptAnswers<TrackingAnswer>; share: SpendingShare; getPrefixes: () => Prefixes; refused: RefusedMail },
+    getSchedule,
+  }: {
+    kept: KeptAnswers<TrackingAnswer>;
+    share: SpendingShare;
+    getPrefixes: () => Prefixes;
+    refused: RefusedMail;
+    getSchedule: () => Schedule;
+  },
 ) {
   const { contactTo } = settings;
   const charts = createChartService();
   const db = database.kysely;
   const { spend, spendEach } = createLookupBudget(share);
   const tracking = createTrackingService({
-    repository: createTrackingRepository(database, () => toTomorrow(now(), timeZone)),
+    repository: createTrackingRepository(database, () => toTomorrow(now(), timeZone, getSchedule())),
     places: publicPlaces,
     drawRoute: charts.drawRoute,
     onNotDrawn: (err) => log.error({ err }, 'route not drawn'),
@@ -143,10 +151,14 @@ function createExports(
 }
 
 /** What staff read of everything kept: one repository each, no state of their own. */
-function createReadings({ database: { kysely: db }, now, timeZone }: FeatureOptions, getPrefixes: () => Prefixes) {
+function createReadings(
+  { database: { kysely: db }, now, timeZone }: FeatureOptions,
+  getPrefixes: () => Prefixes,
+  getSchedule: () => Schedule,
+) {
   const needs = { repository: createAttentionRepository(db), subjects: createAttentionSubjects(db) };
   return {
-    attention: createAttentionService({ ...needs, now, timeZone }),
+    attention: createAttentionService({ ...needs, now, timeZone, getSchedule }),
     audit: createAuditService(createAuditRepository(db)),
     activity: createActivityService(createActivityRepository(db)),
     messages: createMessageService({ repository: createMessageRepository(db), now, getPrefixes }),
@@ -179,9 +191,10 @@ export async function createFeatures(options: FeatureOptions) {
   const { changes, webhooks } = await createChangeFeatures(options, told);
   const exports = createExports(options, made, getCompany);
   const { people, retention } = createPrivacy({ ...options, secret, findRefusing: refused.findAmong });
-  const readings = createReadings(options, ofCompany.getPrefixes);
-  const ofVisitors = { kept: kept.answers, share, getPrefixes: ofCompany.getPrefixes, refused };
-  const visitorFeatures = createVisitorFeatures(options, mail.outbox, ofVisitors);
+  const readings = createReadings(options, ofCompany.getPrefixes, company.getSchedule);
+  const visitorFeatures = createVisitorFeatures(options, mail.outbox, {
+    ...{ kept: kept.answers, share, getPrefixes: ofCompany.getPrefixes, refused, getSchedule: company.getSchedule },
+  });
   const { drawRoute } = visitorFeatures.charts;
   const places = createPlaceService({ getShipment: shipments.getShipment, places: publicPlaces, drawRoute });
   const also = { alsoHears: { ...channels, ...heard, ...ofLanes.heard }, alsoMissed: company.changed };

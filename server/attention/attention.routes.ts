@@ -60,7 +60,7 @@ const putOff = createRoute({
   path: '/{kind}/{id}/snooze',
   operationId: 'snoozeAttention',
   summary: 'Put a line off until tomorrow',
-  description: 'Hides it from everybody until 8:00 of the next day of the company.',
+  description: 'Hides it from everybody until the company’s office opens on its next day of work.',
   tags,
   request: { params, body: { required: true, content: json(z.object({})) } },
   responses: {

@@ -8,6 +8,7 @@ import {
   toShownBegin,
   toTomorrow,
 } from '#domain/attention.ts';
+import type { Schedule } from '#domain/find-opening.ts';
 import type { Permission } from '#domain/role.ts';
 import { NotFoundError } from '#server/errors.ts';
 import type { AttentionRepository, AttentionRow } from './attention.repository.ts';
@@ -20,6 +21,7 @@ interface AttentionDeps {
   subjects: AttentionSubjects;
   now: () => Date;
   timeZone: string;
+  getSchedule: () => Schedule;
 }
 
 /** Who asks: lines that their permissions do not show are not there for them. */
@@ -36,7 +38,7 @@ export interface ListAttentionQuery {
 }
 
 /** What needs somebody. A line is there while its cause is, and nobody can tick it off. Decision 0052. */
-export function createAttentionService({ repository, subjects, now, timeZone }: AttentionDeps) {
+export function createAttentionService({ repository, subjects, now, timeZone, getSchedule }: AttentionDeps) {
   const toShown = (kinds: AttentionKind[], at: Date) =>
     kinds.map((kind) => ({ kind, begin: toShownBegin(kind, at, timeZone) }));
 
@@ -101,11 +103,11 @@ export function createAttentionService({ repository, subjects, now, timeZone }: 
       };
     },
 
-    /** Hides a line until 8 o'clock of the company's next day. Throws NotFoundError when there is none. */
+    /** Hides a line until the company's office opens on its next day of work. Throws NotFoundError when there is none. */
     async putOff(reader: AttentionReader, kind: AttentionKind, id: string): Promise<{ hiddenUntil: string }> {
       const at = now();
       await requireLine(reader, kind, id, at);
-      const until = toTomorrow(at, timeZone);
+      const until = toTomorrow(at, timeZone, getSchedule());
       await repository.putOff(kind, id, { until, by: reader.email, now: at });
       return { hiddenUntil: until.toISOString() };
     },

@@ -154,7 +154,7 @@ describeOnBothEngines(
       expect(await kinds()).toEqual([]);
     });
 
-    test('can be put off until 8 o’clock tomorrow and brought back, by whoever may write', async () => {
+    test('can be put off until the office opens tomorrow and brought back, by whoever may write', async () => {
       const { id } = await staff.api.create(staff.token, { destinationAddress: NOWHERE });
       const line = { kind: 'place', id } as const;
       const viewer = await joinAs(staff.api, staff.token, 'viewer');
@@ -174,6 +174,8 @@ describeOnBothEngines(
       expect((await attention.page('hidden=true')).items).toMatchObject([{ hiddenBy: TEST_EMAIL }]);
       staff.api.setNow('2026-12-03T08:00:00.000Z');
       expect(await kinds()).toEqual(['place']);
+      staff.api.setNow('2026-12-05T10:00:00.000Z');
+      expect(await (await attention.putOff(line)).json()).toEqual({ hiddenUntil: '2026-12-07T08:00:00.000Z' });
     });
 
     test('is refused of what is no line, of kinds and cursors that are none', async () => {

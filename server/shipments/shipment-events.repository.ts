@@ -125,7 +125,7 @@ const claimKey = (shipmentId: string, { key, fingerprint }: RequestKey, at: Date
 export async function appendCorrection(
   trx: Transaction<Tables>,
   shipmentId: string,
-  { id, status, at, location, notes, code, reason, voids = null }: FormEvent,
+  { id, status, at, location, notes, code, reason, voids }: FormEvent,
   key: RequestKey | undefined,
   actor: string,
 ): Promise<ShipmentRow | undefined> {
@@ -149,7 +149,7 @@ export async function appendCorrection(
       recordedAt: time,
     },
     position: shipment.version + 1,
-    voids,
+    voids: voids ?? null,
   };
   return storeMerged(trx, shipmentId, { event, merged: mergeEvents([...events, event]), at, actor });
 }

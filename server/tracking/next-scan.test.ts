@@ -66,6 +66,9 @@ describeOnBothEngines(
       expect(await read(beyond.trackingNumber)).not.toHaveProperty('nextScanBy');
       staff.api.setNow('2026-12-03T00:00:00.000Z');
       expect((await read(beyond.trackingNumber)).nextScanBy).toBe(BY);
+      staff.api.setNow('2026-12-05T13:00:00.000Z');
+      expect((await staff.api.call('POST', snooze, { token: staff.token, body: {} })).status).toBe(200);
+      expect((await read(tomorrow.trackingNumber)).nextScanBy).toBe(BY);
     });
 
     test('measured anew ends what was kept of it, and is another tag', async () => {
