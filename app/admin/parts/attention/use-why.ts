@@ -39,7 +39,7 @@ export function useWhy(): (line: AttentionLine, now: Date) => string {
       case 'announced':
         return t('adminAttention.why.announced', { count: countDays(since, now) });
       case 'import':
-        return t('adminAttention.why.import', { count: list?.rows ?? 0, file: list?.fileName });
+        return t('adminAttention.why.import', { ...said, count: list?.rows ?? 0, file: list?.fileName });
       default:
         return t(`adminAttention.why.${kind}`, said);
     }
