@@ -11,11 +11,9 @@ const count = z.number().int();
 /** One thing that needs somebody. Times are ISO 8601, UTC. */
 export const attentionLineSchema = z.object({
   kind: attentionKindSchema,
-  id: z
-    .string()
-    .meta({
-      description: 'Of the shipment, of the email (`bounced`), of the import (`import`) or of the webhook (`webhook`)',
-    }),
+  id: z.string().meta({
+    description: 'Of the shipment, of the email (`bounced`), of the import (`import`) or of the webhook (`webhook`)',
+  }),
   since: z.iso
     .datetime()
     .meta({ description: 'When its cause began; of `silent` by when its next scan normally would have come' }),
