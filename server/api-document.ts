@@ -1,3 +1,4 @@
+import { API_LIMITS } from './api-limits.ts';
 import type { Needed } from './http/permissions.ts';
 import type { createRouter } from './http/router.ts';
 
@@ -23,7 +24,7 @@ interface Operation {
 
 /** The parts of an OpenAPI 3.1 document that the server itself reads. Paths are those of the document, with {braces}. */
 export interface ApiDocument {
-  info: { title: string; contact: { name?: string } };
+  info: { title: string; contact: { name?: string }; 'x-limits': typeof API_LIMITS };
   paths: Record<string, Record<string, Operation>>;
   /** What the server sends, by what it tells of. */
   webhooks?: Record<string, Record<string, Operation>>;
@@ -61,9 +62,10 @@ const toInfo = (publicUrl: string) => ({
     version: '1',
     contact: { url: new URL('/contact', publicUrl).href },
     license: { name: 'MIT', identifier: 'MIT' },
+    'x-limits': API_LIMITS,
     description: [
       'Times are ISO 8601 with offset. Send the token of `POST /session`, or a key that an admin has created, as a bearer token.',
-      'A key is allowed what its scopes name, 600 requests a minute: `RateLimit` says what is left. In an address it is a 400. One that is bound to a customer sees and writes that customer’s shipments alone: another’s is a 404, and what is not about them alone is a 403 of the type `urn:problem:key-bound`.',
+      'A key is allowed what its scopes name. In an address it is a 400. One that is bound to a customer sees and writes that customer’s shipments alone: another’s is a 404, and what is not about them alone is a 403 of the type `urn:problem:key-bound`.',
       'Errors are application/problem+json (RFC 9457): `type` names conflicts for programs, `errors` the refused fields.',
       'A query parameter that an operation does not have is a 400. So is a field of a body a 422, unless the answer to reading the same thing holds it: those are ignored, so that what was read can be sent back.',
       'A read can be repeated, and so can a creation with the same id. After 429 and 503 wait the seconds of `Retry-After`.',

@@ -37,6 +37,7 @@ import { createGuard } from './http/guard.ts';
 import { hideRoutes } from './http/hide-routes.ts';
 import { limitBody, refuseKeyInAddress, refuseNul, requireJson } from './http/json-body.ts';
 import { lookupCors } from './http/lookup-cors.ts';
+import { tellLookupsLeft } from './http/lookups.ts';
 import { createNotFound } from './http/method-not-allowed.ts';
 import { createOnError } from './http/on-error.ts';
 import { BOUND_ROUTES, LIVE_ROUTES, ROUTE_PERMISSIONS, SENSITIVE_ROUTES, SETUP_ROUTES } from './http/permissions.ts';
@@ -116,6 +117,8 @@ export interface ApiDeps {
   publicUrl: string;
   /** Whose pages may look up shipments. */
   publicOrigins: ReadonlySet<string>;
+  /** Headers that say what an address has left of its lookups. */
+  tellLookups: (key: string) => Record<string, string>;
   /** In `reference` the routes of what that mode hides are not there. */
   siteMode: 'live' | 'reference';
   /** Knows whether the database is there. */
@@ -133,6 +136,7 @@ function useDoor(api: ReturnType<typeof createRouter>, deps: ApiDeps): void {
     withRequestId,
     noteRoute(log),
     lookupCors(deps.publicOrigins),
+    tellLookupsLeft(deps.tellLookups),
     (_c, next) => watch.follow(next),
     answerInTime(watch),
     hideRoutes(hidden),

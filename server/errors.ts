@@ -121,9 +121,9 @@ export class UnauthorizedError extends AppError {
 
 /** 429: come back after `seconds`. */
 export class TooManyRequestsError extends AppError {
-  constructor(seconds: number) {
+  constructor(seconds: number, headers: Record<string, string> = {}) {
     super(429, 'Too many requests. Please wait and try again.', {
-      headers: { 'Retry-After': String(Math.max(1, Math.ceil(seconds))) },
+      headers: { ...headers, 'Retry-After': String(Math.max(1, Math.ceil(seconds))) },
     });
   }
 }

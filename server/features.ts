@@ -104,7 +104,7 @@ function createVisitorFeatures(
   const { contactTo } = settings;
   const charts = createChartService();
   const db = database.kysely;
-  const { spend, spendEach } = createLookupBudget(share);
+  const { spend, spendEach, tell: tellLookups } = createLookupBudget(share);
   const tracking = createTrackingService({
     repository: createTrackingRepository(database, () => toTomorrow(now(), timeZone, getSchedule())),
     places: publicPlaces,
@@ -132,7 +132,7 @@ function createVisitorFeatures(
     limit: createCallLimit(SUBSCRIBE_LIMIT, share),
     limitAddress: createCallLimit(ADDRESS_LIMIT, share),
   });
-  return { tracking, charts, contact, subscriptions, spend };
+  return { tracking, charts, contact, subscriptions, spend, tellLookups };
 }
 
 /** Files of what the shipments' features hold. */

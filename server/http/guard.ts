@@ -3,6 +3,7 @@ import { matchedRoutes } from 'hono/route';
 import { KEY_BUDGET } from '#domain/api-key.ts';
 import type { Staff } from '#server/auth/auth.service.ts';
 import { ForbiddenError } from '#server/errors.ts';
+import { toRateLimit } from '#server/rate-limit.ts';
 import type { Needed } from './permissions.ts';
 import { requireRecentProof } from './recent-proof.ts';
 import { ANY_METHOD } from './request-id.ts';
@@ -49,13 +50,8 @@ export function createGuard(
     if (staff.sight !== 'all' && !bound.includes(name)) throw new ForbiddenError(BOUND, 'key-bound');
     if (sensitive.includes(name)) requireRecentProof(staff);
     await next();
-    if (staff.key) tellBudget(c.res.headers, staff.key.left);
+    if (!staff.key) return;
+    for (const [header, value] of Object.entries(toRateLimit('key', KEY_BUDGET, staff.key.left)))
+      c.res.headers.set(header, value);
   });
-}
-
-/** What the key may still ask: draft-ietf-httpapi-ratelimit-headers. */
-function tellBudget(headers: Headers, left: number): void {
-  const { points, seconds } = KEY_BUDGET;
-  headers.set('RateLimit-Policy', `"key";q=${points};w=${seconds}`);
-  headers.set('RateLimit', `"key";r=${left};t=${seconds}`);
 }

@@ -6,7 +6,7 @@ import { MARK_LIMITS } from '#domain/mark-limits.ts';
 import { AppError } from '#server/errors.ts';
 
 export const BODY_LIMIT_BYTES = 256 * 1024;
-const MAX_DEPTH = 20;
+export const MAX_DEPTH = 20;
 const WITH_BODY = ['POST', 'PUT', 'PATCH'];
 
 function isTooDeep(text: string): boolean {
@@ -50,7 +50,7 @@ const FILES = [
   },
 ];
 /** Texts of a company's own, as long as they may be in all languages. */
-const COMPANY_LIMIT_BYTES = 3 * 1024 * 1024;
+export const COMPANY_LIMIT_BYTES = 3 * 1024 * 1024;
 const limitCompany = limitTo(COMPANY_LIMIT_BYTES, 'The body is larger than 3 MB.');
 const isCompany = ({ req }: Context) => req.method === 'PATCH' && req.path === '/api/v1/company';
 const findLimit = (c: Context) => findFile(c)?.limit ?? (isCompany(c) ? limitCompany : limitAnyBody);

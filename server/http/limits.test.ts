@@ -36,6 +36,22 @@ describe('the budget of lookups (P2)', () => {
     expect(found).toBe(591);
   });
 
+  it('is told: how many misses are left, and for how long at most no more come', async () => {
+    const { spend, tell } = createLookupBudget();
+    const read = (key = 'a') => tell(key).RateLimit;
+    expect(tell('a')['RateLimit-Policy']).toBe('"lookup";q=60;w=300');
+    expect(read()).toBe('"lookup";r=60;t=300');
+    await spend('a', async () => 'found');
+    expect(read()).toBe('"lookup";r=59;t=300');
+    for (let n = 0; n < 59; n++) await spend('a', miss);
+    vi.advanceTimersByTime(100_000);
+    expect(read()).toBe('"lookup";r=0;t=200');
+    expect(read('b')).toBe('"lookup";r=60;t=300');
+    // What its network has left counts, too.
+    for (let net = 0; net < 240; net++) await spend(`2001:db8:1:${net.toString(16)}::/64`, miss);
+    expect(read('2001:db8:1:ff::/64')).toBe('"lookup";r=0;t=300');
+  });
+
   it('is given back when the lookup itself fails', async () => {
     const { spend } = createLookupBudget();
     for (let n = 0; n < 200; n++)

@@ -1,13 +1,14 @@
 import { hash } from 'node:crypto';
 import { TooManyRequestsError } from '#server/errors.ts';
+import { toRateLimit } from '#server/rate-limit.ts';
 import { toWiderKeys } from './client-address.ts';
 import { ALONE, type SpendingShare } from './shared-spending.ts';
 import { SlidingWindow } from './sliding-window.ts';
 
-const WINDOW_SECONDS = 300;
-const MISS_COST = 10;
+/** Lookups that find nothing, per address. */
+export const LOOKUP_BUDGET = { points: 60, seconds: 300 } as const;
+export const MISS_COST = 10;
 const FOUND_COST = 1;
-const MISSES = 60;
 /** How much more than one customer's /64 a /56 and a /48 may spend. */
 const WIDER = [4, 16];
 
@@ -17,6 +18,8 @@ export interface LookupBudget {
   spend<Found>(key: string, lookup: () => Promise<Found>): Promise<Found>;
   /** Runs one lookup of so many numbers, each at its own price; refused as a whole when there is not enough for all to be misses. */
   spendEach<Found>(key: string, count: number, lookup: () => Promise<Found[]>): Promise<Found[]>;
+  /** Headers that say how many lookups that find nothing are left. */
+  tell(key: string): Record<string, string>;
 }
 
 export interface BudgetOptions {
@@ -38,6 +41,7 @@ export function createSharedWindow({ name, ...options }: BudgetOptions, share: S
   return {
     wait: (key: string, cost: number) => window.wait(toDigest(key), cost),
     spent: (key: string) => window.spent(toDigest(key)),
+    left: (key: string) => Math.max(0, options.points - window.spent(toDigest(key))),
     /** Takes back what is below zero. */
     spend(key: string, points: number): void {
       const digest = toDigest(key);
@@ -54,19 +58,19 @@ export function createBudget({ name, points, seconds }: BudgetOptions, share: Sp
   const windows = [1, ...WIDER].map((times) =>
     createSharedWindow({ name: `${name}*${times}`, points: points * times, seconds }, share),
   );
-  const each = (key: string, work: (window: SharedWindow, key: string) => void) => {
-    for (const [n, each] of [key, ...toWiderKeys(key)].entries()) if (windows[n]) work(windows[n], each);
-  };
+  const ofEach = <Result>(key: string, work: (window: SharedWindow, key: string) => Result): Result[] =>
+    [key, ...toWiderKeys(key)].flatMap((each, n) => (windows[n] ? [work(windows[n], each)] : []));
+  const wait = (key: string, cost: number) => Math.max(...ofEach(key, (window, own) => window.wait(own, cost)));
   return {
+    wait,
+    left: (key: string) => Math.min(...ofEach(key, (window, own) => window.left(own))),
     take(key: string, cost: number): void {
-      each(key, (window, own) => {
-        const wait = window.wait(own, cost);
-        if (wait > 0) throw new TooManyRequestsError(wait);
-      });
-      each(key, (window, own) => window.spend(own, cost));
+      const seconds = wait(key, cost);
+      if (seconds > 0) throw new TooManyRequestsError(seconds);
+      ofEach(key, (window, own) => window.spend(own, cost));
     },
     giveBack(key: string, cost: number): void {
-      if (cost > 0) each(key, (window, own) => window.spend(own, -cost));
+      if (cost > 0) ofEach(key, (window, own) => window.spend(own, -cost));
     },
   };
 }
@@ -76,7 +80,8 @@ export function createBudget({ name, points, seconds }: BudgetOptions, share: Sp
  * first and given back when something is found, so that many requests at once can't outrun the count.
  */
 export function createLookupBudget(share?: SpendingShare): LookupBudget {
-  const budget = createBudget({ name: 'lookup', points: MISSES * MISS_COST, seconds: WINDOW_SECONDS }, share);
+  const { points, seconds } = LOOKUP_BUDGET;
+  const budget = createBudget({ name: 'lookup', points: points * MISS_COST, seconds }, share);
   async function spendEach<Found>(key: string, count: number, lookup: () => Promise<Found[]>) {
     budget.take(key, MISS_COST * count);
     let refund = MISS_COST * count;
@@ -90,6 +95,10 @@ export function createLookupBudget(share?: SpendingShare): LookupBudget {
   }
   return {
     spendEach,
+    tell(key) {
+      const left = Math.floor(budget.left(key) / MISS_COST);
+      return toRateLimit('lookup', LOOKUP_BUDGET, left, left > 0 ? seconds : budget.wait(key, MISS_COST));
+    },
     async spend(key, lookup) {
       const [found] = await spendEach(key, 1, async () => [await lookup()]);
       return found as Awaited<ReturnType<typeof lookup>>;

@@ -66,6 +66,8 @@ describeOnBothEngines(
       for (let n = 0; n <= 60; n++)
         last = await ask(`/tracking/TC-NONE${String(n).padStart(4, '0')}`, { Origin: SHOP }, address);
       expect([last?.status, last?.headers.get('Access-Control-Allow-Origin')]).toEqual([429, SHOP]);
+      expect(last?.headers.get('RateLimit')).toBe(`"lookup";r=0;t=${last?.headers.get('Retry-After')}`);
+      expect(last?.headers.get('Access-Control-Expose-Headers')).toBe('ETag, Retry-After, RateLimit, RateLimit-Policy');
       expect((await ask('/tracking/TC-NONE9999', {}, address)).status).toBe(429);
     });
 

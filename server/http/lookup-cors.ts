@@ -1,8 +1,7 @@
 import { createMiddleware } from 'hono/factory';
+import { isLookup, isLookupPath } from './lookups.ts';
 import type { ApiEnv } from './router.ts';
 
-/** The two lookups that anyone may make, and nothing below them. */
-const LOOKUP = /^\/api\/v1\/tracking(\/[^/]+)?$/;
 const PREFLIGHT_SECONDS = 600;
 
 /**
@@ -11,7 +10,7 @@ const PREFLIGHT_SECONDS = 600;
  */
 export function lookupCors(origins: ReadonlySet<string>) {
   return createMiddleware<ApiEnv>(async (c, next) => {
-    if (origins.size === 0 || !LOOKUP.test(c.req.path)) return next();
+    if (origins.size === 0 || !isLookupPath(c)) return next();
     const origin = c.req.header('Origin');
     const isListed = origin !== undefined && origins.has(origin);
     if (isListed && c.req.method === 'OPTIONS' && c.req.header('Access-Control-Request-Method') === 'GET')
@@ -24,8 +23,8 @@ export function lookupCors(origins: ReadonlySet<string>) {
       });
     await next();
     c.res.headers.append('Vary', 'Origin');
-    if (!isListed || !['GET', 'HEAD'].includes(c.req.method)) return;
+    if (!isListed || !isLookup(c)) return;
     c.res.headers.set('Access-Control-Allow-Origin', origin);
-    c.res.headers.set('Access-Control-Expose-Headers', 'ETag, Retry-After');
+    c.res.headers.set('Access-Control-Expose-Headers', 'ETag, Retry-After, RateLimit, RateLimit-Policy');
   });
 }

@@ -11,6 +11,7 @@ import {
   UnauthorizedError,
   ValidationError,
 } from '#server/errors.ts';
+import { toRateLimit } from '#server/rate-limit.ts';
 import type { KeyRepository } from './keys.repository.ts';
 
 /** Of the random letters so many stand in the list, to know a key by. */
@@ -101,7 +102,7 @@ export function createKeyService(deps: KeyServiceDeps) {
       const key = await findLiving(authorization);
       if (!key) throw new UnauthorizedError('This key does not work, or not any more.');
       const wait = budget.wait(key.id, 1);
-      if (wait > 0) throw new TooManyRequestsError(wait);
+      if (wait > 0) throw new TooManyRequestsError(wait, toRateLimit('key', KEY_BUDGET, 0, wait));
       budget.spend(key.id, 1);
       noteUse(key);
       const left = Math.max(0, KEY_BUDGET.points - budget.spent(key.id));

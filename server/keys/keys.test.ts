@@ -117,6 +117,10 @@ describeOnBothEngines(
       expect(answers.indexOf(429)).toBe(599);
       const refused = await call(secret, 'GET', '/shipments');
       expect([refused.status, Number(refused.headers.get('Retry-After')) > 0]).toEqual([429, true]);
+      expect([refused.headers.get('RateLimit-Policy'), refused.headers.get('RateLimit')]).toEqual([
+        '"key";q=600;w=60',
+        `"key";r=0;t=${refused.headers.get('Retry-After')}`,
+      ]);
       expect((await call(other.secret, 'GET', '/shipments')).status).toBe(200);
     }, 60_000);
 

@@ -76,6 +76,15 @@ describeOnBothEngines(
       expect([...statuses]).toEqual([200, 429]);
     });
 
+    it('tells its asker what they have left, never what another has (P2)', async () => {
+      const { trackingNumber } = await createKept();
+      const ask = async (address: string) =>
+        (await api().call('GET', `/api/v1/tracking/${trackingNumber}`, { address })).headers.get('RateLimit');
+      for (let n = 0; n < 11; n++) await ask('192.0.2.78');
+      expect(await ask('192.0.2.78')).toBe('"lookup";r=58;t=300');
+      expect(await ask('192.0.2.79')).toBe('"lookup";r=59;t=300');
+    });
+
     it('shows what the same process changes at once: a status, an event that is told, an edit, a deletion', async () => {
       const { id, trackingNumber, ...shipment } = await createKept();
       const addStatus = (status: string) =>

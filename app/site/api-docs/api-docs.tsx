@@ -1,17 +1,20 @@
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { KEY_SCOPES } from '#domain/api-key.ts';
+import changelog from '../../../CHANGELOG.md?raw';
 import quickStart from '../../../docs/quick-start.md?raw';
 import { PageHead } from '../page-head.tsx';
 import type { Route } from './+types/api-docs';
 import styles from './api-docs.module.css';
 import { listOperations, resolve } from './api-document.ts';
 import { DocsFrame } from './docs-frame.tsx';
+import { Changes, Limits } from './limits-and-changes.tsx';
+import { listChanges } from './list-changes.ts';
 import { loadDocument, toIndex } from './load-docs.ts';
 import { Guide, Prose } from './prose.tsx';
 import { toBlocks } from './to-blocks.ts';
 import { findNeeds } from './to-operation.ts';
 
-/** What every call has in common, of the API's own document, and the first steps, of docs/quick-start.md. */
+/** What every call has in common, of the API's own document, and the first steps, of docs/quick-start.md; what changed, of CHANGELOG.md. */
 export async function loader({ context }: Route.LoaderArgs) {
   const document = await loadDocument(context);
   const operations = listOperations(document);
@@ -30,6 +33,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     problems: (properties.type?.enum ?? []).map(String),
     scopes,
     guide: toBlocks(quickStart),
+    limits: document.info['x-limits'],
+    versions: listChanges(changelog),
   };
 }
 
@@ -45,7 +50,7 @@ function listStatuses(operations: ReturnType<typeof listOperations>): [string, s
 /** Where to begin with the API. */
 export default function ApiDocs({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation();
-  const { index, common, statuses, problems, scopes, guide } = loaderData;
+  const { index, common, statuses, problems, scopes, guide, limits, versions } = loaderData;
   return (
     <DocsFrame index={index}>
       <PageHead title={t('apiDocs.title')} />
@@ -73,6 +78,7 @@ export default function ApiDocs({ loaderData }: Route.ComponentProps) {
           ))}
         </dl>
       </section>
+      <Limits limits={limits} />
       <section className={styles.part} id="errors" aria-labelledby="errors-title">
         <h2 id="errors-title">{t('apiDocs.errors')}</h2>
         <dl className={styles.fields} lang="en">
@@ -94,6 +100,7 @@ export default function ApiDocs({ loaderData }: Route.ComponentProps) {
         <h2 id="versions-title">{t('apiDocs.versions')}</h2>
         <p>{t('apiDocs.versionsText')}</p>
       </section>
+      <Changes versions={versions} />
     </DocsFrame>
   );
 }

@@ -32,7 +32,7 @@ export interface Operation {
 }
 
 export interface ApiDocument {
-  info: { description: string };
+  info: { description: string; 'x-limits': { name: string; text: string }[] };
   tags: { name: string; description: string }[];
   paths: Record<string, Record<string, Operation>>;
   webhooks?: Record<string, Record<string, Operation>>;

@@ -24,6 +24,11 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('API');
     await expect(page.getByText('curl -fsS "$TC/api/v1/events/batch"')).toBeVisible();
     await expect(page.getByText('urn:problem:version-changed')).toBeVisible();
+    const limits = page.getByRole('region', { name: 'Limits' });
+    await expect(limits).toContainText('600 in any 60 seconds');
+    await expect(limits).toContainText('"lookup";q=60;w=300');
+    const changes = page.getByRole('region', { name: 'What changed for programs' }).getByRole('listitem');
+    expect(await changes.count()).toBeGreaterThan(20);
     const sections = await page.getByRole('navigation', { name: 'API, version 1' }).getByRole('link').all();
     const addresses = await Promise.all(sections.map((link) => link.getAttribute('href')));
     const pages = addresses.filter((address) => address?.startsWith('/api/docs/'));

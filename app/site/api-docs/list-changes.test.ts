@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { listChanges } from './list-changes.ts';
+
+it('what the changelog says to programs is listed by version, without what it says to people and operators', () => {
+  const changelog = [
+    '# Changelog\n\n## Unreleased\n',
+    '- Lists may be longer. In the API: `limit` of `GET /api/v1/lists`. The update builds an index for it.',
+    '- Buttons are round.',
+    '- Keys end. **For programs with a session:** a 403 says so. [docs/keys.md](docs/keys.md)',
+    '\n## 0.2.0\n\n- Smaller.\n\n## 0.1.0\n\n- In the API `GET /api/v1/lists`.',
+  ].join('\n');
+  expect(listChanges(changelog)).toEqual([
+    { version: 'Unreleased', changes: ['`limit` of `GET /api/v1/lists`.', 'A 403 says so.'] },
+    { version: '0.1.0', changes: ['`GET /api/v1/lists`.'] },
+  ]);
+});
+
+it('every line of CHANGELOG.md that says something to programs is in the list', () => {
+  const changelog = readFileSync(join(import.meta.dirname, '../../../CHANGELOG.md'), 'utf8');
+  const lines = changelog.split('\n').filter((line) => /In the API|For programs/.test(line));
+  const listed = listChanges(changelog).flatMap(({ changes }) => changes);
+  expect(listed).toHaveLength(lines.length);
+  for (const text of listed) expect(text).toMatch(/^\S.*\.$/);
+});
