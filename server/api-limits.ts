@@ -5,8 +5,11 @@ import { MOST_TRACKING_NUMBERS } from '#domain/tracking-numbers.ts';
 import { BODY_LIMIT_BYTES, COMPANY_LIMIT_BYTES, MAX_DEPTH } from './http/json-body.ts';
 import { LOOKUP_BUDGET, MISS_COST } from './http/limits.ts';
 
-const toKb = (bytes: number) => `${bytes / 1024} kB`;
-const toMb = (bytes: number) => `${bytes / 1024 ** 2} MB`;
+/** In the thousands in which the limit was meant. */
+function toSize(bytes: number): string {
+  const kilobytes = bytes % 1024 === 0 ? bytes / 1024 : bytes / 1000;
+  return kilobytes < 1024 ? `${kilobytes} kB` : `${kilobytes / 1024} MB`;
+}
 
 /** How much a program may ask and send, in words, from the constants by which it is counted. */
 export const API_LIMITS: readonly { name: string; text: string }[] = [
@@ -20,7 +23,7 @@ export const API_LIMITS: readonly { name: string; text: string }[] = [
   },
   {
     name: 'What is left',
-    text: `Answers to keys and to these lookups have \`RateLimit-Policy\` (\`"key";q=${KEY_BUDGET.points};w=${KEY_BUDGET.seconds}\` or \`"lookup";q=${LOOKUP_BUDGET.points};w=${LOOKUP_BUDGET.seconds}\`: so many in so many seconds) and \`RateLimit\` (\`r\`: what is left, \`t\`: for how many seconds at most no more comes), as draft-ietf-httpapi-ratelimit-headers has them.`,
+    text: `Answers to keys and to these lookups have \`RateLimit-Policy\` (\`"key";q=${KEY_BUDGET.points};w=${KEY_BUDGET.seconds}\` or \`"lookup";q=${LOOKUP_BUDGET.points};w=${LOOKUP_BUDGET.seconds}\`: so many in so many seconds) and \`RateLimit\` (\`r\`: what is left, \`t\`: in so many seconds at the latest there is more), as draft-ietf-httpapi-ratelimit-headers has them.`,
   },
   {
     name: 'Too much',
@@ -28,6 +31,6 @@ export const API_LIMITS: readonly { name: string; text: string }[] = [
   },
   {
     name: 'Bodies',
-    text: `${toKb(BODY_LIMIT_BYTES)}, ${toMb(COMPANY_LIMIT_BYTES)} of \`PATCH /api/v1/company\`, files of imports ${toMb(MOST_IMPORT_BYTES)}, pictures of marks ${toKb(MARK_LIMITS.bytes)}: more is a 413. JSON that is nested deeper than ${MAX_DEPTH} levels is a 400.`,
+    text: `${toSize(BODY_LIMIT_BYTES)}, ${toSize(COMPANY_LIMIT_BYTES)} of \`PATCH /api/v1/company\`, files of imports ${toSize(MOST_IMPORT_BYTES)}, pictures of marks ${toSize(MARK_LIMITS.bytes)}: more is a 413. JSON that is nested deeper than ${MAX_DEPTH} levels is a 400.`,
   },
 ];

@@ -1,7 +1,6 @@
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import fieldStyles from '#app/ui/field.module.css';
 import { formatSpan } from '#domain/dates.ts';
-import { getIntl } from '#domain/intl.ts';
 import type { System } from '#domain/system.schema.ts';
 
 /** What imports and jobs write takes a moment; whoever holds the list for longer has forgotten it. */
@@ -28,7 +27,7 @@ export function HeldChanges({ held }: { held: System['heldChanges'] }) {
     pid === null ? null : t('adminSettings.system.holderProcess', { pid }),
   ].filter((part) => part !== null);
   const time = toSpan(seconds, i18n.language);
-  const what = getIntl(Intl.ListFormat, i18n.language, { type: 'unit' as const }).format(who);
+  const what = who.join(' · ');
   return (
     <p className={fieldStyles.error} role="alert">
       {t('adminSettings.system.changesHeld', { time, what })}

@@ -46,7 +46,7 @@ test('a transaction that somebody left open, and webhooks wait for, is told: sin
     await page.goto('/admin/settings');
     const held = page.getByRole('region', { name: 'System' }).getByRole('alert');
     await expect(held).toHaveText(
-      /^Held for 1[2-9] minutes by an open transaction in the database: psql of somebody, user postgres, process \d+\. Webhooks and programs that read changes get nothing new until it ends\.$/,
+      /^Held for 1[2-9] minutes by an open transaction in the database: psql of somebody · user postgres · process \d+\. Webhooks and programs that read changes get nothing new until it ends\.$/,
     );
     await createLook(page)('a list of changes that is held');
     await operator.query('rollback');
