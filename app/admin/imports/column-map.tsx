@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
-import fieldStyles from '#app/ui/field.module.css';
 import type { Customer } from '#domain/customer.schema.ts';
 import type { ImportMapping } from '#domain/import.schema.ts';
 import { IMPORT_FIELD_GROUPS, type ImportField, type ImportGroup, NEEDED_IMPORT_FIELDS } from '#domain/import.ts';
 import styles from './column-map.module.css';
 import { ColumnRow } from './column-row.tsx';
+import { CustomerRow } from './customer-row.tsx';
+import type { ImportCustomer } from './use-import-customer.ts';
 import type { useMapping } from './use-mapping.ts';
 
 type Mapping = ReturnType<typeof useMapping>;
@@ -20,12 +21,18 @@ const COMMON: readonly ImportField[] = [
 const isSaid = (field: ImportField, { columns, constants }: ImportMapping) =>
   columns[field] !== undefined || constants[field] !== undefined;
 
+interface ColumnMapProps {
+  customers: Customer[];
+  customer: ImportCustomer;
+  mapping: Mapping;
+}
+
 /** Our fields in groups, each with the column of the file that is it. What few lists have is folded away. */
-export function ColumnMap({ customers, mapping }: { customers: Customer[]; mapping: Mapping }) {
+export function ColumnMap({ customers, customer, mapping }: ColumnMapProps) {
   const { t } = useTranslation();
   return (
     <div className={styles.map}>
-      <CustomerRow customers={customers} mapping={mapping} />
+      <CustomerRow customers={customers} customer={customer} />
       {(Object.keys(IMPORT_FIELD_GROUPS) as ImportGroup[]).map((group) => (
         <section key={group} aria-labelledby={`group-${group}`}>
           <h2 id={`group-${group}`}>{t(`adminImports.group.${group}`)}</h2>
@@ -33,33 +40,6 @@ export function ColumnMap({ customers, mapping }: { customers: Customer[]; mappi
         </section>
       ))}
     </div>
-  );
-}
-
-function CustomerRow({ customers, mapping: { draft, change } }: { customers: Customer[]; mapping: Mapping }) {
-  const { t } = useTranslation();
-  return (
-    <ul>
-      <li className={styles.row}>
-        <label className={styles.name} htmlFor="customer">
-          {t('adminImports.map.customer')}
-          <small>{t('adminImports.map.optional')}</small>
-        </label>
-        <select
-          className={fieldStyles.input}
-          id="customer"
-          value={draft.customerId ?? ''}
-          onChange={({ target }) => change({ customerId: target.value || null })}
-        >
-          <option value="">{t('adminImports.noCustomer')}</option>
-          {customers.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </li>
-    </ul>
   );
 }
 

@@ -21,6 +21,7 @@ import { Steps } from './steps.tsx';
 import { useAskedQuestions } from './use-asked-questions.ts';
 import { useCall } from './use-call.ts';
 import { useDoubledFields } from './use-doubled-fields.ts';
+import { useImportCustomer } from './use-import-customer.ts';
 import { useMapping } from './use-mapping.ts';
 import { useReadAgain } from './use-read-again.ts';
 
@@ -40,9 +41,11 @@ export function ColumnsPage({ loaded, customers }: ColumnsPageProps) {
   const [remember, setRemember] = useState(true);
   const questions = useAskedQuestions(item);
   const doubled = useDoubledFields(item, draft.mapping);
-  const customer = customers.find(({ id }) => id === draft.customerId);
+  const customer = useImportCustomer(mapping, customers);
+  const name = customer.name.trim();
   const check = () =>
     call.run(async () => {
+      await customer.settle();
       await mapping.save(remember);
       await staffApi.checkImport(item.id);
       await navigate(href('/admin/imports/:id', { id: item.id }));
@@ -52,7 +55,7 @@ export function ColumnsPage({ loaded, customers }: ColumnsPageProps) {
       await staffApi.deleteImport(item.id);
       await navigate(href('/admin/imports'));
     });
-  const about = customer ? t('adminImports.map.for', { customer: customer.name }) : t('adminImports.map.forNone');
+  const about = name ? t('adminImports.map.for', { customer: name }) : t('adminImports.map.forNone');
   return (
     <>
       <ImportHead
@@ -86,10 +89,10 @@ export function ColumnsPage({ loaded, customers }: ColumnsPageProps) {
           ))}
           <EncodingQuestion item={item} reading={reading} />
           <CallFailure call={reading} />
-          <ColumnMap customers={customers} mapping={mapping} />
+          <ColumnMap customers={customers} customer={customer} mapping={mapping} />
           <label className={styles.remember}>
             <input type="checkbox" checked={remember} onChange={({ target }) => setRemember(target.checked)} />
-            {customer ? t('adminImports.map.remember', { customer: customer.name }) : t('adminImports.map.rememberAny')}
+            {name ? t('adminImports.map.remember', { customer: name }) : t('adminImports.map.rememberAny')}
           </label>
         </div>
         <Becomes samples={item.samples} mapping={draft.mapping} />

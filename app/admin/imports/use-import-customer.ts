@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import type { Customer } from '#domain/customer.schema.ts';
+import { staffApi } from '../frame/live/staff-api.ts';
+import { createId } from '../parts/create-id.ts';
+import { findNamed } from '../parts/customer-names.tsx';
+import type { useMapping } from './use-mapping.ts';
+
+/** Whose list it is, by a name that is typed; a customer whom nobody has yet is made by `settle`. */
+export function useImportCustomer({ item, draft, change }: ReturnType<typeof useMapping>, customers: Customer[]) {
+  const [typed, setTyped] = useState<string>();
+  // The import's own may be archived, and is offered no more then.
+  const chosen = [...customers, ...(item.customer ? [item.customer] : [])].find(({ id }) => id === draft.customerId);
+  const name = typed ?? chosen?.name ?? '';
+  return {
+    name,
+    number: chosen?.number,
+    type: (text: string) => {
+      setTyped(text);
+      const customerId = findNamed(customers, text)?.id ?? null;
+      if (customerId !== draft.customerId) change({ customerId });
+    },
+    /** A repetition makes nobody: a name is taken once. Throws ApiError when the customer could not be made. */
+    settle: async () => {
+      if (chosen || name.trim() === '') return;
+      const { id } = await staffApi.createCustomer({ id: createId(), name: name.trim() });
+      change({ customerId: id });
+    },
+  };
+}
+
+export type ImportCustomer = ReturnType<typeof useImportCustomer>;
