@@ -1,11 +1,9 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { loader as ics } from '#app/site/tracking/readers/ics.ts';
 import type { Shipment } from '#domain/shipment.schema.ts';
 import { useStaffApi } from '#tests/api.ts';
 import { describeOnBothEngines } from '#tests/engines.ts';
 import { readEvents } from '#tests/events.ts';
-import { aPageContext } from '#tests/page-context.ts';
 
 const [FIRST, SECOND] = ['2026-12-05T09:00:00.000Z', '2026-12-08T09:00:00.000Z'];
 const PATIENCE = { timeout: 20_000, interval: 100 };
@@ -32,25 +30,6 @@ describeOnBothEngines(
         expect(answer.status).toBe(200);
         expect(await answer.json()).toMatchObject({ estimatedDeliveryDate: SECOND, promises: [{ due: SECOND }, {}] });
       }, PATIENCE);
-    });
-
-    test('replaces the entry of a calendar', async () => {
-      const shipment = await create();
-      const read = async () => {
-        const { context } = aPageContext((path) => staff.api.call('GET', path));
-        const params = { trackingNumber: shipment.trackingNumber };
-        const request = new Request(`http://test.example/track/${shipment.trackingNumber}.ics`);
-        const text = await (await ics({ params, request, context } as unknown as Parameters<typeof ics>[0])).text();
-        const find = (name: string) => new RegExp(`^${name}[^:]*:(.+)\r$`, 'm').exec(text)?.[1] ?? '';
-        return { day: find('DTSTART'), sequence: Number(find('SEQUENCE')), modified: find('LAST-MODIFIED') };
-      };
-      const before = await read();
-      expect(before.day).toBe('20261205');
-      await moveByHand(shipment);
-      await vi.waitFor(async () => expect((await read()).day).toBe('20261208'), PATIENCE);
-      const after = await read();
-      expect(after.sequence).toBeGreaterThan(before.sequence);
-      expect(after.modified).not.toBe(before.modified);
     });
 
     test('is told to open pages, of visitors and of staff', async () => {
