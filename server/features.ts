@@ -20,6 +20,7 @@ import { ADDRESS_LIMIT, CONTACT_LIMIT, SUBSCRIBE_LIMIT } from './caller-limits.t
 import { createChangeFeatures } from './change-features.ts';
 import { publicPlaces } from './charts/address/public-places.ts';
 import { createChartService } from './charts/charts.service.ts';
+import { suggestCities } from './charts/suggest-cities.ts';
 import { createCompany } from './company/create-company.ts';
 import { createContactRepository } from './contact/contact.repository.ts';
 import { createContactService } from './contact/contact.service.ts';
@@ -46,6 +47,7 @@ import { createPromiseService } from './promises/promises.service.ts';
 import { createReports } from './reports/create-reports.ts';
 import { shareSpending } from './share-spending.ts';
 import { createShipments } from './shipment-features.ts';
+import { listLastAddresses } from './shipments/last-addresses.repository.ts';
 import { createPlaceService } from './shipments/places.service.ts';
 import { createStaffFeatures } from './staff-features.ts';
 import type { RefusedMail } from './subscriptions/refused-mail.repository.ts';
@@ -173,6 +175,11 @@ async function readSecret(db: Kysely<Tables>): Promise<[string, RefusedMail]> {
   return [secret, refusedMailOf(secret)];
 }
 
+const readAddresses = (db: Database['kysely']) => ({
+  ...{ places: publicPlaces, suggestCities },
+  listLastAddresses: () => listLastAddresses(db),
+});
+
 /** Puts the features together on an open, migrated database. Tests and the program share it. */
 export async function createFeatures(options: FeatureOptions) {
   const { database, now, log } = options;
@@ -196,7 +203,7 @@ export async function createFeatures(options: FeatureOptions) {
     ...{ kept: kept.answers, share, getPrefixes: ofCompany.getPrefixes, refused, getSchedule: company.getSchedule },
   });
   const { drawRoute } = visitorFeatures.charts;
-  const places = createPlaceService({ getShipment: shipments.getShipment, places: publicPlaces, drawRoute });
+  const places = createPlaceService({ getShipment: shipments.getShipment, drawRoute, ...readAddresses(db) });
   const also = { alsoHears: { ...channels, ...heard, ...ofLanes.heard }, alsoMissed: company.changed };
   const live = createLive({ ...options, ...also, watchCompany: company.watch }, visitorFeatures.tracking, kept);
   const { attentionChoice, attentionMails } = createAttentionMails(options, mail.outbox, company.getSchedule);

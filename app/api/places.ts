@@ -1,5 +1,8 @@
 import { expectJson } from '#app/api/api-error.ts';
 import type { Body, V1 } from '#app/api.ts';
+import type { Language } from '#domain/languages.ts';
+
+export type AddressSuggestions = Body<V1['shipments']['address-suggestions']['$get'], 200>;
 
 /** What visitors read instead of addresses, for staff. */
 export function placeCalls(v1: V1) {
@@ -9,6 +12,13 @@ export function placeCalls(v1: V1) {
       const call = v1.shipments['public-place'].$get({ query: { address } });
       return (await expectJson<{ place: string }>('Failed to read the place', call)).place;
     },
+
+    /** Listed cities and last used addresses for what is typed of an address. Not in reference mode. */
+    suggestAddresses: (text: string, language: Language, signal: AbortSignal) =>
+      expectJson<AddressSuggestions>(
+        'Failed to load suggestions',
+        v1.shipments['address-suggestions'].$get({ query: { text, language } }, { init: { signal } }),
+      ),
 
     /** What visitors read of a shipment's addresses and scans, newest scan first, and its drawn route. */
     getShipmentPlaces: (id: string) =>

@@ -47,6 +47,7 @@ export const ROUTE_PERMISSIONS: Readonly<Record<string, Needed>> = {
   'GET /api/v1/shipments/summary': 'shipments:read',
   'GET /api/v1/shipments/events': 'shipments:read',
   'GET /api/v1/shipments/public-place': 'shipments:read',
+  'GET /api/v1/shipments/address-suggestions': 'shipments:write',
   'DELETE /api/v1/shipments/samples': 'shipments:delete',
   'GET /api/v1/shipments/:id': 'shipments:read',
   'PUT /api/v1/shipments/:id': 'shipments:write',
@@ -195,6 +196,7 @@ export const BOUND_ROUTES: readonly string[] = [
 
 /** Of features that SITE_MODE=reference hides: there they answer as if they were not. */
 export const LIVE_ROUTES: readonly string[] = [
+  'GET /api/v1/shipments/address-suggestions',
   'POST /api/v1/shipments/:id/restore',
   'GET /api/v1/brand/colors.css',
   'GET /api/v1/brand/icon.svg',

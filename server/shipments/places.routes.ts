@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { LANGUAGE_CODES } from '#domain/languages.ts';
 import { routeChartSchema } from '#domain/route-chart.schema.ts';
 import { LIMITS } from '#domain/shipment.ts';
 import { problems } from '#server/http/problem.ts';
@@ -18,6 +19,32 @@ const publicPlace = createRoute({
     200: {
       description: 'What visitors read of an address: the listed city if it is certain, else nothing',
       content: { 'application/json': { schema: z.object({ place: z.string() }) } },
+    },
+    ...problems(401),
+  },
+});
+
+const suggestions = createRoute({
+  method: 'get',
+  path: '/address-suggestions',
+  operationId: 'suggestAddresses',
+  summary: 'Suggest how an address goes on',
+  tags,
+  request: {
+    query: z.object({ text: z.string().max(LIMITS.address), language: z.enum(LANGUAGE_CODES).default('en') }),
+  },
+  responses: {
+    200: {
+      description:
+        'Listed cities whose name in English or the language begins with the text, and addresses of the newest shipments that hold it',
+      content: {
+        'application/json': {
+          schema: z.object({
+            cities: z.array(z.object({ name: z.string(), country: z.string() })),
+            addresses: z.array(z.string()),
+          }),
+        },
+      },
     },
     ...problems(401),
   },
@@ -49,9 +76,13 @@ const shipmentPlaces = createRoute({
   },
 });
 
-/** What visitors read instead of addresses, for staff. Stands before the shipments: "public-place" is no id of one. */
+/** What visitors read instead of addresses, for staff. Stands before the shipments: "public-place" and "address-suggestions" are no ids of one. */
 export function placeRoutes(places: PlaceService) {
   return createRouter()
     .openapi(publicPlace, (c) => c.json({ place: places.findPublicPlace(c.req.valid('query').address) }, 200))
+    .openapi(suggestions, async (c) => {
+      const { text, language } = c.req.valid('query');
+      return c.json(await places.suggest(text, language), 200);
+    })
     .openapi(shipmentPlaces, async (c) => c.json(await places.getPublicPlaces(c.req.valid('param').id), 200));
 }

@@ -1,4 +1,6 @@
 import type { PublicPlaces } from '#domain/address.ts';
+import { MOST_CITIES, type SuggestedCity, suggestAddresses } from '#domain/address-suggestions.ts';
+import type { Language } from '#domain/languages.ts';
 import type { DrawRoute } from '#domain/route-chart.ts';
 import type { Shipment } from '#domain/shipment.schema.ts';
 import type { Sight } from '#domain/sight.ts';
@@ -8,11 +10,22 @@ interface PlaceServiceDeps {
   getShipment(id: string, sight: Sight): Promise<Shipment>;
   places: PublicPlaces;
   drawRoute: DrawRoute;
+  suggestCities(text: string, language: Language, most: number): SuggestedCity[];
+  /** Those of the newest shipments, the newest's first. */
+  listLastAddresses(): Promise<string[]>;
 }
 
-/** What visitors read instead of addresses, for staff. Ruling "Public place". */
-export function createPlaceService({ getShipment, places, drawRoute }: PlaceServiceDeps) {
+/** What visitors read instead of addresses, and how addresses may go on while they are typed, for staff. Ruling "Public place". */
+export function createPlaceService(deps: PlaceServiceDeps) {
+  const { getShipment, places, drawRoute, suggestCities, listLastAddresses } = deps;
   return {
+    /** Listed cities and last used addresses for what is typed of an address, best first; nothing for nothing. */
+    async suggest(text: string, language: Language) {
+      if (text.trim() === '') return { cities: [], addresses: [] };
+      const addresses = suggestAddresses(text, await listLastAddresses());
+      return { cities: suggestCities(text, language, MOST_CITIES), addresses };
+    },
+
     /** What visitors read of an address; '' when nothing. */
     findPublicPlace: (address: string) => places.ofAddress(address),
 

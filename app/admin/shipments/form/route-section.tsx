@@ -1,5 +1,6 @@
 import { useCapabilities } from '#app/capabilities/use-capabilities.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { AddressField } from './address-field.tsx';
 import { useForm } from './form-context.ts';
 import section from './section.module.css';
 import { Section } from './section.tsx';
@@ -11,13 +12,13 @@ export function RouteSection() {
   const { t } = useTranslation();
   return (
     <Section title={t('adminForm.section.route')} hint={t('adminForm.section.routeHint')}>
-      <AddressField end="origin" />
-      <AddressField end="destination" />
+      <RouteEnd end="origin" />
+      <RouteEnd end="destination" />
     </Section>
   );
 }
 
-function AddressField({ end }: { end: 'origin' | 'destination' }) {
+function RouteEnd({ end }: { end: 'origin' | 'destination' }) {
   const { t } = useTranslation();
   const { values, change } = useForm();
   const { choosesPlaces } = useCapabilities();
@@ -28,15 +29,15 @@ function AddressField({ end }: { end: 'origin' | 'destination' }) {
     place === undefined ? undefined : place === '' ? t('adminForm.publicUnknown') : t('adminForm.public', { place });
   return (
     <div className={section.wide}>
-      <TextField
+      <AddressField
         name={`${end}Address`}
         label={t(`adminForm.label.${end}Address`)}
         placeholder={t('adminForm.addressPlaceholder')}
-        autoComplete="off"
         dir="auto"
         hint={hint}
+        value={address}
         // A place that was entered for another address is not shown for this one.
-        onChange={({ target }) => change({ [`${end}Address`]: target.value, [`${end}Place`]: '' })}
+        change={(text) => change({ [`${end}Address`]: text, [`${end}Place`]: '' })}
       />
       {choosesPlaces && (city === '' || shown !== '') ? (
         <TextField
