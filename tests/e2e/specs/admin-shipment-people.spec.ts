@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { TRAPPED, TRAPS } from '../../people-traps.ts';
-import { beSignedIn, storeShipment } from '../support/admin.ts';
+import { beSignedIn, expectAccessible, storeShipment } from '../support/admin.ts';
 import { createLook, toLookTimeout } from '../support/looks.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -17,7 +17,10 @@ test('a recipient is found by name without accents and by order number, called, 
   const recipient = { name: `Inés Gutiérrez-${code}`, company: 'Panadería Invented', phone: '+34 91 555-0101', email };
   const { trackingNumber } = await storeShipment(page, token, {
     people: { recipient: { ...recipient, language: 'es', instructions: 'Ring twice.' } },
-    references: [{ kind: 'order', value: `PO ${code}-b` }],
+    references: [
+      { kind: 'order', value: `PO ${code}-b` },
+      { kind: 'invoice', value: `INV${'-0123456789'.repeat(5)}` },
+    ],
   });
   const row = page.getByRole('row').filter({ hasText: trackingNumber });
 
@@ -39,6 +42,7 @@ test('a recipient is found by name without accents and by order number, called, 
   await people.getByRole('button', { name: `Copy PO ${code}-b` }).press('Enter');
   await expect(people.getByRole('status')).toHaveText('Copied');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`PO ${code}-b`);
+  await expectAccessible(page);
   const panels = page.getByRole('region', { name: /^(People|Notes|Items)$/ });
   await expect(panels.getByRole('heading', { level: 2 })).toHaveText(['People', 'Notes', 'Items']);
   await expect(page.getByRole('region', { name: 'Audit log' })).toContainText('the recipient’s name');
