@@ -40,7 +40,7 @@ test('a recipient is found by name without accents and by order number, called, 
   await expect(people).toContainText('Speaks Spanish');
   await expect(people).toContainText('Ring twice.');
   await people.getByRole('button', { name: `Copy PO ${code}-b` }).press('Enter');
-  await expect(people.getByRole('status')).toHaveText('Copied');
+  await expect(people.getByRole('status').first()).toHaveText('Copied');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`PO ${code}-b`);
   await expectAccessible(page);
   const panels = page.getByRole('region', { name: /^(People|Notes|Items)$/ });
