@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test';
+import { makeWorkbook } from '../../workbook.ts';
+
+export const HEADING = 'Order no;Service;Weight (kg);Order date;City;Street;Postcode;From;Recipient;Email';
+const CITIES = ['Oslo', 'Rotterdam', 'Turku', 'Bilbao', 'Porto'];
+export const code = () => Math.random().toString(36).slice(2, 8);
+
+interface Line {
+  weight?: string;
+  email?: string;
+}
+
+/** Rows of a sender that nobody knows yet, from number `first` on; `wrong` by their place. */
+export function toRows(sender: string, count: number, wrong: Record<number, Line> = {}, first = 0): string[] {
+  const rows = Array.from({ length: count }, (_, index) => {
+    const { weight = `${1 + (index % 9)},5`, email = `person${index}@post.example` } = wrong[index] ?? {};
+    const day = String(1 + (index % 12)).padStart(2, '0');
+    const to = `${CITIES[index % CITIES.length]};Invented Street ${index + 1};${1000 + index}`;
+    return `${sender}-${first + index};Express;${weight};${day}/11/2025;${to};Hamburg, Sample Quay 1;Person ${index};${email}`;
+  });
+  // A heading of its own: what is remembered of other lists is not meant.
+  return [`${HEADING};Of ${sender}`, ...rows];
+}
+
+export const writeList = (sender: string, count: number, wrong?: Record<number, Line>): Buffer =>
+  Buffer.from(toRows(sender, count, wrong).join('\r\n'));
+
+export const writeWorkbook = (sender: string, count: number, first = 0): Buffer =>
+  makeWorkbook({ sheets: { Orders: toRows(sender, count, {}, first).map((row) => row.split(';')) } });
+
+/** Counts what a hand does on the page until it is loaded anew. */
+export async function countClicks(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    const { dataset } = document.documentElement;
+    dataset.clicks = '0';
+    addEventListener('pointerdown', () => (dataset.clicks = String(Number(dataset.clicks) + 1)), { capture: true });
+  });
+  return async () => Number(await page.locator('html').getAttribute('data-clicks'));
+}
+
+/** Drops files on the page, as a hand does from a folder. */
+export async function drop(page: Page, ...files: { name: string; buffer: Buffer; zeros?: number }[]): Promise<void> {
+  const given = files.map(({ name, buffer, zeros = 0 }) => ({ name, text: buffer.toString('latin1'), zeros }));
+  const data = await page.evaluateHandle((list) => {
+    const transfer = new DataTransfer();
+    for (const { name, text, zeros } of list) {
+      const bytes = Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+      transfer.items.add(new File([bytes, new Uint8Array(zeros)], name));
+    }
+    return transfer;
+  }, given);
+  await page.dispatchEvent('body', 'dragover', { dataTransfer: data });
+  await page.dispatchEvent('body', 'drop', { dataTransfer: data });
+}
