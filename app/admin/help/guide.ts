@@ -14,7 +14,7 @@ export interface TopicText {
 
 /** The guide in its order. */
 export const GUIDE: readonly [GroupId, readonly TopicId[]][] = [
-  ['shipments', ['create', 'import', 'find', 'customers', 'edit', 'conflict', 'delete', 'audit', 'samples']],
+  ['shipments', ['create', 'import', 'find', 'many', 'customers', 'edit', 'conflict', 'delete', 'audit', 'samples']],
   ['status', ['statuses', 'scan', 'hold', 'counts', 'correct']],
   ['labels', ['print']],
   ['messages', ['messages', 'person', 'updates', 'mailState']],
@@ -34,6 +34,7 @@ export const PAGES = {
   import: [href('/admin/imports'), 'adminImports.title'],
   find: [href('/admin/shipments'), 'admin.nav.shipments'],
   customers: [href('/admin/settings/customers'), 'adminCustomers.title'],
+  many: [href('/admin/shipments'), 'admin.nav.shipments'],
   samples: [href('/admin'), 'admin.nav.dashboard'],
   hold: [`${href('/admin/shipments')}?status=ON_HOLD`, 'admin.list.heldTitle'],
   counts: [`${href('/admin/shipments')}?status=ON_HOLD`, 'admin.list.heldTitle'],
