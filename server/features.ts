@@ -175,10 +175,13 @@ async function readSecret(db: Kysely<Tables>): Promise<[string, RefusedMail]> {
   return [secret, refusedMailOf(secret)];
 }
 
-const readAddresses = (db: Database['kysely']) => ({
-  ...{ places: publicPlaces, suggestCities },
-  listLastAddresses: () => listLastAddresses(db),
-});
+function createPlaces(
+  db: Database['kysely'],
+  needs: Pick<Parameters<typeof createPlaceService>[0], 'getShipment' | 'drawRoute'>,
+) {
+  const addresses = { suggestCities, listLastAddresses: () => listLastAddresses(db) };
+  return createPlaceService({ ...needs, ...addresses, places: publicPlaces });
+}
 
 /** Puts the features together on an open, migrated database. Tests and the program share it. */
 export async function createFeatures(options: FeatureOptions) {
@@ -202,8 +205,8 @@ export async function createFeatures(options: FeatureOptions) {
   const visitorFeatures = createVisitorFeatures(options, mail.outbox, {
     ...{ kept: kept.answers, share, getPrefixes: ofCompany.getPrefixes, refused, getSchedule: company.getSchedule },
   });
-  const { drawRoute } = visitorFeatures.charts;
-  const places = createPlaceService({ getShipment: shipments.getShipment, drawRoute, ...readAddresses(db) });
+  const { getShipment } = shipments;
+  const places = createPlaces(database.kysely, { getShipment, drawRoute: visitorFeatures.charts.drawRoute });
   const also = { alsoHears: { ...channels, ...heard, ...ofLanes.heard }, alsoMissed: company.changed };
   const live = createLive({ ...options, ...also, watchCompany: company.watch }, visitorFeatures.tracking, kept);
   const { attentionChoice, attentionMails } = createAttentionMails(options, mail.outbox, company.getSchedule);

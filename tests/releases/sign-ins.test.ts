@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { checkBackup } from '@transcargo/backup-file/check-backup.ts';
 import { fillTables } from '@transcargo/backup-file/fill-tables.ts';
 import { sql } from 'kysely';

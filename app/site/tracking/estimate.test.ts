@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { daysBetween } from '#domain/dates.ts';
 import { aPublicShipment, aScan } from '#tests/public-shipments.ts';
 import { toEstimate } from './estimate.ts';
 
