@@ -83,3 +83,9 @@ it('decisions have a number each', () => {
   for (const number of namesIn(guides.map(read).join('\n'), /docs\/decisions\/(\d{4})/g))
     expect(numbers).toContain(number);
 });
+
+it('promises have a name each', () => {
+  const names = namesIn(read('docs/guarantees.md'), /^\| ([A-Z]\d+(?: \([^)]+\))?) \|/gm);
+  expect(names.length).toBeGreaterThan(50);
+  expect(names).toEqual([...new Set(names)]);
+});
