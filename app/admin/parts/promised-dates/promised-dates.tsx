@@ -10,6 +10,9 @@ import styles from './promised-dates.module.css';
 /** Older ones are folded. */
 const SHOWN = 3;
 
+/** Who made a line that no account made: samples, migrations, SQL by hand. */
+const NOBODY = 'database';
+
 /** A date that is typed and not stored. */
 export interface UnsavedDate {
   /** ISO 8601, UTC; null takes the date back. */
@@ -80,6 +83,7 @@ function Line({ line: { due, previous, reason, note, by, at }, isOld }: { line: 
   const dates = useDates();
   const say = usePromiseReason();
   const date = due ? formatEstimate(due, dates) : t('adminDetail.promises.takenBack');
+  const time = formatHistory(at, dates);
   const why = previous === null ? t('adminDetail.promises.first') : say(reason);
   return (
     <>
@@ -87,7 +91,7 @@ function Line({ line: { due, previous, reason, note, by, at }, isOld }: { line: 
       <span className={styles.about}>
         {why}
         {' · '}
-        {t('adminDetail.promises.by', { by, time: formatHistory(at, dates) })}
+        {by === NOBODY ? time : t('adminDetail.promises.by', { by, time })}
       </span>
       {note ? (
         <span className={styles.about} dir="auto">
