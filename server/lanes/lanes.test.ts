@@ -173,7 +173,10 @@ describeOnBothEngines(
       expect((await attention.summary()).counts).toMatchObject({ silent: 1 });
       expect((await attention.putOff({ kind: 'silent', id })).status).toBe(200);
       expect(await silent()).toEqual([]);
-      staff.api.setNow('2026-12-05T08:00:00.000Z');
+      // On Saturdays the office opens at nine.
+      staff.api.setNow('2026-12-05T08:59:59.999Z');
+      expect(await silent()).toEqual([]);
+      staff.api.setNow('2026-12-05T09:00:00.000Z');
       expect(await silent()).toHaveLength(1);
       await staff.addStatus(id, SCAN);
       expect(await silent()).toEqual([]);
