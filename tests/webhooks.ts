@@ -61,6 +61,7 @@ export function useWebhooks(engine: TestEngine) {
     /** The site's clock is so far ahead of the machine's from now on. */
     leap: (ms: number) => {
       ahead = ms;
+      receiver.leaps.add(ms);
       api.setNow(new Date(Date.now() + ahead).toISOString());
     },
     call,

@@ -58,6 +58,12 @@ export const toFilter = ({ types, customer_id }: Pick<Endpoint, 'types' | 'custo
   sight: customer_id === null ? ('all' as const) : { customerId: customer_id },
 });
 
+/** To send to an address, if it is still taken until that moment, in ms. */
+export interface Turn {
+  id: string;
+  until: number;
+}
+
 /** The body of an event: Standard Webhooks. */
 const toBody = (change: Change) => JSON.stringify({ type: change.type, timestamp: change.at, data: change });
 
@@ -103,7 +109,8 @@ export function createLanes(deps: LaneDeps) {
     return undefined;
   }
 
-  async function runOn(endpoint: Endpoint, isOver: () => boolean): Promise<void> {
+  /** Whether the address is still this sender's: not when somebody moved it meanwhile, or one was not taken. */
+  async function runOn(endpoint: Endpoint, isOver: () => boolean): Promise<boolean> {
     const size = endpoint.customer_id === null ? PAGE : PAGE_OF_BOUND;
     let place: Place | undefined = { xid: endpoint.cursor_xid, seq: endpoint.cursor_seq };
     for (let attempts = endpoint.attempts; place && !isOver(); attempts = 0) {
@@ -113,30 +120,38 @@ export function createLanes(deps: LaneDeps) {
         place = (await repository.skip(endpoint.id, place, page.erasedUpTo)) ? page.erasedUpTo : undefined;
       }
       for (const { change, ...to } of page.changes) {
-        if (!place || isOver()) return;
+        if (!place) return false;
+        if (isOver()) return true;
         const sender: Endpoint = { ...endpoint, attempts };
         if (change) place = await deliver(sender, place, { ...to, change });
         else place = (await repository.skip(endpoint.id, place, to)) ? to : undefined;
         attempts = 0;
       }
       if (!place || page.changes.length === size) continue;
-      await repository.skip(endpoint.id, place, page.fence);
-      return;
+      return repository.skip(endpoint.id, place, page.fence);
     }
+    return place !== undefined;
   }
 
   return {
     /** Those that somebody has to begin with now. */
-    takeDue: () => repository.takeDue(now(), lease()),
+    async takeDue(): Promise<Turn[]> {
+      const until = lease();
+      return (await repository.takeDue(now(), until)).map((id) => ({ id, until: until.getTime() }));
+    },
 
     /** Sends what there is for the address, until there is no more, one is not taken, or it is time for others. */
-    async run(id: string, isStopping: () => boolean): Promise<void> {
-      const until = Date.now() + LONGEST_RUN_MS;
+    async run({ id, until }: Turn, isStopping: () => boolean): Promise<void> {
+      const end = Date.now() + LONGEST_RUN_MS;
       const endpoint = await repository.findOn(id);
+      // One that waited so long that another was given, or from before a restart.
+      if (endpoint?.leased_until?.getTime() !== until) return;
+      let isOurs = true;
       try {
-        if (endpoint) await runOn(endpoint, () => isStopping() || Date.now() > until);
+        isOurs = await runOn(endpoint, () => isStopping() || Date.now() > end);
       } finally {
-        await repository.leave(id);
+        // Who was overtaken would let in a third beside the one who sends now.
+        if (isOurs) await repository.leave(id);
       }
     },
   };

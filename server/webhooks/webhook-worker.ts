@@ -3,7 +3,7 @@ import { WEBHOOK_DELIVERIES_DAYS } from '#domain/webhook.ts';
 import { isUnavailable } from '#server/db/errors.ts';
 import type { Logger } from '#server/logger.ts';
 import type { LaneRepository } from './lanes.repository.ts';
-import type { Lanes, WebhookPace } from './lanes.service.ts';
+import type { Lanes, Turn, WebhookPace } from './lanes.service.ts';
 
 const QUEUE = 'webhooks';
 /** So many addresses are sent to at once in a process; one that is silent holds up none of the others. */
@@ -33,7 +33,7 @@ export async function createWebhookWorker({ boss, lanes, repository, pace, isAlo
   let looking: Promise<void> | undefined;
 
   async function look(): Promise<void> {
-    for (const id of await lanes.takeDue()) await boss.send(QUEUE, { id }, { retryLimit: 0, deleteAfterSeconds: 600 });
+    for (const turn of await lanes.takeDue()) await boss.send(QUEUE, turn, { retryLimit: 0, deleteAfterSeconds: 600 });
     for (const worker of workers) boss.notifyWorker(worker);
   }
 
@@ -43,15 +43,15 @@ export async function createWebhookWorker({ boss, lanes, repository, pace, isAlo
   };
   const every = (ms: number, run: () => void) => timers.push(setInterval(run, ms).unref());
   const tidy = () => repository.eraseDeliveries(new Date(now().getTime() - WEBHOOK_DELIVERIES_DAYS * DAY_MS));
-  const work = (jobs: { data: { id: string } }[]) =>
-    Promise.all(jobs.map(({ data }) => lanes.run(data.id, () => isStopping))).then(() => undefined);
+  const work = (jobs: { data: Turn }[]) =>
+    Promise.all(jobs.map(({ data }) => lanes.run(data, () => isStopping))).then(() => undefined);
 
   return {
     async start(): Promise<void> {
       isStopping = false;
       if (isAlone) await repository.leaveAll();
       for (let n = 0; n < AT_ONCE; n++)
-        workers.push(await boss.work<{ id: string }>(QUEUE, { pollingIntervalSeconds: POLL_SECONDS }, work));
+        workers.push(await boss.work<Turn>(QUEUE, { pollingIntervalSeconds: POLL_SECONDS }, work));
       await tidy();
       every(TIDY_MS, () => void tidy().catch(complain));
       every(pace.pollMs, () => {
