@@ -20,6 +20,14 @@ const TOLD_MS = 500;
 const IN_A_ROW = 3;
 const ASKERS = 8;
 
+const OWN = {
+  name: 'Nordlicht Spedition',
+  lineColor: '#5B2BB5',
+  textColor: '#1B2447',
+};
+const FORGOTTEN = Object.fromEntries(Object.keys(OWN).map((field) => [field, null]));
+const withoutScripts = (html: string) => html.replace(/<script\b.*?<\/script>/gs, '');
+
 const listWorkers = (pid: number) =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean);
 
@@ -91,7 +99,7 @@ describe.skipIf(!inject('postgres') || process.platform !== 'linux')('a site of 
     expect(await readFigures()).toMatch(/^transcargo_database_up 1$/m);
   });
 
-  it('hides a page of the company in all of them, and shows a text of its own, also where pages were kept, and all as before again', async () => {
+  it('has the name, colors, pages and texts of a company in all of them, also where pages were kept, without a restart, and all as before again', async () => {
     const token = await signIn(server.url);
     const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
     const change = async (company: object) => {
@@ -108,19 +116,26 @@ describe.skipIf(!inject('postgres') || process.platform !== 'linux')('a site of 
         const [about, terms] = await Promise.all(
           ['/about', '/terms'].map((path) => call(path, { headers: { Connection: 'close' } })),
         );
-        return `${about?.status} ${/Our very own/.test((await terms?.text()) ?? '')}`;
+        const html = (await terms?.text()) ?? '';
+        const says = [/Nordlicht Spedition/, /TransCargo/, /Our very own/, /\/brand\//].map((what) =>
+          what.test(withoutScripts(html)),
+        );
+        return `${about?.status} ${says.join(' ')}`;
       };
       return [...new Set(await Promise.all(Array.from({ length: 12 }, ask)))];
     };
-    expect(await listAnswers()).toEqual(['200 false']);
+    const before = '200 false true false false';
+    expect(await listAnswers()).toEqual([before]);
+    const processes = listWorkers(server.pid);
     for (const [company, said] of [
-      [{ hiddenPages: ['about'], terms: { de: 'Our very own' } }, '404 true'],
-      [{ hiddenPages: [], terms: null }, '200 false'],
+      [{ ...OWN, hiddenPages: ['about'], terms: { de: 'Our very own' } }, '404 true false true true'],
+      [{ ...FORGOTTEN, hiddenPages: [], terms: null }, before],
     ] as const) {
       await change(company);
       await vi.waitFor(async () => expect(await listAnswers()).toEqual([said]), PATIENCE);
       expect(await listAnswers()).toEqual([said]);
     }
+    expect(listWorkers(server.pid)).toEqual(processes);
   });
 
   it('answers rightly while one of them is killed under load, and has another in its place', async () => {
