@@ -110,4 +110,4 @@ test('whatever two colours a company wishes for, what it gets can be read everyw
     return themes.flatMap(listWeak).map((pair) => `${line} ${text}: ${pair}`);
   });
   expect(unread.slice(0, 20)).toEqual([]);
-});
+}, 60_000);
