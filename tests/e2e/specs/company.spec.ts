@@ -1,12 +1,38 @@
 import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { PAGES } from '#app/pages.ts';
 import { changeCompany, findSaying, LANGUAGES, saveCompany, test } from '../support/company.ts';
 import { PUBLIC_PAGES } from '../support/public-pages.ts';
+import { ADMIN } from '../support/server.ts';
 import { expect } from '../support/test.ts';
 
 /** Names of keys in the browser's storage, which the privacy policy lists, are the program's own and stay. */
 const OLD = /transcargo(?!\.(auth-token|shortcuts|status-job))/i;
 /** The prefix that numbers had before, but in such numbers. */
 const OLD_PREFIX = /\bTC-(?!DEMO00|NOSUCH01|DE•|7K\b)/;
+const STAFF_FRAMES: unknown[] = ['staff', 'inbox', 'outbox'];
+/** Those of one shipment, and every page of staff that is about none. */
+const STAFF_PAGES = [
+  ...['/admin/shipments/sample-0001', '/admin/shipments/edit/sample-0001'],
+  ...PAGES.filter(({ frame, path }) => STAFF_FRAMES.includes(frame) && !/[:*]/.test(path)).map(({ path }) => path),
+];
+
+/** The pages of staff, signed in, that say it, but for the address of who is. */
+async function findStaffSaying(page: Page, whats: RegExp[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const path of STAFF_PAGES) {
+    await page.goto(path);
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+    const said = (await page.content()).replace(/<script\b.*?<\/script>/gs, '').replaceAll(ADMIN.email, '');
+    expect(said).toContain('Nordlicht Spedition');
+    for (const what of whats) {
+      const hit = what.exec(said);
+      if (hit) found.push(`${path}: ${said.slice(hit.index - 60, hit.index + 60)}`);
+    }
+  }
+  return found;
+}
+
 test('a company that is renamed is named so everywhere, and its old name stands nowhere (J1)', async ({
   page,
   problems,
@@ -41,6 +67,15 @@ test('a company that is renamed is named so everywhere, and its old name stands 
   const named = await findSaying(page.request, /Nordlicht Spedition/);
   for (const path of ['/manifest.webmanifest', '/api/openapi.json', '/track/TC-DEMO0001.ics', '/?lang=zh', '/'])
     expect(named).toContain(path);
+  // The last language that was asked for.
+  await page.context().clearCookies();
+  expect(await findStaffSaying(page, [OLD, OLD_PREFIX])).toEqual([]);
+  await page.goto('/admin/shipments/sample-0001');
+  await page.getByRole('button', { name: 'Label', exact: true }).click();
+  const label = page.getByRole('dialog', { name: 'Label' });
+  await expect(label.getByRole('img', { name: 'Barcode of TC-DEMO0001' })).toBeVisible();
+  await expect(label).toContainText('Nordlicht Spedition');
+  expect(await label.innerHTML()).not.toMatch(OLD);
   await page.goto('/track?tn=TC-1');
   await expect(page.getByPlaceholder('NLS-XXXXXXXX')).toBeVisible();
   await expect(page.getByRole('alert')).toContainText('NLS-XXXXXXXX');
