@@ -88,11 +88,11 @@ async function takePictures(browser: Browser, url: string, token: string, width:
   }
 }
 
-const server = await startServer();
 const browser = await chromium.launch({
   executablePath: findHeadlessShell() ?? findChromium(),
   args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
 });
+const server = await startServer();
 rmSync(FOLDER, { recursive: true, force: true });
 mkdirSync(FOLDER, { recursive: true });
 try {
