@@ -81,7 +81,7 @@ test('an archived customer says what follows first, is offered no more, and is t
   const again = await createCustomer(page.request, name);
   await page.reload();
   await expect(listRows(page)).toHaveCount(2);
-  await page.getByRole('button', { name: `Offer ${name} again` }).click();
+  await page.getByRole('button', { name: `Offer again: ${name}` }).click();
   await expect(page.getByRole('alert')).toHaveText(
     `Customer ${again.number} has this name. Rename one of the two first.`,
   );
@@ -91,7 +91,7 @@ test('an archived customer says what follows first, is offered no more, and is t
     .click();
   await page.getByRole('dialog').getByLabel('Name').fill(`Heimweh ${mark}`);
   await page.getByRole('dialog').getByRole('button', { name: 'Rename' }).click();
-  await page.getByRole('button', { name: `Offer Heimweh ${mark} again` }).click();
+  await page.getByRole('button', { name: `Offer again: Heimweh ${mark}` }).click();
   await expect(said(page, 'stay paused until an admin resumes them')).toBeVisible();
   await expect(page.getByText('Archived since')).toHaveCount(0);
 });
