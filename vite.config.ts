@@ -61,7 +61,7 @@ const SHARED = new RegExp(
   ].join('|'),
 );
 
-/** The client of the API for what visitors send. The three groups after it keep the parts of staff's pages in few files, too: every page is sent the names of all. */
+/** The client of the API for what visitors send. The groups after it keep what staff's pages share in few files, too: every page is sent the names of all. What both wings need beside that stands before `admin-frame`, which takes the rest with it. */
 const VISITOR_API = /\/hono\/|\/app\/api\/(visitor-api|events|subscriptions|tracking-options)\./;
 
 /** Puts our own way to fetch the scripts of a page in the place of React Router's (docs/decisions/0022-a-page-that-does-not-come.md). */
@@ -106,6 +106,7 @@ export default defineConfig({
                 { name: 'visitor-api', test: VISITOR_API },
                 { name: 'follow', test: /\/app\/live\/|\/eventsource-parser\// },
                 { name: 'session', test: /\/app\/(api|session)\/|\/app\/api\./ },
+                { name: 'hours', test: /\/domain\/(find-opening|hours-of-week)\./ },
                 { name: 'admin-frame', test: /\/app\/admin\/(frame|parts)\/(?!label\/)/ },
               ],
             },
