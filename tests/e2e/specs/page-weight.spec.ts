@@ -5,7 +5,8 @@ import { expect, test } from '../support/test.ts';
 
 /** What a page may weigh (docs/guarantees.md, F4): bytes as they are sent, of the scripts that the page names. */
 const SCRIPT_BYTES = 147_000;
-const HTML_BYTES = 14_000;
+/** The documentation of the API grows with it, and its readers have a desk (A9). */
+const toHtmlBytes = (path: string) => (path.startsWith('/api/docs') ? 18_000 : 14_000);
 
 /** Of styles and letters, which the first paint waits for. */
 const FIRST_PAINT = { files: 5, bytes: 45_000 };
@@ -42,7 +43,7 @@ async function weigh<Kind extends string>(page: Page, path: string, kinds: Kind[
 }
 
 for (const path of PUBLIC_PAGES) {
-  test(`${path} weighs at most ${SCRIPT_BYTES / 1000} kB of scripts, ${FIRST_PAINT.bytes / 1000} kB of styles and letters, 14 kB of HTML, and nothing of the staff area (F4)`, async ({
+  test(`${path} weighs at most ${SCRIPT_BYTES / 1000} kB of scripts, ${FIRST_PAINT.bytes / 1000} kB of styles and letters, ${toHtmlBytes(path) / 1000} kB of HTML, and nothing of the staff area (F4)`, async ({
     page,
     problems,
     request,
@@ -55,7 +56,7 @@ for (const path of PUBLIC_PAGES) {
     expect(stylesheet.bytes + font.bytes).toBeLessThanOrEqual(FIRST_PAINT.bytes);
     expect(script.addresses.filter((address) => /admin|schema/.test(address))).toEqual([]);
     const html = await (await request.get(path)).body();
-    expect(gzipSync(html).length).toBeLessThanOrEqual(HTML_BYTES);
+    expect(gzipSync(html).length).toBeLessThanOrEqual(toHtmlBytes(path));
     expect(html.toString()).not.toContain('admin/');
   });
 }

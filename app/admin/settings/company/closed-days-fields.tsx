@@ -1,5 +1,5 @@
 import { Plus, Trash2 } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { FieldFrame } from '#app/ui/field-frame.tsx';
@@ -12,6 +12,7 @@ import { CompanySection } from './company-section.tsx';
 import { toFieldId } from './to-field-id.ts';
 import type { CompanyForm } from './use-company-form.ts';
 import { useFieldError } from './use-field-error.ts';
+import { useFocusAdded } from './use-focus-added.ts';
 
 /** Days without anybody there: rows that are added and removed. */
 export function ClosedDaysFields({ form }: { form: CompanyForm }) {
@@ -19,17 +20,12 @@ export function ClosedDaysFields({ form }: { form: CompanyForm }) {
   const note = useFieldError(form)('closedDays') ?? '';
   const { values, change } = form;
   const add = useRef<HTMLButtonElement>(null);
-  const added = useRef<number>(undefined);
+  const focusAdded = useFocusAdded();
   const next = () => {
     const closedDays = addClosedDay(values.closedDays);
-    added.current = closedDays.at(-1)?.key;
+    focusAdded(`closedDays.${closedDays.at(-1)?.key}.day`);
     change({ closedDays });
   };
-  useEffect(() => {
-    if (added.current === undefined) return;
-    document.getElementById(toFieldId(`closedDays.${added.current}.day`))?.focus();
-    added.current = undefined;
-  });
   const remove = (key: number) => {
     change({ closedDays: values.closedDays.filter((row) => row.key !== key) });
     // The button that had the focus is gone with its row.

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { useShell } from '#app/document/shell.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -13,6 +13,7 @@ import { addOffice } from './offices-values.ts';
 import { toFieldId } from './to-field-id.ts';
 import type { CompanyForm } from './use-company-form.ts';
 import { useFieldError } from './use-field-error.ts';
+import { useFocusAdded } from './use-focus-added.ts';
 
 /** Where somebody can be met or called: rows that are added and removed. */
 export function OfficesFields({ form }: { form: CompanyForm }) {
@@ -21,17 +22,12 @@ export function OfficesFields({ form }: { form: CompanyForm }) {
   const note = useFieldError(form)('offices') ?? '';
   const { values, change } = form;
   const add = useRef<HTMLButtonElement>(null);
-  const added = useRef<number>(undefined);
+  const focusAdded = useFocusAdded();
   const next = () => {
     const offices = addOffice(values.offices, timeZone);
-    added.current = offices.at(-1)?.key;
+    focusAdded(`offices.${offices.at(-1)?.key}.name`);
     change({ offices });
   };
-  useEffect(() => {
-    if (added.current === undefined) return;
-    document.getElementById(toFieldId(`offices.${added.current}.name`))?.focus();
-    added.current = undefined;
-  });
   const remove = (key: number) => {
     change({ offices: values.offices.filter((row) => row.key !== key) });
     // The button that had the focus is gone with its row.

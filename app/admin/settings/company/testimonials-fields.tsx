@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { FieldNote } from '#app/ui/field-note.tsx';
@@ -13,6 +13,7 @@ import tick from './tick.module.css';
 import { toFieldId } from './to-field-id.ts';
 import type { CompanyForm } from './use-company-form.ts';
 import { useFieldError } from './use-field-error.ts';
+import { useFocusAdded } from './use-focus-added.ts';
 
 /** What customers say on the home page: the samples, own ones, or nothing. */
 export function TestimonialsFields({ form }: { form: CompanyForm }) {
@@ -21,17 +22,12 @@ export function TestimonialsFields({ form }: { form: CompanyForm }) {
   const { values, change } = form;
   const own = values.testimonials ?? [];
   const add = useRef<HTMLButtonElement>(null);
-  const added = useRef<number>(undefined);
+  const focusAdded = useFocusAdded();
   const next = () => {
     const testimonials = addTestimonial(own);
-    added.current = testimonials.at(-1)?.key;
+    focusAdded(`testimonials.${testimonials.at(-1)?.key}.quote`);
     change({ testimonials });
   };
-  useEffect(() => {
-    if (added.current === undefined) return;
-    document.getElementById(toFieldId(`testimonials.${added.current}.quote`))?.focus();
-    added.current = undefined;
-  });
   const remove = (key: number) => {
     change({ testimonials: own.filter((row) => row.key !== key) });
     // The button that had the focus is gone with its row.
