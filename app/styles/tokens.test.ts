@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it, test } from 'vitest';
 import { type BrandTokens, judgeColor, toBrandTokens } from '#domain/brand.ts';
 import { getContrast as getRatio } from '#domain/color.ts';
@@ -18,6 +18,23 @@ function readBlock(start: string): string {
 
 it('gives readers who prefer dark the same night chart as those who chose it', () => {
   expect(readBlock(':root[data-theme="auto"]')).toBe(readBlock('[data-theme="dark"]'));
+});
+
+/** It stands in a band that is always night. */
+const ALWAYS_NIGHT = 'close.svg';
+
+it('draws every picture of a chart anew at night: each color of the day has another there', () => {
+  for (const file of readdirSync('public/charts').filter((name) => name !== ALWAYS_NIGHT)) {
+    const [style = '', drawn = ''] = readFileSync(`public/charts/${file}`, 'utf8').split('</style>');
+    const atNight = style.split('@media(prefers-color-scheme:dark)')[1] ?? '';
+    // Those with a class have a rule for it.
+    const elements = [...drawn.matchAll(/<\w[^>]*>/g)]
+      .map(([element]) => element)
+      .filter((it) => !it.includes('class='));
+    const colours = elements.flatMap((element) => [...element.matchAll(/ ((?:fill|stroke)="#\w+")/g)]);
+    const left = colours.map(([, colour]) => colour ?? '').filter((colour) => !atNight.includes(`[${colour}]{`));
+    expect([file, atNight.length > 100, left]).toEqual([file, true, []]);
+  }
 });
 
 type Tokens = Record<string, string>;
@@ -57,6 +74,7 @@ const TEXTS = [
   ['danger', 'danger-bg'],
   ['ok', 'ok-bg'],
   ['bg', 'text'],
+  ...on(['chart-land-name'], ['chart-land']),
 ] as const;
 
 /** Borders of controls, the focus and lines that mean something: at least 3. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createRoute, z } from '@hono/zod-openapi';
-import { toBrandIcon, toBrandSheet } from '#domain/brand.ts';
+import { toBrandIcon, toBrandSheet, toBrandTokens } from '#domain/brand.ts';
 import { type BrandColors, DEFAULT_COLORS } from '#domain/company.ts';
 import { problems } from '#server/http/problem.ts';
 import { createRouter } from '#server/http/router.ts';
@@ -47,10 +47,17 @@ const toColors = ({ line, text }: z.infer<typeof colors>) => ({
   textColor: `#${text.toUpperCase()}`,
 });
 
-// The drawing itself is in the specified colors.
+// The drawing itself is in the specified colors, of the day and of the night.
 const drawing = readFileSync(join(import.meta.dirname, '../../public/charts/services.svg'), 'utf8');
-const drawServices = ({ lineColor, textColor }: BrandColors) =>
-  drawing.replaceAll(DEFAULT_COLORS.lineColor, lineColor).replaceAll(DEFAULT_COLORS.textColor, textColor);
+const specified = toBrandTokens(DEFAULT_COLORS);
+function drawServices(colors: BrandColors): string {
+  const { day, night } = toBrandTokens(colors);
+  return drawing
+    .replaceAll(specified.night.route, night.route)
+    .replaceAll(specified.night.text, night.text)
+    .replaceAll(specified.day.route, day.route)
+    .replaceAll(specified.day.text, day.text);
+}
 
 /** What is made of a company's colors, by the colors alone: any process knows those of every page that was ever sent; and its mark. */
 export function brandRoutes(marks: MarkService) {
@@ -69,6 +76,7 @@ export function brandRoutes(marks: MarkService) {
     .openapi(services, (c) => {
       c.header('Cache-Control', FOR_EVER);
       c.header('Content-Type', 'image/svg+xml');
+      c.header('Content-Security-Policy', PICTURE_POLICY);
       return c.body(drawServices(toColors(c.req.valid('query'))), 200);
     })
     .route('/', markRoutes(marks));

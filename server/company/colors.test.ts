@@ -70,7 +70,7 @@ describeOnBothEngines(
       expect(await icon.text()).toContain('stroke="#5B2BB5"');
       const services = await (await staff.api.call('GET', toBrandAddress('services.svg', VIOLET))).text();
       expect(services).toContain('stroke="#5B2BB5"');
-      expect(services).not.toContain(DEFAULT_COLORS.lineColor);
+      for (const color of [DEFAULT_COLORS.lineColor, '#FF74AC']) expect(services).not.toContain(color);
     });
 
     it('are those of mails, by day and by night, and the specified ones stand in none then', async () => {
