@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import { readCode } from '#tests/read-code.ts';
 import { beSignedIn, expectAccessible, listRows, storeShipment } from '../support/admin.ts';
-import { readCode } from '../support/read-code.ts';
 import { expect, test } from '../support/test.ts';
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Selection' });
@@ -117,9 +117,9 @@ test('ten labels are three clicks: each on a page of its own, in the order of th
   expect(sheets).toMatch(/MediaBox\s*\[0 0 288 432\]/);
   await page.emulateMedia({ media: 'print' });
   for (const [n, number] of numbers.entries()) {
-    expect(readCode(await labels.nth(n).screenshot(), 'CODE_128')).toBe(number);
+    expect(await readCode(await labels.nth(n).screenshot(), 'Code128')).toBe(number);
     const square = dialog.getByRole('img', { name: 'QR code of the public page' }).nth(n);
-    expect(readCode(await square.screenshot(), 'QR_CODE')).toBe(`${server.url}/track/${number}`);
+    expect(await readCode(await square.screenshot(), 'QRCode')).toBe(`${server.url}/track/${number}`);
   }
 });
 
