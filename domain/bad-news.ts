@@ -53,11 +53,8 @@ const isBadCode = (code: PublicEventCode | undefined): code is BadCode => code !
 
 const isAtDoor = (code: PublicEventCode | undefined) => code === 'out' || code === 'attempt_failed';
 
-/**
- * The newest entry that counts, if it tells the status, what happened at the door, and the day of the next attempt: see
- * sayBadNews. The estimate names that only while it lies ahead: after the day of the last one, and not before today.
- */
-function findTold({ status, estimatedDeliveryDate: due, trackingHistory }: Told, now: Date, timeZone: string) {
+/** The newest entry that counts, if it tells the status, and what happened at the door: see sayBadNews. */
+function findTold({ status, trackingHistory }: Pick<Told, 'status' | 'trackingHistory'>) {
   const entries = trackingHistory.filter(({ corrected }) => !corrected);
   const [newest] = entries;
   if (newest?.status !== status || !isBadCode(newest.code)) return undefined;
@@ -65,8 +62,19 @@ function findTold({ status, estimatedDeliveryDate: due, trackingHistory }: Told,
   const last = entries.find((entry) => entry.status !== 'OUT_FOR_DELIVERY' || isAtDoor(entry.code));
   const attempt = last?.code === 'attempt_failed' ? last : undefined;
   const { reason, timestamp } = attempt ?? newest;
-  const isAhead = due && isAfterToday(due, new Date(timestamp), timeZone) && !isBeforeToday(due, now, timeZone);
-  return { newest, code: newest.code, attempt, reason, timestamp, day: isAhead ? due : null };
+  return { newest, code: newest.code, attempt, reason, timestamp };
+}
+
+/** The day of the next attempt. The estimate names it only while it lies ahead: after the day of the last one, and not before today. */
+function findNextDay({ estimatedDeliveryDate: due }: Told, attemptAt: string, now: Date, timeZone: string) {
+  const isAhead = due && isAfterToday(due, new Date(attemptAt), timeZone) && !isBeforeToday(due, now, timeZone);
+  return isAhead ? due : null;
+}
+
+/** When it was not handed over at the door (ISO 8601, UTC), while that is the last that is known of it. */
+export function findAttemptTime(shipment: Pick<Told, 'status' | 'trackingHistory'>): string | undefined {
+  const told = findTold(shipment);
+  return told && isBackFromDoor(told.code) ? told.timestamp : undefined;
 }
 
 /**
@@ -74,8 +82,8 @@ function findTold({ status, estimatedDeliveryDate: due, trackingHistory }: Told,
  * its own day.
  */
 export function isWithoutDay(shipment: Told, now: Date, timeZone: string): boolean {
-  const told = findTold(shipment, now, timeZone);
-  return told !== undefined && isBackFromDoor(told.code) && !told.day;
+  const attemptAt = findAttemptTime(shipment);
+  return attemptAt !== undefined && !findNextDay(shipment, attemptAt, now, timeZone);
 }
 
 /**
@@ -84,9 +92,9 @@ export function isWithoutDay(shipment: Told, now: Date, timeZone: string): boole
  * status of the shipment: any later scan ends it. Decision 0054.
  */
 export function sayBadNews(shipment: Told, { now, dates, say }: NewsReader): BadNews | undefined {
-  const told = findTold(shipment, now, dates.timeZone);
+  const told = findTold(shipment);
   if (!told) return undefined;
-  const { newest, code, attempt, reason, timestamp, day } = told;
+  const { newest, code, attempt, reason, timestamp } = told;
   const time = formatSentenceTime(timestamp, now, dates);
   const happened = say(`event.news.happened.${attempt ? 'attempt_failed' : code}`, { time });
   const gap = getSentenceGap(dates.language);
@@ -98,6 +106,7 @@ export function sayBadNews(shipment: Told, { now, dates, say }: NewsReader): Bad
 
   function sayNext(): string {
     if (!isBackFromDoor(code)) return say(`event.news.next.${code}`, {});
+    const day = findNextDay(shipment, timestamp, now, dates.timeZone);
     if (!day) return say('event.news.next.noDay', {});
     return say('event.news.next.day', { day: formatSentenceDay(day, now, dates) });
   }

@@ -73,6 +73,7 @@ export const summarisedNumbersSchema = z.object({
           at: z.iso.datetime(),
           place: z.string(),
           code: z.enum(PUBLIC_EVENT_CODES).optional(),
+          attemptAt: z.iso.datetime().optional(),
         })
         .nullable(),
     }),

@@ -1,3 +1,4 @@
+import { findAttemptTime } from './bad-news.ts';
 import type { PublicEventCode } from './event-code.ts';
 import type { PublicShipment } from './public-shipment.ts';
 import { toJourneyStage } from './route-chart.ts';
@@ -19,6 +20,8 @@ export interface ShipmentSummary {
   place: string;
   /** What exactly happened, as far as strangers may know. */
   code?: PublicEventCode | undefined;
+  /** When it was last not handed over at the door, ISO 8601, UTC, while that is the last that is known of it. */
+  attemptAt?: string | undefined;
 }
 
 /** A number that was asked for, with what is known of it; null when no shipment has it. */
@@ -45,5 +48,7 @@ export function toShipmentSummary({
   const facts = { status, stage, origin, destination, estimatedDeliveryDate };
   if (newest?.status !== status) return { ...facts, at: updatedAt, place: '' };
   const { timestamp } = (status === 'DELIVERED' && findBeginning(trackingHistory, status)) || newest;
-  return { ...facts, at: timestamp, place: newest.location, ...(newest.code && { code: newest.code }) };
+  const attemptAt = findAttemptTime({ status, trackingHistory });
+  const told = { ...(newest.code && { code: newest.code }), ...(attemptAt && { attemptAt }) };
+  return { ...facts, at: timestamp, place: newest.location, ...told };
 }

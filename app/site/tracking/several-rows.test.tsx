@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import type { ShipmentSummary } from '#domain/shipment-summary.ts';
+import { isWithoutDay } from '#domain/bad-news.ts';
+import { type ShipmentSummary, toShipmentSummary } from '#domain/shipment-summary.ts';
+import { aPublicShipment, aScan } from '#tests/public-shipments.ts';
 import { renderPage } from '#tests/render-page.tsx';
 import { FoundRow } from './several-rows.tsx';
 
@@ -22,4 +24,19 @@ test('a row of several names the day on which it comes, and none for what goes b
     expect(read({ code })).toContain('No delivery');
     expect(read({ code })).not.toContain('December 4');
   }
+});
+
+test('after an attempt its day is struck in the list exactly where its page says that no day is set', () => {
+  const now = new Date('2026-12-03T09:40:00.000Z');
+  const attempt = aScan({ status: 'OUT_FOR_DELIVERY', code: 'attempt_failed', timestamp: '2026-12-02T15:00:00.000Z' });
+  const back = aScan({ status: 'OUT_FOR_DELIVERY', code: 'back_at_depot', timestamp: '2026-12-03T08:00:00.000Z' });
+  const struck = ['2026-12-02', '2026-12-03', '2026-12-04'].flatMap((day) =>
+    [[attempt], [back, attempt], [back]].map((scans) => {
+      const shipment = aPublicShipment({ estimatedDeliveryDate: `${day}T12:00:00.000Z` }, scans);
+      const isStruck = read(toShipmentSummary(shipment)).includes('<s>');
+      expect([day, scans.length, isStruck]).toEqual([day, scans.length, isWithoutDay(shipment, now, 'UTC')]);
+      return isStruck;
+    }),
+  );
+  expect(struck).toEqual([true, true, true, false, false, true, false, false, false]);
 });

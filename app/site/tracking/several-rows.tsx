@@ -10,7 +10,7 @@ import { StatusChip } from '#app/ui/status-chip.tsx';
 import text from '#app/ui/text.module.css';
 import { formatSentenceDay, formatSentenceTime, isAfterToday, isBeforeToday } from '#domain/dates.ts';
 import { getSentenceGap } from '#domain/languages.ts';
-import { isBackFromDoor, isReturnCode } from '#domain/public-shipment.ts';
+import { isReturnCode } from '#domain/public-shipment.ts';
 import type { ShipmentSummary } from '#domain/shipment-summary.ts';
 import { findLookalikes } from './lookalikes.ts';
 import { RouteText } from './route-text.tsx';
@@ -59,13 +59,13 @@ export function FoundRow({ trackingNumber, shipment, now }: FoundRowProps) {
 function When({ shipment, now }: Pick<FoundRowProps, 'shipment' | 'now'>) {
   const { t } = useTranslation();
   const dates = useDates();
-  const { status, estimatedDeliveryDate, code, at } = shipment;
+  const { status, estimatedDeliveryDate, code, attemptAt } = shipment;
   if (status === 'DELIVERED') return <b>{t('track.eta.deliveredLabel')}</b>;
   if (isReturnCode(code)) return <b>{t('track.eta.returned')}</b>;
   if (estimatedDeliveryDate === null) return <b>{t('track.eta.none')}</b>;
   const { timeZone } = dates;
   // After an attempt that failed, only a later day is one to come.
-  const isTried = isBackFromDoor(code) && !isAfterToday(estimatedDeliveryDate, new Date(at), timeZone);
+  const isTried = attemptAt !== undefined && !isAfterToday(estimatedDeliveryDate, new Date(attemptAt), timeZone);
   const isOver = isTried || isBeforeToday(estimatedDeliveryDate, now, timeZone);
   const day = formatSentenceDay(estimatedDeliveryDate, now, dates);
   return (
