@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely';
-import type { CompanySettings } from '#domain/company.ts';
 import { changeAs } from '#server/db/as-actor.ts';
 import type { Tables } from '#server/db/tables.ts';
 
@@ -15,7 +14,12 @@ export function createCompanyRepository(db: Kysely<Tables>) {
       db.selectFrom('company').select(['version', 'settings']).executeTakeFirst(),
 
     /** Undefined when what is stored has another version; 0 is that of nothing. */
-    write: (settings: CompanySettings, version: number, now: Date, actor: string): Promise<StoredCompany | undefined> =>
+    write: (
+      settings: StoredCompany['settings'],
+      version: number,
+      now: Date,
+      actor: string,
+    ): Promise<StoredCompany | undefined> =>
       changeAs(db, actor, (trx) => {
         const row = { version: version + 1, settings: JSON.stringify(settings), changed_at: now };
         const query =

@@ -14,6 +14,8 @@ export interface KnownCompany {
   version: number;
   settings: CompanySettings;
   company: Company;
+  /** What is stored and does not read, as after a step back to an older version: as specified here, and kept until it is set anew. */
+  unread: Record<string, unknown>;
 }
 
 export interface CompanyServiceDeps {
@@ -25,17 +27,20 @@ export interface CompanyServiceDeps {
   requireMark: (mark: string) => Promise<void>;
   /** A change that was told could not be read; it is tried again. */
   onNotRead(error: unknown): void;
+  /** Fields are stored that do not read. */
+  onUnreadFields(fields: string[]): void;
   /** In SITE_MODE=reference the site is the one that is specified, whatever is stored. */
   isFixed: boolean;
 }
 
 const RETRY_MS = 1_000;
-const AS_SPECIFIED: KnownCompany = { version: 0, settings: {}, company: toCompany({}) };
+const AS_SPECIFIED: KnownCompany = { version: 0, settings: {}, company: toCompany({}), unread: {} };
 
 function toKnown(stored: StoredCompany | undefined): KnownCompany {
   if (!stored) return AS_SPECIFIED;
   const settings = parseCompanySettings(stored.settings);
-  return { version: stored.version, settings, company: toCompany(settings) };
+  const unread = Object.fromEntries(Object.entries(stored.settings).filter(([field]) => !(field in settings)));
+  return { version: stored.version, settings, company: toCompany(settings), unread };
 }
 
 const toView = ({ company, settings, version }: KnownCompany): CompanyView => ({
@@ -75,18 +80,18 @@ const isNothing = (value: unknown) =>
   value === undefined ||
   (typeof value === 'object' && !Array.isArray(value) && Object.keys(value).length === 0);
 
-/** The settings with what is changed; what is null in them, or has nothing in it, is as specified again. */
-function merge(settings: CompanySettings, change: CompanyChange, today: string): CompanySettings {
+/** What is stored with what is changed; what is null in that, or has nothing in it, is as specified again. */
+function merge({ settings, unread }: KnownCompany, change: CompanyChange, today: string): Record<string, unknown> {
   const { prefix } = change;
   const numbers = prefix === undefined ? {} : { formerPrefixes: listFormerPrefixes(settings, prefix) };
-  const next = { ...settings, ...change, ...numbers };
+  const next = { ...unread, ...settings, ...change, ...numbers };
   const all = Object.entries({ ...next, textsChanged: toLegalDays(settings, next, today) });
   return Object.fromEntries(all.filter(([, value]) => !isNothing(value)));
 }
 
 /** What this company is called and where it is: read once, kept in memory, read again when another process says so. */
 export function createCompanyService(deps: CompanyServiceDeps) {
-  const { repository, now, timeZone, requireMark, onNotRead, isFixed } = deps;
+  const { repository, now, timeZone, requireMark, onNotRead, onUnreadFields, isFixed } = deps;
   let known = AS_SPECIFIED;
   let begun = 0;
   let kept = 0;
@@ -100,7 +105,10 @@ export function createCompanyService(deps: CompanyServiceDeps) {
     // What another process has written since is known already.
     if ((stored?.version ?? 0) < before) return known;
     known = toKnown(stored);
-    if (known.version !== before) for (const tell of watching) tell();
+    if (known.version === before) return known;
+    const fields = Object.keys(known.unread);
+    if (fields.length > 0) onUnreadFields(fields);
+    for (const tell of watching) tell();
     return known;
   }
 
@@ -143,11 +151,11 @@ export function createCompanyService(deps: CompanyServiceDeps) {
      * asked of everybody by who has none, or from a day that is over.
      */
     async changeCompany(change: CompanyChange, version: number, by: Changer): Promise<CompanyView> {
-      const { settings } = await load();
+      const before = await load();
       const today = toDay(now(), timeZone);
-      refuseRule(change, by, { day: settings.secondFactorFrom, today });
+      refuseRule(change, by, { day: before.settings.secondFactorFrom, today });
       if (change.mark) await requireMark(change.mark);
-      const stored = await repository.write(merge(settings, change, today), version, now(), by.email);
+      const stored = await repository.write(merge(before, change, today), version, now(), by.email);
       begun += 1;
       if (stored) return toView(keep(stored, begun));
       throw new ConflictError('version-changed', 'The company was changed in the meantime.', { status: 412 });

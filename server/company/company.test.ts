@@ -49,6 +49,23 @@ describeOnBothEngines(
       await change(Object.fromEntries(Object.keys(AS_SPECIFIED).map((field) => [field, null])));
     });
 
+    it('keeps what a newer version stored and this one does not read, until that field is set anew', async () => {
+      const store = (settings: object) =>
+        engine.kysely
+          .updateTable('company')
+          .set((eb) => ({ version: eb('version', '+', 1), settings: JSON.stringify(settings) }))
+          .execute();
+      await store({ name: 'Nordlicht', phone: { office: '555 0100' }, fleet: ['ship'] });
+      expect(await (await read()).json()).toMatchObject({ name: 'Nordlicht', phone: DEFAULT_COMPANY.phone });
+      expect((await change({ email: 'office@nordlicht.example' })).status).toBe(200);
+      const stored = () => engine.kysely.selectFrom('company').select('settings').executeTakeFirstOrThrow();
+      const kept = { name: 'Nordlicht', email: 'office@nordlicht.example', fleet: ['ship'] };
+      expect((await stored()).settings).toEqual({ ...kept, phone: { office: '555 0100' } });
+      expect((await change({ phone: null })).status).toBe(200);
+      expect((await stored()).settings).toEqual(kept);
+      await store({});
+    });
+
     it('is as specified until an admin sets it, and again when what was set is taken back', async () => {
       const before = await (await read()).json();
       expect(before).toEqual({ ...AS_SPECIFIED, version: before.version });

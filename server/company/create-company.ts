@@ -27,6 +27,7 @@ export async function createCompany({ database, now, timeZone, log, siteMode }: 
     requireMark: marks.requireMark,
     repository: createCompanyRepository(database.kysely),
     onNotRead: (err) => log.warn({ err }, 'company not read, trying again'),
+    onUnreadFields: (fields) => log.warn({ fields }, 'settings of the company that do not read are as specified'),
     isFixed: siteMode === 'reference',
     now,
     timeZone,
