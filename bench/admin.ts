@@ -42,6 +42,17 @@ function listQuestions(deepCursor: string): [string, boolean, (round: number) =>
   return [
     ['list, first page', true, () => list({})],
     [`list, page ${DEEP}`, true, () => list({ cursor: deepCursor })],
+    ['list, next delivery first', true, () => list({ sort: 'estimate' })],
+    ['list, last change first', true, () => list({ sort: 'updated' })],
+    [
+      'list in another order, filter and search',
+      true,
+      (round) =>
+        list({
+          ...{ sort: pick(['estimate', 'updated'], round), status: pick(statuses, round >> 1) },
+          search: pick(['', 'London', 'street', RARE_PLACE], round >> 4),
+        }),
+    ],
     ['search, rare hit', true, search(RARE_PLACE, ...numbers.slice(0, 9))],
     ['search, a city', true, search('London', 'Rotterdam', 'Hong Kong', 'Santos', 'Hamburg')],
     ['search, common hit', true, search('street', 'TC-', 'Sample Street', 'quay')],

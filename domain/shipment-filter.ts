@@ -42,6 +42,13 @@ export interface ShipmentFilter {
   ids?: string[] | undefined;
 }
 
+/**
+ * How a list is ordered: the newest first; what is to come before what has come, the first to be expected before the others
+ * and those without an estimate last; or what changed last first.
+ */
+export const SHIPMENT_SORTS = ['created', 'estimate', 'updated'] as const;
+export type ShipmentSort = (typeof SHIPMENT_SORTS)[number];
+
 /** So many can be named one by one. */
 export const MOST_IDS = 500;
 

@@ -19,11 +19,13 @@ export function createCursor<Part extends string>(checks: Record<Part, (text: st
   };
 }
 
+/** ISO 8601 in UTC, to the microsecond at most. */
+export const isInstant = (text: string): boolean =>
+  /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?Z$/.test(text) && !Number.isNaN(Date.parse(text));
+export const isCursorId = (text: string): boolean => /^[\w-]{1,64}$/.test(text);
+
 /** Of a list that shows the newest first, where ids break ties. */
-export const ageCursor = createCursor({
-  createdAt: (text) => /^\d{4}-\d\d-\d\dT[\d:.]{12}Z$/.test(text) && !Number.isNaN(Date.parse(text)),
-  id: (text) => /^[\w-]{1,64}$/.test(text),
-});
+export const ageCursor = createCursor({ createdAt: isInstant, id: isCursorId });
 export type AgeCursor = ReturnType<typeof ageCursor.parse>;
 
 /** Of a list of rows with numbers. */

@@ -34,6 +34,8 @@ export interface Capabilities {
   selectsMany: boolean;
   /** Whether the list of shipments says when each is expected, and how late it is. */
   listsEstimates: boolean;
+  /** Whether the list can be put in another order. */
+  sortsList: boolean;
   /** Where lists are imported; undefined where they are not. */
   importsHref: string | undefined;
   /** Whether a click anywhere in a row of the list opens its shipment, and Enter in the search the only one found. */

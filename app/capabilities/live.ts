@@ -22,6 +22,7 @@ export const live: Capabilities = {
   hasToasts: true,
   selectsMany: true,
   listsEstimates: true,
+  sortsList: true,
   importsHref: href('/admin/imports'),
   opensFromList: true,
   hasThemeChoice: true,

@@ -24,6 +24,7 @@ export const reference: Capabilities = {
   hasToasts: false,
   selectsMany: false,
   listsEstimates: false,
+  sortsList: false,
   importsHref: undefined,
   opensFromList: false,
   hasThemeChoice: false,

@@ -48,9 +48,9 @@ function serveStaff(pool: pg.Pool): void {
     places: publicPlaces,
   });
   const people = createShipmentPeopleRepository(kysely);
-  const query = { timeZone: 'UTC', sight: 'all', after: undefined } as const;
+  const query = { timeZone: 'UTC', sight: 'all' } as const;
   const app = new Hono()
-    .get('/shipments', async (c) => c.json(await Promise.all([list({ ...query, limit: 21 }), countMatching(query, 0)])))
+    .get('/shipments', async (c) => c.json(await Promise.all([list({ ...query, limit: 20 }), countMatching(query, 0)])))
     .get('/shipments/summary', async (c) =>
       c.json(await Promise.all([countByStatus(), countSamples(), list({ ...query, limit: 5 })])),
     )

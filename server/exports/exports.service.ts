@@ -20,12 +20,12 @@ const BATCH = 250;
 const STALL_MS = 60_000;
 const RETRY_AFTER_SECONDS = 30;
 
-type Place = { createdAt: string; id: string };
-
 export interface ExportServiceDeps {
   repository: ExportRepository;
-  /** A page of shipments, newest first. */
-  listShipments: (query: ShipmentConditions & { after: Place | undefined; limit: number }) => Promise<Shipment[]>;
+  /** A page of shipments, newest first, and where the next begins; null after the last. */
+  listShipments: (
+    query: ShipmentConditions & { cursor: string | null; limit: number },
+  ) => Promise<{ items: Shipment[]; nextCursor: string | null }>;
   /** What became of the promised dates of these shipments, by their ids. */
   sumUpPromises: (ids: string[]) => Promise<ReadonlyMap<string, PromiseSum>>;
   countShipments: (filter: ShipmentFilter, reader: Reader) => Promise<{ count: number; isExact: boolean }>;
@@ -67,14 +67,14 @@ export function createExportService(deps: ExportServiceDeps) {
   /** Batches one after the other, each from where the one before it ended; undefined after the last. */
   function createReader(filter: ShipmentFilter) {
     const conditions = toConditions(filter, timeZone, EVERYTHING);
-    let after: Place | undefined;
+    let cursor: string | null = null;
     let isLast = false;
     return async (): Promise<Shipment[] | undefined> => {
       if (isLast) return undefined;
-      const batch = await listShipments({ ...conditions, after, limit: BATCH });
-      after = batch.at(-1);
-      isLast = batch.length < BATCH;
-      return batch;
+      const page = await listShipments({ ...conditions, cursor, limit: BATCH });
+      cursor = page.nextCursor;
+      isLast = cursor === null;
+      return page.items;
     };
   }
 

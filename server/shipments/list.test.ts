@@ -36,6 +36,50 @@ describeOnBothEngines(
       expect(new Set(seen).size).toBe(25);
     });
 
+    it.each([
+      ['estimate', 'status = $DELIVERED$, coalesce(estimated_delivery_date, $infinity$), id'],
+      ['updated', 'updated_at desc, id desc'],
+      ['created', 'created_at desc, id desc'],
+    ])('pages in the order %s without missing or doubling any, with a filter and a search, too', async (sort, by) => {
+      // Instants to the microsecond, many of them equal, as one statement by hand leaves them.
+      await sql`insert into shipments (id, tracking_number, status, service_type, origin_address, destination_address,
+          weight, created_at, updated_at, estimated_delivery_date, tracking_history)
+        select 'row-' || lpad((n * 37 % 101)::text, 3, '0'), 'SORT-' || n,
+          (array['DELIVERED', 'IN_TRANSIT', 'ON_HOLD', 'OUT_FOR_DELIVERY'])[n % 4 + 1], 'EXPRESS', 'Oslo', 'Lima', 1,
+          ${TEST_NOW}::timestamptz - n / 8 * interval '1.000001 second',
+          ${TEST_NOW}::timestamptz - n % 5 * interval '1.000003 second',
+          case when n % 7 > 0 then ${TEST_NOW}::timestamptz + (n % 9 - 4) * interval '1.000007 day' end, '[{}]'
+        from generate_series(1, 100) as n`.execute(engine.kysely);
+      for (const [query, where] of [
+        ['', 'true'],
+        ['&status=IN_TRANSIT', "status = 'IN_TRANSIT'"],
+        ['&search=sort-1', "tracking_number like 'SORT-1%'"],
+      ] as const) {
+        const seen: string[] = [];
+        for (let cursor: string | null = ''; cursor !== null; ) {
+          const page = await staff.list(`sort=${sort}&limit=7${query}${cursor && `&cursor=${cursor}`}`);
+          seen.push(...page.items.map(({ id }) => id));
+          cursor = page.nextCursor;
+        }
+        const order = sql.raw(by.replaceAll('$', "'"));
+        const { rows } = await sql<{
+          id: string;
+        }>`select id from shipments where ${sql.raw(where)} order by ${order}`.execute(engine.kysely);
+        expect([query, seen]).toEqual([query, rows.map(({ id }) => id)]);
+      }
+    });
+
+    it('refuses an order that is none, and the place of a page of another order', async () => {
+      for (let n = 0; n < 2; n++) await staff.api.create(staff.token);
+      const ask = (query: string) =>
+        staff.api.call('GET', `/api/v1/shipments?limit=1&${query}`, { token: staff.token });
+      expect((await ask('sort=weight')).status).toBe(400);
+      const { nextCursor } = await (await ask('sort=updated')).json();
+      expect((await ask(`sort=updated&cursor=${nextCursor}`)).status).toBe(200);
+      for (const sort of ['created', 'estimate'])
+        expect([sort, (await ask(`sort=${sort}&cursor=${nextCursor}`)).status]).toEqual([sort, 400]);
+    });
+
     it('ends with a page that is just full', async () => {
       for (let n = 0; n < 4; n++) await staff.api.create(staff.token, { originAddress: 'Fullpage, 1 Sample Street' });
       const list = async (more: string) =>

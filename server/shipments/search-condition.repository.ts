@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { toSearchWords } from '#domain/fold-text.ts';
 import type { ShipmentConditions } from '#domain/shipment-filter.ts';
-import type { AgeCursor } from '#server/cursor.ts';
 import { toShipmentCondition } from '#server/db/shipment-filter.ts';
 import { toLikePattern } from '#server/db/to-like-pattern.ts';
 
@@ -12,9 +11,6 @@ export const newestFirst = sql`order by created_at desc, id desc`;
 /** What the indexes that are sorted by age know as well; the rest, whose they are included, is asked of what they find. */
 export const toSortedCondition = ({ timeZone, status, createdFrom, createdBefore }: ShipmentConditions) =>
   toShipmentCondition({ timeZone, status, createdFrom, createdBefore, sight: 'all' });
-
-export const isAfter = (cursor: AgeCursor | undefined) =>
-  cursor ? sql<boolean>`(created_at, id) < (${cursor.createdAt}::timestamptz, ${cursor.id})` : sql<boolean>`true`;
 
 /** Only ASCII letters are letters to the trigram index of every database. */
 const hasTrigram = (text: string) => /[a-z0-9]{3}/.test(text);

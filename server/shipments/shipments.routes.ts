@@ -12,6 +12,7 @@ import {
   statusUpdateSchema,
 } from '#domain/shipment.schema.ts';
 import { shipmentQueryFields } from '#domain/shipment-filter.schema.ts';
+import { SHIPMENT_SORTS } from '#domain/shipment-filter.ts';
 import { problems } from '#server/http/problem.ts';
 import { type ApiEnv, createRouter } from '#server/http/router.ts';
 import { IF_MATCH, parseIfMatch, toETag } from '#server/http/version-header.ts';
@@ -50,13 +51,17 @@ const list = createRoute({
   request: {
     query: z.object({
       ...shipmentQueryFields,
+      sort: z
+        .enum(SHIPMENT_SORTS)
+        .default('created')
+        .meta({ description: 'Newest first; what is expected next first, delivered ones last; or changed last first' }),
       cursor: z.string().max(200).optional(),
       limit: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).default(PAGE_SIZE),
     }),
   },
   responses: {
     200: {
-      description: 'A page of shipments, newest first',
+      description: 'A page of shipments in that order',
       content: {
         'application/json': {
           schema: z.object({ items: z.array(listed), nextCursor: z.string().nullable(), total }),

@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { ERROR_TEXTS } from '#domain/error-texts.ts';
 import type { Shipment, ShipmentCreate, ShipmentRecord, StatusUpdate } from '#domain/shipment.schema.ts';
-import { RECENT_SHIPMENTS } from '#domain/shipment.ts';
-import { type ShipmentFilter, toConditions } from '#domain/shipment-filter.ts';
 import type { PeopleAnswer } from '#domain/shipment-people.schema.ts';
 import { checkShipmentDates } from '#domain/shipment-rules.ts';
 import type { ShipmentStatus } from '#domain/shipment-status.ts';
-import { type Actor, isSeen, type Reader, type Sight } from '#domain/sight.ts';
+import { type Actor, isSeen, type Sight } from '#domain/sight.ts';
 import {
   createTrackingNumber,
   hasPrefix,
@@ -14,7 +12,6 @@ import {
   normaliseTrackingNumber,
   type Prefixes,
 } from '#domain/tracking-number.ts';
-import { ageCursor } from '#server/cursor.ts';
 import { ConflictError, NotFoundError, toFieldError, ValidationError } from '#server/errors.ts';
 import { withOwnCustomer } from '#server/own-customer.ts';
 import type { ShipmentPeopleRepository } from '#server/people/shipment-people.repository.ts';
@@ -23,17 +20,14 @@ import type { DeletedShipmentRepository } from './deleted-shipments.repository.t
 import { createDeletions, type DeletionReach } from './deleted-shipments.service.ts';
 import { toFingerprint } from './fingerprint.ts';
 import type { NewShipment } from './insert-shipments.repository.ts';
+import { createListing } from './list-shipments.service.ts';
 import { refuseProblems } from './refuse-problems.ts';
-import type { ShipmentTotal } from './shipment-count.repository.ts';
 import { createEdits } from './shipment-edits.service.ts';
 import type { ShipmentRepository } from './shipments.repository.ts';
 import { toNewShipment } from './to-new-shipment.ts';
 
 /** A collision has a chance of one in 36^8 for each number in use; ten in a row mean that the source is broken. */
 const NUMBER_TRIES = 10;
-/** What a search finds is counted as far as this: counting everything would cost more than the answer is worth. */
-const MOST_COUNTED = 1_000;
-
 export interface ShipmentServiceDeps {
   repository: ShipmentRepository;
   deleted: DeletedShipmentRepository;
@@ -52,17 +46,6 @@ export interface ShipmentServiceDeps {
   randomByte: () => number;
 }
 
-export interface ShipmentSummary {
-  total: number;
-  labelCreated: number;
-  inTransit: number;
-  outForDelivery: number;
-  delivered: number;
-  /** How many of them are samples. */
-  samples: number;
-  recent: Shipment[];
-}
-
 /**
  * The rules of shipments. What is not in sight is as if it were not there. Every error is an AppError; whatever the database
  * throws passes through.
@@ -70,7 +53,6 @@ export interface ShipmentSummary {
 export function createShipmentService(deps: ShipmentServiceDeps) {
   const { repository, deleted, people, requireCustomer, isReasonNeeded, now, timeZone, getPrefixes, randomByte } = deps;
   const deletions = createDeletions({ repository, deleted, now, timeZone });
-  const addMatches = createAddMatches(people.listTexts);
   const complete = async (shipment: Shipment, sight: Sight): Promise<ShipmentRecord> =>
     withKnown(shipment, await people.read(shipment.id, sight), sight);
 
@@ -105,15 +87,8 @@ export function createShipmentService(deps: ShipmentServiceDeps) {
     return found;
   }
 
-  /**
-   * How many shipments match: always exact without a search. With one, at most 1,000 and only as far as counting is cheap:
-   * then there are more than `count`, and `isExact` is false.
-   */
-  const countShipments = (filter: ShipmentFilter, reader: Reader) =>
-    repository.countMatching(toConditions(filter, timeZone, reader), MOST_COUNTED);
-
   return {
-    countShipments,
+    ...createListing({ repository, addMatches: createAddMatches(people.listTexts), timeZone }),
 
     /** The shipment with this id. Throws NotFoundError "Shipment not found". */
     getShipment,
@@ -131,42 +106,6 @@ export function createShipmentService(deps: ShipmentServiceDeps) {
      */
     resolveId: async (idOrNumber: string, sight: Sight): Promise<string> =>
       (isTrackingNumber(idOrNumber) && (await repository.findIdOf(idOrNumber, sight))) || idOrNumber,
-
-    /**
-     * Newest first, at most `limit`, and how many there are in all. Days are those of the company's zone.
-     * Specification, section 7 "List all". For who may not see people's data a search looks past their names. Throws AppError 400 for a cursor that is none.
-     */
-    async listShipments(query: ShipmentFilter & { cursor?: string | undefined; limit: number }, reader: Reader) {
-      const { cursor, limit, ...filter } = query;
-      const after = cursor ? ageCursor.parse(cursor) : undefined;
-      const [found, total] = await Promise.all([
-        repository.list({ ...toConditions(filter, timeZone, reader), after, limit: limit + 1 }),
-        countShipments(filter, reader),
-      ]);
-      const items = await addMatches(filter.search ?? '', found.slice(0, limit), reader.seesPeople);
-      const last = items.at(-1);
-      const nextCursor = found.length > limit && last ? ageCursor.format(last) : null;
-      return { items, nextCursor, total: cursor ? total : correctTotal(total, items.length, nextCursor !== null) };
-    },
-
-    /** The dashboard's counts and the five newest. Specification, section 2: total counts held shipments too. */
-    async summarise(): Promise<ShipmentSummary> {
-      const [counts, samples, recent] = await Promise.all([
-        repository.countByStatus(),
-        repository.countSamples(),
-        repository.list({ timeZone, sight: 'all', after: undefined, limit: RECENT_SHIPMENTS }),
-      ]);
-      const of = (status: ShipmentStatus) => counts[status] ?? 0;
-      return {
-        total: Object.values(counts).reduce((sum, count) => sum + count, 0),
-        labelCreated: of('LABEL_CREATED'),
-        inTransit: of('IN_TRANSIT'),
-        outForDelivery: of('OUT_FOR_DELIVERY'),
-        delivered: of('DELIVERED'),
-        samples,
-        recent,
-      };
-    },
 
     /**
      * Stores a shipment whose history starts with one entry (specification, section 4). The same id and body again give
@@ -254,11 +193,5 @@ const recentlyDeleted = () =>
     'recently-deleted',
     'The shipment with this id was deleted a moment ago and can still be restored.',
   );
-
-/** A first page may know more than a count that was not finished. */
-function correctTotal(total: ShipmentTotal, found: number, hasMore: boolean): ShipmentTotal {
-  if (total.isExact) return total;
-  return hasMore ? { count: Math.max(total.count, found), isExact: false } : { count: found, isExact: true };
-}
 
 export type ShipmentService = ReturnType<typeof createShipmentService>;

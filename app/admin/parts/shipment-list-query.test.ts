@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
-import { readListView, toApiQuery, toListSearch } from './shipment-list-query.ts';
+import { readListView, toApiQuery, toListSearch, toWholeFilter } from './shipment-list-query.ts';
 
 const read = (search: string) => readListView(new URLSearchParams(search));
 
 test('search and filter stand in the address and come back from it', () => {
   const view = {
     ...{ search: '50% & more_', status: 'ON_HOLD' as const, service: 'ECONOMY' as const, cursor: 'abc' },
+    sort: 'estimate' as const,
     ...{ createdFrom: '2026-11-24', createdTo: '2026-12-02', delivery: 'ON_TIME' as const },
     ...{ moved: 'customs' as const },
     ...{ origin: 'São Paulo', destination: '', import: 'e8c01ad373a8a844' },
@@ -31,4 +32,15 @@ test('a search that is longer than the API takes is cut', () => {
 test('what a link of a report filters by is kept when it is what the API takes, and else is none', () => {
   expect(read('?createdFrom=2026-02-30&service=AIR&delivery=MAYBE&import=1%20or%202')).toEqual(read(''));
   expect(toListSearch(read('?destination=&origin=Oslo'))).toBe('?origin=Oslo&destination=');
+});
+
+test('the newest come first unless the address says otherwise', () => {
+  expect(read('?sort=updated').sort).toBe('updated');
+  expect([read('?sort=created').sort, read('?sort=weight').sort]).toEqual([undefined, undefined]);
+});
+
+test('what all of a view are does not depend on its order', () => {
+  expect(toWholeFilter(read('?sort=updated&status=ON_HOLD&cursor=abc'))).toEqual(
+    toWholeFilter(read('?status=ON_HOLD')),
+  );
 });

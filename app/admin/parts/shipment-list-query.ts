@@ -1,17 +1,29 @@
 import type { ListShipmentsQuery } from '#app/api.ts';
 import { isDay } from '#domain/period.ts';
 import { LIMITS, SERVICE_TYPES } from '#domain/shipment.ts';
-import { DELIVERY_KINDS, MOVE_FILTERS, type ShipmentFilter } from '#domain/shipment-filter.ts';
+import {
+  DELIVERY_KINDS,
+  MOVE_FILTERS,
+  SHIPMENT_SORTS,
+  type ShipmentFilter,
+  type ShipmentSort,
+} from '#domain/shipment-filter.ts';
 import { SHIPMENT_STATUSES, type ShipmentStatus } from '#domain/shipment-status.ts';
 
 /** The longest search the API takes. */
 export const LONGEST_SEARCH = 200;
 
+export const DEFAULT_SORT = 'created';
+type OtherSort = Exclude<ShipmentSort, typeof DEFAULT_SORT>;
+export const OTHER_SORTS = SHIPMENT_SORTS.filter((sort): sort is OtherSort => sort !== DEFAULT_SORT);
+
 /** What the list shows, as the address says it. What the API would not take is no filter. */
 export interface ListView extends Omit<ShipmentFilter, 'ids'> {
   search: string;
   status: ShipmentStatus | undefined;
-  /** Where the page starts; undefined for the newest. */
+  /** Undefined for the newest first. */
+  sort: OtherSort | undefined;
+  /** Where the page starts; undefined for the first. */
   cursor: string | undefined;
 }
 
@@ -25,6 +37,7 @@ export function readListView(params: URLSearchParams): ListView {
   return {
     search: (params.get('search') ?? '').slice(0, LONGEST_SEARCH),
     status: oneOf(SHIPMENT_STATUSES, params.get('status')),
+    sort: oneOf(OTHER_SORTS, params.get('sort')),
     service: oneOf(SERVICE_TYPES, params.get('service')),
     createdFrom: day(params.get('createdFrom')),
     createdTo: day(params.get('createdTo')),
@@ -38,8 +51,8 @@ export function readListView(params: URLSearchParams): ListView {
 }
 
 /** What is asked for, without what is not. An empty place is a valid value: addresses without a place. */
-function listAsked({ search, status, cursor, ...filter }: Partial<ListView>): [string, string][] {
-  const texts = Object.entries({ search, status, cursor }).filter(([, text]) => text);
+function listAsked({ search, status, sort, cursor, ...filter }: Partial<ListView>): [string, string][] {
+  const texts = Object.entries({ search, status, sort, cursor }).filter(([, text]) => text);
   const others = Object.entries(filter).filter(([, text]) => text !== undefined);
   return [...texts, ...others] as [string, string][];
 }
@@ -54,12 +67,12 @@ export function toApiQuery(view: ListView): ListShipmentsQuery {
   return Object.fromEntries(listAsked(view));
 }
 
-/** Every shipment of the view, whatever page of it is shown. */
-export function toWholeFilter({ cursor: _, ...filter }: ListView): ShipmentFilter {
+/** Every shipment of the view, whatever page of it is shown in whatever order. */
+export function toWholeFilter({ cursor: _, sort: __, ...filter }: ListView): ShipmentFilter {
   return filter;
 }
 
-/** The view without search, status and page: what a report's link filters by. */
-export function toReportPart({ search: _, status: __, cursor: ___, ...part }: ListView): ShipmentFilter {
+/** The view without search, status, order and page: what a report's link filters by. */
+export function toReportPart({ search: _, status: __, sort: ___, cursor: ____, ...part }: ListView): ShipmentFilter {
   return part;
 }

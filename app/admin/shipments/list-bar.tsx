@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { Download, FileUp, Search } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
@@ -7,10 +8,17 @@ import { Button, toButtonClass } from '#app/ui/button.tsx';
 import fieldStyles from '#app/ui/field.module.css';
 import icon from '#app/ui/icon.module.css';
 import textStyles from '#app/ui/text.module.css';
+import { SHIPMENT_SORTS } from '#domain/shipment-filter.ts';
 import { JOURNEY_STAGES, type ShipmentStatus } from '#domain/shipment-status.ts';
 import { Allowed } from '../frame/allowed.tsx';
 import { useMay } from '../frame/use-may.ts';
-import { type ListView, LONGEST_SEARCH, toListSearch } from '../parts/shipment-list-query.ts';
+import {
+  DEFAULT_SORT,
+  type ListView,
+  LONGEST_SEARCH,
+  OTHER_SORTS,
+  toListSearch,
+} from '../parts/shipment-list-query.ts';
 import styles from './list-bar.module.css';
 import { useLiveSearch } from './use-live-search.ts';
 
@@ -29,17 +37,17 @@ export function ListBar({ view, isBusy, onExport }: ListBarProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const may = useMay();
-  const { exportShipments, importsHref, opensFromList } = useCapabilities();
+  const { exportShipments, importsHref, opensFromList, sortsList } = useCapabilities();
   const { typed, type, cancel, hurry } = useLiveSearch(view);
   const field = useRef<HTMLInputElement>(null);
   const { state } = useLocation();
   useEffect(() => {
     if (state?.focusSearch) field.current?.focus();
   }, [state]);
-  const choose = (status: string) => {
+  const choose = (chosen: Partial<ListView>) => {
     cancel();
     navigate(
-      { search: toListSearch({ ...view, search: typed, status: status as ShipmentStatus, cursor: undefined }) },
+      { search: toListSearch({ ...view, search: typed, ...chosen, cursor: undefined }) },
       { preventScrollReset: true },
     );
   };
@@ -75,7 +83,7 @@ export function ListBar({ view, isBusy, onExport }: ListBarProps) {
         className={fieldStyles.input}
         id="f"
         value={view.status ?? ''}
-        onChange={({ target }) => choose(target.value)}
+        onChange={({ target }) => choose({ status: target.value as ShipmentStatus })}
       >
         <option value="">{t('admin.list.all')}</option>
         {JOURNEY_STAGES.map((status) => (
@@ -90,6 +98,7 @@ export function ListBar({ view, isBusy, onExport }: ListBarProps) {
           </option>
         ) : null}
       </select>
+      {sortsList ? <SortSelect sort={view.sort} onChoose={(sort) => choose({ sort })} /> : null}
       <Allowed to="exports:write">
         <Button busy={isBusy} onClick={() => exportShipments(t('admin.list.exportAlert'), () => onExport(typed))}>
           <Download className={icon.icon} />
@@ -103,5 +112,34 @@ export function ListBar({ view, isBusy, onExport }: ListBarProps) {
         </Link>
       ) : null}
     </search>
+  );
+}
+
+interface SortSelectProps {
+  sort: ListView['sort'];
+  onChoose(sort: ListView['sort']): void;
+}
+
+/** In which order the list is. */
+function SortSelect({ sort, onChoose }: SortSelectProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <label className={textStyles.visuallyHidden} htmlFor="o">
+        {t('admin.list.sortBy')}
+      </label>
+      <select
+        className={clsx(fieldStyles.input, styles.order)}
+        id="o"
+        value={sort ?? DEFAULT_SORT}
+        onChange={({ target }) => onChoose(OTHER_SORTS.find((each) => each === target.value))}
+      >
+        {SHIPMENT_SORTS.map((each) => (
+          <option key={each} value={each}>
+            {t(`admin.list.sort.${each}`)}
+          </option>
+        ))}
+      </select>
+    </>
   );
 }

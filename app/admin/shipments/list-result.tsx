@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { ShipmentPage } from '#app/api.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { toButtonClass } from '#app/ui/button.tsx';
-import { type ListView, toListSearch } from '../parts/shipment-list-query.ts';
+import { DEFAULT_SORT, type ListView, toListSearch } from '../parts/shipment-list-query.ts';
 import { EmptyList } from './empty-list.tsx';
 import styles from './list-result.module.css';
 import { ListTable, type RowStates } from './list-table.tsx';
@@ -16,29 +16,30 @@ interface ListResultProps {
   selection: Selection | undefined;
 }
 
-/** The count line, the table or the empty state, and the way to older and newest shipments. */
+/** The count line, the table or the empty state, and the way to other pages. */
 export function ListResult({ view, page: { items, nextCursor, total }, live, selection }: ListResultProps) {
   const { t } = useTranslation();
   const isWhole = !view.cursor && !nextCursor;
   const { count, isExact } = total;
   const isEmpty = items.length === 0;
+  const order = t(`admin.list.order.${view.sort ?? DEFAULT_SORT}`);
   const { line, pages } = useFocusOnTurn(view.cursor);
   return (
     <>
       <p className={styles.count} aria-live="polite" tabIndex={-1} ref={line}>
-        {isEmpty ? t('admin.list.noMatch') : t(isExact ? 'admin.list.count' : 'admin.list.more', { count })}
+        {isEmpty ? t('admin.list.noMatch') : t(isExact ? 'admin.list.count' : 'admin.list.more', { count, order })}
       </p>
       {isEmpty ? <EmptyList view={view} /> : <ListTable shipments={items} states={live} selection={selection} />}
       {isWhole ? null : (
         <nav className={styles.pages} aria-label={t('admin.list.pages')} ref={pages}>
           {view.cursor ? (
             <Link className={toButtonClass()} to={{ search: toListSearch({ ...view, cursor: undefined }) }}>
-              {t('admin.list.newest')}
+              {t(view.sort ? 'admin.list.first' : 'admin.list.newest')}
             </Link>
           ) : null}
           {nextCursor ? (
             <Link className={toButtonClass()} to={{ search: toListSearch({ ...view, cursor: nextCursor }) }}>
-              {t('admin.list.older')}
+              {t(view.sort ? 'admin.list.next' : 'admin.list.older')}
             </Link>
           ) : null}
         </nav>

@@ -80,7 +80,7 @@ export default function ShipmentList({ loaderData }: Route.ComponentProps) {
       </div>
       <ListBar view={view} isBusy={isBusy} onExport={(search) => begin({ ...toWholeFilter(view), search })} />
       <ExportNote isBusy={isBusy} outcome={outcome} />
-      <NewerShipments count={live.newer} />
+      <NewerShipments count={live.newer} isNewestFirst={!view.sort} />
       {page ? <ListResult view={view} page={page} live={live} selection={selection} /> : <LoadFailure />}
       {selection ? <SelectionBar selection={selection} isExporting={isBusy} onExport={begin} /> : null}
     </main>

@@ -3,8 +3,8 @@ import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { Button } from '#app/ui/button.tsx';
 import styles from './newer-shipments.module.css';
 
-/** Says that there are new shipments and shows them when asked: the list never moves under a hand. */
-export function NewerShipments({ count }: { count: number }) {
+/** Says that there are new shipments, or others in an order that is not by age, and shows them when asked: the list never moves under a hand. */
+export function NewerShipments({ count, isNewestFirst }: { count: number; isNewestFirst: boolean }) {
   const { t } = useTranslation();
   const { revalidate, state } = useRevalidator();
   const show = async () => {
@@ -15,7 +15,7 @@ export function NewerShipments({ count }: { count: number }) {
     <div className={styles.newer} role="status">
       {count > 0 ? (
         <>
-          <span>{t('adminLive.newer', { count })}</span>{' '}
+          <span>{isNewestFirst ? t('adminLive.newer', { count }) : t('adminLive.reordered')}</span>{' '}
           <Button small busy={state !== 'idle'} onClick={show}>
             {t('adminLive.show')}
           </Button>

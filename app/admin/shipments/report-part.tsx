@@ -16,7 +16,7 @@ export function ReportPart({ view }: { view: ListView }) {
   return (
     <p className={styles.part}>
       {text}
-      <Link to={{ search: toListSearch({ search: view.search, status: view.status }) }}>
+      <Link to={{ search: toListSearch({ search: view.search, status: view.status, sort: view.sort }) }}>
         {t('adminReports.list.showAll')}
       </Link>
     </p>

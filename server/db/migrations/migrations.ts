@@ -47,6 +47,7 @@ import { shipmentsThatLeave } from './0044-shipments-that-leave.ts';
 import { passkeys } from './0045-passkeys.ts';
 import { versionsByHand } from './0047-versions-by-hand.ts';
 import { refusedMail } from './0050-refused-mail.ts';
+import { listOrders } from './0051-list-orders.ts';
 
 /** Every migration, oldest first. Only ever append: databases remember by name what they have. */
 export const migrations: readonly Migration[] = [
@@ -97,4 +98,5 @@ export const migrations: readonly Migration[] = [
   passkeys,
   versionsByHand,
   refusedMail,
+  listOrders,
 ];

@@ -120,7 +120,7 @@ test('older shipments are reached page by page, and Back returns', async ({ page
   await page.getByRole('link', { name: 'Older shipments' }).click();
   await expect(page).toHaveURL(/cursor=/);
   await expect(listRows(page).first()).not.toHaveText(first ?? '');
-  await expect(page.getByText('newest first')).toBeFocused();
+  await expect(page.getByText('shipments, newest first')).toBeFocused();
   await page.getByRole('link', { name: 'Newest shipments' }).click();
   await expect(listRows(page).first()).toHaveText(first ?? '');
 });

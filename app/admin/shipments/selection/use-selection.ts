@@ -38,7 +38,7 @@ export function useSelection(view: ListView, { page, gone }: LivePage): Selectio
   const may = useMay();
   const [chosen, setChosen] = useState<Chosen>();
   const last = useRef<string>(undefined);
-  const key = toListSearch({ ...view, cursor: undefined });
+  const key = toListSearch({ ...view, sort: undefined, cursor: undefined });
   if (!selectsMany || !may('events:write') || !page) return undefined;
   const { ids, isAll } = chosen?.view === key ? chosen : { ids: new Set<string>(), isAll: false };
   const rows = page.items.map(({ id }) => id).filter((id) => !gone.has(id));

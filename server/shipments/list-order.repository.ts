@@ -1,0 +1,80 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { ShipmentConditions, ShipmentSort } from '#domain/shipment-filter.ts';
+import { ageCursor, createCursor, isCursorId, isInstant } from '#server/cursor.ts';
+import type { ShipmentRow } from '#server/db/tables/shipments.ts';
+import { newestFirst, toSortedCondition } from './search-condition.repository.ts';
+
+/** A row of a list, with the instant that it is ordered by. */
+export type OrderedRow = ShipmentRow & { ordered_by: string };
+
+/** How a list is ordered, by an index. */
+export interface ListOrder {
+  by: RawBuilder<unknown>;
+  /** The columns that it is made of. */
+  columns: RawBuilder<unknown>;
+  /** The instant that rows are ordered by. */
+  instant: RawBuilder<unknown>;
+  /** Where the row stands. */
+  toCursor(row: OrderedRow): string;
+  /** What comes after that. Throws AppError 400 for a text that names no place of this order. */
+  toAfter(cursor: string): RawBuilder<boolean>;
+  /** What the index knows as well; the rest, whose they are included, is asked of what it finds. */
+  toSortedCondition(conditions: ShipmentConditions): RawBuilder<boolean>;
+}
+
+/** To the microsecond, as SQL by hand may have written it: what is cut off would be passed over at the end of a page. */
+export const toOrderedBy = (instant: RawBuilder<unknown>) => sql`(${instant} at time zone 'UTC')::text as ordered_by`;
+const toInstant = (text: string) => (text === 'infinity' ? text : `${text.replace(' ', 'T')}Z`);
+const knowsNothing = () => sql<boolean>`true`;
+
+const created: ListOrder = {
+  by: newestFirst,
+  columns: sql`created_at`,
+  instant: sql`created_at`,
+  toCursor: ({ id, ordered_by }) => ageCursor.format({ createdAt: toInstant(ordered_by), id }),
+  toAfter(cursor) {
+    const { createdAt, id } = ageCursor.parse(cursor);
+    return sql`(created_at, id) < (${createdAt}::timestamptz, ${id})`;
+  },
+  toSortedCondition,
+};
+
+/** What is to come before what has come, the first to be expected before the others, those without an estimate last. */
+const due = sql`coalesce(estimated_delivery_date, 'infinity')`;
+const dueFirst = sql`(status = 'DELIVERED'), ${due}, id`;
+const dueCursor = createCursor({
+  sort: (text) => text === 'estimate',
+  isDelivered: (text) => text === 'true' || text === 'false',
+  due: (text) => text === 'infinity' || isInstant(text),
+  id: isCursorId,
+});
+const estimate: ListOrder = {
+  by: sql`order by ${dueFirst}`,
+  columns: sql`status, estimated_delivery_date`,
+  instant: due,
+  toCursor: ({ id, status, ordered_by }) =>
+    dueCursor.format({
+      ...{ sort: 'estimate', isDelivered: String(status === 'DELIVERED') },
+      ...{ due: toInstant(ordered_by), id },
+    }),
+  toAfter(cursor) {
+    const place = dueCursor.parse(cursor);
+    return sql`(${dueFirst}) > (${place.isDelivered === 'true'}::boolean, ${place.due}::timestamptz, ${place.id})`;
+  },
+  toSortedCondition: knowsNothing,
+};
+
+const updatedCursor = createCursor({ sort: (text) => text === 'updated', updatedAt: isInstant, id: isCursorId });
+const updated: ListOrder = {
+  by: sql`order by updated_at desc, id desc`,
+  columns: sql`updated_at`,
+  instant: sql`updated_at`,
+  toCursor: ({ id, ordered_by }) => updatedCursor.format({ sort: 'updated', updatedAt: toInstant(ordered_by), id }),
+  toAfter(cursor) {
+    const { updatedAt, id } = updatedCursor.parse(cursor);
+    return sql`(updated_at, id) < (${updatedAt}::timestamptz, ${id})`;
+  },
+  toSortedCondition: knowsNothing,
+};
+
+export const LIST_ORDERS: Readonly<Record<ShipmentSort, ListOrder>> = { created, estimate, updated };

@@ -1,0 +1,90 @@
+import type { ListedShipment, Shipment } from '#domain/shipment.schema.ts';
+import { RECENT_SHIPMENTS } from '#domain/shipment.ts';
+import { type ShipmentFilter, type ShipmentSort, toConditions } from '#domain/shipment-filter.ts';
+import type { ShipmentStatus } from '#domain/shipment-status.ts';
+import type { Reader } from '#domain/sight.ts';
+import type { ShipmentTotal } from './shipment-count.repository.ts';
+import type { ShipmentRepository } from './shipments.repository.ts';
+
+/** What a search finds is counted as far as this: counting everything would cost more than the answer is worth. */
+const MOST_COUNTED = 1_000;
+
+interface ListingDeps {
+  repository: Pick<ShipmentRepository, 'list' | 'countMatching' | 'countByStatus' | 'countSamples'>;
+  /** Says of each what the search found where no column shows it. */
+  addMatches: (search: string, shipments: Shipment[], seesPeople: boolean) => Promise<ListedShipment[]>;
+  /** IANA name: whose days a filter names. */
+  timeZone: string;
+}
+
+/** A page of a list, from the cursor on. */
+interface ListRequest extends ShipmentFilter {
+  sort: ShipmentSort;
+  cursor?: string | undefined;
+  limit: number;
+}
+
+export interface ShipmentSummary {
+  total: number;
+  labelCreated: number;
+  inTransit: number;
+  outForDelivery: number;
+  delivered: number;
+  /** How many of them are samples. */
+  samples: number;
+  recent: Shipment[];
+}
+
+/** A first page may know more than a count that was not finished. */
+function correctTotal(total: ShipmentTotal, found: number, hasMore: boolean): ShipmentTotal {
+  if (total.isExact) return total;
+  return hasMore ? { count: Math.max(total.count, found), isExact: false } : { count: found, isExact: true };
+}
+
+/** Lists and counts of shipments. */
+export function createListing({ repository, addMatches, timeZone }: ListingDeps) {
+  /**
+   * How many shipments match: always exact without a search. With one, at most 1,000 and only as far as counting is cheap:
+   * then there are more than `count`, and `isExact` is false.
+   */
+  const countShipments = (filter: ShipmentFilter, reader: Reader) =>
+    repository.countMatching(toConditions(filter, timeZone, reader), MOST_COUNTED);
+
+  return {
+    countShipments,
+
+    /**
+     * In the order of `sort`, at most `limit`, and how many there are in all. Days are those of the company's zone.
+     * Specification, section 7 "List all". For who may not see people's data a search looks past their names. Throws
+     * AppError 400 for a cursor that is none of this order.
+     */
+    async listShipments({ cursor, limit, sort, ...filter }: ListRequest, reader: Reader) {
+      const [page, total] = await Promise.all([
+        repository.list({ ...toConditions(filter, timeZone, reader), sort, cursor, limit }),
+        countShipments(filter, reader),
+      ]);
+      const items = await addMatches(filter.search ?? '', page.items, reader.seesPeople);
+      const { nextCursor } = page;
+      return { items, nextCursor, total: cursor ? total : correctTotal(total, items.length, nextCursor !== null) };
+    },
+
+    /** The dashboard's counts and the five newest. Specification, section 2: total counts held shipments too. */
+    async summarise(): Promise<ShipmentSummary> {
+      const [counts, samples, recent] = await Promise.all([
+        repository.countByStatus(),
+        repository.countSamples(),
+        repository.list({ timeZone, sight: 'all', limit: RECENT_SHIPMENTS }),
+      ]);
+      const of = (status: ShipmentStatus) => counts[status] ?? 0;
+      return {
+        total: Object.values(counts).reduce((sum, count) => sum + count, 0),
+        labelCreated: of('LABEL_CREATED'),
+        inTransit: of('IN_TRANSIT'),
+        outForDelivery: of('OUT_FOR_DELIVERY'),
+        delivered: of('DELIVERED'),
+        samples,
+        recent: recent.items,
+      };
+    },
+  };
+}
