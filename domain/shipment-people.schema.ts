@@ -77,6 +77,8 @@ export const peopleAnswer = {
   customer: namedCustomerSchema.nullable(),
   /** Other shipments with one of the references, in whatever spelling; a few of them. */
   alsoOn: z.array(z.object({ value: z.string(), id: z.string(), trackingNumber: z.string() })),
+  /** The import that created it. */
+  createdByImport: z.object({ id: z.string(), number: z.number().int() }).nullable(),
   /** When names and contacts were erased because their time was over. */
   peopleErasedAt: z.iso.datetime().nullable(),
 };

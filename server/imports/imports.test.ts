@@ -57,6 +57,7 @@ describeOnBothEngines(
         ...{ estimatedDeliveryDate: '2026-12-03T09:00:00.000Z', customerId: imports.customerId },
         people: { recipient: { name: 'Ingrid Holmberg', email: 'ingrid@holm.example' } },
         references: [{ kind: 'customer', value: 'PO-4711' }],
+        createdByImport: { id: read.id, number: read.number },
       });
       expect((await staff.list(`import=${read.id}`)).items).toHaveLength(3);
       expect((await staff.list('import=other-import')).items).toEqual([]);

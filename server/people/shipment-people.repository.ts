@@ -18,6 +18,7 @@ interface Everything {
   customer: Customer | null;
   list: ShipmentReference[];
   others: PeopleAnswer['alsoOn'];
+  import: PeopleAnswer['createdByImport'];
 }
 
 /**
@@ -39,7 +40,9 @@ const selectAll = (id: string, sight: Sight) => sql<Everything>`
         and reference_key(own.value) <> '' and same.shipment_id <> (select id from wanted)
       join shipments on shipments.id = same.shipment_id and ${isOfSight(sight)}
       group by own.value, shipments.id order by shipments.created_at desc, shipments.id limit ${sql.lit(MOST_OTHERS)}
-    ) as other), '[]') as others`;
+    ) as other), '[]') as others,
+    (select jsonb_build_object('id', imports.id, 'number', number) from import_rows join imports on imports.id = import_id
+      where shipment_id = (select id from wanted) and outcome = 'created' limit 1) as import`;
 
 async function writePeople(trx: Transaction<Tables>, id: string, { people, customerId }: PeopleInput): Promise<void> {
   const columns = {
@@ -98,13 +101,14 @@ export function createShipmentPeopleRepository(db: Kysely<Tables>) {
      */
     async read(id: string, sight: Sight): Promise<PeopleAnswer> {
       const [known] = await (sight === 'all' ? readAll(id) : readSeen(id, sight));
-      const { people = null, customer = null, list = [], others = [] } = known ?? {};
+      const { people = null, customer = null, list = [], others = [], import: createdByImport = null } = known ?? {};
       return {
         people: toPeople(people) satisfies ShipmentPeople,
         references: list,
         customerId: customer?.id ?? null,
         customer,
         alsoOn: others,
+        createdByImport,
         peopleErasedAt: people?.erased_at ? new Date(people.erased_at).toISOString() : null,
       };
     },

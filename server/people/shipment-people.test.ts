@@ -42,7 +42,7 @@ describeOnBothEngines(
       expect(created).toMatchObject({
         people: PEOPLE,
         references: [{ kind: 'order', value: 'PO 4711-b' }],
-        ...{ customerId: null, customer: null, alsoOn: [], peopleErasedAt: null },
+        ...{ customerId: null, customer: null, alsoOn: [], createdByImport: null, peopleErasedAt: null },
       });
       expect(await read(created.id)).toEqual(created);
       const { people: _, references: __, customerId: ___, ...own } = created;

@@ -122,6 +122,12 @@ test('four wrong rows are put right by the keyboard alone, and what is found wro
   await page.getByRole('link', { name: 'Show the 12' }).click();
   await expect(listRows(page)).toHaveCount(12);
   await expect(page.getByText(/^Import \d+/)).toBeVisible();
+  await listRows(page).first().getByRole('link').click();
+  await page
+    .getByText(/created .* by import \d+\./)
+    .getByRole('link', { name: /^import \d+$/ })
+    .click();
+  await expect(page.getByRole('heading', { name: '12 created, 0 changed' })).toBeVisible();
 });
 
 test('an import is undone but for what was scanned since, which is listed', async ({ page, request }) => {

@@ -3,6 +3,7 @@ import { Copy, Pencil, Printer, ScanBarcode, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { href, Link } from 'react-router';
 import { useCapabilities } from '#app/capabilities/use-capabilities.ts';
+import { fillSlots } from '#app/i18n/fill-slots.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { useDates } from '#app/shared/use-dates.ts';
 import { Button, toButtonClass } from '#app/ui/button.tsx';
@@ -11,7 +12,7 @@ import { StatusChip } from '#app/ui/status-chip.tsx';
 import textStyles from '#app/ui/text.module.css';
 import type { AuditEntry } from '#domain/audit.ts';
 import { formatCreated } from '#domain/dates.ts';
-import type { Shipment } from '#domain/shipment.schema.ts';
+import type { ShipmentRecord } from '#domain/shipment.schema.ts';
 import { useMay } from '../../frame/use-may.ts';
 import { BackLink } from '../../parts/back-link.tsx';
 import { LabelDialog } from '../../parts/label/label-dialog.tsx';
@@ -22,7 +23,7 @@ import { useLabel } from './use-label.ts';
 import { useMayDelete } from './use-may-delete.ts';
 
 interface DetailHeadProps {
-  shipment: Shipment;
+  shipment: ShipmentRecord;
   /** Who created it, and when; undefined when that is not known. */
   creation: AuditEntry | undefined;
 }
@@ -30,13 +31,12 @@ interface DetailHeadProps {
 /** Number, true status, the public page, and what can be done: Print, Edit, Delete. */
 export function DetailHead({ shipment, creation }: DetailHeadProps) {
   const { t } = useTranslation();
-  const dates = useDates();
   const [isDeleting, setIsDeleting] = useState(false);
   const { createsAtTillSpeed } = useCapabilities();
   const label = useLabel();
   const may = useMay();
   const mayDelete = useMayDelete(creation);
-  const { id, trackingNumber, status, serviceType, createdAt } = shipment;
+  const { id, trackingNumber, status } = shipment;
   return (
     <>
       <BackLink to={href('/admin/shipments')}>{t('adminDetail.back')}</BackLink>
@@ -47,7 +47,7 @@ export function DetailHead({ shipment, creation }: DetailHeadProps) {
             <StatusChip status={status} label={t(`status.${status}`)} />
           </h1>
           <p className={styles.about}>
-            {t('adminDetail.meta', { service: t(`serviceType.${serviceType}`), date: formatCreated(createdAt, dates) })}{' '}
+            <Creation shipment={shipment} />{' '}
             <a className={textStyles.link} href={href('/track/:trackingNumber', { trackingNumber })}>
               {t('adminDetail.publicPage')}
             </a>
@@ -95,4 +95,24 @@ export function DetailHead({ shipment, creation }: DetailHeadProps) {
       {isDeleting ? <DeleteDialog shipment={shipment} onClose={() => setIsDeleting(false)} /> : null}
     </>
   );
+}
+
+/** "International, created Nov 18, 2026 by import 15." */
+function Creation({ shipment: { serviceType, createdAt, createdByImport } }: { shipment: ShipmentRecord }) {
+  const { t } = useTranslation();
+  const dates = useDates();
+  const may = useMay();
+  const { importsHref } = useCapabilities();
+  const facts = { service: t(`serviceType.${serviceType}`), date: formatCreated(createdAt, dates) };
+  if (!createdByImport || !importsHref) return t('adminDetail.meta', facts);
+  const { id, number } = createdByImport;
+  const name = t('adminDetail.import', { number });
+  const link = may('imports:read') ? (
+    <Link className={textStyles.link} to={href('/admin/imports/:id', { id })}>
+      {name}
+    </Link>
+  ) : (
+    name
+  );
+  return fillSlots(t('adminDetail.metaImport', facts), { import: link });
 }
