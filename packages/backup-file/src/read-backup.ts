@@ -21,14 +21,17 @@ export type Part =
   | { type: 'rows'; lines: Buffer }
   | { type: 'tableEnd'; end: TableEnd };
 
+/** Small pieces cost more on their way to another thread than to be unpacked there. */
+const PIECE_BYTES = 1 << 18;
+
 /**
  * What is in the file of a backup, in order and batch by batch. It ends without an error only after the whole file was found
  * to be as it was written.
  * @throws BackupError
  */
 export async function* readBackup(file: string, kind: BackupKind): AsyncGenerator<Part> {
-  const opened = createReadStream(file);
-  const unzipped = opened.pipe(createGunzip());
+  const opened = createReadStream(file, { highWaterMark: PIECE_BYTES });
+  const unzipped = opened.pipe(createGunzip({ chunkSize: PIECE_BYTES }));
   // A pipe does not hand errors on.
   opened.on('error', (error) => unzipped.destroy(error));
   let isBackup = false;

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { createGzip } from 'node:zlib';
 import { type Contents, checkBackup } from '@transcargo/backup-file/check-backup.ts';
 import { BackupError } from '@transcargo/backup-file/format.ts';
 import { writeFileWhole } from '@transcargo/backup-file/write-file.ts';
 import { openDatabase } from '../database.ts';
+import { createPacker } from './create-packer.ts';
 import { dump } from './dump.ts';
 import { TRANSCARGO_BACKUP } from './kind.ts';
 import { fetchBackup } from './socket.ts';
@@ -35,7 +35,7 @@ export async function makeBackup(where: Where, file: string): Promise<Contents> 
 }
 
 async function* compress(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  const zipped = createGzip();
+  const zipped = createPacker();
   const fed = pipeline(source, zipped);
   // Whoever reads gets the error; and a reader who leaves is none.
   fed.catch(() => undefined);

@@ -4,11 +4,11 @@ import { createServer, get, type IncomingMessage, type Server, type ServerRespon
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { createGzip } from 'node:zlib';
 import { explainFile } from '@transcargo/backup-file/explain-file.ts';
 import { BackupError } from '@transcargo/backup-file/format.ts';
 import { dropCopy } from '@transcargo/backup-file/snapshot.ts';
 import type { Database } from '../database.ts';
+import { createPacker } from './create-packer.ts';
 import { dump } from './dump.ts';
 
 /**
@@ -77,7 +77,7 @@ async function send(
     // What makes a backup impossible shows before its first piece.
     const first = await pieces.next();
     response.writeHead(200, { 'Content-Type': 'application/gzip' });
-    await pipeline(goOn(first, pieces), createGzip(), response);
+    await pipeline(goOn(first, pieces), createPacker(), response);
   } catch (error) {
     if (response.headersSent) throw error;
     refuse(response, `The server cannot make a backup: ${error instanceof Error ? error.message : error}`);
