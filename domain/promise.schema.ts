@@ -28,5 +28,7 @@ export const promiseSchema = z.object({
   note: z.string(),
   by: z.string(),
   at: z.iso.datetime(),
+  /** How many subscribers got an email about it, and when the last of them; while emails are kept. */
+  told: z.object({ count: z.number().int(), at: z.iso.datetime() }).nullable(),
 });
 export type PromiseLine = z.infer<typeof promiseSchema>;

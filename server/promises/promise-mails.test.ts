@@ -71,6 +71,20 @@ describeOnBothEngines(
       expect(JSON.stringify(mails)).not.toContain('TRAP');
     });
 
+    it('says in the ledger how many subscribers were told of it, and when, once the mails are out', async () => {
+      const shipment = await followed(FIRST, ['en', 'de']);
+      const ledger = async () =>
+        (await (await mail.api.call('GET', `/api/v1/shipments/${shipment.id}/promises`, { token: mail.token })).json())
+          .items;
+      await move(shipment, SECOND, { estimateReason: 'customs' });
+      expect((await ledger()).map(({ told }: { told: unknown }) => told)).toEqual([null, null]);
+      await tellBy(at('12:11'));
+      const told = { count: 2, at: expect.stringMatching(/Z$/) };
+      await vi.waitFor(async () => {
+        expect((await ledger()).map((line: { told: unknown }) => line.told)).toEqual([told, null]);
+      }, 10_000);
+    });
+
     it('costs one mail when a typo is put right in time, and says the reason that was given', async () => {
       const shipment = await followed();
       await move(shipment, THIRD, { estimateReason: 'weather' });

@@ -4,6 +4,17 @@ import type { PromiseReason, PromiseSum } from '#domain/promise.ts';
 import { isMove } from '#server/db/shipment-filter.ts';
 import type { Tables } from '#server/db/tables.ts';
 
+/** By the time of the line that the emails told of: how many went out, and when the last did. */
+async function readTold(
+  db: Kysely<Tables>,
+  shipmentId: string,
+): Promise<Map<string, NonNullable<PromiseLine['told']>>> {
+  const { rows } = await sql<{ line: string; count: number; at: Date }>`
+    select facts->'move'->>'at' as line, count(*)::int as count, max(sent_at) as at from mails
+    where shipment_id = ${shipmentId} and state = 'sent' and facts ? 'move' group by 1`.execute(db);
+  return new Map(rows.map(({ line, count, at }) => [line, { count, at: at.toISOString() }]));
+}
+
 /** The ledger of promised dates. It is written by triggers (0031-promises.ts), and only read here. */
 export function createPromiseRepository(db: Kysely<Tables>) {
   return {
@@ -33,8 +44,9 @@ export function createPromiseRepository(db: Kysely<Tables>) {
         const { rows: found } = await sql`select 1 from shipments where id = ${shipmentId}`.execute(db);
         if (found.length === 0) return undefined;
       }
+      const told = await readTold(db, shipmentId);
       return rows.map(({ id, due, previous, reason, note, actor: by, at }) => ({
-        ...{ id, reason, note, by, at: at.toISOString() },
+        ...{ id, reason, note, by, at: at.toISOString(), told: told.get(at.toISOString()) ?? null },
         ...{ due: due?.toISOString() ?? null, previous: previous?.toISOString() ?? null },
       }));
     },

@@ -78,10 +78,11 @@ function Lines({ lines, newest, oldest }: LinesProps) {
   );
 }
 
-function Line({ line: { due, previous, reason, note, by, at }, isOld }: { line: PromiseLine; isOld: boolean }) {
+function Line({ line, isOld }: { line: PromiseLine; isOld: boolean }) {
   const { t } = useTranslation();
   const dates = useDates();
   const say = usePromiseReason();
+  const { due, previous, reason, note, by, at, told } = line;
   const date = due ? formatEstimate(due, dates) : t('adminDetail.promises.takenBack');
   const time = formatHistory(at, dates);
   const why = previous === null ? t('adminDetail.promises.first') : say(reason);
@@ -92,6 +93,9 @@ function Line({ line: { due, previous, reason, note, by, at }, isOld }: { line: 
         {why}
         {' · '}
         {by === NOBODY ? time : t('adminDetail.promises.by', { by, time })}
+        {told
+          ? ` · ${t('adminDetail.promises.told', { count: told.count, time: formatHistory(told.at, dates) })}`
+          : null}
       </span>
       {note ? (
         <span className={styles.about} dir="auto">
