@@ -19,7 +19,10 @@ export const companySchema = z.object({
     .array(z.string())
     .meta({ description: 'Of earlier tracking numbers, which stay valid. They are not changed.' }),
   hours: openingHoursSchema,
-  languages: z.object({ offered: z.array(z.enum(LANGUAGE_CODES)), fallback: z.enum(LANGUAGE_CODES) }),
+  languages: z.object({
+    offered: z.array(z.enum(LANGUAGE_CODES)),
+    ...{ fallback: z.enum(LANGUAGE_CODES), staff: z.enum(LANGUAGE_CODES) },
+  }),
   hiddenPages: z.array(z.enum(MARKETING_PAGES)),
   closedDays: z.array(z.object({ day: z.iso.date(), name: z.string() })),
   testimonials: z

@@ -56,6 +56,7 @@ const languages = z
       .min(1, saysStaff('languagesNone'))
       .transform((offered) => LANGUAGE_CODES.filter((code) => offered.includes(code))),
     fallback: z.enum(LANGUAGE_CODES, says('invalidValue')),
+    staff: z.enum(LANGUAGE_CODES, says('invalidValue')).default('en'),
   })
   .refine(({ offered, fallback }) => offered.includes(fallback), {
     path: ['fallback'],
@@ -149,7 +150,7 @@ export const companyChangeSchema = z.object({
   }),
   languages: written.languages.nullable().optional().meta({
     description:
-      'What visitors may choose, and the one of them for readers who ask for none of them. null: all, and English, as specified',
+      'What visitors may choose, the one of them for readers who ask for none of them, and the one of emails to staff. null: all, and English, as specified',
   }),
   hiddenPages: written.hiddenPages.nullable().optional().meta({
     description:

@@ -2,16 +2,18 @@ export const LANGUAGE_CODES = ['en', 'es', 'fr', 'de', 'zh'] as const;
 /** A language that visitors may read the site in. Specification, section 9. */
 export type Language = (typeof LANGUAGE_CODES)[number];
 
-/** The languages that visitors of a company may choose. */
+/** The languages that visitors of a company may choose, and that of its staff. */
 export interface OfferedLanguages {
   /** One at least, in the order of LANGUAGE_CODES. */
   offered: Language[];
   /** One of them: for readers who ask for none of them. */
   fallback: Language;
+  /** Of emails to staff, of whom nothing else is known, and of their pages for browsers that ask for none of the five. */
+  staff: Language;
 }
 
 /** As specified, and what staff may always choose. */
-export const ALL_LANGUAGES: Readonly<OfferedLanguages> = { offered: [...LANGUAGE_CODES], fallback: 'en' };
+export const ALL_LANGUAGES: Readonly<OfferedLanguages> = { offered: [...LANGUAGE_CODES], fallback: 'en', staff: 'en' };
 
 /** The language with this code, English for all others. */
 export const toLanguage = (code: string | undefined): Language =>

@@ -28,7 +28,7 @@ const tellAdmins =
     const facts = { host: new URL(url).host, since: failingSince.toISOString() };
     const admins = await trx.selectFrom('users').select('email').where('role', '=', 'admin').orderBy('email').execute();
     for (const { email: recipient } of admins)
-      await outbox.queue(trx, { id: randomUUID(), kind: 'webhook', language: 'en', recipient, facts, createdAt: now });
+      await outbox.queueToStaff(trx, { id: randomUUID(), kind: 'webhook', recipient, facts, createdAt: now });
   };
 
 interface Parts {

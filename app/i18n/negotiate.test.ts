@@ -35,7 +35,7 @@ describe('the language of a page', () => {
 });
 
 describe('a language that is not offered', () => {
-  const GERMAN: OfferedLanguages = { offered: ['en', 'de'], fallback: 'de' };
+  const GERMAN: OfferedLanguages = { offered: ['en', 'de'], fallback: 'de', staff: 'fr' };
 
   it('is passed over in address, choice and wish of the browser, and the next of these counts', () => {
     expect(negotiateLanguage(aRequest({ url: '/?lang=fr', cookie: 'language=en' }), GERMAN)).toBe('en');
@@ -52,6 +52,7 @@ describe('a language that is not offered', () => {
 
   it('is there for staff', () => {
     expect(negotiateLanguage(aRequest({ url: '/admin/shipments', cookie: 'language=zh' }), GERMAN)).toBe('zh');
+    expect(negotiateLanguage(aRequest({ url: '/admin/shipments', accept: 'it' }), GERMAN)).toBe('fr');
     expect(negotiateLanguage(aRequest({ url: '/administration', cookie: 'language=zh' }), GERMAN)).toBe('de');
   });
 });

@@ -3,9 +3,9 @@ import { isStaffPath } from '#app/page-row.ts';
 import { ALL_LANGUAGES, type Language, type OfferedLanguages } from '#domain/languages.ts';
 import { LANGUAGE_COOKIE, LANGUAGE_PARAM } from './languages.ts';
 
-/** Staff have every language, whatever visitors are offered. */
+/** Staff have every language, whatever visitors are offered, and theirs when they ask for none. */
 const toOffered = (request: Request, languages: OfferedLanguages): OfferedLanguages =>
-  isStaffPath(new URL(request.url).pathname) ? ALL_LANGUAGES : languages;
+  isStaffPath(new URL(request.url).pathname) ? { ...ALL_LANGUAGES, fallback: languages.staff } : languages;
 
 const find = (code: string | null | undefined, { offered }: OfferedLanguages): Language | undefined =>
   offered.find((language) => language === code);

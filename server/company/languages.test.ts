@@ -36,6 +36,20 @@ describeOnBothEngines(
       }
       expect(await (await read()).json()).toMatchObject({ languages: ALL_LANGUAGES });
     });
+
+    it('is of emails to staff, of whom nothing else is known, the one that was chosen for them', async () => {
+      const subject = async () => {
+        const sent = await staff.api.call('POST', '/api/v1/mails/test', {
+          ...{ token: staff.token, body: { to: 'ada@example.com' } },
+        });
+        const { subject, language } = await sent.json();
+        return [language, subject];
+      };
+      expect(await subject()).toEqual(['en', 'TransCargo: test of the email settings']);
+      expect((await change({ ...ALL_LANGUAGES, staff: 'xx' })).status).toBe(422);
+      expect((await change({ ...ALL_LANGUAGES, staff: 'de' })).status).toBe(200);
+      expect(await subject()).toEqual(['de', 'TransCargo: Test der E-Mail-Einstellungen']);
+    });
   },
   { keepRows: true },
 );

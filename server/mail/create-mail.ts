@@ -83,7 +83,10 @@ export async function createMail(deps: MailDeps) {
     await queueJobs(trx, orderingKeys);
     running.sender?.wakeSoon();
   };
-  const outbox = createOutbox(db, queueAndWake, { timeZone, earlierHours });
+  const outbox = createOutbox(db, queueAndWake, {
+    ...{ timeZone, earlierHours },
+    getStaffLanguage: () => getCompany().languages.staff,
+  });
   const render = createRender({ publicUrl, timeZone, now, places, getCompany });
   const { smtpUrl, from } = settings;
   const transport = smtpUrl && from ? createSmtpTransport({ smtpUrl, from, concurrency: pace.concurrency }) : undefined;

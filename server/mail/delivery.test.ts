@@ -12,7 +12,7 @@ import { createOutbox } from './outbox.repository.ts';
 import { toShipmentFacts } from './shipment-facts.ts';
 
 const LONG = { timeout: 15_000 };
-const RULE = { timeZone: 'UTC', earlierHours: 2 };
+const RULE = { timeZone: 'UTC', earlierHours: 2, getStaffLanguage: () => 'en' as const };
 
 describeOnBothEngines(
   'the delivery of mails',

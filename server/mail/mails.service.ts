@@ -82,7 +82,7 @@ export function createMailService({ repository, outbox, render, now, createId, s
     async sendTest(to: string, actor: string): Promise<MailView> {
       const id = createId();
       const facts: TestFacts = { requestedBy: actor, at: now().toISOString() };
-      await outbox.queueAlone({ id, kind: 'test', recipient: to.trim(), language: 'en', facts, createdAt: now() });
+      await outbox.queueAlone({ id, kind: 'test', recipient: to.trim(), facts, createdAt: now() });
       return getMail(id);
     },
   };

@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
+import type { Language } from '#domain/languages.ts';
 import type { ContactFacts, MailFacts, MailKind, ShipmentFacts } from '#domain/mail.ts';
 import type { MoveRule } from '#domain/promise.ts';
 import type { Tables } from '#server/db/tables.ts';
@@ -30,7 +31,11 @@ export interface NewSubscriber {
  * Writes mails. A mail and the job that delivers it are written in the transaction of what it tells of, so either all of it
  * happened or nothing.
  */
-export function createOutbox(db: Kysely<Tables>, queueJobs: QueueJobs, rule: MoveRule) {
+export function createOutbox(
+  db: Kysely<Tables>,
+  queueJobs: QueueJobs,
+  { getStaffLanguage, ...rule }: MoveRule & { getStaffLanguage: () => Language },
+) {
   async function queue(trx: Transaction<Tables>, mail: NewMail): Promise<void> {
     const { id, kind, recipient, language, createdAt } = mail;
     const orderingKey = mail.orderingKey ?? id;
@@ -50,14 +55,19 @@ export function createOutbox(db: Kysely<Tables>, queueJobs: QueueJobs, rule: Mov
     await queueJobs(trx, [orderingKey]);
   }
 
+  /** To one of the staff, of whom nothing but the address is known. */
+  const queueToStaff = (trx: Transaction<Tables>, mail: Omit<NewMail, 'language'>) =>
+    queue(trx, { ...mail, language: getStaffLanguage() });
+
   return {
     queueJobs,
+    queueToStaff,
 
     /** Queues a mail in the transaction. */
     queue,
 
-    /** Queues a mail that belongs to nothing else. */
-    queueAlone: (mail: NewMail) => db.transaction().execute((trx) => queue(trx, mail)),
+    /** Queues a mail to staff that belongs to nothing else. */
+    queueAlone: (mail: Omit<NewMail, 'language'>) => db.transaction().execute((trx) => queueToStaff(trx, mail)),
 
     ...createSubscriberMails(queueJobs, rule),
 
@@ -72,8 +82,8 @@ export function createOutbox(db: Kysely<Tables>, queueJobs: QueueJobs, rule: Mov
     queueContact(trx: Transaction<Tables>, id: string, contactMessageId: string, to: string, given: ContactFacts) {
       const { caseNumber, name, email, phone, subject, message, at } = given;
       const facts = { caseNumber, name, email, phone, subject, message, at };
-      const fixed = { kind: 'contact', recipient: to, language: 'en' } as const;
-      return queue(trx, { ...fixed, id, contactMessageId, facts, createdAt: new Date(at) });
+      const fixed = { kind: 'contact', recipient: to } as const;
+      return queueToStaff(trx, { ...fixed, id, contactMessageId, facts, createdAt: new Date(at) });
     },
 
     /** Puts a failed mail in line again; false when there is none of this id that failed. */

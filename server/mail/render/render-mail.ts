@@ -48,14 +48,14 @@ export function createRender({ publicUrl, timeZone, now, places, getCompany }: R
 
   function write(mail: StoredMail): Omit<RenderedMail, 'messageId'> {
     const company = { ...getCompany(), publicUrl };
-    if (mail.kind === 'test') return writeTestMail(mail.facts as TestFacts, timeZone, company);
-    if (mail.kind === 'webhook') return writeWebhookMail(mail.facts as WebhookFacts, timeZone, company);
+    const reader = createReader(mail.language, timeZone);
+    if (mail.kind === 'test') return writeTestMail(mail.facts as TestFacts, reader, company);
+    if (mail.kind === 'webhook') return writeWebhookMail(mail.facts as WebhookFacts, reader, company);
     if (mail.kind === 'contact') {
       const facts = mail.facts as ContactFacts;
       const replyTo = { name: facts.name, address: facts.email };
-      return { ...writeContactMail(facts, timeZone, `${publicUrl}/admin/messages`, company), replyTo };
+      return { ...writeContactMail(facts, reader, `${publicUrl}/admin/messages`, company), replyTo };
     }
-    const reader = createReader(mail.language, timeZone);
     if (mail.kind === 'attention') return writeAttentionMail(mail.facts as AttentionFacts, reader, publicUrl, company);
     const facts = localize(mail.facts as ShipmentFacts, (place) => places.inLanguage(place, toLanguage(mail.language)));
     const unsubscribeUrl = mail.token ? `${publicUrl}/unsubscribe/${mail.token}` : undefined;

@@ -14,13 +14,10 @@ import type status from '../../../public/locales/en/status.json';
 interface Texts {
   adminAttention: typeof adminAttention;
   adminNotice: typeof adminNotice;
+  contact: typeof contact;
   event: typeof event;
   mail: typeof mail;
   status: typeof status;
-}
-interface StaffTexts {
-  adminNotice: typeof adminNotice;
-  contact: typeof contact;
 }
 
 type Paths<Tree> = {
@@ -28,7 +25,6 @@ type Paths<Tree> = {
 }[keyof Tree & string];
 
 export type TextKey = Paths<Texts>;
-export type StaffTextKey = Paths<StaffTexts>;
 
 const FALLBACK = 'en';
 const FOLDER = join(import.meta.dirname, '../../../public/locales');
@@ -41,10 +37,9 @@ const readGroups = (language: string, groups: string[]) =>
 const texts = new Map<string, object>(
   LANGUAGE_CODES.map((language) => [
     language,
-    readGroups(language, ['adminAttention', 'adminNotice', 'event', 'mail', 'status']),
+    readGroups(language, ['adminAttention', 'adminNotice', 'contact', 'event', 'mail', 'status']),
   ]),
 );
-const staffTexts = readGroups(FALLBACK, ['adminNotice', 'contact']);
 
 function find(tree: object, key: string): string {
   const found = key.split('.').reduce<unknown>((at, name) => (at as Record<string, unknown> | undefined)?.[name], tree);
@@ -87,9 +82,3 @@ export function createReader(wanted: string, timeZone: string): Reader {
     html: (key, values = {}) => fillHtml(find(own, key), values),
   };
 }
-
-/** The texts of mails to an address of staff, of whom nobody knows the language. */
-export const staffReader = {
-  plain: (key: StaffTextKey, values: Values = {}) => fillPlain(find(staffTexts, key), values),
-  html: (key: StaffTextKey, values: Values = {}) => fillHtml(find(staffTexts, key), values),
-};

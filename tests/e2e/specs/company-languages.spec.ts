@@ -11,6 +11,7 @@ test('visitors are offered the languages that the company has ticked, and get it
   const tick = (name: string) => page.getByRole('checkbox', { name, exact: true });
   for (const name of ['Español', 'Français', '中文']) await tick(name).uncheck();
   await page.getByLabel('When unsure').selectOption('Deutsch');
+  await page.getByLabel('Emails to staff').selectOption('Français');
   await saveCompany(page);
   await expect(page.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible();
 
@@ -48,6 +49,10 @@ test('visitors are offered the languages that the company has ticked, and get it
   // Staff keep all five.
   await page.goto('/admin/settings?lang=fr');
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+  const italian = await newVisitor({ baseURL: own.url, locale: 'it-IT' });
+  const theirs = await italian.newPage();
+  await theirs.goto('/admin/login');
+  await expect(theirs.locator('html')).toHaveAttribute('lang', 'fr');
 });
 
 test('with one language there is nothing to choose, and with none nothing is saved', async ({

@@ -10,17 +10,18 @@ import { toFieldId } from './to-field-id.ts';
 import type { CompanyForm } from './use-company-form.ts';
 import { useFieldError } from './use-field-error.ts';
 
-/** The languages that visitors may choose, and the one of readers who ask for none of them. */
+/** The languages that visitors may choose, the one of readers who ask for none of them, and that of emails to staff. */
 export function LanguagesFields({ form }: { form: CompanyForm }) {
   const { t } = useTranslation();
   const error = useFieldError(form)('languages') ?? '';
-  const { offered, fallback } = form.values.languages;
+  const { languages } = form.values;
+  const { offered, fallback, staff } = languages;
   const noteId = toFieldId('languages.note');
   const offer = (language: Language, isOffered: boolean) => {
     const next = LANGUAGE_CODES.filter((code) => (code === language ? isOffered : offered.includes(code)));
     // Whoever takes the last one away is told so when it is saved.
     const found = next.includes(fallback) ? fallback : (next[0] ?? fallback);
-    form.change({ languages: { offered: next, fallback: found } });
+    form.change({ languages: { ...languages, offered: next, fallback: found } });
   };
   return (
     <CompanySection title={t('adminCompany.languages.title')} hint={t('adminCompany.languages.hint')}>
@@ -39,21 +40,46 @@ export function LanguagesFields({ form }: { form: CompanyForm }) {
         ))}
         <FieldNote id={noteId} error={error} isQuiet />
       </div>
-      <div className={field.field}>
-        <label htmlFor={toFieldId('languages.fallback')}>{t('adminCompany.languages.fallback')}</label>
-        <select
-          id={toFieldId('languages.fallback')}
-          className={field.input}
-          value={fallback}
-          onChange={({ target }) => form.change({ languages: { offered, fallback: target.value as Language } })}
-        >
-          {offered.map((code) => (
-            <option key={code} value={code} lang={code}>
-              {LANGUAGES[code]}
-            </option>
-          ))}
-        </select>
-      </div>
+      <LanguageSelect
+        id="languages.fallback"
+        choices={offered}
+        value={fallback}
+        onChoose={(code) => form.change({ languages: { ...languages, fallback: code } })}
+      />
+      <LanguageSelect
+        id="languages.staff"
+        choices={LANGUAGE_CODES}
+        value={staff}
+        onChoose={(code) => form.change({ languages: { ...languages, staff: code } })}
+      />
     </CompanySection>
+  );
+}
+
+interface LanguageSelectProps {
+  id: 'languages.fallback' | 'languages.staff';
+  choices: readonly Language[];
+  value: Language;
+  onChoose(code: Language): void;
+}
+
+function LanguageSelect({ id, choices, value, onChoose }: LanguageSelectProps) {
+  const { t } = useTranslation();
+  return (
+    <div className={field.field}>
+      <label htmlFor={toFieldId(id)}>{t(`adminCompany.${id}`)}</label>
+      <select
+        id={toFieldId(id)}
+        className={field.input}
+        value={value}
+        onChange={({ target }) => onChoose(target.value as Language)}
+      >
+        {choices.map((code) => (
+          <option key={code} value={code} lang={code}>
+            {LANGUAGES[code]}
+          </option>
+        ))}
+      </select>
+    </div>
   );
 }
