@@ -2,8 +2,10 @@
 // Fails when 5 of 100 answers of the list, the search, the filter, the dashboard or what needs attention take more than 50 ms.
 import { parseArgs } from 'node:util';
 import type pg from 'pg';
+import { ATTENTION_GROUPS } from '#domain/attention.ts';
 import { report } from './lib/findings.ts';
 import { type Figures, measure, printTable } from './lib/measure.ts';
+import { seedCauses } from './lib/seed-causes.ts';
 import { RARE_PLACE } from './lib/seed-shipments.ts';
 import { type SeededServer, startSeededServer } from './lib/seeded-server.ts';
 import { measureTriggers } from './lib/triggers.ts';
@@ -27,6 +29,7 @@ async function look(pool: pg.Pool) {
   );
   numbers.push(...rows.map(({ number }) => number));
   triggers = await measureTriggers(pool);
+  await seedCauses(pool);
 }
 
 const pick = <One>(all: One[], round: number) => all[round % all.length] as One;
@@ -74,7 +77,11 @@ function listQuestions(deepCursor: string): [string, boolean, (round: number) =>
     [
       'needs attention, one kind',
       true,
-      (round) => `/attention?group=${pick(['held', 'late', 'announced', 'data'], round)}`,
+      (round) =>
+        `/attention?group=${pick(
+          ATTENTION_GROUPS.filter((group) => group !== 'webhook'),
+          round,
+        )}`,
     ],
     ['needs attention, counts', true, () => '/attention/summary'],
     ['lookup by number', false, (round) => `/tracking/${pick(numbers, round)}`],
