@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { expect, inject, it, vi } from 'vitest';
@@ -90,8 +91,9 @@ describeOnBothEngines(
       const other = new pg.Client(clientConfig);
       await other.connect();
       await other.query('begin; lock table changes');
-      setTimeout(() => other.query('commit'), 1_000);
+      const released = setTimeout(1_000).then(() => other.query('commit'));
       await createChanges(database);
+      await released;
       await other.end();
       await database.close();
     });
