@@ -32,9 +32,10 @@ const FRAME = new RegExp(
 /** What the search page shows beside the frame; what its answer shows is fetched once the page stands. */
 const SEARCH = new RegExp(
   [
-    '/app/site/tracking/(search-card|water-card|format-slots|slots|help-columns|lookalikes|failed-.*|track-another|to-lookup-address|lookup-failure|is-out-today|route-text|use-focus-heading)\\.tsx?',
+    '/app/site/tracking/(search-card|water-card|format-slots|slots|help-columns|lookalikes|failed-.*|track-another|to-lookup-address|lookup-failure|is-out-today|route-text|use-focus-heading|use-moves)\\.tsx?',
+    '/app/shared/promise-sentence\\.',
+    '/domain/(route-chart|promise-moves)\\.',
     '/app/charts/open-water\\.',
-    '/domain/route-chart\\.',
   ].join('|'),
 );
 
@@ -42,8 +43,8 @@ const SEARCH = new RegExp(
 const TRACKING = new RegExp(
   [
     '/app/site/tracking/(?!live/follow-shipment|tracking-form|prepare-lookup|use-now|track-search|.*several|readers/(?!follow-line))',
-    '/app/shared/(live-news\\.|promise-sentence\\.|history/)',
-    '/domain/(dimensions|promise-moves)\\.',
+    '/app/shared/(live-news\\.|history/)',
+    '/domain/dimensions\\.',
     '/app/charts/(route-band|route-drawing|waiting-band)\\.',
   ].join('|'),
 );

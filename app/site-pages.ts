@@ -68,7 +68,12 @@ export const UNFRAMED = { frame: undefined };
 /** The part of the table (pages.ts) that visitors are sent. */
 export const SITE_PAGES: readonly SitePage[] = [
   site('/', 'home/home.tsx', ['hero', 'trackForm', 'errors', 'services', 'features', 'home'], LISTED),
-  site('/track', 'tracking/track-search.tsx', ['trackForm', 'errors', 'track', 'trackSeveral', 'status'], LISTED),
+  site(
+    '/track',
+    'tracking/track-search.tsx',
+    ['trackForm', 'errors', 'track', 'trackSeveral', 'status', 'event'],
+    LISTED,
+  ),
   site('/services', 'services/services.tsx', ['services', 'servicesPage'], LISTED),
   site('/international', 'international/international.tsx', ['international'], LISTED),
   site('/cargo-shipping', 'cargo-shipping/cargo-shipping.tsx', ['cargo'], LISTED),

@@ -97,6 +97,10 @@ export const toCodeStatus = (code: EventCode): ShipmentStatus => CODE_STATUS[cod
 /** Whether it says that the shipment goes, or went, back to its sender. */
 export const isReturn = (code: EventCode | null | undefined): boolean => code === 'returning' || code === 'returned';
 
+/** Whether it tells of something that was tried and did not come about. */
+export const isInVain = (code: EventCode | PublicEventCode | undefined): boolean =>
+  code === 'attempt_failed' || code === 'collection_failed';
+
 /** A code has to be one of the status; a reason belongs to a failed attempt only. */
 export function checkEventCode(event: {
   status: string;

@@ -74,6 +74,7 @@ export const summarisedNumbersSchema = z.object({
           place: z.string(),
           code: z.enum(PUBLIC_EVENT_CODES).optional(),
           attemptAt: z.iso.datetime().optional(),
+          promises: z.array(publicPromiseSchema).optional(),
         })
         .nullable(),
     }),

@@ -1,5 +1,6 @@
 import { findAttemptTime } from './bad-news.ts';
 import type { PublicEventCode } from './event-code.ts';
+import type { PublicPromise } from './promise.ts';
 import type { PublicShipment } from './public-shipment.ts';
 import { toJourneyStage } from './route-chart.ts';
 import { findBeginning } from './scan-runs.ts';
@@ -22,6 +23,8 @@ export interface ShipmentSummary {
   code?: PublicEventCode | undefined;
   /** When it was last not handed over at the door, ISO 8601, UTC, while that is the last that is known of it. */
   attemptAt?: string | undefined;
+  /** What was promised, newest first, where it changed. */
+  promises?: PublicPromise[] | undefined;
 }
 
 /** A number that was asked for, with what is known of it; null when no shipment has it. */
@@ -36,6 +39,7 @@ export function toShipmentSummary({
   origin,
   destination,
   estimatedDeliveryDate,
+  promises,
   updatedAt,
   trackingHistory: all,
 }: PublicShipment): ShipmentSummary {
@@ -45,7 +49,7 @@ export function toShipmentSummary({
     trackingHistory.map((entry) => entry.status),
   );
   const newest = trackingHistory[0];
-  const facts = { status, stage, origin, destination, estimatedDeliveryDate };
+  const facts = { status, stage, origin, destination, estimatedDeliveryDate, ...(promises && { promises }) };
   if (newest?.status !== status) return { ...facts, at: updatedAt, place: '' };
   const { timestamp } = (status === 'DELIVERED' && findBeginning(trackingHistory, status)) || newest;
   const attemptAt = findAttemptTime({ status, trackingHistory });

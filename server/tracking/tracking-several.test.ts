@@ -32,6 +32,16 @@ describeOnBothEngines(
         ],
       });
       expect(body).not.toMatch(/Hidden|pays late/);
+      const moved = {
+        estimatedDeliveryDate: '2026-12-09T09:00:00Z',
+        estimateReason: 'customs',
+        estimateNote: 'Hidden',
+      };
+      await staff.save(await staff.read(a.id), moved);
+      expect((await (await ask(a.trackingNumber)).json()).items[0].shipment).toMatchObject({
+        promises: [{ due: '2026-12-09T09:00:00.000Z', reason: 'customs' }, { due: '2026-12-04T09:00:00.000Z' }],
+      });
+      expect(await (await ask(a.trackingNumber)).text()).not.toMatch(/Hidden|pays late/);
       await staff.api.call('DELETE', `/api/v1/shipments/${a.id}`, { token: staff.token });
       expect((await (await ask(a.trackingNumber)).json()).items[0].shipment).toBeNull();
     });

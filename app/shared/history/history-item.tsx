@@ -5,6 +5,7 @@ import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { StatusChip } from '#app/ui/status-chip.tsx';
 import text from '#app/ui/text.module.css';
 import { formatHistoryParts, formatSentenceDay, toRelative } from '#domain/dates.ts';
+import { isInVain } from '#domain/event-code.ts';
 import { FIRST_NOTE } from '#domain/first-note.ts';
 import { useDates } from '../use-dates.ts';
 import { useEventText } from '../use-event-text.ts';
@@ -38,6 +39,7 @@ export function HistoryItem({ row, now, isNewest, isOldest, saysAgo, menu, more 
         isNewest && styles.newest,
         isOldest && styles.oldest,
         row.run === 0 && styles.goesOn,
+        isInVain(entry.code) && styles.inVain,
         entry.corrected && styles.corrected,
       )}
     >

@@ -58,8 +58,9 @@ function useEstimateTexts(estimate: Estimate, dates: DateContext): { label: stri
       return { label: t('track.eta.delivered'), value: formatEstimate(estimate.date, dates) };
     default: {
       const when = getIntl(Intl.RelativeTimeFormat, dates.language, { numeric: 'auto' }).format(estimate.days, 'day');
-      const label = estimate.isOver ? t('track.eta.expected') : t('track.eta.estimated', { when });
-      return { label, value: formatEstimate(estimate.date, dates) };
+      const value = formatEstimate(estimate.date, dates);
+      if (estimate.isNextAttempt) return { label: t('event.news.next.label', { when }), value };
+      return { label: estimate.isOver ? t('track.eta.expected') : t('track.eta.estimated', { when }), value };
     }
   }
 }

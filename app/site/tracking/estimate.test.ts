@@ -36,11 +36,14 @@ describe('the estimate', () => {
       aScan({ status: 'OUT_FOR_DELIVERY', code: 'attempt_failed', timestamp: '2026-12-04T18:32:00Z' }),
     ];
     const tried = aPublicShipment({}, scans);
-    expect(at('2026-12-04T21:00:00Z', tried)).toMatchObject({ days: 0, isLate: false, isOver: true });
+    expect(at('2026-12-04T21:00:00Z', tried)).toMatchObject({ days: 0, isOver: true, isNextAttempt: false });
     const planned = aPublicShipment({ estimatedDeliveryDate: '2026-12-05T14:00:00.000Z' }, scans);
-    expect(at('2026-12-04T21:00:00Z', planned)).toMatchObject({ isOver: false });
+    expect(at('2026-12-04T21:00:00Z', planned)).toMatchObject({ isOver: false, isNextAttempt: true });
     const again = [aScan({ status: 'OUT_FOR_DELIVERY', code: 'out', timestamp: '2026-12-04T20:40:00Z' }), ...scans];
-    expect(at('2026-12-04T21:00:00Z', aPublicShipment({}, again))).toMatchObject({ isOver: false });
+    expect(at('2026-12-04T21:00:00Z', aPublicShipment({}, again))).toMatchObject({
+      isOver: false,
+      isNextAttempt: false,
+    });
   });
 
   test('can be missing', () => {

@@ -1,4 +1,4 @@
-import { isWithoutDay } from '#domain/bad-news.ts';
+import { findAttemptTime, isWithoutDay } from '#domain/bad-news.ts';
 import { daysBetween } from '#domain/dates.ts';
 import { countDaysLate } from '#domain/days-late.ts';
 import { isGoingBack } from '#domain/public-shipment.ts';
@@ -9,9 +9,18 @@ import type { ShownShipment } from './shown-shipment.ts';
 export type Estimate =
   /**
    * `days` counts calendar days of the company's zone from today, negative when the date has passed. `isOver` is an estimate
-   * that names no day to come any more: it has passed, or the attempt on its day has failed.
+   * that names no day to come any more: it has passed, or the attempt on its day has failed. `isNextAttempt` is one that names
+   * the day on which we come again.
    */
-  | { kind: 'expected'; date: string; days: number; isLate: boolean; isOver: boolean; mayChange: boolean }
+  | {
+      kind: 'expected';
+      date: string;
+      days: number;
+      isLate: boolean;
+      isOver: boolean;
+      isNextAttempt: boolean;
+      mayChange: boolean;
+    }
   | { kind: 'none' }
   | { kind: 'returned' }
   /** `date` is null when no scan says when; `estimated` is null when there was none or the day was kept. */
@@ -34,5 +43,6 @@ export function toEstimate(shipment: ShownShipment, now: Date, timeZone: string)
   const days = daysBetween(now.toISOString(), date, timeZone);
   const isLate = countDaysLate(shipment, now, timeZone) > 0;
   const isOver = isLate || isWithoutDay(shipment, now, timeZone);
-  return { kind: 'expected', date, days, isLate, isOver, mayChange: shipment.status === 'ON_HOLD' };
+  const isNextAttempt = !isOver && findAttemptTime(shipment) !== undefined;
+  return { kind: 'expected', date, days, isLate, isOver, isNextAttempt, mayChange: shipment.status === 'ON_HOLD' };
 }

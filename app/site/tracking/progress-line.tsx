@@ -5,12 +5,13 @@ import { useDates } from '#app/shared/use-dates.ts';
 import { formatEstimate } from '#domain/dates.ts';
 import { isGoingBack } from '#domain/public-shipment.ts';
 import { BoundTime } from './bound-time.tsx';
+import { toEstimate } from './estimate.ts';
 import { type ProgressStage, toProgress } from './progress.ts';
 import type { ShownShipment } from './shown-shipment.ts';
 import { Stage, StageLine } from './stage-line.tsx';
 
 /** The four stages, from the label to the delivery, or the hold that stops them. */
-export function ProgressLine({ shipment }: { shipment: ShownShipment }) {
+export function ProgressLine({ shipment, now }: { shipment: ShownShipment; now: Date }) {
   const { t } = useTranslation();
   const stages = toProgress(shipment);
   const current = stages.findLast(({ state }) => state !== 'todo');
@@ -23,7 +24,7 @@ export function ProgressLine({ shipment }: { shipment: ShownShipment }) {
           state={item.state}
           isCurrent={item === current}
         >
-          <StageTime item={item} shipment={shipment} />
+          <StageTime item={item} shipment={shipment} now={now} />
         </Stage>
       ))}
     </StageLine>
@@ -33,14 +34,15 @@ export function ProgressLine({ shipment }: { shipment: ShownShipment }) {
 interface StageTimeProps {
   item: ProgressStage;
   shipment: ShownShipment;
+  now: Date;
 }
 
-function StageTime({ item, shipment }: StageTimeProps): ReactNode {
+function StageTime({ item, shipment, now }: StageTimeProps): ReactNode {
   const { t } = useTranslation();
   const isToCome = item.state === 'todo';
   if (isToCome && isGoingBack(shipment)) {
     if (item.at === null) return t('track.eta.returned');
-  } else if (isToCome && item.stage === 'DELIVERED') return <ExpectedTime shipment={shipment} />;
+  } else if (isToCome && item.stage === 'DELIVERED') return <ExpectedTime shipment={shipment} now={now} />;
   if (item.at === null) return item.state === 'todo' ? t('track.progress.notYet') : t('track.progress.noScan');
   const time = <BoundTime at={item.at} />;
   if (item.state === 'done') return time;
@@ -49,10 +51,12 @@ function StageTime({ item, shipment }: StageTimeProps): ReactNode {
   return fillSlots(t('track.progress.heldSince'), { time, place: <bdi>{item.place}</bdi> });
 }
 
-function ExpectedTime({ shipment }: { shipment: ShownShipment }): ReactNode {
+function ExpectedTime({ shipment, now }: Omit<StageTimeProps, 'item'>): ReactNode {
   const { t } = useTranslation();
   const dates = useDates();
-  if (shipment.estimatedDeliveryDate === null) return t('track.progress.notYet');
-  if (shipment.status === 'ON_HOLD') return t('track.progress.mayChange');
-  return t('track.progress.expected', { date: formatEstimate(shipment.estimatedDeliveryDate, dates) });
+  const estimate = toEstimate(shipment, now, dates.timeZone);
+  if (estimate.kind !== 'expected' || estimate.isOver) return t('track.progress.notYet');
+  if (estimate.mayChange) return t('track.progress.mayChange');
+  const date = formatEstimate(estimate.date, dates);
+  return estimate.isNextAttempt ? t('event.news.next.stage', { date }) : t('track.progress.expected', { date });
 }

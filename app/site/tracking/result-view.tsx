@@ -63,7 +63,7 @@ export function ResultView({ shipment, chart, serverNow, subscription }: ResultV
         <AskLine shipment={shipment} now={now} isTold={news !== undefined} />
       </ResultHead>
       {chart && <TrackingChart chart={chart} />}
-      <ProgressLine shipment={shipment} />
+      <ProgressLine shipment={shipment} now={now} />
       <ResultMain>
         <div className={styles.history}>
           <HistorySection>

@@ -26,6 +26,17 @@ test('a row of several names the day on which it comes, and none for what goes b
   }
 });
 
+test('a row of several says from which day its estimate moved, and why, until it is delivered or goes back', () => {
+  const promises: ShipmentSummary['promises'] = [
+    { due: '2026-12-09T12:00:00.000Z', reason: 'customs', at: '2026-12-02T10:00:00.000Z' },
+    { due: '2026-12-04T12:00:00.000Z', reason: 'unspecified', at: '2026-11-28T10:00:00.000Z' },
+  ];
+  const moved = { estimatedDeliveryDate: '2026-12-09T12:00:00.000Z', promises };
+  expect(read(moved)).toContain('Was <s>Friday, December 4</s>. Changed Wednesday, December 2: customs inspection.');
+  expect(read({ ...moved, code: 'returning' })).not.toContain('Was ');
+  expect(read({ ...moved, status: 'DELIVERED' })).not.toContain('Was ');
+});
+
 test('after an attempt its day is struck in the list exactly where its page says that no day is set', () => {
   const now = new Date('2026-12-03T09:40:00.000Z');
   const attempt = aScan({ status: 'OUT_FOR_DELIVERY', code: 'attempt_failed', timestamp: '2026-12-02T15:00:00.000Z' });

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { JourneyLine } from '#app/charts/journey-line.tsx';
 import { fillSlots } from '#app/i18n/fill-slots.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { PromiseSentence } from '#app/shared/promise-sentence.tsx';
 import { useDates } from '#app/shared/use-dates.ts';
 import icon from '#app/ui/icon.module.css';
 import { StatusChip } from '#app/ui/status-chip.tsx';
@@ -16,6 +17,7 @@ import { findLookalikes } from './lookalikes.ts';
 import { RouteText } from './route-text.tsx';
 import styles from './several-view.module.css';
 import { toLookupAddress } from './to-lookup-address.ts';
+import { useMoves } from './use-moves.ts';
 
 interface FoundRowProps {
   trackingNumber: string;
@@ -50,6 +52,7 @@ export function FoundRow({ trackingNumber, shipment, now }: FoundRowProps) {
         <span className={styles.last} suppressHydrationWarning>
           <LastKnown shipment={shipment} now={now} />
         </span>
+        <Moved shipment={shipment} now={now} />
       </p>
       <ArrowRight className={clsx(icon.icon, styles.arrow)} />
     </li>
@@ -80,6 +83,16 @@ function LastKnown({ shipment: { place, at }, now }: Pick<FoundRowProps, 'shipme
   const { t } = useTranslation();
   const time = formatSentenceTime(at, now, useDates());
   return place === '' ? time : fillSlots(t('trackSeveral.last'), { place: <bdi>{place}</bdi>, time });
+}
+
+function Moved({ shipment, now }: Pick<FoundRowProps, 'shipment' | 'now'>) {
+  const [newest] = useMoves(shipment);
+  if (!newest || isReturnCode(shipment.code)) return null;
+  return (
+    <span className={styles.last} suppressHydrationWarning>
+      <PromiseSentence move={newest} now={now} />
+    </span>
+  );
 }
 
 /** A number that no shipment has, with the characters that are easily misread in it. */

@@ -32,6 +32,8 @@ test('nobody was home: the open page says so first, then that it is back and whe
   await tell('attempt_failed', 'OUT_FOR_DELIVERY', { reason: 'not_home' });
   await expect(news).toBeVisible();
   await expect(page.getByText(/^The next attempt is planned for \w+day, .+\.$/)).toBeVisible();
+  await expect(page.getByText('Next attempt, in 2 days')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Progress' })).toContainText(/Delivered\s*Next attempt \w+ \d+, \d{4}/);
   await tell('back_at_depot');
   await expect(page.getByText(/^The shipment is back at our depot\. The next attempt is planned for/)).toBeVisible();
   const said =
@@ -44,6 +46,7 @@ test('nobody was home: the open page says so first, then that it is back and whe
 
   await tell('out');
   await expect(news).toHaveCount(0);
+  await expect(page.getByText('Estimated delivery, in 2 days')).toBeVisible();
   await tell('to_person', 'DELIVERED');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Delivered');
   expect(await read(page)).not.toMatch(/We tried|next attempt/);

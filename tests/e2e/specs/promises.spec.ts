@@ -57,6 +57,8 @@ test('a date that moves is asked why; its customer reads what it was and the rea
   await visitor.reload();
   await expect(visitor.getByText(sentence)).toBeVisible();
   await expect(visitor.getByText('so far')).toHaveCount(0);
+  await visitor.goto(`/track?tn=${trackingNumber},TC-DEMO0001`);
+  await expect(visitor.getByRole('listitem').filter({ hasText: trackingNumber })).toContainText(sentence);
 
   await move(page, id, toDay(14), 'Not said');
   await expect(page.getByRole('region', { name: 'Promised dates' })).toContainText('Broker wants the packing list.');
