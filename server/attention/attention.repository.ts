@@ -112,9 +112,11 @@ export function createAttentionRepository(db: Kysely<Tables>) {
     /** How many lines are put off. */
     async countHidden(kinds: ShownKind[], clock: CompanyClock): Promise<number> {
       if (kinds.length === 0) return 0;
+      // Each that is put off is looked up, however many causes there are: "offset 0" keeps it from being planned as a join.
       const each = kinds.map(({ kind, begin }) => {
-        const { since, from } = ATTENTION_SOURCES[kind];
-        return sql`(select count(*) from ${from(clock)} and ${since} <= ${begin} and ${isPutOff(kind, clock)})`;
+        const { id, since, from } = ATTENTION_SOURCES[kind];
+        return sql`(select count(*) from ${snoozesOf(kind, clock)} and exists (
+          select from ${from(clock)} and ${since} <= ${begin} and ${id} = snooze.subject_id offset 0))`;
       });
       const { rows } = await sql<{ count: number }>`select (${sql.join(each, sql` + `)})::int as count`.execute(db);
       return rows[0]?.count ?? 0;

@@ -25,7 +25,6 @@ export interface ListOrder {
 /** To the microsecond, as SQL by hand may have written it: what is cut off would be passed over at the end of a page. */
 export const toOrderedBy = (instant: RawBuilder<unknown>) => sql`(${instant} at time zone 'UTC')::text as ordered_by`;
 const toInstant = (text: string) => (text === 'infinity' ? text : `${text.replace(' ', 'T')}Z`);
-const knowsNothing = () => sql<boolean>`true`;
 
 const created: ListOrder = {
   by: newestFirst,
@@ -61,7 +60,8 @@ const estimate: ListOrder = {
     const place = dueCursor.parse(cursor);
     return sql`(${dueFirst}) > (${place.isDelivered === 'true'}::boolean, ${place.due}::timestamptz, ${place.id})`;
   },
-  toSortedCondition: knowsNothing,
+  // As its index has it: those that are delivered begin behind all others.
+  toSortedCondition: ({ status }) => (status === 'DELIVERED' ? sql<boolean>`status = 'DELIVERED'` : sql<boolean>`true`),
 };
 
 const updatedCursor = createCursor({ sort: (text) => text === 'updated', updatedAt: isInstant, id: isCursorId });
@@ -74,7 +74,7 @@ const updated: ListOrder = {
     const { updatedAt, id } = updatedCursor.parse(cursor);
     return sql`(updated_at, id) < (${updatedAt}::timestamptz, ${id})`;
   },
-  toSortedCondition: knowsNothing,
+  toSortedCondition: () => sql<boolean>`true`,
 };
 
 export const LIST_ORDERS: Readonly<Record<ShipmentSort, ListOrder>> = { created, estimate, updated };

@@ -20,8 +20,8 @@ export interface ShipmentTotal {
 
 type SearchConditions = ShipmentConditions & { search: string };
 
-/** Of the newest that were looked at, a search that is in more than one of ten is counted faster without an index. */
-const COMMON = FIRST_WALK / 10;
+/** So many of the newest are looked at where that promises enough matches: an index would first name all there are. */
+const LONG_WALK = 20_000;
 /** Where more than the search is asked: matches of which the rest is looked at, because no index knows both. */
 const LOOKED_AT = 5_000;
 
@@ -50,11 +50,24 @@ export function createShipmentCount(db: Kysely<Tables>) {
     return { seen: Number(rows[0]?.seen), found: Number(rows[0]?.found) };
   }
 
-  async function countAmong(conditions: SearchConditions, isCommon: boolean, limit: number) {
-    const isMatch = (isCommon ? containsText : isFoundByIndex)(conditions.search);
+  /** Whether more than `most` of the newest match, as far as they are looked at: what is common among them may be rare before. */
+  async function hasMoreAmongNewest(conditions: SearchConditions, most: number): Promise<boolean> {
+    const { rows } = await sql<{ found: string }>`
+      select count(*) as found from (
+        select from (
+          select * from shipments where ${toSortedCondition(conditions)} ${newestFirst} limit ${LONG_WALK}
+        ) as shipments
+        where ${containsText(conditions.search)} and ${toShipmentCondition(conditions)} limit ${most + 1}
+      ) as matched`.execute(db);
+    return Number(rows[0]?.found) > most;
+  }
+
+  async function countIndexed(conditions: SearchConditions, limit: number) {
     const { rows } = await sql<{ seen: string; found: string }>`
       select count(*) as seen, count(*) filter (where ${toShipmentCondition(conditions)}) as found
-      from (select * from shipments where ${isMatch} limit ${limit}) as shipments`.execute(db);
+      from (select * from shipments where ${isFoundByIndex(conditions.search)} limit ${limit}) as shipments`.execute(
+      db,
+    );
     return { seen: Number(rows[0]?.seen), found: Number(rows[0]?.found) };
   }
 
@@ -62,9 +75,11 @@ export function createShipmentCount(db: Kysely<Tables>) {
     const newest = await countNewest(conditions);
     if (newest.found > most) return { count: most, isExact: false };
     if (newest.seen < FIRST_WALK) return { count: newest.found, isExact: true };
+    const isCommon = newest.found * (LONG_WALK / FIRST_WALK) > most;
+    if (isCommon && (await hasMoreAmongNewest(conditions, most))) return { count: most, isExact: false };
     const isAlone = !conditions.status && isPlain({ ...conditions, search: undefined });
     const limit = isAlone ? most + 1 : LOOKED_AT;
-    const matched = await countAmong(conditions, newest.found > COMMON, limit);
+    const matched = await countIndexed(conditions, limit);
     if (matched.seen < limit && matched.found <= most) return { count: matched.found, isExact: true };
     return { count: Math.min(most, Math.max(newest.found, matched.found)), isExact: false };
   }
