@@ -30,3 +30,6 @@ export const KEY_PREFIX = 'tc_';
 
 /** What one key may ask: so many requests in so many seconds. */
 export const KEY_BUDGET = { points: 600, seconds: 60 } as const;
+
+/** A key that no program has used for so many days may be one that nobody needs. */
+export const KEY_UNUSED_DAYS = 30;

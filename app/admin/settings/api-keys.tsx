@@ -12,22 +12,20 @@ import { AdminHead } from '../frame/admin-head.tsx';
 import { loadAsStaff } from '../frame/guard.ts';
 import pageStyles from '../parts/page.module.css';
 import type { Route } from './+types/api-keys';
-import listStyles from './account-list.module.css';
 import { CreateKeyDialog } from './create-key-dialog.tsx';
 import { DoneNotice } from './done-notice.tsx';
-import { KeyRow } from './key-row.tsx';
+import { KeyTable } from './key-table.tsx';
 import { RevokeKeyDialog } from './revoke-key-dialog.tsx';
-import styles from './settings.module.css';
 import { SettingsHead } from './settings-head.tsx';
-import { SettingsSection } from './settings-section.tsx';
+import styles from './settings-table.module.css';
 import { useSettingsAction } from './use-settings-action.ts';
 
 export function clientLoader({ request, context }: Route.ClientLoaderArgs) {
-  return loadAsStaff(request, () => getStaffApi(context).listKeys());
+  return loadAsStaff(request, async () => ({ keys: await getStaffApi(context).listKeys(), now: Date.now() }));
 }
 
 /** The keys of programs: made, shown once, revoked. What is changed here goes to the settings' own action. */
-export default function ApiKeys({ loaderData: keys }: Route.ComponentProps) {
+export default function ApiKeys({ loaderData: { keys, now } }: Route.ComponentProps) {
   const { t } = useTranslation();
   const [isCreating, setIsCreating] = useState(false);
   const [revoked, setRevoked] = useState<ApiKey>();
@@ -38,28 +36,30 @@ export default function ApiKeys({ loaderData: keys }: Route.ComponentProps) {
     <main className={pageStyles.main} id="main" tabIndex={-1}>
       <AdminHead page={t('adminSettings.tabs.keys')} />
       <SettingsHead />
-      <div className={styles.settings}>
-        <SettingsSection title={t('adminSettings.tabs.keys')} hint={t('adminSettings.keys.hint')}>
-          {isRevoked ? (
-            <DoneNotice token={outcome}>{t('adminSettings.keys.revokedNow', { name: asked.name ?? '' })}</DoneNotice>
-          ) : null}
-          {outcome?.kind === 'failed' ? <Alert tone="error">{t('adminSettings.failed')}</Alert> : null}
-          <Button onClick={() => setIsCreating(true)}>
-            <Plus className={icon.icon} />
-            {t('adminSettings.keys.create')}
-          </Button>
-          <p className={listStyles.docs}>
-            <Link className={text.link} to={href('/api/docs')}>
-              {t('adminSettings.keys.docs')}
-            </Link>
-          </p>
-          <ul className={listStyles.list}>
-            {keys.map((key) => (
-              <KeyRow key={key.id} apiKey={key} isBusy={change.isBusy} onRevoke={() => setRevoked(key)} />
-            ))}
-          </ul>
-        </SettingsSection>
+      <div className={styles.head}>
+        <div>
+          <h2>{t('adminSettings.tabs.keys')}</h2>
+          <p className={text.muted}>{t('adminSettings.keys.hint')}</p>
+        </div>
+        <Button onClick={() => setIsCreating(true)}>
+          <Plus className={icon.icon} />
+          {t('adminSettings.keys.create')}
+        </Button>
       </div>
+      {isRevoked ? (
+        <DoneNotice token={outcome}>{t('adminSettings.keys.revokedNow', { name: asked.name ?? '' })}</DoneNotice>
+      ) : null}
+      {outcome?.kind === 'failed' ? <Alert tone="error">{t('adminSettings.failed')}</Alert> : null}
+      {keys.length > 0 ? (
+        <KeyTable keys={keys} now={now} isBusy={change.isBusy} onRevoke={setRevoked} />
+      ) : (
+        <p>{t('adminSettings.keys.none')}</p>
+      )}
+      <p className={styles.foot}>
+        <Link className={text.link} to={href('/api/docs')}>
+          {t('adminSettings.keys.docs')}
+        </Link>
+      </p>
       {isCreating ? <CreateKeyDialog onClose={() => setIsCreating(false)} /> : null}
       {revoked ? (
         <RevokeKeyDialog

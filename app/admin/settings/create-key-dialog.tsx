@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useCapabilities } from '#app/capabilities/use-capabilities.ts';
+import { fillSlots } from '#app/i18n/fill-slots.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { useDates } from '#app/shared/use-dates.ts';
 import { Alert } from '#app/ui/alert.tsx';
@@ -9,6 +10,7 @@ import { Field } from '#app/ui/field.tsx';
 import text from '#app/ui/text.module.css';
 import { isBoundScope, KEY_SCOPES, type KeyScope } from '#domain/api-key.ts';
 import { formatCreated } from '#domain/dates.ts';
+import { getIntl } from '#domain/intl.ts';
 import { useCustomers } from '../frame/live/use-customers.ts';
 import { useAccountTexts } from '../parts/account/use-account-texts.ts';
 import dialog from '../parts/dialog.module.css';
@@ -20,6 +22,13 @@ import { useSettingsAction } from './use-settings-action.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const DAYS = [30, 90, 365] as const;
+const DEFAULT_DAYS = 90;
+
+/** The end of a key that is made now, ISO 8601, UTC; undefined for one that has none. */
+const toEnd = (days: number) => (days > 0 ? new Date(Date.now() + days * DAY_MS).toISOString() : undefined);
+
+/** Scopes that a key of one customer has no use for are not offered for one. */
+const isOffered = (scope: KeyScope, isBound: boolean) => !isBound || isBoundScope(scope);
 
 /** Name, customer, scopes and end of a new key; then the key itself, once. */
 export function CreateKeyDialog({ onClose }: { onClose(): void }) {
@@ -48,17 +57,20 @@ function KeyForm({ change, onClose }: { change: ReturnType<typeof useSettingsAct
   const { outcome, isBusy, run } = change;
   const { fieldText, whole } = useAccountTexts(outcome);
   const [customerId, setCustomerId] = useState('');
+  const [scopes, setScopes] = useState<KeyScope[]>([]);
+  const [days, setDays] = useState(DEFAULT_DAYS);
+  const isBound = customerId !== '';
+  const chosen = KEY_SCOPES.filter((scope) => scopes.includes(scope) && isOffered(scope, isBound));
+  const expiresAt = toEnd(days);
+  const sumId = useId();
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (outcome?.kind === 'refused') form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [outcome]);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const fields = new FormData(event.currentTarget);
-    const days = Number(fields.get('days'));
-    const expiresAt = days > 0 ? new Date(Date.now() + days * DAY_MS).toISOString() : '';
-    const scopes = fields.getAll('scopes').join(' ');
-    run({ intent: 'createKey', name: String(fields.get('name')), scopes, expiresAt, customerId });
+    const name = String(new FormData(event.currentTarget).get('name'));
+    run({ intent: 'createKey', name, scopes: chosen.join(' '), expiresAt: expiresAt ?? '', customerId });
   };
   return (
     <form ref={form} className={styles.form} noValidate onSubmit={submit}>
@@ -73,11 +85,19 @@ function KeyForm({ change, onClose }: { change: ReturnType<typeof useSettingsAct
         />
         <CustomerSelect value={customerId} onChange={setCustomerId} />
       </div>
-      <ScopeFields isBound={customerId !== ''} isMissing={fieldText('scopes') !== undefined} />
-      <EndSelect />
+      <ScopeFields
+        isBound={isBound}
+        chosen={chosen}
+        onChange={setScopes}
+        isMissing={fieldText('scopes') !== undefined}
+      />
+      <EndSelect days={days} onChange={setDays} />
+      <p className={styles.sum} id={sumId}>
+        {chosen.length > 0 ? <KeySum scopes={chosen} customerId={customerId} expiresAt={expiresAt} /> : null}
+      </p>
       <div className={dialog.actions}>
         <Button onClick={onClose}>{t('adminSettings.keys.cancel')}</Button>
-        <Button type="submit" variant="primary" busy={isBusy} disabled={isBusy}>
+        <Button type="submit" variant="primary" busy={isBusy} disabled={isBusy} aria-describedby={sumId}>
           {t('adminSettings.keys.create')}
         </Button>
       </div>
@@ -115,19 +135,32 @@ function CustomerSelect({ value, onChange }: { value: string; onChange(id: strin
   );
 }
 
-/** Scopes that a key of one customer has no use for are not offered for one. */
-function ScopeFields({ isBound, isMissing }: { isBound: boolean; isMissing: boolean }) {
+interface ScopeFieldsProps {
+  isBound: boolean;
+  chosen: KeyScope[];
+  onChange(scopes: KeyScope[]): void;
+  isMissing: boolean;
+}
+
+function ScopeFields({ isBound, chosen, onChange, isMissing }: ScopeFieldsProps) {
   const { t } = useTranslation();
-  const toTitle = useScopeTexts();
-  const isOffered = (scope: KeyScope) => !isBound || isBoundScope(scope);
+  const { toTitle, toLimit } = useScopeTexts();
   return (
     <fieldset className={styles.scopes}>
       <legend className={field.label}>{t('adminSettings.keys.may')}</legend>
-      {KEY_SCOPES.filter(isOffered).map((scope) => (
+      {KEY_SCOPES.filter((scope) => isOffered(scope, isBound)).map((scope) => (
         <label key={scope}>
-          <input type="checkbox" name="scopes" value={scope} aria-invalid={isMissing ? true : undefined} />
+          <input
+            type="checkbox"
+            aria-invalid={isMissing ? true : undefined}
+            checked={chosen.includes(scope)}
+            onChange={({ target }) =>
+              onChange(target.checked ? [...chosen, scope] : chosen.filter((other) => other !== scope))
+            }
+          />
           <span>
             {toTitle(scope)} <span className={text.code}>{scope}</span>
+            <small>{toLimit(scope)}</small>
           </span>
         </label>
       ))}
@@ -136,22 +169,40 @@ function ScopeFields({ isBound, isMissing }: { isBound: boolean; isMissing: bool
   );
 }
 
-function EndSelect() {
+function EndSelect({ days, onChange }: { days: number; onChange(days: number): void }) {
   const { t } = useTranslation();
   const dates = useDates();
   const id = useId();
-  const toDate = (days: number) => formatCreated(new Date(Date.now() + days * DAY_MS).toISOString(), dates);
   return (
     <div className={field.field}>
       <label htmlFor={id}>{t('adminSettings.keys.end')}</label>
-      <select className={field.input} id={id} name="days" defaultValue="90">
-        {DAYS.map((days) => (
-          <option key={days} value={days}>
-            {t('adminSettings.keys.inDays', { days, date: toDate(days) })}
+      <select className={field.input} id={id} value={days} onChange={({ target }) => onChange(Number(target.value))}>
+        {DAYS.map((count) => (
+          <option key={count} value={count}>
+            {t('adminSettings.keys.inDays', { days: count, date: formatCreated(toEnd(count) ?? '', dates) })}
           </option>
         ))}
         <option value="0">{t('adminSettings.keys.never')}</option>
       </select>
     </div>
   );
+}
+
+interface KeySumProps {
+  scopes: KeyScope[];
+  customerId: string;
+  expiresAt: string | undefined;
+}
+
+/** All that the key will be good for, in one sentence. */
+function KeySum({ scopes, customerId, expiresAt }: KeySumProps) {
+  const { t } = useTranslation();
+  const dates = useDates();
+  const { toDeed } = useScopeTexts();
+  const customers = useCustomers(useCapabilities().namesPeople);
+  const customer = customers.find(({ id }) => id === customerId)?.name ?? '';
+  const date = expiresAt && formatCreated(expiresAt, dates);
+  const kind = `${customerId ? 'one' : 'all'}${date ? 'Until' : ''}` as const;
+  const does = getIntl(Intl.ListFormat, dates.language, { type: 'conjunction' }).format(scopes.map(toDeed));
+  return fillSlots(t(`adminSettings.keys.sum.${kind}`, { customer, date }), { does: <b>{does}</b> });
 }

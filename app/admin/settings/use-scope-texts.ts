@@ -12,8 +12,12 @@ const NAMES = {
   'shipments:delete': 'deleteShipments',
 } as const satisfies Record<KeyScope, string>;
 
-/** What a scope lets a key do, in words. */
-export function useScopeTexts(): (scope: KeyScope) => string {
+/** What a scope lets a key do, in words: as a title, within a sentence, and how far it goes. */
+export function useScopeTexts() {
   const { t } = useTranslation();
-  return (scope) => t(`adminSettings.keys.scopes.${NAMES[scope]}`);
+  return {
+    toTitle: (scope: KeyScope) => t(`adminSettings.keys.scopes.${NAMES[scope]}`),
+    toDeed: (scope: KeyScope) => t(`adminSettings.keys.does.${NAMES[scope]}`),
+    toLimit: (scope: KeyScope) => t(`adminSettings.keys.limits.${NAMES[scope]}`),
+  };
 }

@@ -28,8 +28,8 @@ test('a key is made, shown once, works, and is revoked', async ({ page, problems
   const headers = { Authorization: `Bearer ${secret}` };
   expect((await page.request.get('/api/v1/shipments', { headers })).status()).toBe(200);
   await page.reload();
-  const row = page.getByRole('listitem').filter({ hasText: name });
-  await expect(row).toContainText('Last used');
+  const row = page.getByRole('row').filter({ hasText: name });
+  await expect(row).toContainText(/Read shipments.*All customers.*\d:\d\d [AP]M.*Ends /);
   expect(await page.content()).not.toContain(secret);
   await row.getByRole('button', { name: `Revoke ${name}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
@@ -55,12 +55,16 @@ test('a key is bound to a customer, and sees that one’s shipments alone', asyn
   await expect(dialog.getByText('the shipments of this customer alone')).toBeVisible();
   await expect(dialog.getByLabel('Delete shipments')).toHaveCount(0);
   await dialog.getByLabel('Read shipments').check();
+  await dialog.getByLabel('Add scans').check();
+  await dialog.getByLabel('Ends').selectOption('Never');
+  const sum = `This key may read shipments and add scans and statuses, for ${customer.name} alone, until it is revoked.`;
+  await expect(dialog.getByText(sum)).toBeVisible();
   await dialog.getByRole('button', { name: 'Create key' }).click();
   const shown = page.getByRole('dialog', { name });
   const headers = { Authorization: `Bearer ${await shown.getByLabel('Key', { exact: true }).inputValue()}` };
   await shown.getByLabel('I have put it where it belongs').check();
   await shown.getByRole('button', { name: 'Done' }).click();
-  const row = page.getByRole('listitem').filter({ hasText: `Only shipments of ${customer.name}` });
+  const row = page.getByRole('row').filter({ hasText: customer.name });
   await expect(row).toContainText(name);
   const { items } = await (await page.request.get('/api/v1/shipments', { headers })).json();
   expect(items).toEqual([]);

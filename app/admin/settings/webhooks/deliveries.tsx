@@ -9,7 +9,7 @@ import table from '../../parts/table.module.css';
 import { DeliveryRow } from './delivery-row.tsx';
 import type { WebhookAction } from './use-webhook-action.ts';
 import styles from './webhook.module.css';
-import listStyles from './webhooks.module.css';
+import listStyles from '../settings-table.module.css';
 
 interface DeliveriesProps {
   webhook: Webhook;

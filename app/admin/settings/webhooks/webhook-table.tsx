@@ -10,10 +10,10 @@ import type { Webhook } from '#domain/webhook.schema.ts';
 import empty from '../../parts/empty.module.css';
 import { EmptyChart } from '../../parts/empty-chart.tsx';
 import table from '../../parts/table.module.css';
+import styles from '../settings-table.module.css';
 import { useWebhookTexts } from './use-webhook-texts.ts';
 import { WebhookLine } from './webhook-line.tsx';
 import { WebhookState } from './webhook-state.tsx';
-import styles from './webhooks.module.css';
 
 interface WebhookTableProps {
   webhooks: Webhook[];
@@ -65,7 +65,7 @@ function WebhookRow({ webhook, isBusy, onResume }: { webhook: Webhook } & Omit<W
         ) : null}
       </td>
       <td>
-        <span className={styles.gets}>{t('adminWebhooks.column.gets')} </span>
+        <span className={styles.label}>{t('adminWebhooks.column.gets')} </span>
         {toTypes(webhook)}
       </td>
       <td>

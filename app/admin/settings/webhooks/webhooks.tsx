@@ -14,11 +14,12 @@ import pageStyles from '../../parts/page.module.css';
 import { useKeepFresh } from '../../parts/use-keep-fresh.ts';
 import { DoneNotice } from '../done-notice.tsx';
 import { SettingsHead } from '../settings-head.tsx';
+import styles from '../settings-table.module.css';
 import type { Route } from './+types/webhooks';
 import { useWebhookAction } from './use-webhook-action.ts';
 import { WebhookDialog } from './webhook-dialog.tsx';
 import { NoWebhooks, WebhookTable } from './webhook-table.tsx';
-import styles from './webhooks.module.css';
+
 import { runWebhookAction, type WebhookRequest } from './webhooks-action.ts';
 
 /** The addresses, and the customers that one may be bound to; null when those could not be asked. */
