@@ -10,9 +10,7 @@ const KEY: ApiKey = {
   ...{ lastUsedAt: '2026-10-02T08:00:00.000Z', revokedAt: null, revokedBy: null },
 };
 const read = (key: Partial<ApiKey>) =>
-  renderPage(
-    <KeyTable keys={[{ ...KEY, ...key }]} now={Date.parse(NOW)} isBusy={false} onRevoke={() => undefined} />,
-  );
+  renderPage(<KeyTable keys={[{ ...KEY, ...key }]} now={Date.parse(NOW)} isBusy={false} onRevoke={() => undefined} />);
 
 test('a key that no program has used for thirty days says so, from when it was made if it never was; one that is over does not', () => {
   expect(read({})).toContain('Unused for 50 days');

@@ -6,10 +6,10 @@ import type { Webhook, WebhookDelivery } from '#domain/webhook.schema.ts';
 import { WEBHOOK_DELIVERIES_DAYS } from '#domain/webhook.ts';
 import { ListPages } from '../../parts/list-pages.tsx';
 import table from '../../parts/table.module.css';
+import listStyles from '../settings-table.module.css';
 import { DeliveryRow } from './delivery-row.tsx';
 import type { WebhookAction } from './use-webhook-action.ts';
 import styles from './webhook.module.css';
-import listStyles from '../settings-table.module.css';
 
 interface DeliveriesProps {
   webhook: Webhook;
