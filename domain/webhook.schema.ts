@@ -77,3 +77,15 @@ export const webhookDeliverySchema = z.object({
   isTaken: z.boolean(),
 });
 export type WebhookDelivery = z.infer<typeof webhookDeliverySchema>;
+
+/** One event that waits behind others. */
+export const webhookWaitingSchema = z.object({ at: moment, type: z.string(), trackingNumber: z.string().nullable() });
+export type WebhookWaiting = z.infer<typeof webhookWaitingSchema>;
+
+/** A page of what came of each try, newest first, and on the newest page the newest that wait behind others. */
+export const webhookDeliveriesSchema = z.object({
+  items: z.array(webhookDeliverySchema),
+  nextCursor: z.string().nullable(),
+  waiting: z.array(webhookWaitingSchema),
+});
+export type WebhookDeliveries = z.infer<typeof webhookDeliveriesSchema>;

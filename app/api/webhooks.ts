@@ -3,6 +3,7 @@ import type { V1 } from '#app/api.ts';
 import type {
   Webhook,
   WebhookCreate,
+  WebhookDeliveries,
   WebhookDelivery,
   WebhookInput,
   WebhookWithSecret,
@@ -43,9 +44,9 @@ export function webhookCalls({ webhooks }: V1) {
     /** Sends an event that tells of nothing, and gives what was answered. */
     testWebhook: (id: string) => expectJson<WebhookDelivery>('Failed to send', one.test.$post(of(id))),
 
-    /** Newest first. */
+    /** Newest first; the first page with the newest that wait behind others. */
     listWebhookDeliveries: (id: string, cursor?: string) =>
-      expectJson<{ items: WebhookDelivery[]; nextCursor: string | null }>(
+      expectJson<WebhookDeliveries>(
         'Failed to load webhooks',
         one.deliveries.$get({ param: { id }, query: cursor ? { cursor } : {} }),
       ),

@@ -26,6 +26,13 @@ export interface ChangePage extends ChangeFeed {
   changes: StoredChange[];
 }
 
+/** One that waits for a reader; no number where none is known any more. */
+export interface WaitingChange {
+  at: Date;
+  type: ChangeType;
+  number: string | null;
+}
+
 /** A row of a shipment's deletion, for what the shipment can no longer tell. */
 const gone = (column: RawBuilder<unknown>, shipment: RawBuilder<unknown>) => sql`(select ${column} from changes as gone
   where gone.shipment_id = ${shipment} and gone.type = 'shipment.deleted' order by gone.xid desc, gone.seq desc limit 1)`;
@@ -164,6 +171,17 @@ export function createChangeRepository(db: Kysely<Tables>) {
     return rows[0]?.count ?? 0;
   }
 
+  /** The newest that wait behind the place, newest first. */
+  async function listNewest(after: ChangePlace, filter: ChangeFilter, limit: number): Promise<WaitingChange[]> {
+    const { rows } = await sql<WaitingChange>`
+      select changes.at, changes.type,
+        coalesce(changes.number, shipments.tracking_number, ${gone(sql`gone.number`, sql`changes.shipment_id`)}) as number
+      from changes left join shipments on shipments.id = changes.shipment_id
+      where (changes.xid, changes.seq) > (${after.xid}::bigint, ${after.seq}::bigint) and ${isWanted(filter)}
+      order by changes.xid desc, changes.seq desc limit ${limit}`.execute(db);
+    return rows;
+  }
+
   /** The place before the first change since this moment; undefined when there was none. */
   async function findPlaceBefore(moment: Date): Promise<ChangePlace | undefined> {
     const { rows } = await sql<ChangePlace>`
@@ -171,7 +189,7 @@ export function createChangeRepository(db: Kysely<Tables>) {
     return rows[0];
   }
 
-  return { open, read, count, findPlaceBefore };
+  return { open, read, count, listNewest, findPlaceBefore };
 }
 
 export type ChangeRepository = ReturnType<typeof createChangeRepository>;

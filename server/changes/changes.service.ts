@@ -5,7 +5,7 @@ import type { ChangeFeed, ChangeFilter, ChangeRepository } from './changes.repos
 import { type ToPublic, toChange } from './to-change.ts';
 
 export interface ChangeServiceDeps {
-  repository: Pick<ChangeRepository, 'read' | 'count' | 'findPlaceBefore'>;
+  repository: Pick<ChangeRepository, 'read' | 'count' | 'listNewest' | 'findPlaceBefore'>;
   toPublic: ToPublic;
 }
 
@@ -35,6 +35,7 @@ export function createChangeService({ repository, toPublic }: ChangeServiceDeps)
     },
 
     countBehind: repository.count,
+    listNewestBehind: repository.listNewest,
     findPlaceBefore: repository.findPlaceBefore,
 
     /**

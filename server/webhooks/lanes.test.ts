@@ -119,6 +119,19 @@ describeOnBothEngines(
       });
       await hooks.change(1, 2);
       expect(await hooks.get(id)).toMatchObject({ waiting: 3 });
+      const { waiting } = await hooks.ask('GET', `/${id}/deliveries`);
+      const newest = engine.kysely
+        .selectFrom('changes')
+        .select(['at', 'type'])
+        .orderBy('xid', 'desc')
+        .orderBy('seq', 'desc');
+      const number = expect.stringMatching(/^TC-/);
+      const toWaiting = ({ at, type }: { at: Date; type: string }) => ({
+        at: at.toISOString(),
+        type,
+        trackingNumber: number,
+      });
+      expect(waiting).toEqual((await newest.limit(2).execute()).map(toWaiting));
       expect(hooks.receiver.taken).toHaveLength(2);
       await hooks.ask('POST', `/${id}/resume`, {});
       await hooks.untilSent(id);

@@ -2,6 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { CHANGES_KEPT_DAYS } from '#domain/change.ts';
 import {
   webhookCreateSchema,
+  webhookDeliveriesSchema,
   webhookDeliverySchema,
   webhookSchema,
   webhookUpdateSchema,
@@ -146,7 +147,7 @@ const listDeliveries = createRoute({
     }),
   },
   responses: {
-    200: answer(z.object({ items: z.array(delivery), nextCursor: z.string().nullable() }), 'Newest first'),
+    200: answer(webhookDeliveriesSchema.extend({ items: z.array(delivery) }), 'Newest first'),
     ...problems(401, 404),
   },
 });
@@ -202,8 +203,8 @@ export function webhookRoutes(webhooks: WebhookService) {
     .openapi(listDeliveries, async (c) => {
       const { cursor, limit } = c.req.valid('query');
       const before = cursor === undefined ? undefined : numberCursor.parse(cursor).number;
-      const { items, next } = await webhooks.listDeliveries(c.req.valid('param').id, before, limit);
-      return c.json({ items, nextCursor: next ? numberCursor.format({ number: next }) : null }, 200);
+      const { next, ...page } = await webhooks.listDeliveries(c.req.valid('param').id, before, limit);
+      return c.json({ ...page, nextCursor: next ? numberCursor.format({ number: next }) : null }, 200);
     })
     .openapi(sendAgain, async (c) => {
       const { id, deliveryId } = c.req.valid('param');

@@ -6,9 +6,11 @@ import type {
   WebhookDelivery,
   WebhookInput,
   WebhookUpdate,
+  WebhookWaiting,
   WebhookWithSecret,
 } from '#domain/webhook.schema.ts';
 import { WEBHOOK_SECRETS_HOURS, WEBHOOK_WAITING_LIMIT } from '#domain/webhook.ts';
+import type { WaitingChange } from '#server/changes/changes.repository.ts';
 import { AppError, ConflictError, NotFoundError, toFieldError, ValidationError } from '#server/errors.ts';
 import type { SecretBox } from '#server/secret-box.ts';
 import { isWebhookUrl, type OpenHosts } from './address-guard.ts';
@@ -22,6 +24,7 @@ export interface WebhookServiceDeps {
   repository: WebhookRepository;
   changes: ChangeSource & {
     countBehind(place: Place, filter: ReturnType<typeof toFilter>, most: number): Promise<number>;
+    listNewestBehind(place: Place, filter: ReturnType<typeof toFilter>, limit: number): Promise<WaitingChange[]>;
     findPlaceBefore(moment: Date): Promise<Place | undefined>;
   };
   requireCustomer: (id: string) => Promise<void>;
@@ -35,6 +38,7 @@ const HOUR_MS = 3_600_000;
 const ERASED = 'This event is erased, or not for others to know any more.';
 const NO_LONGER_THEIRS = 'This shipment is no longer the customer’s, or the event is erased. Nothing was sent.';
 const SECRET_END = 4;
+const WAITING_SHOWN = 2;
 const SECRET_BYTES = 32;
 
 /** A new signing secret, in the form of Standard Webhooks. */
@@ -88,6 +92,13 @@ export function createWebhookService(deps: WebhookServiceDeps) {
     const [found] = before ? (await changes.readBehind(before, 1, { sight: toFilter(row).sight })).changes : [];
     if (found?.change && found.xid === place?.xid && found.seq === place.seq) return found.change;
     throw new AppError(410, row.customer_id === null ? ERASED : NO_LONGER_THEIRS);
+  }
+
+  /** What is next is no part: it is tried, and its tries are listed. */
+  async function listWaiting(row: Endpoint): Promise<WebhookWaiting[]> {
+    const newest = await changes.listNewestBehind(toPlace(row), toFilter(row), WAITING_SHOWN + 1);
+    const toWaiting = ({ at, type, number }: WaitingChange) => ({ at: at.toISOString(), type, trackingNumber: number });
+    return newest.slice(0, Math.min(WAITING_SHOWN, newest.length - 1)).map(toWaiting);
   }
 
   return {
@@ -159,12 +170,15 @@ export function createWebhookService(deps: WebhookServiceDeps) {
       return toDelivery(await repository.insertDelivery({ ...line, ...place, ...answer }));
     },
 
-    /** Newest first. */
+    /** Newest first; with the newest page the newest of those that wait behind another. */
     async listDeliveries(id: string, before: string | undefined, limit: number) {
-      await find(id);
-      const rows = await repository.listDeliveries(id, before, limit + 1);
+      const row = await find(id);
+      const [rows, waiting] = await Promise.all([
+        repository.listDeliveries(id, before, limit + 1),
+        before === undefined ? listWaiting(row) : [],
+      ]);
       const items = rows.slice(0, limit).map(toDelivery);
-      return { items, next: rows.length > limit ? items.at(-1)?.id : undefined };
+      return { items, waiting, next: rows.length > limit ? items.at(-1)?.id : undefined };
     },
 
     /** Sends the event of a delivery again, made anew, and says what was answered. Throws AppError 410 when it is gone. */

@@ -135,14 +135,17 @@ test('one that fails says since when, what waits and that nothing is lost; at 32
   await page.setViewportSize({ width: 320, height: 900 });
   await page.goto(PATH);
   await expect(page.getByText('1 event waits, none is lost')).toBeVisible();
+  for (let n = 0; n < 3; n++) await store();
   await expectAccessible(page);
   await page.getByRole('link', { name: /^Open/ }).click();
   await expect(page.getByRole('heading', { name: /^Not reachable since .* none is lost\.$/ })).toBeVisible();
   await expect(page.getByText(/Try 1, “Service Unavailable/)).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: 'Waits' })).toContainText([/Behind 3 older/, /Behind 2 older/]);
   await expectAccessible(page);
   receiver.manner = () => 'take';
   await page.getByRole('button', { name: 'Resume now' }).click();
-  await expect.poll(() => receiver.taken.length).toBe(1);
+  await expect.poll(() => receiver.taken.length).toBe(4);
+  await expect(page.getByText('Waits', { exact: true })).toHaveCount(0);
   await ask('DELETE', `/${id}`);
 });
 

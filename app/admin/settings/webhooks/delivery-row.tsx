@@ -1,11 +1,11 @@
 import { clsx } from 'clsx';
-import { CircleCheck, CircleX } from 'lucide-react';
+import { CircleCheck, CircleX, Hourglass } from 'lucide-react';
 import { href, Link } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { Button } from '#app/ui/button.tsx';
 import icon from '#app/ui/icon.module.css';
 import text from '#app/ui/text.module.css';
-import type { WebhookDelivery } from '#domain/webhook.schema.ts';
+import type { WebhookDelivery, WebhookWaiting } from '#domain/webhook.schema.ts';
 import table from '../../parts/table.module.css';
 import { useWhen } from '../../parts/use-when.ts';
 import looks from './webhook-state.module.css';
@@ -30,16 +30,7 @@ export function DeliveryRow({ delivery, nextTryAt, isBusy, onSendAgain }: Delive
       <td>
         <span className={text.code}>{type}</span>
       </td>
-      <td>
-        {trackingNumber ? (
-          <Link
-            className={clsx(table.trackingNumber, text.code)}
-            to={{ pathname: href('/admin/shipments'), search: `?search=${encodeURIComponent(trackingNumber)}` }}
-          >
-            {trackingNumber}
-          </Link>
-        ) : null}
-      </td>
+      <td>{trackingNumber ? <NumberLink number={trackingNumber} /> : null}</td>
       <td>
         <Answer delivery={delivery} nextTryAt={nextTryAt} />
       </td>
@@ -56,6 +47,40 @@ export function DeliveryRow({ delivery, nextTryAt, isBusy, onSendAgain }: Delive
         ) : null}
       </td>
     </tr>
+  );
+}
+
+/** One event that is not tried yet. `behind` is how many are before it, for a text with plural forms. */
+export function WaitingRow({ event, behind }: { event: WebhookWaiting; behind: { count: number; shown: string } }) {
+  const { t } = useTranslation();
+  const when = useWhen();
+  return (
+    <tr>
+      <td>{when.inList(event.at)}</td>
+      <td>
+        <span className={text.code}>{event.type}</span>
+      </td>
+      <td>{event.trackingNumber ? <NumberLink number={event.trackingNumber} /> : null}</td>
+      <td>
+        <span className={clsx(looks.state, looks.late)}>
+          <Hourglass className={icon.icon} />
+          {t('adminWebhooks.deliveries.waits')}
+        </span>
+        <small>{t('adminWebhooks.deliveries.behind', behind)}</small>
+      </td>
+      <td />
+    </tr>
+  );
+}
+
+function NumberLink({ number }: { number: string }) {
+  return (
+    <Link
+      className={clsx(table.trackingNumber, text.code)}
+      to={{ pathname: href('/admin/shipments'), search: `?search=${encodeURIComponent(number)}` }}
+    >
+      {number}
+    </Link>
   );
 }
 

@@ -12,6 +12,10 @@ const toKey = (type: ChangeType) =>
 export function useWebhookTexts() {
   const { t, i18n } = useTranslation();
   const toType = (type: ChangeType) => t(`adminWebhooks.types.${toKey(type)}`);
+  const toCount = (count: number) => ({
+    count,
+    shown: `${getIntl(Intl.NumberFormat, i18n.language, {}).format(count)}${count >= WEBHOOK_WAITING_LIMIT ? '+' : ''}`,
+  });
   return {
     toType,
     /** What it gets. */
@@ -22,9 +26,9 @@ export function useWebhookTexts() {
             .map(toType)
             .join(', '),
     /** How many events wait, for texts with plural forms; above the limit nobody counts. */
-    toWaiting: ({ waiting }: Pick<Webhook, 'waiting'>) => ({
-      count: waiting,
-      shown: `${getIntl(Intl.NumberFormat, i18n.language, {}).format(waiting)}${waiting >= WEBHOOK_WAITING_LIMIT ? '+' : ''}`,
-    }),
+    toWaiting: ({ waiting }: Pick<Webhook, 'waiting'>) => toCount(waiting),
+    /** How many are before one of the newest: 1 for the one behind the next. */
+    toBehind: ({ waiting }: Pick<Webhook, 'waiting'>, index: number) =>
+      toCount(waiting < WEBHOOK_WAITING_LIMIT ? Math.max(1, waiting - 1 - index) : waiting),
   };
 }
