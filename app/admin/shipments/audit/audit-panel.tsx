@@ -22,7 +22,7 @@ export function AuditPanel({ entries }: { entries: AuditEntry[] | null }) {
   const shown = entries?.filter(({ action }) => wanted === undefined || action === wanted) ?? [];
   return (
     <section className={clsx(panel.panel, styles.audit)} aria-labelledby="audit">
-      <div className={panel.head}>
+      <div className={clsx(panel.head, styles.head)}>
         <h2 id="audit">{t('adminAudit.title')}</h2>
         <label className={textStyles.visuallyHidden} htmlFor="audit-filter">
           {t('adminAudit.show')}
