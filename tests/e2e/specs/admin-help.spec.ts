@@ -102,6 +102,7 @@ test('in reference mode both are dead links, in the sidebar and in the narrow me
   await expect(page.getByRole('option', { name: 'Dashboard' })).toBeVisible();
   await expect(page.getByRole('option', { name: 'Settings' })).toHaveCount(0);
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByLabel('Menu').click();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Settings' })).toHaveAttribute('href', '#');
