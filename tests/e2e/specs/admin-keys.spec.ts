@@ -59,6 +59,7 @@ test('a key is bound to a customer, and sees that one’s shipments alone', asyn
   await dialog.getByLabel('Ends').selectOption('Never');
   const sum = `This key may read shipments and add scans and statuses, for ${customer.name} alone, until it is revoked.`;
   await expect(dialog.getByText(sum)).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 640 });
   await dialog.getByRole('button', { name: 'Create key' }).click();
   const shown = page.getByRole('dialog', { name });
   const headers = { Authorization: `Bearer ${await shown.getByLabel('Key', { exact: true }).inputValue()}` };
