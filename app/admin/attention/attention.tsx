@@ -15,6 +15,7 @@ import { staffApi } from '../frame/live/staff-api.ts';
 import { useLiveData } from '../frame/live/use-live-data.ts';
 import { LoadFailure } from '../frame/load-failure.tsx';
 import { loadOrReport } from '../frame/load-or-report.ts';
+import { toAnswer, unlessFailed } from '../frame/to-answer.ts';
 import { useMay } from '../frame/use-may.ts';
 import { AttentionLines } from '../parts/attention/attention-lines.tsx';
 import type { AttentionRequest } from '../parts/attention/attention-request.ts';
@@ -59,11 +60,11 @@ export async function clientAction({ request, context }: Route.ClientActionArgs)
       getPage(context).reportError,
     ),
   );
-  return { hasFailed: done === null };
+  return toAnswer({ hasFailed: done === null }, done === null);
 }
 
 /** Each minute may bring another line. */
-export const shouldRevalidate = () => true;
+export const shouldRevalidate = unlessFailed;
 
 /** What needs somebody, the most overdue first. Nothing is ticked off here. */
 export default function Attention({ loaderData }: Route.ComponentProps) {

@@ -11,6 +11,7 @@ import { staffApi } from '../frame/live/staff-api.ts';
 import { useLiveData } from '../frame/live/use-live-data.ts';
 import { LoadFailure } from '../frame/load-failure.tsx';
 import { loadOrReport } from '../frame/load-or-report.ts';
+import { toAnswer } from '../frame/to-answer.ts';
 import pageStyles from '../parts/page.module.css';
 import type { Route } from './+types/dashboard';
 import { Counts } from './counts.tsx';
@@ -63,7 +64,7 @@ export async function clientAction({ request, context }: Route.ClientActionArgs)
   const done = await loadAsStaff<unknown>(request, () =>
     loadOrReport<unknown>(intent === 'keepName' ? keepName(api) : api.removeSamples(), getPage(context).reportError),
   );
-  return { hasFailed: done === null };
+  return toAnswer({ hasFailed: done === null }, done === null);
 }
 
 /** Specification, section 2: counts, the five newest shipments, quick actions. */

@@ -6,13 +6,15 @@ import { Button } from '#app/ui/button.tsx';
 import layout from '#app/ui/layout.module.css';
 import text from '#app/ui/text.module.css';
 import pageStyles from '../parts/page.module.css';
+import { useKeepFresh } from '../parts/use-keep-fresh.ts';
 import { AdminHead } from './admin-head.tsx';
 
-/** A page that could not be loaded, or failed by an error of our own, with a way to try again. */
+/** A page that could not be loaded, which is tried again by itself, or failed by an error of our own; with a way to try again at once. */
 export function FailedPage() {
   const { t } = useTranslation();
   const { retry, isBusy } = useRetry();
   const isOurs = toPageFailure(useRouteError()).kind === 'code';
+  useKeepFresh(!isOurs);
   const title = t(isOurs ? 'common.renderErrorTitle' : 'admin.failed.title');
   return (
     <main className={pageStyles.main} id="main" tabIndex={-1}>

@@ -14,6 +14,7 @@ import { formatHistory } from '#domain/dates.ts';
 import type { MailView } from '#domain/mail.schema.ts';
 import { explainMailFailure } from '#domain/mail-failure.ts';
 import { loadAsStaff } from '../frame/guard.ts';
+import { toAnswer } from '../frame/to-answer.ts';
 import list from '../parts/list-detail.module.css';
 import { BackToList, EntryText } from '../parts/list-detail.tsx';
 import { useFocusWhereAlone } from '../parts/use-focus-where-alone.ts';
@@ -34,8 +35,8 @@ export async function clientLoader({ params: { id }, request, context }: Route.C
 type ResendOutcome = 'queued' | 'notFailed' | 'failed';
 
 /** Puts a failed mail in line again. */
-export function clientAction({ params: { id }, request, context }: Route.ClientActionArgs) {
-  return loadAsStaff(request, async (): Promise<ResendOutcome> => {
+export async function clientAction({ params: { id }, request, context }: Route.ClientActionArgs) {
+  const outcome = await loadAsStaff(request, async (): Promise<ResendOutcome> => {
     try {
       await getStaffApi(context).resendMail(id);
       return 'queued';
@@ -46,6 +47,7 @@ export function clientAction({ params: { id }, request, context }: Route.ClientA
       return 'failed';
     }
   });
+  return toAnswer(outcome, outcome === 'failed');
 }
 
 /** One mail: to whom, what became of it and why, its text. Its HTML says the same and is not shown: its styles are refused here. */

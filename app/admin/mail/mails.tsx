@@ -8,6 +8,7 @@ import { AdminHead } from '../frame/admin-head.tsx';
 import { loadAsStaff } from '../frame/guard.ts';
 import { LoadFailure } from '../frame/load-failure.tsx';
 import { loadOrReport } from '../frame/load-or-report.ts';
+import { unlessFailed } from '../frame/to-answer.ts';
 import { ListDetail } from '../parts/list-detail.tsx';
 import pageStyles from '../parts/page.module.css';
 import { useKeepFresh } from '../parts/use-keep-fresh.ts';
@@ -32,7 +33,7 @@ export function clientLoader({ request, context }: Route.ClientLoaderArgs) {
 }
 
 /** What waits may have gone out meanwhile. */
-export const shouldRevalidate = () => true;
+export const shouldRevalidate = unlessFailed;
 
 /** The outbox: what waits, what was sent, what failed and why. */
 export default function Mails({ loaderData: { page, status } }: Route.ComponentProps) {

@@ -11,6 +11,7 @@ import { loadAsStaff } from '../frame/guard.ts';
 import { LoadFailure } from '../frame/load-failure.tsx';
 import { loadOrReport } from '../frame/load-or-report.ts';
 import { NewCount } from '../frame/new-badge.tsx';
+import { unlessFailed } from '../frame/to-answer.ts';
 import { ListDetail } from '../parts/list-detail.tsx';
 import pageStyles from '../parts/page.module.css';
 import type { Route } from './+types/inbox';
@@ -27,7 +28,7 @@ export function clientLoader({ request, context }: Route.ClientLoaderArgs) {
 }
 
 /** Reading a message may change its state, which the list shows. */
-export const shouldRevalidate = () => true;
+export const shouldRevalidate = unlessFailed;
 
 /** The list beside the message; where there is no room for both, the one that is wanted. */
 export default function Inbox({ loaderData: page }: Route.ComponentProps) {

@@ -6,6 +6,7 @@ import { getStaffApi, isSignedOut } from '#app/session/session.ts';
 import type { ContactMessageView } from '#domain/contact-message.schema.ts';
 import { MESSAGE_STATUSES, type MessageStatus } from '#domain/contact-message.ts';
 import { loadAsStaff } from '../frame/guard.ts';
+import { toAnswer } from '../frame/to-answer.ts';
 import styles from '../parts/list-detail.module.css';
 import { EntryText } from '../parts/list-detail.tsx';
 import type { Route } from './+types/message';
@@ -58,7 +59,7 @@ export async function clientAction({ params: { id }, request, context }: Route.C
   });
   if (outcome === 'changed' && change.status === 'NEW')
     throw redirect(`${href('/admin/messages')}${new URL(request.url).search}`);
-  return outcome;
+  return toAnswer(outcome, outcome === 'failed');
 }
 
 /** One message: who wrote it and what about, the shipments it names, its text, a way to answer. */

@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { href, Link } from 'react-router';
+import { getPage } from '#app/document/page-context.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { getStaffApi } from '#app/session/session.ts';
 import { Alert } from '#app/ui/alert.tsx';
@@ -16,15 +17,19 @@ import { CreateKeyDialog } from './create-key-dialog.tsx';
 import { DoneNotice } from './done-notice.tsx';
 import { KeyTable } from './key-table.tsx';
 import { RevokeKeyDialog } from './revoke-key-dialog.tsx';
+import { answerSettings } from './settings-action.ts';
 import { SettingsHead } from './settings-head.tsx';
 import styles from './settings-table.module.css';
 import { useSettingsAction } from './use-settings-action.ts';
 
 export function clientLoader({ request, context }: Route.ClientLoaderArgs) {
-  return loadAsStaff(request, async () => ({ keys: await getStaffApi(context).listKeys(), now: Date.now() }));
+  const { now } = getPage(context);
+  return loadAsStaff(request, async () => ({ keys: await getStaffApi(context).listKeys(), now: now().getTime() }));
 }
 
-/** The keys of programs: made, shown once, revoked. What is changed here goes to the settings' own action. */
+export const clientAction = answerSettings;
+
+/** The keys of programs: made, shown once, revoked. */
 export default function ApiKeys({ loaderData: { keys, now } }: Route.ComponentProps) {
   const { t } = useTranslation();
   const [isCreating, setIsCreating] = useState(false);

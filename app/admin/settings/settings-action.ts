@@ -1,8 +1,11 @@
-import { href, redirect } from 'react-router';
+import { type ClientActionFunctionArgs, href, redirect } from 'react-router';
 import type { ApiClient } from '#app/api.ts';
-import { forgetSession } from '#app/session/session.ts';
+import { getPage } from '#app/document/page-context.ts';
+import { forgetSession, getStaffApi } from '#app/session/session.ts';
 import type { KeyScope } from '#domain/api-key.ts';
 import type { Role } from '#domain/role.ts';
+import { loadAsStaff } from '../frame/guard.ts';
+import { toAnswer } from '../frame/to-answer.ts';
 import { type AccountOutcome, tryChange } from '../parts/account/account-outcome.ts';
 
 /** What a form of the settings asks for; the fields stand beside it. */
@@ -77,7 +80,7 @@ async function changeFactor(
 }
 
 /** Runs what a form of the settings asks for. */
-export function runSettingsAction(api: ApiClient, form: FormData, report: Report): Promise<SettingsOutcome> {
+function runSettingsAction(api: ApiClient, form: FormData, report: Report): Promise<SettingsOutcome> {
   const read = (field: string) => String(form.get(field) ?? '');
   const id = read('id');
   const intent = read('intent') as SettingsIntent;
@@ -119,4 +122,12 @@ export function runSettingsAction(api: ApiClient, form: FormData, report: Report
     default:
       throw new Error(`There is no intent ${intent satisfies never}.`);
   }
+}
+
+/** The action of every page of the settings whose forms ask for these: its own, so that it is there when the connection is not. */
+export async function answerSettings({ request, context }: ClientActionFunctionArgs) {
+  const form = await request.formData();
+  const { reportError } = getPage(context);
+  const outcome = await loadAsStaff(request, () => runSettingsAction(getStaffApi(context), form, reportError));
+  return toAnswer(outcome, outcome.kind === 'failed');
 }

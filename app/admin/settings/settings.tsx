@@ -16,7 +16,7 @@ import { PasswordSection } from './password-section.tsx';
 import { SecondFactorSection } from './second-factor-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 import styles from './settings.module.css';
-import { runSettingsAction } from './settings-action.ts';
+import { answerSettings } from './settings-action.ts';
 import { SettingsHead } from './settings-head.tsx';
 import { SystemSection } from './system-section.tsx';
 
@@ -37,10 +37,7 @@ export function clientLoader({ request, context }: Route.ClientLoaderArgs) {
   });
 }
 
-export async function clientAction({ request, context }: Route.ClientActionArgs) {
-  const form = await request.formData();
-  return loadAsStaff(request, () => runSettingsAction(getStaffApi(context), form, getPage(context).reportError));
-}
+export const clientAction = answerSettings;
 
 /** Each section saves by itself: there is no saving of the whole. */
 export default function Settings({ loaderData }: Route.ComponentProps) {

@@ -9,6 +9,7 @@ import { AdminsSection } from './admins-section.tsx';
 import { FactorRule } from './factor-rule.tsx';
 import { RoleTable } from './role-table.tsx';
 import styles from './settings.module.css';
+import { answerSettings } from './settings-action.ts';
 import { SettingsHead } from './settings-head.tsx';
 
 /** Who may sign in, who is invited, whose page this is, and what the company asks of them. */
@@ -23,7 +24,9 @@ export function clientLoader({ request, context }: Route.ClientLoaderArgs) {
   });
 }
 
-/** The team: everybody who may sign in, and what their roles may do. What is changed here goes to the settings' own action. */
+export const clientAction = answerSettings;
+
+/** The team: everybody who may sign in, and what their roles may do. */
 export default function Team({ loaderData: { user, admins, invitations, company } }: Route.ComponentProps) {
   const { t } = useTranslation();
   return (

@@ -1,13 +1,12 @@
 import { useState } from 'react';
-import { href, useFetcher } from 'react-router';
-import type { clientAction } from './settings.tsx';
-import type { SettingsIntent } from './settings-action.ts';
+import { useFetcher } from 'react-router';
+import type { answerSettings, SettingsIntent } from './settings-action.ts';
 
 export type SettingsFields = { intent: SettingsIntent } & Record<string, string>;
 
 /** Sends what a button of the settings asks for; `asked` is what was sent last, and `outcome` how it ended. */
 export function useSettingsAction() {
-  const fetcher = useFetcher<typeof clientAction>();
+  const fetcher = useFetcher<typeof answerSettings>();
   const [asked, setAsked] = useState<SettingsFields>();
   const isBusy = fetcher.state !== 'idle';
   return {
@@ -16,7 +15,7 @@ export function useSettingsAction() {
     outcome: isBusy ? undefined : fetcher.data,
     run: (fields: SettingsFields) => {
       setAsked(fields);
-      return fetcher.submit(fields, { method: 'post', action: href('/admin/settings') });
+      return fetcher.submit(fields, { method: 'post' });
     },
   };
 }

@@ -7,6 +7,7 @@ import text from '#app/ui/text.module.css';
 import type { Customer } from '#domain/customer.schema.ts';
 import { AdminHead } from '../../frame/admin-head.tsx';
 import { loadAsStaff } from '../../frame/guard.ts';
+import { toAnswer } from '../../frame/to-answer.ts';
 import pageStyles from '../../parts/page.module.css';
 import { SettingsHead } from '../settings-head.tsx';
 import { ConfirmDialog } from '../webhooks/confirm-dialog.tsx';
@@ -32,7 +33,9 @@ export function clientLoader({ request, context }: Route.ClientLoaderArgs) {
 
 export async function clientAction({ request, context }: Route.ClientActionArgs) {
   const asked: CustomerRequest = await request.json();
-  return loadAsStaff(request, () => runCustomerAction(getStaffApi(context), asked, getPage(context).reportError));
+  const { reportError } = getPage(context);
+  const outcome = await loadAsStaff(request, () => runCustomerAction(getStaffApi(context), asked, reportError));
+  return toAnswer(outcome, outcome.kind === 'failed');
 }
 
 /** For whom shipments are sent: each by name and number, renamed, archived and taken back. Nobody is made here. */

@@ -1,11 +1,10 @@
 import { useState } from 'react';
-import { href, useFetcher } from 'react-router';
-import type { clientAction } from './webhooks.tsx';
-import type { WebhookRequest } from './webhooks-action.ts';
+import { useFetcher } from 'react-router';
+import type { answerWebhook, WebhookRequest } from './webhooks-action.ts';
 
 /** Sends what a button of the webhooks asks for; `asked` is what was sent last, and `outcome` how it ended. */
 export function useWebhookAction() {
-  const fetcher = useFetcher<typeof clientAction>();
+  const fetcher = useFetcher<typeof answerWebhook>();
   const [asked, setAsked] = useState<WebhookRequest>();
   const isBusy = fetcher.state !== 'idle';
   return {
@@ -14,11 +13,7 @@ export function useWebhookAction() {
     outcome: isBusy ? undefined : fetcher.data,
     run: (request: WebhookRequest) => {
       setAsked(request);
-      return fetcher.submit(JSON.stringify(request), {
-        method: 'post',
-        action: href('/admin/settings/webhooks'),
-        encType: 'application/json',
-      });
+      return fetcher.submit(JSON.stringify(request), { method: 'post', encType: 'application/json' });
     },
   };
 }

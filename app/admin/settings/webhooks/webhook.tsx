@@ -19,6 +19,7 @@ import { WebhookHead } from './webhook-head.tsx';
 import { WebhookNotice } from './webhook-notice.tsx';
 import { WebhookPanel } from './webhook-panel.tsx';
 import { RemoveSection, SecretSection } from './webhook-sections.tsx';
+import { answerWebhook } from './webhooks-action.ts';
 
 /** The address, a page of what came of each try, and the customers that it may be bound to. */
 export function clientLoader({ params: { id }, request, context }: Route.ClientLoaderArgs) {
@@ -34,6 +35,8 @@ export function clientLoader({ params: { id }, request, context }: Route.ClientL
     return { webhook, deliveries, customers, isFirst: cursor === undefined };
   });
 }
+
+export const clientAction = answerWebhook;
 
 /** One address: how it is doing, what can be done about it, what came of each try, its secret. */
 export default function WebhookPage({ loaderData }: Route.ComponentProps) {

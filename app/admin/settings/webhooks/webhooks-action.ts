@@ -1,7 +1,11 @@
-import { href, redirect } from 'react-router';
+import { type ClientActionFunctionArgs, href, redirect } from 'react-router';
 import type { ApiClient } from '#app/api.ts';
+import { getPage } from '#app/document/page-context.ts';
+import { getStaffApi } from '#app/session/session.ts';
 import type { ChangeType } from '#domain/change.ts';
 import type { WebhookDelivery, WebhookInput } from '#domain/webhook.schema.ts';
+import { loadAsStaff } from '../../frame/guard.ts';
+import { toAnswer } from '../../frame/to-answer.ts';
 import { type AccountOutcome, tryChange } from '../../parts/account/account-outcome.ts';
 
 /** What a button of the webhooks asks for. */
@@ -44,7 +48,7 @@ async function change(
 }
 
 /** Runs what a button asks for. One that is removed leads back to the list. */
-export async function runWebhookAction(
+async function runWebhookAction(
   api: ApiClient,
   request: WebhookRequest,
   report: (error: unknown) => void,
@@ -53,6 +57,14 @@ export async function runWebhookAction(
   const isRemoved = request.intent === 'delete' && (outcome.kind === 'done' || outcome.kind === 'gone');
   if (isRemoved) throw redirect(href('/admin/settings/webhooks'));
   return outcome;
+}
+
+/** The action of the list and of one address: each page's own, so that it is there when the connection is not. */
+export async function answerWebhook({ request, context }: ClientActionFunctionArgs) {
+  const asked: WebhookRequest = await request.json();
+  const { reportError } = getPage(context);
+  const outcome = await loadAsStaff(request, () => runWebhookAction(getStaffApi(context), asked, reportError));
+  return toAnswer(outcome, outcome.kind === 'failed');
 }
 
 /** What a form of an address holds; what is not chosen is everything. */

@@ -20,7 +20,7 @@ import { useWebhookAction } from './use-webhook-action.ts';
 import { WebhookDialog } from './webhook-dialog.tsx';
 import { NoWebhooks, WebhookTable } from './webhook-table.tsx';
 
-import { runWebhookAction, type WebhookRequest } from './webhooks-action.ts';
+import { answerWebhook } from './webhooks-action.ts';
 
 /** The addresses, and the customers that one may be bound to; null when those could not be asked. */
 export function clientLoader({ request, context }: Route.ClientLoaderArgs) {
@@ -35,10 +35,7 @@ export function clientLoader({ request, context }: Route.ClientLoaderArgs) {
   });
 }
 
-export async function clientAction({ request, context }: Route.ClientActionArgs) {
-  const asked: WebhookRequest = await request.json();
-  return loadAsStaff(request, () => runWebhookAction(getStaffApi(context), asked, getPage(context).reportError));
-}
+export const clientAction = answerWebhook;
 
 /** The addresses that are sent what becomes of shipments: added, and how each is doing. */
 export default function Webhooks({ loaderData: { webhooks, customers } }: Route.ComponentProps) {
