@@ -4,9 +4,9 @@ import { promised } from './tests/promised.ts';
 
 const quiet = ['--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
 
-/** What a failure leaves. CI records only the second try: both cost every journey, failed or not, a fifth of its time. */
+/** What a failure leaves. CI records nothing: it costs every journey, failed or not, a fifth of its time. */
 const records = process.env.CI
-  ? ({ screenshot: 'off', trace: 'on-first-retry' } as const)
+  ? ({ screenshot: 'off', trace: 'off' } as const)
   : ({ screenshot: 'only-on-failure', trace: 'retain-on-failure' } as const);
 
 /** Movement costs a fifth of all processor time, and its end is waited for at every click: in `npm test` where it is the subject. */
@@ -19,8 +19,6 @@ export default defineConfig({
   outputDir: 'test-results/journeys',
   workers: 2,
   fullyParallel: true,
-  // A busy machine gets a second try in CI; the run says how many journeys needed it.
-  retries: process.env.CI ? 1 : 0,
   forbidOnly: true,
   // A sign-in beside a start may take eight seconds on two cores.
   timeout: 60_000,

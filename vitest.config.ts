@@ -23,8 +23,6 @@ const onDatabases = {
   // Nothing takes longer when it passes.
   testTimeout: 40_000,
   hookTimeout: 240_000,
-  // Processes, clocks and networks on a busy machine get a second try in CI.
-  retry: process.env.CI ? 1 : 0,
 };
 
 export default defineConfig({
