@@ -9,7 +9,10 @@ import { toFirstPart } from '#domain/address.ts';
 import type { Shipment } from '#domain/shipment.schema.ts';
 import { toListLabelStatus } from '#domain/shipment-status.ts';
 import tableStyles from '../parts/table.module.css';
+import { TableHead } from '../parts/table-head.tsx';
 import styles from './recent-shipments.module.css';
+
+const COLUMNS = ['trackingNumber', 'status', 'destination', 'service'] as const;
 
 /** The five newest. Specification, section 2. */
 export function RecentShipments({ shipments }: { shipments: Shipment[] }) {
@@ -36,14 +39,7 @@ function RecentTable({ shipments }: { shipments: Shipment[] }) {
   const { holdLabel } = useCompany();
   return (
     <table className={tableStyles.table}>
-      <thead>
-        <tr>
-          <th scope="col">{t('admin.columns.trackingNumber')}</th>
-          <th scope="col">{t('admin.columns.status')}</th>
-          <th scope="col">{t('admin.columns.destination')}</th>
-          <th scope="col">{t('admin.columns.service')}</th>
-        </tr>
-      </thead>
+      <TableHead columns={COLUMNS.map((column) => t(`admin.columns.${column}`))} />
       <tbody>
         {shipments.map((shipment) => {
           const status = toListLabelStatus(shipment.status, holdLabel);

@@ -4,11 +4,11 @@ import { useRevalidator } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import field from '#app/ui/field.module.css';
 import panel from '#app/ui/panel.module.css';
-import text from '#app/ui/text.module.css';
 import type { Import } from '#domain/import.schema.ts';
 import empty from '../parts/empty.module.css';
 import { EmptyChart } from '../parts/empty-chart.tsx';
 import table from '../parts/table.module.css';
+import { TableHead } from '../parts/table-head.tsx';
 import styles from './earlier.module.css';
 import { EarlierRow } from './earlier-row.tsx';
 import { isUnderWay } from './import-state.ts';
@@ -39,19 +39,10 @@ export function Earlier({ items }: { items: Import[] }) {
       ) : (
         <div className={clsx(panel.panel, styles.panel)}>
           <table className={clsx(table.table, styles.table)}>
-            <thead>
-              <tr>
-                {(['file', 'by', 'result', 'state', 'action'] as const).map((name) => (
-                  <th key={name} scope="col">
-                    {name === 'action' ? (
-                      <span className={text.visuallyHidden}>{t('adminImports.earlier.action')}</span>
-                    ) : (
-                      t(`adminImports.earlier.${name}`)
-                    )}
-                  </th>
-                ))}
-              </tr>
-            </thead>
+            <TableHead
+              columns={(['file', 'by', 'result', 'state'] as const).map((name) => t(`adminImports.earlier.${name}`))}
+              act={t('adminImports.earlier.action')}
+            />
             <tbody>
               {items.map((item) => (
                 <EarlierRow key={item.id} item={item} onUndo={() => setUndone(item)} />

@@ -5,6 +5,7 @@ import fieldStyles from '#app/ui/field.module.css';
 import panel from '#app/ui/panel.module.css';
 import { Key } from '../frame/shortcuts/key.tsx';
 import table from '../parts/table.module.css';
+import { TableHead } from '../parts/table-head.tsx';
 import { CallFailure } from './call-failure.tsx';
 import { COLUMNS } from './row-fields.ts';
 import { RowLine } from './row-line.tsx';
@@ -20,15 +21,7 @@ export function RowsTable({ rows }: { rows: Rows }) {
     <>
       <div className={clsx(panel.panel, styles.panel)} ref={rows.place}>
         <table className={clsx(table.table, styles.table)}>
-          <thead>
-            <tr>
-              {(['row', 'result', ...COLUMNS] as const).map((name) => (
-                <th key={name} scope="col">
-                  {t(`adminImports.rows.${name}`)}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <TableHead columns={(['row', 'result', ...COLUMNS] as const).map((name) => t(`adminImports.rows.${name}`))} />
           <tbody>
             {rows.items.map((row) => (
               <RowLine key={row.row} row={row} onSave={(column, text) => rows.save(row, column, text)} />

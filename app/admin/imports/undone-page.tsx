@@ -9,6 +9,7 @@ import text from '#app/ui/text.module.css';
 import { formatHistory } from '#domain/dates.ts';
 import type { Import, ImportRow } from '#domain/import.schema.ts';
 import table from '../parts/table.module.css';
+import { TableHead } from '../parts/table-head.tsx';
 import { useWhen } from '../parts/use-when.ts';
 import { CallFailure } from './call-failure.tsx';
 import styles from './done.module.css';
@@ -70,14 +71,14 @@ function Stayed({ item, loaded }: { item: Import; loaded: ImportRowPage }) {
       </h2>
       <div className={clsx(panel.panel, styles.panel)}>
         <table className={table.table}>
-          <thead>
-            <tr>
-              <th scope="col">{t('adminImports.undone.number')}</th>
-              <th scope="col">{t('adminImports.rows.reference')}</th>
-              <th scope="col">{t('adminImports.undone.why')}</th>
-              <th scope="col">{t('adminImports.undone.when')}</th>
-            </tr>
-          </thead>
+          <TableHead
+            columns={[
+              t('adminImports.undone.number'),
+              t('adminImports.rows.reference'),
+              t('adminImports.undone.why'),
+              t('adminImports.undone.when'),
+            ]}
+          />
           <tbody>
             {rows.items.map(({ row, shipmentId, trackingNumber, values, stayed }) => (
               <tr key={row}>

@@ -7,6 +7,7 @@ import textStyles from '#app/ui/text.module.css';
 import { formatSentenceDay } from '#domain/dates.ts';
 import { getIntl } from '#domain/intl.ts';
 import { CORRECTION_KINDS, type ReportCorrection, type ReportCorrections } from '#domain/report.ts';
+import { TableHead } from '../parts/table-head.tsx';
 import { useWhen } from '../parts/use-when.ts';
 import styles from './corrections-note.module.css';
 import figures from './figures.module.css';
@@ -39,15 +40,7 @@ function CorrectionsTable({ rows }: { rows: ReportCorrection[] }) {
   return (
     <table className={figures.figures}>
       <caption className={textStyles.visuallyHidden}>{t('adminReports.corrected.title')}</caption>
-      <thead>
-        <tr>
-          {(['shipment', 'what', 'when'] as const).map((name) => (
-            <th key={name} scope="col">
-              {t(`adminReports.corrected.${name}`)}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <TableHead columns={(['shipment', 'what', 'when'] as const).map((name) => t(`adminReports.corrected.${name}`))} />
       <tbody>
         {rows.map(({ kind, shipmentId, trackingNumber, at }) => (
           <tr key={`${kind} ${shipmentId}`}>

@@ -4,6 +4,7 @@ import panel from '#app/ui/panel.module.css';
 import textStyles from '#app/ui/text.module.css';
 import { getIntl } from '#domain/intl.ts';
 import type { Report, ReportQuery } from '#domain/report.ts';
+import { TableHead } from '../parts/table-head.tsx';
 import { usePromiseReason } from '../parts/use-promise-reason.ts';
 import { Figure } from './figure.tsx';
 import figures from './figures.module.css';
@@ -37,13 +38,9 @@ function MovesTable({ report: { moves }, query }: PanelProps) {
   return (
     <table className={figures.figures}>
       <caption className={textStyles.visuallyHidden}>{t('adminReports.moves.title')}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t('adminReports.moves.reason')}</th>
-          <th scope="col">{t('adminReports.moves.times')}</th>
-          <th scope="col">{t('adminReports.status.shipments')}</th>
-        </tr>
-      </thead>
+      <TableHead
+        columns={[t('adminReports.moves.reason'), t('adminReports.moves.times'), t('adminReports.status.shipments')]}
+      />
       <tbody>
         {[...moves.reasons, all].map(({ reason, moves: times, shipments }) => {
           const what = reason === 'any' ? t('adminReports.moves.all') : say(reason);

@@ -5,6 +5,7 @@ import { StatusChip, toStatusClass } from '#app/ui/status-chip.tsx';
 import textStyles from '#app/ui/text.module.css';
 import type { Report, ReportQuery } from '#domain/report.ts';
 import { SHIPMENT_STATUSES } from '#domain/shipment-status.ts';
+import { TableHead } from '../parts/table-head.tsx';
 import { Figure } from './figure.tsx';
 import figures from './figures.module.css';
 import { ReportPanel } from './report-panel.tsx';
@@ -24,13 +25,9 @@ export function StatusPanel({ report, query }: { report: Report; query: ReportQu
         <ShareBar parts={parts} label={t('adminReports.status.chart')} />
         <table className={figures.figures}>
           <caption className={textStyles.visuallyHidden}>{t('adminReports.status.title')}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{t('adminReports.status.status')}</th>
-              <th scope="col">{t('adminReports.status.shipments')}</th>
-              <th scope="col">{t('adminReports.status.share')}</th>
-            </tr>
-          </thead>
+          <TableHead
+            columns={(['status', 'shipments', 'share'] as const).map((name) => t(`adminReports.status.${name}`))}
+          />
           <tbody>
             {SHIPMENT_STATUSES.map((status) => (
               <tr key={status}>

@@ -4,11 +4,11 @@ import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { Alert } from '#app/ui/alert.tsx';
 import field from '#app/ui/field.module.css';
 import panel from '#app/ui/panel.module.css';
-import text from '#app/ui/text.module.css';
 import type { Admin, Invitation } from '#domain/account.schema.ts';
 import { isRole } from '#domain/role.ts';
 import { useAccountTexts } from '../parts/account/use-account-texts.ts';
 import table from '../parts/table.module.css';
+import { TableHead } from '../parts/table-head.tsx';
 import { AdminRow } from './admin-row.tsx';
 import { DoneNotice } from './done-notice.tsx';
 import { InvitationRow } from './invitation-row.tsx';
@@ -86,17 +86,15 @@ function TeamTable({ children }: { children: ReactNode }) {
   return (
     <div className={panel.panel}>
       <table className={clsx(table.table, styles.table)}>
-        <thead>
-          <tr>
-            <th scope="col">{t('adminSettings.admins.name')}</th>
-            <th scope="col">{t('adminSettings.admins.role')}</th>
-            <th scope="col">{t('adminSettings.factor.title')}</th>
-            <th scope="col">{t('adminSettings.admins.lastSeen')}</th>
-            <th scope="col">
-              <span className={text.visuallyHidden}>{t('adminSettings.admins.actions')}</span>
-            </th>
-          </tr>
-        </thead>
+        <TableHead
+          columns={[
+            t('adminSettings.admins.name'),
+            t('adminSettings.admins.role'),
+            t('adminSettings.factor.title'),
+            t('adminSettings.admins.lastSeen'),
+          ]}
+          act={t('adminSettings.admins.actions')}
+        />
         <tbody>{children}</tbody>
       </table>
     </div>

@@ -10,6 +10,7 @@ import type { ApiKey } from '#domain/api-key.schema.ts';
 import { KEY_UNUSED_DAYS } from '#domain/api-key.ts';
 import { formatCreated, formatHistory } from '#domain/dates.ts';
 import table from '../parts/table.module.css';
+import { TableHead } from '../parts/table-head.tsx';
 import styles from './settings-table.module.css';
 import { useScopeTexts } from './use-scope-texts.ts';
 
@@ -28,17 +29,15 @@ export function KeyTable({ keys, ...row }: KeyTableProps) {
   return (
     <div className={clsx(panel.panel, styles.panel)}>
       <table className={clsx(table.table, styles.table)}>
-        <thead>
-          <tr>
-            <th scope="col">{t('adminSettings.keys.name')}</th>
-            <th scope="col">{t('adminSettings.keys.column.may')}</th>
-            <th scope="col">{t('adminSettings.keys.for')}</th>
-            <th scope="col">{t('adminSettings.keys.column.used')}</th>
-            <th scope="col">
-              <span className={text.visuallyHidden}>{t('adminSettings.keys.column.act')}</span>
-            </th>
-          </tr>
-        </thead>
+        <TableHead
+          columns={[
+            t('adminSettings.keys.name'),
+            t('adminSettings.keys.column.may'),
+            t('adminSettings.keys.for'),
+            t('adminSettings.keys.column.used'),
+          ]}
+          act={t('adminSettings.keys.column.act')}
+        />
         <tbody>
           {keys.map((key) => (
             <KeyRow key={key.id} apiKey={key} {...row} />

@@ -8,6 +8,7 @@ import type { Customer } from '#domain/customer.schema.ts';
 import { formatCreated } from '#domain/dates.ts';
 import { useMay } from '../../frame/use-may.ts';
 import table from '../../parts/table.module.css';
+import { TableHead } from '../../parts/table-head.tsx';
 import styles from './customers.module.css';
 import type { CustomerAction } from './use-customer-action.ts';
 
@@ -26,17 +27,10 @@ export function CustomerTable({ customers, ...row }: CustomerTableProps) {
   return (
     <div className={clsx(panel.panel, styles.panel)}>
       <table className={clsx(table.table, styles.table)}>
-        <thead>
-          <tr>
-            <th scope="col">{t('adminCustomers.column.name')}</th>
-            <th scope="col">{t('adminCustomers.column.number')}</th>
-            {mayChange ? (
-              <th scope="col">
-                <span className={text.visuallyHidden}>{t('adminCustomers.column.act')}</span>
-              </th>
-            ) : null}
-          </tr>
-        </thead>
+        <TableHead
+          columns={[t('adminCustomers.column.name'), t('adminCustomers.column.number')]}
+          act={mayChange ? t('adminCustomers.column.act') : undefined}
+        />
         <tbody>
           {customers.map((customer) => (
             <CustomerRow key={customer.id} customer={customer} mayChange={mayChange} {...row} />

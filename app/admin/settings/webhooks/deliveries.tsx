@@ -6,6 +6,7 @@ import type { Webhook, WebhookDeliveries } from '#domain/webhook.schema.ts';
 import { WEBHOOK_DELIVERIES_DAYS } from '#domain/webhook.ts';
 import { ListPages } from '../../parts/list-pages.tsx';
 import table from '../../parts/table.module.css';
+import { TableHead } from '../../parts/table-head.tsx';
 import listStyles from '../settings-table.module.css';
 import { DeliveryRow, WaitingRow } from './delivery-row.tsx';
 import type { WebhookAction } from './use-webhook-action.ts';
@@ -38,7 +39,12 @@ export function Deliveries({ webhook, page: { items, nextCursor, waiting }, isFi
       {isEmpty ? null : (
         <div className={clsx(panel.panel, listStyles.panel)}>
           <table className={clsx(table.table, listStyles.table, styles.deliveries)}>
-            <Head />
+            <TableHead
+              columns={(['time', 'event', 'shipment', 'answer'] as const).map((name) =>
+                t(`adminWebhooks.column.${name}`),
+              )}
+              act={t('adminWebhooks.column.act')}
+            />
             <tbody>
               {waiting.map((event, index) => (
                 <WaitingRow key={`${event.at} ${index}`} event={event} behind={toBehind(webhook, index)} />
@@ -62,23 +68,5 @@ export function Deliveries({ webhook, page: { items, nextCursor, waiting }, isFi
       />
       <p className={styles.note}>{t('adminWebhooks.deliveries.note')}</p>
     </section>
-  );
-}
-
-function Head() {
-  const { t } = useTranslation();
-  return (
-    <thead>
-      <tr>
-        {(['time', 'event', 'shipment', 'answer'] as const).map((name) => (
-          <th key={name} scope="col">
-            {t(`adminWebhooks.column.${name}`)}
-          </th>
-        ))}
-        <th scope="col">
-          <span className={text.visuallyHidden}>{t('adminWebhooks.column.act')}</span>
-        </th>
-      </tr>
-    </thead>
   );
 }

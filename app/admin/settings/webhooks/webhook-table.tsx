@@ -5,11 +5,11 @@ import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { Button, toButtonClass } from '#app/ui/button.tsx';
 import icon from '#app/ui/icon.module.css';
 import panel from '#app/ui/panel.module.css';
-import text from '#app/ui/text.module.css';
 import type { Webhook } from '#domain/webhook.schema.ts';
 import empty from '../../parts/empty.module.css';
 import { EmptyChart } from '../../parts/empty-chart.tsx';
 import table from '../../parts/table.module.css';
+import { TableHead } from '../../parts/table-head.tsx';
 import styles from '../settings-table.module.css';
 import { useWebhookTexts } from './use-webhook-texts.ts';
 import { WebhookLine } from './webhook-line.tsx';
@@ -27,16 +27,10 @@ export function WebhookTable({ webhooks, ...row }: WebhookTableProps) {
   return (
     <div className={clsx(panel.panel, styles.panel)}>
       <table className={clsx(table.table, styles.table)}>
-        <thead>
-          <tr>
-            <th scope="col">{t('adminWebhooks.column.address')}</th>
-            <th scope="col">{t('adminWebhooks.column.gets')}</th>
-            <th scope="col">{t('adminWebhooks.column.state')}</th>
-            <th scope="col">
-              <span className={text.visuallyHidden}>{t('adminWebhooks.column.act')}</span>
-            </th>
-          </tr>
-        </thead>
+        <TableHead
+          columns={(['address', 'gets', 'state'] as const).map((name) => t(`adminWebhooks.column.${name}`))}
+          act={t('adminWebhooks.column.act')}
+        />
         <tbody>
           {webhooks.map((webhook) => (
             <WebhookRow key={webhook.id} webhook={webhook} {...row} />
