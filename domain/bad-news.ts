@@ -1,7 +1,7 @@
 import { type DateContext, formatSentenceDay, formatSentenceTime, isAfterToday, isBeforeToday } from './dates.ts';
 import type { PublicEventCode, PublicReason } from './event-code.ts';
 import { getSentenceGap } from './languages.ts';
-import { isBackFromDoor, type PublicShipment } from './public-shipment.ts';
+import { isBackFromDoor, isUnsettledCode, type PublicShipment } from './public-shipment.ts';
 
 type Advice = 'access' | 'address' | 'beThere' | 'call' | 'closed' | 'day' | 'nothing' | 'papers' | 'sender' | 'settle';
 
@@ -78,10 +78,11 @@ export function findAttemptTime(shipment: Pick<Told, 'status' | 'trackingHistory
 }
 
 /**
- * Whether the shipment is back from the door and no day is set for the next attempt: what was estimated is over then, also on
- * its own day.
+ * Whether no day is known on which the shipment comes: it is lost, or damaged and kept until that is settled, or back from the
+ * door while no day is set for the next attempt. What was estimated is over then, also on its own day.
  */
 export function isWithoutDay(shipment: Told, now: Date, timeZone: string): boolean {
+  if (isUnsettledCode(findTold(shipment)?.code)) return true;
   const attemptAt = findAttemptTime(shipment);
   return attemptAt !== undefined && !findNextDay(shipment, attemptAt, now, timeZone);
 }

@@ -78,6 +78,10 @@ export const isBackFromDoor = (code: PublicEventCode | undefined): code is 'atte
 export const isReturnCode = (code: EventCode | PublicEventCode | undefined): boolean =>
   code === 'returning' || code === 'returned';
 
+/** Whether it says that nobody knows yet whether the shipment comes at all. */
+export const isUnsettledCode = (code: EventCode | PublicEventCode | undefined): boolean =>
+  code === 'lost' || code === 'damaged';
+
 /** What says where a shipment stands, in the public view and in staff's. */
 export interface Headed {
   status: ShipmentStatus;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkTrackingNumbers, countTrackingNumbers, findMisfit, isNumberList } from './tracking-numbers.ts';
+import { checkTrackingNumbers, countTrackingNumbers, findMisfit } from './tracking-numbers.ts';
 
 const PREFIXES = ['TC', 'NLS'] as const;
 const A = 'TC-AAAA1111';
@@ -20,7 +20,7 @@ describe('several tracking numbers in one box', () => {
     `${A},,${B},${A.toLowerCase()}`,
   ])('are each read once, in their order: %j', (input) => {
     expect(checkTrackingNumbers(input, PREFIXES)).toEqual({ ok: true, values: [A, B] });
-    expect([isNumberList(input, PREFIXES), countTrackingNumbers(input, PREFIXES)]).toEqual([true, 2]);
+    expect(countTrackingNumbers(input, PREFIXES)).toBe(2);
   });
 
   it.each([A, ` ${A},`, `${A} ${A}`, 'TC - AAAA 1111', 'tc–aaaa1111'])('may be one: %j', (input) => {

@@ -25,9 +25,6 @@ function toParts(input: string, prefixes: Prefixes): string[] {
   return parts.some((part) => isMeant(part, prefixes)) ? parts : [input];
 }
 
-/** Whether a text is several numbers, or is becoming so: its blanks are to be kept. */
-export const isNumberList = (input: string, prefixes: Prefixes): boolean => toParts(input, prefixes).length > 1;
-
 /** The part of a list that is no number; all of it when it is no list. */
 export function findMisfit(input: string, prefixes: Prefixes): string {
   return toParts(input, prefixes).find((part) => !isMeant(part, prefixes)) ?? input;

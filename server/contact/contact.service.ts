@@ -1,11 +1,8 @@
 import type { ContactInput } from '#domain/contact.schema.ts';
-import type { ContactSubject } from '#domain/contact.ts';
+import { CONTACT_MIN_SECONDS, type ContactSubject } from '#domain/contact.ts';
 import { TooManyRequestsError } from '#server/errors.ts';
 import type { ContactRepository } from './contact.repository.ts';
 import { toSubmissionKey } from './submission-key.ts';
-
-/** Nobody fills in the form faster than this; programs do. */
-const MIN_SECONDS = 2;
 
 export interface ContactServiceDeps {
   repository: ContactRepository;
@@ -33,8 +30,8 @@ export function createContactService({ repository, now, createId, createCaseCode
     async receive(input: ContactInput, caller: string): Promise<ContactReceipt> {
       const time = now();
       const { startedAt, website, language, name, email, phone, subject, message } = input;
-      if (startedAt && time.getTime() - Date.parse(startedAt) < MIN_SECONDS * 1000)
-        throw new TooManyRequestsError(MIN_SECONDS);
+      if (startedAt && time.getTime() - Date.parse(startedAt) < CONTACT_MIN_SECONDS * 1000)
+        throw new TooManyRequestsError(CONTACT_MIN_SECONDS);
       const submissionKey = toSubmissionKey(input);
       const known = submissionKey && (await repository.findCaseNumber(submissionKey));
       if (known) return { caseNumber: known };

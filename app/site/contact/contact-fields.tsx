@@ -1,7 +1,8 @@
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { FieldFrame } from '#app/ui/field-frame.tsx';
-import { CONTACT_SUBJECTS, type ContactValues } from '#domain/contact.ts';
+import { CONTACT_LIMITS, CONTACT_SUBJECTS, type ContactValues } from '#domain/contact.ts';
 import type { ErrorKey } from '#domain/error-texts.ts';
+import { getIntl } from '#domain/intl.ts';
 import type { Position } from '../company/positions.ts';
 import styles from './contact-fields.module.css';
 import type { ContactField } from './read-contact.ts';
@@ -40,10 +41,15 @@ function useFirstValues({
 
 /** Name, email, phone, subject and message. Specification, section 5. */
 export function ContactFields({ result, corrected, position, shipment, isBusy }: ContactFieldsProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const first = useFirstValues({ result, position, shipment });
-  const toText = (field: ContactField, code: ErrorKey) =>
-    code === 'requiredFields' && field !== 'phone' ? t(`contact.missing.${field}`) : t(`errors.${code}`);
+  const numbers = getIntl(Intl.NumberFormat, i18n.language);
+  const toText = (field: ContactField, code: ErrorKey) => {
+    if (code === 'requiredFields' && field !== 'phone') return t(`contact.missing.${field}`);
+    if (code !== 'tooLong' || field === 'subject') return t(`errors.${code}`);
+    const [most, has] = [CONTACT_LIMITS[field], first[field].length].map((count) => numbers.format(count));
+    return t('contact.tooLong', { most, has });
+  };
   const of = (field: ContactField) => {
     const problem = result?.kind === 'invalid' && result.problems.find(({ path }) => path === field);
     const error = problem && !isBusy && !corrected.includes(field) ? toText(field, problem.code) : undefined;

@@ -86,7 +86,10 @@ export function ContactForm({
           shipment={round === 0 ? shipment : undefined}
           isBusy={isBusy}
         />
-        <HiddenFields startedAt={startedAt} submissionId={submissionId} />
+        <HiddenFields
+          startedAt={(result && result.kind !== 'sent' && result.startedAt) || startedAt}
+          submissionId={submissionId}
+        />
         <div className={styles.send}>
           <Button type="submit" variant="primary" busy={isBusy}>
             <BusyLabel isBusy={isBusy} busy={t('contact.form.sending')}>

@@ -46,7 +46,7 @@ function focusField(event: MouseEvent, field: ContactField): void {
 
 function NotSent({ result }: { result: Exclude<ContactResult, { kind: 'sent' }> }) {
   const { t } = useTranslation();
-  if (result.kind === 'failed') return t(result.isLimited ? 'contact.failed.limited' : 'contact.failed.server');
+  if (result.kind === 'failed') return t(`contact.failed.${result.why}`);
   return (
     <>
       <p>{t('contact.invalid', { count: result.problems.length })}</p>

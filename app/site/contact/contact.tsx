@@ -7,6 +7,7 @@ import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { useHoursText } from '#app/shared/use-hours-text.ts';
 import layout from '#app/ui/layout.module.css';
 import { listNextClosedDays } from '#domain/closed-days.ts';
+import { CONTACT_MIN_SECONDS } from '#domain/contact.ts';
 import { isTrackingNumber, normaliseTrackingNumber } from '#domain/tracking-number.ts';
 import { ChartHead } from '../chart-head.tsx';
 import { toShownOffices } from '../company/offices.ts';
@@ -52,8 +53,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answer(await sendContact(await readForm(request), context));
 }
 
+/** A person who is quicker than the form takes it, as when the browser fills it in, waits for it and is told nothing. */
+async function sendInTime(form: FormData, context: Route.ClientActionArgs['context']): Promise<ContactResult> {
+  const result = await sendContact(form, context);
+  if (result.kind !== 'failed' || result.why !== 'early') return result;
+  await new Promise((resolve) => setTimeout(resolve, CONTACT_MIN_SECONDS * 1000));
+  return sendContact(form, context);
+}
+
 export async function clientAction({ request, context }: Route.ClientActionArgs) {
-  return answer(await showBusy(sendContact(await request.formData(), context)));
+  return answer(await showBusy(sendInTime(await request.formData(), context)));
 }
 
 /** Specification, sections 2, 4 and 5. */

@@ -35,7 +35,7 @@ describe('a posted contact form', () => {
   it('keeps what was typed when the server fails, and reports it', async () => {
     const { context, reported } = aPageContext(() => Response.json({}, { status: 503 }));
     const result = await sendContact(aForm(), context);
-    expect(result).toEqual({ kind: 'failed', values: TYPED, isLimited: false });
+    expect(result).toMatchObject({ kind: 'failed', values: TYPED, why: 'server' });
     expect(toStatus(result)).toBe(503);
     expect(reported).toHaveLength(1);
   });
@@ -43,7 +43,17 @@ describe('a posted contact form', () => {
   it('asks to wait when the server has had too many, which is no fault to report', async () => {
     const { context, reported } = aPageContext(() => Response.json({}, { status: 429 }));
     const result = await sendContact(aForm(), context);
-    expect(result).toEqual({ kind: 'failed', values: TYPED, isLimited: true });
+    expect(result).toMatchObject({ kind: 'failed', values: TYPED, why: 'limited' });
+    expect(toStatus(result)).toBe(429);
+    expect(reported).toEqual([]);
+  });
+
+  it('says of a form that was sent sooner than a person can that it is to be sent once more, and keeps when it was shown', async () => {
+    const { context, reported } = aPageContext(() =>
+      Response.json({}, { status: 429, headers: { 'Retry-After': '2' } }),
+    );
+    const result = await sendContact(aForm({ startedAt: '2026-11-25T08:00:00.000Z' }), context);
+    expect(result).toMatchObject({ kind: 'failed', why: 'early', startedAt: '2026-11-25T08:00:00.000Z' });
     expect(toStatus(result)).toBe(429);
     expect(reported).toEqual([]);
   });
@@ -57,6 +67,6 @@ describe('a posted contact form', () => {
   it('has failed when the server refuses what nobody typed', async () => {
     const errors = [{ path: 'startedAt', message: 'This value is not valid', code: 'invalidValue' }];
     const { context } = aPageContext(() => Response.json({ title: '', status: 422, errors }, { status: 422 }));
-    expect(await sendContact(aForm({ startedAt: 'x' }), context)).toMatchObject({ kind: 'failed', isLimited: false });
+    expect(await sendContact(aForm({ startedAt: 'x' }), context)).toMatchObject({ kind: 'failed', why: 'server' });
   });
 });

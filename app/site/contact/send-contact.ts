@@ -4,8 +4,9 @@ import { loadApi } from '#app/api/load-api.ts';
 import { getCapabilities } from '#app/capabilities/get-capabilities.ts';
 import { getPage } from '#app/document/page-context.ts';
 import type { ContactInput } from '#domain/contact.schema.ts';
-import { type ContactValues, checkContact } from '#domain/contact.ts';
+import { CONTACT_MIN_SECONDS, type ContactValues, checkContact } from '#domain/contact.ts';
 import type { ErrorKey } from '#domain/error-texts.ts';
+import { isOffline } from '../is-offline.ts';
 import { CONTACT_FIELDS, type ContactField, readContact } from './read-contact.ts';
 
 export interface ContactProblem {
@@ -15,9 +16,12 @@ export interface ContactProblem {
 
 export type ContactResult =
   | { kind: 'sent'; name: string; email: string; caseNumber?: string }
-  | { kind: 'invalid'; values: ContactValues; problems: ContactProblem[] }
-  /** Not taken; `isLimited`: this visitor sent too much in a short time. */
-  | { kind: 'failed'; values: ContactValues; isLimited: boolean };
+  | { kind: 'invalid'; values: ContactValues; problems: ContactProblem[]; startedAt: string | undefined }
+  /** Not taken. `startedAt` is when the form was shown first, ISO 8601, UTC: it is not shown anew. */
+  | { kind: 'failed'; values: ContactValues; why: ContactFailure; startedAt: string | undefined };
+
+/** `limited`: this visitor sent too much in a short time; `early`: sooner after the form was shown than a person can. */
+export type ContactFailure = 'early' | 'limited' | 'offline' | 'server';
 
 /** Codes of the API are keys of the texts' group `errors`. */
 function isOurs<Problem extends { path: string; code: string }>(problem: Problem): problem is Problem & ContactProblem {
@@ -26,9 +30,9 @@ function isOurs<Problem extends { path: string; code: string }>(problem: Problem
 
 /** What the form is refused for before anything is sent; undefined when nothing is wrong. */
 export function refuseContact(form: FormData): ContactResult | undefined {
-  const { values } = readContact(form);
+  const { values, hidden } = readContact(form);
   const problems = checkContact(values).filter(isOurs);
-  return problems.length > 0 ? { kind: 'invalid', values, problems } : undefined;
+  return problems.length > 0 ? { kind: 'invalid', values, problems, startedAt: hidden.startedAt } : undefined;
 }
 
 /** Checks and sends the posted form. Never throws for what the API says: a failure is reported and becomes part of the page. */
@@ -42,21 +46,30 @@ export async function sendContact(form: FormData, context: Readonly<RouterContex
     const receipt = await getCapabilities(context).sendContact(api, message);
     return { kind: 'sent', name: values.name.trim(), email: values.email.trim(), ...receipt };
   } catch (error) {
-    return toFailure(error, values, context);
+    return { ...toFailure(error, context), values, startedAt: hidden.startedAt };
   }
 }
 
-function toFailure(error: unknown, values: ContactValues, context: Readonly<RouterContextProvider>): ContactResult {
+type Refusal = Omit<Extract<ContactResult, { kind: 'invalid' }>, 'values' | 'startedAt'>;
+type Failure = Omit<Extract<ContactResult, { kind: 'failed' }>, 'values' | 'startedAt'>;
+
+function toFailure(error: unknown, context: Readonly<RouterContextProvider>): Refusal | Failure {
   const { status, problem } = error instanceof ApiError ? error : {};
   const problems = problem?.errors?.filter(isOurs) ?? [];
-  if (status === 422 && problems.length > 0) return { kind: 'invalid', values, problems };
+  if (status === 422 && problems.length > 0) return { kind: 'invalid', problems };
   if (isOurFault(error)) getPage(context).reportError(error);
-  return { kind: 'failed', values, isLimited: status === 429 };
+  return { kind: 'failed', why: toReason(error) };
+}
+
+function toReason(error: unknown): ContactFailure {
+  const { status, retryAfter } = error instanceof ApiError ? error : {};
+  if (status === 429) return retryAfter !== undefined && retryAfter <= CONTACT_MIN_SECONDS ? 'early' : 'limited';
+  return isOffline() ? 'offline' : 'server';
 }
 
 /** The HTTP status that says the same as the page. */
 export function toStatus(result: ContactResult): number {
   if (result.kind === 'sent') return 200;
   if (result.kind === 'invalid') return 422;
-  return result.isLimited ? 429 : 503;
+  return result.why === 'early' || result.why === 'limited' ? 429 : 503;
 }

@@ -46,6 +46,16 @@ describe('the estimate', () => {
     });
   });
 
+  test.each(['lost', 'damaged'] as const)(
+    'names no day to come while the shipment is %s, and may not change',
+    (code) => {
+      const shipment = aPublicShipment({}, [aScan({ status: 'ON_HOLD', code })]);
+      expect(at('2026-12-02T12:00:00Z', shipment)).toMatchObject({ kind: 'expected', isOver: true, mayChange: false });
+      const found = aPublicShipment({}, [aScan({ status: 'IN_TRANSIT' }), aScan({ status: 'ON_HOLD', code })]);
+      expect(at('2026-12-02T12:00:00Z', found)).toMatchObject({ kind: 'expected', isOver: false });
+    },
+  );
+
   test('can be missing', () => {
     expect(at('2026-12-02T12:00:00Z', aPublicShipment({ estimatedDeliveryDate: null }))).toEqual({ kind: 'none' });
   });

@@ -9,7 +9,7 @@ import type { ShownShipment } from './shown-shipment.ts';
 export type Estimate =
   /**
    * `days` counts calendar days of the company's zone from today, negative when the date has passed. `isOver` is an estimate
-   * that names no day to come any more: it has passed, or the attempt on its day has failed. `isNextAttempt` is one that names
+   * that names no day to come any more: it has passed, the attempt on its day has failed, or the shipment is lost or damaged. `isNextAttempt` is one that names
    * the day on which we come again.
    */
   | {
@@ -42,7 +42,9 @@ export function toEstimate(shipment: ShownShipment, now: Date, timeZone: string)
   if (date === null) return { kind: 'none' };
   const days = daysBetween(now.toISOString(), date, timeZone);
   const isLate = countDaysLate(shipment, now, timeZone) > 0;
-  const isOver = isLate || isWithoutDay(shipment, now, timeZone);
+  const hasNoDay = isWithoutDay(shipment, now, timeZone);
+  const isOver = isLate || hasNoDay;
   const isNextAttempt = !isOver && findAttemptTime(shipment) !== undefined;
-  return { kind: 'expected', date, days, isLate, isOver, isNextAttempt, mayChange: shipment.status === 'ON_HOLD' };
+  const mayChange = shipment.status === 'ON_HOLD' && !hasNoDay;
+  return { kind: 'expected', date, days, isLate, isOver, isNextAttempt, mayChange };
 }

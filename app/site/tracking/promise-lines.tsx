@@ -1,5 +1,6 @@
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { PromiseSentence } from '#app/shared/promise-sentence.tsx';
+import { SHOWN_PROMISES } from '#domain/promise.ts';
 import styles from './promise-lines.module.css';
 import type { ShownShipment } from './shown-shipment.ts';
 import { useMoves } from './use-moves.ts';
@@ -9,12 +10,14 @@ export function PromiseLines({ shipment, now }: { shipment: ShownShipment; now: 
   const { t } = useTranslation();
   const [newest, ...older] = useMoves(shipment);
   if (!newest) return null;
+  // Strangers are shown so many; whether there were more is not told.
+  const isAll = (shipment.promises ?? []).length < SHOWN_PROMISES;
   return (
     <dd className={styles.lines} suppressHydrationWarning>
       <PromiseSentence move={newest} now={now} />
       {older.length > 0 ? (
         <details>
-          <summary>{t('event.promise.soFar', { count: older.length + 1 })}</summary>
+          <summary>{t(isAll ? 'event.promise.soFar' : 'event.promise.latest', { count: older.length + 1 })}</summary>
           <ol className={styles.all}>
             {older.map((move) => (
               <li key={move.at}>

@@ -11,7 +11,7 @@ import { StatusChip } from '#app/ui/status-chip.tsx';
 import text from '#app/ui/text.module.css';
 import { formatSentenceDay, formatSentenceTime, isAfterToday, isBeforeToday } from '#domain/dates.ts';
 import { getSentenceGap } from '#domain/languages.ts';
-import { isReturnCode } from '#domain/public-shipment.ts';
+import { isReturnCode, isUnsettledCode } from '#domain/public-shipment.ts';
 import type { ShipmentSummary } from '#domain/shipment-summary.ts';
 import { findLookalikes } from './lookalikes.ts';
 import { RouteText } from './route-text.tsx';
@@ -69,7 +69,7 @@ function When({ shipment, now }: Pick<FoundRowProps, 'shipment' | 'now'>) {
   const { timeZone } = dates;
   // After an attempt that failed, only a later day is one to come.
   const isTried = attemptAt !== undefined && !isAfterToday(estimatedDeliveryDate, new Date(attemptAt), timeZone);
-  const isOver = isTried || isBeforeToday(estimatedDeliveryDate, now, timeZone);
+  const isOver = isTried || isUnsettledCode(code) || isBeforeToday(estimatedDeliveryDate, now, timeZone);
   const day = formatSentenceDay(estimatedDeliveryDate, now, dates);
   return (
     <b className={clsx(styles.estimate, isOver && styles.late)} suppressHydrationWarning>

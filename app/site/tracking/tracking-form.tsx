@@ -8,8 +8,7 @@ import { Button } from '#app/ui/button.tsx';
 import { FieldNote } from '#app/ui/field-note.tsx';
 import icon from '#app/ui/icon.module.css';
 import { toNumberPattern, toPrefixes } from '#domain/company.ts';
-import { normaliseTrackingNumber, type Prefixes } from '#domain/tracking-number.ts';
-import { isNumberList } from '#domain/tracking-numbers.ts';
+import { findMeantNumber, normaliseTrackingNumber, type Prefixes } from '#domain/tracking-number.ts';
 import { MeantNumber } from './meant-number.tsx';
 import styles from './tracking-form.module.css';
 import { type TrackingProblem, useTrackingBox } from './use-tracking-box.ts';
@@ -86,7 +85,9 @@ const toUpperCase = (text: string) => text.toUpperCase();
 function correct(input: HTMLInputElement, event: globalThis.InputEvent, prefixes: Prefixes): void {
   if (event.isComposing) return;
   const isPasted = event.inputType === 'insertFromPaste' || event.inputType === 'insertFromDrop';
-  fix(input, isPasted && !isNumberList(input.value, prefixes) ? normaliseTrackingNumber : toUpperCase);
+  // What is no number yet stays as it was pasted, or it could not be read, and put right, any more.
+  const isNumber = isPasted && findMeantNumber(input.value, prefixes) !== undefined;
+  fix(input, isNumber ? normaliseTrackingNumber : toUpperCase);
 }
 
 /** Changes the value and leaves the caret where it was. */

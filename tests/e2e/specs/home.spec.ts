@@ -128,6 +128,17 @@ test.describe('the tracking box of the hero', () => {
   });
 });
 
+test.describe('a tracking box', () => {
+  test('leaves what was pasted and is no number as it was, so that it can be put right', async ({ page, context }) => {
+    await page.goto('/track');
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.evaluate(() => navigator.clipboard.writeText('Your parcel TCDEMO0001 is on its way'));
+    const box = page.getByRole('main').getByRole('textbox');
+    await box.press('Control+V');
+    await expect(box).toHaveValue('YOUR PARCEL TCDEMO0001 IS ON ITS WAY');
+  });
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 

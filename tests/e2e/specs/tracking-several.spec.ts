@@ -1,3 +1,4 @@
+import { createStaff } from '../support/staff.ts';
 import { expect, test } from '../support/test.ts';
 
 const NUMBERS = ['TC-DEMO0001', 'TC-NOSUCH01', 'TC-DEMO0004', 'TC-DEMO0006'];
@@ -36,6 +37,22 @@ test.describe('several numbers in the tracking box', () => {
     await list.fill('tc-demo0006');
     await page.getByRole('button', { name: 'Track', exact: true }).click();
     await expect(page).toHaveURL('/track/TC-DEMO0006');
+  });
+
+  test('are no wider than the screen, however long their places are called', async ({ page, request }) => {
+    const staff = await createStaff(request);
+    const { trackingNumber } = await staff.createShipment({
+      originAddress: 'Schmedeswurtherwesterdeich',
+      destinationAddress: 'Gasselterboerveenschemond',
+      originPlace: 'Schmedeswurtherwesterdeich'.repeat(2),
+      destinationPlace: 'Gasselterboerveenschemond'.repeat(2),
+    });
+    for (const width of [320, 390, 768, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(`/track?tn=TC-DEMO0001,${trackingNumber}`);
+      await expect(page.getByText('Gasselterboerveenschemond').first()).toBeVisible();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), `at ${width}`).toBe(width);
+    }
   });
 
   test('are refused with what is wrong, and stay in the box', async ({ page, problems }) => {

@@ -95,7 +95,7 @@ it('feed and calendar say what exactly happened in the reader’s language', asy
   const shipment = aPublicShipment({}, scans);
   const feed = await readText('atom', shipment, { language: 'fr' });
   expect(feed).toContain('<title>Tentative de livraison, London</title>');
-  expect(feed).toContain("Personne n'a répondu.");
+  expect(feed).toContain('Personne n’a répondu.');
   expect((await readEvent(aPublicShipment({}, [aScan({ code: 'departed' })]), { language: 'fr' })).DESCRIPTION).toBe(
     'Parti',
   );

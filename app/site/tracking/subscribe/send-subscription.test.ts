@@ -48,13 +48,13 @@ describe('a posted subscription', () => {
   });
 
   it.each([
-    [503, 503, false, 1],
-    [429, 429, true, 0],
-    [404, 503, false, 0],
-  ])('keeps the address when the API answers %i', async (answered, status, isLimited, reports) => {
+    [503, 503, 'failed', 1],
+    [429, 429, 'limited', 0],
+    [404, 503, 'failed', 0],
+  ])('keeps the address when the API answers %i', async (answered, status, why, reports) => {
     const { context, reported } = aPageContext(() => Response.json({}, { status: answered }));
     const result = await sendSubscription('TC-DEMO0001', aForm('ada@example.com'), context);
-    expect(result).toEqual({ kind: 'failed', email: 'ada@example.com', isLimited });
+    expect(result).toEqual({ kind: 'failed', email: 'ada@example.com', why });
     expect(toStatus(result)).toBe(status);
     expect(reported).toHaveLength(reports);
   });

@@ -6,12 +6,13 @@ import { getPage } from '#app/document/page-context.ts';
 import { readLanguage } from '#app/i18n/languages.ts';
 import { checkSubscription } from '#domain/contact.ts';
 import type { ErrorKey } from '#domain/error-texts.ts';
+import { isOffline } from '../../is-offline.ts';
 
 export type SubscribeResult =
   | { kind: 'subscribed'; email: string }
   | { kind: 'invalid'; email: string; code: ErrorKey }
-  /** Not taken; `isLimited`: too many addresses came from this visitor in a short time. */
-  | { kind: 'failed'; email: string; isLimited: boolean };
+  /** Not taken; `limited`: too many addresses came from this visitor in a short time. */
+  | { kind: 'failed'; email: string; why: 'limited' | 'offline' | 'failed' };
 
 const readEmail = (form: FormData): string => {
   const value = form.get('email');
@@ -50,12 +51,13 @@ function toFailure(error: unknown, email: string, context: Readonly<RouterContex
   // Codes of the API are keys of the texts' group `errors`.
   if (status === 422 && refused) return { kind: 'invalid', email, code: refused.code as ErrorKey };
   if (isOurFault(error)) getPage(context).reportError(error);
-  return { kind: 'failed', email, isLimited: status === 429 };
+  if (status === 429) return { kind: 'failed', email, why: 'limited' };
+  return { kind: 'failed', email, why: isOffline() ? 'offline' : 'failed' };
 }
 
 /** The HTTP status that says the same as the page. */
 export function toStatus(result: SubscribeResult): number {
   if (result.kind === 'subscribed') return 200;
   if (result.kind === 'invalid') return 422;
-  return result.isLimited ? 429 : 503;
+  return result.why === 'limited' ? 429 : 503;
 }

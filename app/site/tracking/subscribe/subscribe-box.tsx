@@ -69,7 +69,7 @@ function useNote(result: SubscribeResult | undefined): string | undefined {
   const { t } = useTranslation();
   // Of the one field there is, it says more what to enter than that it is required.
   if (result?.kind === 'invalid') return t(`errors.${result.code === 'requiredFields' ? 'emailFormat' : result.code}`);
-  if (result?.kind === 'failed') return t(result.isLimited ? 'subscribe.limited' : 'subscribe.failed');
+  if (result?.kind === 'failed') return t(`subscribe.${result.why}`);
   return undefined;
 }
 
