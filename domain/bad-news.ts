@@ -77,15 +77,18 @@ export function findAttemptTime(shipment: Pick<Told, 'status' | 'trackingHistory
   return told && isBackFromDoor(told.code) ? told.timestamp : undefined;
 }
 
-/**
- * Whether no day is known on which the shipment comes: it is lost, or damaged and kept until that is settled, or back from the
- * door while no day is set for the next attempt. What was estimated is over then, also on its own day.
- */
-export function isWithoutDay(shipment: Told, now: Date, timeZone: string): boolean {
-  if (isUnsettledCode(findTold(shipment)?.code)) return true;
+/** Whether the shipment is back from the door and no day is set for the next attempt. Staff have it on their list then. */
+export function isWithoutNextAttempt(shipment: Told, now: Date, timeZone: string): boolean {
   const attemptAt = findAttemptTime(shipment);
   return attemptAt !== undefined && !findNextDay(shipment, attemptAt, now, timeZone);
 }
+
+/**
+ * Whether no day is known on which the shipment comes: it is lost, or damaged and kept until that is settled, or waits for a
+ * day of its next attempt. What was estimated is over then, also on its own day.
+ */
+export const isWithoutDay = (shipment: Told, now: Date, timeZone: string): boolean =>
+  isUnsettledCode(findTold(shipment)?.code) || isWithoutNextAttempt(shipment, now, timeZone);
 
 /**
  * What went otherwise than hoped, what comes next and what the reader can do, of the public view and so only as far as strangers

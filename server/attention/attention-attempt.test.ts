@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { isWithoutDay } from '#domain/bad-news.ts';
+import { isWithoutNextAttempt } from '#domain/bad-news.ts';
 import { TEST_NOW, useStaffApi } from '#tests/api.ts';
 import { useAttention } from '#tests/attention.ts';
 import { describeOnBothEngines } from '#tests/engines.ts';
@@ -25,7 +25,7 @@ describeOnBothEngines(
       at(now);
       const isLine = (await attention.page('group=attempt')).items.some((line) => line.id === id);
       const read = await (await staff.api.call('GET', `/api/v1/tracking/${trackingNumber}`)).json();
-      expect([now, isWithoutDay(read, new Date(now), timeZone)]).toEqual([now, isLine]);
+      expect([now, isWithoutNextAttempt(read, new Date(now), timeZone)]).toEqual([now, isLine]);
       expect((await attention.summary()).counts.attempt).toBe(Number(isLine));
       return isLine;
     };
