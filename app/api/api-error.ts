@@ -91,3 +91,6 @@ export async function expectJson<Json>(message: string, call: Promise<Answer>): 
 export function isOurFault(error: unknown): boolean {
   return !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
 }
+
+/** Whether the browser knows that it has no connection; never on the server. */
+export const isOffline = (): boolean => globalThis.navigator?.onLine === false;

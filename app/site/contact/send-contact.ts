@@ -1,12 +1,11 @@
 import type { RouterContextProvider } from 'react-router';
-import { ApiError, isOurFault } from '#app/api/api-error.ts';
+import { ApiError, isOffline, isOurFault } from '#app/api/api-error.ts';
 import { loadApi } from '#app/api/load-api.ts';
 import { getCapabilities } from '#app/capabilities/get-capabilities.ts';
 import { getPage } from '#app/document/page-context.ts';
 import type { ContactInput } from '#domain/contact.schema.ts';
 import { CONTACT_MIN_SECONDS, type ContactValues, checkContact } from '#domain/contact.ts';
 import type { ErrorKey } from '#domain/error-texts.ts';
-import { isOffline } from '../is-offline.ts';
 import { CONTACT_FIELDS, type ContactField, readContact } from './read-contact.ts';
 
 export interface ContactProblem {

@@ -118,7 +118,14 @@ test.describe('the tracking result', () => {
   });
 
   test('keeps streets, internal notes and items out of page, data and API', async ({ page }) => {
-    const secrets = ['Sample Street', 'Example Lane', 'Call the consignee', 'Sample instruments', '742', 'Made-up Row'];
+    const secrets = [
+      'Sample Street',
+      'Example Lane',
+      'Call the consignee',
+      'Sample instruments',
+      '742 Nowhere',
+      'Made-up Row',
+    ];
     for (const number of ['TC-DEMO0001', 'TC-DEMO0006']) {
       for (const path of [`/track/${number}`, `/track/${number}.data`, `/api/v1/tracking/${number}`]) {
         const response = await page.request.get(path);
