@@ -47,6 +47,9 @@ export async function findUser(api: ApiClient): Promise<User | undefined> {
   }
 }
 
+/** Whether somebody was signed in since this tab was loaded, as far as it knows. */
+export const wasSignedIn = (): boolean => known !== undefined;
+
 /** Signs in and keeps the token, or gives what is asked for next. Throws ApiError; its status tells why. */
 export async function signIn(api: ApiClient, email: string, password: string): Promise<SecondStepNeeded | undefined> {
   const outcome = await api.signIn(email, password);

@@ -1,4 +1,4 @@
-import { href, Outlet, redirect, useLocation, useRouteError } from 'react-router';
+import { href, Outlet, redirect, type ShouldRevalidateFunction, useLocation, useRouteError } from 'react-router';
 import { useCapabilities } from '#app/capabilities/use-capabilities.ts';
 import { getPage } from '#app/document/page-context.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
@@ -30,8 +30,8 @@ export function clientLoader({ context }: Route.ClientLoaderArgs): User | null {
   return context.get(userContext);
 }
 
-/** Costs nothing, and the session may be known only now. */
-export const shouldRevalidate = () => true;
+/** Costs nothing, and the session may be known only now. Not after what failed: a session that has ended would take the form away. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus = 200 }) => actionStatus < 400;
 
 /** Signs out: specification, section 6. */
 export async function clientAction({ context }: Route.ClientActionArgs) {

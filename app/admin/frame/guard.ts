@@ -9,6 +9,7 @@ import {
   isSignedOut,
   type User,
   wantsFactor,
+  wasSignedIn,
 } from '#app/session/session.ts';
 import { isSetupPath, toLoginPath, toSetupPath } from './wanted-page.ts';
 
@@ -30,13 +31,22 @@ export const requireSession: MiddlewareFunction<Record<string, DataStrategyResul
     reportError(error);
     return null;
   });
-  if (user === undefined) throw redirect(toLoginPath(request.url));
   // What is sent may be the way out; the server refuses the rest.
+  if (user === undefined && request.method === 'GET' && !isOpen(request)) throw redirect(toLoginPath(request.url));
   if (user?.requiredFactor?.isDue && request.method === 'GET' && !isSetupPath(new URL(request.url).pathname))
     throw redirect(toSetupPath(request.url));
-  context.set(userContext, user);
+  context.set(userContext, user ?? null);
   return next();
 };
+
+/**
+ * Whether the page is open in this tab already, as when somebody signed out in another: what it still has to load leads to the
+ * sign-in, and where that is nothing, as in a form, what was typed stays.
+ */
+function isOpen(request: Request): boolean {
+  const { pathname, search } = new URL(request.url);
+  return wasSignedIn() && pathname + search === window.location.pathname + window.location.search;
+}
 
 /**
  * Loads for a page; a session that ends meanwhile leads to the sign-in, and from there back to the page; so does the day from

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import type { answerSettings, SettingsIntent } from './settings-action.ts';
 
@@ -9,13 +9,18 @@ export function useSettingsAction() {
   const fetcher = useFetcher<typeof answerSettings>();
   const [asked, setAsked] = useState<SettingsFields>();
   const isBusy = fetcher.state !== 'idle';
+  const isSending = useRef(false);
   return {
     asked,
     isBusy,
     outcome: isBusy ? undefined : fetcher.data,
-    run: (fields: SettingsFields) => {
+    /** Once at a time, also before a button knows that it is busy. */
+    run: async (fields: SettingsFields) => {
+      if (isSending.current) return;
+      isSending.current = true;
       setAsked(fields);
-      return fetcher.submit(fields, { method: 'post' });
+      await fetcher.submit(fields, { method: 'post' });
+      isSending.current = false;
     },
   };
 }

@@ -15,7 +15,7 @@ async function pressTwice(page: Page, name: string) {
   return () => button.click();
 }
 
-test.beforeEach(({ problems }) => problems.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch|ApiError/));
+test.beforeEach(({ problems }) => problems.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch|ApiError|status of 401/));
 
 test('a key that is made without a connection keeps what was chosen, and is made with one', async ({ page }) => {
   const { token } = await createOwnAdmin(page.request);
@@ -70,4 +70,56 @@ test('a person who is invited without a connection stands in the form, and is in
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email);
   await pressAgain();
   await expect(page.getByRole('listitem').or(page.getByRole('row')).filter({ hasText: email }).first()).toBeVisible();
+});
+
+test('a search from anywhere that finds no server says so, and leaves the page and what is typed on it', async ({
+  page,
+}) => {
+  const { token } = await createOwnAdmin(page.request);
+  await openAs(page, token, '/admin/shipments/create');
+  await page.getByLabel('Notes').fill('Ring twice.');
+  await page.context().setOffline(true);
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Search or go to' }).fill('DEMO0001');
+  await expect(page.getByText('Shipments could not be searched. Try again.')).toBeVisible();
+  await page.context().setOffline(false);
+  await page.request.delete('/api/v1/session', { headers: { Authorization: `Bearer ${token}` } });
+  await page.getByRole('combobox', { name: 'Search or go to' }).fill('DEMO000');
+  await expect(page.getByText('Shipments could not be searched. Try again.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByLabel('Notes')).toHaveValue('Ring twice.');
+});
+
+test('a form that is sent after signing out in another tab keeps what was typed', async ({ page }) => {
+  const own = await createOwnAdmin(page.request);
+  await openAs(page, own.token, '/admin/shipments/create');
+  await page.getByLabel('Origin address').fill('London, 1 Poultry');
+  await page.getByLabel('Destination address').fill('Paris, 1 rue de Rivoli');
+  await page.getByLabel('Weight', { exact: true }).fill('2');
+  const other = await page.context().newPage();
+  await other.goto('/admin');
+  await other.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(other).toHaveURL('/admin/login');
+  await page.getByRole('button', { name: 'Create Shipment' }).click();
+  await expect(page.getByRole('dialog').getByText('What you typed is still here.')).toBeVisible();
+  await expect(page.getByLabel('Origin address')).toHaveValue('London, 1 Poultry');
+});
+
+test('a key whose button is pressed twice at once is made once', async ({ page }) => {
+  const { token } = await createOwnAdmin(page.request);
+  const name = `Twice ${randomUUID()}`;
+  await openAs(page, token, '/admin/settings/api-keys');
+  await page.getByRole('button', { name: 'Create key' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Create key' });
+  await dialog.getByLabel('Name', { exact: true }).fill(name);
+  await dialog.getByLabel('Add scans').check();
+  await dialog.locator('form').evaluate((form: HTMLFormElement) => {
+    form.requestSubmit();
+    form.requestSubmit();
+  });
+  await expect(page.getByRole('dialog', { name })).toBeVisible();
+  const { items } = await (
+    await page.request.get('/api/v1/keys', { headers: { Authorization: `Bearer ${token}` } })
+  ).json();
+  expect(items.filter((key: { name: string }) => key.name === name)).toHaveLength(1);
 });

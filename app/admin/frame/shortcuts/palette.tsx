@@ -1,21 +1,18 @@
 import { clsx } from 'clsx';
 import { Search } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useState } from 'react';
-import { href, useFetcher, useNavigate } from 'react-router';
+import { type KeyboardEvent, useState } from 'react';
+import { href, useNavigate } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import field from '#app/ui/field.module.css';
 import icon from '#app/ui/icon.module.css';
 import textStyles from '#app/ui/text.module.css';
 import { Dialog } from '../../parts/dialog.tsx';
-import { LONGEST_SEARCH, toListSearch } from '../../parts/shipment-list-query.ts';
-import type { clientLoader } from '../../shipments/list.tsx';
+import { LONGEST_SEARCH } from '../../parts/shipment-list-query.ts';
 import { Key } from './key.tsx';
 import styles from './palette.module.css';
 import { type Choice, Option } from './palette-option.tsx';
+import { useFoundShipments } from './use-found-shipments.ts';
 import { usePages } from './use-pages.ts';
-
-const PAUSE_MS = 120;
-const MOST_SHIPMENTS = 6;
 
 interface PaletteProps {
   onClose(): void;
@@ -26,15 +23,10 @@ interface PaletteProps {
 export function Palette({ onClose, onHelp }: PaletteProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { load, data, state } = useFetcher<typeof clientLoader>();
   const [typed, setTyped] = useState('');
   const [index, setIndex] = useState(0);
   const search = typed.trim();
-  useEffect(() => {
-    if (search === '') return;
-    const timer = setTimeout(() => load(`${href('/admin/shipments')}${toListSearch({ search })}`), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [search, load]);
+  const found = useFoundShipments(search);
 
   const go = (to: string) => () => {
     onClose();
@@ -44,8 +36,7 @@ export function Palette({ onClose, onHelp }: PaletteProps) {
     ...usePages().map(({ id, text, href }) => ({ id, text, run: go(href) })),
     { id: 'help', text: t('adminShortcuts.list.title'), run: onHelp },
   ].filter(({ text }) => text.toLowerCase().includes(search.toLowerCase()));
-  const found = search === '' ? [] : (data?.items ?? []).slice(0, MOST_SHIPMENTS);
-  const shipments = found.map((shipment): Choice => {
+  const shipments = found.shipments.map((shipment): Choice => {
     return {
       id: shipment.id,
       text: shipment.trackingNumber,
@@ -108,8 +99,10 @@ export function Palette({ onClose, onHelp }: PaletteProps) {
           </div>
         ))}
       </div>
-      {choices.length === 0 && state === 'idle' ? (
-        <p className={clsx(textStyles.muted, styles.none)}>{t('adminShortcuts.palette.none')}</p>
+      {found.hasFailed || (choices.length === 0 && !found.isBusy) ? (
+        <p className={clsx(textStyles.muted, styles.none)} role={found.hasFailed ? 'alert' : undefined}>
+          {t(found.hasFailed ? 'adminShortcuts.palette.failed' : 'adminShortcuts.palette.none')}
+        </p>
       ) : null}
       <p className={styles.foot}>
         <Key>↑</Key>

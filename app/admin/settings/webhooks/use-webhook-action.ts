@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import type { answerWebhook, WebhookRequest } from './webhooks-action.ts';
 
@@ -7,13 +7,18 @@ export function useWebhookAction() {
   const fetcher = useFetcher<typeof answerWebhook>();
   const [asked, setAsked] = useState<WebhookRequest>();
   const isBusy = fetcher.state !== 'idle';
+  const isSending = useRef(false);
   return {
     asked,
     isBusy,
     outcome: isBusy ? undefined : fetcher.data,
-    run: (request: WebhookRequest) => {
+    /** Once at a time, also before a button knows that it is busy. */
+    run: async (request: WebhookRequest) => {
+      if (isSending.current) return;
+      isSending.current = true;
       setAsked(request);
-      return fetcher.submit(JSON.stringify(request), { method: 'post', encType: 'application/json' });
+      await fetcher.submit(JSON.stringify(request), { method: 'post', encType: 'application/json' });
+      isSending.current = false;
     },
   };
 }
