@@ -1,4 +1,4 @@
-import { href, Outlet, redirect, type ShouldRevalidateFunction, useLocation, useRouteError } from 'react-router';
+import { href, Outlet, redirect, useLocation, useRouteError } from 'react-router';
 import { useCapabilities } from '#app/capabilities/use-capabilities.ts';
 import { getPage } from '#app/document/page-context.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
@@ -20,6 +20,7 @@ import { MessageWatch } from './new-badge.tsx';
 import { ProofDialog } from './proof-dialog.tsx';
 import { Shortcuts } from './shortcuts/shortcuts.tsx';
 import { Sidebar } from './sidebar.tsx';
+import { unlessFailed } from './to-answer.ts';
 import { Toasts } from './toast/toasts.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useMay } from './use-may.ts';
@@ -31,7 +32,7 @@ export function clientLoader({ context }: Route.ClientLoaderArgs): User | null {
 }
 
 /** Costs nothing, and the session may be known only now. Not after what failed: a session that has ended would take the form away. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus = 200 }) => actionStatus < 400;
+export const shouldRevalidate = unlessFailed;
 
 /** Signs out: specification, section 6. */
 export async function clientAction({ context }: Route.ClientActionArgs) {

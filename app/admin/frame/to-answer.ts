@@ -7,4 +7,4 @@ export const toAnswer = <Outcome>(outcome: Outcome, hasFailed: boolean) =>
   data(outcome, { status: hasFailed ? UNAVAILABLE : 200 });
 
 /** For pages that show what others change: loaded anew after everything but an action that failed. */
-export const unlessFailed: ShouldRevalidateFunction = ({ actionStatus = 200 }) => actionStatus !== UNAVAILABLE;
+export const unlessFailed: ShouldRevalidateFunction = ({ actionStatus = 200 }) => actionStatus < 400;

@@ -1,5 +1,6 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useFetcher } from 'react-router';
+import { useOnce } from '../parts/use-once.ts';
 import type { answerSettings, SettingsIntent } from './settings-action.ts';
 
 export type SettingsFields = { intent: SettingsIntent } & Record<string, string>;
@@ -9,18 +10,13 @@ export function useSettingsAction() {
   const fetcher = useFetcher<typeof answerSettings>();
   const [asked, setAsked] = useState<SettingsFields>();
   const isBusy = fetcher.state !== 'idle';
-  const isSending = useRef(false);
   return {
     asked,
     isBusy,
     outcome: isBusy ? undefined : fetcher.data,
-    /** Once at a time, also before a button knows that it is busy. */
-    run: async (fields: SettingsFields) => {
-      if (isSending.current) return;
-      isSending.current = true;
+    run: useOnce((fields: SettingsFields) => {
       setAsked(fields);
-      await fetcher.submit(fields, { method: 'post' });
-      isSending.current = false;
-    },
+      return fetcher.submit(fields, { method: 'post' });
+    }),
   };
 }
