@@ -33,7 +33,7 @@ function isWebAddress(text: string): boolean {
 
 const social = z.object({
   network: z.enum(SOCIAL_NETWORKS, says('invalidValue')),
-  url: line(COMPANY_LIMITS.url).refine((url) => url === '' || isWebAddress(url), says('invalidValue')),
+  url: line(COMPANY_LIMITS.url).refine((url) => url === '' || isWebAddress(url), saysStaff('socialUrl')),
 });
 
 const legal = z.object({
@@ -83,9 +83,9 @@ const color = (part: keyof BrandColors) =>
 const written = {
   name: needed(COMPANY_LIMITS.name),
   foundedYear: z
-    .int(says('invalidValue'))
-    .min(COMPANY_LIMITS.firstYear, says('invalidValue'))
-    .max(9999, says('invalidValue')),
+    .int(saysStaff('foundedYear'))
+    .min(COMPANY_LIMITS.firstYear, saysStaff('foundedYear'))
+    .refine((year) => year <= new Date().getUTCFullYear(), saysStaff('foundedYear')),
   email: line(COMPANY_LIMITS.line).refine(isEmail, says('emailFormat')),
   phone,
   address: needed(COMPANY_LIMITS.line),
@@ -95,7 +95,7 @@ const written = {
     .refine((all) => new Set(all.map(({ network }) => network)).size === all.length, says('invalidValue')),
   lineColor: color('lineColor'),
   textColor: color('textColor'),
-  prefix: z.string(says('invalidValue')).regex(PREFIX_PATTERN, says('invalidValue')),
+  prefix: z.string(saysStaff('prefixForm')).regex(PREFIX_PATTERN, saysStaff('prefixForm')),
   formerPrefixes: z.array(z.string().regex(PREFIX_PATTERN)),
   hours: openingHoursSchema,
   languages,

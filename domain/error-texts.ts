@@ -20,6 +20,7 @@ export const ERROR_TEXTS = {
   emailFormat: 'Enter a valid email address',
   tooLong: 'This text is too long',
   invalidValue: 'This value is not valid',
+  numberTooLarge: 'Enter a number up to 1,000,000',
   shownPlace: 'Enter a place without digits, @ or line breaks',
   lineBreak: 'Line breaks are not allowed here',
   shipmentNotFound: 'Shipment not found',

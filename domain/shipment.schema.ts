@@ -27,7 +27,7 @@ const shownPlace = text(SHOWN_PLACE_LENGTH)
   .default('');
 
 const number = () =>
-  z.number(says('invalidValue')).min(-LIMITS.number, says('invalidValue')).max(LIMITS.number, says('invalidValue'));
+  z.number(says('invalidValue')).min(-LIMITS.number, says('invalidValue')).max(LIMITS.number, says('numberTooLarge'));
 
 const side = number().meta({ minimum: 0, description: 'At least 1, or 0 for unknown' });
 export const dimensionsSchema = z.object({ length: side, width: side, height: side });
@@ -48,7 +48,7 @@ const editable = {
   destinationAddress: text(LIMITS.address, 'requiredFields').meta(REQUIRED),
   originPlace: shownPlace,
   destinationPlace: shownPlace,
-  weight: z.number(says('weightPositive')).max(LIMITS.number, says('invalidValue')).meta({ exclusiveMinimum: 0 }),
+  weight: z.number(says('weightPositive')).max(LIMITS.number, says('numberTooLarge')).meta({ exclusiveMinimum: 0 }),
   weightUnit: z.enum(WEIGHT_UNITS, says('invalidValue')).default(DEFAULT_WEIGHT_UNIT),
   dimensions: dimensionsSchema.default({ length: 0, width: 0, height: 0 }),
   dimensionsUnit: z.enum(DIMENSION_UNITS, says('invalidValue')).default(DEFAULT_DIMENSION_UNIT),

@@ -93,8 +93,10 @@ describeOnBothEngines(
         ['name', { name: 'North\nSouth' }, 'invalidValue'],
         ['email', { email: 'nobody' }, 'emailFormat'],
         ['phone', { phone: 'javascript:1' }, 'invalidValue'],
-        ['foundedYear', { foundedYear: 1998.5 }, 'invalidValue'],
-        ['socials.0.url', { socials: [{ network: 'x', url: 'javascript:alert(1)' }] }, 'invalidValue'],
+        ['foundedYear', { foundedYear: 1998.5 }, 'foundedYear'],
+        ['foundedYear', { foundedYear: 1499 }, 'foundedYear'],
+        ['foundedYear', { foundedYear: new Date().getUTCFullYear() + 1 }, 'foundedYear'],
+        ['socials.0.url', { socials: [{ network: 'x', url: 'javascript:alert(1)' }] }, 'socialUrl'],
         ['legal.entity', { legal: { ...NORDLICHT.legal, entity: '' } }, 'requiredFields'],
         ['brand', { brand: 'Nordlicht' }, 'unknownField'],
       ];

@@ -84,7 +84,7 @@ describeOnBothEngines(
         expect([prefix, answer.status, (await answer.json()).errors]).toMatchObject([
           prefix,
           422,
-          [{ path: 'prefix', code: 'invalidValue' }],
+          [{ path: 'prefix', code: 'prefixForm' }],
         ]);
       }
     });

@@ -18,6 +18,7 @@ import type { CheckedRow, StoredRow } from './import-rows.repository.ts';
 import { toSight } from './import-sight.ts';
 import type { StoredImport } from './imports.repository.ts';
 import { toDigestKey, toReferenceKey } from './to-row-key.ts';
+import { listUnreadable } from './unreadable-cell.ts';
 
 export interface CheckContext extends Readers {
   now: Date;
@@ -39,13 +40,12 @@ interface ReadRow {
   key: string | null;
 }
 
-function readCells(job: StoredImport, { row, cells, cell_problem }: StoredRow, prefixes: Prefixes): ReadRow {
+function readCells(job: StoredImport, stored: StoredRow, prefixes: Prefixes): ReadRow {
   const hints = { decimals: job.decimals, near: findNearest, prefixes };
-  const { values, problems } = readImportRow(cells, job.mapping, hints);
-  const unreadable: ImportRowProblem[] = cell_problem
-    ? [{ field: null, column: null, code: cell_problem, text: '', suggestion: null }]
-    : [];
-  return { row, values, problems: [...unreadable, ...problems], key: null };
+  const { values, problems } = readImportRow(stored.cells, job.mapping, hints);
+  const unreadable = listUnreadable(stored, job.mapping);
+  const others = problems.filter(({ field }) => !unreadable.some((other) => other.field === field));
+  return { row: stored.row, values, problems: [...unreadable, ...others], key: null };
 }
 
 /** Tells by number, or by the customer's reference, which shipment each row means. */

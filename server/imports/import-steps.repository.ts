@@ -13,6 +13,7 @@ import type { StoredImport } from './imports.repository.ts';
 import { readFile } from './read-file.ts';
 import { findKeys, markKnown } from './row-keys.repository.ts';
 import { type TakeBackContext, takeBackRow } from './take-back.ts';
+import { stillUnreadable } from './unreadable-cell.ts';
 import { type WriteContext, type Written, writeRows } from './write-rows.ts';
 
 const CHECKED_AT_ONCE = 200;
@@ -138,10 +139,11 @@ export function createImportSteps(db: Kysely<Tables>, context: StepContext) {
         const stored = job && (await rows.find(id, number));
         if (!job || !stored) return 'missing';
         if ((job.state !== 'checked' && job.state !== 'imported') || stored.outcome !== null) return 'busy';
-        const whole = { ...stored, cells: stored.cells.map((cell, n) => cells[n] ?? cell), cell_problem: null };
+        const cell_problem = stillUnreadable(stored, cells);
+        const whole = { ...stored, cells: stored.cells.map((cell, n) => cells[n] ?? cell), cell_problem };
         await trx
           .updateTable('import_rows')
-          .set({ cells: JSON.stringify(whole.cells), cell_problem: null })
+          .set({ cells: JSON.stringify(whole.cells), cell_problem })
           .where('import_id', '=', id)
           .where('row', '=', number)
           .execute();

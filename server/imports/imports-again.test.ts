@@ -53,6 +53,18 @@ describeOnBothEngines(
       expect((await imports.run(list.id)).counts).toMatchObject({ created: 2 });
       expect(await countShipments()).toBe(before + 2);
     });
+
+    it('name the cell that is too long, do not mind one that is not imported, and never cut one while another is put right', async () => {
+      const long = 'x'.repeat(5_001);
+      const [header, other] = ['Weight;Name;Address;Notes;Ours', 'Bo;"Oslo, Karl Johans gate 7"'];
+      const list = await prepare([header, `heavy;${other};${long};`, `2;${other};;${long}`]);
+      expect(list.counts).toMatchObject({ new: 1, error: 1 });
+      const put = async (cells: object) =>
+        (await (await imports.call('PATCH', `/${list.id}/rows/2`, { cells })).json()).row.problems;
+      const tooLong = { field: 'notes', column: 3, code: 'cellTooLong', text: long.slice(1) };
+      expect(await put({ 0: '2,5' })).toMatchObject([tooLong]);
+      expect(await put({ 3: 'Call first.' })).toEqual([]);
+    });
   },
   { keepRows: true },
 );

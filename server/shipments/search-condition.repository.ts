@@ -27,7 +27,14 @@ function toGrams(text: string): string[] {
 /** Every word of the search somewhere in number, addresses, references or names, without accents and case. */
 export const containsText = (search: string) => joinAll(toSearchWords(search).map(contains));
 
-const contains = (word: string) => sql<boolean>`search_text like ${toLikePattern(word)}`;
+/** A tracking number without its dash; eight characters follow it. */
+const DASHLESS = /^([a-z]{2,4})([a-z0-9]{8})$/;
+
+function contains(word: string): RawBuilder<boolean> {
+  const asTyped = sql<boolean>`search_text like ${toLikePattern(word)}`;
+  const number = word.replace(DASHLESS, '$1-$2');
+  return number === word ? asTyped : sql`(${asTyped} or search_text like ${toLikePattern(number)})`;
+}
 /** An expression instead of the column: an index that can't help would name many that don't match. */
 const containsUnindexed = (word: string) => sql<boolean>`search_text || '' like ${toLikePattern(word)}`;
 const joinAll = (all: RawBuilder<boolean>[]) =>

@@ -3,17 +3,18 @@ import type { ImportRowPage } from '#app/api/imports.ts';
 import type { Import } from '#domain/import.schema.ts';
 import { readResult, toRowsQuery } from './load-import.ts';
 import { RowsTable } from './rows-table.tsx';
+import type { CellSaves } from './use-cell-saves.ts';
 import { useRows } from './use-rows.ts';
 
 interface CheckedRowsProps {
   item: Import;
   loaded: ImportRowPage;
-  onSaved(now: Import): void;
+  saves: CellSaves;
 }
 
 /** The rows that the page's address and the import's state ask for. */
-export function CheckedRows({ item, loaded, onSaved }: CheckedRowsProps) {
+export function CheckedRows({ item, loaded, saves }: CheckedRowsProps) {
   const [params] = useSearchParams();
-  const rows = useRows(item, loaded, toRowsQuery(item, readResult(params)) ?? {}, onSaved);
+  const rows = useRows(item, loaded, toRowsQuery(item, readResult(params)) ?? {}, saves);
   return <RowsTable rows={rows} />;
 }

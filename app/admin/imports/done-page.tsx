@@ -11,13 +11,15 @@ import type { StateProps } from './load-import.ts';
 import { ReasonForAll } from './reason-for-all.tsx';
 import { Stale } from './stale.tsx';
 import { UndoDialog } from './undo-dialog.tsx';
+import { useCellSaves } from './use-cell-saves.ts';
 import { useRun } from './use-run.ts';
 
 /** What a run wrote, what can be done with it, and the rows that are left to be put right and imported. */
 export function DonePage({ item, rows, follow }: StateProps) {
   const { t } = useTranslation();
   const when = useWhen();
-  const run = useRun(item, follow);
+  const saves = useCellSaves(item, follow);
+  const run = useRun(item, follow, saves);
   const [isUndoing, setIsUndoing] = useState(false);
   const { fileName, customer, createdBy, createdAt, endedAt, number } = item;
   const about = {
@@ -40,7 +42,7 @@ export function DonePage({ item, rows, follow }: StateProps) {
             <LeftTitle count={countLeft(item)} />
           </h2>
           <ReasonForAll item={item} follow={follow} />
-          <CheckedRows item={item} loaded={rows} onSaved={follow} />
+          <CheckedRows item={item} loaded={rows} saves={saves} />
           {run.stale ? <Stale text={run.stale} isBusy={run.call.isBusy} onCheck={run.checkAgain} /> : null}
           <DoneFoot item={item} run={run} />
         </section>

@@ -17,6 +17,7 @@ import { ResultTabs } from './result-tabs.tsx';
 import { RunFoot } from './run-foot.tsx';
 import { Stale } from './stale.tsx';
 import { Steps } from './steps.tsx';
+import { useCellSaves } from './use-cell-saves.ts';
 import { useRun } from './use-run.ts';
 
 /** What every row would do, before anything is written; wrong cells are put right here. */
@@ -25,7 +26,8 @@ export function DryRun({ item, rows, follow }: StateProps) {
   const when = useWhen();
   const [params] = useSearchParams();
   const result = readResult(params);
-  const run = useRun(item, follow);
+  const saves = useCellSaves(item, follow);
+  const run = useRun(item, follow, saves);
   const [isTold, setIsTold] = useState(false);
   const { id, fileName, customer, checkedAt, createdAt, recipients, refusingRecipients } = item;
   const about = { name: fileName, customer: customer?.name ?? '', when: when.inSentence(checkedAt ?? createdAt) };
@@ -50,7 +52,7 @@ export function DryRun({ item, rows, follow }: StateProps) {
       <ReasonForAll item={item} follow={follow} />
       <ResultTabs item={item} result={result} />
       {rows ? (
-        <CheckedRows key={result} item={item} loaded={rows} onSaved={follow} />
+        <CheckedRows key={result} item={item} loaded={rows} saves={saves} />
       ) : (
         <LoadFailure text={t('adminImports.rows.failedToLoad')} />
       )}

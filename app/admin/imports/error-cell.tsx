@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { type FocusEvent, useId, useRef, useState } from 'react';
 import { useCompany } from '#app/document/shell.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import fieldStyles from '#app/ui/field.module.css';
@@ -8,6 +8,7 @@ import { CELL_PROBLEMS, type CellProblem, type ImportField } from '#domain/impor
 import { SAID_REASONS } from '#domain/promise.ts';
 import { usePromiseReason } from '../parts/use-promise-reason.ts';
 import styles from './rows-table.module.css';
+import type { SaveCell } from './use-rows.ts';
 import { useValueText } from './use-value-text.ts';
 
 interface ErrorCellProps {
@@ -15,7 +16,7 @@ interface ErrorCellProps {
   field: ImportField;
   problem: ImportRow['problems'][number];
   isNamed: boolean;
-  onSave(column: number, text: string): void;
+  onSave: SaveCell;
 }
 
 const isOfCells = (code: string): code is CellProblem => (CELL_PROBLEMS as readonly string[]).includes(code);
@@ -30,14 +31,25 @@ function useProblemText() {
   };
 }
 
-/** A wrong cell as a field: Enter saves it. What is the same for all rows cannot be put right in one. */
+/** A wrong cell as a field: Enter saves it and goes on to the next, leaving it saves it too. What is the same for all rows cannot be put right in one. */
 export function ErrorCell({ row, field, problem, isNamed, onSave }: ErrorCellProps) {
   const { t } = useTranslation();
   const toProblemText = useProblemText();
   const toText = useValueText();
   const id = useId();
   const [typed, setTyped] = useState(problem.text);
+  const sent = useRef(problem.text);
   const { column, code, suggestion } = problem;
+  const save = (value: string, goesOn: boolean) => {
+    if (column === null) return;
+    setTyped(value);
+    sent.current = value;
+    onSave(column, value, goesOn);
+  };
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
+    const isInside = currentTarget.parentElement?.contains(relatedTarget);
+    if (typed !== sent.current && !isInside) save(typed, false);
+  };
   const hasWords = field === 'estimateReason' && column !== null;
   const name = t(`adminImports.field.${field}`);
   return (
@@ -56,10 +68,11 @@ export function ErrorCell({ row, field, problem, isNamed, onSave }: ErrorCellPro
           list={hasWords ? `${id}-words` : undefined}
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
+          onBlur={leave}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
             event.preventDefault();
-            onSave(column, typed);
+            save(typed, true);
           }}
         />
       )}
@@ -69,7 +82,7 @@ export function ErrorCell({ row, field, problem, isNamed, onSave }: ErrorCellPro
       </small>
       {column === null && code !== 'reasonNeeded' ? <small>{t('adminImports.rows.constant')}</small> : null}
       {column !== null && suggestion ? (
-        <button type="button" className={styles.suggestion} onClick={() => onSave(column, suggestion)}>
+        <button type="button" className={styles.suggestion} onBlur={leave} onClick={() => save(suggestion, true)}>
           {t('adminImports.rows.use', { value: hasWords ? toText(field, { [field]: suggestion }) : suggestion })}
         </button>
       ) : null}

@@ -5,12 +5,13 @@ import type { ImportRow } from '#domain/import.schema.ts';
 import { ErrorCell } from './error-cell.tsx';
 import { type CellPart, type ColumnName, listParts } from './row-fields.ts';
 import styles from './rows-table.module.css';
+import type { SaveCell } from './use-rows.ts';
 import { useValueText } from './use-value-text.ts';
 
 interface RowCellProps {
   row: ImportRow;
   column: ColumnName;
-  onSave(column: number, text: string): void;
+  onSave: SaveCell;
   children: ReactNode;
 }
 

@@ -9,6 +9,7 @@ import type { RowResult } from '#domain/import.ts';
 import { RowCell } from './row-cell.tsx';
 import { COLUMNS } from './row-fields.ts';
 import styles from './rows-table.module.css';
+import type { SaveCell } from './use-rows.ts';
 
 const ICONS: Record<RowResult, LucideIcon> = {
   error: CircleAlert,
@@ -20,7 +21,7 @@ const ICONS: Record<RowResult, LucideIcon> = {
 
 interface RowLineProps {
   row: ImportRow;
-  onSave(column: number, text: string): void;
+  onSave: SaveCell;
 }
 
 export function RowLine({ row, onSave }: RowLineProps) {

@@ -24,7 +24,7 @@ export function RowsTable({ rows }: { rows: Rows }) {
           <TableHead columns={(['row', 'result', ...COLUMNS] as const).map((name) => t(`adminImports.rows.${name}`))} />
           <tbody>
             {rows.items.map((row) => (
-              <RowLine key={row.row} row={row} onSave={(column, text) => rows.save(row, column, text)} />
+              <RowLine key={row.row} row={row} onSave={(...cell) => rows.save(row, ...cell)} />
             ))}
           </tbody>
         </table>
@@ -32,7 +32,7 @@ export function RowsTable({ rows }: { rows: Rows }) {
       <p role="status" className={styles.said}>
         {rows.said}
       </p>
-      <CallFailure call={rows.saving} text={t('adminImports.rows.notSaved', { row: rows.savedRow ?? 0 })} />
+      <CallFailure call={rows.saves.call} text={t('adminImports.rows.notSaved', { row: rows.saves.row })} />
       {rows.hasMore ? (
         <Button small busy={rows.loading.isBusy} onClick={rows.showMore}>
           {t('adminImports.rows.more')}

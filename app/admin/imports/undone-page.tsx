@@ -15,7 +15,7 @@ import { CallFailure } from './call-failure.tsx';
 import styles from './done.module.css';
 import { ImportHead } from './import-head.tsx';
 import { type StateProps, toRowsQuery } from './load-import.ts';
-import { useRows } from './use-rows.ts';
+import { useMoreRows } from './use-more-rows.ts';
 
 /** What an undo took back, and what stays because somebody worked with it since. */
 export function UndonePage({ item, rows }: StateProps) {
@@ -50,8 +50,6 @@ export function UndonePage({ item, rows }: StateProps) {
   );
 }
 
-const ignore = () => {};
-
 function Why({ stayed }: Pick<ImportRow, 'stayed'>) {
   const { t } = useTranslation();
   if (!stayed) return t('adminImports.undone.failed');
@@ -63,7 +61,7 @@ function Why({ stayed }: Pick<ImportRow, 'stayed'>) {
 function Stayed({ item, loaded }: { item: Import; loaded: ImportRowPage }) {
   const { t } = useTranslation();
   const dates = useDates();
-  const rows = useRows(item, loaded, toRowsQuery(item, undefined) ?? {}, ignore);
+  const rows = useMoreRows(item, loaded, toRowsQuery(item, undefined) ?? {});
   return (
     <section aria-labelledby="stayed">
       <h2 className={styles.title} id="stayed">

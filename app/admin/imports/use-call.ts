@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { ApiError } from '#app/api/api-error.ts';
+import { useOnce } from '../parts/use-once.ts';
 
 export interface Call {
   isBusy: boolean;
   failed: { error: ApiError; again(): void } | undefined;
   /** Runs one at a time; what fails can be run again. */
-  run(work: () => Promise<void>): void;
+  run(work: () => Promise<void>): Promise<void>;
   settle(): void;
 }
 
@@ -13,23 +14,17 @@ export interface Call {
 export function useCall(): Call {
   const [isBusy, setIsBusy] = useState(false);
   const [failed, setFailed] = useState<Call['failed']>();
-  const start = async (work: () => Promise<void>) => {
+  const run = useOnce(async (work: () => Promise<void>) => {
     setIsBusy(true);
     setFailed(undefined);
     try {
       await work();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      setFailed({ error, again: () => void start(work) });
+      setFailed({ error, again: () => void run(work) });
     } finally {
       setIsBusy(false);
     }
-  };
-  return {
-    ...{ isBusy, failed },
-    run: (work) => {
-      if (!isBusy) void start(work);
-    },
-    settle: () => setFailed(undefined),
-  };
+  });
+  return { isBusy, failed, run, settle: () => setFailed(undefined) };
 }

@@ -1,18 +1,17 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
 import type { ImportRowPage, ImportRowsQuery } from '#app/api/imports.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import type { Import, ImportRow } from '#domain/import.schema.ts';
-import { staffApi } from '../frame/live/staff-api.ts';
-import { type Call, useCall } from './use-call.ts';
+import type { CellSaves } from './use-cell-saves.ts';
+import { type MoreRows, useMoreRows } from './use-more-rows.ts';
 
-export interface Rows {
-  items: ImportRow[];
-  hasMore: boolean;
-  showMore(): void;
-  save(row: ImportRow, column: number, text: string): void;
-  loading: Call;
-  saving: Call;
-  savedRow: number | undefined;
+/** What is typed into a wrong cell, and whether one goes on to the next. */
+export type SaveCell = (column: number, text: string, goesOn: boolean) => void;
+
+export interface Rows extends Omit<MoreRows, 'replace'> {
+  save(row: ImportRow, ...cell: Parameters<SaveCell>): void;
+  saves: CellSaves;
   /** What became of the row that was saved last. */
   said: string;
   /** Around the fields. */
@@ -35,48 +34,30 @@ function focusNext(place: HTMLElement | null, row: number): void {
   next?.select();
 }
 
-/** Rows of an import: more of them, and cells that are put right. `onSaved` is told what the import is then. */
-export function useRows(
-  item: Import,
-  loaded: ImportRowPage,
-  query: ImportRowsQuery,
-  onSaved: (now: Import) => void,
-): Rows {
+/** Rows of an import, more of them, and their wrong cells. */
+export function useRows(item: Import, loaded: ImportRowPage, query: ImportRowsQuery, saves: CellSaves): Rows {
   const { t } = useTranslation();
+  const { revalidate } = useRevalidator();
+  const { replace, ...more } = useMoreRows(item, loaded, query);
+  const [saved, setSaved] = useState<{ row: ImportRow; goesOn: boolean }>();
   const [seen, setSeen] = useState(loaded);
-  const [page, setPage] = useState(loaded);
-  const [saved, setSaved] = useState<ImportRow>();
-  const [savedRow, setSavedRow] = useState<number>();
-  const loading = useCall();
-  const saving = useCall();
   const place = useRef<HTMLDivElement>(null);
   if (seen !== loaded) {
     setSeen(loaded);
-    setPage(loaded);
     setSaved(undefined);
   }
   useEffect(() => {
-    if (saved) focusNext(place.current, saved.row);
+    if (saved?.goesOn) focusNext(place.current, saved.row.row);
   }, [saved]);
-  const { items, nextCursor } = page;
+  const show = (row: ImportRow, goesOn: boolean) => {
+    replace(row);
+    setSaved({ row, goesOn });
+    // Other rows are shown now, which were loaded before this one was saved.
+    if (!place.current) void revalidate();
+  };
   return {
-    ...{ items, loading, saving, savedRow, place },
-    hasMore: nextCursor !== null,
-    said: saved && saved.problems.length === 0 ? t('adminImports.rows.saved', { row: saved.row }) : '',
-    showMore: () =>
-      loading.run(async () => {
-        if (!nextCursor) return;
-        const more = await staffApi.listImportRows(item.id, { ...query, cursor: nextCursor });
-        setPage({ ...more, items: [...items, ...more.items] });
-      }),
-    save: (row, column, text) => {
-      setSavedRow(row.row);
-      saving.run(async () => {
-        const now = await staffApi.updateImportRow(item.id, row.row, { [column]: text });
-        setPage((before) => ({ ...before, items: before.items.map((one) => (one.row === row.row ? now.row : one)) }));
-        onSaved(now.import);
-        setSaved(now.row);
-      });
-    },
+    ...{ ...more, saves, place },
+    said: saved && saved.row.problems.length === 0 ? t('adminImports.rows.saved', { row: saved.row.row }) : '',
+    save: ({ row }, column, text, goesOn) => saves.save({ row, column, text, onSaved: (now) => show(now, goesOn) }),
   };
 }

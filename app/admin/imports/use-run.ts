@@ -4,6 +4,7 @@ import { useTranslation } from '#app/i18n/use-translation.tsx';
 import type { Import } from '#domain/import.schema.ts';
 import { staffApi } from '../frame/live/staff-api.ts';
 import { type Call, useCall } from './use-call.ts';
+import type { CellSaves } from './use-cell-saves.ts';
 
 const CONFLICT = 409;
 const OTHER_CHECK = 412;
@@ -18,13 +19,14 @@ export interface Run {
   checkAgain(): void;
 }
 
-/** Imports what the check that is shown found; where that is no longer so, nothing is written and it is said. */
-export function useRun(item: Import, follow: (now: Import) => void): Run {
+/** Imports what the check that is shown found, with the cells that were put right since; where that is no longer so, nothing is written and it is said. */
+export function useRun(item: Import, follow: (now: Import) => void, saves: CellSaves): Run {
   const { t } = useTranslation();
   const call = useCall();
   const [stale, setStale] = useState<string>();
   const start = (tellsRecipients: boolean) =>
-    call.run(async () => {
+    void call.run(async () => {
+      if (!(await saves.finish())) return;
       try {
         follow(await staffApi.runImport(item.id, item.version, tellsRecipients));
       } catch (error) {
@@ -36,7 +38,7 @@ export function useRun(item: Import, follow: (now: Import) => void): Run {
       }
     });
   const checkAgain = () =>
-    call.run(async () => {
+    void call.run(async () => {
       const now = await staffApi.checkImport(item.id);
       setStale(undefined);
       follow(now);

@@ -29,6 +29,12 @@ export function Dialog({ labelledBy, isWide = false, className, onClose, childre
       ref={dialog}
       className={clsx(styles.dialog, isWide && styles.wide, className)}
       aria-labelledby={labelledBy}
+      // Browsers take an Escape for both of two dialogs when the second was opened by a key.
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return;
+        event.preventDefault();
+        onClose();
+      }}
       onCancel={(event) => {
         event.preventDefault();
         onClose();

@@ -11,7 +11,6 @@ import { Dialog } from './dialog.tsx';
  * Where the browser itself goes away, it asks in its own words.
  */
 export function LeaveQuestion({ isChanged }: { isChanged: boolean }) {
-  const { t } = useTranslation();
   const { state, reset, proceed } = useBlocker(
     ({ currentLocation: now, nextLocation: next }) =>
       isChanged && (now.pathname !== next.pathname || now.search !== next.search),
@@ -22,16 +21,21 @@ export function LeaveQuestion({ isChanged }: { isChanged: boolean }) {
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
   }, [isChanged]);
-  if (state !== 'blocked') return null;
+  return state === 'blocked' ? <DiscardQuestion onStay={reset} onLeave={proceed} /> : null;
+}
+
+/** Asks before what was typed is given up. */
+export function DiscardQuestion({ onStay, onLeave }: { onStay(): void; onLeave(): void }) {
+  const { t } = useTranslation();
   return (
-    <Dialog labelledBy="leave-title" onClose={reset}>
+    <Dialog labelledBy="leave-title" onClose={onStay}>
       <h2 id="leave-title">{t('adminForm.leave.title')}</h2>
       <p className={textStyles.muted}>{t('adminForm.leave.text')}</p>
       <div className={dialogStyles.actions}>
-        <Button data-first onClick={reset}>
+        <Button data-first onClick={onStay}>
           {t('adminForm.leave.stay')}
         </Button>
-        <Button variant="danger-fill" onClick={proceed}>
+        <Button variant="danger-fill" onClick={onLeave}>
           {t('adminForm.leave.leave')}
         </Button>
       </div>

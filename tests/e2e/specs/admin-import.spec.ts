@@ -85,6 +85,22 @@ test('a workbook of an unknown sender is labels after 8 clicks at most, the next
   await expect(run(page, 0)).toBeDisabled();
 });
 
+test('cells that are left are saved, also by pressing Import at once, and by going to other rows', async ({ page }) => {
+  test.setTimeout(90_000);
+  await openImports(page);
+  await reachDryRun(page, `L${code()}`, 6, { 0: { weight: '0' }, 2: { weight: 'heavy' }, 4: { weight: '-3' } });
+  const weight = (row: number) => page.getByRole('textbox', { name: `Weight of row ${row}` });
+  await weight(2).fill('2.5');
+  await weight(4).fill('4.5');
+  await expect(weight(2)).toHaveCount(0);
+  await page.getByRole('navigation', { name: 'Rows by result' }).getByRole('link', { name: /New/ }).click();
+  await expect(listRows(page)).toHaveCount(5);
+  await page.getByRole('navigation', { name: 'Rows by result' }).getByRole('link', { name: /Error/ }).click();
+  await weight(6).fill('6.5');
+  await page.getByRole('button', { name: /^Import/ }).click();
+  await expect(page.getByRole('heading', { name: '6 created, 0 changed' })).toBeVisible(SLOW);
+});
+
 test('four wrong rows are put right by the keyboard alone, and what is found wrong is a file', async ({ page }) => {
   test.setTimeout(90_000);
   const sender = `K${code()}`;

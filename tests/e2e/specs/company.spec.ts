@@ -103,7 +103,7 @@ test('what is refused, or was saved by somebody else meanwhile, takes nothing fr
   await alert.getByRole('link', { name: 'Email' }).click();
   await expect(page.getByLabel('Email', { exact: true })).toBeFocused();
   await expect(page.getByLabel('Email', { exact: true })).toHaveAccessibleDescription('Enter a valid email address');
-  await expect(page.getByLabel('X address')).toHaveAccessibleDescription('This value is not valid');
+  await expect(page.getByLabel('X address')).toHaveAccessibleDescription('Enter an address that begins with https://');
   await expect(name).toHaveValue('Nordlicht');
   await page.getByLabel('Email', { exact: true }).fill('hallo@nordlicht.example');
   await page.getByLabel('X address').fill('');

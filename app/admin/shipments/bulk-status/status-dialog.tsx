@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { Button } from '#app/ui/button.tsx';
 import type { ShipmentFilter } from '#domain/shipment-filter.ts';
@@ -5,6 +6,7 @@ import type { StatusJob } from '#domain/status-job.schema.ts';
 import { SignInAgain } from '../../frame/sign-in-again.tsx';
 import dialogStyles from '../../parts/dialog.module.css';
 import { Dialog } from '../../parts/dialog.tsx';
+import { DiscardQuestion } from '../../parts/leave-question.tsx';
 import { CodeSelect } from '../detail/code-select.tsx';
 import { StatusSelect } from '../detail/status-select.tsx';
 import { LocationField, NotesField, StatusNote } from '../detail/status-texts.tsx';
@@ -23,8 +25,10 @@ export function StatusDialog({ filter, onBegun, onClose }: StatusDialogProps) {
   const { t } = useTranslation();
   const state = useStatusJob(filter, onBegun);
   const { form, values, change, submit, preview, count, message, isBusy, isInvalid } = state;
+  const [isAsking, setIsAsking] = useState(false);
+  const close = () => (state.hasTexts ? setIsAsking(true) : onClose());
   return (
-    <Dialog labelledBy="bulk-title" className={styles.dialog} onClose={onClose}>
+    <Dialog labelledBy="bulk-title" className={styles.dialog} onClose={close}>
       <h2 id="bulk-title">{preview ? t('admin.bulk.title', { count: preview.total }) : t('admin.select.setStatus')}</h2>
       <form className={styles.form} noValidate onSubmit={submit} ref={form}>
         <StatusSelect
@@ -40,13 +44,14 @@ export function StatusDialog({ filter, onBegun, onClose }: StatusDialogProps) {
         <WhatWillBe {...{ preview, count, values, change }} />
         <StatusNote message={message} />
         <div className={dialogStyles.actions}>
-          <Button onClick={onClose}>{t('admin.bulk.cancel')}</Button>
+          <Button onClick={close}>{t('admin.bulk.cancel')}</Button>
           <Button type="submit" variant="primary" busy={isBusy} disabled={!count}>
             {t('admin.bulk.submit', { count })}
           </Button>
         </div>
       </form>
       {state.isSignedOut ? <SignInAgain onSignedIn={state.runAgain} onCancel={state.settle} /> : null}
+      {isAsking ? <DiscardQuestion onStay={() => setIsAsking(false)} onLeave={onClose} /> : null}
     </Dialog>
   );
 }

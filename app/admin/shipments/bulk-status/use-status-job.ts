@@ -42,6 +42,7 @@ export function useStatusJob(filter: ShipmentFilter, onBegun: (job: StatusJob) =
   const [isBusy, setIsBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const count = preview ? preview.total - (values.includesSettled ? 0 : preview.delivered + preview.held) : 0;
+  const [wrong] = checkStatusUpdate(values);
   const run = async () => {
     setIsBusy(true);
     setProblem(undefined);
@@ -59,7 +60,6 @@ export function useStatusJob(filter: ShipmentFilter, onBegun: (job: StatusJob) =
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isBusy) return;
-    const [wrong] = checkStatusUpdate(values);
     if (!wrong) return void run();
     setProblem('fields');
     form.current?.querySelector<HTMLElement>(`[name=${wrong.path}]`)?.focus();
@@ -73,7 +73,8 @@ export function useStatusJob(filter: ShipmentFilter, onBegun: (job: StatusJob) =
   return {
     ...{ form, values, preview, count, submit, isBusy },
     change: (part: Partial<JobValues>) => setValues({ ...values, ...part }),
-    message: problem && messages[problem],
+    hasTexts: values.location !== '' || values.notes !== '',
+    message: problem && (problem !== 'fields' || wrong) ? messages[problem] : undefined,
     isInvalid: (text: string) => (problem === 'fields' && text.trim() === '') || undefined,
     isSignedOut: problem === 'signedOut',
     runAgain: () => void run(),

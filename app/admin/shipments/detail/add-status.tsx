@@ -6,6 +6,7 @@ import { Button } from '#app/ui/button.tsx';
 import icon from '#app/ui/icon.module.css';
 import { formatHistory } from '#domain/dates.ts';
 import { SignInAgain } from '../../frame/sign-in-again.tsx';
+import { LeaveQuestion } from '../../parts/leave-question.tsx';
 import styles from './add-status.module.css';
 import { CodeSelect } from './code-select.tsx';
 import { StatusSelect } from './status-select.tsx';
@@ -23,24 +24,20 @@ export function AddStatus({ onGone, correction }: { onGone(): void; correction: 
     change,
     chooseStatus,
     submit,
-    clear,
     isBusy,
     isSignedOut,
     runAgain,
     settle,
     message,
     isInvalid,
+    isChanged,
   } = state;
-  const stop = () => {
-    clear();
-    correction?.stop();
-  };
   return (
     <form className={styles.form} aria-label={t('adminDetail.add.form')} noValidate onSubmit={submit} ref={form}>
       {correction ? (
         <p className={clsx(styles.wide, styles.correcting)}>
           {t('adminDetail.add.correcting', { date: formatHistory(correction.entry.timestamp, dates) })}{' '}
-          <Button variant="quiet" small onClick={stop}>
+          <Button variant="quiet" small onClick={correction.stop}>
             {t('adminDetail.add.notCorrect')}
           </Button>
         </p>
@@ -66,6 +63,7 @@ export function AddStatus({ onGone, correction }: { onGone(): void; correction: 
         </Button>
       </div>
       {isSignedOut ? <SignInAgain onSignedIn={runAgain} onCancel={settle} /> : null}
+      <LeaveQuestion isChanged={isChanged && !isSignedOut} />
     </form>
   );
 }

@@ -26,6 +26,9 @@ export interface Correction {
   stop(): void;
 }
 
+const hasTexts = ({ location, notes }: Values, start: Pick<Values, 'location' | 'notes'> = EMPTY) =>
+  location !== start.location || notes !== start.notes;
+
 const toUpdate = ({ code, reason, ...values }: Values, correction: Correction | undefined) => ({
   ...values,
   code: code || null,
@@ -36,13 +39,16 @@ const toUpdate = ({ code, reason, ...values }: Values, correction: Correction | 
 /** State of the Add Status form. Its key stays until the entry is stored, so that a retry writes once. */
 export function useAddStatus(onGone: () => void, correction: Correction | undefined) {
   const { run, runAgain, isBusy, outcome } = useDetailAction();
-  const [values, setValues] = useState(EMPTY);
+  const [typed, setTyped] = useState(EMPTY);
+  const [corrected, setCorrected] = useState(EMPTY);
+  // What was typed before a correction is there again after it.
+  const [values, setValues] = correction ? [corrected, setCorrected] : [typed, setTyped];
   const [key, setKey] = useState(createId);
   const [isRefused, setIsRefused] = useState(false);
   const [handled, setHandled] = useState<typeof outcome>();
   const form = useRef<HTMLFormElement>(null);
   const open = outcome === handled ? undefined : outcome;
-  useStart(correction, form, setValues);
+  useStart(correction, form, setCorrected);
   useEffect(() => {
     if (open?.kind === 'gone') onGone();
     if (open?.kind === 'addedBefore') setKey(createId());
@@ -51,7 +57,7 @@ export function useAddStatus(onGone: () => void, correction: Correction | undefi
     setValues(EMPTY);
     setKey(createId());
     correction?.stop();
-  }, [open, onGone, correction]);
+  }, [open, onGone, correction, setValues]);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -68,12 +74,12 @@ export function useAddStatus(onGone: () => void, correction: Correction | undefi
     // Each status has codes of its own.
     chooseStatus: (status: ShipmentStatus) => setValues({ ...values, ...NO_CODE, status }),
     submit,
-    clear: () => setValues(EMPTY),
     isBusy,
     isSignedOut: open?.kind === 'signedOut',
     runAgain,
     settle: () => setHandled(open),
-    message: useMessage(isRefused, open),
+    isChanged: hasTexts(typed) || (correction !== undefined && hasTexts(corrected, correction.entry)),
+    message: useMessage(isRefused && checkStatusUpdate(values).length > 0, open),
     isInvalid: (text: string) => (isRefused && text.trim() === '') || undefined,
   };
 }

@@ -49,7 +49,7 @@ describe('a form is refused', () => {
     ['without a weight', { weight: '' }, ['weight: weightPositive']],
     ['with weight 0', { weight: '0' }, ['weight: weightPositive']],
     ['with a negative weight', { weight: '-1' }, ['weight: weightPositive']],
-    ['with a weight beyond all measure', { weight: '1e999' }, ['weight: invalidValue']],
+    ['with a weight beyond all measure', { weight: '1e999' }, ['weight: numberTooLarge']],
     ['with a weight that can be read two ways', { weight: '1.234' }, ['weight: ambiguousNumber']],
     ['with a width that can be read two ways', { width: '1,234' }, ['dimensions.width: ambiguousNumber']],
     ['with a width that is no number', { width: 'wide' }, ['dimensions.width: invalidValue']],

@@ -20,7 +20,7 @@ export interface CheckContext {
   isReasonNeeded?: boolean;
 }
 
-const isTooBig = (value: number) => !Number.isFinite(value) || Math.abs(value) > LIMITS.number;
+const isTooLarge = (value: number) => Math.abs(value) > LIMITS.number;
 
 /** A date that moves, and nobody says why. */
 export type UnsaidReason = { path: 'estimateReason'; code: 'estimateReasonNeeded' };
@@ -69,8 +69,8 @@ function checkLimits(values: FormValues): FieldProblem[] {
       .filter(([, text, limit]) => text.length > limit)
       .map(([path]): FieldProblem => ({ path, code: 'tooLong' })),
     ...listNumbers(values)
-      .filter(([, text]) => isTooBig(parseNumber(text)))
-      .map(([path]): FieldProblem => ({ path, code: 'invalidValue' })),
+      .filter(([, text]) => isTooLarge(parseNumber(text)))
+      .map(([path]): FieldProblem => ({ path, code: 'numberTooLarge' })),
   ];
 }
 

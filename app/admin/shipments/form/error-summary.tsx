@@ -5,8 +5,8 @@ import { toFieldId } from './form-context.ts';
 import { useProblemText } from './use-error-text.ts';
 import { useFieldLabel } from './use-field-label.ts';
 
-/** What is wrong, with a link to each field. It takes the focus each time the form was refused. */
-export function ErrorSummary({ problems }: { problems: FormProblem[] }) {
+/** What is wrong, with a link to each field. It takes the focus each time the form is refused. */
+export function ErrorSummary({ problems, about }: { problems: FormProblem[]; about: unknown }) {
   const { t } = useTranslation();
   const toLabel = useFieldLabel();
   const toText = useProblemText();
@@ -17,7 +17,7 @@ export function ErrorSummary({ problems }: { problems: FormProblem[] }) {
     return only ? toText(only) : t('adminForm.check');
   };
   return (
-    <FormAlert about={problems}>
+    <FormAlert about={about}>
       <p>{title()}</p>
       <ul>
         {problems.map(({ path }) => (

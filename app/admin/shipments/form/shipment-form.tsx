@@ -1,10 +1,10 @@
-import { type FormEvent, type KeyboardEvent, useMemo, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useMemo, useRef } from 'react';
 import { useCapabilities } from '#app/capabilities/use-capabilities.ts';
 import { useCompany } from '#app/document/shell.tsx';
 import { useDates } from '#app/shared/use-dates.ts';
 import { toPrefixes } from '#domain/company.ts';
 import type { FieldProblem } from '#domain/shipment-rules.ts';
-import { checkForm, type FormProblem } from './check-form.ts';
+import { checkForm } from './check-form.ts';
 import { DatesSection } from './dates-section.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { FormProvider } from './form-context.ts';
@@ -20,6 +20,7 @@ import type { SaveOutcome } from './save-outcome.ts';
 import { ServiceSection } from './service-section.tsx';
 import styles from './shipment-form.module.css';
 import { useErrorText } from './use-error-text.ts';
+import { useProblems } from './use-problems.ts';
 
 /** On edit: what was stored when the form was opened. */
 export interface StoredShipment {
@@ -50,22 +51,22 @@ export function ShipmentForm(props: ShipmentFormProps) {
   const company = useCompany();
   const { asksWhyDatesMove } = useCapabilities();
   const form = useRef<HTMLFormElement>(null);
-  const [found, setFound] = useState<FormProblem[]>([]);
+  const check = () =>
+    checkForm(values, {
+      ...{ now: new Date(), timeZone, prefixes: toPrefixes(company), stored },
+      isReasonNeeded: asksWhyDatesMove && company.estimateReasonRequired,
+    });
   const refused = outcome?.kind === 'refused' ? outcome.problems : undefined;
-  const problems: FormProblem[] = found.length > 0 ? found : (refused ?? found);
+  const { problems, about, find, touch } = useProblems(check, refused);
   const errorOf = useErrorText(problems);
   const state = useMemo(() => ({ values, change: onChange, errorOf }), [values, onChange, errorOf]);
 
   const save = (printsLabel: boolean) => {
     if (isBusy) return;
     const unreadable = findUnreadable(form.current);
-    const broken = checkForm(values, {
-      ...{ now: new Date(), timeZone, prefixes: toPrefixes(company), stored },
-      isReasonNeeded: asksWhyDatesMove && company.estimateReasonRequired,
-    });
-    const all = [...unreadable, ...broken.filter(({ path }) => !unreadable.some((other) => other.path === path))];
-    setFound(all);
-    if (all.length === 0) onSave(printsLabel);
+    const broken = check();
+    find(broken, unreadable);
+    if (broken.length === 0 && unreadable.length === 0) onSave(printsLabel);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
@@ -80,8 +81,16 @@ export function ShipmentForm(props: ShipmentFormProps) {
   return (
     <FormProvider value={state}>
       <div className={styles.columns}>
-        <form noValidate onSubmit={onSubmit} onKeyDown={onKeyDown} ref={form}>
-          {problems.length > 0 ? <ErrorSummary problems={problems} /> : null}
+        <form
+          noValidate
+          onSubmit={onSubmit}
+          onKeyDown={onKeyDown}
+          onChange={({ target }) => {
+            if ('name' in target) touch(String(target.name));
+          }}
+          ref={form}
+        >
+          {problems.length > 0 ? <ErrorSummary problems={problems} about={about} /> : null}
           {problems.length === 0 && isFailed && !isBusy ? <SaveFailure outcome={outcome} /> : null}
           <ServiceSection isEdit={stored !== undefined} />
           <RouteSection />

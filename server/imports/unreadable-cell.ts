@@ -1,0 +1,32 @@
+import type { ImportMapping } from '#domain/import.schema.ts';
+import type { CellProblem, ImportField, ImportRowProblem } from '#domain/import.ts';
+import { MOST_CELL_CHARACTERS } from './read/row-collector.ts';
+
+interface ReadCells {
+  cells: string[];
+  cell_problem: CellProblem | null;
+}
+
+/** The first column whose cell was not kept as it was; -1 where it is the row that cannot be read. */
+function findColumn({ cells, cell_problem }: ReadCells): number {
+  if (cell_problem === 'cellTooLong') return cells.findIndex((cell) => cell.length === MOST_CELL_CHARACTERS);
+  return cell_problem === 'tooManyCells' ? -1 : cells.findIndex((cell) => cell.includes('\uFFFD'));
+}
+
+/** What reading the file found wrong with a row, named by its field; a column that is not imported does no harm. */
+export function listUnreadable(row: ReadCells, mapping: ImportMapping): ImportRowProblem[] {
+  if (!row.cell_problem) return [];
+  const column = findColumn(row);
+  if (column < 0) return [{ field: null, column: null, code: row.cell_problem, text: '', suggestion: null }];
+  const [field] = Object.entries(mapping.columns).find(([, columns]) => columns.includes(column)) ?? [];
+  if (!field) return [];
+  return [
+    { field: field as ImportField, column, code: row.cell_problem, text: row.cells[column] ?? '', suggestion: null },
+  ];
+}
+
+/** What is left of it after some cells, by their columns, were typed anew. */
+export function stillUnreadable(row: ReadCells, typed: Record<string, string>): CellProblem | null {
+  const column = findColumn(row);
+  return column < 0 || Object.hasOwn(typed, column) ? null : row.cell_problem;
+}
