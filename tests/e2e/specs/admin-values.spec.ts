@@ -61,3 +61,28 @@ test('a weight typed as 4,5 is 4.5, and one that can be read two ways is refused
   const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
   expect(await readShipment(page, token, id)).toMatchObject({ weight: 4.5, dimensions: { length: 60.5 } });
 });
+
+test('what is put right is no longer said, and what is put wrong is not before the next try', async ({ page }) => {
+  await beSignedIn(page);
+  await page.goto('/admin/shipments/create');
+  await fillShipment(page);
+  await page.getByLabel('Tracking number').fill('TC-12');
+  await page.getByLabel('Width').fill('0.5');
+  await page.getByLabel('Creation date').fill('2999-01-01');
+  await page.keyboard.press('Control+Enter');
+  const summary = page.getByRole('alert').and(page.locator('[tabindex]'));
+  const links = summary.getByRole('link');
+  await expect(links).toHaveText(['Tracking number', 'Width', 'Creation date']);
+  await page.getByLabel('Width').fill('2');
+  const weight = page.getByLabel('Weight', { exact: true });
+  await weight.fill('0');
+  await expect(links).toHaveText(['Tracking number', 'Creation date']);
+  await expect(weight).toBeFocused();
+  await page.getByLabel('Tracking number').fill('');
+  await expect(summary).toHaveText(/^Creation date cannot be later than today/);
+  await page.getByLabel('Creation date').fill('2026-01-02');
+  await expect(summary).toHaveCount(0);
+  await weight.fill('1000001');
+  await page.keyboard.press('Control+Enter');
+  await expect(summary).toHaveText(/^Enter a number up to 1,000,000/);
+});
