@@ -9,7 +9,7 @@ export type Toast =
   | { kind: 'exportStarted'; count: number; isExact: boolean }
   | { kind: 'restoreFailed' };
 
-interface Shown {
+export interface Shown {
   toast: Toast;
   /** Tells it from the one before. */
   key: number;

@@ -16,8 +16,7 @@ export function useRowOpening() {
   return (address: string) => (event: MouseEvent) => {
     const isOnControl = event.target instanceof Element && event.target.closest(CONTROLS) !== null;
     const isSelecting = window.getSelection()?.isCollapsed === false;
-    // The second of a double click was meant for what was there before, such as the Undo of a message above the list.
-    if (event.detail > 1 || isOnControl || isSelecting || hasModifier(event)) return;
+    if (isOnControl || isSelecting || hasModifier(event)) return;
     navigate(address);
   };
 }

@@ -1,5 +1,13 @@
 import type { Page } from '@playwright/test';
-import { beSignedIn, expectAccessible, fillShipment, listEntries, storeShipment } from '../support/admin.ts';
+import {
+  beSignedIn,
+  endSession,
+  expectAccessible,
+  fillShipment,
+  listEntries,
+  storeShipment,
+} from '../support/admin.ts';
+import { ADMIN } from '../support/server.ts';
 import { expect, test } from '../support/test.ts';
 
 /** The line that says what was done. */
@@ -33,7 +41,8 @@ test('a deletion can be undone: the shipment is back with its history, and for v
   await remove(page, id);
   await expect(toast(page)).toHaveText(new RegExp(`^Shipment deleted. ${trackingNumber}`));
   expect((await page.request.get(`/api/v1/tracking/${trackingNumber}`)).status()).toBe(404);
-  await page.getByRole('button', { name: 'Undo' }).click();
+  // The row below must not take the second.
+  await page.getByRole('button', { name: 'Undo' }).dblclick();
   await expect(page).toHaveURL(`/admin/shipments/${id}`);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(trackingNumber);
   await expect(listEntries(page)).toHaveCount(1);
@@ -49,6 +58,20 @@ test('an undo that comes too late says so', async ({ page, problems }) => {
   await storeShipment(page, token, { trackingNumber });
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(toast(page)).toContainText('Not restored.');
+});
+
+test('an undo whose session has ended asks for the password, and then undoes', async ({ page, problems }) => {
+  problems.allow(/status of 401/);
+  const token = await beSignedIn(page);
+  const { id, trackingNumber } = await storeShipment(page, token);
+  await remove(page, id);
+  await endSession(page);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  const again = page.getByRole('dialog', { name: 'You have been signed out' });
+  await again.getByLabel('Password', { exact: true }).fill(ADMIN.password);
+  await again.getByRole('button', { name: 'Sign in and continue' }).click();
+  await expect(toast(page)).toHaveText(`Shipment restored. ${trackingNumber}`);
+  await expect(page).toHaveURL(`/admin/shipments/${id}`);
 });
 
 test('it goes after a while, but not under the pointer or with the focus', async ({ page }) => {

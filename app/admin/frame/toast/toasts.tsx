@@ -6,8 +6,10 @@ import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { toButtonClass } from '#app/ui/button.tsx';
 import icon from '#app/ui/icon.module.css';
 import { UNDO_SECONDS } from '#domain/shipment.ts';
-import { hideToast, type Toast, useToast } from '../../parts/toast-store.ts';
-import type { DetailRequest } from '../../shipments/detail/detail-action.ts';
+import { hideToast, type Shown, type Toast, useToast } from '../../parts/toast-store.ts';
+import { useOnce } from '../../parts/use-once.ts';
+import type { DetailOutcome, DetailRequest } from '../../shipments/detail/detail-action.ts';
+import { SignInAgain } from '../sign-in-again.tsx';
 import styles from './toasts.module.css';
 import { useToastText } from './use-toast-text.ts';
 
@@ -16,20 +18,20 @@ const SHOWN_MS = 6_000;
 /** Says for a while what was done. The place is there before, so that what comes is read out. */
 export function Toasts() {
   const shown = useToast();
+  const undo = useUndo(shown);
   useEffect(() => hideToast, []);
   return (
     <div className={styles.toasts} role="status">
-      {shown ? <ToastLine key={shown.key} toast={shown.toast} /> : null}
+      {shown ? <ToastLine key={shown.key} toast={shown.toast} undo={undo} /> : null}
     </div>
   );
 }
 
-function ToastLine({ toast }: { toast: Toast }) {
+function ToastLine({ toast, undo }: { toast: Toast; undo: Undo }) {
   const { t } = useTranslation();
   const { done, about } = useToastText()(toast);
-  const { submit } = useFetcher();
-  const hold = useHold(toast.kind === 'deleted' ? UNDO_SECONDS * 1_000 : SHOWN_MS);
-  const restore: DetailRequest = { intent: 'restore' };
+  const { start, isUndoing, isSignedOut } = undo;
+  const hold = useHold(toast.kind === 'deleted' ? UNDO_SECONDS * 1_000 : SHOWN_MS, isUndoing || isSignedOut);
   return (
     <div className={styles.toast} {...hold}>
       <CircleCheck className={icon.icon} />
@@ -40,14 +42,8 @@ function ToastLine({ toast }: { toast: Toast }) {
         <button
           type="button"
           className={clsx(toButtonClass({ variant: 'quiet', small: true }), styles.undo)}
-          onClick={() => {
-            leave();
-            void submit(JSON.stringify(restore), {
-              method: 'post',
-              action: href('/admin/shipments/:id', { id: toast.id }),
-              encType: 'application/json',
-            });
-          }}
+          aria-busy={isUndoing || undefined}
+          onClick={start}
         >
           {t('admin.toast.undo')}
         </button>
@@ -55,8 +51,34 @@ function ToastLine({ toast }: { toast: Toast }) {
       <button type="button" className={styles.close} aria-label={t('admin.toast.dismiss')} onClick={leave}>
         <X className={icon.icon} />
       </button>
+      {isSignedOut ? <SignInAgain onSignedIn={start} onCancel={leave} /> : null}
     </div>
   );
+}
+
+interface Undo {
+  start(): void;
+  isUndoing: boolean;
+  isSignedOut: boolean;
+}
+
+/**
+ * Restores what the shown toast says was deleted. The toast stays meanwhile: a second click is not one on what lies below it.
+ * Another one then says what came of it.
+ */
+function useUndo(shown: Shown | undefined): Undo {
+  const { submit, state, data } = useFetcher<DetailOutcome>();
+  const [undone, setUndone] = useState<Shown>();
+  const isUndoing = state !== 'idle';
+  const start = useOnce(async () => {
+    if (shown?.toast.kind !== 'deleted') return;
+    setUndone(shown);
+    const restore: DetailRequest = { intent: 'restore' };
+    const action = href('/admin/shipments/:id', { id: shown.toast.id });
+    await submit(JSON.stringify(restore), { method: 'post', action, encType: 'application/json' });
+  });
+  const isSignedOut = !isUndoing && undone !== undefined && undone === shown && data?.kind === 'signedOut';
+  return { start: () => void start(), isUndoing, isSignedOut };
 }
 
 /** The button that had the focus goes with the toast. */
@@ -66,10 +88,10 @@ function leave(): void {
 }
 
 /** Hides the toast after its time, which begins anew whenever the pointer and the focus have left it. */
-function useHold(shownMs: number) {
+function useHold(shownMs: number, isBusy: boolean) {
   const [isHovered, setIsHovered] = useState(false);
   const [isFocused, setIsFocused] = useState(false);
-  const isHeld = isHovered || isFocused;
+  const isHeld = isHovered || isFocused || isBusy;
   useEffect(() => {
     if (isHeld) return;
     const timer = setTimeout(hideToast, shownMs);
