@@ -7,7 +7,7 @@ import type {
   ShipmentUpdate,
   StatusUpdate,
 } from '#domain/shipment.schema.ts';
-import type { ShipmentFilter } from '#domain/shipment-filter.ts';
+import type { ShipmentFilter, ShipmentSort } from '#domain/shipment-filter.ts';
 import type { Api } from '#server/api.ts';
 import { accountCalls, adminCalls } from './api/accounts.ts';
 import { activityCalls } from './api/activity.ts';
@@ -47,6 +47,8 @@ export interface ApiOptions {
 export interface ListShipmentsQuery extends Omit<ShipmentFilter, 'ids'> {
   /** At most 100, separated by commas. */
   ids?: string;
+  sort?: ShipmentSort;
+  include?: 'people';
   cursor?: string;
   limit?: string;
 }

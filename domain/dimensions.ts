@@ -1,6 +1,14 @@
 import { getIntl } from './intl.ts';
 import type { PublicShipment } from './public-shipment.ts';
 
+/** "12.4 kg", the unit bound to its number, which has as many decimals as were given. */
+export function formatWeight(
+  { weight, weightUnit }: Pick<PublicShipment, 'weight' | 'weightUnit'>,
+  language: string,
+): string {
+  return `${getIntl(Intl.NumberFormat, language, { maximumFractionDigits: 10 }).format(weight)}\u00a0${weightUnit}`;
+}
+
 /** "60 × 40 × 35 cm", the unit bound to its number; a side that is not given (0) is a dash, and '' when none is. */
 export function formatDimensions(
   { dimensions, dimensionsUnit }: Pick<PublicShipment, 'dimensions' | 'dimensionsUnit'>,

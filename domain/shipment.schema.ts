@@ -187,5 +187,6 @@ export const listedShipmentSchema = shipmentSchema.extend({
   match: z
     .object({ field: z.enum(MATCH_FIELDS), kind: z.enum(REFERENCE_KINDS).nullable(), value: z.string() })
     .nullable(),
+  people: peopleAnswer.people.optional().meta({ description: 'Where `include=people` asks for them' }),
 });
 export type ListedShipment = z.infer<typeof listedShipmentSchema>;

@@ -20,11 +20,11 @@ export function placeCalls(v1: V1) {
         v1.shipments['address-suggestions'].$get({ query: { text, language } }, { init: { signal } }),
       ),
 
-    /** What visitors read of a shipment's addresses and scans, newest scan first, and its drawn route. */
-    getShipmentPlaces: (id: string) =>
+    /** What visitors read of a shipment's addresses and scans, newest scan first, and its route, drawn in a language. */
+    getShipmentPlaces: (id: string, language: Language) =>
       expectJson<Body<(typeof v1.shipments)[':id']['places']['$get'], 200>>(
         'Failed to load shipments',
-        v1.shipments[':id'].places.$get({ param: { id } }),
+        v1.shipments[':id'].places.$get({ param: { id }, query: { language } }),
       ),
   };
 }

@@ -51,6 +51,11 @@ describeOnBothEngines(
       const { id } = await staff.api.create(staff.token, { people: PEOPLE });
       const read = await (await call(secret, 'GET', `/shipments/${id}`)).json();
       expect(read.people.recipient.name).toBe('•••');
+      const inList = async (key: string, query: string) =>
+        (await (await call(key, 'GET', `/shipments?ids=${id}${query}`)).json()).items[0].people;
+      expect((await inList(secret, '&include=people')).recipient.name).toBe('•••');
+      expect((await inList(whole.secret, '&include=people')).recipient).toMatchObject(PEOPLE.recipient);
+      expect(await inList(whole.secret, '')).toBeUndefined();
       const changed = { ...read, notes: 'Ring twice.' };
       expect((await call(secret, 'PUT', `/shipments/${id}`, changed, { 'If-Match': '"1"' })).status).toBe(200);
       const stored = await (await call(whole.secret, 'GET', `/shipments/${id}`)).json();

@@ -113,6 +113,16 @@ export function createShipmentPeopleRepository(db: Kysely<Tables>) {
       };
     },
 
+    /** Sender and recipient of those of the shipments of which something is known. */
+    async listPeople(ids: string[]): Promise<Map<string, ShipmentPeople>> {
+      const rows = await db
+        .selectFrom('shipment_people')
+        .selectAll()
+        .where(sql<boolean>`shipment_id = any(${ids})`)
+        .execute();
+      return new Map(rows.map((row) => [row.shipment_id, toPeople(row)]));
+    },
+
     /** Names and references that a search finds, by shipment. */
     async listTexts(ids: string[]): Promise<Map<string, FieldText[]>> {
       const { rows } = await sql<TextRow>`

@@ -1,6 +1,9 @@
+import { withMaskedPeople } from '#domain/mask.ts';
 import type { ListedShipment, Shipment } from '#domain/shipment.schema.ts';
 import { RECENT_SHIPMENTS } from '#domain/shipment.ts';
 import { type ShipmentFilter, type ShipmentSort, toConditions } from '#domain/shipment-filter.ts';
+import type { ShipmentPeople } from '#domain/shipment-people.schema.ts';
+import { NO_PEOPLE } from '#domain/shipment-people.ts';
 import type { ShipmentStatus } from '#domain/shipment-status.ts';
 import type { Reader } from '#domain/sight.ts';
 import type { ShipmentTotal } from './shipment-count.repository.ts';
@@ -13,6 +16,7 @@ interface ListingDeps {
   repository: Pick<ShipmentRepository, 'list' | 'countMatching' | 'countByStatus' | 'countSamples'>;
   /** Says of each what the search found where no column shows it. */
   addMatches: (search: string, shipments: Shipment[], seesPeople: boolean) => Promise<ListedShipment[]>;
+  listPeople: (ids: string[]) => Promise<Map<string, ShipmentPeople>>;
   /** IANA name: whose days a filter names. */
   timeZone: string;
 }
@@ -22,6 +26,7 @@ interface ListRequest extends ShipmentFilter {
   sort: ShipmentSort;
   cursor?: string | undefined;
   limit: number;
+  include?: 'people' | undefined;
 }
 
 export interface ShipmentSummary {
@@ -42,7 +47,7 @@ function correctTotal(total: ShipmentTotal, found: number, hasMore: boolean): Sh
 }
 
 /** Lists and counts of shipments. */
-export function createListing({ repository, addMatches, timeZone }: ListingDeps) {
+export function createListing({ repository, addMatches, listPeople, timeZone }: ListingDeps) {
   /**
    * How many shipments match: always exact without a search. With one, at most 1,000 and only as far as counting is cheap:
    * then there are more than `count`, and `isExact` is false.
@@ -50,20 +55,29 @@ export function createListing({ repository, addMatches, timeZone }: ListingDeps)
   const countShipments = (filter: ShipmentFilter, reader: Reader) =>
     repository.countMatching(toConditions(filter, timeZone, reader), MOST_COUNTED);
 
+  async function addPeople(shipments: ListedShipment[], { seesPeople }: Reader): Promise<ListedShipment[]> {
+    const known = await listPeople(shipments.map(({ id }) => id));
+    return shipments.map((shipment) => {
+      const whole = { ...shipment, people: known.get(shipment.id) ?? NO_PEOPLE };
+      return seesPeople ? whole : withMaskedPeople(whole);
+    });
+  }
+
   return {
     countShipments,
 
     /**
      * In the order of `sort`, at most `limit`, and how many there are in all. Days are those of the company's zone.
      * Specification, section 7 "List all". For who may not see people's data a search looks past their names. Throws
-     * AppError 400 for a cursor that is none of this order.
+     * AppError 400 for a cursor that is none of this order. With `include` each has its people, masked for who may not see them.
      */
-    async listShipments({ cursor, limit, sort, ...filter }: ListRequest, reader: Reader) {
+    async listShipments({ cursor, limit, sort, include, ...filter }: ListRequest, reader: Reader) {
       const [page, total] = await Promise.all([
         repository.list({ ...toConditions(filter, timeZone, reader), sort, cursor, limit }),
         countShipments(filter, reader),
       ]);
-      const items = await addMatches(filter.search ?? '', page.items, reader.seesPeople);
+      const found = await addMatches(filter.search ?? '', page.items, reader.seesPeople);
+      const items = include ? await addPeople(found, reader) : found;
       const { nextCursor } = page;
       return { items, nextCursor, total: cursor ? total : correctTotal(total, items.length, nextCursor !== null) };
     },

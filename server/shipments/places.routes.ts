@@ -56,7 +56,12 @@ const shipmentPlaces = createRoute({
   operationId: 'getShipmentPlaces',
   summary: 'Tell what visitors read of a shipment’s places',
   tags,
-  request: { params: z.object({ id: z.string() }) },
+  request: {
+    params: z.object({ id: z.string() }),
+    query: z.object({
+      language: z.enum(LANGUAGE_CODES).default('en').meta({ description: 'Of the names on the route' }),
+    }),
+  },
   responses: {
     200: {
       description:
@@ -84,5 +89,7 @@ export function placeRoutes(places: PlaceService) {
       const { text, language } = c.req.valid('query');
       return c.json(await places.suggest(text, language), 200);
     })
-    .openapi(shipmentPlaces, async (c) => c.json(await places.getPublicPlaces(c.req.valid('param').id), 200));
+    .openapi(shipmentPlaces, async (c) =>
+      c.json(await places.getPublicPlaces(c.req.valid('param').id, c.req.valid('query').language), 200),
+    );
 }

@@ -29,8 +29,8 @@ export function createPlaceService(deps: PlaceServiceDeps) {
     /** What visitors read of an address; '' when nothing. */
     findPublicPlace: (address: string) => places.ofAddress(address),
 
-    /** What visitors read of a shipment's addresses and of its scans, newest first, and its drawn route. Throws NotFoundError. */
-    async getPublicPlaces(id: string) {
+    /** What visitors read of a shipment's addresses and of its scans, newest first, and its route, drawn in a language. Throws NotFoundError. */
+    async getPublicPlaces(id: string, language: Language) {
       const shipment = await getShipment(id, 'all');
       const origin = places.ofAddress(shipment.originAddress, shipment.originPlace);
       const destination = places.ofAddress(shipment.destinationAddress, shipment.destinationPlace);
@@ -38,7 +38,7 @@ export function createPlaceService(deps: PlaceServiceDeps) {
         status: entry.status,
         location: places.ofEntry(entry, shipment),
       }));
-      const route = drawRoute({ origin, destination, status: shipment.status, trackingHistory }, 'en');
+      const route = drawRoute({ origin, destination, status: shipment.status, trackingHistory }, language);
       return { origin, destination, scans: trackingHistory.map(({ location }) => location), route };
     },
   };

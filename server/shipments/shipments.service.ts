@@ -32,7 +32,7 @@ export interface ShipmentServiceDeps {
   repository: ShipmentRepository;
   deleted: DeletedShipmentRepository;
   /** What is known of shipments' people. */
-  people: Pick<ShipmentPeopleRepository, 'read' | 'listTexts'>;
+  people: Pick<ShipmentPeopleRepository, 'read' | 'listTexts' | 'listPeople'>;
   /** Throws ValidationError when there is no customer with this id. */
   requireCustomer: (id: string) => Promise<void>;
   /** Whether the company asks why a promised date moves. */
@@ -88,7 +88,12 @@ export function createShipmentService(deps: ShipmentServiceDeps) {
   }
 
   return {
-    ...createListing({ repository, addMatches: createAddMatches(people.listTexts), timeZone }),
+    ...createListing({
+      repository,
+      addMatches: createAddMatches(people.listTexts),
+      listPeople: people.listPeople,
+      timeZone,
+    }),
 
     /** The shipment with this id. Throws NotFoundError "Shipment not found". */
     getShipment,

@@ -5,7 +5,7 @@ import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { getStaffApi } from '#app/session/session.ts';
 import { toButtonClass } from '#app/ui/button.tsx';
 import icon from '#app/ui/icon.module.css';
-import type { Shipment } from '#domain/shipment.schema.ts';
+import type { ListedShipment } from '#domain/shipment.schema.ts';
 import { AdminHead } from '../frame/admin-head.tsx';
 import { loadAsStaff } from '../frame/guard.ts';
 import { LoadFailure } from '../frame/load-failure.tsx';
@@ -48,8 +48,8 @@ export async function clientAction({ request, context }: Route.ClientActionArgs)
   const asked: AskedExport | AskedLabels = await request.json();
   const { reportError } = getPage(context);
   const api = getStaffApi(context);
-  return loadAsStaff<ExportOutcome | Shipment[] | null>(new Request(new URL(asked.page, request.url)), () =>
-    'labelsOf' in asked ? loadLabels(api, asked.labelsOf, reportError) : runExport(api, asked.filter, reportError),
+  return loadAsStaff<ExportOutcome | ListedShipment[] | null>(new Request(new URL(asked.page, request.url)), () =>
+    'labelsOf' in asked ? loadLabels(api, asked, reportError) : runExport(api, asked.filter, reportError),
   );
 }
 
@@ -82,7 +82,7 @@ export default function ShipmentList({ loaderData }: Route.ComponentProps) {
       <ExportNote isBusy={isBusy} outcome={outcome} />
       <NewerShipments count={live.newer} isNewestFirst={!view.sort} />
       {page ? <ListResult view={view} page={page} live={live} selection={selection} /> : <LoadFailure />}
-      {selection ? <SelectionBar selection={selection} isExporting={isBusy} onExport={begin} /> : null}
+      {selection ? <SelectionBar selection={selection} sort={view.sort} isExporting={isBusy} onExport={begin} /> : null}
     </main>
   );
 }

@@ -2,8 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import dataList from '#app/ui/data-list.module.css';
 import panel from '#app/ui/panel.module.css';
-import { formatDimensions } from '#domain/dimensions.ts';
-import { getIntl } from '#domain/intl.ts';
+import { formatDimensions, formatWeight } from '#domain/dimensions.ts';
 import styles from './details-panel.module.css';
 import type { ShownShipment } from './shown-shipment.ts';
 
@@ -16,7 +15,6 @@ interface DetailsPanelProps {
 /** The facts about the shipment; what is not given or not public has no line. */
 export function DetailsPanel({ shipment, children }: DetailsPanelProps) {
   const { t, i18n } = useTranslation();
-  const weight = getIntl(Intl.NumberFormat, i18n.language).format(shipment.weight);
   return (
     <aside className={styles.side}>
       <section className={panel.panel}>
@@ -28,7 +26,7 @@ export function DetailsPanel({ shipment, children }: DetailsPanelProps) {
             <Detail term={t('track.details.service')}>{t(`serviceType.${shipment.serviceType}`)}</Detail>
             <Detail term={t('track.details.from')}>{shipment.origin}</Detail>
             <Detail term={t('track.details.to')}>{shipment.destination}</Detail>
-            <Detail term={t('track.details.weight')}>{`${weight}\u00a0${shipment.weightUnit}`}</Detail>
+            <Detail term={t('track.details.weight')}>{formatWeight(shipment, i18n.language)}</Detail>
             <Detail term={t('track.details.dimensions')}>{formatDimensions(shipment, i18n.language)}</Detail>
             <Detail term={t('track.details.items')}>
               {shipment.itemCount > 0 && t('track.details.itemCount', { count: shipment.itemCount })}

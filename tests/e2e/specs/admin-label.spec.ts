@@ -1,6 +1,7 @@
 import type { BrowserContextOptions, Page } from '@playwright/test';
 import { readCode } from '#tests/read-code.ts';
 import { beSignedIn, storeShipment } from '../support/admin.ts';
+import { createLook } from '../support/looks.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Dots to the inch of a thermal printer, and CSS px to the inch. */
@@ -18,7 +19,16 @@ const ADDRESSES: [name: string, overrides: object][] = [
   ['short addresses', {}],
   ['the longest addresses', { originAddress: LONG, destinationAddress: LONG }],
   ['a place of one long word', { destinationAddress: 'W'.repeat(500) }],
+  [
+    'the longest of everything',
+    { originAddress: LONG, destinationAddress: LONG, people: toPeople(LONG.slice(0, 200), LONG) },
+  ],
 ];
+
+function toPeople(name: string, instructions: string) {
+  const party = { name, company: '', phone: '', email: '' };
+  return { sender: party, recipient: { ...party, phone: '+49 40 555 0100', language: '', postcode: '', instructions } };
+}
 
 async function openLabel(page: Page, token: string, overrides: object) {
   const { id, trackingNumber } = await storeShipment(page, token, overrides);
@@ -45,3 +55,18 @@ for (const [view, options, media] of VIEWS) {
     }
   });
 }
+
+test('the label names the recipient and what to know at the door, and counts no items where there are none', async ({
+  page,
+}) => {
+  const token = await beSignedIn(page);
+  const people = toPeople('Ingrid Holmberg', 'Ring twice, third floor.');
+  people.sender.name = 'Bakery Example';
+  await openLabel(page, token, { people });
+  const label = page.getByRole('dialog', { name: 'Label' });
+  for (const text of ['Ingrid Holmberg', '+49 40 555 0100, Ring twice, third floor.'])
+    await expect(label.getByText(text, { exact: true })).toBeVisible();
+  await expect(label.getByText(/^Bakery Example, Hamburg/)).toBeVisible();
+  await expect(label.getByText('Items')).toHaveCount(0);
+  await createLook(page)('label');
+});

@@ -123,6 +123,27 @@ test('ten labels are three clicks: each on a page of its own, in the order of th
   }
 });
 
+test('labels are in the order of the list, by name and all that match', async ({ page }) => {
+  const token = await beSignedIn(page);
+  const place = `Sortport ${code()}`;
+  const numbers: string[] = [];
+  for (const day of ['2027-03-02', '2027-03-01', '2027-03-03']) {
+    const estimatedDeliveryDate = `${day}T09:00:00.000Z`;
+    numbers.push((await storeShipment(page, token, { originAddress: place, estimatedDeliveryDate })).trackingNumber);
+  }
+  const inOrder = [numbers[1], numbers[0], numbers[2]].map((number) => `Barcode of ${number}`);
+  await page.addInitScript(() => {
+    window.print = () => {};
+  });
+  await page.goto(`/admin/shipments?search=${encodeURIComponent(place)}&sort=estimate`);
+  for (const number of numbers) await box(page, number).click();
+  await bar(page).getByRole('button', { name: 'Print labels' }).click();
+  const codes = page.getByRole('dialog', { name: '3 labels' }).getByRole('img', { name: /^Barcode of/ });
+  await expect(codes).toHaveCount(3);
+  const names = () => codes.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
+  expect(await names()).toEqual(inOrder);
+});
+
 test('labels that can not be loaded say so, and what was selected stays', async ({ page, problems }) => {
   problems.allow(/status of 500|Failed to load shipments/);
   await beSignedIn(page);

@@ -5,10 +5,10 @@ import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import icon from '#app/ui/icon.module.css';
-import type { Shipment } from '#domain/shipment.schema.ts';
 import dialogStyles from '../dialog.module.css';
 import { Dialog } from '../dialog.tsx';
 import { DialogHead } from '../dialog-head.tsx';
+import type { LabelledShipment } from './label.tsx';
 import styles from './label-dialog.module.css';
 
 // The codes are heavy, and most visits print nothing.
@@ -16,7 +16,7 @@ const Label = lazy(() => import('./label.tsx'));
 
 interface LabelDialogProps {
   /** Undefined while they are loaded, null when they could not be. */
-  shipments: readonly Shipment[] | null | undefined;
+  shipments: readonly LabelledShipment[] | null | undefined;
   printsAtOnce?: boolean;
   onClose(): void;
 }

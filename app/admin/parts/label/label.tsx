@@ -7,25 +7,35 @@ import { Logo } from '#app/ui/logo.tsx';
 import textStyles from '#app/ui/text.module.css';
 import { toFirstPart } from '#domain/address.ts';
 import { formatCreated } from '#domain/dates.ts';
-import { formatDimensions } from '#domain/dimensions.ts';
+import { formatDimensions, formatWeight } from '#domain/dimensions.ts';
+import { MASK } from '#domain/mask.ts';
 import type { Shipment } from '#domain/shipment.schema.ts';
+import type { ShipmentPeople } from '#domain/shipment-people.schema.ts';
 import { drawBarcode, drawQrCode, toPrintedWidth } from './codes.ts';
 import styles from './label.module.css';
 
-/** Longest place and rest of an address that fit in large and in small letters; longer ones are cut in the smallest. */
+/** A shipment with its people, as far as who prints may see them. */
+export type LabelledShipment = Shipment & { people?: ShipmentPeople | undefined };
+
+/** The longest place, rest of an address and all around it that fit in large and in small letters; longer ones are cut in the smallest. */
 const FITTING = [
-  { size: undefined, place: 14, rest: 80 },
-  { size: styles.small, place: 44, rest: 160 },
+  { size: undefined, place: 14, rest: 80, others: 150 },
+  { size: styles.small, place: 44, rest: 160, others: 250 },
 ];
 
-/** Whatever the address, the codes must stay on the paper: the longer it is, the smaller. */
-function toSize(place: string, rest: string): string | undefined {
-  const fit = FITTING.find((one) => place.length <= one.place && rest.length <= one.rest);
+/** Whatever stands there, the codes must stay on the paper: the longer it is, the smaller. */
+function toSize(place: string, rest: string, others: string): string | undefined {
+  const fit = FITTING.find(
+    (one) => place.length <= one.place && rest.length <= one.rest && others.length <= one.others,
+  );
   return fit ? fit.size : styles.tiny;
 }
 
+/** What is known of a person and may be seen, in one line. */
+const joinSeen = (texts: (string | undefined)[]) => texts.filter((text) => text && text !== MASK).join(', ');
+
 /** The label, 4 by 6 inches, pure black for thermal printers. DESIGN, section 7. */
-export default function Label({ shipment }: { shipment: Shipment }) {
+export default function Label({ shipment }: { shipment: LabelledShipment }) {
   const company = useCompany();
   const { t } = useTranslation();
   const dates = useDates();
@@ -35,8 +45,12 @@ export default function Label({ shipment }: { shipment: Shipment }) {
   const square = drawQrCode(`${publicUrl}/track/${trackingNumber}`);
   const city = toFirstPart(destinationAddress);
   const rest = destinationAddress.split(',').slice(1).join(',').trim();
+  const { sender, recipient } = shipment.people ?? {};
+  const from = joinSeen([sender?.name, sender?.company]);
+  const to = joinSeen([recipient?.name, recipient?.company]);
+  const note = joinSeen([recipient?.phone, recipient?.instructions]);
   return (
-    <div className={clsx(styles.label, toSize(city, rest))}>
+    <div className={clsx(styles.label, toSize(city, rest, to + note))}>
       <div className={styles.sender}>
         <span className={clsx(logo.logo, styles.logo)}>
           <Logo company={company} />
@@ -53,13 +67,15 @@ export default function Label({ shipment }: { shipment: Shipment }) {
       </div>
       <div className={styles.from}>
         <b>{t('adminLabel.from')}</b>
-        <span dir="auto">{shipment.originAddress}</span>
+        <span dir="auto">{[from, shipment.originAddress].filter(Boolean).join(', ')}</span>
       </div>
       <div className={styles.destination}>
         <b>{t('adminLabel.to')}</b>
         <span dir="auto">
+          {to ? <span className={styles.recipient}>{to}</span> : null}
           <span className={styles.place}>{city}</span>
           <span className={styles.rest}>{rest}</span>
+          {note ? <span className={styles.note}>{note}</span> : null}
         </span>
       </div>
       <Journey />
@@ -111,10 +127,11 @@ function Facts({ shipment }: { shipment: Shipment }) {
   const { t } = useTranslation();
   const dates = useDates();
   const size = formatDimensions(shipment, dates.language);
+  const items = shipment.items.reduce((sum, { quantity }) => sum + quantity, 0);
   const facts: [string, string][] = [
-    [t('adminLabel.weight'), `${shipment.weight} ${shipment.weightUnit}`],
+    [t('adminLabel.weight'), formatWeight(shipment, dates.language)],
     ...(size ? [[t('adminLabel.size'), size] satisfies [string, string]] : []),
-    [t('adminLabel.items'), String(shipment.items.reduce((sum, { quantity }) => sum + quantity, 0))],
+    ...(items > 0 ? [[t('adminLabel.items'), String(items)] satisfies [string, string]] : []),
     [t('adminLabel.created'), formatCreated(shipment.createdAt, dates)],
   ];
   return (

@@ -1,33 +1,41 @@
 import { isOurFault } from '#app/api/api-error.ts';
 import type { ApiClient } from '#app/api.ts';
 import { isSignedOut } from '#app/session/session.ts';
-import type { Shipment } from '#domain/shipment.schema.ts';
-import { MOST_IDS, type ShipmentFilter } from '#domain/shipment-filter.ts';
+import type { ListedShipment } from '#domain/shipment.schema.ts';
+import { MOST_IDS, type ShipmentFilter, type ShipmentSort } from '#domain/shipment-filter.ts';
 
 /** What the action of the list is sent: which shipments, and the page to come back to if the session has ended. */
 export interface AskedLabels {
   labelsOf: ShipmentFilter;
+  /** Newest first unless it says otherwise; shipments that are named one by one keep the order in which they are named. */
+  sort?: ShipmentSort | undefined;
   /** Path and search. */
   page: string;
 }
 
 const PAGE = 100;
 
-/** The shipments of the filter, at most 500, in the order of the list. */
-async function readShipments(api: ApiClient, { ids, ...filter }: ShipmentFilter): Promise<Shipment[]> {
-  const shipments: Shipment[] = [];
+type Asked = Pick<AskedLabels, 'labelsOf' | 'sort'>;
+
+/** The shipments of the filter with their people, at most 500. */
+async function readShipments(api: ApiClient, { labelsOf: { ids, ...filter }, sort }: Asked): Promise<ListedShipment[]> {
+  const shipments: ListedShipment[] = [];
+  const page = { include: 'people', limit: String(PAGE) } as const;
   if (ids) {
     const parts = Array.from({ length: Math.ceil(ids.length / PAGE) }, (_, n) => ids.slice(n * PAGE, (n + 1) * PAGE));
-    const pages = parts.map((part) => api.listShipments({ ids: part.join(), limit: String(PAGE) }));
+    const pages = parts.map((part) => api.listShipments({ ...page, ids: part.join() }));
     for (const { items } of await Promise.all(pages)) shipments.push(...items);
-    return shipments.sort((a, b) =>
-      a.createdAt === b.createdAt ? (a.id < b.id ? 1 : -1) : a.createdAt < b.createdAt ? 1 : -1,
-    );
+    const places = new Map(ids.map((id, place) => [id, place]));
+    return shipments.sort((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0));
   }
   for (let cursor: string | null | undefined; cursor !== null && shipments.length < MOST_IDS; ) {
-    const page = await api.listShipments({ ...filter, limit: String(PAGE), ...(cursor && { cursor }) });
-    shipments.push(...page.items);
-    cursor = page.nextCursor;
+    const { items, nextCursor } = await api.listShipments({
+      ...{ ...page, ...filter },
+      ...(sort && { sort }),
+      ...(cursor && { cursor }),
+    });
+    shipments.push(...items);
+    cursor = nextCursor;
   }
   return shipments;
 }
@@ -35,11 +43,11 @@ async function readShipments(api: ApiClient, { ids, ...filter }: ShipmentFilter)
 /** The shipments whose labels are printed; null when they could not be loaded, which is reported if it is our fault. */
 export async function loadLabels(
   api: ApiClient,
-  filter: ShipmentFilter,
+  asked: Asked,
   report: (error: unknown) => void,
-): Promise<Shipment[] | null> {
+): Promise<ListedShipment[] | null> {
   try {
-    return await readShipments(api, filter);
+    return await readShipments(api, asked);
   } catch (error) {
     if (isSignedOut(error)) throw error;
     if (isOurFault(error)) report(error);

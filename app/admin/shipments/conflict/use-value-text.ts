@@ -1,7 +1,7 @@
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { useDates } from '#app/shared/use-dates.ts';
 import { formatHistory } from '#domain/dates.ts';
-import { formatDimensions } from '#domain/dimensions.ts';
+import { formatDimensions, formatWeight } from '#domain/dimensions.ts';
 import { parseNumber, toEstimate } from '../form/form-body.ts';
 import type { FormValues } from '../form/form-values.ts';
 import type { ConflictField } from './conflict-fields.ts';
@@ -19,7 +19,7 @@ export function useValueText(field: ConflictField): (values: FormValues) => stri
       case 'status':
         return t(`status.${values.status}`);
       case 'weight':
-        return `${parseNumber(values.weight)} ${values.weightUnit}`;
+        return formatWeight({ weight: parseNumber(values.weight), weightUnit: values.weightUnit }, dates.language);
       case 'dimensions': {
         const { length, width, height, dimensionsUnit } = values;
         const dimensions = { length: parseNumber(length), width: parseNumber(width), height: parseNumber(height) };

@@ -8,7 +8,7 @@ import dataList from '#app/ui/data-list.module.css';
 import panel from '#app/ui/panel.module.css';
 import textStyles from '#app/ui/text.module.css';
 import { formatEstimate } from '#domain/dates.ts';
-import { formatDimensions } from '#domain/dimensions.ts';
+import { formatDimensions, formatWeight } from '#domain/dimensions.ts';
 import type { PromiseLine } from '#domain/promise.schema.ts';
 import type { Shipment, ShipmentRecord } from '#domain/shipment.schema.ts';
 import { PromisedDates } from '../../parts/promised-dates/promised-dates.tsx';
@@ -74,14 +74,7 @@ function Details({ shipment, places }: Omit<DetailPanelsProps, 'promises'>) {
   const { t } = useTranslation();
   const { choosesPlaces } = useCapabilities();
   const dates = useDates();
-  const {
-    estimatedDeliveryDate: estimate,
-    originAddress,
-    destinationAddress,
-    serviceType,
-    weight,
-    weightUnit,
-  } = shipment;
+  const { estimatedDeliveryDate: estimate, originAddress, destinationAddress, serviceType } = shipment;
   const rows: [string, string][] = [
     [
       t('adminDetail.details.estimated'),
@@ -91,7 +84,7 @@ function Details({ shipment, places }: Omit<DetailPanelsProps, 'promises'>) {
     [t('adminDetail.details.to'), destinationAddress],
     ...(choosesPlaces && places ? [toVisitorsRow(places, t)] : []),
     [t('adminDetail.details.service'), t(`serviceType.${serviceType}`)],
-    [t('adminDetail.details.weight'), `${weight} ${weightUnit}`],
+    [t('adminDetail.details.weight'), formatWeight(shipment, dates.language)],
     [
       t('adminDetail.details.dimensions'),
       formatDimensions(shipment, dates.language) || t('adminDetail.details.notGiven'),
@@ -136,7 +129,9 @@ function Items({ shipment: { items, weightUnit } }: { shipment: Shipment }) {
 }
 
 function ItemList({ items, weightUnit }: Pick<Shipment, 'items' | 'weightUnit'>) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
+  const toWeight = (quantity: number, weight: string) =>
+    quantity > 1 ? t('adminDetail.items.each', { weight }) : weight;
   return (
     <ul className={styles.items}>
       {items.map(({ description, quantity, weight }, index) => (
@@ -145,7 +140,7 @@ function ItemList({ items, weightUnit }: Pick<Shipment, 'items' | 'weightUnit'>)
           <span>{quantity}</span>
           {weight > 0 ? (
             <span className={clsx(textStyles.muted, styles.weight)}>
-              {t(quantity > 1 ? 'adminDetail.items.each' : 'adminDetail.items.one', { weight, unit: weightUnit })}
+              {toWeight(quantity, formatWeight({ weight, weightUnit }, i18n.language))}
             </span>
           ) : null}
         </li>

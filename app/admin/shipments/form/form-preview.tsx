@@ -7,7 +7,7 @@ import panel from '#app/ui/panel.module.css';
 import { StatusChip } from '#app/ui/status-chip.tsx';
 import { toFirstPart } from '#domain/address.ts';
 import { formatEstimate } from '#domain/dates.ts';
-import { formatDimensions } from '#domain/dimensions.ts';
+import { formatDimensions, formatWeight } from '#domain/dimensions.ts';
 import { parseNumber, toEstimate } from './form-body.ts';
 import { useForm } from './form-context.ts';
 import styles from './form-preview.module.css';
@@ -27,8 +27,9 @@ export function FormPreview() {
     [t('adminForm.preview.service'), t(`serviceType.${values.serviceType}`)],
     [
       t('adminForm.preview.package'),
-      [weight > 0 ? `${weight} ${values.weightUnit}` : '', size].filter(Boolean).join(', ') ||
-        t('adminForm.preview.none'),
+      [weight > 0 ? formatWeight({ weight, weightUnit: values.weightUnit }, dates.language) : '', size]
+        .filter(Boolean)
+        .join(', ') || t('adminForm.preview.none'),
     ],
     [t('adminForm.preview.estimated'), estimate ? formatEstimate(estimate, dates) : t('adminForm.preview.noEstimate')],
   ];

@@ -3,7 +3,7 @@ import { Download, Printer, Route, X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import icon from '#app/ui/icon.module.css';
-import { MOST_IDS, type ShipmentFilter } from '#domain/shipment-filter.ts';
+import { MOST_IDS, type ShipmentFilter, type ShipmentSort } from '#domain/shipment-filter.ts';
 import type { StatusJob } from '#domain/status-job.schema.ts';
 import { SeveralLabels } from '../../parts/label/several-labels.tsx';
 import { JobLine } from '../bulk-status/job-line.tsx';
@@ -14,13 +14,15 @@ import type { Selection } from './use-selection.ts';
 
 interface SelectionBarProps {
   selection: Selection;
+  /** The list's; undefined for the newest first. */
+  sort: ShipmentSort | undefined;
   /** An export is being prepared. */
   isExporting: boolean;
   onExport(filter: ShipmentFilter): void;
 }
 
 /** What can be done with the selected shipments, at the foot of the list. */
-export function SelectionBar({ selection, isExporting, onExport }: SelectionBarProps) {
+export function SelectionBar({ selection, sort, isExporting, onExport }: SelectionBarProps) {
   const { t } = useTranslation();
   const [printed, setPrinted] = useState<ShipmentFilter>();
   const [isSetting, setIsSetting] = useState(false);
@@ -75,7 +77,7 @@ export function SelectionBar({ selection, isExporting, onExport }: SelectionBarP
         </section>
       </div>
       {isSetting ? <StatusDialog filter={filter} onBegun={begin} onClose={() => setIsSetting(false)} /> : null}
-      {printed ? <SeveralLabels filter={printed} onClose={() => setPrinted(undefined)} /> : null}
+      {printed ? <SeveralLabels filter={printed} sort={sort} onClose={() => setPrinted(undefined)} /> : null}
     </>
   );
 }

@@ -47,7 +47,9 @@ export function useSelection(view: ListView, { page, gone }: LivePage): Selectio
     const next = new Set(isAll ? rows : ids);
     for (const id of changed) if (!isOn) next.delete(id);
     for (const id of changed) if (isOn && next.size < MOST_IDS) next.add(id);
-    setChosen({ view: key, ids: next, isAll: false });
+    // Labels are printed in this order: that of the rows, page after page.
+    const others = [...next].filter((id) => !rows.includes(id));
+    setChosen({ view: key, ids: new Set([...others, ...rows.filter((id) => next.has(id))]), isAll: false });
   };
   const { total } = page;
   const isWhole = total.isExact && total.count <= rows.length;
