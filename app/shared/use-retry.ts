@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { lacksScripts } from './load-route-module.ts';
 
@@ -11,7 +11,7 @@ async function canLoad(): Promise<boolean> {
   }
 }
 
-/** Asks again for what the page shows; without leaving it, unless its scripts are missing and the server is there again. */
+/** Asks again for what the page shows, by itself once there is a network again; without leaving it, unless its scripts are missing and the server is there again. */
 export function useRetry(): { retry: () => Promise<void>; isBusy: boolean } {
   const { revalidate, state } = useRevalidator();
   const [isAsking, setIsAsking] = useState(false);
@@ -21,5 +21,12 @@ export function useRetry(): { retry: () => Promise<void>; isBusy: boolean } {
     if (await canLoad()) window.location.reload();
     else setIsAsking(false);
   };
+  const again = useRef(retry);
+  again.current = retry;
+  useEffect(() => {
+    const ask = () => void again.current();
+    window.addEventListener('online', ask);
+    return () => window.removeEventListener('online', ask);
+  }, []);
   return { retry, isBusy: isAsking || state !== 'idle' };
 }

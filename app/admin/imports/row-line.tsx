@@ -57,10 +57,11 @@ export function RowLine({ row, onSave }: RowLineProps) {
   );
 }
 
-/** The number of a shipment that is there; a new one gets its own. */
-function ShipmentNumber({ row: { trackingNumber, shipmentId, result, problems } }: { row: ImportRow }) {
+/** The number of a shipment that is there, or that the list gives a new one; else it gets its own. */
+function ShipmentNumber({ row: { trackingNumber: known, shipmentId, result, problems, values } }: { row: ImportRow }) {
   const { t } = useTranslation();
   if (problems.some(({ field }) => field === 'trackingNumber')) return null;
+  const trackingNumber = known ?? values.trackingNumber;
   if (!trackingNumber)
     return result === 'same' ? null : <small className={styles.newNumber}>{t('adminImports.rows.newNumber')}</small>;
   const className = clsx(text.code, styles.code);

@@ -1,10 +1,12 @@
 import { href } from 'react-router';
+import { getPage } from '#app/document/page-context.ts';
 import type { PageHandle } from '#app/document/page-handle.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import layout from '#app/ui/layout.module.css';
 import text from '#app/ui/text.module.css';
 import { EndBand } from '../end-band.tsx';
 import { PageHead } from '../page-head.tsx';
+import type { Route } from './+types/business-shipping';
 import { Customer } from './customer.tsx';
 import { Often } from './often.tsx';
 import { Opening } from './opening.tsx';
@@ -12,7 +14,17 @@ import { WeekSheet } from './week-sheet.tsx';
 
 export const handle: PageHandle = { nightFooter: true, section: href('/services') };
 
-export default function BusinessShipping() {
+/** Whether the sample of a customer has its place: the company has entered no stories of its own. */
+export function loader({ context }: Route.LoaderArgs): boolean {
+  return !getPage(context).company?.testimonials;
+}
+
+/** The server is not asked about a company of which nothing is set. */
+export function clientLoader({ context, serverLoader }: Route.ClientLoaderArgs) {
+  return getPage(context).company ? serverLoader() : true;
+}
+
+export default function BusinessShipping({ loaderData: hasSample }: Route.ComponentProps) {
   const { t } = useTranslation();
   return (
     <main id="main" tabIndex={-1}>
@@ -28,7 +40,7 @@ export default function BusinessShipping() {
         <p className={layout.caption}>{t('business.week.caption')}</p>
       </div>
       <Often />
-      <Customer />
+      {hasSample ? <Customer /> : null}
       <Opening />
       <EndBand
         title={t('business.end.title')}

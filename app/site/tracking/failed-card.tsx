@@ -2,6 +2,7 @@ import { RotateCw } from 'lucide-react';
 import { href, Link } from 'react-router';
 import { BrokenLine } from '#app/charts/stopped-line.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { useOnline } from '#app/shared/use-online.ts';
 import { useRetry } from '#app/shared/use-retry.ts';
 import { toButtonClass } from '#app/ui/button.tsx';
 import icon from '#app/ui/icon.module.css';
@@ -11,11 +12,13 @@ import { CardActions, WaterCard } from './water-card.tsx';
 export function FailedCard({ address, isLimited }: { address: string; isLimited: boolean }) {
   const { t } = useTranslation();
   const { retry, isBusy } = useRetry();
+  const isOnline = useOnline();
+  const text = isOnline ? t('track.failed.text') : t('trackForm.offline');
   return (
     <WaterCard
       line={<BrokenLine />}
       heading={isLimited ? t('track.failed.limitedHeading') : t('track.failed.heading')}
-      lead={isLimited ? t('track.failed.limited') : t('track.failed.text')}
+      lead={isLimited ? t('track.failed.limited') : text}
       isAlert
     >
       <CardActions>

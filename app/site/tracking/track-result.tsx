@@ -17,6 +17,7 @@ import { toFailureInit } from './lookup-failure.ts';
 import { MissingCard } from './missing-card.tsx';
 import { SearchCard } from './search-card.tsx';
 import { type SubscribeResult, sendSubscription, toStatus } from './subscribe/send-subscription.ts';
+import { useComeback } from './use-comeback.ts';
 import { useFocusHeading } from './use-focus-heading.ts';
 
 /** A failed page is not to be kept, and says when to ask again. */
@@ -55,6 +56,7 @@ export default function TrackResult({ params: { trackingNumber }, loaderData, ac
   const { t } = useTranslation();
   const main = useFocusHeading(loaderData.kind);
   useFreshLanguage();
+  useComeback(trackingNumber, loaderData.kind);
   return (
     <main id="main" tabIndex={-1} ref={main}>
       {loaderData.kind === 'malformed' ? (

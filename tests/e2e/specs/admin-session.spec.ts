@@ -67,6 +67,24 @@ test('a session that has ended leads to the sign-in, and from there back to the 
   await expect(page).toHaveURL('/admin/login?next=%2Fadmin%2Fshipments');
 });
 
+test('signing out in one tab leads the others to the sign-in, but for one in which something is typed', async ({
+  page,
+  context,
+  problems,
+}) => {
+  problems.allow(REFUSED);
+  await beSignedIn(page);
+  await page.goto('/admin/reports');
+  await expect(page.getByRole('heading', { name: 'Reports', level: 1 })).toBeVisible();
+  const [typed, third] = [await context.newPage(), await context.newPage()];
+  await typed.goto('/admin/shipments/create');
+  await typed.getByLabel('Notes').fill('Keep upright.');
+  await third.goto('/admin');
+  await third.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page).toHaveURL('/admin/login?next=%2Fadmin%2Freports');
+  await expect(typed.getByLabel('Notes')).toHaveValue('Keep upright.');
+});
+
 test('the page says that it is loading while the session is being resolved', async ({ page }) => {
   await beSignedIn(page);
   let answer = () => {};

@@ -37,6 +37,8 @@ test('own stories take the place of the samples, each for its readers, and only 
   // One for readers of English: there is nothing to leaf through.
   await expect(stories.getByRole('button')).toHaveCount(0);
   await expect(visitor.getByRole('main')).not.toContainText(SAMPLE);
+  const business = async () => (await visitor.request.get('/business-shipping')).text();
+  expect(await business()).not.toContain('Priya Raman');
   expect((await new AxeBuilder({ page: visitor }).analyze()).violations).toEqual([]);
   for (const path of ['/track', '/about']) {
     expect(await (await visitor.request.get(path)).text()).not.toContain('Karin Holm');
@@ -64,13 +66,16 @@ test('without samples and own ones the home page has no such part, and samples c
   await samples.uncheck();
   await saveCompany(page);
   await saved(page);
-  const read = async () => (await page.request.get('/?lang=en')).text();
-  const isTold = /<blockquote|sample stories/;
-  expect((await read()).replace(/<script.*?<\/script>/gs, '')).not.toMatch(isTold);
+  const read = async (path = '/') =>
+    (await (await page.request.get(`${path}?lang=en`)).text()).replace(/<script.*?<\/script>/gs, '');
+  const isTold = /<blockquote|sample stor/;
+  expect(await read()).not.toMatch(isTold);
+  expect(await read('/business-shipping')).not.toMatch(isTold);
   await samples.check();
   await saveCompany(page);
   await saved(page);
-  expect((await read()).replace(/<script.*?<\/script>/gs, '')).toMatch(SAMPLE);
+  expect(await read()).toMatch(SAMPLE);
+  expect(await read('/business-shipping')).toContain('A sample story with an invented customer.');
 });
 
 test('a story that lacks a name is refused at that field, and one that two write at once is joined by hand', async ({

@@ -131,6 +131,19 @@ test.describe('a tracking page that is open', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('No shipment with this number');
   });
 
+  test('shows it again when its deletion is undone', async ({ page, request, problems }) => {
+    problems.allow(/status of 404/);
+    const staff = await createStaff(request);
+    const { id, trackingNumber } = await staff.createShipment();
+    await page.clock.install();
+    await openLive(page, `/track/${trackingNumber}`);
+    await staff.removeShipment(id);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('No shipment with this number');
+    await staff.restoreShipment(id);
+    await page.clock.runFor(20_000);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Label Created');
+  });
+
   test('is told nothing that is not public', async ({ page, request }) => {
     const staff = await createStaff(request);
     const { id, trackingNumber } = await staff.createShipment({ notes: 'Internal: pays late' });

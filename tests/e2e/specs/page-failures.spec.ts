@@ -94,6 +94,17 @@ test('a lookup from the search page, from the box below a result, and in another
   await expect(heading(visitor)).not.toHaveText(/[a-z]\.[a-z]/);
 });
 
+test('going back without a network says so, and the page is there once there is one', async ({ visitor }) => {
+  await visitor.goto('/track/TC-DEMO0001');
+  await lookUp(visitor, 'TC-DEMO0002');
+  await expect(heading(visitor)).toHaveText('Delivered');
+  await visitor.context().setOffline(true);
+  await visitor.goBack();
+  await expect(visitor.getByText('You are offline. Connect to the internet and try again.')).toBeVisible();
+  await visitor.context().setOffline(false);
+  await expect(heading(visitor)).toHaveText('In Transit');
+});
+
 test('a page whose scripts do not come says so in the frame of the site, and is there once the server is', async ({
   visitor,
   line,

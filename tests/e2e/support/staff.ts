@@ -15,6 +15,7 @@ export async function createStaff(request: APIRequestContext) {
       const response = await request.delete(`/api/v1/shipments/${id}`, { headers });
       if (!response.ok()) throw new Error(`The delete answered ${response.status()}.`);
     },
+    restoreShipment: (id: string) => send<Shipment>(request, 'POST', `/shipments/${id}/restore`, {}, headers),
     saveShipment: (shipment: Shipment) =>
       send<Shipment>(request, 'PUT', `/shipments/${shipment.id}`, shipment, {
         ...headers,

@@ -4,6 +4,7 @@ import { forgetUser } from '#app/session/session.ts';
 import { followChanges } from './follow-changes.ts';
 import type { LiveChange } from './live-change.ts';
 import { staffApi } from './staff-api.ts';
+import { useSignOutElsewhere } from './use-sign-out-elsewhere.ts';
 import { useTyped } from './use-typed.ts';
 
 type Listener = (change: LiveChange) => void;
@@ -22,6 +23,7 @@ export function LiveChanges({ children }: { children: ReactNode }) {
   const listeners = useRef(new Set<Listener>()).current;
   const { revalidate } = useRevalidator();
   const wasTypedIn = useTyped();
+  useSignOutElsewhere(wasTypedIn);
   useEffect(() => {
     const tell = (change: LiveChange) => {
       for (const listener of [...listeners]) listener(change);
