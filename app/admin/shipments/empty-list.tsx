@@ -4,6 +4,7 @@ import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { toButtonClass } from '#app/ui/button.tsx';
 import panel from '#app/ui/panel.module.css';
 import { Allowed } from '../frame/allowed.tsx';
+import { useMay } from '../frame/use-may.ts';
 import empty from '../parts/empty.module.css';
 import { EmptyChart } from '../parts/empty-chart.tsx';
 import { type ListView, toListSearch, toReportPart } from '../parts/shipment-list-query.ts';
@@ -12,13 +13,15 @@ import { type ListView, toListSearch, toReportPart } from '../parts/shipment-lis
 export function EmptyList({ view }: { view: ListView }) {
   const { search, status } = view;
   const { t } = useTranslation();
+  const may = useMay();
   const label = status && t(`status.${status}`);
   const isPart = toListSearch(toReportPart(view)) !== '';
   const text = () => {
     if (isPart) return t('adminReports.list.empty');
-    if (search && label) return t('admin.list.emptyBoth', { search, status: label });
-    if (search) return t('admin.list.emptySearch', { search });
-    return label ? t('admin.list.emptyStatus', { status: label }) : t('admin.list.emptyAll');
+    const begin = may('shipments:write') ? 'empty' : 'none';
+    if (search && label) return t(`admin.list.${begin}Both`, { search, status: label });
+    if (search) return t(`admin.list.${begin}Search`, { search });
+    return label ? t(`admin.list.${begin}Status`, { status: label }) : t(`admin.list.${begin}All`);
   };
   return (
     <div className={clsx(panel.panel, empty.empty)}>
