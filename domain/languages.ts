@@ -24,3 +24,8 @@ export const getSentenceGap = (language: string): string => (language === 'zh' ?
 
 /** A text without a stop at its end as a sentence of this language. */
 export const toSentence = (text: string, language: string): string => `${text}${language === 'zh' ? '。' : '.'}`;
+
+const COLONS: Partial<Record<string, string>> = { fr: '\u00a0: ', zh: '：' };
+
+/** What stands between a label and its value: French parts the colon from the label by a space that does not break. */
+export const getColon = (language: string): string => COLONS[language] ?? ': ';

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { FIRST_NOTE } from '#domain/first-note.ts';
 import type { PublicShipment } from '#domain/public-shipment.ts';
 import { aPageContext } from '#tests/page-context.ts';
 import { aPublicShipment, aScan } from '#tests/public-shipments.ts';
@@ -206,6 +207,19 @@ describe('the feed', () => {
     expect(text).toContain(
       '<link rel="self" type="application/atom+xml" href="http://test.example/track/TC-7K2M9Q4X.atom?lang=es"/>',
     );
+  });
+
+  it('says its own note in the reader’s language, and those of staff as they were written', async () => {
+    const notes = ['Left the dock.', FIRST_NOTE];
+    const shipment = aPublicShipment(
+      {},
+      notes.map((note) => aScan({ notes: note })),
+    );
+    const text = await readText('atom', shipment, { language: 'fr' });
+    expect(text).toContain('Left the dock.</content>');
+    expect(text).toContain('Informations sur l’envoi reçues</content>');
+    expect(text).not.toContain(FIRST_NOTE);
+    expect(text).toContain('<title>TC-7K2M9Q4X\u00a0: En transit</title>');
   });
 
   it('is well formed and holds only text, whatever the notes hold', async () => {

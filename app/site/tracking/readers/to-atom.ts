@@ -1,6 +1,8 @@
 import { href } from 'react-router';
 import { toLanguageUrl } from '#app/site/seo/addresses.ts';
 import { formatHistory, formatSentenceDay } from '#domain/dates.ts';
+import { FIRST_NOTE } from '#domain/first-note.ts';
+import { getColon } from '#domain/languages.ts';
 import { listMoves, type PromiseMove } from '#domain/promise-moves.ts';
 import type { PublicHistoryEntry } from '#domain/public-shipment.ts';
 import { toNamedCode } from '#domain/public-shipment.ts';
@@ -39,7 +41,7 @@ export function toAtom(reading: Reading): string {
     '<?xml version="1.0" encoding="utf-8"?>',
     `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}">`,
     `<id>${escapeXml(publicUrl + path)}</id>`,
-    `<title>${escapeXml(`${trackingNumber}: ${t(`status.${shipment.status}`)}`)}</title>`,
+    `<title>${escapeXml(trackingNumber + getColon(language) + t(`status.${shipment.status}`))}</title>`,
     `<updated>${updatedAt}</updated>`,
     `<author><name>${escapeXml(company.name)}</name></author>`,
     `<link rel="self" type="application/atom+xml" href="${escapeXml(toLanguageUrl(publicUrl, `${path}.atom`, language))}"/>`,
@@ -77,7 +79,8 @@ function toScan(
   const title = corrected ? `${what} (${t('history.corrected')})` : what;
   // The news say the reason in their own words.
   const why = news.length > 0 ? news : [reason && t(`event.reason.${reason}`)];
-  const content = [formatHistory(timestamp, dates), ...why, notes].filter(Boolean).join('\n');
+  const note = notes === FIRST_NOTE ? t('history.received') : notes;
+  const content = [formatHistory(timestamp, dates), ...why, note].filter(Boolean).join('\n');
   return { id, title, at: timestamp, content };
 }
 
