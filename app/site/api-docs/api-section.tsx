@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { getColon } from '#domain/languages.ts';
 import { NotFoundView } from '../not-found-view.tsx';
 import { PageHead } from '../page-head.tsx';
 import type { Route } from './+types/api-section';
@@ -28,12 +29,12 @@ export async function loader({ params: { section }, context }: Route.LoaderArgs)
 
 /** One section: each operation with its fields, an example and what is answered. */
 export default function ApiSection({ loaderData }: Route.ComponentProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   if (!loaderData) return <NotFoundView />;
   const { index, section, operations } = loaderData;
   return (
     <DocsFrame index={index} section={section.name} operations={operations}>
-      <PageHead title={`${t('apiDocs.title')}: ${section.name}`} />
+      <PageHead title={t('apiDocs.title') + getColon(i18n.language) + section.name} />
       <h1 lang="en" className={styles.sectionName}>
         {section.name}
       </h1>

@@ -8,6 +8,7 @@ import {
 } from '#domain/attention.ts';
 import { toCompanyLine } from '#domain/company.ts';
 import { formatHistory } from '#domain/dates.ts';
+import { getColon } from '#domain/languages.ts';
 import type { AttentionFacts } from '#domain/mail.ts';
 import { formatTimeZone } from '#domain/time-zone-name.ts';
 import { button, link, type MailCompany, paragraph, row, strong, toHtml } from './frame.ts';
@@ -26,6 +27,7 @@ function sayCount({ counts }: AttentionFacts, reader: Reader, group?: AttentionG
 export function writeAttentionMail(facts: AttentionFacts, reader: Reader, publicUrl: string, company: MailCompany) {
   const { language, timeZone, plain } = reader;
   const context = { language, timeZone };
+  const colon = getColon(language);
   const colors = toMailColors(company);
   const subject = plain('adminNotice.attention.subject', { company: company.name, count: sayCount(facts, reader) });
   const heading = plain('adminNotice.attention.heading');
@@ -43,8 +45,8 @@ export function writeAttentionMail(facts: AttentionFacts, reader: Reader, public
     text: [
       heading,
       lead,
-      counts.map(({ name, count }) => `${name}: ${count}`).join('\n'),
-      `${open}: ${list}`,
+      counts.map(({ name, count }) => `${name}${colon}${count}`).join('\n'),
+      `${open}${colon}${list}`,
       `${why} ${settings}`,
       `${toCompanyLine(company)}\n`,
     ].join('\n\n'),
@@ -52,7 +54,7 @@ export function writeAttentionMail(facts: AttentionFacts, reader: Reader, public
       ...{ company, language, title: subject, number: '', heading },
       rows: [
         row(paragraph(lead), 0),
-        ...counts.map(({ name, count }) => row(paragraph(html`${name}: ${strong(count, colors)}`), 0)),
+        ...counts.map(({ name, count }) => row(paragraph(html`${name}${colon}${strong(count, colors)}`), 0)),
         button(list, open, colors),
         row(html``, 20),
       ],

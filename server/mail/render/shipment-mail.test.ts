@@ -96,6 +96,16 @@ describe('the mail about a shipment', () => {
     expect(shown).toMatch(preview);
   });
 
+  it.each([
+    ['de', 'Voraussichtliche Zustellung: 4. Dezember 2026', 'Sendung verfolgen: https://'],
+    ['fr', 'Livraison prévue\u00a0: 4 décembre 2026', 'Suivre l’envoi\u00a0: https://'],
+    ['zh', '预计送达：2026年12月4日', '查询货件：https://'],
+  ])('sets the colon after a label as the language does: %s', (language, ...lines) => {
+    const { text, html } = write({}, 'status', language);
+    for (const line of lines) expect(text).toContain(line);
+    expect(html).toContain(lines[0]);
+  });
+
   it('names the year of a day that is not of this year', () => {
     expect(write({ at: '2025-12-02T18:40:00Z' }).text).toContain('on Tuesday, December 2, 2025 at 6:40 PM.');
   });

@@ -9,7 +9,7 @@ import {
   formatSentenceTime,
 } from '#domain/dates.ts';
 import { FIRST_NOTE } from '#domain/first-note.ts';
-import { getSentenceGap, toSentence } from '#domain/languages.ts';
+import { getColon, getSentenceGap, toSentence } from '#domain/languages.ts';
 import type { ShipmentFacts } from '#domain/mail.ts';
 import { isGoingBack, type PublicHistoryEntry, toNamedCode } from '#domain/public-shipment.ts';
 import { formatTimeZone } from '#domain/time-zone-name.ts';
@@ -104,6 +104,9 @@ function writeEstimate(mail: ShipmentMail): string {
   return reader.plain(facts.estimatedDeliveryDate && isBack ? 'mail.noDelivery' : 'mail.noEstimate');
 }
 
+const writeEstimateLine = (mail: ShipmentMail): string =>
+  `${mail.reader.plain('mail.estimate')}${getColon(mail.reader.language)}${writeEstimate(mail)}`;
+
 /** What was promised before, and why it changed: the sentence of the page. */
 function sayMove<Result>({ facts: { move }, now, reader }: ShipmentMail, write: (text: string, was: string) => Result) {
   if (!move) return undefined;
@@ -171,6 +174,7 @@ function listFooter({ facts, recipient, reader }: ShipmentMail): string[] {
 
 function toPlain(mail: ShipmentMail): string {
   const { kind, facts, reader, trackingUrl, unsubscribeUrl } = mail;
+  const colon = getColon(reader.language);
   const isDone = facts.status === 'DELIVERED';
   const history = facts.history.map((entry) =>
     [formatHistory(entry.timestamp, reader), sayEntry(entry, reader), ...sayMore(entry, reader)].join('  '),
@@ -179,14 +183,14 @@ function toPlain(mail: ShipmentMail): string {
     [writeNews(mail)],
     [
       ...writeLead(mail, reader.plain, { place: facts.place, number: facts.trackingNumber }),
-      ...(isDone ? [] : [`${reader.plain('mail.estimate')}: ${writeEstimate(mail)}`]),
+      ...(isDone ? [] : [writeEstimateLine(mail)]),
       writeMove(mail) ?? '',
     ].filter(Boolean),
     [writeLine(facts)],
     kind === 'status' ? history : [],
     [
-      `${reader.plain('mail.button')}: ${trackingUrl}`,
-      ...(unsubscribeUrl ? [`${reader.plain('mail.footer.stop')}: ${unsubscribeUrl}`] : []),
+      `${reader.plain('mail.button')}${colon}${trackingUrl}`,
+      ...(unsubscribeUrl ? [`${reader.plain('mail.footer.stop')}${colon}${unsubscribeUrl}`] : []),
     ],
     [...listFooter(mail), toCompanyLine(mail.company)],
   ];
@@ -209,7 +213,7 @@ function listPreview(mail: ShipmentMail): (string | undefined)[] {
   const isDone = facts.status === 'DELIVERED';
   return [
     kind === 'subscribed' ? '' : toSentence(writeNews(mail), reader.language),
-    ...(listNews(mail) ?? [facts.note, isDone ? '' : `${reader.plain('mail.estimate')}: ${writeEstimate(mail)}`]),
+    ...(listNews(mail) ?? [facts.note, isDone ? '' : writeEstimateLine(mail)]),
   ];
 }
 

@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
 import { toCompanyLine } from '#domain/company.ts';
 import { formatHistory } from '#domain/dates.ts';
+import { getColon } from '#domain/languages.ts';
 import type { ContactFacts, TestFacts, WebhookFacts } from '#domain/mail.ts';
 import { formatTimeZone } from '#domain/time-zone-name.ts';
 import { button, type MailCompany, paragraph, row, toHtml } from './frame.ts';
@@ -23,15 +24,16 @@ export function writeContactMail(facts: ContactFacts, reader: Reader, messagesUr
   ];
   const facts_ = given.filter(([, value]) => value !== '');
   const open = reader.plain('adminNotice.contact.open');
+  const colon = getColon(reader.language);
   const table = html`<table role="presentation" cellpadding="0" cellspacing="0">${facts_.map(([label, value]) => html`<tr><td style="padding:4px 24px 4px 0;font:400 15px/22px ${SANS};color:${INK_2}" class="mu">${label}</td><td style="font:400 15px/22px ${SANS};color:${colors.ink}" class="tx">${value}</td></tr>`)}</table>`;
   const text = html`<p style="margin:0;font:400 16px/26px ${SANS};color:${colors.ink};white-space:pre-wrap" class="tx">${message}</p>`;
   return {
     subject,
     text: [
       lead,
-      facts_.map(([label, value]) => `${label}: ${value}`).join('\n'),
+      facts_.map(([label, value]) => `${label}${colon}${value}`).join('\n'),
       message,
-      `${open}: ${messagesUrl}`,
+      `${open}${colon}${messagesUrl}`,
       `${toCompanyLine(company)}\n`,
     ].join('\n\n'),
     html: toHtml({
