@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readConfig } from '#server/config.ts';
-import { type Restored, restoreBackup } from '#server/db/backup/restore-backup.ts';
-import { describeContents } from './describe-contents.ts';
+import { restoreBackup } from '#server/db/backup/restore-backup.ts';
+import { describeContents, describeMail } from './describe-contents.ts';
 import { CommandError, runPlain } from './run-plain.ts';
 
 const USAGE = 'Usage: npm run restore -- FILE, or npm run restore -- FILE --send-waiting-mail';
@@ -21,15 +21,6 @@ function readArguments() {
   throw new CommandError(USAGE);
 }
 
-function describeMail({ waiting }: Restored, sendWaitingMail: boolean): string[] {
-  if (waiting === 0) return [];
-  return [
-    sendWaitingMail
-      ? `${waiting} waiting mails will be sent.`
-      : `${waiting} mails that were waiting are held back, because they may have been sent since: see Messages, Mails, in the staff area.`,
-  ];
-}
-
 await runPlain(async () => {
   const { file, sendWaitingMail } = readArguments();
   const { dataDir, databaseUrl } = readConfig();
@@ -38,7 +29,7 @@ await runPlain(async () => {
   const lines = [
     `Restored the backup of ${createdAt} (version ${version}) into ${databaseUrl ? 'PostgreSQL' : dataDir}:`,
     `${describeContents(restored)}; every count and checksum is as it was.`,
-    ...describeMail(restored, sendWaitingMail),
+    ...describeMail(restored.waiting, sendWaitingMail),
     'Everybody signs in again.',
   ];
   return lines.join('\n');

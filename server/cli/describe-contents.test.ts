@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { describeContents, describeMail } from './describe-contents.ts';
+
+describe('what a restore says', () => {
+  it('counts what came in the right number', () => {
+    expect(describeContents({ rows: new Map([['shipments', 1]]) })).toBe('1 shipment, 1 row in 1 table');
+    const rows = new Map([
+      ['shipments', 1200],
+      ['users', 1],
+    ]);
+    expect(describeContents({ rows })).toBe('1,200 shipments, 1,201 rows in 2 tables');
+  });
+
+  it.each([
+    [0, false, []],
+    [1, true, ['1 waiting email will be sent.']],
+    [2, true, ['2 waiting emails will be sent.']],
+    [
+      1,
+      false,
+      [
+        '1 email that was waiting is held back, because it may have been sent since: see Messages, Email log, in the staff area.',
+      ],
+    ],
+    [
+      1100,
+      false,
+      [
+        '1,100 emails that were waiting are held back, because they may have been sent since: see Messages, Email log, in the staff area.',
+      ],
+    ],
+  ])('of %i waiting emails, which are sent or not (%s), says what becomes of them', (waiting, willBeSent, said) => {
+    expect(describeMail(waiting, willBeSent)).toEqual(said);
+  });
+});
