@@ -80,6 +80,14 @@ describe('a start that can’t be', () => {
     expect(err).toContain(join(dir, 'file'));
   });
 
+  it.skipIf(process.platform !== 'linux')('says what to do where no folder can be made', async () => {
+    const { code, err } = await run('server/main.ts', { DATA_DIR: '/proc/none' }).ended;
+    expect([code, isOneLine(err)]).toEqual([1, true]);
+    expect(err).toContain('The data folder /proc/none cannot be written');
+    const backup = await run('server/cli/backup.ts', {}, { args: ['/proc/none/backup.gz'] }).ended;
+    expect([backup.code, isOneLine(backup.err)], backup.err).toEqual([1, true]);
+  });
+
   it('says what to do when PostgreSQL is not there', async () => {
     const { port, free } = await occupyPort();
     free();

@@ -1,7 +1,8 @@
 import { constants, existsSync, rmSync, statSync } from 'node:fs';
-import { type FileHandle, mkdir, open, rename } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { type FileHandle, open, rename } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { makeFolder } from '@transcargo/embedded-postgres/make-folder.ts';
 import { explainFile } from './explain-file.ts';
 import { BackupError } from './format.ts';
 
@@ -34,7 +35,7 @@ export async function writeFileWhole<Checked>(
 
 async function openDraft(draft: string, file: string): Promise<FileHandle> {
   try {
-    await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+    makeFolder(dirname(resolve(file)));
     return await open(draft, 'wx', 0o600);
   } catch (error) {
     throw explainFile(error, file) ?? error;

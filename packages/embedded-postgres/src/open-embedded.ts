@@ -1,9 +1,10 @@
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type pg from 'pg';
 import { Engine } from './engine.ts';
 import { EngineStartError } from './errors.ts';
 import { lockFolder } from './lock.ts';
+import { makeFolder } from './make-folder.ts';
 import { Pipe } from './pipe.ts';
 import { SYNCS } from './protocol.ts';
 import { explainStart } from './start-errors.ts';
@@ -41,7 +42,7 @@ export async function openEmbedded(dataDir: string, options: EmbeddedOptions): P
   const dir = resolve(dataDir);
   const { setting = 'dataDir' } = options;
   try {
-    mkdirSync(dir, { recursive: true, mode: 0o700 });
+    makeFolder(dir);
     const unlock = lockFolder(dir, setting);
     try {
       checkVersion(dir);

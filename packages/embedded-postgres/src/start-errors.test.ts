@@ -28,6 +28,15 @@ describe('opening the embedded database', () => {
     await expect(openHere(join(file, 'below'))).rejects.toThrow('which is not a folder');
   });
 
+  // Node's own way of making folders never came back there.
+  test.skipIf(process.platform !== 'linux')('where no folder can be made says so', async () => {
+    for (const dir of ['/proc/none', '/proc/none/below']) {
+      const child = open(dir);
+      expect(await child.line('refused')).toContain(`The data folder ${dir} cannot be written`);
+      expect(await child.ended).toMatchObject({ code: 3 });
+    }
+  });
+
   test('made by another version of the engine says so and leaves it alone', async () => {
     const dir = newDataFolder();
     writeFileSync(join(dir, 'pg', 'PG_VERSION'), '14\n');
