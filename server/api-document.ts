@@ -17,7 +17,7 @@ interface Content {
 interface Operation {
   description?: string;
   parameters?: { name: string; in: string }[];
-  requestBody?: Content;
+  requestBody?: Content & { required?: boolean };
   responses?: Record<string, Content>;
   security?: unknown[];
 }

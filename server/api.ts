@@ -33,9 +33,10 @@ import type { DatabaseWatch } from './db/watch.ts';
 import { exportRoutes } from './exports/exports.routes.ts';
 import type { ExportService } from './exports/exports.service.ts';
 import { answerInTime } from './http/deadline.ts';
+import { createFindOperation } from './http/find-operation.ts';
 import { createGuard } from './http/guard.ts';
 import { hideRoutes } from './http/hide-routes.ts';
-import { limitBody, refuseKeyInAddress, refuseNul, requireJson } from './http/json-body.ts';
+import { createRequireJson, limitBody, refuseKeyInAddress, refuseNul } from './http/json-body.ts';
 import { lookupCors } from './http/lookup-cors.ts';
 import { tellLookupsLeft } from './http/lookups.ts';
 import { createNotFound } from './http/method-not-allowed.ts';
@@ -131,6 +132,7 @@ function useDoor(api: ReturnType<typeof createRouter>, deps: ApiDeps): void {
   const asPerson = { requireCaller: auth.requireSignedIn };
   const hidden = siteMode === 'reference' ? LIVE_ROUTES : [];
   const getDocument = createApiDocument(api, { permissions: ROUTE_PERMISSIONS, hidden, publicUrl });
+  const findOperation = createFindOperation(getDocument);
   api.use(
     '*',
     withRequestId,
@@ -149,8 +151,8 @@ function useDoor(api: ReturnType<typeof createRouter>, deps: ApiDeps): void {
     }),
     refuseNul,
     limitBody,
-    requireJson,
-    createRefuseUnknown(getDocument),
+    createRequireJson(findOperation),
+    createRefuseUnknown(findOperation, getDocument),
   );
   const { getKnown } = company;
   const getPrefix = () => getKnown().company.prefix;

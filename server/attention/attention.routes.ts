@@ -5,6 +5,7 @@ import {
   attentionLineSchema,
   attentionSummarySchema,
 } from '#domain/attention.schema.ts';
+import { NO_BODY } from '#server/http/no-body.ts';
 import { problems } from '#server/http/problem.ts';
 import { createRouter } from '#server/http/router.ts';
 import type { AttentionService } from './attention.service.ts';
@@ -62,7 +63,7 @@ const putOff = createRoute({
   summary: 'Put a line off until tomorrow',
   description: 'Hides it from everybody until the company’s office opens on its next day of work.',
   tags,
-  request: { params, body: { required: true, content: json(z.object({})) } },
+  request: { params, body: NO_BODY },
   responses: {
     200: { description: 'Until when it is hidden', content: json(z.object({ hiddenUntil: z.iso.datetime() })) },
     ...problems(401, 404, 413, 415, 422),

@@ -4,6 +4,7 @@ import { KEY_PREFIX } from '#domain/api-key.ts';
 import { MOST_IMPORT_BYTES } from '#domain/import.ts';
 import { MARK_LIMITS } from '#domain/mark-limits.ts';
 import { AppError } from '#server/errors.ts';
+import type { FindOperation } from './find-operation.ts';
 
 export const BODY_LIMIT_BYTES = 256 * 1024;
 export const MAX_DEPTH = 20;
@@ -61,17 +62,37 @@ const findFile = ({ req }: Context) => FILES.find(({ method, path }) => req.meth
 export const limitBody: MiddlewareHandler = (c, next) =>
   c.req.method === 'GET' || c.req.method === 'HEAD' ? next() : findLimit(c)(c, next);
 
-/** POST, PUT and PATCH carry JSON, but for a file: another type is a 415; what is not JSON, or is nested deeper than 20 levels, is a 400. */
-export const requireJson: MiddlewareHandler = async (c, next) => {
-  if (WITH_BODY.includes(c.req.method) && !findFile(c)) {
-    if (!isJson(c.req.header('Content-Type'))) throw new AppError(415, 'Send the body as application/json.');
-    if (isTooDeep(await c.req.text())) throw new AppError(400, 'The body is nested too deeply.');
-    await c.req.json().catch(() => {
-      throw new AppError(400, 'The body is not valid JSON.');
-    });
+/**
+ * POST, PUT and PATCH carry JSON, but for a file: another type is a 415; what is not JSON, or is nested deeper than 20 levels,
+ * is a 400. Where no body is needed, an empty one of any type counts as `{}`.
+ */
+export const createRequireJson =
+  (findOperation: FindOperation): MiddlewareHandler =>
+  async (c, next) => {
+    if (WITH_BODY.includes(c.req.method) && !findFile(c)) await readJson(c, findOperation(c)?.isBodyNeeded === false);
+    await next();
+  };
+
+/** As if the empty body were `{}`, for whatever reads it after this. */
+function readEmptyObject({ req }: Context): void {
+  const headers = new Headers(req.raw.headers);
+  headers.set('Content-Type', 'application/json');
+  headers.delete('Content-Length');
+  req.raw = new Request(req.raw.url, { method: req.method, headers, body: '{}', signal: req.raw.signal });
+  req.bodyCache = {};
+}
+
+async function readJson(c: Context, mayBeEmpty: boolean): Promise<void> {
+  if (mayBeEmpty && (await c.req.text()) === '') {
+    readEmptyObject(c);
+    return;
   }
-  await next();
-};
+  if (!isJson(c.req.header('Content-Type'))) throw new AppError(415, 'Send the body as application/json.');
+  if (isTooDeep(await c.req.text())) throw new AppError(400, 'The body is nested too deeply.');
+  await c.req.json().catch(() => {
+    throw new AppError(400, 'The body is not valid JSON.');
+  });
+}
 
 /** A key in an address would stand in logs, histories and referrers: it is refused before anybody asks what it may. */
 export const refuseKeyInAddress: MiddlewareHandler = async (c, next) => {

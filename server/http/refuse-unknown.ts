@@ -1,45 +1,15 @@
 import { createMiddleware } from 'hono/factory';
-import { matchedRoutes } from 'hono/route';
-import { type ApiDocument, type JsonSchema, toRouteName } from '#server/api-document.ts';
+import type { ApiDocument, JsonSchema } from '#server/api-document.ts';
 import { AppError, toFieldError } from '#server/errors.ts';
-import { ANY_METHOD } from './request-id.ts';
+import type { FindOperation } from './find-operation.ts';
 import type { ApiEnv } from './router.ts';
 
-/** What an operation takes. */
-interface Known {
-  query: Set<string>;
-  body: JsonSchema | undefined;
-  /** What reading the same thing answers: such fields of a body are ignored. */
-  answer: JsonSchema | undefined;
-}
-
-const JSON_TYPE = 'application/json';
 const MOST_NAMES = 20;
 const LONGEST_NAME = 100;
 const shorten = (name: string) =>
   (name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME)}…` : name).toWellFormed();
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
-
-/** The schema of what the same address reads, or, for what creates a thing, the address below it. */
-function findAnswer({ paths }: ApiDocument, method: string, path: string): JsonSchema | undefined {
-  const read = paths[method === 'post' ? `${path}/{id}` : path]?.get;
-  return read?.responses?.[200]?.content?.[JSON_TYPE]?.schema;
-}
-
-function listKnown(document: ApiDocument): Map<string, Known> {
-  const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, { parameters = [], requestBody }]): [string, Known] => [
-      toRouteName(method, path),
-      {
-        query: new Set(parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name)),
-        body: requestBody?.content?.[JSON_TYPE]?.schema,
-        answer: findAnswer(document, method, path),
-      },
-    ]),
-  );
-  return new Map(operations);
-}
 
 /** The dotted paths of the fields that neither schema has. */
 function listUnknown(value: unknown, schema: JsonSchema, answer: JsonSchema | undefined, find: Find): string[] {
@@ -69,12 +39,9 @@ const toFind =
  * Refuses what an operation does not know, or a slip of the pen ("stauts") would be a silent nothing: a query parameter is
  * a 400, a field of a body a 422, both with its name. What is known is read from the API's own document.
  */
-export function createRefuseUnknown(getDocument: () => ApiDocument) {
-  let known: Map<string, Known> | undefined;
+export function createRefuseUnknown(findOperation: FindOperation, getDocument: () => ApiDocument) {
   return createMiddleware<ApiEnv>(async (c, next) => {
-    const route = matchedRoutes(c).find(({ method }) => method !== ANY_METHOD);
-    known ??= listKnown(getDocument());
-    const operation = route && known.get(`${route.method} ${route.path}`);
+    const operation = findOperation(c);
     if (!operation) return next();
     const parameters = Object.keys(c.req.queries()).filter((name) => !operation.query.has(name));
     refuse(400, 'There is no such query parameter', 'unknownParameter', parameters);

@@ -2,6 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { importCheckSchema, importRowSchema, importRowUpdateSchema, importRunSchema } from '#domain/import.schema.ts';
 import { ROW_OUTCOMES, ROW_RESULTS } from '#domain/import.ts';
 import type { ExportService } from '#server/exports/exports.service.ts';
+import { NO_BODY } from '#server/http/no-body.ts';
 import { problems } from '#server/http/problem.ts';
 import { createRouter } from '#server/http/router.ts';
 import { IF_MATCH, parseIfMatch } from '#server/http/version-header.ts';
@@ -81,7 +82,7 @@ const stop = createRoute({
   operationId: 'stopImport',
   summary: 'End a run after the rows that are done',
   tags,
-  request: { params, body: body(z.object({})) },
+  request: { params, body: NO_BODY },
   responses: { 202: answer('The import'), ...problems(401, 404, 413, 415, 422) },
 });
 
@@ -92,7 +93,7 @@ const undo = createRoute({
   summary: 'Take an import back',
   description: 'Within 7 days. What was scanned, edited or told by email since stays and is named.',
   tags,
-  request: { params, body: body(z.object({})) },
+  request: { params, body: NO_BODY },
   responses: { 202: answer('The import'), ...problems(401, 404, 409, 410, 413, 415, 422) },
 });
 
@@ -102,7 +103,7 @@ const errors = createRoute({
   operationId: 'prepareImportErrors',
   summary: 'Prepare a CSV file of the rows that were not written',
   tags,
-  request: { params, body: body(z.object({})) },
+  request: { params, body: NO_BODY },
   responses: {
     201: {
       description: 'Where the file can be fetched, once and without a token',

@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { mailSchema, mailStatusSchema, mailViewSchema, testMailSchema } from '#domain/mail.schema.ts';
 import { MAIL_STATES } from '#domain/mail.ts';
+import { NO_BODY } from '#server/http/no-body.ts';
 import { problems } from '#server/http/problem.ts';
 import { createRouter } from '#server/http/router.ts';
 import type { MailService } from './mails.service.ts';
@@ -76,7 +77,7 @@ const resend = createRoute({
   operationId: 'resendMail',
   summary: 'Send a failed email again',
   tags,
-  request: { params, body: { required: true, content: json(z.object({})) } },
+  request: { params, body: NO_BODY },
   responses: {
     200: { description: 'The failed mail is in line again', content: json(view) },
     ...problems(401, 404, 409, 413, 415, 422),

@@ -44,6 +44,18 @@ describeOnBothEngines(
       return staff.read(shipment.id);
     };
 
+    test.each([
+      ['{}', { body: {} }],
+      ['an empty body that is called JSON', { headers: { 'Content-Type': 'application/json' } }],
+      ['an empty body of another type', { body: '', headers: { 'Content-Type': 'application/x-www-form-urlencoded' } }],
+      ['nothing at all', {}],
+    ])('takes %s', async (_, sent) => {
+      const { id, version } = await staff.api.create(staff.token);
+      await remove(id);
+      const answer = await staff.api.call('POST', `/api/v1/shipments/${id}/restore`, { token: staff.token, ...sent });
+      expect([answer.status, (await answer.json()).version]).toEqual([200, version + 1]);
+    });
+
     test('brings back the shipment with its next version, and every row that went with it', async () => {
       const shipment = await createRich();
       const before = await readAll(shipment.id);

@@ -13,6 +13,7 @@ import {
 } from '#domain/shipment.schema.ts';
 import { shipmentQueryFields } from '#domain/shipment-filter.schema.ts';
 import { SHIPMENT_SORTS } from '#domain/shipment-filter.ts';
+import { NO_BODY } from '#server/http/no-body.ts';
 import { problems } from '#server/http/problem.ts';
 import { type ApiEnv, createRouter } from '#server/http/router.ts';
 import { IF_MATCH, parseIfMatch, toETag } from '#server/http/version-header.ts';
@@ -162,7 +163,7 @@ const restore = createRoute({
   operationId: 'restoreShipment',
   summary: 'Restore a shipment deleted within the last minute',
   tags,
-  request: { params, body: body(z.object({})) },
+  request: { params, body: NO_BODY },
   responses: { 200: answer('The shipment, as it was'), ...problems(401, 404, 409, 410, 413, 415, 422) },
 });
 

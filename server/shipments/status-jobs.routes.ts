@@ -7,6 +7,7 @@ import {
   statusJobSchema,
 } from '#domain/status-job.schema.ts';
 import { MOST_IN_JOB } from '#domain/status-job.ts';
+import { NO_BODY } from '#server/http/no-body.ts';
 import { problems } from '#server/http/problem.ts';
 import { type ApiEnv, createRouter } from '#server/http/router.ts';
 import type { StatusJobService } from './status-jobs.service.ts';
@@ -72,7 +73,7 @@ const stop = createRoute({
   description:
     "What has the status keeps it, until the job is undone; what the job hasn't come to stays as it is and is named.",
   tags,
-  request: { params, body: { required: true, content: json(z.object({})) } },
+  request: { params, body: NO_BODY },
   responses: { 200: answer('The job'), ...problems(401, 404, 409, 413, 415, 422) },
 });
 
@@ -84,7 +85,7 @@ const undo = createRoute({
   description:
     'Within a day of its end: one correcting entry per shipment. What has had another entry since stays as it is and is named.',
   tags,
-  request: { params, body: { required: true, content: json(z.object({})) } },
+  request: { params, body: NO_BODY },
   responses: { 202: answer('The job'), ...problems(401, 404, 409, 410, 413, 415, 422) },
 });
 

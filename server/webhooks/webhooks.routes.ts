@@ -10,6 +10,7 @@ import {
 } from '#domain/webhook.schema.ts';
 import { WEBHOOK_DELIVERIES_DAYS, WEBHOOK_GIVEN_UP_HOURS, WEBHOOK_SECRETS_HOURS } from '#domain/webhook.ts';
 import { numberCursor } from '#server/cursor.ts';
+import { NO_BODY } from '#server/http/no-body.ts';
 import { problems } from '#server/http/problem.ts';
 import { createRouter } from '#server/http/router.ts';
 import { IF_MATCH, parseIfMatch, toETag } from '#server/http/version-header.ts';
@@ -32,7 +33,6 @@ const versioned = <Schema extends z.ZodType>(schema: Schema, description: string
   headers: z.object({ ETag: z.string() }),
 });
 const body = <Schema extends z.ZodType>(schema: Schema) => ({ required: true, content: json(schema) });
-const nothing = body(z.object({}));
 
 const list = createRoute({
   method: 'get',
@@ -94,7 +94,7 @@ const pause = createRoute({
   operationId: 'pauseWebhook',
   summary: 'Send nothing until it is resumed; events wait',
   tags,
-  request: { params, body: nothing },
+  request: { params, body: NO_BODY },
   responses: { 200: answer(webhook, 'Paused'), ...problems(401, 404, 413, 415, 422) },
 });
 
@@ -107,7 +107,10 @@ const resume = createRoute({
   tags,
   request: {
     params,
-    body: body(z.object({ since: since.meta({ description: 'ISO 8601; without it, from where it stopped' }) })),
+    body: {
+      ...body(z.object({ since: since.meta({ description: 'ISO 8601; without it, from where it stopped' }) })),
+      required: false,
+    },
   },
   responses: { 200: answer(webhook, 'It goes on'), ...problems(401, 404, 413, 415, 422) },
 });
@@ -119,7 +122,7 @@ const changeSecret = createRoute({
   summary: 'Make a new signing secret',
   description: `For ${WEBHOOK_SECRETS_HOURS} hours events carry two signatures, one of the secret before.`,
   tags,
-  request: { params, body: nothing },
+  request: { params, body: NO_BODY },
   responses: { 200: answer(withSecret, 'The secret is shown this once'), ...problems(401, 404, 413, 415, 422) },
 });
 
@@ -129,7 +132,7 @@ const test = createRoute({
   operationId: 'testWebhook',
   summary: 'Send an event that tells of nothing, and say what was answered',
   tags,
-  request: { params, body: nothing },
+  request: { params, body: NO_BODY },
   responses: { 200: answer(delivery, 'What came of it'), ...problems(401, 404, 413, 415, 422) },
 });
 
@@ -158,7 +161,7 @@ const sendAgain = createRoute({
   operationId: 'resendWebhookDelivery',
   summary: 'Send an event again, and say what was answered',
   tags,
-  request: { params: z.object({ id: z.string(), deliveryId: z.string() }), body: nothing },
+  request: { params: z.object({ id: z.string(), deliveryId: z.string() }), body: NO_BODY },
   responses: { 200: answer(delivery, 'What came of it'), ...problems(401, 404, 410, 413, 415, 422) },
 });
 
