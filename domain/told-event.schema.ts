@@ -59,6 +59,7 @@ export const toldResultSchema = z.discriminatedUnion('result', [
     /** Which field, '' for the event itself, and why. */
     field: z.string(),
     message: z.string(),
+    expected: z.string().optional().describe('What the schema expects there, as in `errors` of a problem'),
   }),
 ]);
 export type ToldResult = z.infer<typeof toldResultSchema>;

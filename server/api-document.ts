@@ -66,7 +66,7 @@ const toInfo = (publicUrl: string) => ({
     description: [
       'Times are ISO 8601 with offset. Send the token of `POST /session`, or a key that an admin has created, as a bearer token.',
       'A key is allowed what its scopes name. In an address it is a 400. One that is bound to a customer sees and writes that customer’s shipments alone: another’s is a 404, and what is not about them alone is a 403 of the type `urn:problem:key-bound`.',
-      'Errors are application/problem+json (RFC 9457): `type` names conflicts for programs, `errors` the refused fields.',
+      'Errors are application/problem+json (RFC 9457): `type` names conflicts for programs, `errors` the refused fields, with what is `expected` of those whose `code` is `invalidValue`.',
       'A query parameter that an operation does not have is a 400. So is a field of a body a 422, unless the answer to reading the same thing holds it: those are ignored, so that what was read can be sent back.',
       'A read can be repeated, and so can a creation with the same id. After 429 and 503 wait the seconds of `Retry-After`.',
     ].join('\n\n'),

@@ -1,5 +1,7 @@
+import type { z } from 'zod';
 import { ERROR_TEXTS, type ErrorKey } from '#domain/error-texts.ts';
 import { STAFF_ERROR_TEXTS, type StaffErrorKey } from '#domain/staff-error-texts.ts';
+import { sayExpected } from './say-expected.ts';
 
 /** Only programs make these mistakes, or pages have words of their own for them. */
 const PROGRAM_MESSAGES = {
@@ -17,19 +19,29 @@ const TEXTS = { ...ERROR_TEXTS, ...STAFF_ERROR_TEXTS, ...PROGRAM_MESSAGES };
 export type MessageCode = ErrorKey | StaffErrorKey | keyof typeof PROGRAM_MESSAGES;
 
 /** Whether a text is such a key. */
-export const isMessageCode = (text: string): text is MessageCode => Object.hasOwn(TEXTS, text);
+const isMessageCode = (text: string): text is MessageCode => Object.hasOwn(TEXTS, text);
 
 /** One field that was refused: the dotted path in the body ('' for the whole), the English message and its key. */
 export interface FieldError {
   path: string;
   message: string;
   code: MessageCode;
+  /** For programs, where the message does not say it: what the schema expects, in English. */
+  expected?: string | undefined;
 }
 
 /** Says what is wrong with a field by the key of its message; `values` stand in it by their names. */
 export function toFieldError(path: string, code: MessageCode, values: Record<string, string> = {}): FieldError {
   const fill = (text: string, [name, value]: [string, string]) => text.replaceAll(`{{${name}}}`, value);
   return { path, code, message: Object.entries(values).reduce(fill, TEXTS[code]) };
+}
+
+/** What was refused by a schema, whose messages are such keys: where its message is none, or says no rule, what is expected. */
+export function toSchemaError(issue: z.core.$ZodIssue): FieldError {
+  const code = isMessageCode(issue.message) ? issue.message : 'invalidValue';
+  const error = toFieldError(issue.path.join('.'), code, issue.code === 'custom' ? issue.params : {});
+  const expected = code === 'invalidValue' ? sayExpected(issue) : undefined;
+  return expected ? { ...error, expected } : error;
 }
 
 /** What a conflict is about, for programs: the end of a problem's `type`. Names stay; new ones may come. */

@@ -13,7 +13,21 @@ export const problemSchema = z
     title: z.string(),
     status: z.number().int(),
     requestId: z.string(),
-    errors: z.array(z.object({ path: z.string(), message: z.string(), code: z.string() })).optional(),
+    errors: z
+      .array(
+        z.object({
+          path: z.string(),
+          message: z.string(),
+          code: z.string(),
+          expected: z
+            .string()
+            .optional()
+            .describe(
+              'Where `code` is `invalidValue` and this document says what is expected: the values, the form, the limit or the type, in English',
+            ),
+        }),
+      )
+      .optional(),
   })
   .openapi('Problem');
 

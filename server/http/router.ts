@@ -1,6 +1,6 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import type { Staff } from '#server/auth/auth.service.ts';
-import { AppError, isMessageCode, type MessageCode, toFieldError, ValidationError } from '#server/errors.ts';
+import { AppError, toSchemaError, ValidationError } from '#server/errors.ts';
 
 export interface ApiEnv {
   Bindings: {
@@ -14,8 +14,6 @@ export interface ApiEnv {
   Variables: { requestId: string; user: Staff };
 }
 
-const toMessageCode = (text: string): MessageCode => (isMessageCode(text) ? text : 'invalidValue');
-
 /**
  * A router whose schemas answer as the API does: a body that breaks a rule is a 422 with its fields, a path or query
  * that does is a 400. Schemas give keys of ERROR_TEXTS or STAFF_ERROR_TEXTS as their messages.
@@ -24,9 +22,7 @@ export function createRouter() {
   return new OpenAPIHono<ApiEnv>({
     defaultHook: (result) => {
       if (result.success) return;
-      const errors = result.error.issues.map((issue) =>
-        toFieldError(issue.path.join('.'), toMessageCode(issue.message), issue.code === 'custom' ? issue.params : {}),
-      );
+      const errors = result.error.issues.map(toSchemaError);
       if (result.target === 'json') throw new ValidationError(errors);
       throw new AppError(400, 'The request is malformed.', { errors });
     },

@@ -3,7 +3,7 @@ import { withPrefix } from '#domain/error-texts.ts';
 import type { Actor, Sight } from '#domain/sight.ts';
 import { type ToldEvent, type ToldResult, toldEventSchema } from '#domain/told-event.schema.ts';
 import { MOST_TOLD, toHappened } from '#domain/told-event.ts';
-import { AppError, isMessageCode, type MessageCode, toFieldError } from '#server/errors.ts';
+import { AppError, type MessageCode, toFieldError, toSchemaError } from '#server/errors.ts';
 import type { ShipmentRepository } from './shipments.repository.ts';
 
 interface ToldEventServiceDeps {
@@ -21,9 +21,9 @@ function refuse(field: string, code: MessageCode) {
 
 function toRefusal({ issues: [issue] }: z.core.$ZodError, prefix: string): Outcome {
   if (issue?.code === 'unrecognized_keys') return refuse(issue.keys[0] ?? '', 'unknownField');
-  const message = issue?.message ?? '';
-  const refusal = refuse(issue?.path.join('.') ?? '', isMessageCode(message) ? message : 'invalidValue');
-  return { ...refusal, message: withPrefix(refusal.message, prefix) };
+  if (!issue) return refuse('', 'invalidValue');
+  const { path, message, expected } = toSchemaError(issue);
+  return { result: 'refused', field: path, message: withPrefix(message, prefix), ...(expected && { expected }) };
 }
 
 /** The id as it was given, so that a sender finds its event by it; null where there is none. */

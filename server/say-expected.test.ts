@@ -1,0 +1,73 @@
+import { expect, it } from 'vitest';
+import { aShipmentBody, useStaffApi } from '#tests/api.ts';
+import { describeOnBothEngines } from '#tests/engines.ts';
+
+const MOMENT = 'date and time with offset, such as 2026-12-01T09:00:00Z';
+const ID = 'text that matches ^[A-Za-z0-9_-]{8,64}$';
+
+describeOnBothEngines(
+  'a value that breaks a rule of the schema',
+  (engine) => {
+    const staff = useStaffApi(engine);
+    const refuse = async (method: string, path: string, body?: unknown) => {
+      const answer = await staff.api.call(method, `/api/v1${path}`, { token: staff.token, ...(body ? { body } : {}) });
+      return { status: answer.status, ...(await answer.json()) };
+    };
+
+    it.each([
+      ['id', 'ord-77', ID],
+      ['id', 77, 'a string'],
+      ['serviceType', 'express', 'one of EXPRESS, STANDARD, ECONOMY, INTERNATIONAL'],
+      ['status', 'shipped', expect.stringMatching(/^one of LABEL_CREATED, .*IN_TRANSIT/)],
+      ['estimatedDeliveryDate', '2026-12-01', MOMENT],
+      ['estimatedDeliveryDate', 1, 'a string'],
+      ['weightUnit', 'g', 'one of kg, lb'],
+      ['notes', 5, 'a string'],
+    ])('in a body is answered with what is expected: %s %j', async (path, value, expected) => {
+      const { status, errors } = await refuse('POST', '/shipments', aShipmentBody({ [path]: value }));
+      expect([status, errors]).toEqual([
+        422,
+        [{ path, message: 'This value is not valid', code: 'invalidValue', expected }],
+      ]);
+    });
+
+    it.each([
+      ['limit=100000', 'limit', 'at most 100'],
+      ['limit=0', 'limit', 'at least 1'],
+      ['limit=1.5', 'limit', 'a whole number'],
+      ['limit=many', 'limit', 'a number'],
+      [`search=${'x'.repeat(201)}`, 'search', 'at most 200 characters'],
+      ['status=shipped', 'status', expect.stringMatching(/^one of LABEL_CREATED, /)],
+      ['updatedSince=yesterday', 'updatedSince', MOMENT],
+    ])('in an address is answered with what is expected: %s', async (query, path, expected) => {
+      const { status, errors } = await refuse('GET', `/shipments?${query}`);
+      expect([status, errors]).toMatchObject([400, [{ path, code: 'invalidValue', expected }]]);
+    });
+
+    it('in one event of many is answered with what is expected', async () => {
+      const event = { id: 'x', number: 'TC-DEMO0001', status: 'IN_TRANSIT', location: 'Oslo' };
+      const { results } = await refuse('POST', '/events/batch', { events: [event] });
+      const field = { field: 'id', message: 'This value is not valid' };
+      expect(results).toMatchObject([
+        { result: 'refused', ...field, expected: expect.stringMatching(/^a UUID, such as/) },
+      ]);
+    });
+
+    it('whose message says the rule, or that breaks a rule of our own, is answered without', async () => {
+      const body = aShipmentBody({ originAddress: 7, weight: -1, notes: 'half a \uD83D' });
+      const { errors } = await refuse('POST', '/shipments', body);
+      expect(errors.map(({ path, code }: { path: string; code: string }) => [path, code])).toEqual([
+        ['originAddress', 'requiredFields'],
+        ['notes', 'invalidValue'],
+      ]);
+      for (const error of errors) expect(error).not.toHaveProperty('expected');
+    });
+
+    it('stands in the document of the API', async () => {
+      const { components } = await (await staff.api.call('GET', '/api/openapi.json')).json();
+      const { properties, required } = components.schemas.Problem.properties.errors.items;
+      expect([properties.expected.type, required]).toEqual(['string', ['path', 'message', 'code']]);
+    });
+  },
+  { keepRows: true },
+);
