@@ -1,3 +1,4 @@
+import { getPage } from '#app/document/page-context.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { KEY_SCOPES } from '#domain/api-key.ts';
 import changelog from '../../../CHANGELOG.md?raw';
@@ -32,7 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     statuses: listStatuses(operations),
     problems: (properties.type?.enum ?? []).map(String),
     scopes,
-    guide: toBlocks(quickStart),
+    guide: toBlocks(quickStart, getPage(context).publicUrl),
     limits: document.info['x-limits'],
     versions: listChanges(changelog),
   };
