@@ -8,7 +8,7 @@ export interface Oklch {
 type Three = readonly [number, number, number];
 
 /** Six digits after `#`, as pages, mails and pictures take a color. */
-export const COLOR_PATTERN = /^#[0-9a-f]{6}$/i;
+export const COLOR_PATTERN = /^#[0-9A-Fa-f]{6}$/;
 
 const toLinear = (share: number) => (share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4);
 const fromLinear = (share: number) => (share <= 0.0031308 ? share * 12.92 : 1.055 * share ** (1 / 2.4) - 0.055);

@@ -63,7 +63,10 @@ const editable = {
 export const shipmentCreateSchema = z
   .object({
     id: z.string(says('invalidValue')).regex(/^[A-Za-z0-9_-]{8,64}$/, says('invalidValue')),
-    trackingNumber: text(LIMITS.address).nullish(),
+    trackingNumber: text(LIMITS.address).nullish().meta({
+      description:
+        'One of the company’s prefixes, a dash, and 8 letters or digits of A-Z and 0-9; blanks and lower case are put right. Left out, null or empty, one is made',
+    }),
     createdAt: instant.nullish(),
     ...editable,
   })

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { sayPattern } from '#domain/say-pattern.ts';
 
 type Issue = z.core.$ZodIssue;
 
@@ -21,7 +22,7 @@ function sayLimit(origin: string, words: [inclusive: string, exclusive: string],
 function sayFormat(format: string, pattern: string | undefined): string | undefined {
   const known = FORMATS[format];
   if (known || !pattern) return known;
-  return `text that matches ${pattern.replace(/^\/(.*)\/[a-z]*$/s, '$1')}`;
+  return sayPattern(pattern.replace(/^\/(.*)\/[a-z]*$/s, '$1'));
 }
 
 /**

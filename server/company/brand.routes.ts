@@ -9,7 +9,7 @@ import { markRoutes } from './marks.routes.ts';
 import type { MarkService } from './marks.service.ts';
 
 const tags = ['company'];
-const digits = z.string().regex(/^[0-9A-F]{6}$/i);
+const digits = z.string().regex(/^[0-9A-Fa-f]{6}$/);
 const colors = z
   .object({ line: digits, text: digits, v: z.string().max(20).optional() })
   .meta({ description: 'The two colors without their #; v makes another address of other shades' });

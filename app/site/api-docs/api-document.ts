@@ -6,10 +6,14 @@ export interface Schema {
   enum?: unknown[];
   const?: unknown;
   format?: string;
+  pattern?: string;
   minimum?: number;
   maximum?: number;
+  exclusiveMinimum?: number;
+  multipleOf?: number;
   minLength?: number;
   maxLength?: number;
+  minItems?: number;
   maxItems?: number;
   default?: unknown;
   properties?: Record<string, Schema>;
@@ -27,7 +31,7 @@ export interface Operation {
   tags: string[];
   security?: unknown[];
   parameters?: { name: string; in: string; required?: boolean; description?: string; schema?: Schema }[];
-  requestBody?: { content?: Record<string, { schema?: Schema }> };
+  requestBody?: { required?: boolean; content?: Record<string, { schema?: Schema }> };
   responses: Record<string, { description: string; content?: Record<string, { schema?: Schema }> }>;
 }
 

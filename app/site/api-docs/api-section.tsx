@@ -9,6 +9,7 @@ import { listOperations } from './api-document.ts';
 import { DocsFrame } from './docs-frame.tsx';
 import { loadDocument, toIndex } from './load-docs.ts';
 import { OperationView } from './operation-view.tsx';
+import { nameSameFields } from './to-fields.ts';
 import { nameSame, toSentOperation, toShownOperation } from './to-operation.ts';
 
 /** The operations of one section of the API's document, and what the server sends of it; null for a name that it has not. */
@@ -24,7 +25,7 @@ export async function loader({ params: { section }, context }: Route.LoaderArgs)
   const hooks = sent
     .filter(({ operation }) => operation.tags.includes(found.name))
     .map(({ operation }) => toSentOperation(operation, document));
-  return { index, section: found, operations: nameSame([...hooks, ...operations]) };
+  return { index, section: found, operations: nameSameFields(nameSame([...hooks, ...operations])) };
 }
 
 /** One section: each operation with its fields, an example and what is answered. */

@@ -1,8 +1,10 @@
 import { clsx } from 'clsx';
+import { Fragment } from 'react';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import styles from './api-docs.module.css';
-import { Code, Prose } from './prose.tsx';
-import type { ShownField, ShownOperation } from './to-operation.ts';
+import { Code, Inline, Prose } from './prose.tsx';
+import type { ShownField } from './to-fields.ts';
+import type { ShownOperation } from './to-operation.ts';
 
 const TINTS: Record<string, string | undefined> = { GET: styles.reads, DELETE: styles.deletes };
 
@@ -68,15 +70,30 @@ function FieldLine({ field: { name, isNeeded, place, type, text } }: { field: Sh
   return (
     <div>
       <dt>
-        <span>{name}</span>
+        <span>
+          <Path name={name} />
+        </span>
         {facts.length > 0 ? <small>{facts.join(', ')}</small> : null}
       </dt>
       <dd>
-        <small>{type}</small>
+        <small>
+          <Inline text={type} />
+        </small>
         {text ? <Prose text={text} /> : null}
       </dd>
     </div>
   );
+}
+
+/** A long one is broken where one name ends. */
+function Path({ name }: { name: string }) {
+  return name.split(/(?<=\.)/).map((part, index) => (
+    // Parts never change their places.
+    <Fragment key={index}>
+      {index > 0 ? <wbr /> : null}
+      {part}
+    </Fragment>
+  ));
 }
 
 function Example({ operation: { request, answer } }: { operation: ShownOperation }) {

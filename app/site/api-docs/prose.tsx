@@ -9,26 +9,31 @@ import type { Block } from './to-blocks.ts';
 export function Prose({ text }: { text: string }) {
   return (
     <p>
-      {text.split(/(`[^`]+`|\[[^\]]+\]\(https:[^)]+\))/).map((part, index) => {
-        const link = /^\[(.+)\]\((.+)\)$/.exec(part);
-        // Parts never change their places.
-        if (link) {
-          return (
-            <a key={index} href={link[2]}>
-              {link[1]}
-            </a>
-          );
-        }
-        return part.startsWith('`') ? (
-          <code key={index} className={styles.code}>
-            {part.slice(1, -1)}
-          </code>
-        ) : (
-          part
-        );
-      })}
+      <Inline text={text} />
     </p>
   );
+}
+
+/** The same without a paragraph around it. */
+export function Inline({ text }: { text: string }) {
+  return text.split(/(`[^`]+`|\[[^\]]+\]\(https:[^)]+\))/).map((part, index) => {
+    const link = /^\[(.+)\]\((.+)\)$/.exec(part);
+    // Parts never change their places.
+    if (link) {
+      return (
+        <a key={index} href={link[2]}>
+          {link[1]}
+        </a>
+      );
+    }
+    return part.startsWith('`') ? (
+      <code key={index} className={styles.code}>
+        {part.slice(1, -1)}
+      </code>
+    ) : (
+      part
+    );
+  });
 }
 
 /** What is typed or answered, to the letter, with a button that copies it once scripts run. */

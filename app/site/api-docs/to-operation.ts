@@ -1,15 +1,8 @@
 import { KEY_SCOPES, type KeyScope } from '#domain/api-key.ts';
-import { type ApiDocument, type NamedDocument, type Operation, resolve, type Schema } from './api-document.ts';
+import type { NamedDocument, Operation } from './api-document.ts';
 import { toExample } from './to-example.ts';
-
-/** One field of a request: `place` is where it stands, undefined in the body. */
-export interface ShownField {
-  name: string;
-  isNeeded: boolean;
-  place: 'path' | 'query' | 'header' | undefined;
-  type: string;
-  text: string;
-}
+import { listBodyFields, type ShownField } from './to-fields.ts';
+import { toType } from './to-type.ts';
 
 export interface ShownOperation {
   id: string;
@@ -39,30 +32,6 @@ export function findNeeds({ description = '', security }: Operation): ShownOpera
   return isScope(scope) ? { scope } : 'staff';
 }
 
-function toType(given: Schema, document: ApiDocument): string {
-  const schema = resolve(given, document);
-  if (schema.enum && schema.enum.length <= 8) return schema.enum.map(String).join(', ');
-  const type = Array.isArray(schema.type) ? schema.type.find((one) => one !== 'null') : schema.type;
-  const kind = schema.format ?? (type === 'array' ? 'list' : (type ?? 'object'));
-  const { maximum, maxLength, maxItems } = schema;
-  const most = maxLength ?? maxItems ?? (maximum && maximum < 1_000_000 ? maximum : undefined);
-  return most === undefined ? kind : `${kind}, up to ${most}`;
-}
-
-/** The fields of a body, those within others by their path. */
-function listBodyFields(given: Schema, document: ApiDocument, prefix = ''): ShownField[] {
-  const schema = resolve(given, document);
-  return Object.entries(schema.properties ?? {}).flatMap(([key, value]) => {
-    const field = resolve(value, document);
-    const isList = field.items !== undefined;
-    const name = `${prefix}${key}${isList ? '[]' : ''}`;
-    const isNeeded = schema.required?.includes(key) ?? false;
-    const own = { name, isNeeded, place: undefined, type: toType(value, document), text: field.description ?? '' };
-    const within = isList && field.items ? field.items : field;
-    return [own, ...(prefix === '' ? listBodyFields(within, document, `${name}.`) : [])];
-  });
-}
-
 const PLACES = ['path', 'query', 'header'] as const;
 const toPlace = (place: string) => PLACES.find((one) => one === place);
 
@@ -76,7 +45,8 @@ function toCurl(method: string, path: string, { parameters = [], ...operation }:
   );
   const needed = parameters.filter(({ in: place, required }) => place === 'query' && required);
   const query = needed.map(({ name, schema = {} }) => `${name}=${toExample(schema, document, true, name)}`).join('&');
-  const body = operation.requestBody?.content?.['application/json']?.schema;
+  const { content, required: isBodyNeeded } = operation.requestBody ?? {};
+  const body = isBodyNeeded ? content?.['application/json']?.schema : undefined;
   const hasVersion = parameters.some(({ name }) => name.toLowerCase() === 'if-match');
   return [
     `curl ${method === 'GET' || (method === 'POST' && body) ? '' : `-X ${method} `}"$TC${address}${query ? `?${query}` : ''}"`,
