@@ -54,8 +54,8 @@ export function ExampleRoute({ labels }: { labels: ExampleLabels }) {
   return (
     <div className={clsx(basemap.map, basemap.example)} role="img" aria-label={labels.sentence}>
       <picture>
-        <source media="(max-width: 640px)" srcSet="/charts/atlantic-m.svg" />
-        <source media="(max-width: 1020px)" srcSet="/charts/atlantic-t.svg" />
+        <source media="(max-width: 40em)" srcSet="/charts/atlantic-m.svg" />
+        <source media="(max-width: 63.75em)" srcSet="/charts/atlantic-t.svg" />
         <img src="/charts/atlantic-d.svg" alt="" decoding="async" loading="lazy" />
       </picture>
       <ExampleInk labels={labels} size="d" />

@@ -6,7 +6,7 @@ export function GlobeChart({ labels }: { labels: GlobeLabels }) {
   return (
     <div className={styles.globe}>
       <picture>
-        <source media="(max-width: 1020px)" srcSet="/charts/globe-m.svg" width="390" height="400" />
+        <source media="(max-width: 63.75em)" srcSet="/charts/globe-m.svg" width="390" height="400" />
         <img src="/charts/globe-d.svg" width="1440" height="812" alt="" fetchPriority="high" />
       </picture>
       <GlobeDrawing labels={labels} />

@@ -48,7 +48,7 @@ export function PolarChart({ label, offices, lanes }: PolarChartProps) {
   return (
     <div className={clsx(basemap.map, styles.dial)}>
       <picture>
-        <source media="(max-width: 640px)" srcSet="/charts/polar-m.svg" width="350" height="350" />
+        <source media="(max-width: 40em)" srcSet="/charts/polar-m.svg" width="350" height="350" />
         <img src="/charts/polar-d.svg" width="800" height="800" alt="" fetchPriority="high" />
       </picture>
       <PolarInk size="d" label={label} offices={offices} lanes={lanes} />

@@ -63,8 +63,8 @@ describe('the band of a route', () => {
 
   test('lets the browser choose one of three basemaps', () => {
     const html = render(aChart());
-    expect(html).toContain('<source media="(max-width: 640px)" srcSet="/basemap.svg?size=narrow"/>');
-    expect(html).toContain('<source media="(max-width: 1020px)" srcSet="/basemap.svg?size=medium"/>');
+    expect(html).toContain('<source media="(max-width: 40em)" srcSet="/basemap.svg?size=narrow"/>');
+    expect(html).toContain('<source media="(max-width: 63.75em)" srcSet="/basemap.svg?size=medium"/>');
     expect(html.match(/<img /g)).toHaveLength(1);
   });
 

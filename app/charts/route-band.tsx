@@ -18,8 +18,8 @@ function Basemap({ chart: { charts } }: { chart: RouteChart }) {
   if (!charts.wide.basemap) return null;
   return (
     <picture>
-      <source media="(max-width: 640px)" srcSet={charts.narrow.basemap} />
-      <source media="(max-width: 1020px)" srcSet={charts.medium.basemap} />
+      <source media="(max-width: 40em)" srcSet={charts.narrow.basemap} />
+      <source media="(max-width: 63.75em)" srcSet={charts.medium.basemap} />
       <img src={charts.wide.basemap} alt="" fetchPriority="high" />
     </picture>
   );

@@ -23,8 +23,8 @@ export function SectionChart() {
   return (
     <div className={clsx(basemap.map, styles.section)} role="img" aria-label={t('cargo.section.sentence')}>
       <picture>
-        <source media="(max-width: 640px)" srcSet="/charts/section-m.svg" />
-        <source media="(max-width: 1020px)" srcSet="/charts/section-t.svg" />
+        <source media="(max-width: 40em)" srcSet="/charts/section-m.svg" />
+        <source media="(max-width: 63.75em)" srcSet="/charts/section-t.svg" />
         <img src="/charts/section-d.svg" alt="" fetchPriority="high" />
       </picture>
       <SectionDrawing size="d" />

@@ -29,8 +29,8 @@ export function BorderChart() {
     <div className={styles.edge}>
       <div className={clsx(basemap.map, styles.chart)} role="img" aria-label={t('international.chart.sentence')}>
         <picture>
-          <source media="(max-width: 640px)" srcSet="/charts/borders-m.svg" />
-          <source media="(max-width: 1020px)" srcSet="/charts/borders-t.svg" />
+          <source media="(max-width: 40em)" srcSet="/charts/borders-m.svg" />
+          <source media="(max-width: 63.75em)" srcSet="/charts/borders-t.svg" />
           <img src="/charts/borders-d.svg" alt="" fetchPriority="high" />
         </picture>
         <BorderDrawing size="d" />
