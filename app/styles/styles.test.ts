@@ -58,6 +58,13 @@ describe('styles belong to their component', () => {
     expect(sheets.filter((path) => /@import/.test(withoutComments(read(path))))).toEqual([]);
   });
 
+  // In em they follow the text size that a reader has set in the browser.
+  it('measures what visitors see in em, not in pixels', () => {
+    const query = /(?:@media|@container|media=)[^{\n]*-width: *\d+px/;
+    const seen = [...sheets, ...scripts].filter((path) => /^app\/(site|ui|styles)\//.test(path));
+    expect(seen.filter((path) => query.test(read(path)))).toEqual([]);
+  });
+
   it('writes no class by hand', () => {
     expect(scripts.filter((path) => /className=(\{?["'`])/.test(read(path)))).toEqual([]);
   });
