@@ -196,7 +196,8 @@ describeOnBothEngines(
       });
       await sql`update shipment_people set sender_name = 'Somebody'`.execute(engine.kysely);
       const { rows } = await sql<{ line: string; row: string }>`
-        select actor || ' ' || action || ' ' || coalesce(after->>'fields', '') as line, to_jsonb(audit_entries)::text as row
+        select actor || ' ' || action || ' ' || coalesce(after->>'fields', '') as line,
+          (to_jsonb(audit_entries) - 'id' - 'shipment_id' - 'at')::text as row
         from audit_entries where shipment_id = ${created.id} order by id`.execute(engine.kysely);
       const all = [...Object.keys(GUTIERREZ), ...Object.keys(SENDER)].length;
       expect(rows.map(({ line }) => line)).toEqual([
