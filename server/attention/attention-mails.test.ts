@@ -101,15 +101,15 @@ describeOnBothEngines(
       const { items } = await (await mail.api.call('GET', '/api/v1/mails', { token: token })).json();
       const one = await (await mail.api.call('GET', `/api/v1/mails/${items[0].id}`, { token: token })).json();
       const said = {
-        en: 'Data to mend',
-        es: 'Datos por corregir',
-        fr: 'Données à corriger',
-        de: 'Daten richtigstellen',
+        en: ['Data to mend', ': '],
+        es: ['Datos por corregir', ': '],
+        fr: ['Données à corriger', '\u00a0: '],
+        de: ['Daten richtigstellen', ': '],
       };
-      const expected = `${said[language as keyof typeof said] ?? '待更正数据'}: 1`;
+      const [label = '', colon = ''] = said[language as keyof typeof said] ?? ['待更正数据', '：'];
       expect(one.language).toBe(language);
       expect(one.subject).toContain('2');
-      expect(one.text).toMatch(new RegExp(`\n\n${expected}\nWebhooks?: 1\n\n`));
+      expect(one.text).toMatch(new RegExp(`\n\n${label}${colon}1\nWebhooks?${colon}1\n\n`));
       expect(one.text).toContain('http://localhost:3000/admin/attention');
       expect(one.html).toContain('http://localhost:3000/admin/settings');
       expect(one.text).not.toMatch(/\{\{|Zzqxville|shop\.example/);

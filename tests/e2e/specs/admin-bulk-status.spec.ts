@@ -109,7 +109,7 @@ test('a running job is stopped, and its line is there again when the page is loa
   page,
   problems,
 }) => {
-  problems.allow(/status of 500/);
+  problems.allow(/status of 500|net::ERR_FAILED/);
   const token = await beSignedIn(page);
   await selectSome(page, token);
   await fill(page);
