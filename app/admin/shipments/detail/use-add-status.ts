@@ -70,9 +70,9 @@ export function useAddStatus(onGone: () => void, correction: Correction | undefi
   return {
     form,
     values,
-    change: (part: Partial<Values>) => setValues({ ...values, ...part }),
+    change: (part: Partial<Values>) => setValues((now) => ({ ...now, ...part })),
     // Each status has codes of its own.
-    chooseStatus: (status: ShipmentStatus) => setValues({ ...values, ...NO_CODE, status }),
+    chooseStatus: (status: ShipmentStatus) => setValues((now) => ({ ...now, ...NO_CODE, status })),
     submit,
     isBusy,
     isSignedOut: open?.kind === 'signedOut',
@@ -86,16 +86,22 @@ export function useAddStatus(onGone: () => void, correction: Correction | undefi
 
 type FormElement = RefObject<HTMLFormElement | null>;
 
-/** A correction begins with what is to be corrected. */
+/** A correction begins with what is to be corrected, before anything can be typed into it. */
 function useStart(correction: Correction | undefined, form: FormElement, setValues: (values: Values) => void) {
   const wrong = correction?.entry;
-  const status = correction?.status;
+  const [begun, setBegun] = useState<HistoryEntry>();
+  if (begun !== wrong) {
+    setBegun(wrong);
+    if (correction) setValues(toStart(correction));
+  }
   useEffect(() => {
-    if (!wrong || !status) return;
-    const same: ChosenCode = { code: wrong.code ?? '', reason: wrong.reason ?? '' };
-    setValues({ status, location: wrong.location, notes: wrong.notes, ...(status === wrong.status ? same : NO_CODE) });
-    form.current?.querySelector<HTMLElement>('[name=location]')?.focus();
-  }, [wrong, status, form, setValues]);
+    if (wrong) form.current?.querySelector<HTMLElement>('[name=location]')?.focus();
+  }, [wrong, form]);
+}
+
+function toStart({ entry: wrong, status }: Correction): Values {
+  const same: ChosenCode = { code: wrong.code ?? '', reason: wrong.reason ?? '' };
+  return { status, location: wrong.location, notes: wrong.notes, ...(status === wrong.status ? same : NO_CODE) };
 }
 
 /** What stands beside the button when the entry was not added. Specification, section 8. */
