@@ -70,6 +70,8 @@ test("a shipment's page has keys to add a status, show the label and edit; in a 
   await expect(label).toBeVisible();
   await press(page, 'Escape');
   await expect(label).toHaveCount(0);
+  await form.getByLabel('Location').fill('');
+  await form.getByLabel('Location').blur();
   await press(page, 'e');
   await expect(page).toHaveURL(`/admin/shipments/edit/${id}`);
 });
