@@ -37,6 +37,11 @@ const line = fc.record({
   place: fc.constantFrom('Hamburg', 'Oslo', 'Porto', 'Hamburg', ''),
   time: maybe('2027-01-01', '2026-12-01', '2026-11-30 08:15'),
 });
+/** One that is written, whatever the others are. */
+const WRITTEN: typeof line extends fc.Arbitrary<infer Line> ? Line : never = {
+  ...{ reference: KNOWN + 1, name: 'Zoë Sample', email: 'zoe@post.example', address: 'Porto, Rua 9', weight: '3' },
+  ...{ length: '30', estimate: '2026-12-24', notes: '', invoice: '', status: '', place: 'Oslo', time: '' },
+};
 const toCells = ({ reference, ...cells }: typeof line extends fc.Arbitrary<infer Line> ? Line : never) => [
   `REF-${reference}`,
   ...Object.values(cells),
@@ -101,9 +106,9 @@ describeOnBothEngines(
             expect((await staff.list()).total).toEqual({ count: KNOWN, isExact: true });
           },
         ),
-        { numRuns: FILES, endOnFailure: true },
+        { numRuns: FILES, endOnFailure: true, examples: [[[WRITTEN]]] },
       );
-      expect(written).toBeGreaterThan(FILES);
+      expect(written).toBeGreaterThan(promised(0, FILES));
     }, 3_600_000);
   },
   { keepRows: true },
