@@ -21,9 +21,12 @@ export function Toasts() {
   const undo = useUndo(shown);
   useEffect(() => hideToast, []);
   return (
-    <div className={styles.toasts} role="status">
-      {shown ? <ToastLine key={shown.key} toast={shown.toast} undo={undo} /> : null}
-    </div>
+    <>
+      <div className={styles.toasts} role="status">
+        {shown ? <ToastLine key={shown.key} toast={shown.toast} undo={undo} /> : null}
+      </div>
+      {undo.isSignedOut ? <SignInAgain onSignedIn={undo.start} onCancel={leave} /> : null}
+    </>
   );
 }
 
@@ -51,7 +54,6 @@ function ToastLine({ toast, undo }: { toast: Toast; undo: Undo }) {
       <button type="button" className={styles.close} aria-label={t('admin.toast.dismiss')} onClick={leave}>
         <X className={icon.icon} />
       </button>
-      {isSignedOut ? <SignInAgain onSignedIn={start} onCancel={leave} /> : null}
     </div>
   );
 }
