@@ -13,7 +13,7 @@ interface Cell {
 export interface CellSaves {
   /** Saves a cell after those that wait; what is typed anew into one that waits takes its place. */
   save(cell: Cell): void;
-  /** Whether all that was typed is saved, once nothing is on its way; what could not be is said beside the rows. */
+  /** Whether all that was typed is saved, once nothing is on its way; what could not be has the focus, and is said beside the rows. */
   finish(): Promise<boolean>;
   call: Call;
   /** The row that is being saved or could not be. */
@@ -49,7 +49,10 @@ export function useCellSaves({ id }: Import, follow: (now: Import) => void): Cel
     },
     finish: async () => {
       if (waiting.current.length > 0) await start();
-      return waiting.current.length === 0;
+      const [unsaved] = waiting.current;
+      // On a phone it is far from what imports the rows, and so is what says that it failed.
+      if (unsaved) document.querySelector<HTMLElement>(`[data-row="${unsaved.row}"] input[data-error]`)?.focus();
+      return unsaved === undefined;
     },
   };
 }

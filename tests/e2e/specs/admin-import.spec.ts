@@ -1,31 +1,26 @@
 import type { Page } from '@playwright/test';
 import { promised } from '../../promised.ts';
 import { beSignedIn, expectAccessible, listRows } from '../support/admin.ts';
-import { code, countClicks, drop, HEADING, toRows, writeList, writeWorkbook } from '../support/lists.ts';
+import {
+  check,
+  code,
+  countClicks,
+  drop,
+  HEADING,
+  openImports,
+  reachDryRun,
+  SLOW,
+  toRows,
+  writeList,
+  writeWorkbook,
+} from '../support/lists.ts';
 import { createLook } from '../support/looks.ts';
 import { ADMIN } from '../support/server.ts';
 import { createStaff } from '../support/staff.ts';
 import { expect, test } from '../support/test.ts';
 
-async function openImports(page: Page): Promise<string> {
-  const token = await beSignedIn(page);
-  await page.goto('/admin/imports');
-  await expect(page.getByRole('heading', { name: 'Drop a list here' })).toBeVisible();
-  return token;
-}
-
-const SLOW = { timeout: 30_000 };
-const check = (page: Page, count: number) => page.getByRole('button', { name: `Check ${count} rows` });
 const run = (page: Page, count: number) =>
   page.getByRole('button', { name: `Import ${count} shipment${count === 1 ? '' : 's'}` });
-
-/** From the drop to the dry run: dates are asked, everything else is known by its heading. */
-async function reachDryRun(page: Page, sender: string, count: number, wrong?: Parameters<typeof writeList>[2]) {
-  await drop(page, { name: `${sender}.csv`, buffer: writeList(sender, count, wrong) });
-  await page.getByRole('radio', { name: /Day first/ }).check(SLOW);
-  await check(page, count).click();
-  await expect(page.getByRole('navigation', { name: 'Rows by result' })).toBeVisible(SLOW);
-}
 
 /** What is promised of 300 rows is the same with fewer. */
 const ROWS = promised(40, 300);
@@ -83,22 +78,6 @@ test('a workbook of an unknown sender is labels after 8 clicks at most, the next
     SLOW,
   );
   await expect(run(page, 0)).toBeDisabled();
-});
-
-test('cells that are left are saved, also by pressing Import at once, and by going to other rows', async ({ page }) => {
-  test.setTimeout(90_000);
-  await openImports(page);
-  await reachDryRun(page, `L${code()}`, 6, { 0: { weight: '0' }, 2: { weight: 'heavy' }, 4: { weight: '-3' } });
-  const weight = (row: number) => page.getByRole('textbox', { name: `Weight of row ${row}` });
-  await weight(2).fill('2.5');
-  await weight(4).fill('4.5');
-  await expect(weight(2)).toHaveCount(0);
-  await page.getByRole('navigation', { name: 'Rows by result' }).getByRole('link', { name: /New/ }).click();
-  await expect(listRows(page)).toHaveCount(5);
-  await page.getByRole('navigation', { name: 'Rows by result' }).getByRole('link', { name: /Error/ }).click();
-  await weight(6).fill('6.5');
-  await page.getByRole('button', { name: /^Import/ }).click();
-  await expect(page.getByRole('heading', { name: '6 created, 0 changed' })).toBeVisible(SLOW);
 });
 
 test('four wrong rows are put right by the keyboard alone, and what is found wrong is a file', async ({ page }) => {

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 import { makeWorkbook } from '../../workbook.ts';
+import { beSignedIn } from './admin.ts';
+import { expect } from './test.ts';
 
 export const HEADING = 'Order no;Service;Weight (kg);Order date;City;Street;Postcode;From;Recipient;Email';
 const CITIES = ['Oslo', 'Rotterdam', 'Turku', 'Bilbao', 'Porto'];
@@ -51,4 +53,24 @@ export async function drop(page: Page, ...files: { name: string; buffer: Buffer;
   }, given);
   await page.dispatchEvent('body', 'dragover', { dataTransfer: data });
   await page.dispatchEvent('body', 'drop', { dataTransfer: data });
+}
+
+/** A list is read and checked meanwhile. */
+export const SLOW = { timeout: 30_000 };
+export const check = (page: Page, count: number) => page.getByRole('button', { name: `Check ${count} rows` });
+
+/** Signs in and comes to where lists are dropped; gives the token. */
+export async function openImports(page: Page): Promise<string> {
+  const token = await beSignedIn(page);
+  await page.goto('/admin/imports');
+  await expect(page.getByRole('heading', { name: 'Drop a list here' })).toBeVisible();
+  return token;
+}
+
+/** From the drop to the dry run: dates are asked, everything else is known by its heading. */
+export async function reachDryRun(page: Page, sender: string, count: number, wrong?: Parameters<typeof writeList>[2]) {
+  await drop(page, { name: `${sender}.csv`, buffer: writeList(sender, count, wrong) });
+  await page.getByRole('radio', { name: /Day first/ }).check(SLOW);
+  await check(page, count).click();
+  await expect(page.getByRole('navigation', { name: 'Rows by result' })).toBeVisible(SLOW);
 }
