@@ -5,6 +5,7 @@ import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { getStaffApi, isForbidden, signOut, type User } from '#app/session/session.ts';
 import { NavigationLine } from '#app/shared/navigation-line.tsx';
 import layout from '#app/ui/layout.module.css';
+import { ScriptsAhead } from '../parts/scripts-ahead.tsx';
 import type { Route } from './+types/admin-layout';
 import styles from './admin-layout.module.css';
 import { AttentionWatch } from './attention-badge.tsx';
@@ -78,6 +79,7 @@ export default function AdminLayout({ loaderData: user }: Route.ComponentProps) 
         </div>
         {hasToasts ? <Toasts /> : null}
         <ProofDialog />
+        <ScriptsAhead page={href('/admin/login')} />
       </LiveChanges>
     </Shortcuts>
   );

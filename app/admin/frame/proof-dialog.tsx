@@ -5,6 +5,7 @@ import { STAFF_FRAME_ID } from '#app/page-row.ts';
 import { answerProofsBy, type Want } from '#app/session/proof.ts';
 import type { AccountOutcome } from '../parts/account/account-outcome.ts';
 import { PasswordDialog } from '../parts/account/password-dialog.tsx';
+import { ScriptsAhead } from '../parts/scripts-ahead.tsx';
 import type { clientLoader } from './admin-layout.tsx';
 import { FactorDialog } from './factor-dialog.tsx';
 
@@ -49,17 +50,20 @@ function Question({ title, email, onEnd }: QuestionProps) {
     if (isDone) onEnd(true);
   });
   return (
-    <PasswordDialog
-      title={title}
-      text={t('admin.proof.text')}
-      submit={t('admin.proof.submit')}
-      email={email}
-      isBusy={isBusy}
-      outcome={isBusy ? undefined : fetcher.data}
-      onClose={() => onEnd(false)}
-      onConfirm={(currentPassword) =>
-        fetcher.submit({ intent: 'prove', currentPassword }, { method: 'post', action: href('/admin/settings') })
-      }
-    />
+    <>
+      <ScriptsAhead page={href('/admin/settings')} />
+      <PasswordDialog
+        title={title}
+        text={t('admin.proof.text')}
+        submit={t('admin.proof.submit')}
+        email={email}
+        isBusy={isBusy}
+        outcome={isBusy ? undefined : fetcher.data}
+        onClose={() => onEnd(false)}
+        onConfirm={(currentPassword) =>
+          fetcher.submit({ intent: 'prove', currentPassword }, { method: 'post', action: href('/admin/settings') })
+        }
+      />
+    </>
   );
 }

@@ -12,6 +12,7 @@ import panel from '#app/ui/panel.module.css';
 import { formatClock, formatSentenceDay } from '#domain/dates.ts';
 import type { Import } from '#domain/import.schema.ts';
 import { MOST_IDS } from '#domain/shipment-filter.ts';
+import { ScriptsAhead } from '../parts/scripts-ahead.tsx';
 import { CallFailure } from './call-failure.tsx';
 import { CreatedLabels } from './created-labels.tsx';
 import styles from './done.module.css';
@@ -99,6 +100,7 @@ function DoneActions({ item, left }: { item: Import; left: number }) {
         </p>
       ) : null}
       <CallFailure call={errors.call} />
+      <ScriptsAhead page={href('/admin/shipments')} />
       {isPrinting ? <CreatedLabels id={item.id} onClose={() => setIsPrinting(false)} /> : null}
     </>
   );

@@ -24,6 +24,7 @@ import text from '#app/ui/text.module.css';
 import type { AttentionLine } from '#domain/attention.schema.ts';
 import type { AttentionKind } from '#domain/attention.ts';
 import type { Permission } from '#domain/role.ts';
+import { ScriptsAhead } from '../scripts-ahead.tsx';
 import { useWhen } from '../use-when.ts';
 import styles from './attention-lines.module.css';
 import type { AttentionRequest } from './attention-request.ts';
@@ -58,11 +59,14 @@ type May = (permission: Permission) => boolean;
 /** Lines of what needs somebody. */
 export function AttentionLines({ lines, may }: { lines: AttentionLine[]; may: May }) {
   return (
-    <ul className={styles.lines}>
-      {lines.map((line) => (
-        <Line key={`${line.kind} ${line.id}`} line={line} may={may} />
-      ))}
-    </ul>
+    <>
+      <ScriptsAhead page={href('/admin/attention')} />
+      <ul className={styles.lines}>
+        {lines.map((line) => (
+          <Line key={`${line.kind} ${line.id}`} line={line} may={may} />
+        ))}
+      </ul>
+    </>
   );
 }
 

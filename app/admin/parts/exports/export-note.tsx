@@ -1,6 +1,8 @@
+import { href } from 'react-router';
 import route from '#app/charts/route.module.css';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { Alert } from '#app/ui/alert.tsx';
+import { ScriptsAhead } from '../scripts-ahead.tsx';
 import styles from './export-note.module.css';
 import type { ExportOutcome } from './run-export.ts';
 
@@ -15,6 +17,7 @@ export function ExportNote({ isBusy, outcome }: ExportNoteProps) {
   const failed = outcome && outcome.kind !== 'ready' ? outcome.kind : undefined;
   return (
     <div className={styles.note}>
+      <ScriptsAhead page={href('/admin/shipments')} />
       <p role="status">
         {isBusy ? (
           <>

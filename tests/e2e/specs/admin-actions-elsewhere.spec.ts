@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test';
+import { storeShipment } from '../support/admin.ts';
+import { createOwnAdmin, openAs } from '../support/own-admin.ts';
+import { expect, test } from '../support/test.ts';
+
+/** What a page asks of another page's action goes through that page's scripts, which nobody has opened yet. */
+test.beforeEach(({ problems }) =>
+  problems.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|ApiError|Failed to fetch|status of 401/),
+);
+
+/** Opens a page, and waits until it has fetched the scripts of the other, which it asks for ahead. */
+async function openAlone(page: Page, token: string, path: string, other: string) {
+  const fetched = page.waitForResponse((response) => response.url().includes(`/assets/${other}-`));
+  await openAs(page, token, path);
+  // With all that they need themselves.
+  await page.evaluate((scripts) => import(scripts), (await fetched).url());
+}
+
+test('an export that a report asks for without a connection says so, and leaves the report', async ({ page }) => {
+  const { token } = await createOwnAdmin(page.request);
+  await openAlone(page, token, '/admin/reports', 'list');
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Download CSV' }).click();
+  await expect(page.getByRole('alert')).toContainText('The export could not be started.');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reports');
+});
+
+test('a line that is put off on the dashboard without a connection says so, and leaves the dashboard', async ({
+  page,
+}) => {
+  const { token } = await createOwnAdmin(page.request);
+  await storeShipment(page, token, { destinationAddress: 'Zzqxville, 1 Quiet Lane' });
+  await openAlone(page, token, '/admin', 'attention');
+  const block = page.getByRole('region', { name: 'Needs attention' });
+  await page.context().setOffline(true);
+  await block
+    .getByRole('button', { name: /again tomorrow/ })
+    .first()
+    .click();
+  await expect(block.getByRole('alert')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard');
+});
+
+test('whoever signs in again while the scripts of a newer version are there keeps what was typed', async ({ page }) => {
+  const own = await createOwnAdmin(page.request);
+  await openAlone(page, own.token, '/admin/shipments/create', 'login');
+  await page.getByLabel('Origin address').fill('London, 1 Poultry');
+  await page.getByLabel('Destination address').fill('Paris, 1 rue de Rivoli');
+  await page.getByLabel('Weight', { exact: true }).fill('2');
+  await page.request.delete('/api/v1/session', { headers: { Authorization: `Bearer ${own.token}` } });
+  await page.route('**/assets/login-*', (route) => route.abort());
+  await page.getByRole('button', { name: 'Create Shipment' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('What you typed is still here.')).toBeVisible();
+  await dialog.getByLabel('Password', { exact: true }).fill(own.password);
+  await dialog.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'created' })).toBeVisible();
+});
