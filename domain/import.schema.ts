@@ -192,6 +192,8 @@ export const importRowSchema = z.object({
       suggestion: z.string().nullable(),
     }),
   ),
+  /** Of a row that stands there twice: the first other row that means the same shipment. */
+  sameAs: count.nullable(),
   /** Addresses whose city is not in the list of places. */
   unlisted: z.array(z.enum(['originAddress', 'destinationAddress'])),
 });

@@ -15,6 +15,8 @@ export interface LeftRow {
   problems: ImportRowProblem[];
   result: string | null;
   outcome: string | null;
+  /** The first other row that means the same shipment. */
+  same_as: number | null;
 }
 
 interface LeftRows {
@@ -23,10 +25,10 @@ interface LeftRows {
   listLeft: (importId: string, after: number, limit: number) => Promise<LeftRow[]>;
 }
 
-const toLine = ({ cells, problems, result, outcome }: LeftRow, prefix: string): string[] => [
+const toLine = ({ cells, problems, result, outcome, same_as }: LeftRow, prefix: string): string[] => [
   ...cells,
   [
-    ...(result === 'duplicate' ? [TEXTS.duplicate] : []),
+    ...(result === 'duplicate' ? [`${TEXTS.duplicate}: ${same_as}`] : []),
     ...(outcome === 'stale' ? ['Changed since the check'] : []),
     ...problems.map(({ code }) => withPrefix(TEXTS[code], prefix)),
   ].join('; '),

@@ -6,6 +6,8 @@ import { toRank } from './row-cursor.ts';
 import type { Written } from './write-rows.ts';
 
 export type StoredRow = Selectable<ImportRowsTable>;
+/** With the first other row that means the same shipment. */
+export type ShownRow = StoredRow & { same_as: number | null };
 /** What a check found of a row. */
 export type CheckedRow = Pick<
   StoredRow,
@@ -82,14 +84,21 @@ export async function noteWritten(db: Kysely<Tables>, id: string, rows: Written[
     where own.import_id = ${id} and own.row = done.row`.execute(db);
 }
 
+/** Asked while a row is wrong for it alone. */
+const SAME_AS = sql<number | null>`case when result = 'duplicate' then (
+  select min(other.row) from import_rows as other
+  where other.import_id = import_rows.import_id and other.key = import_rows.key and other.row <> import_rows.row
+) end`.as('same_as');
+
 /** The rows of imports. */
 export function createImportRowRepository(db: Kysely<Tables>) {
   return {
     /** In the order of the dry run: what is wrong first, then by number. */
-    list: (id: string, { result, outcome, isLeft, after, limit }: RowQuery): Promise<StoredRow[]> =>
+    list: (id: string, { result, outcome, isLeft, after, limit }: RowQuery): Promise<ShownRow[]> =>
       db
         .selectFrom('import_rows')
         .selectAll()
+        .select(SAME_AS)
         .where('import_id', '=', id)
         .where('result', 'is not', null)
         .$if(result !== undefined, (query) => query.where('rank', '=', toRank(result as RowResult)))
@@ -105,7 +114,7 @@ export function createImportRowRepository(db: Kysely<Tables>) {
     listLeft: (id: string, after: number, limit: number) =>
       db
         .selectFrom('import_rows')
-        .select(['row', 'cells', 'problems', 'result', 'outcome'])
+        .select(['row', 'cells', 'problems', 'result', 'outcome', SAME_AS])
         .where('import_id', '=', id)
         .where('row', '>', after)
         .where(sql<boolean>`(result in ('error', 'duplicate') and outcome is null or outcome in ('stale', 'failed'))`)
@@ -118,8 +127,14 @@ export function createImportRowRepository(db: Kysely<Tables>) {
       return found?.header ?? [];
     },
 
-    find: (id: string, row: number): Promise<StoredRow | undefined> =>
-      db.selectFrom('import_rows').selectAll().where('import_id', '=', id).where('row', '=', row).executeTakeFirst(),
+    find: (id: string, row: number): Promise<ShownRow | undefined> =>
+      db
+        .selectFrom('import_rows')
+        .selectAll()
+        .select(SAME_AS)
+        .where('import_id', '=', id)
+        .where('row', '=', row)
+        .executeTakeFirst(),
 
     /** All texts of a column, in the order of the file. */
     async listTexts(id: string, column: number): Promise<string[]> {

@@ -6,6 +6,7 @@ import {
   createImportRowRepository,
   markDuplicates,
   noteWritten,
+  type ShownRow,
   type StoredRow,
   writeChecked,
 } from './import-rows.repository.ts';
@@ -133,7 +134,7 @@ export function createImportSteps(db: Kysely<Tables>, context: StepContext) {
      * was written or the import is being worked on.
      */
     recheck: (id: string, number: number, cells: Record<string, string>, now: Date) =>
-      db.transaction().execute(async (trx): Promise<StoredRow | 'missing' | 'busy'> => {
+      db.transaction().execute(async (trx): Promise<ShownRow | 'missing' | 'busy'> => {
         const job = await trx.selectFrom('imports').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
         const rows = createImportRowRepository(trx);
         const stored = job && (await rows.find(id, number));

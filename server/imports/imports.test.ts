@@ -108,12 +108,15 @@ describeOnBothEngines(
       expect(checked.counts).toMatchObject({ error: 2, duplicate: 2, new: 0, toWrite: 0 });
       const rows = await imports.rows(checked.id);
       expect(
-        rows.map(({ row, result, problems }) => [row, result, problems.map(({ code, column }) => `${code} ${column}`)]),
+        rows.map(({ row, result, problems, sameAs }) => [
+          ...[row, result, problems.map(({ code, column }) => `${code} ${column}`)],
+          sameAs,
+        ]),
       ).toEqual([
-        [3, 'error', ['emailFormat 2', 'weightPositive 6']],
-        [4, 'error', ['number 6', 'estimatePast 7']],
-        [2, 'duplicate', ['duplicate null']],
-        [5, 'duplicate', ['duplicate null']],
+        [3, 'error', ['emailFormat 2', 'weightPositive 6'], null],
+        [4, 'error', ['number 6', 'estimatePast 7'], null],
+        [2, 'duplicate', ['duplicate null'], 5],
+        [5, 'duplicate', ['duplicate null'], 2],
       ]);
       expect(rows[0]?.problems[0]).toMatchObject({ text: 'r.lopes@@post.example', suggestion: 'r.lopes@post.example' });
       const change = async (row: number, cells: object) =>

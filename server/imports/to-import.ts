@@ -1,7 +1,7 @@
 import type { Import, ImportRow } from '#domain/import.schema.ts';
 import { IMPORT_FIELDS, IMPORT_UNDO_DAYS, type ImportField, NEEDED_IMPORT_FIELDS } from '#domain/import.ts';
 import { guessMapping, listMissing } from '#domain/import-guess.ts';
-import type { StoredRow } from './import-rows.repository.ts';
+import type { ShownRow } from './import-rows.repository.ts';
 import type { ImportRepository, StoredImport } from './imports.repository.ts';
 
 const UNDO_MS = IMPORT_UNDO_DAYS * 86_400_000;
@@ -16,14 +16,15 @@ function listGuessed({ header, mapping, is_remembered }: StoredImport): ImportFi
   });
 }
 
-export const toRow = (row: StoredRow): ImportRow => ({
+export const toRow = (row: ShownRow): ImportRow => ({
   ...{ row: row.row, result: row.result ?? 'error', outcome: row.outcome, shipmentId: row.shipment_id },
   ...{ trackingNumber: row.tracking_number, values: row.stated, before: row.before },
   ...{ problems: toProblems(row), stayed: row.stayed },
+  sameAs: row.same_as,
   unlisted: row.unlisted as ImportRow['unlisted'],
 });
 
-function toProblems({ result, problems }: StoredRow): ImportRow['problems'] {
+function toProblems({ result, problems }: ShownRow): ImportRow['problems'] {
   if (result !== 'duplicate') return problems;
   return [...problems, { field: null, column: null, code: 'duplicate', text: '', suggestion: null }];
 }

@@ -41,7 +41,7 @@ export function RowLine({ row, onSave }: RowLineProps) {
         </span>
         {unplaced.map(({ code, text: said }) => (
           <small key={code} className={styles.wrong}>
-            {t(`adminImports.cell.${code as 'nul'}`)} <bdi>{said}</bdi>
+            {t(`adminImports.cell.${code as 'nul'}`, { row: row.sameAs })} <bdi>{said}</bdi>
           </small>
         ))}
         {row.outcome === 'stale' || row.outcome === 'failed' ? (
