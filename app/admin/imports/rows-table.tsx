@@ -20,7 +20,7 @@ export function RowsTable({ rows }: { rows: Rows }) {
   return (
     <>
       <div className={clsx(panel.panel, styles.panel)} ref={rows.place}>
-        <table className={clsx(table.table, styles.table)}>
+        <table className={clsx(table.table, table.manyColumns, styles.table)}>
           <TableHead columns={(['row', 'result', ...COLUMNS] as const).map((name) => t(`adminImports.rows.${name}`))} />
           <tbody>
             {rows.items.map((row) => (

@@ -42,7 +42,7 @@ export function ListTable({ shipments, states, selection }: ListTableProps) {
   const { listsEstimates } = useCapabilities();
   return (
     <div className={clsx(panel.panel, styles.frame)}>
-      <table className={clsx(tableStyles.table, styles.list)}>
+      <table className={clsx(tableStyles.table, tableStyles.manyColumns, styles.list)}>
         <thead>
           <tr>
             {selection ? (
