@@ -38,7 +38,7 @@ export interface MadeLink {
 }
 
 type Report = (error: unknown) => void;
-type SettingsOutcome = AccountOutcome<{ made?: MadeLink; secret?: string; recoveryCodes?: string[] }>;
+export type SettingsOutcome = AccountOutcome<{ made?: MadeLink; secret?: string; recoveryCodes?: string[] }>;
 
 const withoutAnswer = (change: Promise<unknown>) => change.then(() => ({}));
 

@@ -1,13 +1,13 @@
 import { clsx } from 'clsx';
 import { CircleCheck, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { href, useFetcher } from 'react-router';
+import { href } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { toButtonClass } from '#app/ui/button.tsx';
 import icon from '#app/ui/icon.module.css';
 import { UNDO_SECONDS } from '#domain/shipment.ts';
 import { hideToast, type Shown, type Toast, useToast } from '../../parts/toast-store.ts';
-import { useOnce } from '../../parts/use-once.ts';
+import { useAction } from '../../parts/use-action.ts';
 import type { DetailOutcome, DetailRequest } from '../../shipments/detail/detail-action.ts';
 import { SignInAgain } from '../sign-in-again.tsx';
 import styles from './toasts.module.css';
@@ -69,18 +69,17 @@ interface Undo {
  * Another one then says what came of it.
  */
 function useUndo(shown: Shown | undefined): Undo {
-  const { submit, state, data } = useFetcher<DetailOutcome>();
+  const deleted = shown?.toast.kind === 'deleted' ? shown.toast.id : undefined;
+  const action = deleted && href('/admin/shipments/:id', { id: deleted });
+  const { run, isBusy, outcome } = useAction<DetailRequest, DetailOutcome>({ action });
   const [undone, setUndone] = useState<Shown>();
-  const isUndoing = state !== 'idle';
-  const start = useOnce(async () => {
-    if (shown?.toast.kind !== 'deleted') return;
+  const start = () => {
+    if (!deleted) return;
     setUndone(shown);
-    const restore: DetailRequest = { intent: 'restore' };
-    const action = href('/admin/shipments/:id', { id: shown.toast.id });
-    await submit(JSON.stringify(restore), { method: 'post', action, encType: 'application/json' });
-  });
-  const isSignedOut = !isUndoing && undone !== undefined && undone === shown && data?.kind === 'signedOut';
-  return { start: () => void start(), isUndoing, isSignedOut };
+    void run({ intent: 'restore' });
+  };
+  const isSignedOut = undone !== undefined && undone === shown && outcome?.kind === 'signedOut';
+  return { start, isUndoing: isBusy, isSignedOut };
 }
 
 /** The button that had the focus goes with the toast. */

@@ -15,7 +15,7 @@ import {
   Unplug,
 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { href, Link, useFetcher } from 'react-router';
+import { href, Link } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { Button, toButtonClass } from '#app/ui/button.tsx';
 import fieldStyles from '#app/ui/field.module.css';
@@ -25,6 +25,7 @@ import type { AttentionLine } from '#domain/attention.schema.ts';
 import type { AttentionKind } from '#domain/attention.ts';
 import type { Permission } from '#domain/role.ts';
 import { ScriptsAhead } from '../scripts-ahead.tsx';
+import { useAction } from '../use-action.ts';
 import { useWhen } from '../use-when.ts';
 import styles from './attention-lines.module.css';
 import type { AttentionRequest } from './attention-request.ts';
@@ -148,31 +149,25 @@ function HiddenNote({ line: { hiddenBy, hiddenUntil } }: { line: AttentionLine }
 /** "Tomorrow" hides a line, "Bring back" shows it again. */
 function PutOff({ line }: { line: AttentionLine }) {
   const { t } = useTranslation();
-  const { submit, state, data } = useFetcher<{ hasFailed: boolean }>();
+  const { run, isBusy, outcome } = useAction<AttentionRequest, { hasFailed: boolean }>({
+    action: href('/admin/attention'),
+  });
   const { kind, id, hiddenUntil } = line;
   const number = toName(line, (import_) => t('adminAttention.import', { number: import_ }));
-  const send = () => {
-    const request: AttentionRequest = { intent: hiddenUntil ? 'bringBack' : 'putOff', kind, id };
-    void submit(JSON.stringify(request), {
-      method: 'post',
-      action: href('/admin/attention'),
-      encType: 'application/json',
-    });
-  };
   const Icon = hiddenUntil ? RotateCcw : AlarmClock;
   return (
     <>
       <Button
         variant="quiet"
         small
-        busy={state !== 'idle'}
+        busy={isBusy}
         aria-label={t(hiddenUntil ? 'adminAttention.bringBackOf' : 'adminAttention.putOff', { number })}
-        onClick={send}
+        onClick={() => run({ intent: hiddenUntil ? 'bringBack' : 'putOff', kind, id })}
       >
         <Icon className={icon.icon} />
         {t(hiddenUntil ? 'adminAttention.bringBack' : 'adminAttention.tomorrow')}
       </Button>
-      {data?.hasFailed ? (
+      {outcome?.hasFailed ? (
         <span className={fieldStyles.error} role="alert">
           {t('adminAttention.failedChange')}
         </span>

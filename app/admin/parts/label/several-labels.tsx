@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { href, useFetcher, useLocation } from 'react-router';
+import { href, useLocation } from 'react-router';
 import type { ListedShipment } from '#domain/shipment.schema.ts';
 import type { ShipmentFilter, ShipmentSort } from '#domain/shipment-filter.ts';
+import { useAction } from '../use-action.ts';
 import { LabelDialog } from './label-dialog.tsx';
 import type { AskedLabels } from './load-labels.ts';
 
@@ -14,18 +15,13 @@ interface SeveralLabelsProps {
 
 /** The labels of all shipments of the filter, as they are now; printing begins by itself. */
 export function SeveralLabels({ filter, sort, onClose }: SeveralLabelsProps) {
-  const { submit, data, state } = useFetcher<ListedShipment[] | null>();
+  const { run, outcome } = useAction<AskedLabels, ListedShipment[] | null>({ action: href('/admin/shipments') });
   const { pathname, search } = useLocation();
   const asked = useRef(false);
   useEffect(() => {
     if (asked.current) return;
     asked.current = true;
-    const body: AskedLabels = { labelsOf: filter, sort, page: pathname + search };
-    void submit(JSON.stringify(body), {
-      method: 'post',
-      action: href('/admin/shipments'),
-      encType: 'application/json',
-    });
-  }, [submit, filter, sort, pathname, search]);
-  return <LabelDialog shipments={state === 'idle' ? data : undefined} printsAtOnce onClose={onClose} />;
+    void run({ labelsOf: filter, sort, page: pathname + search });
+  }, [run, filter, sort, pathname, search]);
+  return <LabelDialog shipments={outcome} printsAtOnce onClose={onClose} />;
 }

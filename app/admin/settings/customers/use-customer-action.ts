@@ -1,26 +1,7 @@
-import { useState } from 'react';
-import { href, useFetcher } from 'react-router';
-import type { clientAction } from './customers.tsx';
-import type { CustomerRequest } from './customers-action.ts';
+import { type Action, useAction } from '../../parts/use-action.ts';
+import type { CustomerOutcome, CustomerRequest } from './customers-action.ts';
 
-/** Sends what a button of the customers asks for; `asked` is what was sent last, and `outcome` how it ended. */
-export function useCustomerAction() {
-  const fetcher = useFetcher<typeof clientAction>();
-  const [asked, setAsked] = useState<CustomerRequest>();
-  const isBusy = fetcher.state !== 'idle';
-  return {
-    asked,
-    isBusy,
-    outcome: isBusy ? undefined : fetcher.data,
-    run: (request: CustomerRequest) => {
-      setAsked(request);
-      return fetcher.submit(JSON.stringify(request), {
-        method: 'post',
-        action: href('/admin/settings/customers'),
-        encType: 'application/json',
-      });
-    },
-  };
-}
+export type CustomerAction = Action<CustomerRequest, CustomerOutcome>;
 
-export type CustomerAction = ReturnType<typeof useCustomerAction>;
+/** What a button of the customers asks of their page. */
+export const useCustomerAction = (): CustomerAction => useAction();

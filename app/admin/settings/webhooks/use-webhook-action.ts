@@ -1,22 +1,7 @@
-import { useState } from 'react';
-import { useFetcher } from 'react-router';
-import { useOnce } from '../../parts/use-once.ts';
-import type { answerWebhook, WebhookRequest } from './webhooks-action.ts';
+import { type Action, useAction } from '../../parts/use-action.ts';
+import type { WebhookOutcome, WebhookRequest } from './webhooks-action.ts';
 
-/** Sends what a button of the webhooks asks for; `asked` is what was sent last, and `outcome` how it ended. */
-export function useWebhookAction() {
-  const fetcher = useFetcher<typeof answerWebhook>();
-  const [asked, setAsked] = useState<WebhookRequest>();
-  const isBusy = fetcher.state !== 'idle';
-  return {
-    asked,
-    isBusy,
-    outcome: isBusy ? undefined : fetcher.data,
-    run: useOnce((request: WebhookRequest) => {
-      setAsked(request);
-      return fetcher.submit(JSON.stringify(request), { method: 'post', encType: 'application/json' });
-    }),
-  };
-}
+export type WebhookAction = Action<WebhookRequest, WebhookOutcome>;
 
-export type WebhookAction = ReturnType<typeof useWebhookAction>;
+/** What a button of the webhooks asks of its page. */
+export const useWebhookAction = (): WebhookAction => useAction();

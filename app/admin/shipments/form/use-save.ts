@@ -1,6 +1,5 @@
-import { useCallback, useState } from 'react';
-import { useFetcher } from 'react-router';
 import type { ShipmentCreate, ShipmentUpdate } from '#domain/shipment.schema.ts';
+import { useAction } from '../../parts/use-action.ts';
 import type { Created, SaveOutcome } from './save-outcome.ts';
 
 interface Customer {
@@ -23,24 +22,10 @@ export interface UpdateRequest extends Customer {
 
 type SaveRequest = CreateRequest | UpdateRequest;
 
-/** Sends a form to its route's action, once at a time; remembers what was sent, so that it can be sent again. */
+/** Sends a form to its route's action. */
 export function useSave() {
-  const fetcher = useFetcher<SaveOutcome | Created>();
-  const [sent, setSent] = useState<SaveRequest>();
-  const isBusy = fetcher.state !== 'idle';
-  const { submit } = fetcher;
-  const save = useCallback(
-    (request: SaveRequest) => {
-      setSent(request);
-      return submit(JSON.stringify(request), { method: 'post', encType: 'application/json' });
-    },
-    [submit],
-  );
-  const saveAgain = useCallback(() => {
-    if (sent) void save(sent);
-  }, [sent, save]);
-  const answer = isBusy ? undefined : fetcher.data;
-  return answer?.kind === 'created'
-    ? { save, saveAgain, outcome: undefined, created: answer, isBusy }
-    : { save, saveAgain, outcome: answer, created: undefined, isBusy };
+  const { run: save, runAgain: saveAgain, isBusy, outcome } = useAction<SaveRequest, SaveOutcome | Created>();
+  return outcome?.kind === 'created'
+    ? { save, saveAgain, outcome: undefined, created: outcome, isBusy }
+    : { save, saveAgain, outcome, created: undefined, isBusy };
 }
