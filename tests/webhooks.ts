@@ -78,12 +78,12 @@ export function useWebhooks(engine: TestEngine) {
       return added;
     },
     deliveries: async (id: string): Promise<WebhookDelivery[]> => (await ask('GET', `/${id}/deliveries`)).items,
-    /** Until nothing waits any more. */
-    untilSent: (id: string, timeout = 60_000) =>
+    /** Until nothing waits any more: longer than a lease, which is how long a turn is lost whose job the queue did not take. */
+    untilSent: (id: string, timeout = 90_000) =>
       vi.waitFor(
         async () => {
-          const { waiting } = await get(id);
-          if (waiting > 0) throw new Error(`${waiting} events wait`);
+          const { waiting, ...rest } = await get(id);
+          if (waiting > 0) throw new Error(`${waiting} events wait: ${JSON.stringify(rest)}`);
         },
         { timeout, interval: 20 },
       ),

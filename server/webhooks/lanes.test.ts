@@ -76,7 +76,6 @@ describeOnBothEngines(
       const { asked } = hooks.receiver;
       await hooks.change(1, 0);
       expect(hooks.receiver.asked).toBe(asked);
-      hooks.leap(0);
       hooks.receiver.manner = () => 'take';
       expect(await hooks.ask('POST', `/${id}/resume`, {})).toMatchObject({ state: 'on', failingSince: null });
       await hooks.untilSent(id);
