@@ -52,7 +52,8 @@ function listQuestions(deepCursor: string): [string, boolean, (round: number) =>
       true,
       (round) =>
         list({
-          ...{ sort: pick(['estimate', 'updated'], round), status: pick(statuses, round >> 1) },
+          sort: pick(['estimate', 'updated'], round),
+          status: pick(statuses, round >> 1),
           search: pick(['', 'London', 'street', RARE_PLACE], round >> 4),
         }),
     ],

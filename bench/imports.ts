@@ -61,7 +61,9 @@ async function run(): Promise<void> {
 async function send(): Promise<void> {
   const own = { ...headers, 'Content-Type': 'text/csv' };
   const answer = await fetch(`${server.url}/api/v1/imports/${id}/file?name=bench.csv`, {
-    ...{ method: 'PUT', headers: own, body: list },
+    method: 'PUT',
+    headers: own,
+    body: list,
   });
   if (!answer.ok) throw new Error(`The file was answered with ${answer.status}`);
 }

@@ -35,8 +35,11 @@ const folder = mkdtempSync(join(tmpdir(), 'transcargo-bench-'));
 const postgres = engine === 'postgres' ? await startPostgres(undefined, { durable: true }) : undefined;
 const limits = { statementLimitMs: 3_600_000 };
 const database = await openDatabase({
-  ...{ dataDir: folder, databaseUrl: postgres?.url, log: () => undefined },
-  ...{ embedded: limits, postgres: limits },
+  dataDir: folder,
+  databaseUrl: postgres?.url,
+  log: () => undefined,
+  embedded: limits,
+  postgres: limits,
 });
 
 try {

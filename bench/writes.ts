@@ -32,8 +32,12 @@ function send(url: string, body: object, headers: Record<string, string>): Promi
 }
 
 const shipment = (id: string) => ({
-  ...{ id, status: 'LABEL_CREATED', serviceType: 'EXPRESS', weight: 4.5 },
-  ...{ originAddress: 'Hamburg, 1 Sample Quay', destinationAddress: 'Oslo, 2 Example Lane' },
+  id,
+  status: 'LABEL_CREATED',
+  serviceType: 'EXPRESS',
+  weight: 4.5,
+  originAddress: 'Hamburg, 1 Sample Quay',
+  destinationAddress: 'Oslo, 2 Example Lane',
 });
 const created: Record<string, string[]> = { product: [], peer: [] };
 const sides = {

@@ -12,11 +12,18 @@ export interface BrandTokens {
 
 /** Those of the specified colors, which app/styles/tokens.css has. */
 const DEFAULT_DAY: BrandTokens = {
-  ...{ text: DEFAULT_COLORS.textColor, route: DEFAULT_COLORS.lineColor, 'route-hover': '#A00D4C' },
-  ...{ 'on-route': '#FFFFFF', 'route-tint': '#FDEFF5' },
+  text: DEFAULT_COLORS.textColor,
+  route: DEFAULT_COLORS.lineColor,
+  'route-hover': '#A00D4C',
+  'on-route': '#FFFFFF',
+  'route-tint': '#FDEFF5',
 };
 const DEFAULT_NIGHT: BrandTokens = {
-  ...{ text: '#EAF2F5', route: '#FF74AC', 'route-hover': '#FF9AC3', 'on-route': '#2D0015', 'route-tint': '#331526' },
+  text: '#EAF2F5',
+  route: '#FF74AC',
+  'route-hover': '#FF9AC3',
+  'on-route': '#2D0015',
+  'route-tint': '#331526',
 };
 
 /** Text is read from here on (WCAG AA). */
@@ -63,11 +70,15 @@ function toLineTokens(color: string): Record<'day' | 'night', Omit<BrandTokens, 
   const line = toOklch(color);
   return {
     day: {
-      ...{ route: color, 'route-hover': toHover(line), 'on-route': '#FFFFFF' },
+      route: color,
+      'route-hover': toHover(line),
+      'on-route': '#FFFFFF',
       'route-tint': shade(line, 0.97, 0.015),
     },
     night: {
-      ...{ route: shade(line, 0.74), 'route-hover': shade(line, 0.83), 'on-route': shade(line, 0.18) },
+      route: shade(line, 0.74),
+      'route-hover': shade(line, 0.83),
+      'on-route': shade(line, 0.18),
       'route-tint': shade(line, 0.24, 0.05),
     },
   };

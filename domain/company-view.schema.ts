@@ -10,7 +10,11 @@ const TEXT_IN_EACH = { en: z.string(), es: z.string(), fr: z.string(), de: z.str
 
 /** What staff read of the company: all that can be set, as specified where nobody has. */
 export const companySchema = z.object({
-  ...{ name: z.string(), foundedYear: z.number().int(), email: z.string(), phone: z.string(), address: z.string() },
+  name: z.string(),
+  foundedYear: z.number().int(),
+  email: z.string(),
+  phone: z.string(),
+  address: z.string(),
   socials: z.array(z.object({ network: z.enum(SOCIAL_NETWORKS), url: z.string() })),
   lineColor: z.string(),
   textColor: z.string(),
@@ -21,14 +25,17 @@ export const companySchema = z.object({
   hours: openingHoursSchema,
   languages: z.object({
     offered: z.array(z.enum(LANGUAGE_CODES)),
-    ...{ fallback: z.enum(LANGUAGE_CODES), staff: z.enum(LANGUAGE_CODES) },
+    fallback: z.enum(LANGUAGE_CODES),
+    staff: z.enum(LANGUAGE_CODES),
   }),
   hiddenPages: z.array(z.enum(MARKETING_PAGES)),
   closedDays: z.array(z.object({ day: z.iso.date(), name: z.string() })),
   testimonials: z
     .array(
       z.object({
-        ...{ quote: z.string(), name: z.string(), company: z.string() },
+        quote: z.string(),
+        name: z.string(),
+        company: z.string(),
         language: z.enum(LANGUAGE_CODES).nullable(),
       }),
     )
@@ -37,7 +44,10 @@ export const companySchema = z.object({
   offices: z
     .array(
       z.object({
-        ...{ name: z.string(), address: z.array(z.string()), timeZone: z.string(), phone: z.string() },
+        name: z.string(),
+        address: z.array(z.string()),
+        timeZone: z.string(),
+        phone: z.string(),
       }),
     )
     .nullable()
@@ -46,8 +56,13 @@ export const companySchema = z.object({
   estimateReasonRequired: z.boolean(),
   mark: z.string().nullable().meta({ description: 'The name of its own mark; null while it has the specified one' }),
   legal: z.object({
-    ...{ entity: z.string(), address: z.array(z.string()), representative: z.string(), register: z.string() },
-    ...{ vatId: z.string(), license: z.string(), host: z.string() },
+    entity: z.string(),
+    address: z.array(z.string()),
+    representative: z.string(),
+    register: z.string(),
+    vatId: z.string(),
+    license: z.string(),
+    host: z.string(),
   }),
   terms: z.object(TEXT_IN_EACH).partial(),
   privacy: z.object(TEXT_IN_EACH).partial(),

@@ -14,7 +14,10 @@ export const SOCIAL_NETWORKS = ['facebook', 'x', 'linkedin', 'instagram'] as con
 export type SocialNetwork = (typeof SOCIAL_NETWORKS)[number];
 /** As they write themselves, in every language. */
 export const NETWORK_NAMES: Readonly<Record<SocialNetwork, string>> = {
-  ...{ facebook: 'Facebook', x: 'X', linkedin: 'LinkedIn', instagram: 'Instagram' },
+  facebook: 'Facebook',
+  x: 'X',
+  linkedin: 'LinkedIn',
+  instagram: 'Instagram',
 };
 
 export interface Social {

@@ -43,7 +43,11 @@ export const customerSchema = z.object({
   id: z.string(),
   /** Given by the server, from 1001 on. */
   number: z.number().int(),
-  ...{ name: z.string(), email: z.string(), phone: z.string(), address: z.string(), notes: z.string() },
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  address: z.string(),
+  notes: z.string(),
   createdAt: z.iso.datetime(),
   archivedAt: z.iso.datetime().nullable(),
   version: z.number().int(),

@@ -1,7 +1,14 @@
 /** Letters that are no base letter with a mark, and are typed as these all the same. */
 const SPELLINGS: Readonly<Record<string, string>> = {
-  ...{ ł: 'l', ø: 'o', đ: 'd', ħ: 'h', ı: 'i', ς: 'σ' },
-  ...{ ß: 'ss', æ: 'ae', œ: 'oe' },
+  ł: 'l',
+  ø: 'o',
+  đ: 'd',
+  ħ: 'h',
+  ı: 'i',
+  ς: 'σ',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
 };
 
 /**

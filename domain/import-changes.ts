@@ -41,21 +41,29 @@ function toValues(stored: StoredShipment, timeZone: string): Record<EditField, s
   const { people, dimensions, estimatedDeliveryDate: estimate } = stored;
   const toText = (instant: Date) => `${toDay(instant, timeZone)}T${toTimeOfDay(instant, timeZone)}`;
   const party = ({ name, company, email, phone }: typeof people.sender, side: 'sender' | 'recipient') => ({
-    ...{ [`${side}Name`]: name, [`${side}Company`]: company, [`${side}Email`]: email, [`${side}Phone`]: phone },
+    [`${side}Name`]: name,
+    [`${side}Company`]: company,
+    [`${side}Email`]: email,
+    [`${side}Phone`]: phone,
   });
   const references = REFERENCE_FIELDS.map((field) => {
     const own = stored.references.filter(({ kind }) => kind === REFERENCES[field]);
     return [field, own.map(({ value }) => value).join(', ')];
   });
   return {
-    ...{ trackingNumber: stored.trackingNumber, serviceType: stored.serviceType },
-    ...{ weight: String(stored.weight), weightUnit: stored.weightUnit, dimensionsUnit: stored.dimensionsUnit },
-    ...{ length: String(dimensions.length), width: String(dimensions.width), height: String(dimensions.height) },
-    ...{
-      createdAt: toText(new Date(stored.createdAt)),
-      estimatedDeliveryDate: estimate ? toText(new Date(estimate)) : '',
-    },
-    ...{ notes: stored.notes, originAddress: stored.originAddress, destinationAddress: stored.destinationAddress },
+    trackingNumber: stored.trackingNumber,
+    serviceType: stored.serviceType,
+    weight: String(stored.weight),
+    weightUnit: stored.weightUnit,
+    dimensionsUnit: stored.dimensionsUnit,
+    length: String(dimensions.length),
+    width: String(dimensions.width),
+    height: String(dimensions.height),
+    createdAt: toText(new Date(stored.createdAt)),
+    estimatedDeliveryDate: estimate ? toText(new Date(estimate)) : '',
+    notes: stored.notes,
+    originAddress: stored.originAddress,
+    destinationAddress: stored.destinationAddress,
     ...party(people.sender, 'sender'),
     ...party(people.recipient, 'recipient'),
     recipientLanguage: people.recipient.language,

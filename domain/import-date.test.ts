@@ -30,7 +30,9 @@ describe('a date in a list', () => {
     expect(readListDate('10/11/2026')).toEqual({ kind: 'open', dayFirst: '2026-11-10', monthFirst: '2026-10-11' });
     const open = ['10/11/2026', '', '11/12/2026', 'soon'];
     expect(readDateColumn(open, NOW, 'UTC')).toMatchObject({
-      ...{ kind: 'open', example: '10/11/2026', count: 2 },
+      kind: 'open',
+      example: '10/11/2026',
+      count: 2,
       dayFirst: { from: '2026-11-10', to: '2026-12-11', future: 1 },
       monthFirst: { from: '2026-10-11', to: '2026-11-12', future: 0 },
     });

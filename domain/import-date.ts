@@ -97,7 +97,10 @@ export function readDateColumn(texts: Iterable<string>, now: Date, timeZone: str
     return { from, to, future: days.filter((day) => day > today).length, example: first[name].slice(0, 10) };
   };
   return {
-    ...{ kind: 'open', example: first.text, count: open.length },
-    ...{ dayFirst: toReading('dayFirst'), monthFirst: toReading('monthFirst') },
+    kind: 'open',
+    example: first.text,
+    count: open.length,
+    dayFirst: toReading('dayFirst'),
+    monthFirst: toReading('monthFirst'),
   };
 }

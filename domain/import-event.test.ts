@@ -9,7 +9,9 @@ const row = (status: string, statusPlace?: string, statusAt?: string) => ({
   ...(statusAt && { statusAt }),
 });
 const entry = (status: 'IN_TRANSIT' | 'DELIVERED', location: string, timestamp: string) => ({
-  ...{ status, location, timestamp },
+  status,
+  location,
+  timestamp,
 });
 const stored = {
   status: 'DELIVERED' as const,
@@ -49,7 +51,9 @@ describe('the status of a row', () => {
       trackingHistory: stored.trackingHistory.map((one) => ({ ...one, corrected: true as const })),
     };
     expect(toListEvent(row('IN_TRANSIT', 'Hamburg'), corrected, context).event).toEqual({
-      ...{ status: 'IN_TRANSIT', location: 'Hamburg', occurredAt: NOW.toISOString() },
+      status: 'IN_TRANSIT',
+      location: 'Hamburg',
+      occurredAt: NOW.toISOString(),
     });
   });
 

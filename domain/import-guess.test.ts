@@ -13,8 +13,12 @@ describe('the columns of a list', () => {
   ])('are guessed from %s headings', (_language, header) => {
     const { columns, constants } = guessMapping(header);
     expect(columns).toEqual({
-      ...{ customerReference: [0], recipientName: [1], recipientEmail: [2], destinationAddress: [3, 4, 5] },
-      ...{ weight: [6], serviceType: [7] },
+      customerReference: [0],
+      recipientName: [1],
+      recipientEmail: [2],
+      destinationAddress: [3, 4, 5],
+      weight: [6],
+      serviceType: [7],
     });
     expect([countGuessed(header), constants.weightUnit]).toEqual([8, 'lb']);
   });

@@ -19,12 +19,19 @@ import { checkShipmentDates, type FieldProblem } from './shipment-rules.ts';
 /** Where the form has a field: of two that share a path the first. */
 const PATHS: Record<string, ImportField> = {
   ...Object.fromEntries(IMPORT_FIELDS.map((field) => [field, field])),
-  ...{ 'dimensions.length': 'length', 'dimensions.width': 'width', 'dimensions.height': 'height' },
-  ...{ 'people.sender.name': 'senderName', 'people.sender.company': 'senderCompany' },
-  ...{ 'people.sender.email': 'senderEmail', 'people.sender.phone': 'senderPhone' },
-  ...{ 'people.recipient.name': 'recipientName', 'people.recipient.company': 'recipientCompany' },
-  ...{ 'people.recipient.email': 'recipientEmail', 'people.recipient.phone': 'recipientPhone' },
-  ...{ 'people.recipient.postcode': 'recipientPostcode', 'people.recipient.instructions': 'recipientInstructions' },
+  'dimensions.length': 'length',
+  'dimensions.width': 'width',
+  'dimensions.height': 'height',
+  'people.sender.name': 'senderName',
+  'people.sender.company': 'senderCompany',
+  'people.sender.email': 'senderEmail',
+  'people.sender.phone': 'senderPhone',
+  'people.recipient.name': 'recipientName',
+  'people.recipient.company': 'recipientCompany',
+  'people.recipient.email': 'recipientEmail',
+  'people.recipient.phone': 'recipientPhone',
+  'people.recipient.postcode': 'recipientPostcode',
+  'people.recipient.instructions': 'recipientInstructions',
 };
 
 const toReferences = (values: ImportValues) =>
@@ -97,7 +104,9 @@ const toProblem = (
   values: ImportValues,
   { mapping }: Context,
 ): ImportRowProblem => ({
-  ...{ field, code, suggestion: null },
+  field,
+  code,
+  suggestion: null,
   column: (field && mapping.columns[field]?.[0]) ?? null,
   text: (field && values[field]) || '',
 });
@@ -124,7 +133,11 @@ export function toNewFromRow(
   const whole = layOver(values, {}, timeZone);
   const { data, error } = shipmentCreateSchema.safeParse({
     ...whole,
-    ...{ id, customerId, createdAt, trackingNumber: values.trackingNumber, references: toReferences(values) },
+    id,
+    customerId,
+    createdAt,
+    trackingNumber: values.trackingNumber,
+    references: toReferences(values),
   });
   const dates = checkShipmentDates({ createdAt, estimatedDeliveryDate: whole.estimatedDeliveryDate }, now, timeZone);
   const own = problems.map((problem) => toProblem(problem, values, context));
@@ -165,7 +178,8 @@ export function toChangedFromRow(
   const unsaid = isUnsaid ? [{ field: 'estimateReason', code: 'reasonNeeded' } as const] : [];
   const own = [...problems, ...unsaid].map((problem) => toProblem(problem, values, context));
   return {
-    ...{ input: data, event },
+    input: data,
+    event,
     before: event ? { ...before, status: stored.status, statusPlace: findPlace(stored) } : before,
     problems: [...toProblems([...toIssues(error), ...dates], values, context), ...own],
   };

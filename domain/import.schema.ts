@@ -148,7 +148,12 @@ export const importSchema = z.object({
     toWrite: count,
     /** Rows that a run has been through. */
     done: count,
-    ...{ created: count, updated: count, stale: count, failed: count, undone: count, touched: count },
+    created: count,
+    updated: count,
+    stale: count,
+    failed: count,
+    undone: count,
+    touched: count,
   }),
   /** New shipments whose recipient has an email address. */
   recipients: count,

@@ -12,16 +12,18 @@ const toId = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0
 function event(position: number, more: Partial<ShipmentEvent> = {}): ShipmentEvent {
   const occurredAt = more.occurredAt ?? minute(position);
   return {
-    ...{ id: toId(position), position, status: 'IN_TRANSIT', isCreation: false, location: `Stop ${position}` },
-    ...{
-      notes: '',
-      via: 'api' as EventSource,
-      code: null,
-      reason: null,
-      voids: null,
-      occurredAt,
-      recordedAt: occurredAt,
-    },
+    id: toId(position),
+    position,
+    status: 'IN_TRANSIT',
+    isCreation: false,
+    location: `Stop ${position}`,
+    notes: '',
+    via: 'api' as EventSource,
+    code: null,
+    reason: null,
+    voids: null,
+    occurredAt,
+    recordedAt: occurredAt,
     ...more,
   };
 }

@@ -99,9 +99,18 @@ export function toVoiding(
   const before = history.find(({ corrected }) => !corrected) ?? history[0];
   const isSame = before?.status === status;
   return {
-    ...{ id, status, location: before?.location ?? '', notes: '', isCreation: false, via: 'form', voids: wrong.id },
-    ...{ code: (isSame && before?.code) || null, reason: (isSame && before?.reason) || null },
-    ...{ occurredAt: at.toISOString(), recordedAt: at.toISOString(), position },
+    id,
+    status,
+    location: before?.location ?? '',
+    notes: '',
+    isCreation: false,
+    via: 'form',
+    voids: wrong.id,
+    code: (isSame && before?.code) || null,
+    reason: (isSame && before?.reason) || null,
+    occurredAt: at.toISOString(),
+    recordedAt: at.toISOString(),
+    position,
   };
 }
 
@@ -116,7 +125,10 @@ function toEntry(event: ShipmentEvent, { isCorrected, contradicts, corrects }: M
   const { status, occurredAt, recordedAt, location, notes, code, reason, isCreation } = event;
   const isLate = isTold(event) && Date.parse(recordedAt) - Date.parse(occurredAt) > LATE_MS;
   return {
-    ...{ status, timestamp: occurredAt, location, notes },
+    status,
+    timestamp: occurredAt,
+    location,
+    notes,
     ...(code && { code }),
     ...(reason && { reason }),
     ...(corrects >= 0 && { corrects }),

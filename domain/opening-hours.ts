@@ -15,8 +15,13 @@ export type OpeningHours = Record<Weekday, DayHours | null>;
 export const DEFAULT_DAY: Readonly<DayHours> = { from: '08:00', until: '18:00' };
 /** Specification, section 1: Mon-Fri 8-6, Sat 9-2, Sun closed. */
 export const DEFAULT_HOURS: OpeningHours = {
-  ...{ monday: DEFAULT_DAY, tuesday: DEFAULT_DAY, wednesday: DEFAULT_DAY, thursday: DEFAULT_DAY, friday: DEFAULT_DAY },
-  ...{ saturday: { from: '09:00', until: '14:00' }, sunday: null },
+  monday: DEFAULT_DAY,
+  tuesday: DEFAULT_DAY,
+  wednesday: DEFAULT_DAY,
+  thursday: DEFAULT_DAY,
+  friday: DEFAULT_DAY,
+  saturday: { from: '09:00', until: '14:00' },
+  sunday: null,
 };
 
 export const isSameDay = (one: DayHours | null, other: DayHours | null): boolean =>

@@ -26,16 +26,26 @@ export const personSchema = z.object({
   /** Shipments of which this person is sender or recipient, with what is stored of them there. */
   shipments: z.array(
     z.object({
-      ...{ trackingNumber: z.string(), role: z.enum(PARTIES) },
-      ...{ name: z.string(), company: z.string(), phone: z.string(), email: z.string() },
-      ...{ language: z.string(), postcode: z.string(), instructions: z.string() },
+      trackingNumber: z.string(),
+      role: z.enum(PARTIES),
+      name: z.string(),
+      company: z.string(),
+      phone: z.string(),
+      email: z.string(),
+      language: z.string(),
+      postcode: z.string(),
+      instructions: z.string(),
     }),
   ),
   /** Customers with this mail address. Their names stay with their shipments when the rest is erased. */
   customers: z.array(
     z.object({
-      ...{ number: z.number().int(), name: z.string(), email: z.string() },
-      ...{ phone: z.string(), address: z.string(), notes: z.string() },
+      number: z.number().int(),
+      name: z.string(),
+      email: z.string(),
+      phone: z.string(),
+      address: z.string(),
+      notes: z.string(),
     }),
   ),
   /** Rows of imported lists that hold the address, as they are in the file. */

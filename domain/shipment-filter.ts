@@ -76,7 +76,8 @@ export function toConditions(
     withoutPeople: search && !seesPeople ? true : undefined,
     createdFrom: createdFrom && toStartOfDay(createdFrom, timeZone),
     createdBefore: createdTo && toStartOfDay(addDays(createdTo, 1), timeZone),
-    ...{ timeZone, sight },
+    timeZone,
+    sight,
   };
 }
 

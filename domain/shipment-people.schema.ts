@@ -68,8 +68,13 @@ export const peopleAnswer = {
   people: z.object({
     sender: z.object({ name: z.string(), company: z.string(), phone: z.string(), email: z.string() }),
     recipient: z.object({
-      ...{ name: z.string(), company: z.string(), phone: z.string(), email: z.string() },
-      ...{ language: z.enum(['', ...LANGUAGE_CODES]), postcode: z.string(), instructions: z.string() },
+      name: z.string(),
+      company: z.string(),
+      phone: z.string(),
+      email: z.string(),
+      language: z.enum(['', ...LANGUAGE_CODES]),
+      postcode: z.string(),
+      instructions: z.string(),
     }),
   }),
   references: z.array(z.object({ kind: z.enum(REFERENCE_KINDS), value: z.string() })),

@@ -39,7 +39,10 @@ export const toldEventSchema = z
     return {
       ...event,
       status: known,
-      ...{ code: code ?? null, reason: reason ?? null, notes: notes ?? '', voids: voids ?? null },
+      code: code ?? null,
+      reason: reason ?? null,
+      notes: notes ?? '',
+      voids: voids ?? null,
     };
   });
 export type ToldEvent = z.output<typeof toldEventSchema>;

@@ -3,12 +3,18 @@ import { DEFAULT_HOURS, type OpeningHours } from './opening-hours.ts';
 import { listWorkingSpans } from './working-time.ts';
 
 const NIGHT_AND_DAY: OpeningHours = {
-  ...{ tuesday: null, wednesday: null, thursday: null, friday: null, saturday: null },
-  ...{ sunday: { from: '00:00', until: '06:00' }, monday: { from: '08:00', until: '24:00' } },
+  tuesday: null,
+  wednesday: null,
+  thursday: null,
+  friday: null,
+  saturday: null,
+  sunday: { from: '00:00', until: '06:00' },
+  monday: { from: '08:00', until: '24:00' },
 };
 const list = (from: string, until: string, timeZone: string, { hours = DEFAULT_HOURS, closedDays = [''] } = {}) =>
   listWorkingSpans(new Date(from), new Date(until), timeZone, {
-    ...{ hours, closedDays: closedDays.map((day) => ({ day, name: '' })) },
+    hours,
+    closedDays: closedDays.map((day) => ({ day, name: '' })),
   }).map(({ opens, closes }) => [opens, closes].map((at) => at.toISOString().slice(0, 16)).join(' '));
 
 test('is each opening of the week between two moments, cut at either end', () => {

@@ -95,8 +95,11 @@ describeOnBothEngines(
       const word = toWord(owner);
       const order = { kind: 'order', value: `${word}-${randomUUID().slice(0, 8)}` };
       const shipment = await staff.api.create(staff.token, {
-        ...{ customerId: customers.get(owner), notes: word, items: [{ description: word, quantity: 1, weight: 1 }] },
-        ...{ originAddress: `Oslo, 1 ${word} Street`, people: { sender: party(word), recipient: party(word) } },
+        customerId: customers.get(owner),
+        notes: word,
+        items: [{ description: word, quantity: 1, weight: 1 }],
+        originAddress: `Oslo, 1 ${word} Street`,
+        people: { sender: party(word), recipient: party(word) },
         references: [{ kind: 'customer', value: SHARED }, order],
       });
       for (let n = 0; n < scans; n++)

@@ -42,8 +42,15 @@ export async function createChangeFeatures(options: FeatureOptions, { mail, requ
   const { database, now, log, webhooks: settings = {} } = options;
   const changes = await createChanges(database);
   const webhooks = await createWebhooks({
-    ...{ database, now, log, settings, changes, requireCustomer, secret },
-    ...{ boss: mail.boss, onGivenUp: tellAdmins(mail.outbox) },
+    database,
+    now,
+    log,
+    settings,
+    changes,
+    requireCustomer,
+    secret,
+    boss: mail.boss,
+    onGivenUp: tellAdmins(mail.outbox),
   });
   return { changes, webhooks };
 }

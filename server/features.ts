@@ -1,10 +1,9 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { toTomorrow } from '#domain/attention.ts';
 import type { Company } from '#domain/company.ts';
 import type { Schedule } from '#domain/find-opening.ts';
 import type { Retention } from '#domain/retention.ts';
-import { createCode, type Prefixes } from '#domain/tracking-number.ts';
+import type { Prefixes } from '#domain/tracking-number.ts';
 import { createApi } from './api.ts';
 import { createAttentionRepository } from './attention/attention.repository.ts';
 import { createAttentionService } from './attention/attention.service.ts';
@@ -16,14 +15,10 @@ import { createAuditRepository } from './audit/audit.repository.ts';
 import { createAuditService } from './audit/audit.service.ts';
 import type { PasswordHasher } from './auth/password-hasher.ts';
 import { getSecret } from './auth/secret.ts';
-import { ADDRESS_LIMIT, CONTACT_LIMIT, SUBSCRIBE_LIMIT } from './caller-limits.ts';
 import { createChangeFeatures } from './change-features.ts';
 import { publicPlaces } from './charts/address/public-places.ts';
-import { createChartService } from './charts/charts.service.ts';
 import { suggestCities } from './charts/suggest-cities.ts';
 import { createCompany } from './company/create-company.ts';
-import { createContactRepository } from './contact/contact.repository.ts';
-import { createContactService } from './contact/contact.service.ts';
 import { createMessageRepository } from './contact/messages.repository.ts';
 import { createMessageService } from './contact/messages.service.ts';
 import type { Database } from './db/database.ts';
@@ -31,16 +26,12 @@ import type { Tables } from './db/tables.ts';
 import { createExportRepository } from './exports/exports.repository.ts';
 import { createExportService } from './exports/exports.service.ts';
 import { readImportErrors } from './exports/import-errors.ts';
-import { createCallLimit, createLookupBudget } from './http/limits.ts';
-import type { SpendingShare } from './http/shared-spending.ts';
 import { createKeeping } from './keeping.ts';
-import type { KeptAnswers } from './kept-answers.ts';
 import { createLanes } from './lanes/create-lanes.ts';
 import { createLive } from './live/create-live.ts';
 import type { LiveLimits } from './live/live.service.ts';
 import type { Logger } from './logger.ts';
 import { createMail, type MailSettings } from './mail/create-mail.ts';
-import type { Outbox } from './mail/outbox.repository.ts';
 import { createPrivacy } from './privacy/create-privacy.ts';
 import { createPromiseRepository } from './promises/promises.repository.ts';
 import { createPromiseService } from './promises/promises.service.ts';
@@ -51,11 +42,9 @@ import { listLastAddresses } from './shipments/last-addresses.repository.ts';
 import { createPlaceService } from './shipments/places.service.ts';
 import { createStaffFeatures } from './staff-features.ts';
 import type { RefusedMail } from './subscriptions/refused-mail.repository.ts';
-import { createSubscriptionService } from './subscriptions/subscriptions.service.ts';
-import { createToken, recipientsIn, refusedMailOf, subscriptionsIn } from './subscriptions-in.ts';
+import { createToken, recipientsIn, refusedMailOf } from './subscriptions-in.ts';
 import { createSystem } from './system/create-system.ts';
-import { createTrackingRepository } from './tracking/tracking.repository.ts';
-import { createTrackingService, type TrackingAnswer } from './tracking/tracking.service.ts';
+import { createVisitorFeatures } from './visitor-features.ts';
 import type { WebhookSettings } from './webhooks/create-webhooks.ts';
 
 export interface FeatureOptions {
@@ -82,60 +71,7 @@ export interface FeatureOptions {
   publicOrigins?: ReadonlySet<string>;
 }
 
-const CASE_CODE_LENGTH = 6;
-const randomByte = () => randomBytes(1)[0] ?? 0;
 const createId = () => randomUUID();
-
-function createVisitorFeatures(
-  { database, now, timeZone, log, mail: settings = {} }: FeatureOptions,
-  outbox: Outbox,
-  {
-    kept,
-    share,
-    getPrefixes,
-    refused,
-    getSchedule,
-  }: {
-    kept: KeptAnswers<TrackingAnswer>;
-    share: SpendingShare;
-    getPrefixes: () => Prefixes;
-    refused: RefusedMail;
-    getSchedule: () => Schedule;
-  },
-) {
-  const { contactTo } = settings;
-  const charts = createChartService();
-  const db = database.kysely;
-  const { spend, spendEach, tell: tellLookups } = createLookupBudget(share);
-  const tracking = createTrackingService({
-    repository: createTrackingRepository(database, () => toTomorrow(now(), timeZone, getSchedule())),
-    places: publicPlaces,
-    drawRoute: charts.drawRoute,
-    onNotDrawn: (err) => log.error({ err }, 'route not drawn'),
-    ...{ spend, spendEach, getPrefixes, kept },
-  });
-  const contact = createContactService({
-    repository: createContactRepository(db, async (trx, { createdAt, ...message }) => {
-      const facts = { ...message, at: createdAt.toISOString() };
-      if (contactTo) await outbox.queueContact(trx, createId(), message.id, contactTo, facts);
-    }),
-    now,
-    createId,
-    createCaseCode: () => createCode(CASE_CODE_LENGTH, randomByte),
-    limit: createCallLimit(CONTACT_LIMIT, share),
-  });
-  const subscriptions = createSubscriptionService({
-    repository: subscriptionsIn(db, outbox, refused),
-    now,
-    createId,
-    createToken,
-    getPrefixes,
-    spend,
-    limit: createCallLimit(SUBSCRIBE_LIMIT, share),
-    limitAddress: createCallLimit(ADDRESS_LIMIT, share),
-  });
-  return { tracking, charts, contact, subscriptions, spend, tellLookups };
-}
 
 /** Files of what the shipments' features hold. */
 function createExports(
@@ -145,10 +81,15 @@ function createExports(
 ) {
   return createExportService({
     repository: createExportRepository(database.kysely),
-    ...{ listShipments: repository.list, countShipments: shipments.countShipments },
+    listShipments: repository.list,
+    countShipments: shipments.countShipments,
     sumUpPromises: (ids) => createPromiseRepository(database.kysely).sumUp(ids, timeZone),
     readImportErrors: (id) => readImportErrors(imports.rows, id, getCompany().prefix),
-    ...{ now, timeZone, createToken, getCompany, log },
+    now,
+    timeZone,
+    createToken,
+    getCompany,
+    log,
   });
 }
 
@@ -203,7 +144,11 @@ export async function createFeatures(options: FeatureOptions) {
   const { people, retention } = createPrivacy({ ...options, secret, findRefusing: refused.findAmong });
   const readings = createReadings(options, ofCompany.getPrefixes, company.getSchedule);
   const visitorFeatures = createVisitorFeatures(options, mail.outbox, {
-    ...{ kept: kept.answers, share, getPrefixes: ofCompany.getPrefixes, refused, getSchedule: company.getSchedule },
+    kept: kept.answers,
+    share,
+    getPrefixes: ofCompany.getPrefixes,
+    refused,
+    getSchedule: company.getSchedule,
   });
   const { getShipment } = shipments;
   const places = createPlaces(database.kysely, { getShipment, drawRoute: visitorFeatures.charts.drawRoute });
@@ -212,15 +157,29 @@ export async function createFeatures(options: FeatureOptions) {
   const { attentionChoice, attentionMails } = createAttentionMails(options, mail.outbox, company.getSchedule);
   const api = createApi({
     ...staff,
-    ...{ attentionChoice, changes, company, marks, webhooks: webhooks.service },
+    attentionChoice,
+    changes,
+    company,
+    marks,
+    webhooks: webhooks.service,
     ...readings,
-    ...{ customers, events, exports, people, places, shipments },
-    ...{ imports: imports.service, statusJobs: statusJobs.service },
+    customers,
+    events,
+    exports,
+    people,
+    places,
+    shipments,
+    imports: imports.service,
+    statusJobs: statusJobs.service,
     ...visitorFeatures,
     mails: mail.mails,
     system: createSystem(options, mail.mails.getStatus),
-    ...{ live, heartbeatMs: options.heartbeatMs },
-    ...{ log, publicUrl: options.publicUrl, siteMode: options.siteMode ?? 'live', watch: database.watch },
+    live,
+    heartbeatMs: options.heartbeatMs,
+    log,
+    publicUrl: options.publicUrl,
+    siteMode: options.siteMode ?? 'live',
+    watch: database.watch,
     publicOrigins: options.publicOrigins ?? new Set(),
   });
   const ofSite = { company, marks, keptPages: { kept: kept.pages, spend: visitorFeatures.spend } };

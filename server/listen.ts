@@ -78,7 +78,8 @@ function sayStarting({ url }: IncomingMessage, res: ServerResponse): void {
   const headers = { 'Cache-Control': 'no-store', 'Retry-After': COMES_BACK_S };
   const isCheck = url === '/healthz' || url === '/readyz';
   res.writeHead(url === '/healthz' ? 200 : 503, {
-    ...{ ...headers, 'X-Content-Type-Options': 'nosniff' },
+    ...headers,
+    'X-Content-Type-Options': 'nosniff',
     'Content-Type': isCheck ? 'application/json' : 'text/plain; charset=utf-8',
   });
   if (isCheck) res.end(JSON.stringify({ status: url === '/healthz' ? 'ok' : 'starting' }));

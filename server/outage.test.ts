@@ -31,7 +31,9 @@ const BODIES: Record<string, object> = {
   'POST /api/v1/invitations/:token': { name: 'Ada Sample', password: 'long-enough-for-anybody-1' },
   'POST /api/v1/tracking/:trackingNumber/subscriptions': { email: 'reader@reader.example' },
   'POST /api/v1/contact': {
-    ...{ name: 'Ada Sample', email: 'ada@reader.example', subject: 'OTHER' },
+    name: 'Ada Sample',
+    email: 'ada@reader.example',
+    subject: 'OTHER',
     message: 'Where do you sail to, and when?',
   },
 };

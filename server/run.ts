@@ -116,7 +116,11 @@ async function prepareFeatures(config: Config, log: Logger, database: Database) 
     keptPages,
     jobs,
     greeting: toGreeting({
-      ...{ publicUrl, engine: database.engine, dataDir, sample, firstSignIn },
+      publicUrl,
+      engine: database.engine,
+      dataDir,
+      sample,
+      firstSignIn,
       hasMailServer: settings.smtpUrl !== undefined,
     }),
   };
@@ -148,7 +152,9 @@ async function serve(config: Config, log: Logger, prepared: Prepared, isDraining
       callApi: async (request, caller) => api.fetch(request, caller),
       settings: { siteMode, timeZone, publicUrl, retention },
       getCompany: company.getKnown,
-      ...{ now, log, keeping: keptPages },
+      now,
+      log,
+      keeping: keptPages,
     }),
     trustedProxies,
     onNoAddress: createWarnOfNoAddress(log),

@@ -60,7 +60,10 @@ export async function createShipments(
   const { delayMinutes = DEFAULT_DELAY_MINUTES, pollMs } = options.mail?.promises ?? {};
   const shipmentsIn = (on: Kysely<Tables>) =>
     createShipmentRepository(on, {
-      ...{ onStatusChange, writePeople: writeShipmentPeople, peopleOfNew, places: publicPlaces },
+      onStatusChange,
+      writePeople: writeShipmentPeople,
+      peopleOfNew,
+      places: publicPlaces,
     });
   const deletionsIn = (on: Kysely<Tables>) => createDeletedShipmentRepository(on, outbox.queueJobs);
   const { repository, deleted } = forgetChanged(shipmentsIn(db), deletionsIn(db), kept);
@@ -69,16 +72,34 @@ export async function createShipments(
   const randomByte = () => randomBytes(1)[0] ?? 0;
   const { requireCustomer } = customers;
   return {
-    ...{ repository, customers },
+    repository,
+    customers,
     promiseMails: createPromiseMails({ tellNext, delayMinutes, pollMs, now, log: options.log }),
     shipments: createShipmentService({
-      ...{ ...stores, requireCustomer, isReasonNeeded, now, timeZone, getPrefixes, randomByte },
+      ...stores,
+      requireCustomer,
+      isReasonNeeded,
+      now,
+      timeZone,
+      getPrefixes,
+      randomByte,
     }),
     events: createToldEventService({ repository, now, getPrefix: () => getPrefixes()[0] }),
     statusJobs: await createStatusJobs({ ...options, boss, onStatusChange, onChanged: kept.changed }),
     imports: await createImports({
-      ...{ ...options, db, boss, requireCustomer, randomByte, shipmentsIn, deletionsIn, ...recipients },
-      ...{ places: publicPlaces, onChanged: kept.changed, toShipment, toPeople, toNewShipment },
+      ...options,
+      db,
+      boss,
+      requireCustomer,
+      randomByte,
+      shipmentsIn,
+      deletionsIn,
+      ...recipients,
+      places: publicPlaces,
+      onChanged: kept.changed,
+      toShipment,
+      toPeople,
+      toNewShipment,
     }),
   };
 }

@@ -112,8 +112,12 @@ describeOnBothEngines('the host', (engine) => {
     const requestId = first?.headers.get('X-Request-Id');
     expect(lines).toEqual([
       {
-        ...{ requestId, method: 'GET', route: '/api/v1/tracking/:trackingNumber', status: 404 },
-        ...{ ms: expect.any(Number), message: 'request' },
+        requestId,
+        method: 'GET',
+        route: '/api/v1/tracking/:trackingNumber',
+        status: 404,
+        ms: expect.any(Number),
+        message: 'request',
       },
       expect.objectContaining({ route: '/api/v1/tracking/:trackingNumber', status: 400 }),
       expect.objectContaining({ route: '/api/v1/invitations/:token', status: 404 }),

@@ -44,13 +44,27 @@ function createFactors(options: StaffOptions & Pick<SecondFactorDeps, 'requirePa
   const site = findPasskeySite(publicUrl);
   const getName = () => getCompany().name;
   const passkeys = createPasskeyService({
-    ...{ repository: createPasskeyRepository(database.kysely), codes, limit, now, createId, getRequired },
-    ...{ checks: site && createPasskeyChecks(site), box: createSecretBox(secret, 'passkeys') },
-    ...{ findFactor: repository.find, getSiteName: getName },
+    repository: createPasskeyRepository(database.kysely),
+    codes,
+    limit,
+    now,
+    createId,
+    getRequired,
+    checks: site && createPasskeyChecks(site),
+    box: createSecretBox(secret, 'passkeys'),
+    findFactor: repository.find,
+    getSiteName: getName,
   });
   const secondFactors = createSecondFactorService({
-    ...{ repository, codes, limit, requirePassword, now, getIssuer: getName, getRequired },
-    ...{ listPasskeys: passkeys.list, passkeyOrigin: site?.origin ?? null },
+    repository,
+    codes,
+    limit,
+    requirePassword,
+    now,
+    getIssuer: getName,
+    getRequired,
+    listPasskeys: passkeys.list,
+    passkeyOrigin: site?.origin ?? null,
   });
   return { secondFactors, passkeys };
 }
@@ -69,7 +83,7 @@ export async function createStaffFeatures(options: StaffOptions, share: Spending
   const { secondFactors, passkeys } = createFactors({ ...options, requirePassword, secret });
   const { requireCode } = secondFactors;
   const account = createAccountService({ repository: sessions, hasher, now, requirePassword, requireCode });
-  const auth = createAuthService({ ...{ accounts, brake, requireCode, getRequiredFactor, onSignIn }, ...passkeys });
+  const auth = createAuthService({ accounts, brake, requireCode, getRequiredFactor, onSignIn, ...passkeys });
   const admins = createAdminService({
     repository: createAdminRepository(db),
     hasher,
@@ -85,7 +99,9 @@ export async function createStaffFeatures(options: StaffOptions, share: Spending
     },
   });
   const keys = createKeyService({
-    ...{ repository: createKeyRepository(db), now, createId },
+    repository: createKeyRepository(db),
+    now,
+    createId,
     requireCustomer: createCustomerService({ repository: createCustomerRepository(db), now }).requireCustomer,
     budget: createSharedWindow(KEY_LIMIT, share),
     onLastUseLost: (err) => log.warn({ err }, 'last use of a key not written'),

@@ -45,8 +45,11 @@ describe.skipIf(!inject('postgres') || process.platform !== 'linux')('a site of 
       method: 'POST',
       headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
       body: JSON.stringify({
-        ...{ id: crypto.randomUUID(), serviceType: 'EXPRESS', weight: 1 },
-        ...{ originAddress: 'Lisbon, 1 Sample Quay', destinationAddress: 'Oslo, 2 Example Road' },
+        id: crypto.randomUUID(),
+        serviceType: 'EXPRESS',
+        weight: 1,
+        originAddress: 'Lisbon, 1 Sample Quay',
+        destinationAddress: 'Oslo, 2 Example Road',
       }),
     });
     number = (await answer.json()).trackingNumber;

@@ -29,7 +29,11 @@ interface Local {
 }
 
 const row = (country: string, city: string, line: string, plain: string, street: string): Local => ({
-  ...{ country, city, line, plain, street },
+  country,
+  city,
+  line,
+  plain,
+  street,
 });
 
 const LOCALS: Local[] = [

@@ -86,7 +86,11 @@ export async function countReport(
   const { from, to } = query;
   const perDay = Map.groupBy(days, ({ day }) => day);
   return {
-    ...{ from, to, timeZone, lanes, laneCount },
+    from,
+    to,
+    timeZone,
+    lanes,
+    laneCount,
     total: days.reduce((sum, { count }) => sum + count, 0),
     days: listDays(from, to).map((day) => ({
       day,

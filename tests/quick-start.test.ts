@@ -43,7 +43,10 @@ afterAll(() => server.stop());
 it('docs/quick-start.md works as it is typed: a key, a shipment, a scan, and a receiver that is told of both', async () => {
   const folder = mkdtempSync(join(inject('testRoot'), 'quick-start-'));
   const { code, said } = await typeAll(folder, {
-    ...{ TC: server.url, EMAIL: ADMIN.email, PASSWORD: ADMIN.password, RECEIVER_PORT: String(port) },
+    TC: server.url,
+    EMAIL: ADMIN.email,
+    PASSWORD: ADMIN.password,
+    RECEIVER_PORT: String(port),
   });
   expect([code, code === 0 ? '' : said]).toEqual([0, '']);
   expect(said).toContain('"result":"stored"');

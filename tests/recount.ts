@@ -81,7 +81,8 @@ export function recountLanes(judged: Judged[]): ReportLane[] {
     const times = lane.map(({ seconds = 0 }) => seconds).sort((a, b) => a - b);
     const { origin = '', destination = '' } = lane[0] ?? {};
     return {
-      ...{ origin, destination },
+      origin,
+      destination,
       delivered: lane.length,
       fastest: times[0] ?? 0,
       median: percentile(times, 0.5),

@@ -23,8 +23,11 @@ const installed = Object.fromEntries(
 /** A library of the house's own, linked as npm links a workspace. */
 const engine = {
   'packages/engine/package.json': JSON.stringify({
-    ...{ name: '@house/engine', version: '1.0.0', type: 'module' },
-    ...{ exports: './src/open.ts', dependencies: listed(['pg']) },
+    name: '@house/engine',
+    version: '1.0.0',
+    type: 'module',
+    exports: './src/open.ts',
+    dependencies: listed(['pg']),
   }),
   'packages/engine/src/open.ts': "import { it } from 'pg';\nexport const open = it;\n",
   'packages/engine/src/open.test.ts':

@@ -80,7 +80,8 @@ describeOnBothEngines(
     const atDoor = () => ({
       status: 'OUT_FOR_DELIVERY',
       ...(chance(0.8) && { code: pick(['out', 'attempt_failed', 'back_at_depot']) }),
-      ...{ location: 'Oslo', notes: '' },
+      location: 'Oslo',
+      notes: '',
     });
     const status = () => {
       if (chance(0.3)) return atDoor();

@@ -98,8 +98,11 @@ export function createAttentionService({ repository, subjects, now, timeZone, ge
       const next = (await repository.listNext(kinds, clock)).map(({ kind, since }) => toShownAt(kind, since, timeZone));
       const earliest = next.toSorted((a, b) => a.getTime() - b.getTime())[0];
       return {
-        ...{ counts, hidden: await repository.countHidden(kinds, clock), open: await repository.countOpen() },
-        ...{ checkedAt: at.toISOString(), nextAt: earliest?.toISOString() ?? null },
+        counts,
+        hidden: await repository.countHidden(kinds, clock),
+        open: await repository.countOpen(),
+        checkedAt: at.toISOString(),
+        nextAt: earliest?.toISOString() ?? null,
       };
     },
 

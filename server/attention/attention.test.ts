@@ -31,7 +31,9 @@ describeOnBothEngines(
       expect(await attention.page()).toEqual({ items: [], nextCursor: null });
       expect(await attention.summary()).toEqual({
         counts: Object.fromEntries(ATTENTION_KINDS.map((kind) => [kind, 0])),
-        ...{ hidden: 0, open: 1, checkedAt: later(1) },
+        hidden: 0,
+        open: 1,
+        checkedAt: later(1),
         nextAt: '2026-12-05T00:00:00.000Z',
       });
     });
@@ -44,19 +46,23 @@ describeOnBothEngines(
       const { items } = await attention.page();
       expect(items).toEqual([
         {
-          ...{ kind: 'promise', id: shipment.id, since: '2026-12-02T09:00:00.000Z', due: '2026-12-02T09:00:00.000Z' },
-          ...{
-            hiddenUntil: null,
-            hiddenBy: null,
-            import: null,
-            webhook: null,
-            code: null,
-            reason: null,
-            place: 'Oslo',
-            text: '',
-          },
+          kind: 'promise',
+          id: shipment.id,
+          since: '2026-12-02T09:00:00.000Z',
+          due: '2026-12-02T09:00:00.000Z',
+          hiddenUntil: null,
+          hiddenBy: null,
+          import: null,
+          webhook: null,
+          code: null,
+          reason: null,
+          place: 'Oslo',
+          text: '',
           shipment: {
-            ...{ id: shipment.id, trackingNumber: shipment.trackingNumber, origin: 'New York', destination: 'London' },
+            id: shipment.id,
+            trackingNumber: shipment.trackingNumber,
+            origin: 'New York',
+            destination: 'London',
           },
         },
       ]);

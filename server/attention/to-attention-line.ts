@@ -13,7 +13,8 @@ export const maskAddress = (email: string): string =>
   `${email.slice(0, 1)}${MASK}${email.slice(email.lastIndexOf('@'))}`;
 
 const toTold = ({ code, reason, location }: HistoryEntry) => ({
-  ...{ code: code ?? null, reason: reason ?? null },
+  code: code ?? null,
+  reason: reason ?? null,
   place: toFirstPart(location),
 });
 
@@ -41,7 +42,8 @@ function toDetails(kind: AttentionRow['kind'], { history, ...shipment }: Subject
 }
 
 const toNamed = (shipment: SubjectShipment): NonNullable<AttentionLine['shipment']> => ({
-  ...{ id: shipment.id, trackingNumber: shipment.trackingNumber },
+  id: shipment.id,
+  trackingNumber: shipment.trackingNumber,
   origin: shipment.originPlace || toFirstPart(shipment.originAddress),
   destination: shipment.destinationPlace || toFirstPart(shipment.destinationAddress),
 });
@@ -60,10 +62,15 @@ export function toAttentionLine(
 ): AttentionLine {
   const { kind, id, since, due, hiddenUntil, hiddenBy } = row;
   return {
-    ...{ kind, id, hiddenBy, since: since.toISOString(), due: due.toISOString() },
+    kind,
+    id,
+    hiddenBy,
+    since: since.toISOString(),
+    due: due.toISOString(),
     hiddenUntil: hiddenUntil?.toISOString() ?? null,
     shipment: shipment ? toNamed(shipment) : null,
-    ...{ import: list, webhook },
+    import: list,
+    webhook,
     ...(shipment ? toDetails(kind, shipment) : NOTHING),
     ...(recipient !== undefined && { text: maskAddress(recipient) }),
   };

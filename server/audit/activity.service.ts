@@ -9,7 +9,10 @@ function toEntry({ id, at, actor, action, before, after }: StoredActivity): Acti
   const facts = { ...before, ...after };
   const subject = facts.passkey ?? facts.email ?? facts.url ?? facts.name;
   return {
-    ...{ id, at: at.toISOString(), actor, action },
+    id,
+    at: at.toISOString(),
+    actor,
+    action,
     subject: typeof subject === 'string' && action !== 'companyChanged' ? subject : null,
     role: isRole(facts.role) ? facts.role : null,
     day: typeof facts.from === 'string' ? facts.from : null,

@@ -45,7 +45,10 @@ const selectAdmins = (db: Kysely<Tables>) =>
 type AdminRow = Awaited<ReturnType<ReturnType<typeof selectAdmins>['executeTakeFirstOrThrow']>>;
 
 const toAdmin = ({ id, name, email, role, created_at, last_seen_at, codes_left, ...row }: AdminRow): Admin => ({
-  ...{ id, name, email, role },
+  id,
+  name,
+  email,
+  role,
   createdAt: created_at.toISOString(),
   hasSecondFactor: Boolean(row.has_factor),
   hasApp: Boolean(row.has_app),

@@ -12,7 +12,10 @@ const tags = ['session'];
 const missing: ErrorKey = 'emailAndPassword';
 export const userSchema = z
   .object({
-    ...{ id: z.string(), email: z.string(), name: z.string(), role: z.enum(ROLES) },
+    id: z.string(),
+    email: z.string(),
+    name: z.string(),
+    role: z.enum(ROLES),
     requiredFactor: requiredFactorSchema.nullable().meta({
       description: 'What the company asks of this account, as long as it has no second factor',
     }),

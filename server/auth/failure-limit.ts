@@ -18,7 +18,10 @@ const toKey = (key: string) => createHash('sha256').update(key).digest('base64ur
 
 const createStore = (pool: Pool, options: { keyPrefix: string; points: number; duration: number }) =>
   new RateLimiterPostgres({
-    ...{ storeClient: pool, storeType: 'pool', tableName: 'sign_in_failures', tableCreated: true },
+    storeClient: pool,
+    storeType: 'pool',
+    tableName: 'sign_in_failures',
+    tableCreated: true,
     ...options,
   });
 

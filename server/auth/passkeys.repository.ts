@@ -32,8 +32,14 @@ const insertPasskey = (trx: Transaction<Tables>, userId: string, { credentialId,
   trx
     .insertInto('passkeys')
     .values({
-      ...{ id: more.id, user_id: userId, name: more.name, created_at: more.createdAt },
-      ...{ credential_id: credentialId, public_key: publicKey, counter: more.counter, transports: more.transports },
+      id: more.id,
+      user_id: userId,
+      name: more.name,
+      created_at: more.createdAt,
+      credential_id: credentialId,
+      public_key: publicKey,
+      counter: more.counter,
+      transports: more.transports,
     })
     .execute();
 

@@ -46,7 +46,10 @@ describeOnBothEngines('a passkey', (engine) => {
     const added = await add(proven.setup);
     expect([added.status, await added.json()]).toMatchObject([201, { name: 'Office laptop', lastUsedAt: null }]);
     expect(await read()).toMatchObject({
-      ...{ since: expect.any(String), hasApp: false, recoveryCodesLeft: 10, passkeyOrigin: 'http://localhost:3000' },
+      since: expect.any(String),
+      hasApp: false,
+      recoveryCodesLeft: 10,
+      passkeyOrigin: 'http://localhost:3000',
       passkeys: [{ name: 'Office laptop', createdAt: TEST_NOW }],
     });
     expect((await api.call('GET', '/api/v1/session', { token: other })).status).toBe(401);

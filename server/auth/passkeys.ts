@@ -47,7 +47,9 @@ const orNothing = async <Result>(check: () => Promise<Result>): Promise<Result |
 
 /** What both proofs have to fit. */
 const toExpected = ({ rpId, origin }: PasskeySite, challenge: string) => ({
-  ...{ expectedChallenge: challenge, expectedOrigin: origin, expectedRPID: rpId },
+  expectedChallenge: challenge,
+  expectedOrigin: origin,
+  expectedRPID: rpId,
   // Fingerprint or PIN is asked for where there is one; the password has been given before.
   requireUserVerification: false,
 });
@@ -119,7 +121,10 @@ export function createPasskeyChecks(site: PasskeySite) {
 
     /** How a browser uses one of those. */
     toRequest: (challenge: string, those: Credential[]): PasskeyRequest => ({
-      ...{ rpId, challenge, allowCredentials: those.map(toDescriptor), userVerification: 'preferred' },
+      rpId,
+      challenge,
+      allowCredentials: those.map(toDescriptor),
+      userVerification: 'preferred',
     }),
 
     /** What is to be kept of one that was made for this challenge here; undefined when it was not. */

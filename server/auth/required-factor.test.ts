@@ -51,7 +51,9 @@ describeOnBothEngines('a second factor that the company requires', (engine) => {
     const { version } = await (await company.read()).json();
     const headers = { 'If-Match': `"${version}"` };
     const refused = await api.call('PATCH', '/api/v1/company', {
-      ...{ body: { secondFactorFrom: DAY }, token: other.token, headers },
+      body: { secondFactorFrom: DAY },
+      token: other.token,
+      headers,
     });
     expect([refused.status, (await refused.json()).errors]).toMatchObject([
       422,
@@ -68,7 +70,8 @@ describeOnBothEngines('a second factor that the company requires', (engine) => {
     expect(await (await company.read()).json()).toMatchObject({ secondFactorFrom: DAY });
     // Whoever has none may still take back what is asked.
     const taken = await api.call('PATCH', '/api/v1/company', {
-      ...{ body: { secondFactorFrom: null }, token: other.token },
+      body: { secondFactorFrom: null },
+      token: other.token,
       headers: { 'If-Match': `"${version + 1}"` },
     });
     expect([taken.status, (await taken.json()).secondFactorFrom]).toEqual([200, null]);
@@ -151,7 +154,8 @@ describeOnBothEngines('a second factor that the company requires', (engine) => {
       expect((await begin({ currentPassword: 'a-wrong-password' })).status).toBe(422);
       const { secret, setup } = await (await begin({ currentPassword: TEST_PASSWORD })).json();
       const proven = await api.call('POST', '/api/v1/account/second-factor/setup/codes', {
-        ...{ body: { setup, code: toAppCode(secret, TEST_NOW, -1) }, token: admin },
+        body: { setup, code: toAppCode(secret, TEST_NOW, -1) },
+        token: admin,
       });
       const { setup: last, recoveryCodes } = await proven.json();
       // Without a proof of the new app nothing is replaced.

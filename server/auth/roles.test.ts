@@ -99,7 +99,11 @@ describeOnBothEngines(
         const contact = { email: 'orders@example.com', phone: '1', address: 'Pier 1', notes: '' };
         await as(clerk, 'POST', '/customers', { id: 'customer-9', name: 'Nordlicht GmbH', ...contact });
         expect(await (await as(viewer, 'GET', '/customers/customer-9')).json()).toMatchObject({
-          ...{ name: 'Nordlicht GmbH', email: '•••', phone: '•••', address: '•••', notes: '' },
+          name: 'Nordlicht GmbH',
+          email: '•••',
+          phone: '•••',
+          address: '•••',
+          notes: '',
         });
         const [listed] = (await (await as(viewer, 'GET', '/customers')).json()).items;
         expect(listed.email).toBe('•••');
@@ -120,7 +124,8 @@ describeOnBothEngines(
           .orderBy('id', 'desc')
           .executeTakeFirst();
         expect(last).toMatchObject({
-          ...{ actor: 'staff@transcargo.example', before: { email: member.email, role: 'clerk' } },
+          actor: 'staff@transcargo.example',
+          before: { email: member.email, role: 'clerk' },
           after: { email: member.email, role: 'viewer' },
         });
       });

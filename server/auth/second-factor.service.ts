@@ -102,7 +102,9 @@ export function createSecondFactorService(deps: SecondFactorDeps) {
         since: factor?.createdAt.toISOString() ?? null,
         recoveryCodesLeft: factor?.codesLeft ?? 0,
         hasApp: typeof factor?.secret === 'string',
-        ...{ passkeys, passkeyOrigin, required: getRequired() },
+        passkeys,
+        passkeyOrigin,
+        required: getRequired(),
       };
     },
 

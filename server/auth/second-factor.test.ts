@@ -158,7 +158,8 @@ describeOnBothEngines('the second factor', (engine) => {
       const { token: next } = await (await giveCode(toAppCode(secret))).json();
       expect((await (await ask('GET', '', undefined, next)).json()).recoveryCodesLeft).toBe(8);
       expect((await audit()).filter(({ action }) => action === 'recoveryCodeUsed').at(-1)).toMatchObject({
-        ...{ actor: TEST_EMAIL, after: { email: TEST_EMAIL, left: 8 } },
+        actor: TEST_EMAIL,
+        after: { email: TEST_EMAIL, left: 8 },
       });
     });
   });
@@ -188,7 +189,9 @@ describeOnBothEngines('the second factor', (engine) => {
       expect((await reset(clerk.id, token)).status).toBe(409);
       expect(await signInAgain(api, clerk)).toEqual(expect.any(String));
       expect((await audit()).at(-2)).toMatchObject({
-        ...{ action: 'secondFactorOff', actor: TEST_EMAIL, before: { email: clerk.email } },
+        action: 'secondFactorOff',
+        actor: TEST_EMAIL,
+        before: { email: clerk.email },
       });
     });
 

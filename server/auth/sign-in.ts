@@ -17,7 +17,9 @@ const isRefusal = (error: unknown) =>
 
 /** What is told of an account. */
 export const toSignedIn = ({ id, email, name, role }: Omit<SignedIn, 'role'> & { role?: unknown }): SignedIn => ({
-  ...{ id, email, name },
+  id,
+  email,
+  name,
   role: isRole(role) ? role : DEFAULT_ROLE,
 });
 /** How the library is told whose session it is about. */

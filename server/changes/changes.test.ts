@@ -72,8 +72,11 @@ describeOnBothEngines(
       await call('POST', '/customers', { id: 'customer-1', name, ...contact });
       const references = TRAPPED.references.filter(({ kind }) => kind !== 'customer');
       const shipment = await staff.api.create(staff.token, {
-        ...{ people: TRAPPED.people, references, customerId: 'customer-1' },
-        ...{ notes: 'Trap of staff', originAddress: '9 Trap Street, London' },
+        people: TRAPPED.people,
+        references,
+        customerId: 'customer-1',
+        notes: 'Trap of staff',
+        originAddress: '9 Trap Street, London',
         items: [{ description: 'Trap item', quantity: 1, weight: 1 }],
       });
       await staff.addStatus(shipment.id, { status: 'IN_TRANSIT', location: TRAPPED.people.recipient.name });

@@ -14,12 +14,18 @@ export function toChange(stored: StoredChange, toPublic: ToPublic): Change | und
   const open = stored.shipment && toPublic(stored.shipment);
   const { trackingHistory: [entry] = [], ...shipment } = open ?? {};
   return {
-    ...{ id, type, at, shipmentId, trackingNumber, references: stored.references },
+    id,
+    type,
+    at,
+    shipmentId,
+    trackingNumber,
+    references: stored.references,
     ...(type === 'shipment.status' && {
       entry: entry ? { ...entry, ...(stored.isCorrection && { isCorrection: true as const }) } : null,
     }),
     ...(type === 'shipment.promise' && {
-      ...{ due: stored.due, previousDue: stored.previousDue },
+      due: stored.due,
+      previousDue: stored.previousDue,
       ...(stored.reason && { reason: stored.reason }),
     }),
     shipment: open ? (shipment as Change['shipment']) : null,

@@ -3,7 +3,8 @@ import { toRouteQuery } from './route-query.ts';
 
 it('draws a route through the scans, oldest first, and not through those that were wrong', () => {
   const scan = (location: string, more: { corrected?: true } = {}) => ({
-    ...{ status: 'IN_TRANSIT' as const, location },
+    status: 'IN_TRANSIT' as const,
+    location,
     ...more,
   });
   const trackingHistory = [

@@ -16,20 +16,24 @@ const NORDLICHT = {
     entity: 'Nordlicht Spedition GmbH',
     address: ['Am Sandtorkai 30', '20457 Hamburg'],
     representative: 'Karin Holm',
-    ...{ register: 'HRB 12345', vatId: 'DE 123 456 789', license: '', host: 'Nordlicht Spedition GmbH' },
+    register: 'HRB 12345',
+    vatId: 'DE 123 456 789',
+    license: '',
+    host: 'Nordlicht Spedition GmbH',
   },
 };
 const AS_SPECIFIED = {
   ...DEFAULT_COMPANY,
-  ...{
-    legal: DEFAULT_LEGAL,
-    closedDays: [],
-    testimonials: null,
-    secondFactorFrom: null,
-    keepsName: false,
-    offices: null,
-  },
-  ...{ terms: {}, privacy: {}, legalNotice: {}, textsChanged: {} },
+  legal: DEFAULT_LEGAL,
+  closedDays: [],
+  testimonials: null,
+  secondFactorFrom: null,
+  keepsName: false,
+  offices: null,
+  terms: {},
+  privacy: {},
+  legalNotice: {},
+  textsChanged: {},
 };
 const OLD = /transcargo(?!\.example)/i;
 

@@ -21,7 +21,10 @@ interface CompanyOptions {
 export async function createCompany({ database, now, timeZone, log, siteMode }: CompanyOptions) {
   const getCompany = (): Company => company.getKnown().company;
   const marks = createMarkService({
-    ...{ repository: createMarkRepository(database.kysely), makeMark: createMakeMark(), getCompany, now },
+    repository: createMarkRepository(database.kysely),
+    makeMark: createMakeMark(),
+    getCompany,
+    now,
   });
   const company = createCompanyService({
     requireMark: marks.requireMark,
@@ -34,7 +37,10 @@ export async function createCompany({ database, now, timeZone, log, siteMode }: 
   });
   await company.load();
   return {
-    ...{ company, marks, getCompany, getPrefixes: () => toPrefixes(getCompany()) },
+    company,
+    marks,
+    getCompany,
+    getPrefixes: () => toPrefixes(getCompany()),
     isReasonNeeded: () => getCompany().estimateReasonRequired,
     getRequiredFactor: () => toRequiredFactor(company.getKnown().settings.secondFactorFrom ?? null, now(), timeZone),
     heard: { [COMPANY_CHANNEL]: company.changed },

@@ -6,8 +6,13 @@ import { describeOnBothEngines } from '#tests/engines.ts';
 
 const SHORT = { from: '07:30', until: '16:00' };
 const WEEK = {
-  ...{ monday: SHORT, tuesday: SHORT, wednesday: SHORT, thursday: SHORT, friday: { from: '07:30', until: '24:00' } },
-  ...{ saturday: null, sunday: null },
+  monday: SHORT,
+  tuesday: SHORT,
+  wednesday: SHORT,
+  thursday: SHORT,
+  friday: { from: '07:30', until: '24:00' },
+  saturday: null,
+  sunday: null,
 };
 const CLOSED = Object.fromEntries(Object.keys(WEEK).map((day) => [day, null]));
 

@@ -40,7 +40,8 @@ describeOnBothEngines(
     it('is of emails to staff, of whom nothing else is known, the one that was chosen for them', async () => {
       const subject = async () => {
         const sent = await staff.api.call('POST', '/api/v1/mails/test', {
-          ...{ token: staff.token, body: { to: 'ada@example.com' } },
+          token: staff.token,
+          body: { to: 'ada@example.com' },
         });
         const { subject, language } = await sent.json();
         return [language, subject];

@@ -13,7 +13,8 @@ describeOnBothEngines(
     let made = 0;
     const call = (method: string, path = '', body?: unknown, version?: number) =>
       staff.api.call(method, `/api/v1/customers${path}`, {
-        ...{ token: staff.token, body },
+        token: staff.token,
+        body,
         headers: version === undefined ? {} : { 'If-Match': `"${version}"` },
       });
     const post = (name: string, more: object = {}) => call('POST', '', { id: `customer-${++made}`, name, ...more });

@@ -18,7 +18,8 @@ describeOnBothEngines('the fence of the list of changes', (engine) => {
   /** On one PostgreSQL the transactions of every database hold the list, those of other tests for a moment. */
   const untilHolder = (expected: object | null, db = engine.kysely) =>
     vi.waitFor(async () => expect(await findFenceHolder(db)).toEqual(expected && expect.objectContaining(expected)), {
-      ...{ timeout: 30_000, interval: 10 },
+      timeout: 30_000,
+      interval: 10,
     });
 
   it('is held by nobody while nothing is written', async () => {
@@ -45,8 +46,11 @@ describeOnBothEngines('the fence of the list of changes', (engine) => {
     const pidOf = async (client: pg.Client) => (await client.query('select pg_backend_pid() as pid')).rows[0].pid;
     const { rows } = await first.query('select current_user as name');
     await untilHolder({
-      ...{ seconds: expect.any(Number), application: PROGRAM, user: rows[0].name },
-      ...{ state: 'idle in transaction', pid: await pidOf(first) },
+      seconds: expect.any(Number),
+      application: PROGRAM,
+      user: rows[0].name,
+      state: 'idle in transaction',
+      pid: await pidOf(first),
     });
     await first.query('commit');
     await untilHolder({ pid: await pidOf(second) });

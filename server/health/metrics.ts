@@ -20,13 +20,19 @@ const toDigest = (text: string) => createHash('sha256').update(text).digest();
 function createGauges(registry: Registry, { isAnswering, countMails, findHolder }: MetricsDeps): void {
   const registers = [registry];
   new Gauge({
-    ...{ name: 'transcargo_database_up', help: 'Whether the database answers.', aggregator: 'min', registers },
+    name: 'transcargo_database_up',
+    help: 'Whether the database answers.',
+    aggregator: 'min',
+    registers,
     async collect() {
       this.set((await isAnswering()) ? 1 : 0);
     },
   });
   new Gauge({
-    ...{ name: 'transcargo_mails', help: 'Mails of the outbox that wait or failed.', labelNames: ['state'], registers },
+    name: 'transcargo_mails',
+    help: 'Mails of the outbox that wait or failed.',
+    labelNames: ['state'],
+    registers,
     aggregator: 'max',
     async collect() {
       this.reset();
@@ -41,7 +47,8 @@ function createGauges(registry: Registry, { isAnswering, countMails, findHolder 
     name: 'transcargo_changes_held_seconds',
     help: 'How long the open transaction has been open behind which webhooks and readers of changes wait; 0 without one.',
     labelNames: ['application', 'user', 'state'],
-    ...{ aggregator: 'max', registers },
+    aggregator: 'max',
+    registers,
     async collect() {
       this.reset();
       const holder = await findHolder().catch(() => undefined);

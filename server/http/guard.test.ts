@@ -6,15 +6,15 @@ import { createOnError } from './on-error.ts';
 import { createRouter } from './router.ts';
 
 const USER = {
-  ...{
-    id: 'u',
-    provenAt: new Date(),
-    hasFactor: false,
-    sessionId: 's',
-    email: 'pia@transcargo.example',
-    name: 'Pia Novak',
-  },
-  ...{ role: 'viewer' as const, permissions: listPermissions('viewer'), sight: 'all' as const },
+  id: 'u',
+  provenAt: new Date(),
+  hasFactor: false,
+  sessionId: 's',
+  email: 'pia@transcargo.example',
+  name: 'Pia Novak',
+  role: 'viewer' as const,
+  permissions: listPermissions('viewer'),
+  sight: 'all' as const,
 };
 const silent = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
 

@@ -42,11 +42,13 @@ const limitAnyBody = limitTo(BODY_LIMIT_BYTES, 'The body is larger than 256 kB.'
 /** The bodies that are no JSON: a list that is imported, and the company's mark. */
 const FILES = [
   {
-    ...{ method: 'PUT', path: /^\/api\/v1\/imports\/[^/]+\/file$/ },
+    method: 'PUT',
+    path: /^\/api\/v1\/imports\/[^/]+\/file$/,
     limit: limitTo(MOST_IMPORT_BYTES, 'The file is larger than 20 MB.'),
   },
   {
-    ...{ method: 'POST', path: /^\/api\/v1\/company\/marks$/ },
+    method: 'POST',
+    path: /^\/api\/v1\/company\/marks$/,
     limit: limitTo(MARK_LIMITS.bytes, 'The picture is larger than 200 kB. Save it smaller and send it again.'),
   },
 ];

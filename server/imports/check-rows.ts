@@ -110,7 +110,10 @@ function judge(
   const taken: ImportRowProblem[] = isTaken
     ? [
         {
-          ...{ field: 'trackingNumber', code: 'taken', text: values.trackingNumber ?? '', suggestion: null },
+          field: 'trackingNumber',
+          code: 'taken',
+          text: values.trackingNumber ?? '',
+          suggestion: null,
           column: job.mapping.columns.trackingNumber?.[0] ?? null,
         },
       ]
@@ -119,7 +122,12 @@ function judge(
   const isChanged = Object.keys(outcome.before).length > 0;
   const result: RowResult = problems.length > 0 ? 'error' : known ? (isChanged ? 'changed' : 'same') : 'new';
   return {
-    ...{ row, key, stated: values, before: outcome.before, problems, base_result: result },
+    row,
+    key,
+    stated: values,
+    before: outcome.before,
+    problems,
+    base_result: result,
     unlisted: result === 'new' || result === 'changed' ? listUnlisted(values, known, context) : [],
     shipment_id: known?.shipment.id ?? null,
     tracking_number: known?.shipment.trackingNumber ?? null,

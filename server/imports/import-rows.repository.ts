@@ -56,7 +56,10 @@ export async function markDuplicates(db: Kysely<Tables>, id: string, keys?: (str
 export async function writeChecked(db: Kysely<Tables>, id: string, rows: CheckedRow[]): Promise<void> {
   const found = rows.map(({ problems, unlisted, stated, before, ...row }) => ({
     ...row,
-    ...{ problems, unlisted, stated, before },
+    problems,
+    unlisted,
+    stated,
+    before,
   }));
   await sql`update import_rows as own set base_result = found.base_result, result = found.base_result, key = found.key,
       stated = found.stated, before = found.before, problems = found.problems, unlisted = found.unlisted,
@@ -71,7 +74,8 @@ export async function writeChecked(db: Kysely<Tables>, id: string, rows: Checked
 /** Notes what became of rows. */
 export async function noteWritten(db: Kysely<Tables>, id: string, rows: Written[]): Promise<void> {
   const notes = rows.map(({ problem, before, ...row }) => ({
-    ...{ ...row, stored: before },
+    ...row,
+    stored: before,
     ...(problem && { problems: [{ field: null, column: null, code: problem, text: '', suggestion: null }] }),
   }));
   await sql`update import_rows as own set outcome = done.outcome,

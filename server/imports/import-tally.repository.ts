@@ -33,7 +33,9 @@ export async function tallyRows(db: Kysely<Tables>, id: string): Promise<ImportT
   } as Import['counts'];
   const isNew = (row: (typeof rows)[number]) => row.result === 'new' && isToWrite(row);
   return {
-    ...{ counts, recipients: sum(isNew, 'recipients'), refusingRecipients: sum(isNew, 'refusing') },
+    counts,
+    recipients: sum(isNew, 'recipients'),
+    refusingRecipients: sum(isNew, 'refusing'),
     refusedRecipients: sum(({ result, outcome }) => result === 'new' && outcome !== null, 'refusing'),
     reasonless: sum(() => true, 'reasonless'),
     rows: sum(() => true),

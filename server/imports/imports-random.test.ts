@@ -39,8 +39,18 @@ const line = fc.record({
 });
 /** One that is written, whatever the others are. */
 const WRITTEN: typeof line extends fc.Arbitrary<infer Line> ? Line : never = {
-  ...{ reference: KNOWN + 1, name: 'Zoë Sample', email: 'zoe@post.example', address: 'Porto, Rua 9', weight: '3' },
-  ...{ length: '30', estimate: '2026-12-24', notes: '', invoice: '', status: '', place: 'Oslo', time: '' },
+  reference: KNOWN + 1,
+  name: 'Zoë Sample',
+  email: 'zoe@post.example',
+  address: 'Porto, Rua 9',
+  weight: '3',
+  length: '30',
+  estimate: '2026-12-24',
+  notes: '',
+  invoice: '',
+  status: '',
+  place: 'Oslo',
+  time: '',
 };
 const toCells = ({ reference, ...cells }: typeof line extends fc.Arbitrary<infer Line> ? Line : never) => [
   `REF-${reference}`,

@@ -42,7 +42,10 @@ describeOnBothEngines(
       const { id, ...checked } = await imports.prepare(list('A'));
       expect(checked).toMatchObject({ recipients: 2, refusingRecipients: 1, refusedRecipients: 0 });
       expect(await imports.run(id, { tellRecipients: true })).toMatchObject({
-        ...{ counts: { created: 3 }, recipients: 0, refusingRecipients: 0, refusedRecipients: 1 },
+        counts: { created: 3 },
+        recipients: 0,
+        refusingRecipients: 0,
+        refusedRecipients: 1,
       });
       expect(await told()).toEqual([BO]);
       await subscribe(trackingNumber, ANA);

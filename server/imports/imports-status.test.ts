@@ -28,7 +28,9 @@ describeOnBothEngines(
       expect(counts).toMatchObject({ created: 2, error: 0 });
       const [ana, bo] = [await record(rows[0]?.shipmentId), await record(rows[1]?.shipmentId)];
       expect(ana).toMatchObject({
-        ...{ status: 'IN_TRANSIT', version: 2, createdAt: '2026-11-30T08:15:00.000Z' },
+        status: 'IN_TRANSIT',
+        version: 2,
+        createdAt: '2026-11-30T08:15:00.000Z',
         trackingHistory: [
           { status: 'IN_TRANSIT', location: 'Hamburg', timestamp: '2026-11-30T08:15:00.000Z', told: true },
           { status: 'LABEL_CREATED', isCreation: true },
@@ -68,7 +70,10 @@ describeOnBothEngines(
       const after = await record(before.id);
       expect(after).toMatchObject({ status: 'IN_TRANSIT', weight: 2.5 });
       const shown = after.trackingHistory.map(({ status, location, corrected, corrects }) => ({
-        ...{ status, location, corrected, corrects },
+        status,
+        location,
+        corrected,
+        corrects,
       }));
       expect(shown.slice(0, 2)).toEqual([
         { status: 'IN_TRANSIT', location: 'Hamburg', corrects: 2, corrected: undefined },

@@ -63,8 +63,13 @@ export function createImportRepository(db: Kysely<Tables>, ask: AskForWork) {
       await db
         .insertInto('imports')
         .values({
-          ...{ id, state: 'new', customer_id: customerId, bound_to: bound },
-          ...{ created_at: now, moved_at: now, created_by: email },
+          id,
+          state: 'new',
+          customer_id: customerId,
+          bound_to: bound,
+          created_at: now,
+          moved_at: now,
+          created_by: email,
         })
         .onConflict((conflict) => conflict.doNothing())
         .execute();
@@ -113,8 +118,12 @@ export function createImportRepository(db: Kysely<Tables>, ask: AskForWork) {
       const moved = await db
         .updateTable('imports')
         .set({
-          ...{ state: 'read', moved_at: now, customer_id: customerId, references_repeat: referencesRepeat },
-          ...{ mapping: JSON.stringify(mapping), decimals: JSON.stringify(decimals) },
+          state: 'read',
+          moved_at: now,
+          customer_id: customerId,
+          references_repeat: referencesRepeat,
+          mapping: JSON.stringify(mapping),
+          decimals: JSON.stringify(decimals),
           questions: JSON.stringify(questions),
         })
         .where('id', '=', id)

@@ -15,13 +15,11 @@ describeOnBothEngines(
     it('is read, its columns guessed in the language of its headings, checked without a trace, and written', async () => {
       const read = await imports.begin(LIST.join('\n'), { name: 'week-47.csv', customerId: imports.customerId });
       expect(read).toMatchObject({
-        ...{
-          state: 'read',
-          rows: 3,
-          fileName: 'week-47.csv',
-          delimiter: ';',
-          missing: ['serviceType', 'originAddress'],
-        },
+        state: 'read',
+        rows: 3,
+        fileName: 'week-47.csv',
+        delimiter: ';',
+        missing: ['serviceType', 'originAddress'],
         mapping: {
           columns: {
             customerReference: [0],
@@ -33,7 +31,8 @@ describeOnBothEngines(
           },
           constants: { weightUnit: 'kg' },
         },
-        ...{ questions: [], customer: { id: imports.customerId } },
+        questions: [],
+        customer: { id: imports.customerId },
       });
       expect((await imports.call('POST', `/${read.id}/check`, {})).status).toBe(422);
       await imports.map(read.id, { constants: LIST_CONSTANTS });
@@ -52,9 +51,14 @@ describeOnBothEngines(
       });
       const [first] = await imports.rows(read.id);
       expect(await record(first?.shipmentId ?? null)).toMatchObject({
-        ...{ trackingNumber: first?.trackingNumber, status: 'LABEL_CREATED', serviceType: 'EXPRESS', weight: 14.2 },
-        ...{ originAddress: LIST_CONSTANTS.originAddress, destinationAddress: 'Oslo, Karl Johans gate 5, 0154' },
-        ...{ estimatedDeliveryDate: '2026-12-03T09:00:00.000Z', customerId: imports.customerId },
+        trackingNumber: first?.trackingNumber,
+        status: 'LABEL_CREATED',
+        serviceType: 'EXPRESS',
+        weight: 14.2,
+        originAddress: LIST_CONSTANTS.originAddress,
+        destinationAddress: 'Oslo, Karl Johans gate 5, 0154',
+        estimatedDeliveryDate: '2026-12-03T09:00:00.000Z',
+        customerId: imports.customerId,
         people: { recipient: { name: 'Ingrid Holmberg', email: 'ingrid@holm.example' } },
         references: [{ kind: 'customer', value: 'PO-4711' }],
         createdByImport: { id: read.id, number: read.number },
@@ -70,7 +74,10 @@ describeOnBothEngines(
       const before = await readStamps(engine);
       const again = await imports.begin(LIST.join('\n'), { name: 'again.csv' });
       expect(again).toMatchObject({
-        ...{ state: 'checked', isRemembered: true, sameFile: { id }, customer: { id: imports.customerId } },
+        state: 'checked',
+        isRemembered: true,
+        sameFile: { id },
+        customer: { id: imports.customerId },
         counts: { same: 3, new: 0, changed: 0, toWrite: 0 },
       });
       await imports.run(again.id);
@@ -153,7 +160,10 @@ describeOnBothEngines(
       const mapped = await imports.map(id, { constants: LIST_CONSTANTS });
       expect(mapped.questions).toEqual([
         {
-          ...{ field: 'estimatedDeliveryDate', header: 'Delivery date', example: '10/12/2026', count: 2 },
+          field: 'estimatedDeliveryDate',
+          header: 'Delivery date',
+          example: '10/12/2026',
+          count: 2,
           dayFirst: { from: '2026-12-10', to: '2026-12-11', future: 2, example: '2026-12-10' },
           monthFirst: { from: '2026-10-12', to: '2026-11-12', future: 0, example: '2026-10-12' },
         },

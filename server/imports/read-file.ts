@@ -38,7 +38,9 @@ async function writeRows(db: Kysely<Tables>, id: string, rows: ReadTable['rows']
   await db.deleteFrom('import_rows').where('import_id', '=', id).execute();
   for (let start = 0; start < rows.length; start += BATCH) {
     const values = rows.slice(start, start + BATCH).map(({ row, cells, problem }) => ({
-      ...{ import_id: id, row, cell_problem: problem },
+      import_id: id,
+      row,
+      cell_problem: problem,
       cells: JSON.stringify(
         problem ? cells.map((cell) => cell.replaceAll('\0', '').toWellFormed().slice(0, 5_000)) : cells,
       ),
@@ -59,14 +61,22 @@ async function settle(trx: Transaction<Tables>, job: StoredImport, table: ReadTa
   await trx
     .updateTable('imports')
     .set({
-      ...{ sheet, encoding, delimiter, moved_at: parts.now, checked_at: null, problem: null },
+      sheet,
+      encoding,
+      delimiter,
+      moved_at: parts.now,
+      checked_at: null,
+      problem: null,
       state: isReady ? 'checking' : 'read',
       sheets: JSON.stringify(
         sheets.map(({ name, rows, header: its }) => ({ name, rows, looksRight: countGuessed(its) >= LOOKS_RIGHT })),
       ),
-      ...{ readings: JSON.stringify(readings), header: JSON.stringify(header) },
-      ...{ mapping: JSON.stringify(found.mapping), decimals: JSON.stringify(found.decimals) },
-      ...{ questions: JSON.stringify(found.questions), is_remembered: profile !== undefined },
+      readings: JSON.stringify(readings),
+      header: JSON.stringify(header),
+      mapping: JSON.stringify(found.mapping),
+      decimals: JSON.stringify(found.decimals),
+      questions: JSON.stringify(found.questions),
+      is_remembered: profile !== undefined,
       references_repeat: profile?.references_repeat ?? false,
       customer_id: job.customer_id ?? (profile?.customer_id || null),
     })

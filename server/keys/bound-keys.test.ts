@@ -166,8 +166,13 @@ describeOnBothEngines(
 
     it('tell events of their own; of others’ they are unknown, and an id in use says not whose', async () => {
       const anEvent = (number: string, more: object = {}) => ({
-        ...{ id: randomUUID(), number, status: 'IN_TRANSIT', location: 'Oslo' },
-        ...{ occurredAt: '2026-12-02T11:00:00.000Z', sentAt: TEST_NOW, ...more },
+        id: randomUUID(),
+        number,
+        status: 'IN_TRANSIT',
+        location: 'Oslo',
+        occurredAt: '2026-12-02T11:00:00.000Z',
+        sentAt: TEST_NOW,
+        ...more,
       });
       const told = anEvent(theirs.trackingNumber);
       await asStaff('POST', '/events/batch', { events: [told] });

@@ -18,9 +18,14 @@ interface By {
 type KeyRow = Selectable<ApiKeysTable> & { customer_name: string | null };
 
 const toKey = (row: KeyRow): ApiKey => ({
-  ...{ id: row.id, name: row.name, start: row.start, scopes: row.scopes },
-  ...{ customerId: row.customer_id, customerName: row.customer_name },
-  ...{ createdBy: row.created_by, createdAt: row.created_at.toISOString() },
+  id: row.id,
+  name: row.name,
+  start: row.start,
+  scopes: row.scopes,
+  customerId: row.customer_id,
+  customerName: row.customer_name,
+  createdBy: row.created_by,
+  createdAt: row.created_at.toISOString(),
   expiresAt: row.expires_at?.toISOString() ?? null,
   lastUsedAt: row.last_used_at?.toISOString() ?? null,
   revokedAt: row.revoked_at?.toISOString() ?? null,
@@ -61,9 +66,12 @@ export function createKeyRepository(db: Kysely<Tables>) {
           .insertInto('api_keys')
           .values({
             ...named,
-            ...{ key_hash: keyHash, scopes: JSON.stringify(scopes), created_by: by.email },
+            key_hash: keyHash,
+            scopes: JSON.stringify(scopes),
+            created_by: by.email,
             customer_id: customerId,
-            ...{ created_at: createdAt, expires_at: expiresAt },
+            created_at: createdAt,
+            expires_at: expiresAt,
           })
           .returning('id')
           .executeTakeFirstOrThrow();

@@ -107,7 +107,12 @@ export function createKeyService(deps: KeyServiceDeps) {
       noteUse(key);
       const left = Math.max(0, KEY_BUDGET.points - budget.spent(key.id));
       return {
-        ...{ id: key.id, name: key.name, email: `key ${key.name}`, role: KEY_ROLE, sessionId: '', provenAt: now() },
+        id: key.id,
+        name: key.name,
+        email: `key ${key.name}`,
+        role: KEY_ROLE,
+        sessionId: '',
+        provenAt: now(),
         hasFactor: false,
         permissions: listKeyPermissions(key.scopes),
         sight: key.customerId === null ? 'all' : { customerId: key.customerId },

@@ -18,7 +18,8 @@ const ZONE = 'Europe/Berlin';
 const FROM = Date.parse(TEST_NOW) - 150 * DAY_MS;
 const DAYS = 100;
 const SPANS = listWorkingSpans(new Date(FROM), new Date(FROM + 2 * 365 * DAY_MS), ZONE, {
-  ...{ hours: DEFAULT_HOURS, closedDays: [{ day: '2026-10-03', name: '' }] },
+  hours: DEFAULT_HOURS,
+  closedDays: [{ day: '2026-10-03', name: '' }],
 });
 
 /** The same numbers each time: what is proved here must not depend on luck. */

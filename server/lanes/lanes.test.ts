@@ -150,7 +150,9 @@ describeOnBothEngines(
       const id = await createScanned();
       const change = (body: object, version: number) =>
         staff.api.call('PATCH', '/api/v1/company', {
-          ...{ body, token: staff.token, headers: { 'If-Match': `"${version}"` } },
+          body,
+          token: staff.token,
+          headers: { 'If-Match': `"${version}"` },
         });
       expect((await change({ closedDays: [{ day: '2026-12-03', name: 'Fair' }] }, 0)).status).toBe(200);
       await staff.api.lanes.measure();

@@ -29,8 +29,10 @@ describeOnBothEngines(
       const tracking = createTrackingService({
         repository: createTrackingRepository(engine.database, () => new Date()),
         places: publicPlaces,
-        ...{ drawRoute: createChartService().drawRoute, onNotDrawn: (error) => expect(error).toBeUndefined() },
-        ...{ spend: (_key, lookup) => lookup(), spendEach: (_key, _count, lookup) => lookup() },
+        drawRoute: createChartService().drawRoute,
+        onNotDrawn: (error) => expect(error).toBeUndefined(),
+        spend: (_key, lookup) => lookup(),
+        spendEach: (_key, _count, lookup) => lookup(),
         getPrefixes: () => ['TC'],
         kept: createKeptAnswers({ maxBytes: 1_000_000, now: Date.now }),
       });

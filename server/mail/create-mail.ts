@@ -84,7 +84,8 @@ export async function createMail(deps: MailDeps) {
     running.sender?.wakeSoon();
   };
   const outbox = createOutbox(db, queueAndWake, {
-    ...{ timeZone, earlierHours },
+    timeZone,
+    earlierHours,
     getStaffLanguage: () => getCompany().languages.staff,
   });
   const render = createRender({ publicUrl, timeZone, now, places, getCompany });
@@ -95,7 +96,12 @@ export async function createMail(deps: MailDeps) {
   const watch =
     transport && createMailWatch({ transport, host: shown.host, everyMs: pace.superviseSeconds * 1000, log });
   const sender = createSender({
-    ...{ boss, repository, pace, now, log, isAlone: database.engine === 'embedded' },
+    boss,
+    repository,
+    pace,
+    now,
+    log,
+    isAlone: database.engine === 'embedded',
     queueForgotten: (orderingKeys) => queueJobs(db, orderingKeys),
     delivery: transport && watch && createDelivery({ repository, render, transport, watch, now, log }),
   });
@@ -105,7 +111,11 @@ export async function createMail(deps: MailDeps) {
     boss,
     outbox,
     mails: createMailService({
-      ...{ outbox, render, now, createId, settings: shown },
+      outbox,
+      render,
+      now,
+      createId,
+      settings: shown,
       repository: createMailRepository(db),
     }),
     async start() {

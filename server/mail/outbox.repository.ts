@@ -42,7 +42,10 @@ export function createOutbox(
     await trx
       .insertInto('mails')
       .values({
-        ...{ id, kind, recipient, language },
+        id,
+        kind,
+        recipient,
+        language,
         ordering_key: orderingKey,
         facts: JSON.stringify(mail.facts),
         shipment_id: mail.shipmentId ?? null,

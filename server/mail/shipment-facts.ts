@@ -31,7 +31,9 @@ export function toShipmentFacts(
     destination: places.ofAddress(shipment.destinationAddress, shipment.destinationPlace),
     estimatedDeliveryDate,
     history: trackingHistory.slice(0, ENTRIES).map((entry) => ({
-      ...{ status: entry.status, timestamp: entry.timestamp, notes: entry.notes },
+      status: entry.status,
+      timestamp: entry.timestamp,
+      notes: entry.notes,
       location: places.ofEntry(entry, shipment),
       ...toPublicEvent(entry),
     })),

@@ -15,15 +15,27 @@ const hasSpamAssassin = spawnSync('spamassassin', ['--version']).status === 0;
 const AT = new Date(Date.now() - 3_600_000).toISOString();
 
 const SHIPMENT: ShipmentFacts = {
-  ...{ trackingNumber: 'TC-7K2M9Q4X', status: 'IN_TRANSIT', at: AT, place: "St. John's", note: 'Waiting for papers.' },
-  ...{ isScan: true, isCorrection: false, origin: 'New York', destination: 'London' },
+  trackingNumber: 'TC-7K2M9Q4X',
+  status: 'IN_TRANSIT',
+  at: AT,
+  place: "St. John's",
+  note: 'Waiting for papers.',
+  isScan: true,
+  isCorrection: false,
+  origin: 'New York',
+  destination: 'London',
   estimatedDeliveryDate: new Date(Date.now() + 172_800_000).toISOString(),
   history: [{ status: 'IN_TRANSIT', timestamp: AT, location: "St. John's", notes: 'Waiting for papers.' }],
 };
 const MOVE = { was: AT, reason: 'customs', at: AT } as const;
 const CONTACT: ContactFacts = {
-  ...{ caseNumber: 'C-7K2M9Q', name: 'Ada Example', email: 'ada@example.com', phone: '', subject: 'SHIPPING_QUOTE' },
-  ...{ message: 'Could you send a pallet from Hamburg to Chicago? It weighs 400 kg.', at: AT },
+  caseNumber: 'C-7K2M9Q',
+  name: 'Ada Example',
+  email: 'ada@example.com',
+  phone: '',
+  subject: 'SHIPPING_QUOTE',
+  message: 'Could you send a pallet from Hamburg to Chicago? It weighs 400 kg.',
+  at: AT,
 };
 
 /** Every kind of email, to readers in every language. */

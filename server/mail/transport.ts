@@ -75,7 +75,12 @@ export function createSmtpTransport(options: { smtpUrl: string; from: MailSender
       if (!isEmail(to) || hasLineBreak(to)) throw new RefusedForGood(`${JSON.stringify(to)} is not an address.`);
       try {
         await mailer.sendMail({
-          ...{ from, messageId, subject, text, html, replyTo },
+          from,
+          messageId,
+          subject,
+          text,
+          html,
+          replyTo,
           ...(thread && { inReplyTo: thread.id, references: thread.id }),
           to: { name: '', address: to },
           envelope: { from: from.address, to: [to] },

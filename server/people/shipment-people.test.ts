@@ -7,13 +7,13 @@ import { aShipmentBody, TEST_EMAIL, useStaffApi } from '#tests/api.ts';
 import { describeOnBothEngines } from '#tests/engines.ts';
 
 const GUTIERREZ = {
-  ...{
-    name: 'Inés Gutiérrez',
-    company: 'Panadería Invented',
-    phone: '+34 91 555 0101',
-    email: 'ines@invented.example',
-  },
-  ...{ language: 'es', postcode: '28001', instructions: 'Ring twice.' },
+  name: 'Inés Gutiérrez',
+  company: 'Panadería Invented',
+  phone: '+34 91 555 0101',
+  email: 'ines@invented.example',
+  language: 'es',
+  postcode: '28001',
+  instructions: 'Ring twice.',
 };
 const SENDER = { name: 'Dana Pretend', company: 'Harbour Sample Inc.', phone: '', email: 'dana@sample.example' };
 const PEOPLE = { sender: SENDER, recipient: GUTIERREZ };
@@ -42,7 +42,11 @@ describeOnBothEngines(
       expect(created).toMatchObject({
         people: PEOPLE,
         references: [{ kind: 'order', value: 'PO 4711-b' }],
-        ...{ customerId: null, customer: null, alsoOn: [], createdByImport: null, peopleErasedAt: null },
+        customerId: null,
+        customer: null,
+        alsoOn: [],
+        createdByImport: null,
+        peopleErasedAt: null,
       });
       expect(await read(created.id)).toEqual(created);
       const { people: _, references: __, customerId: ___, ...own } = created;

@@ -24,7 +24,9 @@ export function createPrivacy({ database, now, secret, findRefusing, retention =
   const toDigest = createPersonDigest(secret);
   return {
     people: createPeopleService({
-      ...{ repository: createPeopleRepository(db), now, toDigest },
+      repository: createPeopleRepository(db),
+      now,
+      toDigest,
       isRefusing: async (email) => (await findRefusing(db, [email])).size > 0,
     }),
     retention: createRetentionService({ repository: createRetentionRepository(db), now, retention }),

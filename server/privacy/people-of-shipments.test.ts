@@ -120,7 +120,8 @@ describeOnBothEngines(
       expect(await eraseAt(after(180, -1))).toBe(0);
       expect(await eraseAt(after(180))).toBe(1);
       expect(await read(delivered.id)).toMatchObject({
-        ...{ people: NO_PEOPLE, peopleErasedAt: after(180) },
+        people: NO_PEOPLE,
+        peopleErasedAt: after(180),
         references: [{ kind: 'order', value: 'PO 1' }],
       });
       expect((await read(lost.id)).people).toEqual(TRAPPED.people);

@@ -115,15 +115,21 @@ export function createPeopleRepository(db: Kysely<Tables>) {
       const customers = await listCustomersOf(db, email);
       const importRows = await listRowsOf(db, email);
       await writeAudit(db, audit, {
-        ...{ subscriptions: subscriptions.length, messages: messages.length, mails: mails.length },
-        ...{ shipments: shipments.length, customers: customers.length, importRows: importRows.length },
+        subscriptions: subscriptions.length,
+        messages: messages.length,
+        mails: mails.length,
+        shipments: shipments.length,
+        customers: customers.length,
+        importRows: importRows.length,
       });
       return {
         email,
         subscriptions: subscriptions.map(toSubscription),
         messages: messages.map(toMessage),
         mails: mails.map(toMail),
-        ...{ shipments, customers, importRows },
+        shipments,
+        customers,
+        importRows,
       };
     },
 

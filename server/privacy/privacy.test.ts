@@ -10,6 +10,7 @@ import { createRetentionService } from './retention.service.ts';
 
 const ADA = 'ada@example.com';
 const BEN = 'ben@example.com';
+const NOTHING = { subscriptions: [], messages: [], mails: [], shipments: [], customers: [], importRows: [] };
 const NOBODY = { shipments: 0, customers: 0, importRows: 0 };
 
 const listTablesWith = (all: Record<string, string>, text: string) =>
@@ -106,7 +107,7 @@ describeOnBothEngines(
     it('are nothing for an address nobody gave, and what is no address is refused', async () => {
       expect(await getPerson('nobody@example.com')).toEqual({
         email: 'nobody@example.com',
-        ...{ subscriptions: [], messages: [], mails: [], shipments: [], customers: [], importRows: [] },
+        ...NOTHING,
         refusesMail: false,
       });
       for (const email of ['', 'ada', '%', 'a@b.c, d@e.f'])

@@ -20,5 +20,7 @@ export interface PromiseMailDeps {
 export const createPromiseMails = ({ tellNext, delayMinutes, pollMs = POLL_MS, now, log }: PromiseMailDeps) =>
   createTelling({
     tellNext: () => tellNext(new Date(now().getTime() - delayMinutes * 60_000)),
-    ...{ pollMs, complaint: 'changed dates not told', log },
+    pollMs,
+    complaint: 'changed dates not told',
+    log,
   });

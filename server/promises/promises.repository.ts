@@ -46,8 +46,14 @@ export function createPromiseRepository(db: Kysely<Tables>) {
       }
       const told = await readTold(db, shipmentId);
       return rows.map(({ id, due, previous, reason, note, actor: by, at }) => ({
-        ...{ id, reason, note, by, at: at.toISOString(), told: told.get(at.toISOString()) ?? null },
-        ...{ due: due?.toISOString() ?? null, previous: previous?.toISOString() ?? null },
+        id,
+        reason,
+        note,
+        by,
+        at: at.toISOString(),
+        told: told.get(at.toISOString()) ?? null,
+        due: due?.toISOString() ?? null,
+        previous: previous?.toISOString() ?? null,
       }));
     },
   };

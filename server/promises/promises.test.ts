@@ -45,8 +45,12 @@ describeOnBothEngines(
       expect(others.map(({ id: _, told: __, ...line }) => line)).toEqual([
         { due: THIRD, previous: SECOND, reason: 'unspecified', note: '', by, at },
         {
-          ...{ due: SECOND, previous: FIRST, reason: 'customs', note: 'Broker wants the packing list.' },
-          ...{ by, at: '2026-12-02T13:00:00.000Z' },
+          due: SECOND,
+          previous: FIRST,
+          reason: 'customs',
+          note: 'Broker wants the packing list.',
+          by,
+          at: '2026-12-02T13:00:00.000Z',
         },
         { due: FIRST, previous: null, reason: 'unspecified', note: '', by, at: TEST_NOW },
       ]);

@@ -36,7 +36,8 @@ describeOnBothEngines(
       const { errors } = await answer.json();
       expect(errors).toEqual([
         {
-          ...{ path: 'estimateReason', code: 'estimateReasonNeeded' },
+          path: 'estimateReason',
+          code: 'estimateReasonNeeded',
           message: `Say why the promised date changes, as one of: ${SAID_REASONS.join(', ')}`,
         },
       ]);

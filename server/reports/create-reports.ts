@@ -16,5 +16,6 @@ export const createReports = (db: Kysely<Tables>, places: PublicPlaces, timeZone
     unplaced: createUnplacedRepository(db),
     corrections: createCorrectionRepository(db),
     moves: createMoveRepository(db),
-    ...{ places, timeZone },
+    places,
+    timeZone,
   });

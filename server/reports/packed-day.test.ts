@@ -8,8 +8,11 @@ test('a day is read as PostgreSQL sends it, wherever in a buffer it lies', () =>
   const bytes = Buffer.from('ff000102030000000140091eb851eb851f0007', 'hex');
   const [lanes, seconds, kinds] = [bytes.subarray(1, 9), bytes.subarray(9, 17), bytes.subarray(17)];
   expect(unpackDay({ day: '2026-12-02', lanes, kinds, seconds })).toEqual({
-    ...{ day: '2026-12-02', lanes: new Int32Array([66_051, 1]), highestLane: 66_051 },
-    ...{ kinds: new Int16Array([7]), seconds: new Float64Array([3.14]) },
+    day: '2026-12-02',
+    lanes: new Int32Array([66_051, 1]),
+    highestLane: 66_051,
+    kinds: new Int16Array([7]),
+    seconds: new Float64Array([3.14]),
   });
 });
 

@@ -29,8 +29,10 @@ const aQuery = fc
   .record({ one: aDay, other: aDay, origin: aPlace, destination: aPlace })
   .chain(({ one, other, ...lane }) =>
     fc.constantFrom(...SERVICE_TYPES, undefined).map((service) => ({
-      ...{ from: (one < other ? one : other).slice(0, 10), to: (one < other ? other : one).slice(0, 10) },
-      ...{ ...lane, service },
+      from: (one < other ? one : other).slice(0, 10),
+      to: (one < other ? other : one).slice(0, 10),
+      ...lane,
+      service,
     })),
   );
 

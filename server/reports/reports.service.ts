@@ -132,7 +132,11 @@ export function createReportService({
       lanes: named.map(({ origin, destination, delivered }, place): ReportLane => {
         const { seconds = new Float64Array(), promised = 0, onTime = 0 } = times[place] ?? {};
         return {
-          ...{ origin, destination, delivered, promised, onTime },
+          origin,
+          destination,
+          delivered,
+          promised,
+          onTime,
           fastest: findPercentile(seconds, 0),
           median: findPercentile(seconds, 0.5),
           p90: findPercentile(seconds, 0.9),
@@ -160,7 +164,9 @@ export function createReportService({
       const counted = countFacts(facts);
       const all = addUp(counted.days.values());
       return {
-        ...{ from, to, timeZone },
+        from,
+        to,
+        timeZone,
         ...(await measureLanes(facts, counted)),
         total: all.reduce((sum, count) => sum + count, 0),
         days: listDays(from, to).map((day) => ({

@@ -49,8 +49,15 @@ async function add(
 export const appendListed = (trx: Transaction<Tables>, shipmentId: string, event: ListEvent, entry: ListEntry) =>
   add(trx, shipmentId, entry, (_, position) => ({
     ...event,
-    ...{ id: toEventId(entry.importId, shipmentId, 'set'), position, code: null, reason: null, notes: '' },
-    ...{ isCreation: false, via: 'import', voids: null, recordedAt: entry.at.toISOString() },
+    id: toEventId(entry.importId, shipmentId, 'set'),
+    position,
+    code: null,
+    reason: null,
+    notes: '',
+    isCreation: false,
+    via: 'import',
+    voids: null,
+    recordedAt: entry.at.toISOString(),
   }));
 
 /** Takes back what a list told of, by an event that says what was true before; undefined where it told of nothing. */

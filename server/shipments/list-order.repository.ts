@@ -53,8 +53,10 @@ const estimate: ListOrder = {
   instant: due,
   toCursor: ({ id, status, ordered_by }) =>
     dueCursor.format({
-      ...{ sort: 'estimate', isDelivered: String(status === 'DELIVERED') },
-      ...{ due: toInstant(ordered_by), id },
+      sort: 'estimate',
+      isDelivered: String(status === 'DELIVERED'),
+      due: toInstant(ordered_by),
+      id,
     }),
   toAfter(cursor) {
     const place = dueCursor.parse(cursor);

@@ -29,9 +29,14 @@ describeOnBothEngines(
       customerId = randomUUID();
       await call('POST', '/customers', { id: customerId, name: `Invented ${customerId}` });
       created = (await staff.api.create(staff.token, {
-        ...{ customerId, people: PEOPLE, references: [{ kind: 'order', value: 'PO 4711' }] },
-        ...{ notes: 'Fragile', dimensions: { length: 3, width: 2, height: 1 }, originPlace: 'Harbour' },
-        ...{ items: [{ description: 'Book', quantity: 2, weight: 1 }], estimatedDeliveryDate: '2026-12-03T09:00:00Z' },
+        customerId,
+        people: PEOPLE,
+        references: [{ kind: 'order', value: 'PO 4711' }],
+        notes: 'Fragile',
+        dimensions: { length: 3, width: 2, height: 1 },
+        originPlace: 'Harbour',
+        items: [{ description: 'Book', quantity: 2, weight: 1 }],
+        estimatedDeliveryDate: '2026-12-03T09:00:00Z',
       })) as ShipmentRecord;
     });
 
@@ -44,11 +49,20 @@ describeOnBothEngines(
       expect(await first.json()).toEqual(lighter);
       const recipient = { name: 'Otto Invented' };
       const second = await patch(lighter, {
-        ...{ people: { recipient }, references: [], customerId: null, estimatedDeliveryDate: null, status: 'ON_HOLD' },
+        people: { recipient },
+        references: [],
+        customerId: null,
+        estimatedDeliveryDate: null,
+        status: 'ON_HOLD',
       });
       const whole = {
-        ...{ ...lighter, customerId: null, customer: null, references: [], estimatedDeliveryDate: null, version: 3 },
-        ...{ people: { sender: NO_PEOPLE.sender, recipient: { ...NO_PEOPLE.recipient, ...recipient } } },
+        ...lighter,
+        customerId: null,
+        customer: null,
+        references: [],
+        estimatedDeliveryDate: null,
+        version: 3,
+        people: { sender: NO_PEOPLE.sender, recipient: { ...NO_PEOPLE.recipient, ...recipient } },
         status: 'ON_HOLD',
       };
       expect(await second.json()).toEqual(whole);

@@ -27,9 +27,16 @@ const STEP_BACK_MS = 1_000;
 
 function toEvent(row: Selectable<ShipmentEventsTable>): ShipmentEvent {
   return {
-    ...{ id: row.id, position: row.position, status: row.status, isCreation: row.is_creation },
-    ...{ code: row.code, reason: row.reason },
-    ...{ location: row.location, notes: row.notes, via: row.via, voids: row.voids },
+    id: row.id,
+    position: row.position,
+    status: row.status,
+    isCreation: row.is_creation,
+    code: row.code,
+    reason: row.reason,
+    location: row.location,
+    notes: row.notes,
+    via: row.via,
+    voids: row.voids,
     occurredAt: row.occurred_at.toISOString(),
     recordedAt: row.recorded_at.toISOString(),
   };
@@ -48,10 +55,19 @@ export async function readEvents(db: Kysely<Tables>, shipmentId: string): Promis
 
 function toRow(shipmentId: string, event: ShipmentEvent, actor: string) {
   return {
-    ...{ id: event.id, shipment_id: shipmentId, position: event.position, status: event.status },
-    ...{ code: event.code, reason: event.reason },
-    ...{ occurred_at: event.occurredAt, recorded_at: event.recordedAt, location: event.location, notes: event.notes },
-    ...{ actor, via: event.via, voids: event.voids },
+    id: event.id,
+    shipment_id: shipmentId,
+    position: event.position,
+    status: event.status,
+    code: event.code,
+    reason: event.reason,
+    occurred_at: event.occurredAt,
+    recorded_at: event.recordedAt,
+    location: event.location,
+    notes: event.notes,
+    actor,
+    via: event.via,
+    voids: event.voids,
   };
 }
 
@@ -136,18 +152,16 @@ export async function appendCorrection(
   const before = mergeEvents(events);
   const time = toSteadyTime(at, before.history[0]?.timestamp);
   const event: ShipmentEvent = {
-    ...{
-      id,
-      status,
-      code,
-      reason,
-      location,
-      notes,
-      isCreation: false,
-      via: 'form',
-      occurredAt: time,
-      recordedAt: time,
-    },
+    id,
+    status,
+    code,
+    reason,
+    location,
+    notes,
+    isCreation: false,
+    via: 'form',
+    occurredAt: time,
+    recordedAt: time,
     position: shipment.version + 1,
     voids: voids ?? null,
   };

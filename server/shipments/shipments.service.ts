@@ -74,7 +74,13 @@ export function createShipmentService(deps: ShipmentServiceDeps) {
     requireFound(await repository.findById(id, sight));
 
   const edits = createEdits({
-    ...{ repository, getShipment, complete, requireCustomer, isReasonNeeded, now, timeZone },
+    repository,
+    getShipment,
+    complete,
+    requireCustomer,
+    isReasonNeeded,
+    now,
+    timeZone,
   });
 
   /** The id of the event that an update corrects. Events only come to a shipment, so one that is there now is there later. */
@@ -155,9 +161,14 @@ export function createShipmentService(deps: ShipmentServiceDeps) {
       const fingerprint = toFingerprint(update);
       const voids = await findCorrected(update, id, actor.sight);
       const event = {
-        ...{ id: randomUUID(), status: update.status as ShipmentStatus, at: now() },
-        ...{ location: update.location, notes: update.notes ?? '', voids },
-        ...{ code: update.code ?? null, reason: update.reason ?? null },
+        id: randomUUID(),
+        status: update.status as ShipmentStatus,
+        at: now(),
+        location: update.location,
+        notes: update.notes ?? '',
+        voids,
+        code: update.code ?? null,
+        reason: update.reason ?? null,
       };
       const updated = await repository.addStatus(id, event, key ? { key, fingerprint } : undefined, actor);
       if (updated) return complete(updated, actor.sight);

@@ -50,8 +50,17 @@ export function createStatusJobRepository(db: Kysely<Tables>, queue: QueueStatus
     if (!job) return undefined;
     const { state, status, code, reason, location, notes, fingerprint } = job;
     return {
-      ...{ id, state, status, code, reason, location, notes, fingerprint, createdBy: job.created_by },
-      ...{ createdAt: job.created_at.toISOString(), endedAt: job.ended_at?.toISOString() ?? null },
+      id,
+      state,
+      status,
+      code,
+      reason,
+      location,
+      notes,
+      fingerprint,
+      createdBy: job.created_by,
+      createdAt: job.created_at.toISOString(),
+      endedAt: job.ended_at?.toISOString() ?? null,
       ...(await readParts(id, exceptionsFrom)),
     };
   }
@@ -71,8 +80,11 @@ export function createStatusJobRepository(db: Kysely<Tables>, queue: QueueStatus
       const row = rows[0];
       const of = (name: keyof NonNullable<typeof row>) => Number(row?.[name]);
       return {
-        ...{ total: of('total'), delivered: of('delivered'), held: of('held') },
-        ...{ subscribers: of('subscribers'), subscribersOfOpen: of('open') },
+        total: of('total'),
+        delivered: of('delivered'),
+        held: of('held'),
+        subscribers: of('subscribers'),
+        subscribersOfOpen: of('open'),
       };
     },
 
@@ -87,9 +99,18 @@ export function createStatusJobRepository(db: Kysely<Tables>, queue: QueueStatus
         const added = await trx
           .insertInto('status_jobs')
           .values({
-            ...{ id, location, fingerprint: more.fingerprint, state: 'running', notes: notes ?? '' },
-            ...{ status: status as ShipmentStatus, code: code ?? null, reason: reason ?? null },
-            ...{ created_at: more.now, created_by: more.by, moved_at: more.now, includes_settled: includesSettled },
+            id,
+            location,
+            fingerprint: more.fingerprint,
+            state: 'running',
+            notes: notes ?? '',
+            status: status as ShipmentStatus,
+            code: code ?? null,
+            reason: reason ?? null,
+            created_at: more.now,
+            created_by: more.by,
+            moved_at: more.now,
+            includes_settled: includesSettled,
           })
           .onConflict((conflict) => conflict.doNothing())
           .returning('id')

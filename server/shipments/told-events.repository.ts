@@ -64,8 +64,11 @@ export async function appendTold(
   const { number: _, sentAt: __, ...words } = event;
   const added: ShipmentEvent = {
     ...words,
-    ...{ occurredAt: happenedAt.toISOString(), recordedAt: receivedAt.toISOString() },
-    ...{ position: shipment.version + 1, isCreation: false, via: 'api' },
+    occurredAt: happenedAt.toISOString(),
+    recordedAt: receivedAt.toISOString(),
+    position: shipment.version + 1,
+    isCreation: false,
+    via: 'api',
   };
   const merged = mergeEvents([...events, added]);
   const addition = { event: added, merged, at: receivedAt, actor: email, toldAt: event.occurredAt };

@@ -17,8 +17,13 @@ describeOnBothEngines(
       return (await answer.json()).results as { id: string; result: string; field?: string; message?: string }[];
     };
     const anEvent = (number: string, more: object = {}) => ({
-      ...{ id: randomUUID(), number, status: 'IN_TRANSIT', location: 'Oslo' },
-      ...{ occurredAt: '2026-12-02T11:00:00.000Z', sentAt: TEST_NOW, ...more },
+      id: randomUUID(),
+      number,
+      status: 'IN_TRANSIT',
+      location: 'Oslo',
+      occurredAt: '2026-12-02T11:00:00.000Z',
+      sentAt: TEST_NOW,
+      ...more,
     });
     const places = async (id: string) => (await staff.read(id)).trackingHistory.map(({ location }) => location);
     const setHistoryTo = (number: string, status: string, occurredAt: string) =>
@@ -115,8 +120,13 @@ describeOnBothEngines(
       expect(trackingHistory.map(({ location }) => location)).toEqual(['Halifax', 'Oslo', 'New York']);
       const [, late] = trackingHistory;
       expect(late).toEqual({
-        ...{ status: 'IN_TRANSIT', code: 'departed', timestamp: '2026-12-02T09:00:00.000Z', location: 'Oslo' },
-        ...{ notes: '', recordedAt: TEST_NOW, told: true },
+        status: 'IN_TRANSIT',
+        code: 'departed',
+        timestamp: '2026-12-02T09:00:00.000Z',
+        location: 'Oslo',
+        notes: '',
+        recordedAt: TEST_NOW,
+        told: true,
       });
     });
 

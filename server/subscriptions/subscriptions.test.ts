@@ -70,7 +70,11 @@ describeOnBothEngines(
       it('takes 50 addresses for a shipment', async () => {
         const { id, trackingNumber } = await staff.api.create(staff.token);
         const rows = Array.from({ length: 50 }, (_, n) => ({
-          ...{ id: `s${n}`, shipment_id: id, email: `reader${n}@example.com`, token: `t${n}`, created_at: TEST_NOW },
+          id: `s${n}`,
+          shipment_id: id,
+          email: `reader${n}@example.com`,
+          token: `t${n}`,
+          created_at: TEST_NOW,
         }));
         await engine.kysely.insertInto('subscriptions').values(rows).execute();
         expect((await subscribe(trackingNumber, { email: 'late@example.com' }, '203.0.113.60')).status).toBe(429);

@@ -74,8 +74,12 @@ describeOnBothEngines(
       );
       const { at, ...left } = hooks.receiver.taken[2]?.data ?? ({} as Change);
       expect(left).toEqual({
-        ...{ id: hooks.receiver.taken[2]?.id, type: 'shipment.left', shipmentId: id, trackingNumber: number },
-        ...{ references: [], shipment: null },
+        id: hooks.receiver.taken[2]?.id,
+        type: 'shipment.left',
+        shipmentId: id,
+        trackingNumber: number,
+        references: [],
+        shipment: null,
       });
       expect(new Date(at).toISOString()).toBe(at);
       expect(toTold(theirs.taken)).toEqual([

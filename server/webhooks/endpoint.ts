@@ -12,8 +12,15 @@ export type Endpoint = Selectable<WebhookEndpointsTable> & { customer_name: stri
 export type StoredDelivery = Selectable<WebhookDeliveriesTable>;
 
 export const toDelivery = (row: StoredDelivery): WebhookDelivery => ({
-  ...{ id: row.id, at: row.at.toISOString(), eventId: row.event_id, type: row.type, trackingNumber: row.number },
-  ...{ attempt: row.attempt, status: row.status, ms: row.ms, answer: row.answer },
+  id: row.id,
+  at: row.at.toISOString(),
+  eventId: row.event_id,
+  type: row.type,
+  trackingNumber: row.number,
+  attempt: row.attempt,
+  status: row.status,
+  ms: row.ms,
+  answer: row.answer,
   isTaken: isTaken(row.status),
 });
 

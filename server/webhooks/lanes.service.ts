@@ -80,9 +80,17 @@ export async function sendChange(
 /** What is kept of a try. */
 export function toLine(endpoint: Endpoint, change: Change, place: Place | null, answer: Answer, at: Date): NewDelivery {
   return {
-    ...{ endpoint_id: endpoint.id, at, event_id: change.id, type: change.type, number: change.trackingNumber },
-    ...{ change_xid: place?.xid ?? null, change_seq: place?.seq ?? null, attempt: endpoint.attempts + 1 },
-    ...{ status: answer.status, ms: answer.ms, answer: answer.answer },
+    endpoint_id: endpoint.id,
+    at,
+    event_id: change.id,
+    type: change.type,
+    number: change.trackingNumber,
+    change_xid: place?.xid ?? null,
+    change_seq: place?.seq ?? null,
+    attempt: endpoint.attempts + 1,
+    status: answer.status,
+    ms: answer.ms,
+    answer: answer.answer,
   };
 }
 

@@ -73,7 +73,10 @@ export function createPost({ openHosts, timeoutMs, lookUp = lookup }: PostOption
     const send = () =>
       new Promise<http.IncomingMessage>((resolve, reject) => {
         const asked = request(url, {
-          ...{ method: 'POST', headers, signal, lookup: only(addresses) },
+          method: 'POST',
+          headers,
+          signal,
+          lookup: only(addresses),
           agent: agents[url.protocol as keyof typeof agents],
         });
         asked.on('response', resolve);

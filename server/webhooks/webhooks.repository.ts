@@ -43,8 +43,15 @@ export function createWebhookRepository(db: Kysely<Tables>) {
       const row = await db
         .insertInto('webhook_endpoints')
         .values({
-          ...{ id, url, types: toTypes(types), customer_id: customerId, secret, secret_end: secretEnd },
-          ...{ cursor_xid: place.xid, cursor_seq: place.seq, created_at: now },
+          id,
+          url,
+          types: toTypes(types),
+          customer_id: customerId,
+          secret,
+          secret_end: secretEnd,
+          cursor_xid: place.xid,
+          cursor_seq: place.seq,
+          created_at: now,
         })
         .onConflict((conflict) => conflict.doNothing())
         .returning(['id', asActor(actor).as('actor')])

@@ -15,7 +15,10 @@ const silent = { debug: () => undefined, info: () => undefined, warn: () => unde
 const mail = await createMail({
   places: publicPlaces,
   getCompany: () => DEFAULT_COMPANY,
-  ...{ database, publicUrl: 'http://localhost:3000', timeZone: 'UTC', log: silent },
+  database,
+  publicUrl: 'http://localhost:3000',
+  timeZone: 'UTC',
+  log: silent,
   now: () => new Date(),
   createId: () => randomUUID(),
   noteRefused: async () => undefined,

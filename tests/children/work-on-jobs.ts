@@ -11,7 +11,10 @@ const isUrl = target.startsWith('postgres:');
 const database = await openDatabase({ dataDir: target, databaseUrl: isUrl ? target : undefined, log: () => undefined });
 const silent = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
 const { statusJobs, imports, webhooks, promiseMails, mail, live } = await createFeatures({
-  ...{ database, publicUrl: 'http://localhost:3000', timeZone: 'UTC', log: silent },
+  database,
+  publicUrl: 'http://localhost:3000',
+  timeZone: 'UTC',
+  log: silent,
   now: () => new Date(),
   // At once: what the test waits for are the kills.
   mail: { promises: { delayMinutes: 0, pollMs: 50 } },

@@ -29,7 +29,8 @@ export function DoubledQuestion({ item: { header, samples }, asked, onChoose }: 
   return (
     <Question
       title={t('adminImports.doubled.title', {
-        ...{ header: header[columns[0] ?? 0], count: columns.length },
+        header: header[columns[0] ?? 0],
+        count: columns.length,
         field: t(`adminImports.field.${field}`),
       })}
       about={t('adminImports.doubled.about')}

@@ -23,7 +23,8 @@ function choose(mapping: ImportMapping, field: ImportField, choice: Choice): Imp
 }
 
 const toDraft = ({ mapping, customer, referencesRepeat }: Import): Draft => ({
-  ...{ mapping, referencesRepeat },
+  mapping,
+  referencesRepeat,
   customerId: customer?.id ?? null,
 });
 
@@ -62,7 +63,12 @@ export function useMapping(loaded: Import) {
     setDraft(latest.current);
   };
   return {
-    ...{ item, draft, unsaved, change, save, follow },
+    item,
+    draft,
+    unsaved,
+    change,
+    save,
+    follow,
     chooseField: (field: ImportField, choice: Choice) => changeMapping(choose(latest.current.mapping, field, choice)),
     chooseOrder: (field: DateImportField, order: DateOrder) =>
       changeMapping({

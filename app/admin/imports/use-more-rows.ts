@@ -24,7 +24,8 @@ export function useMoreRows({ id }: Import, loaded: ImportRowPage, query: Import
   }
   const { items, nextCursor } = page;
   return {
-    ...{ items, loading },
+    items,
+    loading,
     hasMore: nextCursor !== null,
     showMore: () =>
       void loading.run(async () => {

@@ -56,7 +56,9 @@ export function useRows(item: Import, loaded: ImportRowPage, query: ImportRowsQu
     if (!place.current) void revalidate();
   };
   return {
-    ...{ ...more, saves, place },
+    ...more,
+    saves,
+    place,
     said: saved && saved.row.problems.length === 0 ? t('adminImports.rows.saved', { row: saved.row.row }) : '',
     save: ({ row }, column, text, goesOn) => saves.save({ row, column, text, onSaved: (now) => show(now, goesOn) }),
   };

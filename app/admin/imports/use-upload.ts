@@ -34,7 +34,9 @@ export function useUpload() {
     });
   };
   return {
-    ...{ call, take, isTooLarge },
+    call,
+    take,
+    isTooLarge,
     name: file?.name ?? '',
     isBusy: call.isBusy,
     isSignedOut: failed !== undefined && isSignedOut(failed.error),

@@ -5,11 +5,18 @@ const read = (search: string) => readListView(new URLSearchParams(search));
 
 test('search and filter stand in the address and come back from it', () => {
   const view = {
-    ...{ search: '50% & more_', status: 'ON_HOLD' as const, service: 'ECONOMY' as const, cursor: 'abc' },
+    search: '50% & more_',
+    status: 'ON_HOLD' as const,
+    service: 'ECONOMY' as const,
+    cursor: 'abc',
     sort: 'estimate' as const,
-    ...{ createdFrom: '2026-11-24', createdTo: '2026-12-02', delivery: 'ON_TIME' as const },
-    ...{ moved: 'customs' as const },
-    ...{ origin: 'São Paulo', destination: '', import: 'e8c01ad373a8a844' },
+    createdFrom: '2026-11-24',
+    createdTo: '2026-12-02',
+    delivery: 'ON_TIME' as const,
+    moved: 'customs' as const,
+    origin: 'São Paulo',
+    destination: '',
+    import: 'e8c01ad373a8a844',
   };
   expect(read(toListSearch(view))).toEqual(view);
   expect(toApiQuery(view)).toEqual(view);

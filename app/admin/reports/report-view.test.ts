@@ -18,7 +18,10 @@ test('everything a report is about comes back from its address', () => {
 
 test('a preset keeps service and lane', () => {
   expect(toPreset(read('?service=EXPRESS&origin=Oslo'), TODAY, 7)).toMatchObject({
-    ...{ from: '2026-11-26', to: TODAY, service: 'EXPRESS', origin: 'Oslo' },
+    from: '2026-11-26',
+    to: TODAY,
+    service: 'EXPRESS',
+    origin: 'Oslo',
   });
 });
 

@@ -5,9 +5,18 @@ import { KeyTable } from './key-table.tsx';
 
 const NOW = '2026-11-21T14:00:00.000Z';
 const KEY: ApiKey = {
-  ...{ id: 'a', name: 'Accounting export', start: 'tc_Qp0dT7we', scopes: ['shipments:read'], createdBy: 'Karin Holm' },
-  ...{ customerId: null, customerName: null, createdAt: '2026-09-01T08:00:00.000Z', expiresAt: null },
-  ...{ lastUsedAt: '2026-10-02T08:00:00.000Z', revokedAt: null, revokedBy: null },
+  id: 'a',
+  name: 'Accounting export',
+  start: 'tc_Qp0dT7we',
+  scopes: ['shipments:read'],
+  createdBy: 'Karin Holm',
+  customerId: null,
+  customerName: null,
+  createdAt: '2026-09-01T08:00:00.000Z',
+  expiresAt: null,
+  lastUsedAt: '2026-10-02T08:00:00.000Z',
+  revokedAt: null,
+  revokedBy: null,
 };
 const read = (key: Partial<ApiKey>) =>
   renderPage(<KeyTable keys={[{ ...KEY, ...key }]} now={Date.parse(NOW)} isBusy={false} onRevoke={() => undefined} />);

@@ -68,10 +68,18 @@ export function toShownOperation(
   const [status = '', success] = Object.entries(responses).find(([code]) => code.startsWith('2')) ?? [];
   const answer = success?.content?.['application/json']?.schema;
   const fields = parameters.map(({ name, in: place, required = false, description = '', schema = {} }) => ({
-    ...{ name, isNeeded: required, place: toPlace(place), type: toType(schema, document), text: description },
+    name,
+    isNeeded: required,
+    place: toPlace(place),
+    type: toType(schema, document),
+    text: description,
   }));
   return {
-    ...{ id: operation.operationId, method, path, title: operation.summary, needs: findNeeds(operation) },
+    id: operation.operationId,
+    method,
+    path,
+    title: operation.summary,
+    needs: findNeeds(operation),
     text: (operation.description ?? '').split('\n\n').filter((text) => !/^For (anyone|staff whose|whoever)/.test(text)),
     fields: [...fields, ...(body ? listBodyFields(body, document) : [])],
     request: toCurl(method, path, operation, document),

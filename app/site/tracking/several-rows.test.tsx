@@ -6,8 +6,13 @@ import { renderPage } from '#tests/render-page.tsx';
 import { FoundRow } from './several-rows.tsx';
 
 const SHIPMENT: ShipmentSummary = {
-  ...{ status: 'ON_HOLD', stage: 'IN_TRANSIT', origin: 'New York', destination: 'London' },
-  ...{ estimatedDeliveryDate: '2026-12-04T12:00:00.000Z', at: '2026-12-02T23:40:00.000Z', place: 'New York' },
+  status: 'ON_HOLD',
+  stage: 'IN_TRANSIT',
+  origin: 'New York',
+  destination: 'London',
+  estimatedDeliveryDate: '2026-12-04T12:00:00.000Z',
+  at: '2026-12-02T23:40:00.000Z',
+  place: 'New York',
 };
 const read = (shipment: Partial<ShipmentSummary>) =>
   renderPage(

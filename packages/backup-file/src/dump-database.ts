@@ -49,8 +49,11 @@ async function* dumpSnapshot(client: pg.Client, snapshot: Snapshot, header: Head
 type Head = Omit<Header, 'migrations'>;
 
 const toHeader = ({ engine }: Source, { format, version }: BackupKind, now: Date): Head => ({
-  ...{ format, formatVersion: FORMAT_VERSION, version },
-  ...{ engine, createdAt: now.toISOString() },
+  format,
+  formatVersion: FORMAT_VERSION,
+  version,
+  engine,
+  createdAt: now.toISOString(),
 });
 
 interface Piece {

@@ -48,7 +48,9 @@ export async function openDatabase(engine: Source['engine'], { hasTables = true 
   await client.connect();
   if (hasTables) await client.query(TABLES);
   return {
-    ...{ engine, clientConfig, client },
+    engine,
+    clientConfig,
+    client,
     async close() {
       await client.end();
       await close();

@@ -63,7 +63,11 @@ it('reads every kind of PNG: gray, palette, 16 bits, interlaced, and the first p
     'gray of one bit': aPng({ width: 32, height: 32, depth: 1, color: 0, lines: one(1) }),
     'gray with transparency': aPng({ width: 32, height: 32, depth: 8, color: 4, lines: one(16) }),
     'palette of two bits': aPng({
-      ...{ width: 32, height: 32, depth: 2, color: 3, lines: Buffer.alloc(32 * 9) },
+      width: 32,
+      height: 32,
+      depth: 2,
+      color: 3,
+      lines: Buffer.alloc(32 * 9),
       before: [toChunk('PLTE', Buffer.from([91, 43, 181])), toChunk('tRNS', Buffer.from([200]))],
     }),
     '16 bits': aPng({ width: 32, height: 32, depth: 16, color: 6, lines: one(64) }),

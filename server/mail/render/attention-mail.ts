@@ -51,7 +51,11 @@ export function writeAttentionMail(facts: AttentionFacts, reader: Reader, public
       `${toCompanyLine(company)}\n`,
     ].join('\n\n'),
     html: toHtml({
-      ...{ company, language, title: subject, number: '', heading },
+      company,
+      language,
+      title: subject,
+      number: '',
+      heading,
       rows: [
         row(paragraph(lead), 0),
         ...counts.map(({ name, count }) => row(paragraph(html`${name}${colon}${strong(count, colors)}`), 0)),

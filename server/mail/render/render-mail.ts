@@ -60,8 +60,12 @@ export function createRender({ publicUrl, timeZone, now, places, getCompany }: R
     const facts = localize(mail.facts as ShipmentFacts, (place) => places.inLanguage(place, toLanguage(mail.language)));
     const unsubscribeUrl = mail.token ? `${publicUrl}/unsubscribe/${mail.token}` : undefined;
     const written = writeShipmentMail({
-      ...{ kind: mail.kind, facts, recipient: mail.recipient, unsubscribeUrl },
-      ...{ reader, company },
+      kind: mail.kind,
+      facts,
+      recipient: mail.recipient,
+      unsubscribeUrl,
+      reader,
+      company,
       now: now(),
       trackingUrl: `${publicUrl}/track/${facts.trackingNumber}`,
       contactUrl: `${publicUrl}/contact`,

@@ -237,7 +237,8 @@ export function writeShipmentMail(mail: ShipmentMail) {
     row(kind === 'status' ? drawHistory(mail) : html``, 20, 28),
   ];
   const htmlText = toHtml({
-    ...{ company, language: reader.language },
+    company,
+    language: reader.language,
     title: writeNews(mail),
     preheader: listPreview(mail).filter(Boolean).join(getSentenceGap(reader.language)),
     number: facts.trackingNumber,

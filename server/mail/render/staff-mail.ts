@@ -37,7 +37,11 @@ export function writeContactMail(facts: ContactFacts, reader: Reader, messagesUr
       `${toCompanyLine(company)}\n`,
     ].join('\n\n'),
     html: toHtml({
-      ...{ company, language: reader.language, title: subject, number: caseNumber, heading: subjectName },
+      company,
+      language: reader.language,
+      title: subject,
+      number: caseNumber,
+      heading: subjectName,
       rows: [
         row(paragraph(lead), 0),
         row(table, 24),
@@ -59,7 +63,11 @@ function writeNotice(kind: 'test' | 'webhook', reader: Reader, company: MailComp
     subject,
     text: [heading, lead, `${toCompanyLine(company)}\n`].join('\n\n'),
     html: toHtml({
-      ...{ company, language: reader.language, title: subject, number: '', heading },
+      company,
+      language: reader.language,
+      title: subject,
+      number: '',
+      heading,
       rows: [row(paragraph(lead), 0, 28)],
       footer: html``,
     }),

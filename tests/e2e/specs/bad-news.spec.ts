@@ -62,7 +62,9 @@ test('customs stopped it: a German reader reads it first, and on any screen with
   const staff = await createStaff(request);
   const { id, trackingNumber } = await staff.createShipment(ROUTE);
   await staff.addStatus(id, {
-    ...{ status: 'ON_HOLD', location: 'Frankfurt', code: 'held_customs' },
+    status: 'ON_HOLD',
+    location: 'Frankfurt',
+    code: 'held_customs',
     notes: 'Commercial invoice missing',
   });
   for (const [width, javaScriptEnabled, theme] of [

@@ -33,7 +33,11 @@ async function openWithLane(request: APIRequestContext) {
   const create = async (scans: [code: string, hoursAgo: number][], given: Partial<ShipmentCreate> = {}) => {
     const shipment = await staff.createShipment({ ...ROUTE, id: randomUUID(), ...given });
     const toEvent = ([code, hoursAgo]: [string, number]) => ({
-      ...{ id: randomUUID(), number: shipment.trackingNumber, status: 'IN_TRANSIT', code, location: 'Halifax' },
+      id: randomUUID(),
+      number: shipment.trackingNumber,
+      status: 'IN_TRANSIT',
+      code,
+      location: 'Halifax',
       occurredAt: new Date(Date.now() - hoursAgo * HOUR_MS).toISOString(),
       sentAt: new Date().toISOString(),
     });

@@ -6,8 +6,14 @@ export type KeyAction =
 export type KeyResult = { action: KeyAction } | { scanned: string } | undefined;
 
 const SINGLE: Record<string, KeyAction> = {
-  ...{ c: 'create', j: 'next', k: 'previous', x: 'select', '?': 'help' },
-  ...{ e: 'edit', a: 'addStatus', l: 'label' },
+  c: 'create',
+  j: 'next',
+  k: 'previous',
+  x: 'select',
+  '?': 'help',
+  e: 'edit',
+  a: 'addStatus',
+  l: 'label',
 };
 const AFTER_G: Record<string, KeyAction> = { d: 'dashboard', s: 'shipments' };
 /** Slow scanners leave this much between two characters. Typing of 60 words a minute leaves twice as much. */

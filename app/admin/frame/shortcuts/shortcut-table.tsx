@@ -8,8 +8,12 @@ import styles from './shortcut-table.module.css';
 
 /** Of no use to who may not do it. */
 const NEEDED: Record<string, Permission | undefined> = {
-  ...{ create: 'shipments:write', select: 'shipments:write', save: 'shipments:write' },
-  ...{ createAndPrint: 'shipments:write', edit: 'shipments:write', addStatus: 'events:write' },
+  create: 'shipments:write',
+  select: 'shipments:write',
+  save: 'shipments:write',
+  createAndPrint: 'shipments:write',
+  edit: 'shipments:write',
+  addStatus: 'events:write',
 };
 
 /** All shortcuts in groups, under headings of the given level. */

@@ -30,7 +30,8 @@ async function readShipments(api: ApiClient, { labelsOf: { ids, ...filter }, sor
   }
   for (let cursor: string | null | undefined; cursor !== null && shipments.length < MOST_IDS; ) {
     const { items, nextCursor } = await api.listShipments({
-      ...{ ...page, ...filter },
+      ...page,
+      ...filter,
       ...(sort && { sort }),
       ...(cursor && { cursor }),
     });

@@ -78,10 +78,16 @@ const toPageValues = (hidden: MarketingPage[]): PageValues =>
   Object.fromEntries(MARKETING_PAGES.map((page) => [`pages.${page}`, !hidden.includes(page)])) as PageValues;
 
 export const toCompanyValues = ({ legal, ...company }: TypedCompany): CompanyValues => ({
-  ...{ name: company.name, phone: company.phone, email: company.email, address: company.address },
+  name: company.name,
+  phone: company.phone,
+  email: company.email,
+  address: company.address,
   foundedYear: String(company.foundedYear),
-  ...{ lineColor: company.lineColor, textColor: company.textColor },
-  ...{ prefix: company.prefix, holdLabel: company.holdLabel, mark: company.mark },
+  lineColor: company.lineColor,
+  textColor: company.textColor,
+  prefix: company.prefix,
+  holdLabel: company.holdLabel,
+  mark: company.mark,
   estimateReasonRequired: company.estimateReasonRequired,
   'legal.entity': legal.entity,
   'legal.address': legal.address.join('\n'),
@@ -128,12 +134,10 @@ export const toTypedColor = (typed: string): string =>
 
 /** The company as it is typed; what the server would refuse is in it, too. */
 export const toTypedCompany = (values: CompanyValues): TypedCompany => ({
-  ...{
-    name: values.name.trim(),
-    phone: values.phone.trim(),
-    email: values.email.trim(),
-    address: values.address.trim(),
-  },
+  name: values.name.trim(),
+  phone: values.phone.trim(),
+  email: values.email.trim(),
+  address: values.address.trim(),
   foundedYear: /^\d+$/.test(values.foundedYear.trim()) ? Number(values.foundedYear) : 0,
   socials: SOCIAL_NETWORKS.flatMap((network) => {
     const url = values.socials[network];

@@ -9,7 +9,10 @@ export interface OfficeValues extends Omit<Office, 'address'> {
 
 export const toOfficeValues = (own: readonly Office[] | null): OfficeValues[] =>
   (own ?? DEFAULT_OFFICES).map(({ name, address, timeZone, phone }, key) => ({
-    ...{ key, name, timeZone, phone },
+    key,
+    name,
+    timeZone,
+    phone,
     address: address.join('\n'),
   }));
 
@@ -30,7 +33,8 @@ export function toOffices(typed: readonly OfficeValues[]): Office[] | null {
       .split('\n')
       .map((line) => line.trim())
       .filter(Boolean),
-    ...{ timeZone: timeZone.trim(), phone: phone.trim() },
+    timeZone: timeZone.trim(),
+    phone: phone.trim(),
   }));
   return JSON.stringify(offices) === JSON.stringify(DEFAULT_OFFICES) ? null : offices;
 }

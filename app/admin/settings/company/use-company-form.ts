@@ -60,7 +60,10 @@ export function useCompanyForm(loaded: CompanyView) {
   const change = toCompanyChange(values, base);
   const isChanged = Object.keys(change).length > 0;
   return {
-    ...{ values, base, clashes, outcome },
+    values,
+    base,
+    clashes,
+    outcome,
     refused: listRefused(outcome, sent.current),
     isBusy: fetcher.state !== 'idle',
     isChanged,

@@ -43,7 +43,10 @@ export function useMark({ change }: CompanyForm) {
     }
   };
   return {
-    ...{ isBusy, file, made, trouble },
+    isBusy,
+    file,
+    made,
+    trouble,
     take: (picture: File) => {
       if (!isBusy) void send(picture);
     },

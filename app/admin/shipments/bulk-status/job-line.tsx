@@ -30,7 +30,8 @@ function useJob(begun: StatusJob) {
     call(job.id).then(setJob, () => setFailed(what));
   };
   return {
-    ...{ job, failed },
+    job,
+    failed,
     undo: () => act('undo', staffApi.undoStatusJob),
     stop: () => act('stop', staffApi.stopStatusJob),
   };

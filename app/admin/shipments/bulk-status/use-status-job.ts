@@ -71,7 +71,12 @@ export function useStatusJob(filter: ShipmentFilter, onBegun: (job: StatusJob) =
     signedOut: undefined,
   };
   return {
-    ...{ form, values, preview, count, submit, isBusy },
+    form,
+    values,
+    preview,
+    count,
+    submit,
+    isBusy,
     change: (part: Partial<JobValues>) => setValues({ ...values, ...part }),
     hasTexts: values.location !== '' || values.notes !== '',
     message: problem && (problem !== 'fields' || wrong) ? messages[problem] : undefined,

@@ -151,9 +151,15 @@ describe('what is sent', () => {
     const references = [{ kind: 'order' as const, value: 'PO 1' }];
     const held = { ...shipment, status: 'ON_HOLD' as const, references, notes: 'Keep dry.' };
     expect(toCopiedValues(held, NOW, ZONE)).toMatchObject({
-      ...{ trackingNumber: '', status: 'LABEL_CREATED', references: [], createdDay: '2026-12-03' },
-      ...{ originAddress: 'Hamburg, 1 Sample Quay', weight: '12.4', notes: 'Keep dry.' },
-      ...{ estimateDay: '', estimateTime: '09:00' },
+      trackingNumber: '',
+      status: 'LABEL_CREATED',
+      references: [],
+      createdDay: '2026-12-03',
+      originAddress: 'Hamburg, 1 Sample Quay',
+      weight: '12.4',
+      notes: 'Keep dry.',
+      estimateDay: '',
+      estimateTime: '09:00',
     });
     const ahead = { ...held, estimatedDeliveryDate: '2026-12-05T10:15:00.000Z' };
     expect(toCopiedValues(ahead, NOW, ZONE)).toMatchObject({ estimateDay: '2026-12-05', estimateTime: '11:15' });

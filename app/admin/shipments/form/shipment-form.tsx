@@ -53,7 +53,10 @@ export function ShipmentForm(props: ShipmentFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const check = () =>
     checkForm(values, {
-      ...{ now: new Date(), timeZone, prefixes: toPrefixes(company), stored },
+      now: new Date(),
+      timeZone,
+      prefixes: toPrefixes(company),
+      stored,
       isReasonNeeded: asksWhyDatesMove && company.estimateReasonRequired,
     });
   const refused = outcome?.kind === 'refused' ? outcome.problems : undefined;

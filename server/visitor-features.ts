@@ -1,0 +1,78 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { toTomorrow } from '#domain/attention.ts';
+import type { Schedule } from '#domain/find-opening.ts';
+import { createCode, type Prefixes } from '#domain/tracking-number.ts';
+import { ADDRESS_LIMIT, CONTACT_LIMIT, SUBSCRIBE_LIMIT } from './caller-limits.ts';
+import { publicPlaces } from './charts/address/public-places.ts';
+import { createChartService } from './charts/charts.service.ts';
+import { createContactRepository } from './contact/contact.repository.ts';
+import { createContactService } from './contact/contact.service.ts';
+import type { FeatureOptions } from './features.ts';
+import { createCallLimit, createLookupBudget } from './http/limits.ts';
+import type { SpendingShare } from './http/shared-spending.ts';
+import type { KeptAnswers } from './kept-answers.ts';
+import type { Outbox } from './mail/outbox.repository.ts';
+import type { RefusedMail } from './subscriptions/refused-mail.repository.ts';
+import { createSubscriptionService } from './subscriptions/subscriptions.service.ts';
+import { createToken, subscriptionsIn } from './subscriptions-in.ts';
+import { createTrackingRepository } from './tracking/tracking.repository.ts';
+import { createTrackingService, type TrackingAnswer } from './tracking/tracking.service.ts';
+
+const CASE_CODE_LENGTH = 6;
+const randomByte = () => randomBytes(1)[0] ?? 0;
+const createId = () => randomUUID();
+
+/** What visitors look up and send. */
+export function createVisitorFeatures(
+  { database, now, timeZone, log, mail: settings = {} }: FeatureOptions,
+  outbox: Outbox,
+  {
+    kept,
+    share,
+    getPrefixes,
+    refused,
+    getSchedule,
+  }: {
+    kept: KeptAnswers<TrackingAnswer>;
+    share: SpendingShare;
+    getPrefixes: () => Prefixes;
+    refused: RefusedMail;
+    getSchedule: () => Schedule;
+  },
+) {
+  const { contactTo } = settings;
+  const charts = createChartService();
+  const db = database.kysely;
+  const { spend, spendEach, tell: tellLookups } = createLookupBudget(share);
+  const tracking = createTrackingService({
+    repository: createTrackingRepository(database, () => toTomorrow(now(), timeZone, getSchedule())),
+    places: publicPlaces,
+    drawRoute: charts.drawRoute,
+    onNotDrawn: (err) => log.error({ err }, 'route not drawn'),
+    spend,
+    spendEach,
+    getPrefixes,
+    kept,
+  });
+  const contact = createContactService({
+    repository: createContactRepository(db, async (trx, { createdAt, ...message }) => {
+      const facts = { ...message, at: createdAt.toISOString() };
+      if (contactTo) await outbox.queueContact(trx, createId(), message.id, contactTo, facts);
+    }),
+    now,
+    createId,
+    createCaseCode: () => createCode(CASE_CODE_LENGTH, randomByte),
+    limit: createCallLimit(CONTACT_LIMIT, share),
+  });
+  const subscriptions = createSubscriptionService({
+    repository: subscriptionsIn(db, outbox, refused),
+    now,
+    createId,
+    createToken,
+    getPrefixes,
+    spend,
+    limit: createCallLimit(SUBSCRIBE_LIMIT, share),
+    limitAddress: createCallLimit(ADDRESS_LIMIT, share),
+  });
+  return { tracking, charts, contact, subscriptions, spend, tellLookups };
+}
