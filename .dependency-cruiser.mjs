@@ -53,14 +53,14 @@ const server = [
     name: 'service-holds-rules-only',
     comment:
       'A service is the rules of one feature and runs without HTTP and without a database. ' +
-      'Leave hono to the routes, kysely and server/db/ to the repository, and take what else is needed as a parameter from main.ts.',
+      'Leave hono to the routes, kysely and server/db/ to the repository, and take what else is needed as a parameter from features.ts.',
     from: { path: '^server/.+\\.service\\.ts$' },
     to: { path: ['^server/(db|http)/', npm('hono', '@hono/[^/]+', 'kysely', 'pg', '@electric-sql/[^/]+', 'react')] },
   },
   {
     name: 'service-knows-types-of-its-repository',
     comment:
-      'A service is handed its repository by main.ts, so it may import the type and no code; of routes it knows nothing. ' +
+      'A service is handed its repository by features.ts, so it may import the type and no code; of routes it knows nothing. ' +
       'Write `import type`, and call what was passed in.',
     from: { path: '^server/.+\\.service\\.ts$' },
     to: { path: '\\.(repository|routes)\\.ts$', dependencyTypesNot: typeOnly },
@@ -76,14 +76,14 @@ const server = [
   {
     name: 'routes-know-types-of-their-service',
     comment:
-      'Routes are handed their service by main.ts, so that a test can hand in another. Write `import type`, and take the service as a parameter.',
+      'Routes are handed their service by features.ts, so that a test can hand in another. Write `import type`, and take the service as a parameter.',
     from: { path: '^server/.+\\.routes\\.ts$' },
     to: { path: '\\.service\\.ts$', dependencyTypesNot: typeOnly },
   },
   {
     name: 'features-stay-apart',
     comment:
-      'A feature never reaches into another one: they meet in main.ts, which hands over what is needed. ' +
+      'A feature never reaches into another one: they meet in features.ts, which hands over what is needed. ' +
       'Take a function as a parameter (its type may be imported), or move the shared word to domain/. ' +
       'What every route needs, such as the guard, is in server/http/.',
     from: { path: feature, pathNot: tests },

@@ -1,13 +1,11 @@
 import { z } from 'zod';
 import { hasLineBreak, isEmail } from './email.ts';
-import type { ErrorKey } from './error-texts.ts';
 import { PASSWORD_LIMITS } from './password.ts';
 import { DEFAULT_ROLE, ROLES } from './role.ts';
-import type { StaffErrorKey } from './staff-error-texts.ts';
+import { says } from './says.ts';
 
 export const ACCOUNT_LIMITS = { name: 100, email: 254 } as const;
 
-const says = (key: ErrorKey | StaffErrorKey) => key;
 const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed();
 
 /** What a person, or a thing of theirs, is called. */

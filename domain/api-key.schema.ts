@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { nameSchema } from './account.schema.ts';
 import { KEY_SCOPES } from './api-key.ts';
-import type { ErrorKey } from './error-texts.ts';
+import { says } from './says.ts';
 
-const says = (key: ErrorKey) => key;
 const scopes = z.array(z.enum(KEY_SCOPES, says('invalidValue')));
 
 /** A key that is to be made. Without an end it works until it is revoked. */

@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import { CLOSED_DAY_NAME_LENGTH, findRepeated, MOST_CLOSED_DAYS } from './closed-days.ts';
-import type { ErrorKey } from './error-texts.ts';
 import { isDay } from './period.ts';
-import type { StaffErrorKey } from './staff-error-texts.ts';
-
-const says = (key: ErrorKey | StaffErrorKey) => key;
+import { says } from './says.ts';
 
 const closedDay = z.object({
   day: z.string(says('closedDayDate')).refine(isDay, says('closedDayDate')).meta({ example: '2026-12-25' }),

@@ -10,7 +10,6 @@ import {
   type WholeCompany,
 } from './company.ts';
 import { isEmail } from './email.ts';
-import type { ErrorKey } from './error-texts.ts';
 import { LANGUAGE_CODES } from './languages.ts';
 import { legalDaysSchema, legalTextsSchema } from './legal-text.schema.ts';
 import { line, needed } from './line.schema.ts';
@@ -19,12 +18,12 @@ import { MARKETING_PAGES } from './marketing-pages.ts';
 import { officesSchema } from './office.schema.ts';
 import { openingHoursSchema } from './opening-hours.schema.ts';
 import { phone } from './phone.schema.ts';
+import { says } from './says.ts';
 import { HOLD_LABELS } from './shipment-status.ts';
 import type { StaffErrorKey } from './staff-error-texts.ts';
 import { testimonialsSchema } from './testimonial.schema.ts';
 import { PREFIX_PATTERN } from './tracking-number.ts';
 
-const says = (key: ErrorKey) => key;
 const saysStaff = (key: StaffErrorKey) => key;
 
 function isWebAddress(text: string): boolean {

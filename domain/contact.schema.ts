@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { CONTACT_LIMITS, CONTACT_SUBJECTS, checkContact, checkSubscription } from './contact.ts';
-import type { ErrorKey } from './error-texts.ts';
+import { says } from './says.ts';
 import type { FieldProblem } from './shipment-rules.ts';
 
-const says = (key: ErrorKey) => key;
 const text = (max: number) =>
   z
     .string(says('requiredFields'))

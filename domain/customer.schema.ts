@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { isEmail } from './email.ts';
-import type { ErrorKey } from './error-texts.ts';
+import { says } from './says.ts';
 import { LIMITS } from './shipment.ts';
 import { PEOPLE_LIMITS } from './shipment-people.ts';
 
-const says = (key: ErrorKey) => key;
 const text = (max: number) =>
   z
     .string(says('invalidValue'))

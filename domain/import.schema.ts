@@ -17,9 +17,10 @@ import {
   STAY_REASONS,
 } from './import.ts';
 import { SAID_REASONS } from './promise.ts';
+import { says } from './says.ts';
 import { LIMITS } from './shipment.ts';
 import { peopleInput } from './shipment-people.schema.ts';
-import { says, text } from './values.schema.ts';
+import { text } from './values.schema.ts';
 
 const idSchema = z.string(says('invalidValue')).regex(/^[A-Za-z0-9_-]{8,64}$/, says('invalidValue'));
 const { customerId } = peopleInput;

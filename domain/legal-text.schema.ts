@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import type { ErrorKey } from './error-texts.ts';
 import { LEGAL_TEXT_LIMIT, toLegalText } from './legal-text.ts';
+import { says } from './says.ts';
 
-const says = (key: ErrorKey) => key;
 /** Line ends and tabs are no others. */
 const CONTROL = /[^\P{Cc}\t\n\v\f\r\u0085]/u;
 const isSeen = (value: string) => /[^\p{Cc}\p{Cf}\p{Z}]/u.test(value);

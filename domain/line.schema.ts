@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import type { ErrorKey } from './error-texts.ts';
+import { says } from './says.ts';
 
-const says = (key: ErrorKey) => key;
 const isSeen = (value: string) => /[^\p{Cf}\p{Z}]/u.test(value);
 
 /** A text of one line, without blanks at its ends; nothing in it that is not seen. */

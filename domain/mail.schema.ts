@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { checkSubscription } from './contact.ts';
-import type { ErrorKey } from './error-texts.ts';
 import { MAIL_KINDS, MAIL_STATES } from './mail.ts';
-
-const says = (key: ErrorKey) => key;
+import { says } from './says.ts';
 
 /** A mail of the outbox as staff see it in a list. Times are ISO 8601, UTC. */
 export const mailSchema = z.object({

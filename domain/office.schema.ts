@@ -1,13 +1,10 @@
 import { z } from 'zod';
 import { COMPANY_LIMITS } from './company.ts';
-import type { ErrorKey } from './error-texts.ts';
 import { needed } from './line.schema.ts';
 import { OFFICE_LIMITS } from './office.ts';
 import { phone } from './phone.schema.ts';
-import type { StaffErrorKey } from './staff-error-texts.ts';
+import { says } from './says.ts';
 import { isTimeZone } from './time-zone.ts';
-
-const says = (key: ErrorKey | StaffErrorKey) => key;
 
 const office = z.object({
   name: needed(OFFICE_LIMITS.name),

@@ -1,10 +1,8 @@
 import { z } from 'zod';
-import type { ErrorKey } from './error-texts.ts';
 import { isEnd, isTime } from './hours-of-week.ts';
 import { type OpeningHours, WEEK, type Weekday } from './opening-hours.ts';
-import type { StaffErrorKey } from './staff-error-texts.ts';
+import { says } from './says.ts';
 
-const says = (key: ErrorKey | StaffErrorKey) => key;
 const time = z.string(says('hoursTime')).meta({ example: '08:30' });
 
 const day = z

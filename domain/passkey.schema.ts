@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { nameSchema } from './account.schema.ts';
-import type { ErrorKey } from './error-texts.ts';
-import type { StaffErrorKey } from './staff-error-texts.ts';
+import { says } from './says.ts';
 
-const says = (key: StaffErrorKey | ErrorKey) => key;
 /** Room for the names of credentials that the standard allows, and for keys of every kind. */
 const LIMITS = { id: 1400, clientData: 4000, attestation: 20_000, authenticatorData: 4000, signature: 2000 } as const;
 const LONGEST_SEALED = 8000;

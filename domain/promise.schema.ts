@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { PROMISE_NOTE_LENGTH, PROMISE_REASONS, type PublicPromise } from './promise.ts';
-import { says, text } from './values.schema.ts';
+import { says } from './says.ts';
+import { text } from './values.schema.ts';
 
 /** What a save may say of a date that it changes. */
 export const promiseFields = {

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { passwordChangeSchema } from './account.schema.ts';
 import { passkeySchema } from './passkey.schema.ts';
+import { says } from './says.ts';
 import type { RequiredFactor } from './second-factor.ts';
-import type { StaffErrorKey } from './staff-error-texts.ts';
 
-const says = (key: StaffErrorKey | 'tooLong') => key;
 /** Room for spaces and dashes, and for nothing else. */
 const LONGEST_CODE = 40;
 const LONGEST_SEALED = 2000;

@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import { isEmail } from './email.ts';
-import type { ErrorKey } from './error-texts.ts';
 import { LANGUAGE_CODES } from './languages.ts';
 import { MASK } from './mask.ts';
+import { says } from './says.ts';
 import { NO_PEOPLE, PEOPLE_LIMITS, REFERENCE_KINDS } from './shipment-people.ts';
-
-const says = (key: ErrorKey) => key;
 
 /** Text of one or several lines that both engines can store, without blanks around it. */
 const text = (max: number) =>

@@ -3,6 +3,7 @@ import { isShownPlace, SHOWN_PLACE_LENGTH } from './address.ts';
 import { ATTEMPT_REASONS, checkEventCode, EVENT_CODES } from './event-code.ts';
 import { MATCH_FIELDS } from './find-match.ts';
 import { promiseFields } from './promise.schema.ts';
+import { says } from './says.ts';
 import {
   DEFAULT_DIMENSION_UNIT,
   DEFAULT_ITEM_QUANTITY,
@@ -18,7 +19,7 @@ import { REFERENCE_KINDS } from './shipment-people.ts';
 import { checkShipmentValues, checkStatusUpdate } from './shipment-rules.ts';
 import { DEFAULT_STATUS, SHIPMENT_STATUSES } from './shipment-status.ts';
 import { isTrackingNumber, normaliseTrackingNumber } from './tracking-number.ts';
-import { instant, REQUIRED, report, says, text } from './values.schema.ts';
+import { instant, REQUIRED, report, text } from './values.schema.ts';
 
 /** "Place shown to visitors": what they read instead of an address. */
 const shownPlace = text(SHOWN_PLACE_LENGTH)

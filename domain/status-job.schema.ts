@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { ATTEMPT_REASONS, EVENT_CODES } from './event-code.ts';
+import { says } from './says.ts';
 import { statusUpdateFields, statusUpdateRules } from './shipment.schema.ts';
 import { shipmentFilterFields } from './shipment-filter.schema.ts';
 import { SHIPMENT_STATUSES } from './shipment-status.ts';
 import { STATUS_JOB_RESULTS, STATUS_JOB_STATES } from './status-job.ts';
-import { says } from './values.schema.ts';
 
 const idSchema = z.string(says('invalidValue')).regex(/^[A-Za-z0-9_-]{8,64}$/, says('invalidValue'));
 

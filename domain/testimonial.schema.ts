@@ -1,10 +1,8 @@
 import { z } from 'zod';
-import type { ErrorKey } from './error-texts.ts';
 import { LANGUAGE_CODES } from './languages.ts';
 import { line, needed } from './line.schema.ts';
+import { says } from './says.ts';
 import { TESTIMONIAL_LIMITS } from './testimonial.ts';
-
-const says = (key: ErrorKey) => key;
 
 const testimonial = z.object({
   quote: needed(TESTIMONIAL_LIMITS.quote),

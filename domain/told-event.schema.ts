@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { ATTEMPT_REASONS, checkEventCode, EVENT_CODES, toCodeStatus } from './event-code.ts';
+import { says } from './says.ts';
 import { LIMITS } from './shipment.ts';
 import { checkStatusUpdate } from './shipment-rules.ts';
 import { SHIPMENT_STATUSES, type ShipmentStatus } from './shipment-status.ts';
 import { isTrackingNumber, normaliseTrackingNumber } from './tracking-number.ts';
-import { instant, REQUIRED, report, says, text } from './values.schema.ts';
+import { instant, REQUIRED, report, text } from './values.schema.ts';
 
 const uuid = z.guid(says('invalidValue')).transform((value) => value.toLowerCase());
 

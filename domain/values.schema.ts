@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { ErrorKey } from './error-texts.ts';
+import { says } from './says.ts';
 import type { FieldProblem } from './shipment-rules.ts';
 
 /** The message of a rule, by its key. */
-export const says = (key: ErrorKey) => key;
 
 /** Text that both engines can store: no NUL character and no half of a surrogate pair. */
 export const text = (max: number, missing: ErrorKey = 'invalidValue') =>

@@ -2,7 +2,7 @@ import { AppError } from './errors.ts';
 
 /**
  * Where a page of a list ended, as opaque text for an address: parts in a fixed order, each with the check that it is one.
- * Every list of the API takes it as `cursor` and gives the next one as `nextCursor`.
+ * A list of the API takes it as `cursor` and gives the next one as `nextCursor`; the list of changes, which is read on and on, as `after`.
  */
 export function createCursor<Part extends string>(checks: Record<Part, (text: string) => boolean>) {
   const parts = Object.keys(checks) as Part[];

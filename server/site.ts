@@ -72,7 +72,7 @@ const answerIcon =
   };
 const ICON = /^\/(?:favicon\.ico|apple-touch-icon\.png|icon-[\w-]+\.png)$/;
 
-/** Everything this host answers: files, the API, health, pages; in that order. */
+/** Everything this host answers: health, metrics, the page about the API, the API, the icon, files, pages; the first that has it. */
 export function createSite(deps: SiteDeps): Hono<SiteEnv> {
   const { api, health, clientDir, renderPage, hsts, log, metrics, findIcon, ...proxies } = deps;
   const site = new Hono<SiteEnv>();

@@ -7,18 +7,18 @@ import type { LoadedTexts, TextGroup, Texts } from './text-groups.ts';
 // Only the server bundle imports this file: it holds every text, so that a page never waits for a disk or misses a file.
 const files = import.meta.glob<object>('../../public/locales/*/*.json', { eager: true, import: 'default' });
 
-const speakers = new Map<Language, { i18n: i18n; texts: Texts }>();
+const known = new Map<Language, { i18n: i18n; texts: Texts }>();
 
 /** i18next in one language with all groups; made once and shared by all requests. Files that are missing are reported once and English stands in. */
 export function getServerTexts(
   language: Language,
   reportError: (error: unknown) => void,
 ): { i18n: i18n; texts: Texts } {
-  const known = speakers.get(language);
-  if (known) return known;
-  const texts = collectTexts(language, reportError);
+  const shared = known.get(language);
+  if (shared) return shared;
+  const texts = collectTexts(files, language, reportError);
   const made = { i18n: createI18n(language, texts), texts };
-  speakers.set(language, made);
+  known.set(language, made);
   return made;
 }
 
@@ -26,7 +26,12 @@ export function pickGroups(texts: Texts, groups: TextGroup[]): LoadedTexts {
   return Object.fromEntries(groups.map((group) => [group, texts[group]]));
 }
 
-function collectTexts(language: Language, reportError: (error: unknown) => void): Texts {
+/** All groups of a language, out of the texts of all languages by their paths. What is missing is reported, and English stands in. */
+export function collectTexts(
+  files: Record<string, object>,
+  language: Language,
+  reportError: (error: unknown) => void,
+): Texts {
   const prefix = `/${DEFAULT_LANGUAGE}/`;
   const english = Object.entries(files).filter(([path]) => path.includes(prefix));
   const groups = english.map(([path, text]) => {

@@ -5,6 +5,7 @@ import {
   attentionLineSchema,
   attentionSummarySchema,
 } from '#domain/attention.schema.ts';
+import { json } from '#server/http/json-content.ts';
 import { NO_BODY } from '#server/http/no-body.ts';
 import { problems } from '#server/http/problem.ts';
 import { createRouter } from '#server/http/router.ts';
@@ -15,7 +16,6 @@ import type { AttentionMailService } from './attention-mails.service.ts';
 const PAGE_SIZE = 50;
 const MAX_PAGE_SIZE = 100;
 const tags = ['attention'];
-const json = <Schema extends z.ZodType>(schema: Schema) => ({ 'application/json': { schema } });
 const params = z.object({ kind: attentionKindSchema, id: z.string() });
 
 const list = createRoute({

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Acceptance, Admin, Invitation, InvitationInput } from '#domain/account.schema.ts';
 import { checkNewPassword } from '#domain/password.ts';
 import type { Role } from '#domain/role.ts';
@@ -11,6 +10,7 @@ import {
   UnauthorizedError,
   ValidationError,
 } from '#server/errors.ts';
+import { toTokenHash } from '#server/token-hash.ts';
 import type { AdminRepository } from './admins.repository.ts';
 import type { ClientIdentity, OpenedSession, SecondStep, SignedIn } from './auth.service.ts';
 import type { PasswordHasher } from './password-hasher.ts';
@@ -35,7 +35,6 @@ export interface AdminServiceDeps {
   limits: { invite: Limit; look: Limit; accept: Limit };
 }
 
-const toHash = (token: string) => createHash('sha256').update(token).digest('base64url');
 const isVoid = () => new NotFoundError('This link is not valid. It may have expired, or been used already.');
 const isAdminAlready = () => new ConflictError('admin-exists', STAFF_ERROR_TEXTS.isAdminAlready);
 
@@ -52,7 +51,7 @@ function refuse<Outcome>(outcome: Outcome): Exclude<Outcome, 'gone' | 'noAdmin' 
 export function createAdminService(deps: AdminServiceDeps) {
   const { repository, hasher, signIn, now, createId, createToken, publicUrl, limits } = deps;
   async function requireInvitation(token: string): Promise<Invitation> {
-    const invitation = await repository.findInvitation(toHash(token), now());
+    const invitation = await repository.findInvitation(toTokenHash(token), now());
     if (!invitation) throw isVoid();
     return invitation;
   }
@@ -100,7 +99,7 @@ export function createAdminService(deps: AdminServiceDeps) {
         createdAt: createdAt.toISOString(),
         expiresAt: expiresAt.toISOString(),
       };
-      const outcome = refuse(await repository.invite({ ...invitation, tokenHash: toHash(token) }, by));
+      const outcome = refuse(await repository.invite({ ...invitation, tokenHash: toTokenHash(token) }, by));
       if (outcome === 'isAdmin') throw new ValidationError([toFieldError('email', 'isAdminAlready')]);
       return { invitation, link: `${publicUrl}/admin/invite/${token}` };
     },
@@ -130,7 +129,7 @@ export function createAdminService(deps: AdminServiceDeps) {
       const problem = checkNewPassword(password, email);
       if (problem) throw new ValidationError([toFieldError('password', problem)]);
       const admin = { id: createId(), name, passwordHash: await hasher.hash(password) };
-      const outcome = await repository.accept(toHash(token), admin, email, now());
+      const outcome = await repository.accept(toTokenHash(token), admin, email, now());
       if (outcome === 'void') throw isVoid();
       if (outcome === 'isAdmin') throw isAdminAlready();
       const session = await signIn(email, password, caller);

@@ -28,7 +28,8 @@ const strip = createRoute({
       to: place,
       via: places,
       size: z.enum(CHART_SIZE_NAMES),
-      v: place.optional(),
+      /** Of the drawing, so that a new one has another address. */
+      v: z.string().max(MAX_PLACE).optional(),
     }),
   },
   responses: {

@@ -2,6 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { CONTACT_SUBJECTS } from '#domain/contact.ts';
 import { contactMessageSchema, contactMessageViewSchema, messageChangeSchema } from '#domain/contact-message.schema.ts';
 import { MESSAGE_STATUSES } from '#domain/contact-message.ts';
+import { json } from '#server/http/json-content.ts';
 import { problems } from '#server/http/problem.ts';
 import { createRouter } from '#server/http/router.ts';
 import type { MessageService } from './messages.service.ts';
@@ -10,7 +11,6 @@ const PAGE_SIZE = 20;
 const MAX_PAGE_SIZE = 100;
 const tags = ['contact'];
 const params = z.object({ id: z.string() });
-const json = <Schema extends z.ZodType>(schema: Schema) => ({ 'application/json': { schema } });
 const message = contactMessageSchema.openapi('ContactMessage');
 const view = contactMessageViewSchema.openapi('ContactMessageView');
 

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { type Company, toFileWord } from '#domain/company.ts';
 import { toDay } from '#domain/dates.ts';
 import type { PromiseSum } from '#domain/promise.ts';
@@ -7,6 +6,7 @@ import { type ShipmentConditions, type ShipmentFilter, toConditions } from '#dom
 import type { Reader } from '#domain/sight.ts';
 import { AppError, NotFoundError } from '#server/errors.ts';
 import type { Logger } from '#server/logger.ts';
+import { toTokenHash } from '#server/token-hash.ts';
 import type { ExportGrant, ExportRepository } from './exports.repository.ts';
 import { type Ending, toStream } from './stream.ts';
 import { createCsvWriter } from './to-csv.ts';
@@ -49,7 +49,6 @@ export interface OpenedExport {
 
 /** Files are for staff. */
 const EVERYTHING: Reader = { sight: 'all', seesPeople: true };
-const toHash = (token: string) => createHash('sha256').update(token).digest('base64url');
 
 /** Exports of shipments: an address that opens once, and the file behind it. docs/decisions/0013-addresses-that-open-once.md. */
 export function createExportService(deps: ExportServiceDeps) {
@@ -98,7 +97,7 @@ export function createExportService(deps: ExportServiceDeps) {
   async function grant(filter: ExportGrant['filter'], actor: string) {
     const token = createToken();
     const expiresAt = new Date(now().getTime() + GRANT_MS);
-    await repository.insertGrant({ tokenHash: toHash(token), actor, filter }, now(), expiresAt);
+    await repository.insertGrant({ tokenHash: toTokenHash(token), actor, filter }, now(), expiresAt);
     return { token, expiresAt: expiresAt.toISOString() };
   }
 
@@ -133,11 +132,11 @@ export function createExportService(deps: ExportServiceDeps) {
     async openExport(token: string): Promise<OpenedExport> {
       const gone = () => new NotFoundError('This export was fetched already or is too old. Start it again.');
       // Whoever has no grant takes no place from those who have one.
-      if (!(await repository.hasGrant(toHash(token), now()))) throw gone();
+      if (!(await repository.hasGrant(toTokenHash(token), now()))) throw gone();
       requireRoom();
       running++;
       try {
-        const taken = await repository.takeGrant(toHash(token), now());
+        const taken = await repository.takeGrant(toTokenHash(token), now());
         if (!taken) throw gone();
         const { fileName, next } = toSource(taken.filter);
         // The first piece is read before the answer begins, so that a database that is away is an error and no file.

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { ImportRowProblem, RowOutcome } from '#domain/import.ts';
 import { isEditing, type StoredShipment } from '#domain/import-changes.ts';
@@ -8,6 +7,7 @@ import type { Shipment, ShipmentCreate, ShipmentUpdate } from '#domain/shipment.
 import { isSeen } from '#domain/sight.ts';
 import { createTrackingNumber, type Prefixes } from '#domain/tracking-number.ts';
 import type { Tables } from '#server/db/tables.ts';
+import { toDigestId } from '#server/digest-id.ts';
 import type { NewShipment } from '#server/shipments/insert-shipments.repository.ts';
 import type { ShipmentRepository } from '#server/shipments/shipments.repository.ts';
 import { findStored, type Readers } from './find-stored.repository.ts';
@@ -51,12 +51,6 @@ export interface Written {
   refusesMail?: boolean;
 }
 
-/** The id of a row's shipment: the same however often it is tried. */
-function toShipmentId(importId: string, row: number): string {
-  const hex = createHash('sha256').update(`${importId} ${row}`).digest('hex');
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5');
-}
-
 /** By what rows are known again (by their numbers), and of which of that lists have made shipments by now. */
 type KeyContext = WriteContext & { keys: ReadonlyMap<number, string>; known: ReadonlySet<string> };
 
@@ -92,7 +86,7 @@ async function createAll(
   const written: Written[] = [];
   const list: Insertable[] = [];
   for (const row of rows) {
-    const id = toShipmentId(job.id, row.row);
+    const id = toDigestId(job.id, row.row);
     const { input, event, problems } = toNewFromRow(id, row.stated, job.customer_id, {
       ...context,
       mapping: job.mapping,
@@ -116,8 +110,7 @@ async function createAll(
   const isTold = new Map<number, boolean>();
   for (const { row } of job.tell_recipients ? made : []) {
     const { recipientEmail: email, recipientLanguage: language = 'en' } = row.stated;
-    if (email)
-      isTold.set(row.row, await context.tellRecipient(trx, toShipmentId(job.id, row.row), { email, language }));
+    if (email) isTold.set(row.row, await context.tellRecipient(trx, toDigestId(job.id, row.row), { email, language }));
   }
   const outcomes = list.map(({ row: { row }, input }): Written => {
     const shipment = stored.get(input.id);

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { ApiKey, ApiKeyInput } from '#domain/api-key.schema.ts';
 import { isBoundScope, KEY_BUDGET, KEY_PREFIX, listKeyPermissions } from '#domain/api-key.ts';
 import type { Role } from '#domain/role.ts';
@@ -12,6 +12,7 @@ import {
   ValidationError,
 } from '#server/errors.ts';
 import { toRateLimit } from '#server/rate-limit.ts';
+import { toTokenHash } from '#server/token-hash.ts';
 import type { KeyRepository } from './keys.repository.ts';
 
 /** Of the random letters so many stand in the list, to know a key by. */
@@ -43,7 +44,6 @@ interface MadeKey {
   secret: string;
 }
 
-const toHash = (key: string) => createHash('sha256').update(key).digest('base64url');
 const BEARER_KEY = new RegExp(`^Bearer\\s+(${KEY_PREFIX}\\S+)$`, 'i');
 const toKey = (authorization: string | undefined) => BEARER_KEY.exec(authorization ?? '')?.[1];
 /** Letters and digits only, so that the key's beginning is one word. */
@@ -54,7 +54,7 @@ export function createKeyService(deps: KeyServiceDeps) {
   const { repository, requireCustomer, now, createId, budget, onLastUseLost } = deps;
   async function findLiving(authorization: string | undefined): Promise<ApiKey | undefined> {
     const key = toKey(authorization);
-    return key === undefined ? undefined : repository.findLiving(toHash(key), now());
+    return key === undefined ? undefined : repository.findLiving(toTokenHash(key), now());
   }
 
   function noteUse({ id, lastUsedAt }: ApiKey): void {
@@ -84,7 +84,7 @@ export function createKeyService(deps: KeyServiceDeps) {
       const end = expiresAt ? new Date(expiresAt) : null;
       const unique = [...new Set(scopes)];
       const named = { id: createId(), name, start, scopes: unique, customerId };
-      const made = await repository.insert({ ...named, keyHash: toHash(secret), createdAt, expiresAt: end }, by);
+      const made = await repository.insert({ ...named, keyHash: toTokenHash(secret), createdAt, expiresAt: end }, by);
       if (!made) throw new ForbiddenError();
       return { key: await repository.find(made.id), secret };
     },

@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { mailSchema, mailStatusSchema, mailViewSchema, testMailSchema } from '#domain/mail.schema.ts';
 import { MAIL_STATES } from '#domain/mail.ts';
+import { json } from '#server/http/json-content.ts';
 import { NO_BODY } from '#server/http/no-body.ts';
 import { problems } from '#server/http/problem.ts';
 import { createRouter } from '#server/http/router.ts';
@@ -10,7 +11,6 @@ const PAGE_SIZE = 20;
 const MAX_PAGE_SIZE = 100;
 const tags = ['mail'];
 const params = z.object({ id: z.string() });
-const json = <Schema extends z.ZodType>(schema: Schema) => ({ 'application/json': { schema } });
 const mail = mailSchema.openapi('Mail');
 const view = mailViewSchema.openapi('MailView');
 

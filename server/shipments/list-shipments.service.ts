@@ -29,7 +29,7 @@ interface ListRequest extends ShipmentFilter {
   include?: 'people' | undefined;
 }
 
-export interface ShipmentSummary {
+export interface DashboardCounts {
   total: number;
   labelCreated: number;
   inTransit: number;
@@ -83,7 +83,7 @@ export function createListing({ repository, addMatches, listPeople, timeZone }: 
     },
 
     /** The dashboard's counts and the five newest. Specification, section 2: total counts held shipments too. */
-    async summarise(): Promise<ShipmentSummary> {
+    async summarise(): Promise<DashboardCounts> {
       const [counts, samples, recent] = await Promise.all([
         repository.countByStatus(),
         repository.countSamples(),

@@ -7,6 +7,7 @@ import {
   statusJobSchema,
 } from '#domain/status-job.schema.ts';
 import { MOST_IN_JOB } from '#domain/status-job.ts';
+import { json } from '#server/http/json-content.ts';
 import { NO_BODY } from '#server/http/no-body.ts';
 import { problems } from '#server/http/problem.ts';
 import { type ApiEnv, createRouter } from '#server/http/router.ts';
@@ -15,7 +16,6 @@ import type { StatusJobService } from './status-jobs.service.ts';
 const tags = ['events'];
 const job = statusJobSchema.openapi('StatusJob');
 const params = z.object({ id: z.string() });
-const json = <Schema extends z.ZodType>(schema: Schema) => ({ 'application/json': { schema } });
 const answer = (description: string) => ({ description, content: json(job) });
 
 const preview = createRoute({

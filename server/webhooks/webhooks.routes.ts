@@ -10,6 +10,7 @@ import {
 } from '#domain/webhook.schema.ts';
 import { WEBHOOK_DELIVERIES_DAYS, WEBHOOK_GIVEN_UP_HOURS, WEBHOOK_SECRETS_HOURS } from '#domain/webhook.ts';
 import { numberCursor } from '#server/cursor.ts';
+import { json } from '#server/http/json-content.ts';
 import { NO_BODY } from '#server/http/no-body.ts';
 import { problems } from '#server/http/problem.ts';
 import { createRouter } from '#server/http/router.ts';
@@ -23,7 +24,6 @@ const webhook = webhookSchema.openapi('Webhook');
 const withSecret = webhookWithSecretSchema.openapi('WebhookWithSecret');
 const delivery = webhookDeliverySchema.openapi('WebhookDelivery');
 const params = z.object({ id: z.string() });
-const json = <Schema extends z.ZodType>(schema: Schema) => ({ 'application/json': { schema } });
 const answer = <Schema extends z.ZodType>(schema: Schema, description: string) => ({
   description,
   content: json(schema),
