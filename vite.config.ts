@@ -13,10 +13,10 @@ const FRAME = new RegExp(
     '/app/(entry\\.client|root|page-row|site-pages|document/(shell|late-scripts|page-context|page-handle|cookies))\\.',
     '/app/i18n/',
     '/app/api/api-error\\.',
-    '/app/shared/(company-name|page-failure|name-failures|load-route-module|use-retry|use-after|navigation-line)\\.',
+    '/app/shared/(company-name|page-failure|load-route-module|use-retry|use-after|navigation-line)\\.',
     '/app/site/(site-layout|site-frame|navbar|footer|error-page|lost-view|not-found-view|page-head|closing-band|end-band)\\.',
     '/app/site/seo/(shared-head|structured-data)\\.',
-    '/app/site/(failed-request|use-lookup)\\.',
+    '/app/site/(failed-request|name-failures|use-lookup)\\.',
     '/app/site/tracking/(tracking-form|prepare-lookup)\\.',
     // Styles of the pages that most visits begin with, and the small ones of many: a request costs a first visit more than they do.
     '/app/(site/(home|tracking|international)/.*|shared/.*)\\.css',
@@ -54,7 +54,7 @@ const SHARED = new RegExp(
   [
     '/app/capabilities/',
     '/app/(api/load-api|site/read-form|site/use-send-once)\\.',
-    '/app/(site/tracking/use-now|shared/(use-dates|use-fresh-language|use-copy|copy-text))\\.',
+    '/app/(site/(tracking/use-now|use-fresh-language)|shared/(use-dates|use-copy|copy-text))\\.',
     '/app/ui/alert\\.',
     '/app/charts/stopped-line\\.',
     '/lucide-react/dist/esm/icons/(chart-no-axes-column|circle-check|clock|clock-alert|rotate-cw)\\.',

@@ -131,7 +131,10 @@ export const toPrefixes = ({ prefix, formerPrefixes }: Company): Prefixes => [pr
 /** How a new tracking number looks, for fields that take one. */
 export const toNumberPattern = ({ prefix }: Pick<Company, 'prefix'>): string => `${prefix}-XXXXXXXX`;
 
-/** The former prefixes once these settings have another one (null: the specified one); null while there are none. */
+/**
+ * The former prefixes after the prefix of these settings is changed to `next`, where null is the specified one. Null when there
+ * are none.
+ */
 export function listFormerPrefixes(settings: CompanySettings, next: string | null): string[] | null {
   const former = toPrefixes(toCompany(settings)).filter((one) => one !== (next ?? DEFAULT_COMPANY.prefix));
   return former.length > 0 ? former : null;

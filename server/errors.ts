@@ -36,7 +36,10 @@ export function toFieldError(path: string, code: MessageCode, values: Record<str
   return { path, code, message: Object.entries(values).reduce(fill, TEXTS[code]) };
 }
 
-/** What was refused by a schema, whose messages are such keys: where its message is none, or says no rule, what is expected. */
+/**
+ * What a schema refused. The messages of our schemas are keys of texts; where an issue has none, or the one that names no rule
+ * (`invalidValue`), the error also says what was expected.
+ */
 export function toSchemaError(issue: z.core.$ZodIssue): FieldError {
   const code = isMessageCode(issue.message) ? issue.message : 'invalidValue';
   const error = toFieldError(issue.path.join('.'), code, issue.code === 'custom' ? issue.params : {});

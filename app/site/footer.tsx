@@ -3,7 +3,7 @@ import { href, Link } from 'react-router';
 import { usePageHandle } from '#app/document/page-handle.ts';
 import { useCompany } from '#app/document/shell.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
-import { SaidHours } from '#app/shared/said-hours.tsx';
+import { SaidHours } from '#app/site/said-hours.tsx';
 import { ThemeChoice } from '#app/theme/theme-choice.tsx';
 import layout from '#app/ui/layout.module.css';
 import logo from '#app/ui/logo.module.css';

@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router';
-import { nameFailures } from '#app/shared/name-failures.ts';
+import { nameFailures } from '#app/site/name-failures.ts';
 import type { Route } from './+types/site-layout';
 import { ErrorPage } from './error-page.tsx';
 import { refuseHidden } from './refuse-hidden.ts';

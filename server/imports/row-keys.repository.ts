@@ -25,7 +25,7 @@ export async function markKnown(db: Kysely<Tables>, job: StoredImport, keys?: (s
     where import_id = ${job.id} and own.row = counted.row and outcome is null and base_result = 'new'`.execute(db);
 }
 
-/** By what each of these rows is known again, and which of that lists have made shipments of by now. */
+/** `keys`: by the number of each row, the key under which it is known again. `known`: those of these keys that have a shipment already. */
 export async function findKeys(
   trx: Transaction<Tables>,
   job: StoredImport,

@@ -51,7 +51,7 @@ export interface Written {
   refusesMail?: boolean;
 }
 
-/** By what rows are known again (by their numbers), and of which of that lists have made shipments by now. */
+/** `keys`: by the number of each row, the key under which it is known again. `known`: those of these keys that have a shipment already. */
 type KeyContext = WriteContext & { keys: ReadonlyMap<number, string>; known: ReadonlySet<string> };
 
 type Insertable = { row: StoredRow; input: ShipmentCreate; event: ListEvent | undefined };

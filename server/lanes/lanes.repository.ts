@@ -61,7 +61,7 @@ const gapsAfter = (id: string, since: Date) => sql<{ last: string | null; gaps: 
   )
   select (select max(shipment_id) from batch) as last, (select jsonb_agg(to_jsonb(lanes)) from lanes) as gaps`;
 
-/** The next of them by their ids; gives the last, null when there was none. Whoever is changing one works it out anyway. */
+/** The next of them by their ids; gives the last, null when there was none. A row that is locked is skipped: whoever changes it computes the same. */
 const sayAfter = (id: string, isAnew: boolean) => sql<{ last: string | null }>`
   with batch as (
     select shipment_id from shipment_facts where shipment_id > ${id} order by shipment_id limit ${sql.lit(BATCH)}

@@ -116,7 +116,7 @@ function toWord(field: ImportField, constant: string, prefixes: Prefixes): strin
   return values[field] ?? constant;
 }
 
-/** The columns by their headings; one without a heading, or with that of another, by its place, too. */
+/** The columns by their headings. Where a heading is missing or stands twice, the place of the column is named, too. */
 function ColumnOptions({ item: { header } }: { item: Import }) {
   const { t } = useTranslation();
   return header.map((name, column) => {

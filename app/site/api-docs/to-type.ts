@@ -13,7 +13,7 @@ const KINDS: Record<string, string> = { integer: 'whole number', array: 'list' }
 const toCode = (text: string): string => `\`${text}\``;
 const say = (count: number): string => count.toLocaleString('en');
 
-/** A limit of the machine is none of ours. */
+/** The largest number that JavaScript can hold exactly is no limit that we set: it is left out. */
 const toLimit = (limit: number | undefined) =>
   limit === undefined || Math.abs(limit) >= Number.MAX_SAFE_INTEGER ? undefined : limit;
 

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { ChartNoAxesColumn, Clock, Headset, ShieldCheck } from 'lucide-react';
 import { ExampleRoute } from '#app/charts/example-route.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
-import { SaidHours } from '#app/shared/said-hours.tsx';
+import { SaidHours } from '#app/site/said-hours.tsx';
 import icon from '#app/ui/icon.module.css';
 import layout from '#app/ui/layout.module.css';
 import text from '#app/ui/text.module.css';

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
-import { useFreshLanguage } from '#app/shared/use-fresh-language.ts';
+import { useFreshLanguage } from '#app/site/use-fresh-language.ts';
 import field from '#app/ui/field.module.css';
 import { type TextBlock, toTextSections } from '#domain/text-blocks.ts';
 import clauses from './clauses.module.css';

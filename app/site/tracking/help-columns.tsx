@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
-import { SaidHours } from '#app/shared/said-hours.tsx';
+import { SaidHours } from '#app/site/said-hours.tsx';
 import layout from '#app/ui/layout.module.css';
 import text from '#app/ui/text.module.css';
 import { getSentenceGap } from '#domain/languages.ts';

@@ -3,7 +3,7 @@ import { showBusy } from '#app/capabilities/show-busy.ts';
 import { getCompany } from '#app/document/page-context.ts';
 import { negotiateLanguage } from '#app/i18n/negotiate.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
-import { useFreshLanguage } from '#app/shared/use-fresh-language.ts';
+import { useFreshLanguage } from '#app/site/use-fresh-language.ts';
 import { toPrefixes } from '#domain/company.ts';
 import { checkTrackingNumber } from '#domain/tracking-number.ts';
 import { PageHead } from '../page-head.tsx';

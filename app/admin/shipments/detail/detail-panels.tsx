@@ -11,7 +11,7 @@ import { formatEstimate } from '#domain/dates.ts';
 import { formatDimensions, formatWeight } from '#domain/dimensions.ts';
 import type { PromiseLine } from '#domain/promise.schema.ts';
 import type { Shipment, ShipmentRecord } from '#domain/shipment.schema.ts';
-import { PromisedDates } from '../../parts/promised-dates/promised-dates.tsx';
+import { PromisedDates } from '../promised-dates/promised-dates.tsx';
 import styles from './detail-panels.module.css';
 import type { ShipmentPlaces } from './load-detail.ts';
 import { hasPeople, PeoplePanel } from './people-panel.tsx';

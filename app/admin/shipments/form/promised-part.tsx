@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import type { PromiseLine } from '#domain/promise.schema.ts';
 import { staffApi } from '../../frame/live/staff-api.ts';
-import { PromisedDates, type UnsavedDate } from '../../parts/promised-dates/promised-dates.tsx';
+import { PromisedDates, type UnsavedDate } from '../promised-dates/promised-dates.tsx';
 import styles from './promised-part.module.css';
 import section from './section.module.css';
 

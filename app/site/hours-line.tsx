@@ -1,4 +1,4 @@
-import { type HoursText, useHoursText } from './use-hours-text.ts';
+import { type HoursText, useHoursText } from '#app/shared/use-hours-text.ts';
 
 /** Hours that a company has set, in words. A file of its own: pages of companies without such never fetch it. */
 export default function HoursLine({ say }: { say(text: HoursText): string }) {

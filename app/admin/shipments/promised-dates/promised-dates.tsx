@@ -4,7 +4,7 @@ import { useDates } from '#app/shared/use-dates.ts';
 import { formatEstimate, formatHistory } from '#domain/dates.ts';
 import type { PromiseLine } from '#domain/promise.schema.ts';
 import type { PromiseReason } from '#domain/promise.ts';
-import { usePromiseReason } from '../use-promise-reason.ts';
+import { usePromiseReason } from '../../parts/use-promise-reason.ts';
 import styles from './promised-dates.module.css';
 
 /** Older ones are folded. */

@@ -1,6 +1,6 @@
 import { type DataStrategyResult, isRouteErrorResponse, type MiddlewareFunction } from 'react-router';
 import { ApiError } from '#app/api/api-error.ts';
-import { isErrorOnServer } from './page-failure.ts';
+import { isErrorOnServer } from '#app/shared/page-failure.ts';
 
 /** Whether our server answered, be it with a refusal: another one, such as a proxy, answers with a text that is not ours. */
 function isAnswer(error: unknown): boolean {
