@@ -154,11 +154,11 @@ function useDoor(api: ReturnType<typeof createRouter>, deps: ApiDeps): void {
     createRequireJson(findOperation),
     createRefuseUnknown(findOperation, getDocument),
   );
-  const { getKnown } = company;
-  const getPrefix = () => getKnown().company.prefix;
+  const { getKnownCompany } = company;
+  const getPrefix = () => getKnownCompany().company.prefix;
   api.onError(createOnError({ log, findAbsence: watch.findAbsence, getPrefix }));
   api.notFound(createNotFound(() => api.routes));
-  api.get('/api/openapi.json', (c) => c.json(withBrand(getDocument(), getKnown().company.name)));
+  api.get('/api/openapi.json', (c) => c.json(withBrand(getDocument(), getKnownCompany().company.name)));
 }
 
 const createIsSignedIn = (auth: AuthService) => async (header: string | undefined) => {

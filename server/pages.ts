@@ -30,7 +30,7 @@ export interface PagesDeps {
   callApi: InProcessApi;
   settings: PageSettings;
   /** What is set of the company now; its version is another one after every change. */
-  getCompany: () => { version: number; settings: CompanySettings };
+  getKnownCompany: () => { version: number; settings: CompanySettings };
   now: () => Date;
   log: Logger;
   /** Pages that are the same for everyone who asks alike. */
@@ -95,7 +95,7 @@ function createReaders(mode: PagesDeps['mode'], publicHost: string) {
 }
 
 /** Answers page requests: renders the site, whose loaders ask the API in this process through `fetch`. */
-export function createPages({ loadBuild, mode, callApi, settings, getCompany, now, log, keeping }: PagesDeps) {
+export function createPages({ loadBuild, mode, callApi, settings, getKnownCompany, now, log, keeping }: PagesDeps) {
   const publicHost = new URL(settings.publicUrl).host;
   const read = createReaders(mode, publicHost);
   const isProduction = mode === 'production';
@@ -122,7 +122,7 @@ export function createPages({ loadBuild, mode, callApi, settings, getCompany, no
   return async function renderPage(request: Request, caller: PageCaller) {
     const { clientAddress, requestId = randomUUID() } = caller;
     const { entry, findRoute } = read(await loadBuild());
-    const { version, settings: company } = getCompany();
+    const { version, settings: company } = getKnownCompany();
     const asked = isProduction ? entry.findPageKey(request, company) : undefined;
     const key = asked && toVersioned(asked, version);
     const found = key && (await findKeptPage(keeping, key, clientAddress));

@@ -151,7 +151,7 @@ async function serve(config: Config, log: Logger, prepared: Prepared, isDraining
       mode: config.isProduction ? 'production' : 'development',
       callApi: async (request, caller) => api.fetch(request, caller),
       settings: { siteMode, timeZone, publicUrl, retention },
-      getCompany: company.getKnown,
+      getKnownCompany: company.getKnownCompany,
       now,
       log,
       keeping: keptPages,

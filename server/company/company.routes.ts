@@ -41,7 +41,7 @@ const patch = createRoute({
 export function companyRoutes(company: CompanyService) {
   return createRouter()
     .openapi(get, async (c) => {
-      const found = await company.getCompany();
+      const found = await company.readCompany();
       c.header('ETag', toETag(found.version));
       return c.json(found, 200);
     })

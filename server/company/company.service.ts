@@ -137,13 +137,13 @@ export function createCompanyService(deps: CompanyServiceDeps) {
     },
 
     /** As this process knows it, which is within a moment of every change. */
-    getKnown: (): KnownCompany => known,
+    getKnownCompany: (): KnownCompany => known,
 
     /** When its offices are at work, as this process knows it. */
     getSchedule: (): Schedule => ({ hours: known.company.hours, closedDays: known.settings.closedDays ?? [] }),
 
     /** As it is stored. */
-    getCompany: async (): Promise<CompanyView> => toView(await load()),
+    readCompany: async (): Promise<CompanyView> => toView(await load()),
 
     /**
      * Changes what is named, for every process, and takes what is null back to what is specified. Throws AppError 412 when

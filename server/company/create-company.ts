@@ -19,7 +19,7 @@ interface CompanyOptions {
 
 /** The company, read, and what is to be heard of the database about it, by channel. */
 export async function createCompany({ database, now, timeZone, log, siteMode }: CompanyOptions) {
-  const getCompany = (): Company => company.getKnown().company;
+  const getCompany = (): Company => company.getKnownCompany().company;
   const marks = createMarkService({
     repository: createMarkRepository(database.kysely),
     makeMark: createMakeMark(),
@@ -42,7 +42,8 @@ export async function createCompany({ database, now, timeZone, log, siteMode }: 
     getCompany,
     getPrefixes: () => toPrefixes(getCompany()),
     isReasonNeeded: () => getCompany().estimateReasonRequired,
-    getRequiredFactor: () => toRequiredFactor(company.getKnown().settings.secondFactorFrom ?? null, now(), timeZone),
+    getRequiredFactor: () =>
+      toRequiredFactor(company.getKnownCompany().settings.secondFactorFrom ?? null, now(), timeZone),
     heard: { [COMPANY_CHANNEL]: company.changed },
   };
 }
