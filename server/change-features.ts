@@ -11,7 +11,7 @@ import type { FeatureOptions } from './features.ts';
 import type { Outbox } from './mail/outbox.repository.ts';
 import { toPublicShipment } from './tracking/public-view.ts';
 import { createWebhooks } from './webhooks/create-webhooks.ts';
-import type { OnGivenUp } from './webhooks/lanes.repository.ts';
+import type { OnGivenUp } from './webhooks/sending.repository.ts';
 
 /** The list of changes, which is opened: from here on cursors of it are good. */
 export async function createChanges(database: Pick<Database, 'kysely' | 'clientConfig'>) {

@@ -3,9 +3,9 @@ import type { Database } from '#server/db/database.ts';
 import type { Logger } from '#server/logger.ts';
 import { createSecretBox } from '#server/secret-box.ts';
 import type { OpenHosts } from './address-guard.ts';
-import { createLaneRepository, type OnGivenUp } from './lanes.repository.ts';
-import { createLanes, DEFAULT_WEBHOOK_PACE, type WebhookPace } from './lanes.service.ts';
 import { createPost } from './post-webhook.ts';
+import { createSendingRepository, type OnGivenUp } from './sending.repository.ts';
+import { createSending, DEFAULT_WEBHOOK_PACE, type WebhookPace } from './sending.service.ts';
 import { createWebhookWorker } from './webhook-worker.ts';
 import { createWebhookRepository } from './webhooks.repository.ts';
 import { createWebhookService, type WebhookServiceDeps } from './webhooks.service.ts';
@@ -32,11 +32,11 @@ export async function createWebhooks({ database, boss, secret, onGivenUp, log, s
   const { openHosts = new Set<string>() } = settings;
   const pace = { ...DEFAULT_WEBHOOK_PACE, ...settings.pace };
   const { post, close } = createPost({ openHosts, timeoutMs: pace.timeoutMs });
-  const lane = createLaneRepository(database.kysely, onGivenUp);
+  const repository = createSendingRepository(database.kysely, onGivenUp);
   const parts = { ...deps, post, box: createSecretBox(secret, 'webhook secrets') };
-  const lanes = createLanes({ ...parts, repository: lane, pace, log });
+  const sending = createSending({ ...parts, repository, pace, log });
   const isAlone = database.engine === 'embedded';
-  const worker = await createWebhookWorker({ boss, lanes, repository: lane, pace, isAlone, now: deps.now, log });
+  const worker = await createWebhookWorker({ boss, sending, repository, pace, isAlone, now: deps.now, log });
   return {
     service: createWebhookService({ ...parts, repository: createWebhookRepository(database.kysely), openHosts }),
     start: worker.start,

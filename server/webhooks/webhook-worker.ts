@@ -2,8 +2,8 @@ import type { PgBoss } from 'pg-boss';
 import { WEBHOOK_DELIVERIES_DAYS } from '#domain/webhook.ts';
 import { isUnavailable } from '#server/db/errors.ts';
 import type { Logger } from '#server/logger.ts';
-import type { LaneRepository } from './lanes.repository.ts';
-import type { Lanes, Turn, WebhookPace } from './lanes.service.ts';
+import type { SendingRepository } from './sending.repository.ts';
+import type { Sending, Turn, WebhookPace } from './sending.service.ts';
 
 const QUEUE = 'webhooks';
 /** So many addresses are sent to at once in a process; one that is silent holds up none of the others. */
@@ -15,8 +15,8 @@ const STOP_MS = 5_000;
 
 interface WorkerDeps {
   boss: PgBoss;
-  lanes: Lanes;
-  repository: Pick<LaneRepository, 'leaveAll' | 'eraseDeliveries'>;
+  sending: Sending;
+  repository: Pick<SendingRepository, 'leaveAll' | 'eraseDeliveries'>;
   pace: WebhookPace;
   /** Whether nobody else can be working on this database. */
   isAlone: boolean;
@@ -25,7 +25,7 @@ interface WorkerDeps {
 }
 
 /** Sends events from `start` to `stop`. A job is an address that has something to get; where it stands is not in the job. */
-export async function createWebhookWorker({ boss, lanes, repository, pace, isAlone, now, log }: WorkerDeps) {
+export async function createWebhookWorker({ boss, sending, repository, pace, isAlone, now, log }: WorkerDeps) {
   await boss.createQueue(QUEUE);
   const timers: NodeJS.Timeout[] = [];
   let workers: string[] = [];
@@ -33,7 +33,8 @@ export async function createWebhookWorker({ boss, lanes, repository, pace, isAlo
   let looking: Promise<void> | undefined;
 
   async function look(): Promise<void> {
-    for (const turn of await lanes.takeDue()) await boss.send(QUEUE, turn, { retryLimit: 0, deleteAfterSeconds: 600 });
+    for (const turn of await sending.takeDue())
+      await boss.send(QUEUE, turn, { retryLimit: 0, deleteAfterSeconds: 600 });
     for (const worker of workers) boss.notifyWorker(worker);
   }
 
@@ -44,7 +45,7 @@ export async function createWebhookWorker({ boss, lanes, repository, pace, isAlo
   const every = (ms: number, run: () => void) => timers.push(setInterval(run, ms).unref());
   const tidy = () => repository.eraseDeliveries(new Date(now().getTime() - WEBHOOK_DELIVERIES_DAYS * DAY_MS));
   const work = (jobs: { data: Turn }[]) =>
-    Promise.all(jobs.map(({ data }) => lanes.run(data, () => isStopping))).then(() => undefined);
+    Promise.all(jobs.map(({ data }) => sending.run(data, () => isStopping))).then(() => undefined);
 
   return {
     async start(): Promise<void> {

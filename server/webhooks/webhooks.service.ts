@@ -15,8 +15,8 @@ import { AppError, ConflictError, NotFoundError, toFieldError, ValidationError }
 import type { SecretBox } from '#server/secret-box.ts';
 import { isWebhookUrl, type OpenHosts } from './address-guard.ts';
 import { type Endpoint, type Place, toDelivery } from './endpoint.ts';
-import { type ChangeSource, sendChange, toFilter, toLine } from './lanes.service.ts';
 import type { PostWebhook } from './post-webhook.ts';
+import { type ChangeSource, sendChange, toFilter, toLine } from './sending.service.ts';
 import { sign } from './sign.ts';
 import type { WebhookRepository } from './webhooks.repository.ts';
 

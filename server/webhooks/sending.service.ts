@@ -4,8 +4,8 @@ import type { Sight } from '#domain/sight.ts';
 import { WEBHOOK_GIVEN_UP_HOURS } from '#domain/webhook.ts';
 import type { SecretBox } from '#server/secret-box.ts';
 import { type Endpoint, isTaken, type Place } from './endpoint.ts';
-import type { LaneRepository, NewDelivery } from './lanes.repository.ts';
 import type { Answer, PostWebhook } from './post-webhook.ts';
+import type { NewDelivery, SendingRepository } from './sending.repository.ts';
 import { sign } from './sign.ts';
 
 export interface WebhookPace {
@@ -43,8 +43,8 @@ export interface ChangeSource {
   ): Promise<{ fence: Place; erasedUpTo: Place | undefined; changes: (Place & { change: Change | undefined })[] }>;
 }
 
-export interface LaneDeps {
-  repository: LaneRepository;
+export interface SendingDeps {
+  repository: SendingRepository;
   changes: ChangeSource;
   post: PostWebhook;
   box: SecretBox;
@@ -71,7 +71,7 @@ const toBody = (change: Change) => JSON.stringify({ type: change.type, timestamp
 export async function sendChange(
   endpoint: Endpoint,
   change: Change,
-  { post, box, now }: Pick<LaneDeps, 'post' | 'box' | 'now'>,
+  { post, box, now }: Pick<SendingDeps, 'post' | 'box' | 'now'>,
 ) {
   const body = toBody(change);
   return post(endpoint.url, body, sign(endpoint, { id: change.id, body, now: now() }, box));
@@ -99,7 +99,7 @@ export function toLine(endpoint: Endpoint, change: Change, place: Place | null, 
  * out, and nothing is lost: the address keeps its place. Only a process that dies between an answer and its note, or a note
  * that the database does not take, sends an event twice.
  */
-export function createLanes(deps: LaneDeps) {
+export function createSending(deps: SendingDeps) {
   const { repository, changes, now, pace, log } = deps;
   const lease = () => new Date(now().getTime() + pace.leaseMs);
 
@@ -165,4 +165,4 @@ export function createLanes(deps: LaneDeps) {
   };
 }
 
-export type Lanes = ReturnType<typeof createLanes>;
+export type Sending = ReturnType<typeof createSending>;

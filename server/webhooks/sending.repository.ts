@@ -17,7 +17,7 @@ const ERASED_AT_ONCE = 1_000;
  * Where each address stands in the list of changes. Every step says from which place it goes: where somebody has moved it
  * meanwhile, by a replay or a second process, nothing is written and the sender stops.
  */
-export function createLaneRepository(db: Kysely<Tables>, onGivenUp: OnGivenUp) {
+export function createSendingRepository(db: Kysely<Tables>, onGivenUp: OnGivenUp) {
   const standing = (id: string, from: Place) =>
     db
       .updateTable('webhook_endpoints')
@@ -109,4 +109,4 @@ export function createLaneRepository(db: Kysely<Tables>, onGivenUp: OnGivenUp) {
   };
 }
 
-export type LaneRepository = ReturnType<typeof createLaneRepository>;
+export type SendingRepository = ReturnType<typeof createSendingRepository>;
