@@ -1,12 +1,10 @@
 import type { Selectable } from 'kysely';
 import type { WebhookDelivery } from '#domain/webhook.schema.ts';
+import type { ChangePlace } from '#server/changes/change-cursor.ts';
 import type { WebhookDeliveriesTable, WebhookEndpointsTable } from '#server/db/tables/webhooks.ts';
 
-/** A place in the list of changes. */
-export interface Place {
-  xid: string;
-  seq: string;
-}
+/** A place in the list of changes, by a name of this feature: its repositories may import no other. */
+export type Place = ChangePlace;
 
 export type Endpoint = Selectable<WebhookEndpointsTable> & { customer_name: string | null };
 export type StoredDelivery = Selectable<WebhookDeliveriesTable>;
