@@ -9,7 +9,7 @@ import { createAttentionMailService } from './attention/attention-mails.service.
 import { inTransaction } from './db/in-transaction.ts';
 import type { FeatureOptions } from './features.ts';
 import type { Outbox } from './mail/outbox.repository.ts';
-import { createTelling } from './telling.ts';
+import { createPoller } from './poller.ts';
 
 const POLL_MS = 30_000;
 
@@ -44,7 +44,7 @@ export function createAttentionMails(
   const { pollMs = POLL_MS } = mail?.attention ?? {};
   const repository = createAttentionMailRepository(db);
   return {
-    attentionMails: createTelling({ tellNext, pollMs, complaint: 'not told what needs attention', log }),
+    attentionMails: createPoller({ runNext: tellNext, pollMs, complaint: 'not told what needs attention', log }),
     attentionChoice: createAttentionMailService({ repository, now, timeZone, getSchedule }),
   };
 }

@@ -2,7 +2,7 @@ import type { Schedule } from '#domain/find-opening.ts';
 import type { Database } from '#server/db/database.ts';
 import { LANES_CHANNEL } from '#server/db/migrations/0036-lanes.ts';
 import type { Logger } from '#server/logger.ts';
-import { createTelling } from '#server/telling.ts';
+import { createPoller } from '#server/poller.ts';
 import { createLaneRepository } from './lanes.repository.ts';
 import { createLaneService } from './lanes.service.ts';
 
@@ -23,7 +23,7 @@ export function createLanes({ database, now, timeZone, log, getSchedule, onMeasu
   const repository = createLaneRepository(database.kysely);
   const { measure } = createLaneService({ repository, now, timeZone, getSchedule });
   return {
-    lanes: { ...createTelling({ tellNext: measure, pollMs: POLL_MS, complaint: 'lanes not measured', log }), measure },
+    lanes: { ...createPoller({ runNext: measure, pollMs: POLL_MS, complaint: 'lanes not measured', log }), measure },
     heard: { [LANES_CHANNEL]: onMeasured },
   };
 }

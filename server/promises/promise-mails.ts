@@ -1,5 +1,5 @@
 import type { Logger } from '#server/logger.ts';
-import { createTelling } from '#server/telling.ts';
+import { createPoller } from '#server/poller.ts';
 
 const POLL_MS = 5_000;
 
@@ -18,8 +18,8 @@ export interface PromiseMailDeps {
  * right until then costs no mail of its own. Each shipment is a transaction, so that a killed process leaves nothing half.
  */
 export const createPromiseMails = ({ tellNext, delayMinutes, pollMs = POLL_MS, now, log }: PromiseMailDeps) =>
-  createTelling({
-    tellNext: () => tellNext(new Date(now().getTime() - delayMinutes * 60_000)),
+  createPoller({
+    runNext: () => tellNext(new Date(now().getTime() - delayMinutes * 60_000)),
     pollMs,
     complaint: 'changed dates not told',
     log,

@@ -1,34 +1,34 @@
 import { isUnavailable } from './db/errors.ts';
 import type { Logger } from './logger.ts';
 
-export interface TellingDeps {
-  /** Tells one; false when there is none. One that takes long may be left half done once it is to stop. */
-  tellNext: (stopping: AbortSignal) => Promise<boolean>;
+export interface PollerDeps {
+  /** Does one piece of work; false when there is none. One that takes long may be left half done once it is to stop. */
+  runNext: (stopping: AbortSignal) => Promise<boolean>;
   pollMs: number;
   /** What the log calls that it failed. */
   complaint: string;
   log: Logger;
 }
 
-/** Tells all there are, one after another, as often as `pollMs`, from `start` to `stop`. */
-export function createTelling({ tellNext, pollMs, complaint, log }: TellingDeps) {
+/** Does all the work there is, one piece after another, as often as `pollMs`, from `start` to `stop`. */
+export function createPoller({ runNext, pollMs, complaint, log }: PollerDeps) {
   let timer: NodeJS.Timeout | undefined;
-  let telling: Promise<void> | undefined;
+  let running: Promise<void> | undefined;
   let stopping = new AbortController();
 
-  async function tellAll({ signal }: AbortController): Promise<void> {
+  async function runAll({ signal }: AbortController): Promise<void> {
     let isMore = true;
-    while (isMore && !signal.aborted) isMore = await tellNext(signal);
+    while (isMore && !signal.aborted) isMore = await runNext(signal);
   }
 
   function look(): void {
-    telling ??= tellAll(stopping)
+    running ??= runAll(stopping)
       .catch((err: unknown) => {
         // The outage of the whole database is named elsewhere.
         if (!stopping.signal.aborted && !isUnavailable(err)) log.warn({ err }, complaint);
       })
       .finally(() => {
-        telling = undefined;
+        running = undefined;
       });
   }
 
@@ -40,11 +40,11 @@ export function createTelling({ tellNext, pollMs, complaint, log }: TellingDeps)
       look();
     },
 
-    /** Ends after the one that is being told, or the part of it that is. */
+    /** Ends after the piece that is being done, or the part of it that is. */
     async stop(): Promise<void> {
       stopping.abort();
       clearInterval(timer);
-      await telling;
+      await running;
     },
   };
 }
