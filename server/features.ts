@@ -128,33 +128,54 @@ function createPlaces(
 export async function createFeatures(options: FeatureOptions) {
   const { database, now, log } = options;
   const { share, channels } = shareSpending(database, log);
-  const { company, marks, getCompany, getRequiredFactor, heard, ...ofCompany } = await createCompany(options);
+  const companyFeatures = await createCompany(options);
+  const { company, marks, getCompany, getRequiredFactor, getPrefixes, isReasonNeeded } = companyFeatures;
+  const { getSchedule } = company;
   const { accounts, ...staff } = await createStaffFeatures({ ...options, getCompany, getRequiredFactor }, share);
-  const ofMail = { createId, getCompany, places: publicPlaces, settings: options.mail ?? {} };
   const [secret, refused] = await readSecret(database.kysely);
-  const mail = await createMail({ ...options, ...ofMail, noteRefused: refused.note });
+  const mail = await createMail({
+    ...options,
+    createId,
+    getCompany,
+    places: publicPlaces,
+    settings: options.mail ?? {},
+    noteRefused: refused.note,
+  });
   const kept = createKeeping({ now: () => now().getTime(), isCurrent: () => live.isCurrent() });
-  const made = await createShipments({ ...options, ...ofCompany }, mail, kept, recipientsIn(mail.outbox, refused, now));
-  const { repository, customers, shipments, events, statusJobs, imports, promiseMails } = made;
-  const onMeasured = kept.allMayHaveChanged;
-  const { lanes, ...ofLanes } = createLanes({ ...options, getSchedule: company.getSchedule, onMeasured });
-  const told = { mail, requireCustomer: customers.requireCustomer, secret };
-  const { changes, webhooks } = await createChangeFeatures(options, told);
-  const exports = createExports(options, made, getCompany);
+  const shipmentFeatures = await createShipments(
+    { ...options, getPrefixes, isReasonNeeded },
+    mail,
+    kept,
+    recipientsIn(mail.outbox, refused, now),
+  );
+  const { repository, customers, shipments, events, statusJobs, imports, promiseMails } = shipmentFeatures;
+  const laneFeatures = createLanes({ ...options, getSchedule, onMeasured: kept.allMayHaveChanged });
+  const { lanes } = laneFeatures;
+  const { requireCustomer } = customers;
+  const { changes, webhooks } = await createChangeFeatures(options, { mail, requireCustomer, secret });
+  const exports = createExports(options, shipmentFeatures, getCompany);
   const { people, retention } = createPrivacy({ ...options, secret, findRefusing: refused.findAmong });
-  const readings = createReadings(options, ofCompany.getPrefixes, company.getSchedule);
+  const readings = createReadings(options, getPrefixes, getSchedule);
   const visitorFeatures = createVisitorFeatures(options, mail.outbox, {
     kept: kept.answers,
     share,
-    getPrefixes: ofCompany.getPrefixes,
+    getPrefixes,
     refused,
-    getSchedule: company.getSchedule,
+    getSchedule,
   });
   const { getShipment } = shipments;
   const places = createPlaces(database.kysely, { getShipment, drawRoute: visitorFeatures.charts.drawRoute });
-  const also = { alsoHears: { ...channels, ...heard, ...ofLanes.heard }, alsoMissed: company.changed };
-  const live = createLive({ ...options, ...also, watchCompany: company.watch }, visitorFeatures.tracking, kept);
-  const { attentionChoice, attentionMails } = createAttentionMails(options, mail.outbox, company.getSchedule);
+  const live = createLive(
+    {
+      ...options,
+      alsoHears: { ...channels, ...companyFeatures.heard, ...laneFeatures.heard },
+      alsoMissed: company.changed,
+      watchCompany: company.watch,
+    },
+    visitorFeatures.tracking,
+    kept,
+  );
+  const { attentionChoice, attentionMails } = createAttentionMails(options, mail.outbox, getSchedule);
   const api = createApi({
     ...staff,
     attentionChoice,
@@ -182,8 +203,24 @@ export async function createFeatures(options: FeatureOptions) {
     watch: database.watch,
     publicOrigins: options.publicOrigins ?? new Set(),
   });
-  const ofSite = { company, marks, keptPages: { kept: kept.pages, spend: visitorFeatures.spend } };
-  const jobs = [statusJobs, imports, webhooks, promiseMails, attentionMails, lanes];
-  const workers = { attentionMails, lanes, promiseMails, statusJobs, imports, webhooks, jobs };
-  return { api, accounts, repository, reports: readings.reports, retention, live, mail, ...workers, ...ofSite };
+  return {
+    api,
+    accounts,
+    repository,
+    reports: readings.reports,
+    retention,
+    live,
+    mail,
+    company,
+    marks,
+    keptPages: { kept: kept.pages, spend: visitorFeatures.spend },
+    attentionMails,
+    lanes,
+    promiseMails,
+    statusJobs,
+    imports,
+    webhooks,
+    /** All that works beside the requests: started and stopped together. */
+    jobs: [statusJobs, imports, webhooks, promiseMails, attentionMails, lanes],
+  };
 }
