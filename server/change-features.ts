@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { PgBoss } from 'pg-boss';
+import { listAdminEmails } from './auth/admins.repository.ts';
 import { createChangeRepository } from './changes/changes.repository.ts';
 import { createChangeService } from './changes/changes.service.ts';
 import { publicPlaces } from './charts/address/public-places.ts';
@@ -26,8 +27,7 @@ const tellAdmins =
   (outbox: Outbox): OnGivenUp =>
   async (trx, { url, failingSince, now }) => {
     const facts = { host: new URL(url).host, since: failingSince.toISOString() };
-    const admins = await trx.selectFrom('users').select('email').where('role', '=', 'admin').orderBy('email').execute();
-    for (const { email: recipient } of admins)
+    for (const recipient of await listAdminEmails(trx))
       await outbox.queueToStaff(trx, { id: randomUUID(), kind: 'webhook', recipient, facts, createdAt: now });
   };
 

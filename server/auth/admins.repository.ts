@@ -83,6 +83,12 @@ function findObstacle(all: Locked, id: string, by: By): 'gone' | 'noAdmin' | 'un
 const isLastAdmin = (all: Locked, id: string) =>
   all.every((account) => (account.id === id) === (account.role === 'admin'));
 
+/** Where every admin is reached at this moment of the transaction. */
+export async function listAdminEmails(trx: Transaction<Tables>): Promise<string[]> {
+  const admins = await trx.selectFrom('users').select('email').where('role', '=', 'admin').orderBy('email').execute();
+  return admins.map(({ email }) => email);
+}
+
 /** Who may sign in, and who is invited to. */
 export function createAdminRepository(db: Kysely<Tables>) {
   return {

@@ -1,19 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { prepared } from '#server/db/prepared.ts';
 import type { Tables } from '#server/db/tables.ts';
-
-/** A session that lives, and whose it is. */
-const selectSession = (db: Kysely<Tables>) =>
-  db
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select(['sessions.id as sessionId', 'sessions.proven_at as provenAt', 'sessions.updated_at as lastUsedAt'])
-    .leftJoin('second_factors', 'second_factors.user_id', 'users.id')
-    .select(['users.id', 'users.email', 'users.name', 'users.role'])
-    .select(({ eb }) => eb('second_factors.user_id', 'is not', null).as('hasFactor'))
-    .where('sessions.token', '=', '')
-    .where('sessions.expires_at', '>', new Date());
+import { prepareFindLiving } from './sessions.repository.ts';
 
 function decode(token: string): string {
   try {
@@ -29,12 +17,12 @@ function decode(token: string): string {
  * third of the processor time of a shipment.
  */
 export function createFindSession(db: Kysely<Tables>, secret: string) {
-  const find = prepared(db, selectSession(db));
+  const findLiving = prepareFindLiving(db);
   return async (token: string) => {
     const [value = '', signature = ''] = decode(token).split('.');
     const given = Buffer.from(signature, 'base64');
     const expected = createHmac('sha256', secret).update(value).digest();
     if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
-    return (await find(value, new Date()))[0];
+    return findLiving(value, new Date());
   };
 }

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { StaffSession } from '#domain/account.schema.ts';
 import { parseDevice } from '#domain/device.ts';
 import { changeAs } from '#server/db/as-actor.ts';
+import { prepared } from '#server/db/prepared.ts';
 import type { Tables } from '#server/db/tables.ts';
 
 /** The person who asks, and the session they ask by. */
@@ -9,6 +10,24 @@ export interface SessionOwner {
   id: string;
   email: string;
   sessionId: string;
+}
+
+/** A session that lives, and whose it is; the values stand for those of each request. */
+const selectLiving = (db: Kysely<Tables>) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select(['sessions.id as sessionId', 'sessions.proven_at as provenAt', 'sessions.updated_at as lastUsedAt'])
+    .leftJoin('second_factors', 'second_factors.user_id', 'users.id')
+    .select(['users.id', 'users.email', 'users.name', 'users.role'])
+    .select(({ eb }) => eb('second_factors.user_id', 'is not', null).as('hasFactor'))
+    .where('sessions.token', '=', '')
+    .where('sessions.expires_at', '>', new Date());
+
+/** Finds the session of a token's value that lives at the moment, and whose it is: asked for by every signed-in request. */
+export function prepareFindLiving(db: Kysely<Tables>) {
+  const find = prepared(db, selectLiving(db));
+  return async (value: string, now: Date) => (await find(value, now))[0];
 }
 
 /** Sessions and the password they were opened with. Nothing is kept of a session but this: a row that is gone is over at once. */
