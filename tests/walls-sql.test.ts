@@ -1,0 +1,39 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const ROOT = join(import.meta.dirname, '..');
+/** What begins a statement. Written as text it needs kysely itself, which the wall `sql-behind-repositories` sees. */
+const VERB = /\.(selectFrom|insertInto|updateTable|deleteFrom)\(/;
+const MAY_HOLD_SQL = /^server\/db\/|\.repository\.ts$|\.test\.ts$/;
+
+/** Files whose statements stand among their rules, and why. */
+const EXCEPTIONS: Record<string, string> = {
+  'server/auth/accounts.ts': 'fills the gaps of the accounts library, which is handed the database, too',
+  'server/auth/secret.ts': 'makes the secret and keeps it in one go, and is nothing else',
+  'server/auth/sign-in.ts': 'as accounts.ts: what the library does not ask of an account',
+  'server/imports/read-file.ts': 'a step of the worker: each part of the file is written as it is read',
+  'server/imports/take-back.ts': 'locks the shipment first, in the transaction that it is handed',
+  'server/samples/load-samples.ts': 'one mark, that samples have been loaded',
+};
+
+const hasSql = (file: string) => VERB.test(readFileSync(join(ROOT, file), 'utf8'));
+
+describe('SQL', () => {
+  const files = globSync('server/**/*.ts', { cwd: ROOT }).map((file) => file.replaceAll('\\', '/'));
+
+  it('stands in repositories, in server/db/, and in files that are named here, and nowhere else', () => {
+    expect(files.filter(hasSql).length).toBeGreaterThan(50);
+    const elsewhere = files.filter((file) => !MAY_HOLD_SQL.test(file) && hasSql(file));
+    expect(elsewhere.sort()).toEqual(Object.keys(EXCEPTIONS).sort());
+  });
+
+  it.each([
+    "db.selectFrom('users')",
+    "trx\n  .insertInto('users')",
+    "db.updateTable('users')",
+    "db.deleteFrom('users')",
+  ])('would be found in %j', (code) => {
+    expect(code).toMatch(VERB);
+  });
+});
