@@ -127,7 +127,7 @@ export interface ApiDeps {
 }
 
 /** What every request passes before its route, in this order. */
-function useDoor(api: ReturnType<typeof createRouter>, deps: ApiDeps): void {
+function addMiddleware(api: ReturnType<typeof createRouter>, deps: ApiDeps): void {
   const { auth, company, keys, log, watch, siteMode, publicUrl } = deps;
   const asPerson = { requireCaller: auth.requireSignedIn };
   const hidden = siteMode === 'reference' ? LIVE_ROUTES : [];
@@ -174,7 +174,7 @@ export function createApi(deps: ApiDeps) {
   const { auth, keys } = deps;
   const findAccess = (header: string | undefined) => (keys.isKey(header) ? keys : auth).findAccess(header);
   const api = createRouter();
-  useDoor(api, deps);
+  addMiddleware(api, deps);
   return api
     .route('/api/v1/session', authRoutes(auth))
     .route('/api/v1/account', accountRoutes(deps.account, deps.admins))

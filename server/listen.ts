@@ -28,21 +28,21 @@ function explain(error: NodeJS.ErrnoException, port: number, host: string): List
   return new ListenError(`Cannot listen on ${host}: ${error.code ?? 'unknown error'}. Check HOST and PORT.`);
 }
 
-interface Door {
+interface ListenAddress {
   port: number;
   host: string;
 }
 
-const bind = (server: Server, { port, host }: Door) =>
+const bind = (server: Server, { port, host }: ListenAddress) =>
   new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(explain(error, port, host)));
     server.listen(port, host, resolve);
   });
 
 /** Throws ListenError when nobody could listen here: known before a database is opened, migrated and filled. */
-export async function requireFreePort(door: Door): Promise<void> {
+export async function requireFreePort(address: ListenAddress): Promise<void> {
   const probe = createServer();
-  await bind(probe, door);
+  await bind(probe, address);
   await new Promise((resolve) => probe.close(resolve));
 }
 
@@ -87,17 +87,17 @@ function sayStarting({ url }: IncomingMessage, res: ServerResponse): void {
 }
 
 /** Listens at once, for `listen` to take over. Throws ListenError when it can't: known before a database is opened. */
-export async function listenWhileStarting(door: Door): Promise<Server> {
+export async function listenWhileStarting(address: ListenAddress): Promise<Server> {
   const server = createSiteServer();
   server.on('request', sayStarting);
-  await bind(server, door);
+  await bind(server, address);
   return server;
 }
 
 /** May answer a request itself; else it calls `next`. */
 export type RequestFilter = (req: IncomingMessage, res: ServerResponse, next: () => void) => void;
 
-export interface ListenOptions extends Door {
+export interface ListenOptions extends ListenAddress {
   /** One that may listen already. */
   server?: Server;
   before?: RequestFilter | undefined;

@@ -19,11 +19,11 @@ import { toGreeting } from './greeting.ts';
 import { healthRoutes } from './health/health.routes.ts';
 import { createMetrics } from './health/metrics.ts';
 import { createWarnOfNoAddress } from './http/warn-of-no-address.ts';
+import { keepGoing } from './keep-going.ts';
 import { createSiteServer, listen, listenWhileStarting } from './listen.ts';
 import { createLogger, type Logger } from './logger.ts';
 import { createPages } from './pages.ts';
 import type { RetentionService } from './privacy/retention.service.ts';
-import { keepGoing } from './reports/keep-going.ts';
 import type { ReportService } from './reports/reports.service.ts';
 import { loadSamples } from './samples/load-samples.ts';
 import { sayIfSlow } from './say-if-slow.ts';
@@ -199,7 +199,7 @@ export async function run(config: Config): Promise<void> {
   prepared.live.start();
   await prepared.mail.start();
   for (const job of prepared.jobs) await job.start();
-  const closeDoor = await openBackupSocket(prepared.database, { dataDir: config.dataDir, log });
+  const closeBackupSocket = await openBackupSocket(prepared.database, { dataDir: config.dataDir, log });
   const stopCompacting = keepCountsSmall(prepared.database, log);
   const stopErasing = keepRetention(prepared.retention, log);
   const stopReporting = keepReportsReady(prepared.reports, log);
@@ -213,7 +213,7 @@ export async function run(config: Config): Promise<void> {
     // Streams would never end by themselves; their readers come back to the next server.
     await prepared.live.close();
     stopReporting();
-    await closeDoor();
+    await closeBackupSocket();
     // Jobs end while the last requests are answered: there are ten seconds for both.
     await Promise.all([stopServing(), ...prepared.jobs.map((job) => job.stop())]);
     await prepared.mail.stop();

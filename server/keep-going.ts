@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Logger } from '#server/logger.ts';
+import type { Logger } from './logger.ts';
 
 /** Rests so many times as long as it worked: what a million rows leave to do must not keep the server from answering. */
 const REST = 4;
