@@ -6,7 +6,7 @@ import { expect, inject, it, vi } from 'vitest';
 import { createChanges } from '#server/change-features.ts';
 import { openTestApi, type TestApi, useStaffApi } from '#tests/api.ts';
 import { backUp, newPlace, openPlace } from '#tests/backups.ts';
-import { useChanges } from '#tests/changes.ts';
+import { untilReadable, useChanges } from '#tests/changes.ts';
 import { describeOnBothEngines } from '#tests/engines.ts';
 import { type Database, openDatabase } from '../database.ts';
 import { restoreBackup } from './restore-backup.ts';
@@ -52,6 +52,8 @@ describeOnBothEngines(
       async (sends) => {
         await sql`truncate changes`.execute(engine.kysely);
         const { id } = await staff.api.create(staff.token);
+        // The webhook begins behind it.
+        await untilReadable(engine.kysely);
         const body = { id: randomUUID(), url: 'https://shop.example/', types: null, customerId: null };
         const call = (api: TestApi, token: string, method: string, path: string, given?: object) =>
           api.call(method, `/api/v1/webhooks${path}`, { token, body: given });
