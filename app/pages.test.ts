@@ -8,8 +8,8 @@ import { isHiddenPage, listGroups } from './site-pages.ts';
 const FIRST_PARTS = new Set(PAGES.map(({ path }) => path.split('/')[1] ?? ''));
 /** Of addresses below it only this is a page; the rest are calls. */
 const isCall = (path: string) => /^\/api(?!\/docs)/.test(path);
-/** A string or template that begins with a slash. */
-const LITERAL = /['"`](\/[^\s'"`?#$]*)/g;
+/** A string or template that begins with a slash, or goes on with one after the address of the site. */
+const LITERAL = /(?:['"`]|(?:Url|\.host)\})(\/[^\s'"`?#$]*)/g;
 
 /** What stands between quotes and begins like an address of ours, outside of `href()`. */
 function listLiterals(code: string): string[] {
@@ -18,6 +18,16 @@ function listLiterals(code: string): string[] {
     path === '/' ? /\b(to|href)(=|: )$/.test(before) : FIRST_PARTS.has(path.split('/')[1] ?? '') && !isCall(path);
   return found.filter((one) => isOurs(one) && !one.before.endsWith('href(')).map(({ path }) => path);
 }
+
+/** A link that the server sends, as it stands after the address of the site, or where the site answers an address by hand. */
+const SENT = /(?:publicUrl\}|new URL\(['"`]|['"`](?=\/api\/docs))(\/(?:\$\{[^}]*\}|[^\s'"`?#<])*)/g;
+/** The same whatever its values are called. The router asks for what a page needs at its address with `.data`. */
+const toShape = (path: string) => path.replace(/\.data$/, '').replace(/\$\{[^}]*\}|:\w+|\*/g, ':value');
+const SHAPES = new Set(PAGES.flatMap(({ path }) => (path.endsWith('*') ? [] : toShape(path))));
+
+/** The addresses that code of the server writes out, because it may not know the table, and that are no page. */
+const listStale = (code: string): string[] =>
+  [...code.matchAll(SENT)].flatMap(({ 1: path = '' }) => (SHAPES.has(toShape(path)) ? [] : path));
 
 describe('the addresses of the pages', () => {
   it('stand once, in the table: links name them by href()', () => {
@@ -37,8 +47,26 @@ describe('the addresses of the pages', () => {
     `redirect('/admin/login?next=1')`,
     `pathname.startsWith('/admin')`,
     `<a href="/api/docs">`,
+    `a("\${publicUrl}/track/\${number}")`,
   ])('would be found in %s', (code) => {
     expect(listLiterals(code)).toHaveLength(1);
+  });
+
+  it('are those that the server, which may not know the table, writes into emails and other texts', () => {
+    const files = globSync('server/**/*.ts').filter((file) => !file.includes('.test.'));
+    const codes = files.map((file) => ({ file, code: readFileSync(file, 'utf8') }));
+    expect(codes.flatMap(({ code }) => [...code.matchAll(SENT)]).length).toBeGreaterThan(12);
+    expect(codes.flatMap(({ file, code }) => listStale(code).map((path) => `${file}: ${path}`))).toEqual([]);
+  });
+
+  it.each([
+    `a("\${publicUrl}/follow/\${facts.trackingNumber}")`,
+    `a("\${publicUrl}/track/\${number}/label")`,
+    `a("\${company.publicUrl}/admin/shipments/new")`,
+    `new URL('/contacts', publicUrl)`,
+    `site.all('/api/docs/a/b')`,
+  ])('would be found stale in %s', (code) => {
+    expect(listStale(code)).toHaveLength(1);
   });
 
   it('are no two pages', () => {

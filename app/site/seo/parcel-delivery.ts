@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import { isWithoutDay } from '#domain/bad-news.ts';
 import type { Company } from '#domain/company.ts';
 import { isGoingBack, type PublicShipment } from '#domain/public-shipment.ts';
@@ -21,7 +22,7 @@ export function toParcelDelivery(
   return {
     '@type': 'ParcelDelivery',
     trackingNumber: shipment.trackingNumber,
-    trackingUrl: `${publicUrl}/track/${shipment.trackingNumber}`,
+    trackingUrl: publicUrl + href('/track/:trackingNumber', { trackingNumber: shipment.trackingNumber }),
     provider: { '@type': 'Organization', name: company.name },
     originAddress: toPlace(shipment.origin),
     deliveryAddress: toPlace(shipment.destination),

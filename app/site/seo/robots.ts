@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import { getPage } from '#app/document/page-context.ts';
 import { PAGES } from '#app/pages.ts';
 import type { Route } from './+types/robots';
@@ -10,6 +11,6 @@ const CLOSED = [...PAGES.flatMap(({ path, closed }) => (closed ? path : [])), '/
 /** Tracking results say noindex themselves. */
 export function loader({ context }: Route.LoaderArgs) {
   const lines = ['User-agent: *', ...CLOSED.sort().map((path) => `Disallow: ${path}`), ''];
-  const text = [...lines, `Sitemap: ${getPage(context).publicUrl}/sitemap.xml`, ''].join('\n');
+  const text = [...lines, `Sitemap: ${getPage(context).publicUrl}${href('/sitemap.xml')}`, ''].join('\n');
   return new Response(text, { headers: { 'Content-Type': 'text/plain; charset=utf-8' } });
 }

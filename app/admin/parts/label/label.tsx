@@ -1,4 +1,5 @@
 import { clsx } from 'clsx';
+import { href } from 'react-router';
 import { useCompany, useShell } from '#app/document/shell.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { useDates } from '#app/shared/use-dates.ts';
@@ -42,7 +43,7 @@ export default function Label({ shipment }: { shipment: LabelledShipment }) {
   const { publicUrl } = useShell();
   const { trackingNumber, destinationAddress, estimatedDeliveryDate: estimate } = shipment;
   const barcode = drawBarcode(trackingNumber);
-  const square = drawQrCode(`${publicUrl}/track/${trackingNumber}`);
+  const square = drawQrCode(publicUrl + href('/track/:trackingNumber', { trackingNumber }));
   const city = toFirstPart(destinationAddress);
   const rest = destinationAddress.split(',').slice(1).join(',').trim();
   const { sender, recipient } = shipment.people ?? {};
@@ -55,7 +56,7 @@ export default function Label({ shipment }: { shipment: LabelledShipment }) {
         <span className={clsx(logo.logo, styles.logo)}>
           <Logo company={company} />
         </span>
-        <b>{`${new URL(publicUrl).host}/track`}</b>
+        <b>{new URL(publicUrl).host + href('/track')}</b>
       </div>
       <div className={styles.service}>
         <strong>{t(`serviceType.${shipment.serviceType}`)}</strong>
