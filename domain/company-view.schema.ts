@@ -1,12 +1,16 @@
 import { z } from 'zod';
 import { SOCIAL_NETWORKS } from './company.ts';
-import { LANGUAGE_CODES } from './languages.ts';
+import { LANGUAGE_CODES, type Language } from './languages.ts';
 import { legalDaysSchema } from './legal-text.schema.ts';
 import { MARKETING_PAGES } from './marketing-pages.ts';
 import { openingHoursSchema } from './opening-hours.schema.ts';
 import { HOLD_LABELS } from './shipment-status.ts';
 
-const TEXT_IN_EACH = { en: z.string(), es: z.string(), fr: z.string(), de: z.string(), zh: z.string() };
+const string = z.string();
+const TEXT_IN_EACH = { en: string, es: string, fr: string, de: string, zh: string } satisfies Record<
+  Language,
+  z.ZodType
+>;
 
 /** What staff read of the company: all that can be set, as specified where nobody has. */
 export const companySchema = z.object({

@@ -1,4 +1,8 @@
 import type { CellProblem } from './import.ts';
+import { LANGUAGE_CODES } from './languages.ts';
+
+/** Written in English as the rest of the file. */
+const languages = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(LANGUAGE_CODES);
 
 /** What is wrong with a cell of a list, in the words of the file of rows that are left. */
 export const CELL_PROBLEM_TEXTS: Record<CellProblem, string> = {
@@ -11,7 +15,7 @@ export const CELL_PROBLEM_TEXTS: Record<CellProblem, string> = {
   date: 'This is not a date',
   service: 'There is no such service: Express, Standard, Economy or International',
   unit: 'There is no such unit',
-  language: 'There is no such language: en, es, fr, de or zh',
+  language: `There is no such language: ${languages}`,
   taken: 'This number is taken',
   duplicate: 'Another row means the same shipment',
   status: 'There is no such status: Label Created, In Transit, Out for Delivery, Delivered or On Hold',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Language } from './languages.ts';
 import { LEGAL_TEXT_LIMIT, toLegalText } from './legal-text.ts';
 import { says } from './says.ts';
 
@@ -14,11 +15,13 @@ const text = z
   .transform(toLegalText)
   .meta({ minLength: 1 });
 
+const texts = { en: text, es: text, fr: text, de: text, zh: text } satisfies Record<Language, z.ZodType>;
 /** A text for each language in which the company has one. */
-export const legalTextsSchema = z.object({ en: text, es: text, fr: text, de: text, zh: text }).partial();
+export const legalTextsSchema = z.object(texts).partial();
 
 const day = z.iso.date();
-const days = z.object({ en: day, es: day, fr: day, de: day, zh: day }).partial();
+const inEach = { en: day, es: day, fr: day, de: day, zh: day } satisfies Record<Language, z.ZodType>;
+const days = z.object(inEach).partial();
 
 /** When each text was last changed. */
 export const legalDaysSchema = z.object({ terms: days, privacy: days, legalNotice: days }).partial();

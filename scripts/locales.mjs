@@ -1,10 +1,10 @@
 // Checks that the languages have the same keys, plural forms and placeholders, and that no key is unused.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { LANGUAGE_CODES } from '#domain/languages.ts';
 import { compare, findUnused, flatten } from './lib/locales.mjs';
 import { root } from './lib/paths.mjs';
 
-const languages = ['en', 'es', 'fr', 'de', 'zh'];
 const folder = join(root, 'public/locales');
 
 /** @param {string} language @returns {import('./lib/locales.mjs').Texts} */
@@ -21,8 +21,8 @@ function readSources(room) {
   return sources.map((name) => readFileSync(join(root, room, name), 'utf8')).join('\n');
 }
 
-const there = languages.filter((language) => existsSync(join(folder, language)));
-const missing = languages.filter((language) => !there.includes(language));
+const there = LANGUAGE_CODES.filter((language) => existsSync(join(folder, language)));
+const missing = LANGUAGE_CODES.filter((language) => !there.includes(language));
 const english = readLanguage('en');
 const problems = [
   ...there.flatMap((language) => compare(language, readLanguage(language), english)),

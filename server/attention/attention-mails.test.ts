@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { LANGUAGE_CODES, type Language } from '#domain/languages.ts';
 import { openTestApi, TEST_EMAIL, type TestApi } from '#tests/api.ts';
 import { describeOnBothEngines } from '#tests/engines.ts';
 import { useMail } from '#tests/mail.ts';
 
 const NOWHERE = '1 Quiet Lane, Zzqxville';
-const LANGUAGES = ['en', 'es', 'fr', 'de', 'zh'];
 
 describeOnBothEngines(
   'emails about what needs attention',
@@ -88,7 +88,7 @@ describeOnBothEngines(
       expect(await sent()).toHaveLength(1);
     });
 
-    test.each(LANGUAGES)('say how much of what there is, and where, in %s', async (language) => {
+    test.each(LANGUAGE_CODES)('say how much of what there is, and where, in %s', async (language) => {
       await mail.api.create(token, { destinationAddress: NOWHERE });
       await sql`insert into webhook_endpoints
         (id, url, secret, secret_end, cursor_xid, cursor_seq, state, failing_since, created_at)
@@ -100,13 +100,14 @@ describeOnBothEngines(
       await looked('2026-12-02');
       const { items } = await (await mail.api.call('GET', '/api/v1/mails', { token: token })).json();
       const one = await (await mail.api.call('GET', `/api/v1/mails/${items[0].id}`, { token: token })).json();
-      const said = {
+      const said: Record<Language, [label: string, colon: string]> = {
         en: ['Data to mend', ': '],
         es: ['Datos por corregir', ': '],
         fr: ['Données à corriger', '\u00a0: '],
         de: ['Daten richtigstellen', ': '],
+        zh: ['待更正数据', '：'],
       };
-      const [label = '', colon = ''] = said[language as keyof typeof said] ?? ['待更正数据', '：'];
+      const [label, colon] = said[language];
       expect(one.language).toBe(language);
       expect(one.subject).toContain('2');
       expect(one.text).toMatch(new RegExp(`\n\n${label}${colon}1\nWebhooks?${colon}1\n\n`));

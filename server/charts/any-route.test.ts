@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { LANGUAGE_CODES } from '#domain/languages.ts';
 import { CHART_SIZE_NAMES } from '#domain/route-chart.ts';
 import { SHIPMENT_STATUSES } from '#domain/shipment-status.ts';
 import { drawTheRoute, getAt, getDrawings } from '#tests/routes.ts';
@@ -18,7 +19,7 @@ const strip = fc.tuple(city, city, fc.nat()).map(([from, to, pick]) => {
   return { from, to, at: near[pick % near.length] ?? '' };
 });
 const status = fc.constantFrom(...SHIPMENT_STATUSES);
-const language = fc.constantFrom('en' as const, 'es' as const, 'fr' as const, 'de' as const, 'zh' as const);
+const language = fc.constantFrom(...LANGUAGE_CODES);
 
 describe('any route between two cities of the list', () => {
   test('has no number that is none, and everything inside the drawing', () => {

@@ -1,5 +1,6 @@
 import { geoContains } from 'd3-geo';
 import { describe, expect, test } from 'vitest';
+import { LANGUAGE_CODES } from '#domain/languages.ts';
 import { landNear } from './land.ts';
 import type { LonLat } from './places.ts';
 import seas from './seas.json' with { type: 'json' };
@@ -30,7 +31,7 @@ const anchors = seas.flatMap(({ names, anchors }) =>
 describe('the names of waters', () => {
   test('exist in every language of the site', () => {
     for (const { names } of seas) {
-      expect(Object.keys(names)).toEqual(['en', 'es', 'fr', 'de', 'zh']);
+      expect(Object.keys(names)).toEqual([...LANGUAGE_CODES]);
       expect(Object.values(names).filter((name) => name.trim() === '')).toEqual([]);
     }
   });

@@ -1,16 +1,16 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { LANGUAGE_CODES, type Language } from '#domain/languages.ts';
 import { promised } from '../../promised.ts';
 import { PUBLIC_PAGES } from '../support/public-pages.ts';
 import { expect, test } from '../support/test.ts';
 
-const LANGUAGES = ['en', 'es', 'fr', 'de', 'zh'] as const;
 const WIDTHS = [320, 390, 1440] as const;
 const THEMES = ['light', 'dark'] as const;
 
 interface Look {
   path: string;
-  language: (typeof LANGUAGES)[number];
+  language: Language;
   width: (typeof WIDTHS)[number];
   theme: (typeof THEMES)[number];
 }
@@ -19,14 +19,14 @@ interface Look {
 const SAMPLE = PUBLIC_PAGES.map(
   (path, index): Look => ({
     path,
-    language: LANGUAGES[index % LANGUAGES.length] ?? 'en',
+    language: LANGUAGE_CODES[index % LANGUAGE_CODES.length] ?? 'en',
     width: WIDTHS[index % WIDTHS.length] ?? 320,
     theme: THEMES[index % THEMES.length] ?? 'light',
   }),
 );
 
 const WHOLE = PUBLIC_PAGES.flatMap((path) =>
-  LANGUAGES.flatMap((language) =>
+  LANGUAGE_CODES.flatMap((language) =>
     WIDTHS.flatMap((width) => THEMES.map((theme): Look => ({ path, language, width, theme }))),
   ),
 );
@@ -34,7 +34,7 @@ const WHOLE = PUBLIC_PAGES.flatMap((path) =>
 const withLanguage = (path: string, language: string) => `${path}${path.includes('?') ? '&' : '?'}lang=${language}`;
 
 /** One browser for the pages of a language: a new one for each would take longer than what is looked for. */
-for (const language of LANGUAGES) {
+for (const language of LANGUAGE_CODES) {
   const looks = promised(SAMPLE, WHOLE).filter((look) => look.language === language);
 
   test(`axe finds nothing on the public pages in ${language} (F1)`, async ({ page, context, baseURL, problems }) => {

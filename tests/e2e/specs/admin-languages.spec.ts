@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { isStaffPath } from '#app/page-row.ts';
 import { PAGES } from '#app/pages.ts';
+import { LANGUAGE_CODES } from '#domain/languages.ts';
 import { promised } from '../../promised.ts';
 import { beSignedIn, storeShipment } from '../support/admin.ts';
 import { createLook, toLookTimeout } from '../support/looks.ts';
 import { expect, test } from '../support/test.ts';
 
-const LANGUAGES = ['de', 'es', 'fr', 'zh'];
+/** All but English, in which the other journeys are. */
+const LANGUAGES = LANGUAGE_CODES.filter((code) => code !== 'en');
 /** A key that is shown instead of its text. */
 const KEY = /\b(?:admin[A-Z]?\w*|status|serviceType|errors|common|event|history)\.[a-z]\w*/;
 /** But those of one import, message, mail or webhook. */

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import type { Language } from '#domain/languages.ts';
 import { changeCompany, findSaying, saveCompany, test } from '../support/company.ts';
 import { expect } from '../support/test.ts';
 
@@ -39,7 +40,7 @@ test('hours that are set stand wherever hours are said, and the specified ones n
 test('the contact page, the search and About say other hours, as people say them there', async ({ page }) => {
   const week = { monday: SHORT, tuesday: SHORT, wednesday: SHORT, thursday: SHORT };
   await changeCompany(page, { hours: { ...week, friday: { from: '00:00', until: '24:00' }, ...CLOSED } });
-  const said = {
+  const said: Record<Language, string[]> = {
     en: ['Mon–Thu 7:30 AM–4 PM, Fri 24 hours', 'Monday to Thursday', '7:30 AM – 4:00 PM', 'Open 24 hours', 'Closed'],
     de: ['Mo–Do 7:30–16:00 Uhr, Fr rund um die Uhr', 'Montag bis Donnerstag', '07:30 – 16:00', 'Rund um die Uhr'],
     es: ['lun.–jue. 7:30–16:00 h, vie. las 24 horas', 'lunes a jueves', '07:30 – 16:00', 'Las 24 horas', 'Cerrado'],

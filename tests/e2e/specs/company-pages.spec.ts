@@ -1,5 +1,6 @@
 import { DEFAULT_COMPANY } from '#domain/company.ts';
 import { DEFAULT_LEGAL } from '#domain/company-legal.ts';
+import { LANGUAGE_CODES, type Language } from '#domain/languages.ts';
 import { expect, test } from '../support/test.ts';
 
 const PAGES = [
@@ -96,7 +97,7 @@ test('the terms say that claims are filed within 30 days of the scheduled delive
 test('the terms leave mandatory rights and shorter periods of notice as they are, in every language', async ({
   page,
 }) => {
-  const said = {
+  const said: Record<Language, string[]> = {
     en: ['Rights that no contract may take from you', 'shorter periods'],
     es: ['derechos que ningún contrato puede quitarle', 'plazos más cortos'],
     fr: ['droits qu’aucun contrat ne peut vous retirer', 'délais plus courts'],
@@ -112,7 +113,7 @@ test('the terms leave mandatory rights and shorter periods of notice as they are
 test('the privacy policy names controller, legal basis, rights, transfers and applicants, in every language', async ({
   page,
 }) => {
-  for (const language of ['en', 'es', 'fr', 'de', 'zh']) {
+  for (const language of LANGUAGE_CODES) {
     await page.goto(`/privacy?lang=${language}`);
     await expect(page.locator('#controller')).toContainText(DEFAULT_LEGAL.entity);
     await expect(page.locator('#controller').getByRole('link')).toHaveCount(2);
@@ -128,7 +129,7 @@ test('the legal notice says who runs the site from the one place of its facts, a
 }) => {
   const { email, phone } = DEFAULT_COMPANY;
   const legal = DEFAULT_LEGAL;
-  const notes = {
+  const notes: Record<Language, string> = {
     en: 'Sample facts: the company that runs this site must replace them',
     es: 'Datos de muestra',
     fr: 'Données d’exemple',

@@ -1,7 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { PAGES } from '#app/pages.ts';
-import { changeCompany, findSaying, LANGUAGES, saveCompany, test } from '../support/company.ts';
+import { LANGUAGE_CODES } from '#domain/languages.ts';
+import { changeCompany, findSaying, saveCompany, test } from '../support/company.ts';
 import { PUBLIC_PAGES } from '../support/public-pages.ts';
 import { ADMIN } from '../support/server.ts';
 import { expect } from '../support/test.ts';
@@ -39,7 +40,9 @@ test('a company that is renamed is named so everywhere, and its old name stands 
 }) => {
   problems.allow(/status of 400/);
   test.setTimeout(240_000);
-  expect((await findSaying(page.request, OLD)).length).toBeGreaterThan(PUBLIC_PAGES.length * LANGUAGES.length * 0.9);
+  expect((await findSaying(page.request, OLD)).length).toBeGreaterThan(
+    PUBLIC_PAGES.length * LANGUAGE_CODES.length * 0.9,
+  );
   const preview = page.getByRole('complementary', { name: 'Preview' });
   const facts: [string, string][] = [
     ['Name', 'Nordlicht Spedition'],

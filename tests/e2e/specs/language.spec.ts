@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { Language } from '#domain/languages.ts';
 import { expect, test } from '../support/test.ts';
 
 const html = (page: Page) => page.locator('html');
@@ -61,12 +62,13 @@ test.describe('the language dropdown', () => {
   });
 });
 
-for (const [language, title] of [
-  ['es', 'Seguimiento'],
-  ['fr', 'Suivi'],
-  ['de', 'Sendung'],
-  ['zh', '货件'],
-] as const) {
+const RESULT_TITLES: Record<Exclude<Language, 'en'>, string> = {
+  es: 'Seguimiento',
+  fr: 'Suivi',
+  de: 'Sendung',
+  zh: '货件',
+};
+for (const [language, title] of Object.entries(RESULT_TITLES)) {
   test(`a result is whole in ${language}: title, status, dates`, async ({ page }) => {
     await page.goto(`/track/TC-DEMO0001?lang=${language}`);
     await expect(html(page)).toHaveAttribute('lang', language);

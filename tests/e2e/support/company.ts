@@ -1,12 +1,12 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { companyChangeSchema } from '#domain/company.schema.ts';
+import { LANGUAGE_CODES } from '#domain/languages.ts';
 import { findToken, keepToken } from './admin.ts';
 import { PUBLIC_PAGES } from './public-pages.ts';
 import { startServer, type TestServer } from './server.ts';
 import { test as base, expect } from './test.ts';
 
 const PATH = '/admin/settings/company';
-export const LANGUAGES = ['en', 'de', 'es', 'fr', 'zh'];
 const FILES = [
   ...['/manifest.webmanifest', '/.well-known/security.txt', '/robots.txt', '/sitemap.xml', '/api/openapi.json'],
   ...['/track/TC-DEMO0001.ics', '/track/TC-DEMO0001.atom', '/track/TC-DEMO0001.json'],
@@ -15,7 +15,7 @@ const FILES = [
 /** Every public page in every language, and every file that names the company. */
 const ADDRESSES = [
   ...PUBLIC_PAGES.flatMap((path) =>
-    LANGUAGES.map((language) => `${path}${path.includes('?') ? '&' : '?'}lang=${language}`),
+    LANGUAGE_CODES.map((language) => `${path}${path.includes('?') ? '&' : '?'}lang=${language}`),
   ),
   ...PUBLIC_PAGES.filter((path) => !path.includes('?')),
   ...FILES,
