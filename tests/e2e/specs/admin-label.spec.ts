@@ -15,14 +15,12 @@ const VIEWS: [name: string, options: BrowserContextOptions, media: 'screen' | 'p
 ];
 
 const LONG = 'Weit entfernte Niederlassung der erfundenen Gesellschaft, '.repeat(9).slice(0, 500);
+const LONGEST = { originAddress: LONG, destinationAddress: LONG, people: toPeople(LONG.slice(0, 200), LONG) };
 const ADDRESSES: [name: string, overrides: object][] = [
   ['short addresses', {}],
   ['the longest addresses', { originAddress: LONG, destinationAddress: LONG }],
   ['a place of one long word', { destinationAddress: 'W'.repeat(500) }],
-  [
-    'the longest of everything',
-    { originAddress: LONG, destinationAddress: LONG, people: toPeople(LONG.slice(0, 200), LONG) },
-  ],
+  ['the longest of everything', LONGEST],
 ];
 
 function toPeople(name: string, instructions: string) {
@@ -55,6 +53,13 @@ for (const [view, options, media] of VIEWS) {
     }
   });
 }
+
+test('a scanner reads a label whose bars fell between the pixels of a screen', async ({ page }) => {
+  const token = await beSignedIn(page);
+  const trackingNumber = await openLabel(page, token, { ...LONGEST, trackingNumber: 'TC-YC0MPLMS' });
+  const picture = await page.getByRole('dialog', { name: 'Label' }).screenshot();
+  expect(await readCode(picture, 'Code128')).toBe(trackingNumber);
+});
 
 test('the label names the recipient and what to know at the door, and counts no items where there are none', async ({
   page,
