@@ -8,7 +8,7 @@ import { expect } from './test.ts';
 export const TOKEN_KEY = 'transcargo.auth-token';
 
 /** Less than the time after which the server asks for the password again. */
-const FRESH_MS = 10 * 60 * 1000;
+export const FRESH_MS = 10 * 60 * 1000;
 
 let shared = '';
 let sharedAt = 0;

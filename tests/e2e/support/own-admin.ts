@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { Role } from '#domain/role.ts';
-import { findToken, keepToken } from './admin.ts';
+import { FRESH_MS, findToken, keepToken } from './admin.ts';
 import { expect } from './test.ts';
 
 export interface OwnAdmin {
@@ -14,8 +14,6 @@ export interface OwnAdmin {
 const PASSWORD = 'harbour-lantern-fog';
 /** Fewer than one account may invite in an hour. */
 const INVITES = 20;
-/** Less than the time after which the server asks for the password again. */
-const FRESH_MS = 10 * 60 * 1000;
 
 /** Who invites for the tests of this worker. */
 let inviter = { token: '', left: 0, until: 0 };
