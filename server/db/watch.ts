@@ -1,4 +1,4 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
+import { AsyncLocalStorage, AsyncResource } from 'node:async_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ConnectionLostError } from '@transcargo/embedded-postgres/errors.ts';
 import pg from 'pg';
@@ -203,10 +203,12 @@ function watchConnects(pool: pg.Pool, onAnswer: OnAnswer, isAway: () => boolean)
       refuse().catch(connected);
       return undefined;
     }
-    connect((error, client, release) => {
+    const answer: Connected = (error, client, release) => {
       if (error) onAnswer(request, error);
       connected(error, client, release);
-    });
+    };
+    // What waits for a connection goes on as its own request, not as the one that gave the connection back.
+    connect(AsyncResource.bind(answer));
     return undefined;
   };
   pool.connect = watched as typeof pool.connect;
