@@ -1,15 +1,31 @@
-// Loaded before the server (`node --import`): counts what a request costs besides time. On SIGUSR2 the counts go to the file WORK_COUNTS.
+// Loaded before the server (`node --import`): counts what requests cost besides time. On SIGUSR2 the counts go to the file WORK_COUNTS.
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { writeFileSync } from 'node:fs';
+import { Server } from 'node:http';
 import { syncBuiltinESMExports } from 'node:module';
 import zlib from 'node:zlib';
 import pg from 'pg';
 
 const counts = { intl: 0, compressions: 0, queries: 0 };
 
+/** What the program does by itself, such as looking for places every ten seconds, is no request's work, whenever it falls. */
+const request = new AsyncLocalStorage<true>();
+const emit = Server.prototype.emit;
+Object.defineProperty(Server.prototype, 'emit', {
+  value(this: Server, name: string, ...given: unknown[]) {
+    const go = () => Reflect.apply(emit, this, [name, ...given]);
+    return name === 'request' ? request.run(true, go) : go();
+  },
+});
+
+function count(kind: keyof typeof counts): void {
+  if (request.getStore()) counts[kind]++;
+}
+
 for (const name of ['DateTimeFormat', 'NumberFormat', 'RelativeTimeFormat', 'ListFormat', 'DisplayNames'] as const) {
   const counted = new Proxy(Intl[name], {
     construct(Kind, given, target) {
-      counts.intl++;
+      count('intl');
       return Reflect.construct(Kind, given, target);
     },
   });
@@ -20,7 +36,7 @@ for (const name of ['gzip', 'gzipSync', 'createGzip'] as const) {
   Object.defineProperty(zlib, name, {
     value: new Proxy(zlib[name], {
       apply(compress, self, given) {
-        counts.compressions++;
+        count('compressions');
         return Reflect.apply(compress, self, given);
       },
     }),
@@ -30,20 +46,15 @@ syncBuiltinESMExports();
 
 globalThis.CompressionStream = new Proxy(CompressionStream, {
   construct(Kind, given, target) {
-    counts.compressions++;
+    count('compressions');
     return Reflect.construct(Kind, given, target);
   },
 });
 
-/** What the program asks for by itself, such as whether a connection still lives or a webhook waits. */
-const OWN =
-  /listening|pgboss|webhook_endpoints|untold_promise|attention_mails|server_values|report_changes|pg_notify|^select 1$|^\s*set statement_timeout/;
 const query = pg.Client.prototype.query as (this: pg.Client, ...given: unknown[]) => unknown;
 Object.defineProperty(pg.Client.prototype, 'query', {
   value(this: pg.Client, ...given: unknown[]) {
-    const [asked] = given;
-    const text = typeof asked === 'string' ? asked : ((asked as { text?: string } | undefined)?.text ?? '');
-    if (!OWN.test(text)) counts.queries++;
+    count('queries');
     return query.apply(this, given);
   },
 });
