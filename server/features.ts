@@ -44,6 +44,7 @@ import { createStaffFeatures } from './staff-features.ts';
 import type { RefusedMail } from './subscriptions/refused-mail.repository.ts';
 import { createToken, recipientsIn, refusedMailOf } from './subscriptions-in.ts';
 import { createSystem } from './system/create-system.ts';
+import { createUpkeep } from './upkeep.ts';
 import { createVisitorFeatures } from './visitor-features.ts';
 import type { WebhookSettings } from './webhooks/create-webhooks.ts';
 
@@ -156,6 +157,7 @@ export async function createFeatures(options: FeatureOptions) {
   const exports = createExports(options, shipmentFeatures, getCompany);
   const { people, retention } = createPrivacy({ ...options, secret, findRefusing: refused.findAmong });
   const readings = createReadings(options, getPrefixes, getSchedule);
+  const upkeep = createUpkeep({ database, retention, reports: readings.reports, log });
   const visitorFeatures = createVisitorFeatures(options, mail.outbox, {
     kept: kept.answers,
     share,
@@ -221,6 +223,6 @@ export async function createFeatures(options: FeatureOptions) {
     imports,
     webhooks,
     /** All that works beside the requests: started and stopped together. */
-    jobs: [statusJobs, imports, webhooks, promiseMails, attentionMails, lanes],
+    jobs: [statusJobs, imports, webhooks, promiseMails, attentionMails, lanes, ...upkeep],
   };
 }

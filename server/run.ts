@@ -12,65 +12,26 @@ import { type Database, openDatabase } from './db/database.ts';
 import { DatabaseStartError, explainAbsence } from './db/errors.ts';
 import { migrate } from './db/migrate.ts';
 import { quietOutages } from './db/quiet-outages.ts';
-import { compactShipmentCounts } from './db/shipment-counts.ts';
 import { createDevelopment } from './development.ts';
 import { createFeatures } from './features.ts';
 import { toGreeting } from './greeting.ts';
 import { healthRoutes } from './health/health.routes.ts';
 import { createMetrics } from './health/metrics.ts';
 import { createWarnOfNoAddress } from './http/warn-of-no-address.ts';
-import { keepGoing } from './keep-going.ts';
 import { createSiteServer, listen, listenWhileStarting } from './listen.ts';
 import { createLogger, type Logger } from './logger.ts';
 import { createPages } from './pages.ts';
-import type { RetentionService } from './privacy/retention.service.ts';
-import type { ReportService } from './reports/reports.service.ts';
 import { loadSamples } from './samples/load-samples.ts';
 import { sayIfSlow } from './say-if-slow.ts';
 import { createSite } from './site.ts';
 
 const ROOT = join(import.meta.dirname, '..');
-const COMPACT_EVERY_MS = 60_000;
-const PLACE_EVERY_MS = 10_000;
-const PACK_EVERY_MS = 60_000;
-const ERASE_EVERY_MS = 3_600_000;
 const ORPHANED_MS = 1_000;
 
 async function loadBuiltSite(): Promise<ServerBuild> {
   const file = join(ROOT, 'build/server/index.js');
   if (!existsSync(file)) throw new ConfigError('The site is not built. Run "npm run build" first, or "npm start".');
   return import(pathToFileURL(file).href);
-}
-
-/** Compaction keeps the counts small; a run that fails is tried again by the next. */
-function keepCountsSmall(database: Database, log: Logger): () => void {
-  const timer = setInterval(() => {
-    compactShipmentCounts(database.kysely).catch((err) => log.warn({ err }, 'counts not compacted'));
-  }, COMPACT_EVERY_MS);
-  timer.unref();
-  return () => clearInterval(timer);
-}
-
-/** Erases personal data whose time is over: at the start, then every hour. A run that fails is tried again by the next. */
-function keepRetention(retention: RetentionService, log: Logger): () => void {
-  const erase = () => {
-    retention.eraseDue().catch((err) => log.warn({ err }, 'expired data not erased'));
-  };
-  erase();
-  const timer = setInterval(erase, ERASE_EVERY_MS);
-  timer.unref();
-  return () => clearInterval(timer);
-}
-
-/** Places of shipments that came without, and days packed, so that reports are whole and quick. */
-function keepReportsReady({ placeShipments, packDays }: ReportService, log: Logger): () => void {
-  const stops = [
-    keepGoing({ work: placeShipments, everyMs: PLACE_EVERY_MS, warning: 'places not read' }, log),
-    keepGoing({ work: packDays, everyMs: PACK_EVERY_MS, warning: 'days of reports not packed' }, log),
-  ];
-  return () => {
-    for (const stop of stops) stop();
-  };
 }
 
 function openConfigured(config: Config, log: Logger): Promise<Database> {
@@ -97,7 +58,7 @@ async function prepareFeatures(config: Config, log: Logger, database: Database) 
   const kind = { siteMode, publicUrl, timeZone, dataDir, publicOrigins: config.publicOrigins };
   const options = { database, ...kind, retention: kept, mail: settings, webhooks: webhookSettings, now, log, onSignIn };
   const features = await createFeatures(options);
-  const { api, accounts, company, marks, repository, reports, retention, live, mail, keptPages, jobs } = features;
+  const { api, accounts, company, marks, repository, live, mail, keptPages, jobs } = features;
   const firstSignIn = await ensureFirstAdmin({ accounts, dataDir, email, password });
   const hasSamples = config.sampleData && database.engine === 'embedded';
   const sample = hasSamples
@@ -108,9 +69,7 @@ async function prepareFeatures(config: Config, log: Logger, database: Database) 
     api,
     live,
     mail,
-    reports,
     now,
-    retention,
     company,
     marks,
     keptPages,
@@ -200,19 +159,13 @@ export async function run(config: Config): Promise<void> {
   await prepared.mail.start();
   for (const job of prepared.jobs) await job.start();
   const closeBackupSocket = await openBackupSocket(prepared.database, { dataDir: config.dataDir, log });
-  const stopCompacting = keepCountsSmall(prepared.database, log);
-  const stopErasing = keepRetention(prepared.retention, log);
-  const stopReporting = keepReportsReady(prepared.reports, log);
   if (cluster.isPrimary || cluster.worker?.id === FIRST_WORKER) process.stdout.write(`${prepared.greeting}\n`);
 
   const stop = async () => {
     if (isDraining) return;
     isDraining = true;
-    stopCompacting();
-    stopErasing();
     // Streams would never end by themselves; their readers come back to the next server.
     await prepared.live.close();
-    stopReporting();
     await closeBackupSocket();
     // Jobs end while the last requests are answered: there are ten seconds for both.
     await Promise.all([stopServing(), ...prepared.jobs.map((job) => job.stop())]);

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { fromKysely, type PgBoss } from 'pg-boss';
 import type { Logger } from '#server/logger.ts';
+import { waitAtMost } from '#server/wait-at-most.ts';
 import { isUnavailable } from './errors.ts';
 import type { Tables } from './tables.ts';
 
@@ -93,8 +94,7 @@ export async function createStepWorker({ boss, now, log }: WorkerDeps, work: Ste
     async stop(): Promise<void> {
       isStopping = true;
       clearInterval(timer);
-      const pause = new Promise((resolve) => setTimeout(resolve, STOP_MS).unref());
-      if (workerId) await Promise.race([boss.offWork(queue, { wait: true }), pause]);
+      if (workerId) await waitAtMost(STOP_MS, boss.offWork(queue, { wait: true }));
     },
   };
 }

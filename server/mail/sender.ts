@@ -1,5 +1,8 @@
 import type { JobResult, JobWithMetadata, PgBoss } from 'pg-boss';
 import { MAIL_KEPT_DAYS } from '#domain/mail.ts';
+import type { Logger } from '#server/logger.ts';
+import { createPoller } from '#server/poller.ts';
+import { waitAtMost } from '#server/wait-at-most.ts';
 import type { DeliveryRepository } from './delivery.repository.ts';
 import { type Delivery, GIVEN_UP, toGivenUpBefore } from './delivery.ts';
 import type { Pace } from './pace.ts';
@@ -15,7 +18,7 @@ export interface SenderDeps {
   isAlone: boolean;
   pace: Pace;
   now: () => Date;
-  log: { info(fields: object, message: string): void; warn(fields: object, message: string): void };
+  log: Logger;
 }
 
 const DAY_MS = 86_400_000;
@@ -58,19 +61,18 @@ async function runJob(
 /** Works on the outbox for as long as the process serves. */
 export function createSender(deps: SenderDeps) {
   const { boss, delivery, isAlone, pace, log } = deps;
-  const timers: NodeJS.Timeout[] = [];
+  const every = (pollMs: number, complaint: string, runNext: () => Promise<unknown>) =>
+    createPoller({ runNext, pollMs, complaint, log });
+  const tidying = every(SWEEP_MS, 'mail: tidying up failed', () => sweep(deps));
+  const supervising = every(pace.superviseSeconds * 1000, 'mail: looking after jobs failed', () =>
+    boss.supervise(QUEUE),
+  );
   let isStopping = false;
   let workerId: string | undefined;
 
   const wake = () => {
     if (workerId) boss.notifyWorker(workerId);
   };
-
-  /** Runs it again and again; a run that fails is tried again by the next. */
-  function every(ms: number, what: string, run: () => Promise<unknown>): void {
-    const timer = setInterval(() => void run().catch((err) => log.warn({ err }, `mail: ${what} failed`)), ms);
-    timers.push(timer.unref());
-  }
 
   return {
     /** Tells the sender that a transaction which is about to end has left it something. */
@@ -80,11 +82,10 @@ export function createSender(deps: SenderDeps) {
 
     /** Starts to deliver, if there is a mail server, and to tidy up. */
     async start(): Promise<void> {
-      await sweep(deps);
-      every(SWEEP_MS, 'tidying up', () => sweep(deps));
+      await tidying.start();
       if (!delivery) return;
       if (isAlone) await takeOver(deps);
-      every(pace.superviseSeconds * 1000, 'looking after jobs', () => boss.supervise(QUEUE));
+      await supervising.start();
       const work = (orderingKey: string) => delivery.deliverInOrder(orderingKey, () => isStopping);
       workerId = await boss.work(
         QUEUE,
@@ -106,9 +107,11 @@ export function createSender(deps: SenderDeps) {
     /** Ends after the mails that are on their way, or after 5 s. What is left is for the next start. */
     async stop(): Promise<void> {
       isStopping = true;
-      for (const timer of timers) clearInterval(timer);
-      const pause = new Promise((resolve) => setTimeout(resolve, STOP_MS).unref());
-      if (workerId) await Promise.race([boss.offWork(QUEUE, { wait: true }), pause]);
+      await Promise.all([
+        tidying.stop(),
+        supervising.stop(),
+        workerId && waitAtMost(STOP_MS, boss.offWork(QUEUE, { wait: true })),
+      ]);
     },
   };
 }

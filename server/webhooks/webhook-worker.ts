@@ -1,7 +1,8 @@
 import type { PgBoss } from 'pg-boss';
 import { WEBHOOK_DELIVERIES_DAYS } from '#domain/webhook.ts';
-import { isUnavailable } from '#server/db/errors.ts';
 import type { Logger } from '#server/logger.ts';
+import { createPoller } from '#server/poller.ts';
+import { waitAtMost } from '#server/wait-at-most.ts';
 import type { SendingRepository } from './sending.repository.ts';
 import type { Sending, Turn, WebhookPace } from './sending.service.ts';
 
@@ -27,10 +28,8 @@ interface WorkerDeps {
 /** Sends events from `start` to `stop`. A job is an address that has something to get; where it stands is not in the job. */
 export async function createWebhookWorker({ boss, sending, repository, pace, isAlone, now, log }: WorkerDeps) {
   await boss.createQueue(QUEUE);
-  const timers: NodeJS.Timeout[] = [];
   let workers: string[] = [];
   let isStopping = false;
-  let looking: Promise<void> | undefined;
 
   async function look(): Promise<void> {
     for (const turn of await sending.takeDue())
@@ -38,12 +37,11 @@ export async function createWebhookWorker({ boss, sending, repository, pace, isA
     for (const worker of workers) boss.notifyWorker(worker);
   }
 
-  const complain = (err: unknown) => {
-    // The outage of the whole database is named elsewhere.
-    if (!isUnavailable(err)) log.warn({ err }, 'webhooks: not looked for');
-  };
-  const every = (ms: number, run: () => void) => timers.push(setInterval(run, ms).unref());
   const tidy = () => repository.eraseDeliveries(new Date(now().getTime() - WEBHOOK_DELIVERIES_DAYS * DAY_MS));
+  const pollers = [
+    createPoller({ runNext: look, pollMs: pace.pollMs, complaint: 'webhooks: not looked for', log }),
+    createPoller({ runNext: tidy, pollMs: TIDY_MS, complaint: 'webhooks: old deliveries not erased', log }),
+  ];
   const work = (jobs: { data: Turn }[]) =>
     Promise.all(jobs.map(({ data }) => sending.run(data, () => isStopping))).then(() => undefined);
 
@@ -53,24 +51,14 @@ export async function createWebhookWorker({ boss, sending, repository, pace, isA
       if (isAlone) await repository.leaveAll();
       for (let n = 0; n < AT_ONCE; n++)
         workers.push(await boss.work<Turn>(QUEUE, { pollingIntervalSeconds: POLL_SECONDS }, work));
-      await tidy();
-      every(TIDY_MS, () => void tidy().catch(complain));
-      every(pace.pollMs, () => {
-        looking ??= look()
-          .catch(complain)
-          .finally(() => {
-            looking = undefined;
-          });
-      });
+      for (const poller of pollers) await poller.start();
     },
 
     /** Ends after what is on its way, or after 5 s. What is left is for the next start. */
     async stop(): Promise<void> {
       isStopping = true;
-      for (const timer of timers.splice(0)) clearInterval(timer);
-      await looking;
-      const pause = new Promise((resolve) => setTimeout(resolve, STOP_MS).unref());
-      if (workers.length > 0) await Promise.race([boss.offWork(QUEUE, { wait: true }), pause]);
+      await Promise.all(pollers.map((poller) => poller.stop()));
+      if (workers.length > 0) await waitAtMost(STOP_MS, boss.offWork(QUEUE, { wait: true }));
       workers = [];
     },
   };

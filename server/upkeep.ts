@@ -1,0 +1,35 @@
+import type { Database } from './db/database.ts';
+import { compactShipmentCounts } from './db/shipment-counts.ts';
+import type { Logger } from './logger.ts';
+import { createPoller, type Poller } from './poller.ts';
+import type { RetentionService } from './privacy/retention.service.ts';
+import type { ReportService } from './reports/reports.service.ts';
+
+interface UpkeepDeps {
+  database: Database;
+  retention: RetentionService;
+  reports: ReportService;
+  log: Logger;
+}
+
+/** What a million rows leave to do must not keep the server from answering. */
+const REST = 4;
+const COMPACT_MS = 60_000;
+const ERASE_MS = 3_600_000;
+const PLACE_MS = 10_000;
+const PACK_MS = 60_000;
+
+/**
+ * Keeps the counts of shipments small; erases personal data whose time is over; reads the places of shipments that came
+ * without, and packs days, so that reports are whole and quick.
+ */
+export function createUpkeep({ database, retention, reports, log }: UpkeepDeps): Poller[] {
+  const { placeShipments, packDays } = reports;
+  const compact = () => compactShipmentCounts(database.kysely);
+  return [
+    createPoller({ runNext: compact, pollMs: COMPACT_MS, complaint: 'counts not compacted', log }),
+    createPoller({ runNext: retention.eraseDue, pollMs: ERASE_MS, complaint: 'expired data not erased', log }),
+    createPoller({ runNext: placeShipments, pollMs: PLACE_MS, rest: REST, complaint: 'places not read', log }),
+    createPoller({ runNext: packDays, pollMs: PACK_MS, rest: REST, complaint: 'days of reports not packed', log }),
+  ];
+}
