@@ -25,9 +25,9 @@ export function useAttention(staff: Pick<StaffApi, 'api' | 'token'>) {
       }
       return lines;
     },
-    putOff: ({ kind, id }: Pick<AttentionLine, 'kind' | 'id'>, token?: string) =>
+    snooze: ({ kind, id }: Pick<AttentionLine, 'kind' | 'id'>, token?: string) =>
       call('POST', `/${kind}/${id}/snooze`, token),
-    bringBack: ({ kind, id }: Pick<AttentionLine, 'kind' | 'id'>, token?: string) =>
+    unsnooze: ({ kind, id }: Pick<AttentionLine, 'kind' | 'id'>, token?: string) =>
       call('DELETE', `/${kind}/${id}/snooze`, token),
   };
 }

@@ -37,11 +37,11 @@ export function attentionCalls({ attention }: V1) {
       ),
 
     /** Hides a line until tomorrow. */
-    putOffAttention: async (kind: AttentionKind, id: string) =>
+    snoozeAttention: async (kind: AttentionKind, id: string) =>
       void (await expectSuccess('Failed to put off', snooze.$post({ param: { kind, id }, json: {} }))),
 
     /** Shows it again. */
-    bringBackAttention: async (kind: AttentionKind, id: string) =>
+    unsnoozeAttention: async (kind: AttentionKind, id: string) =>
       void (await expectSuccess('Failed to bring back', snooze.$delete({ param: { kind, id } }))),
   };
 }

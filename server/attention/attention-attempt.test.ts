@@ -41,7 +41,7 @@ describeOnBothEngines(
       expect(await isListed(shipment, EVENING)).toBe(false);
       await plan(shipment.id, '2026-12-04T09:00:00.000Z');
       expect(await isListed(shipment, EVENING)).toBe(false);
-      expect((await attention.putOff({ kind: 'attempt', id: shipment.id })).status).toBe(404);
+      expect((await attention.snooze({ kind: 'attempt', id: shipment.id })).status).toBe(404);
       expect((await attention.summary()).nextAt).toBe('2026-12-04T23:00:00.000Z');
       expect(await isListed(shipment, '2026-12-04T22:59:00.000Z')).toBe(false);
       expect(await isListed(shipment, '2026-12-04T23:00:00.000Z')).toBe(true);

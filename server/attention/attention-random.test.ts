@@ -169,14 +169,14 @@ describeOnBothEngines(
         expect(listed.map(({ due }) => due)).toEqual(lines.map(([, , due]) => due).sort());
         await expectPublic(all.slice(-IN_A_LIST), listed);
         const line = pick(listed);
-        expect((await attention.putOff(line)).status).toBe(200);
+        expect((await attention.snooze(line)).status).toBe(200);
         const left = await attention.listAll();
         expect(left).toEqual(listed.filter((one) => one !== line));
         expect((await attention.page('hidden=true')).items).toMatchObject([{ kind: line.kind, id: line.id }]);
         const { counts } = await attention.summary();
         for (const [kind, count] of Object.entries(counts))
           expect([kind, count]).toEqual([kind, Math.min(100, left.filter((one) => one.kind === kind).length)]);
-        await attention.bringBack(line);
+        await attention.unsnooze(line);
         if (n % MOST_AT_ONCE !== 0) continue;
         await sql`truncate shipments cascade`.execute(engine.kysely);
         all.length = 0;

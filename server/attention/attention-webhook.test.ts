@@ -43,7 +43,7 @@ describeOnBothEngines(
         const { token } = await joinAs(hooks.api, hooks.token, role);
         expect(await lines(token)).toEqual([]);
         expect((await attention.summary(token)).counts).not.toHaveProperty('webhook');
-        expect((await attention.putOff({ kind: 'webhook', id }, token)).ok).toBe(false);
+        expect((await attention.snooze({ kind: 'webhook', id }, token)).ok).toBe(false);
       }
       hooks.receiver.manner = () => 'take';
       await hooks.ask('POST', `/${id}/resume`, {});
@@ -53,10 +53,10 @@ describeOnBothEngines(
 
     test('can be put off until tomorrow, and is no line while it is paused or once it is removed', async () => {
       const { id } = await standStill();
-      expect((await attention.putOff({ kind: 'webhook', id })).status).toBe(200);
+      expect((await attention.snooze({ kind: 'webhook', id })).status).toBe(200);
       expect(await lines()).toEqual([]);
       expect((await attention.page('hidden=true')).items).toMatchObject([{ kind: 'webhook', id }]);
-      expect((await attention.bringBack({ kind: 'webhook', id })).status).toBe(204);
+      expect((await attention.unsnooze({ kind: 'webhook', id })).status).toBe(204);
       expect(await lines()).toHaveLength(1);
       await hooks.ask('POST', `/${id}/pause`, {});
       expect(await lines()).toEqual([]);

@@ -140,7 +140,7 @@ export function createAttentionRepository(db: Kysely<Tables>) {
       return Object.values(open).reduce((sum, count) => sum + count, 0);
     },
 
-    async putOff(kind: AttentionKind, id: string, { until, by, now }: { until: Date; by: string; now: Date }) {
+    async snooze(kind: AttentionKind, id: string, { until, by, now }: { until: Date; by: string; now: Date }) {
       await db.deleteFrom('attention_snoozes').where('until', '<=', now).execute();
       await db
         .insertInto('attention_snoozes')
@@ -149,7 +149,7 @@ export function createAttentionRepository(db: Kysely<Tables>) {
         .execute();
     },
 
-    async bringBack(kind: AttentionKind, id: string): Promise<void> {
+    async unsnooze(kind: AttentionKind, id: string): Promise<void> {
       await db.deleteFrom('attention_snoozes').where('kind', '=', kind).where('subject_id', '=', id).execute();
     },
   };

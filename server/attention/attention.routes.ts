@@ -56,7 +56,7 @@ const summary = createRoute({
   },
 });
 
-const putOff = createRoute({
+const snooze = createRoute({
   method: 'post',
   path: '/{kind}/{id}/snooze',
   operationId: 'snoozeAttention',
@@ -70,7 +70,7 @@ const putOff = createRoute({
   },
 });
 
-const bringBack = createRoute({
+const unsnooze = createRoute({
   method: 'delete',
   path: '/{kind}/{id}/snooze',
   operationId: 'unsnoozeAttention',
@@ -89,13 +89,13 @@ export function attentionRoutes(attention: AttentionService, mails: AttentionMai
       return c.json(await attention.listAttention(c.get('user'), { ...query, hidden: hidden === 'true' }), 200);
     })
     .openapi(summary, async (c) => c.json(await attention.summarize(c.get('user')), 200))
-    .openapi(putOff, async (c) => {
+    .openapi(snooze, async (c) => {
       const { kind, id } = c.req.valid('param');
-      return c.json(await attention.putOff(c.get('user'), kind, id), 200);
+      return c.json(await attention.snooze(c.get('user'), kind, id), 200);
     })
-    .openapi(bringBack, async (c) => {
+    .openapi(unsnooze, async (c) => {
       const { kind, id } = c.req.valid('param');
-      await attention.bringBack(c.get('user'), kind, id);
+      await attention.unsnooze(c.get('user'), kind, id);
       return c.body(null, 204);
     });
 }

@@ -107,18 +107,18 @@ export function createAttentionService({ repository, subjects, now, timeZone, ge
     },
 
     /** Hides a line until the company's office opens on its next day of work. Throws NotFoundError when there is none. */
-    async putOff(reader: AttentionReader, kind: AttentionKind, id: string): Promise<{ hiddenUntil: string }> {
+    async snooze(reader: AttentionReader, kind: AttentionKind, id: string): Promise<{ hiddenUntil: string }> {
       const at = now();
       await requireLine(reader, kind, id, at);
       const until = toTomorrow(at, timeZone, getSchedule());
-      await repository.putOff(kind, id, { until, by: reader.email, now: at });
+      await repository.snooze(kind, id, { until, by: reader.email, now: at });
       return { hiddenUntil: until.toISOString() };
     },
 
     /** Shows a line again; one that is not hidden stays as it is. Throws NotFoundError when there is none. */
-    async bringBack(reader: AttentionReader, kind: AttentionKind, id: string): Promise<void> {
+    async unsnooze(reader: AttentionReader, kind: AttentionKind, id: string): Promise<void> {
       await requireLine(reader, kind, id, now());
-      await repository.bringBack(kind, id);
+      await repository.unsnooze(kind, id);
     },
   };
 }

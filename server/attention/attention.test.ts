@@ -166,22 +166,22 @@ describeOnBothEngines(
       const viewer = await joinAs(staff.api, staff.token, 'viewer');
       const clerk = await joinAs(staff.api, staff.token, 'clerk');
       expect((await attention.page('', viewer.token)).items).toHaveLength(1);
-      expect((await attention.putOff(line, viewer.token)).status).toBe(403);
-      const answer = await attention.putOff(line, clerk.token);
+      expect((await attention.snooze(line, viewer.token)).status).toBe(403);
+      const answer = await attention.snooze(line, clerk.token);
       expect([answer.status, await answer.json()]).toEqual([200, { hiddenUntil: '2026-12-03T08:00:00.000Z' }]);
       expect(await kinds()).toEqual([]);
       const hidden = { ...line, hiddenUntil: '2026-12-03T08:00:00.000Z', hiddenBy: clerk.email };
       expect((await attention.page('hidden=true')).items).toMatchObject([hidden]);
       expect(await attention.summary()).toMatchObject({ hidden: 1, counts: { place: 0 } });
-      expect((await attention.bringBack(line, viewer.token)).status).toBe(403);
-      expect((await attention.bringBack(line)).status).toBe(204);
+      expect((await attention.unsnooze(line, viewer.token)).status).toBe(403);
+      expect((await attention.unsnooze(line)).status).toBe(204);
       expect(await kinds()).toEqual(['place']);
-      await attention.putOff(line);
+      await attention.snooze(line);
       expect((await attention.page('hidden=true')).items).toMatchObject([{ hiddenBy: TEST_EMAIL }]);
       staff.api.setNow('2026-12-03T08:00:00.000Z');
       expect(await kinds()).toEqual(['place']);
       staff.api.setNow('2026-12-05T10:00:00.000Z');
-      expect(await (await attention.putOff(line)).json()).toEqual({ hiddenUntil: '2026-12-07T08:00:00.000Z' });
+      expect(await (await attention.snooze(line)).json()).toEqual({ hiddenUntil: '2026-12-07T08:00:00.000Z' });
     });
 
     test('is refused of what is no line, of kinds and cursors that are none', async () => {
@@ -190,8 +190,8 @@ describeOnBothEngines(
         { kind: 'place', id },
         { kind: 'held', id: 'no-such-one' },
       ] as const) {
-        expect((await attention.putOff(line)).status).toBe(404);
-        expect((await attention.bringBack(line)).status).toBe(404);
+        expect((await attention.snooze(line)).status).toBe(404);
+        expect((await attention.unsnooze(line)).status).toBe(404);
       }
       expect((await attention.call('POST', `/nothing/${id}/snooze`)).status).toBe(400);
       for (const query of ['cursor=nonsense', 'group=nothing', 'limit=0', 'limit=101', 'hidden=yes', 'other=1'])
@@ -238,9 +238,9 @@ describeOnBothEngines(
       ]);
       const viewer = await joinAs(staff.api, staff.token, 'viewer');
       expect((await attention.page('', viewer.token)).items).toEqual([]);
-      expect((await attention.putOff({ kind: 'import', id })).status).toBe(200);
+      expect((await attention.snooze({ kind: 'import', id })).status).toBe(200);
       expect((await attention.page()).items).toEqual([]);
-      await attention.bringBack({ kind: 'import', id });
+      await attention.unsnooze({ kind: 'import', id });
       await lists.undo(id);
       expect((await attention.page()).items).toEqual([]);
     });

@@ -173,7 +173,7 @@ describeOnBothEngines(
       expect(await silent()).toEqual([['silent', id, FRIDAY]]);
       expect((await attention.page()).items).toMatchObject([{ place: 'Halifax', code: null }]);
       expect((await attention.summary()).counts).toMatchObject({ silent: 1 });
-      expect((await attention.putOff({ kind: 'silent', id })).status).toBe(200);
+      expect((await attention.snooze({ kind: 'silent', id })).status).toBe(200);
       expect(await silent()).toEqual([]);
       // On Saturdays the office opens at nine.
       staff.api.setNow('2026-12-05T08:59:59.999Z');

@@ -18,7 +18,7 @@ describeOnBothEngines(
       await staff.addStatus(shipment.id, SCAN);
       return shipment;
     };
-    const putOffUntil = (subject: string, until: string) =>
+    const snoozeUntil = (subject: string, until: string) =>
       engine.kysely
         .insertInto('attention_snoozes')
         .values({ kind: 'silent', subject_id: subject, until, by: 'By hand' })
@@ -59,7 +59,7 @@ describeOnBothEngines(
       await measureTestLane(engine.kysely, staff.api);
       const [tomorrow, beyond] = [await createScanned(), await createScanned()];
       staff.api.setNow(BY);
-      await putOffUntil(beyond.id, '2026-12-03T08:00:00.001Z');
+      await snoozeUntil(beyond.id, '2026-12-03T08:00:00.001Z');
       const snooze = `/api/v1/attention/silent/${tomorrow.id}/snooze`;
       expect((await staff.api.call('POST', snooze, { token: staff.token, body: {} })).status).toBe(200);
       expect((await read(tomorrow.trackingNumber)).nextScanBy).toBe(BY);

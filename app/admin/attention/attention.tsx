@@ -53,7 +53,7 @@ function unlessGone(error: unknown): void {
 export async function clientAction({ request, context }: Route.ClientActionArgs) {
   const { intent, kind, id } = (await request.json()) as AttentionRequest;
   const api = getStaffApi(context);
-  const change = intent === 'putOff' ? api.putOffAttention(kind, id) : api.bringBackAttention(kind, id);
+  const change = intent === 'snooze' ? api.snoozeAttention(kind, id) : api.unsnoozeAttention(kind, id);
   const done = await loadAsStaff(request, () =>
     loadOrReport(
       change.catch(unlessGone).then(() => true),

@@ -161,11 +161,11 @@ function PutOff({ line }: { line: AttentionLine }) {
         variant="quiet"
         small
         busy={isBusy}
-        aria-label={t(hiddenUntil ? 'adminAttention.bringBackOf' : 'adminAttention.putOff', { number })}
-        onClick={() => run({ intent: hiddenUntil ? 'bringBack' : 'putOff', kind, id })}
+        aria-label={t(hiddenUntil ? 'adminAttention.unsnoozeOf' : 'adminAttention.snooze', { number })}
+        onClick={() => run({ intent: hiddenUntil ? 'unsnooze' : 'snooze', kind, id })}
       >
         <Icon className={icon.icon} />
-        {t(hiddenUntil ? 'adminAttention.bringBack' : 'adminAttention.tomorrow')}
+        {t(hiddenUntil ? 'adminAttention.unsnooze' : 'adminAttention.tomorrow')}
       </Button>
       {outcome?.hasFailed ? (
         <span className={fieldStyles.error} role="alert">
