@@ -18,7 +18,8 @@ const SINGLE: Record<string, KeyAction> = {
 const AFTER_G: Record<string, KeyAction> = { d: 'dashboard', s: 'shipments' };
 /** Slow scanners leave this much between two characters. Typing of 60 words a minute leaves twice as much. */
 export const BURST_MS = 100;
-const CHORD_MS = 1000;
+/** No other key waits for it to pass: time for slow fingers, and for a machine that is busy. */
+const CHORD_MS = 3000;
 const SHORTEST_SCAN = 6;
 /** What scanners send after a code, if anything. */
 const SUFFIXES = ['Enter', 'Tab'];
