@@ -1,8 +1,8 @@
 // How long staff wait with a million shipments: `npm run bench:admin`, with `-- --count 100000 --engine embedded` for less.
 // Fails when 5 of 100 answers of the list, the search, the filter, the dashboard or what needs attention take more than 50 ms.
 import { parseArgs } from 'node:util';
-import type pg from 'pg';
 import { ATTENTION_GROUPS } from '#domain/attention.ts';
+import type { Database } from '#server/db/database.ts';
 import { report } from './lib/findings.ts';
 import { type Figures, measure, printTable } from './lib/measure.ts';
 import { seedCauses } from './lib/seed-causes.ts';
@@ -23,13 +23,14 @@ const engine = values.engine === 'embedded' ? 'embedded' : 'postgres';
 const numbers: string[] = [];
 let triggers: Awaited<ReturnType<typeof measureTriggers>> = [];
 
-async function look(pool: pg.Pool) {
+async function look(database: Database) {
+  const { pool } = database;
   const { rows } = await pool.query<{ number: string }>(
     'select tracking_number as number from shipments order by hashtext(id) limit 50',
   );
   numbers.push(...rows.map(({ number }) => number));
   triggers = await measureTriggers(pool);
-  await seedCauses(pool);
+  await seedCauses(database);
 }
 
 const pick = <One>(all: One[], round: number) => all[round % all.length] as One;

@@ -46,7 +46,7 @@ try {
   await migrate(database, migrations.slice(0, known));
   process.stdout.write(`Filling release 0.1.0 with ${count.toLocaleString('en')} shipments …\n`);
   await database.pool.query(WRITTEN_THEN);
-  await seedShipments(database.pool, { count, audit: true, isFirstRelease: true });
+  await seedShipments(database, { count, audit: true, isFirstRelease: true });
   await database.pool.query('drop function write_search_text_then() cascade');
   const start = performance.now();
   for (let until = known + 1; until <= migrations.length; until++) {

@@ -1,5 +1,6 @@
 import type { Database } from './db/database.ts';
 import { compactShipmentCounts } from './db/shipment-counts.ts';
+import { vacuumNext } from './db/vacuum-next.ts';
 import type { Logger } from './logger.ts';
 import { createPoller, type Poller } from './poller.ts';
 import type { RetentionService } from './privacy/retention.service.ts';
@@ -15,18 +16,21 @@ interface UpkeepDeps {
 /** What a million rows leave to do must not keep the server from answering. */
 const REST = 4;
 const COMPACT_MS = 60_000;
+const VACUUM_MS = 60_000;
 const ERASE_MS = 3_600_000;
 const PLACE_MS = 10_000;
 const PACK_MS = 60_000;
 
 /**
- * Keeps the counts of shipments small; erases personal data whose time is over; reads the places of shipments that came
+ * Keeps the database small and its statistics true; erases personal data whose time is over; reads the places of shipments that came
  * without, and packs days, so that reports are whole and quick.
  */
 export function createUpkeep({ database, retention, reports, log }: UpkeepDeps): Poller[] {
   const { placeShipments, packDays } = reports;
   const compact = () => compactShipmentCounts(database.kysely);
+  const vacuum = () => vacuumNext(database);
   return [
+    createPoller({ runNext: vacuum, pollMs: VACUUM_MS, rest: REST, complaint: 'tables not vacuumed', log }),
     createPoller({ runNext: compact, pollMs: COMPACT_MS, complaint: 'counts not compacted', log }),
     createPoller({ runNext: retention.eraseDue, pollMs: ERASE_MS, complaint: 'expired data not erased', log }),
     createPoller({ runNext: placeShipments, pollMs: PLACE_MS, rest: REST, complaint: 'places not read', log }),

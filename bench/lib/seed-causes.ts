@@ -1,4 +1,5 @@
-import type pg from 'pg';
+import type { Database } from '#server/db/database.ts';
+import { settle } from './settle.ts';
 
 /** One of `among` shipments, always the same. */
 const few = (among: number, id: string) => `(hashtext(${id}) & 2147483647) % ${among} = 0`;
@@ -26,10 +27,10 @@ const CAUSES = [
   `insert into import_rows (import_id, row, cells, result)
     select 'seeded-import-' || n, row, '[]', case when row = 7 then 'error' else 'same' end
     from generate_series(1, 200) as n, generate_series(1, 300) as row on conflict do nothing`,
-  'vacuum analyze',
 ];
 
 /** Gives shipments that are there, once or again, causes of every kind of line, so many as a bad week brings. */
-export async function seedCauses(pool: pg.Pool): Promise<void> {
-  for (const statement of CAUSES) await pool.query(statement);
+export async function seedCauses(database: Database): Promise<void> {
+  for (const statement of CAUSES) await database.pool.query(statement);
+  await settle(database);
 }

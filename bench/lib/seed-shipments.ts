@@ -1,5 +1,7 @@
 import type pg from 'pg';
 import cities from '#server/charts/cities.json' with { type: 'json' };
+import type { Database } from '#server/db/database.ts';
+import { settle } from './settle.ts';
 
 export interface SeedOptions {
   count: number;
@@ -131,7 +133,8 @@ const AUDIT = `
  * Fills an empty, migrated database with shipments as a company of some years has them: histories, items and, if told, the
  * audit log. The same on every run. Indexes are made afterwards, and the planner has its statistics.
  */
-export async function seedShipments(pool: pg.Pool, options: SeedOptions): Promise<void> {
+export async function seedShipments(database: Database, options: SeedOptions): Promise<void> {
+  const { pool } = database;
   const { count, now = new Date(), audit = false, isFirstRelease = false } = options;
   const indexes = await dropIndexes(pool);
   // The trigger would only find that no person did it.
@@ -145,7 +148,7 @@ export async function seedShipments(pool: pg.Pool, options: SeedOptions): Promis
   }
   await pool.query('alter table shipments enable trigger audit_shipments');
   for (const index of indexes) await pool.query(index);
-  await pool.query('vacuum analyze');
+  await settle(database);
 }
 
 const toSeededId = (n: number) => `seeded-${String(n).padStart(9, '0')}`;

@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type pg from 'pg';
 import { DEFAULT_HOURS } from '#domain/opening-hours.ts';
 import { publicPlaces } from '#server/charts/address/public-places.ts';
 import { type Database, openDatabase } from '#server/db/database.ts';
@@ -36,7 +35,7 @@ interface Settings {
   engine: 'postgres' | 'embedded';
   count: number;
   /** What else is done with the filled database before the server starts. */
-  before?: (pool: pg.Pool) => Promise<void>;
+  before?: (database: Database) => Promise<void>;
   /** Of old objects, MB, as on a small machine: where there is more memory, Node collects garbage late. */
   mostHeap?: number;
 }
@@ -55,7 +54,7 @@ export async function startSeededServer({ engine, count, before, mostHeap }: Set
     rmSync(folder, { recursive: true, force: true });
   };
   try {
-    if (given) await openFor({ dataDir: folder, databaseUrl: given }, async ({ pool }) => before?.(pool));
+    if (given) await openFor({ dataDir: folder, databaseUrl: given }, async (database) => before?.(database));
     else await fill({ dataDir: folder, databaseUrl }, count, before);
     const settings: Record<string, string> = databaseUrl ? { DATABASE_URL: databaseUrl } : { DATA_DIR: folder };
     if (mostHeap) settings.NODE_OPTIONS = `--max-old-space-size=${mostHeap}`;
@@ -98,12 +97,12 @@ function measureLanes(database: Database): Promise<unknown> {
 export const fill = (where: Where, count: number, before?: Settings['before']): Promise<void> =>
   openFor(where, async (database) => {
     await migrate(database);
-    await seedShipments(database.pool, { count, audit: true });
+    await seedShipments(database, { count, audit: true });
     // As after its first minutes: the server would be busy with it while others are measured.
     const { packDays } = createReports(database.kysely, publicPlaces, ZONE);
     while (await packDays());
     await measureLanes(database);
-    await before?.(database.pool);
+    await before?.(database);
   });
 
 async function signIn(url: string): Promise<Pick<SeededServer, 'get' | 'post' | 'token'>> {

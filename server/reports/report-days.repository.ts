@@ -69,11 +69,6 @@ export function createReportDayRepository(db: Kysely<Tables>) {
             lanes = excluded.lanes, kinds = excluded.kinds, seconds = excluded.seconds`.execute(trx);
         return true;
       }),
-
-    /** Makes room of what packing leaves behind: nobody else does on the embedded engine. */
-    async tidy(): Promise<void> {
-      await sql`vacuum (skip_locked) report_changes, report_days`.execute(db);
-    },
   };
 }
 

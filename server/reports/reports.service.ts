@@ -115,7 +115,6 @@ export function createReportService({
     const days = due.splice(0, DAYS_AT_ONCE);
     if (days.length === 0) return false;
     if (!(await dayRepository.packDays(timeZone, days))) due.length = 0;
-    if (due.length === 0) await dayRepository.tidy();
     return due.length > 0;
   }
 
