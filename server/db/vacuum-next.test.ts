@@ -1,11 +1,22 @@
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { TEST_NOW } from '#tests/api.ts';
+import { newDataFolder } from '#tests/embedded.ts';
 import { describeOnBothEngines } from '#tests/engines.ts';
 import { addJourneys, TEST_LANE } from '#tests/lanes.ts';
+import { openDatabase } from './database.ts';
+import type { Tables } from './tables.ts';
 import { vacuumNext } from './vacuum-next.ts';
 
 const ROWS = 3_000;
+
+const gap = { at: new Date(TEST_NOW), next: new Date(TEST_NOW) };
+const fill = (db: Kysely<Tables>) =>
+  addJourneys(
+    db,
+    TEST_LANE,
+    Array.from({ length: ROWS }, () => gap),
+  );
 
 describeOnBothEngines(
   'a table that is written to for months',
@@ -28,12 +39,7 @@ describeOnBothEngines(
 
     test('is vacuumed and analysed each time that it has grown by a fifth, and keeps its size', async ({ skip }) => {
       if (engine.name === 'postgres') skip();
-      const gap = { at: new Date(TEST_NOW), next: new Date(TEST_NOW) };
-      await addJourneys(
-        engine.kysely,
-        TEST_LANE,
-        Array.from({ length: ROWS }, () => gap),
-      );
+      await fill(engine.kysely);
       expect(await readTable()).toMatchObject({ statuses: 0 });
       expect(await vacuumAll()).toBeGreaterThan(0);
       expect(await readTable()).toMatchObject({ planned: ROWS, statuses: 1 });
@@ -57,3 +63,19 @@ describeOnBothEngines(
   },
   { own: true },
 );
+
+test('a disk that is nearly full is not filled by vacuuming', async () => {
+  const dataDir = newDataFolder();
+  const open = (minFreeBytes: number) => openDatabase({ dataDir, log: () => undefined, embedded: { minFreeBytes } });
+  const before = await open(0);
+  await fill(before.kysely);
+  await before.close();
+
+  const full = await open(Number.MAX_SAFE_INTEGER);
+  expect(await vacuumNext(full)).toBe(false);
+  await full.close();
+
+  const after = await open(0);
+  expect(await vacuumNext(after)).toBe(true);
+  await after.close();
+});

@@ -4,7 +4,10 @@ import type { Database } from './database.ts';
 /** Of the values of a column; PostgreSQL's own 100 would hold the one thread of the engine for seconds. */
 const STATISTICS_TARGET = 20;
 
-/** A fifth, and a little for small tables. How much grew is known after a restart, too; how much is dead is not. */
+/**
+ * A fifth, and a little for small tables. How much grew is known after a restart, too; how much is dead is not. None while the
+ * disk is nearly full: vacuuming is allowed then, and fills it.
+ */
 const DUE = sql`select tab.oid::regclass::text as name
   from pg_stat_user_tables as stat
     join pg_class as tab on tab.oid = stat.relid and tab.relkind = 'r'
@@ -13,9 +16,9 @@ const DUE = sql`select tab.oid::regclass::text as name
     cross join lateral (select
       (pg_relation_size(tab.oid) + coalesce(pg_relation_size(toast.oid), 0)) / current_setting('block_size')::int as pages,
       tab.relpages + coalesce(toast.relpages, 0) as known) as size
-  where pages > 10 + 1.2 * known
+  where current_setting('transaction_read_only') = 'off' and (pages > 10 + 1.2 * known
     or stat.n_dead_tup > 50 + 0.2 * tab.reltuples
-    or toast_stat.n_dead_tup > 50 + 0.2 * toast.reltuples
+    or toast_stat.n_dead_tup > 50 + 0.2 * toast.reltuples)
   order by pages desc limit 1`;
 
 /**
