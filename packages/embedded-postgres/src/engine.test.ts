@@ -34,6 +34,20 @@ describe('the embedded engine', () => {
     expect(embedded.countSyncs()).toBe(before);
   });
 
+  test('keeps its log short while it runs, so that neither the disk fills nor a start after a kill takes long', async () => {
+    const { pool } = await openTestEngine();
+    const readMegabytes = async () => {
+      const { rows } = await pool.query(`
+        select ((pg_current_wal_lsn() - redo_lsn) / 1024 / 1024)::int as megabytes from pg_control_checkpoint()`);
+      return rows[0].megabytes;
+    };
+    await pool.query(
+      'create table written as select n, repeat(md5(n::text), 20) as t from generate_series(1, 20000) as n',
+    );
+    for (let round = 0; round < 6; round++) await pool.query('update written set n = n + 1');
+    await vi.waitFor(async () => expect(await readMegabytes()).toBeLessThan(64), { timeout: 30_000, interval: 100 });
+  });
+
   test('is restarted when a statement hangs, keeps what was committed and answers those who wait', async () => {
     const { pool, events } = await openTestEngine({ statementLimitMs: 1_500, poolSize: 1 });
     await pool.query('create table kept (n int); insert into kept values (1)');

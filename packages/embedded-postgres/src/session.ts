@@ -16,6 +16,15 @@ export interface SessionOptions {
   onFatal(error: unknown): void;
 }
 
+const LOOK_MS = 1_000;
+/**
+ * Nobody else does: PostgreSQL leaves it to a process of its own, which the engine has not. Without an end the log would
+ * fill the disk, and a start after a kill take as long as all that was written since the last start.
+ */
+const KEEP_LOG_SHORT = `do $$ begin
+  if (select pg_current_wal_insert_lsn() - redo_lsn > 64 * 1024 * 1024 from pg_control_checkpoint()) then checkpoint; end if;
+end $$`;
+
 /**
  * Shares the engine's only session among clients: one unit at a time in the order they came, and while a transaction is
  * open only its owner's. What PostgreSQL keeps per session is shared, though: SET, temporary tables, session locks and
@@ -32,6 +41,7 @@ export class Session {
   #idleTimer: NodeJS.Timeout | undefined;
   #busy = false;
   #readOnly = false;
+  #lookedAtLog = 0;
 
   constructor(options: SessionOptions) {
     this.#options = options;
@@ -92,7 +102,10 @@ export class Session {
     const next = this.#waiting.findIndex(({ client }) => !owner || client === owner);
     const [work] = next < 0 ? [] : this.#waiting.splice(next, 1);
     if (!work) return false;
-    if (!owner) await this.#guardDisk();
+    if (!owner) {
+      await this.#keepLogShort();
+      await this.#guardDisk();
+    }
     const status = await this.#run(work.unit, work.client);
     this.#setOwner(status === 'I' ? undefined : work.client);
     return true;
@@ -130,6 +143,14 @@ export class Session {
     if (!low && !this.#readOnly) return;
     await this.#run(simpleQuery(`set default_transaction_read_only = ${low ? 'on' : 'off'}`));
     this.#readOnly = low;
+  }
+
+  /** At most as often as a look costs nothing, and never while nothing is asked: then nothing is written either. */
+  async #keepLogShort(): Promise<void> {
+    const now = performance.now();
+    if (now - this.#lookedAtLog < LOOK_MS) return;
+    this.#lookedAtLog = now;
+    await this.#run(simpleQuery(KEEP_LOG_SHORT));
   }
 
   async #run(unit: Uint8Array, client?: Client): Promise<Status> {
