@@ -42,7 +42,7 @@ describeOnBothEngines(
       vi.waitFor(async () => {
         const rows = await engine.kysely.selectFrom('attention_mails').select('looked_on').execute();
         expect(rows.map(({ looked_on }) => looked_on)).toEqual([day]);
-      }, 5_000);
+      }, 30_000);
     const sent = async () => (await mail.outbox()).filter(({ kind }) => kind === 'attention');
 
     test('come to who wants them when the office opens, once, also after a restart and with two processes', async () => {

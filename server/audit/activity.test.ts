@@ -52,7 +52,7 @@ describeOnBothEngines(
       expect((await call('GET', '/people?email=pia@transcargo.example')).status).toBe(200);
       const { address } = await (await call('POST', '/exports', { status: 'LABEL_CREATED' })).json();
       await (await staff.api.call('GET', address)).text();
-      await expect.poll(async () => (await list('?group=data')).items.length).toBe(3);
+      await expect.poll(async () => (await list('?group=data')).items.length, { timeout: 30_000 }).toBe(3);
       const { items } = await list('?group=data');
       expect(items.map(({ action, subject, rows }) => [action, subject, rows])).toEqual([
         ['exportEnded', null, 1],

@@ -60,13 +60,13 @@ describe.skipIf(!inject('postgres'))('a listener on PostgreSQL', () => {
   const through = (port: number) => {
     const address = url();
     address.port = String(port);
-    return { clientConfig: { connectionString: address.href, connectionTimeoutMillis: 500 } };
+    return { clientConfig: { connectionString: address.href, connectionTimeoutMillis: 5_000 } };
   };
 
   it('comes up again when its connection falls silent without being closed', async () => {
     const proxy = await startProxy({ host: url().hostname, port: Number(url().port) });
     onTestFinished(() => proxy.close());
-    const { untilUp, events } = listen(through(proxy.port), { checkMs: 50, answerMs: 200 });
+    const { untilUp, events } = listen(through(proxy.port), { checkMs: 50, answerMs: 2_000 });
     await untilUp(1);
     proxy.silence();
     await untilUp(2);

@@ -37,7 +37,7 @@ describeOnBothEngines(
     /** Lets what was collected be told, by the clock of the test. */
     async function tellBy(iso: string): Promise<void> {
       mail.api.setNow(iso);
-      await vi.waitFor(async () => expect(await untold()).toBe(0), 5_000);
+      await vi.waitFor(async () => expect(await untold()).toBe(0), 30_000);
     }
     const list = async (kind = 'promiseChanged'): Promise<MailView[]> => {
       const read = async (path: string) =>

@@ -8,6 +8,8 @@ import { useWebhooks } from '#tests/webhooks.ts';
 vi.setConfig({ testTimeout: promised(120_000, 900_000) });
 
 const HOUR_MS = 3_600_000;
+/** Longer than a lease, which is how long a turn is lost whose job the queue did not take. */
+const PATIENCE = { timeout: 90_000, interval: 20 };
 const EVENTS = promised(300, 5_000);
 const SHIPMENTS = 25;
 
@@ -41,7 +43,7 @@ describeOnBothEngines(
       const manners: Manner[] = ['fail', 'reset', 'redirect', 'take', 'hang', 'lie', 'babble', 'takeAndReset', 'take'];
       hooks.receiver.manner = (nth) => manners[nth] ?? 'fail';
       await hooks.change(SHIPMENTS, EVENTS / SHIPMENTS - 1);
-      await vi.waitFor(() => expect(hooks.receiver.asked).toBeGreaterThan(manners.length + 3), { timeout: 60_000 });
+      await vi.waitFor(() => expect(hooks.receiver.asked).toBeGreaterThan(manners.length + 3), PATIENCE);
       const away = await hooks.get(id);
       expect(away).toMatchObject({ state: 'on', failingSince: expect.any(String), nextTryAt: expect.any(String) });
       expect(away.waiting).toBeGreaterThan(EVENTS * 0.9);
@@ -67,7 +69,8 @@ describeOnBothEngines(
       hooks.receiver.manner = () => 'fail';
       const { id } = await hooks.add();
       await hooks.change(1, 2);
-      const until = (state: object) => vi.waitFor(async () => expect(await hooks.get(id)).toMatchObject(state));
+      const until = (state: object) =>
+        vi.waitFor(async () => expect(await hooks.get(id)).toMatchObject(state), PATIENCE);
       await until({ failingSince: expect.any(String), state: 'on' });
       hooks.leap(72 * HOUR_MS + 1_000);
       await until({ state: 'failing', nextTryAt: null, waiting: 3 });
@@ -86,7 +89,7 @@ describeOnBothEngines(
       hooks.receiver.manner = () => 'takeLate';
       const { id } = await hooks.add();
       await hooks.change(1, 19);
-      await vi.waitFor(() => expect(hooks.receiver.taken.length).toBeGreaterThan(1));
+      await vi.waitFor(() => expect(hooks.receiver.taken.length).toBeGreaterThan(1), PATIENCE);
       // As if it had given no sign of life meanwhile.
       hooks.leap(61_000);
       await hooks.untilSent(id);

@@ -88,12 +88,12 @@ describeOnBothEngines(
     it.runIf(engine.name === 'postgres')('is opened at a start however long that takes', async () => {
       const { clientConfig } = engine.database;
       const { connectionString: databaseUrl = '' } = clientConfig;
-      const limited = { dataDir: '', databaseUrl, postgres: { statementLimitMs: 100 }, log: () => undefined };
+      const limited = { dataDir: '', databaseUrl, postgres: { statementLimitMs: 1_000 }, log: () => undefined };
       const database = await openDatabase(limited);
       const other = new pg.Client(clientConfig);
       await other.connect();
       await other.query('begin; lock table changes');
-      const released = setTimeout(1_000).then(() => other.query('commit'));
+      const released = setTimeout(2_000).then(() => other.query('commit'));
       await createChanges(database);
       await released;
       await other.end();
