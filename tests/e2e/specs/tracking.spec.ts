@@ -10,8 +10,9 @@ test.describe('the tracking result', () => {
     await page.goto('/track/TC-DEMO0001');
     await expect(page).toHaveTitle('Track Shipment | TC-DEMO0001');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('In Transit');
-    await expect(page.getByText(/^Last scanned in St\. John's, 2 hours ago\.$/)).toBeVisible();
-    await expect(page.getByText('Estimated delivery, in 2 days')).toBeVisible();
+    // Two hours ago and in two days, when the samples were made: that may be hours ago, and the day before.
+    await expect(page.getByText(/^Last scanned in St\. John's, [2-6] hours ago\.$/)).toBeVisible();
+    await expect(page.getByText(/^Estimated delivery, (in 2 days|tomorrow)$/)).toBeVisible();
     await expect(page.getByRole('list', { name: 'Progress' }).locator('[aria-current=step]')).toContainText(
       'In Transit',
     );
@@ -66,11 +67,12 @@ test.describe('the tracking result', () => {
   test('lets time go by without a reload', async ({ page }) => {
     await page.clock.install();
     await page.goto('/track/TC-DEMO0001');
-    await expect(page.getByText(/^Last scanned in St\. John's, 2 hours ago\.$/)).toBeVisible();
+    const scanned = page.getByText(/^Last scanned in St\. John's, \d hours ago\.$/);
+    const hours = Number(/\d/.exec((await scanned.textContent()) ?? ''));
     // The button comes with the scripts: from then on the page counts the time.
     await expect(page.getByRole('button', { name: 'Copy' })).toBeVisible();
     await page.clock.runFor('01:00:00');
-    await expect(page.getByText(/^Last scanned in St\. John's, 3 hours ago\.$/)).toBeVisible();
+    await expect(scanned).toContainText(`${hours + 1} hours`);
   });
 
   test('shows a hold as a hold', async ({ page }) => {
