@@ -52,9 +52,13 @@ test('Export works from the keyboard and says what it does', async ({ page }) =>
   await page.goto('/admin/shipments?search=TC-DEMO0001');
   await expect(page.locator('tbody tr')).toHaveCount(1);
   await exportButton(page).focus();
+  // Held until it was seen that it is under way.
+  const { promise: seen, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/api/v1/exports', (route) => seen.then(() => route.continue()));
   const rows = await readFileOf(page, async () => {
     await page.keyboard.press('Enter');
     await expect(page.getByText('Preparing the export…')).toBeVisible();
+    release();
   });
   expect(rows).toHaveLength(1);
   await expect(exportButton(page)).toBeFocused();
