@@ -25,12 +25,15 @@ test.describe('a page that is the same for many', () => {
     test(`${path} is named by its content: who has it is told so, each time under another number`, async ({
       request,
     }) => {
-      const first = await load(request, path);
-      expect(first.etag).toMatch(TAGGED);
-      const again = await load(request, path, { 'If-None-Match': first.etag });
-      expect([again.status, again.html]).toEqual([304, '']);
-      expect(again.headers['content-security-policy']).toContain("default-src 'none'");
-      expect(again.requestId).not.toBe(first.requestId);
+      // None is named while a change might go unheard for more than a second, as it might on a busy machine for a moment.
+      await expect(async () => {
+        const first = await load(request, path);
+        expect(first.etag).toMatch(TAGGED);
+        const again = await load(request, path, { 'If-None-Match': first.etag });
+        expect([again.status, again.html]).toEqual([304, '']);
+        expect(again.headers['content-security-policy']).toContain("default-src 'none'");
+        expect(again.requestId).not.toBe(first.requestId);
+      }).toPass();
       expect((await load(request, path, { 'If-None-Match': 'W/"another"' })).status).toBe(200);
     });
   }
