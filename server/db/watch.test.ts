@@ -2,6 +2,15 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { describeOnBothEngines } from '#tests/engines.ts';
 
+describeOnBothEngines('a database', (engine) => {
+  it('that is busy with one statement is there, though a new connection has to wait', async () => {
+    const { pool, watch } = engine.database;
+    const slow = pool.query('select pg_sleep(6)');
+    for (let n = 0; n < 3; n++) expect(await watch.isAnswering()).toBe(true);
+    await slow;
+  });
+});
+
 describeOnBothEngines('a request that waits for a connection', (engine) => {
   it('is answered, though the one that gives the connection back has been given up', async () => {
     const { pool, watch, kysely } = engine.database;

@@ -164,7 +164,8 @@ const isFullServer = (error: unknown) => toReason(error) === '53300';
 
 /** Asks on a connection of its own, for those of the pool may all be waiting. Gives what went wrong. */
 async function askOnce(clientConfig: pg.ClientConfig): Promise<unknown> {
-  const client = new pg.Client({ ...clientConfig, connectionTimeoutMillis: ANSWER_MS });
+  // Longer than is waited for: a database that is silent while one connects is silent, which of the embedded one means busy.
+  const client = new pg.Client({ ...clientConfig, connectionTimeoutMillis: 2 * ANSWER_MS });
   client.on('error', () => undefined);
   const asking = client.connect().then(() => client.query('select 1'));
   const answered = asking.then(
