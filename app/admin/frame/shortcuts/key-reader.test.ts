@@ -40,6 +40,15 @@ test('a chord and single keys that are typed fast mean the same', () => {
   expect(read(['j', 'j', 'k'], 60)).toEqual([{ action: 'next' }, { action: 'next' }, { action: 'previous' }]);
 });
 
+test('a key whose time a busy page has let pass means what it means once the next one is there', () => {
+  const reader = createKeyReader();
+  reader.press('j', 0);
+  expect(reader.settleBefore(BURST_MS)).toEqual([]);
+  expect(reader.settleBefore(BURST_MS + 5)).toEqual([{ action: 'next' }]);
+  reader.press('k', BURST_MS + 5);
+  expect(reader.settle()).toEqual([{ action: 'previous' }]);
+});
+
 const SCAN = 'tc-gd12?/k';
 /** What a reader gives for these keys, `gap` ms apart, and then when nothing follows. */
 function read(keys: string[], gap: number) {

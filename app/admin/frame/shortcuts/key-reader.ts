@@ -32,6 +32,12 @@ const SUFFIXES = ['Enter', 'Tab'];
 export function createKeyReader() {
   let run: { keys: string[]; last: number } = { keys: [], last: Number.NEGATIVE_INFINITY };
   let chordStart = Number.NEGATIVE_INFINITY;
+  /** Nothing has followed: a scan without a suffix, or the shortcuts of a person with quick fingers, in their order. */
+  const settle = (): Exclude<KeyResult, undefined>[] => {
+    const { keys } = run;
+    run.keys = [];
+    return keys.length >= SHORTEST_SCAN ? [{ scanned: keys.join('') }] : listActions(keys);
+  };
   return {
     press(key: string, time: number): KeyResult {
       const isBurst = time - run.last <= BURST_MS;
@@ -54,12 +60,10 @@ export function createKeyReader() {
       return action && { action };
     },
 
-    /** Nothing has followed: a scan without a suffix, or the shortcuts of a person with quick fingers, in their order. */
-    settle(): Exclude<KeyResult, undefined>[] {
-      const { keys } = run;
-      run.keys = [];
-      return keys.length >= SHORTEST_SCAN ? [{ scanned: keys.join('') }] : listActions(keys);
-    },
+    settle,
+
+    /** What the keys before this time mean, if they are certain by then: a busy page asks for it late, when the next key is there. */
+    settleBefore: (time: number): Exclude<KeyResult, undefined>[] => (time - run.last > BURST_MS ? settle() : []),
   };
 }
 

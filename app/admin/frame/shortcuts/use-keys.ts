@@ -32,6 +32,7 @@ export function useKeys(act: (result: Exclude<KeyResult, undefined>) => void, op
       // A key that is held down is no scanner.
       if (event.repeat || isTaken(event) || !shortcutSetting.read()) return;
       clearTimeout(timer);
+      reader.settleBefore(event.timeStamp).forEach(run);
       const result = reader.press(event.key, event.timeStamp);
       // Enter or Tab at the end of a scan must not press or leave what has the focus; / must not open the browser's own search.
       if (result || event.key === '/') event.preventDefault();
