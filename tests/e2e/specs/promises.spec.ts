@@ -9,10 +9,12 @@ import { expect, test } from '../support/test.ts';
 
 const toDay = (fromNow: number) => new Date(Date.now() + fromNow * 86_400_000).toISOString().slice(0, 10);
 const FIRST = toDay(9);
-const say = (day: string, locale = 'en-US') =>
-  new Intl.DateTimeFormat(locale, { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' }).format(
-    new Date(day),
-  );
+const DAY = { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' } as const;
+/** With the year where it is another one. */
+const say = (day: string, locale = 'en-US') => {
+  const isThisYear = day.slice(0, 4) === toDay(0).slice(0, 4);
+  return new Intl.DateTimeFormat(locale, isThisYear ? DAY : { ...DAY, year: 'numeric' }).format(new Date(day));
+};
 const sayDate = (day: string) =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
 const sayToday = (locale?: string) => say(toDay(0), locale);
