@@ -82,6 +82,8 @@ export function createSender(deps: SenderDeps) {
 
     /** Starts to deliver, if there is a mail server, and to tidy up. */
     async start(): Promise<void> {
+      // Before anything is sent: what has waited too long is given up.
+      await sweep(deps);
       await tidying.start();
       if (!delivery) return;
       if (isAlone) await takeOver(deps);
