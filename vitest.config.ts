@@ -11,8 +11,11 @@ const alone = [
   'server/db/{backup/*,pooler}.test.ts',
 ];
 
-/** Of the server, but as pure as rules. */
-const withoutEngines = 'server/imports/read/**/*.test.ts';
+/** Of the server, but as pure as rules. Those that let time go by must not meet timers of what other tests left. */
+const withoutEngines = [
+  'server/imports/read/**/*.test.ts',
+  'server/{kept-answers,say-if-slow,auth/strangers,http/deadline,http/limits,live/event-stream}.test.ts',
+];
 
 /** Of both projects with databases: projects of one turn have as many workers. */
 const onDatabases = {
@@ -32,7 +35,7 @@ export default defineConfig({
       {
         test: {
           name: 'pure',
-          include: ['{domain,app}/**/*.test.{ts,tsx}', withoutEngines],
+          include: ['{domain,app}/**/*.test.{ts,tsx}', ...withoutEngines],
           exclude,
           // Nothing of theirs outlives a test; a start for each file took longer than the tests.
           isolate: false,
@@ -47,7 +50,7 @@ export default defineConfig({
           ...onDatabases,
           name: 'server',
           include: ['server/**/*.test.ts'],
-          exclude: [...exclude, ...alone, withoutEngines],
+          exclude: [...exclude, ...alone, ...withoutEngines],
           globalSetup: 'tests/engines.setup.ts',
           // One embedded engine for all files of a worker: to open one, and to warm it up, costs more than most files.
           isolate: false,
