@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, Server as Listener } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
@@ -14,6 +14,8 @@ export interface Listening {
 const STOP_LIMIT_MS = 9_000;
 /** So long a stopping server still answers whoever is connected, and tells each that the connection ends. */
 const LEAVE_MS = 1_000;
+/** So long after the last connection was taken its request may still be on its way. */
+const ARRIVE_MS = 500;
 
 /** Something stands in the way of listening; the message says what to do. */
 export class ListenError extends Error {
@@ -128,7 +130,7 @@ export async function listen(
       const timer = setTimeout(() => server.closeAllConnections(), STOP_LIMIT_MS);
       if ((await countConnections(server)) > 0) await sleep(LEAVE_MS);
       await untilNobodyWaits(server);
-      await new Promise((resolve) => server.close(resolve));
+      await closeAfterLast(server);
       clearTimeout(timer);
     },
   };
@@ -153,6 +155,15 @@ async function untilNobodyWaits(server: Server): Promise<void> {
     if (accepted === before && performance.now() - start < QUIET_MS) break;
   }
   server.off('connection', count);
+}
+
+/** Takes no more connections, and ends when those there are have ended. */
+async function closeAfterLast(server: Server): Promise<void> {
+  // That of HTTP would cut those who are connected and have not asked yet; here they are answered.
+  const closed = new Promise((resolve) => Listener.prototype.close.call(server, resolve));
+  if ((await countConnections(server)) > 0) await sleep(ARRIVE_MS);
+  server.closeIdleConnections();
+  await closed;
 }
 
 const countConnections = (server: Server) =>
