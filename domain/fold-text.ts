@@ -12,7 +12,7 @@ const SPELLINGS: Readonly<Record<string, string>> = {
 };
 
 /**
- * The text without accents and case, as fold_text() of the database has it (0015-people.ts): what is searched and what is
+ * The text without accents and case, as fold_text() of the database has it (server/db/schema/text.sql): what is searched and what is
  * found are compared in this form. Marks that are no accents stay, because other scripts write vowels with them.
  */
 export function foldText(text: string): string {

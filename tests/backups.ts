@@ -25,16 +25,6 @@ export async function newPlace(engine: Database['engine']): Promise<Place> {
   return { dataDir: newTestFolder(), databaseUrl };
 }
 
-/** As before the program ever started there: nothing is migrated. Removed after the test. */
-export async function newEmptyPlace(engine: Database['engine']): Promise<Place> {
-  const dataDir = newTestFolder();
-  if (engine === 'embedded') return { dataDir, databaseUrl: undefined };
-  const { serverUrl } = inject('postgres') ?? { serverUrl: '' };
-  const databaseUrl = await createDatabase(serverUrl);
-  onTestFinished(() => dropDatabase(serverUrl, databaseUrl));
-  return { dataDir, databaseUrl };
-}
-
 /** Opened until the test is over. */
 export async function openPlace(place: Place): Promise<Database> {
   const database = await openDatabase({ ...place, log: () => undefined });

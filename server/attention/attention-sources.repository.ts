@@ -58,7 +58,7 @@ export const IS_LEFT = sql<boolean>`((rows.result in ('error', 'duplicate') and 
 
 /**
  * Every kind, once; domain/attention.ts says when a cause becomes a line. The conditions say word for word what the partial
- * indexes of 0034-attention.ts and 0036-lanes.ts hold.
+ * indexes of server/db/schema/attention.sql and server/db/schema/lanes.sql hold.
  */
 export const ATTENTION_SOURCES: Readonly<Record<AttentionKind, AttentionSource>> = {
   held: ofFacts('status_since', sql`fact.status = 'ON_HOLD' and fact.status_since is not null and ${isNoReturn}`),
@@ -69,7 +69,7 @@ export const ATTENTION_SOURCES: Readonly<Record<AttentionKind, AttentionSource>>
     isWithoutDay,
   ),
   contradiction: ofFacts('contradicted_at', sql`fact.contradicted_at is not null`),
-  // Null of what is held or delivered; see 0036-lanes.ts.
+  // Null of what is held or delivered; see server/db/schema/lanes.sql.
   silent: ofFacts('next_by', sql`fact.next_by is not null`),
   announced: ofFacts('status_since', sql`fact.status = 'LABEL_CREATED' and fact.status_since is not null`),
   place: ofFacts(

@@ -15,7 +15,7 @@ export interface StoredActivity {
 const toFacts = <Side extends 'before' | 'after'>(side: Side) =>
   sql<Record<string, unknown>>`case action when 'companyChanged' then '{}'::jsonb else ${sql.ref(side)} end`.as(side);
 
-/** Lines of the audit log that are of no shipment, customer or message; an index holds just these (0038-activity.ts). */
+/** Lines of the audit log that are of no shipment, customer or message; an index holds just these (server/db/schema/audit.sql). */
 export function createActivityRepository(db: Kysely<Tables>) {
   return {
     /** Newest first, older than the line `before`. */

@@ -8,7 +8,7 @@ const toCamelCase = (column: string) => column.replace(/_([a-z])/g, (_, letter: 
 const toFields = (columns: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(columns).map(([column, value]) => [toCamelCase(column), value]));
 
-/** The audit log. It is written by triggers (0004-audit.ts), and only read here. */
+/** The audit log. It is written by triggers (server/db/schema/audit.sql), and only read here. */
 export function createAuditRepository(db: Kysely<Tables>) {
   return {
     /** Newest first. */

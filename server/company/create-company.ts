@@ -1,7 +1,7 @@
 import { type Company, toPrefixes } from '#domain/company.ts';
 import { toRequiredFactor } from '#domain/second-factor.ts';
+import { COMPANY_CHANNEL } from '#server/db/channels.ts';
 import type { Database } from '#server/db/database.ts';
-import { COMPANY_CHANNEL } from '#server/db/migrations/0029-company.ts';
 import type { Logger } from '#server/logger.ts';
 import { createCompanyRepository } from './company.repository.ts';
 import { createCompanyService } from './company.service.ts';

@@ -71,7 +71,7 @@ export function createMessageRepository(db: Kysely<Tables>) {
       return row && toMessage(row);
     },
 
-    /** Changes the status in one statement that tells the audit log by whom (0006-inbox.ts); false when it was not to be changed. */
+    /** Changes the status in one statement that tells the audit log by whom (server/db/schema/contact.sql); false when it was not to be changed. */
     async setStatus(id: string, { status, from }: MessageChange, now: Date, actor: string): Promise<boolean> {
       let update = db
         .updateTable('contact_messages')

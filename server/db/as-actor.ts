@@ -2,10 +2,10 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { inTransaction } from './in-transaction.ts';
 import type { Tables } from './tables.ts';
 
-/** Names the person to the audit log (0004-audit.ts), for the statement it is part of; '' for nobody. */
+/** Names the person to the audit log (server/db/schema/audit.sql), for the statement it is part of; '' for nobody. */
 export const asActor = (actor: string) => sql`set_config('transcargo.actor', ${actor}, true)`;
 
-/** Says why a promised date is changed (0031-promises.ts), for the statement it is part of; '' for nothing. */
+/** Says why a promised date is changed (server/db/schema/promises.sql), for the statement it is part of; '' for nothing. */
 export const asReason = ({
   estimateReason = '',
   estimateNote = '',

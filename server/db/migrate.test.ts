@@ -1,11 +1,13 @@
 import { TestChild } from '@transcargo/embedded-postgres/testing/child-process.ts';
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { describe, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { newDataFolder } from '#tests/embedded.ts';
 import { describeOnBothEngines } from '#tests/engines.ts';
 import { createDatabase, dropDatabase } from '#tests/test-databases.ts';
+import { baseline, completeNames, isFolded } from './baseline.ts';
 import { type Migration, migrate } from './migrate.ts';
 import { migrations } from './migrations/migrations.ts';
+import type { Tables } from './tables.ts';
 
 // Many processes are started one after another.
 vi.setConfig({ testTimeout: 60_000 });
@@ -74,6 +76,14 @@ describe('migrating', () => {
   });
 });
 
+/** The database remembers these in place of the baseline, beside the migrations after it. */
+async function replaceNames(db: Kysely<Tables>, names: readonly string[]): Promise<void> {
+  await sql`delete from applied_migrations where name <> all (${migrations.slice(1).map(({ name }) => name)})`.execute(
+    db,
+  );
+  for (const name of names) await sql`insert into applied_migrations (name) values (${name})`.execute(db);
+}
+
 describeOnBothEngines('migrations', (engine) => {
   test('that were all applied leave nothing to do', async () => {
     expect(await migrate(engine.database)).toEqual([]);
@@ -97,6 +107,20 @@ describeOnBothEngines('migrations', (engine) => {
     await expect(migrate(engine.database, migrations.slice(0, -1))).rejects.toThrow(
       `was made by a newer version (it has ${migrations.at(-1)?.name})`,
     );
+  });
+
+  test('count the baseline as applied where all migrations that it replaced were', async () => {
+    await replaceNames(engine.kysely, completeNames([baseline.name]).filter(isFolded));
+    expect(await migrate(engine.database)).toEqual([]);
+    await replaceNames(engine.kysely, [baseline.name]);
+  });
+
+  test('refuse a database that is older than the baseline and change nothing in it', async () => {
+    await replaceNames(engine.kysely, completeNames([baseline.name]).filter(isFolded).slice(0, -1));
+    await expect(migrate(engine.database)).rejects.toThrow(
+      'This database is too old (it lacks 0051-list-orders): start commit 196ed0b5 of this program with it once, then this version.',
+    );
+    await replaceNames(engine.kysely, [baseline.name]);
   });
 
   test('keep what they promise about a shipment', async () => {

@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { completeNames, isFolded } from './baseline.ts';
 import type { Database } from './database.ts';
 import { DatabaseStartError, isUnavailable } from './errors.ts';
 import { migrations } from './migrations/migrations.ts';
@@ -17,7 +18,7 @@ const MIGRATION_LOCK = 7_274_671_001;
 /**
  * Brings the database up to date and returns the names it applied; a second run applies none. Safe against being killed
  * at any moment and, on PostgreSQL, against other processes that do the same: they wait and find the work done.
- * @throws DatabaseStartError if the database has a migration this version does not know.
+ * @throws DatabaseStartError if the database has a migration this version does not know, or is older than the baseline.
  */
 export async function migrate(
   database: Pick<Database, 'clientConfig'>,
@@ -35,8 +36,8 @@ function applyNext(db: Kysely<unknown>, list: readonly Migration[]): Promise<str
     // A transaction's lock, not the session's: the embedded engine has one session for everybody.
     await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(trx);
     await sql`set local statement_timeout = 0`.execute(trx);
-    const done = await readApplied(trx);
-    const unknown = [...done].find((name) => !list.some((migration) => migration.name === name));
+    const done = new Set(completeNames(await readApplied(trx)));
+    const unknown = [...done].find((name) => !isFolded(name) && !list.some((migration) => migration.name === name));
     if (unknown)
       throw new DatabaseStartError(
         `The database was made by a newer version (it has ${unknown}): update this program.`,
@@ -64,10 +65,10 @@ async function apply(migration: Migration, trx: Transaction<unknown>): Promise<v
 }
 
 /** Reads only, so that an up-to-date database also starts while the disk is nearly full and writes are refused. */
-async function readApplied(trx: Transaction<unknown>): Promise<Set<string>> {
+async function readApplied(trx: Transaction<unknown>): Promise<string[]> {
   const { rows: tables } = await sql<{ found: boolean }>`
     select to_regclass('applied_migrations') is not null as found`.execute(trx);
-  if (!tables[0]?.found) return new Set();
+  if (!tables[0]?.found) return [];
   const { rows } = await sql<{ name: string }>`select name from applied_migrations`.execute(trx);
-  return new Set(rows.map((row) => row.name));
+  return rows.map((row) => row.name);
 }

@@ -1,6 +1,6 @@
 import type { Schedule } from '#domain/find-opening.ts';
+import { LANES_CHANNEL } from '#server/db/channels.ts';
 import type { Database } from '#server/db/database.ts';
-import { LANES_CHANNEL } from '#server/db/migrations/0036-lanes.ts';
 import type { Logger } from '#server/logger.ts';
 import { createPoller } from '#server/poller.ts';
 import { createLaneRepository } from './lanes.repository.ts';

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { WorkingSpan } from '#domain/working-time.ts';
-import { LANES_CHANNEL } from '#server/db/migrations/0036-lanes.ts';
+import { LANES_CHANNEL } from '#server/db/channels.ts';
 import type { Tables } from '#server/db/tables.ts';
 
 /** A step of a lane. */
@@ -25,7 +25,7 @@ const NAME = 'lanes';
 /** So many shipments are read in one statement: the embedded database answers nobody else meanwhile. */
 const BATCH = 1_000;
 
-/** As the function of the same name in 0036-lanes.ts, which costs several times as much over all scans of a company. */
+/** As the function of the same name in server/db/schema/lanes.sql, which costs several times as much over all scans of a company. */
 const workedAt = (
   moment: string,
 ) => sql`(select worked + (extract(epoch from least(${sql.ref(moment)}, closes) - opens) * 1000)::bigint

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { ACCESS_CHANNEL, SHIPMENT_CHANNEL } from '#server/db/channels.ts';
 import type { Database } from '#server/db/database.ts';
 import { createListener } from '#server/db/listener.ts';
-import { SHIPMENT_CHANNEL } from '#server/db/migrations/0007-live.ts';
-import { ACCESS_CHANNEL } from '#server/db/migrations/0023-roles.ts';
 import type { Logger } from '#server/logger.ts';
 import type { TrackingService } from '#server/tracking/tracking.service.ts';
 import { createLiveService, type LiveLimits, type LiveService, type LiveServiceDeps } from './live.service.ts';

@@ -1,4 +1,4 @@
-/** What happened to a shipment, as the database tells it when it is committed (server/db/migrations/0007-live.ts). */
+/** What happened to a shipment, as the database tells it when it is committed (server/db/schema/live.sql). */
 export interface ShipmentChange {
   id: string;
   trackingNumber: string;

@@ -15,7 +15,7 @@ async function readTold(
   return new Map(rows.map(({ line, count, at }) => [line, { count, at: at.toISOString() }]));
 }
 
-/** The ledger of promised dates. It is written by triggers (0031-promises.ts), and only read here. */
+/** The ledger of promised dates. It is written by triggers (server/db/schema/promises.sql), and only read here. */
 export function createPromiseRepository(db: Kysely<Tables>) {
   return {
     /** Of each shipment, by its id, what became of its dates, by days of the zone. */

@@ -38,7 +38,7 @@ const isTold = (day: (moment: string) => ReturnType<typeof sql>) => sql`case log
   when 'told' then fact.delivered_at = log.delivered_at and ${day('log.delivered_at')} < ${day('log.at')}
   end`;
 
-/** What reports of days that were over no longer say. Triggers write it down (0039-report-corrections.ts). */
+/** What reports of days that were over no longer say. Triggers write it down (server/db/schema/reports.sql). */
 export function createCorrectionRepository(db: Kysely<Tables>) {
   return {
     /** Of the shipments created in the period that are, or were, what the report is about. */

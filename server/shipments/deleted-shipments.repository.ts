@@ -40,7 +40,7 @@ const putFactsBack = (id: string) => sql`
 /** Deletes shipments, and keeps each whole aside so that it can be put back. */
 export function createDeletedShipmentRepository(db: Kysely<Tables>, onMailsBack: OnMailsBack = async () => undefined) {
   async function insertAgain(trx: Transaction<Tables>, id: string, now: Date): Promise<Shipment | undefined> {
-    // What comes back with it is no news: see 0022-changes.ts.
+    // What comes back with it is no news: see server/db/schema/changes.sql.
     await sql`select set_config('transcargo.restoring', 'on', true)`.execute(trx);
     const { rows } = await sql<ShipmentRow>`
       insert into shipments select again.* from deleted_shipments as kept, jsonb_populate_record(null::shipments,

@@ -17,7 +17,7 @@ const hasTrigram = (text: string) => /[a-z0-9]{3}/.test(text);
 /** One letter or digit is in so many shipments that no index would help. */
 const isOneLetter = (text: string) => /^[a-z0-9]$/.test(text);
 
-/** All of one or two characters that the text has, as search_grams() has them (0010-lists.ts). */
+/** All of one or two characters that the text has, as search_grams() has them (server/db/schema/text.sql). */
 function toGrams(text: string): string[] {
   const characters = Array.from(text);
   if (characters.length === 1) return characters;

@@ -15,7 +15,7 @@ export async function refuseUsed(
   { migrations }: Pick<Header, 'migrations'>,
   kind: BackupKind,
 ): Promise<void> {
-  const { migrationsTable } = kind;
+  const { migrationsTable, completeMigrations = (names) => [...names] } = kind;
   const advice = `Restore into an empty one: ${kind.emptyPlace}.`;
   const { rows: tables } = await client.query<{ name: string }>(TABLES, [migrationsTable]);
   for (const { name } of tables) {
@@ -24,6 +24,6 @@ export async function refuseUsed(
   }
   if (tables.length === 0) return;
   const newer = `select name from ${pg.escapeIdentifier(migrationsTable)} where name <> all ($1)`;
-  const { rows } = await client.query<{ name: string }>(newer, [migrations]);
+  const { rows } = await client.query<{ name: string }>(newer, [completeMigrations(migrations)]);
   if (rows[0]) throw new BackupError(`The database has newer tables than the backup (${rows[0].name}). ${advice}`);
 }

@@ -15,6 +15,8 @@ export interface BackupKind {
   version: string;
   /** The table whose column `name` says which migrations were applied; they go into the first line instead. */
   migrationsTable: string;
+  /** Adds the names that stand for the same schema as some of these, where migrations were folded into one. */
+  completeMigrations?: (names: readonly string[]) => string[];
   /** Tables that are not in a backup. */
   leftOut: readonly string[];
   /** Where one restores into, such as `a new database`, for whoever named one that is in use. */

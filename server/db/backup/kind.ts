@@ -1,11 +1,13 @@
 import type { BackupKind } from '@transcargo/backup-file/format.ts';
 import packageJson from '../../../package.json' with { type: 'json' };
+import { completeNames } from '../baseline.ts';
 
 export const TRANSCARGO_BACKUP: BackupKind = {
   format: 'transcargo-backup',
   program: 'TransCargo',
   version: packageJson.version,
   migrationsTable: 'applied_migrations',
+  completeMigrations: completeNames,
   /** What is of use for minutes or days only, and what would let somebody in. */
   leftOut: [
     // Whoever has the file must not have the sessions: everybody signs in again.
@@ -21,7 +23,7 @@ export const TRANSCARGO_BACKUP: BackupKind = {
     'status_job_rows',
     // Files are kept only until they are imported.
     'import_files',
-    // A restored list of changes is another one, which the next start opens: see 0022-changes.ts.
+    // A restored list of changes is another one, which the next start opens: see server/db/schema/changes.sql.
     'change_feed',
     // A log of a month, and of what came of it only.
     'webhook_deliveries',

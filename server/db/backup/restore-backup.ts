@@ -4,6 +4,7 @@ import { fillTables } from '@transcargo/backup-file/fill-tables.ts';
 import { BackupError, type Header } from '@transcargo/backup-file/format.ts';
 import { readFree } from '@transcargo/embedded-postgres/disk.ts';
 import pg from 'pg';
+import { completeNames, isFolded } from '../baseline.ts';
 import { type Database, openDatabase } from '../database.ts';
 import { isUnavailable } from '../errors.ts';
 import { migrate } from '../migrate.ts';
@@ -36,7 +37,7 @@ export async function restoreBackup(
   options: { sendWaitingMail: boolean },
 ): Promise<Restored> {
   const contents = await checkBackup(file, TRANSCARGO_BACKUP);
-  refuseNewer(contents.header);
+  const names = namesOf(contents.header);
   const database = await openDatabase({
     ...where,
     log: () => undefined,
@@ -48,7 +49,7 @@ export async function restoreBackup(
     await withClient(database, (client) => refuseUsed(client, contents.header, TRANSCARGO_BACKUP));
     await migrate(
       database,
-      migrations.filter(({ name }) => contents.header.migrations.includes(name)),
+      migrations.filter(({ name }) => names.includes(name)),
     );
     const waiting = await withClient(database, (client) => restoreRows(client, file, options.sendWaitingMail));
     await migrate(database);
@@ -60,12 +61,29 @@ export async function restoreBackup(
   }
 }
 
-function refuseNewer({ migrations: had, version }: Header): void {
-  const unknown = had.find((name) => !migrations.some((migration) => migration.name === name));
+/**
+ * The migrations that the rows of the backup need.
+ * @throws BackupError if some are unknown, or if it is older than the baseline
+ */
+function namesOf({ migrations: applied, version }: Header): string[] {
+  const names = completeBackupNames(applied);
+  const unknown = names.find((name) => !isFolded(name) && !migrations.some((migration) => migration.name === name));
   if (unknown)
     throw new BackupError(
       `The backup was made by a newer version (${version}, it has ${unknown}): update this program.`,
     );
+  return names;
+}
+
+function completeBackupNames(applied: readonly string[]): string[] {
+  try {
+    return completeNames(applied);
+  } catch (cause) {
+    throw new BackupError(
+      'The backup is too old: restore it with commit 196ed0b5 of this program, make a new backup there and restore that.',
+      { cause },
+    );
+  }
 }
 
 /** The engine gives up when its disk is full in the middle of a transaction. */

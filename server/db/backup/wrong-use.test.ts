@@ -9,7 +9,8 @@ import { backUp, newPlace, openPlace, type Place } from '#tests/backups.ts';
 import { newTestFolder } from '#tests/embedded.ts';
 import { describeOnBothEngines } from '#tests/engines.ts';
 import { createDatabase, dropDatabase } from '#tests/test-databases.ts';
-import { migrate } from '../migrate.ts';
+import { baseline, completeNames, isFolded } from '../baseline.ts';
+import { type Migration, migrate } from '../migrate.ts';
 import { migrations } from '../migrations/migrations.ts';
 import { TRANSCARGO_BACKUP } from './kind.ts';
 import { makeBackup } from './make-backup.ts';
@@ -113,22 +114,58 @@ async function newBarePlace(): Promise<Place> {
   return { dataDir: newTestFolder(), databaseUrl };
 }
 
+/** Makes the database remember the migrations that the baseline replaced, without the last `missing` of them. */
+async function rememberFolded({ kysely }: Awaited<ReturnType<typeof openPlace>>, missing: number): Promise<void> {
+  const names = completeNames([baseline.name]).filter(isFolded);
+  await sql`delete from applied_migrations where name = ${baseline.name}`.execute(kysely);
+  for (const name of names.slice(0, names.length - missing))
+    await sql`insert into applied_migrations (name) values (${name})`.execute(kysely);
+}
+
 describe.skipIf(!inject('postgres'))('restoring (levels)', () => {
-  it('brings a backup of an older version up to date', async () => {
+  it('brings a backup of the baseline up to date', async () => {
     const old = await newBarePlace();
     const before = await openPlace(old);
-    await migrate(before, migrations.slice(0, 8));
+    await migrate(before, [baseline]);
     await sql`insert into server_values values ('old', 'value')`.execute(before.kysely);
     const file = await backUp(before);
-    expect((await checkBackup(file, TRANSCARGO_BACKUP)).header.migrations).toHaveLength(8);
+    expect((await checkBackup(file, TRANSCARGO_BACKUP)).header.migrations).toEqual([baseline.name]);
     const place = await newBarePlace();
     await restore(place, file);
     const { kysely } = await openPlace(place);
     const { rows } = await sql<{ n: number }>`select count(*)::int as n from applied_migrations`.execute(kysely);
     expect(rows).toEqual([{ n: migrations.length }]);
     expect(await kysely.selectFrom('server_values').selectAll().execute()).toEqual([{ name: 'old', value: 'value' }]);
-    // A database whose tables are newer than the backup's.
-    await expect(restore(await newPlace('postgres'), file)).rejects.toThrow(/has newer tables than the backup/);
+  });
+
+  it('refuses a database whose tables are newer than those of the backup', async () => {
+    const file = await backUp(await openPlace(await newPlace('postgres')));
+    const place = await newPlace('postgres');
+    const later: Migration = {
+      name: '9999-later',
+      up: async (db) => void (await sql`create table later ()`.execute(db)),
+    };
+    await migrate(await openPlace(place), [...migrations, later]);
+    await expect(restore(place, file)).rejects.toThrow(/has newer tables than the backup \(9999-later\)/);
+  });
+
+  it('takes a backup that names every migration which the baseline replaced', async () => {
+    const before = await openPlace(await newPlace('postgres'));
+    await sql`insert into server_values values ('old', 'value')`.execute(before.kysely);
+    await rememberFolded(before, 0);
+    const place = await newBarePlace();
+    await restore(place, await backUp(before));
+    const { kysely } = await openPlace(place);
+    expect(await kysely.selectFrom('server_values').selectAll().execute()).toEqual([{ name: 'old', value: 'value' }]);
+  });
+
+  it('refuses a backup that is older than the baseline and says how to bring it up to date', async () => {
+    const before = await openPlace(await newPlace('postgres'));
+    await rememberFolded(before, 1);
+    const file = await backUp(before);
+    await expect(restore(NOWHERE, file)).rejects.toThrow(
+      'The backup is too old: restore it with commit 196ed0b5 of this program, make a new backup there and restore that.',
+    );
   });
 });
 

@@ -2,7 +2,7 @@ import type { ColumnType } from 'kysely';
 import type { Role } from '#domain/role.ts';
 import type { Moment, MomentByDefault, OptionalMoment } from './columns.ts';
 
-/** The accounts library writes these too; its other columns are in 0002-accounts.ts. */
+/** The accounts library writes these too; its other columns are in server/db/schema/session.sql. */
 export interface UsersTable {
   id: string;
   name: string;
@@ -90,7 +90,7 @@ export interface RecoveryCodesTable {
   used_at: Moment | null;
 }
 
-/** Append-only; filled by triggers, see 0004-audit.ts. */
+/** Append-only; filled by triggers, see server/db/schema/audit.sql. */
 export interface AuditEntriesTable {
   /** bigint, which the driver reads as text. */
   id: ColumnType<string, never, never>;

@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { ChangeType } from '#domain/change.ts';
 import type { Moment } from './columns.ts';
 
-/** What became of shipments, in the order in which it is read. Filled by triggers and never changed, see 0022-changes.ts. */
+/** What became of shipments, in the order in which it is read. Filled by triggers and never changed, see server/db/schema/changes.sql. */
 export interface ChangesTable {
   /** bigint, which the driver reads as text, as `seq` is. */
   xid: ColumnType<string, never, never>;

@@ -1,7 +1,7 @@
 import type { ServiceType } from '#domain/shipment.ts';
 import type { Moment } from './columns.ts';
 
-/** When the company is at work, without gaps in what is written; see 0036-lanes.ts. */
+/** When the company is at work, without gaps in what is written; see server/db/schema/lanes.sql. */
 export interface WorkingHoursTable {
   opens: Moment;
   closes: Moment;

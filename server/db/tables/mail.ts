@@ -36,7 +36,7 @@ export interface SubscriptionsTable {
   created_at: Moment;
   /** The promised date that the newest mail said; null where it said that there is none. */
   told_estimate: OptionalMoment;
-  /** The first line of `promises` since then, which the reader has not been told of: see 0032-promise-mails.ts. */
+  /** The first line of `promises` since then, which the reader has not been told of: see server/db/schema/subscriptions.sql. */
   untold_promise: ColumnType<string | null, never, never>;
 }
 

@@ -1,7 +1,7 @@
 import type { ColumnType } from 'kysely';
 import type { PromiseReason } from '#domain/promise.ts';
 
-/** Append-only and filled by triggers, see 0031-promises.ts. */
+/** Append-only and filled by triggers, see server/db/schema/promises.sql. */
 export interface PromisesTable {
   /** bigint, which the driver reads as text. */
   id: ColumnType<string, never, never>;

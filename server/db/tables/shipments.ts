@@ -44,13 +44,13 @@ export interface ShipmentsTable {
   is_sample: Generated<boolean>;
   /** Hash of the body it was created from: the same create again is told from a conflicting one. */
   create_fingerprint: string | null;
-  /** What a search looks through, folded. Written by a trigger, see 0015-people.ts. */
+  /** What a search looks through, folded. Written by a trigger, see server/db/schema/shipment-people.sql. */
   search_text: Generated<string>;
 }
 
 export type ShipmentRow = Selectable<ShipmentsTable>;
 
-/** What happened to shipments; rows are never changed. Of a new shipment a trigger makes them, see 0013-events.ts. */
+/** What happened to shipments; rows are never changed. Of a new shipment a trigger makes them, see server/db/schema/events.sql. */
 export interface ShipmentEventsTable {
   id: string;
   shipment_id: string;
@@ -80,7 +80,7 @@ export interface ShipmentIdempotencyKeysTable {
   created_at: MomentByDefault;
 }
 
-/** Append-only; the sum of a status's rows is the number of shipments with it. Filled by triggers, see 0001-shipments.ts. */
+/** Append-only; the sum of a status's rows is the number of shipments with it. Filled by triggers, see server/db/schema/shipments.sql. */
 export interface ShipmentCountDeltasTable {
   /** bigint, which the driver reads as text. */
   id: ColumnType<string, never, never>;
@@ -88,7 +88,7 @@ export interface ShipmentCountDeltasTable {
   delta: number;
 }
 
-/** What reports count of each shipment; all but the places is kept by triggers, see 0008-reports.ts. */
+/** What reports count of each shipment; all but the places is kept by triggers, see server/db/schema/reports.sql. */
 export interface ShipmentFactsTable {
   shipment_id: string;
   created_at: ColumnType<Date, never, never>;
@@ -105,20 +105,20 @@ export interface ShipmentFactsTable {
   /** The first estimate that was ever given, unless it came after the delivery. */
   promised_at: ColumnType<Date | null, never, never>;
   /**
-   * Of open shipments, see 0034-attention.ts: since when it has its status, with which code, when it was last scanned (null
+   * Of open shipments, see server/db/schema/reports.sql: since when it has its status, with which code, when it was last scanned (null
    * when its status was set without a scan), its estimate.
    */
   status_since: ColumnType<Date | null, never, never>;
   code: ColumnType<EventCode | null, never, never>;
   last_at: ColumnType<Date | null, never, never>;
   estimated_at: ColumnType<Date | null, never, never>;
-  /** By when its next scan normally comes, as was said after its last one; null where nobody knows, see 0036-lanes.ts. */
+  /** By when its next scan normally comes, as was said after its last one; null where nobody knows, see server/db/schema/lanes.sql. */
   next_by: ColumnType<Date | null, never, never>;
   /** Of delivered ones: when a scan came that contradicts the delivery and is not settled. */
   contradicted_at: ColumnType<Date | null, never, never>;
   /** When the shipment was changed, by the clock of who did it; null when it never was. */
   changed_at: ColumnType<Date | null, never, never>;
-  /** Whether its estimate was ever another one than the first, see 0040-moved-dates.ts. */
+  /** Whether its estimate was ever another one than the first, see server/db/schema/promises.sql. */
   is_moved: ColumnType<boolean, never, never>;
 }
 

@@ -6,7 +6,7 @@ import { findCondition } from './webhook-condition.ts';
 
 /** What a restore writes in place of a name: see restore-backup.ts. */
 const BY_RESTORE = 'restore';
-/** What stands there when its customer was archived: see 0044-shipments-that-leave.ts. */
+/** What stands there when its customer was archived: see server/db/schema/webhooks.sql. */
 const BY_ARCHIVE = 'archived';
 
 /** By whom and when it was paused. */

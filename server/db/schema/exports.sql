@@ -1,0 +1,8 @@
+-- Addresses of exports that can be opened once.
+
+create table export_grants (
+  token_hash text primary key,
+  actor text not null,
+  filter jsonb not null,
+  expires_at timestamptz not null
+);
