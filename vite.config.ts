@@ -43,7 +43,7 @@ const SEARCH = new RegExp(
 const TRACKING = new RegExp(
   [
     '/app/site/tracking/(?!live/follow-shipment|tracking-form|prepare-lookup|use-now|track-search|.*several|readers/(?!follow-line))',
-    '/app/shared/(live-news\\.|history/)',
+    '/app/shared/(live-news|shipment-chart|describe-route|history/.*)\\.',
     '/domain/dimensions\\.',
     '/app/charts/(route-band|route-drawing|waiting-band)\\.',
   ].join('|'),

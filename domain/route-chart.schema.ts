@@ -30,6 +30,7 @@ export const routeChartSchema = z.object({
   from: z.string(),
   to: z.string(),
   at: z.string(),
+  offMap: z.string().optional(),
   passed: z.array(z.string()),
   directKm: z.number().optional(),
   totalKm: z.number().optional(),

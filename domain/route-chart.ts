@@ -44,7 +44,7 @@ export interface ChartDrawing {
   basemap?: string;
   origin: ChartPoint;
   destination: ChartPoint;
-  /** The confirmed position; absent when no scan is located. On a ruler it tells the stage only. */
+  /** Where the newest scan was; absent when that is unknown, and on a ruler anywhere but at its ends. */
   position?: ChartPoint;
   solid?: string;
   dashed?: string;
@@ -73,19 +73,24 @@ export interface RoutedShipment {
   trackingHistory: readonly { status: ShipmentStatus; location: string; corrected?: true | undefined }[];
 }
 
-/** Draws the route of a shipment, with places and waters named in the language. */
-export type DrawRoute = (shipment: RoutedShipment, language: Language) => RouteChart;
+/** Draws the route of a shipment, with places and waters named in the language; undefined without two different places. */
+export type DrawRoute = (shipment: RoutedShipment, language: Language) => RouteChart | undefined;
 
-/** A drawn route between two public places, in the language it was drawn in; `at` is the last located scan, '' when none is. */
+/**
+ * A drawn route between two public places, in the language it was drawn in. `at` is where the newest scan was, '' when
+ * that is unknown; an older scan is never the position.
+ */
 export interface RouteChart {
   kind: ChartKind;
   state: ChartState;
   from: string;
   to: string;
   at: string;
-  /** The located scans before the last, oldest first. */
+  /** The place of the newest scan when it can't be shown. */
+  offMap?: string | undefined;
+  /** The other located scans, oldest first. */
   passed: string[];
-  /** Great-circle distance between origin and destination, km; absent on a ruler, whose position is only a stage. */
+  /** Great-circle distance between origin and destination, km; absent on a ruler. */
   directKm?: number;
   /** Length of the line as drawn, km: the direct distance on a strip, through all scans on a line. Not on a ruler. */
   totalKm?: number;
@@ -94,7 +99,22 @@ export interface RouteChart {
   charts: Record<ChartSize, ChartDrawing>;
 }
 
-/** Where a ruler puts the position, as a share of the line. DESIGN: 5 / 35 / 85 / 100 %. */
+export interface ShownScan {
+  status: ShipmentStatus;
+  /** In the language of the chart. */
+  location: string;
+  timestamp: string;
+  corrected?: true | undefined;
+}
+
+/** The newest scan that a drawing shows. `scans` are newest first. */
+export function findLastShown({ from, passed }: Pick<RouteChart, 'from' | 'passed'>, scans: readonly ShownScan[]) {
+  const shown = new Set([from, ...passed]);
+  const isScan = ({ status, corrected }: ShownScan) => status !== 'LABEL_CREATED' && !corrected;
+  return scans.find((scan) => isScan(scan) && shown.has(scan.location));
+}
+
+/** How far a line without places puts a stage, as a share of it. DESIGN: 5 / 35 / 85 / 100 %. */
 export const RULER_SHARES: Record<JourneyStage, number> = {
   LABEL_CREATED: 0.05,
   IN_TRANSIT: 0.35,

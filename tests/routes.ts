@@ -8,7 +8,10 @@ export function drawTheRoute(
   pictureBase = '/strip.svg',
 ): RouteChart {
   const journey = { from: 'New York', to: 'London', status: 'IN_TRANSIT', language: 'en' } as const;
-  return drawRoute({ ...journey, scans: at ? [at] : [], ...query }, pictureBase);
+  const scans = query.scans ?? (at ? [at] : []);
+  const chart = drawRoute({ ...journey, scans, newest: scans.at(-1) ?? '', ...query }, pictureBase);
+  if (!chart) throw new Error(`No route from ${query.from} to ${query.to}`);
+  return chart;
 }
 
 /** All three sizes. */

@@ -1,4 +1,7 @@
 import { clsx } from 'clsx';
+import { MapPinOff } from 'lucide-react';
+import type { ReactNode } from 'react';
+import icon from '#app/ui/icon.module.css';
 import type { RouteChart } from '#domain/route-chart.ts';
 import basemap from './basemap.module.css';
 import route from './route.module.css';
@@ -10,7 +13,9 @@ interface RouteBandProps {
     /** The whole drawing as a sentence, for people who do not see it. */
     sentence: string;
     /** Stands at the position, e.g. "1,840 of 5,571 km", or "5,571 km" once delivered. */
-    progress?: string;
+    progress?: string | undefined;
+    /** What the drawing does not show. */
+    note?: ReactNode;
   };
 }
 
@@ -30,7 +35,7 @@ function Basemap({ chart: { charts } }: { chart: RouteChart }) {
  * of the size in use. Draws itself once, then the position pulses; neither with reduced motion.
  */
 export function RouteBand({ chart, labels }: RouteBandProps) {
-  const drawing = { state: chart.state, progress: labels.progress };
+  const drawing = { state: chart.state, ...(labels.progress !== undefined && { progress: labels.progress }) };
   return (
     <div className={basemap.band}>
       <div
@@ -43,6 +48,12 @@ export function RouteBand({ chart, labels }: RouteBandProps) {
         <RouteDrawing {...drawing} drawing={chart.charts.medium} className={route.medium} />
         <RouteDrawing {...drawing} drawing={chart.charts.narrow} className={clsx(route.narrow, route.smallLabels)} />
       </div>
+      {labels.note && (
+        <p className={basemap.note}>
+          <MapPinOff className={icon.small} aria-hidden="true" />
+          {labels.note}
+        </p>
+      )}
     </div>
   );
 }

@@ -41,6 +41,12 @@ function Position({ at, state }: { at: ChartPoint; state: ChartState }) {
   );
 }
 
+/** Nearer than this the position covers the ring of the destination, px. */
+const MERGE_APART = 24;
+
+const isMerged = ([x, y]: ChartPoint, position: ChartPoint | undefined) =>
+  position !== undefined && Math.hypot(position[0] - x, position[1] - y) < MERGE_APART;
+
 /** Where north is; the letter stays upright. */
 function NorthMark({ turn, at: [x, y] }: NonNullable<ChartDrawing['north']>) {
   const radians = (turn * Math.PI) / 180;
@@ -93,7 +99,9 @@ export function RouteDrawing({ drawing, state, progress, className }: RouteDrawi
       {drawing.passed && <path className={route.passed} d={drawing.passed} />}
       {drawing.solid && <path className={clsx(route.solid, route.draw)} d={drawing.solid} pathLength="1" ref={line} />}
       <circle className={route.dot} cx={origin[0]} cy={origin[1]} r="7" />
-      <circle className={clsx(route.ring, route.dotted)} cx={destination[0]} cy={destination[1]} r="8" />
+      {!isMerged(destination, position) && (
+        <circle className={clsx(route.ring, route.dotted)} cx={destination[0]} cy={destination[1]} r="8" />
+      )}
       {position && <Position at={position} state={state} />}
       {drawing.stops && (
         <g className={route.stop}>

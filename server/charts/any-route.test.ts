@@ -15,7 +15,9 @@ const city = fc.constantFrom(...cities.map(({ name }) => name));
 const strip = fc.tuple(city, city, fc.nat()).map(([from, to, pick]) => {
   const near = cities
     .map(({ name }) => name)
-    .filter((at) => planRoute({ from, to, scans: [at], stage: 'IN_TRANSIT', isHeld: false }).kind === 'strip');
+    .filter(
+      (at) => planRoute({ from, to, scans: [at], newest: at, stage: 'IN_TRANSIT', isHeld: false }).kind === 'strip',
+    );
   return { from, to, at: near[pick % near.length] ?? '' };
 });
 const status = fc.constantFrom(...SHIPMENT_STATUSES);
@@ -25,6 +27,7 @@ describe('any route between two cities of the list', () => {
   test('has no number that is none, and everything inside the drawing', () => {
     fc.assert(
       fc.property(city, city, city, status, language, (from, to, at, state, lang) => {
+        fc.pre(from !== to);
         const chart = drawTheRoute({ from, to, at, status: state, language: lang });
         expect(JSON.stringify(chart)).not.toMatch(/NaN|null|Infinity|undefined/);
         for (const { width, height, origin, destination, position, labels, progress, seas } of getDrawings(chart)) {
@@ -43,6 +46,7 @@ describe('any route between two cities of the list', () => {
   test('has both ends on the line of a strip and the position between them', () => {
     fc.assert(
       fc.property(strip, ({ from, to, at }) => {
+        fc.pre(from !== to);
         const chart = drawTheRoute({ from, to, at });
         fc.pre(chart.kind === 'strip');
         for (const size of CHART_SIZE_NAMES) {
@@ -62,6 +66,7 @@ describe('any route between two cities of the list', () => {
   test('shows a scan on the great circle as far along as it is', () => {
     fc.assert(
       fc.property(strip, ({ from, to, at }) => {
+        fc.pre(from !== to);
         const chart = drawTheRoute({ from, to, at });
         fc.pre(chart.kind === 'strip' && chart.doneKm !== chart.totalKm && (chart.doneKm ?? 0) > 0);
         const { origin, destination, position } = chart.charts.wide;
@@ -78,6 +83,7 @@ describe('any route between two cities of the list', () => {
     const unknown = fc.string({ minLength: 1, maxLength: 30 }).filter((text) => findPlace(text) === undefined);
     fc.assert(
       fc.property(city, unknown, status, fc.constantFrom('from', 'to'), (known, text, state, part) => {
+        fc.pre(known !== 'Cape Town');
         const chart = drawTheRoute({ from: known, to: 'Cape Town', at: known, status: state, [part]: text });
         expect(chart.kind).toBe('ruler');
         expect(JSON.stringify(chart)).not.toContain('strip.svg');

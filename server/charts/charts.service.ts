@@ -38,7 +38,7 @@ const compress = promisify(brotliCompress);
 const toKeyPart = (text: string) => findPlace(text)?.name ?? '';
 
 function findView({ from, to, via, size }: PictureQuery): View | undefined {
-  const plan = planRoute({ from, to, scans: via, stage: 'IN_TRANSIT', isHeld: false });
+  const plan = planRoute({ from, to, scans: via, newest: '', stage: 'IN_TRANSIT', isHeld: false });
   if (plan.kind === 'ruler') return undefined;
   if (via.length === 0) return fitStrip(plan.origin, plan.destination, size);
   return plan.kind === 'line' ? fitLine(plan.legs, size) : undefined;
@@ -69,16 +69,16 @@ export function createChartService({
 
   return {
     /**
-     * The drawing of a shipment's route in three sizes and the addresses of its basemaps; never a map when an end is unknown. Drawn
+     * The drawing of a shipment's route in three sizes and the addresses of its basemaps; undefined without two places. Drawn
      * once for everyone who asks for the same places in the same language.
      */
-    drawRoute(shipment: RoutedShipment, language: Language): RouteChart {
+    drawRoute(shipment: RoutedShipment, language: Language): RouteChart | undefined {
       const query = toRouteQuery(shipment, language);
       const key = JSON.stringify(query);
       const kept = routes.get(key);
       if (kept) return kept;
       const chart = drawRoute(query, pictureBase);
-      routes.set(key, chart, { size: JSON.stringify(chart).length * 2 });
+      if (chart) routes.set(key, chart, { size: JSON.stringify(chart).length * 2 });
       return chart;
     },
 

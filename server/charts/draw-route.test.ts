@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { RouteChart } from '#domain/route-chart.ts';
 import { drawTheRoute, getAt, getDrawings } from '#tests/routes.ts';
+import { drawRoute, type RouteQuery } from './draw-route.ts';
 import { measure, toKm } from './sphere.ts';
 
 describe('a route from New York to London', () => {
@@ -58,6 +59,15 @@ describe('a route from New York to London', () => {
     expect(chart.charts.wide.basemap).toContain('from=New+York&to=London');
   });
 
+  test('has its end where it was delivered, if that is elsewhere', () => {
+    const chart = drawTheRoute({ at: 'Rome', status: 'DELIVERED' });
+    expect(chart).toMatchObject({ kind: 'line', state: 'delivered', at: 'Rome' });
+    for (const { position, destination, dashed, labels } of getDrawings(chart)) {
+      expect(position).not.toEqual(destination);
+      expect([dashed, labels.position?.text]).toEqual([undefined, 'Rome']);
+    }
+  });
+
   test('goes through a scan that lies far off the line', () => {
     const chart = drawTheRoute({ at: 'Memphis' });
     expect(chart).toMatchObject({ kind: 'line', directKm: 5571 });
@@ -78,9 +88,7 @@ describe('a ruler without a map', () => {
     ['an unknown origin', { from: 'Springfield', at: 'London' }],
     ['an unknown destination', { to: 'Ashford', at: 'New York' }],
     ['a route too short for a map', { from: 'Cologne', to: 'Düsseldorf', at: 'Cologne' }],
-    ['the same place twice', { from: 'London', to: 'Londres', at: 'London' }],
     ['opposite ends of the globe', { from: 'Auckland', to: 'Madrid', at: 'Auckland' }],
-    ['a delivery far from its destination', { at: 'Rome', status: 'DELIVERED' as const }],
   ])('stands for %s', (_, query) => {
     const chart = drawTheRoute(query);
     expect(chart.kind).toBe('ruler');
@@ -89,19 +97,15 @@ describe('a ruler without a map', () => {
   });
 
   test.each([
-    ['LABEL_CREATED', 0.05],
-    ['IN_TRANSIT', 0.35],
-    ['OUT_FOR_DELIVERY', 0.85],
-    ['DELIVERED', 1],
-  ] as const)('puts the position of %s at %d of the line', (stage, share) => {
-    const { wide } = drawTheRoute({ from: 'Springfield', status: stage }).charts;
-    expect(wide.position?.[0]).toBe(Math.round(150 + 1140 * share));
-  });
-
-  test('keeps the stage before a hold', () => {
-    const { charts, state } = drawTheRoute({ from: 'Springfield', status: 'ON_HOLD', stage: 'OUT_FOR_DELIVERY' });
-    expect(state).toBe('held');
-    expect(charts.wide.position?.[0]).toBe(Math.round(150 + 1140 * 0.85));
+    ['nowhere', 'the newest scan is on the way', { at: 'Leverkusen' }, undefined],
+    ['nowhere', 'the newest scan has no place', { newest: '' }, undefined],
+    ['nowhere', 'the shipment is held on the way', { at: 'Leverkusen', status: 'ON_HOLD' as const }, undefined],
+    ['at the origin', 'the newest scan was there', { at: 'Cologne' }, 150],
+    ['at the destination', 'the newest scan was there', { at: 'Düsseldorf' }, 1290],
+    ['at the destination', 'it is delivered', { newest: '', status: 'DELIVERED' as const }, 1290],
+  ])('has its position %s when %s', (_where, _when, query, x) => {
+    const { wide } = drawTheRoute({ from: 'Cologne', to: 'Düsseldorf', ...query }).charts;
+    expect(wide.position?.[0]).toBe(x);
   });
 
   test('cuts a name that has no room', () => {
@@ -110,5 +114,23 @@ describe('a ruler without a map', () => {
       expect(labels.origin.text).toMatch(/^A+…$/);
       expect(labels.destination.text).toMatch(/^字+…$/);
     }
+  });
+});
+
+const WITHOUT_ENDS: Omit<RouteQuery, 'from' | 'to'> = {
+  scans: ['London'],
+  newest: 'London',
+  status: 'IN_TRANSIT',
+  language: 'en',
+};
+
+describe('no route', () => {
+  test.each([
+    ['neither place is known', { from: '', to: '' }],
+    ['only one place is known', { from: 'London', to: '' }],
+    ['both are the same place', { from: 'London', to: 'Londres' }],
+    ['both are the same place that is on no list', { from: 'Little Snoring', to: 'little snoring' }],
+  ])('is drawn when %s', (_, ends) => {
+    expect(drawRoute({ ...WITHOUT_ENDS, ...ends }, '/strip.svg')).toBeUndefined();
   });
 });

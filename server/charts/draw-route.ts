@@ -9,9 +9,8 @@ import {
 } from '#domain/route-chart.ts';
 import type { JourneyStage, ShipmentStatus } from '#domain/shipment-status.ts';
 import { type DrawingOptions, drawLine, drawRuler, drawStrip } from './line-drawings.ts';
-import { toPlaceKey } from './place-key.ts';
 import { findPlace, type LonLat, toPlaceName } from './places.ts';
-import { type Journey, planRoute, type RoutePlan, toChartState } from './route-plan.ts';
+import { isSamePlace, type Journey, planRoute, type RoutePlan, toChartState } from './route-plan.ts';
 import { measure, toKm } from './sphere.ts';
 import { fitLine, fitStrip, type View } from './view.ts';
 
@@ -21,6 +20,8 @@ export interface RouteQuery {
   to: string;
   /** Public places of the scans, oldest first. */
   scans: string[];
+  /** Public place of the newest scan; '' when it has none, and then no position is drawn. */
+  newest: string;
   status: ShipmentStatus;
   /** The stage before a hold; IN_TRANSIT if not said. */
   stage?: JourneyStage;
@@ -39,7 +40,6 @@ const forEachSize = (draw: (size: ChartSize) => ChartDrawing): Sized => ({
 const PICTURE_VERSION = '3';
 
 const roundTo10 = (km: number) => Math.round(km / 10) * 10;
-const isSame = (one: string, other: string) => toPlaceKey(one) === toPlaceKey(other);
 const getName = (text: string) => findPlace(text)?.name ?? text;
 
 /** The view of every size, or undefined when one of them cannot be drawn honestly. */
@@ -62,7 +62,8 @@ const TELLING = { from: 0.02, to: 0.95 };
 function measureLine(plan: RoutePlan, state: ChartState): Pick<RouteChart, 'totalKm' | 'doneKm'> {
   if (plan.kind === 'ruler') return {};
   const { total, done } = plan.kind === 'strip' ? measureStrip(plan) : measureLegs(plan);
-  const isTelling = state !== 'delivered' && done > TELLING.from * total && done < TELLING.to * total;
+  const isTelling =
+    state !== 'delivered' && plan.hasPosition && done > TELLING.from * total && done < TELLING.to * total;
   return { totalKm: Math.round(total), ...(isTelling && { doneKm: roundTo10(done) }) };
 }
 
@@ -77,13 +78,22 @@ function measureLegs({ legs }: Extract<RoutePlan, { kind: 'line' }>) {
   return { total, done: total - (lengths.at(-1) ?? 0) };
 }
 
+/** The end of the route where the shipment is. */
+function findEnd({ from, to, newest }: Journey, { isComplete }: RoutePlan): 'origin' | 'destination' | undefined {
+  if (isComplete || isSamePlace(newest, to)) return 'destination';
+  return isSamePlace(newest, from) ? 'origin' : undefined;
+}
+
 function draw(
   plan: RoutePlan,
   views: Record<ChartSize, View> | undefined,
   journey: Journey,
   drawing: Omit<DrawingOptions, 'size'>,
 ): Sized {
-  if (plan.kind === 'ruler' || !views) return forEachSize((size) => drawRuler(journey.stage, { ...drawing, size }));
+  if (plan.kind === 'ruler' || !views) {
+    const end = findEnd(journey, plan);
+    return forEachSize((size) => drawRuler(end, { ...drawing, size }));
+  }
   if (plan.kind === 'line') return forEachSize((size) => drawLine(views[size], plan, { ...drawing, size }));
   return forEachSize((size) => drawStrip(views[size], plan, { ...drawing, size }));
 }
@@ -95,38 +105,47 @@ function addBasemaps(charts: Sized, plan: RoutePlan, { from, to }: Journey, base
 }
 
 /** Whether the position has a distance under it: a hold is no way of the journey. */
-const isMeasureShown = (state: ChartState, { doneKm }: Pick<RouteChart, 'doneKm'>) =>
-  state === 'delivered' || (state === 'moving' && doneKm !== undefined);
+const isMeasureShown = (state: ChartState, { isComplete }: RoutePlan, { doneKm }: Pick<RouteChart, 'doneKm'>) =>
+  isComplete || (state === 'moving' && doneKm !== undefined);
 
-/** The drawing of a route in three sizes and the addresses of its basemaps under `pictureBase`. Pure. */
-export function drawRoute(query: RouteQuery, pictureBase: string): RouteChart {
-  const { from, to, scans, status, language } = query;
+/**
+ * The drawing of a route in three sizes and the addresses of its basemaps under `pictureBase`; undefined without two places.
+ * Pure.
+ */
+export function drawRoute(query: RouteQuery, pictureBase: string): RouteChart | undefined {
+  const { from, to, scans, newest, status, language } = query;
+  if (from === '' || to === '' || isSamePlace(from, to)) return undefined;
   const isHeld = status === 'ON_HOLD';
   const stage = isHeld ? (query.stage ?? 'IN_TRANSIT') : toJourneyStage(status);
-  const journey: Journey = { from, to, scans, stage, isHeld };
+  const journey: Journey = { from, to, scans, newest, stage, isHeld };
   const state = toChartState(journey);
   const wanted = planRoute(journey);
   const views = fitPlan(wanted);
-  const { stops } = wanted;
-  const plan: RoutePlan = wanted.kind === 'ruler' || views ? wanted : { kind: 'ruler', stops };
-  const newest = scans.at(-1) ?? '';
-  const at =
-    plan.kind === 'ruler' ? newest : (stops.at(-1)?.name ?? (plan.kind === 'strip' && plan.isStarted ? from : ''));
-  const isAtEnd = state === 'delivered' || isSame(at, from) || isSame(at, to);
+  const plan: RoutePlan = wanted.kind === 'ruler' || views ? wanted : { ...wanted, kind: 'ruler' };
+  const end = findEnd(journey, plan);
+  const isOnMap = plan.hasPosition || (newest !== '' && end !== undefined);
+  const at = isOnMap ? newest : '';
   const measured = measureLine(plan, state);
   const say = (place: string) => toPlaceName(place, language);
   const names = { from: say(from), to: say(to), at: say(at) };
   const captions = {
     ...names,
-    ...(isMeasureShown(state, measured) && measured),
-    at: isAtEnd ? '' : names.at,
+    ...(isMeasureShown(state, plan, measured) && measured),
+    at: end ? '' : names.at,
   };
-  const said = { ...plan, stops: stops.map((stop) => ({ ...stop, name: say(stop.name) })) };
-  const charts = draw(said, views, journey, { state, captions, language });
+  const stops = plan.stops.map((stop) => ({ ...stop, name: say(stop.name) }));
+  const charts = draw({ ...plan, stops }, views, journey, { state, captions, language });
   if (plan.kind !== 'ruler') addBasemaps(charts, plan, journey, pictureBase);
   const directKm = plan.kind === 'ruler' ? {} : { directKm: Math.round(plan.directKm) };
-  const passed = stops
-    .filter(({ name }, index) => index < stops.length - 1 || name !== at)
-    .map(({ name }) => say(name));
-  return { kind: plan.kind, state, ...names, passed, ...directKm, ...measured, charts };
+  const passed = plan.hasPosition ? stops.filter((_, index) => index < stops.length - 1) : stops;
+  return {
+    kind: plan.kind,
+    state,
+    ...names,
+    ...(!isOnMap && newest !== '' && { offMap: newest }),
+    passed: passed.map(({ name }) => name),
+    ...directKm,
+    ...measured,
+    charts,
+  };
 }

@@ -1,13 +1,5 @@
 import type { Language } from '#domain/languages.ts';
-import {
-  CHART_SIZES,
-  type ChartDrawing,
-  type ChartSize,
-  type ChartState,
-  RULER_SHARES,
-  RULER_SIZES,
-} from '#domain/route-chart.ts';
-import type { JourneyStage } from '#domain/shipment-status.ts';
+import { CHART_SIZES, type ChartDrawing, type ChartSize, type ChartState, RULER_SIZES } from '#domain/route-chart.ts';
 import type { Box } from './boxes.ts';
 import { type Point, simplify } from './outline.ts';
 import { type Captions, placeLabels } from './place-labels.ts';
@@ -47,6 +39,14 @@ function dashes(from: Point, gap: number, to: Point): string | undefined {
   return (end - start) * sign > SHORTEST_DASHED ? `M${start} ${from[1]}H${end}` : undefined;
 }
 
+/** Where a shipment was delivered nothing is to come. */
+const isOver = (state: ChartState, position: Point | undefined) => state === 'delivered' && position !== undefined;
+
+function toGap(state: ChartState, position: Point | undefined): number {
+  if (!position) return AFTER_ORIGIN;
+  return state === 'held' ? AFTER_HOLD : AFTER_POSITION;
+}
+
 /** A dot that a round line end draws. */
 const toDots = (points: Point[]) => points.map(([x, y]) => `M${x} ${y}z`).join('');
 const isApart = ([ax, ay]: Point, [bx, by]: Point) => Math.hypot(ax - bx, ay - by) >= DOT_APART;
@@ -59,7 +59,10 @@ function toPassed(stops: { name: string; at: Point }[], markers: Point[]) {
 interface Level {
   origin: Point;
   destination: Point;
+  /** How far the line is solid. */
   share: number | undefined;
+  /** Whether the shipment is there. */
+  hasPosition: boolean;
   passed: { name: string; share: number }[];
 }
 
@@ -69,14 +72,14 @@ interface Sheet {
   named: LonLat[];
 }
 
-/** A level line from origin to destination with the position at `share` of it. */
-function drawLevel({ origin, destination, share, passed }: Level, options: DrawingOptions, sheet?: Sheet) {
+/** A level line from origin to destination, solid up to `share` of it. */
+function drawLevel({ origin, destination, share, hasPosition, passed }: Level, options: DrawingOptions, sheet?: Sheet) {
   const { size, state, captions } = options;
   const { width, height } = (sheet ? CHART_SIZES : RULER_SIZES)[size];
   const place = (part: number) => round([origin[0] + (destination[0] - origin[0]) * part, origin[1]]);
-  const position = share === undefined ? undefined : place(share);
-  const gap = position ? (state === 'held' ? AFTER_HOLD : AFTER_POSITION) : AFTER_ORIGIN;
-  const dashed = state === 'delivered' ? undefined : dashes(position ?? origin, gap, destination);
+  const end = share === undefined ? origin : place(share);
+  const position = hasPosition && share !== undefined ? end : undefined;
+  const dashed = isOver(state, position) ? undefined : dashes(end, toGap(state, position), destination);
   const markers = [origin, destination, ...(position ? [position] : [])];
   const stops = toPassed(
     passed.map(({ name, share: part }) => ({ name, at: place(part) })),
@@ -86,7 +89,7 @@ function drawLevel({ origin, destination, share, passed }: Level, options: Drawi
   const { labels, stopLabels, progress, north, taken } = placeLabels(captions, ends, size, !sheet);
   const drawing: ChartDrawing = { width, height, origin, destination, labels, seas: [] };
   if (position) drawing.position = position;
-  if (position && position[0] !== origin[0]) drawing.solid = `M${origin[0]} ${origin[1]}H${position[0]}`;
+  if (end[0] !== origin[0]) drawing.solid = `M${origin[0]} ${origin[1]}H${end[0]}`;
   if (dashed) drawing.dashed = dashed;
   addStops(drawing, stops, stopLabels);
   if (progress) drawing.progress = progress;
@@ -121,7 +124,7 @@ export function drawStrip(
   plan: Extract<RoutePlan, { kind: 'strip' }>,
   options: DrawingOptions,
 ): ChartDrawing {
-  const { shares, stops, isStarted, isComplete } = plan;
+  const { shares, stops, isStarted, isComplete, hasPosition } = plan;
   const [origin, destination] = [plan.origin, plan.destination].map((place) => round(project(view, place))) as [
     Point,
     Point,
@@ -129,15 +132,18 @@ export function drawStrip(
   const share = isComplete ? 1 : (shares.at(-1) ?? (isStarted && options.state !== 'planned' ? 0 : undefined));
   const passed = stops.map(({ name }, index) => ({ name, share: shares[index] ?? 0 }));
   const named = [plan.origin, ...stops.map(({ at }) => at), plan.destination];
-  const level = { origin, destination, share, passed: isComplete ? passed : passed.slice(0, -1) };
-  return drawLevel(level, options, { view, named });
+  const isAtStop = hasPosition && !isComplete;
+  const level = { origin, destination, share, hasPosition: hasPosition || isComplete };
+  return drawLevel({ ...level, passed: isAtStop ? passed.slice(0, -1) : passed }, options, { view, named });
 }
 
-/** The drawing of a ruler: no map, the position tells the stage. */
-export function drawRuler(stage: JourneyStage, options: DrawingOptions): ChartDrawing {
+/** The drawing of a ruler: no map, so that only its ends are places. `end` is the one where the shipment is. */
+export function drawRuler(end: 'origin' | 'destination' | undefined, options: DrawingOptions): ChartDrawing {
   const { x0, x1 } = BOXES[options.size];
   const y = RULER_Y[options.size];
-  return drawLevel({ origin: [x0, y], destination: [x1, y], share: RULER_SHARES[stage], passed: [] }, options);
+  const share = end && (end === 'origin' ? 0 : 1);
+  const level = { origin: [x0, y], destination: [x1, y], share, hasPosition: true, passed: [] } satisfies Level;
+  return drawLevel(level, options);
 }
 
 /** What is left of a leg after `gap` px at its start and `before` px at its end; nothing where both ends meet. */
@@ -163,7 +169,9 @@ export function drawLine(
   const places = [plan.origin, ...plan.stops.map(({ at }) => at), plan.destination];
   const points = places.map((place) => round(project(view, place)));
   const [origin, destination] = [points[0], points.at(-1)] as [Point, Point];
-  const position = plan.isComplete ? destination : (points.at(-2) as Point);
+  const { isComplete, hasPosition } = plan;
+  const end = isComplete ? destination : (points.at(-2) as Point);
+  const position = isComplete || hasPosition ? end : undefined;
   const legs = plan.legs.map((leg) =>
     simplify(
       leg.map((point) => project(view, point)),
@@ -171,11 +179,12 @@ export function drawLine(
     ).map(round),
   );
   const last = legs.at(-1) ?? [];
-  const scanned = plan.isComplete ? legs : legs.slice(0, -1);
+  const scanned = isComplete ? legs : legs.slice(0, -1);
   const solid = scanned.flatMap((leg, index) => (index === 0 ? leg : leg.slice(1)));
-  const dashed = plan.isComplete ? [] : trim(last, state === 'held' ? AFTER_HOLD : AFTER_POSITION, BEFORE_END);
+  const dashed = isOver(state, position) ? [] : trim(last, toGap(state, position), BEFORE_END);
   const named = plan.stops.map(({ name }, index) => ({ name, at: points[index + 1] ?? origin }));
-  const stops = toPassed(plan.isComplete ? named : named.slice(0, -1), [origin, destination, position]);
+  const markers = [origin, destination, ...(position ? [position] : [])];
+  const stops = toPassed(hasPosition && !isComplete ? named.slice(0, -1) : named, markers);
   const ends = { origin, destination, position, stops, lines: legs };
   const { labels, stopLabels, progress, north, taken } = placeLabels(captions, ends, size, false);
   const { width, height } = CHART_SIZES[size];
@@ -184,11 +193,11 @@ export function drawLine(
     height,
     origin,
     destination,
-    position,
     solid: toPath(solid),
     labels,
     seas: [],
   };
+  if (position) drawing.position = position;
   if (dashed.length > 1) drawing.dashed = toPath(dashed);
   addStops(drawing, stops, stopLabels);
   if (progress) drawing.progress = progress;

@@ -1,5 +1,6 @@
 import type { ChartState } from '#domain/route-chart.ts';
 import type { JourneyStage } from '#domain/shipment-status.ts';
+import { toPlaceKey } from './place-key.ts';
 import { findPlace, type LonLat, type Place } from './places.ts';
 import { measure, toKm, toLegs, toTrack } from './sphere.ts';
 
@@ -9,14 +10,14 @@ const SHORTEST_KM = 150;
 const LONGEST_RADIANS = (175 / 180) * Math.PI;
 /** A scan farther off than this share of the route is drawn where it is, not on the line. */
 const OFF_LINE_SHARE = 0.08;
-/** A delivery farther than this from its destination is no complete line. */
-const ARRIVED_KM = 50;
 
 export interface Journey {
   from: string;
   to: string;
   /** Public places of the scans, oldest first; unlisted ones too. */
   scans: string[];
+  /** Public place of the newest scan, the only one where the shipment may be shown; '' when it has none. */
+  newest: string;
   stage: JourneyStage;
   isHeld: boolean;
 }
@@ -32,15 +33,29 @@ interface Ends {
   destination: LonLat;
   directKm: number;
 }
+/** `hasPosition`: the newest scan is the last stop, or at the origin. `isComplete`: the line ends at the destination. */
+interface Progress {
+  stops: Stop[];
+  hasPosition: boolean;
+  isComplete: boolean;
+}
+
 /**
  * What may be drawn of a journey: every located scan in its order, each only once in a row, without those at the origin.
- * `shares` say where on a strip the stops lie, 0..1; the last of them is the position. `legs` are the ways from each place of
- * a line to the next, as points. A complete line ends at the destination.
+ * `shares` say where on a strip the stops lie, 0..1. `legs` are the ways from each place of a line to the next, as points.
  */
-export type RoutePlan =
-  | { kind: 'ruler'; stops: Stop[] }
-  | ({ kind: 'strip'; stops: Stop[]; shares: number[]; isStarted: boolean; isComplete: boolean } & Ends)
-  | ({ kind: 'line'; stops: Stop[]; legs: LonLat[][]; isComplete: boolean } & Ends);
+export type RoutePlan = Progress &
+  (
+    | { kind: 'ruler' }
+    | ({ kind: 'strip'; shares: number[]; isStarted: boolean } & Ends)
+    | ({ kind: 'line'; legs: LonLat[][] } & Ends)
+  );
+
+/** Whether two names are the same place, in whatever language, listed or not. */
+export function isSamePlace(one: string, other: string): boolean {
+  const place = findPlace(one);
+  return toPlaceKey(one) === toPlaceKey(other) || (place !== undefined && place === findPlace(other));
+}
 
 export function toChartState({ stage, isHeld }: Journey): ChartState {
   if (isHeld) return 'held';
@@ -69,39 +84,31 @@ function toStops(scans: string[], origin: Place | undefined): { stops: Stop[]; i
   return { stops: stops.map(({ name, at }) => ({ name, at })), isStarted };
 }
 
-/** Whether a delivered journey ended where it should; "elsewhere" is no map that could be believed. */
-function judgeEnd(journey: Journey, stops: Stop[], { destination, directKm }: Ends): 'there' | 'elsewhere' {
-  const last = journey.scans.at(-1);
-  const at = last === undefined ? undefined : findPlace(last)?.at;
-  if (!at || stops.length === 0) return at && journey.scans.length > 1 ? 'elsewhere' : 'there';
-  const missedKm = toKm(measure(at, destination));
-  return missedKm <= Math.max(ARRIVED_KM, OFF_LINE_SHARE * directKm) ? 'there' : 'elsewhere';
-}
-
 /**
  * Decides between the map on which the route is straight, the map with the true polyline and the ruler without a map.
  * Nothing is drawn on land that is not known: DESIGN sections 1 and 5.
  */
 export function planRoute(journey: Journey): RoutePlan {
+  const { newest } = journey;
   const from = findPlace(journey.from);
   const to = findPlace(journey.to);
   const { stops, isStarted } = toStops(journey.scans, from);
-  if (!from || !to) return { kind: 'ruler', stops };
+  // A delivery without a place is one at the destination; a delivery elsewhere is drawn where it was.
+  const isComplete = toChartState(journey) === 'delivered' && (newest === '' || isSamePlace(newest, journey.to));
+  const progress = { stops, isComplete, hasPosition: findPlace(newest) !== undefined };
+  if (!from || !to) return { kind: 'ruler', ...progress };
   const [origin, destination] = [from.at, to.at];
   const length = measure(origin, destination);
   const directKm = toKm(length);
-  if (directKm < SHORTEST_KM) return { kind: 'ruler', stops };
-  if (length > LONGEST_RADIANS) return { kind: 'ruler', stops };
+  if (directKm < SHORTEST_KM || length > LONGEST_RADIANS) return { kind: 'ruler', ...progress };
   const ends = { origin, destination, directKm };
-  const isComplete = toChartState(journey) === 'delivered';
-  if (isComplete && judgeEnd(journey, stops, ends) === 'elsewhere') return { kind: 'ruler', stops };
   const found = stops.map(({ at }) => toOffLine(at, origin, destination));
   const isStraight = found.every(
     ({ share, off }, index) => off <= OFF_LINE_SHARE && share >= (found[index - 1]?.share ?? 0),
   );
   if (!isStraight) {
     const legs = toLegs([origin, ...stops.map(({ at }) => at), destination]);
-    return { kind: 'line', ...ends, stops, legs, isComplete };
+    return { kind: 'line', ...progress, ...ends, legs };
   }
-  return { kind: 'strip', ...ends, stops, shares: found.map(({ share }) => share), isStarted, isComplete };
+  return { kind: 'strip', ...progress, ...ends, shares: found.map(({ share }) => share), isStarted };
 }

@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest';
+import { expect, it, test } from 'vitest';
+import { aPublicShipment, aScan } from '#tests/public-shipments.ts';
 import { toRouteQuery } from './route-query.ts';
 
 it('draws a route through the scans, oldest first, and not through those that were wrong', () => {
@@ -14,5 +15,19 @@ it('draws a route through the scans, oldest first, and not through those that we
     scan('Hamburg'),
   ];
   const shipment = { origin: 'Hamburg', destination: 'London', status: 'ON_HOLD' as const, trackingHistory };
-  expect(toRouteQuery(shipment, 'en')).toMatchObject({ scans: ['Hamburg', 'Bremen'], stage: 'IN_TRANSIT' });
+  expect(toRouteQuery(shipment, 'en')).toMatchObject({
+    scans: ['Hamburg', 'Bremen'],
+    newest: 'Bremen',
+    stage: 'IN_TRANSIT',
+  });
+});
+
+test.each([
+  ['has the place of the newest scan', {}, [aScan({ location: 'Badajoz' })], 'Badajoz'],
+  ['has none when the newest scan has none', {}, [aScan({ location: '' }), aScan()], ''],
+  ['has none while only the label exists', {}, [], ''],
+  ['has none of a label when the status was set without a scan', { status: 'IN_TRANSIT' as const }, [], ''],
+  ['has none of a delivery that was not scanned', { status: 'DELIVERED' as const }, [aScan()], ''],
+])('a route %s', (_, shipment, scans, newest) => {
+  expect(toRouteQuery(aPublicShipment(shipment, scans), 'en').newest).toBe(newest);
 });

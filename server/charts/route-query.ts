@@ -1,5 +1,6 @@
 import type { Language } from '#domain/languages.ts';
 import { type RoutedShipment, toJourneyStage } from '#domain/route-chart.ts';
+import type { ShipmentStatus } from '#domain/shipment-status.ts';
 import type { RouteQuery } from './draw-route.ts';
 
 /** No place of the list has a longer name. UTF-16 units. */
@@ -14,6 +15,14 @@ function toScannedPlaces(newestFirst: readonly string[]): string[] {
   return once.slice(-MOST_SCANS).map((place) => place.slice(0, PLACE_LENGTH));
 }
 
+type ShownScan = RoutedShipment['trackingHistory'][number];
+
+/** Where the newest scan was. A label is no scan, and a delivery that was not scanned has no place. */
+function findNewestPlace(status: ShipmentStatus, [newest]: readonly ShownScan[]): string {
+  if (!newest || newest.status === 'LABEL_CREATED') return '';
+  return status === 'DELIVERED' && newest.status !== 'DELIVERED' ? '' : newest.location;
+}
+
 /** What the route of a shipment is drawn by: a scan that was wrong is no place where it was. */
 export function toRouteQuery(shipment: RoutedShipment, language: Language): RouteQuery {
   const { origin, destination, status } = shipment;
@@ -22,6 +31,7 @@ export function toRouteQuery(shipment: RoutedShipment, language: Language): Rout
     from: origin.slice(0, PLACE_LENGTH),
     to: destination.slice(0, PLACE_LENGTH),
     scans: toScannedPlaces(trackingHistory.map(({ location }) => location)),
+    newest: findNewestPlace(status, trackingHistory).slice(0, PLACE_LENGTH),
     status,
     stage: toJourneyStage(
       status,

@@ -72,7 +72,7 @@ const shipmentPlaces = createRoute({
             origin: z.string(),
             destination: z.string(),
             scans: z.array(z.string()),
-            route: routeChartSchema,
+            route: routeChartSchema.optional(),
           }),
         },
       },

@@ -29,7 +29,7 @@ export function createPlaceService(deps: PlaceServiceDeps) {
     /** What visitors read of an address; '' when nothing. */
     findPublicPlace: (address: string) => places.ofAddress(address),
 
-    /** What visitors read of a shipment's addresses and of its scans, newest first, and its route, drawn in a language. Throws NotFoundError. */
+    /** What visitors read of a shipment's addresses and scans, newest first, and its route if that can be drawn. Throws NotFoundError. */
     async getPublicPlaces(id: string, language: Language) {
       const shipment = await getShipment(id, 'all');
       const origin = places.ofAddress(shipment.originAddress, shipment.originPlace);
@@ -37,6 +37,7 @@ export function createPlaceService(deps: PlaceServiceDeps) {
       const trackingHistory = shipment.trackingHistory.map((entry) => ({
         status: entry.status,
         location: places.ofEntry(entry, shipment),
+        corrected: entry.corrected,
       }));
       const route = drawRoute({ origin, destination, status: shipment.status, trackingHistory }, language);
       return { origin, destination, scans: trackingHistory.map(({ location }) => location), route };

@@ -51,7 +51,7 @@ export default function ShipmentDetail({ loaderData }: Route.ComponentProps) {
     <main className={pageStyles.main} id="main" tabIndex={-1}>
       <AdminHead page={shipment.trackingNumber} />
       <DetailHead shipment={shipment} creation={audit?.find(({ action }) => action === 'created')} />
-      {places ? <DetailChart chart={places.route} /> : null}
+      {places?.route ? <DetailChart chart={places.route} /> : null}
       <div className={styles.columns}>
         <HistoryPanel key={shipment.id} shipment={shipment} onGone={() => setIsGone(true)} />
         <DetailPanels shipment={shipment} places={places} promises={promises ?? []} />

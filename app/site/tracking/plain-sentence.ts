@@ -29,7 +29,7 @@ export function toShortNote(note: string): string {
  * form"): then only the time of the change is known, and no place is named.
  */
 export function toPlainSentence(shipment: ShownShipment, now: Date, timeZone: string): PlainSentence {
-  const newest = shipment.trackingHistory[0];
+  const newest = shipment.trackingHistory.find(({ corrected }) => !corrected);
   if (!newest || newest.status !== shipment.status) return { kind: 'updated', at: shipment.updatedAt };
   const { location: place, timestamp: at } = newest;
   switch (newest.status) {

@@ -1,9 +1,11 @@
 import { useCompany, useShell } from '#app/document/shell.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import layout from '#app/ui/layout.module.css';
 import { toStatusClass } from '#app/ui/status-chip.tsx';
 import { StatusIcon } from '#app/ui/status-icon.tsx';
 import type { RouteChart } from '#domain/route-chart.ts';
 import { HistoryList } from '../../shared/history/history-list.tsx';
+import { ShipmentChart } from '../../shared/shipment-chart.tsx';
 import { toParcelDelivery } from '../seo/parcel-delivery.ts';
 import { StructuredData } from '../seo/structured-data.tsx';
 import { AskLine } from './ask-line.tsx';
@@ -24,7 +26,6 @@ import { SilenceLine } from './silence-line.tsx';
 import type { SubscribeResult } from './subscribe/send-subscription.ts';
 import { SubscribeBox } from './subscribe/subscribe-box.tsx';
 import { TrackAnother } from './track-another.tsx';
-import { TrackingChart } from './tracking-chart.tsx';
 import { useNow } from './use-now.ts';
 
 interface ResultViewProps {
@@ -62,7 +63,11 @@ export function ResultView({ shipment, chart, serverNow, subscription }: ResultV
         </div>
         <AskLine shipment={shipment} now={now} isTold={news !== undefined} />
       </ResultHead>
-      {chart && <TrackingChart chart={chart} />}
+      {chart ? (
+        <ShipmentChart chart={chart} scans={shipment.trackingHistory} now={now} />
+      ) : (
+        <div className={layout.rule} aria-hidden="true" />
+      )}
       <ProgressLine shipment={shipment} now={now} />
       <ResultMain>
         <div className={styles.history}>

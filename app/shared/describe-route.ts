@@ -1,0 +1,44 @@
+import type { TFunction } from 'i18next';
+import { getIntl } from '#domain/intl.ts';
+import { getSentenceGap } from '#domain/languages.ts';
+import type { RouteChart } from '#domain/route-chart.ts';
+
+/** The whole drawing in words, for people who do not see it. It names no place but those that the drawing shows. */
+export function describeRoute(chart: RouteChart, language: string, t: TFunction): string {
+  const { from, to, offMap } = chart;
+  const sentences = [
+    t('history.chart.route', { from, to }),
+    describePassed(chart, language, t),
+    describePosition(chart, language, t),
+    offMap === undefined ? '' : t('history.chart.offMap', { place: offMap }),
+  ];
+  return sentences.filter((text) => text !== '').join(getSentenceGap(language));
+}
+
+/** What stands under the position: "1,840 of 5,571 km", or "5,571 km" once delivered. */
+export function describeProgress(chart: RouteChart, language: string, t: TFunction): string | undefined {
+  const { done, total } = formatDistances(chart, language);
+  if (total === undefined) return undefined;
+  if (chart.state === 'delivered') return t('history.chart.whole', { total });
+  return done === undefined || chart.state === 'held' ? undefined : t('history.chart.done', { done, total });
+}
+
+function formatDistances({ doneKm, totalKm }: RouteChart, language: string) {
+  const { format } = getIntl(Intl.NumberFormat, language);
+  const total = totalKm === undefined ? undefined : format(totalKm);
+  return { total, done: doneKm === undefined ? undefined : format(doneKm) };
+}
+
+function describePassed({ passed }: RouteChart, language: string, t: TFunction): string {
+  if (passed.length === 0) return '';
+  return t('history.chart.passed', { places: getIntl(Intl.ListFormat, language).format(passed) });
+}
+
+function describePosition(chart: RouteChart, language: string, t: TFunction): string {
+  const { state, at } = chart;
+  if (state === 'delivered') return at === '' ? t('history.chart.delivered') : t('history.chart.deliveredIn', { at });
+  if (at === '') return '';
+  const { done, total } = formatDistances(chart, language);
+  if (done === undefined || total === undefined) return t('history.chart.position', { at });
+  return t('history.chart.positionKm', { at, done, total });
+}
