@@ -1,16 +1,115 @@
-import { normaliseTrackingNumber, type Prefixes } from './tracking-number.ts';
+import { removeInvisible, removeInvisibleInProse } from './invisible.ts';
+import { listLayoutReadings } from './keyboard-layouts.ts';
+import {
+  checkTrackingNumber,
+  hasPrefix,
+  isTrackingNumber,
+  normaliseTrackingNumber,
+  type Prefixes,
+  type TrackingNumberCheck,
+  toPlainText,
+} from './tracking-number.ts';
 
-const MOST = 10;
-/** With a dash any eight letters and digits; without one a digit is wanted, or "TC Shipping" would be a number. */
-const REST =
-  '(?:[ \\u00A0]?[-\\u2010-\\u2015\\u2212\\uFE58\\uFE63\\uFF0D][ \\u00A0]?[A-Z0-9]{8}|[ \\u00A0]?(?=[A-Z]*\\d)[A-Z0-9]{8})(?![\\p{L}\\p{N}])';
+const MAX_NUMBERS = 10;
+/** Longer than the link of any label. */
+const MAX_SCAN_LENGTH = 300;
+/** What scanners send before a code to name its kind, and the character set of a QR code: "]C1", "]Q2\000026". */
+const SYMBOLOGY = /(^|\s)\][a-z]\d(?:\\\d{6})?/gi;
+/** A character of a link inside another link: "%2F". */
+const ESCAPED = /%(?:25)*[0-9a-f]{2}/gi;
+const ESCAPED_DASH = /%(?:25)*2d/gi;
 
-/** The tracking numbers a text names, however they are written, each once, in the order of the text; at most ten. */
-export function findTrackingNumbers(text: string, prefixes: Prefixes): string[] {
-  const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(${prefixes.join('|')})${REST}`, 'giu');
-  const found = [...text.matchAll(pattern)].map(([written, prefix = '']) => {
-    const code = normaliseTrackingNumber(written).slice(prefix.length).replace('-', '');
-    return `${prefix.toUpperCase()}-${code}`;
-  });
-  return [...new Set(found)].slice(0, MOST);
+/** What a text names; `hasDash` says whether the number was written out with its dash. */
+interface Match {
+  number: string;
+  hasDash: boolean;
 }
+
+/**
+ * A number in a running text: with a dash, any eight letters and digits, but not the beginning of a host ("tc-shipping.example");
+ * without one a digit is needed, or "TC Shipping" would be a number. Scripts without capitals put no blank before it.
+ */
+function toPattern(prefixes: Prefixes | undefined): RegExp {
+  const withDash = ' ?- ?(?:(?![a-z]{8}\\.[a-z])[a-z0-9]{8}|[a-z0-9]{4} (?=[a-z]{0,3}\\d)[a-z0-9]{4})';
+  const withoutDash = ' ?(?=[a-z]{0,7}\\d)[a-z0-9]{8}';
+  const prefix = prefixes ? prefixes.join('|') : '[a-z]{2,4}';
+  return new RegExp(
+    `(?<![\\p{Lu}\\p{Ll}\\p{N}])(${prefix})(?:${withDash}|${withoutDash})(?![\\p{Lu}\\p{Ll}\\p{N}])`,
+    'giu',
+  );
+}
+
+function listMatches(text: string, prefixes: Prefixes | undefined): Match[] {
+  const plain = toPlainText(text.replace(ESCAPED_DASH, '-').replace(ESCAPED, ' '))
+    .replace(/\p{Cc}|\s/gu, ' ')
+    .replace(SYMBOLOGY, '$1');
+  const matches = [...plain.matchAll(toPattern(prefixes))].map(([written, prefix = '']): Match => {
+    const number = normaliseTrackingNumber(written);
+    const hasDash = number.includes('-');
+    return { number: hasDash ? number : `${number.slice(0, prefix.length)}-${number.slice(prefix.length)}`, hasDash };
+  });
+  // A number that is written in two ways is named by its better one.
+  const byNumber = new Map(matches.map(({ number }) => [number, false]));
+  for (const { number, hasDash } of matches) byNumber.set(number, hasDash || byNumber.get(number) === true);
+  return Array.from(byNumber, ([number, hasDash]) => ({ number, hasDash }));
+}
+
+/** What one scan means that was typed on a keyboard of another layout. */
+function listMistyped(text: string, prefixes: Prefixes | undefined): Match[] {
+  const scan = removeInvisible(text).trim();
+  if (scan.length > MAX_SCAN_LENGTH || /\s/.test(scan)) return [];
+  const numbers = listLayoutReadings(scan).flatMap((reading) => listMatches(reading, prefixes));
+  const whole = numbers.filter(({ hasDash }) => hasDash).map(({ number }) => number);
+  return Array.from(new Set(whole), (number) => ({ number, hasDash: true }));
+}
+
+/** The only number that a text names. */
+function findOnly(text: string, prefixes: Prefixes | undefined): Match | undefined {
+  const matches = listMatches(text, prefixes);
+  const [only, ...others] = matches.length > 0 ? matches : listMistyped(text, prefixes);
+  return others.length === 0 ? only : undefined;
+}
+
+/** The tracking numbers that a text names, however they are written, each once, in the order of the text. */
+export const findTrackingNumbers = (text: string, prefixes: Prefixes, max = MAX_NUMBERS): string[] =>
+  listMatches(text, prefixes)
+    .slice(0, max)
+    .map(({ number }) => number);
+
+/**
+ * The number of a link, a label or a scan: what stands around it is left out, an unknown keyboard layout is seen through.
+ * Undefined for a text that names none, several, or one without its dash. Without `prefixes`, any company's.
+ */
+export function findWholeNumber(text: string, prefixes?: Prefixes): string | undefined {
+  const typed = normaliseTrackingNumber(text);
+  if (isTrackingNumber(typed) && (!prefixes || hasPrefix(typed, prefixes))) return typed;
+  const only = findOnly(text, prefixes);
+  return only?.hasDash ? only.number : undefined;
+}
+
+/** The number that a text may mean, for the reader to confirm: also one without its dash. Undefined for none and for several. */
+export function findMeantNumber(text: string, prefixes: Prefixes): string | undefined {
+  const typed = normaliseTrackingNumber(text);
+  const dashed = prefixes.map((prefix) => typed.startsWith(prefix) && `${prefix}-${typed.slice(prefix.length)}`);
+  return (
+    dashed.find((number) => number && isTrackingNumber(number)) ||
+    findWholeNumber(text, prefixes) ||
+    findOnly(text, prefixes)?.number
+  );
+}
+
+/** Checks the number of a link as checkTrackingNumber() does, without the dot, bracket or mark that was copied beside it. */
+export function checkLinkedNumber(text: string, prefixes: Prefixes): TrackingNumberCheck {
+  const value = findWholeNumber(text, prefixes);
+  return value === undefined ? checkTrackingNumber(text, prefixes) : { ok: true, value };
+}
+
+/** The search that a text means: a tracking number alone if it names exactly one, else the text as it is seen. */
+export const toSearch = (text: string, prefixes: Prefixes): string =>
+  findWholeNumber(text, prefixes) ?? removeInvisibleInProse(text);
+
+/** The filter with the search that its text means. */
+export const withSearch = <Filter extends { search?: string | undefined }>(
+  filter: Filter,
+  prefixes: Prefixes,
+): Filter => (filter.search ? { ...filter, search: toSearch(filter.search, prefixes) } : filter);

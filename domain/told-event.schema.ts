@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { ATTEMPT_REASONS, checkEventCode, EVENT_CODES, toCodeStatus } from './event-code.ts';
+import { findWholeNumber } from './find-tracking-numbers.ts';
 import { says } from './says.ts';
 import { LIMITS } from './shipment.ts';
 import { checkStatusUpdate } from './shipment-rules.ts';
 import { SHIPMENT_STATUSES, type ShipmentStatus } from './shipment-status.ts';
-import { isTrackingNumber, normaliseTrackingNumber } from './tracking-number.ts';
+import { isTrackingNumber } from './tracking-number.ts';
 import { instant, REQUIRED, report, text } from './values.schema.ts';
 
 const uuid = z.guid(says('invalidValue')).transform((value) => value.toLowerCase());
@@ -14,11 +15,11 @@ export const toldEventSchema = z
   .strictObject({
     /** Given by the sender, once for each event: sent again, it is stored once. */
     id: uuid,
-    /** The shipment's tracking number. */
+    /** The shipment's tracking number, or what a scanner read that holds it: a link, a prefix of the code. */
     number: z
       .string(says('trackingNumberEmpty'))
       .max(LIMITS.address, says('trackingNumberFormat'))
-      .transform(normaliseTrackingNumber)
+      .transform((text) => findWholeNumber(text) ?? '')
       .refine(isTrackingNumber, says('trackingNumberFormat')),
     /** May be left out where a code says it. */
     status: z.enum(SHIPMENT_STATUSES, says('invalidValue')).nullish(),

@@ -1,3 +1,5 @@
+import { removeInvisible } from './invisible.ts';
+
 /** A prefix, a dash and eight characters A-Z or 0-9. Specification, sections 5 and 9. */
 export const TRACKING_NUMBER_PATTERN = /^[A-Z]{2,4}-[A-Z0-9]{8}$/;
 export const PREFIX_PATTERN = /^[A-Z]{2,4}$/;
@@ -6,8 +8,9 @@ export type Prefixes = readonly [newest: string, ...former: string[]];
 export const TRACKING_NUMBER_ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
 const RANDOM_LENGTH = 8;
 
-const DASHES = /[\u2010-\u2015\u2212\uFE58\uFE63\uFF0D]/g;
-const BLANKS = /[\s\u200B-\u200D\u2060\uFEFF]/g;
+/** Every dash of Unicode, and what is typed or drawn as one: minus signs, a hyphen bullet, the long vowel of Japanese. */
+const DASHES = /[\p{Pd}\u02D7\u2043\u207B\u208B\u2212\u2500\u2501\u2796\u30FC]/gu;
+const BLANKS = /[\s\p{Cc}]/gu;
 
 export type TrackingNumberCheck =
   | { ok: true; value: string }
@@ -23,9 +26,14 @@ export function hasPrefix(trackingNumber: string, prefixes: Prefixes): boolean {
   return prefixes.includes(trackingNumber.slice(0, trackingNumber.indexOf('-')));
 }
 
+/** The text without invisible characters, with letters and digits of one width and every kind of dash as a hyphen. */
+export function toPlainText(text: string): string {
+  return removeInvisible(text.normalize('NFKC')).replace(DASHES, '-');
+}
+
 /** What a person meant: upper case, without blanks or invisible characters, every kind of dash as a hyphen. */
 export function normaliseTrackingNumber(input: string): string {
-  return input.normalize('NFKC').replace(BLANKS, '').replace(DASHES, '-').toUpperCase();
+  return toPlainText(input).replace(BLANKS, '').toUpperCase();
 }
 
 /**
@@ -37,14 +45,6 @@ export function checkTrackingNumber(input: string, prefixes: Prefixes): Tracking
   if (value === '') return { ok: false, value, problem: 'trackingNumberEmpty' };
   if (isTrackingNumber(value) && hasPrefix(value, prefixes)) return { ok: true, value };
   return { ok: false, value, problem: 'trackingNumberFormat' };
-}
-
-/** The number that a text without its dash may mean, for the reader to confirm; undefined for any other text. */
-export function findMeantNumber(input: string, prefixes: Prefixes): string | undefined {
-  const typed = normaliseTrackingNumber(input);
-  if (isTrackingNumber(typed)) return hasPrefix(typed, prefixes) ? typed : undefined;
-  const prefix = prefixes.find((one) => typed.startsWith(one) && isTrackingNumber(`${one}-${typed.slice(one.length)}`));
-  return prefix && `${prefix}-${typed.slice(prefix.length)}`;
 }
 
 /**

@@ -1,5 +1,6 @@
-import { type Company, toFileWord } from '#domain/company.ts';
+import { type Company, toFileWord, toPrefixes } from '#domain/company.ts';
 import { toDay } from '#domain/dates.ts';
+import { withSearch } from '#domain/find-tracking-numbers.ts';
 import type { PromiseSum } from '#domain/promise.ts';
 import type { Shipment } from '#domain/shipment.schema.ts';
 import { type ShipmentConditions, type ShipmentFilter, toConditions } from '#domain/shipment-filter.ts';
@@ -65,7 +66,7 @@ export function createExportService(deps: ExportServiceDeps) {
 
   /** Batches one after the other, each from where the one before it ended; undefined after the last. */
   function createReader(filter: ShipmentFilter) {
-    const conditions = toConditions(filter, timeZone, EVERYTHING);
+    const conditions = toConditions(withSearch(filter, toPrefixes(getCompany())), timeZone, EVERYTHING);
     let cursor: string | null = null;
     let isLast = false;
     return async (): Promise<Shipment[] | undefined> => {

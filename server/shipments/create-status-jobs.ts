@@ -1,4 +1,5 @@
 import type { PgBoss } from 'pg-boss';
+import type { Prefixes } from '#domain/tracking-number.ts';
 import { createStepWorker } from '#server/db/create-step-worker.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Logger } from '#server/logger.ts';
@@ -14,6 +15,7 @@ interface StatusJobDeps {
   boss: PgBoss;
   now: () => Date;
   timeZone: string;
+  getPrefixes: () => Prefixes;
   log: Logger;
   onStatusChange: OnStatusChange;
   onChanged: (trackingNumber: string) => void;
@@ -30,7 +32,7 @@ export async function createStatusJobs({ database, timeZone, onStatusChange, onC
   });
   const repository = createStatusJobRepository(db, worker.ask);
   return {
-    service: createStatusJobService({ repository, now: deps.now, timeZone }),
+    service: createStatusJobService({ repository, now: deps.now, timeZone, getPrefixes: deps.getPrefixes }),
     start: worker.start,
     stop: worker.stop,
   };

@@ -1,3 +1,4 @@
+import { withSearch } from '#domain/find-tracking-numbers.ts';
 import { withMaskedPeople } from '#domain/mask.ts';
 import type { ListedShipment, Shipment } from '#domain/shipment.schema.ts';
 import { RECENT_SHIPMENTS } from '#domain/shipment.ts';
@@ -6,6 +7,7 @@ import type { ShipmentPeople } from '#domain/shipment-people.schema.ts';
 import { NO_PEOPLE } from '#domain/shipment-people.ts';
 import type { ShipmentStatus } from '#domain/shipment-status.ts';
 import type { Reader } from '#domain/sight.ts';
+import type { Prefixes } from '#domain/tracking-number.ts';
 import type { ShipmentTotal } from './shipment-count.repository.ts';
 import type { ShipmentRepository } from './shipments.repository.ts';
 
@@ -19,6 +21,8 @@ interface ListingDeps {
   listPeople: (ids: string[]) => Promise<Map<string, ShipmentPeople>>;
   /** IANA name: whose days a filter names. */
   timeZone: string;
+  /** Those of the company's numbers, which a search may hold. */
+  getPrefixes: () => Prefixes;
 }
 
 /** A page of a list, from the cursor on. */
@@ -47,13 +51,13 @@ function correctTotal(total: ShipmentTotal, found: number, hasMore: boolean): Sh
 }
 
 /** Lists and counts of shipments. */
-export function createListing({ repository, addMatches, listPeople, timeZone }: ListingDeps) {
+export function createListing({ repository, addMatches, listPeople, timeZone, getPrefixes }: ListingDeps) {
   /**
    * How many shipments match: always exact without a search. With one, at most 1,000 and only as far as counting is cheap:
    * then there are more than `count`, and `isExact` is false.
    */
   const countShipments = (filter: ShipmentFilter, reader: Reader) =>
-    repository.countMatching(toConditions(filter, timeZone, reader), MOST_COUNTED);
+    repository.countMatching(toConditions(withSearch(filter, getPrefixes()), timeZone, reader), MOST_COUNTED);
 
   async function addPeople(shipments: ListedShipment[], { seesPeople }: Reader): Promise<ListedShipment[]> {
     const known = await listPeople(shipments.map(({ id }) => id));
@@ -71,7 +75,8 @@ export function createListing({ repository, addMatches, listPeople, timeZone }: 
      * Specification, section 7 "List all". For who may not see people's data a search looks past their names. Throws
      * AppError 400 for a cursor that is none of this order. With `include` each has its people, masked for who may not see them.
      */
-    async listShipments({ cursor, limit, sort, include, ...filter }: ListRequest, reader: Reader) {
+    async listShipments({ cursor, limit, sort, include, ...asked }: ListRequest, reader: Reader) {
+      const filter = withSearch(asked, getPrefixes());
       const [page, total] = await Promise.all([
         repository.list({ ...toConditions(filter, timeZone, reader), sort, cursor, limit }),
         countShipments(filter, reader),

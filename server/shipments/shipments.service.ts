@@ -99,6 +99,7 @@ export function createShipmentService(deps: ShipmentServiceDeps) {
       addMatches: createAddMatches(people.listTexts),
       listPeople: people.listPeople,
       timeZone,
+      getPrefixes,
     }),
 
     /** The shipment with this id. Throws NotFoundError "Shipment not found". */

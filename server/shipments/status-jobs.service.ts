@@ -1,6 +1,8 @@
+import { withSearch } from '#domain/find-tracking-numbers.ts';
 import { type ShipmentFilter, toConditions } from '#domain/shipment-filter.ts';
 import type { StatusJob, StatusJobCreate } from '#domain/status-job.schema.ts';
 import { MOST_IN_JOB, UNDO_HOURS } from '#domain/status-job.ts';
+import type { Prefixes } from '#domain/tracking-number.ts';
 import { AppError, ConflictError, NotFoundError } from '#server/errors.ts';
 import { toFingerprint } from './fingerprint.ts';
 import type { StatusJobRepository, StoredStatusJob } from './status-jobs.repository.ts';
@@ -12,6 +14,8 @@ interface StatusJobServiceDeps {
   now: () => Date;
   /** IANA name: of the days of a filter. */
   timeZone: string;
+  /** Those of the company's numbers, which a search may hold. */
+  getPrefixes: () => Prefixes;
 }
 
 function toAnswer({ endedAt, fingerprint: _, ...job }: StoredStatusJob): StatusJob {
@@ -20,9 +24,9 @@ function toAnswer({ endedAt, fingerprint: _, ...job }: StoredStatusJob): StatusJ
 }
 
 /** One status for many shipments: begun here, done by a job. Decision 0040. */
-export function createStatusJobService({ repository, now, timeZone }: StatusJobServiceDeps) {
+export function createStatusJobService({ repository, now, timeZone, getPrefixes }: StatusJobServiceDeps) {
   const toMatch = (filter: ShipmentFilter, seesPeople: boolean) =>
-    toConditions(filter, timeZone, { sight: 'all', seesPeople });
+    toConditions(withSearch(filter, getPrefixes()), timeZone, { sight: 'all', seesPeople });
   const preview = (filter: ShipmentFilter, seesPeople: boolean) => repository.preview(toMatch(filter, seesPeople));
 
   async function getJob(id: string, exceptionsFrom = 0): Promise<StoredStatusJob> {

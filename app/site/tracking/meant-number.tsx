@@ -4,10 +4,10 @@ import { useCompany } from '#app/document/shell.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import text from '#app/ui/text.module.css';
 import { toPrefixes } from '#domain/company.ts';
-import { findMeantNumber } from '#domain/tracking-number.ts';
+import { findMeantNumber } from '#domain/find-tracking-numbers.ts';
 import styles from './meant-number.module.css';
 
-/** The way to the number that a text without its dash may mean: ours to offer, the reader's to take. */
+/** Links to the number that a text without its dash, or around a number, may mean: the reader decides. */
 export function MeantNumber({ typed }: { typed: string }) {
   const { t } = useTranslation();
   const number = findMeantNumber(typed, toPrefixes(useCompany()));

@@ -8,6 +8,7 @@ import { FieldFrame } from '#app/ui/field-frame.tsx';
 import icon from '#app/ui/icon.module.css';
 import { toPrefixes } from '#domain/company.ts';
 import { countTrackingNumbers } from '#domain/tracking-numbers.ts';
+import { MeantNumber } from './meant-number.tsx';
 import styles from './several-view.module.css';
 import { useTrackingBox } from './use-tracking-box.ts';
 
@@ -18,7 +19,11 @@ export function SeveralForm({ typed }: { typed: string }) {
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const [count, setCount] = useState(() => countTrackingNumbers(typed, prefixes));
-  const { error, isBusy, onEdit, onSubmit } = useTrackingBox(field, { typed, problem: undefined, separator: '\n' });
+  const { problem, checked, error, isBusy, onEdit, onSubmit } = useTrackingBox(field, {
+    typed,
+    problem: undefined,
+    separator: '\n',
+  });
   return (
     <form className={styles.form} method="get" action={href('/track')} noValidate onSubmit={onSubmit}>
       <FieldFrame id={id} label={t('trackSeveral.label')} hint={t('trackSeveral.separators')} error={error}>
@@ -38,6 +43,7 @@ export function SeveralForm({ typed }: { typed: string }) {
           />
         )}
       </FieldFrame>
+      {problem === 'trackingNumberFormat' && <MeantNumber typed={checked} />}
       <Button type="submit" variant="primary" busy={isBusy}>
         {count > 1 ? t('trackSeveral.submit', { number: count }) : t('trackForm.submit')}
         <ArrowRight className={icon.icon} />

@@ -5,7 +5,7 @@ import { negotiateLanguage } from '#app/i18n/negotiate.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { useFreshLanguage } from '#app/site/use-fresh-language.ts';
 import { toPrefixes } from '#domain/company.ts';
-import { checkTrackingNumber } from '#domain/tracking-number.ts';
+import { checkLinkedNumber } from '#domain/find-tracking-numbers.ts';
 import { PageHead } from '../page-head.tsx';
 import { readForm } from '../read-form.ts';
 import type { Route } from './+types/track-result';
@@ -27,9 +27,9 @@ function toResponseInit(result: TrackingResult): ResponseInit {
   return result.kind === 'failed' ? toFailureInit(result) : { status: result.kind === 'found' ? 200 : 404 };
 }
 
-/** A number in any spelling leads to its one address; what is no number is not looked up. Specification, sections 2 and 8. */
+/** A number in any spelling, or copied with a dot or bracket, leads to its one address; what is no number is not looked up. Specification, sections 2 and 8. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const check = checkTrackingNumber(params.trackingNumber, toPrefixes(getCompany(context)));
+  const check = checkLinkedNumber(params.trackingNumber, toPrefixes(getCompany(context)));
   if (!check.ok) return data({ kind: 'malformed' as const, problem: check.problem }, { status: 400 });
   if (check.value !== params.trackingNumber)
     throw redirect(href('/track/:trackingNumber', { trackingNumber: check.value }) + new URL(request.url).search);

@@ -8,7 +8,8 @@ import { Button } from '#app/ui/button.tsx';
 import { FieldNote } from '#app/ui/field-note.tsx';
 import icon from '#app/ui/icon.module.css';
 import { toNumberPattern, toPrefixes } from '#domain/company.ts';
-import { findMeantNumber, normaliseTrackingNumber, type Prefixes } from '#domain/tracking-number.ts';
+import { findMeantNumber } from '#domain/find-tracking-numbers.ts';
+import { normaliseTrackingNumber, type Prefixes } from '#domain/tracking-number.ts';
 import { MeantNumber } from './meant-number.tsx';
 import styles from './tracking-form.module.css';
 import { type TrackingProblem, useTrackingBox } from './use-tracking-box.ts';
@@ -79,15 +80,20 @@ export function TrackingForm({ label, submitLabel, hint, typed = '', ...options 
   );
 }
 
-const toUpperCase = (text: string) => text.toUpperCase();
+/** A sharp s stays: a scanner that types on a German keyboard sends it for the dash, and its capital is two letters. */
+const toUpperCase = (text: string) => text.replace(/[^ß]+/g, (part) => part.toUpperCase());
 
 /** Upper case as typed, what was pasted normalised; between several numbers blanks stay. */
 function correct(input: HTMLInputElement, event: globalThis.InputEvent, prefixes: Prefixes): void {
   if (event.isComposing) return;
   const isPasted = event.inputType === 'insertFromPaste' || event.inputType === 'insertFromDrop';
-  // What is no number yet stays as it was pasted, or it could not be read, and put right, any more.
-  const isNumber = isPasted && findMeantNumber(input.value, prefixes) !== undefined;
-  fix(input, isNumber ? normaliseTrackingNumber : toUpperCase);
+  fix(input, isPasted && isNumberAlone(input.value, prefixes) ? normaliseTrackingNumber : toUpperCase);
+}
+
+/** Whether the text is a number without any other text, which stays as it was pasted: without its blanks nobody could read it. */
+function isNumberAlone(text: string, prefixes: Prefixes): boolean {
+  const meant = findMeantNumber(text, prefixes);
+  return meant?.replace('-', '') === normaliseTrackingNumber(text).replace('-', '');
 }
 
 /** Changes the value and leaves the caret where it was. */

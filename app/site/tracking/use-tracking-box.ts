@@ -40,8 +40,10 @@ export function useTrackingBox(field: Box, { typed, problem: first, separator = 
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault();
     if (!field.current) return;
-    const check = checkTrackingNumbers(field.current.value, toPrefixes(company), mostNumbers);
-    const value = check.ok ? check.values.join(separator) : check.value;
+    const typed = field.current.value;
+    const check = checkTrackingNumbers(typed, toPrefixes(company), mostNumbers);
+    // What is no number stays as it was typed: without its blanks nobody could read or correct it.
+    const value = check.ok ? check.values.join(separator) : typed;
     field.current.value = value;
     tell(check.ok ? undefined : check.problem, value);
     if (!check.ok) field.current.focus();

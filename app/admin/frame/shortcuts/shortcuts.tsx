@@ -1,9 +1,11 @@
 import { Search } from 'lucide-react';
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
 import { href, useNavigate } from 'react-router';
+import { useCompany } from '#app/document/shell.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import icon from '#app/ui/icon.module.css';
-import { normaliseTrackingNumber } from '#domain/tracking-number.ts';
+import { toPrefixes } from '#domain/company.ts';
+import { findMeantNumber } from '#domain/find-tracking-numbers.ts';
 import { toListSearch } from '../../parts/shipment-list-query.ts';
 import { useMay } from '../use-may.ts';
 import { Key } from './key.tsx';
@@ -24,6 +26,7 @@ export const useShortcuts = () => useContext(ShortcutsContext);
 export function Shortcuts({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
   const may = useMay();
+  const prefixes = toPrefixes(useCompany());
   const [open, setOpen] = useState<'palette' | 'help'>();
   const openers = useMemo(() => ({ openPalette: () => setOpen('palette'), openShortcuts: () => setOpen('help') }), []);
   const close = () => setOpen(undefined);
@@ -46,10 +49,10 @@ export function Shortcuts({ children }: { children: ReactNode }) {
   };
   useKeys((result) => {
     if ('action' in result) actions[result.action]();
-    else
-      navigate(
-        `${href('/admin/shipments')}${toListSearch({ search: normaliseTrackingNumber(result.scanned) })}&open=1`,
-      );
+    else {
+      const search = findMeantNumber(result.scanned, prefixes) ?? result.scanned.trim();
+      navigate(`${href('/admin/shipments')}${toListSearch({ search })}&open=1`);
+    }
   }, openers.openPalette);
   return (
     <ShortcutsContext value={openers}>

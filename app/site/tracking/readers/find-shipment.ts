@@ -6,9 +6,9 @@ import { negotiateLanguage } from '#app/i18n/negotiate.ts';
 import { getServerTexts } from '#app/i18n/server-texts.ts';
 import { type Company, toPrefixes } from '#domain/company.ts';
 import type { DateContext } from '#domain/dates.ts';
+import { checkLinkedNumber } from '#domain/find-tracking-numbers.ts';
 import type { Language } from '#domain/languages.ts';
 import type { PublicShipment } from '#domain/public-shipment.ts';
-import { checkTrackingNumber } from '#domain/tracking-number.ts';
 import { refuse } from './answer.ts';
 
 export interface Asked {
@@ -38,7 +38,7 @@ export async function findShipment({ trackingNumber, ending, request, context }:
   const company = getCompany(context);
   const language = negotiateLanguage(request, company.languages);
   const { t } = getServerTexts(language, reportError).i18n;
-  const check = checkTrackingNumber(trackingNumber, toPrefixes(company));
+  const check = checkLinkedNumber(trackingNumber, toPrefixes(company));
   if (!check.ok) throw refuse(400, t(`errors.${check.problem}`, { prefix: company.prefix }));
   if (check.value !== trackingNumber)
     throw redirect(

@@ -1,0 +1,10 @@
+/** Joiners, marks of direction, soft hyphens, byte order marks, variation selectors, fillers, object replacements. */
+const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800\uFFFC]/gu;
+/** The same without what names are spelled with: joiners of Persian and Indic words, variants of Han characters, flags. */
+const INVISIBLE_IN_PROSE = /[\u00AD\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\u3164\uFEFF\uFFA0\uFFF9-\uFFFC]/g;
+
+/** Removes every character that nobody sees, for text that only letters, digits and signs may stand in. */
+export const removeInvisible = (text: string): string => text.replace(INVISIBLE, '');
+
+/** Removes the invisible characters that change nothing of how a name or sentence reads. */
+export const removeInvisibleInProse = (text: string): string => text.replace(INVISIBLE_IN_PROSE, '');
