@@ -60,7 +60,7 @@ describe('a number of a company that had other prefixes', () => {
 });
 
 describe('a generated tracking number', () => {
-  it('fits the pattern a million times, from a cryptographic source, with every letter about as often (C5)', () => {
+  it('fits the pattern a million times, from a cryptographic source, with every character about as often and none that reads like another (C5)', () => {
     const bytes = new Uint8Array(65_536);
     let used = bytes.length;
     const randomByte = () => {
@@ -79,14 +79,14 @@ describe('a generated tracking number', () => {
       counts.set(last, (counts.get(last) ?? 0) + 1);
     }
     expect(misfits).toBe(0);
-    expect(counts.size).toBe(36);
-    const expected = 1_000_000 / 36;
+    expect([...counts.keys()].sort().join('')).toBe('0123456789ACDEFGHJKMNPQRTUVWXY');
+    const expected = 1_000_000 / 30;
     for (const count of counts.values()) expect(Math.abs(count - expected) / expected).toBeLessThan(0.05);
   });
 
   it('throws away bytes that would favour some letters', () => {
-    const bytes = [252, 255, 0, 1, 2, 3, 4, 5, 6, 7];
-    expect(createTrackingNumber('TC', () => bytes.shift() ?? 0)).toBe('TC-ABCDEFGH');
+    const bytes = [240, 255, 0, 1, 2, 3, 4, 5, 6, 7];
+    expect(createTrackingNumber('TC', () => bytes.shift() ?? 0)).toBe('TC-ACDEFGHJ');
   });
 });
 

@@ -5,7 +5,8 @@ export const TRACKING_NUMBER_PATTERN = /^[A-Z]{2,4}-[A-Z0-9]{8}$/;
 export const PREFIX_PATTERN = /^[A-Z]{2,4}$/;
 /** The prefixes a company ever gave its numbers, without the dash; the first is that of new ones. */
 export type Prefixes = readonly [newest: string, ...former: string[]];
-export const TRACKING_NUMBER_ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
+/** Characters of new codes: without the letters that are read as 0, 1, 2, 5 and 8. */
+const CODE_ALPHABET = 'ACDEFGHJKMNPQRTUVWXY0123456789';
 const RANDOM_LENGTH = 8;
 
 /** Every dash of Unicode, and what is typed or drawn as one: minus signs, a hyphen bullet, the long vowel of Japanese. */
@@ -48,15 +49,15 @@ export function checkTrackingNumber(input: string, prefixes: Prefixes): Tracking
 }
 
 /**
- * Letters A-Z and digits, `length` of them. `randomByte` must be a cryptographic source of 0..255; values that would favour
- * some letters are thrown away, so that every code is equally likely.
+ * Letters and digits that can't be taken for one another, `length` of them. `randomByte` must be a cryptographic source of
+ * 0..255; values that would favour some characters are thrown away, so that every code is equally likely.
  */
 export function createCode(length: number, randomByte: () => number): string {
-  const limit = 256 - (256 % TRACKING_NUMBER_ALPHABET.length);
+  const limit = 256 - (256 % CODE_ALPHABET.length);
   let text = '';
   while (text.length < length) {
     const byte = randomByte();
-    if (byte < limit) text += TRACKING_NUMBER_ALPHABET[byte % TRACKING_NUMBER_ALPHABET.length];
+    if (byte < limit) text += CODE_ALPHABET[byte % CODE_ALPHABET.length];
   }
   return text;
 }

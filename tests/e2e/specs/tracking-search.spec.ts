@@ -1,9 +1,12 @@
+import { checkTrackingNumber } from '#domain/tracking-number.ts';
+import { INVISIBLE_MARKS, SCANNED_NUMBERS, WRAPPED_NUMBERS } from '#tests/written-numbers.ts';
 import { expect, test } from '../support/test.ts';
 
 interface KnownRoutes {
   __reactRouterManifest: { routes: object };
 }
 
+const isNumber = (text: string) => checkTrackingNumber(text, ['TC']).ok;
 const FORMAT = 'Invalid tracking number format. Use format: TC-XXXXXXXX';
 
 test.describe('the tracking search', () => {
@@ -27,6 +30,38 @@ test.describe('the tracking search', () => {
     await page.keyboard.press('Enter');
     await expect(page.getByRole('alert')).toHaveText(FORMAT);
     await page.getByRole('link', { name: 'Track TC-DEMO0001' }).click();
+    await expect(page).toHaveURL('/track/TC-DEMO0001');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('In Transit');
+  });
+
+  test('offers the number of a pasted link, sentence or scan', async ({ page }) => {
+    await page.goto('/track');
+    const box = page.getByRole('main').getByRole('textbox', { name: 'Tracking number' });
+    for (const text of [...WRAPPED_NUMBERS, ...SCANNED_NUMBERS].filter((text) => !isNumber(text))) {
+      await box.fill(text);
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('alert')).toHaveText(FORMAT);
+      await expect(page.getByRole('link', { name: 'Track TC-DEMO0001' })).toBeVisible();
+    }
+    await box.fill('TC-DEMO0001 or TC-DEMO0002?');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alert')).toHaveText(FORMAT);
+    await expect(page.getByRole('link', { name: 'Track TC-' })).toHaveCount(0);
+  });
+
+  test('takes a number with invisible marks as it is', async ({ page }) => {
+    await page.goto('/track');
+    await page
+      .getByRole('main')
+      .getByRole('textbox')
+      .fill(`${INVISIBLE_MARKS.join('')}tc-${INVISIBLE_MARKS.join('')}demo0001`);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/track/TC-DEMO0001');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('In Transit');
+  });
+
+  test('leads a link with what was copied beside it to its number', async ({ page }) => {
+    await page.goto('/track/TC-DEMO0001.');
     await expect(page).toHaveURL('/track/TC-DEMO0001');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('In Transit');
   });
