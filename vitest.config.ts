@@ -5,17 +5,23 @@ const exclude = [...configDefaults.exclude, 'tests/e2e/**', 'build/**', '.react-
 
 /** Files about processes, locks on data folders and memory, each in a process of its own. */
 const alone = [
-  '{packages,tests,scripts,bench}/**/*.test.ts',
+  '{packages,tests,bench}/**/*.test.ts',
   'server/{start,kill,drain,outage,proxies,workers}.test.ts',
   'server/{live/drain,mail/kill,shipments/status-jobs-kill,imports/imports-kill,webhooks/webhooks-kill,promises/promise-mails-kill}.test.ts',
   'server/db/{backup/*,pooler}.test.ts',
 ];
 
-/** Of the server, but as pure as rules. Those that let time go by must not meet timers of what other tests left. */
+/** Without a database, as pure as rules. Those that let time go by must not meet timers of what other tests left. */
 const withoutEngines = [
+  'scripts/**/*.test.ts',
+  'tests/{conformance,container,documents,import-template,secrets,specification,walls,walls-sql}.test.ts',
   'server/imports/read/**/*.test.ts',
   'server/{kept-answers,say-if-slow,auth/strangers,http/deadline,http/limits,live/event-stream}.test.ts',
 ];
+
+/** What measures each file for `npm test -- --profile`. */
+const measured = (project: string) =>
+  process.env.PROFILE ? { setupFiles: 'tests/profile.setup.ts', provide: { project } } : {};
 
 /** Of both projects with databases: projects of one turn have as many workers. */
 const onDatabases = {
@@ -35,6 +41,7 @@ export default defineConfig({
       {
         test: {
           name: 'pure',
+          ...measured('pure'),
           include: ['{domain,app}/**/*.test.{ts,tsx}', ...withoutEngines],
           exclude,
           // Nothing of theirs outlives a test; a start for each file took longer than the tests.
@@ -49,6 +56,7 @@ export default defineConfig({
         test: {
           ...onDatabases,
           name: 'server',
+          ...measured('server'),
           include: ['server/**/*.test.ts'],
           exclude: [...exclude, ...alone, ...withoutEngines],
           globalSetup: 'tests/engines.setup.ts',
@@ -60,8 +68,9 @@ export default defineConfig({
         test: {
           ...onDatabases,
           name: 'alone',
+          ...measured('alone'),
           include: alone,
-          exclude,
+          exclude: [...exclude, ...withoutEngines],
           globalSetup: ['tests/engines.setup.ts', 'packages/embedded-postgres/tests/setup.ts'],
         },
       },

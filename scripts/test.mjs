@@ -1,16 +1,22 @@
-// The whole check: `npm test`, or parts of it by name: `npm test -- check`, `npm test -- unit server/db`.
+// The whole check: `npm test`, or parts of it by name: `npm test -- check`, `npm test -- unit server/db`, `npm test -- home`.
 // Plain JavaScript for Node 20: on a bare clone nothing else is there yet.
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from './lib/paths.mjs';
+import { processorSeconds } from './lib/processor.mjs';
+import { finishProfile, startProfile } from './lib/profile.mjs';
 import { sayBegin, sayResult, seconds } from './lib/say.mjs';
+import { readSelection } from './lib/selection.mjs';
 import { build, format, lint, locales, sizes, types, unused, walls } from './steps/checks.mjs';
 import { chromium, packages, postgres } from './steps/prerequisites.mjs';
-import { journeys, unit } from './steps/tests.mjs';
+import { JOURNEY_FILES, journeys, UNIT_FILES, unit } from './steps/tests.mjs';
 
 /** @import { Result } from './steps/result.mjs' */
-/** @typedef {{ name: string, title: string, run: (filters: string[]) => Promise<Result>, needs?: string[] }} Step */
+/**
+ * `owns` fits the test files that the step runs.
+ * @typedef {{ name: string, title: string, run: (files: string[]) => Promise<Result>, needs?: string[], owns?: RegExp }} Step
+ */
 
 /** @type {Step[]} */
 const steps = [
@@ -20,41 +26,36 @@ const steps = [
   { name: 'format', title: 'Format', run: format },
   { name: 'lint', title: 'Lint', run: lint },
   { name: 'types', title: 'Types', run: types },
-  { name: 'walls', title: 'Walls between the rooms', run: walls },
+  { name: 'walls', title: 'Import rules', run: walls },
   { name: 'unused', title: 'Unused code', run: unused },
   { name: 'locales', title: 'Language keys', run: locales },
   { name: 'sizes', title: 'Sizes of files', run: sizes },
   { name: 'build', title: 'Production build', run: build },
-  { name: 'unit', title: 'Unit and API tests', run: unit, needs: ['postgres', 'build'] },
-  { name: 'journeys', title: 'Browser journeys', run: journeys, needs: ['chromium', 'build'] },
+  { name: 'unit', title: 'Unit and API tests', run: unit, needs: ['postgres', 'build'], owns: UNIT_FILES },
+  { name: 'journeys', title: 'Browser journeys', run: journeys, needs: ['chromium', 'build'], owns: JOURNEY_FILES },
 ];
-const check = ['format', 'lint', 'types', 'walls', 'unused', 'locales', 'sizes'];
-
-/** Names of steps choose steps; what is no name of a step goes to the test programs as a filter. */
-const names = steps.map((step) => step.name);
-const asked = process.argv.slice(2).flatMap((word) => (word === 'check' ? check : [word]));
-const chosen = asked.filter((word) => names.includes(word));
-const filters = asked.filter((word) => !names.includes(word));
-
-const testFile = /\.(test|spec|cases)\.tsx?$/;
-const unknown = filters.filter((word) => !word.startsWith('-') && !matchesTest(word));
-if (unknown.length > 0) {
-  console.error(`No step and no test file is named ${unknown.join(', ')}. Steps: check, ${names.join(', ')}.`);
+const prepared = ['packages', 'chromium', 'postgres'];
+const groups = { check: ['format', 'lint', 'types', 'walls', 'unused', 'locales', 'sizes'] };
+const selection = readSelection(process.argv.slice(2), steps, groups, listTestFiles());
+if ('problem' in selection) {
+  console.error(selection.problem);
   process.exit(1);
 }
+const { steps: selected, files, profile } = selection;
 
-/** @param {string} word */
-function matchesTest(word) {
-  const rooms = ['app', 'bench', 'domain', 'packages', 'scripts', 'server', 'tests'];
-  const files = rooms.flatMap((room) => readdirSync(room, { recursive: true }).map((file) => `${room}/${file}`));
-  return files.some((file) => testFile.test(file) && file.includes(word.replace(/^\.\//, '')));
+function listTestFiles() {
+  const folders = ['app', 'bench', 'domain', 'packages', 'scripts', 'server', 'tests'];
+  const all = folders.flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true }).map((file) => `${folder}/${file}`),
+  );
+  return all.filter((file) => /\.(test|spec)\.tsx?$/.test(file) && !file.includes('/node_modules/')).sort();
 }
 
 /** @param {Step} step */
-function isWanted(step) {
-  if (chosen.length === 0 || step.name === 'packages') return true;
-  const needed = steps.flatMap((other) => (chosen.includes(other.name) ? (other.needs ?? []) : []));
-  return [...chosen, ...needed].includes(step.name);
+function isSelected(step) {
+  if (selected.length === 0 || step.name === 'packages') return true;
+  const needed = steps.flatMap((other) => (selected.includes(other.name) ? (other.needs ?? []) : []));
+  return [...selected, ...needed].includes(step.name);
 }
 
 // A developer's own settings must not reach the tests; what the tests themselves read stays.
@@ -75,8 +76,13 @@ const total = { passed: 0, failed: 0, skipped: 0 };
 const broken = [];
 /** @type {Set<string>} */
 const brokenNames = new Set();
+/** @type {string[]} */
+const alone = [];
+/** @type {import('./lib/profile.mjs').StepMeasurement[]} */
+const measurements = [];
 
-for (const step of steps.filter(isWanted)) {
+if (profile) startProfile();
+for (const step of steps.filter(isSelected)) {
   const { failed, output = '' } = await runStep(step);
   if (failed > 0) process.stdout.write(`\n${output}\n`);
   if (brokenNames.has('packages')) break;
@@ -85,8 +91,12 @@ for (const step of steps.filter(isWanted)) {
 /** @param {Step} step */
 async function runStep(step) {
   const start = Date.now();
+  const startProcessor = processorSeconds();
   sayBegin(step.title);
   const result = await attempt(step);
+  const { name } = step;
+  const part = groups.check.includes(name) ? 'static' : prepared.includes(name) ? 'prepare' : name;
+  measurements.push({ part, name, processor: processorSeconds() - startProcessor, wall: (Date.now() - start) / 1000 });
   total.passed += result.passed;
   total.failed += result.failed;
   total.skipped += result.skipped ?? 0;
@@ -94,6 +104,7 @@ async function runStep(step) {
   if (result.failed > 0) {
     broken.push(step.title);
     brokenNames.add(step.name);
+    alone.push(describeFailures(step, result));
   }
   return result;
 }
@@ -103,7 +114,7 @@ async function attempt(step) {
   const missing = (step.needs ?? []).filter((name) => brokenNames.has(name));
   if (missing.length > 0) return { passed: 0, failed: 1, output: `Not run: it needs ${missing.join(' and ')}.` };
   try {
-    return await step.run(filters);
+    return await step.run(files.filter((file) => step.owns?.test(file)));
   } catch (error) {
     return { passed: 0, failed: 1, output: error instanceof Error ? error.stack : String(error) };
   }
@@ -116,6 +127,14 @@ function summary({ passed, failed, skipped = 0, note }) {
   return [counts, skipped > 0 ? `${skipped} skipped` : '', note ?? ''].filter(Boolean).join(', ');
 }
 
-if (broken.length > 0) console.log(`\nNot in order: ${broken.join(', ')}`);
+/** @param {Step} step @param {Result} result @returns {string} each failure with the command that runs it alone */
+function describeFailures({ name }, { failures = [] }) {
+  if (failures.length === 0) return `  npm test -- ${name}`;
+  const whole = process.env.GUARANTEES === 'whole' ? 'GUARANTEES=whole ' : '';
+  return failures.map(({ file, test, command }) => `  ${file}: ${test}\n    ${whole}${command}`).join('\n');
+}
+
+if (profile) console.log(`\n${finishProfile(measurements)}`);
+if (broken.length > 0) console.log(`\nNot in order: ${broken.join(', ')}\n${alone.join('\n')}`);
 console.log(`${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`);
 process.exitCode = total.failed > 0 ? 1 : 0;

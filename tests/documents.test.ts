@@ -61,7 +61,7 @@ describe('the commands', () => {
 
   it('of the guides that run tests name tests that are there', () => {
     const rooms = ['app', 'bench', 'domain', 'packages', 'scripts', 'server', 'tests'];
-    const tests = rooms.flatMap(listFiles).filter((file) => /\.(test|spec|cases)\.tsx?$/.test(file));
+    const tests = rooms.flatMap(listFiles).filter((file) => /\.(test|spec)\.tsx?$/.test(file));
     const words = namesIn(texts, /`npm (?:test|run guarantees) -- (?:unit|journeys)([^`]*)`/g).flatMap((text) =>
       text.split(' ').filter((word) => word !== '' && word !== 'journeys' && !word.startsWith('-')),
     );

@@ -1,11 +1,17 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { listJourneyFailures, listUnitFailures } from '../lib/failures.mjs';
 import { root } from '../lib/paths.mjs';
 import { followTests } from '../lib/progress.mjs';
 import { run } from '../lib/run.mjs';
 import { sayBetween } from '../lib/say.mjs';
 
+/** @import { Failure } from '../lib/failures.mjs' */
 /** @import { Result } from './result.mjs' */
+
+/** The test files of each step, among all. */
+export const UNIT_FILES = /\.test\.tsx?$/;
+export const JOURNEY_FILES = /\.spec\.ts$/;
 
 const longestMinutes = process.env.GUARANTEES === 'whole' ? 120 : 40;
 
@@ -15,7 +21,7 @@ const longestMinutes = process.env.GUARANTEES === 'whole' ? 120 : 40;
  * @param {string} command
  * @param {string[]} args
  * @param {string} report
- * @param {(json: any) => { passed: number, failed: number, skipped: number }} count
+ * @param {(json: any) => { passed: number, failed: number, skipped: number, failures: Failure[] }} count
  * @param {Record<string, string | undefined>} [env]
  * @returns {Promise<Result>}
  */
@@ -27,35 +33,37 @@ async function counted(command, args, report, count, env) {
   following.end();
   const counts = existsSync(file)
     ? count(JSON.parse(readFileSync(file, 'utf8')))
-    : { passed: 0, failed: 0, skipped: 0 };
-  const failed = code !== 0 && counts.failed === 0 ? 1 : counts.failed;
+    : { passed: 0, failed: 0, skipped: 0, failures: [] };
+  const failed = code === 0 ? counts.failed : Math.max(1, counts.failed, counts.failures.length);
   return { ...counts, failed, output };
 }
 
-/** @param {string[]} filters */
-export function unit(filters) {
+/** @param {string[]} files of the step; without one it runs all */
+export function unit(files) {
   const report = 'test-results/unit.json';
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  return counted('vitest', ['run', ...reporters, ...filters], report, (json) => ({
+  return counted('vitest', ['run', ...reporters, ...files], report, (json) => ({
     passed: json.numPassedTests,
     failed: json.numFailedTests,
     skipped: json.numPendingTests + json.numTodoTests,
+    failures: listUnitFailures(json),
   }));
 }
 
-/** @param {string[]} filters */
-export function journeys(filters) {
+/** @param {string[]} files of the step; without one it runs all */
+export function journeys(files) {
   const report = 'test-results/journeys.json';
-  const args = ['test', '--reporter=list,json', ...filters];
+  const args = ['test', '--reporter=list,json', ...files];
   const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: report };
   return counted(
     'playwright',
     args,
     report,
-    ({ stats }) => ({
-      passed: stats.expected,
-      failed: stats.unexpected,
-      skipped: stats.skipped,
+    (json) => ({
+      passed: json.stats.expected,
+      failed: json.stats.unexpected,
+      skipped: json.stats.skipped,
+      failures: listJourneyFailures(json),
     }),
     env,
   );

@@ -1,4 +1,6 @@
+import { basename } from 'node:path';
 import { type BrowserContext, type BrowserContextOptions, test as base } from '@playwright/test';
+import { startMeasurement } from '../../profile.ts';
 import { waitUntilAlive } from './alive.ts';
 import { Problems } from './problems.ts';
 import { startServer, type TestServer } from './server.ts';
@@ -13,6 +15,8 @@ interface PerWorker {
 interface PerTest {
   /** A test fails on what gathers here and was not allowed. */
   problems: Problems;
+  /** Measures the journey for `npm test -- --profile`. */
+  measurement: undefined;
   /** Another visitor (a second browser, another size), watched like the first. */
   newVisitor(options?: BrowserContextOptions): Promise<BrowserContext>;
 }
@@ -42,6 +46,17 @@ export const test = base.extend<PerTest, PerWorker>({
       await server.stop();
     },
     { scope: 'worker', timeout: 150_000 },
+  ],
+  measurement: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures a function asks for.
+    async ({}, use, { file, titlePath }) => {
+      const finish = process.env.PROFILE
+        ? startMeasurement('journeys', basename(file), titlePath.slice(1).join(' '))
+        : undefined;
+      await use(undefined);
+      finish?.();
+    },
+    { auto: true },
   ],
   baseURL: async ({ server }, use) => use(server.url),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures a function asks for.

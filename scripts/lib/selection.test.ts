@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { readSelection } from './selection.mjs';
+
+const STEPS = [
+  { name: 'lint' },
+  { name: 'types' },
+  { name: 'unit', owns: /\.test\.ts$/ },
+  { name: 'journeys', owns: /\.spec\.ts$/ },
+];
+const FILES = [
+  'server/db/errors.test.ts',
+  'server/db/migrate.test.ts',
+  'server/site.test.ts',
+  'tests/e2e/specs/home.spec.ts',
+  'tests/e2e/specs/hours.spec.ts',
+];
+const read = (...words: string[]) => readSelection(words, STEPS, { check: ['lint', 'types'] }, FILES);
+
+describe('the words after npm test', () => {
+  it('select everything when there are none', () => {
+    expect(read()).toEqual({ steps: [], files: [], profile: false });
+    expect(read('--profile')).toEqual({ steps: [], files: [], profile: true });
+  });
+
+  it('select steps, groups of steps and files', () => {
+    expect(read('check')).toMatchObject({ steps: ['lint', 'types'] });
+    expect(read('unit', 'server/db')).toEqual({ steps: ['unit'], files: FILES.slice(0, 2), profile: false });
+  });
+
+  it('find the step of a file that is named alone', () => {
+    expect(read('home')).toMatchObject({ steps: ['journeys'], files: ['tests/e2e/specs/home.spec.ts'] });
+    expect(read('server/site', 'home')).toMatchObject({ steps: ['unit', 'journeys'] });
+  });
+
+  it('are refused with the steps and the files near a misspelt one', () => {
+    expect(read('lnit')).toEqual({
+      problem: expect.stringContaining('named lnit. Steps: check, lint, types, unit, journeys. Test files: server/'),
+    });
+    expect(read('hoem')).toEqual({ problem: expect.stringMatching(/files: \S+home.spec.ts, \S+hours.spec.ts\.$/) });
+    expect(read('server/db/migrat3')).toEqual({
+      problem: expect.stringMatching(/files: server\/db\/errors.test.ts, server\/db\/migrate.test.ts\.$/),
+    });
+    expect(read('server/dc/migrate')).toEqual({
+      problem: expect.stringMatching(/files: server\/db\/, server\/site.test.ts\.$/),
+    });
+  });
+
+  it('are refused when the selected step does not run the file', () => {
+    expect(read('journeys', 'server/site')).toEqual({
+      problem: 'server/site names no test of journeys, but server/site.test.ts.',
+    });
+  });
+
+  it('are refused with the options when one is unknown', () => {
+    expect(read('unit', '--profil')).toEqual({
+      problem: expect.stringContaining('There is no option --profil. Options: --profile.'),
+    });
+  });
+});

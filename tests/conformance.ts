@@ -1,0 +1,78 @@
+/**
+ * What the two engines could do differently, as the product's SQL writes it: they are different versions of PostgreSQL, and
+ * the embedded one has a single connection, no processes beside it, and its own build of extensions, collations and time zones.
+ */
+export const CONSTRUCTS = {
+  'row locks': /\bfor (no key )?update\b|\bfor share\b|\.for(NoKey)?Update\(|\.for(Key)?Share\(/i,
+  'skipped locks': /\bskip locked\b|\.skipLocked\(/i,
+  'advisory locks': /\bpg_(try_)?advisory_/i,
+  'table locks': /\block table\b/i,
+  'snapshots and isolation': /\bisolation level\b|\bpg_snapshot_x|\bpg_current_xact_id|setIsolationLevel/i,
+  notifications: /\bpg_notify\b|`listen /i,
+  'session settings': /\bset local\b|_timeout\b.*=|\bset_config\(/i,
+  'statistics and vacuum': /\bpg_stat_|\bvacuum \(|\banalyze\b.*`|\breltuples\b/i,
+  catalogs: /\bpg_class\b|\bpg_database_size\b|\bpg_attribute\b|\bctid\b/i,
+  'triggers and functions': /\bcreate (or replace )?(function|trigger)\b/i,
+  trigrams: /\bgin_trgm_ops\b|\bsimilarity\(/i,
+  'containment of JSON': /@>|\?\| /,
+  'JSON made and taken apart':
+    /\bjsonb_(agg|array_elements|build_object|build_array|object_agg|populate_record(set)?|to_recordset|set|each)\b/i,
+  upserts: /\bon conflict\b|\.onConflict\(/i,
+  'lateral joins': /\blateral\b|[lL]ateral\(/,
+  'windows, grouping sets and percentiles': /\bover \(|\bgrouping sets\b|\bpercentile_cont\b|\bdistinct on\b/i,
+  'recursion and series': /\bwith recursive\b|\bgenerate_series\b/i,
+  arrays: /\bunnest\(|\bstring_agg\(|\barray_agg\(/i,
+  'time zones and intervals': /\bat time zone\b|\bmake_interval\b|\bdate_trunc\b/i,
+  collations: /\bcollate\b/i,
+  bytes: /\bbytea\b/i,
+  'exact text and numbers': /\bdouble precision\b|\bnumeric\b|\bto_char\(/i,
+  // The product uses none of these: who begins to adds a file below that proves it on both engines.
+  'full text search': /\bto_tsvector\b|\bto_tsquery\b/i,
+  'merge and sampling': /\bmerge into\b|\btablesample\b/i,
+  'patterns in SQL': /\bregexp_(match|matches|split_to_table|substr|count)\b|\bsimilar to\b/i,
+} satisfies Record<string, RegExp>;
+
+export type Construct = keyof typeof CONSTRUCTS;
+
+/**
+ * The test files that run on both engines in `npm test`, each with what it stands for; the others run on PostgreSQL only, and
+ * on both in `npm run guarantees` (docs/decisions/0090). A kill of processes chooses its engines itself.
+ */
+const CONFORMANCE: Record<string, readonly Construct[]> = {
+  // The ends of a database: connections, errors, upkeep, schema.
+  'server/db/errors.test.ts': ['session settings'],
+  'server/db/watch.test.ts': [],
+  'server/db/listener.test.ts': ['notifications'],
+  'server/db/migrate.test.ts': ['advisory locks', 'triggers and functions', 'session settings'],
+  'server/db/vacuum-next.test.ts': ['statistics and vacuum', 'catalogs'],
+  'server/db/change-fence.test.ts': ['snapshots and isolation', 'statistics and vacuum'],
+  'server/db/shipment-counts.test.ts': ['triggers and functions', 'skipped locks'],
+  'server/db/backup/backup.test.ts': ['table locks', 'snapshots and isolation', 'catalogs', 'triggers and functions'],
+  'server/live/losses.test.ts': ['notifications'],
+  // Types and locks of a shipment.
+  'server/shipments/hostile-values.test.ts': ['exact text and numbers', 'JSON made and taken apart'],
+  'server/shipments/add-status.test.ts': ['row locks', 'upserts'],
+  'server/shipments/told-events.test.ts': ['row locks', 'upserts', 'JSON made and taken apart'],
+  'server/shipments/restore.test.ts': ['row locks', 'JSON made and taken apart'],
+  'server/shipments/status-jobs.test.ts': ['row locks', 'windows, grouping sets and percentiles'],
+  // Search, orders and days.
+  'server/shipments/search.test.ts': ['trigrams', 'containment of JSON'],
+  'server/shipments/list.test.ts': ['collations', 'time zones and intervals'],
+  'server/shipments/filter.test.ts': ['arrays', 'time zones and intervals'],
+  'server/attention/attention.test.ts': ['time zones and intervals', 'JSON made and taken apart'],
+  'server/reports/packed-reports.test.ts': ['recursion and series', 'bytes', 'arrays', 'lateral joins', 'collations'],
+  'server/reports/moves.test.ts': ['windows, grouping sets and percentiles', 'advisory locks'],
+  'server/lanes/lanes.test.ts': ['table locks', 'arrays', 'notifications'],
+  // Work in steps, and what waits in rows.
+  'server/imports/imports.test.ts': ['JSON made and taken apart', 'windows, grouping sets and percentiles', 'upserts'],
+  'server/changes/changes.test.ts': ['snapshots and isolation', 'triggers and functions'],
+  'server/mail/delivery.test.ts': ['row locks', 'lateral joins', 'upserts'],
+  'server/promises/promise-mails.test.ts': ['skipped locks', 'lateral joins'],
+  'server/privacy/retention.test.ts': ['skipped locks'],
+  'server/subscriptions/subscriptions.test.ts': ['row locks', 'containment of JSON', 'arrays'],
+};
+
+/** @param file from the root of the project */
+export const isConformance = (file: string): boolean => file in CONFORMANCE;
+
+export const CONFORMANCE_FILES = Object.entries(CONFORMANCE);

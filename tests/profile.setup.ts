@@ -1,0 +1,14 @@
+import { relative } from 'node:path';
+import { afterAll, expect, inject } from 'vitest';
+import { isConformance } from './conformance.ts';
+import { startMeasurement } from './profile.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The project that the file belongs to, for `npm test -- --profile`. */
+    project: string;
+  }
+}
+
+const file = relative(process.cwd(), expect.getState().testPath ?? '');
+afterAll(startMeasurement(isConformance(file) ? 'conformance' : inject('project'), file));
