@@ -1,8 +1,11 @@
+import { join, relative } from 'node:path';
 import { type Kysely, sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, inject } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject } from 'vitest';
 import { type Database, openDatabase } from '#server/db/database.ts';
 import type { Tables } from '#server/db/tables.ts';
+import { isConformance } from './conformance.ts';
 import { copyDataFolder } from './embedded.ts';
+import { promised } from './promised.ts';
 import { createDatabase, dropDatabase } from './test-databases.ts';
 
 /** Until an engine that hangs is given up: on a busy machine opening one can take a minute. */
@@ -23,13 +26,24 @@ interface Options {
   poolSize?: number;
 }
 
+const TITLES = { embedded: 'embedded', postgres: 'PostgreSQL' } as const;
+
 /**
- * Runs the tests once on the embedded database and once on PostgreSQL, each on a migrated database, emptied before every
- * test (`keepRows` leaves the rows). Files that run in one process one after the other use the same database.
+ * Runs the tests on PostgreSQL, and on the embedded database too if the file is one of conformance.ts or the promises are
+ * proved in whole: each on a migrated database, emptied before every test (`keepRows` leaves the rows). Files that run in one
+ * process one after the other use the same database.
  */
 export function describeOnBothEngines(name: string, tests: (engine: TestEngine) => void, options: Options = {}): void {
-  describe(`${name} (embedded)`, () => tests(useEngine('embedded', options)));
-  describe.skipIf(!inject('postgres'))(`${name} (PostgreSQL)`, () => tests(useEngine('postgres', options)));
+  for (const engine of selectEngines()) {
+    describe(`${name} (${TITLES[engine]})`, () => tests(useEngine(engine, options)));
+  }
+}
+
+/** Without PostgreSQL, everything runs on the embedded database. */
+function selectEngines(): Database['engine'][] {
+  const file = relative(join(import.meta.dirname, '..'), expect.getState().testPath ?? '');
+  if (!inject('postgres')) return ['embedded'];
+  return isConformance(file) || promised(false, true) ? ['embedded', 'postgres'] : ['postgres'];
 }
 
 function useEngine(name: Database['engine'], { keepRows, own, poolSize }: Options): TestEngine {

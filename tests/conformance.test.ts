@@ -1,0 +1,30 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { CONFORMANCE_FILES, CONSTRUCTS } from './conformance.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
+
+/** The product's files with statements in them. */
+const SQL_FILES = ['server', 'packages'].flatMap((folder) =>
+  readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .map((file) => `${folder}/${file}`)
+    .filter((file) => file.endsWith('.ts') && !/\.test\.ts$|node_modules|\/tests\//.test(file))
+    .filter((file) => /\bsql\b|kysely|\.query\(/.test(read(file))),
+);
+
+describe('the conformance files', () => {
+  it.each(CONFORMANCE_FILES)('%s is there and runs on both engines', (file) => {
+    expect([
+      existsSync(join(ROOT, file)),
+      existsSync(join(ROOT, file)) && read(file).includes('describeOnBothEngines('),
+    ]).toEqual([true, true]);
+  });
+
+  it.each(Object.entries(CONSTRUCTS))('stand for %s exactly when the product uses them', (construct, pattern) => {
+    const users = SQL_FILES.filter((file) => pattern.test(read(file)));
+    const standing = CONFORMANCE_FILES.filter(([, constructs]) => (constructs as string[]).includes(construct));
+    expect({ users, isProved: standing.length > 0 }).toEqual({ users, isProved: users.length > 0 });
+  });
+});
