@@ -6,10 +6,10 @@ import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest'
 import type { Shipment } from '#domain/shipment.schema.ts';
 import { startServer, type TestServer } from '#tests/e2e/support/server.ts';
 import { type Acknowledged, signIn, writeUntilGone } from '#tests/process/writers.ts';
-import { promised } from '#tests/promised.ts';
+import { IS_WHOLE, promised } from '#tests/promised.ts';
 import { createDatabase, dropDatabase } from '#tests/test-databases.ts';
 
-const KILLS = promised(2, 50);
+const KILLS = promised(1, 50);
 const WRITERS = 4;
 const LONGEST_LIFE_MS = 400;
 vi.setConfig({ testTimeout: (KILLS + 2) * 60_000 });
@@ -81,7 +81,7 @@ describe('a server that is killed at random moments while it is written to', () 
     await killAndLook({});
   });
 
-  it.skipIf(!inject('postgres'))('and so does one on PostgreSQL (D1)', async () => {
+  it.runIf(IS_WHOLE && inject('postgres'))('and so does one on PostgreSQL (D1)', async () => {
     const { serverUrl, templateUrl } = inject('postgres') ?? { serverUrl: '', templateUrl: '' };
     const databaseUrl = await createDatabase(serverUrl, templateUrl);
     try {

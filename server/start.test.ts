@@ -7,6 +7,7 @@ import { canHaveOwnDisk, withOwnDisk } from '@transcargo/embedded-postgres/testi
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, inject, it, onTestFinished, vi } from 'vitest';
 import { COMPILE_CACHE } from '#tests/e2e/support/server.ts';
+import { IS_WHOLE } from '#tests/promised.ts';
 import { createDatabase, dropDatabase } from '#tests/test-databases.ts';
 
 // Programs of their own take their time to start on a busy machine.
@@ -73,14 +74,14 @@ describe('a start that can’t be', () => {
     expect([code, err.trim()]).toEqual([1, 'PORT must be a port from 1 to 65535.']);
   });
 
-  it('says what to do when the data folder is a file', async () => {
+  it.runIf(IS_WHOLE)('says what to do when the data folder is a file', async () => {
     writeFileSync(join(dir, 'file'), '');
     const { code, err } = await run('server/main.ts', { DATA_DIR: join(dir, 'file') }).ended;
     expect([code, isOneLine(err)]).toEqual([1, true]);
     expect(err).toContain(join(dir, 'file'));
   });
 
-  it.skipIf(process.platform !== 'linux')('says what to do where no folder can be made', async () => {
+  it.runIf(IS_WHOLE && process.platform === 'linux')('says what to do where no folder can be made', async () => {
     const { code, err } = await run('server/main.ts', { DATA_DIR: '/proc/none' }).ended;
     expect([code, isOneLine(err)]).toEqual([1, true]);
     expect(err).toContain('The data folder /proc/none cannot be written');
@@ -97,7 +98,7 @@ describe('a start that can’t be', () => {
     expect(err).not.toContain('secret-word');
   });
 
-  describe.skipIf(!canHaveOwnDisk(tmpdir()))('on a disk of its own', () => {
+  describe.runIf(IS_WHOLE && canHaveOwnDisk(tmpdir()))('on a disk of its own', () => {
     it.each([
       ['with too little space for a new folder', 150, '', '', 'has less than 200 MB free'],
       ['that is read-only, for a new folder', 10, ',ro', 'new/folder', 'cannot be written'],
@@ -109,7 +110,7 @@ describe('a start that can’t be', () => {
     });
   });
 
-  it.skipIf(!inject('postgres'))('says what to do when PostgreSQL takes no changes', async () => {
+  it.runIf(IS_WHOLE && inject('postgres'))('says what to do when PostgreSQL takes no changes', async () => {
     const { serverUrl = '' } = inject('postgres') ?? {};
     const url = await createDatabase(serverUrl);
     onTestFinished(() => dropDatabase(serverUrl, url));
@@ -148,7 +149,7 @@ describe('a start that waits for the database to be brought up to date', () => {
 });
 
 describe('the first admin', () => {
-  it('gets the password that admin:password reads from a pipe, unless it is too short', async () => {
+  it.runIf(IS_WHOLE)('gets the password that admin:password reads from a pipe, unless it is too short', async () => {
     const email = 'boss@transcargo.example';
     cpSync(join(inject('embeddedTemplate'), 'pg'), join(dir, 'pg'), { recursive: true });
     const first = await run('server/cli/admin-password.ts', {}, { args: [email], input: 'long-enough-1\n' }).ended;

@@ -9,6 +9,7 @@ import { TRANSCARGO_BACKUP } from '#server/db/backup/kind.ts';
 import { type Database, openDatabase } from '#server/db/database.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { newDataFolder, newTestFolder } from './embedded.ts';
+import { promised } from './promised.ts';
 import { createDatabase, dropDatabase } from './test-databases.ts';
 
 export interface Place {
@@ -23,6 +24,13 @@ export async function newPlace(engine: Database['engine']): Promise<Place> {
   const databaseUrl = await createDatabase(serverUrl, templateUrl);
   onTestFinished(() => dropDatabase(serverUrl, databaseUrl));
   return { dataDir: newTestFolder(), databaseUrl };
+}
+
+/** The engines into which a backup of one is restored: in `npm test` the other one, if it is there. */
+export function listTargets(from: Database['engine']): Database['engine'][] {
+  const all: Database['engine'][] = inject('postgres') ? ['embedded', 'postgres'] : ['embedded'];
+  const others = all.filter((engine) => engine !== from);
+  return others.length > 0 ? promised(others, all) : all;
 }
 
 /** Opened until the test is over. */

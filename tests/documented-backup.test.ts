@@ -16,6 +16,7 @@ import { openDatabase } from '#server/db/database.ts';
 import { digestTables, newPlace } from './backups.ts';
 import { COMPILE_CACHE, startServer, type TestServer } from './e2e/support/server.ts';
 import { type Acknowledged, signIn, writeUntilGone } from './process/writers.ts';
+import { IS_WHOLE } from './promised.ts';
 
 // Programs are started one after another.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
@@ -93,13 +94,14 @@ describe('the backups of docs/operations.md', () => {
   const kept: Acknowledged = { created: new Map(), odd: [] };
   let server: TestServer;
   let writers: Promise<void>[];
+  let isWritten = false;
   const listBackups = () => readdirSync(backups).sort();
 
   beforeAll(async () => {
     server = await startServer();
     symlinkSync(server.dataDir, join(machine, 'data'));
     const token = await signIn(server.url);
-    writers = Array.from({ length: 2 }, () => writeUntilGone(server.url, token, kept));
+    writers = Array.from({ length: 2 }, () => writeUntilGone(server.url, token, kept, () => isWritten));
   });
   afterAll(async () => {
     await server.kill();
@@ -116,6 +118,8 @@ describe('the backups of docs/operations.md', () => {
     expect(listBackups()).toEqual(['before-upgrade.gz', expect.stringMatching(/^transcargo-\d{8}T\d{6}Z\.gz$/)]);
     expect(listBackups().map((name) => statSync(join(backups, name)).mode & 0o777)).toEqual([0o600, 0o600]);
     expect([kept.odd, kept.created.size > before]).toEqual([[], true]);
+    isWritten = true;
+    await Promise.all(writers);
     expect(statSync(join(machine, 'data/control')).mode & 0o777).toBe(0o700);
   });
 
@@ -135,7 +139,7 @@ describe('the backups of docs/operations.md', () => {
     rmSync(other, { recursive: true, force: true });
   });
 
-  it.each([
+  it.runIf(IS_WHOLE).each([
     ['npm run --silent restore', /^Usage: npm run restore -- FILE/],
     [
       'npm run --silent restore -- backups/before-upgrade.gz',
@@ -147,24 +151,26 @@ describe('the backups of docs/operations.md', () => {
     expect([code, said.trim().split('\n')]).toEqual([1, [expect.stringMatching(sentence)]]);
   });
 
-  it.skipIf(!canHaveOwnDisk(inject('testRoot')))('say that the disk is full, and leave nothing on it', async () => {
-    const disk = mkdtempSync(join(inject('testRoot'), 'disk-'));
-    const backup = `"${process.execPath}" server/cli/backup.ts "${disk}/b.gz"`;
-    const inside = `head -c 1044480 /dev/zero > "${disk}/filler"; ${backup}; code=$?; ls "${disk}"; exit $code`;
-    const [program, ...args] = [...withOwnDisk(disk, 1), 'sh', '-c', inside].map((word) => `'${word}'`);
-    const { code, said } = await run(machine, [program, ...args].join(' '));
-    expect([code, said.trim().split('\n')]).toEqual([1, [expect.stringMatching(/^The disk is full: /), 'filler']]);
-  });
+  it.runIf(IS_WHOLE && canHaveOwnDisk(inject('testRoot')))(
+    'say that the disk is full, and leave nothing on it',
+    async () => {
+      const disk = mkdtempSync(join(inject('testRoot'), 'disk-'));
+      const backup = `"${process.execPath}" server/cli/backup.ts "${disk}/b.gz"`;
+      const inside = `head -c 1044480 /dev/zero > "${disk}/filler"; ${backup}; code=$?; ls "${disk}"; exit $code`;
+      const [program, ...args] = [...withOwnDisk(disk, 1), 'sh', '-c', inside].map((word) => `'${word}'`);
+      const { code, said } = await run(machine, [program, ...args].join(' '));
+      expect([code, said.trim().split('\n')]).toEqual([1, [expect.stringMatching(/^The disk is full: /), 'filler']]);
+    },
+  );
 
-  it.skipIf(!asOrdinaryUser()?.length)('say that a file is closed to this user', async () => {
+  it.runIf(IS_WHOLE && asOrdinaryUser()?.length)('say that a file is closed to this user', async () => {
     const command = [...(asOrdinaryUser() ?? []), process.execPath, 'server/cli/restore.ts'].join(' ');
     const { code, said } = await run(ROOT, `${command} ${join(backups, 'before-upgrade.gz')}`);
     expect([code, said.trim()]).toEqual([1, expect.stringMatching(/cannot be opened: this user has no permission/)]);
   });
 
-  it.skipIf(!inject('postgres'))('move everything to PostgreSQL', async () => {
+  it.runIf(IS_WHOLE && inject('postgres'))('move everything to PostgreSQL', async () => {
     await server.end();
-    await Promise.all(writers);
     const commands = readCommands('Move to PostgreSQL');
     expect(commands).toHaveLength(2);
     const { databaseUrl = '' } = await newPlace('postgres');

@@ -5,7 +5,7 @@ import { type Database, openDatabase } from '#server/db/database.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { isConformance } from './conformance.ts';
 import { copyDataFolder } from './embedded.ts';
-import { promised } from './promised.ts';
+import { IS_WHOLE } from './promised.ts';
 import { createDatabase, dropDatabase } from './test-databases.ts';
 
 /** Until an engine that hangs is given up: on a busy machine opening one can take a minute. */
@@ -43,7 +43,7 @@ export function describeOnBothEngines(name: string, tests: (engine: TestEngine) 
 function selectEngines(): Database['engine'][] {
   const file = relative(join(import.meta.dirname, '..'), expect.getState().testPath ?? '');
   if (!inject('postgres')) return ['embedded'];
-  return isConformance(file) || promised(false, true) ? ['embedded', 'postgres'] : ['postgres'];
+  return isConformance(file) || IS_WHOLE ? ['embedded', 'postgres'] : ['postgres'];
 }
 
 function useEngine(name: Database['engine'], { keepRows, own, poolSize }: Options): TestEngine {

@@ -54,15 +54,15 @@ export async function killAgainAndAgain(target: KillTarget, kind: Kind, id: stri
   await last.finish();
 }
 
-/** A promise about work that is killed again and again: in `npm test` on one of the engines, in `npm run guarantees` on each. */
+/** A promise about work that is killed again and again: in `npm test` on one engine or, for steps of jobs beside status jobs, on none; in `npm run guarantees` on each. */
 export function describeKilledWork(
   what: string,
   name: string,
-  partOn: 'embedded' | 'postgres',
+  partOn: 'embedded' | 'postgres' | undefined,
   promise: (target: KillTarget) => Promise<void>,
 ): void {
   const limit = (2 * KILLS + 6) * 30_000;
-  const engines = promised([partOn], ['embedded', 'postgres']);
+  const engines = promised([partOn], ['embedded', 'postgres'] as const);
   describe(what, () => {
     it.runIf(engines.includes('embedded'))(
       `${name} on the embedded database`,

@@ -6,12 +6,12 @@ import { openTestApi } from '#tests/api.ts';
 import { copyDataFolder } from '#tests/embedded.ts';
 import { type MailServer, startMailServer } from '#tests/mail-server.ts';
 import { FAST } from '#tests/mail-settings.ts';
-import { promised } from '#tests/promised.ts';
+import { IS_WHOLE, promised } from '#tests/promised.ts';
 import { changeStatuses, listByReader } from '#tests/status-changes.ts';
 import { createDatabase, dropDatabase } from '#tests/test-databases.ts';
 import { DEFAULT_PACE } from './pace.ts';
 
-const KILLS = promised(3, 50);
+const KILLS = promised(1, 50);
 const SIZE = promised({ shipments: 10, readers: 1, changes: 3 }, { shipments: 20, readers: 3, changes: 6 });
 const MAILS = SIZE.shipments * SIZE.readers * (SIZE.changes + 1);
 /** A process lives until it has delivered up to so many mails, and a moment longer. */
@@ -102,7 +102,7 @@ function promise(open: () => Promise<{ dataDir: string; databaseUrl?: string; re
 }
 
 describe('a sender', () => {
-  describe('on the embedded database', () => {
+  describe.runIf(IS_WHOLE || !inject('postgres'))('on the embedded database', () => {
     promise(async () => {
       const { dir, remove } = copyDataFolder();
       return { dataDir: dir, remove };

@@ -6,7 +6,7 @@ import { promised } from '#tests/promised.ts';
 import { sortByShipment, startReceiver } from '#tests/webhook-receiver.ts';
 import { OPEN_HOSTS } from '#tests/webhooks.ts';
 
-const SHIPMENTS = promised(60, 400);
+const SHIPMENTS = promised(20, 400);
 const OPTIONS = { webhooks: { openHosts: OPEN_HOSTS } };
 
 async function promise(target: KillTarget): Promise<void> {

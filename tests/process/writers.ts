@@ -44,10 +44,15 @@ async function addOne(url: string, token: string, id: string, { created, odd }: 
   else odd.push(`status ${response.status}`);
 }
 
-/** Creates shipments and appends statuses, one after the other, until the server is gone; keeps what was acknowledged. */
-export async function writeUntilGone(url: string, token: string, kept: Acknowledged): Promise<void> {
+/** Creates shipments and appends statuses, one after the other, until it is over or the server is gone; keeps what was acknowledged. */
+export async function writeUntilGone(
+  url: string,
+  token: string,
+  kept: Acknowledged,
+  isOver = () => false,
+): Promise<void> {
   try {
-    for (;;) {
+    while (!isOver()) {
       const id = await createOne(url, token, kept);
       for (let n = 0; n < 3; n++) await addOne(url, token, id, kept);
     }

@@ -1,8 +1,8 @@
 import { checkBackup } from '@transcargo/backup-file/check-backup.ts';
 import { sql } from 'kysely';
-import { beforeAll, expect, inject, it, vi } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { aShipmentBody, openTestApi, type StaffApi, useStaffApi } from '#tests/api.ts';
-import { backUp, digestTables, newPlace, openPlace } from '#tests/backups.ts';
+import { backUp, digestTables, listTargets, newPlace, openPlace } from '#tests/backups.ts';
 import { describeOnBothEngines } from '#tests/engines.ts';
 import { fillEverything } from '#tests/fill-everything.ts';
 import { measureTestLane } from '#tests/lanes.ts';
@@ -52,7 +52,6 @@ const KEPT = [
   'webhook_endpoints',
   'working_hours',
 ];
-const ENGINES: Database['engine'][] = inject('postgres') ? ['embedded', 'postgres'] : ['embedded'];
 
 /** In their order; their numbers are the server's own. */
 async function listChanges({ kysely }: Database): Promise<unknown[]> {
@@ -109,7 +108,7 @@ describeOnBothEngines(
       );
     });
 
-    it.each(ENGINES)(
+    it.each(listTargets(engine.name))(
       'moves everything to %s: equal rows, equal answers, and mail that waited is held back',
       async (to) => {
         const number = await fillEverything(staff);

@@ -2,19 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { expect, inject, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { createChanges } from '#server/change-features.ts';
 import { openTestApi, type TestApi, useStaffApi } from '#tests/api.ts';
-import { backUp, newPlace, openPlace } from '#tests/backups.ts';
+import { backUp, listTargets, newPlace, openPlace } from '#tests/backups.ts';
 import { untilReadable, useChanges } from '#tests/changes.ts';
 import { describeOnBothEngines } from '#tests/engines.ts';
-import { type Database, openDatabase } from '../database.ts';
+import { openDatabase } from '../database.ts';
 import { restoreBackup } from './restore-backup.ts';
 
 // Databases are opened and closed.
 vi.setConfig({ testTimeout: 120_000 });
-
-const ENGINES: Database['engine'][] = inject('postgres') ? ['embedded', 'postgres'] : ['embedded'];
 
 describeOnBothEngines(
   'the list of changes, after it came to another server',
@@ -27,25 +25,28 @@ describeOnBothEngines(
       await staff.api.create(staff.token);
     };
 
-    it.each(ENGINES)('by a backup restored into %s is whole, goes on, and refuses every older cursor', async (to) => {
-      await fill();
-      const old = await changes.now();
-      const { items } = await changes.read();
-      const place = await newPlace(to);
-      await restoreBackup(place, await backUp(engine.database), { sendWaitingMail: false });
-      const database = await openPlace(place);
-      const api = await openTestApi(database);
-      const token = await api.signIn();
-      const restored = useChanges({ api, token }, () => database.kysely);
-      expect((await restored.read()).items).toEqual(items);
-      const end = await restored.now();
-      expect((await restored.ask({ after: old })).status).toBe(410);
-      await api.create(token);
-      expect((await restored.read({ after: end })).items).toMatchObject([{ type: 'shipment.created' }]);
-      // A second start is no second move.
-      await createChanges(database);
-      expect((await restored.read({ after: end })).items).toHaveLength(1);
-    });
+    it.each(listTargets(engine.name))(
+      'by a backup restored into %s is whole, goes on, and refuses every older cursor',
+      async (to) => {
+        await fill();
+        const old = await changes.now();
+        const { items } = await changes.read();
+        const place = await newPlace(to);
+        await restoreBackup(place, await backUp(engine.database), { sendWaitingMail: false });
+        const database = await openPlace(place);
+        const api = await openTestApi(database);
+        const token = await api.signIn();
+        const restored = useChanges({ api, token }, () => database.kysely);
+        expect((await restored.read()).items).toEqual(items);
+        const end = await restored.now();
+        expect((await restored.ask({ after: old })).status).toBe(410);
+        await api.create(token);
+        expect((await restored.read({ after: end })).items).toMatchObject([{ type: 'shipment.created' }]);
+        // A second start is no second move.
+        await createChanges(database);
+        expect((await restored.read({ after: end })).items).toHaveLength(1);
+      },
+    );
 
     it.each([true, false])(
       'webhooks keep their place, and are paused unless what waits is to be sent (%s)',

@@ -2,9 +2,8 @@ import { existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { sql } from 'kysely';
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { openPlace, type Place } from '#tests/backups.ts';
-import { newDataFolder, newTestFolder } from '#tests/embedded.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { copyDataFolder, newDataFolder, newTestFolder } from '#tests/embedded.ts';
 import { type Database, openDatabase } from '../database.ts';
 import { dump } from './dump.ts';
 import { fetchBackup, openBackupSocket } from './socket.ts';
@@ -13,12 +12,21 @@ import { fetchBackup, openBackupSocket } from './socket.ts';
 vi.setConfig({ testTimeout: 120_000 });
 
 describe('the socket that hands out backups of the embedded database', () => {
-  let place: Place;
+  const place = { dataDir: '' };
   let database: Database;
+  let removeFolder: () => Promise<void>;
   let warnings: string[];
-  beforeEach(async () => {
-    place = { dataDir: newDataFolder(), databaseUrl: undefined };
-    database = await openPlace(place);
+  beforeAll(async () => {
+    const { dir, remove } = copyDataFolder();
+    place.dataDir = dir;
+    removeFolder = remove;
+    database = await openDatabase({ ...place, log: () => undefined });
+  });
+  afterAll(async () => {
+    await database?.close();
+    await removeFolder();
+  });
+  beforeEach(() => {
     warnings = [];
   });
   const log = { warn: (_: object, message: string) => void warnings.push(message) };
@@ -62,7 +70,7 @@ describe('the socket that hands out backups of the embedded database', () => {
   });
 
   it('opens where a killed server left its socket and its copies', async () => {
-    mkdirSync(join(place.dataDir, 'control'));
+    mkdirSync(join(place.dataDir, 'control'), { recursive: true });
     writeFileSync(join(place.dataDir, 'control/socket'), '');
     await sql`create schema backup_copy`.execute(database.kysely);
     await open();
