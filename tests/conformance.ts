@@ -59,7 +59,6 @@ const CONFORMANCE: Record<string, readonly Construct[]> = {
   'server/shipments/search.test.ts': ['trigrams', 'containment of JSON'],
   'server/shipments/list.test.ts': ['collations', 'time zones and intervals'],
   'server/shipments/filter.test.ts': ['arrays', 'time zones and intervals'],
-  'server/attention/attention.test.ts': ['time zones and intervals', 'JSON made and taken apart'],
   'server/reports/packed-reports.test.ts': ['recursion and series', 'bytes', 'arrays', 'lateral joins', 'collations'],
   'server/reports/moves.test.ts': ['windows, grouping sets and percentiles', 'advisory locks'],
   'server/lanes/lanes.test.ts': ['table locks', 'arrays', 'notifications'],
