@@ -19,7 +19,8 @@ const WORD = /\S+/g;
 const isTest = (file) => /\.(test|spec)\.tsx?$|^tests\/|\/tests\/|\/testing\//.test(file);
 const typescript = files.filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.d.ts'));
 const code = typescript.filter((file) => !isTest(file));
-const migrations = code.filter((file) => /^server\/db\/migrations\/\d{4}-/.test(file));
+const sql = files.filter((file) => /^server\/db\/(schema\/.*\.sql|migrations\/.*\.ts)$/.test(file) && !isTest(file));
+const migrations = /Migration\[\] = \[([^\]]*)\]/.exec(read('server/db/migrations/migrations.ts'))?.[1] ?? '';
 
 /** @param {string} from @param {string} specifier @returns {string} the path of a file of ours, as far as it is one */
 function resolve(from, specifier) {
@@ -58,7 +59,7 @@ function countRepeatedTypes() {
 }
 
 const importerCounts = [...findImporters().values()].map((importers) => importers.size);
-const functions = migrations.flatMap((file) =>
+const functions = sql.flatMap((file) =>
   [...read(file).matchAll(/create (?:or replace )?function\s+([\w.]+)/gi)].map(([, name = '']) => name),
 );
 const redefined = new Set(functions.filter((name, index) => functions.indexOf(name) !== index));
@@ -84,7 +85,7 @@ for (const [name, figure] of /** @type {[string, number][]} */ ([
     ),
   ],
   ['types by hand beside a schema of that name', countRepeatedTypes()],
-  ['migrations', migrations.length],
+  ['migrations', migrations.split(',').filter((name) => name.trim()).length],
   ['SQL functions', new Set(functions).size],
   ['  defined more than once', redefined.size],
   ['scripts of package.json', Object.keys(scripts).length],

@@ -10,8 +10,8 @@ const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
 const SQL_FILES = ['server', 'packages'].flatMap((folder) =>
   readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
     .map((file) => `${folder}/${file}`)
-    .filter((file) => file.endsWith('.ts') && !/\.test\.ts$|node_modules|\/tests\//.test(file))
-    .filter((file) => /\bsql\b|kysely|\.query\(/.test(read(file))),
+    .filter((file) => /\.(ts|sql)$/.test(file) && !/\.test\.ts$|node_modules|\/tests\//.test(file))
+    .filter((file) => file.endsWith('.sql') || /\bsql\b|kysely|\.query\(/.test(read(file))),
 );
 
 describe('the conformance files', () => {
