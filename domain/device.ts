@@ -13,7 +13,7 @@ const BROWSERS: [RegExp, string][] = [
   [/\bSamsungBrowser\//, 'Samsung Internet'],
   [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
   [/\b(?:HeadlessChrome|Chrome|CriOS|Chromium)\//, 'Chrome'],
-  [/\bVersion\/.*\bSafari\//, 'Safari'],
+  [/^(?=.*\bVersion\/).*\bSafari\//, 'Safari'],
 ];
 const SYSTEMS: [RegExp, string][] = [
   [/\bAndroid\b/, 'Android'],

@@ -80,3 +80,9 @@ describe('a row of a list', () => {
     expect(Number(read(['1.234', '', '', '', ''], { decimals: { weight: '.' } }).values.weight)).toBe(1.234);
   });
 });
+
+it('reads 200 characters of the first 500 headings, and takes no longer for blanks, brackets and units', () => {
+  const long = [' '.repeat(100_000), '('.repeat(100_000), 'kg '.repeat(50_000)].map((text, n) => `x${n}${text}x`);
+  const header = ['Weight (kg)', ...Array(160).fill(long).flat(), 'Name', ...Array(20_000).fill('Email')];
+  expect(guessMapping(header)).toMatchObject({ columns: { weight: [0], recipientName: [481] } });
+});

@@ -1,13 +1,19 @@
 import { foldText } from './fold-text.ts';
 import type { ImportMapping } from './import.schema.ts';
-import { IMPORT_FIELDS, type ImportField } from './import.ts';
+import { IMPORT_FIELDS, type ImportField, LONGEST_HEADING, MOST_IMPORT_COLUMNS } from './import.ts';
 import { ADDRESS_PARTS, HEADINGS } from './import-headings.ts';
 import { UNIT_WORDS } from './import-words.ts';
 
-const toKey = (heading: string) => foldText(heading).replace(/[^\p{L}\p{N}]/gu, '');
+/** What of a heading is read: texts of people are shorter. */
+const toShort = (heading = '') => heading.slice(0, LONGEST_HEADING);
+const toKey = (heading: string) => foldText(toShort(heading)).replace(/[^\p{L}\p{N}]/gu, '');
+
 /** "Gewicht (kg)", "Weight lb": the last words say the unit, not the field. */
-const withoutUnit = (heading: string) =>
-  heading.replace(/\s*[([（].*[)\]）]\s*$/u, '').replace(/\s+(?:kgs?|lbs?|cm|in)\.?$/i, '');
+function withoutUnit(heading: string): string {
+  const text = toShort(heading).trim();
+  const bracket = /[)\]）]$/u.test(text) ? text.search(/[([（]/u) : -1;
+  return (bracket === -1 ? text : text.slice(0, bracket).trim()).replace(/\s(?:kgs?|lbs?|cm|in)\.?$/i, '');
+}
 
 const FIELD_BY_HEADING = new Map(
   IMPORT_FIELDS.flatMap((field) => HEADINGS[field].split('|').map((heading) => [toKey(heading), field] as const)),
@@ -16,20 +22,26 @@ const PART_BY_HEADING = new Map(
   ADDRESS_PARTS.flatMap((headings, part) => headings.split('|').map((heading) => [toKey(heading), part] as const)),
 );
 
-function find<Value>(map: ReadonlyMap<string, Value>, heading: string): Value | undefined {
-  return map.get(toKey(heading)) ?? map.get(toKey(withoutUnit(heading)));
+/** The keys of a heading, with and without its unit. */
+type HeadingKeys = readonly [whole: string, bare: string];
+
+const toKeys = (header: readonly string[]): HeadingKeys[] =>
+  header.slice(0, MOST_IMPORT_COLUMNS).map((heading) => [toKey(heading), toKey(withoutUnit(heading))]);
+
+function find<Value>(map: ReadonlyMap<string, Value>, [whole, bare]: HeadingKeys): Value | undefined {
+  return map.get(whole) ?? map.get(bare);
 }
 
-/** Whether another column has the same heading: which of them is meant is not for us to say. */
-function listDoubledColumns(header: readonly string[]): Set<number> {
-  const keys = header.map(toKey);
-  return new Set(keys.flatMap((key, column) => (keys.indexOf(key) === keys.lastIndexOf(key) ? [] : [column])));
+/** Columns whose heading another one has, too: which of them is meant is not for us to say. */
+function listDoubledColumns(headings: readonly HeadingKeys[]): Set<number> {
+  const columns = Map.groupBy(headings.keys(), (column) => headings[column]?.[0]);
+  return new Set([...columns.values()].filter((same) => same.length > 1).flat());
 }
 
-function guessAddress(header: readonly string[]): number[] {
+function guessAddress(headings: readonly HeadingKeys[]): number[] {
   const columns: (number | undefined)[] = [];
-  const doubled = listDoubledColumns(header);
-  for (const [column, heading] of header.entries()) {
+  const doubled = listDoubledColumns(headings);
+  for (const [column, heading] of headings.entries()) {
     const part = find(PART_BY_HEADING, heading);
     // Two towns or two streets: one of them is perhaps the sender's.
     if (part !== undefined && doubled.has(column)) return [];
@@ -46,7 +58,7 @@ function guessUnits(header: readonly string[], columns: ImportMapping['columns']
   for (const [measure, unit] of [['weight', 'weightUnit'] as const, ['length', 'dimensionsUnit'] as const]) {
     const [column] = columns[measure] ?? [];
     if (column === undefined || columns[unit]) continue;
-    const words = foldText(header[column] ?? '').split(/[^\p{L}"]+/u);
+    const words = foldText(toShort(header[column])).split(/[^\p{L}"]+/u);
     const value = words.map((word) => UNIT_WORDS[unit].get(word)).find(Boolean);
     if (value) constants[unit] = value;
   }
@@ -59,29 +71,32 @@ export interface DoubledField {
   columns: number[];
 }
 
-/** Fields of which a heading stands above several columns: they are asked for, not guessed. */
-export function listDoubled(header: readonly string[]): DoubledField[] {
+function findDoubled(headings: readonly HeadingKeys[]): DoubledField[] {
   const doubled = new Map<ImportField, number[]>();
-  for (const column of listDoubledColumns(header)) {
-    const field = find(FIELD_BY_HEADING, header[column] ?? '');
+  for (const column of listDoubledColumns(headings)) {
+    const field = find(FIELD_BY_HEADING, headings[column] ?? ['', '']);
     if (field) doubled.set(field, [...(doubled.get(field) ?? []), column]);
   }
   return [...doubled].map(([field, columns]) => ({ field, columns }));
 }
 
+/** Fields of which a heading stands above several columns: they are asked for, not guessed. */
+export const listDoubled = (header: readonly string[]): DoubledField[] => findDoubled(toKeys(header));
+
 /**
  * Which column is what, by its heading in any of the five languages; every column once. Nothing is guessed from values, nor
- * of a heading that stands there twice.
+ * of a heading that stands there twice, nor of columns and characters beyond those that a list may have.
  */
 export function guessMapping(header: readonly string[]): ImportMapping {
+  const headings = toKeys(header);
   const columns: ImportMapping['columns'] = {};
-  const doubled = new Set(listDoubled(header).map(({ field }) => field));
-  header.forEach((heading, column) => {
+  const doubled = new Set(findDoubled(headings).map(({ field }) => field));
+  headings.forEach((heading, column) => {
     const field = find(FIELD_BY_HEADING, heading);
     if (field && !doubled.has(field)) columns[field] ??= [column];
   });
   if (!columns.destinationAddress) {
-    const parts = guessAddress(header);
+    const parts = guessAddress(headings);
     if (parts.length > 0) columns.destinationAddress = parts;
   }
   return { columns, constants: guessUnits(header, columns), dateOrders: {} };
@@ -93,7 +108,8 @@ export const countGuessed = (header: readonly string[]): number =>
     .size;
 
 /** Lists with the same headings have the same signature. */
-export const toHeaderSignature = (header: readonly string[]): string => JSON.stringify(header.map(toKey));
+export const toHeaderSignature = (header: readonly string[]): string =>
+  JSON.stringify(header.slice(0, MOST_IMPORT_COLUMNS).map(toKey));
 
 /** Needed fields that a mapping says nothing of. */
 export const listMissing = (mapping: ImportMapping, needed: readonly ImportField[]): ImportField[] =>

@@ -13,6 +13,7 @@ import {
 import { readListDate, resolveListDate } from './import-date.ts';
 import { LANGUAGE_WORDS, REASON_WORDS, SERVICE_WORDS, STATUS_WORDS, UNIT_WORDS } from './import-words.ts';
 import { checkTrackingNumber, type Prefixes } from './tracking-number.ts';
+import { trimEndOf, trimStartOf } from './trim-characters.ts';
 
 /** What a row says of each field, written in one way; a field of which it says nothing is left out. */
 export type ImportValues = Partial<Record<ImportField, string>>;
@@ -25,10 +26,10 @@ interface Told {
 
 const NUMBERS: readonly ImportField[] = ['weight', 'length', 'width', 'height'];
 const EMAILS: readonly ImportField[] = ['senderEmail', 'recipientEmail'];
-const UNIT = /\s*(kgs?|kilos?|lbs?|cm|in)\.?$/i;
+const UNIT = /(?:kgs?|kilos?|lbs?|cm|in)\.?$/i;
 
 function readNumber(text: string, decimal: DecimalSign | undefined): Told {
-  const bare = text.replace(UNIT, '');
+  const bare = text.replace(UNIT, '').trim();
   const read = readDecimal(bare);
   if (read.kind === 'number') return { value: writeDecimal(read.value) };
   if (read.kind !== 'ambiguous') return { value: text, code: 'number' };
@@ -47,13 +48,13 @@ function readWord(text: string, words: ReadonlyMap<string, string>, code: CellPr
 /** "a@@b", a comma for a point, blanks: what was probably meant. */
 function readEmail(text: string): Told {
   if (isEmail(text)) return { value: text };
-  const mended = text
+  const joined = text
     .replace(/^mailto:/i, '')
     .replace(/\s+/g, '')
     .replace(/@+/g, '@')
     .replace(/[,;]/g, '.')
-    .replace(/\.{2,}/g, '.')
-    .replace(/^[<.]+|[>.]+$/g, '');
+    .replace(/\.{2,}/g, '.');
+  const mended = trimStartOf(trimEndOf(joined, '>.'), '<.');
   return { value: text, code: 'emailFormat', suggestion: isEmail(mended) ? mended : null };
 }
 

@@ -11,6 +11,7 @@ import {
   IMPORT_STATES,
   type ImportField,
   JOINED_IMPORT_FIELDS,
+  MOST_IMPORT_COLUMNS,
   MOST_JOINED_COLUMNS,
   ROW_OUTCOMES,
   ROW_RESULTS,
@@ -27,12 +28,11 @@ const { customerId } = peopleInput;
 const count = z.number().int();
 const moment = z.iso.datetime();
 const field = z.enum(IMPORT_FIELDS, says('invalidValue'));
-const MOST_COLUMNS = 500;
 const columnSchema = z
   .number()
   .int()
   .min(0)
-  .max(MOST_COLUMNS - 1);
+  .max(MOST_IMPORT_COLUMNS - 1);
 
 /** What begins an import. `id` is the sender's: sent again it is the same one. */
 export const importCreateSchema = z.object({ id: idSchema, customerId });

@@ -3,6 +3,9 @@ import type { ErrorKey } from './error-texts.ts';
 /** A list may have so many rows and bytes; one that is read is forgotten with its rows after 30 days. */
 export const MOST_IMPORT_ROWS = 50_000;
 export const MOST_IMPORT_BYTES = 20 * 1024 * 1024;
+/** Longer headings are cut before they are read, and columns behind these can be nothing. */
+export const LONGEST_HEADING = 200;
+export const MOST_IMPORT_COLUMNS = 500;
 export const IMPORT_KEPT_DAYS = 30;
 export const IMPORT_UNDO_DAYS = 7;
 

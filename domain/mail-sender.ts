@@ -8,8 +8,11 @@ export interface MailSender {
 
 /** Reads `Name <address>` or a bare address; undefined for what is neither. */
 export function parseMailSender(text: string): MailSender | undefined {
-  const [, quoted = '', inBrackets] = /^\s*"?([^"<>]*?)"?\s*<([^<>]*)>\s*$/.exec(text) ?? [];
-  const address = (inBrackets ?? text).trim();
-  if (!isEmail(address) || hasLineBreak(text)) return undefined;
-  return { name: inBrackets === undefined ? '' : quoted.trim(), address };
+  const [before = '', inBrackets, ...more] = text.trim().split('<');
+  if (hasLineBreak(text) || more.length > 0) return undefined;
+  const name = before.trim().replace(/^"/, '').replace(/"$/, '').trim();
+  const address = (inBrackets ?? before).replace(/>$/, '').trim();
+  const isWhole = inBrackets === undefined ? !text.includes('>') : inBrackets.endsWith('>') && !/[">]/.test(name);
+  if (!isWhole || !isEmail(address)) return undefined;
+  return { name: inBrackets === undefined ? '' : name, address };
 }

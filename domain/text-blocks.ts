@@ -10,7 +10,7 @@ export interface TextSection {
   blocks: TextBlock[];
 }
 
-const MARK = /^(##|###|-) +(.+)$/;
+const MARK = /^(##|###|-) +([^ ].*)$/;
 
 /**
  * What a plain text looks like: a line that begins with "## " is a heading, with "### " a smaller one, with "- " an item of

@@ -5,6 +5,7 @@ import { isEmail } from '#domain/email.ts';
 import { parseMailSender } from '#domain/mail-sender.ts';
 import { DEFAULT_RETENTION } from '#domain/retention.ts';
 import { isTimeZone } from '#domain/time-zone.ts';
+import { trimEndOf } from '#domain/trim-characters.ts';
 import { parseTrustedProxies } from '#server/http/client-address.ts';
 
 /** A setting is wrong. The message says which and what to do; the start ends with it. */
@@ -163,7 +164,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     timeZone: env.SITE_TIME_ZONE,
     sampleData: env.SAMPLE_DATA === 'on',
     trustedProxies: parseTrustedProxies(env.TRUST_PROXY),
-    publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
+    publicUrl: trimEndOf(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`, '/'),
     hstsSubdomains: env.HSTS_SUBDOMAINS === 'on',
     retention: {
       subscriptionDays: env.RETENTION_SUBSCRIPTION_DAYS,

@@ -2,7 +2,19 @@ import { createHash } from 'node:crypto';
 
 const toSource = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
-const SCRIPT = /<script nonce="([^"]*)"[^>]*>(.*?)<\/script>/gs;
+/** What stands in the scripts with this nonce. */
+function listScripts(html: string, nonce: string): string[] {
+  const scripts: string[] = [];
+  const begin = `<script nonce="${nonce}"`;
+  for (let at = html.indexOf(begin); at !== -1; ) {
+    const open = html.indexOf('>', at);
+    const end = html.indexOf('</script>', open);
+    if (open === -1 || end === -1) break;
+    scripts.push(html.slice(open + 1, end));
+    at = html.indexOf(begin, end);
+  }
+  return scripts;
+}
 
 /**
  * A page whose own scripts, known by the nonce it was rendered with (base64url), are named by their hashes instead: it is the same for
@@ -10,7 +22,6 @@ const SCRIPT = /<script nonce="([^"]*)"[^>]*>(.*?)<\/script>/gs;
  * them. Gives the page and the sources of its policy.
  */
 export function nameScriptsByHash(html: string, nonce: string): { html: string; sources: string } {
-  const own = [...html.matchAll(SCRIPT)].filter(([, itsNonce]) => itsNonce === nonce);
-  const sources = new Set(own.map(([, , script = '']) => toSource(script)));
+  const sources = new Set(listScripts(html, nonce).map(toSource));
   return { html: html.replaceAll(` nonce="${nonce}"`, ''), sources: [...sources].join(' ') };
 }

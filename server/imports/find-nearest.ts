@@ -6,6 +6,7 @@ const FARTHEST = 2;
 export function findNearest(typed: string, words: ReadonlyMap<string, string>): string | undefined {
   let best: { value: string; steps: number } | undefined;
   for (const [word, value] of words) {
+    if (Math.abs(typed.length - word.length) > FARTHEST) continue;
     const steps = distance(typed, word);
     if (steps <= Math.min(FARTHEST, word.length / 3) && steps < (best?.steps ?? Number.POSITIVE_INFINITY))
       best = { value, steps };

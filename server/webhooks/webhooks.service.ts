@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Change } from '#domain/change.schema.ts';
+import { trimEndOf } from '#domain/trim-characters.ts';
 import type {
   Webhook,
   WebhookCreate,
@@ -43,7 +44,7 @@ const SECRET_BYTES = 32;
 
 /** A new signing secret, in the form of Standard Webhooks. */
 const createSecret = (): string => `whsec_${randomBytes(SECRET_BYTES).toString('base64')}`;
-const toSecretEnd = (secret: string) => secret.replace(/=+$/, '').slice(-SECRET_END);
+const toSecretEnd = (secret: string) => trimEndOf(secret, '=').slice(-SECRET_END);
 const toIso = (moment: Date | null) => moment?.toISOString() ?? null;
 
 const toWebhook = (row: Endpoint, waiting: number, now: Date): Webhook => ({

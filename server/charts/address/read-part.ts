@@ -1,3 +1,4 @@
+import { trimEndOf, trimStartOf } from '#domain/trim-characters.ts';
 import { findPlace, type Place } from '../places.ts';
 import { isEastAsian, readEastAsian } from './east-asian.ts';
 import { type Postcode, takePlainPostcode, takeShapedPostcode } from './postcodes.ts';
@@ -38,6 +39,7 @@ const DISTRICTS: [pattern: RegExp, cities: string[]][] = [
 ];
 const CEDEX = / cedex(?: \d{1,2})?$/i;
 const LONGEST_REGION = 5;
+const LONGEST_PART = 200;
 
 const ZEROS = [0x660, 0x6f0, 0x966, 0x9e6, 0xe50];
 /** Full-width forms and the digits of other scripts as ASCII. */
@@ -46,11 +48,9 @@ function toPlain(text: string): string {
     const zero = ZEROS.find((start) => digit.charCodeAt(0) >= start && digit.charCodeAt(0) < start + 10);
     return zero === undefined ? digit : String(digit.charCodeAt(0) - zero);
   });
-  return plain
-    .replace(/^(г|м)\.(?=\S)/iu, '$1. ')
-    .replace(/\s+/g, ' ')
-    .replace(/[.\s]+$/, (end) => end.trim())
-    .trim();
+  const spaced = plain.replace(/^(г|м)\.(?=\S)/iu, '$1. ').replace(/\s+/g, ' ');
+  const words = trimEndOf(spaced, '. ');
+  return (words + spaced.slice(words.length).trim()).trim();
 }
 
 function takeDistrict(text: string): string | undefined {
@@ -91,7 +91,7 @@ function reduce(text: string): { rest: string; city?: Place | undefined; regions
     if (district !== undefined) rest = district;
     else if (taken) {
       regions.push(taken.region);
-      rest = taken.rest.replace(/^[-,]+|[-,]+$/g, '').trim();
+      rest = trimStartOf(trimEndOf(taken.rest, '-,'), '-,').trim();
     } else if (bare !== rest) rest = bare;
     else break;
   }
@@ -119,9 +119,11 @@ function takePostcode(text: string): { postcode?: Postcode; reduced: ReturnType<
 
 /** Reads one part of an address by itself. */
 export function readPart(raw: string): AddressPart {
-  const text = toPlain(raw);
   const hasDigit = /\p{N}/u.test(raw);
   const hasSign = raw.includes('@');
+  // No listed city is as long, and words are taken away one at a time.
+  if (raw.length > LONGEST_PART) return { regions: [], isEmpty: false, isHouseNumber: false, hasDigit, hasSign };
+  const text = toPlain(raw);
   const common = { hasDigit, hasSign, isHouseNumber: /^(?:no\.? ?|nr\.? ?|№ ?)?\d{1,5} ?[a-z]?$/i.test(text) };
   const plain = takePlainPostcode(text);
   const shaped = takeShapedPostcode(text) ?? (plain && plain.text.length > 4 ? plain : undefined);

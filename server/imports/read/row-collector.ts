@@ -1,4 +1,4 @@
-import { MOST_IMPORT_ROWS } from '#domain/import.ts';
+import { LONGEST_HEADING, MOST_IMPORT_ROWS } from '#domain/import.ts';
 import { ImportFileError } from './import-file-error.ts';
 import type { ReadRow, RowProblem } from './read-table.ts';
 
@@ -59,7 +59,9 @@ export class RowCollector {
     if (last === -1) return;
     if (!this.#header) {
       if (last >= MOST_COLUMNS) throw new ImportFileError('tooLarge');
-      this.#header = Array.from(cells, (cell) => toStorable(cell ?? '').trim());
+      this.#header = Array.from(cells, (cell) =>
+        toStorable((cell ?? '').slice(0, MOST_CELL_CHARACTERS).trim().slice(0, LONGEST_HEADING)),
+      );
       this.#used = last + 1;
       return;
     }

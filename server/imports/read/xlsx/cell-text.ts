@@ -35,7 +35,7 @@ function toDecimals(written: string, value: number): string {
   // Whole numbers of other programs may be longer.
   if (/^-?\d{1,30}$/.test(written)) return written;
   const text = String(Number(value.toPrecision(15)));
-  const [, sign = '', whole = '', fraction = '', exponent = ''] = /^(-?)(\d+)\.?(\d*)e([+-]\d+)$/.exec(text) ?? [];
+  const [, sign = '', whole = '', fraction = '', exponent = ''] = /^(-?)(\d+)(?:\.(\d+))?e([+-]\d+)$/.exec(text) ?? [];
   if (!exponent) return text;
   const places = Number(exponent);
   return places < 0

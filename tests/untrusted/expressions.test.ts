@@ -1,0 +1,44 @@
+import { globSync, readFileSync } from 'node:fs';
+import { parseSync, Visitor } from 'vite';
+import { expect, it } from 'vitest';
+import { promised } from '#tests/promised.ts';
+
+// The program of the package that needs neither Java nor a binary for this machine.
+process.env.RECHECK_BACKEND = 'pure';
+const { checkSync } = await import('recheck');
+
+const LIMIT_MS = 120_000;
+const SOURCES = '{domain,server,packages/*/src}/**/*.ts';
+/** Without one of these an expression looks at a bounded piece of the text. */
+const UNBOUNDED = /[*+]|,\}/;
+
+/** Every literal regular expression, with the places where it stands. */
+function listExpressions() {
+  const found = new Map<string, { source: string; flags: string; places: string[] }>();
+  for (const file of globSync(SOURCES).filter((name) => !name.endsWith('.test.ts'))) {
+    const code = readFileSync(file, 'utf8');
+    const visitor = new Visitor({
+      Literal(node) {
+        if (!('regex' in node)) return;
+        const { pattern: source, flags } = node.regex;
+        const line = code.slice(0, node.start).split('\n').length;
+        const known = found.get(`/${source}/${flags}`) ?? { source, flags, places: [] };
+        known.places.push(`${file}:${line}`);
+        found.set(`/${source}/${flags}`, known);
+      },
+    });
+    visitor.visit(parseSync(file, code).program);
+  }
+  return [...found.values()];
+}
+
+it('checks every text in linear time with regular expressions (X2)', { timeout: 20 * LIMIT_MS }, () => {
+  const all = listExpressions();
+  expect(all.length).toBeGreaterThan(150);
+  const checked = all.filter(({ source }) => promised(UNBOUNDED.test(source), true));
+  const vulnerable = checked.flatMap(({ source, flags, places }) => {
+    const { status } = checkSync(source, flags, { timeout: LIMIT_MS });
+    return status === 'safe' ? [] : [`${status}: /${source}/${flags} in ${places.join(', ')}`];
+  });
+  expect(vulnerable).toEqual([]);
+});
