@@ -17,6 +17,7 @@ const withoutEngines = [
   'tests/{conformance,container,documents,import-template,secrets,specification,walls,walls-sql}.test.ts',
   'server/imports/read/**/*.test.ts',
   'tests/untrusted/expressions.test.ts',
+  'server/thread/*.test.ts',
   'server/{kept-answers,say-if-slow,auth/strangers,http/deadline,http/limits,live/event-stream}.test.ts',
 ];
 

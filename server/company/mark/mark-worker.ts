@@ -1,17 +1,17 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { serveTasks } from '#server/thread/serve-tasks.ts';
 import { type MadeMark, makeMark } from './make-mark.ts';
 import { MarkError, type MarkProblem } from './read-chunks.ts';
 
-/** What the thread that makes a mark says at its end. */
-export type MarkAnswer = MadeMark | { problem: MarkProblem };
+const tasks = {
+  makeMark(bytes: Uint8Array): MadeMark | { problem: MarkProblem } {
+    try {
+      return makeMark(Buffer.from(bytes));
+    } catch (error) {
+      if (error instanceof MarkError) return { problem: error.problem };
+      throw error;
+    }
+  },
+};
+export type MarkTasks = typeof tasks;
 
-function answer(): MarkAnswer {
-  try {
-    return makeMark(Buffer.from(workerData));
-  } catch (error) {
-    if (error instanceof MarkError) return { problem: error.problem };
-    throw error;
-  }
-}
-
-parentPort?.postMessage(answer());
+serveTasks(tasks);

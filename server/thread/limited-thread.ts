@@ -1,0 +1,124 @@
+import { setInterval } from 'node:timers';
+import { Worker } from 'node:worker_threads';
+import type { Tasks, ThreadReply } from './serve-tasks.ts';
+
+export interface ThreadLimits {
+  /** Processor time between two turns of the thread's event loop, ms: work in pieces goes on as long as it gets on. */
+  stepMs: number;
+  /** Processor time of a whole task, ms. */
+  taskMs: number;
+  /** Of JavaScript's values; the bytes of buffers come on top. */
+  heapMb: number;
+}
+
+/** Thrown when a task took more time or memory than it may. */
+export class ThreadLimitError extends Error {
+  override name = 'ThreadLimitError';
+
+  constructor(what: string) {
+    super(`${what}, and was ended`);
+  }
+}
+
+const WATCH_MS = 100;
+/** A thread that does not even answer how long it worked is inside one call of the platform. */
+const SILENT_TIMES = 20;
+/** A thread that nobody used for so long gives its memory back. */
+const IDLE_MS = 30_000;
+
+type OutputOf<All extends Tasks, Name extends keyof All> = Awaited<ReturnType<All[Name]>>;
+
+export interface LimitedThread<All extends Tasks> {
+  /** Runs a task after those before it. Rejects with what the task threw, or ThreadLimitError. */
+  run<Name extends keyof All & string>(name: Name, input: Parameters<All[Name]>[0]): Promise<OutputOf<All, Name>>;
+  /** Ends the thread, and what it keeps; the next task starts another. */
+  close(): Promise<void>;
+}
+
+/**
+ * Runs code over untrusted data in a thread of its own, which serves the tasks of `file` (serve-tasks.ts): the server goes on
+ * answering meanwhile, and what takes too much processor time or memory is ended.
+ */
+export function createLimitedThread<All extends Tasks>(file: URL, limits: ThreadLimits): LimitedThread<All> {
+  let worker: Worker | undefined;
+  let last: Promise<unknown> = Promise.resolve();
+  let idle: NodeJS.Timeout | undefined;
+
+  async function close(): Promise<void> {
+    const ending = worker;
+    worker = undefined;
+    await ending?.terminate();
+  }
+
+  function start(): Worker {
+    const started = new Worker(file, { resourceLimits: { maxOldGenerationSizeMb: limits.heapMb } });
+    started.unref();
+    started.on('error', () => undefined);
+    started.once('exit', () => {
+      if (worker === started) worker = undefined;
+    });
+    return started;
+  }
+
+  async function runNow(name: string, input: unknown): Promise<unknown> {
+    clearTimeout(idle);
+    worker ??= start();
+    const thread = worker;
+    try {
+      return await ask(thread, { name, input }, limits);
+    } catch (error) {
+      if (error instanceof ThreadLimitError) await close();
+      throw error;
+    } finally {
+      idle = setTimeout(() => void close(), IDLE_MS).unref();
+    }
+  }
+
+  return {
+    close,
+    run(name, input) {
+      const output = last.then(() => runNow(name, input));
+      last = output.catch(() => undefined);
+      return output as Promise<OutputOf<All, typeof name>>;
+    },
+  };
+}
+
+async function readCpuMs(thread: Worker): Promise<number> {
+  const { user, system } = await thread.cpuUsage();
+  return (user + system) / 1000;
+}
+
+/** Asks for a task and watches the thread until it answers. */
+function ask(thread: Worker, task: { name: string; input: unknown }, limits: ThreadLimits): Promise<unknown> {
+  const { promise, resolve, reject } = Promise.withResolvers<unknown>();
+  let begin: number | undefined;
+  let turn = 0;
+  let heardAt = performance.now();
+  const fail = (what: string) => reject(new ThreadLimitError(`The task "${task.name}" ${what}`));
+
+  async function watch(): Promise<void> {
+    if (performance.now() - heardAt > limits.stepMs * SILENT_TIMES) return fail('did not answer');
+    const cpu = await readCpuMs(thread);
+    heardAt = performance.now();
+    begin ??= cpu;
+    turn = Math.max(turn, begin);
+    if (cpu - turn > limits.stepMs || cpu - begin > limits.taskMs) fail('took too long');
+  }
+  async function hear(reply: ThreadReply): Promise<void> {
+    if (reply.kind === 'turn') turn = reply.cpuMs;
+    else if (reply.kind === 'output') resolve(reply.output);
+    else reject(reply.error);
+  }
+  const onError = (error: Error) =>
+    'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? fail('took too much memory') : reject(error);
+  const onExit = () => reject(new Error('The thread ended before its task'));
+  // Until the thread is started its first answers fail.
+  const timer = setInterval(() => void watch().catch(() => undefined), WATCH_MS);
+  thread.on('message', hear).once('error', onError).once('exit', onExit);
+  thread.postMessage(task);
+  return promise.finally(() => {
+    clearInterval(timer);
+    thread.off('message', hear).off('error', onError).off('exit', onExit);
+  });
+}
