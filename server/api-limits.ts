@@ -2,6 +2,7 @@ import { KEY_BUDGET } from '#domain/api-key.ts';
 import { MOST_IMPORT_BYTES } from '#domain/import.ts';
 import { MARK_LIMITS } from '#domain/mark-limits.ts';
 import { MOST_TRACKING_NUMBERS } from '#domain/tracking-numbers.ts';
+import { IMPORT_LIMITS } from './caller-limits.ts';
 import { BODY_LIMIT_BYTES, COMPANY_LIMIT_BYTES, MAX_DEPTH } from './http/json-body.ts';
 import { LOOKUP_BUDGET, MISS_COST } from './http/limits.ts';
 
@@ -10,6 +11,8 @@ function toSize(bytes: number): string {
   const kilobytes = bytes % 1024 === 0 ? bytes / 1024 : bytes / 1000;
   return kilobytes < 1024 ? `${kilobytes} kB` : `${kilobytes / 1024} MB`;
 }
+
+const toQuota = ({ files, megabytes }: (typeof IMPORT_LIMITS)['key']) => `${files} and ${megabytes} MB`;
 
 /** How much a program may ask and send, in words, from the constants by which it is counted. */
 export const API_LIMITS: readonly { name: string; text: string }[] = [
@@ -24,6 +27,10 @@ export const API_LIMITS: readonly { name: string; text: string }[] = [
   {
     name: 'What is left',
     text: `Answers to keys and to these lookups have \`RateLimit-Policy\` (\`"key";q=${KEY_BUDGET.points};w=${KEY_BUDGET.seconds}\` or \`"lookup";q=${LOOKUP_BUDGET.points};w=${LOOKUP_BUDGET.seconds}\`: so many in so many seconds) and \`RateLimit\` (\`r\`: what is left, \`t\`: in so many seconds at the latest there is more), as draft-ietf-httpapi-ratelimit-headers has them.`,
+  },
+  {
+    name: 'Files of imports',
+    text: `${toQuota(IMPORT_LIMITS.key)} of a key, ${toQuota(IMPORT_LIMITS.account)} of a person, in any hour; of each caller one is read at a time.`,
   },
   {
     name: 'Too much',

@@ -14,3 +14,8 @@ export const INVITE_LIMIT = { name: 'invite', points: 30, seconds: 3600 };
 /** Per address. Nobody guesses a link; but each acceptance costs the work of a password. */
 export const INVITATION_LIMIT = { name: 'invitation', points: 60, seconds: 600 };
 export const ACCEPT_LIMIT = { name: 'accept', points: 20, seconds: 600 };
+/** Files of imports, and their bytes, of a key and of a person. */
+export const IMPORT_LIMITS = {
+  key: { files: 10, megabytes: 100, seconds: 3600 },
+  account: { files: 60, megabytes: 200, seconds: 3600 },
+};

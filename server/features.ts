@@ -26,6 +26,7 @@ import type { Tables } from './db/tables.ts';
 import { createExportRepository } from './exports/exports.repository.ts';
 import { createExportService } from './exports/exports.service.ts';
 import { readImportErrors } from './exports/import-errors.ts';
+import { createFileLimit } from './imports/limit-files.ts';
 import { createKeeping } from './keeping.ts';
 import { createLanes } from './lanes/create-lanes.ts';
 import { createLive } from './live/create-live.ts';
@@ -143,12 +144,10 @@ export async function createFeatures(options: FeatureOptions) {
     noteRefused: refused.note,
   });
   const kept = createKeeping({ now: () => now().getTime(), isCurrent: () => live.isCurrent() });
-  const shipmentFeatures = await createShipments(
-    { ...options, getPrefixes, isReasonNeeded },
-    mail,
-    kept,
-    recipientsIn(mail.outbox, refused, now),
-  );
+  const shipmentFeatures = await createShipments({ ...options, getPrefixes, isReasonNeeded }, mail, kept, {
+    ...recipientsIn(mail.outbox, refused, now),
+    limitFiles: createFileLimit(share),
+  });
   const { repository, customers, shipments, events, statusJobs, imports, promiseMails } = shipmentFeatures;
   const laneFeatures = createLanes({ ...options, getSchedule, onMeasured: kept.allMayHaveChanged });
   const { lanes } = laneFeatures;

@@ -36,7 +36,7 @@ export async function createShipments(
   options: FeatureOptions & Pick<ImportDeps, 'getPrefixes' | 'isReasonNeeded'>,
   { outbox, boss }: Pick<Awaited<ReturnType<typeof createMail>>, 'outbox' | 'boss'>,
   kept: Kept,
-  recipients: Pick<ImportDeps, 'tellRecipient' | 'findRefusing'>,
+  imports: Pick<ImportDeps, 'tellRecipient' | 'findRefusing' | 'limitFiles'>,
 ) {
   const { database, now, timeZone, getPrefixes, isReasonNeeded } = options;
   const db = database.kysely;
@@ -94,7 +94,7 @@ export async function createShipments(
       randomByte,
       shipmentsIn,
       deletionsIn,
-      ...recipients,
+      ...imports,
       places: publicPlaces,
       onChanged: kept.changed,
       toShipment,

@@ -2,8 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { fromKysely, type PgBoss } from 'pg-boss';
 import type { Logger } from '#server/logger.ts';
+import { ThreadLimitError } from '#server/thread/limited-thread.ts';
 import { waitAtMost } from '#server/wait-at-most.ts';
 import { isUnavailable } from './errors.ts';
+import { ALIVE_MS, createJobAttempts, LEASE_MS } from './job-attempts.ts';
 import type { Tables } from './tables.ts';
 
 /** Work that nobody has got on with for so long was left behind by a process that is gone. */
@@ -13,6 +15,8 @@ const POLL_SECONDS = 2;
 const COMMIT_MS = 50;
 /** How long a stop waits for the step that is being done. */
 const STOP_MS = 2_000;
+/** A step that ended its process, or ran out of time or memory, so often is not begun again. */
+const MOST_TRIES = 3;
 
 /** Work of many steps, each whole in itself: what is killed between two goes on with the next. */
 export interface SteppedWork {
@@ -22,6 +26,8 @@ export interface SteppedWork {
   step: (id: string, now: Date) => Promise<boolean>;
   /** Leaves out what the next step could not do; `error` is why. */
   skip: (id: string, error: unknown) => Promise<void>;
+  /** Ends the work, because its next step was begun three times and never ended, and says so. */
+  giveUp: (id: string, now: Date) => Promise<void>;
   /** Work with steps left that nobody has got on with since this moment. */
   listStanding: (movedBefore: Date) => Promise<string[]>;
   /** Now and then: forgets what is old. */
@@ -31,14 +37,20 @@ export interface SteppedWork {
 }
 
 interface WorkerDeps {
+  db: Kysely<Tables>;
   boss: PgBoss;
   now: () => Date;
   log: Logger;
 }
 
-/** Does stepped work from `start` to `stop`; `ask` tells of new work in the transaction that writes it. Decision 0040. */
-export async function createStepWorker({ boss, now, log }: WorkerDeps, work: SteppedWork) {
-  const { queue, step, skip, listStanding, tidy, pauseAfter = () => 0 } = work;
+/** Does stepped work from `start` to `stop`; `ask` tells of new work in the transaction that writes it. Decisions 0040, 0083. */
+export async function createStepWorker({ db, boss, now, log }: WorkerDeps, work: SteppedWork) {
+  const { queue, step, skip, giveUp, listStanding, tidy, pauseAfter = () => 0 } = work;
+  const attempts = createJobAttempts(db, queue);
+  /** The job that is being done. */
+  let current: string | undefined;
+  /** Jobs that were left because the database went away. */
+  const interrupted = new Set<string>();
   await boss.createQueue(queue);
   // Fills the library's memory of the queue, which it would otherwise read inside the first transaction.
   await boss.findJobs(queue, { queued: true });
@@ -47,25 +59,73 @@ export async function createStepWorker({ boss, now, log }: WorkerDeps, work: Ste
   let workerId: string | undefined;
   let isStopping = false;
 
+  /** Whether there is more to do. */
+  async function doStep(id: string): Promise<boolean> {
+    try {
+      return await step(id, now());
+    } catch (err) {
+      // What is left is done when the database is back; what took too long is tried again.
+      if (isUnavailable(err) || err instanceof ThreadLimitError) throw err;
+      log.error({ err, queue, id }, 'a step of a job failed');
+      await skip(id, err);
+      return true;
+    }
+  }
+
+  async function begin(id: string): Promise<number | undefined> {
+    if (interrupted.delete(id)) await attempts.release(id);
+    const tries = await attempts.begin(id);
+    if (tries === undefined) await boss.send(queue, { id }, { ...options, startAfter: LEASE_MS / 1000 });
+    if (tries === undefined || tries <= MOST_TRIES) return tries;
+    log.error({ queue, id }, 'a job is given up: a step was begun three times and never ended');
+    await giveUp(id, now());
+    await attempts.end(id);
+    return undefined;
+  }
+
+  /** Does a step for the time that `tries` says: how often the next one was begun, undefined when there is none. */
+  async function tryStep(id: string, tries: number): Promise<number | undefined> {
+    try {
+      if (!(await doStep(id))) return await attempts.end(id).then(() => undefined);
+    } catch (err) {
+      if (!(err instanceof ThreadLimitError)) throw err;
+      log.warn({ err, queue, id, tries }, 'a step of a job was ended');
+      return begin(id);
+    }
+    if (tries > 1) await attempts.advance(id);
+    return 1;
+  }
+
   async function doSteps(id: string): Promise<void> {
-    for (let isMore = true; isMore && !isStopping; ) {
-      const begin = Date.now();
-      try {
-        isMore = await step(id, now());
-      } catch (err) {
-        // What is left is done when the database is back.
-        if (isUnavailable(err)) throw err;
-        log.error({ err, queue, id }, 'a step of a job failed');
-        await skip(id, err);
-      }
-      const pause = pauseAfter(Date.now() - begin);
-      if (isMore && pause > 0) await sleep(pause);
+    let tries = await begin(id);
+    while (tries !== undefined && !isStopping) {
+      const start = Date.now();
+      tries = await tryStep(id, tries);
+      const pause = pauseAfter(Date.now() - start);
+      if (pause > 0) await sleep(pause);
+    }
+  }
+
+  /** Does the job while it tells other processes that it is being done. */
+  async function hold(id: string): Promise<void> {
+    const alive = setInterval(() => void attempts.keepAlive(id).catch(() => undefined), ALIVE_MS);
+    current = id;
+    try {
+      await doSteps(id);
+    } catch (err) {
+      if (isUnavailable(err)) interrupted.add(id);
+      throw err;
+    } finally {
+      clearInterval(alive);
+      if (isStopping && current === id) await attempts.release(id);
+      current = undefined;
     }
   }
 
   async function resume(movedBefore: Date): Promise<void> {
     for (const id of await listStanding(movedBefore)) await boss.send(queue, { id }, options);
     await tidy(now());
+    await attempts.tidy();
   }
 
   return {
@@ -86,7 +146,7 @@ export async function createStepWorker({ boss, now, log }: WorkerDeps, work: Ste
       );
       timer.unref();
       workerId = await boss.work<{ id: string }>(queue, { pollingIntervalSeconds: POLL_SECONDS }, async (jobs) => {
-        for (const { data } of jobs) await doSteps(data.id);
+        for (const { data } of jobs) await hold(data.id);
       });
     },
 
@@ -95,6 +155,10 @@ export async function createStepWorker({ boss, now, log }: WorkerDeps, work: Ste
       isStopping = true;
       clearInterval(timer);
       if (workerId) await waitAtMost(STOP_MS, boss.offWork(queue, { wait: true }));
+      // What a stop cuts off does not count.
+      const left = current;
+      current = undefined;
+      if (left) await attempts.release(left);
     },
   };
 }

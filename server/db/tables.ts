@@ -37,7 +37,7 @@ import type {
   ShipmentIdempotencyKeysTable,
   ShipmentsTable,
 } from './tables/shipments.ts';
-import type { StatusJobRowsTable, StatusJobsTable } from './tables/status-jobs.ts';
+import type { JobAttemptsTable, StatusJobRowsTable, StatusJobsTable } from './tables/status-jobs.ts';
 import type { WebhookDeliveriesTable, WebhookEndpointsTable } from './tables/webhooks.ts';
 
 export interface ServerValuesTable {
@@ -63,6 +63,7 @@ export interface Tables {
   working_hours: WorkingHoursTable;
   lane_gaps: LaneGapsTable;
   status_jobs: StatusJobsTable;
+  job_attempts: JobAttemptsTable;
   status_job_rows: StatusJobRowsTable;
   imports: ImportsTable;
   import_files: ImportFilesTable;

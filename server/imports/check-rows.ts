@@ -33,19 +33,26 @@ export interface CheckContext extends Readers {
   findRefusing: (db: Kysely<Tables>, emails: string[]) => Promise<ReadonlySet<string>>;
 }
 
-interface ReadRow {
+export interface ReadRow {
   row: number;
   values: ImportValues;
   problems: ImportRowProblem[];
-  key: string | null;
+  /** That of what it says, until it is known to mean a shipment by its number or reference. */
+  key: string;
 }
 
-function readCells(job: StoredImport, stored: StoredRow, prefixes: Prefixes): ReadRow {
+/** What of an import says how its rows are read and whose they are. */
+type JudgedImport = Pick<StoredImport, 'mapping' | 'decimals' | 'customer_id' | 'bound_to'>;
+/** A row as it is stored; `cells` may be JSON, and an object with the texts of mapped columns by their places. */
+export type UnreadRow = Pick<StoredRow, 'row' | 'cell_problem'> & { cells: string[] | string };
+
+function readCells(job: JudgedImport, { cells, ...row }: UnreadRow, prefixes: Prefixes): ReadRow {
+  const stored = { ...row, cells: typeof cells === 'string' ? Object.assign([], JSON.parse(cells)) : cells };
   const hints = { decimals: job.decimals, near: findNearest, prefixes };
   const { values, problems } = readImportRow(stored.cells, job.mapping, hints);
   const unreadable = listUnreadable(stored, job.mapping);
   const others = problems.filter(({ field }) => !unreadable.some((other) => other.field === field));
-  return { row: stored.row, values, problems: [...unreadable, ...others], key: null };
+  return { row: stored.row, values, problems: [...unreadable, ...others], key: toDigestKey(values) };
 }
 
 /** Tells by number, or by the customer's reference, which shipment each row means. */
@@ -65,7 +72,6 @@ async function findMeant(
     referred.map(({ values }) => values.customerReference ?? ''),
   );
   for (const [index, row] of referred.entries()) if (keys[index]) row.key = toReferenceKey(keys[index]);
-  for (const row of rows) row.key ??= toDigestKey(row.values);
   const byNumber = await findByNumbers(
     db,
     readers,
@@ -91,16 +97,11 @@ function join(own: ImportRowProblem[], rules: ImportRowProblem[]): ImportRowProb
   return [...own, ...new Map(others.map((problem) => [`${problem.field} ${problem.code}`, problem])).values()];
 }
 
-function judge(
-  job: StoredImport,
-  read: ReadRow,
-  found: Found | undefined,
-  context: CheckContext & { refusing: ReadonlySet<string> },
-): CheckedRow {
+function judge(job: JudgedImport, read: ReadRow, found: Found | undefined, context: JudgeContext): CheckedRow {
   const { row, values, key } = read;
   const { customer_id: customerId } = job;
-  const { timeZone, now, isReasonNeeded } = context;
-  const parts = { mapping: job.mapping, timeZone, now, isReasonNeeded };
+  const { timeZone, now } = context;
+  const parts = { mapping: job.mapping, timeZone, now, isReasonNeeded: () => context.isReasonNeeded };
   const isOthers = found && customerId !== null && found.customerId !== null && found.customerId !== customerId;
   const isTaken = isOthers || (found && !isSeen(toSight(job), found.customerId));
   const known = isTaken ? undefined : found;
@@ -137,7 +138,7 @@ function judge(
 }
 
 /** Addresses of which visitors would see no place. */
-function listUnlisted(values: ImportValues, known: Found | undefined, { places }: CheckContext): ImportField[] {
+function listUnlisted(values: ImportValues, known: Found | undefined, { places }: JudgeContext): ImportField[] {
   return (['originAddress', 'destinationAddress'] as const).filter((field) => {
     const address = values[field] ?? '';
     const isStored = known?.shipment[field] === address;
@@ -145,17 +146,60 @@ function listUnlisted(values: ImportValues, known: Found | undefined, { places }
   });
 }
 
+/** What the cells of rows say. */
+export const readRows = ({ job, rows, prefixes }: { job: JudgedImport; rows: UnreadRow[]; prefixes: Prefixes }) =>
+  rows.map((row) => readCells(job, row, prefixes));
+
+interface JudgeContext {
+  timeZone: string;
+  now: Date;
+  isReasonNeeded: boolean;
+  /** Addresses that get no emails of lists. */
+  refusing: ReadonlySet<string>;
+  places: Pick<PublicPlaces, 'ofAddress'>;
+}
+
+/** What each row would do to the shipment that was found for it. */
+export const judgeRows = ({
+  job,
+  rows,
+  ...context
+}: { job: JudgedImport; rows: { read: ReadRow; found: Found | undefined }[] } & JudgeContext): CheckedRow[] =>
+  rows.map(({ read, found }) => judge(job, read, found, context));
+
+/** Reads and judges rows, here or in a thread. */
+export interface RowJudge {
+  read: (input: Parameters<typeof readRows>[0]) => Promise<ReadRow[]>;
+  judge: (input: Omit<Parameters<typeof judgeRows>[0], 'places'>) => Promise<CheckedRow[]>;
+}
+
+const toJudged = ({ mapping, decimals, customer_id, bound_to }: StoredImport): JudgedImport => ({
+  mapping,
+  decimals,
+  customer_id,
+  bound_to,
+});
+
+/** Judges rows in this thread: a few, because nothing else is done meanwhile. */
+const judgeHere = (places: CheckContext['places']): RowJudge => ({
+  read: async (input) => readRows(input),
+  judge: async (input) => judgeRows({ ...input, places }),
+});
+
 /** What each row would do, and what is wrong with it. Nothing is written. Rows that mean the same shipment are not looked for. */
 export async function checkRows(
   db: Kysely<Tables>,
-  job: StoredImport,
-  rows: StoredRow[],
+  stored: StoredImport,
+  unread: UnreadRow[],
   context: CheckContext,
+  judge: RowJudge = judgeHere(context.places),
 ): Promise<CheckedRow[]> {
-  const prefixes = context.getPrefixes();
-  const read = rows.map((row) => readCells(job, row, prefixes));
-  const meant = await findMeant(db, context, job, read);
+  const job = toJudged(stored);
+  const read = await judge.read({ job, rows: unread, prefixes: context.getPrefixes() });
+  const meant = await findMeant(db, context, stored, read);
   const emails = read.flatMap(({ values }) => values.recipientEmail || []);
   const refusing = await context.findRefusing(db, emails);
-  return read.map((row) => judge(job, row, meant.get(row), { ...context, refusing }));
+  const { timeZone, now, isReasonNeeded } = context;
+  const rows = read.map((row) => ({ read: row, found: meant.get(row) }));
+  return judge.judge({ job, rows, timeZone, now, isReasonNeeded: isReasonNeeded(), refusing });
 }

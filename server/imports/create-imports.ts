@@ -6,8 +6,9 @@ import type { Tables } from '#server/db/tables.ts';
 import type { Logger } from '#server/logger.ts';
 import { createImportRowRepository } from './import-rows.repository.ts';
 import { createImportSteps, type StepContext } from './import-steps.repository.ts';
+import { createImportThread } from './import-thread.ts';
 import { createImportRepository } from './imports.repository.ts';
-import { createImportService } from './imports.service.ts';
+import { createImportService, type ImportServiceDeps } from './imports.service.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -17,16 +18,20 @@ export interface ImportDeps extends StepContext {
   now: () => Date;
   log: Logger;
   requireCustomer: (id: string) => Promise<void>;
+  /** Counts the files that a caller sends. Throws TooManyRequestsError. */
+  limitFiles: ImportServiceDeps['limitFiles'];
 }
 
 /** Imports of lists, and the worker that reads, checks, writes and takes them back from `start` to `stop`. */
-export async function createImports({ db, boss, now, log, requireCustomer, ...context }: ImportDeps) {
+export async function createImports({ db, boss, now, log, requireCustomer, limitFiles, ...context }: ImportDeps) {
+  // One for the worker; requests do not wait for what it reads.
+  const [thread, quick] = [createImportThread(), createImportThread()];
   const ask = (trx: Transaction<Tables>, id: string): Promise<void> => worker.ask(trx, id);
   const repository = createImportRepository(db, ask);
   const rows = createImportRowRepository(db);
-  const steps = createImportSteps(db, context);
+  const steps = createImportSteps(db, thread, context);
   const worker = await createStepWorker(
-    { boss, now, log },
+    { db, boss, now, log },
     {
       ...steps,
       queue: 'imports',
@@ -38,9 +43,21 @@ export async function createImports({ db, boss, now, log, requireCustomer, ...co
     },
   );
   return {
-    service: createImportService({ repository, rows, steps, requireCustomer, now, timeZone: context.timeZone }),
+    service: createImportService({
+      repository,
+      rows,
+      steps,
+      requireCustomer,
+      limitFiles,
+      findReadings: (input) => quick.run('findReadings', input),
+      now,
+      timeZone: context.timeZone,
+    }),
     rows,
     start: worker.start,
-    stop: worker.stop,
+    async stop(): Promise<void> {
+      await worker.stop();
+      await Promise.all([thread.close(), quick.close()]);
+    },
   };
 }

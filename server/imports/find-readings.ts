@@ -4,22 +4,45 @@ import { readDateColumn } from '#domain/import-date.ts';
 import { type DecimalSigns, findDecimalSign } from '#domain/import-row.ts';
 
 const NUMBERS = ['weight', 'length', 'width', 'height'] as const satisfies readonly ImportField[];
+/** No number or date is longer. */
+export const LONGEST_VALUE = 100;
+
+export const toReadText = (cell = ''): string => cell.slice(0, LONGEST_VALUE);
+
+export interface Readings {
+  mapping: ImportMapping;
+  decimals: DecimalSigns;
+  questions: DateQuestion[];
+}
+
+/** The columns of a mapping that hold numbers and dates, which are read as the whole column shows. */
+export const listReadColumns = ({ columns }: ImportMapping): number[] => [
+  ...new Set([...NUMBERS, ...DATE_IMPORT_FIELDS].flatMap((field) => columns[field]?.[0] ?? [])),
+];
 
 /**
  * How the columns of a list are to be read, by looking through all of it: the decimal sign of numbers and the order of
- * dates. What can be read both ways is a question, never a guess; what somebody answered stays.
+ * dates. What can be read both ways is a question, never a guess; what somebody answered stays. `texts` are those of a column
+ * by its place, of each at least the first LONGEST_VALUE characters.
  */
-export async function findReadings(
-  listTexts: (id: string, column: number) => Promise<string[]>,
-  { id, header }: { id: string; header: readonly string[] },
-  mapping: ImportMapping,
-  { now, timeZone }: { now: Date; timeZone: string },
-): Promise<{ mapping: ImportMapping; decimals: DecimalSigns; questions: DateQuestion[] }> {
+export function findReadings({
+  texts,
+  header,
+  mapping,
+  now,
+  timeZone,
+}: {
+  texts: (column: number) => string[];
+  header: readonly string[];
+  mapping: ImportMapping;
+  now: Date;
+  timeZone: string;
+}): Readings {
   const columnOf = (field: ImportField) => mapping.columns[field]?.[0];
   const decimals: DecimalSigns = {};
   for (const field of NUMBERS) {
     const column = columnOf(field);
-    const sign = column === undefined ? undefined : findDecimalSign(await listTexts(id, column));
+    const sign = column === undefined ? undefined : findDecimalSign(texts(column));
     if (sign) decimals[field] = sign;
   }
   const dateOrders = { ...mapping.dateOrders };
@@ -27,7 +50,7 @@ export async function findReadings(
   for (const field of DATE_IMPORT_FIELDS) {
     const column = columnOf(field);
     if (column === undefined) continue;
-    const read = readDateColumn(await listTexts(id, column), now, timeZone);
+    const read = readDateColumn(texts(column), now, timeZone);
     if (read.kind === 'settled' && read.order) dateOrders[field] = read.order;
     if (read.kind === 'open') {
       const { kind: _, ...question } = read;

@@ -2,6 +2,7 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import type { RowOutcome, RowResult } from '#domain/import.ts';
 import type { ImportRowsTable } from '#server/db/tables/imports.ts';
 import type { Tables } from '#server/db/tables.ts';
+import { LONGEST_VALUE } from './find-readings.ts';
 import { toRank } from './row-cursor.ts';
 import type { Written } from './write-rows.ts';
 
@@ -140,11 +141,12 @@ export function createImportRowRepository(db: Kysely<Tables>) {
         .where('row', '=', row)
         .executeTakeFirst(),
 
-    /** All texts of a column, in the order of the file. */
-    async listTexts(id: string, column: number): Promise<string[]> {
-      const { rows } = await sql<{ text: string | null }>`
-        select cells->>${column}::int as text from import_rows where import_id = ${id} order by row`.execute(db);
-      return rows.map(({ text }) => text ?? '');
+    /** The first characters of all texts of a column, in the order of the file: an array, as JSON. */
+    async readColumn(id: string, column: number): Promise<string> {
+      const { rows } = await sql<{ texts: string }>`
+        select coalesce(json_agg(left(coalesce(cells->>${column}::int, ''), ${LONGEST_VALUE}) order by row), '[]')::text as texts
+        from import_rows where import_id = ${id}`.execute(db);
+      return rows[0]?.texts ?? '[]';
     },
   };
 }

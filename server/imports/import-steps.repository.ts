@@ -1,7 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { ImportState } from '#domain/import.ts';
+import type { FileProblem, ImportState } from '#domain/import.ts';
 import type { Tables } from '#server/db/tables.ts';
-import { type CheckContext, checkRows } from './check-rows.ts';
+import { type CheckContext, checkRows, type RowJudge, type UnreadRow } from './check-rows.ts';
 import {
   createImportRowRepository,
   markDuplicates,
@@ -10,6 +11,7 @@ import {
   type StoredRow,
   writeChecked,
 } from './import-rows.repository.ts';
+import { type ImportThread, judgeAside } from './import-thread.ts';
 import type { StoredImport } from './imports.repository.ts';
 import { readFile } from './read-file.ts';
 import { findKeys, markKnown } from './row-keys.repository.ts';
@@ -38,7 +40,6 @@ const lock = (trx: Transaction<Tables>, id: string, state: ImportState): Promise
 
 const nextRows = (trx: Transaction<Tables>, job: StoredImport, limit: number): Promise<StoredRow[]> => {
   const all = trx.selectFrom('import_rows').selectAll().where('import_id', '=', job.id).orderBy('row').limit(limit);
-  if (job.state === 'checking') return all.where('rank', '=', 0).execute();
   if (job.state === 'undoing') return all.where('outcome', 'in', ['created', 'updated']).execute();
   return all.where('result', 'in', ['new', 'changed']).where('outcome', 'is', null).execute();
 };
@@ -46,20 +47,45 @@ const nextRows = (trx: Transaction<Tables>, job: StoredImport, limit: number): P
 const set = (trx: Kysely<Tables>, id: string, values: object) =>
   trx.updateTable('imports').set(values).where('id', '=', id).execute();
 
-async function checkNext(trx: Transaction<Tables>, job: StoredImport, context: CheckContext): Promise<boolean> {
-  const rows = await nextRows(trx, job, CHECKED_AT_ONCE);
-  if (rows.length > 0) {
-    await writeChecked(trx, job.id, await checkRows(trx, job, rows, context));
-    await set(trx, job.id, { moved_at: context.now });
-    return true;
-  }
+/** Rows that are to be checked, with the cells of the columns that mean something, or all where one cannot be read. */
+async function listUnchecked(db: Kysely<Tables>, { id, mapping }: StoredImport): Promise<UnreadRow[]> {
+  const columns = Object.values(mapping.columns).flat();
+  const { rows } = await sql<UnreadRow>`
+    select row, cell_problem, coalesce(case when cell_problem is not null then cells else (
+        select jsonb_object_agg(place, cells->place) from unnest(${columns}::int[]) as place where cells->place is not null)
+      end, '{}')::text as cells
+    from import_rows where import_id = ${id} and rank = 0 order by row limit ${CHECKED_AT_ONCE}`.execute(db);
+  return rows;
+}
+
+/** Whether a check goes on as it began: nobody has sent another list, or said something else of its columns, meanwhile. */
+const isSame = (now: StoredImport, before: StoredImport) =>
+  isDeepStrictEqual(
+    [now.sha256, now.wanted, now.version, now.customer_id, now.mapping],
+    [before.sha256, before.wanted, before.version, before.customer_id, before.mapping],
+  );
+
+async function endCheck(trx: Transaction<Tables>, job: StoredImport, now: Date): Promise<boolean> {
   await markDuplicates(trx, job.id);
   await markKnown(trx, job);
-  const { now } = context;
   // What was written before can still be taken back.
   const state = job.ended_at === null ? 'checked' : 'imported';
   await set(trx, job.id, { state, version: job.version + 1, checked_at: now, moved_at: now });
   return false;
+}
+
+/** Rows are judged before the transaction begins: on the embedded database everybody would wait for it. */
+async function checkNext(db: Kysely<Tables>, job: StoredImport, context: CheckContext, judge: RowJudge) {
+  const rows = await listUnchecked(db, job);
+  const checked = rows.length === 0 ? [] : await checkRows(db, job, rows, context, judge);
+  return db.transaction().execute(async (trx): Promise<boolean> => {
+    const current = await lock(trx, job.id, 'checking');
+    if (!current || !isSame(current, job)) return current !== undefined;
+    if (rows.length === 0) return endCheck(trx, current, context.now);
+    await writeChecked(trx, job.id, checked);
+    await set(trx, job.id, { moved_at: context.now });
+    return true;
+  });
 }
 
 async function writeNext(
@@ -106,7 +132,7 @@ async function takeBackNext(
 }
 
 /** The work of imports, a little at a time; what a step writes and the note that it is done are one transaction. */
-export function createImportSteps(db: Kysely<Tables>, context: StepContext) {
+export function createImportSteps(db: Kysely<Tables>, thread: ImportThread, context: StepContext) {
   /** Imports of which rows are written one by one, because one of some could not be. */
   const careful = new Set<string>();
 
@@ -122,13 +148,26 @@ export function createImportSteps(db: Kysely<Tables>, context: StepContext) {
     return numbers !== undefined;
   };
 
-  const check = (id: string, now: Date): Promise<boolean> =>
-    db.transaction().execute(async (trx) => {
-      const job = await lock(trx, id, 'checking');
-      return job !== undefined && checkNext(trx, job, { ...context, now });
+  /** Ends what is being done with a list; what was written can still be taken back. */
+  const end = ({ id, state, ended_at: endedAt }: StoredImport, code: FileProblem, now?: Date) => {
+    const isWritten = state === 'importing' || state === 'undoing' || endedAt !== null;
+    const problem = JSON.stringify({ code, row: null, format: null });
+    return set(db, id, {
+      state: isWritten ? 'imported' : 'failed',
+      problem,
+      ...(now && { moved_at: now }),
+      ...(now && state === 'importing' && { ended_at: now }),
     });
+  };
 
   return {
+    /** Ends the work, because a step of it never ended. */
+    async giveUp(id: string, now: Date): Promise<void> {
+      const job = await db.selectFrom('imports').selectAll().where('id', '=', id).executeTakeFirst();
+      const isUnderWay = job && ['reading', 'checking', 'importing', 'undoing'].includes(job.state);
+      if (isUnderWay) await end(job, 'stuck', now);
+    },
+
     /**
      * Puts cells of a row, by their columns, right and checks it again. `missing` when there is no such row, `busy` when it
      * was written or the import is being worked on.
@@ -159,8 +198,8 @@ export function createImportSteps(db: Kysely<Tables>, context: StepContext) {
     /** Does the next step of the import; false when there is nothing left to do. */
     async step(id: string, now: Date): Promise<boolean> {
       const job = await db.selectFrom('imports').selectAll().where('id', '=', id).executeTakeFirst();
-      if (job?.state === 'reading') return readFile(db, job, { now, timeZone: context.timeZone });
-      if (job?.state === 'checking') return check(id, now);
+      if (job?.state === 'reading') return readFile(db, job, { thread, now, timeZone: context.timeZone });
+      if (job?.state === 'checking') return checkNext(db, job, { ...context, now }, judgeAside(thread));
       if (job?.state === 'importing' || job?.state === 'undoing') return write(id, job.state, now);
       return false;
     },
@@ -168,10 +207,7 @@ export function createImportSteps(db: Kysely<Tables>, context: StepContext) {
     /** Goes on row by row after a failure, and leaves out the row that fails again. A file that breaks the reader is not readable. */
     async skip(id: string): Promise<void> {
       const job = await db.selectFrom('imports').selectAll().where('id', '=', id).executeTakeFirst();
-      if (job?.state === 'reading' || job?.state === 'checking') {
-        const problem = JSON.stringify({ code: 'damaged', row: null, format: null });
-        await set(db, id, { state: 'failed', problem });
-      }
+      if (job?.state === 'reading' || job?.state === 'checking') await end(job, 'damaged');
       if (job?.state !== 'importing' && job?.state !== 'undoing') return;
       if (!careful.has(id)) {
         careful.add(id);

@@ -3,6 +3,7 @@ import type { DateQuestion, ImportMapping } from '#domain/import.schema.ts';
 import type { ImportState, WantedReading } from '#domain/import.ts';
 import type { DecimalSigns } from '#domain/import-row.ts';
 import type { Actor, Sight } from '#domain/sight.ts';
+import { findUniqueViolation } from '#server/db/errors.ts';
 import type { ImportsTable } from '#server/db/tables/imports.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { readImportParts } from './import-parts.repository.ts';
@@ -20,6 +21,13 @@ export type StoredImport = Selectable<ImportsTable>;
 export type AskForWork = (trx: Transaction<Tables>, id: string) => Promise<void>;
 
 const MOST_LISTED = 50;
+
+/** One list of a caller is read at a time: `busy` while that is another one. */
+const orBusy = (begun: Promise<boolean>): Promise<boolean | 'busy'> =>
+  begun.catch((error) => {
+    if (findUniqueViolation(error) === 'imports_one_reading') return 'busy';
+    throw error;
+  });
 
 /** Lists that are imported, as they are kept. Their rows are those of import-rows.repository.ts. */
 export function createImportRepository(db: Kysely<Tables>, ask: AskForWork) {
@@ -75,32 +83,38 @@ export function createImportRepository(db: Kysely<Tables>, ask: AskForWork) {
         .execute();
     },
 
-    /** Keeps the file for reading, in place of one that was there. False when rows of the import have been written. */
-    storeFile: (id: string, file: { bytes: Buffer; name: string; sha256: string }, now: Date) =>
-      db.transaction().execute(async (trx) => {
-        const changed = await trx
-          .updateTable('imports')
-          .set({
-            state: 'reading',
-            moved_at: now,
-            file_name: file.name,
-            sha256: file.sha256,
-            wanted: '{}',
-            problem: null,
-          })
-          .where('id', '=', id)
-          .where('state', 'in', ['new', 'failed', 'read', 'checked'])
-          .returning('id')
-          .executeTakeFirst();
-        if (!changed) return false;
-        await trx
-          .insertInto('import_files')
-          .values({ import_id: id, bytes: file.bytes })
-          .onConflict((conflict) => conflict.column('import_id').doUpdateSet({ bytes: file.bytes }))
-          .execute();
-        await ask(trx, id);
-        return true;
-      }),
+    /**
+     * Keeps the file for reading, in place of one that was there. False when rows of the import have been written, `busy` while
+     * another file of the caller is being read.
+     */
+    storeFile: (id: string, file: { bytes: Buffer; name: string; sha256: string; caller: string }, now: Date) =>
+      orBusy(
+        db.transaction().execute(async (trx) => {
+          const changed = await trx
+            .updateTable('imports')
+            .set({
+              state: 'reading',
+              moved_at: now,
+              file_name: file.name,
+              sha256: file.sha256,
+              caller: file.caller,
+              wanted: '{}',
+              problem: null,
+            })
+            .where('id', '=', id)
+            .where('state', 'in', ['new', 'failed', 'read', 'checked'])
+            .returning('id')
+            .executeTakeFirst();
+          if (!changed) return false;
+          await trx
+            .insertInto('import_files')
+            .values({ import_id: id, bytes: file.bytes, stored_at: now })
+            .onConflict((conflict) => conflict.column('import_id').doUpdateSet({ bytes: file.bytes, stored_at: now }))
+            .execute();
+          await ask(trx, id);
+          return true;
+        }),
+      ),
 
     /** Whether the file is still there to be read in another way. */
     async hasFile(id: string): Promise<boolean> {
@@ -150,11 +164,18 @@ export function createImportRepository(db: Kysely<Tables>, ask: AskForWork) {
     /** Begins a check; a reason that is given is that of all rows. False in another state. */
     check: (id: string, reason: string | undefined, now: Date) =>
       move(id, ['read', 'checked', 'imported'], 'checking', now, {
+        problem: null,
         ...(reason && { mapping: sql`jsonb_set(mapping, '{constants,estimateReason}', to_jsonb(${reason}::text))` }),
       }),
 
-    readAgain: (id: string, wanted: WantedReading, now: Date) =>
-      move(id, ['read', 'failed', 'checked'], 'reading', now, { wanted: JSON.stringify(wanted), problem: null }),
+    readAgain: (id: string, wanted: WantedReading, caller: string, now: Date) =>
+      orBusy(
+        move(id, ['read', 'failed', 'checked'], 'reading', now, {
+          wanted: JSON.stringify(wanted),
+          caller,
+          problem: null,
+        }),
+      ),
 
     /** Begins a run, unless shipments have changed since the check: then it says how many. */
     beginRun: (id: string, { by, tell, now }: { by: string; tell: boolean; now: Date }) =>
@@ -167,7 +188,7 @@ export function createImportRepository(db: Kysely<Tables>, ask: AskForWork) {
         if (stale > 0) return { stale };
         const begun = await trx
           .updateTable('imports')
-          .set({ state: 'importing', moved_at: now, run_by: by, tell_recipients: tell, ended_at: null })
+          .set({ state: 'importing', moved_at: now, run_by: by, tell_recipients: tell, ended_at: null, problem: null })
           .where('id', '=', id)
           .where('state', 'in', ['checked', 'imported'])
           .returning('id')
@@ -211,7 +232,7 @@ export function createImportRepository(db: Kysely<Tables>, ask: AskForWork) {
       return rows.map(({ id }) => id);
     },
 
-    /** Forgets files of lists that nobody went on with for a day, old lists of which nothing was written, and rows of old imports; what those came to stays. */
+    /** Forgets files from before a day, old lists of which nothing was written, and rows of old imports; what those came to stays. */
     async eraseOlder(filesBefore: Date, rowsBefore: Date): Promise<void> {
       await db
         .deleteFrom('imports')
@@ -219,8 +240,7 @@ export function createImportRepository(db: Kysely<Tables>, ask: AskForWork) {
         .where('state', 'in', ['new', 'read', 'failed', 'checked'])
         .where('ended_at', 'is', null)
         .execute();
-      await sql`delete from import_files using imports
-        where imports.id = import_id and moved_at < ${filesBefore}`.execute(db);
+      await db.deleteFrom('import_files').where('stored_at', '<', filesBefore).execute();
       const old = await db
         .selectFrom('imports')
         .select('id')

@@ -1,10 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { importCreateSchema, importMappingUpdateSchema } from '#domain/import.schema.ts';
 import { IMPORT_DELIMITERS, IMPORT_ENCODINGS } from '#domain/import.ts';
+import type { Staff } from '#server/auth/auth.service.ts';
 import { problems } from '#server/http/problem.ts';
 import { createRouter } from '#server/http/router.ts';
 import { answer, answered, body, json, params, tags } from './import-answers.ts';
-import type { ImportService } from './imports.service.ts';
+import type { ImportCaller, ImportService } from './imports.service.ts';
 
 const file = z.string().meta({ format: 'binary' });
 
@@ -56,7 +57,8 @@ const putFile = createRoute({
   path: '/{id}/file',
   operationId: 'putImportFile',
   summary: 'Send the list: CSV or XLSX, at most 20 MB and 50,000 rows',
-  description: 'The body is the file itself. It is read by a job, and kept only until it is imported, a day at most.',
+  description:
+    'The body is the file itself. It is read by a job, one file of a caller at a time, and kept only until it is imported, a day at most.',
   tags,
   request: {
     params,
@@ -70,7 +72,7 @@ const putFile = createRoute({
       },
     },
   },
-  responses: { 202: answer('The import, being read'), ...problems(401, 404, 409, 413, 415) },
+  responses: { 202: answer('The import, being read'), ...problems(401, 404, 409, 413, 415, 429) },
 });
 
 const putReading = createRoute({
@@ -89,7 +91,7 @@ const putReading = createRoute({
       }),
     ),
   },
-  responses: { 202: answer('The import, being read'), ...problems(401, 404, 409, 410, 413, 415, 422) },
+  responses: { 202: answer('The import, being read'), ...problems(401, 404, 409, 410, 413, 415, 422, 429) },
 });
 
 const putMapping = createRoute({
@@ -101,6 +103,8 @@ const putMapping = createRoute({
   request: { params, body: body(importMappingUpdateSchema) },
   responses: { 200: answer('The import'), ...problems(401, 404, 409, 413, 415, 422) },
 });
+
+const toCaller = ({ id, key }: Staff): ImportCaller => ({ id, isKey: key !== undefined });
 
 /** Lists of shipments on their way in: begun, read, and said which column is what. */
 export function importRoutes(imports: ImportService) {
@@ -115,10 +119,21 @@ export function importRoutes(imports: ImportService) {
     .openapi(putFile, async (c) => {
       const bytes = new Uint8Array(await c.req.arrayBuffer());
       const { name } = c.req.valid('query');
-      return c.json(await imports.takeFile(c.req.valid('param').id, name, bytes, c.get('user').sight), 202);
+      return c.json(
+        await imports.takeFile(c.req.valid('param').id, name, bytes, toCaller(c.get('user')), c.get('user').sight),
+        202,
+      );
     })
     .openapi(putReading, async (c) =>
-      c.json(await imports.readAgain(c.req.valid('param').id, c.req.valid('json'), c.get('user').sight), 202),
+      c.json(
+        await imports.readAgain(
+          c.req.valid('param').id,
+          c.req.valid('json'),
+          toCaller(c.get('user')),
+          c.get('user').sight,
+        ),
+        202,
+      ),
     )
     .openapi(putMapping, async (c) =>
       c.json(await imports.setMapping(c.req.valid('param').id, c.req.valid('json'), c.get('user').sight), 200),

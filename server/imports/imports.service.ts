@@ -3,6 +3,7 @@ import type {
   Import,
   ImportCheck,
   ImportCreate,
+  ImportMapping,
   ImportMappingUpdate,
   ImportRow,
   ImportRowUpdate,
@@ -17,9 +18,16 @@ import {
 } from '#domain/import.ts';
 import { listMissing, toHeaderSignature } from '#domain/import-guess.ts';
 import type { Actor, Sight } from '#domain/sight.ts';
-import { AppError, ConflictError, NotFoundError, toFieldError, ValidationError } from '#server/errors.ts';
+import {
+  AppError,
+  ConflictError,
+  NotFoundError,
+  TooManyRequestsError,
+  toFieldError,
+  ValidationError,
+} from '#server/errors.ts';
 import { withOwnCustomer } from '#server/own-customer.ts';
-import { findReadings, isAnswered } from './find-readings.ts';
+import { isAnswered, listReadColumns, type Readings } from './find-readings.ts';
 import type { ImportRowRepository } from './import-rows.repository.ts';
 import { toSight } from './import-sight.ts';
 import type { ImportSteps } from './import-steps.repository.ts';
@@ -27,22 +35,47 @@ import type { ImportRepository, StoredImport } from './imports.repository.ts';
 import { rowCursor, toRank } from './row-cursor.ts';
 import { toImport, toRow } from './to-import.ts';
 
-interface ImportServiceDeps {
+export interface ImportServiceDeps {
   repository: ImportRepository;
   rows: ImportRowRepository;
   steps: Pick<ImportSteps, 'recheck'>;
   /** Throws ValidationError on `customerId` when there is no customer with this id. */
   requireCustomer: (id: string) => Promise<void>;
+  /** Counts a file of so many bytes. Throws TooManyRequestsError when a caller has sent as much as one may. */
+  limitFiles: (caller: ImportCaller, bytes: number) => void;
+  /** How columns are to be read, of which the texts are given as JSON. */
+  findReadings: (input: ReadingsInput) => Promise<Readings>;
   now: () => Date;
   /** IANA name: of the dates in lists. */
   timeZone: string;
 }
 
+/** Who sends a file: a person, or a key, which has a smaller quota. */
+export interface ImportCaller {
+  id: string;
+  isKey: boolean;
+}
+
+interface ReadingsInput {
+  columns: Record<number, string>;
+  header: readonly string[];
+  mapping: ImportMapping;
+  now: Date;
+  timeZone: string;
+}
+
+/** Of a list that is read at this moment, a second one waits for so long. */
+const READING_SECONDS = 5;
+
+/** Keys and accounts have ids of their own. */
+const toCallerName = ({ id, isKey }: ImportCaller): string => `${isKey ? 'key' : 'account'} ${id}`;
+
 /**
  * Lists of shipments on their way into the books: read, checked and written by steps, begun here. One that is not in sight is
  * as if it were not there. Decision 0041.
  */
-export function createImportService({ repository, rows, steps, requireCustomer, now, timeZone }: ImportServiceDeps) {
+export function createImportService(deps: ImportServiceDeps) {
+  const { repository, rows, steps, requireCustomer, limitFiles, findReadings, now, timeZone } = deps;
   async function require(id: string, sight: Sight): Promise<StoredImport> {
     const found = await repository.find(id, sight);
     if (!found) throw new NotFoundError('There is no such import.');
@@ -54,9 +87,11 @@ export function createImportService({ repository, rows, steps, requireCustomer, 
   const get = async (id: string, sight: Sight): Promise<Import> => toAnswer(await require(id, sight), sight);
   const wrongState = () => new ConflictError('import-state', 'The import is at another step by now. Load it again.');
 
-  async function begin(id: string, sight: Sight, move: () => Promise<boolean>): Promise<Import> {
+  async function begin(id: string, sight: Sight, move: () => Promise<boolean | 'busy'>): Promise<Import> {
     await require(id, sight);
-    if (await move()) return get(id, sight);
+    const moved = await move();
+    if (moved === 'busy') throw new TooManyRequestsError(READING_SECONDS);
+    if (moved) return get(id, sight);
     throw wrongState();
   }
 
@@ -81,19 +116,29 @@ export function createImportService({ repository, rows, steps, requireCustomer, 
       return toAnswer(stored, actor.sight);
     },
 
-    /** Takes a file of at most 20 MB, to be read. Throws NotFoundError, AppError 413, and 409 once rows have been written. */
-    async takeFile(id: string, name: string, bytes: Uint8Array, sight: Sight): Promise<Import> {
+    /**
+     * Takes a file of at most 20 MB, to be read. Throws NotFoundError, AppError 413, 409 once rows have been written, and 429
+     * for more files than a caller may send, or while another one of theirs is being read.
+     */
+    async takeFile(id: string, name: string, bytes: Uint8Array, caller: ImportCaller, sight: Sight): Promise<Import> {
+      await require(id, sight);
       if (bytes.byteLength > MOST_IMPORT_BYTES) throw new AppError(413, 'The file is larger than 20 MB.');
+      limitFiles(caller, bytes.byteLength);
       const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
       const sha256 = createHash('sha256').update(file).digest('hex');
-      return begin(id, sight, () => repository.storeFile(id, { bytes: file, name, sha256 }, now()));
+      return begin(id, sight, () =>
+        repository.storeFile(id, { bytes: file, name, sha256, caller: toCallerName(caller) }, now()),
+      );
     },
 
-    /** Reads the same file in another way. Throws NotFoundError, AppError 410 when the file is not kept any more, and 409. */
-    async readAgain(id: string, wanted: WantedReading, sight: Sight): Promise<Import> {
+    /**
+     * Reads the same file in another way. Throws NotFoundError, AppError 410 when the file is not kept any more, 409, and 429
+     * while another one of the caller's is being read.
+     */
+    async readAgain(id: string, wanted: WantedReading, caller: ImportCaller, sight: Sight): Promise<Import> {
       await require(id, sight);
       if (!(await repository.hasFile(id))) throw new AppError(410, 'The file is not kept any more. Choose it again.');
-      return begin(id, sight, () => repository.readAgain(id, wanted, now()));
+      return begin(id, sight, () => repository.readAgain(id, wanted, toCallerName(caller), now()));
     },
 
     /**
@@ -107,7 +152,12 @@ export function createImportService({ repository, rows, steps, requireCustomer, 
       if (columns.some((column) => column >= stored.header.length))
         throw new ValidationError([toFieldError('mapping.columns', 'invalidValue')]);
       if (typeof input.customerId === 'string') await requireCustomer(input.customerId);
-      const found = await findReadings(rows.listTexts, stored, input.mapping, { timeZone, now: now() });
+      const { header } = stored;
+      const texts = await Promise.all(
+        listReadColumns(input.mapping).map(async (column) => [column, await rows.readColumn(id, column)] as const),
+      );
+      const read = { columns: Object.fromEntries(texts), header, mapping: input.mapping, now: now(), timeZone };
+      const found = await findReadings(read);
       const { referencesRepeat } = input;
       const values = { ...found, customerId: input.customerId ?? null, referencesRepeat };
       if (!(await repository.setMapping(id, values, now()))) throw wrongState();
@@ -196,7 +246,9 @@ export function createImportService({ repository, rows, steps, requireCustomer, 
       if (found.state === 'undoing' || found.state === 'undone') return found;
       if (found.state !== 'imported') throw wrongState();
       if (!found.undoUntil) throw new AppError(410, 'It is too late to undo this.');
-      return begin(id, sight, () => repository.move(id, ['imported'], 'undoing', now(), { run_by: email }));
+      return begin(id, sight, () =>
+        repository.move(id, ['imported'], 'undoing', now(), { run_by: email, problem: null }),
+      );
     },
 
     /** Forgets an import of which nothing was written. Throws NotFoundError, and AppError 409 when something was. */

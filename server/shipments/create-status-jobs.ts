@@ -25,11 +25,14 @@ interface StatusJobDeps {
 export async function createStatusJobs({ database, timeZone, onStatusChange, onChanged, ...deps }: StatusJobDeps) {
   const db = database.kysely;
   const { eraseOlder, ...steps } = createStatusJobSteps(db, { onStatusChange, onChanged });
-  const worker = await createStepWorker(deps, {
-    ...steps,
-    queue: 'status-jobs',
-    tidy: (now) => eraseOlder(new Date(now.getTime() - KEPT_MS)),
-  });
+  const worker = await createStepWorker(
+    { db, ...deps },
+    {
+      ...steps,
+      queue: 'status-jobs',
+      tidy: (now) => eraseOlder(new Date(now.getTime() - KEPT_MS)),
+    },
+  );
   const repository = createStatusJobRepository(db, worker.ask);
   return {
     service: createStatusJobService({ repository, now: deps.now, timeZone, getPrefixes: deps.getPrefixes }),

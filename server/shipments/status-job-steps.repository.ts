@@ -111,6 +111,26 @@ export function createStatusJobSteps(db: Kysely<Tables>, { onStatusChange, onCha
         if (job && row) await note(trx, job, row.nth, job.state === 'running' ? 'failed' : 'touched');
       }),
 
+    /** Ends the job: what is left of it fails, or stays as it is when the job was being undone. */
+    giveUp: (id: string, now: Date): Promise<void> =>
+      db.transaction().execute(async (trx) => {
+        const job = await lock(trx, id);
+        if (!job) return;
+        const [left, result, state] =
+          job.state === 'running' ? (['pending', 'failed', 'done'] as const) : (['set', 'touched', 'undone'] as const);
+        await trx
+          .updateTable('status_job_rows')
+          .set({ result })
+          .where('job_id', '=', id)
+          .where('result', '=', left)
+          .execute();
+        await trx
+          .updateTable('status_jobs')
+          .set({ state, moved_at: now, ended_at: now })
+          .where('id', '=', id)
+          .execute();
+      }),
+
     /** Jobs with work left that nobody has got on with since this moment. */
     async listStanding(movedBefore: Date): Promise<string[]> {
       const rows = await db

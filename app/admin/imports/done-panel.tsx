@@ -29,7 +29,7 @@ interface DonePanelProps {
 /** The line is closed: what was written, the labels of it, and until when it can be taken back. */
 export function DonePanel({ item, follow, onUndo }: DonePanelProps) {
   const { t } = useTranslation();
-  const { counts, undoUntil, toldRecipients, refusedRecipients } = item;
+  const { counts, problem, undoUntil, toldRecipients, refusedRecipients } = item;
   const { created, updated } = counts;
   const missed = counts.stale + counts.failed;
   const left = countLeft(item) + missed;
@@ -51,6 +51,7 @@ export function DonePanel({ item, follow, onUndo }: DonePanelProps) {
             ) : null}
           </h2>
         </div>
+        {problem ? <p>{t('adminImports.done.stuck')}</p> : null}
         {missed > 0 ? <Missed item={item} count={missed} follow={follow} /> : null}
         {toldRecipients ? <p>{t('adminImports.done.told')}</p> : null}
         {refusedRecipients > 0 ? <p>{t('adminImports.done.refused', { count: refusedRecipients })}</p> : null}

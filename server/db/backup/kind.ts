@@ -21,6 +21,7 @@ export const TRANSCARGO_BACKUP: BackupKind = {
     // A restored server must not go on with what was running; undoing is a matter of a day.
     'status_jobs',
     'status_job_rows',
+    'job_attempts',
     // Files are kept only until they are imported.
     'import_files',
     // A restored list of changes is another one, which the next start opens: see server/db/schema/changes.sql.

@@ -1,5 +1,6 @@
 import { baseline } from '../baseline.ts';
 import type { Migration } from '../migrate.ts';
+import { importLimits } from './0052-import-limits.ts';
 
 /** Every migration, oldest first. Only ever append: databases remember by name what they have. */
-export const migrations: readonly Migration[] = [baseline];
+export const migrations: readonly Migration[] = [baseline, importLimits];

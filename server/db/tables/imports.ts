@@ -27,6 +27,8 @@ export interface ImportsTable {
   bound_to: string | null;
   created_at: Moment;
   created_by: string;
+  /** Who sent the file, one of which is read at a time: see toCaller in imports.service.ts. */
+  caller: string | null;
   /** When it last got on: whoever finds it standing still goes on with it. */
   moved_at: Moment;
   checked_at: OptionalMoment;
@@ -69,6 +71,7 @@ export type ImportTally = {
 export interface ImportFilesTable {
   import_id: string;
   bytes: Buffer;
+  stored_at: Generated<Date>;
 }
 
 export interface ImportRowsTable {

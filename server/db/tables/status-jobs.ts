@@ -33,3 +33,13 @@ export interface StatusJobRowsTable {
   /** To how many subscribers it was written. */
   emails: Generated<number>;
 }
+
+export interface JobAttemptsTable {
+  queue: string;
+  job_id: string;
+  /** How often the step that comes next was begun. */
+  tries: number;
+  /** The process that does the job, while it says now and then that it is alive. */
+  holder: string;
+  alive_at: Moment;
+}

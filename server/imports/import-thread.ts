@@ -1,0 +1,18 @@
+import { createLimitedThread, type LimitedThread } from '#server/thread/limited-thread.ts';
+import type { RowJudge } from './check-rows.ts';
+import type { ImportTasks } from './import-worker.ts';
+
+export type ImportThread = LimitedThread<ImportTasks>;
+
+/** A step takes milliseconds; a task is a file of 20 MB at most. Five million cells need some 400 MB. */
+const LIMITS = { stepMs: 5_000, taskMs: 300_000, heapMb: 1_024 };
+
+/** A thread in which the untrusted text of lists is read and judged. */
+export const createImportThread = (): ImportThread =>
+  createLimitedThread<ImportTasks>(new URL('./import-worker.ts', import.meta.url), LIMITS);
+
+/** Judges rows in the thread. */
+export const judgeAside = (thread: ImportThread): RowJudge => ({
+  read: (input) => thread.run('readRows', input),
+  judge: (input) => thread.run('judgeRows', input),
+});

@@ -1,0 +1,22 @@
+import { publicPlaces } from '#server/charts/address/public-places.ts';
+import { serveTasks } from '#server/thread/serve-tasks.ts';
+import { judgeRows, readRows } from './check-rows.ts';
+import { findReadings } from './find-readings.ts';
+import { createReadList } from './read-list.ts';
+
+const list = createReadList();
+
+type Columns = Record<number, string>;
+
+const tasks = {
+  ...list,
+  /** `columns` are arrays of texts, as JSON, by the places of the columns. */
+  findReadings({ columns, ...input }: Omit<Parameters<typeof findReadings>[0], 'texts'> & { columns: Columns }) {
+    return findReadings({ ...input, texts: (column) => JSON.parse(columns[column] ?? '[]') });
+  },
+  readRows,
+  judgeRows: (input: Omit<Parameters<typeof judgeRows>[0], 'places'>) => judgeRows({ ...input, places: publicPlaces }),
+};
+export type ImportTasks = typeof tasks;
+
+serveTasks(tasks);

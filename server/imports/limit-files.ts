@@ -1,0 +1,28 @@
+import { IMPORT_LIMITS } from '#server/caller-limits.ts';
+import { TooManyRequestsError } from '#server/errors.ts';
+import { createBudget } from '#server/http/limits.ts';
+import type { SpendingShare } from '#server/http/shared-spending.ts';
+import type { ImportCaller } from './imports.service.ts';
+
+const KILOBYTE = 1024;
+
+function createBudgets(kind: keyof typeof IMPORT_LIMITS, share: SpendingShare) {
+  const { files, megabytes, seconds } = IMPORT_LIMITS[kind];
+  return {
+    files: createBudget({ name: `import-files-${kind}`, points: files, seconds }, share),
+    kilobytes: createBudget({ name: `import-size-${kind}`, points: megabytes * KILOBYTE, seconds }, share),
+  };
+}
+
+/** Counts the files that callers send, and their size. Throws TooManyRequestsError, and counts nothing, for one too many. */
+export function createFileLimit(share: SpendingShare) {
+  const budgets = { key: createBudgets('key', share), account: createBudgets('account', share) };
+  return ({ id, isKey }: ImportCaller, bytes: number): void => {
+    const { files, kilobytes } = budgets[isKey ? 'key' : 'account'];
+    const size = Math.ceil(bytes / KILOBYTE);
+    const wait = Math.max(files.wait(id, 1), kilobytes.wait(id, size));
+    if (wait > 0) throw new TooManyRequestsError(wait);
+    files.take(id, 1);
+    kilobytes.take(id, size);
+  };
+}

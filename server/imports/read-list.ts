@@ -1,0 +1,97 @@
+import type { Import, ImportMapping } from '#domain/import.schema.ts';
+import type { CellProblem, WantedReading } from '#domain/import.ts';
+import { countGuessed } from '#domain/import-guess.ts';
+import { findReadings, type Readings, toReadText } from './find-readings.ts';
+import { ImportFileError } from './read/import-file-error.ts';
+import { type ReadTable, readTable } from './read/read-table.ts';
+
+/** A sheet with so many headings that are known is taken for a list of shipments. */
+const LOOKS_RIGHT = 3;
+/** So much is handed on at once: few enough that nobody waits for it. */
+const MOST_ROWS = 500;
+const MOST_CHARACTERS = 1_000_000;
+
+/** What a file is, as far as the import keeps it. */
+export type ListFacts = Pick<ReadTable, 'header' | 'sheet' | 'encoding' | 'delimiter' | 'readings'> &
+  Pick<Import, 'sheets'>;
+
+export interface ListRow {
+  row: number;
+  problem: CellProblem | null;
+  /** An array of texts, as JSON. */
+  cells: string;
+}
+
+export interface ListFile {
+  bytes: Uint8Array;
+  fileName: string;
+  wanted: WantedReading;
+}
+
+/** The sheet that somebody chose, or the one whose headings are best known. */
+async function readBest({ bytes, fileName, wanted }: ListFile): Promise<ReadTable> {
+  const table = await readTable(bytes, { fileName, ...wanted });
+  if (wanted.sheet || table.sheets.length < 2) return table;
+  const [best] = [...table.sheets].sort((a, b) => countGuessed(b.header) - countGuessed(a.header));
+  return !best || best.name === table.sheet ? table : readTable(bytes, { fileName, sheet: best.name });
+}
+
+const toRow = ({ row, problem, cells }: ReadTable['rows'][number]): ListRow => ({
+  row,
+  problem,
+  cells: JSON.stringify(
+    problem ? cells.map((cell) => cell.replaceAll('\0', '').toWellFormed().slice(0, 5_000)) : cells,
+  ),
+});
+
+/** Reads a list and keeps it until the next one, so that its rows can be taken a few at a time. */
+export function createReadList() {
+  let rows: ReadTable['rows'] = [];
+
+  return {
+    /** Reads a file: what it is, or why it is none that can be imported. */
+    async readFile(file: ListFile): Promise<ListFacts | { problem: NonNullable<Import['problem']> }> {
+      rows = [];
+      try {
+        const { sheets, ...table } = await readBest(file);
+        rows = table.rows;
+        const { header, sheet, encoding, delimiter, readings } = table;
+        const counted = sheets.map(({ name, rows: count, header: its }) => ({
+          name,
+          rows: count,
+          looksRight: countGuessed(its) >= LOOKS_RIGHT,
+        }));
+        return { header, sheet, encoding, delimiter, readings, sheets: counted };
+      } catch (error) {
+        if (!(error instanceof ImportFileError)) throw error;
+        const { row = null, format = null } = error.detail;
+        return { problem: { code: error.code, row, format } };
+      }
+    },
+
+    /** The next rows of the file that was read; [] when all were taken. */
+    takeRows(from: number): ListRow[] {
+      const taken: ListRow[] = [];
+      let characters = 0;
+      for (let at = from; at < rows.length && taken.length < MOST_ROWS && characters < MOST_CHARACTERS; at++) {
+        const next = toRow(rows[at] as ReadTable['rows'][number]);
+        characters += next.cells.length;
+        taken.push(next);
+      }
+      return taken;
+    },
+
+    /** How the columns of the file that was read are to be read. */
+    findReadingsOfFile(input: { header: string[]; mapping: ImportMapping; now: Date; timeZone: string }): Readings {
+      return findReadings({
+        ...input,
+        texts: (column) => rows.map(({ cells }) => toReadText(cells[column])),
+      });
+    },
+
+    /** Forgets the file. */
+    dropFile(_: null): void {
+      rows = [];
+    },
+  };
+}
