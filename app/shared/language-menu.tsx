@@ -35,7 +35,7 @@ export function LanguageMenu({ className }: { className?: string | undefined }) 
     <details className={clsx(styles.menu, className)} ref={menu}>
       <summary className={styles.language} aria-label={t('nav.languageNow', { language: LANGUAGES[language] })}>
         <Globe className={icon.icon} />
-        {LANGUAGES[language]}
+        <span>{LANGUAGES[language]}</span>
         <ChevronDown className={icon.small} />
       </summary>
       <ul className={styles.list}>
@@ -48,7 +48,7 @@ export function LanguageMenu({ className }: { className?: string | undefined }) 
               aria-current={code === language ? 'true' : undefined}
               onClick={(event) => choose(event, code)}
             >
-              {LANGUAGES[code]}
+              <span>{LANGUAGES[code]}</span>
               {code === language ? <Check className={icon.small} /> : null}
             </a>
           </li>

@@ -33,7 +33,7 @@ function OffMapNote({ place, chart, scans, now }: Required<ShipmentChartProps> &
       <b>{t('history.chart.offMap', { place })}</b>
       {last && (
         <>
-          {getSentenceGap(dates.language)}
+          <span>{getSentenceGap(dates.language)}</span>
           <LastShown at={last.timestamp} place={last.location} now={now} />
         </>
       )}

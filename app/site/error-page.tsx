@@ -32,10 +32,10 @@ function RenderError({ isOfDocument }: { isOfDocument: boolean }) {
   const { pathname, search } = useLocation();
   const text = (
     <>
-      {t('common.renderErrorText')}
+      <span>{t('common.renderErrorText')}</span>
       {isOfDocument ? (
         <>
-          {getSentenceGap(i18n.language) + t('common.renderErrorNumber') + getSentenceGap(i18n.language)}
+          <span>{getSentenceGap(i18n.language) + t('common.renderErrorNumber') + getSentenceGap(i18n.language)}</span>
           <span className={typography.code}>{requestId}</span>
         </>
       ) : null}

@@ -39,11 +39,11 @@ export function Footer() {
           <div>
             <h2>{t('footer.contact')}</h2>
             <address>
-              {company.address}
+              <span>{company.address}</span>
               <br />
-              {company.phone}
+              <span>{company.phone}</span>
               <br />
-              {company.email}
+              <span>{company.email}</span>
             </address>
             <p className={clsx(typography.muted, styles.hours)}>
               <SaidHours specified={t('footer.hours')} say={({ week }) => week} />
@@ -51,9 +51,7 @@ export function Footer() {
           </div>
         </div>
         <div className={styles.end}>
-          <span>
-            © {COMPANY.copyrightYear} {company.name}
-          </span>
+          <span>{`© ${COMPANY.copyrightYear} ${company.name}`}</span>
           <ThemeChoice />
           <nav aria-label={t('footer.legal')}>
             {LEGAL_LINKS.map(({ to, text }) => (

@@ -1,4 +1,5 @@
 import { Outlet } from 'react-router';
+import { ReloadWhenTranslated } from '#app/shared/reload-when-translated.tsx';
 import { nameFailures } from '#app/site/name-failures.ts';
 import type { Route } from './+types/site-layout';
 import { ErrorPage } from './error-page.tsx';
@@ -11,9 +12,11 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [nameFailures]
 
 export default function SiteLayout() {
   return (
-    <SiteFrame>
-      <Outlet />
-    </SiteFrame>
+    <ReloadWhenTranslated>
+      <SiteFrame>
+        <Outlet />
+      </SiteFrame>
+    </ReloadWhenTranslated>
   );
 }
 

@@ -41,7 +41,7 @@ export function ThemeChoice({ className }: { className?: string | undefined }) {
               onClick={(event) => choose(event, choice)}
             >
               <Icon className={icon.small} />
-              {t(`common.theme.${choice}`)}
+              <span>{t(`common.theme.${choice}`)}</span>
             </button>
           );
         })}

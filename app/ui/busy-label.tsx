@@ -10,7 +10,7 @@ export function BusyLabel({ isBusy, busy, children }: { isBusy: boolean; busy: s
       <span className={isBusy ? styles.hidden : undefined}>{children}</span>
       <span className={isBusy ? undefined : styles.hidden}>
         <LoaderCircle className={icon.icon} />
-        {busy}
+        <span>{busy}</span>
       </span>
     </span>
   );

@@ -26,8 +26,8 @@ export function FieldFrame({ id, label, optional, hint, error, children }: Field
   return (
     <div className={styles.field}>
       <label htmlFor={id}>
-        {label}
-        {optional ? <span className={styles.optional}> ({optional})</span> : null}
+        <span>{label}</span>
+        {optional ? <span className={styles.optional}>{` (${optional})`}</span> : null}
       </label>
       {children({
         className: styles.input,

@@ -18,8 +18,8 @@ export function Field({ label, optional, hint, error, id: givenId, ...input }: F
   return (
     <div className={styles.field}>
       <label htmlFor={id}>
-        {label}
-        {optional ? <span className={styles.optional}> ({optional})</span> : null}
+        <span>{label}</span>
+        {optional ? <span className={styles.optional}>{` (${optional})`}</span> : null}
       </label>
       <input
         className={styles.input}

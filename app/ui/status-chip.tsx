@@ -21,7 +21,7 @@ export function StatusChip({ status, label }: { status: ShipmentStatus; label: s
   return (
     <span className={clsx(styles.chip, toStatusClass(status))}>
       <StatusIcon status={status} />
-      {label}
+      <span>{label}</span>
     </span>
   );
 }

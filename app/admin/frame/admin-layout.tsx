@@ -4,6 +4,7 @@ import { getPage } from '#app/document/page-context.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { getStaffApi, isForbidden, signOut, type User } from '#app/session/session.ts';
 import { NavigationLine } from '#app/shared/navigation-line.tsx';
+import { ReloadWhenTranslated } from '#app/shared/reload-when-translated.tsx';
 import layout from '#app/ui/layout.module.css';
 import { ScriptsAhead } from '../parts/scripts-ahead.tsx';
 import type { Route } from './+types/admin-layout';
@@ -57,31 +58,33 @@ export default function AdminLayout({ loaderData: user }: Route.ComponentProps) 
   const { hasToasts } = useCapabilities();
   if (user?.requiredFactor?.isDue) return <HeldFrame />;
   return (
-    <Shortcuts>
-      <a className={layout.skipLink} href="#main">
-        {t('common.skipToContent')}
-      </a>
-      <NavigationLine />
-      <AttentionWatch />
-      <MessageWatch />
-      <LiveChanges>
-        <div className={styles.shell}>
-          <Sidebar />
-          <TopBar />
-          {user?.requiredFactor ? (
-            <div>
-              <FactorNotice from={user.requiredFactor.from} />
+    <ReloadWhenTranslated>
+      <Shortcuts>
+        <a className={layout.skipLink} href="#main">
+          {t('common.skipToContent')}
+        </a>
+        <NavigationLine />
+        <AttentionWatch />
+        <MessageWatch />
+        <LiveChanges>
+          <div className={styles.shell}>
+            <Sidebar />
+            <TopBar />
+            {user?.requiredFactor ? (
+              <div>
+                <FactorNotice from={user.requiredFactor.from} />
+                <Page />
+              </div>
+            ) : (
               <Page />
-            </div>
-          ) : (
-            <Page />
-          )}
-        </div>
-        {hasToasts ? <Toasts /> : null}
-        <ProofDialog />
-        <ScriptsAhead page={href('/admin/login')} />
-      </LiveChanges>
-    </Shortcuts>
+            )}
+          </div>
+          {hasToasts ? <Toasts /> : null}
+          <ProofDialog />
+          <ScriptsAhead page={href('/admin/login')} />
+        </LiveChanges>
+      </Shortcuts>
+    </ReloadWhenTranslated>
   );
 }
 

@@ -50,7 +50,9 @@ export function HistoryItem({ row, now, isNewest, isOldest, saysAgo, menu, more 
       )}
       <div className={styles.entry}>
         <time dateTime={entry.timestamp}>
-          <span suppressHydrationWarning>{day}</span> <b suppressHydrationWarning>{clock}</b>
+          <span suppressHydrationWarning>{day}</span>
+          <span> </span>
+          <b suppressHydrationWarning>{clock}</b>
         </time>
         <span className={styles.point} />
         <div>

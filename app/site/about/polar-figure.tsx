@@ -54,9 +54,13 @@ export function PolarFigure({ now }: { now: Date }) {
     <figure className={styles.figure}>
       <PolarChart label={t('about.dial.label')} offices={offices} lanes={lanes} />
       <figcaption className={clsx(layout.caption, styles.caption)}>
-        {(isSpecified ? t('about.dial.caption') : t('about.dial.captionDays', { days: toDays(usual) })) +
-          getSentenceGap(i18n.language)}
-        {shared > 0 && t('about.dial.shared', { first: first?.name.text, second: second?.name.text, count: shared })}
+        <span>
+          {(isSpecified ? t('about.dial.caption') : t('about.dial.captionDays', { days: toDays(usual) })) +
+            getSentenceGap(i18n.language)}
+        </span>
+        {shared > 0 && (
+          <span>{t('about.dial.shared', { first: first?.name.text, second: second?.name.text, count: shared })}</span>
+        )}
       </figcaption>
     </figure>
   );

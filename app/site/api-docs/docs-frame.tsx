@@ -46,7 +46,7 @@ export function DocsFrame({ index, section, operations = [], children }: DocsFra
         </ul>
         <a className={styles.file} href="/api/openapi.json">
           <Download className={icon.small} />
-          openapi.json
+          <span>openapi.json</span>
         </a>
       </nav>
     </main>

@@ -16,7 +16,9 @@ export function OperationView({ operation }: { operation: ShownOperation }) {
       <div>
         <h2 id={`${id}-title`}>{title}</h2>
         <p className={styles.route}>
-          <b className={clsx(styles.method, TINTS[method])}>{method}</b> <span>{path}</span>
+          <b className={clsx(styles.method, TINTS[method])}>{method}</b>
+          <span> </span>
+          <span>{path}</span>
         </p>
         {text.map((paragraph) => (
           <Prose key={paragraph} text={paragraph} />
@@ -42,12 +44,14 @@ function Answers({ operation: { answers, errors } }: { operation: ShownOperation
     <ul className={styles.answers}>
       {answers.map(({ status, text: what }) => (
         <li key={status}>
-          <b>{status}</b> {what}
+          <b>{status}</b>
+          <span>{` ${what}`}</span>
         </li>
       ))}
       {errors.length > 0 ? (
         <li>
-          {t('apiDocs.errorsShort')} <b>{errors.join(' ')}</b>
+          <span>{`${t('apiDocs.errorsShort')} `}</span>
+          <b>{errors.join(' ')}</b>
         </li>
       ) : null}
     </ul>
@@ -59,7 +63,8 @@ function Needs({ needs }: Pick<ShownOperation, 'needs'>) {
   if (typeof needs === 'string') return <p className={styles.needs}>{t(`apiDocs.needs.${needs}`)}</p>;
   return (
     <p className={styles.needs}>
-      {t('apiDocs.needs.scope')} <span className={styles.code}>{needs.scope}</span>
+      <span>{`${t('apiDocs.needs.scope')} `}</span>
+      <span className={styles.code}>{needs.scope}</span>
     </p>
   );
 }
@@ -91,7 +96,7 @@ function Path({ name }: { name: string }) {
     // Parts never change their places.
     <Fragment key={index}>
       {index > 0 ? <wbr /> : null}
-      {part}
+      <span>{part}</span>
     </Fragment>
   ));
 }
@@ -103,7 +108,8 @@ function Example({ operation: { request, answer } }: { operation: ShownOperation
       {request ? <Code label={t('apiDocs.request')} text={request} /> : null}
       {answer.same ? (
         <p className={styles.same}>
-          {t('apiDocs.sameAs', { status: answer.status })} <a href={`#${answer.same.id}`}>{answer.same.title}</a>
+          <span>{`${t('apiDocs.sameAs', { status: answer.status })} `}</span>
+          <a href={`#${answer.same.id}`}>{answer.same.title}</a>
         </p>
       ) : null}
       {answer.body ? <Code label={`${t('apiDocs.answer')} ${answer.status}`} text={answer.body} /> : null}

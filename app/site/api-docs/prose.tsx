@@ -31,7 +31,7 @@ export function Inline({ text }: { text: string }) {
         {part.slice(1, -1)}
       </code>
     ) : (
-      part
+      part !== '' && <span key={index}>{part}</span>
     );
   });
 }

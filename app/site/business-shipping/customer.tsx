@@ -20,7 +20,8 @@ export function Customer() {
           <SignalFlag letter={flag} label={t('home.flag', { letter: flag })} />
           <blockquote>{t(story)}</blockquote>
           <figcaption>
-            <b>{name}</b>, {company}
+            <b>{name}</b>
+            <span>{`, ${company}`}</span>
           </figcaption>
         </figure>
         {namesSamples ? <p className={clsx(text.muted, styles.sample)}>{t('business.sample')}</p> : null}

@@ -31,7 +31,7 @@ export function Benefits() {
             <div key={id}>
               <dt>
                 <Icon className={icon.icon} />
-                {t(`careers.benefits.${id}.title`)}
+                <span>{t(`careers.benefits.${id}.title`)}</span>
               </dt>
               <dd>{t(`careers.benefits.${id}.text`)}</dd>
             </div>

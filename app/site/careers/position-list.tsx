@@ -46,7 +46,7 @@ function PositionRow({ position }: { position: Position }) {
         to={`${href('/contact')}?position=${position}`}
         aria-label={t('careers.applyFor', { position: title })}
       >
-        {t('careers.apply')}
+        <span>{t('careers.apply')}</span>
         <ArrowRight className={icon.small} />
       </Link>
     </article>

@@ -23,7 +23,7 @@ export function FullOrShared() {
                 <circle className={route.dot} cx="8" cy="17" r="7" />
                 <circle className={route.ring} cx="211" cy="17" r="7" />
               </svg>
-              {t('cargo.load.full')}
+              <span>{t('cargo.load.full')}</span>
             </dt>
             <dd>{t('cargo.load.fullText')}</dd>
           </div>
@@ -40,7 +40,7 @@ export function FullOrShared() {
                 <circle className={route.ring} cx="152" cy="17" r="7" />
                 <circle className={route.ring} cx="211" cy="17" r="7" />
               </svg>
-              {t('cargo.load.shared')}
+              <span>{t('cargo.load.shared')}</span>
             </dt>
             <dd>{t('cargo.load.sharedText')}</dd>
           </div>

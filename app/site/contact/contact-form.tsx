@@ -73,7 +73,8 @@ export function ContactForm({
       <h2>{t('contact.form.heading')}</h2>
       {position && round === 0 ? (
         <p className={styles.position}>
-          {t('contact.form.applying')} <b>{t(`company.positions.${position}`)}</b>
+          <span>{`${t('contact.form.applying')} `}</span>
+          <b>{t(`company.positions.${position}`)}</b>
         </p>
       ) : null}
       <fieldset className={styles.fields} data-busy={isBusy || undefined}>
@@ -93,7 +94,7 @@ export function ContactForm({
         <div className={styles.send}>
           <Button type="submit" variant="primary" busy={isBusy}>
             <BusyLabel isBusy={isBusy} busy={t('contact.form.sending')}>
-              {t('contact.form.submit')}
+              <span>{t('contact.form.submit')}</span>
               <ArrowRight className={icon.icon} />
             </BusyLabel>
           </Button>

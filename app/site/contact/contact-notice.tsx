@@ -46,7 +46,7 @@ function focusField(event: MouseEvent, field: ContactField): void {
 
 function NotSent({ result }: { result: Exclude<ContactResult, { kind: 'sent' }> }) {
   const { t } = useTranslation();
-  if (result.kind === 'failed') return t(`contact.failed.${result.why}`);
+  if (result.kind === 'failed') return <span>{t(`contact.failed.${result.why}`)}</span>;
   return (
     <>
       <p>{t('contact.invalid', { count: result.problems.length })}</p>
@@ -91,9 +91,11 @@ function Sent({ result, now, schedule, offices }: SentProps) {
       </p>
       <p>
         {fillSlots(t('contact.sent.answer'), { email: <b>{result.email}</b> })}
-        {getSentenceGap(i18n.language)}
-        {until && toOpenText(until)}
-        {from && t('contact.sent.closed', { city, day: toDayText(from), time: formatClock(from, dates) })}
+        <span>
+          {getSentenceGap(i18n.language) +
+            (until ? toOpenText(until) : '') +
+            (from ? t('contact.sent.closed', { city, day: toDayText(from), time: formatClock(from, dates) }) : '')}
+        </span>
       </p>
       {result.caseNumber ? (
         <p>{fillSlots(t('contact.sent.case'), { number: <b className={text.code}>{result.caseNumber}</b> })}</p>

@@ -11,20 +11,20 @@ export function Legend() {
         <svg className={styles.line} viewBox="0 0 56 14" aria-hidden="true">
           <path className={route.solid} d="M2 7h52" />
         </svg>
-        {t('features.scanned')}
+        <span>{t('features.scanned')}</span>
       </li>
       <li>
         <svg className={styles.line} viewBox="0 0 56 14" aria-hidden="true">
           <path className={route.dashed} d="M2 7h52" />
         </svg>
-        {t('features.planned')}
+        <span>{t('features.planned')}</span>
       </li>
       <li>
         <svg className={styles.position} viewBox="0 0 20 14" aria-hidden="true">
           <circle className={route.ring} cx="10" cy="7" r="8" />
           <circle className={route.dot} cx="10" cy="7" r="3.5" />
         </svg>
-        {t('features.lastConfirmed')}
+        <span>{t('features.lastConfirmed')}</span>
       </li>
     </ul>
   );

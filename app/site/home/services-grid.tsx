@@ -36,7 +36,7 @@ export function ServicesGrid() {
                   loading="lazy"
                 />
                 <h3>
-                  {t(title)}
+                  <span>{t(title)}</span>
                   {hasMore ? <ArrowRight className={icon.icon} /> : null}
                 </h3>
                 <p>{t(detail)}</p>

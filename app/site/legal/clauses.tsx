@@ -13,14 +13,17 @@ export function Clauses({ section: { id, title, summary, clauses, figure }, numb
   return (
     <section className={styles.section} id={id}>
       <h2>
-        <span className={styles.number}>{number}</span> {title}
+        <span className={styles.number}>{number}</span>
+        <span>{` ${title}`}</span>
       </h2>
       {summary ? <p className={styles.summary}>{summary}</p> : null}
       {clauses.length === 0 ? figure : null}
       {clauses.map((clause, index) => (
         <Fragment key={clause}>
           <p>
-            <span className={styles.number}>{`${number}.${index + 1}`}</span> {fillSlots(clause, slots)}
+            <span className={styles.number}>{`${number}.${index + 1}`}</span>
+            <span> </span>
+            {fillSlots(clause, slots)}
           </p>
           {index === 0 ? figure : null}
         </Fragment>

@@ -35,7 +35,7 @@ export function LegalFrame({ title, lead, changed, entries, also, children }: Le
           <h1>{title}</h1>
           {lead ? <p className={text.lead}>{lead}</p> : null}
           <p className={clsx(field.hint, styles.changed)}>
-            {date ? t('legal.changed', { date }) + getSentenceGap(i18n.language) : null}
+            {date ? <span>{t('legal.changed', { date }) + getSentenceGap(i18n.language)}</span> : null}
             <button type="button" className={clsx(text.link, styles.print)} onClick={() => window.print()}>
               {t('legal.print')}
             </button>
@@ -61,7 +61,7 @@ function Index({ entries }: { entries: IndexEntry[] }) {
       <SectionIndex entries={entries} />
       <details className={styles.folded}>
         <summary>
-          {t('legal.index')}
+          <span>{t('legal.index')}</span>
           <ChevronDown className={icon.small} />
         </summary>
         <ol>

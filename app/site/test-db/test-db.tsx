@@ -43,7 +43,7 @@ export default function TestDb({ loaderData: { items } }: Route.ComponentProps) 
           <Alert tone="error">{t('testDb.error')}</Alert>
           <Link className={toButtonClass()} to={href('/test-db')} reloadDocument>
             <RotateCw className={icon.icon} />
-            {t('testDb.retry')}
+            <span>{t('testDb.retry')}</span>
           </Link>
         </>
       )}

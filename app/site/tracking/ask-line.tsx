@@ -32,7 +32,7 @@ export function AskLine({ shipment, now, isTold }: Props) {
       {!isTold && (
         <a className={styles.phone} href={`tel:${company.phone.replaceAll(' ', '')}`}>
           <Phone className={icon.icon} />
-          {company.phone}
+          <span>{company.phone}</span>
         </a>
       )}
     </p>

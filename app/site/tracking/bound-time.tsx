@@ -9,7 +9,8 @@ export function BoundTime({ at }: { at: string }) {
     <>
       <span className={styles.unbroken} suppressHydrationWarning>
         {day}
-      </span>{' '}
+      </span>
+      <span> </span>
       <span className={styles.unbroken} suppressHydrationWarning>
         {clock}
       </span>

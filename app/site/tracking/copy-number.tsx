@@ -17,7 +17,7 @@ export function CopyNumber({ trackingNumber }: { trackingNumber: string }) {
     <NumberLine trackingNumber={trackingNumber} ref={number}>
       <button type="button" className={clsx(styles.copy, isReady || styles.notReady)} onClick={copy}>
         {result === 'copied' ? <Check className={icon.small} /> : <Copy className={icon.small} />}
-        {result ? t(`track.${result}`) : t('track.copy')}
+        <span>{result ? t(`track.${result}`) : t('track.copy')}</span>
       </button>
       <span className={text.visuallyHidden} role="status">
         {result && t(`track.${result}`)}

@@ -75,5 +75,5 @@ function EstimateRemark({ estimate, dates }: { estimate: Estimate; dates: DateCo
     const date = formatEstimate(estimate.estimated, dates);
     return <span suppressHydrationWarning>{t('track.eta.wasEstimated', { date }) + gap}</span>;
   }
-  return estimate.mayChange && t('track.eta.mayChange');
+  return estimate.mayChange && <span>{t('track.eta.mayChange')}</span>;
 }

@@ -33,7 +33,7 @@ export function FailedCard({ address, isLimited }: { address: string; isLimited:
           }}
         >
           <RotateCw className={icon.icon} />
-          {t('track.failed.retry')}
+          <span>{t('track.failed.retry')}</span>
         </a>
         <Link className={toButtonClass()} to={href('/contact')}>
           {t('track.help.contact')}

@@ -24,7 +24,7 @@ export function FormatSlots({ typed, prefixes }: { typed: string; prefixes: Pref
       <p className={clsx(field.hint, styles.problem)}>
         {problem &&
           fillSlots(t(`track.search.${problem.kind}`, { count: toCount(problem) }), {
-            code: <span className={text.code}>{prefix}-</span>,
+            code: <span className={text.code}>{`${prefix}-`}</span>,
           })}
       </p>
     </>

@@ -19,7 +19,7 @@ export function HelpColumns({ missing }: { missing?: string }) {
         <Column heading={t('track.help.findHeading')}>{t('track.help.find')}</Column>
       ) : (
         <Column heading={t('track.help.mixHeading')}>
-          {t('track.help.mix') + gap}
+          <span>{t('track.help.mix') + gap}</span>
           <Lookalikes trackingNumber={missing} />
         </Column>
       )}
@@ -52,7 +52,7 @@ function Lookalikes({ trackingNumber }: { trackingNumber: string }) {
   const found = findLookalikes(trackingNumber);
   return (
     <>
-      {found.length > 0 && t('track.help.mixYours') + getSentenceGap(i18n.language)}
+      {found.length > 0 && <span>{t('track.help.mixYours') + getSentenceGap(i18n.language)}</span>}
       <span className={clsx(text.code, styles.pairs)}>{(found.length > 0 ? found : LOOKALIKES).join(' ')}</span>
     </>
   );

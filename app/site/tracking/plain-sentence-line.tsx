@@ -24,7 +24,7 @@ export function PlainSentenceLine({ shipment, now }: { shipment: ShownShipment; 
       {fillSlots(text, { place: <b dir="auto">{sentence.place}</b>, time })}
       {sentence.kind === 'held' && sentence.note !== '' && (
         <>
-          {getSentenceGap(dates.language)}
+          <span>{getSentenceGap(dates.language)}</span>
           <span dir="auto">{sentence.note}</span>
         </>
       )}

@@ -41,9 +41,10 @@ function StageTime({ item, shipment, now }: StageTimeProps): ReactNode {
   const { t } = useTranslation();
   const isToCome = item.state === 'todo';
   if (isToCome && isGoingBack(shipment)) {
-    if (item.at === null) return t('track.eta.returned');
+    if (item.at === null) return <span>{t('track.eta.returned')}</span>;
   } else if (isToCome && item.stage === 'DELIVERED') return <ExpectedTime shipment={shipment} now={now} />;
-  if (item.at === null) return item.state === 'todo' ? t('track.progress.notYet') : t('track.progress.noScan');
+  if (item.at === null)
+    return <span>{item.state === 'todo' ? t('track.progress.notYet') : t('track.progress.noScan')}</span>;
   const time = <BoundTime at={item.at} />;
   if (item.state === 'done') return time;
   if (item.state === 'todo') return fillSlots(t('track.progress.last'), { time });
@@ -55,8 +56,12 @@ function ExpectedTime({ shipment, now }: Omit<StageTimeProps, 'item'>): ReactNod
   const { t } = useTranslation();
   const dates = useDates();
   const estimate = toEstimate(shipment, now, dates.timeZone);
-  if (estimate.kind !== 'expected' || estimate.isOver) return t('track.progress.notYet');
-  if (estimate.mayChange) return t('track.progress.mayChange');
+  if (estimate.kind !== 'expected' || estimate.isOver) return <span>{t('track.progress.notYet')}</span>;
+  if (estimate.mayChange) return <span>{t('track.progress.mayChange')}</span>;
   const date = formatEstimate(estimate.date, dates);
-  return estimate.isNextAttempt ? t('event.news.next.stage', { date }) : t('track.progress.expected', { date });
+  return (
+    <span suppressHydrationWarning>
+      {estimate.isNextAttempt ? t('event.news.next.stage', { date }) : t('track.progress.expected', { date })}
+    </span>
+  );
 }

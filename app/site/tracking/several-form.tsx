@@ -45,7 +45,7 @@ export function SeveralForm({ typed }: { typed: string }) {
       </FieldFrame>
       {problem === 'trackingNumberFormat' && <MeantNumber typed={checked} />}
       <Button type="submit" variant="primary" busy={isBusy}>
-        {count > 1 ? t('trackSeveral.submit', { number: count }) : t('trackForm.submit')}
+        <span>{count > 1 ? t('trackSeveral.submit', { number: count }) : t('trackForm.submit')}</span>
         <ArrowRight className={icon.icon} />
       </Button>
     </form>

@@ -73,8 +73,8 @@ function When({ shipment, now }: Pick<FoundRowProps, 'shipment' | 'now'>) {
   const day = formatSentenceDay(estimatedDeliveryDate, now, dates);
   return (
     <b className={clsx(styles.estimate, isOver && styles.late)} suppressHydrationWarning>
-      <span className={text.visuallyHidden}>{isOver ? t('track.eta.expected') : t('track.eta.noneLabel')} </span>
-      {isOver ? <s>{day}</s> : day}
+      <span className={text.visuallyHidden}>{`${isOver ? t('track.eta.expected') : t('track.eta.noneLabel')} `}</span>
+      {isOver ? <s>{day}</s> : <span suppressHydrationWarning>{day}</span>}
     </b>
   );
 }
@@ -82,7 +82,11 @@ function When({ shipment, now }: Pick<FoundRowProps, 'shipment' | 'now'>) {
 function LastKnown({ shipment: { place, at }, now }: Pick<FoundRowProps, 'shipment' | 'now'>) {
   const { t } = useTranslation();
   const time = formatSentenceTime(at, now, useDates());
-  return place === '' ? time : fillSlots(t('trackSeveral.last'), { place: <bdi>{place}</bdi>, time });
+  return place === '' ? (
+    <span suppressHydrationWarning>{time}</span>
+  ) : (
+    fillSlots(t('trackSeveral.last'), { place: <bdi>{place}</bdi>, time })
+  );
 }
 
 function Moved({ shipment, now }: Pick<FoundRowProps, 'shipment' | 'now'>) {
@@ -110,7 +114,7 @@ export function MissingRow({ trackingNumber }: { trackingNumber: string }) {
         <b>{t('trackSeveral.missing')}</b>
         {lookalikes.length > 0 && (
           <>
-            {gap + t('track.help.mixYours') + gap}
+            <span>{gap + t('track.help.mixYours') + gap}</span>
             <span className={text.code}>{lookalikes.join(' ')}</span>
           </>
         )}

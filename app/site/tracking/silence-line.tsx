@@ -29,10 +29,11 @@ export function SilenceLine({ shipment: { nextScanBy: by }, now }: { shipment: S
   return (
     <p className={clsx(styles.silence, isLate && styles.late)}>
       <Icon className={icon.icon} />
-      <span suppressHydrationWarning>
-        <b>{isLate ? t('event.silence.late') : t('event.silence.before', { time })}</b>
-        {getSentenceGap(dates.language)}
-        {isLate ? listed : t('event.silence.share')}
+      <span>
+        <b suppressHydrationWarning>{isLate ? t('event.silence.late') : t('event.silence.before', { time })}</b>
+        <span suppressHydrationWarning>
+          {getSentenceGap(dates.language) + (isLate ? listed : t('event.silence.share'))}
+        </span>
       </span>
     </p>
   );

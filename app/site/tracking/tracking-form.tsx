@@ -70,7 +70,7 @@ export function TrackingForm({ label, submitLabel, hint, typed = '', ...options 
           onInput={onInput}
         />
         <Button type="submit" variant="primary" busy={isBusy}>
-          {submitLabel ?? t('trackForm.submit')}
+          <span>{submitLabel ?? t('trackForm.submit')}</span>
           <ArrowRight className={icon.icon} />
         </Button>
       </div>

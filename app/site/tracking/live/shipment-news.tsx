@@ -25,8 +25,8 @@ function News({ shipment, before }: ShipmentNewsProps) {
   if (!before) return null;
   const [newest] = shipment.trackingHistory;
   const isScan = newest && shipment.trackingHistory.length > before.trackingHistory.length;
-  if (!isScan && shipment.status === before.status) return t('track.live.changed');
+  if (!isScan && shipment.status === before.status) return <span>{t('track.live.changed')}</span>;
   const status = isScan ? sayEvent({ ...newest, code: toNamedCode(newest.code) }) : t(`status.${shipment.status}`);
-  if (!isScan || newest.location === '') return t('track.live.status', { status });
-  return t('track.live.scan', { status, place: newest.location });
+  if (!isScan || newest.location === '') return <span>{t('track.live.status', { status })}</span>;
+  return <span>{t('track.live.scan', { status, place: newest.location })}</span>;
 }

@@ -18,12 +18,12 @@ export function FollowLine({ shipment }: { shipment: ShownShipment }) {
       {isExpected && (
         <a href={toHref('ics')}>
           <CalendarPlus className={icon.small} />
-          {t('track.readers.calendar')}
+          <span>{t('track.readers.calendar')}</span>
         </a>
       )}
       <a href={toHref('atom')}>
         <Rss className={icon.small} />
-        {t('track.readers.feed')}
+        <span>{t('track.readers.feed')}</span>
       </a>
       <link rel="alternate" type="application/atom+xml" href={toHref('atom')} title={trackingNumber} />
       <link

@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test';
+import { PUBLIC_PAGES } from '../support/public-pages.ts';
+import { createStaff } from '../support/staff.ts';
+import { expect, test } from '../support/test.ts';
+import { listBareTexts, TRANSLATIONS, translate } from '../support/translation.ts';
+
+/** The page listens: what happens from here on comes by the stream. */
+async function openLive(page: Page, path: string): Promise<void> {
+  const stream = page.waitForResponse((response) => response.url().includes('/events'));
+  await page.goto(path);
+  expect((await stream).status()).toBe(200);
+}
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+/** Every change of a shipment that its open page shows by itself. */
+const UPDATES = [
+  { status: 'IN_TRANSIT', location: 'Halifax', heading: 'In Transit' },
+  { status: 'IN_TRANSIT', location: '', heading: 'In Transit' },
+  { status: 'ON_HOLD', location: 'Halifax', notes: 'Customs needs an invoice.', heading: 'On Hold' },
+  { status: 'OUT_FOR_DELIVERY', location: 'London', heading: 'Out for Delivery' },
+  { status: 'IN_TRANSIT', location: 'London', code: 'attempted', heading: 'In Transit' },
+  { status: 'OUT_FOR_DELIVERY', location: 'Little Snoring', heading: 'Out for Delivery' },
+  { status: 'DELIVERED', location: 'London', heading: 'Delivered' },
+] as const;
+
+test.describe('a page that the browser translates', () => {
+  for (const path of PUBLIC_PAGES)
+    test(`goes on working at ${path}: its texts have elements of their own, in another language and until it is left`, async ({
+      page,
+      problems,
+    }) => {
+      problems.allow(/status of (400|404)/);
+      for (const translation of TRANSLATIONS) {
+        await page.goto(path);
+        expect(await listBareTexts(page)).toEqual([]);
+        await translate(page, translation);
+        await page.getByRole('banner').locator('summary').first().click();
+        await page.getByRole('banner').locator('[hreflang="de"], [lang="de"]').first().click();
+        await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+        await expect(page.getByRole('contentinfo')).toContainText('Kontakt');
+        await translate(page, translation);
+        await page.getByRole('contentinfo').locator('a[href="/careers"]').click();
+        await expect(page).toHaveURL(/\/careers$/);
+        expect(await listBareTexts(page)).toEqual([]);
+        await page.context().clearCookies();
+      }
+    });
+
+  for (const translation of TRANSLATIONS)
+    test(`shows each new status and that the shipment is gone, with its texts ${translation}`, async ({
+      page,
+      request,
+      problems,
+    }) => {
+      problems.allow(/status of 404/);
+      const staff = await createStaff(request);
+      const { id, trackingNumber } = await staff.createShipment({
+        originAddress: 'New York',
+        destinationAddress: 'London',
+      });
+      await openLive(page, `/track/${trackingNumber}`);
+      for (const { heading: status, ...update } of UPDATES) {
+        await translate(page, translation);
+        await staff.addStatus(id, update);
+        await expect(heading(page)).toHaveText(status);
+        await expectNews(page, update.location);
+        expect(await listBareTexts(page)).toEqual([]);
+      }
+      await translate(page, translation);
+      const current = await staff.addStatus(id, { status: 'ON_HOLD', location: 'London' });
+      await translate(page, translation);
+      await staff.saveShipment({ ...current, estimatedDeliveryDate: '2027-12-01T09:00:00.000Z' });
+      await expect(page.getByRole('main')).toContainText('December 1, 2027');
+      await translate(page, translation);
+      await staff.removeShipment(id);
+      await expect(heading(page)).toContainText('No shipment');
+    });
+});
+
+async function expectNews(page: Page, place: string): Promise<void> {
+  if (place !== '') await expect(page.locator('[data-news]')).toContainText(place);
+}

@@ -1,0 +1,33 @@
+import type { Page } from '@playwright/test';
+
+/** How browsers translate a page: they put each text into an element of theirs, or another text in its place. */
+export const TRANSLATIONS = ['wrapped', 'replaced'] as const;
+export type Translation = (typeof TRANSLATIONS)[number];
+
+/** Does to every text of the page what a browser does that translates it. */
+export async function translate(page: Page, translation: Translation): Promise<void> {
+  await page.evaluate((how) => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const found: Text[] = [];
+    while (texts.nextNode()) if (texts.currentNode instanceof Text) found.push(texts.currentNode);
+    for (const text of found.filter(({ parentElement }) => !parentElement?.closest('script, style, textarea'))) {
+      const font = document.createElement('font');
+      text.replaceWith(font);
+      font.append(how === 'wrapped' ? text : `${text.data}`);
+    }
+  }, translation);
+}
+
+/** The texts that React holds themselves, not by an element of their own: what it would change in vain, or fail to remove. */
+export async function listBareTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const bare: string[] = [];
+    while (texts.nextNode()) {
+      const { currentNode: text } = texts;
+      if (!Object.keys(text).some((key) => key.startsWith('__reactFiber'))) continue;
+      bare.push(`"${text.textContent}" in ${text.parentElement?.outerHTML.slice(0, 120)}`);
+    }
+    return bare;
+  });
+}
