@@ -7,7 +7,7 @@ export const activityEntrySchema = z.object({
   at: z.iso.datetime(),
   actor: z.string().meta({
     description:
-      "Who did it: an account's email address; database for a change by hand, retention for what ends by itself",
+      "Who did it: an account's email address; database for a change by hand, retention for what ends by itself, visitor for a refused try to sign in",
   }),
   action: z.enum(ACTIVITY_ACTIONS),
   subject: z.string().nullable().meta({

@@ -1,6 +1,6 @@
 /** What is done to accounts, keys, webhooks, the company and people's data, by what it is done to. Shipments, customers and messages have pages of their own. */
 export const ACTIVITY = {
-  access: ['signedIn', 'signedOut', 'passkeyUsed'],
+  access: ['signedIn', 'signedOut', 'passkeyUsed', 'passwordRefused', 'codeRefused', 'passkeyRefused'],
   team: [
     ...(['adminInvited', 'invitationAccepted', 'invitationRevoked', 'adminAdded', 'adminRemoved'] as const),
     ...(['roleChanged', 'passwordChanged'] as const),

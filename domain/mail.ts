@@ -16,8 +16,9 @@ export const MAIL_KINDS = [
   'test',
   'webhook',
   'attention',
+  'failedSignIns',
 ] as const;
-/** A status change, a promised date that is another one now, the first mail after subscribing, a message of the contact form for staff, a test of the settings, an address that takes no events, what needs attention for staff who want to be told. */
+/** A status change, a promised date that is another one now, the first mail after subscribing, a message of the contact form for staff, a test of the settings, an address that takes no events, what needs attention for staff who want to be told, failed sign-ins to an account. */
 export type MailKind = (typeof MAIL_KINDS)[number];
 
 /** How the estimate moved since a reader was told of it. Times are ISO 8601, UTC. */
@@ -81,7 +82,16 @@ export interface AttentionFacts {
   at: string;
 }
 
-export type MailFacts = ShipmentFacts | ContactFacts | TestFacts | WebhookFacts | AttentionFacts;
+/** Failed tries to sign in to an account, for its owner. */
+export interface FailedSignInFacts {
+  email: string;
+  /** Of the newest try. ISO 8601, UTC. */
+  at: string;
+  /** The password was right, and code or passkey was not. */
+  isPasswordKnown: boolean;
+}
+
+export type MailFacts = ShipmentFacts | ContactFacts | TestFacts | WebhookFacts | AttentionFacts | FailedSignInFacts;
 
 /** Mails older than this are erased, whether or not they were sent. */
 export const MAIL_KEPT_DAYS = 30;

@@ -133,7 +133,6 @@ export async function createFeatures(options: FeatureOptions) {
   const companyFeatures = await createCompany(options);
   const { company, marks, getCompany, getRequiredFactor, getPrefixes, isReasonNeeded } = companyFeatures;
   const { getSchedule } = company;
-  const { accounts, ...staff } = await createStaffFeatures({ ...options, getCompany, getRequiredFactor }, share);
   const [secret, refused] = await readSecret(database.kysely);
   const mail = await createMail({
     ...options,
@@ -143,6 +142,11 @@ export async function createFeatures(options: FeatureOptions) {
     settings: options.mail ?? {},
     noteRefused: refused.note,
   });
+  const { queueToStaff } = mail.outbox;
+  const { accounts, ...staff } = await createStaffFeatures(
+    { ...options, getCompany, getRequiredFactor, queueToStaff },
+    share,
+  );
   const kept = createKeeping({ now: () => now().getTime(), isCurrent: () => live.isCurrent() });
   const shipmentFeatures = await createShipments({ ...options, getPrefixes, isReasonNeeded }, mail, kept, {
     ...recipientsIn(mail.outbox, refused, now),

@@ -6,6 +6,7 @@ import { createAccounts } from './auth/accounts.ts';
 import { createAdminRepository } from './auth/admins.repository.ts';
 import { createAdminService } from './auth/admins.service.ts';
 import { createAuthService } from './auth/auth.service.ts';
+import { createFailedSignIns, type RecordFailedSignIn } from './auth/failed-sign-ins.repository.ts';
 import { createCodeLimit, createFailureLimit, createKnownAddresses } from './auth/failure-limit.ts';
 import { createOneTimeCodes } from './auth/one-time-codes.ts';
 import { createPasskeyRepository } from './auth/passkeys.repository.ts';
@@ -25,28 +26,33 @@ import { createCallLimit, createSharedWindow } from './http/limits.ts';
 import type { SpendingShare } from './http/shared-spending.ts';
 import { createKeyRepository } from './keys/keys.repository.ts';
 import { createKeyService } from './keys/keys.service.ts';
+import type { Outbox } from './mail/outbox.repository.ts';
 import { createSecretBox } from './secret-box.ts';
 import { createToken } from './subscriptions-in.ts';
 
 const createId = () => randomUUID();
 
 type StaffOptions = FeatureOptions & {
+  queueToStaff: Outbox['queueToStaff'];
   getCompany: () => Company;
   getRequiredFactor: () => RequiredFactor | null;
 };
 
 /** What is asked for beside the password. */
-function createFactors(options: StaffOptions & Pick<SecondFactorDeps, 'requirePassword'> & { secret: string }) {
-  const { database, publicUrl, now, getCompany, getRequiredFactor: getRequired, requirePassword, secret } = options;
+function createFactors(
+  options: StaffOptions & Pick<SecondFactorDeps, 'requirePassword' | 'recordFailure' | 'limit'> & { secret: string },
+) {
+  const { database, publicUrl, now, getCompany, getRequiredFactor: getRequired, secret } = options;
+  const { limit, requirePassword, recordFailure } = options;
   const repository = createSecondFactorRepository(database.kysely);
   const codes = createOneTimeCodes(secret);
-  const limit = createCodeLimit(database.pool);
   const site = findPasskeySite(publicUrl);
   const getName = () => getCompany().name;
   const passkeys = createPasskeyService({
     repository: createPasskeyRepository(database.kysely),
     codes,
     limit,
+    recordFailure,
     now,
     createId,
     getRequired,
@@ -59,6 +65,7 @@ function createFactors(options: StaffOptions & Pick<SecondFactorDeps, 'requirePa
     repository,
     codes,
     limit,
+    recordFailure,
     requirePassword,
     now,
     getIssuer: getName,
@@ -69,6 +76,17 @@ function createFactors(options: StaffOptions & Pick<SecondFactorDeps, 'requirePa
   return { secondFactors, passkeys };
 }
 
+const createFailureRecord = ({ database, now, queueToStaff }: StaffOptions): RecordFailedSignIn =>
+  createFailedSignIns(
+    database.kysely,
+    (trx, facts) =>
+      queueToStaff(trx, {
+        ...{ id: createId(), kind: 'failedSignIns', recipient: facts.email, facts },
+        createdAt: new Date(facts.at),
+      }),
+    now,
+  );
+
 /** Those who sign in, and how: accounts, sessions, second factors, invitations, keys of programs. */
 export async function createStaffFeatures(options: StaffOptions, share: SpendingShare) {
   const { database, publicUrl, now, log, getRequiredFactor, onSignIn, hasher = scryptHasher } = options;
@@ -77,13 +95,19 @@ export async function createStaffFeatures(options: StaffOptions, share: Spending
   const secret = await getSecret(db);
   const accounts = createAccounts(db, secret, publicUrl, { hasher, now, onLastUseLost });
   const failures = createFailureLimit(database.pool);
-  const brake = createSignInBrake({ failures, known: createKnownAddresses(database.pool), share });
+  const known = createKnownAddresses(database.pool);
+  const brake = createSignInBrake({ failures, known, share });
   const sessions = createSessionRepository(db);
-  const requirePassword = createPasswordProof({ repository: sessions, hasher, failures });
-  const { secondFactors, passkeys } = createFactors({ ...options, requirePassword, secret });
+  const recordFailure = createFailureRecord(options);
+  const requirePassword = createPasswordProof({ repository: sessions, hasher, failures, recordFailure });
+  const limit = createCodeLimit(database.pool, known);
+  const { secondFactors, passkeys } = createFactors({ ...options, limit, requirePassword, recordFailure, secret });
   const { requireCode } = secondFactors;
   const account = createAccountService({ repository: sessions, hasher, now, requirePassword, requireCode });
-  const auth = createAuthService({ accounts, brake, requireCode, getRequiredFactor, onSignIn, ...passkeys });
+  const auth = createAuthService({
+    ...{ accounts, brake, known, recordFailure, requireCode, getRequiredFactor, onSignIn },
+    ...passkeys,
+  });
   const admins = createAdminService({
     repository: createAdminRepository(db),
     hasher,

@@ -9,7 +9,9 @@ import {
   ValidationError,
 } from '#server/errors.ts';
 import { type FailureLimit, type SignedIn, type Staff, toFailureKey } from './auth.service.ts';
+import type { RecordFailedSignIn } from './failed-sign-ins.repository.ts';
 import type { PasswordHasher } from './password-hasher.ts';
+import type { CodeSource } from './second-factor.service.ts';
 import type { SessionRepository } from './sessions.repository.ts';
 
 export interface AccountServiceDeps {
@@ -19,7 +21,7 @@ export interface AccountServiceDeps {
   /** See `createPasswordProof`. */
   requirePassword(staff: Staff, password: string, caller: string): Promise<string>;
   /** Takes a code of this person, or throws. */
-  requireCode(person: SignedIn, code: string): Promise<void>;
+  requireCode(person: SignedIn, code: string, source: CodeSource): Promise<void>;
 }
 
 const refuse = (path: keyof PasswordChange, code: MessageCode) => new ValidationError([toFieldError(path, code)]);
@@ -32,16 +34,21 @@ export function createPasswordProof({
   repository,
   hasher,
   failures,
+  recordFailure,
 }: Pick<AccountServiceDeps, 'repository' | 'hasher'> & {
   /** The one of the sign-in: guesses count together, whichever way they come. */
   failures: FailureLimit;
+  recordFailure: RecordFailedSignIn;
 }) {
   return async (staff: Staff, password: string, caller: string): Promise<string> => {
     const key = toFailureKey(staff.email, caller);
     const wait = await failures.take(key);
     if (wait > 0) throw new TooManyRequestsError(wait);
     const hash = await repository.findPasswordHash(staff.id);
-    if (!hash || !(await hasher.verify({ hash, password }))) throw refuse('currentPassword', 'currentPasswordWrong');
+    if (!hash || !(await hasher.verify({ hash, password }))) {
+      await recordFailure({ email: staff.email, action: 'passwordRefused', actor: staff.email });
+      throw refuse('currentPassword', 'currentPasswordWrong');
+    }
     await failures.forget(key);
     return hash;
   };
@@ -75,7 +82,7 @@ export function createAccountService(deps: AccountServiceDeps) {
      * `code`, TooManyRequestsError as the sign-in does.
      */
     async prove(staff: Staff, { currentPassword, code }: SessionProof, caller: string): Promise<void> {
-      if (code !== undefined) await requireCode(staff, code);
+      if (code !== undefined) await requireCode(staff, code, { caller, isSignedIn: true });
       else await requirePassword(staff, currentPassword ?? '', caller);
       await repository.noteProof(staff.sessionId, new Date());
     },

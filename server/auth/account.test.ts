@@ -95,10 +95,10 @@ describeOnBothEngines("one's own account", (engine) => {
       const entries = await audit();
       expect(
         entries
-          .slice(-2)
+          .slice(-3)
           .map(({ action }) => action)
           .sort(),
-      ).toEqual(['passwordChanged', 'signedOut']);
+      ).toEqual(['passwordChanged', 'passwordRefused', 'signedOut']);
       expect(entries.find(({ action }) => action === 'passwordChanged')).toMatchObject({
         actor: TEST_EMAIL,
         before: {},

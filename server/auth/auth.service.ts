@@ -5,8 +5,10 @@ import type { Permission, Role } from '#domain/role.ts';
 import type { RequiredFactor } from '#domain/second-factor.ts';
 import type { Sight } from '#domain/sight.ts';
 import { toFieldError, UnauthorizedError, ValidationError } from '#server/errors.ts';
+import type { RecordFailedSignIn } from './failed-sign-ins.repository.ts';
 import type { SecondWays } from './passkeys.service.ts';
-import type { SignInBrake } from './sign-in-brake.ts';
+import type { CodeSource } from './second-factor.service.ts';
+import type { KnownAddresses, SignInBrake } from './sign-in-brake.ts';
 
 /** Who is signed in. */
 export interface SignedIn {
@@ -98,11 +100,19 @@ export interface AuthServiceDeps {
   accounts: Accounts;
   brake: SignInBrake;
   /** Takes a code of this person, or throws. */
-  requireCode(person: SignedIn, code: string): Promise<void>;
+  requireCode(person: SignedIn, code: string, source: CodeSource): Promise<void>;
   /** By what an account goes on after the password. */
   findWays(userId: string, challenge: string): Promise<SecondWays>;
   /** Takes what a passkey of this person made of a challenge that is good until then, or throws. */
-  requirePasskey(person: SignedIn, given: UsedPasskey, challenge: string, until: number): Promise<void>;
+  requirePasskey(
+    person: SignedIn,
+    given: UsedPasskey,
+    challenge: Challenge & { until: number },
+    caller: string,
+  ): Promise<void>;
+  /** Networks become known to an account when every proof was right. */
+  known: Pick<KnownAddresses, 'add'>;
+  recordFailure: RecordFailedSignIn;
   /** What the company asks of everybody now. */
   getRequiredFactor: () => RequiredFactor | null;
   /** Called after each successful sign-in. */
@@ -111,7 +121,7 @@ export interface AuthServiceDeps {
 
 /** Signing in and out, and who is asking. Ruling "Signing in". */
 export function createAuthService(deps: AuthServiceDeps) {
-  const { accounts, brake, requireCode, findWays, requirePasskey, getRequiredFactor, onSignIn } = deps;
+  const { accounts, brake, requireCode, findWays, requirePasskey, known, recordFailure, getRequiredFactor } = deps;
   async function findSignedIn(authorization: string | undefined): Promise<Staff | undefined> {
     const token = toToken(authorization);
     return token ? accounts.findUser(token) : undefined;
@@ -123,10 +133,15 @@ export function createAuthService(deps: AuthServiceDeps) {
     return found;
   }
 
+  async function noteSignIn(email: string, caller: string): Promise<void> {
+    await known.add(toFailureKey(email, caller));
+    deps.onSignIn?.();
+  }
+
   /** For whoever has given every proof. */
-  async function open(user: SignedIn, userAgent: string): Promise<OpenedSession> {
+  async function open(user: SignedIn, { caller, userAgent }: ClientIdentity): Promise<OpenedSession> {
     const token = await accounts.openSession(user.id, toDeviceName(userAgent));
-    onSignIn?.();
+    await noteSignIn(user.email, caller);
     return { token, user: { ...user, requiredFactor: null } };
   }
 
@@ -156,34 +171,33 @@ export function createAuthService(deps: AuthServiceDeps) {
       }
       const device = toDeviceName(userAgent);
       const outcome = await brake({ email, caller }, () => accounts.signIn(email.trim(), password, device));
-      if (!outcome) throw new UnauthorizedError(ERROR_TEXTS.invalidCredentials);
+      if (!outcome) {
+        await recordFailure({ email, action: 'passwordRefused' });
+        throw new UnauthorizedError(ERROR_TEXTS.invalidCredentials);
+      }
       if ('challenge' in outcome) {
         const { challenge, userId } = outcome;
         return { challenge, ...(await findWays(userId, challenge)) };
       }
-      onSignIn?.();
+      await noteSignIn(email, caller);
       return { ...outcome, user: { ...outcome.user, requiredFactor: getRequiredFactor() } };
     },
 
     /**
      * The second step: a new session for a challenge and a code. Throws UnauthorizedError when the challenge is over, a 422
-     * on `code` when that is wrong, TooManyRequestsError after 5 of those in a minute.
+     * on `code` when that is wrong, TooManyRequestsError after 5 of those in a minute from one network, or 100 an hour.
      */
-    async signInByCode(challenge: string, code: string, { userAgent }: ClientIdentity): Promise<OpenedSession> {
+    async signInByCode(challenge: string, code: string, from: ClientIdentity): Promise<OpenedSession> {
       const { user } = await requireChallenged(challenge);
-      await requireCode(user, code);
-      return open(user, userAgent);
+      await requireCode(user, code, { caller: from.caller, isSignedIn: false });
+      return open(user, from);
     },
 
     /** The second step by a passkey. Throws as `signInByCode` does, the 422 on `credential`. */
-    async signInByPasskey(
-      challenge: string,
-      given: UsedPasskey,
-      { userAgent }: ClientIdentity,
-    ): Promise<OpenedSession> {
+    async signInByPasskey(challenge: string, given: UsedPasskey, from: ClientIdentity): Promise<OpenedSession> {
       const { user, until } = await requireChallenged(challenge);
-      await requirePasskey(user, given, challenge, until);
-      return open(user, userAgent);
+      await requirePasskey(user, given, { challenge, until }, from.caller);
+      return open(user, from);
     },
 
     /** Who the Authorization header belongs to; undefined without a living session. */

@@ -2,19 +2,23 @@ import { createHash } from 'node:crypto';
 import type { Pool } from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { CODE_TRIES } from '#domain/second-factor.ts';
-import type { FailureLimit } from './auth.service.ts';
-import type { CodeLimit } from './second-factor.service.ts';
+import { type FailureLimit, toFailureKey } from './auth.service.ts';
+import type { CodeLimit, CodeTry } from './second-factor.service.ts';
 import type { KnownAddresses } from './sign-in-brake.ts';
 
 const TRIES = 5;
 const CODES = 'code';
+const HOURLY_CODES = 'code-hour';
+/** Codes of an app per account and hour, once for its known networks and once for all others together. */
+const CODES_PER_HOUR = 100;
+const HOUR_SECONDS = 60 * 60;
 const WINDOW_SECONDS = 60;
 const KNOWN = 'known';
 const KNOWN_SECONDS = 90 * 24 * 60 * 60;
 const REREAD_MS = 60_000;
 
 // Keys are digests: addresses and accounts are nobody's business in a backup, and their length does not matter.
-const toKey = (key: string) => createHash('sha256').update(key).digest('base64url');
+export const toDigest = (key: string) => createHash('sha256').update(key).digest('base64url');
 
 const createStore = (pool: Pool, options: { keyPrefix: string; points: number; duration: number }) =>
   new RateLimiterPostgres({
@@ -53,48 +57,57 @@ export function createKnownAddresses(pool: Pool): KnownAddresses {
     return keys;
   };
   return {
-    has: async (key) => (await getKeys()).has(`${KNOWN}:${toKey(key)}`),
+    has: async (key) => (await getKeys()).has(`${KNOWN}:${toDigest(key)}`),
     async add(key) {
-      await store.set(toKey(key), 1, KNOWN_SECONDS);
-      (await getKeys()).add(`${KNOWN}:${toKey(key)}`);
+      await store.set(toDigest(key), 1, KNOWN_SECONDS);
+      (await getKeys()).add(`${KNOWN}:${toDigest(key)}`);
     },
   };
+}
+
+/** Gives what is left of the budget, and the seconds until another try is allowed; 0 when it is now. */
+async function consume(limiter: RateLimiterPostgres, key: string): Promise<{ wait: number; left: number }> {
+  try {
+    const { remainingPoints } = await limiter.consume(toDigest(key));
+    return { wait: 0, left: remainingPoints };
+  } catch (refusal) {
+    if (refusal instanceof RateLimiterRes) return { wait: Math.max(1, refusal.msBeforeNext / 1000), left: 0 };
+    throw refusal;
+  }
 }
 
 /** 5 failed sign-ins a minute per key, kept in the database so that a restart does not forget them. Guarantee S3. */
 export function createFailureLimit(pool: Pool): FailureLimit {
   const limiter = createStore(pool, { keyPrefix: '', points: TRIES, duration: WINDOW_SECONDS });
   return {
-    async take(key) {
-      try {
-        await limiter.consume(toKey(key));
-        return 0;
-      } catch (refusal) {
-        if (refusal instanceof RateLimiterRes) return Math.max(1, refusal.msBeforeNext / 1000);
-        throw refusal;
-      }
-    },
+    take: async (key) => (await consume(limiter, key)).wait,
     async forget(key) {
-      await limiter.delete(toKey(key));
+      await limiter.delete(toDigest(key));
     },
   };
 }
 
-/** 5 wrong codes a minute per account, whatever the address and the way they come, kept as the failures are. Guarantee S16. */
-export function createCodeLimit(pool: Pool): CodeLimit {
-  const limiter = createStore(pool, { keyPrefix: CODES, points: CODE_TRIES, duration: WINDOW_SECONDS });
+/**
+ * 5 tries a minute per account and network. Codes of an app can be guessed, so there are 100 an hour, too: known networks
+ * have a budget that strangers cannot use up. Kept as the failures are. Guarantee S16, decision 0087.
+ */
+export function createCodeLimit(pool: Pool, known: Pick<KnownAddresses, 'has'>): CodeLimit {
+  const perNetwork = createStore(pool, { keyPrefix: CODES, points: CODE_TRIES, duration: WINDOW_SECONDS });
+  const hourly = createStore(pool, { keyPrefix: HOURLY_CODES, points: CODES_PER_HOUR, duration: HOUR_SECONDS });
+  const toHourKey = async ({ owner, caller }: CodeTry) =>
+    `${owner.id} ${(await known.has(toFailureKey(owner.email, caller))) ? 'known' : 'strangers'}`;
   return {
-    async take(userId) {
-      try {
-        const { remainingPoints } = await limiter.consume(toKey(userId));
-        return { wait: 0, left: remainingPoints };
-      } catch (refusal) {
-        if (refusal instanceof RateLimiterRes) return { wait: Math.max(1, refusal.msBeforeNext / 1000), left: 0 };
-        throw refusal;
-      }
+    async take(attempt) {
+      const { owner, caller, isGuessable } = attempt;
+      const network = await consume(perNetwork, `${owner.id} ${caller}`);
+      if (network.wait > 0 || !isGuessable) return network;
+      const hour = await consume(hourly, await toHourKey(attempt));
+      return { wait: hour.wait, left: Math.min(network.left, hour.left) };
     },
-    async forget(userId) {
-      await limiter.delete(toKey(userId));
+    async forget(attempt) {
+      const { owner, caller, isGuessable } = attempt;
+      await perNetwork.delete(toDigest(`${owner.id} ${caller}`));
+      if (isGuessable) await hourly.reward(toDigest(await toHourKey(attempt)), 1);
     },
   };
 }

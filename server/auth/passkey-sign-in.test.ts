@@ -144,22 +144,20 @@ describeOnBothEngines('a sign-in by a passkey', (engine) => {
     expect((await give(needed.challenge, answer)).status).toBe(401);
   });
 
-  it('is looked at five times in a minute, wrong codes counted, wherever they come from (S16)', async () => {
+  it('is checked five times a minute from one network, wrong codes counted (S16)', async () => {
     const needed = await begin();
     const wrong = use(needed, { isForged: true });
     const code = { challenge: needed.challenge, code: '123456' };
     const statuses: number[] = [];
     for (let n = 1; n <= 3; n++) {
-      statuses.push((await give(needed.challenge, wrong, `2001:db8:${n}::1`)).status);
+      statuses.push((await give(needed.challenge, wrong)).status);
       statuses.push((await api.call('POST', '/api/v1/session/code', { body: code })).status);
     }
     expect(statuses).toEqual([422, 422, 422, 422, 422, 429]);
     api = await openTestApi(engine.database);
     const right = await begin();
     expect((await give(right.challenge, use(right))).status).toBe(429);
-    await forgetTries();
-    const again = await begin();
-    expect((await give(again.challenge, use(again))).status).toBe(201);
+    expect((await give(right.challenge, use(right), '198.51.100.7')).status).toBe(201);
   });
 
   it('takes a recovery code instead, and no code of an app that is not there', async () => {

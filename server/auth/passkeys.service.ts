@@ -17,6 +17,7 @@ import {
 } from '#server/errors.ts';
 import type { SecretBox } from '#server/secret-box.ts';
 import type { Staff } from './auth.service.ts';
+import type { RecordFailedSignIn } from './failed-sign-ins.repository.ts';
 import type { OneTimeCodes } from './one-time-codes.ts';
 import type { PasskeyRepository } from './passkeys.repository.ts';
 import type { Credential, PasskeyChecks } from './passkeys.ts';
@@ -34,6 +35,7 @@ export interface PasskeyDeps {
   box: SecretBox;
   /** The one of the codes: guesses count together. */
   limit: CodeLimit;
+  recordFailure: RecordFailedSignIn;
   /** Whether the account has a factor, and by which secret of an app. */
   findFactor(userId: string): Promise<{ secret: string | null } | undefined>;
   now: () => Date;
@@ -75,7 +77,8 @@ function refusePasskey(headers: Record<string, string> = {}): AppError {
 
 /** Passkeys beside the password, with an app or instead of one. Guarantee S16. */
 export function createPasskeyService(deps: PasskeyDeps) {
-  const { repository, checks, codes, box, limit, findFactor, now, createId, getSiteName, getRequired } = deps;
+  const { repository, checks, codes, box, limit, recordFailure, findFactor, now, createId, getSiteName, getRequired } =
+    deps;
   const seal = (setup: Setup) => box.seal(JSON.stringify(setup));
 
   function requireChecks(): PasskeyChecks {
@@ -118,13 +121,23 @@ export function createPasskeyService(deps: PasskeyDeps) {
 
     /**
      * Takes what one of the person's passkeys made of this challenge, which it answers once; `until` is when that ends. Throws
-     * a 422 on `credential` when it is not right, UnauthorizedError when it answered this challenge or a later one before, and TooManyRequestsError after 5 of those in a minute, wrong codes counted.
+     * a 422 on `credential` when it is not right, UnauthorizedError when it answered this challenge or a later one before,
+     * and TooManyRequestsError after 5 of those in a minute from one network, wrong codes counted.
      */
-    async requirePasskey(owner: FactorOwner, given: UsedPasskey, challenge: string, until: number): Promise<void> {
-      const { wait, left } = await limit.take(owner.id);
+    async requirePasskey(
+      owner: FactorOwner,
+      given: UsedPasskey,
+      { challenge, until }: { challenge: string; until: number },
+      caller: string,
+    ): Promise<void> {
+      const attempt = { owner, caller, isGuessable: false };
+      const { wait, left } = await limit.take(attempt);
       if (wait > 0) throw new TooManyRequestsError(wait);
-      if (!(await take(owner, given, challenge, until))) throw refusePasskey({ RateLimit: `"code";r=${left};t=60` });
-      await limit.forget(owner.id);
+      if (!(await take(owner, given, challenge, until))) {
+        await recordFailure({ email: owner.email, action: 'passkeyRefused' });
+        throw refusePasskey({ RateLimit: `"code";r=${left};t=60` });
+      }
+      await limit.forget(attempt);
     },
 
     /** How the browser makes a passkey, and what the next step needs. Nothing is stored. Throws a 409 from the tenth on, and where the address allows for none. */

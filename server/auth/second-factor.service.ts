@@ -3,23 +3,40 @@ import type { SecondFactor, SecondFactorSetup } from '#domain/second-factor.sche
 import { isAppCode, normalizeCode, type RequiredFactor } from '#domain/second-factor.ts';
 import { AppError, ConflictError, TooManyRequestsError, toFieldError, ValidationError } from '#server/errors.ts';
 import type { Staff } from './auth.service.ts';
+import type { RecordFailedSignIn } from './failed-sign-ins.repository.ts';
 import type { OneTimeCodes } from './one-time-codes.ts';
 import type { FactorOwner, SecondFactorRepository } from './second-factor.repository.ts';
 
 /** So long a factor may take to be set up. */
 const SETUP_MS = 60 * 60 * 1000;
 
-/** Counts tries at the codes of an account, whatever the way they come, and remembers them across a restart. */
+/** A try at the second step of an account. */
+export interface CodeTry {
+  owner: FactorOwner;
+  /** By what the address of the request is counted. */
+  caller: string;
+  /** Six digits can be guessed; recovery codes and passkeys cannot. */
+  isGuessable: boolean;
+}
+
+/** Counts tries at the second step of an account, whatever the way they come, and remembers them across a restart. */
 export interface CodeLimit {
   /** Counts a try as failed until forget() takes it back. `wait` is the seconds until another is allowed, 0 when it is now. */
-  take(userId: string): Promise<{ wait: number; left: number }>;
-  forget(userId: string): Promise<void>;
+  take(attempt: CodeTry): Promise<{ wait: number; left: number }>;
+  forget(attempt: CodeTry): Promise<void>;
+}
+
+/** Where a code comes from: a sign-in, or a session of the account. */
+export interface CodeSource {
+  caller: string;
+  isSignedIn: boolean;
 }
 
 export interface SecondFactorDeps {
   repository: SecondFactorRepository;
   codes: OneTimeCodes;
   limit: CodeLimit;
+  recordFailure: RecordFailedSignIn;
   /** Throws unless this is the person's password. */
   requirePassword(staff: Staff, password: string, caller: string): Promise<unknown>;
   now: () => Date;
@@ -61,6 +78,7 @@ function refuseCode(left: number): AppError {
 /** A second proof beside the password: codes of an app, and recovery codes for the day it is lost. Guarantee S16. */
 export function createSecondFactorService(deps: SecondFactorDeps) {
   const { repository, codes, limit, requirePassword, now, getIssuer, getRequired, listPasskeys, passkeyOrigin } = deps;
+  const { recordFailure } = deps;
   const seal = (setup: Setup) => codes.box.seal(JSON.stringify(setup));
   const toHashes = (userId: string, recoveryCodes: string[]) =>
     recoveryCodes.map((code) => codes.toHash(userId, normalizeCode(code)));
@@ -86,13 +104,18 @@ export function createSecondFactorService(deps: SecondFactorDeps) {
   return {
     /**
      * Takes a code of the person's app, or one of their recovery codes, which is used up by it. Throws a 422 on `code` when
-     * it is wrong or was taken before, and TooManyRequestsError after 5 of those in a minute.
+     * it is wrong or was taken before, and TooManyRequestsError after 5 of those in a minute from one network.
      */
-    async requireCode(owner: FactorOwner, typed: string): Promise<void> {
-      const { wait, left } = await limit.take(owner.id);
+    async requireCode(owner: FactorOwner, typed: string, { caller, isSignedIn }: CodeSource): Promise<void> {
+      const code = normalizeCode(typed);
+      const attempt = { owner, caller, isGuessable: isAppCode(code) };
+      const { wait, left } = await limit.take(attempt);
       if (wait > 0) throw new TooManyRequestsError(wait);
-      if (!(await take(owner, normalizeCode(typed)))) throw refuseCode(left);
-      await limit.forget(owner.id);
+      if (!(await take(owner, code))) {
+        await recordFailure({ email: owner.email, action: 'codeRefused', actor: isSignedIn ? owner.email : undefined });
+        throw refuseCode(left);
+      }
+      await limit.forget(attempt);
     },
 
     /** What the account has, since when, how many recovery codes are left, and what the company asks for. */

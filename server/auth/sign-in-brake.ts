@@ -42,7 +42,7 @@ export function createSignInBrake({
   share,
 }: {
   failures: FailureLimit;
-  known: KnownAddresses;
+  known: Pick<KnownAddresses, 'has'>;
   share?: SpendingShare | undefined;
 }): SignInBrake {
   const budget = createBudget(OF_ADDRESS, share);
@@ -66,7 +66,6 @@ export function createSignInBrake({
     }
     budget.giveBack(caller, 1);
     await failures.forget(key);
-    await known.add(key);
     return result;
   };
 }

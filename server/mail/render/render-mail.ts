@@ -1,11 +1,18 @@
 import type { PublicPlaces } from '#domain/address.ts';
 import type { Company } from '#domain/company.ts';
 import { toLanguage } from '#domain/languages.ts';
-import type { AttentionFacts, ContactFacts, ShipmentFacts, TestFacts, WebhookFacts } from '#domain/mail.ts';
+import type {
+  AttentionFacts,
+  ContactFacts,
+  FailedSignInFacts,
+  ShipmentFacts,
+  TestFacts,
+  WebhookFacts,
+} from '#domain/mail.ts';
 import type { StoredMail } from '../mails.repository.ts';
 import { writeAttentionMail } from './attention-mail.ts';
 import { writeShipmentMail } from './shipment-mail.ts';
-import { writeContactMail, writeTestMail, writeWebhookMail } from './staff-mail.ts';
+import { writeContactMail, writeFailedSignInsMail, writeTestMail, writeWebhookMail } from './staff-mail.ts';
 import { createReader } from './texts.ts';
 
 export interface RenderedMail {
@@ -51,6 +58,8 @@ export function createRender({ publicUrl, timeZone, now, places, getCompany }: R
     const reader = createReader(mail.language, timeZone);
     if (mail.kind === 'test') return writeTestMail(mail.facts as TestFacts, reader, company);
     if (mail.kind === 'webhook') return writeWebhookMail(mail.facts as WebhookFacts, reader, company);
+    if (mail.kind === 'failedSignIns')
+      return writeFailedSignInsMail(mail.facts as FailedSignInFacts, reader, `${publicUrl}/admin/settings`, company);
     if (mail.kind === 'contact') {
       const facts = mail.facts as ContactFacts;
       const replyTo = { name: facts.name, address: facts.email };

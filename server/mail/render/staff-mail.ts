@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import { toCompanyLine } from '#domain/company.ts';
 import { formatHistory } from '#domain/dates.ts';
 import { getColon } from '#domain/languages.ts';
-import type { ContactFacts, TestFacts, WebhookFacts } from '#domain/mail.ts';
+import type { ContactFacts, FailedSignInFacts, TestFacts, WebhookFacts } from '#domain/mail.ts';
 import { formatTimeZone } from '#domain/time-zone-name.ts';
 import { button, type MailCompany, paragraph, row, toHtml } from './frame.ts';
 import { INK_2, SANS, toMailColors } from './style.ts';
@@ -90,4 +90,37 @@ export function writeWebhookMail({ host, since }: WebhookFacts, reader: Reader, 
     time: formatHistory(since, reader),
     zone: formatTimeZone(since, reader),
   });
+}
+
+/** Tells the owner of an account that somebody fails to sign in to it. */
+export function writeFailedSignInsMail(
+  { email, at, isPasswordKnown }: FailedSignInFacts,
+  reader: Reader,
+  settingsUrl: string,
+  company: MailCompany,
+) {
+  const values = { email, company: company.name, time: formatHistory(at, reader), zone: formatTimeZone(at, reader) };
+  const plain = (key: 'subject' | 'heading' | 'text' | 'known' | 'unknown' | 'open' | 'often') =>
+    reader.plain(`adminNotice.failedSignIns.${key}`, values);
+  const subject = plain('subject');
+  const advice = plain(isPasswordKnown ? 'known' : 'unknown');
+  const open = `${plain('open')}${getColon(reader.language)}${settingsUrl}`;
+  return {
+    subject,
+    text: [plain('heading'), plain('text'), advice, open, plain('often'), `${toCompanyLine(company)}\n`].join('\n\n'),
+    html: toHtml({
+      company,
+      language: reader.language,
+      title: subject,
+      number: '',
+      heading: plain('heading'),
+      rows: [
+        row(paragraph(plain('text')), 0),
+        row(paragraph(advice), 16),
+        button(settingsUrl, plain('open'), toMailColors(company)),
+        row(html``, 20),
+      ],
+      footer: html`${plain('often')}`,
+    }),
+  };
 }

@@ -42,7 +42,7 @@ function ActivityLine({ entry: { at, actor, action, subject, role, day, rows } }
     day ? formatCreated(`${day}T12:00:00Z`, { ...dates, timeZone: 'UTC' }) : '',
     rows === null ? '' : t('adminActivity.rows', { count: rows }),
   ].filter(Boolean);
-  const isNobody = actor === 'database' || actor === 'retention';
+  const isNobody = actor === 'database' || actor === 'retention' || actor === 'visitor';
   return (
     <li>
       <span>

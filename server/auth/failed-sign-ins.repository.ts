@@ -1,0 +1,62 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { ActivityAction } from '#domain/activity.ts';
+import type { FailedSignInFacts } from '#domain/mail.ts';
+import type { Tables } from '#server/db/tables.ts';
+import { toDigest } from './failure-limit.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** The owner gets an email from this failure of a day on. */
+const ALERT_FROM = 5;
+/** Audit lines per account and day, so that a flood of guesses does not fill the log. */
+const MAX_LINES = 1_000;
+/** The actor of a failed try by somebody who is not signed in. */
+const VISITOR = 'visitor';
+
+export interface FailedSignIn {
+  /** As it was typed; it may belong to no account. */
+  email: string;
+  action: Extract<ActivityAction, 'passwordRefused' | 'codeRefused' | 'passkeyRefused'>;
+  /** The email address of the session's account; undefined at a sign-in. */
+  actor?: string | undefined;
+}
+
+/** Records a failed try. It writes for every address, so that its work does not tell whether there is an account. */
+export type RecordFailedSignIn = (failure: FailedSignIn) => Promise<void>;
+
+/** Queues the email to the owner in the transaction of the failure. */
+type QueueAlert = (trx: Transaction<Tables>, facts: FailedSignInFacts) => Promise<void>;
+
+/** Counts in the table of the failure limits, which removes what is over. The count starts anew a day after its first. */
+async function countToday(trx: Transaction<Tables>, name: string, email: string): Promise<number> {
+  const key = `${name}:${toDigest(email)}`;
+  const now = Date.now();
+  const { rows } = await sql<{ points: number }>`
+    insert into sign_in_failures as failures (key, points, expire) values (${key}, 1, ${now + DAY_MS}::bigint)
+    on conflict (key) do update set
+      points = case when failures.expire <= ${now}::bigint then 1 else failures.points + 1 end,
+      expire = case when failures.expire <= ${now}::bigint then excluded.expire else failures.expire end
+    returning points`.execute(trx);
+  return Number(rows[0]?.points);
+}
+
+/** Failed passwords, codes and passkeys: in the audit log, and told to the owner at most once a day. Decision 0087. */
+export function createFailedSignIns(db: Kysely<Tables>, queueAlert: QueueAlert, now: () => Date): RecordFailedSignIn {
+  return ({ email: typed, action, actor = VISITOR }) =>
+    db.transaction().execute(async (trx) => {
+      const email = typed.trim().toLowerCase().replaceAll('\0', '');
+      const count = await countToday(trx, 'day', email);
+      const user = await trx.selectFrom('users').select('email').where('email', '=', email).executeTakeFirst();
+      if (!user || count > MAX_LINES) return;
+      const at = now();
+      const after = JSON.stringify(user);
+      await sql`insert into audit_entries (at, actor, action, after) values (${at}, ${actor}, ${action}, ${after})`.execute(
+        trx,
+      );
+      if (count < ALERT_FROM || (await countToday(trx, 'alert', email)) > 1) return;
+      await queueAlert(trx, {
+        email: user.email,
+        at: at.toISOString(),
+        isPasswordKnown: actor === VISITOR && action !== 'passwordRefused',
+      });
+    });
+}
