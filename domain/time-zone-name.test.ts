@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { formatTimeZone } from './time-zone-name.ts';
 
@@ -11,4 +12,13 @@ test('a zone has one name in summer and winter', () => {
 test('UTC has a name, not an offset, in the language of the reader', () => {
   expect(name('UTC', '2026-12-02T12:00:00Z')).toBe('Coordinated Universal Time');
   expect(name('Etc/UTC', '2026-12-02T12:00:00Z', 'de')).toBe('Koordinierte Weltzeit');
+});
+
+test.each(['de', 'es', 'fr'])('a sentence about the zone needs no other case of its name: %s', async (language) => {
+  const read = async (group: string) =>
+    JSON.parse(await readFile(`public/locales/${language}/${group}.json`, 'utf8')) as Record<string, unknown>;
+  const [history, mail, form] = [await read('history'), await read('mail'), await read('adminForm')];
+  const texts = JSON.stringify([history, mail, form]).match(/[^"]*\{\{zone\}\}\."/g) ?? [];
+  expect(texts).toHaveLength(3);
+  for (const text of texts) expect(text).toMatch(/^[\p{L} ]+\s?: \{\{zone\}\}\."$/u);
 });
