@@ -59,6 +59,20 @@ describe('the mail about a shipment', () => {
     expect(html).not.toContain('&#8211;');
   });
 
+  it.each(LANGUAGE_CODES)(
+    'says that the unsubscribe link opens a page, and what a mail program does: %s',
+    (language) => {
+      const words = {
+        en: /opens a page with one button.*your mail program.*at once/,
+        de: /öffnet eine Seite mit einem Knopf.*Ihres Mailprogramms.*sofort/,
+        es: /abre una página con un solo botón.*programa de correo.*al momento/,
+        fr: /ouvre une page avec un seul bouton.*votre messagerie.*aussitôt/,
+        zh: /打开一个页面.*按钮.*邮件程序.*立即/,
+      };
+      expect(write({}, 'subscribed', language).text).toMatch(words[language]);
+    },
+  );
+
   it('promises no day for what goes back to its sender', () => {
     const [scan] = FACTS.history;
     const back = [{ ...scan, status: 'ON_HOLD', code: 'returning' }] as ShipmentFacts['history'];
