@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
 import { ADMIN, startServer, type TestServer } from './e2e/support/server.ts';
 
@@ -18,10 +20,10 @@ const findPort = () =>
     });
   });
 
-/** All that the guide says to type, one after another in one shell; ends at the first command that fails. */
-function typeAll(folder: string, env: Record<string, string>) {
+/** Commands of the guide, one after another in one shell; ends at the first command that fails. */
+function typeAll(commands: string[], folder: string, env: Record<string, string>) {
   const { PATH = '' } = process.env;
-  const child = spawn('sh', ['-eu', '-c', script.join('\n')], { cwd: folder, env: { PATH, ...env }, stdio: 'pipe' });
+  const child = spawn('sh', ['-eu', '-c', commands.join('\n')], { cwd: folder, env: { PATH, ...env }, stdio: 'pipe' });
   let said = '';
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => {
@@ -34,20 +36,35 @@ function typeAll(folder: string, env: Record<string, string>) {
 
 let server: TestServer;
 let port: number;
+
+/** What an admin does in Settings before the guide begins: a key, and a webhook with its secret. */
+async function prepare(): Promise<{ KEY: string; SECRET: string }> {
+  const post = async (path: string, body: object, token = '') => {
+    const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` };
+    const response = await fetch(`${server.url}/api/v1/${path}`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
+    });
+    return response.json();
+  };
+  const { token } = await post('session', { email: ADMIN.email, password: ADMIN.password });
+  const key = await post('keys', { name: 'Quick start', scopes: ['shipments:write', 'events:write'] }, token);
+  const hook = { id: randomUUID(), url: `http://127.0.0.1:${port}/hook`, types: null, customerId: null };
+  const { secret } = await post('webhooks', hook, token);
+  return { KEY: key.secret, SECRET: secret };
+}
+
 beforeAll(async () => {
   port = await findPort();
   server = await startServer({ WEBHOOK_OPEN_HOSTS: `127.0.0.1:${port}` });
 });
 afterAll(() => server.stop());
 
-it('docs/quick-start.md works as it is typed: a key, a shipment, a scan, and a receiver that is told of both', async () => {
+it('docs/quick-start.md works as it is typed: a shipment, a scan, and a receiver that is told of both', async () => {
   const folder = mkdtempSync(join(inject('testRoot'), 'quick-start-'));
-  const { code, said } = await typeAll(folder, {
-    TC: server.url,
-    EMAIL: ADMIN.email,
-    PASSWORD: ADMIN.password,
-    RECEIVER_PORT: String(port),
-  });
+  const secrets = await prepare();
+  const { code, said } = await typeAll(script, folder, { TC: server.url, RECEIVER_PORT: String(port), ...secrets });
   expect([code, code === 0 ? '' : said]).toEqual([0, '']);
   expect(said).toContain('"result":"stored"');
   const told = readFileSync(join(folder, 'received.txt'), 'utf8').trim().split('\n');
@@ -55,4 +72,32 @@ it('docs/quick-start.md works as it is typed: a key, a shipment, a scan, and a r
   expect(events.map(({ type }) => type)).toEqual(['shipment.created', 'shipment.status']);
   expect(new Set(events.map(({ data }) => data.trackingNumber)).size).toBe(1);
   expect(JSON.stringify(events)).not.toMatch(/Beispielkai|Eksempelgata/);
+});
+
+it('the receiver of docs/quick-start.md takes what is signed, and refuses what is forged, changed or old', async () => {
+  const folder = mkdtempSync(join(inject('testRoot'), 'quick-start-receiver-'));
+  const own = await findPort();
+  const [secret, other] = ['a secret of this test', 'another one'].map((text) => `whsec_${btoa(text)}`);
+  const [variables = '', receiver = ''] = script;
+  const typed = typeAll([variables, receiver, `until [ -e stop ]; do sleep 0.1; done\nkill $RECEIVER`], folder, {
+    RECEIVER_PORT: String(own),
+    SECRET: secret ?? '',
+  });
+  const send = async (signed: string, body: string, { by = secret ?? '', at = new Date() } = {}) => {
+    const headers = {
+      'webhook-id': signed,
+      'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
+      'webhook-signature': `v1,AAAA ${new Webhook(by).sign(signed, at, signed)}`,
+    };
+    return (await fetch(`http://127.0.0.1:${own}/hook`, { method: 'POST', headers, body })).status;
+  };
+  await vi.waitFor(() => send('first', 'first'), { timeout: 30_000 });
+  expect(await send('second', 'second')).toBe(200);
+  expect(await send('forged', 'forged', { by: other })).toBe(400);
+  expect(await send('changed', 'changed on the way')).toBe(400);
+  expect(await send('old', 'old', { at: new Date(Date.now() - 600_000) })).toBe(400);
+  expect((await fetch(`http://127.0.0.1:${own}/hook`, { method: 'POST', body: 'unsigned' })).status).toBe(400);
+  writeFileSync(join(folder, 'stop'), '');
+  await typed;
+  expect(readFileSync(join(folder, 'received.txt'), 'utf8')).toBe('first first\nsecond second\n');
 });

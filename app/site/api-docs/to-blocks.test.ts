@@ -12,7 +12,7 @@ it('the guide of a site names the address of the site, and leaves out what only 
   );
   const all = blocks.map(({ text }) => text).join('\n');
   expect(all).not.toMatch(/localhost:3000|WEBHOOK_OPEN_HOSTS/);
-  expect(all).toContain('are made by an admin of the company');
+  expect(all).toContain('An admin of the company makes two things');
   expect(guide).toContain('WEBHOOK_OPEN_HOSTS');
 });
 
