@@ -33,9 +33,14 @@ export const webhookSchema = z.object({
   ...given,
   customerName: z.string().nullable(),
   state: z.enum(WEBHOOK_STATES),
-  pausedBy: z.string().nullable().meta({
-    description: 'Who paused it; `restore` of a backup, `archived` when its customer was archived',
-  }),
+  pausedBy: z
+    .string()
+    .nullable()
+    .meta({
+      description:
+        'Who paused it; `restore` of a backup, `archived` when its customer was archived, `gap` when it stopped because ' +
+        'events that it had not been sent may be gone: your receiver reads all shipments again, then staff resume it',
+    }),
   /** When it was paused, or stood still. */
   stoppedAt: moment.nullable(),
   /** Since when nothing has been taken; null while all is well. */

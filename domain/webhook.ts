@@ -2,6 +2,9 @@
 export const WEBHOOK_STATES = ['on', 'paused', 'failing'] as const;
 export type WebhookState = (typeof WEBHOOK_STATES)[number];
 
+/** In place of who paused it: events it had not been sent may be gone, and nobody may be told as if none were. */
+export const WEBHOOK_STOPPED_BY_GAP = 'gap';
+
 export const WEBHOOK_LIMITS = { url: 500, answer: 200 } as const;
 /** How long an address is tried before it stands still. */
 export const WEBHOOK_GIVEN_UP_HOURS = 72;

@@ -1,5 +1,5 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,11 +10,17 @@ import { findPostgres } from '../scripts/lib/find.mjs';
 export interface PostgresServer {
   /** Of the database `postgres`. */
   url: string;
+  /** Its files are in `data` of this folder. */
+  dir: string;
   start(): Promise<void>;
   stop(mode: 'fast' | 'immediate'): Promise<void>;
   /** Stops every process where it stands (SIGSTOP): connections stay open, and nobody answers. */
   pause(): void;
   resume(): void;
+  /** Kills every process at once (SIGKILL), as a crash of the machine does. */
+  kill(): Promise<void>;
+  /** Makes another server from a base backup of this one: a standby, or one that recovers to a point in time. It is not started. */
+  copy(kind: 'standby' | 'recovery', settings?: Record<string, string>): Promise<PostgresServer>;
   /** Stops the server and removes its folder. */
   remove(): Promise<void>;
 }
@@ -23,24 +29,35 @@ interface ServerOptions {
   /** Syncs as in production. */
   durable?: boolean;
   maxConnections?: number;
+  /** Of postgresql.conf. */
+  settings?: Record<string, string>;
 }
 
 /** Makes a server below `root`, on a free port of 127.0.0.1, and starts it. */
 export async function startPostgres(root = tmpdir(), options: ServerOptions = {}): Promise<PostgresServer> {
+  const cluster = ['-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'];
+  const server = await makeServer(root, options, (run) => run('initdb', ['-D', 'data', ...cluster]));
+  await server.start();
+  return server;
+}
+
+type MakeData = (run: (program: string, args: readonly string[]) => void, dir: string) => void;
+
+async function makeServer(root: string, options: ServerOptions, makeData: MakeData): Promise<PostgresServer> {
   const bin = findPostgres();
   if (!bin) throw new Error('PostgreSQL is not installed.');
   const dir = mkdtempSync(join(root, 'postgres-'));
   const owner = unprivilegedUser();
   if (owner) chownSync(dir, owner.uid, owner.gid);
   const run = { cwd: dir, ...owner };
-  const cluster = ['-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'];
-  execFileSync(join(bin, 'initdb'), ['-D', 'data', ...cluster], { ...run, stdio: 'pipe' });
+  makeData((program, args) => execFileSync(join(bin, program), args, { ...run, stdio: 'pipe' }), dir);
   const port = await freePort();
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
   const command = [join(bin, 'postgres'), '-D', 'data', ...toOptions(dir, port, options)];
   let child: ChildProcess | undefined;
   const server: PostgresServer = {
     url,
+    dir,
     async start() {
       child = spawn('sh', ['-c', WATCHED, ...command], { ...run, stdio: ['pipe', 'ignore', 'ignore'] });
       child.stdin?.on('error', () => undefined);
@@ -56,28 +73,40 @@ export async function startPostgres(root = tmpdir(), options: ServerOptions = {}
     },
     pause: () => signalAll(dir, 'SIGSTOP'),
     resume: () => signalAll(dir, 'SIGCONT'),
+    async kill() {
+      // Paused before: the first process would otherwise replace the others.
+      server.pause();
+      signalAll(dir, 'SIGKILL');
+      await server.stop('immediate');
+    },
+    copy: (kind, settings = {}) =>
+      makeServer(root, { ...options, settings: { ...options.settings, ...settings } }, (run, copyDir) => {
+        const standby = kind === 'standby' ? ['-R'] : [];
+        run('pg_basebackup', ['-D', 'data', '-d', url, '-X', 'stream', '-c', 'fast', '--no-sync', ...standby]);
+        if (kind === 'recovery') writeFileSync(join(copyDir, 'data', 'recovery.signal'), '');
+      }),
     async remove() {
       server.resume();
       await server.stop('immediate');
       rmSync(dir, { recursive: true, force: true });
     },
   };
-  await server.start();
   return server;
 }
 
-/** The first process of the server and, after it, those it has started. */
-function signalAll(dir: string, signal: 'SIGSTOP' | 'SIGCONT'): void {
+/** The first process of the server and those it has started. */
+function signalAll(dir: string, signal: NodeJS.Signals): void {
   const file = join(dir, 'data', 'postmaster.pid');
   if (!existsSync(file)) return;
   const first = Number(readFileSync(file, 'utf8').split('\n')[0]);
-  process.kill(first, signal);
-  const others = execFileSync('ps', ['-o', 'pid=', '--ppid', String(first)], { stdio: 'pipe' }).toString();
+  if (signal === 'SIGSTOP') signalIfAlive(first, signal);
+  const others = spawnSync('ps', ['-o', 'pid=', '--ppid', String(first)]).stdout.toString();
   for (const pid of others.split('\n').map(Number).filter(Boolean)) signalIfAlive(pid, signal);
+  if (signal !== 'SIGSTOP') signalIfAlive(first, signal);
 }
 
-/** A process of one connection may end between being listed and being told. */
-function signalIfAlive(pid: number, signal: 'SIGSTOP' | 'SIGCONT'): void {
+/** A process of one connection may end between being listed and being told, and all of a killed server have. */
+function signalIfAlive(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch (error) {
@@ -88,7 +117,8 @@ function signalIfAlive(pid: number, signal: 'SIGSTOP' | 'SIGCONT'): void {
 /** Runs the server until it reads the name of a signal, or until this process has ended in whatever way. */
 const WATCHED = '"$0" "$@" & read -r signal || signal=QUIT; kill -"$signal" $!; wait $!';
 
-function toOptions(dir: string, port: number, { durable = false, maxConnections = 200 }: ServerOptions): string[] {
+function toOptions(dir: string, port: number, options: ServerOptions): string[] {
+  const { durable = false, maxConnections = 200, settings: more = {} } = options;
   const settings = [
     'listen_addresses=127.0.0.1',
     `port=${port}`,
@@ -96,6 +126,7 @@ function toOptions(dir: string, port: number, { durable = false, maxConnections 
     `max_connections=${maxConnections}`,
     'shared_buffers=64MB',
     ...(durable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']),
+    ...Object.entries(more).map(([name, value]) => `${name}=${value}`),
   ];
   return settings.flatMap((setting) => ['-c', setting]);
 }

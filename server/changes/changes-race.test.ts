@@ -109,7 +109,7 @@ describeOnBothEngines(
       'is not read past a transaction that is open, and is read on at once when it ends',
       async () => {
         const { read } = createChangeRepository(engine.kysely);
-        const end = async (): Promise<ChangePlace> => (await read({ xid: '0', seq: '0' }, 0, { sight: 'all' })).fence;
+        const end = async (): Promise<ChangePlace> => (await read(undefined, 0, { sight: 'all' })).next;
         const client = new pg.Client(engine.database.clientConfig);
         await client.connect();
         onTestFinished(() => client.end());

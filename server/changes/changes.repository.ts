@@ -6,7 +6,7 @@ import { CHANGE_FENCE } from '#server/db/change-fence.ts';
 import { namesOfShipment } from '#server/db/names-of-shipment.ts';
 import type { ShipmentEventsTable, ShipmentRow } from '#server/db/tables/shipments.ts';
 import type { Tables } from '#server/db/tables.ts';
-import type { ChangePlace } from './change-cursor.ts';
+import type { ChangePlace, CheckedPlace } from './change-cursor.ts';
 import { type StoredChange, toStoredChange } from './stored-change.ts';
 
 /** Which changes a reader wants, and whose shipments they see. */
@@ -15,16 +15,29 @@ export interface ChangeFilter {
   sight: Sight;
 }
 
-/** The list as it is: names its epoch, the last place that was erased, and the place no reader may pass yet. */
-export interface ChangeFeed {
-  epoch: string;
+export interface ChangePage {
+  changes: StoredChange[];
+  /** Whether the place read behind is still there: else something may be missing. */
+  isKnown: boolean;
+  /** To go on from: the last of a full page, else the last row below the fence. */
+  next: CheckedPlace;
+  /** The last row that was erased, or the beginning. */
   floor: ChangePlace;
-  fence: ChangePlace;
 }
 
-export interface ChangePage extends ChangeFeed {
-  changes: StoredChange[];
-}
+type PlaceColumns<Prefix extends string> = Record<`${Prefix}_xid` | `${Prefix}_seq` | `${Prefix}_id`, string>;
+type FeedRow = PlaceColumns<'floor'> &
+  PlaceColumns<'next'> & { is_known: boolean; next_checksum: string; after_checksum: string; after_count: number };
+
+/** Rows before a place that its checksum covers. */
+const CHECKED_ROWS = 100;
+
+/**
+ * Of the rows before a place. Rows are read in the order of transactions, not of commits: a failover may lose one that was
+ * committed after the row of the cursor and stands before it. None can be added there.
+ */
+const rowsBefore = (xid: RawBuilder<unknown>, seq: RawBuilder<unknown>) =>
+  sql`(select seq from changes where (xid, seq) < (${xid}, ${seq}) order by xid desc, seq desc limit ${CHECKED_ROWS}) as before`;
 
 /** One that waits for a reader; no number where none is known any more. */
 export interface WaitingChange {
@@ -116,15 +129,34 @@ export interface ChangeRow
     | null;
 }
 
-/** Changes with what is known of their shipments now. */
-const readPage = ({ xid, seq }: ChangePlace, limit: number, filter: ChangeFilter) => sql<
-  Partial<ChangeRow> & { epoch: string; floor_xid: string; floor_seq: string; fence: string }
+const IS_BEHIND_PLACE = sql`(xid, seq) > ((select xid from place), (select seq from place))`;
+
+/** Changes with what is known of their shipments now; without a place from the beginning. */
+const readPage = (after: ChangePlace | undefined, limit: number, filter: ChangeFilter) => sql<
+  Partial<ChangeRow> & FeedRow
 >`
-  with page as materialized (
-    select * from changes where (xid, seq) > (${xid}::bigint, ${seq}::bigint) and xid < ${CHANGE_FENCE} and ${isWanted(filter)}
+  with place as (
+    select ${after?.xid ?? sql`floor_xid`}::bigint as xid, ${after?.seq ?? sql`floor_seq`}::bigint as seq,
+      ${after?.id ?? sql`floor_id`}::uuid as id from change_feed
+  ), page as materialized (
+    select * from changes where ${IS_BEHIND_PLACE} and xid < ${CHANGE_FENCE} and ${isWanted(filter)}
     order by xid, seq limit ${limit}
+  ), next as (
+    select xid, seq, id from (
+      (select 1 as choice, xid, seq, id from page where (select count(*) from page) = ${limit}
+        order by xid desc, seq desc limit 1)
+      union all (select 2, xid, seq, id from changes
+        where ${IS_BEHIND_PLACE} and xid < ${CHANGE_FENCE} order by xid desc, seq desc limit 1)
+      union all select 3, xid, seq, id from place) as choices
+    order by choice limit 1
   )
-  select feed.epoch, feed.floor_xid, feed.floor_seq, ${CHANGE_FENCE} as fence,
+  select feed.floor_xid, feed.floor_seq, feed.floor_id, next.xid as next_xid, next.seq as next_seq, next.id as next_id,
+    (select coalesce(sum(seq), 0) from ${rowsBefore(sql`next.xid`, sql`next.seq`)})::text as next_checksum,
+    (select coalesce(sum(seq), 0) from ${rowsBefore(sql`place.xid`, sql`place.seq`)})::text as after_checksum,
+    (select count(*) from ${rowsBefore(sql`place.xid`, sql`place.seq`)})::int as after_count,
+    (place.xid, place.seq, place.id) = (feed.floor_xid, feed.floor_seq, feed.floor_id)
+      or ((place.xid, place.seq) > (feed.floor_xid, feed.floor_seq)
+        and exists (select from changes where (xid, seq, id) = (place.xid, place.seq, place.id))) as is_known,
     page.xid, page.seq, page.id, page.at, page.type, page.shipment_id, page.payload,
     coalesce(page.number, shipments.tracking_number, ${gone(sql`gone.number`, sql`page.shipment_id`)}) as number,
     ${SHIPMENT_COLUMNS}, jsonb_array_length(shipments.items) as item_count, ${namesOfShipment} as people,
@@ -136,6 +168,8 @@ const readPage = ({ xid, seq }: ChangePlace, limit: number, filter: ChangeFilter
       EVENT_COLUMNS.map((column) => `'${column}', event.${column}`).join(', '),
     )}, 'contradicts', event.via in ('import', 'api') and ${contradicts}) end as event
   from change_feed as feed
+    cross join place
+    cross join next
     left join page on true
     left join shipments on shipments.id = page.shipment_id
     left join shipment_events as event on event.id = page.event_id
@@ -146,18 +180,25 @@ export function createChangeRepository(db: Kysely<Tables>) {
   /** A database that was restored, or came from another server, begins a new epoch; else nothing happens. */
   const open = async (): Promise<void> => void (await sql`select open_change_feed()`.execute(db));
 
-  /** At most `limit` changes behind the place, and how far the list can be read at this moment. */
-  async function read(after: ChangePlace, limit: number, filter: ChangeFilter): Promise<ChangePage> {
+  /** At most `limit` changes behind the place, or from the beginning. The rows before a place count if it has a checksum. */
+  async function read(
+    after: (ChangePlace & { checksum?: string }) | undefined,
+    limit: number,
+    filter: ChangeFilter,
+  ): Promise<ChangePage> {
     const { rows } = await readPage(after, limit, filter).execute(db);
     const first = rows[0];
     if (!first) {
       await open();
       return read(after, limit, filter);
     }
+    // Of the oldest rows those before them are erased.
+    const isErasedBefore = first.after_count < CHECKED_ROWS && first.floor_xid !== '0';
+    const isSame = after?.checksum === undefined || after.checksum === first.after_checksum || isErasedBefore;
     return {
-      epoch: first.epoch,
-      floor: { xid: first.floor_xid, seq: first.floor_seq },
-      fence: { xid: first.fence, seq: '0' },
+      isKnown: first.is_known && isSame,
+      next: { xid: first.next_xid, seq: first.next_seq, id: first.next_id, checksum: first.next_checksum },
+      floor: { xid: first.floor_xid, seq: first.floor_seq, id: first.floor_id },
       changes: rows.flatMap((row) => (row.id ? [toStoredChange(row as ChangeRow)] : [])),
     };
   }
@@ -185,7 +226,11 @@ export function createChangeRepository(db: Kysely<Tables>) {
   /** The place before the first change since this moment; undefined when there was none. */
   async function findPlaceBefore(moment: Date): Promise<ChangePlace | undefined> {
     const { rows } = await sql<ChangePlace>`
-      select xid, (seq - 1)::text as seq from changes where at >= ${moment} order by xid, seq limit 1`.execute(db);
+      with first as (select xid, seq from changes where at >= ${moment} order by xid, seq limit 1)
+      select place.* from first, lateral (
+        (select xid, seq, id from changes where (xid, seq) < (first.xid, first.seq) order by xid desc, seq desc limit 1)
+        union all select floor_xid, floor_seq, floor_id from change_feed
+      ) as place order by xid desc, seq desc limit 1`.execute(db);
     return rows[0];
   }
 

@@ -1,7 +1,8 @@
 import type { Change } from '#domain/change.schema.ts';
 import { AppError } from '#server/errors.ts';
-import { type ChangePlace, changeCursor, isBefore } from './change-cursor.ts';
-import type { ChangeFeed, ChangeFilter, ChangeRepository } from './changes.repository.ts';
+import { type ChangePlace, formatChangeCursor, parseChangeCursor } from './change-cursor.ts';
+import type { ChangeFilter, ChangeRepository } from './changes.repository.ts';
+import type { StoredChange } from './stored-change.ts';
 import { type ToPublic, toChange } from './to-change.ts';
 
 export interface ChangeServiceDeps {
@@ -13,25 +14,22 @@ export interface ChangeServiceDeps {
 export type After = string | 'now' | undefined;
 
 const GONE =
-  'This cursor is of another list, or what came after it is erased. Ask for after=now, then read every shipment from GET /api/v1/shipments, then go on from the cursor that after=now gave.';
-
-/** Throws AppError 410 for a place behind which something may be missing. */
-function refuseGone(place: ChangePlace & { epoch: string }, { epoch, floor, fence }: ChangeFeed): void {
-  const isKept = place.epoch === epoch && !isBefore(place, floor) && !isBefore(fence, { ...place, seq: '0' });
-  if (!isKept) throw new AppError(410, GONE, { conflict: 'cursor-gone' });
-}
+  'The change that this cursor names is gone, so that later ones may be missing: the database was restored, lost changes in a failover, or has erased what came next. Ask for after=now, then read every shipment from GET /api/v1/shipments, then go on from the cursor that after=now gave.';
 
 /** What became of shipments, for programs that catch up. */
 export function createChangeService({ repository, toPublic }: ChangeServiceDeps) {
-  const BEGIN = { xid: '0', seq: '0' };
   return {
-    /** At most `limit` changes behind a place that is known to be of this list, and how far it can be read. */
-    async readBehind(after: ChangePlace, limit: number, filter: ChangeFilter) {
-      const { floor, fence, changes } = await repository.read(after, limit, filter);
-      const placed = changes.map(
-        (stored): PlacedChange => ({ ...toPlace(stored), change: toChange(stored, toPublic) }),
-      );
-      return { fence, changes: placed, erasedUpTo: isBefore(after, floor) ? floor : undefined };
+    /**
+     * At most `limit` changes behind a place, or from the beginning, and the place to go on from. Where the place is not
+     * known, changes behind it may be missing.
+     */
+    async readBehind(after: ChangePlace | undefined, limit: number, filter: ChangeFilter) {
+      const { changes, ...page } = await repository.read(after, limit, filter);
+      const toPlaced = (stored: StoredChange): PlacedChange => ({
+        ...toPlace(stored),
+        change: toChange(stored, toPublic),
+      });
+      return { ...page, changes: changes.map(toPlaced) };
     },
 
     countBehind: repository.count,
@@ -45,15 +43,13 @@ export function createChangeService({ repository, toPublic }: ChangeServiceDeps)
      * place is gone.
      */
     async listChanges(after: After, limit: number, filter: ChangeFilter) {
-      const cursor = after === undefined || after === 'now' ? undefined : changeCursor.parse(after);
-      const page = await repository.read(cursor ?? BEGIN, after === 'now' ? 0 : limit, filter);
-      if (cursor) refuseGone(cursor, page);
-      const isMore = after !== 'now' && page.changes.length === limit;
-      const last = isMore ? page.changes.at(-1) : undefined;
+      const place = after === undefined || after === 'now' ? undefined : parseChangeCursor(after);
+      const page = place === null ? undefined : await repository.read(place, after === 'now' ? 0 : limit, filter);
+      if (!page?.isKnown) throw new AppError(410, GONE, { conflict: 'cursor-gone' });
       return {
         items: page.changes.map((stored) => toChange(stored, toPublic)).filter((change) => change !== undefined),
-        nextCursor: changeCursor.format({ epoch: page.epoch, ...toPlace(last ?? page.fence) }),
-        isMore,
+        nextCursor: formatChangeCursor(page.next),
+        isMore: after !== 'now' && page.changes.length === limit,
       };
     },
   };
@@ -64,6 +60,6 @@ export interface PlacedChange extends ChangePlace {
   change: Change | undefined;
 }
 
-const toPlace = ({ xid, seq }: ChangePlace): ChangePlace => ({ xid, seq });
+const toPlace = ({ xid, seq, id }: ChangePlace): ChangePlace => ({ xid, seq, id });
 
 export type ChangeService = ReturnType<typeof createChangeService>;

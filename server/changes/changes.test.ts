@@ -142,10 +142,16 @@ describeOnBothEngines(
         ['since', '1'],
       ])
         expect((await ask({ [name]: value })).status).toBe(400);
-      const other = Buffer.from(`${randomUUID()} 1 1`).toString('base64url');
-      const epoch = Buffer.from(begin, 'base64url').toString().split(' ')[0];
-      const ahead = Buffer.from(`${epoch} 999999999 1`).toString('base64url');
-      for (const after of [other, ahead]) {
+      // Of before cursors named rows; of another row; and behind rows that are not those it was given.
+      const toCursor = (...parts: unknown[]) => Buffer.from(parts.join(' ')).toString('base64url');
+      const [xid, seq, id, checksum] = Buffer.from(begin, 'base64url').toString().split(' ');
+      const gone = [
+        toCursor(randomUUID(), xid, seq),
+        toCursor(xid, seq, randomUUID(), checksum),
+        toCursor(999_999_999, seq, id, checksum),
+        toCursor(xid, seq, id, BigInt(checksum ?? '') + 1n),
+      ];
+      for (const after of gone) {
         const answer = await ask({ after });
         expect(answer.status).toBe(410);
         expect(await answer.json()).toMatchObject({ type: 'urn:problem:cursor-gone', title: /after=now/ });

@@ -72,9 +72,9 @@ export function createRetentionRepository(db: Kysely<Tables>) {
       eraseAll(sql`with gone as (
           delete from changes where (xid, seq) in (
             select xid, seq from (select xid, seq, at from changes order by xid, seq limit ${BATCH}) as oldest where at <= ${before})
-          returning xid, seq),
-        last as (select xid, seq from gone order by xid desc, seq desc limit 1),
-        noted as (update change_feed set floor_xid = last.xid, floor_seq = last.seq from last
+          returning xid, seq, id),
+        last as (select xid, seq, id from gone order by xid desc, seq desc limit 1),
+        noted as (update change_feed set floor_xid = last.xid, floor_seq = last.seq, floor_id = last.id from last
           where (floor_xid, floor_seq) < (last.xid, last.seq))
         select from gone`),
 

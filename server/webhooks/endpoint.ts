@@ -6,6 +6,14 @@ import type { WebhookDeliveriesTable, WebhookEndpointsTable } from '#server/db/t
 /** A place in the list of changes, by a name of this feature: its repositories may import no other. */
 export type Place = ChangePlace;
 
+/** Where an address stands. One that has no place is behind nothing. */
+export const toPlace = (row: Pick<Endpoint, 'cursor_xid' | 'cursor_seq' | 'cursor_id'>): Place => ({
+  xid: row.cursor_xid,
+  seq: row.cursor_seq,
+  id: row.cursor_id ?? NO_ROW,
+});
+const NO_ROW = '00000000-0000-0000-0000-000000000000';
+
 export type Endpoint = Selectable<WebhookEndpointsTable> & { customer_name: string | null };
 export type StoredDelivery = Selectable<WebhookDeliveriesTable>;
 

@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { WEBHOOK_STOPPED_BY_GAP } from '#domain/webhook.ts';
 import { CHANGE_FENCE } from '#server/db/change-fence.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { Endpoint, Place, StoredDelivery } from './endpoint.ts';
@@ -13,6 +14,8 @@ export type OnGivenUp = (
 
 const ERASED_AT_ONCE = 1_000;
 
+const toCursor = ({ xid, seq, id }: Place) => ({ cursor_xid: xid, cursor_seq: seq, cursor_id: id });
+
 /**
  * Where each address stands in the list of changes. Every step says from which place it goes: where somebody has moved it
  * meanwhile, by a replay or a second process, nothing is written and the sender stops.
@@ -25,14 +28,21 @@ export function createSendingRepository(db: Kysely<Tables>, onGivenUp: OnGivenUp
       .where(sql<boolean>`(cursor_xid, cursor_seq) = (${from.xid}::bigint, ${from.seq}::bigint)`);
 
   return {
-    /** Takes those that have something to be sent now, each until the moment, so that one process at a time sends to it. */
+    /**
+     * Takes those that have something to be sent now, or no place any more, each until the moment, so that one process at a
+     * time sends to it.
+     */
     async takeDue(now: Date, until: Date): Promise<string[]> {
       const { rows } = await sql<{ id: string }>`
         update webhook_endpoints as endpoint set leased_until = ${until}
         where state = 'on' and (next_try_at is null or next_try_at <= ${now})
-          and (leased_until is null or leased_until <= ${now}) and exists (
+          and (leased_until is null or leased_until <= ${now}) and (exists (
             select from changes where (xid, seq) > (endpoint.cursor_xid, endpoint.cursor_seq)
               and xid < ${CHANGE_FENCE})
+          or not exists (select from changes
+            where (xid, seq, id) = (endpoint.cursor_xid, endpoint.cursor_seq, endpoint.cursor_id)
+            union all select from change_feed
+            where (floor_xid, floor_seq, floor_id) = (endpoint.cursor_xid, endpoint.cursor_seq, endpoint.cursor_id)))
         returning id`.execute(db);
       return rows.map(({ id }) => id);
     },
@@ -57,8 +67,22 @@ export function createSendingRepository(db: Kysely<Tables>, onGivenUp: OnGivenUp
 
     /** Nothing was to be sent up to there. False when it stood elsewhere. */
     async skip(id: string, from: Place, to: Place): Promise<boolean> {
-      const moved = standing(id, from).set({ cursor_xid: to.xid, cursor_seq: to.seq });
+      const moved = standing(id, from).set(toCursor(to));
       return (await moved.executeTakeFirst()).numUpdatedRows > 0n;
+    },
+
+    /** Its place is gone, and events that it was not sent may be, too: only staff go on. */
+    async stopAtGap(id: string, from: Place, now: Date): Promise<void> {
+      const stopped = {
+        state: 'failing' as const,
+        paused_by: WEBHOOK_STOPPED_BY_GAP,
+        stopped_at: now,
+        failing_since: now,
+      };
+      await standing(id, from)
+        .where('state', '=', 'on')
+        .set({ ...stopped, attempts: 0, next_try_at: null, leased_until: null })
+        .execute();
     },
 
     /** It was taken. False when nothing more is to be sent. */
@@ -72,7 +96,7 @@ export function createSendingRepository(db: Kysely<Tables>, onGivenUp: OnGivenUp
       const [moved] = await db
         .with('moved', () =>
           standing(id, from)
-            .set({ cursor_xid: to.xid, cursor_seq: to.seq, stands_at: to.at, last_sent_at: delivery.at })
+            .set({ ...toCursor(to), stands_at: to.at, last_sent_at: delivery.at })
             .set({ attempts: 0, failing_since: null, next_try_at: null, leased_until: until })
             .returning('state'),
         )

@@ -3,7 +3,7 @@ import type { ChangeType } from '#domain/change.ts';
 import type { Sight } from '#domain/sight.ts';
 import { WEBHOOK_GIVEN_UP_HOURS } from '#domain/webhook.ts';
 import type { SecretBox } from '#server/secret-box.ts';
-import { type Endpoint, isTaken, type Place } from './endpoint.ts';
+import { type Endpoint, isTaken, type Place, toPlace } from './endpoint.ts';
 import type { Answer, PostWebhook } from './post-webhook.ts';
 import type { NewDelivery, SendingRepository } from './sending.repository.ts';
 import { sign } from './sign.ts';
@@ -37,10 +37,15 @@ const LONGEST_RUN_MS = 30_000;
 /** What the list of changes gives. */
 export interface ChangeSource {
   readBehind(
-    after: Place,
+    after: Place | undefined,
     limit: number,
     filter: { types?: readonly ChangeType[] | undefined; sight: Sight },
-  ): Promise<{ fence: Place; erasedUpTo: Place | undefined; changes: (Place & { change: Change | undefined })[] }>;
+  ): Promise<{
+    isKnown: boolean;
+    next: Place;
+    floor: Place;
+    changes: (Place & { change: Change | undefined })[];
+  }>;
 }
 
 export interface SendingDeps {
@@ -120,12 +125,13 @@ export function createSending(deps: SendingDeps) {
   /** Whether the address is still this sender's: not when somebody moved it meanwhile, or one was not taken. */
   async function runOn(endpoint: Endpoint, isOver: () => boolean): Promise<boolean> {
     const size = endpoint.customer_id === null ? PAGE : PAGE_OF_BOUND;
-    let place: Place | undefined = { xid: endpoint.cursor_xid, seq: endpoint.cursor_seq };
+    let place: Place | undefined = toPlace(endpoint);
     for (let attempts = endpoint.attempts; place && !isOver(); attempts = 0) {
       const page = await changes.readBehind(place, size, toFilter(endpoint));
-      if (page.erasedUpTo) {
-        log.warn({ webhook: endpoint.id }, 'webhooks: events were erased before they were sent');
-        place = (await repository.skip(endpoint.id, place, page.erasedUpTo)) ? page.erasedUpTo : undefined;
+      if (!page.isKnown) {
+        log.warn({ webhook: endpoint.id }, 'webhooks: stopped, since events that were not sent may be gone');
+        await repository.stopAtGap(endpoint.id, place, now());
+        return false;
       }
       for (const { change, ...to } of page.changes) {
         if (!place) return false;
@@ -136,7 +142,7 @@ export function createSending(deps: SendingDeps) {
         attempts = 0;
       }
       if (!place || page.changes.length === size) continue;
-      return repository.skip(endpoint.id, place, page.fence);
+      return repository.skip(endpoint.id, place, page.next);
     }
     return place !== undefined;
   }

@@ -51,6 +51,7 @@ export function createWebhookRepository(db: Kysely<Tables>) {
           secret_end: secretEnd,
           cursor_xid: place.xid,
           cursor_seq: place.seq,
+          cursor_id: place.id,
           created_at: now,
         })
         .onConflict((conflict) => conflict.doNothing())
@@ -83,7 +84,7 @@ export function createWebhookRepository(db: Kysely<Tables>) {
 
     /** Goes on from where it stood, or from another place. */
     async resume(id: string, actor: string, place?: Place): Promise<void> {
-      const from = place ? { cursor_xid: place.xid, cursor_seq: place.seq, stands_at: null } : {};
+      const from = place ? { cursor_xid: place.xid, cursor_seq: place.seq, cursor_id: place.id, stands_at: null } : {};
       await change(id, actor)
         .set({ ...begun, ...from, state: 'on', leased_until: null })
         .execute();

@@ -10,12 +10,12 @@ import type {
   WebhookWaiting,
   WebhookWithSecret,
 } from '#domain/webhook.schema.ts';
-import { WEBHOOK_SECRETS_HOURS, WEBHOOK_WAITING_LIMIT } from '#domain/webhook.ts';
+import { WEBHOOK_SECRETS_HOURS, WEBHOOK_STOPPED_BY_GAP, WEBHOOK_WAITING_LIMIT } from '#domain/webhook.ts';
 import type { WaitingChange } from '#server/changes/changes.repository.ts';
 import { AppError, ConflictError, NotFoundError, toFieldError, ValidationError } from '#server/errors.ts';
 import type { SecretBox } from '#server/secret-box.ts';
 import { isWebhookUrl, type OpenHosts } from './address-guard.ts';
-import { type Endpoint, type Place, toDelivery } from './endpoint.ts';
+import { type Endpoint, type Place, toDelivery, toPlace } from './endpoint.ts';
 import type { PostWebhook } from './post-webhook.ts';
 import { type ChangeSource, sendChange, toFilter, toLine } from './sending.service.ts';
 import { sign } from './sign.ts';
@@ -70,7 +70,8 @@ const toWebhook = (row: Endpoint, waiting: number, now: Date): Webhook => ({
 /** The addresses that get what becomes of shipments, for staff. Every method with an id throws NotFoundError for an unknown one. */
 export function createWebhookService(deps: WebhookServiceDeps) {
   const { repository, changes, requireCustomer, post, box, openHosts, now } = deps;
-  const toPlace = (row: Endpoint): Place => ({ xid: row.cursor_xid, seq: row.cursor_seq });
+  /** The end of the feed as it is, and the oldest place that is kept. */
+  const readEnds = () => changes.readBehind(undefined, 0, { sight: 'all' });
   const show = async (row: Endpoint) =>
     toWebhook(row, await changes.countBehind(toPlace(row), toFilter(row), WEBHOOK_WAITING_LIMIT), now());
 
@@ -99,9 +100,9 @@ export function createWebhookService(deps: WebhookServiceDeps) {
 
   /** Only what the address may be told now: the shipment, or the webhook, may be another customer's meanwhile. */
   async function findChange(row: Endpoint, place: Place | null): Promise<Change> {
-    const before = place && { xid: place.xid, seq: String(BigInt(place.seq) - 1n) };
+    const before = place && { ...place, seq: String(BigInt(place.seq) - 1n) };
     const [found] = before ? (await changes.readBehind(before, 1, { sight: toFilter(row).sight })).changes : [];
-    if (found?.change && found.xid === place?.xid && found.seq === place.seq) return found.change;
+    if (found?.change && found.id === place?.id) return found.change;
     throw new AppError(410, row.customer_id === null ? ERASED : NO_LONGER_THEIRS);
   }
 
@@ -122,7 +123,7 @@ export function createWebhookService(deps: WebhookServiceDeps) {
      */
     async createWebhook(input: WebhookCreate, actor: string): Promise<WebhookWithSecret> {
       await check(input);
-      const { fence: place } = await changes.readBehind({ xid: '0', seq: '0' }, 0, { sight: 'all' });
+      const { next: place } = await readEnds();
       const { shown, sealed, end } = makeSecret();
       const isNew = await repository.insert({ ...input, secret: sealed, secretEnd: end, place }, now(), actor);
       if (!isNew) throw new ConflictError('id-taken', 'There is a webhook with this id.');
@@ -150,14 +151,13 @@ export function createWebhookService(deps: WebhookServiceDeps) {
       return getWebhook(id);
     },
 
-    /** Goes on from where it stopped, at once; or sends again everything since a moment, as far as it is kept. */
+    /** Goes on from where it stopped, or from the oldest event where that place is gone, at once; or sends again everything since a moment, as far as it is kept. */
     async resumeWebhook(id: string, since: string | undefined, actor: string): Promise<Webhook> {
-      await find(id);
-      if (since === undefined) await repository.resume(id, actor);
-      else {
-        const { fence } = await changes.readBehind({ xid: '0', seq: '0' }, 0, { sight: 'all' });
-        await repository.resume(id, actor, (await changes.findPlaceBefore(new Date(since))) ?? fence);
-      }
+      const { paused_by: pausedBy } = await find(id);
+      const { next, floor } = await readEnds();
+      if (since !== undefined)
+        await repository.resume(id, actor, (await changes.findPlaceBefore(new Date(since))) ?? next);
+      else await repository.resume(id, actor, pausedBy === WEBHOOK_STOPPED_BY_GAP ? floor : undefined);
       return getWebhook(id);
     },
 
@@ -197,8 +197,8 @@ export function createWebhookService(deps: WebhookServiceDeps) {
       const row = await find(id);
       const delivery = /^[1-9]\d{0,17}$/.test(deliveryId) && (await repository.findDelivery(id, deliveryId));
       if (!delivery) throw new NotFoundError('Delivery not found');
-      const { change_xid: xid, change_seq: seq } = delivery;
-      const place = xid !== null && seq !== null ? { xid, seq } : null;
+      const { change_xid: xid, change_seq: seq, event_id: eventId } = delivery;
+      const place = xid !== null && seq !== null ? { xid, seq, id: eventId } : null;
       return tryNow(row, await findChange(row, place), place);
     },
   };

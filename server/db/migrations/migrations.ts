@@ -1,6 +1,7 @@
 import { baseline } from '../baseline.ts';
 import type { Migration } from '../migrate.ts';
 import { importLimits } from './0052-import-limits.ts';
+import { cursorsThatNameRows } from './0056-cursors-that-name-rows.ts';
 
 /** Every migration, oldest first. Only ever append: databases remember by name what they have. */
-export const migrations: readonly Migration[] = [baseline, importLimits];
+export const migrations: readonly Migration[] = [baseline, importLimits, cursorsThatNameRows];

@@ -18,6 +18,8 @@ export interface WebhookEndpointsTable {
   /** bigint, which the driver reads as text. */
   cursor_xid: string;
   cursor_seq: string;
+  /** Of the row there, or of the floor. Null: it has no place. */
+  cursor_id: string | null;
   state: Generated<WebhookState>;
   paused_by: string | null;
   stopped_at: OptionalMoment;

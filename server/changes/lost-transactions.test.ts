@@ -1,0 +1,222 @@
+import { randomInt } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { TestChild } from '@transcargo/embedded-postgres/testing/child-process.ts';
+import pg from 'pg';
+import { describe, expect, inject, it, onTestFinished, vi } from 'vitest';
+import { type Database, openDatabase } from '#server/db/database.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { openTestApi, type TestApi } from '#tests/api.ts';
+import { type ChangePage, untilReadable } from '#tests/changes.ts';
+import { newDataFolder } from '#tests/embedded.ts';
+import { type PostgresServer, startPostgres } from '#tests/postgres-server.ts';
+import { promised } from '#tests/promised.ts';
+
+const CRASHES = promised(1, 20);
+const FAILOVERS = promised(1, 5);
+const RECOVERIES = promised(1, 3);
+const WRITERS = 4;
+const LONGEST_LIFE_MS = 1_000;
+vi.setConfig({ testTimeout: promised(240_000, 1_800_000) });
+
+/** What was not committed reaches the disk late, so that a crash loses it every time. */
+const LATE = { wal_writer_delay: '10s' };
+
+interface Site {
+  api: TestApi;
+  token: string;
+  database: Database;
+}
+
+async function openSite(url: string): Promise<Site> {
+  const database = await openDatabase({ dataDir: '', databaseUrl: url, log: () => undefined });
+  await migrate(database);
+  const api = await openTestApi(database);
+  onTestFinished(async () => {
+    await api.close();
+    await api.mail.stop();
+    await database.close();
+  });
+  return { api, token: await api.signIn(), database };
+}
+
+async function startServer(settings: Record<string, string> = {}): Promise<PostgresServer> {
+  const server = await startPostgres(inject('testRoot'), { durable: true, settings });
+  onTestFinished(server.remove);
+  return server;
+}
+
+async function run(url: string, ...statements: string[]): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => undefined);
+  await client.connect();
+  for (const statement of statements) await client.query(statement);
+  await client.end();
+}
+
+const ROLLED_BACK = 'begin; select pg_current_xact_id(); rollback';
+
+/** A reader that goes on from cursor to cursor, and knows the id of each change that it was given. */
+function createReader(begin: string) {
+  let cursor = begin;
+  const seen: string[] = [];
+  return {
+    seen,
+    /** Reads what there is; gives the status of the last answer. */
+    async read({ api, token }: Site): Promise<number> {
+      for (let isMore = true; isMore; ) {
+        const answer = await api.call('GET', `/api/v1/changes?limit=20&after=${cursor}`, { token });
+        if (answer.status !== 200) return answer.status;
+        const page: ChangePage = await answer.json();
+        seen.push(...page.items.map(({ id }) => id));
+        cursor = page.nextCursor;
+        isMore = page.isMore;
+      }
+      return 200;
+    },
+    copy: () => createReader(cursor),
+  };
+}
+
+/** Every change there is, in the order of the feed. */
+async function listIds({ database }: Site): Promise<string[]> {
+  await untilReadable(database.kysely);
+  return (await database.pool.query('select id from changes order by xid, seq')).rows.map(({ id }) => id);
+}
+
+/** Writers and transactions that are rolled back, while the reader polls, for a random time. */
+async function work(site: Site, url: string, reader: ReturnType<typeof createReader>) {
+  let isOver = false;
+  const untilOver = async (step: () => Promise<unknown>) => {
+    while (!isOver) await step().catch(() => sleep(5));
+  };
+  const write = async () => {
+    const { id } = await site.api.create(site.token);
+    const body = { status: 'IN_TRANSIT', location: 'Porto', notes: '' };
+    for (let n = 0; n < 3; n++)
+      await site.api.call('POST', `/api/v1/shipments/${id}/history`, { body, token: site.token });
+  };
+  const running = [
+    ...Array.from({ length: WRITERS }, () => untilOver(write)),
+    untilOver(() => run(url, ...Array<string>(20).fill(ROLLED_BACK))),
+    untilOver(() => reader.read(site)),
+  ];
+  await sleep(200 + randomInt(LONGEST_LIFE_MS));
+  return async () => {
+    isOver = true;
+    await Promise.all(running);
+  };
+}
+
+const untilWritable = ({ api, token }: Site) => vi.waitFor(() => api.create(token), { timeout: 60_000, interval: 50 });
+
+describe.runIf(inject('postgres'))('the changes feed on PostgreSQL', () => {
+  it('skips nothing after a crash that forgets the numbers of transactions that were rolled back', async () => {
+    const server = await startServer(LATE);
+    const site = await openSite(server.url);
+    await site.api.create(site.token);
+    await run(server.url, ...Array<string>(5).fill(ROLLED_BACK));
+    const { nextCursor } = await (await site.api.call('GET', '/api/v1/changes?after=now', site)).json();
+    const reader = createReader(nextCursor);
+    const old = await listIds(site);
+    expect(await reader.read(site)).toBe(200);
+    await server.kill();
+    await server.start();
+    await untilWritable(site);
+    for (let n = 0; n < 5; n++) await site.api.create(site.token);
+    const ids = await listIds(site);
+    expect(await reader.read(site)).toBe(200);
+    expect(reader.seen).toEqual(ids.slice(old.length));
+  });
+
+  it(`gives every change once, in order, through ${CRASHES} crashes while others are rolled back (H7)`, async () => {
+    const server = await startServer(LATE);
+    const site = await openSite(server.url);
+    const reader = createReader((await (await site.api.call('GET', '/api/v1/changes', site)).json()).nextCursor);
+    for (let crash = 0; crash < CRASHES; crash++) {
+      const end = await work(site, server.url, reader);
+      await server.kill();
+      await end();
+      await server.start();
+      await untilWritable(site);
+      const ids = await listIds(site);
+      expect(await reader.read(site)).toBe(200);
+      expect(reader.seen).toEqual(ids);
+    }
+  });
+
+  it(`is whole or answers 410 after ${FAILOVERS} failovers to a standby that lost acknowledged changes (H7)`, async () => {
+    for (let failover = 0; failover < FAILOVERS; failover++) {
+      const server = await startServer();
+      const site = await openSite(server.url);
+      const reader = createReader((await (await site.api.call('GET', '/api/v1/changes', site)).json()).nextCursor);
+      const standby = await server.copy('standby');
+      onTestFinished(standby.remove);
+      await standby.start();
+      const end = await work(site, server.url, reader);
+      const isCutBefore = failover % 2 === 0;
+      const early = reader.copy();
+      const begun = reader.seen.length;
+      if (isCutBefore) {
+        await run(standby.url, `alter system set primary_conninfo = ''`, 'select pg_reload_conf()');
+        await vi.waitUntil(() => reader.seen.length > begun + 20, { timeout: 60_000, interval: 20 });
+      }
+      await server.kill();
+      await end();
+      await run(standby.url, 'select pg_promote()');
+      const next = await openSite(standby.url);
+      for (let n = 0; n < 20; n++) await next.api.create(next.token);
+      const ids = await listIds(next);
+      const status = await reader.read(next);
+      expect([status, status === 200 ? reader.seen : ids]).toEqual([isCutBefore ? 410 : status, ids]);
+      expect([200, 410]).toContain(status);
+      expect(await early.read(next)).toBe(200);
+      expect(early.seen).toEqual(ids.slice(begun));
+    }
+  });
+
+  it(`is whole or answers 410 after ${RECOVERIES} recoveries to a point in time (H7)`, async () => {
+    for (let recovery = 0; recovery < RECOVERIES; recovery++) {
+      const server = await startServer();
+      const site = await openSite(server.url);
+      const copy = await server.copy('recovery', {
+        restore_command: `cp ${server.dir}/data/pg_wal/%f %p`,
+        recovery_target_name: 'before',
+        recovery_target_action: 'promote',
+      });
+      onTestFinished(copy.remove);
+      const reader = createReader((await (await site.api.call('GET', '/api/v1/changes', site)).json()).nextCursor);
+      await (await work(site, server.url, reader))();
+      await listIds(site);
+      expect(await reader.read(site)).toBe(200);
+      const early = reader.copy();
+      const begun = reader.seen.length;
+      await run(server.url, `select pg_create_restore_point('before')`);
+      await (await work(site, server.url, reader))();
+      await listIds(site);
+      await reader.read(site);
+      expect(reader.seen.length).toBeGreaterThan(begun);
+      await server.kill();
+      await copy.start();
+      await vi.waitFor(() => run(copy.url, 'create table is_promoted ()'), { timeout: 60_000, interval: 50 });
+      const next = await openSite(copy.url);
+      for (let n = 0; n < 20; n++) await next.api.create(next.token);
+      expect(await reader.read(next)).toBe(410);
+      expect(await early.read(next)).toBe(200);
+      expect([...reader.seen.slice(0, begun), ...early.seen]).toEqual(await listIds(next));
+      expect(early.seen).toHaveLength(20);
+    }
+  });
+});
+
+describe('the changes feed on the embedded database', () => {
+  it(`skips nothing after ${CRASHES} kills of the process while others are rolled back (H7)`, async () => {
+    const dir = newDataFolder();
+    let cursor = '';
+    for (let crash = 0; crash <= CRASHES; crash++) {
+      const child = new TestChild(new URL('../../tests/children/follow-changes.ts', import.meta.url), [dir, cursor]);
+      expect(await child.line('read')).toBe(crash === 0 ? 'read first' : 'read whole');
+      cursor = (await child.line('cursor ')).slice('cursor '.length);
+      await child.kill();
+    }
+  });
+});
