@@ -7,7 +7,7 @@ import type { TestEngine } from './engines.ts';
 import { type Receiver, startReceiver } from './webhook-receiver.ts';
 
 export const OPEN_HOSTS: ReadonlySet<string> = new Set(['127.0.0.1']);
-const PACE = { pollMs: 20, timeoutMs: 2_000, retryMs: 10, retryMaxMs: 50, leaseMs: 60_000 };
+const PACE = { pollMs: 20, timeoutMs: 2_000, retryMs: 10, retryMaxMs: 50 };
 
 /** The API with what sends events, and a receiver; before each test there is neither a webhook nor a shipment. The clock runs. */
 export function useWebhooks(engine: TestEngine) {

@@ -14,7 +14,7 @@ const list = createRoute({
   path: '/',
   operationId: 'listChanges',
   summary: 'List what became of shipments since a cursor',
-  description: `Oldest first, deletions included. Go on with \`nextCursor\`, which is always there: whoever does so sees every change once, those of one shipment in the order in which they were made. Without \`after\` it begins with the oldest that is kept. A change is kept for ${CHANGES_KEPT_DAYS} days. To begin with a copy of everything: ask for \`after=now\`, read all shipments, then go on from the cursor that it gave.`,
+  description: `Oldest first, deletions included. Go on with \`nextCursor\`, which is always there: whoever does so sees every change once, those of one shipment in the order in which they were made. Without \`after\` it begins with the oldest that is kept. A change is kept for ${CHANGES_KEPT_DAYS} days. To begin with a copy of everything: ask for \`after=now\`, read all shipments, then go on from the cursor that it gave. Do the same after a 410 (\`urn:problem:cursor-gone\`): the change that the cursor names is gone, because the database was restored, lost changes in a failover, or erased them. Nothing is skipped silently.`,
   tags: ['changes'],
   request: {
     query: z.object({

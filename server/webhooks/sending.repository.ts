@@ -13,6 +13,8 @@ export type OnGivenUp = (
 ) => Promise<void>;
 
 const ERASED_AT_ONCE = 1_000;
+/** Of the clocks of several machines. A turn that ends later was given before the clock was set back. */
+const CLOCKS_APART_MS = 60_000;
 
 const toCursor = ({ xid, seq, id }: Place) => ({ cursor_xid: xid, cursor_seq: seq, cursor_id: id });
 
@@ -36,7 +38,8 @@ export function createSendingRepository(db: Kysely<Tables>, onGivenUp: OnGivenUp
       const { rows } = await sql<{ id: string }>`
         update webhook_endpoints as endpoint set leased_until = ${until}
         where state = 'on' and (next_try_at is null or next_try_at <= ${now})
-          and (leased_until is null or leased_until <= ${now}) and (exists (
+          and (leased_until is null or leased_until not between ${now} and ${new Date(until.getTime() + CLOCKS_APART_MS)})
+          and (exists (
             select from changes where (xid, seq) > (endpoint.cursor_xid, endpoint.cursor_seq)
               and xid < ${CHANGE_FENCE})
           or not exists (select from changes
@@ -56,14 +59,18 @@ export function createSendingRepository(db: Kysely<Tables>, onGivenUp: OnGivenUp
       await db.updateTable('webhook_endpoints').set({ leased_until: null }).execute();
     },
 
-    findOn: (id: string): Promise<Endpoint | undefined> =>
-      db
-        .selectFrom('webhook_endpoints')
-        .selectAll()
-        .select(sql<null>`null`.as('customer_name'))
+    /** Takes the turn that was given until a moment, and holds it until another; undefined when it is another's. */
+    async beginTurn(id: string, given: Date, until: Date): Promise<Endpoint | undefined> {
+      const row = await db
+        .updateTable('webhook_endpoints')
+        .set({ leased_until: until })
         .where('id', '=', id)
         .where('state', '=', 'on')
-        .executeTakeFirst(),
+        .where('leased_until', '=', given)
+        .returningAll()
+        .executeTakeFirst();
+      return row && { ...row, customer_name: null };
+    },
 
     /** Nothing was to be sent up to there. False when it stood elsewhere. */
     async skip(id: string, from: Place, to: Place): Promise<boolean> {

@@ -15,7 +15,7 @@ export interface WebhookPace {
   /** The pause after the first failure; it doubles with each. */
   retryMs: number;
   retryMaxMs: number;
-  /** Nobody else sends to an address for so long after the last sign of life. */
+  /** Nobody else sends to an address for so long after the last sign of life: longer than an answer may take. */
   leaseMs: number;
 }
 
@@ -24,7 +24,7 @@ export const DEFAULT_WEBHOOK_PACE: WebhookPace = {
   timeoutMs: 10_000,
   retryMs: 5_000,
   retryMaxMs: 3_600_000,
-  leaseMs: 60_000,
+  leaseMs: 12_000,
 };
 
 const HOUR_MS = 3_600_000;
@@ -157,9 +157,9 @@ export function createSending(deps: SendingDeps) {
     /** Sends what there is for the address, until there is no more, one is not taken, or it is time for others. */
     async run({ id, until }: Turn, isStopping: () => boolean): Promise<void> {
       const end = Date.now() + LONGEST_RUN_MS;
-      const endpoint = await repository.findOn(id);
+      const endpoint = await repository.beginTurn(id, new Date(until), lease());
       // One that waited so long that another was given, or from before a restart.
-      if (endpoint?.leased_until?.getTime() !== until) return;
+      if (!endpoint) return;
       let isOurs = true;
       try {
         isOurs = await runOn(endpoint, () => isStopping() || Date.now() > end);

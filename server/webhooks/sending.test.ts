@@ -4,12 +4,15 @@ import { describeOnBothEngines } from '#tests/engines.ts';
 import { promised } from '#tests/promised.ts';
 import { type Manner, sortByShipment, startReceiver } from '#tests/webhook-receiver.ts';
 import { useWebhooks } from '#tests/webhooks.ts';
+import { DEFAULT_WEBHOOK_PACE } from './sending.service.ts';
 
 vi.setConfig({ testTimeout: promised(120_000, 900_000) });
 
 const HOUR_MS = 3_600_000;
 /** Longer than a lease, which is how long a turn is lost whose job the queue did not take. */
 const PATIENCE = { timeout: 90_000, interval: 20 };
+/** How often a worker asks the queue at least. */
+const QUEUE_MS = 2_000;
 const EVENTS = promised(300, 5_000);
 const SHIPMENTS = 25;
 
@@ -95,6 +98,49 @@ describeOnBothEngines(
       await hooks.untilSent(id);
       await expectAll();
       expect(hooks.receiver.taken.length).toBeLessThanOrEqual(20 + 1);
+    });
+
+    it('whose sender is killed is sent to by another within 15 s', async () => {
+      hooks.receiver.manner = () => 'hang';
+      const { id } = await hooks.add();
+      await hooks.change(1, 0);
+      await vi.waitFor(() => expect(hooks.receiver.asked).toBeGreaterThan(0), PATIENCE);
+      const held = engine.kysely.selectFrom('webhook_endpoints').select('leased_until').where('id', '=', id);
+      const { leased_until: until } = await held.executeTakeFirstOrThrow();
+      const leaseMs = (until?.getTime() ?? 0) - Date.now();
+      // Then it is looked for, and taken from the queue.
+      expect(leaseMs + DEFAULT_WEBHOOK_PACE.pollMs + QUEUE_MS).toBeLessThanOrEqual(15_000);
+      // Nobody else sends while an answer may still come.
+      expect(DEFAULT_WEBHOOK_PACE.leaseMs).toBeGreaterThan(DEFAULT_WEBHOOK_PACE.timeoutMs);
+    });
+
+    it('whose turn was given before the clock was set back a day goes on', async () => {
+      const { id } = await hooks.add();
+      const leased_until = new Date(Date.now() + 24 * HOUR_MS);
+      await engine.kysely.updateTable('webhook_endpoints').set({ leased_until }).where('id', '=', id).execute();
+      await hooks.change(1, 1);
+      await hooks.untilSent(id);
+      await expectAll();
+    });
+
+    it('whose place in the list is gone stops and says so, and goes on from the oldest event when it is resumed', async () => {
+      const { id } = await hooks.add();
+      await hooks.change(1, 1);
+      await hooks.untilSent(id);
+      const { asked } = hooks.receiver;
+      await sql`delete from changes where id = (select cursor_id from webhook_endpoints)`.execute(engine.kysely);
+      await vi.waitFor(async () => {
+        const stopped = { state: 'failing', pausedBy: 'gap', stoppedAt: expect.any(String) };
+        expect(await hooks.get(id)).toMatchObject(stopped);
+      }, PATIENCE);
+      await hooks.change(1, 1);
+      expect(hooks.receiver.asked).toBe(asked);
+      expect(await hooks.ask('POST', `/${id}/resume`, {})).toMatchObject({ state: 'on', pausedBy: null, waiting: 3 });
+      await hooks.untilSent(id);
+      expect(hooks.receiver.taken.slice(asked)).toHaveLength(3);
+      await hooks.change(1, 0);
+      await hooks.untilSent(id);
+      expect(await hooks.get(id)).toMatchObject({ state: 'on' });
     });
 
     it('that is silent holds up no other', async () => {

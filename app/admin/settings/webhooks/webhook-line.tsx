@@ -1,5 +1,6 @@
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import type { Webhook } from '#domain/webhook.schema.ts';
+import { WEBHOOK_STOPPED_BY_GAP } from '#domain/webhook.ts';
 import { useWhen } from '../../parts/use-when.ts';
 import { useWebhookTexts } from './use-webhook-texts.ts';
 import { findCondition } from './webhook-condition.ts';
@@ -30,6 +31,7 @@ export function WebhookLine({ webhook }: { webhook: Webhook }) {
   const { waiting, lastSentAt, failingSince } = webhook;
   const condition = findCondition(webhook);
   if (condition === 'paused') return `${toPaused(webhook)} ${t('adminWebhooks.waiting', toWaiting(webhook))}`;
+  if (webhook.pausedBy === WEBHOOK_STOPPED_BY_GAP) return t('adminWebhooks.line.gap');
   if (condition !== 'on') {
     const since = t('adminWebhooks.line.since', { time: failingSince ? when.inSentence(failingSince) : '' });
     return `${since} ${t('adminWebhooks.noneLost', toWaiting(webhook))}`;

@@ -7,7 +7,7 @@ import panel from '#app/ui/panel.module.css';
 import text from '#app/ui/text.module.css';
 import { CHANGES_KEPT_DAYS } from '#domain/change.ts';
 import type { Webhook } from '#domain/webhook.schema.ts';
-import { WEBHOOK_GIVEN_UP_HOURS } from '#domain/webhook.ts';
+import { WEBHOOK_GIVEN_UP_HOURS, WEBHOOK_STOPPED_BY_GAP } from '#domain/webhook.ts';
 import { useWhen } from '../../parts/use-when.ts';
 import { Replay } from './replay.tsx';
 import type { WebhookAction } from './use-webhook-action.ts';
@@ -56,6 +56,8 @@ function useSentence(webhook: Webhook): string {
   const { waiting, lastSentAt, failingSince, stoppedAt } = webhook;
   const condition = findCondition(webhook);
   if (condition === 'paused') return `${toPaused(webhook)} ${t('adminWebhooks.waiting', toWaiting(webhook))}.`;
+  if (webhook.pausedBy === WEBHOOK_STOPPED_BY_GAP)
+    return t('adminWebhooks.panel.gap', { time: stoppedAt ? when.inSentence(stoppedAt) : '' });
   if (condition !== 'on') {
     const since = failingSince ? when.inSentence(failingSince) : '';
     const what =
