@@ -129,9 +129,11 @@ export interface RequestKey {
   fingerprint: string;
 }
 
+/** Locks the shipment first: one that is being deleted has no key. */
 const claimKey = (shipmentId: string, { key, fingerprint }: RequestKey, at: Date) => sql`
   insert into shipment_idempotency_keys (shipment_id, key, fingerprint, created_at)
-  select id, ${key}, ${fingerprint}, ${at} from shipments where id = ${shipmentId}
+  select id, ${key}, ${fingerprint}, ${at}
+  from (select id from shipments where id = ${shipmentId} for no key update) as locked
   on conflict do nothing returning key`;
 
 /**

@@ -173,8 +173,10 @@ export function createShipmentService(deps: ShipmentServiceDeps) {
       };
       const updated = await repository.addStatus(id, event, key ? { key, fingerprint } : undefined, actor);
       if (updated) return complete(updated, actor.sight);
+      // In this order: a shipment that is deleted in between is not found.
+      const usedFor = key && (await repository.findKeyFingerprint(id, key));
       const shipment = await getShipment(id, actor.sight);
-      if (key && (await repository.findKeyFingerprint(id, key)) !== fingerprint) {
+      if (key && usedFor !== fingerprint) {
         throw new ConflictError('idempotency-key-reused', 'This Idempotency-Key was used for another entry.');
       }
       return complete(shipment, actor.sight);

@@ -48,7 +48,10 @@ export function createSubscriptionService(deps: SubscriptionServiceDeps) {
       await limitAddress(address);
       const token = createToken();
       const subscription = { id: createId(), shipmentId, email: address, language, token, createdAt: now() };
-      if (!(await repository.insertOnce(subscription, MOST_PER_SHIPMENT))) throw new TooManyRequestsError(DAY_SECONDS);
+      if (await repository.insertOnce(subscription, MOST_PER_SHIPMENT)) return;
+      // Deleted in between, or full.
+      if (!(await repository.findShipmentId(check.value))) throw new NotFoundError(ERROR_TEXTS.shipmentNotFound);
+      throw new TooManyRequestsError(DAY_SECONDS);
     },
 
     /** What became of the subscription with this token. Throws NotFoundError for one that never was. */
