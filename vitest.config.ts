@@ -18,7 +18,7 @@ const withoutEngines = [
   'server/imports/read/**/*.test.ts',
   'tests/untrusted/expressions.test.ts',
   'server/thread/*.test.ts',
-  'server/{kept-answers,say-if-slow,auth/strangers,http/deadline,http/limits,live/event-stream}.test.ts',
+  'server/{clock,kept-answers,say-if-slow,auth/strangers,http/deadline,http/limits,live/event-stream}.test.ts',
 ];
 
 /** What measures each file for `npm test -- --profile`. */

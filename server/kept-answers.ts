@@ -18,7 +18,10 @@ export interface KeptAnswers<Answer> {
 
 interface KeptAnswersOptions {
   maxBytes: number;
+  /** ms UTC. */
   now: () => number;
+  /** ms of a clock that nobody sets. */
+  elapsed?: () => number;
   /** Whether every change would have been heard of by now; default yes. What was kept is not used otherwise. */
   isCurrent?: () => boolean;
 }
@@ -30,12 +33,13 @@ const MOST = 20_000;
 /** Maps, keys and objects around an answer; generous. */
 const OVERHEAD_BYTES = 1_024;
 
-type Variants<Answer> = Map<string, { answer: Answer; until: number; bytes: number }>;
+type Variants<Answer> = Map<string, { answer: Answer; begun: number; until: number; bytes: number }>;
 
-/** Bounded by bytes; what was not asked for longest goes first. `until` and `now` are ms UTC. */
+/** Bounded by bytes; what was not asked for longest goes first. `until` is ms UTC. */
 export function createKeptAnswers<Answer>({
   maxBytes,
   now,
+  elapsed = () => performance.now(),
   isCurrent = () => true,
 }: KeptAnswersOptions): KeptAnswers<Answer> {
   const kept = new LRUCache<string, Variants<Answer>>({
@@ -44,6 +48,7 @@ export function createKeptAnswers<Answer>({
     sizeCalculation: (variants) =>
       [...variants.values()].reduce((sum, { bytes }) => sum + bytes + OVERHEAD_BYTES, OVERHEAD_BYTES),
   });
+  const holds = ({ begun, until }: { begun: number; until: number }) => elapsed() - begun < LONGEST_MS && until > now();
   let isSweeping = false;
   /** Gives back what is held by answers that nobody asks for any more. */
   function sweepLater(): void {
@@ -51,7 +56,7 @@ export function createKeptAnswers<Answer>({
     isSweeping = true;
     setTimeout(() => {
       isSweeping = false;
-      const isOver = (variants: Variants<Answer>) => [...variants.values()].every(({ until }) => until <= now());
+      const isOver = (variants: Variants<Answer>) => ![...variants.values()].some(holds);
       const over = [...kept.entries()].filter(([, variants]) => isOver(variants));
       for (const [about] of over) kept.delete(about);
       if (kept.size > 0) sweepLater();
@@ -60,18 +65,18 @@ export function createKeptAnswers<Answer>({
   return {
     find(about, variant) {
       const found = kept.get(about)?.get(variant);
-      return found && found.until > now() && isCurrent() ? found.answer : undefined;
+      return found && holds(found) && isCurrent() ? found.answer : undefined;
     },
 
     begin(about) {
-      const begun = now();
+      const begun = elapsed();
       const wasCurrent = isCurrent();
       const variants: Variants<Answer> = kept.get(about) ?? new Map();
       // Stands there while the answer is made: a change takes it away.
       if (wasCurrent) kept.set(about, variants);
       return (variant, answer, { bytes, until = Number.POSITIVE_INFINITY }) => {
         if (!wasCurrent || kept.peek(about) !== variants) return;
-        variants.set(variant, { answer, bytes, until: Math.min(until, begun + LONGEST_MS) });
+        variants.set(variant, { answer, bytes, begun, until });
         // A value that is there already is not weighed again.
         kept.delete(about);
         kept.set(about, variants);

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { openTestApi, TEST_EMAIL, TEST_PASSWORD, type TestApi } from '#tests/api.ts';
 import { describeOnBothEngines } from '#tests/engines.ts';
@@ -114,6 +115,13 @@ describeOnBothEngines('signing in', (engine) => {
       again.push((await signIn(body, `203.0.113.${refused}`)).status);
     }
     expect(again).toEqual([401, 401, 401, 401, 401, 429]);
+  });
+
+  it('lets somebody in whose failures were counted before the clock was set back a day (S3)', async () => {
+    for (let n = 0; n < 6; n++) await signIn({ email: TEST_EMAIL, password: `wrong-${n}` });
+    expect((await signIn({ email: TEST_EMAIL, password: TEST_PASSWORD })).status).toBe(429);
+    await sql`update sign_in_failures set expire = expire + ${86_400_000}`.execute(engine.kysely);
+    expect((await signIn({ email: TEST_EMAIL, password: TEST_PASSWORD })).status).toBe(201);
   });
 
   it('forgets failures after a success', async () => {

@@ -38,9 +38,10 @@ export function createKnownAddresses(pool: Pool): KnownAddresses {
   let isDue = true;
   let keys: Promise<Set<string>> = Promise.resolve(new Set());
   const read = async () => {
+    const now = new Date();
     const { rows } = await pool.query<{ key: string }>(
       'select key from sign_in_failures where key like $1 and expire > $2',
-      [`${KNOWN}:%`, Date.now()],
+      [`${KNOWN}:%`, now.getTime()],
     );
     return new Set(rows.map(({ key }) => key));
   };
@@ -65,10 +66,16 @@ export function createKnownAddresses(pool: Pool): KnownAddresses {
   };
 }
 
-/** Gives what is left of the budget, and the seconds until another try is allowed; 0 when it is now. */
+/**
+ * Consumes one try; returns what is left and the seconds until another is allowed, 0 for now. A window that ends later than
+ * one can was begun before the clock was set back, and is begun again.
+ */
 async function consume(limiter: RateLimiterPostgres, key: string): Promise<{ wait: number; left: number }> {
+  const digest = toDigest(key);
+  const current = await limiter.get(digest);
+  if (current && current.msBeforeNext > limiter.duration * 1000) await limiter.delete(digest);
   try {
-    const { remainingPoints } = await limiter.consume(toDigest(key));
+    const { remainingPoints } = await limiter.consume(digest);
     return { wait: 0, left: remainingPoints };
   } catch (refusal) {
     if (refusal instanceof RateLimiterRes) return { wait: Math.max(1, refusal.msBeforeNext / 1000), left: 0 };

@@ -99,9 +99,9 @@ export async function createStepWorker({ db, boss, now, log }: WorkerDeps, work:
   async function doSteps(id: string): Promise<void> {
     let tries = await begin(id);
     while (tries !== undefined && !isStopping) {
-      const start = Date.now();
+      const start = performance.now();
       tries = await tryStep(id, tries);
-      const pause = pauseAfter(Date.now() - start);
+      const pause = pauseAfter(performance.now() - start);
       if (pause > 0) await sleep(pause);
     }
   }

@@ -30,8 +30,8 @@ export async function openJobs(
   boss.on('error', (err) => {
     const isAway = isUnavailable(err);
     const message = isAway ? 'jobs: the database is away' : 'jobs: a step failed';
-    if (Date.now() - (heard.get(message) ?? 0) < QUIET_MS) return;
-    heard.set(message, Date.now());
+    if (performance.now() - (heard.get(message) ?? Number.NEGATIVE_INFINITY) < QUIET_MS) return;
+    heard.set(message, performance.now());
     log[isAway ? 'warn' : 'error']({ err }, message);
   });
   boss.on('warning', (warning) => log.warn({ warning }, 'jobs: warning'));

@@ -114,18 +114,18 @@ type OnAnswer = (request: Request | undefined, error: unknown, result?: unknown)
 
 function createOutage(log: WatchOptions['log']) {
   let isReported = false;
-  let lastFailure = 0;
+  let lastFailure = Number.NEGATIVE_INFINITY;
   return {
     isAway: false,
     /** Whether it is a new one. */
     begin(error: unknown): boolean {
-      lastFailure = Date.now();
+      lastFailure = performance.now();
       if (isReported) return false;
       isReported = true;
       log('unavailable', { reason: toReason(error) });
       return true;
     },
-    isCalm: () => Date.now() - lastFailure >= CALM_MS,
+    isCalm: () => performance.now() - lastFailure >= CALM_MS,
     end() {
       isReported = false;
       log('available again');
@@ -140,10 +140,10 @@ function createReadOnly(log: WatchOptions['log']) {
   return {
     onRefused(error: unknown) {
       if (lastRefusal === undefined) log('takes no changes', { reason: toReason(error) });
-      lastRefusal = Date.now();
+      lastRefusal = performance.now();
     },
     onDone(result: unknown) {
-      if (lastRefusal === undefined || Date.now() - lastRefusal < CALM_MS) return;
+      if (lastRefusal === undefined || performance.now() - lastRefusal < CALM_MS) return;
       const { command, rowCount } = (result ?? {}) as { command?: string; rowCount?: number };
       if (!command || !WRITES.has(command) || !rowCount) return;
       lastRefusal = undefined;

@@ -70,4 +70,4 @@ export class SlidingWindow {
   }
 }
 
-const toSecond = () => Math.floor(Date.now() / 1000);
+const toSecond = () => Math.floor(performance.now() / 1000);

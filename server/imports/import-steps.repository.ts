@@ -95,9 +95,9 @@ async function writeNext(
 ): Promise<string[] | undefined> {
   const rows = await nextRows(trx, job, context.most);
   const known = await findKeys(trx, job, rows);
-  const begin = Date.now();
+  const begin = performance.now();
   const written: Written[] = [];
-  while (written.length < rows.length && Date.now() - begin <= LONGEST_MS) {
+  while (written.length < rows.length && performance.now() - begin <= LONGEST_MS) {
     const next = rows.slice(written.length, written.length + INSERTED_AT_ONCE);
     written.push(...(await writeRows(trx, job, next, { ...context, ...known })));
   }
@@ -113,10 +113,10 @@ async function takeBackNext(
   context: StepContext & { now: Date; most: number },
 ): Promise<string[] | undefined> {
   const rows = await nextRows(trx, job, context.most);
-  const begin = Date.now();
+  const begin = performance.now();
   const numbers: string[] = [];
   for (const row of rows) {
-    if (Date.now() - begin > LONGEST_MS) break;
+    if (performance.now() - begin > LONGEST_MS) break;
     const { outcome, ...why } = await takeBackRow(trx, job, row, context);
     await trx
       .updateTable('import_rows')

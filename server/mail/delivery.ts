@@ -72,8 +72,8 @@ export function createDelivery({ repository, render, transport, watch, now, log 
   return {
     /** Throws when the rest is to be tried later. */
     async deliverInOrder(orderingKey: string, isStopping: () => boolean): Promise<void> {
-      const until = Date.now() + LONGEST_RUN_MS;
-      for (let count = 0; count < MOST_IN_A_ROW && Date.now() < until; count++) {
+      const until = performance.now() + LONGEST_RUN_MS;
+      for (let count = 0; count < MOST_IN_A_ROW && performance.now() < until; count++) {
         if (isStopping()) throw new Error('The server is stopping.');
         const mail = await repository.findNext(orderingKey);
         if (!mail) return;

@@ -156,13 +156,13 @@ export function createSending(deps: SendingDeps) {
 
     /** Sends what there is for the address, until there is no more, one is not taken, or it is time for others. */
     async run({ id, until }: Turn, isStopping: () => boolean): Promise<void> {
-      const end = Date.now() + LONGEST_RUN_MS;
+      const end = performance.now() + LONGEST_RUN_MS;
       const endpoint = await repository.beginTurn(id, new Date(until), lease());
       // One that waited so long that another was given, or from before a restart.
       if (!endpoint) return;
       let isOurs = true;
       try {
-        isOurs = await runOn(endpoint, () => isStopping() || Date.now() > end);
+        isOurs = await runOn(endpoint, () => isStopping() || performance.now() > end);
       } finally {
         // Who was overtaken would let in a third beside the one who sends now.
         if (isOurs) await repository.leave(id);

@@ -1,0 +1,39 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createCallLimit } from './http/limits.ts';
+import { createKeptAnswers } from './kept-answers.ts';
+
+const DAY_MS = 86_400_000;
+const NOW = Date.parse('2026-12-02T12:00:00.000Z');
+
+beforeEach(() => void vi.useFakeTimers({ now: NOW }));
+afterEach(() => void vi.useRealTimers());
+
+describe.each([
+  ['back', -DAY_MS],
+  ['forward', DAY_MS],
+])('a clock that is set %s a day', (_, step) => {
+  it('neither keeps a used budget closed nor opens it early', async () => {
+    const call = createCallLimit({ name: 'test', points: 1, seconds: 300 });
+    const isOpen = () =>
+      call('a').then(
+        () => true,
+        () => false,
+      );
+    expect([await isOpen(), await isOpen()]).toEqual([true, false]);
+    vi.setSystemTime(NOW + step);
+    vi.advanceTimersByTime(299_000);
+    expect(await isOpen()).toBe(false);
+    vi.advanceTimersByTime(2_000);
+    expect(await isOpen()).toBe(true);
+  });
+
+  it('keeps an answer no longer than a minute', () => {
+    const kept = createKeptAnswers<string>({ maxBytes: 1_000_000, now: Date.now });
+    kept.begin('a')('en', 'one', { bytes: 100 });
+    vi.setSystemTime(NOW + step);
+    vi.advanceTimersByTime(59_000);
+    expect(kept.find('a', 'en')).toBe('one');
+    vi.advanceTimersByTime(2_000);
+    expect(kept.find('a', 'en')).toBeUndefined();
+  });
+});
