@@ -27,9 +27,9 @@ export type RecordFailedSignIn = (failure: FailedSignIn) => Promise<void>;
 type QueueAlert = (trx: Transaction<Tables>, facts: FailedSignInFacts) => Promise<void>;
 
 /** Counts in the table of the failure limits, which removes what is over. The count starts anew a day after its first. */
-async function countToday(trx: Transaction<Tables>, name: string, email: string): Promise<number> {
+async function countToday(trx: Transaction<Tables>, name: string, email: string, at: Date): Promise<number> {
   const key = `${name}:${toDigest(email)}`;
-  const now = Date.now();
+  const now = at.getTime();
   const { rows } = await sql<{ points: number }>`
     insert into sign_in_failures as failures (key, points, expire) values (${key}, 1, ${now + DAY_MS}::bigint)
     on conflict (key) do update set
@@ -44,15 +44,15 @@ export function createFailedSignIns(db: Kysely<Tables>, queueAlert: QueueAlert, 
   return ({ email: typed, action, actor = VISITOR }) =>
     db.transaction().execute(async (trx) => {
       const email = typed.trim().toLowerCase().replaceAll('\0', '');
-      const count = await countToday(trx, 'day', email);
+      const at = now();
+      const count = await countToday(trx, 'day', email, at);
       const user = await trx.selectFrom('users').select('email').where('email', '=', email).executeTakeFirst();
       if (!user || count > MAX_LINES) return;
-      const at = now();
       const after = JSON.stringify(user);
       await sql`insert into audit_entries (at, actor, action, after) values (${at}, ${actor}, ${action}, ${after})`.execute(
         trx,
       );
-      if (count < ALERT_FROM || (await countToday(trx, 'alert', email)) > 1) return;
+      if (count < ALERT_FROM || (await countToday(trx, 'alert', email, at)) > 1) return;
       await queueAlert(trx, {
         email: user.email,
         at: at.toISOString(),
