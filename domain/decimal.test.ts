@@ -18,6 +18,10 @@ describe('a typed number', () => {
     ['1e3', 1000],
     ['４，５', 4.5],
     ['1.234,5', 1234.5],
+    ['1 234,5', 1234.5],
+    ['1\u202f234\u00a0567', 1_234_567],
+    ["1'234.5", 1234.5],
+    ['12 345', 12_345],
     ['1,234.56', 1234.56],
     ['1.234,567', 1234.567],
     ['1,234,567', 1_234_567],
@@ -37,12 +41,23 @@ describe('a typed number', () => {
     expect(readDecimal(decimal)).toEqual({ kind: 'number', value: Number(decimal) });
   });
 
-  test.each(['abc', '4,5 kg', '1,2,3', '4.5.6', '1,234.567,8', '--1', ',', 'NaN', 'Infinity', '0x10'])(
-    '%s is no number',
-    (text) => {
-      expect(readDecimal(text)).toEqual({ kind: 'unreadable' });
-    },
-  );
+  test.each([
+    'abc',
+    '4,5 kg',
+    '1,2,3',
+    '1 23',
+    '1 2345',
+    '0 123',
+    '4.5.6',
+    '1,234.567,8',
+    '--1',
+    ',',
+    'NaN',
+    'Infinity',
+    '0x10',
+  ])('%s is no number', (text) => {
+    expect(readDecimal(text)).toEqual({ kind: 'unreadable' });
+  });
 
   test.each(['', '  '])('%j is empty', (text) => {
     expect(readDecimal(text)).toEqual({ kind: 'empty' });

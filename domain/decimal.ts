@@ -1,6 +1,8 @@
 const DECIMAL = /^[+-]?(?:\d+(?:[.,]\d*)?|[.,]\d+)(?:e[+-]?\d+)?$/i;
 /** Groups of three, then the other sign with decimals, or two groups at least: there is one way to read it. */
 const GROUPED = /^[+-]?[1-9]\d{0,2}(?:(?:,\d{3})+\.\d+|(?:\.\d{3})+,\d+|(?:,\d{3}){2,}|(?:\.\d{3}){2,})$/;
+/** Groups that blanks or apostrophes part: "1 234,5", "1'234.5". */
+const SPACED = /^[+-]?[1-9]\d{0,2}(?:[ '’]\d{3})+(?:[.,]\d+)?$/;
 /** One group of three: a thousand to some, a decimal to others. */
 const AMBIGUOUS = /^([+-]?[1-9]\d{0,2})[.,](\d{3})$/;
 
@@ -16,7 +18,8 @@ export type Decimal =
  * "1.234" can be read as a thousand or as a little more than one, so it is refused.
  */
 export function readDecimal(text: string): Decimal {
-  const typed = text.normalize('NFKC').trim();
+  const plain = text.normalize('NFKC').trim();
+  const typed = SPACED.test(plain) ? plain.replace(/[ '’]/g, '') : plain;
   if (typed === '') return { kind: 'empty' };
   const [, before, after] = AMBIGUOUS.exec(typed) ?? [];
   if (before && after) return { kind: 'ambiguous', whole: before + after, decimal: `${before}.${after}0` };

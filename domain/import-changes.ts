@@ -1,6 +1,7 @@
 import { toDay, toTimeOfDay } from './dates.ts';
+import { MEASURES } from './heading-units.ts';
 import { EVENT_IMPORT_FIELDS, IMPORT_FIELDS, type ImportField } from './import.ts';
-import type { ImportValues } from './import-row.ts';
+import type { ImportTexts, ImportValues } from './import-cell.ts';
 import type { ShipmentRecord, ShipmentUpdate } from './shipment.schema.ts';
 
 /** A stored shipment as a row may change it: with its people, references and history. */
@@ -33,8 +34,7 @@ export const isEdit = (field: ImportField): field is EditField =>
   field !== 'estimateReason' && !EVENT_IMPORT_FIELDS.some((name) => name === field);
 
 /** Whether a row that is written changes more than it adds as an event. */
-export const isEditing = (before: ImportValues): boolean =>
-  IMPORT_FIELDS.some((name) => isEdit(name) && name in before);
+export const isEditing = (before: ImportTexts): boolean => IMPORT_FIELDS.some((name) => isEdit(name) && name in before);
 
 /** What is stored, written as a row would say it. */
 function toValues(stored: StoredShipment, timeZone: string): Record<EditField, string> {
@@ -73,13 +73,12 @@ function toValues(stored: StoredShipment, timeZone: string): Record<EditField, s
   } as Record<EditField, string>;
 }
 
-const NUMBERS: readonly ImportField[] = ['weight', 'length', 'width', 'height'];
 /** What a shipment is known by, and when it was made: a list does not change them. */
 const FIXED: readonly ImportField[] = ['trackingNumber', 'createdAt'];
 const squeeze = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 function isSame(field: ImportField, stated: string, stored: string, timeZone: string): boolean {
-  if (NUMBERS.includes(field)) return Number(stated) === Number(stored);
+  if (MEASURES.some((measure) => measure === field)) return Number(stated) === Number(stored);
   if (field in REFERENCES) return stored.split(', ').some((one) => toReferenceKey(one) === toReferenceKey(stated));
   if (field !== 'estimatedDeliveryDate') return squeeze(stated) === squeeze(stored);
   // A day alone says nothing of the hour.
@@ -90,7 +89,7 @@ function isSame(field: ImportField, stated: string, stored: string, timeZone: st
 }
 
 /** What is stored of the fields of which the row says something else. */
-export function findChanges(values: ImportValues, stored: StoredShipment, timeZone: string): ImportValues {
+export function findChanges(values: ImportValues, stored: StoredShipment, timeZone: string): ImportTexts {
   const all = toValues(stored, timeZone);
   const changed = IMPORT_FIELDS.filter(isEdit).filter((field) => {
     const stated = values[field];

@@ -2,11 +2,11 @@ import { toDay } from './dates.ts';
 import type { ErrorKey } from './error-texts.ts';
 import { foldText } from './fold-text.ts';
 import type { CellProblem, ImportField } from './import.ts';
+import type { ImportValues } from './import-cell.ts';
 import { toListInstant } from './import-date.ts';
-import type { ImportValues } from './import-row.ts';
 import type { HistoryEntry } from './shipment.schema.ts';
 import { LIMITS } from './shipment.ts';
-import { DEFAULT_STATUS, SHIPMENT_STATUSES, type ShipmentStatus } from './shipment-status.ts';
+import { DEFAULT_STATUS, type ShipmentStatus } from './shipment-status.ts';
 
 /** What a row says happened to its shipment. */
 export interface ListEvent {
@@ -31,7 +31,6 @@ interface Known {
 const NOON = '12:00';
 const FUTURE_MS = 2 * 60_000;
 const DAY_LENGTH = 10;
-const INSTANT = /^\d{4}-\d\d-\d\d/;
 const toPlaceKey = (place: string) =>
   foldText(place)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
@@ -40,12 +39,12 @@ const toPlaceKey = (place: string) =>
 /** Whether the history holds it: an entry of the same status and place, and of the time or the day where the row says one. */
 function isInHistory(
   { status, location, occurredAt }: ListEvent,
-  said: string,
+  said: string | undefined,
   known: Known,
   timeZone: string,
 ): boolean {
   const isThen = (timestamp: string) => {
-    if (said === '') return true;
+    if (said === undefined) return true;
     if (said.length === DAY_LENGTH) return toDay(new Date(timestamp), timeZone) === said;
     return Math.floor(Date.parse(timestamp) / 60_000) === Math.floor(Date.parse(occurredAt) / 60_000);
   };
@@ -68,15 +67,12 @@ export function toListEvent(
   known: Known,
   { timeZone, now }: { timeZone: string; now: Date },
 ): { event?: ListEvent; problems: EventProblem[] } {
-  const status = SHIPMENT_STATUSES.find((name) => name === values.status);
-  const { statusPlace: location = '', statusAt = '' } = values;
-  // What cannot be read has been named at its cell.
-  const isUnreadable = statusAt !== '' && !INSTANT.test(statusAt);
-  if (!status || status === DEFAULT_STATUS || isUnreadable) return { problems: [] };
+  const { status, statusPlace: location = '', statusAt } = values;
+  if (!status || status === DEFAULT_STATUS) return { problems: [] };
   if (location === '')
     return { problems: known.status === status ? [] : [{ field: 'statusPlace', code: 'statusAndLocation' }] };
   if (location.length > LIMITS.location) return { problems: [{ field: 'statusPlace', code: 'tooLong' }] };
-  const said = statusAt === '' ? now.toISOString() : toListInstant(statusAt, timeZone, NOON);
+  const said = statusAt === undefined ? now.toISOString() : toListInstant(statusAt, timeZone, NOON);
   const isToday = statusAt === toDay(now, timeZone);
   const event = {
     status,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { NEEDED_IMPORT_FIELDS } from './import.ts';
 import { countGuessed, guessMapping, listDoubled, listMissing, toHeaderSignature } from './import-guess.ts';
-import { findDecimalSign, readImportRow } from './import-row.ts';
+import { readImportRow } from './import-row.ts';
+import { findDecimalSign } from './measure-text.ts';
 
 describe('the columns of a list', () => {
   it.each([
@@ -25,7 +25,7 @@ describe('the columns of a list', () => {
 
   it('are not guessed from what is nothing of ours, twice, or a postcode alone', () => {
     expect(guessMapping(['Colour', 'PLZ', '']).columns).toEqual({});
-    expect(listMissing(guessMapping(['Weight', 'To']), NEEDED_IMPORT_FIELDS)).toEqual(['serviceType', 'originAddress']);
+    expect(listMissing(guessMapping(['Weight', 'To']), ['Weight', 'To'])).toEqual(['serviceType', 'originAddress']);
     expect(toHeaderSignature(['Order No.', 'E-Mail'])).toBe(toHeaderSignature(['order no', 'email']));
     expect(toHeaderSignature(['Order', 'Email'])).not.toBe(toHeaderSignature(['Email', 'Order']));
   });
@@ -50,6 +50,7 @@ describe('a row of a list', () => {
     expect(read(['14,2 kg', 'express', ' a@b.example ', 'Oslo', 'Gate 5'])).toEqual({
       values: {
         weight: '14.2',
+        weightUnit: 'kg',
         serviceType: 'EXPRESS',
         recipientEmail: 'a@b.example',
         destinationAddress: 'Oslo, Gate 5',
@@ -64,16 +65,19 @@ describe('a row of a list', () => {
 
   it('says of each cell that it cannot read what was perhaps meant', () => {
     const { values, problems } = read(['1.234', 'exprss', 'a@@b,example', '', ''], { near: () => 'EXPRESS' });
-    expect(values).toEqual({ weight: '1.234', serviceType: 'exprss', recipientEmail: 'a@@b,example' });
-    expect(problems.map(({ field, column, code, suggestion }) => [field, column, code, suggestion])).toEqual([
-      ['serviceType', 1, 'service', 'EXPRESS'],
-      ['weight', 0, 'ambiguousNumber', '1.2340'],
-      ['recipientEmail', 2, 'emailFormat', 'a@b.example'],
+    expect(values).toEqual({});
+    expect(
+      problems.map(({ field, column, code, text, suggestion }) => [field, column, code, text, suggestion]),
+    ).toEqual([
+      ['serviceType', 1, 'service', 'exprss', 'EXPRESS'],
+      ['weight', 0, 'ambiguousNumber', '1.234', '1.2340'],
+      ['recipientEmail', 2, 'emailFormat', 'a@@b,example', 'a@b.example'],
     ]);
   });
 
   it('reads a number that can be read two ways as its column writes others', () => {
-    expect(findDecimalSign(['', 'x', '1.234', '6,5 kg', '3.1'])).toBe(',');
+    expect(findDecimalSign(['', 'x', '1.234', '6,5 kg', '3,1'])).toBe(',');
+    expect(findDecimalSign(['6,5', '1.234', '3.1'])).toBeUndefined();
     expect(findDecimalSign(['1.234.567'])).toBe(',');
     expect(findDecimalSign(['12', '1.234'])).toBeUndefined();
     expect(read(['1.234', '', '', '', ''], { decimals: { weight: ',' } }).values.weight).toBe('1234');

@@ -5,12 +5,15 @@ export const HEADINGS: Record<ImportField, string> = {
   trackingNumber:
     'tracking number|tracking|tracking no|sendungsnummer|seguimiento|numéro de suivi|número de seguimiento|运单号|追踪号',
   serviceType: 'service|service type|versandart|servicio|service level|服务|服务类型',
-  weight: 'weight|gewicht|peso|poids|重量|gross weight',
-  weightUnit: 'weight unit|gewichtseinheit|unidad de peso|unité de poids|重量单位',
+  weight:
+    'weight|gewicht|peso|poids|重量|gross weight|package weight|parcel weight|shipment weight|shipping weight|total weight|weight value|bruttogewicht|gesamtgewicht|paketgewicht|peso bruto|peso total|poids brut|poids total|毛重',
+  weightUnit:
+    'weight unit|weight units|weight uom|gewichtseinheit|gewicht einheit|unidad de peso|unité de poids|重量单位',
   length: 'length|länge|largo|longitud|longueur|长|长度',
   width: 'width|breite|ancho|largeur|宽|宽度',
   height: 'height|höhe|alto|altura|hauteur|高|高度',
-  dimensionsUnit: 'size unit|dimensions unit|maßeinheit|unidad de medida|unité de mesure|尺寸单位',
+  dimensionsUnit:
+    'size unit|dimension unit|dimensions unit|length unit|maßeinheit|unidad de medida|unité de mesure|尺寸单位',
   createdAt:
     'created|created at|order date|bestelldatum|auftragsdatum|fecha de pedido|fecha|date de commande|date|datum|下单日期|日期',
   estimatedDeliveryDate:

@@ -1,11 +1,12 @@
 import type { z } from 'zod';
+import type { ReadDate } from './date-text.ts';
 import { ERROR_TEXTS, type ErrorKey } from './error-texts.ts';
 import type { ImportMapping } from './import.schema.ts';
 import { IMPORT_FIELDS, type ImportField, type ImportRowProblem } from './import.ts';
+import type { ImportTexts, ImportValues } from './import-cell.ts';
 import { findChanges, findPlace, REFERENCE_FIELDS, REFERENCES, type StoredShipment } from './import-changes.ts';
 import { toListInstant } from './import-date.ts';
 import { type ListEvent, toListEvent } from './import-event.ts';
-import type { ImportValues } from './import-row.ts';
 import { lacksReason } from './promise.ts';
 import {
   type ShipmentCreate,
@@ -15,6 +16,7 @@ import {
 } from './shipment.schema.ts';
 import { DEFAULT_DELIVERY_TIME } from './shipment.ts';
 import { checkShipmentDates, type FieldProblem } from './shipment-rules.ts';
+import { convertUnit } from './units.ts';
 
 /** Where the form has a field: of two that share a path the first. */
 const PATHS: Record<string, ImportField> = {
@@ -37,13 +39,17 @@ const PATHS: Record<string, ImportField> = {
 const toReferences = (values: ImportValues) =>
   REFERENCE_FIELDS.flatMap((field) => (values[field] ? [{ kind: REFERENCES[field], value: values[field] }] : []));
 
-const toInstantOf = (value: string | undefined, timeZone: string, time?: string) =>
-  value && /^\d{4}-\d\d-\d\d/.test(value) ? toListInstant(value, timeZone, time) : undefined;
+const toInstantOf = (value: ReadDate | undefined, timeZone: string, time?: string) =>
+  value && toListInstant(value, timeZone, time);
 
 /** The row's values laid over what is there; what the row does not say stays. */
 function layOver(values: ImportValues, stored: Partial<StoredShipment>, timeZone: string) {
   const { people, dimensions } = stored;
   const number = (text: string | undefined, otherwise: number | undefined) => (text ? Number(text) : otherwise);
+  const dimensionsUnit = values.dimensionsUnit ?? stored.dimensionsUnit;
+  // A side that the row does not say keeps its length when the unit of the others is another one.
+  const toSide = (side = 0) =>
+    stored.dimensionsUnit && dimensionsUnit ? convertUnit(side, stored.dimensionsUnit, dimensionsUnit) : side;
   const estimate = toInstantOf(values.estimatedDeliveryDate, timeZone, DEFAULT_DELIVERY_TIME);
   const party = (side: 'sender' | 'recipient') => ({
     name: values[`${side}Name`] ?? people?.[side].name,
@@ -61,11 +67,11 @@ function layOver(values: ImportValues, stored: Partial<StoredShipment>, timeZone
     weight: number(values.weight, stored.weight),
     weightUnit: values.weightUnit ?? stored.weightUnit,
     dimensions: {
-      length: number(values.length, dimensions?.length ?? 0),
-      width: number(values.width, dimensions?.width ?? 0),
-      height: number(values.height, dimensions?.height ?? 0),
+      length: number(values.length, toSide(dimensions?.length)),
+      width: number(values.width, toSide(dimensions?.width)),
+      height: number(values.height, toSide(dimensions?.height)),
     },
-    dimensionsUnit: values.dimensionsUnit ?? stored.dimensionsUnit,
+    dimensionsUnit,
     estimatedDeliveryDate: estimate ?? stored.estimatedDeliveryDate,
     notes: values.notes ?? stored.notes,
     items: stored.items,
@@ -152,7 +158,7 @@ export function toChangedFromRow(
 ): {
   input: ShipmentUpdate | undefined;
   event: ListEvent | undefined;
-  before: ImportValues;
+  before: ImportTexts;
   problems: ImportRowProblem[];
 } {
   const { timeZone, now } = context;

@@ -1,11 +1,15 @@
 import { foldText } from './fold-text.ts';
-import { LANGUAGE_CODES, type Language } from './languages.ts';
-import type { SAID_REASONS } from './promise.ts';
+import type { Language } from './languages.ts';
+import type { PromiseReason } from './promise.ts';
 import type { SERVICE_TYPES } from './shipment.ts';
 import type { ShipmentStatus } from './shipment-status.ts';
 
-const toMap = (words: Readonly<Record<string, readonly string[]>>): ReadonlyMap<string, string> =>
-  new Map(Object.entries(words).flatMap(([value, list]) => [value, ...list].map((word) => [foldText(word), value])));
+const toMap = <Value extends string>(words: Readonly<Record<Value, readonly string[]>>): ReadonlyMap<string, Value> =>
+  new Map(
+    (Object.entries(words) as [Value, readonly string[]][]).flatMap(([value, list]) =>
+      [value, ...list].map((word) => [foldText(word), value] as const),
+    ),
+  );
 
 /** How lists name the services. */
 export const SERVICE_WORDS = toMap({
@@ -82,12 +86,7 @@ export const REASON_WORDS = toMap({
     '我方错误，已更正',
   ],
   other: ['another reason', 'anderer Grund', 'otro motivo', 'autre raison', '其他原因'],
-} satisfies Record<(typeof SAID_REASONS)[number], string[]>);
-
-export const UNIT_WORDS = {
-  weightUnit: toMap({ kg: ['kgs', 'kilo', 'kilos', 'Kilogramm', 'kilogram', '公斤'], lb: ['lbs', 'pound', 'pounds'] }),
-  dimensionsUnit: toMap({ cm: ['Zentimeter', 'centimeter', '厘米'], in: ['inch', 'inches', '"', 'Zoll'] }),
-};
+} satisfies Record<Exclude<PromiseReason, 'unspecified'>, string[]>);
 
 const LANGUAGE_NAMES: Record<Language, string[]> = {
   en: ['English', 'Englisch', 'Inglés', 'Anglais', '英语', 'eng'],
@@ -96,4 +95,4 @@ const LANGUAGE_NAMES: Record<Language, string[]> = {
   de: ['German', 'Deutsch', 'Alemán', 'Allemand', '德语', 'deu', 'ger'],
   zh: ['Chinese', 'Chinesisch', 'Chino', 'Chinois', '中文', 'zh-cn', 'zho'],
 };
-export const LANGUAGE_WORDS = toMap(Object.fromEntries(LANGUAGE_CODES.map((code) => [code, LANGUAGE_NAMES[code]])));
+export const LANGUAGE_WORDS = toMap(LANGUAGE_NAMES);

@@ -32,8 +32,8 @@ export const IMPORT_FIELDS = Object.values(IMPORT_FIELD_GROUPS).flat() as readon
 
 /** Without these nothing is checked: by a column or as the same for all rows. */
 export const NEEDED_IMPORT_FIELDS = ['serviceType', 'weight', 'originAddress', 'destinationAddress'] as const;
-/** Several columns may make one of these, joined by commas in the order in which they are named. */
-export const JOINED_IMPORT_FIELDS: readonly ImportField[] = ['originAddress', 'destinationAddress'];
+/** Several columns may make one of these: addresses are joined by commas in the order in which they are named, weights added up. */
+export const JOINED_IMPORT_FIELDS: readonly ImportField[] = ['originAddress', 'destinationAddress', 'weight'];
 export const MOST_JOINED_COLUMNS = 4;
 export const DATE_IMPORT_FIELDS = ['createdAt', 'estimatedDeliveryDate', 'statusAt'] as const;
 export type DateImportField = (typeof DATE_IMPORT_FIELDS)[number];
@@ -77,8 +77,8 @@ export interface WhyStayed {
 
 /** What can be wrong with a cell besides the rules of the form. */
 export const CELL_PROBLEMS = [
-  ...(['nul', 'notText', 'cellTooLong', 'tooManyCells'] as const),
-  ...(['number', 'ambiguousNumber', 'date', 'service', 'unit', 'language', 'taken', 'duplicate'] as const),
+  ...(['nul', 'notText', 'cellTooLong', 'tooManyCells', 'failedCell', 'rowFailed'] as const),
+  ...(['number', 'ambiguousNumber', 'date', 'service', 'unit', 'twoUnits', 'language', 'taken', 'duplicate'] as const),
   ...(['status', 'statusFuture', 'reason', 'reasonNeeded'] as const),
 ] as const;
 export type CellProblem = (typeof CELL_PROBLEMS)[number];

@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { PublicPlaces } from '#domain/address.ts';
 import type { ImportField, ImportRowProblem, RowResult } from '#domain/import.ts';
-import { type ImportValues, readImportRow } from '#domain/import-row.ts';
+import type { ImportValues } from '#domain/import-cell.ts';
+import { readImportRow } from '#domain/import-row.ts';
 import { toChangedFromRow, toNewFromRow } from '#domain/import-shipment.schema.ts';
 import { isSeen } from '#domain/sight.ts';
 import type { Prefixes } from '#domain/tracking-number.ts';
@@ -42,13 +43,13 @@ export interface ReadRow {
 }
 
 /** What of an import says how its rows are read and whose they are. */
-type JudgedImport = Pick<StoredImport, 'mapping' | 'decimals' | 'customer_id' | 'bound_to'>;
+type JudgedImport = Pick<StoredImport, 'mapping' | 'decimals' | 'header' | 'customer_id' | 'bound_to'>;
 /** A row as it is stored; `cells` may be JSON, and an object with the texts of mapped columns by their places. */
 export type UnreadRow = Pick<StoredRow, 'row' | 'cell_problem'> & { cells: string[] | string };
 
 function readCells(job: JudgedImport, { cells, ...row }: UnreadRow, prefixes: Prefixes): ReadRow {
   const stored = { ...row, cells: typeof cells === 'string' ? Object.assign([], JSON.parse(cells)) : cells };
-  const hints = { decimals: job.decimals, near: findNearest, prefixes };
+  const hints = { decimals: job.decimals, near: findNearest, prefixes, header: job.header };
   const { values, problems } = readImportRow(stored.cells, job.mapping, hints);
   const unreadable = listUnreadable(stored, job.mapping);
   const others = problems.filter(({ field }) => !unreadable.some((other) => other.field === field));
@@ -173,9 +174,10 @@ export interface RowJudge {
   judge: (input: Omit<Parameters<typeof judgeRows>[0], 'places'>) => Promise<CheckedRow[]>;
 }
 
-const toJudged = ({ mapping, decimals, customer_id, bound_to }: StoredImport): JudgedImport => ({
+const toJudged = ({ mapping, decimals, header, customer_id, bound_to }: StoredImport): JudgedImport => ({
   mapping,
   decimals,
+  header,
   customer_id,
   bound_to,
 });

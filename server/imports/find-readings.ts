@@ -1,9 +1,10 @@
+import { MEASURES } from '#domain/heading-units.ts';
 import type { DateQuestion, ImportMapping } from '#domain/import.schema.ts';
 import { DATE_IMPORT_FIELDS, type ImportField } from '#domain/import.ts';
 import { readDateColumn } from '#domain/import-date.ts';
-import { type DecimalSigns, findDecimalSign } from '#domain/import-row.ts';
+import type { DecimalSigns } from '#domain/import-measures.ts';
+import { findDecimalSign } from '#domain/measure-text.ts';
 
-const NUMBERS = ['weight', 'length', 'width', 'height'] as const satisfies readonly ImportField[];
 /** No number or date is longer. */
 export const LONGEST_VALUE = 100;
 
@@ -17,7 +18,7 @@ export interface Readings {
 
 /** The columns of a mapping that hold numbers and dates, which are read as the whole column shows. */
 export const listReadColumns = ({ columns }: ImportMapping): number[] => [
-  ...new Set([...NUMBERS, ...DATE_IMPORT_FIELDS].flatMap((field) => columns[field]?.[0] ?? [])),
+  ...new Set([...MEASURES, ...DATE_IMPORT_FIELDS].flatMap((field) => columns[field] ?? [])),
 ];
 
 /**
@@ -40,9 +41,8 @@ export function findReadings({
 }): Readings {
   const columnOf = (field: ImportField) => mapping.columns[field]?.[0];
   const decimals: DecimalSigns = {};
-  for (const field of NUMBERS) {
-    const column = columnOf(field);
-    const sign = column === undefined ? undefined : findDecimalSign(texts(column));
+  for (const field of MEASURES) {
+    const sign = findDecimalSign((mapping.columns[field] ?? []).flatMap(texts));
     if (sign) decimals[field] = sign;
   }
   const dateOrders = { ...mapping.dateOrders };

@@ -1,7 +1,7 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { DateQuestion, ImportMapping } from '#domain/import.schema.ts';
 import type { ImportState, WantedReading } from '#domain/import.ts';
-import type { DecimalSigns } from '#domain/import-row.ts';
+import type { DecimalSigns } from '#domain/import-measures.ts';
 import type { Actor, Sight } from '#domain/sight.ts';
 import { findUniqueViolation } from '#server/db/errors.ts';
 import type { ImportsTable } from '#server/db/tables/imports.ts';

@@ -9,13 +9,7 @@ import type {
   ImportRowUpdate,
   ImportRun,
 } from '#domain/import.schema.ts';
-import {
-  MOST_IMPORT_BYTES,
-  NEEDED_IMPORT_FIELDS,
-  type RowOutcome,
-  type RowResult,
-  type WantedReading,
-} from '#domain/import.ts';
+import { MOST_IMPORT_BYTES, type RowOutcome, type RowResult, type WantedReading } from '#domain/import.ts';
 import { listMissing, toHeaderSignature } from '#domain/import-guess.ts';
 import type { Actor, Sight } from '#domain/sight.ts';
 import {
@@ -174,7 +168,7 @@ export function createImportService(deps: ImportServiceDeps) {
       const stored = await require(id, sight);
       if (estimateReason && stored.mapping.columns.estimateReason)
         throw new ValidationError([toFieldError('estimateReason', 'invalidValue')]);
-      const missing = listMissing(stored.mapping, NEEDED_IMPORT_FIELDS);
+      const missing = listMissing(stored.mapping, stored.header);
       const open = isAnswered(stored.questions, stored.mapping) ? [] : ['dateOrders'];
       const unsaid = [...missing, ...open];
       if (unsaid.length > 0)

@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely';
 import type { Import, ImportMapping } from '#domain/import.schema.ts';
-import { NEEDED_IMPORT_FIELDS } from '#domain/import.ts';
 import { guessMapping, listMissing, toHeaderSignature } from '#domain/import-guess.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { isAnswered } from './find-readings.ts';
@@ -46,9 +45,7 @@ async function settle(
   const mapping: ImportMapping = profile?.mapping ?? guessMapping(header);
   const found = await thread.run('findReadingsOfFile', { header, mapping, now, timeZone });
   const isReady =
-    profile &&
-    isAnswered(found.questions, found.mapping) &&
-    listMissing(found.mapping, NEEDED_IMPORT_FIELDS).length === 0;
+    profile && isAnswered(found.questions, found.mapping) && listMissing(found.mapping, header).length === 0;
   await db
     .updateTable('imports')
     .set({

@@ -1,5 +1,6 @@
 import type { Import, ImportRow } from '#domain/import.schema.ts';
-import { IMPORT_FIELDS, IMPORT_UNDO_DAYS, type ImportField, NEEDED_IMPORT_FIELDS } from '#domain/import.ts';
+import { IMPORT_FIELDS, IMPORT_UNDO_DAYS, type ImportField } from '#domain/import.ts';
+import type { ImportTexts } from '#domain/import-cell.ts';
 import { guessMapping, listMissing } from '#domain/import-guess.ts';
 import type { ShownRow } from './import-rows.repository.ts';
 import type { ImportRepository, StoredImport } from './imports.repository.ts';
@@ -22,13 +23,17 @@ export const toRow = (row: ShownRow): ImportRow => ({
   outcome: row.outcome,
   shipmentId: row.shipment_id,
   trackingNumber: row.tracking_number,
-  values: row.stated,
+  values: { ...toUnreadTexts(row), ...row.stated },
   before: row.before,
   problems: toProblems(row),
   stayed: row.stayed,
   sameAs: row.same_as,
   unlisted: row.unlisted as ImportRow['unlisted'],
 });
+
+/** Texts of cells that were not read, as they are in the file. */
+const toUnreadTexts = ({ problems }: ShownRow): ImportTexts =>
+  Object.fromEntries(problems.flatMap(({ field, text }) => (field && text ? [[field, text]] : [])));
 
 function toProblems({ result, problems }: ShownRow): ImportRow['problems'] {
   if (result !== 'duplicate') return problems;
@@ -71,7 +76,7 @@ export function toImport(stored: StoredImport, { customer, same, samples, isAll,
     isRemembered: stored.is_remembered,
     referencesRepeat: stored.references_repeat,
     questions: stored.questions,
-    missing: listMissing(stored.mapping, NEEDED_IMPORT_FIELDS),
+    missing: listMissing(stored.mapping, stored.header),
     toldRecipients: stored.tell_recipients,
     ...tally,
     // Who sees one customer's shipments alone is not told what people asked of others.

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ImportField } from '#domain/import.ts';
+import type { ImportValues } from '#domain/import-cell.ts';
 import { isEdit } from '#domain/import-changes.ts';
-import type { ImportValues } from '#domain/import-row.ts';
 
 export const REFERENCE = 'reference ';
 export const DIGEST = 'row ';

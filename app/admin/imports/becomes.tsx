@@ -9,14 +9,18 @@ import icon from '#app/ui/icon.module.css';
 import panel from '#app/ui/panel.module.css';
 import text from '#app/ui/text.module.css';
 import { toPrefixes } from '#domain/company.ts';
+import { MEASURES } from '#domain/heading-units.ts';
 import type { Import, ImportMapping } from '#domain/import.schema.ts';
 import { EVENT_IMPORT_FIELDS, type ImportField } from '#domain/import.ts';
-import { type DecimalSigns, findDecimalSign, readImportRow, readText } from '#domain/import-row.ts';
+import type { ImportTexts } from '#domain/import-cell.ts';
+import type { DecimalSigns } from '#domain/import-measures.ts';
+import { readImportRow } from '#domain/import-row.ts';
+import { findDecimalSign } from '#domain/measure-text.ts';
 import styles from './becomes.module.css';
 import { useValueText } from './use-value-text.ts';
 
 /** What a row of the file becomes by the columns that are chosen, with its neighbours. */
-export function Becomes({ samples, mapping }: { samples: Import['samples']; mapping: ImportMapping }) {
+export function Becomes({ item: { samples, header }, mapping }: { item: Import; mapping: ImportMapping }) {
   const { t } = useTranslation();
   const [index, setIndex] = useState(0);
   const sample = samples[Math.min(index, samples.length - 1)];
@@ -49,7 +53,7 @@ export function Becomes({ samples, mapping }: { samples: Import['samples']; mapp
         </div>
       </div>
       <div className={panel.body}>
-        <Facts cells={sample.cells} mapping={mapping} decimals={findDecimals(samples, mapping)} />
+        <Facts cells={sample.cells} header={header} mapping={mapping} decimals={findDecimals(samples, mapping)} />
       </div>
     </aside>
   );
@@ -59,13 +63,12 @@ const REFERENCES = ['customerReference', 'orderReference', 'invoiceReference', '
 const RECIPIENT = ['recipientName', 'recipientCompany', 'recipientEmail', 'recipientPhone'] as const;
 const SENDER = ['senderName', 'senderCompany', 'senderEmail', 'senderPhone'] as const;
 
-const NUMBERS = ['weight', 'length', 'width', 'height'] as const;
-
 /** As far as the first rows show it. */
 function findDecimals(samples: Import['samples'], mapping: ImportMapping): DecimalSigns {
   const signs: DecimalSigns = {};
-  for (const field of NUMBERS) {
-    const sign = findDecimalSign(samples.map(({ cells }) => readText(field, cells, mapping)));
+  for (const field of MEASURES) {
+    const columns = mapping.columns[field] ?? [];
+    const sign = findDecimalSign(samples.flatMap(({ cells }) => columns.map((column) => cells[column] ?? '')));
     if (sign) signs[field] = sign;
   }
   return signs;
@@ -73,27 +76,30 @@ function findDecimals(samples: Import['samples'], mapping: ImportMapping): Decim
 
 interface FactsProps {
   cells: string[];
+  header: string[];
   mapping: ImportMapping;
   decimals: DecimalSigns;
 }
 
-function Facts({ cells, mapping, decimals }: FactsProps) {
+function Facts({ cells, header, mapping, decimals }: FactsProps) {
   const { t } = useTranslation();
   const toText = useValueText();
   const prefixes = toPrefixes(useCompany());
-  const { values, problems } = readImportRow(cells, mapping, { decimals, prefixes });
+  const { values, problems } = readImportRow(cells, mapping, { decimals, prefixes, header });
+  const unread = Object.fromEntries(problems.map(({ field, text: written }) => [field, written]));
+  const texts: ImportTexts = { ...unread, ...values };
   const isWrong = (field: ImportField) =>
     problems.some((problem) => problem.field === field && problem.code !== 'ambiguousNumber');
   const show = (field: ImportField): ReactNode =>
-    values[field] ? (
+    texts[field] ? (
       <span key={field} className={clsx(styles.value, isWrong(field) && styles.wrong)}>
-        {toText(field, values)}
+        {toText(field, texts)}
       </span>
     ) : null;
   const missing = <span className={text.muted}>{t('adminImports.becomes.missing')}</span>;
   const made = <span className={text.muted}>{t('adminImports.becomes.made')}</span>;
   const showAll = (fields: readonly ImportField[]) => {
-    const shown = fields.filter((field) => values[field]);
+    const shown = fields.filter((field) => texts[field]);
     return shown.length > 0 ? shown.map(show) : null;
   };
   const facts: [string, ReactNode][] = [

@@ -48,7 +48,9 @@ function GroupFields({ group, mapping }: { group: ImportGroup; mapping: Mapping 
   const fields: readonly ImportField[] = IMPORT_FIELD_GROUPS[group];
   // As it was when the page was opened: no row moves while one chooses.
   const [open] = useState(() =>
-    fields.filter((field) => COMMON.includes(field) || isSaid(field, mapping.draft.mapping)),
+    fields.filter(
+      (field) => COMMON.includes(field) || isSaid(field, mapping.draft.mapping) || mapping.item.missing.includes(field),
+    ),
   );
   const folded = fields.filter((field) => !open.includes(field));
   const { draft, change } = mapping;

@@ -38,7 +38,7 @@ export function ColumnRow({ field, item, mapping, onChoose }: ColumnRowProps) {
       <span className={styles.name}>
         {t(`adminImports.field.${field}`)}
         <small>
-          <Need field={field} columns={columns.length} />
+          <Need field={field} columns={columns.length} missing={item.missing} />
         </small>
       </span>
       <div>
@@ -57,11 +57,12 @@ export function ColumnRow({ field, item, mapping, onChoose }: ColumnRowProps) {
   );
 }
 
-function Need({ field, columns }: { field: ImportField; columns: number }) {
+function Need({ field, columns, missing }: { field: ImportField; columns: number; missing: ImportField[] }) {
   const { t } = useTranslation();
   if (field === 'customerReference') return t('adminImports.map.reference');
-  if (columns > 1 && JOINED_IMPORT_FIELDS.includes(field)) return t('adminImports.map.joined', { count: columns });
-  const isNeeded = NEEDED_IMPORT_FIELDS.some((name) => name === field);
+  if (columns > 1 && JOINED_IMPORT_FIELDS.includes(field))
+    return t(field === 'weight' ? 'adminImports.map.added' : 'adminImports.map.joined', { count: columns });
+  const isNeeded = missing.includes(field) || NEEDED_IMPORT_FIELDS.some((name) => name === field);
   return t(isNeeded ? 'adminImports.map.needed' : 'adminImports.map.optional');
 }
 

@@ -3,10 +3,12 @@ import { useCompany } from '#app/document/shell.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import fieldStyles from '#app/ui/field.module.css';
 import { toPrefixes } from '#domain/company.ts';
+import { foldText } from '#domain/fold-text.ts';
 import type { Import } from '#domain/import.schema.ts';
 import { type ImportField, JOINED_IMPORT_FIELDS, MOST_JOINED_COLUMNS, NEEDED_IMPORT_FIELDS } from '#domain/import.ts';
 import { readImportRow } from '#domain/import-row.ts';
 import type { Prefixes } from '#domain/tracking-number.ts';
+import { LENGTH_WORDS, MASS_WORDS } from '#domain/units.ts';
 import styles from './column-map.module.css';
 import { CHOICES } from './constant-field.tsx';
 import type { Choice } from './use-mapping.ts';
@@ -111,6 +113,8 @@ function FirstSelect({
 
 /** What is the same for all rows, in the word that is stored: a mapping may say "Express" for EXPRESS, as a cell may. */
 function toWord(field: ImportField, constant: string, prefixes: Prefixes): string {
+  const units = { weightUnit: MASS_WORDS, dimensionsUnit: LENGTH_WORDS };
+  if (field === 'weightUnit' || field === 'dimensionsUnit') return units[field].get(foldText(constant)) ?? constant;
   const mapping = { columns: {}, constants: { [field]: constant }, dateOrders: {} };
   const { values } = readImportRow([], mapping, { prefixes });
   return values[field] ?? constant;

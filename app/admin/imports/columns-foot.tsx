@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx';
 import fieldStyles from '#app/ui/field.module.css';
 import icon from '#app/ui/icon.module.css';
 import type { Import, ImportMapping } from '#domain/import.schema.ts';
-import { NEEDED_IMPORT_FIELDS } from '#domain/import.ts';
+import { listMissing } from '#domain/import-guess.ts';
 import styles from './foot.module.css';
 
 interface ColumnsFootProps {
@@ -20,7 +20,7 @@ interface ColumnsFootProps {
 /** What still has to be said, and the way to the dry run. */
 export function ColumnsFoot({ item, mapping, isDoubled, isBusy, onCancel, onCheck }: ColumnsFootProps) {
   const { t } = useTranslation();
-  const missing = NEEDED_IMPORT_FIELDS.filter((field) => !mapping.columns[field] && !mapping.constants[field]?.trim());
+  const missing = listMissing(mapping, item.header);
   const isAsked = item.questions.some(({ field }) => mapping.columns[field] && !mapping.dateOrders[field]);
   const why =
     missing.length > 0

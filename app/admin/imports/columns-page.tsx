@@ -95,7 +95,7 @@ export function ColumnsPage({ loaded, customers }: ColumnsPageProps) {
             {name ? t('adminImports.map.remember', { customer: name }) : t('adminImports.map.rememberAny')}
           </label>
         </div>
-        <Becomes samples={item.samples} mapping={draft.mapping} />
+        <Becomes item={item} mapping={draft.mapping} />
       </div>
       <CallFailure call={call} text={mapping.unsaved ? t('adminImports.map.notSaved') : undefined} />
       <ColumnsFoot

@@ -5,15 +5,16 @@ import fieldStyles from '#app/ui/field.module.css';
 import { DATE_IMPORT_FIELDS, type ImportField } from '#domain/import.ts';
 import { LANGUAGE_CODES } from '#domain/languages.ts';
 import { SAID_REASONS } from '#domain/promise.ts';
-import { DIMENSION_UNITS, SERVICE_TYPES, WEIGHT_UNITS } from '#domain/shipment.ts';
+import { SERVICE_TYPES } from '#domain/shipment.ts';
 import { SHIPMENT_STATUSES } from '#domain/shipment-status.ts';
+import { LENGTH_UNITS, MASS_UNITS } from '#domain/units.ts';
 import styles from './column-map.module.css';
 
 /** Fields that are one of a few words. */
 export const CHOICES: Partial<Record<ImportField, readonly string[]>> = {
   serviceType: SERVICE_TYPES,
-  weightUnit: WEIGHT_UNITS,
-  dimensionsUnit: DIMENSION_UNITS,
+  weightUnit: MASS_UNITS,
+  dimensionsUnit: LENGTH_UNITS,
   recipientLanguage: LANGUAGE_CODES,
   status: SHIPMENT_STATUSES,
   estimateReason: SAID_REASONS,

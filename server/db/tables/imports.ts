@@ -12,7 +12,8 @@ import type {
   WantedReading,
   WhyStayed,
 } from '#domain/import.ts';
-import type { DecimalSigns, ImportValues } from '#domain/import-row.ts';
+import type { ImportTexts, ImportValues } from '#domain/import-cell.ts';
+import type { DecimalSigns } from '#domain/import-measures.ts';
 import type { ShipmentUpdate } from '#domain/shipment.schema.ts';
 import type { Json, JsonByDefault, Moment, OptionalMoment } from './columns.ts';
 
@@ -88,9 +89,9 @@ export interface ImportRowsTable {
   rank: GeneratedAlways<number>;
   /** Of the shipment it means: rows with the same key mean the same one. */
   key: string | null;
-  /** What it says, and of a changed one what is stored. */
+  /** What it says as far as it was read, and of a changed one what is stored. */
   stated: JsonByDefault<ImportValues>;
-  before: JsonByDefault<ImportValues>;
+  before: JsonByDefault<ImportTexts>;
   problems: JsonByDefault<ImportRowProblem[]>;
   unlisted: JsonByDefault<ImportField[]>;
   shipment_id: string | null;

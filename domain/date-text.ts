@@ -1,0 +1,222 @@
+import { foldText } from './fold-text.ts';
+import { addDays, isDay } from './period.ts';
+
+declare const read: unique symbol;
+/**
+ * A date that was read, which no other text passes for: a day "yyyy-mm-dd", with "Thh:mm" where there is a time, or an
+ * instant, ISO 8601 in UTC, where there is an offset too.
+ */
+export type ReadDate = string & { readonly [read]: 'date' };
+
+/** A time of day; `offset` is in minutes east of UTC where the text says it. */
+interface ClockTime {
+  hour: number;
+  minute: number;
+  second: number;
+  millisecond: number;
+  offset: number | undefined;
+}
+
+/** The days a text may mean, "yyyy-mm-dd": one, or one for each order of day and month. */
+type Days = { day: string; proves?: 'dayFirst' | 'monthFirst' } | { dayFirst: string; monthFirst: string };
+
+/** Longer texts are no dates. */
+const LONGEST = 80;
+/** What the API stores: values.schema.ts. */
+const [FIRST_YEAR, LAST_YEAR] = [1970, 8999];
+const HIGHEST_MONTH = 12;
+const HIGHEST_OFFSET = 14 * 60;
+const MINUTE_MS = 60_000;
+
+/** Names of the months in the five languages, folded: long, and as lists shorten them. */
+const MONTHS = [
+  'january januar enero janvier jan ene janv janner jaenner',
+  'february februar febrero fevrier feb fev fevr febr feber',
+  'march marz marzo mars mar mrz maerz',
+  'april abril avril apr abr avr',
+  'may mai mayo',
+  'june juni junio juin jun',
+  'july juli julio juillet jul juil',
+  'august agosto aout aug ago',
+  'september septiembre septembre setiembre sep sept set',
+  'october oktober octubre octobre oct okt',
+  'november noviembre novembre nov',
+  'december dezember diciembre decembre dec dez dic',
+];
+const MONTH_BY_NAME = new Map(MONTHS.flatMap((names, index) => names.split(' ').map((name) => [name, index + 1])));
+const WEEKDAYS = new Set(
+  [
+    'monday tuesday wednesday thursday friday saturday sunday mon tue tues wed thu thur thurs fri sat sun',
+    'montag dienstag mittwoch donnerstag freitag samstag sonnabend sonntag mo di mi do fr sa so',
+    'lunes martes miercoles jueves viernes sabado domingo lun mar mie jue vie sab dom',
+    'lundi mardi mercredi jeudi vendredi samedi dimanche mer jeu ven sam dim',
+  ].flatMap((names) => names.split(' ')),
+);
+/** Words that stand between the parts of a date, or between day and time. */
+const FILLERS = new Set('de del of the den le el st nd rd th er t at um a las la les'.split(' '));
+
+/** Minutes east of UTC. Names that mean several zones (CST, IST, BST) are left out. */
+const ZONES = new Map([
+  ...['z', 'utc', 'gmt', 'ut'].map((name) => [name, 0] as const),
+  ...(['cet', 'mez'] as const).map((name) => [name, 60] as const),
+  ...(['cest', 'mesz'] as const).map((name) => [name, 120] as const),
+  ...([
+    ['edt', -240],
+    ['est', -300],
+    ['mdt', -360],
+    ['mst', -420],
+    ['pdt', -420],
+    ['pst', -480],
+  ] as const),
+]);
+
+const TIME_START = /(?<!\d)\d{1,2}(?: ?[:h] ?\d\d(?!\d)| ?[ap](?:m(?!\p{L})|\. ?m))/u;
+const TIME =
+  /^(\d{1,2})(?: ?[:h] ?(\d\d)(?::(\d\d)(?:[.,](\d{1,9}))?)?)?(?: ?([ap])\.? ?m\.?)?(?: ?([a-z]{1,4}))??(?: ?([+-])(\d{1,2})(?::?(\d\d))?)?(?: ?[([][^()[\]]*[)\]])?$/;
+const COMPACT_TIME = /^(\d{8})t?(\d\d)(\d\d)(\d\d)?(?!\d)/;
+const NUMERIC = /^(\d{1,4}) ([./-]) (\d{1,2}) \2 (\d{1,4})(?: \.)?$/;
+const CHINESE = /^(\d{4}) 年 (\d{1,2}) 月 (\d{1,2}) [日号號]$/;
+const WEEK = /^(\d{4}) (?:- )?w (\d\d) ?(?:- )?(\d)$/;
+
+const two = (value: string | number) => String(value).padStart(2, '0');
+const toYear = (text: string) => (text.length === 2 ? `20${text}` : text);
+const write = (year: string, month: string | number, day: string) =>
+  `${year.padStart(4, '0')}-${two(month)}-${two(day)}`;
+
+/** "3/4/26": a part above 12 is the day, and proves the order; points stand between day and month only where days come first. */
+function toShortDays(first: string, sign: string, second: string, last: string): Days | undefined {
+  if (last.length !== 2 && last.length !== 4) return undefined;
+  const dayFirst = write(toYear(last), second, first);
+  const monthFirst = write(toYear(last), first, second);
+  if (sign === '.') return { day: dayFirst };
+  if (Number(first) > HIGHEST_MONTH) return { day: dayFirst, proves: 'dayFirst' };
+  if (Number(second) > HIGHEST_MONTH) return { day: monthFirst, proves: 'monthFirst' };
+  return dayFirst === monthFirst ? { day: dayFirst } : { dayFirst, monthFirst };
+}
+
+function toNumericDays(text: string): Days | undefined {
+  const [, first = '', sign = '', second = '', last = ''] = NUMERIC.exec(text) ?? [];
+  if (first.length === 4) return last.length > 2 ? undefined : { day: write(first, second, last) };
+  return first.length > 2 || first === '' ? undefined : toShortDays(first, sign, second, last);
+}
+
+/** "20261103", and "03112026" where the first four digits are no year. */
+function toCompactDays(text: string): Days | undefined {
+  if (!/^\d{8}$/.test(text)) return undefined;
+  const year = Number(text.slice(0, 4));
+  // No year of the last century or this one ends a date that begins with one, because its day would be above 12.
+  if (year >= FIRST_YEAR && year < 2100) return { day: write(text.slice(0, 4), text.slice(4, 6), text.slice(6)) };
+  return toShortDays(text.slice(0, 2), '', text.slice(2, 4), text.slice(4));
+}
+
+/** The day of an ISO 8601 week: week 1 holds January 4. */
+function toWeekDays(text: string): Days | undefined {
+  const [, year = '', week, weekday] = WEEK.exec(text) ?? [];
+  const [nth, day] = [Number(week), Number(weekday)];
+  if (!year || nth < 1 || nth > 53 || day < 1 || day > 7) return undefined;
+  const fourth = `${year}-01-04`;
+  const monday = addDays(fourth, -((new Date(fourth).getUTCDay() + 6) % 7));
+  const found = addDays(monday, (nth - 1) * 7 + day - 1);
+  // Not every year has a week 53.
+  return nth === 53 && addDays(found, 4 - day).slice(0, 4) !== year ? undefined : { day: found };
+}
+
+/** "3-Nov-26", "Nov 3, 2026", "3. November 2026", "2026 Nov 3": the name says which is the month. */
+function toNamedDays(tokens: readonly string[]): Days | undefined {
+  if (tokens.some((token) => !/^(?:\d+|\p{L}+|[.,/'’º-])$/u.test(token))) return undefined;
+  const words = tokens.filter((token) => /^[\p{L}\d]/u.test(token) && !FILLERS.has(token));
+  const at = words.findIndex((word) => MONTH_BY_NAME.has(word));
+  const month = MONTH_BY_NAME.get(words[at] ?? '');
+  const [first = '', second = ''] = words.toSpliced(at, 1);
+  if (month === undefined || words.length !== 3 || at > 1 || !/^\d+ \d+$/.test(`${first} ${second}`)) return undefined;
+  if (first.length === 4 && second.length <= 2 && at === 1) return { day: write(first, month, second) };
+  const isShort = first.length <= 2 && (second.length === 2 || second.length === 4);
+  return isShort ? { day: write(toYear(second), month, first) } : undefined;
+}
+
+function toDays(text: string, hasTime: boolean): Days | undefined {
+  const tokens: string[] = text.match(/\d+|\p{L}+|[^\s\d\p{L}]/gu) ?? [];
+  // "at", and the T of ISO 8601.
+  if (hasTime) tokens.length = tokens.findLastIndex((token) => !FILLERS.has(token) && !/^[,-]$/.test(token)) + 1;
+  const [weekday = ''] = tokens;
+  const rest = tokens.slice(tokens.findIndex((token) => /\d/.test(token)));
+  const isNamed = rest.some((token) => MONTH_BY_NAME.has(token));
+  // "mar" is a Tuesday and March.
+  const own = WEEKDAYS.has(weekday) && (isNamed || !MONTH_BY_NAME.has(weekday) || /^[/.-]$/.test(rest[1] ?? ''));
+  const bare = own ? tokens.slice(1).filter((token, index) => index > 0 || /[\p{L}\d]/u.test(token)) : tokens;
+  const joined = bare.join(' ');
+  const [, year = '', month = '', day = ''] = CHINESE.exec(joined) ?? [];
+  if (year) return { day: write(year, month, day) };
+  return toNumericDays(joined) ?? toCompactDays(joined) ?? toWeekDays(joined) ?? toNamedDays(bare);
+}
+
+/** The hour of a clock of twelve hours; undefined where there is no such hour. */
+function toHour(hour: number, half: string | undefined): number | undefined {
+  if (half === undefined) return hour;
+  if (hour < 1 || hour > 12) return undefined;
+  return (hour % 12) + (half === 'p' ? 12 : 0);
+}
+
+function toOffset(name: string | undefined, sign: string | undefined, hours: string, minutes: string) {
+  const zone = name === undefined ? undefined : ZONES.get(name);
+  if (name !== undefined && (zone === undefined || (sign && zone !== 0))) return null;
+  if (!sign) return zone;
+  const size = Number(hours) * 60 + Number(minutes);
+  if (Number(minutes) > 59 || size > HIGHEST_OFFSET) return null;
+  return sign === '-' ? -size : size;
+}
+
+function toTime(text: string, half?: 'a' | 'p'): ClockTime | undefined {
+  const [found, hours, minutes = '0', seconds = '0', fraction = '', marked, name, sign, east = '0', more = '0'] =
+    TIME.exec(text) ?? [];
+  if (!found) return undefined;
+  const hour = toHour(Number(hours), marked ?? half);
+  const [minute, second] = [Number(minutes), Number(seconds)];
+  const offset = toOffset(name, sign, east, more);
+  if (hour === undefined || offset === null || minute > 59 || second > 59) return undefined;
+  const isEndOfDay = hour === 24 && minute === 0 && second === 0;
+  if (hour > 23 && !isEndOfDay) return undefined;
+  return { hour, minute, second, millisecond: Number(fraction.slice(0, 3).padEnd(3, '0')), offset };
+}
+
+/** The day at the time; undefined where the calendar has no such day, or the books have no such year. */
+function toReadDate(day: string, time: ClockTime | undefined): ReadDate | undefined {
+  const year = Number(day.slice(0, 4));
+  if (!isDay(day) || year < FIRST_YEAR || year > LAST_YEAR) return undefined;
+  if (!time) return day as ReadDate;
+  const begin = time.hour === 24 ? addDays(day, 1) : day;
+  const clock = `${two(time.hour % 24)}:${two(time.minute)}`;
+  if (time.offset === undefined) return `${begin}T${clock}` as ReadDate;
+  const local = Date.parse(`${begin}T${clock}:${two(time.second)}Z`) + time.millisecond;
+  return new Date(local - time.offset * MINUTE_MS).toISOString() as ReadDate;
+}
+
+/** What a text says of a date: one reading, one for each order of day and month, or none. */
+export type DateText =
+  | { value: ReadDate; proves: 'dayFirst' | 'monthFirst' | null }
+  | { dayFirst: ReadDate; monthFirst: ReadDate };
+
+/**
+ * Reads the dates that lists and programs write, in the five languages, each with or without a time and an offset from UTC.
+ * Undefined for all else: ranges, months alone, numbers of days, and days that no calendar has.
+ */
+export function readDateText(text: string): DateText | undefined {
+  if (text.length > LONGEST) return undefined;
+  const plain = foldText(text.normalize('NFKC'))
+    .replace(/[\u2010-\u2015\u2212]/g, '-')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/(?:星期|周|週)[一二三四五六日天]/, '')
+    .replace(COMPACT_TIME, (_, day, hour, minute, second = '00') => `${day} ${hour}:${minute}:${second}`);
+  const at = TIME_START.exec(plain)?.index ?? plain.length;
+  const half = /([上下])午 ?$/.exec(plain.slice(0, at));
+  const time = toTime(plain.slice(at), half ? (half[1] === '上' ? 'a' : 'p') : undefined);
+  const days = toDays(plain.slice(0, half?.index ?? at), at < plain.length);
+  if (!days || (at < plain.length && !time)) return undefined;
+  if ('day' in days) {
+    const value = toReadDate(days.day, time);
+    return value && { value, proves: days.proves ?? null };
+  }
+  const [dayFirst, monthFirst] = [toReadDate(days.dayFirst, time), toReadDate(days.monthFirst, time)];
+  return dayFirst && monthFirst && { dayFirst, monthFirst };
+}

@@ -1,0 +1,143 @@
+import type { ReadDate } from './date-text.ts';
+import { isEmail } from './email.ts';
+import type { ErrorKey } from './error-texts.ts';
+import { foldText } from './fold-text.ts';
+import type { Measure } from './heading-units.ts';
+import type { CellProblem, DateImportField, DateOrder, ImportField } from './import.ts';
+import { readListDate, resolveListDate } from './import-date.ts';
+import type { ReadNumber } from './import-measures.ts';
+import { LANGUAGE_WORDS, REASON_WORDS, SERVICE_WORDS, STATUS_WORDS } from './import-words.ts';
+import type { Language } from './languages.ts';
+import type { PromiseReason } from './promise.ts';
+import type { DimensionUnit, ServiceType, WeightUnit } from './shipment.ts';
+import type { ShipmentStatus } from './shipment-status.ts';
+import { checkTrackingNumber, type Prefixes } from './tracking-number.ts';
+import { trimEndOf, trimStartOf } from './trim-characters.ts';
+
+/** What fields hold that are more than text. */
+interface ReadTypes extends Record<DateImportField, ReadDate>, Record<Measure, ReadNumber> {
+  weightUnit: WeightUnit;
+  dimensionsUnit: DimensionUnit;
+  serviceType: ServiceType;
+  status: ShipmentStatus;
+  estimateReason: PromiseReason;
+  recipientLanguage: Language;
+}
+
+type ReadValue<Field extends ImportField> = Field extends keyof ReadTypes ? ReadTypes[Field] : string;
+
+/**
+ * What a row says of each field, as it was read; a field of which it says nothing is left out. Text that was not read is no
+ * value: it is in the problem of its cell.
+ */
+export type ImportValues = { [Field in ImportField]?: ReadValue<Field> };
+/** Texts of fields, read or not. */
+export type ImportTexts = Partial<Record<ImportField, string>>;
+
+/** The value whose word is nearest to a folded text; undefined when none is near. */
+export type FindNearest = (typed: string, words: ReadonlyMap<string, string>) => string | undefined;
+
+/** What reading a cell needs besides its text. */
+interface CellContext {
+  dateOrders: Partial<Record<DateImportField, DateOrder>>;
+  /** Tells what was perhaps meant. */
+  near: FindNearest;
+  /** Those that the company's numbers have. */
+  prefixes: Prefixes;
+}
+
+/** The value of a cell, or why it has none, with what was perhaps meant. */
+type CellReading<Value> = { value: Value } | { code: CellProblem | ErrorKey; suggestion?: string | null };
+type CellReader<Value> = (text: string, context: CellContext) => CellReading<Value>;
+
+const readAsText: CellReader<string> = (text) => ({ value: text });
+
+const readWord =
+  <Value extends string>(words: ReadonlyMap<string, Value>, code: CellProblem): CellReader<Value> =>
+  (text, { near }) => {
+    const typed = foldText(text);
+    const value = words.get(typed.trim());
+    return value ? { value } : { code, suggestion: near(typed, words) ?? null };
+  };
+
+const readDate =
+  (field: DateImportField): CellReader<ReadDate> =>
+  (text, { dateOrders }) => {
+    const value = resolveListDate(readListDate(text), dateOrders[field]);
+    return value ? { value } : { code: 'date' };
+  };
+
+/** "a@@b", a comma for a point, blanks: what was probably meant. */
+const readEmail: CellReader<string> = (text) => {
+  if (isEmail(text)) return { value: text };
+  const joined = text
+    .replace(/^mailto:/i, '')
+    .replace(/\s+/g, '')
+    .replace(/@+/g, '@')
+    .replace(/[,;]/g, '.')
+    .replace(/\.{2,}/g, '.');
+  const fixed = trimStartOf(trimEndOf(joined, '>.'), '<.');
+  return { code: 'emailFormat', suggestion: isEmail(fixed) ? fixed : null };
+};
+
+const readTrackingNumber: CellReader<string> = (text, { prefixes }) => {
+  const check = checkTrackingNumber(text, prefixes);
+  return check.ok ? { value: check.value } : { code: check.problem };
+};
+
+/** Fields that one cell says alone: the others are measures, which need the unit of their row. */
+type CellField = Exclude<ImportField, Measure | 'weightUnit' | 'dimensionsUnit'>;
+
+const READERS: { [Field in CellField]: CellReader<ReadValue<Field>> } = {
+  trackingNumber: readTrackingNumber,
+  serviceType: readWord(SERVICE_WORDS, 'service'),
+  createdAt: readDate('createdAt'),
+  estimatedDeliveryDate: readDate('estimatedDeliveryDate'),
+  estimateReason: readWord(REASON_WORDS, 'reason'),
+  notes: readAsText,
+  originAddress: readAsText,
+  senderName: readAsText,
+  senderCompany: readAsText,
+  senderEmail: readEmail,
+  senderPhone: readAsText,
+  destinationAddress: readAsText,
+  recipientName: readAsText,
+  recipientCompany: readAsText,
+  recipientEmail: readEmail,
+  recipientPhone: readAsText,
+  recipientLanguage: readWord(LANGUAGE_WORDS, 'language'),
+  recipientPostcode: readAsText,
+  recipientInstructions: readAsText,
+  customerReference: readAsText,
+  orderReference: readAsText,
+  invoiceReference: readAsText,
+  carrierReference: readAsText,
+  status: readWord(STATUS_WORDS, 'status'),
+  statusPlace: readAsText,
+  statusAt: readDate('statusAt'),
+};
+export const CELL_FIELDS = Object.keys(READERS) as CellField[];
+
+/** Reads the text of a field into the values; gives what is wrong with it. */
+export function readInto<Field extends CellField>(
+  values: ImportValues,
+  field: Field,
+  text: string,
+  context: CellContext,
+): Exclude<CellReading<never>, { value: never }> | undefined {
+  const reader: CellReader<ReadValue<Field>> = READERS[field];
+  const reading = reader(text, context);
+  if (!('value' in reading)) return reading;
+  const target: { [Name in Field]?: ReadValue<Name> } = values;
+  target[field] = reading.value;
+  return undefined;
+}
+
+/**
+ * Values of spreadsheets that could not be computed, as they and text files of them write it in the five languages: "#N/A",
+ * "#REF!", "#¡VALOR!", "#NV", "Err:502", and "####" of a column that was too narrow.
+ */
+const FAILED = /^(?:#(?:[¡¿]?\p{Lu}[\p{Lu}\d/_]{1,19}[!?]|[Nn]\/[AaDd]|NV|N\.A\.|GETTING_DATA)|#{3,}|Err:\d{3})$/u;
+
+/** Whether the cell holds an error of the program that wrote the list. */
+export const isFailedCell = (text: string): boolean => FAILED.test(text.trim());
