@@ -1,7 +1,13 @@
 import { foldText } from './fold-text.ts';
 import { findMeasure, type Measure, readLengthHeading, readMassHeading, SIDES } from './heading-units.ts';
 import type { ImportMapping } from './import.schema.ts';
-import { IMPORT_FIELDS, type ImportField, LONGEST_HEADING, MOST_IMPORT_COLUMNS, NEEDED_IMPORT_FIELDS } from './import.ts';
+import {
+  IMPORT_FIELDS,
+  type ImportField,
+  LONGEST_HEADING,
+  MOST_IMPORT_COLUMNS,
+  NEEDED_IMPORT_FIELDS,
+} from './import.ts';
 import { ADDRESS_PARTS, HEADINGS } from './import-headings.ts';
 
 /** What of a heading is read: texts of people are shorter. */

@@ -1,6 +1,13 @@
 import type { ImportMapping } from './import.schema.ts';
 import { IMPORT_FIELDS, type ImportField, type ImportRowProblem } from './import.ts';
-import { CELL_FIELDS, type FindNearest, type ImportValues, isFailedCell, readInto } from './import-cell.ts';
+import {
+  CELL_FIELDS,
+  type FindNearest,
+  type ImportTexts,
+  type ImportValues,
+  isFailedCell,
+  readInto,
+} from './import-cell.ts';
 import { type DecimalSigns, readMeasures } from './import-measures.ts';
 import type { Prefixes } from './tracking-number.ts';
 
@@ -20,6 +27,10 @@ export function readText(field: ImportField, cells: readonly string[], mapping: 
   const texts = columns.map((column) => (cells[column] ?? '').trim());
   return texts.filter(Boolean).join(', ');
 }
+
+/** Texts of cells that were not read, as they are in the list. */
+export const toUnreadTexts = (problems: readonly Pick<ImportRowProblem, 'field' | 'text'>[]): ImportTexts =>
+  Object.fromEntries(problems.flatMap(({ field, text }) => (field && text ? [[field, text]] : [])));
 
 /** Cells of the mapped columns that hold an error instead of a value. */
 function listFailed(cells: readonly string[], { columns }: ImportMapping): ImportRowProblem[] {

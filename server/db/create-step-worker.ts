@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { fromKysely, type PgBoss } from 'pg-boss';
+import { describeError } from '#server/describe-error.ts';
 import type { Logger } from '#server/logger.ts';
 import { ThreadLimitError } from '#server/thread/limited-thread.ts';
 import { waitAtMost } from '#server/wait-at-most.ts';
@@ -66,7 +67,7 @@ export async function createStepWorker({ db, boss, now, log }: WorkerDeps, work:
     } catch (err) {
       // What is left is done when the database is back; what took too long is tried again.
       if (isUnavailable(err) || err instanceof ThreadLimitError) throw err;
-      log.error({ err, queue, id }, 'a step of a job failed');
+      log.error({ ...describeError(err), queue, id }, 'a step of a job failed');
       await skip(id, err);
       return true;
     }

@@ -2,8 +2,9 @@ import type { Kysely } from 'kysely';
 import type { PublicPlaces } from '#domain/address.ts';
 import type { ImportField, ImportRowProblem, RowResult } from '#domain/import.ts';
 import type { ImportValues } from '#domain/import-cell.ts';
-import { readImportRow } from '#domain/import-row.ts';
+import { readImportRow, toUnreadTexts } from '#domain/import-row.ts';
 import { toChangedFromRow, toNewFromRow } from '#domain/import-shipment.schema.ts';
+import { PEOPLE_LIMITS } from '#domain/shipment-people.ts';
 import { isSeen } from '#domain/sight.ts';
 import type { Prefixes } from '#domain/tracking-number.ts';
 import type { Tables } from '#server/db/tables.ts';
@@ -53,7 +54,12 @@ function readCells(job: JudgedImport, { cells, ...row }: UnreadRow, prefixes: Pr
   const { values, problems } = readImportRow(stored.cells, job.mapping, hints);
   const unreadable = listUnreadable(stored, job.mapping);
   const others = problems.filter(({ field }) => !unreadable.some((other) => other.field === field));
-  return { row: stored.row, values, problems: [...unreadable, ...others], key: toDigestKey(values) };
+  return {
+    row: stored.row,
+    values,
+    problems: [...unreadable, ...others],
+    key: toDigestKey({ ...toUnreadTexts(problems), ...values }),
+  };
 }
 
 /** Tells by number, or by the customer's reference, which shipment each row means. */
@@ -64,9 +70,13 @@ async function findMeant(
   rows: ReadRow[],
 ): Promise<Map<ReadRow, Found>> {
   const numbered = rows.filter(({ values }) => values.trackingNumber);
-  const referred = rows.filter(
-    ({ values }) => !values.trackingNumber && values.customerReference && !job.references_repeat,
-  );
+  // A number that was not read is one all the same: the row does not mean another shipment for it.
+  const isReferred = ({ values: { customerReference = '', ...values }, problems }: ReadRow) =>
+    !values.trackingNumber &&
+    !problems.some(({ field }) => field === 'trackingNumber') &&
+    customerReference !== '' &&
+    customerReference.length <= PEOPLE_LIMITS.reference;
+  const referred = job.references_repeat ? [] : rows.filter(isReferred);
   for (const row of numbered) row.key = `number ${row.values.trackingNumber}`;
   const keys = await toReferenceKeys(
     db,

@@ -29,7 +29,7 @@ export async function createImports({ db, boss, now, log, requireCustomer, limit
   const ask = (trx: Transaction<Tables>, id: string): Promise<void> => worker.ask(trx, id);
   const repository = createImportRepository(db, ask);
   const rows = createImportRowRepository(db);
-  const steps = createImportSteps(db, thread, context);
+  const steps = createImportSteps(db, thread, log, context);
   const worker = await createStepWorker(
     { db, boss, now, log },
     {

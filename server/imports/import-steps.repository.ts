@@ -1,9 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { FileProblem, ImportState } from '#domain/import.ts';
+import type { FileProblem, ImportRowProblem, ImportState } from '#domain/import.ts';
+import { isUnavailable } from '#server/db/errors.ts';
 import type { Tables } from '#server/db/tables.ts';
+import { describeError } from '#server/describe-error.ts';
+import type { Logger } from '#server/logger.ts';
 import { type CheckContext, checkRows, type RowJudge, type UnreadRow } from './check-rows.ts';
 import {
+  type CheckedRow,
   createImportRowRepository,
   markDuplicates,
   noteWritten,
@@ -48,13 +52,13 @@ const set = (trx: Kysely<Tables>, id: string, values: object) =>
   trx.updateTable('imports').set(values).where('id', '=', id).execute();
 
 /** Rows that are to be checked, with the cells of the columns that mean something, or all where one cannot be read. */
-async function listUnchecked(db: Kysely<Tables>, { id, mapping }: StoredImport): Promise<UnreadRow[]> {
+async function listUnchecked(db: Kysely<Tables>, { id, mapping }: StoredImport, limit: number): Promise<UnreadRow[]> {
   const columns = Object.values(mapping.columns).flat();
   const { rows } = await sql<UnreadRow>`
     select row, cell_problem, coalesce(case when cell_problem is not null then cells else (
         select jsonb_object_agg(place, cells->place) from unnest(${columns}::int[]) as place where cells->place is not null)
       end, '{}')::text as cells
-    from import_rows where import_id = ${id} and rank = 0 order by row limit ${CHECKED_AT_ONCE}`.execute(db);
+    from import_rows where import_id = ${id} and rank = 0 order by row limit ${limit}`.execute(db);
   return rows;
 }
 
@@ -75,8 +79,13 @@ async function endCheck(trx: Transaction<Tables>, job: StoredImport, now: Date):
 }
 
 /** Rows are judged before the transaction begins: on the embedded database everybody would wait for it. */
-async function checkNext(db: Kysely<Tables>, job: StoredImport, context: CheckContext, judge: RowJudge) {
-  const rows = await listUnchecked(db, job);
+async function checkNext(
+  db: Kysely<Tables>,
+  job: StoredImport,
+  { most, ...context }: CheckContext & { most: number },
+  judge: RowJudge,
+) {
+  const rows = await listUnchecked(db, job, most);
   const checked = rows.length === 0 ? [] : await checkRows(db, job, rows, context, judge);
   return db.transaction().execute(async (trx): Promise<boolean> => {
     const current = await lock(trx, job.id, 'checking');
@@ -131,9 +140,70 @@ async function takeBackNext(
   return isOver ? undefined : numbers;
 }
 
+const ROW_FAILED: ImportRowProblem = { field: null, column: null, code: 'rowFailed', text: '', suggestion: null };
+const toFailedRow = (row: number): CheckedRow => ({
+  ...{ row, key: null, stated: {}, before: {}, problems: [ROW_FAILED], base_result: 'error', unlisted: [] },
+  ...{ shipment_id: null, tracking_number: null, version_before: null, refuses_mail: false },
+});
+
+type Rechecked = ShownRow | 'missing' | 'busy';
+
+/** Changes cells of a row, by their columns, and writes what `check` finds of it. */
+const recheckRow = (
+  db: Kysely<Tables>,
+  id: string,
+  number: number,
+  cells: Record<string, string>,
+  check: (trx: Transaction<Tables>, job: StoredImport, row: StoredRow) => Promise<CheckedRow[]>,
+): Promise<Rechecked> =>
+  db.transaction().execute(async (trx) => {
+    const job = await trx.selectFrom('imports').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+    const rows = createImportRowRepository(trx);
+    const stored = job && (await rows.find(id, number));
+    if (!job || !stored) return 'missing';
+    if ((job.state !== 'checked' && job.state !== 'imported') || stored.outcome !== null) return 'busy';
+    const cell_problem = stillUnreadable(stored, cells);
+    const whole = { ...stored, cells: stored.cells.map((cell, n) => cells[n] ?? cell), cell_problem };
+    await trx
+      .updateTable('import_rows')
+      .set({ cells: JSON.stringify(whole.cells), cell_problem })
+      .where('import_id', '=', id)
+      .where('row', '=', number)
+      .execute();
+    const checked = await check(trx, job, whole);
+    await writeChecked(trx, id, checked);
+    const keys = [stored.key, ...checked.map(({ key }) => key)];
+    await markDuplicates(trx, id, keys);
+    await markKnown(trx, job, keys);
+    return (await rows.find(id, number)) ?? 'missing';
+  });
+
+/** Leaves out the next row of what is being done, which failed, and says so. Its number; undefined when there is none. */
+async function leaveOut(db: Kysely<Tables>, id: string, state: 'checking' | 'importing' | 'undoing') {
+  const next = {
+    checking: sql`rank = 0`,
+    importing: sql`result in ('new', 'changed') and outcome is null`,
+    undoing: sql`outcome in ('created', 'updated')`,
+  };
+  const problems = JSON.stringify([ROW_FAILED]);
+  const change = {
+    checking: sql`result = 'error', base_result = 'error', key = null, stated = '{}', before = '{}', unlisted = '[]',
+      problems = ${problems}, shipment_id = null, tracking_number = null, version_before = null`,
+    importing: sql`outcome = 'failed', problems = ${problems}`,
+    undoing: sql`outcome = 'touched'`,
+  };
+  const { rows } = await sql<{
+    row: number;
+  }>`update import_rows set ${change[state]} where import_id = ${id} and row = (
+    select row from import_rows where import_id = ${id} and ${next[state]} order by row limit 1) returning row`.execute(
+    db,
+  );
+  return rows[0]?.row;
+}
+
 /** The work of imports, a little at a time; what a step writes and the note that it is done are one transaction. */
-export function createImportSteps(db: Kysely<Tables>, thread: ImportThread, context: StepContext) {
-  /** Imports of which rows are written one by one, because one of some could not be. */
+export function createImportSteps(db: Kysely<Tables>, thread: ImportThread, log: Logger, context: StepContext) {
+  /** Imports of which rows are checked or written one by one, because one of some could not be. */
   const careful = new Set<string>();
 
   const write = async (id: string, state: 'importing' | 'undoing', now: Date): Promise<boolean> => {
@@ -172,55 +242,42 @@ export function createImportSteps(db: Kysely<Tables>, thread: ImportThread, cont
      * Puts cells of a row, by their columns, right and checks it again. `missing` when there is no such row, `busy` when it
      * was written or the import is being worked on.
      */
-    recheck: (id: string, number: number, cells: Record<string, string>, now: Date) =>
-      db.transaction().execute(async (trx): Promise<ShownRow | 'missing' | 'busy'> => {
-        const job = await trx.selectFrom('imports').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
-        const rows = createImportRowRepository(trx);
-        const stored = job && (await rows.find(id, number));
-        if (!job || !stored) return 'missing';
-        if ((job.state !== 'checked' && job.state !== 'imported') || stored.outcome !== null) return 'busy';
-        const cell_problem = stillUnreadable(stored, cells);
-        const whole = { ...stored, cells: stored.cells.map((cell, n) => cells[n] ?? cell), cell_problem };
-        await trx
-          .updateTable('import_rows')
-          .set({ cells: JSON.stringify(whole.cells), cell_problem })
-          .where('import_id', '=', id)
-          .where('row', '=', number)
-          .execute();
-        const checked = await checkRows(trx, job, [whole], { ...context, now });
-        await writeChecked(trx, id, checked);
-        const keys = [stored.key, ...checked.map(({ key }) => key)];
-        await markDuplicates(trx, id, keys);
-        await markKnown(trx, job, keys);
-        return (await rows.find(id, number)) ?? 'missing';
-      }),
+    async recheck(id: string, number: number, cells: Record<string, string>, now: Date): Promise<Rechecked> {
+      try {
+        return await recheckRow(db, id, number, cells, (trx, job, row) =>
+          checkRows(trx, job, [row], { ...context, now }),
+        );
+      } catch (error) {
+        if (isUnavailable(error)) throw error;
+        log.error({ importId: id, row: number, ...describeError(error) }, 'a row of an import failed');
+        return recheckRow(db, id, number, cells, async () => [toFailedRow(number)]);
+      }
+    },
 
     /** Does the next step of the import; false when there is nothing left to do. */
     async step(id: string, now: Date): Promise<boolean> {
       const job = await db.selectFrom('imports').selectAll().where('id', '=', id).executeTakeFirst();
       if (job?.state === 'reading') return readFile(db, job, { thread, now, timeZone: context.timeZone });
-      if (job?.state === 'checking') return checkNext(db, job, { ...context, now }, judgeAside(thread));
+      const most = careful.has(id) ? 1 : CHECKED_AT_ONCE;
+      if (job?.state === 'checking') return checkNext(db, job, { ...context, now, most }, judgeAside(thread));
       if (job?.state === 'importing' || job?.state === 'undoing') return write(id, job.state, now);
       return false;
     },
 
     /** Goes on row by row after a failure, and leaves out the row that fails again. A file that breaks the reader is not readable. */
-    async skip(id: string): Promise<void> {
+    async skip(id: string, error: unknown): Promise<void> {
       const job = await db.selectFrom('imports').selectAll().where('id', '=', id).executeTakeFirst();
-      if (job?.state === 'reading' || job?.state === 'checking') await end(job, 'damaged');
-      if (job?.state !== 'importing' && job?.state !== 'undoing') return;
+      if (job?.state === 'reading') await end(job, 'damaged');
+      if (job?.state !== 'checking' && job?.state !== 'importing' && job?.state !== 'undoing') return;
       if (!careful.has(id)) {
         careful.add(id);
         return;
       }
       careful.delete(id);
-      const outcome = job.state === 'importing' ? 'failed' : 'touched';
-      const toDo =
-        job.state === 'importing'
-          ? sql`result in ('new', 'changed') and outcome is null`
-          : sql`outcome in ('created', 'updated')`;
-      await sql`update import_rows set outcome = ${outcome} where import_id = ${id} and row = (
-        select row from import_rows where import_id = ${id} and ${toDo} order by row limit 1)`.execute(db);
+      const row = await leaveOut(db, id, job.state);
+      if (row !== undefined) log.error({ importId: id, row, ...describeError(error) }, 'a row of an import failed');
+      // It is none of the rows, but what is done after the last.
+      else if (job.state === 'checking') await end(job, 'damaged');
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { Import, ImportRow } from '#domain/import.schema.ts';
 import { IMPORT_FIELDS, IMPORT_UNDO_DAYS, type ImportField } from '#domain/import.ts';
-import type { ImportTexts } from '#domain/import-cell.ts';
 import { guessMapping, listMissing } from '#domain/import-guess.ts';
+import { toUnreadTexts } from '#domain/import-row.ts';
 import type { ShownRow } from './import-rows.repository.ts';
 import type { ImportRepository, StoredImport } from './imports.repository.ts';
 
@@ -23,17 +23,13 @@ export const toRow = (row: ShownRow): ImportRow => ({
   outcome: row.outcome,
   shipmentId: row.shipment_id,
   trackingNumber: row.tracking_number,
-  values: { ...toUnreadTexts(row), ...row.stated },
+  values: { ...toUnreadTexts(row.problems), ...row.stated },
   before: row.before,
   problems: toProblems(row),
   stayed: row.stayed,
   sameAs: row.same_as,
   unlisted: row.unlisted as ImportRow['unlisted'],
 });
-
-/** Texts of cells that were not read, as they are in the file. */
-const toUnreadTexts = ({ problems }: ShownRow): ImportTexts =>
-  Object.fromEntries(problems.flatMap(({ field, text }) => (field && text ? [[field, text]] : [])));
 
 function toProblems({ result, problems }: ShownRow): ImportRow['problems'] {
   if (result !== 'duplicate') return problems;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ImportField } from '#domain/import.ts';
-import type { ImportValues } from '#domain/import-cell.ts';
+import type { ImportTexts } from '#domain/import-cell.ts';
 import { isEdit } from '#domain/import-changes.ts';
 
 export const REFERENCE = 'reference ';
@@ -10,7 +10,7 @@ export const DIGEST = 'row ';
 export const toReferenceKey = (reference: string): string => `${REFERENCE}${reference}`;
 
 /** Of a row without number and reference: what it says, whatever the order of its columns, but for its status, which moves on. */
-export function toDigestKey(values: ImportValues): string {
+export function toDigestKey(values: ImportTexts): string {
   const own = Object.entries(values).filter(([field]) => isEdit(field as ImportField));
   const said = own.sort(([a], [b]) => (a < b ? -1 : 1));
   return `${DIGEST}${createHash('sha256').update(JSON.stringify(said)).digest('hex')}`;

@@ -14,7 +14,7 @@ import type { Import, ImportMapping } from '#domain/import.schema.ts';
 import { EVENT_IMPORT_FIELDS, type ImportField } from '#domain/import.ts';
 import type { ImportTexts } from '#domain/import-cell.ts';
 import type { DecimalSigns } from '#domain/import-measures.ts';
-import { readImportRow } from '#domain/import-row.ts';
+import { readImportRow, toUnreadTexts } from '#domain/import-row.ts';
 import { findDecimalSign } from '#domain/measure-text.ts';
 import styles from './becomes.module.css';
 import { useValueText } from './use-value-text.ts';
@@ -86,8 +86,7 @@ function Facts({ cells, header, mapping, decimals }: FactsProps) {
   const toText = useValueText();
   const prefixes = toPrefixes(useCompany());
   const { values, problems } = readImportRow(cells, mapping, { decimals, prefixes, header });
-  const unread = Object.fromEntries(problems.map(({ field, text: written }) => [field, written]));
-  const texts: ImportTexts = { ...unread, ...values };
+  const texts: ImportTexts = { ...toUnreadTexts(problems), ...values };
   const isWrong = (field: ImportField) =>
     problems.some((problem) => problem.field === field && problem.code !== 'ambiguousNumber');
   const show = (field: ImportField): ReactNode =>

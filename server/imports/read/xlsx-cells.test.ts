@@ -115,7 +115,7 @@ test.each<Case>([
   ],
   ['booleans', column({ t: 'b', v: '1' }, { t: 'b', v: '0' }), told('TRUE', 'FALSE')],
   [
-    'errors, which are nothing',
+    'errors, which the import names',
     {
       sheets: {
         List: [
@@ -124,7 +124,7 @@ test.each<Case>([
         ],
       },
     },
-    ['a|b', '2: |1'],
+    ['a|b', '2: #N/A|1'],
   ],
   ['formulas, never worked out', column({ f: '1+1', v: '3' }, { t: 'str', f: 'A1', v: 'kept' }), told('3', 'kept')],
   [

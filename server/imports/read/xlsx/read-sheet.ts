@@ -91,9 +91,9 @@ class SheetReader {
         return toPlainText(value);
       case 'b':
         return /^(?:1|true)$/.test(value) ? 'TRUE' : 'FALSE';
-      // Such as #N/A: nothing that could be imported.
+      // Such as #N/A: the import names the cell.
       case 'e':
-        return '';
+        return value.trim();
       case 'd':
         return value.replace(/(?:T00:00(?::00(?:\.0+)?)?Z?)$/, '').slice(0, 'YYYY-MM-DDTHH:MM'.length);
       default:
