@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { hasLineBreak, isEmail } from './email.ts';
+import { foldEmail, hasLineBreak, isEmail } from './email.ts';
+import { removeInvisibleInProse } from './invisible.ts';
 import { PASSWORD_LIMITS } from './password.ts';
 import { DEFAULT_ROLE, ROLES } from './role.ts';
 import { says } from './says.ts';
@@ -11,6 +12,7 @@ const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed()
 /** What a person, or a thing of theirs, is called. */
 export const nameSchema = z
   .string(says('nameMissing'))
+  .overwrite(removeInvisibleInProse)
   .trim()
   .min(1, says('nameMissing'))
   .max(ACCOUNT_LIMITS.name, says('tooLong'))
@@ -22,7 +24,7 @@ const email = z
   .max(ACCOUNT_LIMITS.email, says('tooLong'))
   .refine((text) => !hasLineBreak(text), says('lineBreak'))
   .refine((text) => isEmail(text) && isStorable(text), says('emailFormat'))
-  .transform((text) => text.toLowerCase());
+  .transform(foldEmail);
 const newPassword = z
   .string(says('passwordTooShort'))
   .max(PASSWORD_LIMITS.longest, says('tooLong'))

@@ -9,7 +9,7 @@ import {
   SOCIAL_NETWORKS,
   type WholeCompany,
 } from './company.ts';
-import { isEmail } from './email.ts';
+import { isEmail, toEmail } from './email.ts';
 import { LANGUAGE_CODES } from './languages.ts';
 import { legalDaysSchema, legalTextsSchema } from './legal-text.schema.ts';
 import { line, needed } from './line.schema.ts';
@@ -85,7 +85,7 @@ const written = {
     .int(saysStaff('foundedYear'))
     .min(COMPANY_LIMITS.firstYear, saysStaff('foundedYear'))
     .refine((year) => year <= new Date().getUTCFullYear(), saysStaff('foundedYear')),
-  email: line(COMPANY_LIMITS.line).refine(isEmail, says('emailFormat')),
+  email: line(COMPANY_LIMITS.line).refine(isEmail, says('emailFormat')).transform(toEmail),
   phone,
   address: needed(COMPANY_LIMITS.line),
   socials: z

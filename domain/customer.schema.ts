@@ -1,27 +1,18 @@
 import { z } from 'zod';
-import { isEmail } from './email.ts';
 import { says } from './says.ts';
 import { LIMITS } from './shipment.ts';
 import { PEOPLE_LIMITS } from './shipment-people.ts';
-
-const text = (max: number) =>
-  z
-    .string(says('invalidValue'))
-    .max(max, says('tooLong'))
-    .refine((value) => !value.includes('\0') && value.isWellFormed(), says('invalidValue'))
-    .transform((value) => value.trim());
+import { cleanText, emailText } from './values.schema.ts';
 
 /** What staff may write of a customer. */
 const written = {
-  name: text(PEOPLE_LIMITS.name)
+  name: cleanText(PEOPLE_LIMITS.name)
     .refine((value) => /[^\p{Cc}\p{Cf}\p{Z}]/u.test(value), says('requiredFields'))
     .meta({ minLength: 1 }),
-  email: text(PEOPLE_LIMITS.email)
-    .refine((value) => value === '' || isEmail(value), says('emailFormat'))
-    .default(''),
-  phone: text(PEOPLE_LIMITS.phone).default(''),
-  address: text(LIMITS.address).default(''),
-  notes: text(LIMITS.notes).default(''),
+  email: emailText(PEOPLE_LIMITS.email),
+  phone: cleanText(PEOPLE_LIMITS.phone).default(''),
+  address: cleanText(LIMITS.address).default(''),
+  notes: cleanText(LIMITS.notes).default(''),
 };
 
 /** What creates a customer: the client's id makes a repetition harmless. */

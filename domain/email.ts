@@ -1,9 +1,17 @@
+import { removeInvisible } from './invisible.ts';
+
 const EMAIL = /^[^\s@<>"(),:;[\]\\]{1,64}@[^\s@.<>"(),:;[\]\\]+(\.[^\s@.<>"(),:;[\]\\]+)+$/;
 const MAX_LENGTH = 254;
 
-/** Whether the text has the form of one email address; surrounding blanks do not count. Specification, section 5. */
+/** The address that a text is stored as: without invisible characters and blanks around it, with letters of one width. */
+export const toEmail = (text: string): string => removeInvisible(text.normalize('NFKC')).trim();
+
+/** What two spellings of one person's address have in common, as fold_email() of the database has it (0059-folded-emails.ts). */
+export const foldEmail = (text: string): string => toEmail(text).toLowerCase();
+
+/** Whether toEmail() of the text has the form of one email address. Specification, section 5. */
 export function isEmail(text: string): boolean {
-  const address = text.trim();
+  const address = toEmail(text);
   return address.length <= MAX_LENGTH && EMAIL.test(address);
 }
 

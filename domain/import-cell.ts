@@ -1,5 +1,5 @@
 import type { ReadDate } from './date-text.ts';
-import { isEmail } from './email.ts';
+import { isEmail, toEmail } from './email.ts';
 import type { ErrorKey } from './error-texts.ts';
 import { foldText } from './fold-text.ts';
 import type { Measure } from './heading-units.ts';
@@ -69,7 +69,7 @@ const readDate =
 
 /** "a@@b", a comma for a point, blanks: what was probably meant. */
 const readEmail: CellReader<string> = (text) => {
-  if (isEmail(text)) return { value: text };
+  if (isEmail(text)) return { value: toEmail(text) };
   const joined = text
     .replace(/^mailto:/i, '')
     .replace(/\s+/g, '')

@@ -9,6 +9,7 @@ import {
   readInto,
 } from './import-cell.ts';
 import { type DecimalSigns, readMeasures } from './import-measures.ts';
+import { removeInvisibleInProse } from './invisible.ts';
 import type { Prefixes } from './tracking-number.ts';
 
 /** What is known besides the row: how its columns write numbers, how to tell what was perhaps meant, whose numbers these are. */
@@ -24,7 +25,7 @@ export interface Hints {
 export function readText(field: ImportField, cells: readonly string[], mapping: ImportMapping): string {
   const columns = mapping.columns[field];
   if (!columns) return (mapping.constants[field] ?? '').trim();
-  const texts = columns.map((column) => (cells[column] ?? '').trim());
+  const texts = columns.map((column) => removeInvisibleInProse(cells[column] ?? '').trim());
   return texts.filter(Boolean).join(', ');
 }
 

@@ -1,26 +1,16 @@
 import { z } from 'zod';
-import { isEmail } from './email.ts';
 import { LANGUAGE_CODES } from './languages.ts';
 import { MASK } from './mask.ts';
 import { says } from './says.ts';
 import { NO_PEOPLE, PEOPLE_LIMITS, REFERENCE_KINDS } from './shipment-people.ts';
+import { cleanText, emailText } from './values.schema.ts';
 
-/** Text of one or several lines that both engines can store, without blanks around it. */
-const text = (max: number) =>
-  z
-    .string(says('invalidValue'))
-    .max(max, says('tooLong'))
-    .refine((value) => !value.includes('\0') && value.isWellFormed(), says('invalidValue'))
-    .transform((value) => value.trim());
-
-const email = text(PEOPLE_LIMITS.email)
-  .refine((value) => value.trim() === '' || value === MASK || isEmail(value), says('emailFormat'))
-  .default('');
+const email = emailText(PEOPLE_LIMITS.email, (value) => value === MASK);
 
 const party = {
-  name: text(PEOPLE_LIMITS.name).default(''),
-  company: text(PEOPLE_LIMITS.name).default(''),
-  phone: text(PEOPLE_LIMITS.phone).default(''),
+  name: cleanText(PEOPLE_LIMITS.name).default(''),
+  company: cleanText(PEOPLE_LIMITS.name).default(''),
+  phone: cleanText(PEOPLE_LIMITS.phone).default(''),
   email,
 };
 
@@ -31,9 +21,9 @@ export const shipmentPeopleSchema = z.object({
     .object({
       ...party,
       language: z.enum(['', ...LANGUAGE_CODES], says('invalidValue')).default(''),
-      postcode: text(PEOPLE_LIMITS.postcode).default(''),
+      postcode: cleanText(PEOPLE_LIMITS.postcode).default(''),
       /** For whoever delivers. */
-      instructions: text(PEOPLE_LIMITS.instructions).default(''),
+      instructions: cleanText(PEOPLE_LIMITS.instructions).default(''),
     })
     .default(NO_PEOPLE.recipient),
 });
@@ -42,7 +32,7 @@ export type ShipmentPeople = z.infer<typeof shipmentPeopleSchema>;
 /** What others call the shipment: one value of one kind. */
 export const shipmentReferenceSchema = z.object({
   kind: z.enum(REFERENCE_KINDS, says('invalidValue')),
-  value: text(PEOPLE_LIMITS.reference).refine((value) => value !== '', says('requiredFields')),
+  value: cleanText(PEOPLE_LIMITS.reference).refine((value) => value !== '', says('requiredFields')),
 });
 export type ShipmentReference = z.infer<typeof shipmentReferenceSchema>;
 

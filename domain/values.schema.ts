@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { isEmail, toEmail } from './email.ts';
 import type { ErrorKey } from './error-texts.ts';
+import { removeInvisibleInProse } from './invisible.ts';
 import { says } from './says.ts';
 import type { FieldProblem } from './shipment-rules.ts';
-
-/** The message of a rule, by its key. */
 
 /** Text that both engines can store: no NUL character and no half of a surrogate pair. */
 export const text = (max: number, missing: ErrorKey = 'invalidValue') =>
@@ -11,6 +11,16 @@ export const text = (max: number, missing: ErrorKey = 'invalidValue') =>
     .string(says(missing))
     .max(max, says('tooLong'))
     .refine((value) => !value.includes('\0') && value.isWellFormed(), says('invalidValue'));
+
+/** The same without blanks around it and without characters that nobody sees. */
+export const cleanText = (max: number) => text(max).transform((value) => removeInvisibleInProse(value).trim());
+
+/** An email address or ''; `isOther` tells what else may stand in its place. */
+export const emailText = (max: number, isOther = (_: string) => false) =>
+  text(max)
+    .transform((value) => (isOther(value) ? value : toEmail(value)))
+    .refine((value) => value === '' || isOther(value) || isEmail(value), says('emailFormat'))
+    .default('');
 
 const EARLIEST = Date.UTC(1970, 0, 1);
 const LATEST = Date.UTC(9000, 0, 1);

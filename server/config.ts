@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { isEmail } from '#domain/email.ts';
+import { isEmail, toEmail } from '#domain/email.ts';
 import { parseMailSender } from '#domain/mail-sender.ts';
 import { DEFAULT_RETENTION } from '#domain/retention.ts';
 import { isTimeZone } from '#domain/time-zone.ts';
@@ -117,7 +117,7 @@ const settings = z.object({
     .refine((text) => parseMailSender(text) !== undefined, 'look like TransCargo <updates@example.com>')
     .optional(),
   /** Where messages of the contact form are sent besides the inbox. */
-  CONTACT_TO: z.string().refine(isEmail, 'be an email address').optional(),
+  CONTACT_TO: z.string().refine(isEmail, 'be an email address').transform(toEmail).optional(),
   /** Minutes for which changes of a promised date are collected before one email tells of them. */
   MAIL_DATE_DELAY_MINUTES: wholeNumber(0, 1440, 'be a number of minutes from 0 to 1440').default(10),
   /** An earlier promised date is told of by email only if it is earlier by so many hours. */

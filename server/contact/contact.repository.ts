@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { ContactSubject } from '#domain/contact.ts';
+import { foldEmail } from '#domain/email.ts';
 import type { Tables } from '#server/db/tables.ts';
 
 export interface NewContactMessage {
@@ -37,7 +38,7 @@ export function createContactRepository(db: Kysely<Tables>, onMessage: OnMessage
             case_number: caseNumber,
             created_at: createdAt,
             submission_key: submissionKey,
-            email_key: message.email.toLowerCase(),
+            email_key: foldEmail(message.email),
             search_text: toSearchText(message),
           })
           .onConflict((conflict) => conflict.column('submission_key').doNothing())

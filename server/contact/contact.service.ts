@@ -1,5 +1,7 @@
 import type { ContactInput } from '#domain/contact.schema.ts';
 import { CONTACT_MIN_SECONDS, type ContactSubject } from '#domain/contact.ts';
+import { toEmail } from '#domain/email.ts';
+import { removeInvisibleInProse } from '#domain/invisible.ts';
 import { TooManyRequestsError } from '#server/errors.ts';
 import type { ContactRepository } from './contact.repository.ts';
 import { toSubmissionKey } from './submission-key.ts';
@@ -41,8 +43,8 @@ export function createContactService({ repository, now, createId, createCaseCode
       const isStored = await repository.insert({
         id: createId(),
         caseNumber,
-        name: name.trim(),
-        email: email.trim(),
+        name: removeInvisibleInProse(name).trim(),
+        email: toEmail(email),
         phone: phone.trim(),
         subject: subject as ContactSubject,
         message,

@@ -125,7 +125,7 @@ async function assertTrigrams(db: Transaction<unknown>): Promise<void> {
 }
 
 /** The first collation whose lower() knows letters beyond ASCII: the database's own if possible. */
-async function findCollation(db: Transaction<unknown>): Promise<string> {
+export async function findCollation(db: Transaction<unknown>): Promise<string> {
   const { rows } = await sql<{ name: string }>`
     select '' as name union all
     (select format('collate %I.%I', nspname, collname) from pg_collation

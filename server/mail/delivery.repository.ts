@@ -54,7 +54,7 @@ export function createDeliveryRepository(db: Kysely<Tables>, noteRefused: NoteRe
           .returning('recipient')
           .executeTakeFirstOrThrow();
         await sql`
-          with ended as (delete from subscriptions where lower(email) = lower(${recipient}) returning token, shipment_id)
+          with ended as (delete from subscriptions where fold_email(email) = fold_email(${recipient}) returning token, shipment_id)
           insert into ended_subscriptions (token, shipment_id, ended_at)
           select token, shipment_id, ${now}::timestamptz from ended on conflict do nothing`.execute(trx);
         await noteRefused(trx, [recipient], now);

@@ -16,7 +16,7 @@ export const PEOPLE_COLUMNS = [...SENDER, ...RECIPIENT];
 
 const nothing = (columns: string[]) => JSON.stringify(Object.fromEntries(columns.map((column) => [column, ''])));
 
-/** Shipments of which the owner of this address, in lower case, is sender or recipient; newest first. */
+/** Shipments of which the owner of this address, folded, is sender or recipient; newest first. */
 export async function listShipmentsOf(db: Kysely<Tables>, email: string): Promise<Person['shipments']> {
   const { rows } = await sql<Person['shipments'][number]>`
     select tracking_number as "trackingNumber", party.*
@@ -24,15 +24,15 @@ export async function listShipmentsOf(db: Kysely<Tables>, email: string): Promis
       ('recipient', recipient_name, recipient_company, recipient_phone, recipient_email, recipient_language, recipient_postcode, instructions),
       ('sender', sender_name, sender_company, sender_phone, sender_email, '', '', '')
     ) as party (role, name, company, phone, email, language, postcode, instructions)
-    where (lower(recipient_email) = ${email} or lower(sender_email) = ${email}) and lower(email) = ${email}
+    where (fold_email(recipient_email) = ${email} or fold_email(sender_email) = ${email}) and fold_email(email) = ${email}
     order by created_at desc, shipments.id, role`.execute(db);
   return rows;
 }
 
-/** Customers with this address, in lower case. */
+/** Customers with this address, folded. */
 export async function listCustomersOf(db: Kysely<Tables>, email: string): Promise<Person['customers']> {
   const { rows } = await sql<Person['customers'][number]>`
-    select number::int, name, email, phone, address, notes from customers where lower(email) = ${email} order by number`.execute(
+    select number::int, name, email, phone, address, notes from customers where fold_email(email) = ${email} order by number`.execute(
     db,
   );
   return rows;
@@ -41,7 +41,7 @@ export async function listCustomersOf(db: Kysely<Tables>, email: string): Promis
 async function erase(trx: Transaction<Tables>, email: string, key: string, columns: string[]): Promise<string[]> {
   const emptied = sql.join(columns.map((column) => sql`${sql.ref(column)} = ''`));
   const { rows } = await sql<{ id: string }>`
-    update shipment_people set ${emptied} where lower(${sql.ref(key)}) = ${email} returning shipment_id as id`.execute(
+    update shipment_people set ${emptied} where fold_email(${sql.ref(key)}) = ${email} returning shipment_id as id`.execute(
     trx,
   );
   return rows.map(({ id }) => id);
@@ -58,14 +58,14 @@ export async function eraseInShipments(trx: Transaction<Tables>, email: string):
 export async function eraseInCustomers(trx: Transaction<Tables>, email: string): Promise<number> {
   const { rows } =
     await sql`update customers set email = '', phone = '', address = '', notes = '', version = version + 1
-    where lower(email) = ${email} returning id`.execute(trx);
+    where fold_email(email) = ${email} returning id`.execute(trx);
   return rows.length;
 }
 
 /** The same in shipments that can still be restored. */
 export const forgetInDeletedPeople = (email: string) => sql`
   update deleted_shipments set people = (select jsonb_agg(one
-      || case when lower(one->>'recipient_email') = ${email} then ${nothing(RECIPIENT)}::jsonb else '{}' end
-      || case when lower(one->>'sender_email') = ${email} then ${nothing(SENDER)}::jsonb else '{}' end)
+      || case when fold_email(one->>'recipient_email') = ${email} then ${nothing(RECIPIENT)}::jsonb else '{}' end
+      || case when fold_email(one->>'sender_email') = ${email} then ${nothing(SENDER)}::jsonb else '{}' end)
     from jsonb_array_elements(people) as one)
-  where position(${email} in lower(people::text)) > 0`;
+  where position(${email} in fold_email(people::text)) > 0`;

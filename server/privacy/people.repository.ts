@@ -27,21 +27,21 @@ function writeAudit(db: Kysely<Tables>, { action, actor, at, person }: PersonAud
 }
 
 /** To the address, or made of what its owner wrote. */
-const mailsOf = (email: string) => sql<boolean>`(lower(recipient) = ${email} or contact_message_id in (
+const mailsOf = (email: string) => sql<boolean>`(fold_email(recipient) = ${email} or contact_message_id in (
   select id from contact_messages where email_key = ${email}))`;
 
 /** What a mail server said of an address stands in the jobs that delivered to it. */
 const forgetAnswers = (email: string) => sql`
-  update pgboss.job set output = null where position(${email} in lower(output::text)) > 0`;
+  update pgboss.job set output = null where position(${email} in fold_email(output::text)) > 0`;
 
 /** Shipments that can still be restored come back without this person. */
 const forgetInDeleted = (email: string) => sql`
   update deleted_shipments set
     subscriptions = coalesce((select jsonb_agg(one) from jsonb_array_elements(subscriptions) as one
-      where one->>'email' <> ${email}), '[]'),
+      where fold_email(one->>'email') <> ${email}), '[]'),
     mails = coalesce((select jsonb_agg(one) from jsonb_array_elements(mails) as one
-      where lower(one->>'recipient') <> ${email}), '[]')
-  where subscriptions @> ${JSON.stringify([{ email }])}::jsonb or position(${email} in lower(mails::text)) > 0`;
+      where fold_email(one->>'recipient') <> ${email}), '[]')
+  where position(${email} in fold_email(subscriptions::text)) > 0 or position(${email} in fold_email(mails::text)) > 0`;
 
 async function erase(trx: Transaction<Tables>, email: string): Promise<Erasure> {
   const mails = await trx.deleteFrom('mails').where(mailsOf(email)).executeTakeFirst();
@@ -91,7 +91,7 @@ const toMail = (row: Selectable<Tables['mails']>) => ({
   facts: { ...row.facts },
 });
 
-/** What is held of people, by their address in lower case. Every call writes the audit log in its own transaction. */
+/** What is held of people, by their address folded. Every call writes the audit log in its own transaction. */
 export function createPeopleRepository(db: Kysely<Tables>) {
   const listSubscriptions = (email: string) =>
     db

@@ -1,4 +1,4 @@
-import { isEmail } from '#domain/email.ts';
+import { foldEmail, isEmail } from '#domain/email.ts';
 import type { Erasure, Person } from '#domain/person.schema.ts';
 import { toFieldError, ValidationError } from '#server/errors.ts';
 import type { PeopleRepository } from './people.repository.ts';
@@ -14,7 +14,7 @@ export interface PeopleServiceDeps {
 
 function toAddress(email: string): string {
   if (!isEmail(email)) throw new ValidationError([toFieldError('email', 'emailFormat')]);
-  return email.trim().toLowerCase();
+  return foldEmail(email);
 }
 
 /** One person's data by their mail address. Ruling "Personal data". `actor` is who asks, for the audit log. */

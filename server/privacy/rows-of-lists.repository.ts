@@ -2,11 +2,11 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Person } from '#domain/person.schema.ts';
 import type { Tables } from '#server/db/tables.ts';
 
-/** Whether a row of an imported list, or what it replaced, holds the address, in lower case. */
-const holds = (email: string) => sql<boolean>`position(${email} in lower(
+/** Whether a row of an imported list, or what it replaced, holds the address, folded. */
+const holds = (email: string) => sql<boolean>`position(${email} in fold_email(
   concat_ws(' ', cells::text, stated::text, before::text, problems::text, stored_before::text))) > 0`;
 
-/** Rows of imported lists that hold the address, in lower case. */
+/** Rows of imported lists that hold the address, folded. */
 export async function listRowsOf(db: Kysely<Tables>, email: string): Promise<Person['importRows']> {
   const { rows } = await sql<Person['importRows'][number]>`
     select number::int as import, file_name as "fileName", row, cells from import_rows

@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { foldEmail } from '#domain/email.ts';
 import type { Tables } from '#server/db/tables.ts';
 
 /**
@@ -6,7 +7,7 @@ import type { Tables } from '#server/db/tables.ts';
  * others and not be read. Decision 0080.
  */
 export function createRefusedMail(toDigest: (email: string) => string) {
-  const digestOf = (email: string) => toDigest(email.trim().toLowerCase());
+  const digestOf = (email: string) => toDigest(foldEmail(email));
   return {
     async note(trx: Transaction<Tables>, emails: readonly string[], at: Date): Promise<void> {
       await sql`insert into refused_mail (digest, noted_at)

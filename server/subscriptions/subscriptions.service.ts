@@ -1,4 +1,5 @@
 import type { SubscriptionInput } from '#domain/contact.schema.ts';
+import { foldEmail } from '#domain/email.ts';
 import { ERROR_TEXTS } from '#domain/error-texts.ts';
 import { checkTrackingNumber, type Prefixes } from '#domain/tracking-number.ts';
 import { AppError, NotFoundError, TooManyRequestsError, toFieldError } from '#server/errors.ts';
@@ -44,7 +45,7 @@ export function createSubscriptionService(deps: SubscriptionServiceDeps) {
       const shipmentId = await spend(caller, () => repository.findShipmentId(check.value));
       if (!shipmentId) throw new NotFoundError(ERROR_TEXTS.shipmentNotFound);
       await limit(caller);
-      const address = email.trim().toLowerCase();
+      const address = foldEmail(email);
       await limitAddress(address);
       const token = createToken();
       const subscription = { id: createId(), shipmentId, email: address, language, token, createdAt: now() };

@@ -2,6 +2,7 @@ import { baseline } from '../baseline.ts';
 import type { Migration } from '../migrate.ts';
 import { importLimits } from './0052-import-limits.ts';
 import { cursorsThatNameRows } from './0056-cursors-that-name-rows.ts';
+import { foldedEmails } from './0059-folded-emails.ts';
 
 /** Every migration, oldest first. Only ever append: databases remember by name what they have. */
-export const migrations: readonly Migration[] = [baseline, importLimits, cursorsThatNameRows];
+export const migrations: readonly Migration[] = [baseline, importLimits, cursorsThatNameRows, foldedEmails];
