@@ -11,6 +11,7 @@ import type { MessageStatus } from '#domain/contact-message.ts';
 import { formatHistory } from '#domain/dates.ts';
 import { toMailto } from '#domain/mailto.ts';
 import { BackToList } from '../parts/list-detail.tsx';
+import { PhoneLink } from '../parts/phone-link.tsx';
 import { useFocusWhereAlone } from '../parts/use-focus-where-alone.ts';
 import type { MessageOutcome } from './message.tsx';
 import styles from './message-head.module.css';
@@ -44,7 +45,9 @@ export function MessageHead({ message, outcome }: MessageHeadProps) {
         {phone ? (
           <>
             {', '}
-            <bdi>{phone}</bdi>
+            <bdi>
+              <PhoneLink phone={phone} />
+            </bdi>
           </>
         ) : null}
       </p>

@@ -9,10 +9,8 @@ import text from '#app/ui/text.module.css';
 import { formatClock } from '#domain/dates.ts';
 import { findOpening, type Schedule } from '#domain/find-opening.ts';
 import { type ShownOffice, useHasOwnOffices, useOfficeName } from '../company/offices.ts';
+import { PhoneLink } from '../phone-link.tsx';
 import styles from './offices.module.css';
-
-/** Without what is only for eyes, as the zero that is left out from abroad. */
-const toDialed = (phone: string) => phone.replaceAll(/\(0\)|[^+\d]/g, '');
 
 interface OfficesProps {
   offices: readonly ShownOffice[];
@@ -69,9 +67,7 @@ function OfficeCard({ office, now, schedule }: OfficeCardProps) {
             <span key={line}>{line}</span>
           ))}
         </address>
-        <a className={text.link} href={`tel:${toDialed(office.phone)}`}>
-          {office.phone}
-        </a>
+        <PhoneLink className={text.link} phone={office.phone} />
       </div>
     </li>
   );

@@ -6,6 +6,7 @@ import dataList from '#app/ui/data-list.module.css';
 import text from '#app/ui/text.module.css';
 import type { Company } from '#domain/company.ts';
 import type { CompanyLegal } from '#domain/company-legal.ts';
+import { PhoneLink } from '../phone-link.tsx';
 import styles from './company-facts.module.css';
 
 const toFacts = ({ phone, email }: Company, legal: CompanyLegal) => ({
@@ -15,11 +16,7 @@ const toFacts = ({ phone, email }: Company, legal: CompanyLegal) => ({
   register: legal.register,
   vatId: legal.vatId,
   license: legal.license,
-  phone: (
-    <a className={text.link} href={`tel:${phone.replaceAll(' ', '')}`}>
-      {phone}
-    </a>
-  ),
+  phone: <PhoneLink className={text.link} phone={phone} />,
   email: (
     <a className={text.link} href={`mailto:${email}`}>
       {email}

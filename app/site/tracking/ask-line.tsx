@@ -5,6 +5,7 @@ import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { useDates } from '#app/shared/use-dates.ts';
 import { toButtonClass } from '#app/ui/button.tsx';
 import icon from '#app/ui/icon.module.css';
+import { PhoneLink } from '../phone-link.tsx';
 import styles from './ask-line.module.css';
 import { toEstimate } from './estimate.ts';
 import type { ShownShipment } from './shown-shipment.ts';
@@ -30,10 +31,10 @@ export function AskLine({ shipment, now, isTold }: Props) {
         {t('track.ask')}
       </Link>
       {!isTold && (
-        <a className={styles.phone} href={`tel:${company.phone.replaceAll(' ', '')}`}>
+        <PhoneLink className={styles.phone} phone={company.phone}>
           <Phone className={icon.icon} />
           <span>{company.phone}</span>
-        </a>
+        </PhoneLink>
       )}
     </p>
   );

@@ -3,6 +3,7 @@ import { fillSlots } from '#app/i18n/fill-slots.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { useDates } from '#app/shared/use-dates.ts';
 import { type BadNews, sayBadNews } from '#domain/bad-news.ts';
+import { PhoneLink } from '../phone-link.tsx';
 import styles from './bad-news-lines.module.css';
 import type { ShownShipment } from './shown-shipment.ts';
 
@@ -17,7 +18,7 @@ export function useBadNews(shipment: ShownShipment, now: Date): BadNews | undefi
 /** What happened, what comes next, what the reader can do. */
 export function BadNewsLines({ news }: { news: BadNews }) {
   const { phone } = useCompany();
-  const call = <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>;
+  const call = <PhoneLink phone={phone} />;
   return (
     <div className={styles.news}>
       <p suppressHydrationWarning>{news.happened}</p>

@@ -7,6 +7,7 @@ import { formatCreated } from '#domain/dates.ts';
 import { MASK } from '#domain/mask.ts';
 import type { ShipmentRecord } from '#domain/shipment.schema.ts';
 import { useMay } from '../../frame/use-may.ts';
+import { PhoneLink } from '../../parts/phone-link.tsx';
 import styles from './people-panel.module.css';
 import { References } from './references.tsx';
 
@@ -30,14 +31,14 @@ export function PeoplePanel({ shipment }: { shipment: ShipmentRecord }) {
       {isKnown(recipient) ? (
         <section>
           <h3>{t('adminDetail.people.recipient')}</h3>
-          <Contact party={recipient} />
+          <Contact party={recipient} address={shipment.destinationAddress} />
           <Delivery recipient={recipient} />
         </section>
       ) : null}
       {isKnown(sender) ? (
         <section>
           <h3>{t('adminDetail.people.sender')}</h3>
-          <Contact party={sender} />
+          <Contact party={sender} address={shipment.originAddress} />
         </section>
       ) : null}
       {customer ? (
@@ -59,7 +60,7 @@ export function PeoplePanel({ shipment }: { shipment: ShipmentRecord }) {
   );
 }
 
-function Contact({ party: { name, company, phone, email } }: { party: People['sender'] }) {
+function Contact({ party: { name, company, phone, email }, address }: { party: People['sender']; address: string }) {
   const [first, second] = [name, company].filter(Boolean);
   return (
     <>
@@ -70,10 +71,10 @@ function Contact({ party: { name, company, phone, email } }: { party: People['se
       <p className={styles.ways}>
         {phone === MASK || email === MASK ? <span>{MASK}</span> : null}
         {phone && phone !== MASK ? (
-          <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
+          <PhoneLink phone={phone} address={address}>
             <Phone className={icon.small} />
             {phone}
-          </a>
+          </PhoneLink>
         ) : null}
         {email && email !== MASK ? (
           <a href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}>
