@@ -45,6 +45,7 @@ import { BOUND_ROUTES, LIVE_ROUTES, ROUTE_PERMISSIONS, SENSITIVE_ROUTES, SETUP_R
 import { createRefuseUnknown } from './http/refuse-unknown.ts';
 import { noteRoute, withRequestId } from './http/request-id.ts';
 import { createRouter } from './http/router.ts';
+import { noStoreByDefault } from './http/security-headers.ts';
 import { importRunRoutes } from './imports/import-runs.routes.ts';
 import { importRoutes } from './imports/imports.routes.ts';
 import type { ImportService } from './imports/imports.service.ts';
@@ -135,6 +136,7 @@ function addMiddleware(api: ReturnType<typeof createRouter>, deps: ApiDeps): voi
   const findOperation = createFindOperation(getDocument);
   api.use(
     '*',
+    noStoreByDefault,
     withRequestId,
     noteRoute(log),
     lookupCors(deps.publicOrigins),
@@ -158,7 +160,9 @@ function addMiddleware(api: ReturnType<typeof createRouter>, deps: ApiDeps): voi
   const getPrefix = () => getKnownCompany().company.prefix;
   api.onError(createOnError({ log, findAbsence: watch.findAbsence, getPrefix }));
   api.notFound(createNotFound(() => api.routes));
-  api.get('/api/openapi.json', (c) => c.json(withBrand(getDocument(), getKnownCompany().company.name)));
+  api.get('/api/openapi.json', (c) =>
+    c.json(withBrand(getDocument(), getKnownCompany().company.name), 200, { 'Cache-Control': 'public, no-cache' }),
+  );
 }
 
 const createIsSignedIn = (auth: AuthService) => async (header: string | undefined) => {

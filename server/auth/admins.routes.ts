@@ -99,7 +99,6 @@ export function adminRoutes(admins: AdminService, factors: Pick<SecondFactorServ
   return createRouter()
     .openapi(list, async (c) => c.json(await admins.list(), 200))
     .openapi(invite, async (c) => {
-      c.header('Cache-Control', 'no-store');
       return c.json(await admins.invite(c.req.valid('json'), c.get('user')), 201);
     })
     .openapi(revoke, async (c) => {

@@ -43,7 +43,6 @@ const accept = createRoute({
 export function invitationRoutes(admins: AdminService) {
   return createRouter()
     .openapi(find, async (c) => {
-      c.header('Cache-Control', 'no-store');
       return c.json(await admins.findInvitation(c.req.valid('param').token, toClientIdentity(c)), 200);
     })
     .openapi(accept, async (c) =>

@@ -81,12 +81,10 @@ const remove = createRoute({
 export function passkeyRoutes(passkeys: PasskeyService) {
   return createRouter()
     .openapi(begin, async (c) => {
-      c.header('Cache-Control', 'no-store');
       return c.json(await passkeys.begin(c.get('user'), c.req.valid('json').name), 201);
     })
     .openapi(prove, async (c) => {
       const { setup, credential } = c.req.valid('json');
-      c.header('Cache-Control', 'no-store');
       return c.json(await passkeys.prove(c.get('user'), setup, credential), 200);
     })
     .openapi(add, async (c) => c.json(await passkeys.add(c.get('user'), c.req.valid('json').setup), 201))

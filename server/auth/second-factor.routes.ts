@@ -119,13 +119,11 @@ export function secondFactorRoutes(factors: SecondFactorService, passkeys: Passk
     .route('/passkeys', passkeyRoutes(passkeys))
     .openapi(get, async (c) => c.json(await factors.get(c.get('user')), 200))
     .openapi(begin, async (c) => {
-      c.header('Cache-Control', 'no-store');
       const { currentPassword } = c.req.valid('json');
       return c.json(await factors.begin(c.get('user'), currentPassword, toClientIdentity(c).caller), 201);
     })
     .openapi(prove, async (c) => {
       const { setup, code } = c.req.valid('json');
-      c.header('Cache-Control', 'no-store');
       return c.json(await factors.prove(c.get('user'), setup, code), 200);
     })
     .openapi(turnOn, async (c) => c.json(await factors.turnOn(c.get('user'), c.req.valid('json').setup), 200))
@@ -134,7 +132,6 @@ export function secondFactorRoutes(factors: SecondFactorService, passkeys: Passk
       return c.body(null, 204);
     })
     .openapi(renewCodes, async (c) => {
-      c.header('Cache-Control', 'no-store');
       const { currentPassword } = c.req.valid('json');
       return c.json(await factors.renewCodes(c.get('user'), currentPassword, toClientIdentity(c).caller), 200);
     });

@@ -50,6 +50,6 @@ export function changeRoutes(changes: ChangeService) {
     const { after, limit, type } = c.req.valid('query');
     const types = type?.split(',').filter(isType);
     const filter = { types, sight: c.get('user').sight };
-    return c.json(await changes.listChanges(after, limit, filter), 200, { 'Cache-Control': 'no-store' });
+    return c.json(await changes.listChanges(after, limit, filter), 200);
   });
 }

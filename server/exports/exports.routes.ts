@@ -64,7 +64,6 @@ export function exportRoutes(exports: ExportService) {
       const { fileName, file } = await exports.openExport(c.req.valid('param').token);
       c.header('Content-Type', 'text/csv; charset=utf-8');
       c.header('Content-Disposition', `attachment; filename="${fileName}"`);
-      c.header('Cache-Control', 'no-store');
       return c.body(file, 200);
     });
 }

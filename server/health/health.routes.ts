@@ -9,17 +9,14 @@ interface Readiness {
 
 /** For whoever watches the process: `/healthz` says that it lives, `/readyz` that it can serve. */
 export function healthRoutes({ isAnswering, isDraining }: Readiness) {
-  const headers = { 'Cache-Control': 'no-store' };
   return new Hono<SiteEnv>()
     .get('/healthz', (c) => {
       c.set('route', '/healthz');
-      return c.json({ status: 'ok' }, 200, headers);
+      return c.json({ status: 'ok' }, 200);
     })
     .get('/readyz', async (c) => {
       c.set('route', '/readyz');
-      if (isDraining()) return c.json({ status: 'stopping' }, 503, headers);
-      return (await isAnswering())
-        ? c.json({ status: 'ready' }, 200, headers)
-        : c.json({ status: 'database away' }, 503, headers);
+      if (isDraining()) return c.json({ status: 'stopping' }, 503);
+      return (await isAnswering()) ? c.json({ status: 'ready' }, 200) : c.json({ status: 'database away' }, 503);
     });
 }

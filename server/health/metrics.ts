@@ -77,8 +77,7 @@ export function createMetrics(deps: MetricsDeps) {
     c.set('route', '/metrics');
     const isAllowed = timingSafeEqual(toDigest(c.req.header('Authorization') ?? ''), expected);
     if (!isAllowed) return c.text('A bearer token is needed.\n', 401, { 'WWW-Authenticate': 'Bearer' });
-    const headers = { 'Content-Type': registry.contentType, 'Cache-Control': 'no-store' };
-    return c.body(await readAll(), 200, headers);
+    return c.body(await readAll(), 200, { 'Content-Type': registry.contentType });
   });
   return {
     routes,

@@ -50,7 +50,7 @@ export function problem(c: Context, { status, title, errors, conflict, headers }
   };
   return new Response(JSON.stringify(body), {
     status,
-    headers: { 'Content-Type': 'application/problem+json', 'Cache-Control': 'no-store', ...headers },
+    headers: { 'Content-Type': 'application/problem+json', ...headers },
   });
 }
 

@@ -27,6 +27,12 @@ const RESOURCE_POLICY = 'Cross-Origin-Resource-Policy';
 /** What an answer has that other sites may show; no other answer may be. */
 export const SHARED_HEADER = [RESOURCE_POLICY, 'cross-origin'] as const;
 
+/** No cache keeps an answer that does not say otherwise: what is public says so itself. */
+export const noStoreByDefault = createMiddleware(async (c, next) => {
+  await next();
+  if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store');
+});
+
 /** Guarantee S2. HSTS only where TLS stands in front, or browsers would lock themselves out of a plain address. */
 export function securityHeaders({ hsts }: { hsts: 'off' | 'host' | 'subdomains' }) {
   const maxAge = 'max-age=31536000';
@@ -50,5 +56,5 @@ export function securityHeaders({ hsts }: { hsts: 'off' | 'host' | 'subdomains' 
     if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', POLICY_OF_FILES);
     if (!headers.has(RESOURCE_POLICY)) headers.set(RESOURCE_POLICY, 'same-origin');
   });
-  return [common, policy] as const;
+  return [common, policy, noStoreByDefault] as const;
 }

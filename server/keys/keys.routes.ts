@@ -55,7 +55,6 @@ export function keyRoutes(keys: KeyService) {
   return createRouter()
     .openapi(list, async (c) => c.json({ items: await keys.list() }, 200))
     .openapi(create, async (c) => {
-      c.header('Cache-Control', 'no-store');
       return c.json(await keys.create(c.req.valid('json'), c.get('user')), 201);
     })
     .openapi(revoke, async (c) => {

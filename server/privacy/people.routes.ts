@@ -43,7 +43,6 @@ const erase = createRoute({
 export function peopleRoutes(people: PeopleService) {
   return createRouter()
     .openapi(get, async (c) => {
-      c.header('Cache-Control', 'no-store');
       return c.json(await people.getPerson(c.req.valid('query').email, c.get('user').email), 200);
     })
     .openapi(erase, async (c) =>

@@ -25,7 +25,6 @@ const summary = createRoute({
 /** Reports, for staff. */
 export function reportRoutes(reports: ReportService) {
   return createRouter().openapi(summary, async (c) => {
-    c.header('Cache-Control', 'no-store');
     return c.json(await reports.summarise(c.req.valid('query')), 200);
   });
 }

@@ -22,7 +22,6 @@ const describe = createRoute({
 /** The state of the program, for staff. */
 export function systemRoutes(system: SystemService) {
   return createRouter().openapi(describe, async (c) => {
-    c.header('Cache-Control', 'no-store');
     return c.json(await system.describe(), 200);
   });
 }

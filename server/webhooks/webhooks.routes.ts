@@ -172,7 +172,6 @@ export function webhookRoutes(webhooks: WebhookService) {
   return router
     .openapi(list, async (c) => c.json({ items: await webhooks.listWebhooks() }, 200))
     .openapi(create, async (c) => {
-      c.header('Cache-Control', 'no-store');
       return c.json(await webhooks.createWebhook(c.req.valid('json'), c.get('user').email), 201);
     })
     .openapi(get, async (c) => {
@@ -199,7 +198,6 @@ export function webhookRoutes(webhooks: WebhookService) {
       ),
     )
     .openapi(changeSecret, async (c) => {
-      c.header('Cache-Control', 'no-store');
       return c.json(await webhooks.changeSecret(c.req.valid('param').id, c.get('user').email), 200);
     })
     .openapi(test, async (c) => c.json(await webhooks.testWebhook(c.req.valid('param').id), 200))
