@@ -18,10 +18,12 @@ import { isTrackingNumber } from '#domain/tracking-number.ts';
 import { formatChoiceCookie } from './document/cookies.ts';
 import { getCompany, getPage, type Page, pageContext } from './document/page-context.ts';
 import { type Shell, ShellProvider } from './document/shell.tsx';
-import { LANGUAGE_COOKIE } from './i18n/languages.ts';
+import { LANGUAGE_COOKIE, LANGUAGE_PARAM } from './i18n/languages.ts';
 import { findAskedLanguage, negotiateLanguage } from './i18n/negotiate.ts';
 import { getServerTexts, pickGroups } from './i18n/server-texts.ts';
 import type { TextGroup } from './i18n/text-groups.ts';
+import { toKnownSearch } from './known-search.ts';
+import { isStaffPath } from './page-row.ts';
 import { showsCodes } from './site/tracking/shows-codes.ts';
 import { isHiddenPage, listGroups, MISSING_PATH, RESULT_PATH, SAME_FOR_ALL } from './site-pages.ts';
 import { readTheme } from './theme/theme.ts';
@@ -45,15 +47,38 @@ export function createHandler(build: ServerBuild, mode: 'production' | 'developm
 
 const RESULT_FOLDER = RESULT_PATH.slice(0, RESULT_PATH.lastIndexOf('/') + 1);
 
-/** What a page that is the same for many is about, and in which variant; undefined for one that is not, as every address with a question mark. */
+/** Query parameters by which the router asks for data and actions. */
+const ROUTER_PARAMS = ['_routes', 'index'];
+
+/** The request without what `toKnownSearch` leaves out; the language and the router's own parameters stay. */
+export function toKnownRequest(request: Request): Request {
+  const url = new URL(request.url);
+  if (url.search === '' || isStaffPath(url.pathname)) return request;
+  const known = new URLSearchParams(toKnownSearch(url.pathname.replace(/\.data$/, ''), url.search));
+  for (const name of [LANGUAGE_PARAM, ...ROUTER_PARAMS]) {
+    for (const value of url.searchParams.getAll(name)) known.append(name, value);
+  }
+  url.search = known.toString();
+  return url.href === request.url ? request : new Request(url, request);
+}
+
+/** Whether a cache may keep the answer for one reader. A staff page, and the answer to a form, is kept by none. */
+export const isPublicPage = (request: Request): boolean =>
+  (request.method === 'GET' || request.method === 'HEAD') && !isStaffPath(new URL(request.url).pathname);
+
+/** What a page that is the same for many is about, and in which variant; undefined for one that is not, as a list of numbers. */
 export function findPageKey(request: Request, company: CompanySettings) {
   const { pathname, search } = new URL(request.url);
-  if (request.method !== 'GET' || search !== '') return undefined;
+  if (request.method !== 'GET' || toKnownSearch(pathname, search) !== '') return undefined;
   const typed = pathname.startsWith(RESULT_FOLDER) ? pathname.slice(RESULT_FOLDER.length) : undefined;
   // Another spelling is sent to the one address.
   const isResult = typed !== undefined && isTrackingNumber(typed);
   if (!isResult && !SAME_FOR_ALL.has(pathname)) return undefined;
-  const variant = `${negotiateLanguage(request, toCompany(company).languages)} ${readTheme(request.headers.get('cookie')) ?? ''}`;
+  const { languages } = toCompany(company);
+  const theme = readTheme(request.headers.get('cookie')) ?? '';
+  // A language in the address is remembered, and is part of the page's own address.
+  const asked = findAskedLanguage(request, languages) ?? '';
+  const variant = `${negotiateLanguage(request, languages)} ${theme} ${asked}`;
   return { about: typed ?? pathname, variant, isLookup: isResult };
 }
 

@@ -11,6 +11,10 @@ export interface PageRow {
   single?: true;
   /** No robot has any business with it. Results of lookups are open, and say noindex themselves. */
   closed?: true;
+  /** The query parameters that it reads, beside the language; every other is ignored (known-search.ts). */
+  query?: readonly string[];
+  /** It is there in live mode only; reference mode answers as it does to an unknown address. */
+  live?: true;
   /** What the role of whoever opens it has to allow. */
   needs?: Permission;
 }

@@ -68,12 +68,10 @@ export const UNFRAMED = { frame: undefined };
 /** The part of the table (pages.ts) that visitors are sent. */
 export const SITE_PAGES: readonly SitePage[] = [
   site('/', 'home/home.tsx', ['hero', 'trackForm', 'errors', 'services', 'features', 'home'], LISTED),
-  site(
-    '/track',
-    'tracking/track-search.tsx',
-    ['trackForm', 'errors', 'track', 'trackSeveral', 'status', 'event'],
-    LISTED,
-  ),
+  site('/track', 'tracking/track-search.tsx', ['trackForm', 'errors', 'track', 'trackSeveral', 'status', 'event'], {
+    ...LISTED,
+    query: ['tn'],
+  }),
   site('/services', 'services/services.tsx', ['services', 'servicesPage'], LISTED),
   site('/international', 'international/international.tsx', ['international'], LISTED),
   site('/cargo-shipping', 'cargo-shipping/cargo-shipping.tsx', ['cargo'], LISTED),
@@ -81,7 +79,11 @@ export const SITE_PAGES: readonly SitePage[] = [
   site('/business-shipping', 'business-shipping/business-shipping.tsx', ['business', 'home'], LISTED),
   site('/about', 'about/about.tsx', ['about', 'company'], LISTED),
   site('/careers', 'careers/careers.tsx', ['careers', 'company'], LISTED),
-  site('/contact', 'contact/contact.tsx', ['contact', 'company', 'errors'], { ...LISTED, single: true }),
+  site('/contact', 'contact/contact.tsx', ['contact', 'company', 'errors'], {
+    ...LISTED,
+    single: true,
+    query: ['shipment', 'position'],
+  }),
   site('/terms', 'legal/terms.tsx', ['terms', 'legal'], LISTED),
   site('/privacy', 'legal/privacy.tsx', ['privacy', 'legal'], LISTED),
   site('/legal-notice', 'legal/legal-notice.tsx', ['legalNotice', 'legal'], LISTED),

@@ -15,7 +15,7 @@ export interface KeptPage {
   tag: string;
   /** The pattern of its route, for the log. */
   route: string | undefined;
-  /** Those that the page itself has: its type, language and policy. */
+  /** Those that the page itself has: its type, language and policy, and the language that it has remembered. */
   headers: Record<string, string>;
 }
 
@@ -41,6 +41,7 @@ const compress = promisify(gzip);
 export async function toKeptPage(response: Response, nonce: string, route: string | undefined): Promise<KeptPage> {
   const { html, sources } = nameScriptsByHash(await response.text(), nonce);
   const policy = toContentSecurityPolicy(sources);
+  const cookie = response.headers.get('Set-Cookie');
   return {
     gzip: Uint8Array.from(await compress(html)),
     tag: `W/"${createHash('sha256').update(html).digest('base64url').slice(0, TAG_LENGTH)}"`,
@@ -49,6 +50,7 @@ export async function toKeptPage(response: Response, nonce: string, route: strin
       'Content-Type': response.headers.get('Content-Type') ?? '',
       'Content-Language': response.headers.get('Content-Language') ?? '',
       'Content-Security-Policy': policy,
+      ...(cookie && { 'Set-Cookie': cookie }),
     },
   };
 }
@@ -62,8 +64,8 @@ export function answerPage(request: Request, { gzip: body, tag, headers }: KeptP
     'X-Request-Id': requestId,
   };
   if (hasTag(request.headers.get('If-None-Match') ?? undefined, tag)) {
-    const policy = { 'Content-Security-Policy': headers['Content-Security-Policy'] ?? '' };
-    return new Response(null, { status: 304, headers: { ...common, ...policy } });
+    const { 'Content-Type': _, 'Content-Language': __, ...own } = headers;
+    return new Response(null, { status: 304, headers: { ...common, ...own } });
   }
   if (!acceptsGzip(request.headers.get('Accept-Encoding'))) {
     return new Response(gunzipSync(body), { headers: { ...common, ...headers } });

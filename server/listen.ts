@@ -59,10 +59,20 @@ function refuseUnread(error: unknown): Response {
   return isTheirs ? new Response(BAD_REQUEST, { status: 400, headers }) : new Response(null, { status: 500 });
 }
 
+/** A request line that fills the space of all headers. */
+const LONG_ADDRESS = /^[A-Z]+ \S{8192}/;
+
+function toRefusalStatus({ code, rawPacket }: NodeJS.ErrnoException & { rawPacket?: Buffer }): string {
+  if (code !== 'HPE_HEADER_OVERFLOW') return '400 Bad Request';
+  return LONG_ADDRESS.test(rawPacket?.toString('latin1') ?? '')
+    ? '414 URI Too Long'
+    : '431 Request Header Fields Too Large';
+}
+
 /** What is no HTTP at all; Node itself would answer it without a word. */
 function refuseNoise(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
-  const status = error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request';
+  const status = toRefusalStatus(error);
   const head = `Connection: close\r\nContent-Type: text/plain\r\nContent-Length: ${BAD_REQUEST.length}`;
   socket.end(`HTTP/1.1 ${status}\r\n${head}\r\n\r\n${BAD_REQUEST}`);
 }

@@ -42,6 +42,8 @@ type SiteEntry = ServerBuild['entry']['module'] & {
   createPageContext(page: PageSettings & Record<string, unknown>): RouterContextProvider;
   createHandler(build: ServerBuild, mode: 'production' | 'development'): RequestHandler;
   findPageKey(request: Request, company: CompanySettings): PageKey | undefined;
+  toKnownRequest(request: Request): Request;
+  isPublicPage(request: Request): boolean;
 };
 
 /** Who asks for a page; a request that a proxy has named keeps its name. */
@@ -63,7 +65,7 @@ function refuseForeignPost(request: Request, requestId: string, log: Logger): Re
     'This form was sent from another site, so it was not taken. Open the page here and send it again.\n',
     {
       status: 403,
-      headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store', 'X-Request-Id': requestId },
+      headers: { 'Content-Type': 'text/plain; charset=utf-8', 'X-Request-Id': requestId },
     },
   );
 }
@@ -119,9 +121,10 @@ export function createPages({ loadBuild, mode, callApi, settings, getKnownCompan
     return { response, nonce, until: holdsUntil };
   }
 
-  return async function renderPage(request: Request, caller: PageCaller) {
+  return async function renderPage(input: Request, caller: PageCaller) {
     const { clientAddress, requestId = randomUUID() } = caller;
     const { entry, findRoute } = read(await loadBuild());
+    const request = entry.toKnownRequest(input);
     const { version, settings: company } = getKnownCompany();
     const asked = isProduction ? entry.findPageKey(request, company) : undefined;
     const key = asked && toVersioned(asked, version);
@@ -140,7 +143,7 @@ export function createPages({ loadBuild, mode, callApi, settings, getKnownCompan
     headers.set('X-Request-Id', requestId);
     const policy = isProduction ? toContentSecurityPolicy(`'nonce-${nonce}'`) : POLICY_OF_DEVELOPMENT;
     headers.set('Content-Security-Policy', policy);
-    if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache');
+    if (!headers.has('Cache-Control') && entry.isPublicPage(request)) headers.set('Cache-Control', 'private, no-cache');
     return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
   };
 }

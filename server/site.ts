@@ -56,6 +56,17 @@ function createFindCaller({ trustedProxies, onNoAddress }: Pick<SiteDeps, 'trust
   };
 }
 
+const MAX_ADDRESS_BYTES = 8_192;
+
+/** Refuses what no page or route needs, before anything reads it. */
+const refuseLongAddress = async (c: Context, next: () => Promise<void>): Promise<Response | undefined> => {
+  const { url } = c.req.raw;
+  if (url.length - url.indexOf('/', 'https://'.length) > MAX_ADDRESS_BYTES)
+    return c.text('The address is too long.\n', 414);
+  await next();
+  return undefined;
+};
+
 /** The company's own icon in place of the specified one, which is a file. */
 const answerIcon =
   (findIcon: SiteDeps['findIcon']) =>
@@ -87,6 +98,7 @@ export function createSite(deps: SiteDeps): Hono<SiteEnv> {
   site.use('*', logRequests(log, metrics?.observe));
   site.use('*', settleLargeBody);
   site.use('*', ...securityHeaders({ hsts }));
+  site.use('*', refuseLongAddress);
   site.route('/', health);
   if (metrics) site.route('/', metrics.routes);
   site.use('*', compress({ threshold: LEAST_BYTES }), compressWhole);

@@ -1,6 +1,7 @@
 import { href, useLocation, useRouteError } from 'react-router';
 import { useShell } from '#app/document/shell.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { toKnownSearch } from '#app/known-search.ts';
 import { toPageFailure } from '#app/shared/page-failure.ts';
 import { toButtonClass } from '#app/ui/button.tsx';
 import typography from '#app/ui/text.module.css';
@@ -44,7 +45,7 @@ function RenderError({ isOfDocument }: { isOfDocument: boolean }) {
   // Links of the page itself, not of the router: after a failure everything starts anew.
   const actions = (
     <>
-      <a className={toButtonClass({ variant: 'primary' })} href={pathname + search}>
+      <a className={toButtonClass({ variant: 'primary' })} href={pathname + toKnownSearch(pathname, search)}>
         {t('common.tryAgain')}
       </a>
       <a className={toButtonClass()} href={href('/')}>

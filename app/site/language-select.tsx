@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { useLocation } from 'react-router';
 import { LANGUAGE_PARAM, LANGUAGES } from '#app/i18n/languages.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { toKnownSearch } from '#app/known-search.ts';
 import { useLanguage } from '#app/shared/use-language.ts';
 import { toButtonClass } from '#app/ui/button.tsx';
 import field from '#app/ui/field.module.css';
@@ -14,7 +15,7 @@ export function LanguageSelect() {
   const { language, offered, chooseLanguage } = useLanguage();
   const { pathname, search } = useLocation();
   const id = useId();
-  const others = [...new URLSearchParams(search)].filter(([name]) => name !== LANGUAGE_PARAM);
+  const others = [...new URLSearchParams(toKnownSearch(pathname, search))];
   if (offered.length === 1) return null;
   return (
     <form className={styles.choice} method="get" action={pathname}>

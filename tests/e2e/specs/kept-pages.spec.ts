@@ -82,10 +82,9 @@ test.describe('a page that is the same for many', () => {
     expect((await load(request, '/services', from)).status).toBe(200);
   });
 
-  test('with a question mark, an unknown number, or for staff is made anew for each', async ({ request }) => {
+  test('with a list, a form, an unknown number, or for staff is made anew for each', async ({ request }) => {
     for (const path of [
-      '/?lang=de',
-      '/services?from=somewhere',
+      '/track?tn=TC-DEMO0001,TC-DEMO0002',
       '/contact',
       '/track/TC-NOSUCHNR',
       '/admin/login',
@@ -95,6 +94,52 @@ test.describe('a page that is the same for many', () => {
       expect([path, etag]).toEqual([path, '']);
       expect(headers['content-security-policy']).toContain("'nonce-");
     }
+  });
+
+  test('ignores query parameters that it does not read, and never shows them (R9)', async ({ request }) => {
+    for (const path of ['/about', '/track/TC-DEMO0001', '/track']) {
+      await expect(async () => {
+        const plain = await loadKept(request, path);
+        expect(plain.etag).toMatch(TAGGED);
+        for (const query of ['x=1', 'utm_source=mail&utm_campaign=spring', 'lang=xx', `x=${'echo'.repeat(1_900)}`]) {
+          const page = await load(request, `${path}?${query}`);
+          expect([query.slice(0, 40), page.status, page.etag]).toEqual([query.slice(0, 40), 200, plain.etag]);
+        }
+      }).toPass();
+    }
+    for (const path of ['/contact', '/no-such-page', '/api/docs', '/test-db', '/admin/login', '/admin/shipments']) {
+      const { html } = await load(request, `${path}?x=echo-of-the-query`);
+      expect([path, html.includes('echo-of-the-query')]).toEqual([path, false]);
+    }
+    expect((await load(request, '/contact?shipment=TC-DEMO0001&x=1')).html).toContain('TC-DEMO0001');
+  });
+
+  test('remembers the language of its address, kept or not', async ({ request }) => {
+    await expect(async () => {
+      const page = await loadKept(request, '/about?lang=de&x=1');
+      expect(page.etag).toMatch(TAGGED);
+      expect(page.headers['set-cookie']).toContain('language=de');
+      expect(toHead(page.html)).toContain('lang="de"');
+      expect((await loadKept(request, '/about')).headers['set-cookie']).toBeUndefined();
+    }).toPass();
+  });
+
+  test('is refused with 414 where the address is longer than 8 kB, without an echo', async ({ request }) => {
+    for (const length of [15_000, 40_000]) {
+      const { status, html } = await load(request, `/about?x=${'echo'.repeat(length / 4)}`);
+      expect([length, status, html.includes('echo')]).toEqual([length, 414, false]);
+    }
+  });
+
+  test('is kept by no cache where it is for staff or answers a form (R8)', async ({ request }) => {
+    const policyOf = async (path: string) => (await load(request, path)).headers['cache-control'];
+    for (const path of ['/admin', '/admin/login', '/admin/shipments', '/admin/no-such-page', '/unsubscribe/no-such-token'])
+      expect([path, await policyOf(path)]).toEqual([path, 'no-store']);
+    for (const path of ['/', '/contact', '/track', '/track/TC-NOSUCHNR', '/no-such-page', '/track/TC-DEMO0001.json'])
+      expect([path, await policyOf(path)]).toEqual([path, 'private, no-cache']);
+    const form = { name: '', email: '' };
+    const answer = await request.post('/contact', { form, headers: { Origin: 'null' } });
+    expect(answer.headers()['cache-control']).toBe('no-store');
   });
 
   test('is none whose form has a number of its own', async ({ request }) => {
