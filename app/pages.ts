@@ -9,6 +9,10 @@ const staff = (path: PageRow['path'], file: string, more?: Partial<PageRow>): Pa
   ...more,
 });
 
+/** One that the specification does not have. */
+const live = (path: PageRow['path'], file: string, more?: Partial<PageRow>): PageRow =>
+  staff(path, file, { live: true, ...more });
+
 /**
  * Every address of the site, once. The routes, the texts that come with a page, the sitemap, robots.txt and the lists of the
  * tests are made from it. A link names a page by `href()` with its address here; one that is not here is an error of types.
@@ -17,33 +21,37 @@ export const PAGES: readonly PageRow[] = [
   ...SITE_PAGES,
   staff('/admin', 'dashboard/dashboard.tsx'),
   staff('/admin/login', 'login/login.tsx', UNFRAMED),
-  staff('/admin/invite/:token', 'login/invite.tsx', UNFRAMED),
-  staff('/admin/new-messages', 'messages/new-messages.ts', UNFRAMED),
-  staff('/admin/attention', 'attention/attention.tsx', { needs: 'shipments:read' }),
-  staff('/admin/attention-count', 'attention/attention-count.ts', UNFRAMED),
-  staff('/admin/reports', 'reports/reports.tsx', { needs: 'reports:read' }),
+  live('/admin/invite/:token', 'login/invite.tsx', UNFRAMED),
+  live('/admin/new-messages', 'messages/new-messages.ts', UNFRAMED),
+  live('/admin/attention', 'attention/attention.tsx', { needs: 'shipments:read' }),
+  live('/admin/attention-count', 'attention/attention-count.ts', UNFRAMED),
+  live('/admin/reports', 'reports/reports.tsx', { needs: 'reports:read' }),
   staff('/admin/shipments', 'shipments/list.tsx'),
   staff('/admin/shipments/create', 'shipments/create.tsx', { needs: 'shipments:write' }),
   staff('/admin/shipments/edit/:id', 'shipments/edit.tsx', { needs: 'shipments:write' }),
   staff('/admin/shipments/:id', 'shipments/detail.tsx'),
-  staff('/admin/imports', 'imports/imports.tsx', { needs: 'imports:read' }),
-  staff('/admin/imports/:id', 'imports/import.tsx', { needs: 'imports:read' }),
-  staff('/admin/imports/:id/columns', 'imports/columns.tsx', { needs: 'imports:write' }),
-  staff('/admin/messages', 'messages/no-message.tsx', { frame: 'inbox', needs: 'messages:read' }),
-  staff('/admin/messages/:id', 'messages/message.tsx', { frame: 'inbox', needs: 'messages:read' }),
-  staff('/admin/mail', 'mail/no-mail.tsx', { frame: 'outbox', needs: 'mails:read' }),
-  staff('/admin/mail/:id', 'mail/mail.tsx', { frame: 'outbox', needs: 'mails:read' }),
-  staff('/admin/people', 'people/people.tsx', { needs: 'privacy:read' }),
+  live('/admin/imports', 'imports/imports.tsx', { needs: 'imports:read' }),
+  live('/admin/imports/:id', 'imports/import.tsx', { needs: 'imports:read' }),
+  live('/admin/imports/:id/columns', 'imports/columns.tsx', { needs: 'imports:write' }),
+  live('/admin/messages', 'messages/no-message.tsx', { frame: 'inbox', needs: 'messages:read' }),
+  live('/admin/messages/:id', 'messages/message.tsx', { frame: 'inbox', needs: 'messages:read' }),
+  live('/admin/mail', 'mail/no-mail.tsx', { frame: 'outbox', needs: 'mails:read' }),
+  live('/admin/mail/:id', 'mail/mail.tsx', { frame: 'outbox', needs: 'mails:read' }),
+  live('/admin/people', 'people/people.tsx', { needs: 'privacy:read' }),
   staff('/admin/settings', 'settings/settings.tsx'),
-  staff('/admin/settings/company', 'settings/company.tsx', { needs: 'company:read' }),
-  staff('/admin/settings/customers', 'settings/customers/customers.tsx', { needs: 'customers:read' }),
-  staff('/admin/settings/api-keys', 'settings/api-keys.tsx', { needs: 'keys:read' }),
-  staff('/admin/settings/webhooks', 'settings/webhooks/webhooks.tsx', { needs: 'webhooks:read' }),
-  staff('/admin/settings/webhooks/:id', 'settings/webhooks/webhook.tsx', { needs: 'webhooks:read' }),
-  staff('/admin/settings/second-factor', 'settings/second-factor.tsx'),
-  staff('/admin/settings/passkey', 'settings/passkey.tsx'),
-  staff('/admin/settings/team', 'settings/team.tsx', { needs: 'team:read' }),
-  staff('/admin/settings/activity', 'settings/activity/activity.tsx', { needs: 'team:read' }),
-  staff('/admin/*', 'frame/not-found.tsx'),
-  staff('/admin/help', 'help/help.tsx'),
+  live('/admin/settings/company', 'settings/company.tsx', { needs: 'company:read' }),
+  live('/admin/settings/customers', 'settings/customers/customers.tsx', { needs: 'customers:read' }),
+  live('/admin/settings/api-keys', 'settings/api-keys.tsx', { needs: 'keys:read' }),
+  live('/admin/settings/webhooks', 'settings/webhooks/webhooks.tsx', { needs: 'webhooks:read' }),
+  live('/admin/settings/webhooks/:id', 'settings/webhooks/webhook.tsx', { needs: 'webhooks:read' }),
+  live('/admin/settings/second-factor', 'settings/second-factor.tsx'),
+  live('/admin/settings/passkey', 'settings/passkey.tsx'),
+  live('/admin/settings/team', 'settings/team.tsx', { needs: 'team:read' }),
+  live('/admin/settings/activity', 'settings/activity/activity.tsx', { needs: 'team:read' }),
+  live('/admin/*', 'frame/not-found.tsx'),
+  live('/admin/help', 'help/help.tsx'),
 ];
+
+/** Whether the page with this route pattern is there in live mode only. */
+export const isLiveOnly = (pattern: string): boolean =>
+  PAGES.some(({ path, live }) => live && path === `/${pattern.replace(/^\/+/, '')}`);

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router';
+import { data, Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router';
 import type { Route } from './+types/root';
+import { getCapabilities } from './capabilities/get-capabilities.ts';
 import { BrandLinks } from './document/brand-links.tsx';
 import { FirstFonts } from './document/first-fonts.tsx';
 import { LateScripts } from './document/late-scripts.tsx';
@@ -8,11 +9,19 @@ import { ShellScript, useShell } from './document/shell.tsx';
 import { loadTexts } from './i18n/load-texts.ts';
 import { useTranslation } from './i18n/use-translation.tsx';
 import { isStaffPath } from './page-row.ts';
+import { isLiveOnly } from './pages.ts';
 import { ErrorPage } from './site/error-page.tsx';
 import { useTheme } from './theme/use-theme.ts';
 import './styles/fonts.css';
 import './styles/tokens.css';
 import './styles/base.css';
+
+/** In reference mode a page of live mode is one that is not there. Here, so that it is the specified page, whatever its address. */
+const refuseLivePages: Route.MiddlewareFunction = ({ pattern, context }) => {
+  if (!getCapabilities(context).hasLivePages && isLiveOnly(pattern)) throw data(null, { status: 404 });
+};
+
+export const middleware: Route.MiddlewareFunction[] = [refuseLivePages];
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [loadTexts];
 

@@ -7,6 +7,14 @@ export interface Capabilities {
   exportShipments(notice: string, begin: () => void): void;
   /** Opens the report by its address, where there is one. */
   generateReport(open: (address: string) => void): void;
+  /** Whether there are pages that the specification does not have. */
+  hasLivePages: boolean;
+  /** Whether staff find shipments and pages by the search of the sidebar. */
+  hasPalette: boolean;
+  /** Whether a status says what exactly happened, and why. */
+  asksWhatHappened: boolean;
+  /** Whether the older entries of a history are shown on demand. */
+  foldsHistory: boolean;
   /** Where reports are found in the sidebar; undefined where the button that opens them does nothing. */
   reportsHref: string | undefined;
   /** Where the sidebar's links lead; '#' is a dead link. */

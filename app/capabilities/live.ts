@@ -8,6 +8,10 @@ const REPORTS = href('/admin/reports');
 export const live: Capabilities = {
   exportShipments: (_notice, begin) => begin(),
   generateReport: (open) => open(REPORTS),
+  hasLivePages: true,
+  hasPalette: true,
+  asksWhatHappened: true,
+  foldsHistory: true,
   reportsHref: REPORTS,
   settingsHref: href('/admin/settings'),
   helpHref: href('/admin/help'),

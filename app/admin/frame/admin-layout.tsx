@@ -1,7 +1,9 @@
-import { href, Outlet, redirect, useLocation, useRouteError } from 'react-router';
+import { href, Outlet, redirect, redirectDocument, useLocation, useRouteError } from 'react-router';
+import { getCapabilities } from '#app/capabilities/get-capabilities.ts';
 import { useCapabilities } from '#app/capabilities/use-capabilities.ts';
 import { getPage } from '#app/document/page-context.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { isLiveOnly } from '#app/pages.ts';
 import { getStaffApi, isForbidden, signOut, type User } from '#app/session/session.ts';
 import { NavigationLine } from '#app/shared/navigation-line.tsx';
 import { ReloadWhenTranslated } from '#app/shared/reload-when-translated.tsx';
@@ -27,7 +29,12 @@ import { Toasts } from './toast/toasts.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useMay } from './use-may.ts';
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [requireSession];
+/** The server answers with the page of an unknown address. */
+const refuseLivePages: Route.ClientMiddlewareFunction = ({ request, pattern, context }) => {
+  if (!getCapabilities(context).hasLivePages && isLiveOnly(pattern)) throw redirectDocument(request.url);
+};
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [refuseLivePages, requireSession];
 
 export function clientLoader({ context }: Route.ClientLoaderArgs): User | null {
   return context.get(userContext);

@@ -28,11 +28,11 @@ export function AdminMenu() {
   const { t } = useTranslation();
   const may = useMay();
   const capabilities = useCapabilities();
-  const { attentionHref, reportsHref, settingsHref, helpHref } = capabilities;
+  const { attentionHref, reportsHref, settingsHref, helpHref, hasPalette } = capabilities;
   const messagesHref = may('messages:read') ? capabilities.messagesHref : undefined;
   return (
     <div className={styles.menu}>
-      <FindButton />
+      {hasPalette ? <FindButton /> : null}
       <nav aria-label={t('admin.nav.label')}>
         <ul>
           <MenuLink to={href('/admin')} icon={LayoutDashboard} text={t('admin.nav.dashboard')} />
@@ -104,12 +104,12 @@ function MenuLink({ to, icon: Icon, text, badge }: MenuItem & { to: string; badg
   );
 }
 
-/** A page, or a dead link where the specification has one. */
+/** A page, or a dead link where the specification has one: to the router its `#` would be a visit that loads everything anew. */
 function SupportLink({ href, icon: Icon, text }: MenuItem & { href: string }) {
   if (!isDeadLink(href)) return <MenuLink to={href} icon={Icon} text={text} />;
   return (
     <li>
-      <a className={styles.item} href={href}>
+      <a className={styles.item} href={href} onClick={(event) => event.preventDefault()}>
         <Icon className={icon.icon} />
         {text}
       </a>

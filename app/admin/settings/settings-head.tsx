@@ -23,10 +23,9 @@ export function SettingsHead() {
   const { t } = useTranslation();
   const may = useMay();
   const { pathname } = useLocation();
-  const { setsCompany, namesPeople } = useCapabilities();
+  const { hasLivePages } = useCapabilities();
   const open = TABS.filter(([name, to]) => {
-    if (name === 'company' && !setsCompany) return false;
-    if (name === 'customers' && !namesPeople) return false;
+    if (name !== 'general' && !hasLivePages) return false;
     const needed = findNeeded(to);
     return !needed || may(needed);
   });

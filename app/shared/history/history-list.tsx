@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
+import { useCapabilities } from '#app/capabilities/use-capabilities.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import field from '#app/ui/field.module.css';
 import { formatTimeZone } from '#domain/time-zone-name.ts';
@@ -8,7 +9,7 @@ import { HistoryItem } from './history-item.tsx';
 import styles from './history-list.module.css';
 import { type HistoryRow, type ShownEntry, toHistoryRows } from './history-rows.ts';
 
-/** So many entries are seen at once; older ones are folded. */
+/** So many entries are seen at once; older ones are folded, but in reference mode. */
 const SHOWN = 6;
 
 interface HistoryListProps<Entry extends ShownEntry> {
@@ -44,10 +45,11 @@ export function HistoryList<Entry extends ShownEntry>(props: HistoryListProps<En
     />
   );
   const items = rows.map(toItem);
+  const shown = useCapabilities().foldsHistory ? SHOWN : items.length;
   return (
     <div className={styles.history}>
-      <ol>{items.slice(0, SHOWN)}</ol>
-      {items.length > SHOWN && (
+      <ol>{items.slice(0, shown)}</ol>
+      {items.length > shown && (
         <details className={styles.older}>
           <summary>
             <span>{t('history.older', { count: items.length - SHOWN })}</span>

@@ -19,11 +19,16 @@ const NEEDED: Record<string, Permission | undefined> = {
 /** All shortcuts in groups, under headings of the given level. */
 export function ShortcutTable({ heading: Heading }: { heading: 'h3' | 'h4' }) {
   const { t } = useTranslation();
-  const { createsAtTillSpeed } = useCapabilities();
+  const { createsAtTillSpeed, selectsMany, hasPalette } = useCapabilities();
   const may = useMay();
   const isHidden = (name: string) => {
     const needed = NEEDED[name];
-    return (name === 'createAndPrint' && !createsAtTillSpeed) || (needed !== undefined && !may(needed));
+    const isThere: Record<string, boolean> = {
+      createAndPrint: createsAtTillSpeed,
+      select: selectsMany,
+      find: hasPalette,
+    };
+    return isThere[name] === false || (needed !== undefined && !may(needed));
   };
   return (
     <div className={styles.groups}>

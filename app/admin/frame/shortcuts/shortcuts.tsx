@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react';
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
 import { href, useNavigate } from 'react-router';
+import { useCapabilities } from '#app/capabilities/use-capabilities.ts';
 import { useCompany } from '#app/document/shell.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import icon from '#app/ui/icon.module.css';
@@ -27,6 +28,7 @@ export function Shortcuts({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
   const may = useMay();
   const prefixes = toPrefixes(useCompany());
+  const { hasPalette } = useCapabilities();
   const [open, setOpen] = useState<'palette' | 'help'>();
   const openers = useMemo(() => ({ openPalette: () => setOpen('palette'), openShortcuts: () => setOpen('help') }), []);
   const close = () => setOpen(undefined);
@@ -47,13 +49,16 @@ export function Shortcuts({ children }: { children: ReactNode }) {
     addStatus: () => pressMarked('addStatus'),
     label: () => pressMarked('label'),
   };
-  useKeys((result) => {
-    if ('action' in result) actions[result.action]();
-    else {
-      const search = findMeantNumber(result.scanned, prefixes) ?? result.scanned.trim();
-      navigate(`${href('/admin/shipments')}${toListSearch({ search })}&open=1`);
-    }
-  }, openers.openPalette);
+  useKeys(
+    (result) => {
+      if ('action' in result) actions[result.action]();
+      else {
+        const search = findMeantNumber(result.scanned, prefixes) ?? result.scanned.trim();
+        navigate(`${href('/admin/shipments')}${toListSearch({ search })}&open=1`);
+      }
+    },
+    hasPalette ? openers.openPalette : undefined,
+  );
   return (
     <ShortcutsContext value={openers}>
       {children}

@@ -14,8 +14,11 @@ function isTaken({ target, isComposing, ctrlKey, metaKey, altKey }: KeyboardEven
 const isPaletteKey = ({ key, ctrlKey, metaKey, altKey, isComposing }: KeyboardEvent) =>
   key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey && !isComposing;
 
-/** Hands over what the keys mean. Ctrl or Cmd with K opens the palette from anywhere but another dialog. */
-export function useKeys(act: (result: Exclude<KeyResult, undefined>) => void, openPalette: () => void): void {
+/** Hands over what the keys mean. Ctrl or Cmd with K opens the palette, where there is one, from anywhere but another dialog. */
+export function useKeys(
+  act: (result: Exclude<KeyResult, undefined>) => void,
+  openPalette: (() => void) | undefined,
+): void {
   const latest = useRef({ act, openPalette });
   latest.current = { act, openPalette };
   // Before the page is seen: who reads a heading may press a key.
@@ -24,9 +27,10 @@ export function useKeys(act: (result: Exclude<KeyResult, undefined>) => void, op
     let timer: ReturnType<typeof setTimeout> | undefined;
     const run = (result: KeyResult) => result && latest.current.act(result);
     const onKeyDown = (event: KeyboardEvent) => {
-      if (isPaletteKey(event) && document.querySelector('dialog[open]') === null) {
+      const { openPalette: open } = latest.current;
+      if (open && isPaletteKey(event) && document.querySelector('dialog[open]') === null) {
         event.preventDefault();
-        latest.current.openPalette();
+        open();
         return;
       }
       // A key that is held down is no scanner.

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { Plus } from 'lucide-react';
+import { useCapabilities } from '#app/capabilities/use-capabilities.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { useDates } from '#app/shared/use-dates.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -17,6 +18,7 @@ import { type Correction, useAddStatus } from './use-add-status.ts';
 export function AddStatus({ onGone, correction }: { onGone(): void; correction: Correction | undefined }) {
   const { t } = useTranslation();
   const dates = useDates();
+  const { asksWhatHappened } = useCapabilities();
   const state = useAddStatus(onGone, correction);
   const {
     form,
@@ -49,7 +51,7 @@ export function AddStatus({ onGone, correction }: { onGone(): void; correction: 
         placeholder={t('adminDetail.add.locationHint')}
         change={change}
       />
-      {values.status === '' ? null : (
+      {values.status === '' || !asksWhatHappened ? null : (
         <CodeSelect status={values.status} code={values.code} reason={values.reason} choose={change} />
       )}
       <div className={styles.wide}>
