@@ -1,4 +1,5 @@
-import { useRouteError } from 'react-router';
+import { href, useLocation, useRouteError } from 'react-router';
+import { isOffline } from '#app/api/api-error.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { toPageFailure } from '#app/shared/page-failure.ts';
 import { useRetry } from '#app/shared/use-retry.ts';
@@ -8,14 +9,37 @@ import text from '#app/ui/text.module.css';
 import pageStyles from '../parts/page.module.css';
 import { useKeepFresh } from '../parts/use-keep-fresh.ts';
 import { AdminHead } from './admin-head.tsx';
+import { LoadFailure } from './load-failure.tsx';
+
+/** Pages that the specification gives a sentence of their own for a failed load, by their titles. Section 8. */
+const LISTS_OF_SHIPMENTS = new Map([
+  [href('/admin'), 'admin.dashboard.title'],
+  [href('/admin/shipments'), 'admin.list.title'],
+] as const);
 
 /** A page that could not be loaded, which is tried again by itself, or failed by an error of our own; with a way to try again at once. */
 export function FailedPage() {
   const { t } = useTranslation();
-  const { retry, isBusy } = useRetry();
   const isOurs = toPageFailure(useRouteError()).kind === 'code';
   useKeepFresh(!isOurs);
+  const ownTitle = LISTS_OF_SHIPMENTS.get(useLocation().pathname.replace(/(.)\/$/, '$1'));
+  if (isOurs || !ownTitle) return <GeneralFailure isOurs={isOurs} />;
+  return (
+    <main className={pageStyles.main} id="main" tabIndex={-1}>
+      <AdminHead page={t(ownTitle)} />
+      <div className={pageStyles.head}>
+        <h1>{t(ownTitle)}</h1>
+      </div>
+      <LoadFailure />
+    </main>
+  );
+}
+
+function GeneralFailure({ isOurs }: { isOurs: boolean }) {
+  const { t } = useTranslation();
+  const { retry, isBusy } = useRetry();
   const title = t(isOurs ? 'common.renderErrorTitle' : 'admin.failed.title');
+  const why = isOffline() ? 'admin.failed.offline' : 'admin.failed.text';
   return (
     <main className={pageStyles.main} id="main" tabIndex={-1}>
       <AdminHead page={title} />
@@ -23,7 +47,7 @@ export function FailedPage() {
         <div className={pageStyles.head}>
           <h1>{title}</h1>
         </div>
-        <p className={text.muted}>{t(isOurs ? 'common.renderErrorText' : 'admin.failed.text')}</p>
+        <p className={text.muted}>{t(isOurs ? 'common.renderErrorText' : why)}</p>
       </div>
       <div className={layout.actions}>
         <Button variant="primary" busy={isBusy} onClick={retry}>

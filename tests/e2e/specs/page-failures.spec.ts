@@ -125,17 +125,47 @@ test('a page whose scripts do not come says so in the frame of the site, and is 
   await expect(visitor).toHaveURL('/about');
 });
 
+test('dashboard and list say "Failed to load shipments" also when their scripts never came, and name a lost network', async ({
+  visitor,
+  line,
+}) => {
+  await beSignedIn(visitor);
+  const pages = [
+    ['/admin', 'Shipments', 'Shipments'],
+    ['/admin/shipments/create', 'Dashboard', 'Dashboard'],
+  ] as const;
+  for (const [path, link, title] of pages) {
+    for (const isOffline of [false, true]) {
+      await visitor.goto(path);
+      await expect(heading(visitor)).toBeVisible();
+      if (isOffline) await visitor.context().setOffline(true);
+      else line.fail('dropped');
+      await visitor.getByRole('complementary').getByRole('link', { name: link, exact: true }).click();
+      await expect(heading(visitor)).toHaveText(title);
+      await expect(visitor.getByRole('alert')).toHaveText('Failed to load shipments');
+      await expect(visitor.getByText('You are offline.')).toHaveCount(isOffline ? 1 : 0);
+      if (isOffline) await visitor.context().setOffline(false);
+      else {
+        line.fail();
+        await visitor.getByRole('button', { name: 'Try again' }).click();
+      }
+      await expect(visitor.getByRole('alert')).toHaveCount(0);
+      await expect(heading(visitor)).toHaveText(title);
+    }
+  }
+});
+
 test('a staff page that does not come says so in the frame, and signs nobody out', async ({ visitor, line }) => {
   await beSignedIn(visitor);
   await visitor.goto('/admin');
   await expect(heading(visitor)).toHaveText('Dashboard');
   line.fail('dropped');
-  await visitor.getByRole('link', { name: 'Shipments', exact: true }).first().click();
+  await visitor.getByRole('link', { name: 'Reports', exact: true }).first().click();
   await expect(heading(visitor)).toHaveText('This page could not be loaded');
   await expect(visitor.getByRole('button', { name: 'Sign Out' })).toBeVisible();
   line.fail();
   await visitor.getByRole('button', { name: 'Try again' }).click();
-  await expect(heading(visitor)).toHaveText('Shipments');
+  await expect(heading(visitor)).toHaveText('Reports');
 
   const paths = ['/admin', '/admin/shipments'];
   for (const [index, [fault]] of FAULTS.entries()) {
