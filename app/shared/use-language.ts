@@ -22,11 +22,13 @@ export function useLanguage(): {
   const navigate = useNavigate();
 
   const chooseLanguage = async (language: Language) => {
+    await shell.chooseLanguage?.(language);
+    // Its texts did not come: what is not shown is not remembered.
+    if (i18n.language !== language) return;
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers we serve
     document.cookie = formatChoiceCookie(LANGUAGE_COOKIE, language, window.location.protocol === 'https:');
-    await shell.chooseLanguage?.(language);
     const params = new URLSearchParams(search);
-    if (!params.has(LANGUAGE_PARAM) || i18n.language !== language) return;
+    if (!params.has(LANGUAGE_PARAM)) return;
     // Left in the address, the older choice would win again at the next reload.
     params.delete(LANGUAGE_PARAM);
     await navigate(

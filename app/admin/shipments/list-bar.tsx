@@ -31,7 +31,7 @@ interface ListBarProps {
 
 /**
  * Search, filter and Export. The menu offers All and four statuses; a view of held shipments is reached by its address
- * only, and the select says so while it is shown. Ruling "The letter that must hold".
+ * only, and a chip under the heading says so (list.tsx).
  */
 export function ListBar({ view, isBusy, onExport }: ListBarProps) {
   const { t } = useTranslation();
@@ -82,7 +82,7 @@ export function ListBar({ view, isBusy, onExport }: ListBarProps) {
       <select
         className={fieldStyles.input}
         id="f"
-        value={view.status ?? ''}
+        value={view.status === 'ON_HOLD' ? '' : (view.status ?? '')}
         onChange={({ target }) => choose({ status: target.value as ShipmentStatus })}
       >
         <option value="">{t('admin.list.all')}</option>
@@ -91,12 +91,6 @@ export function ListBar({ view, isBusy, onExport }: ListBarProps) {
             {t(`status.${status}`)}
           </option>
         ))}
-        {/* Names what is shown; the menu offers the specified ones only. */}
-        {view.status === 'ON_HOLD' ? (
-          <option value="ON_HOLD" hidden>
-            {t('status.ON_HOLD')}
-          </option>
-        ) : null}
       </select>
       {sortsList ? <SortSelect sort={view.sort} onChoose={(sort) => choose({ sort })} /> : null}
       <Allowed to="exports:write">

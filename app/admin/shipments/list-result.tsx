@@ -22,12 +22,16 @@ export function ListResult({ view, page: { items, nextCursor, total }, live, sel
   const isWhole = !view.cursor && !nextCursor;
   const { count, isExact } = total;
   const isEmpty = items.length === 0;
+  // Of a list that is empty as a whole the panel below says so.
+  const isFiltered = toListSearch({ ...view, sort: undefined }) !== '';
   const order = t(`admin.list.order.${view.sort ?? DEFAULT_SORT}`);
   const { line, pages } = useFocusOnTurn(view.cursor);
   return (
     <>
       <p className={styles.count} aria-live="polite" tabIndex={-1} ref={line}>
-        {isEmpty ? t('admin.list.noMatch') : t(isExact ? 'admin.list.count' : 'admin.list.more', { count, order })}
+        {isEmpty
+          ? isFiltered && t('admin.list.noMatch')
+          : t(isExact ? 'admin.list.count' : 'admin.list.more', { count, order })}
       </p>
       {isEmpty ? <EmptyList view={view} /> : <ListTable shipments={items} states={live} selection={selection} />}
       {isWhole ? null : (

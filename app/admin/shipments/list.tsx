@@ -5,6 +5,7 @@ import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { getStaffApi } from '#app/session/session.ts';
 import { toButtonClass } from '#app/ui/button.tsx';
 import icon from '#app/ui/icon.module.css';
+import { StatusChip } from '#app/ui/status-chip.tsx';
 import type { ListedShipment } from '#domain/shipment.schema.ts';
 import { AdminHead } from '../frame/admin-head.tsx';
 import { loadAsStaff } from '../frame/guard.ts';
@@ -16,7 +17,7 @@ import { type AskedExport, type ExportOutcome, runExport } from '../parts/export
 import { useExport } from '../parts/exports/use-export.ts';
 import { type AskedLabels, loadLabels } from '../parts/label/load-labels.ts';
 import pageStyles from '../parts/page.module.css';
-import { readListView, toApiQuery, toWholeFilter } from '../parts/shipment-list-query.ts';
+import { type ListView, readListView, toApiQuery, toListSearch, toWholeFilter } from '../parts/shipment-list-query.ts';
 import type { Route } from './+types/list';
 import styles from './list.module.css';
 import { ListBar } from './list-bar.tsx';
@@ -74,6 +75,7 @@ export default function ShipmentList({ loaderData }: Route.ComponentProps) {
       <div className={pageStyles.head}>
         <div className={styles.heading}>
           <h1>{title}</h1>
+          {view.status === 'ON_HOLD' ? <HeldChip view={view} /> : null}
           <ReportPart view={view} />
         </div>
         {page?.items.length === 0 || !may('shipments:write') ? null : <CreateLink />}
@@ -84,6 +86,19 @@ export default function ShipmentList({ loaderData }: Route.ComponentProps) {
       {page ? <ListResult view={view} page={page} live={live} selection={selection} /> : <LoadFailure />}
       {selection ? <SelectionBar selection={selection} sort={view.sort} isExporting={isBusy} onExport={begin} /> : null}
     </main>
+  );
+}
+
+/** The menu of the filter has no entry for held shipments: what is shown, and the way back to all. */
+function HeldChip({ view }: { view: ListView }) {
+  const { t } = useTranslation();
+  return (
+    <p className={styles.held}>
+      <StatusChip status="ON_HOLD" label={t('status.ON_HOLD')} />
+      <Link to={{ search: toListSearch({ ...view, status: undefined, cursor: undefined }) }}>
+        {t('adminReports.list.showAll')}
+      </Link>
+    </p>
   );
 }
 

@@ -29,6 +29,12 @@ describe('the plain sentence', () => {
     expect(say(shipment)).toMatchObject({ kind: 'held', note: '' });
   });
 
+  test('of a shipment that was created as delivered names no place: nobody scanned it there', () => {
+    const first = aScan({ status: 'DELIVERED', location: 'New York', notes: 'Shipment information received' });
+    const shipment = { ...aPublicShipment({ status: 'DELIVERED' }, []), trackingHistory: [first] };
+    expect(say(shipment)).toMatchObject({ kind: 'delivered', place: '' });
+  });
+
   test('of a fresh label promises nothing but the first scan', () => {
     expect(say(aPublicShipment({}, []))).toEqual({ kind: 'labelCreated' });
   });

@@ -39,6 +39,8 @@ export function toPlainSentence(shipment: ShownShipment, now: Date, timeZone: st
       // The note that every shipment begins with says nothing of the hold.
       return { kind: 'held', place, at, note: newest.notes === FIRST_NOTE ? '' : toShortNote(newest.notes) };
     case 'DELIVERED':
+      // The entry that every shipment begins with stands at its origin, where nothing was delivered.
+      if (newest.notes === FIRST_NOTE) return { kind: 'delivered', place: '', at };
       return { kind: 'delivered', place, at: findBeginning(shipment.trackingHistory, 'DELIVERED')?.timestamp ?? at };
     case 'OUT_FOR_DELIVERY':
       return {

@@ -32,6 +32,9 @@ test('what is a sample is named: a company until one is set, and shipments until
     await expect(page.getByText(/^Total Shipments/).locator('..')).toHaveText('Total Shipments0All time');
     await page.getByRole('link', { name: 'View all' }).click();
     await expect(page.getByText('There is no shipment yet.')).toBeVisible();
+    await expect(page.getByText('No shipments match')).toHaveCount(0);
+    await page.goto('/admin/shipments?search=nothing');
+    await expect(page.getByText('No shipments match')).toBeVisible();
   } finally {
     await server.stop();
   }

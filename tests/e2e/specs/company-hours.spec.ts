@@ -6,7 +6,7 @@ import { expect } from '../support/test.ts';
 
 /** What is specified, in the words of each language. */
 const SPECIFIED =
-  /Mon–Fri|Monday to (?:Fri|Satur)day|Mo–Fr|Montag bis (?:Frei|Sams)tag|[Ll]un\.–v[ie]|lunes a (?:vier|sáb)|lundi au (?:vendr|sam)|周一至周[五六]|星期一至星期五/;
+  /Mon-Fri|Monday to (?:Fri|Satur)day|Mo–Fr|Montag bis (?:Frei|Sams)tag|[Ll]un\.–v[ie]|lunes a (?:vier|sáb)|lundi au (?:vendr|sam)|周一至周[五六]|星期一至星期五/;
 /** Texts come with a page whether it says them or not. */
 const withoutScripts = (html: string) => html.replace(/<script\b.*?<\/script>/gs, '');
 
@@ -23,7 +23,7 @@ test('hours that are set stand wherever hours are said, and the specified ones n
   // In every language: the footer of each page, and more on some.
   expect((await findSaying(page.request, SPECIFIED, withoutScripts)).length).toBeGreaterThan(90);
   const footer = page.getByRole('complementary', { name: 'Preview' });
-  await expect(footer).toContainText('Mon–Fri 8–6, Sat 9–2, Sun closed');
+  await expect(footer).toContainText('Mon-Fri 8-6, Sat 9-2, Sun closed');
   for (const name of ['Monday', 'Tuesday', 'Wednesday', 'Thursday']) {
     await page.getByLabel(`${name} from`).fill('07:30');
     await page.getByLabel(`${name} until`).fill('16:00');
@@ -72,7 +72,7 @@ test('hours that nobody could keep are refused at their day, in the language of 
   await expect(page.getByLabel('Monday until')).toBeFocused();
   await expect(page.getByLabel('Monday until')).toHaveAccessibleDescription('The end must be later than the start');
   await expect(page.getByLabel('Tuesday from')).toHaveAccessibleDescription('Enter a time, such as 08:30');
-  await expect(page.getByRole('complementary', { name: 'Preview' })).toContainText('Mon–Fri 8–6');
+  await expect(page.getByRole('complementary', { name: 'Preview' })).toContainText('Mon-Fri 8-6');
   for (const name of ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'])
     await day(page, name).uncheck();
   await saveCompany(page);

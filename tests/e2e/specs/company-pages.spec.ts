@@ -66,7 +66,7 @@ test('about says since when, where and for how many countries, and draws the day
   const main = page.getByRole('main');
   await expect(main.getByRole('term')).toHaveText(['Founded', 'Countries served', 'Offices']);
   await expect(main.getByRole('definition')).toHaveText(['2010', 'Over 200', 'New York, London, Singapore']);
-  await expect(main).toContainText('open Mon–Fri 8–6 and Sat 9–2');
+  await expect(main).toContainText('open Mon-Fri 8-6 and Sat 9-2');
   const dial = page.getByRole('img', { name: /24-hour dial with the working hours/ });
   await expect(dial).toContainText('New York open');
   await expect(dial).toContainText('5,571 km');

@@ -53,6 +53,8 @@ for (const { path, language } of promised(SAMPLE, WHOLE)) {
       await choose(page, other);
       await expect.poll(() => logged.filter((text) => text.includes(`texts ${other}/nav`)).length).toBe(1);
       await expectWhole(page, language, title);
+      const cookies = await context.cookies();
+      expect(cookies.find(({ name }) => name === 'language')?.value).toBe(language);
     }
     // What keeps the result true may not have come before the network went.
     const live = path === '/' ? undefined : page.waitForRequest(/TC-DEMO0001\/events/);
@@ -63,6 +65,7 @@ for (const { path, language } of promised(SAMPLE, WHOLE)) {
     await fresh;
     await expectWhole(page, other, /./);
     await expect(page).not.toHaveURL(/lang=/);
+    expect((await context.cookies()).find(({ name }) => name === 'language')?.value).toBe(other);
     expect(logged.filter((text) => text.includes(`texts ${other}/nav`))).toHaveLength(1);
   });
 }

@@ -129,7 +129,7 @@ test.describe('the footer', () => {
       ...['/international', '/cargo-shipping', '/warehouse-solutions', '/business-shipping', '/services'],
       ...['/terms', '/privacy', '/legal-notice'],
     ]);
-    await expect(footer).toContainText('Mon–Fri 8–6, Sat 9–2, Sun closed');
+    await expect(footer).toContainText('Mon-Fri 8-6, Sat 9-2, Sun closed');
     await expect(footer).toContainText('since 2010, serving over 200 countries');
   });
 
