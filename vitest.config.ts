@@ -7,7 +7,7 @@ const exclude = [...configDefaults.exclude, 'tests/e2e/**', 'build/**', '.react-
 const alone = [
   '{packages,tests,bench}/**/*.test.ts',
   'server/{start,kill,drain,outage,proxies,workers}.test.ts',
-  'server/{changes/lost-transactions,mail/kill,shipments/status-jobs-kill,imports/imports-kill,webhooks/webhooks-kill,promises/promise-mails-kill}.test.ts',
+  'server/{changes/lost-transactions,mail/kill,shipments/status-jobs-kill,imports/imports-kill,webhooks/webhooks-kill,promises/promise-mails-kill,db/step-worker-kill}.test.ts',
   'server/db/{backup/*,pooler}.test.ts',
 ];
 

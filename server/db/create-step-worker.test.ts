@@ -1,0 +1,83 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { ThreadLimitError } from '#server/thread/limited-thread.ts';
+import { describeOnBothEngines } from '#tests/engines.ts';
+import { createStepWorker, type SteppedWork } from './create-step-worker.ts';
+import { openJobs } from './jobs.ts';
+
+const PATIENCE = { timeout: 30_000, interval: 20 };
+const silent = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
+
+describeOnBothEngines('a worker of jobs in steps', (engine) => {
+  let events: string[] = [];
+  beforeEach(() => {
+    events = [];
+  });
+
+  /** Works on one job, whose steps do this one after the other, and says what happens. */
+  async function work(steps: (() => Promise<boolean>)[]) {
+    const boss = await openJobs(engine.database, silent);
+    onTestFinished(() => boss.stop({ graceful: false }));
+    const job: SteppedWork = {
+      queue: 'tested',
+      async step() {
+        events.push('step');
+        return (await steps.shift()?.()) ?? false;
+      },
+      skip: async () => void events.push('skip'),
+      giveUp: async () => void events.push('give up'),
+      listStanding: async () => ['job-1'],
+      tidy: async () => undefined,
+    };
+    const worker = await createStepWorker({ db: engine.kysely, boss, now: () => new Date(), log: silent }, job);
+    onTestFinished(worker.stop);
+    await worker.start();
+    return worker;
+  }
+  const wait = (expected: string[]) => vi.waitFor(() => expect(events).toEqual(expected), PATIENCE);
+  const countAttempts = async () => (await engine.kysely.selectFrom('job_attempts').selectAll().execute()).length;
+  const runOut = () => Promise.reject(new ThreadLimitError('The task took too long'));
+  const goOn = async () => true;
+
+  it('gives a job up when one of its steps ran out of time three times, and forgets the count', async () => {
+    await work([goOn, runOut, runOut, runOut, goOn]);
+    await wait(['step', 'step', 'step', 'step', 'give up']);
+    await vi.waitFor(async () => expect(await countAttempts()).toBe(0), PATIENCE);
+  });
+
+  it('begins to count anew with each step that is done', async () => {
+    await work([runOut, runOut, goOn, runOut, runOut, goOn]);
+    await wait(Array(7).fill('step'));
+    await vi.waitFor(async () => expect(await countAttempts()).toBe(0), PATIENCE);
+  });
+
+  it('leaves out what a step throws for, as often as it does', async () => {
+    const fail = () => Promise.reject(new Error('cannot be written'));
+    await work([fail, fail, fail, fail]);
+    await wait([...Array(4).fill(['step', 'skip']).flat(), 'step']);
+  });
+
+  it('does not count a step that a stop cuts off', async () => {
+    for (let stop = 1; stop <= 4; stop++) {
+      const cutOff = Promise.withResolvers<boolean>();
+      const worker = await work([() => cutOff.promise]);
+      await wait(Array(stop).fill('step'));
+      await worker.stop();
+      cutOff.resolve(true);
+    }
+  });
+
+  it('leaves a job to the process that does it as long as that one says that it is alive', async () => {
+    await sql`insert into job_attempts (queue, job_id, tries, holder, alive_at)
+      values ('tested', 'job-1', 1, 'another process', clock_timestamp() + interval '1 minute')`.execute(engine.kysely);
+    await work([goOn]);
+    await vi.waitFor(async () => {
+      const { rows } = await sql`select from pgboss.job where name = 'tested' and start_after > created_on
+        and state = 'created'`.execute(engine.kysely);
+      expect(rows).toHaveLength(1);
+    }, PATIENCE);
+    await sleep(0);
+    expect(events).toEqual([]);
+  });
+});
