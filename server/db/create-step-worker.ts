@@ -109,6 +109,8 @@ export async function createStepWorker({ db, boss, now, log }: WorkerDeps, work:
 
   /** Does the job while it tells other processes that it is being done. */
   async function hold(id: string): Promise<void> {
+    // The next start finds it.
+    if (isStopping) return;
     const alive = setInterval(() => void attempts.keepAlive(id).catch(() => undefined), ALIVE_MS);
     current = id;
     try {

@@ -35,8 +35,8 @@ export interface ImportServiceDeps {
   steps: Pick<ImportSteps, 'recheck'>;
   /** Throws ValidationError on `customerId` when there is no customer with this id. */
   requireCustomer: (id: string) => Promise<void>;
-  /** Counts a file of so many bytes. Throws TooManyRequestsError when a caller has sent as much as one may. */
-  limitFiles: (caller: ImportCaller, bytes: number) => void;
+  /** Counts a file of so many bytes; gives what takes it back. Throws TooManyRequestsError when a caller has sent as much as one may. */
+  limitFiles: (caller: ImportCaller, bytes: number) => () => void;
   /** How columns are to be read, of which the texts are given as JSON. */
   findReadings: (input: ReadingsInput) => Promise<Readings>;
   now: () => Date;
@@ -117,12 +117,15 @@ export function createImportService(deps: ImportServiceDeps) {
     async takeFile(id: string, name: string, bytes: Uint8Array, caller: ImportCaller, sight: Sight): Promise<Import> {
       await require(id, sight);
       if (bytes.byteLength > MOST_IMPORT_BYTES) throw new AppError(413, 'The file is larger than 20 MB.');
-      limitFiles(caller, bytes.byteLength);
+      const giveBack = limitFiles(caller, bytes.byteLength);
       const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
       const sha256 = createHash('sha256').update(file).digest('hex');
       return begin(id, sight, () =>
         repository.storeFile(id, { bytes: file, name, sha256, caller: toCallerName(caller) }, now()),
-      );
+      ).catch((error) => {
+        giveBack();
+        throw error;
+      });
     },
 
     /**

@@ -14,15 +14,22 @@ function createBudgets(kind: keyof typeof IMPORT_LIMITS, share: SpendingShare) {
   };
 }
 
-/** Counts the files that callers send, and their size. Throws TooManyRequestsError, and counts nothing, for one too many. */
+/**
+ * Counts the files that callers send, and their size; gives what takes one back that was refused for another reason. Throws
+ * TooManyRequestsError, and counts nothing, for one too many.
+ */
 export function createFileLimit(share: SpendingShare) {
   const budgets = { key: createBudgets('key', share), account: createBudgets('account', share) };
-  return ({ id, isKey }: ImportCaller, bytes: number): void => {
+  return ({ id, isKey }: ImportCaller, bytes: number): (() => void) => {
     const { files, kilobytes } = budgets[isKey ? 'key' : 'account'];
     const size = Math.ceil(bytes / KILOBYTE);
     const wait = Math.max(files.wait(id, 1), kilobytes.wait(id, size));
     if (wait > 0) throw new TooManyRequestsError(wait);
     files.take(id, 1);
     kilobytes.take(id, size);
+    return () => {
+      files.giveBack(id, 1);
+      kilobytes.giveBack(id, size);
+    };
   };
 }

@@ -92,7 +92,9 @@ describeOnBothEngines(
       const { recipient } = TRAPPED.people;
       const row = `${recipient.name};${recipient.email};"Oslo, 1";1;Express;"Hamburg, 1"`;
       const list = ['Name;Email;Address;Weight;Service;Origin', row, `${row};`].join('\n');
-      const { id } = await imports.begin(list);
+      const named = `For ${recipient.email.toUpperCase()}, ${recipient.email}.csv`;
+      const { id } = await imports.begin(list, { name: named });
+      await imports.map(id, { constants: { recipientInstructions: `Ask ${recipient.email}` }, remember: true });
       await imports.check(id);
       await imports.run(id);
       const waiting = await imports.begin(list);
@@ -103,7 +105,7 @@ describeOnBothEngines(
       expect(await (await people('DELETE', RECIPIENT)).json()).toMatchObject({ shipments: 2, importRows: 4 });
       expect(await listTablesWith(/traprecipient/i)).toEqual([]);
       expect(await imports.rows(waiting.id)).toEqual([]);
-      expect((await imports.undo(id)).counts).toMatchObject({ undone: 2 });
+      expect(await imports.undo(id)).toMatchObject({ counts: { undone: 2 }, fileName: 'For …, ….csv' });
       await staff.api.imports.stop();
     });
 
