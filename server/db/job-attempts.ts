@@ -13,6 +13,8 @@ const KEPT_DAYS = 30;
 export function createJobAttempts(db: Kysely<Tables>, queue: string) {
   const holder = randomUUID();
   const isOwn = (id: string) => sql<boolean>`queue = ${queue} and job_id = ${id} and holder = ${holder}`;
+  /** Nobody holds the job from now on. */
+  const isOver = sql<Date>`clock_timestamp() - make_interval(secs => ${LEASE_SECONDS + 1})`;
   const set = async (id: string, tries: ReturnType<typeof sql<number>>): Promise<void> => {
     await sql`update job_attempts set tries = ${tries}, alive_at = clock_timestamp() where ${isOwn(id)}`.execute(db);
   };
@@ -34,7 +36,7 @@ export function createJobAttempts(db: Kysely<Tables>, queue: string) {
 
     /** The step did not fail, but was left: it does not count, and any process may begin it at once. */
     async release(id: string): Promise<void> {
-      await sql`update job_attempts set tries = greatest(tries - 1, 0), alive_at = to_timestamp(0) where ${isOwn(id)}`.execute(
+      await sql`update job_attempts set tries = greatest(tries - 1, 0), alive_at = ${isOver} where ${isOwn(id)}`.execute(
         db,
       );
     },

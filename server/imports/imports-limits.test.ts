@@ -64,7 +64,7 @@ describeOnBothEngines(
     const readAgain = (id: string) => imports.call('PUT', `/${id}/reading`, {});
     const countTries = async (id: string, tries: number) =>
       void (await sql`insert into job_attempts (queue, job_id, tries, holder, alive_at)
-        values ('imports', ${id}, ${tries}, 'a process that is gone', to_timestamp(0))
+        values ('imports', ${id}, ${tries}, 'a process that is gone', clock_timestamp() - interval '1 minute')
         on conflict (queue, job_id) do update set tries = excluded.tries, alive_at = excluded.alive_at`.execute(
         engine.kysely,
       ));

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Import } from '#domain/import.schema.ts';
+import { ADMIN, startServer, type TestServer } from '#tests/e2e/support/server.ts';
+import { HOSTILE_LISTS } from './hostile-lists.ts';
+
+/** So long a visitor's browser is taken to wait. */
+const PATIENCE_MS = 15_000;
+const READ_MS = 300_000;
+const UNDER_WAY = ['new', 'reading', 'checking'];
+const CONSTANTS = { serviceType: 'Express', originAddress: 'Hamburg, 1', destinationAddress: 'Oslo, 1', weight: '1' };
+
+describe('a server to which hostile lists are sent', () => {
+  let server: TestServer;
+  let token = '';
+
+  const ask = (path: string, { body, ...init }: { method?: string; body?: unknown; headers?: HeadersInit } = {}) =>
+    fetch(`${server.url}/api/v1${path}`, {
+      headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+      body: body instanceof Buffer ? new Uint8Array(body) : JSON.stringify(body),
+      signal: AbortSignal.timeout(PATIENCE_MS),
+      ...init,
+    });
+  const read = async (id: string): Promise<Import> => (await ask(`/imports/${id}`)).json();
+
+  /** Asks again and again until the list is not worked on any more. */
+  async function settle(id: string): Promise<Import> {
+    const end = Date.now() + READ_MS;
+    for (;;) {
+      const found = await read(id);
+      if (!UNDER_WAY.includes(found.state) || Date.now() > end) return found;
+    }
+  }
+
+  /** Looks a shipment up again and again, each time as another visitor; gives what was answered. */
+  function visit() {
+    let isOver = false;
+    const statuses = new Map<number | string, number>();
+    const visits = (async () => {
+      for (let n = 0; !isOver; n++) {
+        const headers = { 'X-Forwarded-For': `198.51.${n >> 8}.${n & 255}` };
+        const status = await fetch(`${server.url}/api/v1/tracking/TC-DEMO0001`, {
+          headers,
+          signal: AbortSignal.timeout(PATIENCE_MS),
+        }).then(
+          (answer) => answer.status,
+          (error: Error) => error.name,
+        );
+        statuses.set(status, (statuses.get(status) ?? 0) + 1);
+      }
+    })();
+    return async () => {
+      isOver = true;
+      await visits;
+      return [...statuses.keys()];
+    };
+  }
+
+  beforeAll(async () => {
+    server = await startServer();
+    const session = await ask('/session', { method: 'POST', body: ADMIN });
+    token = (await session.json()).token;
+  }, 240_000);
+  afterAll(() => server?.stop());
+
+  it('is sent at least 40 kinds', () => {
+    expect(HOSTILE_LISTS.length).toBeGreaterThanOrEqual(40);
+  });
+
+  it.each(HOSTILE_LISTS)(
+    'answers every visitor, and reads or refuses $name (X1)',
+    { timeout: 2 * READ_MS },
+    async ({ bytes, fileName }) => {
+      const id = randomUUID();
+      const leave = visit();
+      await ask('/imports', { method: 'POST', body: { id } });
+      const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/octet-stream' };
+      const sent = await ask(`/imports/${id}/file?name=${fileName}`, { method: 'PUT', body: bytes, headers });
+      expect(sent.status).toBe(202);
+      const found = await settle(id);
+      expect(['read', 'checked', 'failed']).toContain(found.state);
+      if (found.state === 'read') {
+        const mapping = { ...found.mapping, constants: { ...CONSTANTS, ...found.mapping.constants } };
+        const mapped = await ask(`/imports/${id}/mapping`, { method: 'PUT', body: { mapping } });
+        expect(mapped.status).toBe(200);
+        const { questions } = (await mapped.json()) as Import;
+        const dateOrders = Object.fromEntries(questions.map(({ field }) => [field, 'dayFirst']));
+        await ask(`/imports/${id}/mapping`, { method: 'PUT', body: { mapping: { ...mapping, dateOrders } } });
+        expect((await ask(`/imports/${id}/check`, { method: 'POST', body: {} })).status).toBe(202);
+        expect(['checked', 'failed']).toContain((await settle(id)).state);
+      }
+      expect(await leave()).toEqual([200]);
+    },
+  );
+});
