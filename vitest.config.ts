@@ -16,7 +16,7 @@ const withoutEngines = [
   'scripts/**/*.test.ts',
   'tests/{conformance,container,documents,import-template,secrets,specification,walls,walls-sql}.test.ts',
   'server/imports/read/**/*.test.ts',
-  'tests/untrusted/expressions.test.ts',
+  'tests/untrusted/{expressions,parsers}.test.ts',
   'server/thread/*.test.ts',
   'server/{clock,kept-answers,say-if-slow,auth/strangers,http/deadline,http/limits,live/event-stream}.test.ts',
 ];

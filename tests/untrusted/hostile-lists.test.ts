@@ -73,7 +73,7 @@ describe('a server to which hostile lists are sent', () => {
     async ({ bytes, fileName }) => {
       const id = randomUUID();
       const leave = visit();
-      await ask('/imports', { method: 'POST', body: { id } });
+      expect((await ask('/imports', { method: 'POST', body: { id } })).status).toBe(201);
       const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/octet-stream' };
       const sent = await ask(`/imports/${id}/file?name=${fileName}`, { method: 'PUT', body: bytes, headers });
       expect(sent.status).toBe(202);

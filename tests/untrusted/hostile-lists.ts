@@ -46,7 +46,7 @@ export const HOSTILE_LISTS: readonly HostileList[] = [
   csv('quotes inside cells', `a,b\n${'x"y"z,'.repeat(150_000)}`),
   csv('a million commas', `a,b\n${','.repeat(1_000_000)}`),
   csv('a million empty lines', `a,b\n${'\n'.repeat(1_000_000)}1,2\n`),
-  csv('a million line ends of old Macs', `a,b\r${'1,2\r'.repeat(49_000)}`),
+  csv('line ends of old Macs', `a,b\r${'1,2\r'.repeat(3_000)}`),
   csv('no line end', 'x'.repeat(1_500_000)),
   csv('all that separates', `a,b;c|d\te\n${',;|\t'.repeat(100_000)}`),
   csv('bytes that are no text', Buffer.from(Array.from({ length: 500_000 }, (_, n) => 128 + ((n * n) % 127)))),
