@@ -41,6 +41,27 @@ describeOnBothEngines(
       ]);
     });
 
+    test('keeps every one of eight corrections that come at once', async () => {
+      const { id } = await staff.api.create(staff.token, { createdAt: '2026-12-01T10:00:00Z' });
+      const stops = Array.from({ length: 8 }, (_, n) => `Stop ${n}`);
+      for (const location of stops) await staff.addStatus(id, { status: 'IN_TRANSIT', location });
+      const { version } = await staff.read(id);
+      const answers = await Promise.all(
+        stops.map((_, n) =>
+          staff.addStatus(id, {
+            status: 'IN_TRANSIT',
+            location: `Quay ${n}`,
+            corrects: n + 1,
+            correctsVersion: version,
+          }),
+        ),
+      );
+      expect(answers.map(({ status }) => status)).toEqual(stops.map(() => 201));
+      const history = await list(id);
+      expect(history.filter(([, isCorrected]) => isCorrected)).toHaveLength(stops.length);
+      expect(new Set(history.map(([location]) => location)).size).toBe(2 * stops.length + 1);
+    });
+
     test('counts in the history as it is where no version is named', async () => {
       const { id } = await createWithLateScan();
       expect((await correct(id, 1)).status).toBe(201);
