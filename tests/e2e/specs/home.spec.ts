@@ -1,93 +1,90 @@
 import { expect, test } from '../support/test.ts';
 
 test.describe('the home page', () => {
-  test.beforeEach(async ({ page }) => {
+  test('has its title, services, features and ways on', async ({ page }) => {
     await page.goto('/');
-  });
-
-  test('has a title about logistics and shipping solutions', async ({ page }) => {
     await expect(page).toHaveTitle(/logistics and shipping solutions/i);
-  });
-
-  test('shows six services and four features', async ({ page }) => {
-    const services = ['Express', 'International', 'Freight services', 'forwarding', 'Supply chain', 'Warehouse'];
-    for (const name of services) await expect(page.getByRole('heading', { level: 3, name })).toBeVisible();
-    for (const name of ['Secure', 'Delivery dates', 'analytics', 'support']) {
-      await expect(page.getByRole('heading', { level: 3, name })).toBeVisible();
-    }
-    await expect(page.getByRole('main').getByRole('heading', { level: 3 })).toHaveCount(10);
-  });
-
-  test('ends with Get Started and Track a Package', async ({ page }) => {
-    const main = page.getByRole('main');
-    await expect(main.getByRole('link', { name: 'Get Started' })).toHaveAttribute('href', '/contact');
-    await expect(main.getByRole('link', { name: 'Track a Package' })).toHaveAttribute('href', '/track');
+    await test.step('shows six services and four features', async () => {
+      const services = ['Express', 'International', 'Freight services', 'forwarding', 'Supply chain', 'Warehouse'];
+      for (const name of services) await expect(page.getByRole('heading', { level: 3, name })).toBeVisible();
+      for (const name of ['Secure', 'Delivery dates', 'analytics', 'support']) {
+        await expect(page.getByRole('heading', { level: 3, name })).toBeVisible();
+      }
+      await expect(page.getByRole('main').getByRole('heading', { level: 3 })).toHaveCount(10);
+    });
+    await test.step('ends with Get Started and Track a Package', async () => {
+      const main = page.getByRole('main');
+      await expect(main.getByRole('link', { name: 'Get Started' })).toHaveAttribute('href', '/contact');
+      await expect(main.getByRole('link', { name: 'Track a Package' })).toHaveAttribute('href', '/track');
+    });
   });
 });
 
 test.describe('the customer stories', () => {
-  test.beforeEach(async ({ page }) => {
-    await page.goto('/');
-  });
-
   const stories = ['Lena Fischer', 'Priya Raman', 'Hugo Martins'];
+  const note = 'These are sample stories with invented customers.';
 
-  test('say that they are samples, but in reference mode', async ({ page, reference, newVisitor }) => {
-    const note = 'These are sample stories with invented customers.';
+  test('say that they are samples, and turn by buttons and dots', async ({ page }) => {
+    await page.goto('/');
     await expect(page.getByText(note)).toBeVisible();
-    const other = await (await newVisitor({ baseURL: reference.url })).newPage();
-    await other.goto('/');
-    await expect(other.getByRole('group', { name: 'Customer stories' })).toBeVisible();
-    await expect(other.getByText(note)).toHaveCount(0);
-  });
-
-  test('move on and back, and wrap at both ends', async ({ page }) => {
     const carousel = page.getByRole('group', { name: 'Customer stories' });
     const expectStory = async (name: string) => {
       for (const other of stories) await expect(carousel.getByText(other)).toBeVisible({ visible: other === name });
     };
-    await expectStory('Lena Fischer');
-    await carousel.getByRole('button', { name: 'Next story' }).click();
-    await expectStory('Priya Raman');
-    await carousel.getByRole('button', { name: 'Previous story' }).click();
-    await carousel.getByRole('button', { name: 'Previous story' }).click();
-    await expectStory('Hugo Martins');
-    await carousel.getByRole('button', { name: 'Next story' }).click();
-    await expectStory('Lena Fischer');
+    await test.step('move on and back, and wrap at both ends', async () => {
+      await expectStory('Lena Fischer');
+      await carousel.getByRole('button', { name: 'Next story' }).click();
+      await expectStory('Priya Raman');
+      await carousel.getByRole('button', { name: 'Previous story' }).click();
+      await carousel.getByRole('button', { name: 'Previous story' }).click();
+      await expectStory('Hugo Martins');
+      await carousel.getByRole('button', { name: 'Next story' }).click();
+      await expectStory('Lena Fischer');
+    });
+    await test.step('jump to a chosen dot, with the keyboard as well', async () => {
+      const dot = page.getByRole('button', { name: 'Story 3 of 3' });
+      await dot.press('Enter');
+      await expect(page.getByText('Hugo Martins')).toBeVisible();
+      await expect(dot).toHaveAttribute('aria-current', 'true');
+      await expect(page.getByRole('img', { name: '5 out of 5 stars' })).toHaveCount(1);
+    });
   });
 
-  test('jump to a chosen dot, with the keyboard as well', async ({ page }) => {
-    const dot = page.getByRole('button', { name: 'Story 3 of 3' });
-    await dot.press('Enter');
-    await expect(page.getByText('Hugo Martins')).toBeVisible();
-    await expect(dot).toHaveAttribute('aria-current', 'true');
-    await expect(page.getByRole('img', { name: '5 out of 5 stars' })).toHaveCount(1);
+  test('say nothing of samples in reference mode', async ({ reference, newVisitor }) => {
+    const page = await (await newVisitor({ baseURL: reference.url })).newPage();
+    await page.goto('/');
+    await expect(page.getByRole('group', { name: 'Customer stories' })).toBeVisible();
+    await expect(page.getByText(note)).toHaveCount(0);
   });
 });
 
 test.describe('the tracking box of the hero', () => {
-  test.beforeEach(async ({ page }) => {
+  test('says what is wrong, takes it back on the next edit, and writes in upper case', async ({ page }) => {
     await page.goto('/');
-  });
-
-  test('asks for a number when it is empty or blank, and takes the focus', async ({ page }) => {
     const box = page.getByRole('textbox', { name: 'Track a shipment' });
-    await box.fill('   ');
-    await box.press('Enter');
-    await expect(page.getByRole('alert')).toHaveText('Please enter a tracking number');
-    await expect(box).toBeFocused();
-    await expect(box).toHaveAccessibleDescription('Please enter a tracking number');
-  });
-
-  test('says what the format is, and takes the error back on the next edit', async ({ page }) => {
-    const box = page.getByRole('textbox', { name: 'Track a shipment' });
-    await box.pressSequentially('tc-123');
-    await page.getByRole('button', { name: 'Track', exact: true }).click();
-    await expect(page.getByRole('alert')).toHaveText('Invalid tracking number format. Use format: TC-XXXXXXXX');
-    await expect(box).toHaveAttribute('aria-invalid', 'true');
-    await box.pressSequentially('4');
-    await expect(page.getByRole('alert')).toHaveCount(0);
-    await expect(box).toHaveAccessibleDescription('You will find it under the barcode on your label.');
+    await test.step('writes in upper case without moving the caret', async () => {
+      await box.pressSequentially('tc-ad');
+      await box.press('ArrowLeft');
+      await box.pressSequentially('bc');
+      await expect(box).toHaveValue('TC-ABCD');
+    });
+    await test.step('asks for a number when it is empty or blank, and takes the focus', async () => {
+      await box.fill('   ');
+      await box.press('Enter');
+      await expect(page.getByRole('alert')).toHaveText('Please enter a tracking number');
+      await expect(box).toBeFocused();
+      await expect(box).toHaveAccessibleDescription('Please enter a tracking number');
+    });
+    await test.step('says what the format is, and takes the error back on the next edit', async () => {
+      await box.fill('');
+      await box.pressSequentially('tc-123');
+      await page.getByRole('button', { name: 'Track', exact: true }).click();
+      await expect(page.getByRole('alert')).toHaveText('Invalid tracking number format. Use format: TC-XXXXXXXX');
+      await expect(box).toHaveAttribute('aria-invalid', 'true');
+      await box.pressSequentially('4');
+      await expect(page.getByRole('alert')).toHaveCount(0);
+      await expect(box).toHaveAccessibleDescription('You will find it under the barcode on your label.');
+    });
   });
 
   test('a number typed before the scripts came is in upper case once they are there, with the caret where it was', async ({
@@ -108,16 +105,9 @@ test.describe('the tracking box of the hero', () => {
     expect(await box.evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(10);
   });
 
-  test('writes in upper case without moving the caret', async ({ page }) => {
-    const box = page.getByRole('textbox', { name: 'Track a shipment' });
-    await box.pressSequentially('tc-ad');
-    await box.press('ArrowLeft');
-    await box.pressSequentially('bc');
-    await expect(box).toHaveValue('TC-ABCD');
-  });
-
   test('reads a pasted number with blanks and other dashes', async ({ page, context, problems }) => {
     problems.allow(/status of 404/);
+    await page.goto('/');
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.evaluate(() => navigator.clipboard.writeText('  tc – nosuch 01 '));
     const box = page.getByRole('textbox', { name: 'Track a shipment' });
@@ -142,16 +132,15 @@ test.describe('a tracking box', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('all customer stories are on the page, and no button that does nothing', async ({ page }) => {
+  test('all customer stories are on the page, and a wrong number comes back with the message and what was typed', async ({
+    page,
+    problems,
+  }) => {
+    problems.allow(/status of 400/);
     await page.goto('/');
     for (const name of ['Lena Fischer', 'Priya Raman', 'Hugo Martins'])
       await expect(page.getByText(name)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Next story' })).toBeHidden();
-  });
-
-  test('a wrong number comes back with the message and what was typed', async ({ page, problems }) => {
-    problems.allow(/status of 400/);
-    await page.goto('/');
     await page.getByRole('textbox', { name: 'Track a shipment' }).fill('tc-123');
     const [response] = await Promise.all([
       page.waitForResponse(/\/track\?tn=/),

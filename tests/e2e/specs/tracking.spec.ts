@@ -5,8 +5,26 @@ import { expect, test } from '../support/test.ts';
 /** The entries of the history: of the lists on the page, only it has times that a program can read. */
 const history = (page: Page) => page.getByRole('listitem').filter({ has: page.getByRole('time') });
 
+async function expectHistory(page: Page) {
+  const entries = history(page);
+  await expect(entries).toHaveCount(5);
+  await expect(entries.first()).toContainText("St. John's");
+  await expect(entries.last()).toContainText('Label Created');
+  const texts = await entries.allInnerTexts();
+  expect(texts.filter((text) => text.includes('ago'))).toEqual([texts[0]]);
+  const times = await entries.getByRole('time').allInnerTexts();
+  for (const time of times)
+    expect(time.replace(/\s+/g, ' ')).toMatch(/^[A-Z][a-z]{2} \d{1,2}, \d{4} \d{1,2}:\d{2} [AP]M$/);
+  const instants = await entries
+    .getByRole('time')
+    .evaluateAll((all) => all.map((time) => time.getAttribute('datetime')));
+  expect(instants).toEqual(instants.toSorted().toReversed());
+  await expect(page.getByText('All times are Coordinated Universal Time.')).toHaveCount(1);
+}
+
 test.describe('the tracking result', () => {
-  test('says first where the shipment is and when it comes, then how it got there', async ({ page }) => {
+  test('says first where the shipment is and when it comes, then how it got there', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.goto('/track/TC-DEMO0001');
     await expect(page).toHaveTitle('Track Shipment | TC-DEMO0001');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('In Transit');
@@ -17,24 +35,22 @@ test.describe('the tracking result', () => {
       'In Transit',
     );
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
-  });
-
-  test('lists the history newest first; only the first entry says how long ago it was', async ({ page }) => {
-    await page.goto('/track/TC-DEMO0001');
-    const entries = history(page);
-    await expect(entries).toHaveCount(5);
-    await expect(entries.first()).toContainText("St. John's");
-    await expect(entries.last()).toContainText('Label Created');
-    const texts = await entries.allInnerTexts();
-    expect(texts.filter((text) => text.includes('ago'))).toEqual([texts[0]]);
-    const times = await entries.getByRole('time').allInnerTexts();
-    for (const time of times)
-      expect(time.replace(/\s+/g, ' ')).toMatch(/^[A-Z][a-z]{2} \d{1,2}, \d{4} \d{1,2}:\d{2} [AP]M$/);
-    const instants = await entries
-      .getByRole('time')
-      .evaluateAll((all) => all.map((time) => time.getAttribute('datetime')));
-    expect(instants).toEqual(instants.toSorted().toReversed());
-    await expect(page.getByText('All times are Coordinated Universal Time.')).toHaveCount(1);
+    await test.step('lists the history newest first; only the first entry says how long ago it was', () =>
+      expectHistory(page));
+    await test.step('counts every entry but the oldest as a completed step', async () => {
+      const checks = await history(page).evaluateAll((entries) =>
+        entries.map((entry) =>
+          [...entry.querySelectorAll('*')].some((part) => getComputedStyle(part, '::after').content !== 'none'),
+        ),
+      );
+      expect(checks).toEqual([true, true, true, true, false]);
+    });
+    await test.step('copies the number with the keyboard', async () => {
+      await page.getByRole('button', { name: 'Copy' }).focus();
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('TC-DEMO0001');
+    });
   });
 
   test('says what it says itself in the language of the reader, and notes as they were written', async ({ page }) => {
@@ -43,16 +59,6 @@ test.describe('the tracking result', () => {
     await expect(history(page).first()).toContainText('Departed on the evening flight to London.');
     await page.goto('/track/TC-DEMO0001?lang=en');
     await expect(history(page).last()).toContainText('Shipment information received');
-  });
-
-  test('counts every entry but the oldest as a completed step', async ({ page }) => {
-    await page.goto('/track/TC-DEMO0001');
-    const checks = await history(page).evaluateAll((entries) =>
-      entries.map((entry) =>
-        [...entry.querySelectorAll('*')].some((part) => getComputedStyle(part, '::after').content !== 'none'),
-      ),
-    );
-    expect(checks).toEqual([true, true, true, true, false]);
   });
 
   test('reads the same in a browser of another time zone', async ({ newVisitor }) => {
@@ -141,15 +147,6 @@ test.describe('the tracking result', () => {
     }
   });
 
-  test('copies the number with the keyboard', async ({ page, context }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await page.goto('/track/TC-DEMO0001');
-    await page.getByRole('button', { name: 'Copy' }).focus();
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('TC-DEMO0001');
-  });
-
   test('leads to another package from the top of its page, and back to where one was', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 600 });
     await page.goto('/track/TC-DEMO0012');
@@ -199,25 +196,23 @@ test.describe('the tracking result', () => {
     await expect(route).toHaveCSS('stroke-dasharray', 'none');
   });
 
-  for (const [number, status] of [
-    ['TC-DEMO0001', 'Unterwegs'],
-    ['TC-DEMO0004', 'Angehalten'],
-  ] as const) {
-    test(`breaks no word of the status in two on a screen of 320 px: ${status}`, async ({ page }) => {
-      await page.setViewportSize({ width: 320, height: 640 });
+  test('breaks no word of the status in two on a screen of 320 px, and fits a phone whose letters are half as large again', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    for (const [number, status] of [
+      ['TC-DEMO0001', 'Unterwegs'],
+      ['TC-DEMO0004', 'Angehalten'],
+    ] as const) {
       await page.goto(`/track/${number}?lang=de`);
       const heading = page.getByRole('heading', { level: 1 }).getByText(status);
       await expect(heading).toHaveText(status);
       const lines = await heading.evaluate(
         (text) => text.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(text).lineHeight),
       );
-      expect(Math.round(lines)).toBe(1);
-    });
-  }
-
-  test('fits a phone whose letters are half as large again', async ({ page }) => {
+      expect([status, Math.round(lines)]).toEqual([status, 1]);
+    }
     await page.setViewportSize({ width: 390, height: 640 });
-    await page.goto('/track/TC-DEMO0004?lang=de');
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '150%'));
     await expect(page.locator('main h2').first()).toHaveCSS('font-size', '45px');
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
