@@ -6,16 +6,20 @@ import { dropSentence, fillSlots } from './fill-slots.tsx';
 
 const render = (text: string, slots: Parameters<typeof fillSlots>[1]) => renderToStaticMarkup(fillSlots(text, slots));
 
-test('puts an element where the text keeps a place for it', () => {
-  expect(render('Held in <place/>, 2 hours ago.', { place: <b>Rome</b> })).toBe('Held in <b>Rome</b>, 2 hours ago.');
+test('puts an element where the text has its slot, and every text in an element of its own', () => {
+  expect(render('Held in <place/>, 2 hours ago.', { place: <b>Rome</b> })).toBe(
+    '<span>Held in </span><b>Rome</b><span>, 2 hours ago.</span>',
+  );
 });
 
 test('shows markup in texts and slots as text', () => {
-  expect(render('a <b>c</b> <place/>', { place: '<i>' })).toBe('a &lt;b&gt;c&lt;/b&gt; &lt;i&gt;');
+  expect(render('a <b>c</b> <place/>', { place: '<i>' })).toBe(
+    '<span>a &lt;b&gt;c&lt;/b&gt; </span><span>&lt;i&gt;</span>',
+  );
 });
 
 test('leaves a slot without an element empty', () => {
-  expect(render('in <place/>.', {})).toBe('in .');
+  expect(render('in <place/>.', {})).toBe('<span>in </span><span>.</span>');
 });
 
 test('a sentence is dropped whole, with the element it keeps a place for, and no other, in every language', () => {
