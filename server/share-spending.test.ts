@@ -38,6 +38,16 @@ describeOnBothEngines(
         expect(await miss(1, '198.51.100.62')).toBe(404);
       });
 
+      it('in one burst at both: 60 misses, and what one process lets through before it asks (P2)', async () => {
+        const address = '198.51.100.63';
+        const burst = Array.from({ length: 2 * MISSES }, (_, n) => miss(n % 2, address));
+        const statuses = await Promise.all(burst);
+        expect(new Set(statuses)).toEqual(new Set([404, 429]));
+        expect(statuses.filter((status) => status === 404).length).toBeLessThanOrEqual(70);
+        // None of them is refused for others that were refused.
+        expect(statuses.filter((status) => status === 404).length).toBeGreaterThanOrEqual(50);
+      });
+
       it('half here and half there, of a network of IPv6 as well', async () => {
         let taken = 0;
         for (let customer = 0; customer < 16; customer++) {
@@ -59,7 +69,7 @@ describe('what was spent', () => {
     const errors: unknown[] = [];
     const spending = createSharedSpending({ processId, tell, onNotTold: (error) => void errors.push(error) });
     const heard: [string, number][] = [];
-    const note = spending.share.join('budget', (key, points) => void heard.push([key, points]));
+    const { tell: note } = spending.share.join('budget', (key, points) => void heard.push([key, points]));
     return { ...spending, note, heard, errors };
   };
 

@@ -51,7 +51,7 @@ export function createSignInBrake({
   return async ({ email, caller }, signIn) => {
     const account = email.trim().toLowerCase();
     const key = toFailureKey(email, caller);
-    budget.take(caller, 1);
+    await budget.take(caller, 1);
     const isKnown = await known.has(key);
     if (!isKnown) await strangers.wait(account);
     // In the line, or a flood of tries would be one of queries; and a try that found no place is no failure.

@@ -32,16 +32,22 @@ export interface BudgetOptions {
 /** Short and of one length, and nobody's address. */
 const toDigest = (key: string) => hash('sha256', key, 'base64url').slice(0, 22);
 
+/** So large a part of a budget a process spends before it asks what others spent meanwhile. */
+const BURST_PART = 12;
+
 /** A window whose spending other processes are told of, and that counts theirs. */
 export function createSharedWindow({ name, ...options }: BudgetOptions, share: SpendingShare) {
   const window = new SlidingWindow(options);
   const change = (digest: string, points: number) =>
     points > 0 ? window.spend(digest, points) : window.giveBack(digest, -points);
-  const tell = share.join(name, change);
+  const { tell, settle } = share.join(name, change);
   return {
     wait: (key: string, cost: number) => window.wait(toDigest(key), cost),
     spent: (key: string) => window.spent(toDigest(key)),
     left: (key: string) => Math.max(0, options.points - window.spent(toDigest(key))),
+    /** Decides once others' part of a burst is counted; undefined where there is nothing to wait for. */
+    settle: <Result>(key: string, decide: () => Result) =>
+      settle(toDigest(key), Math.floor(options.points / BURST_PART), decide),
     /** Takes back what is below zero. */
     spend(key: string, points: number): void {
       const digest = toDigest(key);
@@ -53,7 +59,10 @@ export function createSharedWindow({ name, ...options }: BudgetOptions, share: S
 
 type SharedWindow = ReturnType<typeof createSharedWindow>;
 
-/** A budget per key; the networks around that of an IPv6 customer have larger ones. `take` throws TooManyRequestsError. */
+/**
+ * A budget per key; the networks around that of an IPv6 customer have larger ones. `take` throws TooManyRequestsError, at the
+ * latest when it is known what other processes spent in the same moment.
+ */
 export function createBudget({ name, points, seconds }: BudgetOptions, share: SpendingShare = ALONE) {
   const windows = [1, ...WIDER].map((times) =>
     createSharedWindow({ name: `${name}*${times}`, points: points * times, seconds }, share),
@@ -61,16 +70,27 @@ export function createBudget({ name, points, seconds }: BudgetOptions, share: Sp
   const ofEach = <Result>(key: string, work: (window: SharedWindow, key: string) => Result): Result[] =>
     [key, ...toWiderKeys(key)].flatMap((each, n) => (windows[n] ? [work(windows[n], each)] : []));
   const wait = (key: string, cost: number) => Math.max(...ofEach(key, (window, own) => window.wait(own, cost)));
+  const giveBack = (key: string, cost: number): void => {
+    if (cost > 0) ofEach(key, (window, own) => window.spend(own, -cost));
+  };
   return {
     wait,
+    giveBack,
     left: (key: string) => Math.min(...ofEach(key, (window, own) => window.left(own))),
-    take(key: string, cost: number): void {
+    async take(key: string, cost: number): Promise<void> {
       const seconds = wait(key, cost);
       if (seconds > 0) throw new TooManyRequestsError(seconds);
       ofEach(key, (window, own) => window.spend(own, cost));
-    },
-    giveBack(key: string, cost: number): void {
-      if (cost > 0) ofEach(key, (window, own) => window.spend(own, -cost));
+      const decide = () => {
+        const over = wait(key, 0);
+        if (over > 0) giveBack(key, cost);
+        return over;
+      };
+      const over = await ofEach(key, (window, own) => () => window.settle(own, decide)).reduce(
+        (settled: Promise<number> | undefined, settle) => settled ?? settle(),
+        undefined,
+      );
+      if (over) throw new TooManyRequestsError(over);
     },
   };
 }
@@ -83,7 +103,7 @@ export function createLookupBudget(share?: SpendingShare): LookupBudget {
   const { points, seconds } = LOOKUP_BUDGET;
   const budget = createBudget({ name: 'lookup', points: points * MISS_COST, seconds }, share);
   async function spendEach<Found>(key: string, count: number, lookup: () => Promise<Found[]>) {
-    budget.take(key, MISS_COST * count);
+    await budget.take(key, MISS_COST * count);
     let refund = MISS_COST * count;
     try {
       const answers = await lookup();
