@@ -1,8 +1,12 @@
 import { once } from 'node:events';
+import { request } from 'node:http';
 import { connect } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { listen } from './listen.ts';
+
+const ANSWER_MS = 1;
+const IN_LINE = 100;
 
 it('who was connected when a server stops to listen is answered, though their request comes only then (D5)', async () => {
   const { server, port, stop } = await listen(() => new Response('here'), { port: 0, host: '127.0.0.1' });
@@ -28,4 +32,34 @@ it('a connection on which nothing is asked does not keep a server from ending', 
   client.resume();
   await taken;
   await Promise.all([stop(), once(client, 'close')]);
+});
+
+it('resets nobody when more connect than are accepted while it stops (D5)', async () => {
+  const outcomes: Promise<string>[] = [];
+  const visit = () => {
+    const visiting = new Promise<string>((resolve) => {
+      const sent = request({ port, host: '127.0.0.1', agent: false }, (response) => {
+        response.resume().once('end', () => resolve('answered'));
+      });
+      sent.once('error', ({ syscall, message }: NodeJS.ErrnoException) =>
+        resolve(syscall === 'connect' ? 'refused' : message),
+      );
+      sent.end();
+    });
+    outcomes.push(visiting);
+  };
+  // For each that is answered one more comes: those who wait to be accepted never get fewer.
+  const { port, stop } = await listen(
+    () => {
+      const end = performance.now() + ANSWER_MS;
+      while (performance.now() < end);
+      visit();
+      return new Response('here');
+    },
+    { port: 0, host: '127.0.0.1' },
+  );
+  for (let n = 0; n < IN_LINE; n++) visit();
+  await stop();
+  expect(new Set(await Promise.all(outcomes))).toEqual(new Set(['answered', 'refused']));
+  expect(outcomes.length).toBeGreaterThan(IN_LINE);
 });

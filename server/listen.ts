@@ -124,11 +124,15 @@ export async function listen(
   server.off('request', sayStarting);
   server.on('clientError', refuseNoise);
   let isStopping = false;
+  /** Requests that wait while the last connections are accepted. */
+  let held: (() => void)[] | undefined;
   const unanswered = new Set<ServerResponse>();
   server.on('request', (req, res) => {
     unanswered.add(res.once('close', () => unanswered.delete(res)));
     res.shouldKeepAlive &&= !isStopping;
-    before(req, res, () => void answer(req, res));
+    const begin = () => before(req, res, () => void answer(req, res));
+    if (held) held.push(begin);
+    else begin();
   });
   if (!server.listening) await bind(server, { port, host });
   return {
@@ -139,19 +143,25 @@ export async function listen(
       for (const res of unanswered) res.shouldKeepAlive = false;
       const timer = setTimeout(() => server.closeAllConnections(), STOP_LIMIT_MS);
       if ((await countConnections(server)) > 0) await sleep(LEAVE_MS);
+      held = [];
       await untilNobodyWaits(server);
-      await closeAfterLast(server);
+      const closed = closeAfterLast(server);
+      for (const begin of held) begin();
+      held = undefined;
+      await closed;
       clearTimeout(timer);
     },
   };
 }
 
 const QUIET_MS = 1;
-const MAX_ROUNDS = 1_000;
+/** Of a queue that never ends: more connect than a process can accept. */
+const ACCEPT_MS = 2_000;
 
 /**
  * Ends right after a short round of the event loop in which nobody connected: one that still waits to be accepted when
- * the server closes is reset, and a round may accept just one.
+ * the server closes is reset, and a round accepts just one. A round in which requests are answered, too, takes so long that
+ * more connect than are accepted: meanwhile they are held.
  */
 async function untilNobodyWaits(server: Server): Promise<void> {
   let accepted = 0;
@@ -159,7 +169,7 @@ async function untilNobodyWaits(server: Server): Promise<void> {
     accepted++;
   };
   server.on('connection', count);
-  for (let round = 0; round < MAX_ROUNDS; round++) {
+  for (const end = performance.now() + ACCEPT_MS; performance.now() < end; ) {
     const [start, before] = [performance.now(), accepted];
     await new Promise((resolve) => setImmediate(resolve));
     if (accepted === before && performance.now() - start < QUIET_MS) break;
