@@ -3,14 +3,12 @@ import { expect, test } from '../support/test.ts';
 test.describe('an unknown address', () => {
   test.beforeEach(({ problems }) => problems.allow(/status of 404/));
 
-  test('answers 404 under the title of the specification', async ({ page }) => {
+  test('answers 404 under the title of the specification, and leads home and to tracking without a reload', async ({
+    page,
+  }) => {
     const response = await page.goto('/no-such-page');
     expect(response?.status()).toBe(404);
     await expect(page).toHaveTitle('404 - Page Not Found');
-  });
-
-  test('leads home and to tracking without a reload', async ({ page }) => {
-    await page.goto('/no-such-page');
     await page.evaluate('window.isTheSamePage = true');
     await page.getByRole('link', { name: 'Go Home', exact: true }).click();
     await expect(page).toHaveURL('/');
@@ -20,15 +18,9 @@ test.describe('an unknown address', () => {
     expect(await page.evaluate('window.isTheSamePage')).toBe(true);
   });
 
-  test('shows on a phone where the course stops, under the links', async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto('/no-such-page');
-    const links = await page.getByRole('main').getByRole('link').last().boundingBox();
-    const fix = await page.getByRole('main').locator('circle').first().boundingBox();
-    expect(fix?.y).toBeGreaterThan((links?.y ?? Number.NaN) + (links?.height ?? Number.NaN));
-  });
-
-  test('prints no sounding behind its text', async ({ page }) => {
+  test('prints no sounding behind its text, and shows on a phone where the course stops, under the links', async ({
+    page,
+  }) => {
     await page.goto('/no-such-page');
     for (const width of [768, 1024, 1280, 1350, 1440]) {
       await page.setViewportSize({ width, height: 800 });
@@ -46,5 +38,9 @@ test.describe('an unknown address', () => {
       expect(hidden, `at ${width}`).toBe(0);
     }
     await expect(page.getByRole('main').locator('svg text').first()).toBeVisible();
+    await page.setViewportSize({ width: 390, height: 844 });
+    const links = await page.getByRole('main').getByRole('link').last().boundingBox();
+    const fix = await page.getByRole('main').locator('circle').first().boundingBox();
+    expect(fix?.y).toBeGreaterThan((links?.y ?? Number.NaN) + (links?.height ?? Number.NaN));
   });
 });
