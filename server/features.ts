@@ -26,7 +26,7 @@ import type { Tables } from './db/tables.ts';
 import { createExportRepository } from './exports/exports.repository.ts';
 import { createExportService } from './exports/exports.service.ts';
 import { readImportErrors } from './exports/import-errors.ts';
-import { createFileLimit } from './imports/limit-files.ts';
+import { createFileLimit, type ImportLimits } from './imports/limit-files.ts';
 import { createKeeping } from './keeping.ts';
 import { createLanes } from './lanes/create-lanes.ts';
 import { createLive } from './live/create-live.ts';
@@ -66,6 +66,8 @@ export interface FeatureOptions {
   /** Of streams; tests have less patience and smaller numbers. */
   heartbeatMs?: number;
   liveLimits?: LiveLimits;
+  /** Of files that callers send; tests send more of them. */
+  importLimits?: ImportLimits;
   /** Without it mails stay in the outbox. */
   mail?: MailSettings;
   webhooks?: WebhookSettings;
@@ -150,7 +152,7 @@ export async function createFeatures(options: FeatureOptions) {
   const kept = createKeeping({ now: () => now().getTime(), isCurrent: () => live.isCurrent() });
   const shipmentFeatures = await createShipments({ ...options, getPrefixes, isReasonNeeded }, mail, kept, {
     ...recipientsIn(mail.outbox, refused, now),
-    limitFiles: createFileLimit(share),
+    limitFiles: createFileLimit(share, options.importLimits),
   });
   const { repository, customers, shipments, events, statusJobs, imports, promiseMails } = shipmentFeatures;
   const laneFeatures = createLanes({ ...options, getSchedule, onMeasured: kept.allMayHaveChanged });

@@ -49,7 +49,11 @@ async function prepare(): Promise<{ KEY: string; SECRET: string }> {
     return response.json();
   };
   const { token } = await post('session', { email: ADMIN.email, password: ADMIN.password });
-  const key = await post('keys', { name: 'Quick start', scopes: ['shipments:write', 'events:write', 'changes:read'] }, token);
+  const key = await post(
+    'keys',
+    { name: 'Quick start', scopes: ['shipments:write', 'events:write', 'changes:read'] },
+    token,
+  );
   const hook = { id: randomUUID(), url: `http://127.0.0.1:${port}/hook`, types: null, customerId: null };
   const { secret } = await post('webhooks', hook, token);
   return { KEY: key.secret, SECRET: secret };

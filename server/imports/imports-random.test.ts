@@ -3,12 +3,15 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { PublicShipment } from '#domain/public-shipment.ts';
 import type { HistoryEntry, ShipmentRecord } from '#domain/shipment.schema.ts';
+import { IMPORT_LIMITS } from '#server/caller-limits.ts';
 import { useStaffApi } from '#tests/api.ts';
 import { describeOnBothEngines } from '#tests/engines.ts';
 import { useCustomersLists } from '#tests/imports.ts';
 import { promised } from '#tests/promised.ts';
 
 const FILES = promised(4, 500);
+/** More than a person sends. */
+const MANY_FILES = { files: 10 * FILES, megabytes: 10 * FILES, seconds: 3600 };
 const KNOWN = 8;
 const HEADER = [
   ...['Customer reference', 'Name', 'Email', 'Address', 'Weight', 'Length', 'Estimated delivery', 'Notes'],
@@ -68,7 +71,7 @@ const toKey = ({
 describeOnBothEngines(
   'any list that is imported and taken back',
   (engine) => {
-    const staff = useStaffApi(engine);
+    const staff = useStaffApi(engine, { importLimits: { ...IMPORT_LIMITS, account: MANY_FILES } });
     const imports = useCustomersLists(engine, staff);
     const base = Array.from({ length: KNOWN }, (_, n) => [
       ...[`REF-${n}`, `Person ${n}`, `person${n}@post.example`, `Oslo, Invented Street ${n}`, `${n + 1}`, '20'],

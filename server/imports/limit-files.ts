@@ -6,8 +6,10 @@ import type { ImportCaller } from './imports.service.ts';
 
 const KILOBYTE = 1024;
 
-function createBudgets(kind: keyof typeof IMPORT_LIMITS, share: SpendingShare) {
-  const { files, megabytes, seconds } = IMPORT_LIMITS[kind];
+export type ImportLimits = typeof IMPORT_LIMITS;
+
+function createBudgets(kind: keyof ImportLimits, limits: ImportLimits, share: SpendingShare) {
+  const { files, megabytes, seconds } = limits[kind];
   return {
     files: createBudget({ name: `import-files-${kind}`, points: files, seconds }, share),
     kilobytes: createBudget({ name: `import-size-${kind}`, points: megabytes * KILOBYTE, seconds }, share),
@@ -18,8 +20,8 @@ function createBudgets(kind: keyof typeof IMPORT_LIMITS, share: SpendingShare) {
  * Counts the files that callers send, and their size; gives what takes one back that was refused for another reason. Throws
  * TooManyRequestsError, and counts nothing, for one too many.
  */
-export function createFileLimit(share: SpendingShare) {
-  const budgets = { key: createBudgets('key', share), account: createBudgets('account', share) };
+export function createFileLimit(share: SpendingShare, limits: ImportLimits = IMPORT_LIMITS) {
+  const budgets = { key: createBudgets('key', limits, share), account: createBudgets('account', limits, share) };
   return ({ id, isKey }: ImportCaller, bytes: number): (() => void) => {
     const { files, kilobytes } = budgets[isKey ? 'key' : 'account'];
     const size = Math.ceil(bytes / KILOBYTE);

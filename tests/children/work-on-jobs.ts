@@ -2,6 +2,7 @@
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import { say } from '@transcargo/embedded-postgres/testing/lines.ts';
+import { sql } from 'kysely';
 import { openDatabase } from '#server/db/database.ts';
 import { createFeatures } from '#server/features.ts';
 import { isAnyUntold } from '#server/promises/untold.repository.ts';
@@ -41,7 +42,16 @@ process.stdin.on('end', async () => {
   process.exit(0);
 });
 process.stdin.resume();
+/** What a step of it has changed: a kill before the first one would be no kill at work. */
+const readProgress = async () => {
+  const moved = { imports: 'imports', statusJobs: 'status_jobs' }[kind];
+  if (!moved) return kind;
+  const { rows } = await sql`select state, moved_at from ${sql.table(moved)} where id = ${id}`.execute(database.kysely);
+  return JSON.stringify(rows);
+};
+const before = await readProgress();
 await worker.start();
+while (before !== kind && before === (await readProgress())) await sleep(1);
 say('working');
 while (!['done', 'checked', 'imported', 'undone'].includes(await readState())) await sleep(50);
 say('ended');

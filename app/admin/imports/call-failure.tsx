@@ -13,7 +13,7 @@ export function CallFailure({ call: { failed, isBusy, settle }, text }: { call: 
   if (isSignedOut(failed.error)) return <SignInAgain onSignedIn={failed.again} onCancel={settle} />;
   return (
     <Alert tone="error" className={styles.failure}>
-      <span>{text ?? t('adminImports.failed')}</span>
+      <span>{text ?? t(failed.error.status === 429 ? 'adminImports.limited' : 'adminImports.failed')}</span>
       <Button small busy={isBusy} onClick={failed.again}>
         {t('adminImports.tryAgain')}
       </Button>

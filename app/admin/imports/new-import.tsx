@@ -39,7 +39,7 @@ export function NewImport({ file }: { file: Import | null }) {
             </>
           }
         >
-          {t('adminImports.drop.uploadFailedText')}
+          {t(upload.failure.error.status === 429 ? 'adminImports.limited' : 'adminImports.drop.uploadFailedText')}
         </Notice>
       ) : file ? (
         <AskedFile loaded={file} other={other} onNext={goOn} />

@@ -3,6 +3,8 @@ import { ImportFileError } from './import-file-error.ts';
 import type { ReadRow, RowProblem } from './read-table.ts';
 
 export const MOST_CELL_CHARACTERS = 5_000;
+/** A workbook may write each character of a cell as seven; what is longer is too long in any case. */
+export const LONGEST_WRITTEN_CELL = 8 * MOST_CELL_CHARACTERS;
 /** Fifty thousand rows of a hundred columns; a header of thousands of columns would fill the memory with empty cells. */
 export const MOST_CELLS = 5_000_000;
 /** What a spreadsheet has. */

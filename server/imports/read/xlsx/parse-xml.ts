@@ -9,6 +9,9 @@ export interface XmlHandler {
   text?(text: string): void;
 }
 
+/** A part has elements some ten deep; the parser remembers all that are open. */
+const DEEPEST = 200;
+
 /**
  * Walks through a part of a workbook while it is unpacked; other work runs in between.
  *
@@ -22,8 +25,16 @@ export async function parseXml(bytes: AsyncIterable<Buffer>, handler: XmlHandler
   };
   parser.on('error', refuse);
   parser.on('doctype', () => refuse('DOCTYPE'));
-  parser.on('opentag', ({ name, attributes }) => handler.open?.(withoutPrefix(name), attributes));
-  parser.on('closetag', ({ name }) => handler.close?.(withoutPrefix(name)));
+  let depth = 0;
+  parser.on('opentag', ({ name, attributes }) => {
+    depth += 1;
+    if (depth > DEEPEST) refuse('too deep');
+    handler.open?.(withoutPrefix(name), attributes);
+  });
+  parser.on('closetag', ({ name }) => {
+    depth -= 1;
+    handler.close?.(withoutPrefix(name));
+  });
   parser.on('text', (text) => handler.text?.(text));
   parser.on('cdata', (text) => handler.text?.(text));
   let decoder: TextDecoder | undefined;

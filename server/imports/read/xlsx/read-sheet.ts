@@ -1,5 +1,5 @@
 import { ImportFileError } from '../import-file-error.ts';
-import { MOST_COLUMNS, MOST_ROWS } from '../row-collector.ts';
+import { LONGEST_WRITTEN_CELL, MOST_COLUMNS, MOST_ROWS } from '../row-collector.ts';
 import { toNumberText, toPlainText } from './cell-text.ts';
 import type { Archive } from './open-archive.ts';
 import { parseXml } from './parse-xml.ts';
@@ -46,7 +46,7 @@ class SheetReader {
   }
 
   text(piece: string): void {
-    if (this.#inText) this.#text += piece;
+    if (this.#inText && this.#text.length < LONGEST_WRITTEN_CELL) this.#text += piece.slice(0, LONGEST_WRITTEN_CELL);
   }
 
   close(name: string): void {

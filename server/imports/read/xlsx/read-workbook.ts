@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import { ImportFileError } from '../import-file-error.ts';
-import { MOST_CELLS } from '../row-collector.ts';
+import { LONGEST_WRITTEN_CELL, MOST_CELLS } from '../row-collector.ts';
 import { toPlainText } from './cell-text.ts';
 import { type NumberFormat, toNumberFormat } from './number-format.ts';
 import type { Archive } from './open-archive.ts';
@@ -104,7 +104,7 @@ async function readStrings(archive: Archive, part: string | undefined): Promise<
       inText = false;
     },
     text(piece) {
-      if (inText) text += piece;
+      if (inText && text.length < LONGEST_WRITTEN_CELL) text += piece.slice(0, LONGEST_WRITTEN_CELL);
     },
   });
   return strings;
