@@ -7,7 +7,7 @@ import { staff } from './.dependency-cruiser.staff.mjs';
 const typeOnly = ['type-only', 'type-import'];
 const tests = '\\.test\\.tsx?$';
 /** A feature's folder in server/; the folder's name is group 1. */
-const feature = '^server/(?!db/|http/|cli/)([^/]+)/';
+const feature = '^server/(?!db/|http/|cli/|thread/)([^/]+)/';
 /** @param {string[]} names */
 const npm = (...names) => `node_modules/(${names.join('|')})/`;
 
@@ -85,7 +85,7 @@ const server = [
     comment:
       'A feature never reaches into another one: they meet in features.ts, which hands over what is needed. ' +
       'Take a function as a parameter (its type may be imported), or move the shared word to domain/. ' +
-      'What every route needs, such as the guard, is in server/http/.',
+      'What every route needs, such as the guard, is in server/http/, and what runs code in threads in server/thread/.',
     from: { path: feature, pathNot: tests },
     to: { path: feature, pathNot: '^server/$1/', dependencyTypesNot: typeOnly },
   },

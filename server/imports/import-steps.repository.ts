@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { FileProblem, ImportRowProblem, ImportState } from '#domain/import.ts';
 import { isUnavailable } from '#server/db/errors.ts';
@@ -62,12 +61,9 @@ async function listUnchecked(db: Kysely<Tables>, { id, mapping }: StoredImport, 
   return rows;
 }
 
-/** Whether a check goes on as it began: nobody has sent another list, or said something else of its columns, meanwhile. */
-const isSame = (now: StoredImport, before: StoredImport) =>
-  isDeepStrictEqual(
-    [now.sha256, now.wanted, now.version, now.customer_id, now.mapping],
-    [before.sha256, before.wanted, before.version, before.customer_id, before.mapping],
-  );
+/** What a check began with: nobody has sent another list, or said something else of its columns, while this stays. */
+const toBasis = ({ sha256, wanted, version, customer_id, mapping }: StoredImport) =>
+  JSON.stringify([sha256, wanted, version, customer_id, mapping]);
 
 async function endCheck(trx: Transaction<Tables>, job: StoredImport, now: Date): Promise<boolean> {
   await markDuplicates(trx, job.id);
@@ -89,7 +85,7 @@ async function checkNext(
   const checked = rows.length === 0 ? [] : await checkRows(db, job, rows, context, judge);
   return db.transaction().execute(async (trx): Promise<boolean> => {
     const current = await lock(trx, job.id, 'checking');
-    if (!current || !isSame(current, job)) return current !== undefined;
+    if (!current || toBasis(current) !== toBasis(job)) return current !== undefined;
     if (rows.length === 0) return endCheck(trx, current, context.now);
     await writeChecked(trx, job.id, checked);
     await set(trx, job.id, { moved_at: context.now });

@@ -1,6 +1,6 @@
+import type { ImportTasks } from '#server/import-worker.ts';
 import { createLimitedThread, type LimitedThread } from '#server/thread/limited-thread.ts';
 import type { RowJudge } from './check-rows.ts';
-import type { ImportTasks } from './import-worker.ts';
 
 export type ImportThread = LimitedThread<ImportTasks>;
 
@@ -9,7 +9,7 @@ const LIMITS = { stepMs: 5_000, taskMs: 300_000, heapMb: 1_024 };
 
 /** A thread in which the untrusted text of lists is read and judged. */
 export const createImportThread = (): ImportThread =>
-  createLimitedThread<ImportTasks>(new URL('./import-worker.ts', import.meta.url), LIMITS);
+  createLimitedThread<ImportTasks>(new URL('../import-worker.ts', import.meta.url), LIMITS);
 
 /** Judges rows in the thread. */
 export const judgeAside = (thread: ImportThread): RowJudge => ({

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Import, ImportMapping } from '#domain/import.schema.ts';
 import { guessMapping, listMissing, toHeaderSignature } from '#domain/import-guess.ts';
 import type { Tables } from '#server/db/tables.ts';
@@ -27,9 +27,7 @@ async function writeRows(db: Kysely<Tables>, id: string, thread: ImportThread): 
     if (rows.length === 0) return;
     await db
       .insertInto('import_rows')
-      .values(
-        rows.map(({ row, problem, cells }) => ({ import_id: id, row, cell_problem: problem, cells: sql`${cells}` })),
-      )
+      .values(rows.map(({ row, problem, cells }) => ({ import_id: id, row, cell_problem: problem, cells })))
       .execute();
     from += rows.length;
   }

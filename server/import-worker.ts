@@ -1,8 +1,8 @@
-import { publicPlaces } from '#server/charts/address/public-places.ts';
-import { serveTasks } from '#server/thread/serve-tasks.ts';
-import { judgeRows, readRows } from './check-rows.ts';
-import { findReadings } from './find-readings.ts';
-import { createReadList } from './read-list.ts';
+import { publicPlaces } from './charts/address/public-places.ts';
+import { judgeRows, readRows } from './imports/check-rows.ts';
+import { findReadings } from './imports/find-readings.ts';
+import { createReadList } from './imports/read-list.ts';
+import { serveTasks } from './thread/serve-tasks.ts';
 
 const list = createReadList();
 
