@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PEOPLE_DATA, protectedBy } from './protected-fields.ts';
 import { says } from './says.ts';
 import { LIMITS } from './shipment.ts';
 import { PEOPLE_LIMITS } from './shipment-people.ts';
@@ -29,17 +30,20 @@ export const customerUpdateSchema = z.object({
 });
 export type CustomerUpdate = z.infer<typeof customerUpdateSchema>;
 
-export const customerSchema = z.object({
-  id: z.string(),
-  /** Given by the server, from 1001 on. */
-  number: z.number().int(),
-  name: z.string(),
-  email: z.string(),
-  phone: z.string(),
-  address: z.string(),
-  notes: z.string(),
-  createdAt: z.iso.datetime(),
-  archivedAt: z.iso.datetime().nullable(),
-  version: z.number().int(),
-});
+/** How to reach a customer is masked for callers without `people:read`. */
+export const customerSchema = z
+  .object({
+    id: z.string(),
+    /** Given by the server, from 1001 on. */
+    number: z.number().int(),
+    name: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    address: z.string(),
+    notes: z.string(),
+    createdAt: z.iso.datetime(),
+    archivedAt: z.iso.datetime().nullable(),
+    version: z.number().int(),
+  })
+  .meta(protectedBy({ ...PEOPLE_DATA, open: ['id', 'number', 'name', 'createdAt', 'archivedAt', 'version'] }));
 export type Customer = z.infer<typeof customerSchema>;

@@ -13,15 +13,24 @@ import {
   JOINED_IMPORT_FIELDS,
   MOST_IMPORT_COLUMNS,
   MOST_JOINED_COLUMNS,
+  PEOPLE_IMPORT_FIELDS,
   ROW_OUTCOMES,
   ROW_RESULTS,
   STAY_REASONS,
 } from './import.ts';
 import { SAID_REASONS } from './promise.ts';
+import { PEOPLE_DATA, protectedBy } from './protected-fields.ts';
 import { says } from './says.ts';
 import { LIMITS } from './shipment.ts';
 import { peopleInput } from './shipment-people.schema.ts';
 import { text } from './values.schema.ts';
+
+/** Callers without `people:read` get the data of people masked: also what they sent themselves, as of shipments. */
+const listContent = { ...PEOPLE_DATA, open: IMPORT_FIELDS.filter((name) => !PEOPLE_IMPORT_FIELDS.includes(name)) };
+/** What is stored of a shipment needs `shipments:read` as well. */
+const storedContent = { permission: 'shipments:read', otherwise: 'masked' } as const;
+/** Cells as they are in the file: nobody knows what they hold. */
+const rawContent = (...open: string[]) => protectedBy({ ...PEOPLE_DATA, open });
 
 const idSchema = z.string(says('invalidValue')).regex(/^[A-Za-z0-9_-]{8,64}$/, says('invalidValue'));
 const { customerId } = peopleInput;
@@ -57,7 +66,7 @@ export const importMappingSchema = z
   });
 export type ImportMapping = z.infer<typeof importMappingSchema>;
 
-/** What the page of columns sends: the mapping, whose list it is, and whether to remember it for lists with these headings. */
+/** What the page of columns sends: the mapping, whose list it is (null is nobody's; left out, it stays whose it was), and whether to remember it for lists with these headings. */
 export const importMappingUpdateSchema = z.object({
   mapping: importMappingSchema,
   customerId,
@@ -109,7 +118,10 @@ export const importSchema = z.object({
   /** Which check this is the outcome of; a run names it. */
   version: count,
   fileName: z.string(),
-  customer: z.object({ id: z.string(), number: count, name: z.string() }).nullable(),
+  customer: z
+    .object({ id: z.string(), number: count, name: z.string() })
+    .meta(protectedBy({ ...storedContent, open: ['id', 'number'] }))
+    .nullable(),
   createdAt: moment,
   createdBy: z.string(),
   checkedAt: moment.nullable(),
@@ -127,11 +139,16 @@ export const importSchema = z.object({
   encoding: z.enum(IMPORT_ENCODINGS).nullable(),
   delimiter: z.enum(IMPORT_DELIMITERS).nullable(),
   /** One line as each encoding reads it, likeliest first; empty without doubt. */
-  readings: z.array(z.object({ encoding: z.enum(IMPORT_ENCODINGS), row: count, text: z.string() })),
+  readings: z.array(
+    z.object({ encoding: z.enum(IMPORT_ENCODINGS), row: count, text: z.string() }).meta(rawContent('encoding', 'row')),
+  ),
   header: z.array(z.string()),
   /** The first rows, as they are in the file. */
-  samples: z.array(z.object({ row: count, cells: z.array(z.string()) })),
-  mapping: importMappingSchema,
+  samples: z.array(z.object({ row: count, cells: z.array(z.string()) }).meta(rawContent('row'))),
+  mapping: z.object({
+    ...importMappingSchema.shape,
+    constants: importMappingSchema.shape.constants.meta(protectedBy(listContent)),
+  }),
   /** Fields whose column was guessed from its heading. */
   guessed: z.array(field),
   /** The mapping was remembered from an earlier list with these headings. */
@@ -179,24 +196,33 @@ export const importRowSchema = z.object({
   /** Of a row that stayed when the import was taken back; null when it could not be written. */
   stayed: z
     .object({ reason: z.enum(STAY_REASONS), place: z.string(), by: z.string(), at: z.iso.datetime() })
+    .meta(protectedBy({ ...storedContent, open: ['reason', 'at'] }))
     .nullable(),
   shipmentId: z.string().nullable(),
   trackingNumber: z.string().nullable(),
   /** What the row says of each field, as it was understood; what could not be read is as in the file. */
-  values: z.partialRecord(field, z.string()),
+  values: z.partialRecord(field, z.string()).meta(protectedBy(listContent)),
   /** Of a changed row: what is stored now. */
-  before: z.partialRecord(field, z.string()),
+  before: z.partialRecord(field, z.string()).meta(protectedBy({ ...storedContent, open: [] }, listContent)),
   problems: z.array(
-    z.object({
-      field: field.nullable(),
-      /** The column that can be put right, counted from 0; null when it is the same for all rows. */
-      column: count.nullable(),
-      code: z.enum(problemCodes as unknown as [string, ...string[]]),
-      /** What the file says. */
-      text: z.string(),
-      /** What was perhaps meant. */
-      suggestion: z.string().nullable(),
-    }),
+    z
+      .object({
+        field: field.nullable(),
+        /** The column that can be put right, counted from 0; null when it is the same for all rows. */
+        column: count.nullable(),
+        code: z.enum(problemCodes as unknown as [string, ...string[]]),
+        /** What the file says. */
+        text: z.string(),
+        /** What was perhaps meant. */
+        suggestion: z.string().nullable(),
+      })
+      .meta(
+        protectedBy({
+          ...PEOPLE_DATA,
+          open: ['field', 'column', 'code'],
+          when: { field: 'field', values: PEOPLE_IMPORT_FIELDS },
+        }),
+      ),
   ),
   /** Of a row that stands there twice: the first other row that means the same shipment. */
   sameAs: count.nullable(),

@@ -30,6 +30,12 @@ export type ImportGroup = keyof typeof IMPORT_FIELD_GROUPS;
 export type ImportField = (typeof IMPORT_FIELD_GROUPS)[ImportGroup][number];
 export const IMPORT_FIELDS = Object.values(IMPORT_FIELD_GROUPS).flat() as readonly ImportField[];
 
+/** Fields that hold data of people. A new field of these two groups is one of them unless it is named here. */
+export const PEOPLE_IMPORT_FIELDS: readonly ImportField[] = [
+  ...IMPORT_FIELD_GROUPS.from,
+  ...IMPORT_FIELD_GROUPS.recipient,
+].filter((field) => field !== 'originAddress' && field !== 'recipientLanguage');
+
 /** Without these nothing is checked: by a column or as the same for all rows. */
 export const NEEDED_IMPORT_FIELDS = ['serviceType', 'weight', 'originAddress', 'destinationAddress'] as const;
 /** Several columns may make one of these: addresses are joined by commas in the order in which they are named, weights added up. */

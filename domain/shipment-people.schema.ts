@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LANGUAGE_CODES } from './languages.ts';
 import { MASK } from './mask.ts';
+import { PEOPLE_DATA, protectedBy } from './protected-fields.ts';
 import { says } from './says.ts';
 import { NO_PEOPLE, PEOPLE_LIMITS, REFERENCE_KINDS } from './shipment-people.ts';
 import { cleanText, emailText } from './values.schema.ts';
@@ -54,16 +55,20 @@ export type PeopleInput = { [Key in keyof typeof peopleInput]?: z.infer<(typeof 
 /** What staff read of a shipment's people. */
 export const peopleAnswer = {
   people: z.object({
-    sender: z.object({ name: z.string(), company: z.string(), phone: z.string(), email: z.string() }),
-    recipient: z.object({
-      name: z.string(),
-      company: z.string(),
-      phone: z.string(),
-      email: z.string(),
-      language: z.enum(['', ...LANGUAGE_CODES]),
-      postcode: z.string(),
-      instructions: z.string(),
-    }),
+    sender: z
+      .object({ name: z.string(), company: z.string(), phone: z.string(), email: z.string() })
+      .meta(protectedBy({ ...PEOPLE_DATA, open: [] })),
+    recipient: z
+      .object({
+        name: z.string(),
+        company: z.string(),
+        phone: z.string(),
+        email: z.string(),
+        language: z.enum(['', ...LANGUAGE_CODES]),
+        postcode: z.string(),
+        instructions: z.string(),
+      })
+      .meta(protectedBy({ ...PEOPLE_DATA, open: ['language'] })),
   }),
   references: z.array(z.object({ kind: z.enum(REFERENCE_KINDS), value: z.string() })),
   customerId: z.string().nullable(),

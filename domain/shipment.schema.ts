@@ -3,6 +3,7 @@ import { isShownPlace, SHOWN_PLACE_LENGTH } from './address.ts';
 import { ATTEMPT_REASONS, checkEventCode, EVENT_CODES } from './event-code.ts';
 import { MATCH_FIELDS } from './find-match.ts';
 import { promiseFields } from './promise.schema.ts';
+import { PEOPLE_DATA, protectedBy, protectedShipment } from './protected-fields.ts';
 import { says } from './says.ts';
 import {
   DEFAULT_DIMENSION_UNIT,
@@ -158,8 +159,7 @@ export const historyEntrySchema = z.object({
 });
 export type HistoryEntry = z.infer<typeof historyEntrySchema>;
 
-/** A shipment without its people: specification, section 3, plus the version that a save names. */
-export const shipmentSchema = z.object({
+const shipmentFields = {
   id: z.string(),
   trackingNumber: z.string(),
   status: z.enum(SHIPMENT_STATUSES),
@@ -179,18 +179,31 @@ export const shipmentSchema = z.object({
   trackingHistory: z.array(historyEntrySchema),
   items: z.array(z.object({ description: z.string(), quantity: z.number(), weight: z.number() })),
   version: z.number().int(),
-});
+};
+
+/** A shipment without its people: specification, section 3, plus the version that a save names. */
+export const shipmentSchema = z.object(shipmentFields).meta(protectedShipment);
 export type Shipment = z.infer<typeof shipmentSchema>;
 
 /** A shipment as staff see it, with people, references and customer. */
-export const shipmentRecordSchema = shipmentSchema.extend(peopleAnswer);
+export const shipmentRecordSchema = z.object({ ...shipmentFields, ...peopleAnswer }).meta(protectedShipment);
 export type ShipmentRecord = z.infer<typeof shipmentRecordSchema>;
 
 /** A shipment as lists have it; `match` is what a search found where no column shows it. */
-export const listedShipmentSchema = shipmentSchema.extend({
-  match: z
-    .object({ field: z.enum(MATCH_FIELDS), kind: z.enum(REFERENCE_KINDS).nullable(), value: z.string() })
-    .nullable(),
-  people: peopleAnswer.people.optional().meta({ description: 'Where `include=people` asks for them' }),
-});
+export const listedShipmentSchema = z
+  .object({
+    ...shipmentFields,
+    match: z
+      .object({ field: z.enum(MATCH_FIELDS), kind: z.enum(REFERENCE_KINDS).nullable(), value: z.string() })
+      .meta(
+        protectedBy({
+          ...PEOPLE_DATA,
+          open: ['field', 'kind'],
+          when: { field: 'field', values: ['recipient', 'sender'] },
+        }),
+      )
+      .nullable(),
+    people: peopleAnswer.people.optional().meta({ description: 'Where `include=people` asks for them' }),
+  })
+  .meta(protectedShipment);
 export type ListedShipment = z.infer<typeof listedShipmentSchema>;

@@ -8,6 +8,15 @@ export type Sight = 'all' | { readonly customerId: string };
 export const isSeen = (sight: Sight, customerId: string | null): boolean =>
   sight === 'all' || sight.customerId === customerId;
 
+/**
+ * Whose imports and status jobs a caller reaches: people everybody's, a key of one customer those of that customer's keys, and
+ * any other key its own.
+ */
+export type WorkScope = 'all' | { readonly customerId: string } | { readonly keyId: string };
+
+export const toWorkScope = ({ sight, key }: Pick<Actor, 'sight' | 'key'>): WorkScope =>
+  sight !== 'all' ? sight : key ? { keyId: key.id } : 'all';
+
 /** Who asks for shipments. */
 export interface Reader {
   sight: Sight;
@@ -20,4 +29,6 @@ export interface Actor {
   /** Names them in the audit log. */
   email: string;
   sight: Sight;
+  /** The key of a program; people have none. */
+  key?: { readonly id: string } | undefined;
 }

@@ -1,3 +1,4 @@
+import { PROTECTED, type Protection } from '#domain/protected-fields.ts';
 import { API_LIMITS } from './api-limits.ts';
 import type { Needed } from './http/permissions.ts';
 import type { createRouter } from './http/router.ts';
@@ -7,6 +8,13 @@ export interface JsonSchema {
   properties?: Record<string, JsonSchema>;
   items?: JsonSchema;
   additionalProperties?: unknown;
+  type?: string | string[];
+  required?: string[];
+  allOf?: JsonSchema[];
+  anyOf?: JsonSchema[];
+  oneOf?: JsonSchema[];
+  description?: string;
+  [PROTECTED]?: Protection[];
 }
 
 interface Content {
@@ -14,7 +22,7 @@ interface Content {
   content?: Record<string, { schema?: JsonSchema }>;
 }
 
-interface Operation {
+export interface Operation {
   description?: string;
   parameters?: { name: string; in: string }[];
   requestBody?: Content & { required?: boolean };
@@ -30,6 +38,14 @@ export interface ApiDocument {
   webhooks?: Record<string, Record<string, Operation>>;
   components: { schemas: Record<string, JsonSchema> };
 }
+
+export type FindSchema = (schema: JsonSchema) => JsonSchema;
+
+/** Follows a reference; what stands beside it counts, too. */
+export const createFindSchema =
+  ({ components }: Pick<ApiDocument, 'components'>): FindSchema =>
+  ({ $ref, ...schema }) =>
+    $ref ? { ...components.schemas[$ref.split('/').at(-1) ?? ''], ...schema } : schema;
 
 const TAGS = {
   session: 'Signing in and out',
@@ -83,16 +99,37 @@ function toAudience(needed: Needed | undefined): string {
   return `For staff whose role has the permission \`${needed}\`.`;
 }
 
-/** The guard answers it wherever a permission is asked for, so no route says it for itself. */
-function describeRefusal({ responses = {} }: Operation): void {
+/** The guard answers it wherever a session is asked for, so no route says it for itself. */
+function describeRefusal({ responses = {} }: Operation, needed: Needed | undefined): void {
   const { content } = responses[401] ?? {};
   if (!content) return;
-  responses[403] = {
-    description:
-      'The role of the account, or the scopes of the key, do not have the permission, or the key is bound to a customer and this is not about that one alone',
-    content,
-  };
+  const description =
+    needed === 'signed-in'
+      ? 'Keys of programs have no account'
+      : 'The role of the account, or the scopes of the key, do not have the permission, or the key is bound to a customer and this is not about that one alone';
+  responses[403] ??= { description, content };
   responses[429] ??= { description: 'The key has asked too much; see Retry-After', content };
+}
+
+/**
+ * Who may call an operation may lack the permission for its whole answer: then what is left of it is described beside it.
+ * Masked fields stay texts.
+ */
+function describeWithheld({ responses = {} }: Operation, needed: Needed | undefined, find: FindSchema): void {
+  for (const { content } of Object.values(responses)) {
+    const answer = content?.['application/json'];
+    const { properties = {}, required = [], [PROTECTED]: protections = [] } = find(answer?.schema ?? {});
+    const absent = protections.find(({ otherwise, permission }) => otherwise === 'absent' && permission !== needed);
+    if (!answer?.schema || !absent) continue;
+    const isOpen = (name: string) => absent.open.includes(name);
+    const rest: JsonSchema = {
+      type: 'object',
+      description: `For callers without the permission \`${absent.permission}\``,
+      properties: Object.fromEntries(Object.entries(properties).filter(([name]) => isOpen(name))),
+      required: required.filter(isOpen),
+    };
+    answer.schema = { anyOf: [answer.schema, rest] };
+  }
 }
 
 const toPattern = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
@@ -130,12 +167,14 @@ export function createApiDocument(
   });
   const make = (): ApiDocument => {
     const made = api.getOpenAPI31Document(toInfo(publicUrl)) as unknown as ApiDocument;
+    const find = createFindSchema(made);
     for (const [path, operations] of Object.entries(made.paths)) {
       for (const [method, operation] of Object.entries(operations)) {
         const name = toRouteName(method, path);
         operation.description = [operation.description, toAudience(permissions[name])].filter(Boolean).join('\n\n');
         if (permissions[name] === 'anyone') operation.security ??= [];
-        else if (permissions[name] !== 'signed-in') describeRefusal(operation);
+        else describeRefusal(operation, permissions[name]);
+        describeWithheld(operation, permissions[name], find);
         if (hidden.includes(name)) delete operations[method];
       }
       if (Object.keys(operations).length === 0) delete made.paths[path];

@@ -42,6 +42,7 @@ import { tellLookupsLeft } from './http/lookups.ts';
 import { createNotFound } from './http/method-not-allowed.ts';
 import { createOnError } from './http/on-error.ts';
 import { BOUND_ROUTES, LIVE_ROUTES, ROUTE_PERMISSIONS, SENSITIVE_ROUTES, SETUP_ROUTES } from './http/permissions.ts';
+import { createProjectAnswer } from './http/project-answer.ts';
 import { createRefuseUnknown } from './http/refuse-unknown.ts';
 import { noteRoute, withRequestId } from './http/request-id.ts';
 import { createRouter } from './http/router.ts';
@@ -151,6 +152,7 @@ function addMiddleware(api: ReturnType<typeof createRouter>, deps: ApiDeps): voi
       setup: SETUP_ROUTES,
       isHeld: auth.isHeld,
     }),
+    createProjectAnswer(findOperation, getDocument),
     refuseNul,
     limitBody,
     createRequireJson(findOperation),

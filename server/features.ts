@@ -88,7 +88,8 @@ function createExports(
     listShipments: repository.list,
     countShipments: shipments.countShipments,
     sumUpPromises: (ids) => createPromiseRepository(database.kysely).sumUp(ids, timeZone),
-    readImportErrors: (id) => readImportErrors(imports.rows, id, getCompany().prefix),
+    readImportErrors: (id, masksPeople) =>
+      readImportErrors(imports.rows, id, { prefix: getCompany().prefix, masksPeople }),
     now,
     timeZone,
     createToken,

@@ -60,6 +60,8 @@ Written by \`server/permissions.test.ts\`, which asks each of them on both engin
 - Fifteen minutes after the last proof people are asked for password or code again (\`urn:problem:reauthentication-required\`) by ${SENSITIVE_ROUTES.map((route) => `\`${route}\``).join(', ')}, and by an export without a filter.
 - Where the company requires a second factor, whoever has none is refused everything that needs a session (\`urn:problem:second-factor-required\`) but ${SETUP_ROUTES.map((route) => `\`${route}\``).join(', ')}.
 - Without \`people:read\` names, phones and emails of people are masked in every answer, and a search looks past them.
+- Without \`shipments:read\` the answer to a write of a shipment holds its id, tracking number, version and status. Fields of an answer that need a permission of their own are marked \`x-protected\` in the API document.
+- A key reaches the imports and status jobs that it began, a key of one customer those of that customer’s keys: others are a 404.
 
 ${toRow(['route', 'needs', ...CALLERS.map((caller) => (isScope(caller) ? `key \`${caller}\`` : caller))])}
 ${toRow(['---', '---', ...CALLERS.map(() => '---')])}

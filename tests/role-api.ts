@@ -12,7 +12,7 @@ export interface Member {
 const PASSWORD = 'harbour-lantern-fog';
 
 /** Invites somebody to this role as the admin with this token, and accepts for them. */
-export async function joinAs(api: TestApi, admin: string, role: Role, name = role): Promise<Member> {
+export async function joinAs(api: TestApi, admin: string, role: Role, name: string = role): Promise<Member> {
   const email = `${name}-${randomUUID().slice(0, 8)}@transcargo.example`;
   const invited = await api.call('POST', '/api/v1/admins/invitations', { body: { name, email, role }, token: admin });
   const { link } = await invited.json();

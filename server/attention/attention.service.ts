@@ -28,7 +28,13 @@ interface AttentionDeps {
 export interface AttentionReader {
   email: string;
   permissions: readonly Permission[];
+  /** The key of a program; people have none. */
+  key?: { readonly id: string } | undefined;
 }
+
+/** Lines of imports are about everybody's, and a key reaches its own imports alone. */
+const listKinds = ({ permissions, key }: AttentionReader, group?: AttentionGroup): AttentionKind[] =>
+  listAttentionKinds(permissions, group).filter((kind) => kind !== 'import' || !key);
 
 export interface ListAttentionQuery {
   group?: AttentionGroup | undefined;
@@ -64,9 +70,9 @@ export function createAttentionService({ repository, subjects, now, timeZone, ge
     });
   }
 
-  async function requireLine({ permissions }: AttentionReader, kind: AttentionKind, id: string, at: Date) {
+  async function requireLine(reader: AttentionReader, kind: AttentionKind, id: string, at: Date) {
     const [shown] = toShown(
-      listAttentionKinds(permissions).filter((known) => known === kind),
+      listKinds(reader).filter((known) => known === kind),
       at,
     );
     if (!shown || !(await repository.has(shown, id, { now: at, timeZone })))
@@ -78,10 +84,10 @@ export function createAttentionService({ repository, subjects, now, timeZone, ge
      * A page of lines, the most overdue first: those that are put off when `hidden`, else the others. Throws AppError 400 for
      * a cursor that is none of ours.
      */
-    async listAttention({ permissions }: AttentionReader, { group, hidden, cursor, limit }: ListAttentionQuery) {
+    async listAttention(reader: AttentionReader, { group, hidden, cursor, limit }: ListAttentionQuery) {
       const at = now();
       const after = cursor ? attentionCursor.parse(cursor) : undefined;
-      const kinds = toShown(listAttentionKinds(permissions, group), at);
+      const kinds = toShown(listKinds(reader, group), at);
       const rows = await repository.list({ kinds, clock: { now: at, timeZone }, hidden, after, limit: limit + 1 });
       const shown = rows.slice(0, limit);
       const last = rows.length > limit ? shown.at(-1) : undefined;
@@ -90,9 +96,9 @@ export function createAttentionService({ repository, subjects, now, timeZone, ge
     },
 
     /** How much there is, and when more will come by itself. */
-    async summarize({ permissions }: AttentionReader): Promise<AttentionSummary> {
+    async summarize(reader: AttentionReader): Promise<AttentionSummary> {
       const at = now();
-      const kinds = toShown(listAttentionKinds(permissions), at);
+      const kinds = toShown(listKinds(reader), at);
       const clock = { now: at, timeZone };
       const counts = await repository.count(kinds, clock);
       const next = (await repository.listNext(kinds, clock)).map(({ kind, since }) => toShownAt(kind, since, timeZone));

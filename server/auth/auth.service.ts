@@ -30,7 +30,7 @@ export interface Staff extends SignedIn {
   /** Whether their sign-in asks for more than the password. */
   hasFactor: boolean;
   /** Who asks is a program by a key, with so many requests left. */
-  key?: { left: number };
+  key?: { id: string; left: number };
 }
 
 export interface Session {

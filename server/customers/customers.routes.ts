@@ -1,9 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import type { Context } from 'hono';
-import { type Customer, customerCreateSchema, customerSchema, customerUpdateSchema } from '#domain/customer.schema.ts';
-import { withMaskedContacts } from '#domain/mask.ts';
+import { customerCreateSchema, customerSchema, customerUpdateSchema } from '#domain/customer.schema.ts';
 import { problems } from '#server/http/problem.ts';
-import { type ApiEnv, createRouter } from '#server/http/router.ts';
+import { createRouter } from '#server/http/router.ts';
 import { IF_MATCH, parseIfMatch, toETag } from '#server/http/version-header.ts';
 import type { CustomerService } from './customers.service.ts';
 
@@ -58,7 +56,7 @@ const create = createRoute({
   request: { body: body(customerCreateSchema) },
   responses: {
     201: answer('Created'),
-    200: answer('There is one with this id or name'),
+    200: answer('There is one with this id or name, and with every detail that was sent'),
     ...problems(401, 409, 413, 415, 422),
   },
 });
@@ -87,34 +85,29 @@ const update = createRoute({
   responses: { 200: answer('Saved'), ...problems(401, 404, 409, 412, 413, 415, 422, 428) },
 });
 
-/** The customer as who asks may see it. */
-const show = (c: Context<ApiEnv>, customer: Customer): Customer =>
-  c.get('user').permissions.includes('people:read') ? customer : withMaskedContacts(customer);
-
 /** The customers, for staff. */
 export function customerRoutes(customers: CustomerService) {
   return createRouter()
     .openapi(list, async (c) => {
       const { search, archived, limit } = c.req.valid('query');
       const items = await customers.listCustomers({ search, withArchived: archived === 'true', limit });
-      return c.json({ items: items.map((item) => show(c, item)) }, 200);
+      return c.json({ items }, 200);
     })
     .openapi(create, async (c) => {
       const created = await customers.createCustomer(c.req.valid('json'), c.get('user').email);
       c.header('ETag', toETag(created.customer.version));
-      const shown = show(c, created.customer);
-      return created.isNew ? c.json(shown, 201) : c.json(shown, 200);
+      return created.isNew ? c.json(created.customer, 201) : c.json(created.customer, 200);
     })
     .openapi(get, async (c) => {
       const found = await customers.getCustomer(c.req.valid('param').id);
       c.header('ETag', toETag(found.version));
-      return c.json(show(c, found), 200);
+      return c.json(found, 200);
     })
     .openapi(update, async (c) => {
       const version = parseIfMatch(c.req.valid('header')['if-match']);
       const { id } = c.req.valid('param');
       const saved = await customers.updateCustomer(id, version, c.req.valid('json'), c.get('user').email);
       c.header('ETag', toETag(saved.version));
-      return c.json(show(c, saved), 200);
+      return c.json(saved, 200);
     });
 }

@@ -6,7 +6,7 @@ export interface ExportGrant {
   tokenHash: string;
   /** Email address of who asked. */
   actor: string;
-  filter: ShipmentFilter & { errorsOf?: string };
+  filter: ShipmentFilter & { errorsOf?: string; masksPeople?: boolean };
 }
 
 /** Addresses of exports, and their lines in the audit log. */

@@ -31,7 +31,10 @@ export interface ExportServiceDeps {
   sumUpPromises: (ids: string[]) => Promise<ReadonlyMap<string, PromiseSum>>;
   countShipments: (filter: ShipmentFilter, reader: Reader) => Promise<{ count: number; isExact: boolean }>;
   /** Rows of an import that were not written, piece by piece. */
-  readImportErrors: (importId: string) => () => Promise<{ text: string; rows: number } | undefined>;
+  readImportErrors: (
+    importId: string,
+    masksPeople: boolean,
+  ) => () => Promise<{ text: string; rows: number } | undefined>;
   now: () => Date;
   /** IANA name: of the times in the file and the date in its name. */
   timeZone: string;
@@ -80,7 +83,8 @@ export function createExportService(deps: ExportServiceDeps) {
 
   /** The pieces of the file, and its name. */
   function toSource(filter: ExportGrant['filter']) {
-    if (filter.errorsOf) return { fileName: 'error-rows.csv', next: readImportErrors(filter.errorsOf) };
+    if (filter.errorsOf)
+      return { fileName: 'error-rows.csv', next: readImportErrors(filter.errorsOf, filter.masksPeople ?? false) };
     const read = createReader(filter);
     let header = writer.header();
     const next = async () => {
@@ -120,10 +124,10 @@ export function createExportService(deps: ExportServiceDeps) {
       return { ...(await grant(filter, actor)), total };
     },
 
-    /** The same for the rows of an import that were not written. */
-    async prepareImportErrors(importId: string, actor: string) {
+    /** The same for the rows of an import that were not written; the data of people masked for who may not read them. */
+    async prepareImportErrors(importId: string, actor: string, seesPeople: boolean) {
       requireRoom();
-      return grant({ errorsOf: importId }, actor);
+      return grant({ errorsOf: importId, masksPeople: !seesPeople }, actor);
     },
 
     /**

@@ -1,8 +1,10 @@
 import { stringify } from 'csv-stringify/sync';
 import { escapeFormulaCell } from '#domain/csv.ts';
 import { ERROR_TEXTS, withPrefix } from '#domain/error-texts.ts';
-import type { ImportRowProblem } from '#domain/import.ts';
+import type { ImportMapping } from '#domain/import.schema.ts';
+import { IMPORT_FIELDS, type ImportRowProblem, PEOPLE_IMPORT_FIELDS } from '#domain/import.ts';
 import { CELL_PROBLEM_TEXTS } from '#domain/import-problem-texts.ts';
+import { mask } from '#domain/mask.ts';
 
 const BATCH = 500;
 const BYTE_ORDER_MARK = '\uFEFF';
@@ -19,8 +21,13 @@ export interface LeftRow {
   same_as: number | null;
 }
 
+interface Columns {
+  header: string[];
+  mapping: Pick<ImportMapping, 'columns'>;
+}
+
 interface LeftRows {
-  readHeader: (importId: string) => Promise<string[]>;
+  findColumns: (importId: string) => Promise<Columns | undefined>;
   /** In the order of the file, after this row. */
   listLeft: (importId: string, after: number, limit: number) => Promise<LeftRow[]>;
 }
@@ -34,20 +41,43 @@ const toLine = ({ cells, problems, result, outcome, same_as }: LeftRow, prefix: 
   ].join('; '),
 ];
 
-/**
- * Rows of a list that were not written, as they are in the file, with what is wrong: CSV in pieces. `prefix` is that of new
- * tracking numbers.
- */
-export function readImportErrors({ readHeader, listLeft }: LeftRows, importId: string, prefix: string) {
+/** Masks the cells of people, and those of columns that nobody has said anything of. */
+function maskPeople({ cells, ...row }: LeftRow, { columns }: Columns['mapping']): LeftRow {
+  const open = IMPORT_FIELDS.filter((field) => !PEOPLE_IMPORT_FIELDS.includes(field)).flatMap(
+    (name) => columns[name] ?? [],
+  );
+  return { ...row, cells: cells.map((cell, column) => (open.includes(column) ? cell : mask(cell))) };
+}
+
+/** How the rows are written: `prefix` is that of new tracking numbers. */
+interface ErrorsFormat {
+  prefix: string;
+  masksPeople: boolean;
+}
+
+/** Rows of a list that were not written, as they are in the file, with what is wrong: CSV in pieces. */
+export function readImportErrors(
+  { findColumns, listLeft }: LeftRows,
+  importId: string,
+  { prefix, masksPeople }: ErrorsFormat,
+) {
   let last = 0;
   let header: string[] | undefined;
+  let mapping: Columns['mapping'] = { columns: {} };
   return async (): Promise<{ text: string; rows: number } | undefined> => {
+    const isFirst = header === undefined;
+    if (!header) {
+      const found = await findColumns(importId);
+      header = [...(found?.header ?? []), 'What is wrong'];
+      mapping = found?.mapping ?? mapping;
+    }
     const rows = await listLeft(importId, last, BATCH);
-    if (rows.length === 0 && header) return undefined;
+    if (rows.length === 0 && !isFirst) return undefined;
     last = rows.at(-1)?.row ?? last;
-    const lines = rows.map((row) => toLine(row, prefix).map(escapeFormulaCell));
-    if (header) return { text: stringify(lines), rows: rows.length };
-    header = [...(await readHeader(importId)), 'What is wrong'];
+    const lines = rows
+      .map((row) => (masksPeople ? maskPeople(row, mapping) : row))
+      .map((row) => toLine(row, prefix).map(escapeFormulaCell));
+    if (!isFirst) return { text: stringify(lines), rows: rows.length };
     return { text: BYTE_ORDER_MARK + stringify([header, ...lines]), rows: rows.length };
   };
 }

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { matchedRoutes } from 'hono/route';
-import { type ApiDocument, type JsonSchema, toRouteName } from '#server/api-document.ts';
+import { type ApiDocument, type JsonSchema, type Operation, toRouteName } from '#server/api-document.ts';
 import { ANY_METHOD } from './request-id.ts';
 
 /** What an operation takes. */
@@ -10,6 +10,8 @@ export interface TakenOperation {
   isBodyNeeded: boolean;
   /** What reading the same thing answers: such fields of a body are ignored. */
   answer: JsonSchema | undefined;
+  /** Schemas of its JSON answers, by status. */
+  answers: ReadonlyMap<string, JsonSchema>;
 }
 
 const JSON_TYPE = 'application/json';
@@ -20,15 +22,22 @@ function findAnswer({ paths }: ApiDocument, method: string, path: string): JsonS
   return read?.responses?.[200]?.content?.[JSON_TYPE]?.schema;
 }
 
+const listAnswers = (responses: Operation['responses'] = {}) =>
+  Object.entries(responses).flatMap(([status, { content }]): [string, JsonSchema][] => {
+    const schema = content?.[JSON_TYPE]?.schema;
+    return schema ? [[status, schema]] : [];
+  });
+
 function listOperations(document: ApiDocument): Map<string, TakenOperation> {
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, { parameters = [], requestBody }]): [string, TakenOperation] => [
+    Object.entries(methods).map(([method, { parameters = [], requestBody, responses }]): [string, TakenOperation] => [
       toRouteName(method, path),
       {
         query: new Set(parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name)),
         body: requestBody?.content?.[JSON_TYPE]?.schema,
         isBodyNeeded: requestBody?.required ?? false,
         answer: findAnswer(document, method, path),
+        answers: new Map(listAnswers(responses)),
       },
     ]),
   );

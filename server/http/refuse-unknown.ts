@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory';
-import type { ApiDocument, JsonSchema } from '#server/api-document.ts';
+import { type ApiDocument, createFindSchema, type FindSchema, type JsonSchema } from '#server/api-document.ts';
 import { AppError, toFieldError } from '#server/errors.ts';
 import type { FindOperation } from './find-operation.ts';
 import type { ApiEnv } from './router.ts';
@@ -12,7 +12,7 @@ const shorten = (name: string) =>
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 /** The dotted paths of the fields that neither schema has. */
-function listUnknown(value: unknown, schema: JsonSchema, answer: JsonSchema | undefined, find: Find): string[] {
+function listUnknown(value: unknown, schema: JsonSchema, answer: JsonSchema | undefined, find: FindSchema): string[] {
   const { properties, items, additionalProperties } = find(schema);
   // Its own rule refuses them, for that part of the body alone.
   if (additionalProperties === false) return [];
@@ -28,13 +28,6 @@ function listUnknown(value: unknown, schema: JsonSchema, answer: JsonSchema | un
   });
 }
 
-type Find = (schema: JsonSchema) => JsonSchema;
-
-const toFind =
-  ({ components }: ApiDocument): Find =>
-  (schema) =>
-    schema.$ref ? (components.schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {}) : schema;
-
 /**
  * Refuses what an operation does not know, or a slip of the pen ("stauts") would be a silent nothing: a query parameter is
  * a 400, a field of a body a 422, both with its name. What is known is read from the API's own document.
@@ -46,7 +39,7 @@ export function createRefuseUnknown(findOperation: FindOperation, getDocument: (
     const parameters = Object.keys(c.req.queries()).filter((name) => !operation.query.has(name));
     refuse(400, 'There is no such query parameter', 'unknownParameter', parameters);
     if (operation.body) {
-      const fields = listUnknown(await c.req.json(), operation.body, operation.answer, toFind(getDocument()));
+      const fields = listUnknown(await c.req.json(), operation.body, operation.answer, createFindSchema(getDocument()));
       refuse(422, 'There is no such field', 'unknownField', fields);
     }
     await next();

@@ -3,6 +3,7 @@ import type { RowOutcome, RowResult } from '#domain/import.ts';
 import type { ImportRowsTable } from '#server/db/tables/imports.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { LONGEST_VALUE } from './find-readings.ts';
+import type { StoredImport } from './imports.repository.ts';
 import { toRank } from './row-cursor.ts';
 import type { Written } from './write-rows.ts';
 
@@ -127,10 +128,9 @@ export function createImportRowRepository(db: Kysely<Tables>) {
         .limit(limit)
         .execute(),
 
-    async readHeader(id: string): Promise<string[]> {
-      const found = await db.selectFrom('imports').select('header').where('id', '=', id).executeTakeFirst();
-      return found?.header ?? [];
-    },
+    /** The headings, and which column is what; undefined for an import that is gone. */
+    findColumns: (id: string): Promise<Pick<StoredImport, 'header' | 'mapping'> | undefined> =>
+      db.selectFrom('imports').select(['header', 'mapping']).where('id', '=', id).executeTakeFirst(),
 
     find: (id: string, row: number): Promise<ShownRow | undefined> =>
       db

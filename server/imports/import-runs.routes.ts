@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { importCheckSchema, importRowSchema, importRowUpdateSchema, importRunSchema } from '#domain/import.schema.ts';
 import { ROW_OUTCOMES, ROW_RESULTS } from '#domain/import.ts';
+import { toWorkScope } from '#domain/sight.ts';
 import type { ExportService } from '#server/exports/exports.service.ts';
 import { NO_BODY } from '#server/http/no-body.ts';
 import { problems } from '#server/http/problem.ts';
@@ -117,27 +118,28 @@ const errors = createRoute({
 export function importRunRoutes(imports: ImportService, exports: Pick<ExportService, 'prepareImportErrors'>) {
   return createRouter()
     .openapi(check, async (c) =>
-      c.json(await imports.check(c.req.valid('param').id, c.req.valid('json'), c.get('user').sight), 202),
+      c.json(await imports.check(c.req.valid('param').id, c.req.valid('json'), toWorkScope(c.get('user'))), 202),
     )
     .openapi(listRows, async (c) => {
       const { left, result, outcome, cursor, ...query } = c.req.valid('query');
       const asked = { ...(result && { result }), ...(outcome && { outcome }), ...(cursor && { cursor }) };
       const filter = { ...query, ...asked, left: left === 'true' };
-      return c.json(await imports.listRows(c.req.valid('param').id, filter, c.get('user').sight), 200);
+      return c.json(await imports.listRows(c.req.valid('param').id, filter, toWorkScope(c.get('user'))), 200);
     })
     .openapi(patchRow, async (c) => {
       const { id, row: number } = c.req.valid('param');
-      return c.json(await imports.changeRow(id, number, c.req.valid('json'), c.get('user').sight), 200);
+      return c.json(await imports.changeRow(id, number, c.req.valid('json'), toWorkScope(c.get('user'))), 200);
     })
     .openapi(run, async (c) => {
       const version = parseIfMatch(c.req.header('If-Match'));
       return c.json(await imports.run(c.req.valid('param').id, version, c.req.valid('json'), c.get('user')), 202);
     })
-    .openapi(stop, async (c) => c.json(await imports.stop(c.req.valid('param').id, c.get('user').sight), 202))
+    .openapi(stop, async (c) => c.json(await imports.stop(c.req.valid('param').id, toWorkScope(c.get('user'))), 202))
     .openapi(undo, async (c) => c.json(await imports.undo(c.req.valid('param').id, c.get('user')), 202))
     .openapi(errors, async (c) => {
-      const { id } = await imports.getImport(c.req.valid('param').id, c.get('user').sight);
-      const { token, expiresAt } = await exports.prepareImportErrors(id, c.get('user').email);
+      const { email, permissions } = c.get('user');
+      const { id } = await imports.getImport(c.req.valid('param').id, toWorkScope(c.get('user')));
+      const { token, expiresAt } = await exports.prepareImportErrors(id, email, permissions.includes('people:read'));
       return c.json({ address: `/api/v1/exports/${token}`, expiresAt }, 201);
     });
 }

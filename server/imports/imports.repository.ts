@@ -2,10 +2,11 @@ import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { DateQuestion, ImportMapping } from '#domain/import.schema.ts';
 import type { ImportState, WantedReading } from '#domain/import.ts';
 import type { DecimalSigns } from '#domain/import-measures.ts';
-import type { Actor, Sight } from '#domain/sight.ts';
+import type { Actor, WorkScope } from '#domain/sight.ts';
 import { findUniqueViolation } from '#server/db/errors.ts';
 import type { ImportsTable } from '#server/db/tables/imports.ts';
 import type { Tables } from '#server/db/tables.ts';
+import { isImportInScope } from '#server/db/work-scope.ts';
 import { readImportParts } from './import-parts.repository.ts';
 import { tallyRows } from './import-tally.repository.ts';
 
@@ -31,11 +32,7 @@ const orBusy = (begun: Promise<boolean>): Promise<boolean | 'busy'> =>
 
 /** Lists that are imported, as they are kept. Their rows are those of import-rows.repository.ts. */
 export function createImportRepository(db: Kysely<Tables>, ask: AskForWork) {
-  /** Who sees one customer's shipments alone sees the lists that such a key has begun. */
-  const allOf = (sight: Sight) => {
-    const all = db.selectFrom('imports').selectAll();
-    return sight === 'all' ? all : all.where('bound_to', '=', sight.customerId);
-  };
+  const allOf = (scope: WorkScope) => db.selectFrom('imports').selectAll().where(isImportInScope(scope));
 
   /** Changes an import that is in one of these states, and asks for work. False when it is in another one. */
   const move = (id: string, from: ImportState[], to: ImportState, now: Date, more: object = {}): Promise<boolean> =>
@@ -56,17 +53,17 @@ export function createImportRepository(db: Kysely<Tables>, ask: AskForWork) {
     });
 
   return {
-    find: (id: string, sight: Sight): Promise<StoredImport | undefined> =>
-      allOf(sight).where('id', '=', id).executeTakeFirst(),
+    find: (id: string, scope: WorkScope): Promise<StoredImport | undefined> =>
+      allOf(scope).where('id', '=', id).executeTakeFirst(),
 
-    readParts: (stored: StoredImport, sight: Sight) => readImportParts(db, stored, sight),
+    readParts: (stored: StoredImport, scope: WorkScope) => readImportParts(db, stored, scope),
     move,
 
     /** The newest, at most 50. */
-    list: (sight: Sight): Promise<StoredImport[]> =>
-      allOf(sight).orderBy('created_at', 'desc').orderBy('id').limit(MOST_LISTED).execute(),
+    list: (scope: WorkScope): Promise<StoredImport[]> =>
+      allOf(scope).orderBy('created_at', 'desc').orderBy('id').limit(MOST_LISTED).execute(),
 
-    async insert(id: string, customerId: string | null, { email, sight }: Actor, now: Date): Promise<void> {
+    async insert(id: string, customerId: string | null, { email, sight, key }: Actor, now: Date): Promise<void> {
       const bound = sight === 'all' ? null : sight.customerId;
       await db
         .insertInto('imports')
@@ -75,6 +72,7 @@ export function createImportRepository(db: Kysely<Tables>, ask: AskForWork) {
           state: 'new',
           customer_id: customerId,
           bound_to: bound,
+          key_id: key?.id ?? null,
           created_at: now,
           moved_at: now,
           created_by: email,

@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { importCreateSchema, importMappingUpdateSchema } from '#domain/import.schema.ts';
 import { IMPORT_DELIMITERS, IMPORT_ENCODINGS } from '#domain/import.ts';
+import { toWorkScope } from '#domain/sight.ts';
 import type { Staff } from '#server/auth/auth.service.ts';
 import { problems } from '#server/http/problem.ts';
 import { createRouter } from '#server/http/router.ts';
@@ -109,18 +110,26 @@ const toCaller = ({ id, key }: Staff): ImportCaller => ({ id, isKey: key !== und
 /** Lists of shipments on their way in: begun, read, and said which column is what. */
 export function importRoutes(imports: ImportService) {
   return createRouter()
-    .openapi(list, async (c) => c.json({ items: await imports.listImports(c.get('user').sight) }, 200))
+    .openapi(list, async (c) => c.json({ items: await imports.listImports(toWorkScope(c.get('user'))) }, 200))
     .openapi(create, async (c) => c.json(await imports.createImport(c.req.valid('json'), c.get('user')), 201))
-    .openapi(get, async (c) => c.json(await imports.getImport(c.req.valid('param').id, c.get('user').sight), 200))
+    .openapi(get, async (c) =>
+      c.json(await imports.getImport(c.req.valid('param').id, toWorkScope(c.get('user'))), 200),
+    )
     .openapi(remove, async (c) => {
-      await imports.deleteImport(c.req.valid('param').id, c.get('user').sight);
+      await imports.deleteImport(c.req.valid('param').id, toWorkScope(c.get('user')));
       return c.body(null, 204);
     })
     .openapi(putFile, async (c) => {
       const bytes = new Uint8Array(await c.req.arrayBuffer());
       const { name } = c.req.valid('query');
       return c.json(
-        await imports.takeFile(c.req.valid('param').id, name, bytes, toCaller(c.get('user')), c.get('user').sight),
+        await imports.takeFile(
+          c.req.valid('param').id,
+          name,
+          bytes,
+          toCaller(c.get('user')),
+          toWorkScope(c.get('user')),
+        ),
         202,
       );
     })
@@ -130,12 +139,12 @@ export function importRoutes(imports: ImportService) {
           c.req.valid('param').id,
           c.req.valid('json'),
           toCaller(c.get('user')),
-          c.get('user').sight,
+          toWorkScope(c.get('user')),
         ),
         202,
       ),
     )
     .openapi(putMapping, async (c) =>
-      c.json(await imports.setMapping(c.req.valid('param').id, c.req.valid('json'), c.get('user').sight), 200),
+      c.json(await imports.setMapping(c.req.valid('param').id, c.req.valid('json'), toWorkScope(c.get('user'))), 200),
     );
 }

@@ -11,7 +11,8 @@ import type {
 } from '#domain/import.schema.ts';
 import { MOST_IMPORT_BYTES, type RowOutcome, type RowResult, type WantedReading } from '#domain/import.ts';
 import { listMissing, toHeaderSignature } from '#domain/import-guess.ts';
-import type { Actor, Sight } from '#domain/sight.ts';
+import { unmask } from '#domain/mask.ts';
+import { type Actor, toWorkScope, type WorkScope } from '#domain/sight.ts';
 import {
   AppError,
   ConflictError,
@@ -65,27 +66,27 @@ const READING_SECONDS = 5;
 const toCallerName = ({ id, isKey }: ImportCaller): string => `${isKey ? 'key' : 'account'} ${id}`;
 
 /**
- * Lists of shipments on their way into the books: read, checked and written by steps, begun here. One that is not in sight is
- * as if it were not there. Decision 0041.
+ * Lists of shipments on their way into the books: read, checked and written by steps, begun here. One outside the caller's
+ * scope is answered like one that does not exist. Decision 0041.
  */
 export function createImportService(deps: ImportServiceDeps) {
   const { repository, rows, steps, requireCustomer, limitFiles, findReadings, now, timeZone } = deps;
-  async function require(id: string, sight: Sight): Promise<StoredImport> {
-    const found = await repository.find(id, sight);
+  async function require(id: string, scope: WorkScope): Promise<StoredImport> {
+    const found = await repository.find(id, scope);
     if (!found) throw new NotFoundError('There is no such import.');
     return found;
   }
 
-  const toAnswer = async (stored: StoredImport, sight: Sight): Promise<Import> =>
-    toImport(stored, await repository.readParts(stored, sight), now());
-  const get = async (id: string, sight: Sight): Promise<Import> => toAnswer(await require(id, sight), sight);
+  const toAnswer = async (stored: StoredImport, scope: WorkScope): Promise<Import> =>
+    toImport(stored, await repository.readParts(stored, scope), now());
+  const get = async (id: string, scope: WorkScope): Promise<Import> => toAnswer(await require(id, scope), scope);
   const wrongState = () => new ConflictError('import-state', 'The import is at another step by now. Load it again.');
 
-  async function begin(id: string, sight: Sight, move: () => Promise<boolean | 'busy'>): Promise<Import> {
-    await require(id, sight);
+  async function begin(id: string, scope: WorkScope, move: () => Promise<boolean | 'busy'>): Promise<Import> {
+    await require(id, scope);
     const moved = await move();
     if (moved === 'busy') throw new TooManyRequestsError(READING_SECONDS);
-    if (moved) return get(id, sight);
+    if (moved) return get(id, scope);
     throw wrongState();
   }
 
@@ -94,33 +95,40 @@ export function createImportService(deps: ImportServiceDeps) {
     getImport: get,
 
     /** The newest, at most 50. */
-    listImports: async (sight: Sight): Promise<Import[]> =>
-      Promise.all((await repository.list(sight)).map((stored) => toAnswer(stored, sight))),
+    listImports: async (scope: WorkScope): Promise<Import[]> =>
+      Promise.all((await repository.list(scope)).map((stored) => toAnswer(stored, scope))),
 
     /**
      * Begins an import. The same id again gives it as it is. Throws ValidationError for a customer that is none or not in
-     * sight, AppError 409 for the id of an import that is not in sight.
+     * sight, AppError 409 for the id of an import outside the actor's scope.
      */
     async createImport(asked: ImportCreate, actor: Actor): Promise<Import> {
       const { id, customerId } = withOwnCustomer(asked, actor.sight);
       if (typeof customerId === 'string') await requireCustomer(customerId);
       await repository.insert(id, customerId ?? null, actor, now());
-      const stored = await repository.find(id, actor.sight);
+      const scope = toWorkScope(actor);
+      const stored = await repository.find(id, scope);
       if (!stored) throw new ConflictError('id-taken', 'A different import with this id exists.');
-      return toAnswer(stored, actor.sight);
+      return toAnswer(stored, scope);
     },
 
     /**
      * Takes a file of at most 20 MB, to be read. Throws NotFoundError, AppError 413, 409 once rows have been written, and 429
      * for more files than a caller may send, or while another one of theirs is being read.
      */
-    async takeFile(id: string, name: string, bytes: Uint8Array, caller: ImportCaller, sight: Sight): Promise<Import> {
-      await require(id, sight);
+    async takeFile(
+      id: string,
+      name: string,
+      bytes: Uint8Array,
+      caller: ImportCaller,
+      scope: WorkScope,
+    ): Promise<Import> {
+      await require(id, scope);
       if (bytes.byteLength > MOST_IMPORT_BYTES) throw new AppError(413, 'The file is larger than 20 MB.');
       const giveBack = limitFiles(caller, bytes.byteLength);
       const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
       const sha256 = createHash('sha256').update(file).digest('hex');
-      return begin(id, sight, () =>
+      return begin(id, scope, () =>
         repository.storeFile(id, { bytes: file, name, sha256, caller: toCallerName(caller) }, now()),
       ).catch((error) => {
         giveBack();
@@ -132,34 +140,37 @@ export function createImportService(deps: ImportServiceDeps) {
      * Reads the same file in another way. Throws NotFoundError, AppError 410 when the file is not kept any more, 409, and 429
      * while another one of the caller's is being read.
      */
-    async readAgain(id: string, wanted: WantedReading, caller: ImportCaller, sight: Sight): Promise<Import> {
-      await require(id, sight);
+    async readAgain(id: string, wanted: WantedReading, caller: ImportCaller, scope: WorkScope): Promise<Import> {
+      await require(id, scope);
       if (!(await repository.hasFile(id))) throw new AppError(410, 'The file is not kept any more. Choose it again.');
-      return begin(id, sight, () => repository.readAgain(id, wanted, toCallerName(caller), now()));
+      return begin(id, scope, () => repository.readAgain(id, wanted, toCallerName(caller), now()));
     },
 
     /**
-     * Says which column is what, and whose list it is. What a check found before is no longer asked. Throws NotFoundError,
-     * ValidationError for a column or a customer that is none, and AppError 409 while the import is being worked on.
+     * Says which column is what, and whose list it is: without a customer it stays whose it was. What a check found before is
+     * no longer asked. Throws NotFoundError, ValidationError for a column or a customer that is none, and AppError 409 while
+     * the import is being worked on.
      */
-    async setMapping(id: string, asked: ImportMappingUpdate, sight: Sight): Promise<Import> {
-      const stored = await require(id, sight);
+    async setMapping(id: string, asked: ImportMappingUpdate, scope: WorkScope): Promise<Import> {
+      const stored = await require(id, scope);
       const input = withOwnCustomer(asked, toSight(stored));
       const columns = Object.values(input.mapping.columns).flat();
       if (columns.some((column) => column >= stored.header.length))
         throw new ValidationError([toFieldError('mapping.columns', 'invalidValue')]);
       if (typeof input.customerId === 'string') await requireCustomer(input.customerId);
       const { header } = stored;
+      const constants = unmask(input.mapping.constants, stored.mapping.constants);
+      const mapping = { ...input.mapping, constants };
       const texts = await Promise.all(
-        listReadColumns(input.mapping).map(async (column) => [column, await rows.readColumn(id, column)] as const),
+        listReadColumns(mapping).map(async (column) => [column, await rows.readColumn(id, column)] as const),
       );
-      const read = { columns: Object.fromEntries(texts), header, mapping: input.mapping, now: now(), timeZone };
+      const read = { columns: Object.fromEntries(texts), header, mapping, now: now(), timeZone };
       const found = await findReadings(read);
-      const { referencesRepeat } = input;
-      const values = { ...found, customerId: input.customerId ?? null, referencesRepeat };
+      const { referencesRepeat, customerId = stored.customer_id } = input;
+      const values = { ...found, customerId, referencesRepeat };
       if (!(await repository.setMapping(id, values, now()))) throw wrongState();
       if (input.remember) await repository.remember(toHeaderSignature(stored.header), values, now());
-      return get(id, sight);
+      return get(id, scope);
     },
 
     /**
@@ -167,8 +178,8 @@ export function createImportService(deps: ImportServiceDeps) {
      * is given is that of all rows. Throws NotFoundError, ValidationError while something needed is not said or a column of the
      * list says the reason, and AppError 409.
      */
-    async check(id: string, { estimateReason }: ImportCheck, sight: Sight): Promise<Import> {
-      const stored = await require(id, sight);
+    async check(id: string, { estimateReason }: ImportCheck, scope: WorkScope): Promise<Import> {
+      const stored = await require(id, scope);
       if (estimateReason && stored.mapping.columns.estimateReason)
         throw new ValidationError([toFieldError('estimateReason', 'invalidValue')]);
       const missing = listMissing(stored.mapping, stored.header);
@@ -176,16 +187,16 @@ export function createImportService(deps: ImportServiceDeps) {
       const unsaid = [...missing, ...open];
       if (unsaid.length > 0)
         throw new ValidationError(unsaid.map((field) => toFieldError(`mapping.${field}`, 'requiredFields')));
-      return begin(id, sight, () => repository.check(id, estimateReason, now()));
+      return begin(id, scope, () => repository.check(id, estimateReason, now()));
     },
 
     /** Rows in the order of the dry run. Throws NotFoundError, and AppError 400 for a cursor that is none. */
     async listRows(
       id: string,
       query: { result?: RowResult; outcome?: RowOutcome; left: boolean; cursor?: string; limit: number },
-      sight: Sight,
+      scope: WorkScope,
     ) {
-      await require(id, sight);
+      await require(id, scope);
       const { result, outcome, left: isLeft, cursor, limit } = query;
       const place = cursor ? rowCursor.parse(cursor) : undefined;
       const after = place && { rank: Number(place.rank), row: Number(place.row) };
@@ -201,13 +212,13 @@ export function createImportService(deps: ImportServiceDeps) {
       id: string,
       number: number,
       { cells }: ImportRowUpdate,
-      sight: Sight,
+      scope: WorkScope,
     ): Promise<{ row: ImportRow; import: Import }> {
-      await require(id, sight);
+      await require(id, scope);
       const row = await steps.recheck(id, number, cells, now());
       if (row === 'missing') throw new NotFoundError('There is no such row.');
       if (row === 'busy') throw wrongState();
-      return { row: toRow(row), import: await get(id, sight) };
+      return { row: toRow(row), import: await get(id, scope) };
     },
 
     /**
@@ -215,7 +226,7 @@ export function createImportService(deps: ImportServiceDeps) {
      * there is a newer check, and 409 when shipments have changed since.
      */
     async run(id: string, version: number, { tellRecipients }: ImportRun, actor: Actor): Promise<Import> {
-      const stored = await require(id, actor.sight);
+      const stored = await require(id, toWorkScope(actor));
       if (stored.state !== 'checked' && stored.state !== 'imported') throw wrongState();
       if (stored.version !== version)
         throw new ConflictError('version-changed', 'The list was checked again in the meantime.', { status: 412 });
@@ -227,30 +238,31 @@ export function createImportService(deps: ImportServiceDeps) {
           `${what} changed since the check. Nothing was imported. Check again to see them as they are now.`,
         );
       }
-      return get(id, actor.sight);
+      return get(id, toWorkScope(actor));
     },
 
     /** Ends a run early; what is done stays done. Throws NotFoundError. */
-    async stop(id: string, sight: Sight): Promise<Import> {
-      await require(id, sight);
+    async stop(id: string, scope: WorkScope): Promise<Import> {
+      await require(id, scope);
       await repository.stop(id, now());
-      return get(id, sight);
+      return get(id, scope);
     },
 
     /** Begins to take an import back. Asked again it gives it as it is. Throws NotFoundError, AppError 410 after 7 days, and 409. */
-    async undo(id: string, { email, sight }: Actor): Promise<Import> {
-      const found = await get(id, sight);
+    async undo(id: string, actor: Actor): Promise<Import> {
+      const scope = toWorkScope(actor);
+      const found = await get(id, scope);
       if (found.state === 'undoing' || found.state === 'undone') return found;
       if (found.state !== 'imported') throw wrongState();
       if (!found.undoUntil) throw new AppError(410, 'It is too late to undo this.');
-      return begin(id, sight, () =>
-        repository.move(id, ['imported'], 'undoing', now(), { run_by: email, problem: null }),
+      return begin(id, scope, () =>
+        repository.move(id, ['imported'], 'undoing', now(), { run_by: actor.email, problem: null }),
       );
     },
 
     /** Forgets an import of which nothing was written. Throws NotFoundError, and AppError 409 when something was. */
-    async deleteImport(id: string, sight: Sight): Promise<void> {
-      await require(id, sight);
+    async deleteImport(id: string, scope: WorkScope): Promise<void> {
+      await require(id, scope);
       if (!(await repository.delete(id))) throw wrongState();
     },
   };

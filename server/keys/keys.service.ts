@@ -116,7 +116,7 @@ export function createKeyService(deps: KeyServiceDeps) {
         hasFactor: false,
         permissions: listKeyPermissions(key.scopes),
         sight: key.customerId === null ? 'all' : { customerId: key.customerId },
-        key: { left },
+        key: { id: key.id, left },
       };
     },
 

@@ -1,5 +1,4 @@
 import { withSearch } from '#domain/find-tracking-numbers.ts';
-import { withMaskedPeople } from '#domain/mask.ts';
 import type { ListedShipment, Shipment } from '#domain/shipment.schema.ts';
 import { RECENT_SHIPMENTS } from '#domain/shipment.ts';
 import { type ShipmentFilter, type ShipmentSort, toConditions } from '#domain/shipment-filter.ts';
@@ -59,12 +58,9 @@ export function createListing({ repository, addMatches, listPeople, timeZone, ge
   const countShipments = (filter: ShipmentFilter, reader: Reader) =>
     repository.countMatching(toConditions(withSearch(filter, getPrefixes()), timeZone, reader), MOST_COUNTED);
 
-  async function addPeople(shipments: ListedShipment[], { seesPeople }: Reader): Promise<ListedShipment[]> {
+  async function addPeople(shipments: ListedShipment[]): Promise<ListedShipment[]> {
     const known = await listPeople(shipments.map(({ id }) => id));
-    return shipments.map((shipment) => {
-      const whole = { ...shipment, people: known.get(shipment.id) ?? NO_PEOPLE };
-      return seesPeople ? whole : withMaskedPeople(whole);
-    });
+    return shipments.map((shipment) => ({ ...shipment, people: known.get(shipment.id) ?? NO_PEOPLE }));
   }
 
   return {
@@ -73,7 +69,7 @@ export function createListing({ repository, addMatches, listPeople, timeZone, ge
     /**
      * In the order of `sort`, at most `limit`, and how many there are in all. Days are those of the company's zone.
      * Specification, section 7 "List all". For who may not see people's data a search looks past their names. Throws
-     * AppError 400 for a cursor that is none of this order. With `include` each has its people, masked for who may not see them.
+     * AppError 400 for a cursor that is none of this order. With `include` each has its people.
      */
     async listShipments({ cursor, limit, sort, include, ...asked }: ListRequest, reader: Reader) {
       const filter = withSearch(asked, getPrefixes());
@@ -82,7 +78,7 @@ export function createListing({ repository, addMatches, listPeople, timeZone, ge
         countShipments(filter, reader),
       ]);
       const found = await addMatches(filter.search ?? '', page.items, reader.seesPeople);
-      const items = include ? await addPeople(found, reader) : found;
+      const items = include ? await addPeople(found) : found;
       const { nextCursor } = page;
       return { items, nextCursor, total: cursor ? total : correctTotal(total, items.length, nextCursor !== null) };
     },

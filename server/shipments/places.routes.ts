@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { LANGUAGE_CODES } from '#domain/languages.ts';
+import { protectedBy } from '#domain/protected-fields.ts';
 import { routeChartSchema } from '#domain/route-chart.schema.ts';
 import { LIMITS } from '#domain/shipment.ts';
 import { problems } from '#server/http/problem.ts';
@@ -39,10 +40,12 @@ const suggestions = createRoute({
         'Listed cities whose name in English or the language begins with the text, and addresses of the newest shipments that hold it',
       content: {
         'application/json': {
-          schema: z.object({
-            cities: z.array(z.object({ name: z.string(), country: z.string() })),
-            addresses: z.array(z.string()),
-          }),
+          schema: z
+            .object({
+              cities: z.array(z.object({ name: z.string(), country: z.string() })),
+              addresses: z.array(z.string()),
+            })
+            .meta(protectedBy({ permission: 'shipments:read', otherwise: 'absent', open: ['cities'] })),
         },
       },
     },

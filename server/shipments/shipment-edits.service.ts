@@ -1,4 +1,4 @@
-import { withoutMasks } from '#domain/mask.ts';
+import { unmaskPeople } from '#domain/mask.ts';
 import { lacksReason, SAID_REASONS } from '#domain/promise.ts';
 import type { Shipment, ShipmentPatch, ShipmentRecord, ShipmentUpdate } from '#domain/shipment.schema.ts';
 import { checkShipmentDates, checkShipmentValues } from '#domain/shipment-rules.ts';
@@ -40,7 +40,7 @@ export function createEdits(deps: EditDeps) {
     refuseOtherCustomer(input, sight);
     if (input.customerId) await requireCustomer(input.customerId);
     const by = { actor: email, sight, statusBefore: stored.status };
-    const people = input.people && withoutMasks(input.people, (await complete(stored, sight)).people);
+    const people = input.people && unmaskPeople(input.people, (await complete(stored, sight)).people);
     const written = dropOldPlaces({ ...input, ...(people && { people }) }, stored);
     const saved = await repository.update(stored.id, stored.version, written, now(), by);
     if (saved) return complete(saved, sight);

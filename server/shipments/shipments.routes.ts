@@ -1,6 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { withMaskedPeople } from '#domain/mask.ts';
 import {
   listedShipmentSchema,
   type ShipmentRecord,
@@ -200,10 +199,10 @@ const seesPeople = (c: Context<ApiEnv>) => c.get('user').permissions.includes('p
 const toReader = (c: Context<ApiEnv>) => ({ sight: c.get('user').sight, seesPeople: seesPeople(c) });
 const toReach = (c: Context<ApiEnv>) => (c.get('user').permissions.includes('shipments:delete') ? 'any' : 'own');
 
-/** The shipment as who asks may see it, with its version as the answer's ETag. */
-function show(c: Context<ApiEnv>, record: ShipmentRecord): ShipmentRecord {
+/** The shipment, with its version as the answer's ETag. */
+function withETag(c: Context<ApiEnv>, record: ShipmentRecord): ShipmentRecord {
   c.header('ETag', toETag(record.version));
-  return seesPeople(c) ? record : withMaskedPeople(record);
+  return record;
 }
 
 /** The shipments, for staff. */
@@ -214,34 +213,37 @@ export function shipmentRoutes(shipments: ShipmentService) {
     .openapi(create, async (c) => {
       const { shipment: created, isNew } = await shipments.createShipment(c.req.valid('json'), c.get('user'));
       c.header('Location', `/api/v1/shipments/${created.id}`);
-      return isNew ? c.json(show(c, created), 201) : c.json(show(c, created), 200);
+      return isNew ? c.json(withETag(c, created), 201) : c.json(withETag(c, created), 200);
     })
     .openapi(removeSamples, async (c) => c.json({ removed: await shipments.removeSamples(c.get('user').email) }, 200))
     .openapi(get, async (c) => {
       const { sight } = c.get('user');
       const id = await shipments.resolveId(c.req.valid('param').id, sight);
-      return c.json(show(c, await shipments.getRecord(id, sight)), 200);
+      return c.json(withETag(c, await shipments.getRecord(id, sight)), 200);
     })
     .openapi(update, async (c) => {
       const version = parseIfMatch(c.req.valid('header')['if-match']);
       const { id } = c.req.valid('param');
-      return c.json(show(c, await shipments.updateShipment(id, version, c.req.valid('json'), c.get('user'))), 200);
+      return c.json(withETag(c, await shipments.updateShipment(id, version, c.req.valid('json'), c.get('user'))), 200);
     })
     .openapi(patch, async (c) => {
       const version = parseIfMatch(c.req.valid('header')['if-match']);
       const { id } = c.req.valid('param');
-      return c.json(show(c, await shipments.patchShipment(id, version, c.req.valid('json'), c.get('user'))), 200);
+      return c.json(withETag(c, await shipments.patchShipment(id, version, c.req.valid('json'), c.get('user'))), 200);
     })
     .openapi(remove, async (c) => {
       await shipments.deleteShipment(c.req.valid('param').id, c.get('user').email, toReach(c));
       return c.body(null, 204);
     })
     .openapi(restore, async (c) =>
-      c.json(show(c, await shipments.restoreShipment(c.req.valid('param').id, c.get('user').email, toReach(c))), 200),
+      c.json(
+        withETag(c, await shipments.restoreShipment(c.req.valid('param').id, c.get('user').email, toReach(c))),
+        200,
+      ),
     )
     .openapi(addStatus, async (c) => {
       const key = c.req.valid('header')['idempotency-key'];
       const id = await shipments.resolveId(c.req.valid('param').id, c.get('user').sight);
-      return c.json(show(c, await shipments.addStatus(id, c.req.valid('json'), key, c.get('user'))), 201);
+      return c.json(withETag(c, await shipments.addStatus(id, c.req.valid('json'), key, c.get('user'))), 201);
     });
 }

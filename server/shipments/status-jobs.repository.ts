@@ -1,10 +1,12 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { ShipmentConditions } from '#domain/shipment-filter.ts';
 import type { ShipmentStatus } from '#domain/shipment-status.ts';
+import type { Actor, WorkScope } from '#domain/sight.ts';
 import type { StatusJob, StatusJobCreate } from '#domain/status-job.schema.ts';
 import { MOST_IN_JOB, STATUS_JOB_RESULTS, type StatusJobResult } from '#domain/status-job.ts';
 import { toShipmentCondition } from '#server/db/shipment-filter.ts';
 import type { Tables } from '#server/db/tables.ts';
+import { isStatusJobInScope } from '#server/db/work-scope.ts';
 import { isFoundByIndex, newestFirst } from './search-condition.repository.ts';
 
 /** Asks for work on a job, as part of the transaction. */
@@ -45,8 +47,9 @@ export function createStatusJobRepository(db: Kysely<Tables>, queue: QueueStatus
     return { counts, emails: sum('emails'), exceptions };
   }
 
-  async function find(id: string, exceptionsFrom = 0): Promise<StoredStatusJob | undefined> {
-    const job = await db.selectFrom('status_jobs').selectAll().where('id', '=', id).executeTakeFirst();
+  async function find(id: string, scope: WorkScope, exceptionsFrom = 0): Promise<StoredStatusJob | undefined> {
+    const jobs = db.selectFrom('status_jobs').selectAll().where(isStatusJobInScope(scope));
+    const job = await jobs.where('id', '=', id).executeTakeFirst();
     if (!job) return undefined;
     const { state, status, code, reason, location, notes, fingerprint } = job;
     return {
@@ -92,7 +95,7 @@ export function createStatusJobRepository(db: Kysely<Tables>, queue: QueueStatus
     insert: (
       job: StatusJobCreate,
       conditions: ShipmentConditions,
-      more: { fingerprint: string; by: string; now: Date },
+      more: { fingerprint: string; by: Actor; now: Date },
     ) =>
       db.transaction().execute(async (trx) => {
         const { id, status, code, reason, location, notes, includesSettled } = job;
@@ -108,7 +111,8 @@ export function createStatusJobRepository(db: Kysely<Tables>, queue: QueueStatus
             code: code ?? null,
             reason: reason ?? null,
             created_at: more.now,
-            created_by: more.by,
+            created_by: more.by.email,
+            key_id: more.by.key?.id ?? null,
             moved_at: more.now,
             includes_settled: includesSettled,
           })
@@ -159,16 +163,17 @@ export function createStatusJobRepository(db: Kysely<Tables>, queue: QueueStatus
       }),
 
     /** The newest jobs since this moment, at most five. */
-    async listSince(since: Date): Promise<StoredStatusJob[]> {
+    async listSince(since: Date, scope: WorkScope): Promise<StoredStatusJob[]> {
       const rows = await db
         .selectFrom('status_jobs')
         .select('id')
         .where('created_at', '>', since)
+        .where(isStatusJobInScope(scope))
         .orderBy('created_at', 'desc')
         .limit(5)
         .execute();
       const jobs = [];
-      for (const { id } of rows) jobs.push(await find(id));
+      for (const { id } of rows) jobs.push(await find(id, scope));
       return jobs.filter((job) => job !== undefined);
     },
   };

@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
+import { toWorkScope } from '#domain/sight.ts';
 import {
   statusJobCreateSchema,
   statusJobFilterSchema,
@@ -95,13 +96,14 @@ const seesPeople = (c: Context<ApiEnv>) => c.get('user').permissions.includes('p
 export function statusJobRoutes(jobs: StatusJobService) {
   return createRouter()
     .openapi(preview, async (c) => c.json(await jobs.preview(c.req.valid('json').filter, seesPeople(c)), 200))
-    .openapi(create, async (c) =>
-      c.json(await jobs.createJob(c.req.valid('json'), c.get('user').email, seesPeople(c)), 202),
-    )
-    .openapi(list, async (c) => c.json({ items: await jobs.listJobs() }, 200))
+    .openapi(create, async (c) => c.json(await jobs.createJob(c.req.valid('json'), c.get('user'), seesPeople(c)), 202))
+    .openapi(list, async (c) => c.json({ items: await jobs.listJobs(toWorkScope(c.get('user'))) }, 200))
     .openapi(get, async (c) =>
-      c.json(await jobs.getJob(c.req.valid('param').id, c.req.valid('query').exceptionsFrom), 200),
+      c.json(
+        await jobs.getJob(c.req.valid('param').id, toWorkScope(c.get('user')), c.req.valid('query').exceptionsFrom),
+        200,
+      ),
     )
-    .openapi(stop, async (c) => c.json(await jobs.stopJob(c.req.valid('param').id), 200))
-    .openapi(undo, async (c) => c.json(await jobs.undoJob(c.req.valid('param').id), 202));
+    .openapi(stop, async (c) => c.json(await jobs.stopJob(c.req.valid('param').id, toWorkScope(c.get('user'))), 200))
+    .openapi(undo, async (c) => c.json(await jobs.undoJob(c.req.valid('param').id, toWorkScope(c.get('user'))), 202));
 }

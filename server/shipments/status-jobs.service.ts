@@ -1,5 +1,6 @@
 import { withSearch } from '#domain/find-tracking-numbers.ts';
 import { type ShipmentFilter, toConditions } from '#domain/shipment-filter.ts';
+import { type Actor, toWorkScope, type WorkScope } from '#domain/sight.ts';
 import type { StatusJob, StatusJobCreate } from '#domain/status-job.schema.ts';
 import { MOST_IN_JOB, UNDO_HOURS } from '#domain/status-job.ts';
 import type { Prefixes } from '#domain/tracking-number.ts';
@@ -29,8 +30,8 @@ export function createStatusJobService({ repository, now, timeZone, getPrefixes 
     toConditions(withSearch(filter, getPrefixes()), timeZone, { sight: 'all', seesPeople });
   const preview = (filter: ShipmentFilter, seesPeople: boolean) => repository.preview(toMatch(filter, seesPeople));
 
-  async function getJob(id: string, exceptionsFrom = 0): Promise<StoredStatusJob> {
-    const job = await repository.find(id, exceptionsFrom);
+  async function getJob(id: string, scope: WorkScope, exceptionsFrom = 0): Promise<StoredStatusJob> {
+    const job = await repository.find(id, scope, exceptionsFrom);
     if (!job) throw new NotFoundError('There is no such job.');
     return job;
   }
@@ -41,35 +42,39 @@ export function createStatusJobService({ repository, now, timeZone, getPrefixes 
 
     /**
      * Begins to set the status of everything that matches at this moment. The same request again gives the job as it is.
-     * `actor` is the email address of who does it. Throws AppError 413 for more than 10,000, 409 for an id with another request.
+     * Throws AppError 413 for more than 10,000, 409 for an id of another request or of a job outside the actor's scope.
      */
-    async createJob(input: StatusJobCreate, actor: string, seesPeople: boolean): Promise<StatusJob> {
+    async createJob(input: StatusJobCreate, actor: Actor, seesPeople: boolean): Promise<StatusJob> {
       const fingerprint = toFingerprint(input);
-      const known = await repository.find(input.id);
+      const scope = toWorkScope(actor);
+      const known = await repository.find(input.id, scope);
       if (!known) {
         const { total } = await preview(input.filter, seesPeople);
         if (total > MOST_IN_JOB) throw new AppError(413, 'At most 10,000 shipments at once. Choose fewer of them.');
         const conditions = toMatch(input.filter, seesPeople);
         await repository.insert(input, conditions, { fingerprint, by: actor, now: now() });
       }
-      const job = await getJob(input.id);
-      if (job.fingerprint !== fingerprint) throw new ConflictError('id-taken', 'A different job with this id exists.');
+      const job = await repository.find(input.id, scope);
+      if (job?.fingerprint !== fingerprint) throw new ConflictError('id-taken', 'A different job with this id exists.');
       return toAnswer(job);
     },
 
     /** The job with this id, and 100 of what it did not change from that place on. Throws NotFoundError. */
-    getJob: async (id: string, exceptionsFrom?: number) => toAnswer(await getJob(id, exceptionsFrom)),
+    getJob: async (id: string, scope: WorkScope, exceptionsFrom?: number) =>
+      toAnswer(await getJob(id, scope, exceptionsFrom)),
 
     /** The newest jobs of the last day, at most five. */
-    listJobs: async () => (await repository.listSince(new Date(now().getTime() - UNDO_MS))).map(toAnswer),
+    listJobs: async (scope: WorkScope) =>
+      (await repository.listSince(new Date(now().getTime() - UNDO_MS), scope)).map(toAnswer),
 
     /**
      * Stops a job: what it hasn't come to stays as it is and is named. A job that has ended is given as it is. Throws
      * NotFoundError, and AppError 409 while it is being taken back.
      */
-    async stopJob(id: string): Promise<StatusJob> {
+    async stopJob(id: string, scope: WorkScope): Promise<StatusJob> {
+      await getJob(id, scope);
       const stopped = await repository.stop(id, now());
-      const job = await getJob(id);
+      const job = await getJob(id, scope);
       if (!stopped && job.state === 'undoing') throw new AppError(409, 'The job is being undone.');
       return toAnswer(job);
     },
@@ -78,9 +83,10 @@ export function createStatusJobService({ repository, now, timeZone, getPrefixes 
      * Begins to take a job back: one correcting entry per shipment, but for those that have another entry since. Asked again
      * it gives the job as it is. Throws NotFoundError, and AppError 410 when it ended more than a day ago, 409 while it runs.
      */
-    async undoJob(id: string): Promise<StatusJob> {
+    async undoJob(id: string, scope: WorkScope): Promise<StatusJob> {
+      await getJob(id, scope);
       const begun = await repository.beginUndo(id, new Date(now().getTime() - UNDO_MS), now());
-      const job = await getJob(id);
+      const job = await getJob(id, scope);
       if (!begun && job.state === 'running') throw new AppError(409, 'The job is still running.');
       if (!begun && job.state === 'done') throw new AppError(410, 'It is too late to undo this.');
       return toAnswer(job);

@@ -23,7 +23,7 @@ const { statusJobs, imports, webhooks, promiseMails, mail, live } = await create
 });
 const kinds = {
   imports: { worker: imports, readState: async () => (await imports.service.getImport(id, 'all')).state },
-  statusJobs: { worker: statusJobs, readState: async () => (await statusJobs.service.getJob(id)).state },
+  statusJobs: { worker: statusJobs, readState: async () => (await statusJobs.service.getJob(id, 'all')).state },
   promiseMails: {
     worker: promiseMails,
     readState: async () => ((await isAnyUntold(database.kysely, new Date())) ? 'on' : 'done'),

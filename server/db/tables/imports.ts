@@ -26,6 +26,8 @@ export interface ImportsTable {
   customer_id: string | null;
   /** Begun by a key of this customer: it means that one's shipments alone. */
   bound_to: string | null;
+  /** The key that began it; null when a person did. */
+  key_id: string | null;
   created_at: Moment;
   created_by: string;
   /** Who sent the file, one of which is read at a time: see toCaller in imports.service.ts. */

@@ -11,6 +11,8 @@ export interface StatusJobsTable {
   state: StatusJobState;
   created_at: Moment;
   created_by: string;
+  /** The key that began it; null when a person did. */
+  key_id: string | null;
   /** When it last got on: whoever finds it standing still goes on with it. */
   moved_at: Moment;
   ended_at: OptionalMoment;

@@ -1,0 +1,76 @@
+import { createMiddleware } from 'hono/factory';
+import { mask } from '#domain/mask.ts';
+import { PROTECTED, type Protection } from '#domain/protected-fields.ts';
+import type { Permission } from '#domain/role.ts';
+import { type ApiDocument, createFindSchema, type FindSchema, type JsonSchema } from '#server/api-document.ts';
+import type { FindOperation } from './find-operation.ts';
+import type { ApiEnv } from './router.ts';
+
+type Can = (permission: Permission) => boolean;
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Every text below is masked; what is no text says nothing and stays out. */
+function maskAll(value: unknown): unknown {
+  if (typeof value === 'string') return mask(value);
+  if (Array.isArray(value)) return value.map(maskAll);
+  if (!isRecord(value)) return null;
+  return Object.fromEntries(Object.entries(value).map(([key, child]) => [key, maskAll(child)]));
+}
+
+const isMeant = ({ when }: Protection, value: Record<string, unknown>) =>
+  !when || when.values.some((one) => one === value[when.field]);
+
+function withhold(value: Record<string, unknown>, { otherwise, open }: Protection): Record<string, unknown> {
+  const fields = Object.entries(value).flatMap(([key, child]) => {
+    if (open.includes(key)) return [[key, child]];
+    return otherwise === 'absent' ? [] : [[key, maskAll(child)]];
+  });
+  return Object.fromEntries(fields);
+}
+
+/** The value as a caller with these permissions may read it, by the marks of its schema (domain/protected-fields.ts). */
+function project(value: unknown, schema: JsonSchema, can: Can, find: FindSchema): unknown {
+  const { items, properties = {}, additionalProperties, ...rest } = find(schema);
+  const { allOf = [], anyOf = [], oneOf = [], [PROTECTED]: protections = [] } = rest;
+  if (Array.isArray(value)) return items ? value.map((child) => project(child, items, can, find)) : value;
+  if (!isRecord(value)) return value;
+  const withheld = protections
+    .filter((protection) => !can(protection.permission) && isMeant(protection, value))
+    .reduce(withhold, value);
+  const own = Object.entries(withheld).map(([key, child]) => {
+    const its = Object.hasOwn(properties, key) ? properties[key] : additionalProperties;
+    return [key, isRecord(its) ? project(child, its, can, find) : child];
+  });
+  const branches = [...allOf, ...anyOf, ...oneOf];
+  return branches.reduce<unknown>((part, branch) => project(part, branch, can, find), Object.fromEntries(own));
+}
+
+/** The permissions that some part of an answer needs. */
+export function listProtections(schema: JsonSchema, find: FindSchema): Protection[] {
+  const { items, properties = {}, allOf = [], anyOf = [], oneOf = [], [PROTECTED]: protections = [] } = find(schema);
+  const below = [...(items ? [items] : []), ...Object.values(properties), ...allOf, ...anyOf, ...oneOf];
+  return [...protections, ...below.flatMap((child) => listProtections(child, find))];
+}
+
+/**
+ * Takes out of every JSON answer what the caller may not read, by the marks of its schema in the API's own document. No route
+ * does it for itself, so a new one cannot forget it. Callers without an account have no permission.
+ */
+export function createProjectAnswer(findOperation: FindOperation, getDocument: () => ApiDocument) {
+  const needs = new Map<JsonSchema, readonly Permission[]>();
+  return createMiddleware<ApiEnv>(async (c, next) => {
+    await next();
+    const schema = findOperation(c)?.answers.get(String(c.res.status));
+    if (!schema) return;
+    const find = createFindSchema(getDocument());
+    const needed = needs.get(schema) ?? listProtections(schema, find).map(({ permission }) => permission);
+    needs.set(schema, needed);
+    const permissions = c.get('user')?.permissions ?? [];
+    const can: Can = (permission) => permissions.includes(permission);
+    if (needed.every(can)) return;
+    const answer = project(await c.res.json(), schema, can, find);
+    c.res = new Response(JSON.stringify(answer), c.res);
+  });
+}
