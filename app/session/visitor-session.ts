@@ -14,4 +14,7 @@ export async function isStaff(): Promise<boolean> {
   }
 }
 
+/** What the stored token shows of the newest shipments: whole numbers to staff. */
+export const listConnectionTest = () => api.listConnectionTest();
+
 export const signStaffOut = () => signOut(api, window.reportError);

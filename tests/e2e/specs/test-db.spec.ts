@@ -1,3 +1,4 @@
+import { beSignedIn } from '../support/admin.ts';
 import { expect, test } from '../support/test.ts';
 
 test.describe('the connection test', () => {
@@ -9,6 +10,16 @@ test.describe('the connection test', () => {
     for (const number of numbers) expect(number).toMatch(/^TC-..•{6}$/);
     expect(await response?.text()).not.toMatch(/TC-[A-Z0-9]{3}/);
     await expect(page.getByText('Staff see them whole')).toBeVisible();
+  });
+
+  test('shows whole tracking numbers to staff who are signed in', async ({ page }) => {
+    await beSignedIn(page);
+    const response = await page.goto('/test-db');
+    expect(await response?.text()).not.toMatch(/TC-[A-Z0-9]{3}/);
+    const first = page.getByRole('row').locator('td:first-child').first();
+    await expect(first).toHaveText(/^TC-[A-Z0-9]{8}$/);
+    await expect(page.getByRole('row')).toHaveCount(6);
+    await expect(page.getByText('Staff see them whole')).toBeHidden();
   });
 
   test('fits a screen of 320 px', async ({ page }) => {
