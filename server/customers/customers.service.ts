@@ -9,6 +9,12 @@ export interface CustomerServiceDeps {
 }
 
 const NOT_FOUND = 'Customer not found';
+const DETAILS = ['email', 'phone', 'address', 'notes'] as const;
+
+const nameTaken = ({ number }: Customer) =>
+  new ConflictError('customer-name-taken', `Customer ${number} has this name.`, {
+    errors: [toFieldError('name', 'invalidValue')],
+  });
 
 /** For whom shipments are sent. `actor` is the email address of who does it, for the audit log. */
 export function createCustomerService({ repository, now }: CustomerServiceDeps) {
@@ -22,8 +28,7 @@ export function createCustomerService({ repository, now }: CustomerServiceDeps) 
   async function refuseTaken(id: string, { name, isArchived }: CustomerUpdate): Promise<void> {
     const other = isArchived ? undefined : await repository.findByName(name);
     if (!other || other.id === id) return;
-    const title = `Customer ${other.number} has this name.`;
-    throw new ConflictError('customer-name-taken', title, { errors: [toFieldError('name', 'invalidValue')] });
+    throw nameTaken(other);
   }
 
   return {
@@ -42,15 +47,18 @@ export function createCustomerService({ repository, now }: CustomerServiceDeps) 
 
     /**
      * Stores a customer. The same id again, or the name of one that is there in whatever spelling, gives the stored one and
-     * writes nothing. Throws AppError 409 for an id with another name.
+     * writes nothing. Throws AppError 409 for an id with another name, and where a detail is given that the stored one does
+     * not have: nothing that was sent is dropped.
      */
     async createCustomer(input: CustomerCreate, actor: string): Promise<{ customer: Customer; isNew: boolean }> {
       const customer = await repository.insert(input, now(), actor);
       if (customer) return { customer, isNew: true };
       const named = await repository.findByName(input.name);
-      if (named) return { customer: named, isNew: false };
-      const stored = await getCustomer(input.id);
-      if (foldText(stored.name) === foldText(input.name)) return { customer: stored, isNew: false };
+      const stored = named ?? (await getCustomer(input.id));
+      const isSameName = foldText(stored.name) === foldText(input.name);
+      if (isSameName && DETAILS.every((field) => input[field] === '' || input[field] === stored[field]))
+        return { customer: stored, isNew: false };
+      if (isSameName && stored.id !== input.id) throw nameTaken(stored);
       throw new ConflictError('id-taken', 'A different customer with this id already exists.');
     },
 

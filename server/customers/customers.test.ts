@@ -44,6 +44,25 @@ describeOnBothEngines(
       expect(new Set(many.map(({ id }) => id)).size).toBe(1);
     });
 
+    it('refuse a detail of a name, or an id, that is there with another one: 409 in place of a silent loss', async () => {
+      const details = { email: 'office@nordlicht.example', notes: 'Rings twice' };
+      const first = await create('Nordlicht GmbH', details);
+      for (const same of [details, { notes: 'Rings twice' }, {}])
+        expect([same, (await post('NORDLICHT GMBH', same)).status]).toEqual([same, 200]);
+      for (const other of [
+        { notes: 'Other' },
+        { email: 'other@nordlicht.example' },
+        { phone: '+47 1' },
+        { address: 'X' },
+      ]) {
+        const refused = await post('Nordlicht GmbH', { ...details, ...other });
+        expect([refused.status, (await refused.json()).type]).toEqual([409, 'urn:problem:customer-name-taken']);
+        const again = await call('POST', '', { id: first.id, name: first.name, ...details, ...other });
+        expect([again.status, (await again.json()).type]).toEqual([409, 'urn:problem:id-taken']);
+      }
+      expect((await (await call('GET', `/${first.id}`)).json()) as Customer).toEqual(first);
+    });
+
     it('are edited from the version that was read, and archived: offered no more, and still on their shipments', async () => {
       const { id, version, ...read } = await create('Nordlicht GmbH');
       const shipment = (await staff.api.create(staff.token, { customerId: id })) as ShipmentRecord;
