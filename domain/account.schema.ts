@@ -76,6 +76,10 @@ export const adminSchema = z.object({
   hasApp: z.boolean(),
   passkeyCount: z.number().int(),
   recoveryCodesLeft: z.number().int(),
+  workingKeys: z
+    .number()
+    .int()
+    .meta({ description: 'API keys that they made and that work. They go on without the account' }),
   /** To within five minutes; null before the first sign-in. */
   lastSeenAt: z.iso.datetime().nullable(),
 });

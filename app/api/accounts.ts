@@ -55,9 +55,12 @@ export function adminCalls(v1: V1) {
     setRole: (id: string, role: Role) =>
       expectJson<Admin>('Failed to change role', admins[':id'].$patch({ param: { id }, json: { role } })),
 
-    /** Throws with status 409 for the last admin. */
-    removeAdmin: async (id: string) =>
-      void (await expectSuccess('Failed to remove admin', admins[':id'].$delete({ param: { id } }))),
+    /** Their API keys go on unless they are to be revoked. Throws with status 409 for the last admin. */
+    removeAdmin: async (id: string, revokesKeys: boolean) =>
+      void (await expectSuccess(
+        'Failed to remove admin',
+        admins[':id'].$delete({ param: { id }, query: { revokeKeys: revokesKeys ? 'true' : 'false' } }),
+      )),
 
     /** The link is returned only once. Throws with status 422 for what a field breaks. */
     inviteAdmin: (input: InvitationInput) =>

@@ -23,7 +23,7 @@ interface By {
   email: string;
 }
 
-const selectAdmins = (db: Kysely<Tables>) =>
+const selectAdmins = (db: Kysely<Tables>, now: Date) =>
   db
     .selectFrom('users')
     .leftJoin('second_factors', 'second_factors.user_id', 'users.id')
@@ -40,6 +40,12 @@ const selectAdmins = (db: Kysely<Tables>) =>
         .whereRef('recovery_codes.user_id', '=', 'users.id')
         .where('used_at', 'is', null)
         .as('codes_left'),
+      selectFrom('api_keys')
+        .select(fn.countAll<string>().as('count'))
+        .whereRef('api_keys.created_by', '=', 'users.email')
+        .where('revoked_at', 'is', null)
+        .where((keys) => keys.or([keys('expires_at', 'is', null), keys('expires_at', '>', now)]))
+        .as('working_keys'),
     ]);
 
 type AdminRow = Awaited<ReturnType<ReturnType<typeof selectAdmins>['executeTakeFirstOrThrow']>>;
@@ -54,6 +60,7 @@ const toAdmin = ({ id, name, email, role, created_at, last_seen_at, codes_left, 
   hasApp: Boolean(row.has_app),
   passkeyCount: Number(row.passkey_count),
   recoveryCodesLeft: Number(codes_left),
+  workingKeys: Number(row.working_keys),
   lastSeenAt: last_seen_at?.toISOString() ?? null,
 });
 
@@ -92,8 +99,8 @@ export async function listAdminEmails(trx: Transaction<Tables>): Promise<string[
 /** Who may sign in, and who is invited to. */
 export function createAdminRepository(db: Kysely<Tables>) {
   return {
-    async list(): Promise<Admin[]> {
-      return (await selectAdmins(db).orderBy('users.created_at').orderBy('id').execute()).map(toAdmin);
+    async list(now: Date): Promise<Admin[]> {
+      return (await selectAdmins(db, now).orderBy('users.created_at').orderBy('id').execute()).map(toAdmin);
     },
 
     /** The admins, by name. */
@@ -107,7 +114,7 @@ export function createAdminRepository(db: Kysely<Tables>) {
         .execute(),
 
     /** Changes what an account may do; never the last admin's, and only for an admin who still is one. */
-    setRole(id: string, role: Role, by: By): Promise<Admin | Refusal> {
+    setRole(id: string, role: Role, by: By, now: Date): Promise<Admin | Refusal> {
       return changeAs(db, by.email, async (trx) => {
         const all = await lockAll(trx);
         const obstacle = findObstacle(all, id, by);
@@ -116,17 +123,27 @@ export function createAdminRepository(db: Kysely<Tables>) {
         await trx.updateTable('users').set({ role }).where('id', '=', id).where('role', '<>', role).execute();
         // Their links end with the right to make them: who kept one could take back by it what was taken.
         if (role !== 'admin') await trx.deleteFrom('admin_invitations').where('invited_by', '=', id).execute();
-        return toAdmin(await selectAdmins(trx).where('id', '=', id).executeTakeFirstOrThrow());
+        return toAdmin(await selectAdmins(trx, now).where('id', '=', id).executeTakeFirstOrThrow());
       });
     },
 
-    /** Removes the account with its sessions and invitations; never the last admin, and only for an admin who still is one. */
-    remove(id: string, by: By): Promise<'removed' | Refusal> {
+    /**
+     * Removes the account with its sessions and invitations; never the last admin, and only for an admin who still is one. With
+     * a moment, the keys that it made are revoked at it.
+     */
+    remove(id: string, by: By, revokeKeysAt: Date | undefined): Promise<'removed' | Refusal> {
       return changeAs(db, by.email, async (trx) => {
         const all = await lockAll(trx);
         const obstacle = findObstacle(all, id, by);
         if (obstacle) return obstacle;
         if (isLastAdmin(all, id)) return 'last';
+        if (revokeKeysAt)
+          await trx
+            .updateTable('api_keys')
+            .set({ revoked_at: revokeKeysAt, revoked_by: by.email })
+            .where('revoked_at', 'is', null)
+            .where('created_by', '=', trx.selectFrom('users').select('email').where('id', '=', id))
+            .execute();
         // Before the account itself: the audit log names whose sessions they were.
         await trx.deleteFrom('sessions').where('user_id', '=', id).execute();
         await trx.deleteFrom('users').where('id', '=', id).execute();

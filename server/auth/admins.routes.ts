@@ -32,7 +32,15 @@ const remove = createRoute({
   operationId: 'removeAdmin',
   summary: 'Remove an account',
   tags,
-  request: { params },
+  request: {
+    params,
+    query: z.object({
+      revokeKeys: z
+        .enum(['true', 'false'])
+        .default('false')
+        .meta({ description: 'Whether the API keys that they made are revoked, too; else they go on' }),
+    }),
+  },
   responses: {
     204: { description: 'Removed; their sessions and the invitations they made have ended' },
     ...problems(401, 404, 409),
@@ -113,7 +121,7 @@ export function adminRoutes(admins: AdminService, factors: Pick<SecondFactorServ
       return c.body(null, 204);
     })
     .openapi(remove, async (c) => {
-      await admins.remove(c.req.valid('param').id, c.get('user'));
+      await admins.remove(c.req.valid('param').id, c.get('user'), c.req.valid('query').revokeKeys === 'true');
       return c.body(null, 204);
     });
 }

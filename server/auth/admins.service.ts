@@ -59,21 +59,22 @@ export function createAdminService(deps: AdminServiceDeps) {
   return {
     /** All accounts, oldest first, and the invitations nobody has accepted, expired ones included. */
     async list(): Promise<{ items: Admin[]; invitations: Invitation[] }> {
-      const [items, invitations] = await Promise.all([repository.list(), repository.listInvitations()]);
+      const [items, invitations] = await Promise.all([repository.list(now()), repository.listInvitations()]);
       return { items, invitations };
     },
 
     /**
-     * Removes an account; its sessions and the invitations it made end with it. Throws NotFoundError for an unknown id, a
+     * Removes an account; its sessions and the invitations it made end with it. Keys that it made go on, unless they are to be
+     * revoked, too. Throws NotFoundError for an unknown id, a
      * 409 for the last admin, UnauthorizedError or ForbiddenError when the one who asks was removed or lowered meanwhile.
      */
-    async remove(id: string, by: SignedIn): Promise<void> {
-      refuse(await repository.remove(id, by));
+    async remove(id: string, by: SignedIn, revokesKeys: boolean): Promise<void> {
+      refuse(await repository.remove(id, by, revokesKeys ? now() : undefined));
     },
 
     /** Changes what an account may do, from its next request on; invitations that it may no longer make end. Throws as `remove` does. */
     setRole: async (id: string, role: Role, by: SignedIn): Promise<Admin> =>
-      refuse(await repository.setRole(id, role, by)),
+      refuse(await repository.setRole(id, role, by, now())),
 
     /** The admins by name, for whoever needs one. */
     listHelpers: () => repository.listHelpers(),

@@ -37,9 +37,10 @@ export function AdminsSection({ userId, admins, invitations, children }: AdminsS
   const { whole } = useAccountTexts(change.outcome);
   const newest = change.outcome?.kind === 'done' ? change.outcome.made : undefined;
   const adminCount = admins.filter(({ role }) => role === 'admin').length;
-  const confirm = ({ what, admin: { id: whose, name } }: Asked) => {
+  const confirm = ({ what, admin: { id: whose, name } }: Asked, revokesKeys: boolean) => {
     setAsked(undefined);
-    change.run({ intent: what === 'remove' && whose === userId ? 'leave' : what, id: whose, name });
+    const intent = what === 'remove' && whose === userId ? 'leave' : what;
+    change.run({ intent, id: whose, name, revokesKeys: revokesKeys ? 'true' : '' });
   };
   return (
     <section aria-labelledby={id}>
@@ -74,7 +75,7 @@ export function AdminsSection({ userId, admins, invitations, children }: AdminsS
           {...asked}
           isSelf={asked.admin.id === userId}
           onClose={() => setAsked(undefined)}
-          onConfirm={() => confirm(asked)}
+          onConfirm={(revokesKeys) => confirm(asked, revokesKeys)}
         />
       ) : null}
     </section>
@@ -109,11 +110,12 @@ interface Asked {
 interface AskBeforeProps extends Asked {
   isSelf: boolean;
   onClose(): void;
-  onConfirm(): void;
+  onConfirm(revokesKeys: boolean): void;
 }
 
-function AskBefore({ what, ...asked }: AskBeforeProps) {
-  return what === 'remove' ? <RemoveDialog {...asked} /> : <ResetFactorDialog {...asked} />;
+function AskBefore({ what, onConfirm, ...asked }: AskBeforeProps) {
+  if (what === 'remove') return <RemoveDialog {...asked} onConfirm={onConfirm} />;
+  return <ResetFactorDialog {...asked} onConfirm={() => onConfirm(false)} />;
 }
 
 type Change = ReturnType<typeof useSettingsAction>;

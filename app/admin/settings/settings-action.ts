@@ -104,9 +104,9 @@ function runSettingsAction(api: ApiClient, form: FormData, report: Report): Prom
     case 'revoke':
       return tryChange(withoutAnswer(api.revokeInvitation(id)), report);
     case 'remove':
-      return tryChange(withoutAnswer(api.removeAdmin(id)), report);
+      return tryChange(withoutAnswer(api.removeAdmin(id, read('revokesKeys') !== '')), report);
     case 'leave':
-      return leave(api.removeAdmin(id), report);
+      return leave(api.removeAdmin(id, read('revokesKeys') !== ''), report);
     case 'prove':
       return tryChange(withoutAnswer(api.proveSession(read('currentPassword'))), report);
     case 'factorOff':
