@@ -15,6 +15,7 @@ export const ERROR_TEXTS = {
   creationDateFuture: 'Creation date cannot be later than today',
   estimatePast: 'Estimated delivery date cannot be earlier than today',
   statusAndLocation: 'Status and location are required',
+  placeIsNumber: 'This is a tracking number, not a place',
   emailAndPassword: 'Please enter both email and password',
   invalidCredentials: 'Invalid credentials. Please try again.',
   emailFormat: 'Enter a valid email address',

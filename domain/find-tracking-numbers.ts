@@ -113,3 +113,12 @@ export const withSearch = <Filter extends { search?: string | undefined }>(
   filter: Filter,
   prefixes: Prefixes,
 ): Filter => (filter.search ? { ...filter, search: toSearch(filter.search, prefixes) } : filter);
+
+/**
+ * Whether a text is or contains a tracking number: of a company with these prefixes, also as a scanner on another keyboard
+ * layout writes it, or of any company if it has its dash and a digit ("Aix-Provence" is none).
+ */
+export function holdsTrackingNumber(text: string, prefixes?: Prefixes): boolean {
+  const isOwn = prefixes && [...listMatches(text, prefixes), ...listMistyped(text, prefixes)].length > 0;
+  return isOwn || listMatches(text, undefined).some(({ number, hasDash }) => hasDash && /\d/.test(number));
+}

@@ -1,5 +1,6 @@
 import { toDay } from './dates.ts';
 import type { ErrorKey } from './error-texts.ts';
+import { holdsTrackingNumber } from './find-tracking-numbers.ts';
 import { foldText } from './fold-text.ts';
 import type { CellProblem, ImportField } from './import.ts';
 import type { ImportValues } from './import-cell.ts';
@@ -7,6 +8,7 @@ import { toListInstant } from './import-date.ts';
 import type { HistoryEntry } from './shipment.schema.ts';
 import { LIMITS } from './shipment.ts';
 import { DEFAULT_STATUS, type ShipmentStatus } from './shipment-status.ts';
+import type { Prefixes } from './tracking-number.ts';
 
 /** What a row says happened to its shipment. */
 export interface ListEvent {
@@ -65,12 +67,14 @@ function isInHistory(
 export function toListEvent(
   values: ImportValues,
   known: Known,
-  { timeZone, now }: { timeZone: string; now: Date },
+  { timeZone, now, getPrefixes }: { timeZone: string; now: Date; getPrefixes?: () => Prefixes },
 ): { event?: ListEvent; problems: EventProblem[] } {
   const { status, statusPlace: location = '', statusAt } = values;
   if (!status || status === DEFAULT_STATUS) return { problems: [] };
   if (location === '')
     return { problems: known.status === status ? [] : [{ field: 'statusPlace', code: 'statusAndLocation' }] };
+  if (holdsTrackingNumber(location, getPrefixes?.()))
+    return { problems: [{ field: 'statusPlace', code: 'placeIsNumber' }] };
   if (location.length > LIMITS.location) return { problems: [{ field: 'statusPlace', code: 'tooLong' }] };
   const said = statusAt === undefined ? now.toISOString() : toListInstant(statusAt, timeZone, NOON);
   const isToday = statusAt === toDay(now, timeZone);

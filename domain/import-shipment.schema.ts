@@ -16,6 +16,7 @@ import {
 } from './shipment.schema.ts';
 import { DEFAULT_DELIVERY_TIME } from './shipment.ts';
 import { checkShipmentDates, type FieldProblem } from './shipment-rules.ts';
+import type { Prefixes } from './tracking-number.ts';
 import { convertUnit } from './units.ts';
 
 /** Where the form has a field: of two that share a path the first. */
@@ -93,6 +94,8 @@ interface Context {
   mapping: ImportMapping;
   timeZone: string;
   now: Date;
+  /** Those that the company's numbers have. */
+  getPrefixes?: () => Prefixes;
 }
 
 interface ChangeContext extends Context {

@@ -1,5 +1,7 @@
 import { isAfterToday, isBeforeToday } from './dates.ts';
 import type { ErrorKey } from './error-texts.ts';
+import { holdsTrackingNumber } from './find-tracking-numbers.ts';
+import type { Prefixes } from './tracking-number.ts';
 
 /** A field that breaks a rule: its dotted path and the key of its message. */
 export interface FieldProblem {
@@ -72,10 +74,14 @@ export function checkShipmentDates(dates: DatesInQuestion, now: Date, timeZone: 
   return problems;
 }
 
-/** Rule of the status form: status and location are required. Specification, section 5. */
-export function checkStatusUpdate(update: { status: string; location: string }): FieldProblem[] {
+/**
+ * Rules of the status form: status and location are required (specification, section 5), and a location is no tracking
+ * number, which a scanner would else publish as a place (ruling "Public place of a history entry").
+ */
+export function checkStatusUpdate(update: { status: string; location: string }, prefixes?: Prefixes): FieldProblem[] {
   const problems: FieldProblem[] = [];
   if (isBlank(update.status)) problems.push({ path: 'status', code: 'statusAndLocation' });
   if (isBlank(update.location)) problems.push({ path: 'location', code: 'statusAndLocation' });
+  if (holdsTrackingNumber(update.location, prefixes)) problems.push({ path: 'location', code: 'placeIsNumber' });
   return problems;
 }

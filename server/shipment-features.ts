@@ -84,7 +84,7 @@ export async function createShipments(
       getPrefixes,
       randomByte,
     }),
-    events: createToldEventService({ repository, now, getPrefix: () => getPrefixes()[0] }),
+    events: createToldEventService({ repository, now, getPrefixes }),
     statusJobs: await createStatusJobs({ ...options, boss, onStatusChange, onChanged: kept.changed }),
     imports: await createImports({
       ...options,

@@ -17,6 +17,8 @@ interface StatusJobDeps {
   timeZone: string;
   getPrefixes: () => Prefixes;
   log: Logger;
+  /** Those that the company's numbers have. */
+  getPrefixes: () => Prefixes;
   onStatusChange: OnStatusChange;
   onChanged: (trackingNumber: string) => void;
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { ERROR_TEXTS } from '#domain/error-texts.ts';
 import type { Shipment, ShipmentCreate, ShipmentRecord, StatusUpdate } from '#domain/shipment.schema.ts';
 import type { PeopleAnswer } from '#domain/shipment-people.schema.ts';
-import { checkShipmentDates } from '#domain/shipment-rules.ts';
+import { checkShipmentDates, checkStatusUpdate } from '#domain/shipment-rules.ts';
 import type { ShipmentStatus } from '#domain/shipment-status.ts';
 import { type Actor, isSeen, type Sight } from '#domain/sight.ts';
 import {
@@ -159,6 +159,7 @@ export function createShipmentService(deps: ShipmentServiceDeps) {
      * for another entry.
      */
     async addStatus(id: string, update: StatusUpdate, key: string | undefined, actor: Actor): Promise<ShipmentRecord> {
+      refuseProblems(checkStatusUpdate(update, getPrefixes()));
       const fingerprint = toFingerprint(update);
       const voids = await findCorrected(update, id, actor.sight);
       const event = {

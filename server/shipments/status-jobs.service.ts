@@ -1,11 +1,13 @@
 import { withSearch } from '#domain/find-tracking-numbers.ts';
 import { type ShipmentFilter, toConditions } from '#domain/shipment-filter.ts';
+import { checkStatusUpdate } from '#domain/shipment-rules.ts';
 import { type Actor, toWorkScope, type WorkScope } from '#domain/sight.ts';
 import type { StatusJob, StatusJobCreate } from '#domain/status-job.schema.ts';
 import { MOST_IN_JOB, UNDO_HOURS } from '#domain/status-job.ts';
 import type { Prefixes } from '#domain/tracking-number.ts';
 import { AppError, ConflictError, NotFoundError } from '#server/errors.ts';
 import { toFingerprint } from './fingerprint.ts';
+import { refuseProblems } from './refuse-problems.ts';
 import type { StatusJobRepository, StoredStatusJob } from './status-jobs.repository.ts';
 
 const UNDO_MS = UNDO_HOURS * 3_600_000;
@@ -15,7 +17,7 @@ interface StatusJobServiceDeps {
   now: () => Date;
   /** IANA name: of the days of a filter. */
   timeZone: string;
-  /** Those of the company's numbers, which a search may hold. */
+  /** Those of the company's numbers, which a search or a place may hold. */
   getPrefixes: () => Prefixes;
 }
 
@@ -45,6 +47,7 @@ export function createStatusJobService({ repository, now, timeZone, getPrefixes 
      * Throws AppError 413 for more than 10,000, 409 for an id of another request or of a job outside the actor's scope.
      */
     async createJob(input: StatusJobCreate, actor: Actor, seesPeople: boolean): Promise<StatusJob> {
+      refuseProblems(checkStatusUpdate(input, getPrefixes()));
       const fingerprint = toFingerprint(input);
       const scope = toWorkScope(actor);
       const known = await repository.find(input.id, scope);

@@ -1,16 +1,18 @@
 import type { z } from 'zod';
 import { withPrefix } from '#domain/error-texts.ts';
+import { holdsTrackingNumber } from '#domain/find-tracking-numbers.ts';
 import type { Actor, Sight } from '#domain/sight.ts';
 import { type ToldEvent, type ToldResult, toldEventSchema } from '#domain/told-event.schema.ts';
 import { MOST_TOLD, toHappened } from '#domain/told-event.ts';
+import type { Prefixes } from '#domain/tracking-number.ts';
 import { AppError, type MessageCode, toFieldError, toSchemaError } from '#server/errors.ts';
 import type { ShipmentRepository } from './shipments.repository.ts';
 
 interface ToldEventServiceDeps {
   repository: Pick<ShipmentRepository, 'tell' | 'findTold'>;
   now: () => Date;
-  /** Of new tracking numbers. */
-  getPrefix: () => string;
+  /** Those that the company's numbers have. */
+  getPrefixes: () => Prefixes;
 }
 
 type Outcome = ToldResult extends infer Each ? (Each extends unknown ? Omit<Each, 'id'> : never) : never;
@@ -33,8 +35,9 @@ function findId(given: unknown): string | null {
 }
 
 /** What programs tell of shipments: scanners, carriers, shops. Decision 0037. */
-export function createToldEventService({ repository, now, getPrefix }: ToldEventServiceDeps) {
+export function createToldEventService({ repository, now, getPrefixes }: ToldEventServiceDeps) {
   async function tell(event: ToldEvent, receivedAt: Date, actor: Actor): Promise<Outcome> {
+    if (holdsTrackingNumber(event.location, getPrefixes())) return refuse('location', 'placeIsNumber');
     const { at, problem } = toHappened(event, receivedAt);
     // What was right when it came first is not refused when it comes again.
     if (problem) return (await findRepeated(event, actor.sight)) ?? refuse('occurredAt', problem);
@@ -57,7 +60,9 @@ export function createToldEventService({ repository, now, getPrefix }: ToldEvent
       const results: ToldResult[] = [];
       for (const given of events) {
         const parsed = toldEventSchema.safeParse(given);
-        const outcome = parsed.success ? await tell(parsed.data, now(), actor) : toRefusal(parsed.error, getPrefix());
+        const outcome = parsed.success
+          ? await tell(parsed.data, now(), actor)
+          : toRefusal(parsed.error, getPrefixes()[0]);
         results.push({ id: findId(given), ...outcome });
       }
       return results;

@@ -1,9 +1,9 @@
 import { ArrowRight } from 'lucide-react';
-import { useEffect, useRef } from 'react';
 import type { useFetcher } from 'react-router';
 import { useCompany } from '#app/document/shell.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { useDates } from '#app/shared/use-dates.ts';
+import { useFocusOn, WRONG_FIELD } from '#app/shared/use-focus-on.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import field from '#app/ui/field.module.css';
@@ -26,13 +26,10 @@ export function InviteAnswer({ invitation: { name, email, expiresAt }, fetcher }
   const company = useCompany();
   const { t } = useTranslation();
   const dates = useDates();
-  const form = useRef<HTMLFormElement>(null);
   const isBusy = fetcher.state !== 'idle';
   const outcome = isBusy ? undefined : fetcher.data;
   const { fieldText, whole } = useAccountTexts(outcome);
-  useEffect(() => {
-    if (outcome?.kind === 'refused') form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [outcome]);
+  const form = useFocusOn<HTMLFormElement>(outcome?.kind === 'refused' ? outcome : undefined, WRONG_FIELD);
   return (
     <fetcher.Form ref={form} method="post" noValidate>
       <div>

@@ -1,8 +1,9 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { useCapabilities } from '#app/capabilities/use-capabilities.ts';
 import { fillSlots } from '#app/i18n/fill-slots.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { useDates } from '#app/shared/use-dates.ts';
+import { useFocusOn, WRONG_FIELD } from '#app/shared/use-focus-on.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import field from '#app/ui/field.module.css';
@@ -56,6 +57,7 @@ function KeyForm({ change, onClose }: { change: ReturnType<typeof useSettingsAct
   const { t } = useTranslation();
   const { outcome, isBusy, run } = change;
   const { fieldText, whole } = useAccountTexts(outcome);
+  const form = useFocusOn<HTMLFormElement>(outcome?.kind === 'refused' ? outcome : undefined, WRONG_FIELD);
   const [customerId, setCustomerId] = useState('');
   const [scopes, setScopes] = useState<KeyScope[]>([]);
   const [days, setDays] = useState(DEFAULT_DAYS);
@@ -63,10 +65,6 @@ function KeyForm({ change, onClose }: { change: ReturnType<typeof useSettingsAct
   const chosen = KEY_SCOPES.filter((scope) => scopes.includes(scope) && isOffered(scope, isBound));
   const expiresAt = toEnd(days);
   const sumId = useId();
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (outcome?.kind === 'refused') form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [outcome]);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const name = String(new FormData(event.currentTarget).get('name'));

@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react';
-import { type FormEvent, useEffect, useRef } from 'react';
+import { type FormEvent, useEffect } from 'react';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { useFocusOn, WRONG_FIELD } from '#app/shared/use-focus-on.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import icon from '#app/ui/icon.module.css';
@@ -13,11 +14,10 @@ import type { useSettingsAction } from './use-settings-action.ts';
 /** Name, address and role of who is invited. Once invited, the fields are empty again. */
 export function InviteForm({ change }: { change: ReturnType<typeof useSettingsAction> }) {
   const { t } = useTranslation();
-  const form = useRef<HTMLFormElement>(null);
   const { outcome, isBusy, run } = change;
   const { fieldText } = useAccountTexts(outcome);
+  const form = useFocusOn<HTMLFormElement>(outcome?.kind === 'refused' ? outcome : undefined, WRONG_FIELD);
   useEffect(() => {
-    if (outcome?.kind === 'refused') form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
     if (outcome?.kind === 'done' && outcome.made) form.current?.reset();
   }, [outcome]);
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {

@@ -1,7 +1,8 @@
 import { KeyRound } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { useFetcher } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { useFocusOn, WRONG_FIELD } from '#app/shared/use-focus-on.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
@@ -49,13 +50,11 @@ function useRefusal(outcome: PasskeyOutcome | undefined) {
 
 function MakeForm({ fetcher }: { fetcher: Fetcher }) {
   const { t } = useTranslation();
-  const form = useRef<HTMLFormElement>(null);
   const isBusy = fetcher.state !== 'idle';
-  const { fieldText, refusal } = useRefusal(isBusy ? undefined : fetcher.data);
+  const outcome = isBusy ? undefined : fetcher.data;
+  const { fieldText, refusal } = useRefusal(outcome);
   const nameError = fieldText('name');
-  useEffect(() => {
-    if (nameError) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [nameError]);
+  const form = useFocusOn<HTMLFormElement>(nameError === undefined ? undefined : outcome, WRONG_FIELD);
   return (
     <fetcher.Form ref={form} className={formStyles.form} method="post" noValidate>
       {refusal ? <Alert tone="error">{refusal}</Alert> : null}

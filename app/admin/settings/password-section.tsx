@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { useFocusOn, WRONG_FIELD } from '#app/shared/use-focus-on.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { NewPasswordField } from '../parts/account/new-password-field.tsx';
@@ -15,14 +16,13 @@ import { SettingsSection } from './settings-section.tsx';
 export function PasswordSection({ email }: { email: string }) {
   const { t } = useTranslation();
   const fetcher = useFetcher<typeof clientAction>();
-  const form = useRef<HTMLFormElement>(null);
   const [round, setRound] = useState(0);
   const isBusy = fetcher.state !== 'idle';
   const outcome = isBusy ? undefined : fetcher.data;
   const { fieldText, whole } = useAccountTexts(outcome);
+  const form = useFocusOn<HTMLFormElement>(outcome?.kind === 'refused' ? outcome : undefined, WRONG_FIELD);
   const isDone = outcome?.kind === 'done';
   useEffect(() => {
-    if (outcome?.kind === 'refused') form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
     // A form made anew is empty.
     if (outcome?.kind === 'done') setRound((last) => last + 1);
   }, [outcome]);

@@ -1,8 +1,9 @@
 import { ArrowRight } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { prepareApi } from '#app/api/load-api.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { useFocusOn } from '#app/shared/use-focus-on.ts';
 import { BusyLabel } from '#app/ui/busy-label.tsx';
 import { Button } from '#app/ui/button.tsx';
 import icon from '#app/ui/icon.module.css';
@@ -51,13 +52,10 @@ export function ContactForm({
 }: ContactFormProps) {
   const { t } = useTranslation();
   const isBusy = useNavigation().formMethod === 'POST';
-  const notice = useRef<HTMLDivElement>(null);
   const { onSubmit, result } = useSendOnce({ isBusy, answer, refuse: refuseContact });
+  const notice = useFocusOn<HTMLDivElement>(result);
   const round = useRound(result);
   const { corrected, onInput } = useCorrected(result);
-  useEffect(() => {
-    if (result) notice.current?.focus();
-  }, [result]);
   return (
     <Form
       className={styles.form}

@@ -20,9 +20,9 @@ const AFTER_G: Record<string, KeyAction> = { d: 'dashboard', s: 'shipments' };
 export const BURST_MS = 100;
 /** No other key waits for it to pass: time for slow fingers, and for a machine that is busy. */
 const CHORD_MS = 3000;
-const SHORTEST_SCAN = 6;
+export const SHORTEST_SCAN = 6;
 /** What scanners send after a code, if anything. */
-const SUFFIXES = ['Enter', 'Tab'];
+export const SUFFIXES = ['Enter', 'Tab'];
 
 /**
  * Reads keys outside of fields. `press` gives what is certain at once: a chord, the search, or a scanner's burst that ended with Enter

@@ -1,4 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
+import { useCompany } from '#app/document/shell.tsx';
+import { toPrefixes } from '#domain/company.ts';
+import { createFieldScan, findGuardedField } from './field-scan.ts';
 import { BURST_MS, createKeyReader, type KeyResult } from './key-reader.ts';
 import { shortcutSetting } from './shortcuts-setting.ts';
 
@@ -19,11 +22,13 @@ export function useKeys(
   act: (result: Exclude<KeyResult, undefined>) => void,
   openPalette: (() => void) | undefined,
 ): void {
-  const latest = useRef({ act, openPalette });
-  latest.current = { act, openPalette };
+  const prefixes = toPrefixes(useCompany());
+  const latest = useRef({ act, openPalette, prefixes });
+  latest.current = { act, openPalette, prefixes };
   // Before the page is seen: who reads a heading may press a key.
   useLayoutEffect(() => {
     const reader = createKeyReader();
+    const fieldScan = createFieldScan(() => latest.current.prefixes);
     let timer: ReturnType<typeof setTimeout> | undefined;
     const run = (result: KeyResult) => result && latest.current.act(result);
     const onKeyDown = (event: KeyboardEvent) => {
@@ -43,9 +48,20 @@ export function useKeys(
       if (result) run(result);
       else timer = setTimeout(() => reader.settle().forEach(run), BURST_MS + 10);
     };
+    // Before the field or its form hears of the key that would save what was scanned into it.
+    const catchScan = (event: KeyboardEvent) => {
+      const field = event.ctrlKey || event.metaKey || event.isComposing ? undefined : findGuardedField(event.target);
+      const scanned = field && fieldScan.press(field, event.key, event.timeStamp);
+      if (scanned === undefined) return;
+      event.preventDefault();
+      event.stopPropagation();
+      latest.current.act({ scanned });
+    };
+    document.addEventListener('keydown', catchScan, { capture: true });
     document.addEventListener('keydown', onKeyDown);
     return () => {
       clearTimeout(timer);
+      document.removeEventListener('keydown', catchScan, { capture: true });
       document.removeEventListener('keydown', onKeyDown);
     };
   }, []);

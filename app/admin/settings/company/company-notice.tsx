@@ -1,5 +1,6 @@
-import { type MouseEvent, useEffect, useRef } from 'react';
+import type { MouseEvent } from 'react';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { useFocusOn } from '#app/shared/use-focus-on.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import styles from './company-notice.module.css';
 import { toFieldId } from './to-field-id.ts';
@@ -10,10 +11,7 @@ import { useFieldName } from './use-field-name.ts';
 export function CompanyNotice({ form: { outcome, refused } }: { form: CompanyForm }) {
   const { t } = useTranslation();
   const toName = useFieldName();
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (outcome && outcome.kind !== 'done') box.current?.focus();
-  }, [outcome]);
+  const box = useFocusOn<HTMLDivElement>(outcome?.kind === 'done' ? undefined : outcome);
   if (!outcome || outcome.kind === 'done' || outcome.kind === 'signedOut') return null;
   const names = refused.map(({ name }) => name);
   return (

@@ -1,5 +1,6 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useId, useState } from 'react';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { useFocusOn, WRONG_FIELD } from '#app/shared/use-focus-on.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import type { Customer } from '#domain/customer.schema.ts';
@@ -55,15 +56,14 @@ function WebhookForm({ webhook, customers, change, onClose }: WebhookFormProps) 
   const { t } = useTranslation();
   const { outcome, isBusy, run } = change;
   const { fieldText, whole } = useAccountTexts(outcome);
+  const form = useFocusOn<HTMLFormElement>(outcome?.kind === 'refused' ? outcome : undefined, WRONG_FIELD);
   const whatIsWrong = useConflictText(webhook, outcome?.kind) ?? whole;
-  const form = useRef<HTMLFormElement>(null);
   const [newId] = useState(createId);
   // What is edited is what was opened; after a conflict, what came in between is known, too.
   const [opened] = useState(webhook);
   const [seen, setSeen] = useState(webhook?.version ?? 0);
   useEffect(() => {
     if (outcome?.kind === 'conflict' && webhook) setSeen(webhook.version);
-    if (outcome?.kind === 'refused') form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [outcome, webhook]);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

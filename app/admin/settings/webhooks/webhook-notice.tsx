@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { useFocusOn } from '#app/shared/use-focus-on.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import type { WebhookDelivery } from '#domain/webhook.schema.ts';
 import { useAccountTexts } from '../../parts/account/use-account-texts.ts';
@@ -10,11 +10,8 @@ import styles from './webhook.module.css';
 /** Says how it ended, and takes the focus: the button that was pressed may be gone. */
 export function WebhookNotice({ change }: { change: WebhookAction }) {
   const { outcome } = change;
-  const place = useRef<HTMLDivElement>(null);
+  const place = useFocusOn<HTMLDivElement>(outcome);
   const notice = useNotice(change);
-  useEffect(() => {
-    if (outcome) place.current?.focus();
-  }, [outcome]);
   if (!notice) return null;
   return (
     <div ref={place} className={styles.notice} tabIndex={-1}>

@@ -33,13 +33,13 @@ export function StatusDialog({ filter, onBegun, onClose }: StatusDialogProps) {
       <form className={styles.form} noValidate onSubmit={submit} ref={form}>
         <StatusSelect
           value={values.status}
-          isInvalid={isInvalid(values.status)}
+          isInvalid={isInvalid('status')}
           choose={(status) => change({ status, code: '', reason: '' })}
         />
         {values.status === '' ? null : (
           <CodeSelect status={values.status} code={values.code} reason={values.reason} choose={change} />
         )}
-        <LocationField value={values.location} isInvalid={isInvalid(values.location)} change={change} />
+        <LocationField value={values.location} isInvalid={isInvalid('location')} change={change} />
         <NotesField value={values.notes} change={change} />
         <WhatWillBe {...{ preview, count, values, change }} />
         <StatusNote message={message} />

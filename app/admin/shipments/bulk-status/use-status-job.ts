@@ -1,8 +1,10 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { ApiError } from '#app/api/api-error.ts';
 import type { ApiClient } from '#app/api.ts';
+import { useCompany } from '#app/document/shell.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { isSignedOut } from '#app/session/session.ts';
+import { toPrefixes } from '#domain/company.ts';
 import type { ShipmentFilter } from '#domain/shipment-filter.ts';
 import { checkStatusUpdate } from '#domain/shipment-rules.ts';
 import type { ShipmentStatus } from '#domain/shipment-status.ts';
@@ -35,6 +37,7 @@ function usePreview(filter: ShipmentFilter): Preview | null | undefined {
 /** State of the dialog. What is typed stays whatever comes; the job's id makes that a repetition is the same job. */
 export function useStatusJob(filter: ShipmentFilter, onBegun: (job: StatusJob) => void) {
   const { t } = useTranslation();
+  const prefixes = toPrefixes(useCompany());
   const preview = usePreview(filter);
   const [values, setValues] = useState(EMPTY);
   const [id] = useState(createId);
@@ -42,7 +45,8 @@ export function useStatusJob(filter: ShipmentFilter, onBegun: (job: StatusJob) =
   const [isBusy, setIsBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const count = preview ? preview.total - (values.includesSettled ? 0 : preview.delivered + preview.held) : 0;
-  const [wrong] = checkStatusUpdate(values);
+  const problems = checkStatusUpdate(values, prefixes);
+  const [wrong] = problems;
   const run = async () => {
     setIsBusy(true);
     setProblem(undefined);
@@ -65,7 +69,7 @@ export function useStatusJob(filter: ShipmentFilter, onBegun: (job: StatusJob) =
     form.current?.querySelector<HTMLElement>(`[name=${wrong.path}]`)?.focus();
   };
   const messages = {
-    fields: t('errors.statusAndLocation'),
+    fields: t(`errors.${wrong?.code ?? 'statusAndLocation'}`),
     failed: t('admin.bulk.failed'),
     tooMany: t('admin.bulk.tooMany', { most: MOST_IN_JOB }),
     signedOut: undefined,
@@ -80,7 +84,8 @@ export function useStatusJob(filter: ShipmentFilter, onBegun: (job: StatusJob) =
     change: (part: Partial<JobValues>) => setValues({ ...values, ...part }),
     hasTexts: values.location !== '' || values.notes !== '',
     message: problem && (problem !== 'fields' || wrong) ? messages[problem] : undefined,
-    isInvalid: (text: string) => (problem === 'fields' && text.trim() === '') || undefined,
+    isInvalid: (path: 'status' | 'location') =>
+      (problem === 'fields' && problems.some((found) => found.path === path)) || undefined,
     isSignedOut: problem === 'signedOut',
     runAgain: () => void run(),
     settle: () => setProblem(undefined),

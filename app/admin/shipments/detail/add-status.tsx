@@ -44,10 +44,10 @@ export function AddStatus({ onGone, correction }: { onGone(): void; correction: 
           </Button>
         </p>
       ) : null}
-      <StatusSelect value={values.status} isInvalid={isInvalid(values.status)} choose={chooseStatus} />
+      <StatusSelect value={values.status} isInvalid={isInvalid('status')} choose={chooseStatus} />
       <LocationField
         value={values.location}
-        isInvalid={isInvalid(values.location)}
+        isInvalid={isInvalid('location')}
         placeholder={t('adminDetail.add.locationHint')}
         change={change}
       />

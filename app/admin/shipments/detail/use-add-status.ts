@@ -1,5 +1,8 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { useCompany } from '#app/document/shell.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { toPrefixes } from '#domain/company.ts';
+import type { ErrorKey } from '#domain/error-texts.ts';
 import type { HistoryEntry } from '#domain/shipment.schema.ts';
 import { checkStatusUpdate } from '#domain/shipment-rules.ts';
 import type { ShipmentStatus } from '#domain/shipment-status.ts';
@@ -39,6 +42,7 @@ const toUpdate = ({ code, reason, ...values }: Values, correction: Correction | 
 /** State of the Add Status form. Its key stays until the entry is stored, so that a retry writes once. */
 export function useAddStatus(onGone: () => void, correction: Correction | undefined) {
   const { run, runAgain, isBusy, outcome } = useDetailAction();
+  const prefixes = toPrefixes(useCompany());
   const [typed, setTyped] = useState(EMPTY);
   const [corrected, setCorrected] = useState(EMPTY);
   // What was typed before a correction is there again after it.
@@ -57,12 +61,15 @@ export function useAddStatus(onGone: () => void, correction: Correction | undefi
     setValues(EMPTY);
     setKey(createId());
     correction?.stop();
+    releaseFocus(form.current);
   }, [open, onGone, correction, setValues]);
 
+  const check = () => checkStatusUpdate(values, prefixes);
+  const wrong = isRefused ? check() : [];
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isBusy) return;
-    const problems = checkStatusUpdate(values);
+    const problems = check();
     setIsRefused(problems.length > 0);
     if (problems.length === 0) run({ intent: 'addStatus', update: toUpdate(values, correction), key });
     else form.current?.querySelector<HTMLElement>(`[name=${problems[0]?.path}]`)?.focus();
@@ -79,9 +86,14 @@ export function useAddStatus(onGone: () => void, correction: Correction | undefi
     runAgain,
     settle: () => setHandled(open),
     isChanged: hasTexts(typed) || (correction !== undefined && hasTexts(corrected, correction.entry)),
-    message: useMessage(isRefused && checkStatusUpdate(values).length > 0, open),
-    isInvalid: (text: string) => (isRefused && text.trim() === '') || undefined,
+    message: useMessage(wrong[0]?.code, open),
+    isInvalid: (path: 'status' | 'location') => wrong.some((problem) => problem.path === path) || undefined,
   };
+}
+
+/** What is scanned next must not be typed into the place of another status. */
+function releaseFocus(form: HTMLFormElement | null): void {
+  if (form?.contains(document.activeElement)) document.getElementById('main')?.focus({ preventScroll: true });
 }
 
 type FormElement = RefObject<HTMLFormElement | null>;
@@ -105,9 +117,9 @@ function toStart({ entry: wrong, status }: Correction): Values {
 }
 
 /** What stands beside the button when the entry was not added. Specification, section 8. */
-function useMessage(isRefused: boolean, outcome: DetailOutcome | undefined): string | undefined {
+function useMessage(problem: ErrorKey | undefined, outcome: DetailOutcome | undefined): string | undefined {
   const { t } = useTranslation();
-  if (isRefused || outcome?.kind === 'refused') return t('errors.statusAndLocation');
+  if (problem || outcome?.kind === 'refused') return t(`errors.${problem ?? 'statusAndLocation'}`);
   if (outcome?.kind === 'addedBefore') return t('adminDetail.add.addedBefore');
   if (outcome?.kind !== 'failed') return undefined;
   return [t('adminDetail.add.failed'), outcome.isOffline ? t('adminDetail.add.offline') : ''].join(' ').trim();

@@ -5,8 +5,8 @@ import { toFieldId } from './form-context.ts';
 import { useProblemText } from './use-error-text.ts';
 import { useFieldLabel } from './use-field-label.ts';
 
-/** What is wrong, with a link to each field. It takes the focus each time the form is refused. */
-export function ErrorSummary({ problems, about }: { problems: FormProblem[]; about: unknown }) {
+/** What is wrong, with a link to each field. It takes the focus once each time the form is refused. */
+export function ErrorSummary({ problems, about }: { problems: FormProblem[]; about: object | undefined }) {
   const { t } = useTranslation();
   const toLabel = useFieldLabel();
   const toText = useProblemText();

@@ -11,7 +11,7 @@ interface Tried {
 export interface Problems {
   problems: FormProblem[];
   /** The try that found them. */
-  about: unknown;
+  about: object | undefined;
   /** Remembers what a try found: what broke the rules, and what else is wrong. */
   find(broken: FormProblem[], others: FormProblem[]): void;
   /** Something was typed into the field with this path. */
@@ -26,7 +26,7 @@ const NOTHING: Tried = { broken: [], others: [] };
  */
 export function useProblems(check: () => FormProblem[], refused: FormProblem[] | undefined): Problems {
   const [tried, setTried] = useState(NOTHING);
-  const [about, setAbout] = useState<unknown>();
+  const [about, setAbout] = useState<object>();
   const [taken, setTaken] = useState(refused);
   if (refused !== taken) {
     setTaken(refused);

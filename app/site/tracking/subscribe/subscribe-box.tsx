@@ -1,9 +1,10 @@
 import { clsx } from 'clsx';
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { prepareApi } from '#app/api/load-api.ts';
 import { fillSlots } from '#app/i18n/fill-slots.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { useFocusOn } from '#app/shared/use-focus-on.ts';
 import { BusyLabel } from '#app/ui/busy-label.tsx';
 import { Button } from '#app/ui/button.tsx';
 import field from '#app/ui/field.module.css';
@@ -27,12 +28,9 @@ interface SubscribeBoxProps {
 export function SubscribeBox({ posted, isDelivered }: SubscribeBoxProps) {
   const { t } = useTranslation();
   const fetcher = useFetcher<SubscribeResult>();
-  const box = useRef<HTMLElement>(null);
   const isBusy = fetcher.state !== 'idle';
   const { onSubmit, result } = useSendOnce({ isBusy, answer: fetcher.data ?? posted, refuse: refuseSubscription });
-  useEffect(() => {
-    if (result && result !== posted) box.current?.querySelector<HTMLElement>('[data-outcome]')?.focus();
-  }, [result, posted]);
+  const box = useFocusOn(result === posted ? undefined : result, '[data-outcome]');
   return (
     <section className={clsx(panel.panel, styles.box)} ref={box}>
       <div className={panel.body}>

@@ -1,0 +1,23 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+const handled = new WeakSet<object>();
+
+/**
+ * Moves the focus once for each event, such as a refused save: to the element, or to what `selector` finds in it. An element
+ * that is made anew while somebody types does not take the focus again.
+ */
+export function useFocusOn<Target extends HTMLElement = HTMLElement>(
+  event: object | null | undefined,
+  selector?: string,
+): RefObject<Target | null> {
+  const element = useRef<Target>(null);
+  useEffect(() => {
+    if (!event || !element.current || handled.has(event)) return;
+    handled.add(event);
+    (selector ? element.current.querySelector<HTMLElement>(selector) : element.current)?.focus();
+  }, [event, selector]);
+  return element;
+}
+
+/** The first field that is marked as wrong. */
+export const WRONG_FIELD = '[aria-invalid="true"]';
