@@ -1,6 +1,12 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { INVISIBLE_MARKS, SCANNED_NUMBERS, WRAPPED_NUMBERS } from '#tests/written-numbers.ts';
-import { findMeantNumber, findTrackingNumbers, findWholeNumber, toSearch } from './find-tracking-numbers.ts';
+import {
+  findMeantNumber,
+  findTrackingNumbers,
+  findWholeNumber,
+  holdsTrackingNumber,
+  toSearch,
+} from './find-tracking-numbers.ts';
 import { checkTrackingNumber } from './tracking-number.ts';
 
 const PREFIXES = ['TC', 'NLS'] as const;
@@ -96,3 +102,25 @@ describe('a number inside a text', () => {
     expect(findWholeNumber(text, PREFIXES)).toBeUndefined();
   });
 });
+
+test.each([
+  'TC-7K2M9Q4X',
+  'tc7k2m9q4x',
+  'Depot (TC - 7K2M9Q4X)',
+  ']C1TC-7K2M9Q4X',
+  'TC\u200B-7K2M\u00AD9Q4X',
+  '\u202ATC-7K2M9Q4X\u202C',
+  'TCß7K2M9Q4X',
+  'https://transcargo.example/track/TC-7K2M9Q4X?a=1',
+  'NL-7K2M9Q4X',
+  'TC-ABCDEFGH',
+])('%j holds a tracking number', (text) => {
+  expect(holdsTrackingNumber(text, PREFIXES)).toBe(true);
+});
+
+test.each(['Bremen', 'Aix-Provence', 'BAD-HOMBURGX', 'Dock 4, Gate 12', 'Halle 12345678', 'Sorting Hub North', ''])(
+  '%j holds none',
+  (text) => {
+    expect(holdsTrackingNumber(text, PREFIXES)).toBe(false);
+  },
+);

@@ -63,6 +63,7 @@ describe('the status of a row', () => {
     const problems = (...values: Parameters<typeof row>) => toListEvent(row(...values), stored, context).problems;
     expect(problems('IN_TRANSIT')).toEqual([{ field: 'statusPlace', code: 'statusAndLocation' }]);
     expect(problems('DELIVERED')).toEqual([]);
+    expect(problems('IN_TRANSIT', 'Depot TC-7K2M9Q4X')).toEqual([{ field: 'statusPlace', code: 'placeIsNumber' }]);
     expect(problems('IN_TRANSIT', 'x'.repeat(201))).toEqual([{ field: 'statusPlace', code: 'tooLong' }]);
     expect(problems('IN_TRANSIT', 'Köln', '2026-12-03')).toEqual([{ field: 'statusAt', code: 'statusFuture' }]);
   });

@@ -7,7 +7,7 @@ export function toPlaceKey(text: string): string {
   return text
     .normalize('NFKD')
     .toLowerCase()
-    .replace(/\p{M}/gu, '')
+    .replace(/[\p{M}\p{Cf}]/gu, '')
     .replace(/[ßæœøłđðþı]/g, (letter) => LETTERS[letter] ?? letter)
     .replace(/['’‘ʼʻ`´.]/g, '')
     .replace(/[^\p{L}\p{Nd}]+/gu, ' ')

@@ -30,6 +30,23 @@ describeOnBothEngines(
       },
     );
 
+    it.each([
+      'TC-DEMO0001',
+      'Depot tc–demo0001, Halle',
+      ']C1TC-DEMO0001',
+      'TC-ABCDEFGH',
+      'http://x.example/track/NLS-5GZ8K3YM',
+    ])('refuses the tracking number in %j as a place and writes nothing', async (location) => {
+      const { id } = await staff.api.create(staff.token);
+      const response = await staff.addStatus(id, { status: 'IN_TRANSIT', location });
+      expect(response.status).toBe(422);
+      expect(await response.json()).toMatchObject({
+        title: 'This is a tracking number, not a place',
+        errors: [{ path: 'location', code: 'placeIsNumber' }],
+      });
+      expect((await staff.read(id)).trackingHistory).toHaveLength(1);
+    });
+
     it('keeps all of 100 concurrent entries in one order, and the status is that of the newest (C1)', async () => {
       const { id } = await staff.api.create(staff.token, { createdAt: '2026-12-01T10:00:00Z' });
       const statuses = ['IN_TRANSIT', 'OUT_FOR_DELIVERY', 'DELIVERED', 'ON_HOLD'] as const;

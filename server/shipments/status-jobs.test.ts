@@ -26,6 +26,12 @@ describeOnBothEngines(
       expect(answer.status).toBe(202);
       return answer.json() as Promise<StatusJob>;
     };
+    it('refuses a tracking number as the place', async () => {
+      const body = { id: randomUUID(), filter: {}, ...SET, location: 'TC-ABCDEFGH' };
+      const answer = await call('POST', '', body);
+      expect([answer.status, (await answer.json()).title]).toEqual([422, 'This is a tracking number, not a place']);
+    });
+
     const until = async (id: string, state: string): Promise<StatusJob> =>
       vi.waitFor(async () => {
         const job = await (await call('GET', `/${id}`)).json();

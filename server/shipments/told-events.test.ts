@@ -29,6 +29,15 @@ describeOnBothEngines(
     const setHistoryTo = (number: string, status: string, occurredAt: string) =>
       tell(anEvent(number, { status, occurredAt, location: status === 'DELIVERED' ? 'London' : 'Halifax' }));
 
+    it('are refused with a tracking number as their place', async () => {
+      const { id, trackingNumber } = await create();
+      for (const location of [trackingNumber, 'TC-ABCDEFGH', `]C1${trackingNumber}`])
+        expect(await tell(anEvent(trackingNumber, { location }))).toMatchObject([
+          { result: 'refused', field: 'location', message: 'This is a tracking number, not a place' },
+        ]);
+      expect(await places(id)).toHaveLength(1);
+    });
+
     it('get one result each, in order, whatever becomes of the others', async () => {
       const { id, trackingNumber } = await create();
       const stored = anEvent(trackingNumber);

@@ -75,6 +75,7 @@ describe('the public place of a scan', () => {
 
   it.each([
     ...['Hub 4', 'Geheimgasse ⁴⁷', 'Halle ③', 'petra@secret.example', 'Dock A/B', 'W'.repeat(61), ''],
+    ...['Erika Beispiel - Halle', 'Erika\u200b Bei\u00adspiel'],
     ...['Petra Musterfrau', 'PETRA  MUSTERFRAU, Hamburg Nord', 'Hidden Yard', 'Erika Beispiel'],
   ])('%j shows nothing', (location) => {
     expect(show(location)).toBe('');

@@ -4,7 +4,7 @@ import { findPlace, toPlaceName } from '../places.ts';
 import { findCertainCity, toParts } from './certain-city.ts';
 
 const LONGEST_PLACE = 60;
-const FIRST_END = /[,，、،;；\n\r\u2028\u2029|｜]/u;
+const FIRST_END = /[,，、،;；\n\r\u2028\u2029|｜]|\s[-‐-―−]\s/u;
 const toFirst = (text: string) => text.split(FIRST_END)[0]?.trim() ?? '';
 
 /** A first part that a person typed as the place of a scan, if it can be nothing but a place. */

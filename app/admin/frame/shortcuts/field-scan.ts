@@ -58,12 +58,8 @@ export function createFieldScan(getPrefixes: () => Prefixes) {
   };
 }
 
-const PROTOTYPES = [HTMLInputElement, HTMLTextAreaElement, HTMLSelectElement];
-
 /** As if nothing had been typed, also for React, which hears of a value only by an event. */
 function putBack({ field, value }: Run): void {
-  const prototype = PROTOTYPES.find((each) => field instanceof each)?.prototype;
-  const { set } = (prototype && Object.getOwnPropertyDescriptor(prototype, 'value')) ?? {};
-  set?.call(field, value);
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
   field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
 }
