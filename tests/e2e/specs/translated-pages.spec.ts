@@ -76,7 +76,31 @@ test.describe('a page that the browser translates', () => {
       await staff.removeShipment(id);
       await expect(heading(page)).toContainText('No shipment');
     });
+
+  test('is loaded again, once, when what it would change is gone', async ({ page, request, problems }) => {
+    problems.allow(/NotFoundError|removeChild/);
+    const staff = await createStaff(request);
+    const { id, trackingNumber } = await staff.createShipment({
+      originAddress: 'New York',
+      destinationAddress: 'London',
+    });
+    await openLive(page, `/track/${trackingNumber}`);
+    await emptyDrawings(page);
+    await staff.addStatus(id, { status: 'DELIVERED', location: 'London' });
+    await expect(heading(page)).toHaveText('Delivered');
+    await expect(drawings(page).locator('path').first()).toBeAttached();
+    expect(await page.evaluate(() => history.state.isReloadOfTranslated)).toBe(true);
+  });
 });
+
+const drawings = (page: Page) => page.getByRole('main').getByRole('img').locator('svg');
+
+/** What React would remove when the line is complete is no longer there. */
+async function emptyDrawings(page: Page): Promise<void> {
+  await drawings(page).evaluateAll((found) => {
+    for (const drawing of found) drawing.replaceChildren();
+  });
+}
 
 async function expectNews(page: Page, place: string): Promise<void> {
   if (place !== '') await expect(page.locator('[data-news]')).toContainText(place);
