@@ -1,6 +1,7 @@
 import type { Language } from '#domain/languages.ts';
 import cities from './cities.json' with { type: 'json' };
 import cityNames from './city-names.json' with { type: 'json' };
+import moreCities from './more-cities.json' with { type: 'json' };
 import { toPlaceKey } from './place-key.ts';
 
 /** Degrees, east and north positive. */
@@ -15,16 +16,29 @@ export interface Place {
   state?: string;
   /** What its postcodes start with, parted by blanks, where known. */
   post?: string;
+  /** What an address has to say besides the name, which other cities have too. */
+  proof?: 'country' | 'state' | 'postcode';
+  /** Only its name and population are known: its name may be that of a province, too. */
+  isFromPublicList?: true;
 }
 
+type StoredCity = Omit<Place, 'at'> & { at: number[]; also?: string[] };
+
 const places = new Map<string, Place>();
-for (const { at, also, ...city } of cities as (Omit<Place, 'at'> & { at: number[]; also?: string[] })[]) {
+for (const { at, also, ...city } of cities as StoredCity[]) {
   const place: Place = { ...city, at: [at[0] ?? 0, at[1] ?? 0] };
   for (const text of [place.name, ...(also ?? [])]) places.set(toPlaceKey(text), place);
 }
 
 /** Every place of the list once, in its order. */
 export const listedCities: Place[] = [...new Set(places.values())];
+
+/** Large cities that no map names, from a public list (scripts/list-more-cities.mjs). */
+const namesakes = new Map<string, Place>();
+for (const { at, also, ...city } of moreCities as StoredCity[]) {
+  const place: Place = { ...city, isFromPublicList: true, at: [at[0] ?? 0, at[1] ?? 0] };
+  for (const text of [place.name, ...(also ?? [])]) (place.proof ? namesakes : places).set(toPlaceKey(text), place);
+}
 
 /** Every name of the list in Chinese, Japanese or Korean script, the longest first. */
 export const eastAsianNames: [name: string, place: Place][] = (cities as { name: string; also?: string[] }[])
@@ -39,6 +53,11 @@ export const eastAsianNames: [name: string, place: Place][] = (cities as { name:
  */
 export function findPlace(text: string): Place | undefined {
   return places.get(toPlaceKey(text));
+}
+
+/** The city that shares this name with others, for an address that says which of them it means. */
+export function findNamesake(text: string): Place | undefined {
+  return namesakes.get(toPlaceKey(text));
 }
 
 /**

@@ -7,6 +7,15 @@ import { findRegions, liesIn, type Region } from './regions.ts';
 const SEPARATOR = /[,，、،;；\n\r\u2028\u2029/|｜／]|(?<=\s)[-–—](?=\s)/u;
 /** Written with the separator that otherwise ends a part. */
 const FRANKFURT = /\bFrankfurt ?\/ ?(?:Main|M\.?)(?![\p{L}])/giu;
+const WASHINGTON = /\bWashington,? D\.? ?C\b\.?/giu;
+/** The middle or a numbered part of a city, which names no other place. */
+const CENTRE =
+  /^(?:sector(?:ul)? \d|centro|centre|centre-ville|center|city cent(?:er|re)|downtown|zentrum|innenstadt|centrum)$/i;
+/** "Sample Street 5 10115 Berlin Germany": a house number, a postcode and no separator. */
+const UNPARTED_POSTCODE = /^(\D{2,80}\d{1,5} ?[a-z]?) ((?:\d{4,6}|\d{2}-\d{3}|\d{3} \d{2}) \p{L}.*)$/iu;
+/** "12 Sample Street London EC1A 1AA UK": a house number, a word for a street and no separator. */
+const UNPARTED_STREET =
+  /^(\d{1,5}[a-z]? [^\d]{1,60}? (?:street|avenue|road|lane|drive|boulevard|close|terrace)) (.+)$/iu;
 const MOST_PARTS = 40;
 
 /** A sender's address is read with each look at each shipment. What was read says the same for ever. */
@@ -14,21 +23,53 @@ const read = new LRUCache<string, { city: Place | undefined }>({ max: 5_000 });
 
 /** The parts of an address, trimmed, without empty ones. */
 export function toParts(address: string): string[] {
-  const parts = address.replace(FRANKFURT, 'Frankfurt am Main').split(SEPARATOR);
-  return parts.map((part) => part.trim()).filter((part) => part !== '');
+  const text = address.replace(FRANKFURT, 'Frankfurt am Main').replace(WASHINGTON, 'Washington DC');
+  const parts = text
+    .split(SEPARATOR)
+    .map((part) => part.trim())
+    .filter((part) => part !== '' && !CENTRE.test(part));
+  const [only = '', ...others] = parts;
+  const unparted = others.length === 0 ? (UNPARTED_POSTCODE.exec(only) ?? UNPARTED_STREET.exec(only)) : null;
+  return unparted ? unparted.slice(1) : parts;
+}
+
+/** Whether an address says that a part means the listed one of the cities that share its name. */
+function isProven({ city, regions, postcode }: AddressPart, parts: AddressPart[], index: number): boolean {
+  if (!city) return false;
+  const others = parts.filter((_, other) => other !== index);
+  const postcodes = [postcode, ...others.map((part) => part.postcode)].filter((one) => one !== undefined);
+  if (postcodes.some((one) => judgePostcode(one, city) === 'wrong')) return false;
+  if (postcodes.some((one) => judgePostcode(one, city) === 'proven')) return true;
+  if (city.proof === 'postcode') return false;
+  const isNamed = (meant: Region[]) =>
+    liesIn(city, meant) && (city.proof === 'country' || meant.some(({ state }) => state === city.state));
+  if ([...regions, ...others.flatMap((part) => part.regions)].some(isNamed)) return true;
+  return city.proof === 'country' && postcodes.some(({ countries }) => countries?.includes(city.country));
 }
 
 /** An address as its parts, with what one part says about another. */
 class Reading {
   readonly parts: AddressPart[];
   constructor(address: string) {
-    this.parts = toParts(address).slice(0, MOST_PARTS).map(readPart);
+    const texts = toParts(address).slice(0, MOST_PARTS);
+    const parts = texts.map((text) => readPart(text));
+    this.parts = parts.map((part, index) => {
+      const asCity = part.city ? part : readPart(texts[index] ?? '', true);
+      return asCity.city?.proof && isProven(asCity, parts, index) ? asCity : part;
+    });
   }
 
   isStreet(index: number): boolean {
     const part = this.parts[index];
     const next = this.parts[index + 1];
-    return part !== undefined && next?.isHouseNumber === true && !next.postcode && !part.postcode;
+    if (!part || part.postcode) return false;
+    if (part.isStreetName && !part.city && this.namesRegion) return true;
+    return next?.isHouseNumber === true && !next.postcode;
+  }
+
+  /** Whether a part of its own names a country, state or province: then a street without a number is passed. */
+  get namesRegion(): boolean {
+    return this.parts.some((part) => part.isEmpty && part.regions.length > 0);
   }
 
   /** Words that are neither a listed city nor a region nor beside a number: perhaps the true city. */
@@ -49,7 +90,7 @@ class Reading {
     if (!isRegionName(part.city)) return true;
     if (part.postcode && !part.postcode.isAtEnd) return true;
     const before = this.parts[index - 1];
-    if (before) return before.hasDigit && !before.city;
+    if (before) return (before.hasDigit || this.isStreet(index - 1)) && !before.city;
     return (
       !this.hasUnknownWord() && this.parts.every(({ city }, other) => other === index || !city || city === part.city)
     );
@@ -75,12 +116,17 @@ class Reading {
 
 /** All of it is the city: naming the country names the city. */
 const CITY_STATES = ['SG', 'HK', 'MO', 'MC', 'GI'];
+/** Where no state or province that is not listed bears the name of a city. */
+const WITHOUT_CITY_PROVINCES = new Set('AT AU CA CZ DE DK EE FI FR GB IE NO NZ PL SE SK US'.split(' '));
 
 /** What the name of a city means as the name of a country, state or province of its own. */
 const toOwnRegions = (city: Place) => findRegions(city.name).filter(({ country }) => country === city.country);
+/** Provinces of most countries are named after a city, and not all of them are listed. */
+const mayBeRegion = (city: Place) =>
+  (city.isFromPublicList && !WITHOUT_CITY_PROVINCES.has(city.country)) || toOwnRegions(city).length > 0;
 const regionNames = new Map<Place, boolean>();
 function isRegionName(city: Place): boolean {
-  const known = regionNames.get(city) ?? (!CITY_STATES.includes(city.country) && toOwnRegions(city).length > 0);
+  const known = regionNames.get(city) ?? (!CITY_STATES.includes(city.country) && mayBeRegion(city));
   regionNames.set(city, known);
   return known;
 }

@@ -13,6 +13,7 @@ const SHAPES: [shape: string, countries: string[]][] = [
   ['[ABCEGHJ-NPRSTVXY]\\d[A-Z] ?\\d[A-Z]\\d', ['CA']],
   ['[ACDEFHKNPRTVWXY]\\d[\\dW] ?[A-Z\\d]{4}', ['IE']],
   ['[A-Z]\\d{4}[A-Z]{3}', ['AR']],
+  ['[A-HJ-NP-Z]\\d{4}(?= [A-Z])', ['AR']],
   ['\\d{5}-\\d{4}', ['US', 'PR', 'VI', 'GU']],
   ['\\d{5}-\\d{3}', ['BR']],
   ['〒? ?\\d{3}-\\d{4}', ['JP']],
@@ -69,7 +70,7 @@ const SIGNS: Record<string, string> = {
   MC: 'MC',
   AZ: 'AZ',
 };
-const SIGNED = /^([A-Z]{1,3})-(\d{3,6}|\d{2}-\d{3}|\d{3} \d{2})(?= |$)/;
+const SIGNED = /^([A-Z]{1,3})-(\d{3} \d{2}(?!\d)|\d{2}-\d{3}|\d{3,6})(?= |$)/;
 
 const SHAPED = SHAPES.map(([shape, countries]) => ({
   start: new RegExp(`^(${shape})(?: |$)`),

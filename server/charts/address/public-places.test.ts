@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ADDRESS_CORPUS, SECRET_WORDS } from '#tests/address-corpus.ts';
+import { readWrittenAddresses } from '#tests/written-addresses.ts';
 import { publicPlaces } from './public-places.ts';
 
 const { ofAddress, ofEntry } = publicPlaces;
@@ -51,6 +52,29 @@ describe('the public place of an address (P1)', () => {
     ['', ''],
   ])('of %j is %j', (address, place) => {
     expect(ofAddress(address)).toBe(place);
+  });
+});
+
+describe.each([
+  ['formats', 360, 95],
+  ['control', 150, 40],
+] as const)('the public place of the addresses in %s.txt (P1)', (name, count, traps) => {
+  const addresses = readWrittenAddresses(name);
+  const shown = addresses.map((address) => ({ ...address, shown: ofAddress(address.text) }));
+
+  it(`is read from ${count} addresses, ${traps} of them made to mislead`, () => {
+    expect(addresses.length).toBeGreaterThanOrEqual(count);
+    expect(addresses.filter(({ isTrap }) => isTrap).length).toBeGreaterThanOrEqual(traps);
+  });
+
+  it('is never a wrong city', () => {
+    expect(shown.filter((address) => address.shown !== '' && address.shown !== address.city)).toEqual([]);
+  });
+
+  it('is found in nine of ten addresses that have a listed city', () => {
+    const listed = shown.filter(({ city }) => city !== '');
+    const found = listed.filter((address) => address.shown === address.city);
+    expect(found.length / listed.length).toBeGreaterThanOrEqual(0.9);
   });
 });
 

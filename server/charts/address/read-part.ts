@@ -1,5 +1,5 @@
 import { trimEndOf, trimStartOf } from '#domain/trim-characters.ts';
-import { findPlace, type Place } from '../places.ts';
+import { findNamesake, findPlace, type Place } from '../places.ts';
 import { isEastAsian, readEastAsian } from './east-asian.ts';
 import { type Postcode, takePlainPostcode, takeShapedPostcode } from './postcodes.ts';
 import { findRegions, isRegionWord, type Region } from './regions.ts';
@@ -15,6 +15,8 @@ export interface AddressPart {
   isEmpty: boolean;
   /** Nothing but the number of a house: the part before it is a street. */
   isHouseNumber: boolean;
+  /** The name of a street, by the word for one in it. */
+  isStreetName: boolean;
   hasDigit: boolean;
   hasSign: boolean;
 }
@@ -25,6 +27,12 @@ const BOX =
   /^(p\.? ?o\.? ?box|box|postfach|bp|b\.p\.|apartado|casilla|caixa|postbus|bo[iî]te|floor|suite|ste|unit|room|rm|building|bldg|apt|apartment|flat|no|nr|gate|km|tel|phone|fax)\b/i;
 const WORDS_BEFORE = /^(?:г|город|м|місто|city of|stadt|kota|tp|thành phố|ville de|commune de|bei)\.?\s+/iu;
 const WORDS_BEHIND = /(?:[\s-](?:city|shi|si|cedex|metropolitan city|municipality)|市|特别市|특별시|광역시|시)$/iu;
+/** A word for a street, at the end or the beginning of a name without a number. */
+const STREET_NAME =
+  /(?:\s(?:street|st|avenue|ave|road|rd|lane|drive|boulevard|blvd|straat|gatan|gade|vej|utca|út|tér|caddesi|sokak|prospekt|marg)\.?|(?:straße|strasse|gasse|allee|straat|gatan|vägen|gade|veien|katu|tie|vulytsia))$|^(?:calle|c\/|avenida|avda?\.|av\.|paseo|carrer|rua|rue|avenue|boulevard|bd\.|via|viale|corso|ul\.|ulica|ulitsa|str\.|strada|jalan|jl\.|ул\.|улица|вул\.|вулиця|бул\.|просп\.|проспект|οδός|شارع|רחוב|ถนน|đường|phố)\s/iu;
+/** A word for a postcode. */
+const POSTCODE_WORD =
+  /^(?:cep|c\.p\.|cp|plz|zip(?: code)?|cap|pin(?: ?code)?|post ?code|postal code|индекс)[:.]? ?(?=[a-z]{0,2}-?\d{4})/iu;
 /** Districts written as numbers or letters, and the cities that have them. */
 const DISTRICTS: [pattern: RegExp, cities: string[]][] = [
   [/ \d{1,2}w?$/i, ['Dublin', 'Prague', 'Budapest']],
@@ -36,6 +44,7 @@ const DISTRICTS: [pattern: RegExp, cities: string[]][] = [
     ['London', 'Manchester', 'Liverpool', 'Leeds', 'Glasgow', 'Edinburgh', 'Belfast', 'Bristol'],
   ],
   [/ sector(?:ul)? \d$/i, ['Bucharest']],
+  [/ \d{1,2}$/, ['Colombo']],
 ];
 const CEDEX = / cedex(?: \d{1,2})?$/i;
 const LONGEST_REGION = 5;
@@ -52,6 +61,8 @@ function toPlain(text: string): string {
   const words = trimEndOf(spaced, '. ');
   return (words + spaced.slice(words.length).trim()).trim();
 }
+
+type FindCity = (text: string) => Place | undefined;
 
 function takeDistrict(text: string): string | undefined {
   if (CEDEX.test(text)) return text.replace(CEDEX, '');
@@ -79,11 +90,11 @@ function takeRegion(text: string): { rest: string; region: Region[] } | undefine
 const isEndOfRegion = (word: string | undefined) => word !== undefined && isRegionWord(word);
 
 /** Takes regions, districts and city words away until a listed city or nothing is left, or nothing more can be taken. */
-function reduce(text: string): { rest: string; city?: Place | undefined; regions: Region[][] } {
+function reduce(text: string, findCity: FindCity): { rest: string; city?: Place | undefined; regions: Region[][] } {
   const regions: Region[][] = [];
   let rest = text;
   while (rest !== '') {
-    const city = findPlace(rest);
+    const city = findCity(rest);
     if (city) return { rest, city, regions };
     const district = takeDistrict(rest);
     const taken = district === undefined ? takeRegion(rest) : undefined;
@@ -98,14 +109,19 @@ function reduce(text: string): { rest: string; city?: Place | undefined; regions
   return { rest, regions };
 }
 
-function takePostcode(text: string): { postcode?: Postcode; reduced: ReturnType<typeof reduce> } {
+function takePostcode(text: string, findCity: FindCity): { postcode?: Postcode; reduced: ReturnType<typeof reduce> } {
   const shaped = takeShapedPostcode(text);
-  if (shaped) return { postcode: shaped, reduced: reduce(shaped.rest) };
-  const whole = reduce(text);
+  if (shaped) return { postcode: shaped, reduced: reduce(shaped.rest, findCity) };
+  const whole = reduce(text, findCity);
+  const beforeRegion = whole.regions.length > 0 ? takeShapedPostcode(whole.rest) : undefined;
+  if (beforeRegion) {
+    const reduced = reduce(beforeRegion.rest, findCity);
+    return { postcode: beforeRegion, reduced: { ...reduced, regions: [...whole.regions, ...reduced.regions] } };
+  }
   if (whole.city && !/\d/.test(whole.rest)) return { reduced: whole };
   const plain = takePlainPostcode(text) ?? takePlainPostcode(whole.rest);
   if (!plain) return { reduced: whole };
-  const reduced = reduce(takePlainPostcode(text)?.rest ?? whole.rest.replace(plain.text, '').trim());
+  const reduced = reduce(takePlainPostcode(text)?.rest ?? whole.rest.replace(plain.text, '').trim(), findCity);
   const regions = takePlainPostcode(text) ? reduced.regions : whole.regions;
   const found = { postcode: plain, reduced: { ...reduced, regions } };
   if (plain.text.length === 3) {
@@ -117,14 +133,25 @@ function takePostcode(text: string): { postcode?: Postcode; reduced: ReturnType<
   return isHouse ? { reduced: whole } : found;
 }
 
-/** Reads one part of an address by itself. */
-export function readPart(raw: string): AddressPart {
+/** Finds names that several cities share, too. */
+const findAnyCity: FindCity = (text) => findPlace(text) ?? findNamesake(text);
+
+/** Reads one part of an address by itself; `withNamesakes` as if a name that several cities share meant the listed one. */
+export function readPart(raw: string, withNamesakes = false): AddressPart {
+  const findCity = withNamesakes ? findAnyCity : findPlace;
   const hasDigit = /\p{N}/u.test(raw);
   const hasSign = raw.includes('@');
   // No listed city is as long, and words are taken away one at a time.
-  if (raw.length > LONGEST_PART) return { regions: [], isEmpty: false, isHouseNumber: false, hasDigit, hasSign };
-  const text = toPlain(raw);
-  const common = { hasDigit, hasSign, isHouseNumber: /^(?:no\.? ?|nr\.? ?|№ ?)?\d{1,5} ?[a-z]?$/i.test(text) };
+  if (raw.length > LONGEST_PART)
+    return { regions: [], isEmpty: false, isHouseNumber: false, isStreetName: false, hasDigit, hasSign };
+  const text = toPlain(raw).replace(POSTCODE_WORD, '');
+  const isStreetName = !hasDigit && STREET_NAME.test(text);
+  const common = {
+    hasDigit,
+    hasSign,
+    isStreetName,
+    isHouseNumber: /^(?:no\.? ?|nr\.? ?|№ ?)?\d{1,5} ?[a-z]?$/i.test(text),
+  };
   const plain = takePlainPostcode(text);
   const shaped = takeShapedPostcode(text) ?? (plain && plain.text.length > 4 ? plain : undefined);
   const body = shaped ? shaped.rest : text;
@@ -135,7 +162,7 @@ export function readPart(raw: string): AddressPart {
     const named = isEmpty && regions.length === 0 ? [findRegions(body)] : regions;
     return { ...common, city: direct, postcode: shaped, regions: direct || isEmpty ? named : [], isEmpty };
   }
-  const { postcode, reduced } = takePostcode(text);
+  const { postcode, reduced } = takePostcode(text, findCity);
   const isEmpty = reduced.rest === '' && (postcode !== undefined || reduced.regions.length > 0);
   return { ...common, city: reduced.city, postcode, regions: reduced.city || isEmpty ? reduced.regions : [], isEmpty };
 }

@@ -1,0 +1,11 @@
+import { sql } from 'kysely';
+import type { Migration } from '../migrate.ts';
+
+/** Addresses without a public place are read again, because more cities are listed (docs/decisions/0089). */
+export const moreCities: Migration = {
+  name: '0060-more-cities',
+  async up(db) {
+    await sql`update shipment_facts set origin_place = null, destination_place = null,
+      address_version = address_version + 1 where origin_place = '' or destination_place = ''`.execute(db);
+  },
+};
