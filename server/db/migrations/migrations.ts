@@ -1,9 +1,17 @@
 import { baseline } from '../baseline.ts';
 import type { Migration } from '../migrate.ts';
 import { importLimits } from './0052-import-limits.ts';
+import { workOfKeys } from './0055-work-of-keys.ts';
 import { cursorsThatNameRows } from './0056-cursors-that-name-rows.ts';
 import { foldedEmails } from './0059-folded-emails.ts';
 import { moreCities } from './0060-more-cities.ts';
 
 /** Every migration, oldest first. Only ever append: databases remember by name what they have. */
-export const migrations: readonly Migration[] = [baseline, importLimits, cursorsThatNameRows, foldedEmails, moreCities];
+export const migrations: readonly Migration[] = [
+  baseline,
+  importLimits,
+  workOfKeys,
+  cursorsThatNameRows,
+  foldedEmails,
+  moreCities,
+];
