@@ -9,6 +9,7 @@ import { toListInstant } from './import-date.ts';
 import { type ListEvent, toListEvent } from './import-event.ts';
 import { lacksReason } from './promise.ts';
 import {
+  resolveEstimate,
   type ShipmentCreate,
   type ShipmentUpdate,
   shipmentCreateSchema,
@@ -150,7 +151,8 @@ export function toNewFromRow(
   });
   const dates = checkShipmentDates({ createdAt, estimatedDeliveryDate: whole.estimatedDeliveryDate }, now, timeZone);
   const own = problems.map((problem) => toProblem(problem, values, context));
-  return { input: data, event, problems: [...toProblems([...toIssues(error), ...dates], values, context), ...own] };
+  const input = data && resolveEstimate(data, timeZone);
+  return { input, event, problems: [...toProblems([...toIssues(error), ...dates], values, context), ...own] };
 }
 
 /** What a row makes of the stored shipment. Empty cells change nothing; a reference of its own is added to what is there. */
@@ -180,14 +182,15 @@ export function toChangedFromRow(
     ...(isMoving && { estimateReason: values.estimateReason }),
     references: [...stored.references, ...toReferences(values).filter(isNewReference)],
   });
+  const input = data && resolveEstimate(data, timeZone);
   const { estimatedDeliveryDate } = whole;
   const previousEstimate = stored.estimatedDeliveryDate;
   const dates = checkShipmentDates({ estimatedDeliveryDate, previousEstimate }, now, timeZone);
-  const isUnsaid = data !== undefined && context.isReasonNeeded() && lacksReason(data, previousEstimate);
+  const isUnsaid = input !== undefined && context.isReasonNeeded() && lacksReason(input, previousEstimate);
   const unsaid = isUnsaid ? [{ field: 'estimateReason', code: 'reasonNeeded' } as const] : [];
   const own = [...problems, ...unsaid].map((problem) => toProblem(problem, values, context));
   return {
-    input: data,
+    input,
     event,
     before: event ? { ...before, status: stored.status, statusPlace: findPlace(stored) } : before,
     problems: [...toProblems([...toIssues(error), ...dates], values, context), ...own],

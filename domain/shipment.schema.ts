@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { isShownPlace, SHOWN_PLACE_LENGTH } from './address.ts';
+import { combineDayAndTime } from './dates.ts';
 import { ATTEMPT_REASONS, checkEventCode, EVENT_CODES } from './event-code.ts';
 import { MATCH_FIELDS } from './find-match.ts';
 import { promiseFields } from './promise.schema.ts';
 import { PEOPLE_DATA, protectedBy, protectedShipment } from './protected-fields.ts';
 import { says } from './says.ts';
 import {
+  DEFAULT_DELIVERY_TIME,
   DEFAULT_DIMENSION_UNIT,
   DEFAULT_ITEM_QUANTITY,
   DEFAULT_ITEM_WEIGHT,
@@ -20,7 +22,7 @@ import { REFERENCE_KINDS } from './shipment-people.ts';
 import { checkShipmentValues, checkStatusUpdate } from './shipment-rules.ts';
 import { DEFAULT_STATUS, SHIPMENT_STATUSES } from './shipment-status.ts';
 import { isTrackingNumber, normaliseTrackingNumber } from './tracking-number.ts';
-import { instant, REQUIRED, report, text } from './values.schema.ts';
+import { type CalendarDay, instant, instantOrDay, REQUIRED, report, text } from './values.schema.ts';
 
 /** "Place shown to visitors": what they read instead of an address. */
 const shownPlace = text(SHOWN_PLACE_LENGTH)
@@ -54,11 +56,34 @@ const editable = {
   weightUnit: z.enum(WEIGHT_UNITS, says('invalidValue')).default(DEFAULT_WEIGHT_UNIT),
   dimensions: dimensionsSchema.default({ length: 0, width: 0, height: 0 }),
   dimensionsUnit: z.enum(DIMENSION_UNITS, says('invalidValue')).default(DEFAULT_DIMENSION_UNIT),
-  estimatedDeliveryDate: instant.nullable().default(null),
+  estimatedDeliveryDate: instantOrDay
+    .nullable()
+    .default(null)
+    .meta({
+      description: `An instant, or a day alone: that day at ${DEFAULT_DELIVERY_TIME} in the company’s time zone`,
+    }),
   notes: text(LIMITS.notes).default(''),
   items: z.array(itemSchema).max(LIMITS.items, says('tooLong')).default([]),
   ...peopleInput,
 };
+
+interface WithEstimate {
+  estimatedDeliveryDate?: string | CalendarDay | null | undefined;
+}
+type WithInstant<Input extends WithEstimate> = Omit<Input, 'estimatedDeliveryDate'> & {
+  estimatedDeliveryDate: Exclude<Input['estimatedDeliveryDate'], CalendarDay>;
+};
+
+/** The shipment with its estimate as an instant: a day alone is its default time of delivery in the zone. */
+export function resolveEstimate<Input extends WithEstimate>(input: Input, timeZone: string): WithInstant<Input> {
+  const { estimatedDeliveryDate: estimate, ...others } = input;
+  const isDay = typeof estimate === 'object' && estimate !== null;
+  const resolved = isDay ? combineDayAndTime(estimate.day, DEFAULT_DELIVERY_TIME, timeZone) : estimate;
+  return {
+    ...others,
+    ...('estimatedDeliveryDate' in input && { estimatedDeliveryDate: resolved }),
+  } as WithInstant<Input>;
+}
 
 /** What creates a shipment: the client's id, and a tracking number that may be left out or empty to have one generated; whether its
  * prefix is the company's, only a service knows. */
@@ -79,13 +104,15 @@ export const shipmentCreateSchema = z
     const isNumber = isTrackingNumber(normaliseTrackingNumber(input.trackingNumber));
     if (!isNumber) report([{ path: 'trackingNumber', code: 'trackingNumberFormat' }], issue);
   });
-export type ShipmentCreate = z.infer<typeof shipmentCreateSchema>;
+export type ShipmentCreateRequest = z.infer<typeof shipmentCreateSchema>;
+export type ShipmentCreate = WithInstant<ShipmentCreateRequest>;
 
 /** What an edit replaces: every field except history, id, tracking number and creation date. */
 export const shipmentUpdateSchema = z
   .object({ ...editable, ...promiseFields })
   .superRefine((input, context) => report(checkShipmentValues(input), context.addIssue.bind(context)));
-export type ShipmentUpdate = z.infer<typeof shipmentUpdateSchema>;
+export type ShipmentUpdateRequest = z.infer<typeof shipmentUpdateSchema>;
+export type ShipmentUpdate = WithInstant<ShipmentUpdateRequest>;
 
 type Given<Field extends z.ZodType> = z.ZodOptional<
   Field extends z.ZodDefault<infer Inner extends z.ZodType> ? Inner : Field

@@ -31,6 +31,23 @@ export const instant = z.iso
   .refine((value) => Date.parse(value) >= EARLIEST && Date.parse(value) < LATEST, says('invalidValue'))
   .transform((value) => new Date(value).toISOString());
 
+/** A day of the calendar, "yyyy-mm-dd": which instant it means is said by the company's zone. */
+export interface CalendarDay {
+  day: string;
+}
+
+/** An instant, or a day alone. */
+export const instantOrDay = z.union(
+  [
+    instant,
+    z.iso
+      .date()
+      .refine((day) => Date.parse(day) >= EARLIEST && Date.parse(day) < LATEST)
+      .transform((day): CalendarDay => ({ day })),
+  ],
+  says('invalidValue'),
+);
+
 /** What the API's document says of texts that may not be empty; the rules refuse them with their own words. */
 export const REQUIRED = { minLength: 1 };
 

@@ -23,10 +23,13 @@ export function useImports(staff: Pick<StaffApi, 'api' | 'token'>) {
       expect(UNDER_WAY).not.toContain(found.state);
       return found;
     }, PATIENCE);
-  const begin = async (csv: string, { name = 'list.csv', customerId }: { name?: string; customerId?: string } = {}) => {
+  const begin = async (
+    list: string | Uint8Array,
+    { name = 'list.csv', customerId }: { name?: string; customerId?: string } = {},
+  ) => {
     const id = randomUUID();
     await call('POST', '', { id, customerId });
-    const answer = await call('PUT', `/${id}/file?name=${encodeURIComponent(name)}`, csv, {
+    const answer = await call('PUT', `/${id}/file?name=${encodeURIComponent(name)}`, list, {
       'Content-Type': 'text/csv',
     });
     expect(answer.status, await answer.clone().text()).toBe(202);

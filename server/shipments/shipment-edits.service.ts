@@ -1,6 +1,13 @@
 import { unmaskPeople } from '#domain/mask.ts';
 import { lacksReason, SAID_REASONS } from '#domain/promise.ts';
-import type { Shipment, ShipmentPatch, ShipmentRecord, ShipmentUpdate } from '#domain/shipment.schema.ts';
+import {
+  resolveEstimate,
+  type Shipment,
+  type ShipmentPatch,
+  type ShipmentRecord,
+  type ShipmentUpdate,
+  type ShipmentUpdateRequest,
+} from '#domain/shipment.schema.ts';
 import { checkShipmentDates, checkShipmentValues } from '#domain/shipment-rules.ts';
 import type { Actor, Sight } from '#domain/sight.ts';
 import { ConflictError, toFieldError, ValidationError } from '#server/errors.ts';
@@ -31,7 +38,12 @@ export function createEdits(deps: EditDeps) {
     return stored;
   }
 
-  async function save(stored: Shipment, input: ShipmentUpdate, { email, sight }: Actor): Promise<ShipmentRecord> {
+  async function save(
+    stored: Shipment,
+    request: ShipmentUpdateRequest,
+    { email, sight }: Actor,
+  ): Promise<ShipmentRecord> {
+    const input = resolveEstimate(request, timeZone);
     const { estimatedDeliveryDate } = input;
     refuseProblems(
       checkShipmentDates({ estimatedDeliveryDate, previousEstimate: stored.estimatedDeliveryDate }, now(), timeZone),
@@ -55,7 +67,7 @@ export function createEdits(deps: EditDeps) {
      * out stay as they are.
      * Throws NotFoundError for an unknown id, AppError 412 when `version` is not the stored one, ValidationError for dates, for a date that moves without the reason that the company asks for, or a customer that is none or not in sight.
      */
-    updateShipment: async (id: string, version: number, input: ShipmentUpdate, actor: Actor) =>
+    updateShipment: async (id: string, version: number, input: ShipmentUpdateRequest, actor: Actor) =>
       save(await getVersion(id, version, actor.sight), input, actor),
 
     /**
@@ -65,7 +77,7 @@ export function createEdits(deps: EditDeps) {
     async patchShipment(id: string, version: number, changes: ShipmentPatch, actor: Actor): Promise<ShipmentRecord> {
       const stored = await getVersion(id, version, actor.sight);
       if (Object.keys(changes).length === 0) return complete(stored, actor.sight);
-      const input: ShipmentUpdate = { ...stored, ...changes };
+      const input: ShipmentUpdateRequest = { ...stored, ...changes };
       refuseProblems(checkShipmentValues(input));
       return save(stored, input, actor);
     },

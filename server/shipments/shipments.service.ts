@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { ERROR_TEXTS } from '#domain/error-texts.ts';
-import type { Shipment, ShipmentCreate, ShipmentRecord, StatusUpdate } from '#domain/shipment.schema.ts';
+import {
+  resolveEstimate,
+  type Shipment,
+  type ShipmentCreateRequest,
+  type ShipmentRecord,
+  type StatusUpdate,
+} from '#domain/shipment.schema.ts';
 import type { PeopleAnswer } from '#domain/shipment-people.schema.ts';
 import { checkShipmentDates, checkStatusUpdate } from '#domain/shipment-rules.ts';
 import type { ShipmentStatus } from '#domain/shipment-status.ts';
@@ -124,8 +130,11 @@ export function createShipmentService(deps: ShipmentServiceDeps) {
      * the stored shipment and write nothing. Throws ValidationError for dates or a customer that is none or not in sight, and AppError 409 for an id with another
      * body or a tracking number that exists.
      */
-    async createShipment(asked: ShipmentCreate, actor: Actor): Promise<{ shipment: ShipmentRecord; isNew: boolean }> {
-      const input = withOwnCustomer(asked, actor.sight);
+    async createShipment(
+      request: ShipmentCreateRequest,
+      actor: Actor,
+    ): Promise<{ shipment: ShipmentRecord; isNew: boolean }> {
+      const input = resolveEstimate(withOwnCustomer(request, actor.sight), timeZone);
       refuseNumberAsId(input.id, actor.sight);
       const given = normaliseTrackingNumber(input.trackingNumber ?? '');
       const prefixes = getPrefixes();

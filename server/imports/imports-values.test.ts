@@ -1,0 +1,147 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import type { ImportRow } from '#domain/import.schema.ts';
+import { useStaffApi } from '#tests/api.ts';
+import { describeOnBothEngines } from '#tests/engines.ts';
+import { LIST_CONSTANTS, useCustomersLists } from '#tests/imports.ts';
+
+const readFixture = (name: string) => readFileSync(`tests/fixtures/field/${name}`);
+
+describeOnBothEngines(
+  'values in lists of other programs',
+  (engine) => {
+    const staff = useStaffApi(engine);
+    const imports = useCustomersLists(engine, staff);
+    const prepare = async (list: string | Uint8Array, more: object = {}) => {
+      const { id } = await imports.begin(list, { name: 'list', customerId: imports.customerId });
+      await imports.map(id, { constants: LIST_CONSTANTS, ...more });
+      const { counts } = await imports.check(id);
+      return { id, counts, rows: await imports.rows(id, 'limit=100') };
+    };
+    const toProblems = ({ row, problems }: ImportRow) =>
+      problems.map(({ field, column, code }) => [row, field, column, code]);
+
+    it('are dates with an offset, as Shopify exports them, and the other 299 rows are as they were', async () => {
+      const { id, counts } = await prepare(readFixture('01-shopify-date-with-offset/input.csv'));
+      expect(counts).toMatchObject({ new: 300, error: 0 });
+      const { counts: written } = await imports.run(id);
+      expect(written).toMatchObject({ created: 300, failed: 0 });
+      const { items } = await staff.list('search=C01-250');
+      expect(items).toMatchObject([{ createdAt: '2026-11-20T09:14:00.000Z' }]);
+    });
+
+    it('are errors of their cells where they are no dates, also when they are typed into a dry run', async () => {
+      const texts = [
+        '2026-11-20',
+        '0000-00-00 00:00:00',
+        '2026-11-03/2026-11-05',
+        '2026-11-20 10:14 CST',
+        '2026-11-20 24:00',
+      ];
+      const list = [
+        'Order;Name;City;Street;Weight;Order date;Estimated delivery',
+        ...texts.map((text, at) => `D-${at};Ida;Oslo;Gate ${at};2;${text};`),
+      ];
+      const { id, counts, rows } = await prepare(list.join('\n'));
+      expect(counts).toMatchObject({ new: 2, error: 3 });
+      expect(rows.flatMap(toProblems)).toEqual([3, 4, 5].map((row) => [row, 'createdAt', 5, 'date']));
+      expect(rows[0]?.values.createdAt).toBe('0000-00-00 00:00:00');
+      const type = async (column: number, text: string): Promise<ImportRow> => {
+        const answer = await imports.call('PATCH', `/${id}/rows/3`, { cells: { [column]: text } });
+        expect([text, answer.status]).toEqual([text, 200]);
+        return (await answer.json()).row;
+      };
+      for (const text of [
+        '2026-11-20 10:00 Uhr',
+        '2026-13-01T10:00Z',
+        '0000-01-01',
+        '2026-11-20 +0100',
+        '-000001-01-01T00:00Z',
+      ])
+        for (const column of [5, 6])
+          expect(toProblems(await type(column, text))).toContainEqual([
+            3,
+            column === 5 ? 'createdAt' : 'estimatedDeliveryDate',
+            column,
+            'date',
+          ]);
+      await type(6, '');
+      expect(await type(5, 'Nov 20, 2026 10:14 PM')).toMatchObject({
+        result: 'new',
+        values: { createdAt: '2026-11-20T22:14' },
+      });
+    });
+
+    it('are weights in the units that headings name', async () => {
+      const { id, rows } = await prepare(readFixture('07-grams-are-not-kilograms/input.csv'));
+      expect(rows.map(({ values }) => [values.weight, values.weightUnit])).toEqual([
+        ['0.45', 'kg'],
+        ['1.25', 'kg'],
+      ]);
+      await imports.run(id);
+      const { items } = await staff.list('search=G1');
+      expect(items).toMatchObject([{ weight: 0.45, weightUnit: 'kg' }]);
+      const ounces = readFixture('07-grams-are-not-kilograms/input.csv')
+        .toString()
+        .replace('Gewicht (g)', 'Weight (oz)');
+      const [first] = (await prepare(ounces.replaceAll('450', '12'))).rows;
+      expect(first?.values).toMatchObject({ weight: '0.75', weightUnit: 'lb' });
+    });
+
+    it('are weights in the units that cells and columns of units name, and errors where these contradict each other', async () => {
+      const { rows } = await prepare(readFixture('foreign/g3.csv'));
+      const weights = rows.map(({ values: { customerReference, weight, weightUnit } }) => [
+        customerReference,
+        weight,
+        weightUnit,
+      ]);
+      expect(weights.sort()).toEqual([
+        ['G4', '0.012', 'kg'],
+        ['G5', '0.012', 'kg'],
+        ['G6', '450', 'kg'],
+        ['G7', '12', 'lb'],
+        ['G8', '12 lbs', undefined],
+      ]);
+      expect(rows.flatMap(toProblems)).toEqual([[6, 'weight', 6, 'twoUnits']]);
+    });
+
+    it('are weights in two columns, pounds and ounces', async () => {
+      const { rows } = await prepare(readFixture('foreign/pirateship.csv'));
+      expect(rows).toMatchObject([
+        { result: 'new', values: { weight: '1.25', weightUnit: 'lb', length: '10', width: '8' } },
+      ]);
+    });
+
+    it('are not checked while a heading names a unit that nobody knows', async () => {
+      const list = 'Order;Name;City;Street;Weight (Ztr.)\nU-1;Ida;Oslo;Gate 1;2';
+      const read = await imports.begin(list, { customerId: imports.customerId });
+      expect(read.missing).toContain('weightUnit');
+      await imports.map(read.id, { constants: LIST_CONSTANTS });
+      const refused = await imports.call('POST', `/${read.id}/check`, {});
+      expect([refused.status, (await refused.json()).errors]).toMatchObject([422, [{ path: 'mapping.weightUnit' }]]);
+      await imports.map(read.id, { constants: { weightUnit: 't' } });
+      expect((await imports.check(read.id)).counts.new).toBe(1);
+      expect(await imports.rows(read.id)).toMatchObject([{ values: { weight: '2000', weightUnit: 'kg' } }]);
+    });
+
+    it('are errors where a spreadsheet could not compute them, and no shipment goes without a city', async () => {
+      const { rows } = await prepare(readFixture('11-error-cells-are-not-empty/input.xlsx'));
+      expect(rows.map(({ row, result }) => [row, result])).toEqual([
+        [3, 'error'],
+        [2, 'new'],
+      ]);
+      expect(rows.flatMap(toProblems)).toEqual([
+        [3, 'destinationAddress', 4, 'failedCell'],
+        [3, 'recipientName', 1, 'failedCell'],
+        [3, 'recipientPhone', 6, 'failedCell'],
+      ]);
+      const csv = 'Order;Name;City;Street;Weight\nE-1;Ida;#NV;Gate 1;2\nE-2;Ida;Oslo;#BEZUG!;#DIV/0!';
+      expect((await prepare(csv)).rows.flatMap(toProblems)).toEqual([
+        [2, 'destinationAddress', 2, 'failedCell'],
+        [3, 'weight', 4, 'failedCell'],
+        [3, 'destinationAddress', 3, 'failedCell'],
+      ]);
+    });
+  },
+  { keepRows: true },
+);
