@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readDecimal, writeDecimal } from './decimal.ts';
+import { getDecimalSign, readDecimal, writeDecimal } from './decimal.ts';
 
 describe('a typed number', () => {
   test.each([
@@ -39,6 +39,27 @@ describe('a typed number', () => {
     expect(readDecimal(text)).toEqual({ kind: 'ambiguous', whole, decimal });
     expect(readDecimal(whole)).toEqual({ kind: 'number', value: Number(whole) });
     expect(readDecimal(decimal)).toEqual({ kind: 'number', value: Number(decimal) });
+  });
+
+  test.each([
+    ['1.125', '.', 1.125],
+    ['1,125', ',', 1.125],
+    ['1.234,5', '.', 1234.5],
+    ['4,5', '.', 4.5],
+  ] as const)('%s is with the decimal sign %s %d', (text, sign, value) => {
+    expect(readDecimal(text, sign)).toEqual({ kind: 'number', value });
+  });
+
+  test.each([
+    ['1,125', '.', '1125', '1.125'],
+    ['1.125', ',', '1125', '1,125'],
+  ] as const)('%s can be read two ways also with the decimal sign %s: %s or %s', (text, sign, whole, decimal) => {
+    expect(readDecimal(text, sign)).toEqual({ kind: 'ambiguous', whole, decimal });
+    expect(readDecimal(decimal, sign)).toEqual({ kind: 'number', value: 1.125 });
+  });
+
+  test('has a point before its decimals in English and Chinese, and a comma in the other languages', () => {
+    expect(['en', 'zh', 'de', 'es', 'fr'].map(getDecimalSign)).toEqual(['.', '.', ',', ',', ',']);
   });
 
   test.each([

@@ -1,28 +1,40 @@
+import { getIntl } from './intl.ts';
+
 const DECIMAL = /^[+-]?(?:\d+(?:[.,]\d*)?|[.,]\d+)(?:e[+-]?\d+)?$/i;
 /** Groups of three, then the other sign with decimals, or two groups at least: there is one way to read it. */
 const GROUPED = /^[+-]?[1-9]\d{0,2}(?:(?:,\d{3})+\.\d+|(?:\.\d{3})+,\d+|(?:,\d{3}){2,}|(?:\.\d{3}){2,})$/;
 /** Groups that blanks or apostrophes part: "1 234,5", "1'234.5". */
 const SPACED = /^[+-]?[1-9]\d{0,2}(?:[ '’]\d{3})+(?:[.,]\d+)?$/;
 /** One group of three: a thousand to some, a decimal to others. */
-const AMBIGUOUS = /^([+-]?[1-9]\d{0,2})[.,](\d{3})$/;
+const AMBIGUOUS = /^([+-]?[1-9]\d{0,2})([.,])(\d{3})$/;
+
+export type DecimalSign = ',' | '.';
 
 export type Decimal =
   | { kind: 'number'; value: number }
   | { kind: 'empty' }
   | { kind: 'unreadable' }
-  /** Both ways to read it, each written so that there is only one. */
+  /** Both ways to read it, each written so that there is only one, for readers of this sign. */
   | { kind: 'ambiguous'; whole: string; decimal: string };
+
+/** The sign before the decimals of numbers in a language. */
+export const getDecimalSign = (language: string): DecimalSign =>
+  getIntl(Intl.NumberFormat, language).format(1.5).includes(',') ? ',' : '.';
 
 /**
  * Reads a typed number whose decimals may follow a comma or a point: "4,5" and "4.5" are the same, and neither is ever 45.
- * "1.234" can be read as a thousand or as a little more than one, so it is refused.
+ * "1.234" can be read as a thousand or as a little more than one, so it is refused, unless its sign is known to be that of
+ * decimals.
  */
-export function readDecimal(text: string): Decimal {
+export function readDecimal(text: string, sign?: DecimalSign): Decimal {
   const plain = text.normalize('NFKC').trim();
   const typed = SPACED.test(plain) ? plain.replace(/[ '’]/g, '') : plain;
   if (typed === '') return { kind: 'empty' };
-  const [, before, after] = AMBIGUOUS.exec(typed) ?? [];
-  if (before && after) return { kind: 'ambiguous', whole: before + after, decimal: `${before}.${after}0` };
+  const [, before, between, after] = AMBIGUOUS.exec(typed) ?? [];
+  if (before && after && between !== sign) {
+    const decimal = sign ? `${before}${sign}${after}` : `${before}.${after}0`;
+    return { kind: 'ambiguous', whole: before + after, decimal };
+  }
   if (DECIMAL.test(typed)) return { kind: 'number', value: Number(typed.replace(',', '.')) };
   if (!GROUPED.test(typed)) return { kind: 'unreadable' };
   const decimals = typed.search(/[.,]\d+$/);

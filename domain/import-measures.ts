@@ -1,9 +1,9 @@
-import { writeDecimal } from './decimal.ts';
+import { type DecimalSign, writeDecimal } from './decimal.ts';
 import { foldText } from './fold-text.ts';
 import { type Measure, readLengthHeading, readMassHeading, SIDES } from './heading-units.ts';
 import type { ImportMapping } from './import.schema.ts';
 import type { ImportRowProblem } from './import.ts';
-import { type DecimalSign, type MeasureFailure, type MeasurePart, readMeasureText } from './measure-text.ts';
+import { type MeasureFailure, type MeasurePart, readMeasureText } from './measure-text.ts';
 import type { DimensionUnit, WeightUnit } from './shipment.ts';
 import {
   convertUnit,

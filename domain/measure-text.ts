@@ -1,9 +1,7 @@
-import { readDecimal } from './decimal.ts';
+import { type DecimalSign, readDecimal } from './decimal.ts';
 import { foldText } from './fold-text.ts';
 import type { CellProblem } from './import.ts';
 import { isLarger, type Unit } from './units.ts';
-
-export type DecimalSign = ',' | '.';
 
 /** A number with its unit, where the text says one. */
 export interface MeasurePart<Found> {

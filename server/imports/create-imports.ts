@@ -3,6 +3,7 @@ import type { PgBoss } from 'pg-boss';
 import { IMPORT_KEPT_DAYS } from '#domain/import.ts';
 import { createStepWorker } from '#server/db/create-step-worker.ts';
 import type { Tables } from '#server/db/tables.ts';
+import { describeError } from '#server/describe-error.ts';
 import type { Logger } from '#server/logger.ts';
 import { createImportRowRepository } from './import-rows.repository.ts';
 import { createImportSteps, type StepContext } from './import-steps.repository.ts';
@@ -12,7 +13,7 @@ import { createImportService, type ImportServiceDeps } from './imports.service.t
 
 const DAY_MS = 86_400_000;
 
-export interface ImportDeps extends StepContext {
+export interface ImportDeps extends Omit<StepContext, 'onRowFailed'> {
   db: Kysely<Tables>;
   boss: PgBoss;
   now: () => Date;
@@ -29,7 +30,9 @@ export async function createImports({ db, boss, now, log, requireCustomer, limit
   const ask = (trx: Transaction<Tables>, id: string): Promise<void> => worker.ask(trx, id);
   const repository = createImportRepository(db, ask);
   const rows = createImportRowRepository(db);
-  const steps = createImportSteps(db, thread, log, context);
+  const onRowFailed = (importId: string, row: number, error: unknown): void =>
+    log.error({ importId, row, ...describeError(error) }, 'a row of an import failed');
+  const steps = createImportSteps(db, thread, { ...context, onRowFailed });
   const worker = await createStepWorker(
     { db, boss, now, log },
     {

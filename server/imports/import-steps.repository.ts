@@ -2,8 +2,6 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { FileProblem, ImportRowProblem, ImportState } from '#domain/import.ts';
 import { isUnavailable } from '#server/db/errors.ts';
 import type { Tables } from '#server/db/tables.ts';
-import { describeError } from '#server/describe-error.ts';
-import type { Logger } from '#server/logger.ts';
 import { type CheckContext, checkRows, type RowJudge, type UnreadRow } from './check-rows.ts';
 import {
   type CheckedRow,
@@ -33,6 +31,8 @@ export type StepContext = Omit<CheckContext & WriteContext & TakeBackContext, 'n
   shipmentsIn: (
     trx: Transaction<Tables>,
   ) => ReturnType<WriteContext['shipmentsIn']> & ReturnType<TakeBackContext['shipmentsIn']>;
+  /** A row could not be checked, written or taken back, and was left out. */
+  onRowFailed: (importId: string, row: number, error: unknown) => void;
   /** A shipment was changed, in a transaction that has ended. */
   onChanged: (trackingNumber: string) => void;
 };
@@ -198,7 +198,7 @@ async function leaveOut(db: Kysely<Tables>, id: string, state: 'checking' | 'imp
 }
 
 /** The work of imports, a little at a time; what a step writes and the note that it is done are one transaction. */
-export function createImportSteps(db: Kysely<Tables>, thread: ImportThread, log: Logger, context: StepContext) {
+export function createImportSteps(db: Kysely<Tables>, thread: ImportThread, context: StepContext) {
   /** Imports of which rows are checked or written one by one, because one of some could not be. */
   const careful = new Set<string>();
 
@@ -245,7 +245,7 @@ export function createImportSteps(db: Kysely<Tables>, thread: ImportThread, log:
         );
       } catch (error) {
         if (isUnavailable(error)) throw error;
-        log.error({ importId: id, row: number, ...describeError(error) }, 'a row of an import failed');
+        context.onRowFailed(id, number, error);
         return recheckRow(db, id, number, cells, async () => [toFailedRow(number)]);
       }
     },
@@ -271,7 +271,7 @@ export function createImportSteps(db: Kysely<Tables>, thread: ImportThread, log:
       }
       careful.delete(id);
       const row = await leaveOut(db, id, job.state);
-      if (row !== undefined) log.error({ importId: id, row, ...describeError(error) }, 'a row of an import failed');
+      if (row !== undefined) context.onRowFailed(id, row, error);
       // It is none of the rows, but what is done after the last.
       else if (job.state === 'checking') await end(job, 'damaged');
     },

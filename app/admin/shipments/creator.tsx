@@ -86,7 +86,7 @@ interface NewShipmentProps {
 }
 
 function NewShipment({ round: { id, fresh, last }, ways, onCreated }: NewShipmentProps) {
-  const { timeZone } = useDates();
+  const dates = useDates();
   const [values, setValues] = useState(fresh);
   const { save, saveAgain, outcome, created, isBusy } = useSave();
   const [left, setLeft] = useState<unknown>();
@@ -113,7 +113,7 @@ function NewShipment({ round: { id, fresh, last }, ways, onCreated }: NewShipmen
         cancelTo={href('/admin/shipments')}
         ways={ways}
         onSave={(printsLabel) => {
-          const shipment = toCreateBody(values, id, timeZone);
+          const shipment = toCreateBody(values, id, dates);
           save({ shipment, customer: toCustomerName(values), printsLabel, goesOn: ways?.goesOn });
         }}
       />

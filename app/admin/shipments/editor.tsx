@@ -28,7 +28,7 @@ export function Editor({ shipment }: { shipment: Shipment }) {
   const saveFrom = (from: Shipment, typed: FormValues) =>
     save({
       version: from.version,
-      shipment: toUpdateBody(typed, timeZone, toStored(from)),
+      shipment: toUpdateBody(typed, dates, toStored(from)),
       customer: toCustomerName(typed, toStored(from).values),
     });
   const join = (theirs: Shipment, typed: FormValues) => {

@@ -42,7 +42,7 @@ test('dates at the edges of a zone and of summer time mean what the zone says', 
   }
 });
 
-test('a weight typed as 4,5 is 4.5, and one that can be read two ways is refused with both', async ({ page }) => {
+test('a weight typed as 1.125 is that in English, and 1,234 is refused with both ways to read it', async ({ page }) => {
   const token = await beSignedIn(page);
   await page.goto('/admin/shipments/create');
   await fillShipment(page);
@@ -51,15 +51,15 @@ test('a weight typed as 4,5 is 4.5, and one that can be read two ways is refused
     await weight.fill('');
     await weight.pressSequentially(text);
   };
-  await type('1.234');
+  await type('1,234');
   await page.getByLabel('Length').pressSequentially('60,5');
   await page.getByRole('button', CREATE).click();
-  await expect(weight).toHaveAccessibleDescription('This number can be read two ways. Type 1234 or 1.2340');
-  await type('4,5');
+  await expect(weight).toHaveAccessibleDescription('This number can be read two ways. Type 1234 or 1.234');
+  await type('1.125');
   await page.getByRole('button', CREATE).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Label Created');
   const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
-  expect(await readShipment(page, token, id)).toMatchObject({ weight: 4.5, dimensions: { length: 60.5 } });
+  expect(await readShipment(page, token, id)).toMatchObject({ weight: 1.125, dimensions: { length: 60.5 } });
 });
 
 test('what is put right is no longer said, and what is put wrong is not before the next try', async ({ page }) => {

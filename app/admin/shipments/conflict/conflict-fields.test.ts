@@ -15,7 +15,7 @@ test('two editors who changed different fields begin with both changes', () => {
     mine: { ...base, notes: 'Keep upright. Fragile.' },
     theirs: { ...base, originAddress: 'Bremen', weight: '13', weightUnit: 'lb' as const },
   };
-  const choices = findConflicts(versions);
+  const choices = findConflicts(versions, 'en');
   expect(choices).toEqual({ originAddress: 'theirs', weight: 'theirs', notes: 'mine' });
   expect(mergeChoices(versions, choices)).toMatchObject({
     notes: 'Keep upright. Fragile.',
@@ -27,7 +27,7 @@ test('two editors who changed different fields begin with both changes', () => {
 
 test('a field that both changed begins with what was typed here', () => {
   const versions = { base, mine: { ...base, notes: 'Mine' }, theirs: { ...base, notes: 'Theirs' } };
-  expect(findConflicts(versions)).toEqual({ notes: 'mine' });
+  expect(findConflicts(versions, 'en')).toEqual({ notes: 'mine' });
   expect(mergeChoices(versions, { notes: 'theirs' }).notes).toBe('Theirs');
 });
 
@@ -38,5 +38,5 @@ test('the same number in another spelling, the keys of rows and a time without a
     mine: { ...base, weight: '12.0', items, estimateTime: '10:00' },
     theirs: { ...base, items: items.map((item) => ({ ...item, key: 7 })) },
   };
-  expect(findConflicts(versions)).toEqual({});
+  expect(findConflicts(versions, 'en')).toEqual({});
 });

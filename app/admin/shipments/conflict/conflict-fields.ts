@@ -28,22 +28,23 @@ export type Choices = Partial<Record<ConflictField, Side>>;
 const FIELDS = Object.keys(FIELD_KEYS) as ConflictField[];
 const NUMBERS: readonly string[] = ['weight', 'length', 'width', 'height'];
 
-function toComparable(key: keyof FormValues, values: FormValues): unknown {
+function toComparable(key: keyof FormValues, values: FormValues, language: string): unknown {
   if (key === 'items') {
     return values.items.map(({ description, quantity, weight }) => [
       description,
-      parseNumber(quantity),
-      parseNumber(weight),
+      parseNumber(quantity, language),
+      parseNumber(weight, language),
     ]);
   }
   if (key === 'references') return toReferences(values);
   // Without a day, the time says nothing.
   if (key === 'estimateTime' && values.estimateDay === '') return '';
-  return NUMBERS.includes(key) ? parseNumber(String(values[key])) : values[key];
+  return NUMBERS.includes(key) ? parseNumber(String(values[key]), language) : values[key];
 }
 
-function isSame(field: ConflictField, a: FormValues, b: FormValues): boolean {
-  const read = (values: FormValues) => JSON.stringify(FIELD_KEYS[field].map((key) => toComparable(key, values)));
+function isSame(field: ConflictField, a: FormValues, b: FormValues, language: string): boolean {
+  const read = (values: FormValues) =>
+    JSON.stringify(FIELD_KEYS[field].map((key) => toComparable(key, values, language)));
   return read(a) === read(b);
 }
 
@@ -55,9 +56,9 @@ export interface Versions {
 }
 
 /** The fields in which the two differ, each with the side to begin with: theirs where mine was never touched, else mine. */
-export function findConflicts({ base, mine, theirs }: Versions): Choices {
-  const differing = FIELDS.filter((field) => !isSame(field, mine, theirs));
-  return Object.fromEntries(differing.map((field) => [field, isSame(field, base, mine) ? 'theirs' : 'mine']));
+export function findConflicts({ base, mine, theirs }: Versions, language: string): Choices {
+  const differing = FIELDS.filter((field) => !isSame(field, mine, theirs, language));
+  return Object.fromEntries(differing.map((field) => [field, isSame(field, base, mine, language) ? 'theirs' : 'mine']));
 }
 
 /** One set of values by the choices; what is not chosen is the same in both. */

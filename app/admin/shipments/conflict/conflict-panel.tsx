@@ -31,9 +31,9 @@ interface ConflictPanelProps {
 
 /** Two saved from one version: the line forks and must be joined, field by field. Ruling "Lost updates". */
 export function ConflictPanel({ versions, author, isBusy, onSave, onDiscard }: ConflictPanelProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const panel = useRef<HTMLElement>(null);
-  const [choices, setChoices] = useState<Choices>(() => findConflicts(versions));
+  const [choices, setChoices] = useState<Choices>(() => findConflicts(versions, i18n.language));
   useEffect(() => panel.current?.focus(), []);
   const fields = Object.keys(choices) as ConflictField[];
   return (

@@ -19,10 +19,17 @@ export function useValueText(field: ConflictField): (values: FormValues) => stri
       case 'status':
         return t(`status.${values.status}`);
       case 'weight':
-        return formatWeight({ weight: parseNumber(values.weight), weightUnit: values.weightUnit }, dates.language);
+        return formatWeight(
+          { weight: parseNumber(values.weight, dates.language), weightUnit: values.weightUnit },
+          dates.language,
+        );
       case 'dimensions': {
         const { length, width, height, dimensionsUnit } = values;
-        const dimensions = { length: parseNumber(length), width: parseNumber(width), height: parseNumber(height) };
+        const dimensions = {
+          length: parseNumber(length, dates.language),
+          width: parseNumber(width, dates.language),
+          height: parseNumber(height, dates.language),
+        };
         return formatDimensions({ dimensions, dimensionsUnit }, dates.language);
       }
       case 'items': {

@@ -5,7 +5,8 @@ import { addItem, type FormValues, toCopiedValues, toNewValues, toNextValues, to
 
 const NOW = new Date('2026-12-02T23:30:00.000Z');
 const ZONE = 'Europe/Berlin';
-const fresh: CheckContext = { now: NOW, timeZone: ZONE, prefixes: ['TC'] };
+const DATES = { language: 'en', timeZone: ZONE };
+const fresh: CheckContext = { now: NOW, ...DATES, prefixes: ['TC'] };
 
 const filled = (changes: Partial<FormValues> = {}): FormValues => ({
   ...toNewValues(NOW, ZONE),
@@ -50,7 +51,7 @@ describe('a form is refused', () => {
     ['with weight 0', { weight: '0' }, ['weight: weightPositive']],
     ['with a negative weight', { weight: '-1' }, ['weight: weightPositive']],
     ['with a weight beyond all measure', { weight: '1e999' }, ['weight: numberTooLarge']],
-    ['with a weight that can be read two ways', { weight: '1.234' }, ['weight: ambiguousNumber']],
+    ['with a weight that can be read two ways', { weight: '1,234' }, ['weight: ambiguousNumber']],
     ['with a width that can be read two ways', { width: '1,234' }, ['dimensions.width: ambiguousNumber']],
     ['with a width that is no number', { width: 'wide' }, ['dimensions.width: invalidValue']],
     ['with a dimension under 1', { width: '0.5' }, ['dimensions.width: dimensionMinimum']],
@@ -85,7 +86,7 @@ describe('a form is refused', () => {
 
 describe('what is sent', () => {
   test('a new shipment: an empty number is left to the server, the date is combined with 09:00', () => {
-    const body = toCreateBody(filled({ estimateDay: '2026-12-09', length: '60' }), 'form-id-1', ZONE);
+    const body = toCreateBody(filled({ estimateDay: '2026-12-09', length: '60' }), 'form-id-1', DATES);
     expect(body).toMatchObject({
       id: 'form-id-1',
       trackingNumber: null,
@@ -97,12 +98,12 @@ describe('what is sent', () => {
   });
 
   test('numbers are parsed, and are 0 when there is none', () => {
-    expect(['', 'abc', '1e3', '2,5', ' 7 '].map(parseNumber)).toEqual([0, 0, 1000, 2.5, 7]);
+    expect(['', 'abc', '1e3', '2,5', ' 7 '].map((text) => parseNumber(text, 'en'))).toEqual([0, 0, 1000, 2.5, 7]);
   });
 
   test('a weight of 4,5 is 4.5', () => {
     const items = [{ key: 0, description: '', quantity: '2', weight: '0,5' }];
-    expect(toCreateBody(filled({ weight: '4,5', length: '60,5', items }), 'form-id-1', ZONE)).toMatchObject({
+    expect(toCreateBody(filled({ weight: '4,5', length: '60,5', items }), 'form-id-1', DATES)).toMatchObject({
       weight: 4.5,
       dimensions: { length: 60.5 },
       items: [{ weight: 0.5 }],
@@ -110,7 +111,7 @@ describe('what is sent', () => {
   });
 
   const shipment = {
-    ...toCreateBody(filled(), 'form-id-1', ZONE),
+    ...toCreateBody(filled(), 'form-id-1', DATES),
     serviceType: 'EXPRESS' as const,
     trackingNumber: 'TC-ABCD1234',
     createdAt: '2026-11-20T10:00:00.000Z',
@@ -122,7 +123,7 @@ describe('what is sent', () => {
   const stored = { values: toValues(shipment, ZONE), estimatedDeliveryDate: shipment.estimatedDeliveryDate };
 
   test('an untouched estimate stays the very instant, and a late shipment can be saved', () => {
-    expect(toUpdateBody({ ...stored.values, notes: 'Late' }, ZONE, stored)).toMatchObject({
+    expect(toUpdateBody({ ...stored.values, notes: 'Late' }, DATES, stored)).toMatchObject({
       notes: 'Late',
       estimatedDeliveryDate: '2026-11-25T08:00:42.000Z',
     });
@@ -171,12 +172,26 @@ describe('what is sent', () => {
     expect(next).toEqual({ ...toNewValues(NOW, ZONE), ...kept, originAddress: 'Hamburg, 1 Sample Quay' });
   });
 
-  test('a stored weight with three decimals can be saved as it is', () => {
+  test('a weight is read in the language of the page', () => {
+    const german = { ...fresh, language: 'de' };
+    const toWeight = (weight: string, language: string) =>
+      toCreateBody(filled({ weight }), 'form-id-1', { ...DATES, language }).weight;
+    expect([codes(filled({ weight: '1.125' })), toWeight('1.125', 'en')]).toEqual([[], 1.125]);
+    expect([codes(filled({ weight: '1,125' }), german), toWeight('1,125', 'de')]).toEqual([[], 1.125]);
+    expect(checkForm(filled({ weight: '1.125' }), german)).toEqual([
+      { path: 'weight', code: 'ambiguousNumber', whole: '1125', decimal: '1,125' },
+    ]);
+    for (const language of ['en', 'de', 'es', 'fr', 'zh']) expect(toWeight('14.2', language)).toBe(14.2);
+  });
+
+  test('a stored weight with three decimals can be saved as it is, in any language', () => {
     const heavy = { ...shipment, weight: 1.234, estimatedDeliveryDate: null };
     const values = toValues(heavy, ZONE);
     const context = { ...fresh, stored: { values, estimatedDeliveryDate: null } };
-    expect(codes(values, context)).toEqual([]);
-    expect(toUpdateBody(values, ZONE, context.stored)).toMatchObject({ weight: 1.234 });
+    for (const language of ['en', 'de']) {
+      expect(codes(values, { ...context, language })).toEqual([]);
+      expect(toUpdateBody(values, { ...DATES, language }, context.stored)).toMatchObject({ weight: 1.234 });
+    }
   });
 
   test('an estimate that is cleared is none', () => {

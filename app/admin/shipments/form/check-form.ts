@@ -1,6 +1,6 @@
 import { isShownPlace, SHOWN_PLACE_LENGTH } from '#domain/address.ts';
-import { combineDayAndTime } from '#domain/dates.ts';
-import { readDecimal } from '#domain/decimal.ts';
+import { combineDayAndTime, type DateContext } from '#domain/dates.ts';
+import { getDecimalSign, readDecimal } from '#domain/decimal.ts';
 import { isMoved } from '#domain/promise.ts';
 import { LIMITS } from '#domain/shipment.ts';
 import { checkShipmentDates, checkShipmentValues, type FieldProblem } from '#domain/shipment-rules.ts';
@@ -9,9 +9,8 @@ import { parseNumber, toEstimate } from './form-body.ts';
 import type { FormValues } from './form-values.ts';
 import { checkPeople } from './people-values.ts';
 
-export interface CheckContext {
+export interface CheckContext extends DateContext {
   now: Date;
-  timeZone: string;
   /** Those that the company's numbers have. */
   prefixes: Prefixes;
   /** On edit: what is stored, so that an estimate that was not touched is not judged again. */
@@ -41,9 +40,9 @@ const listNumbers = (values: FormValues): [path: string, text: string][] => [
   ]),
 ];
 
-function checkReadings(values: FormValues): FormProblem[] {
+function checkReadings(values: FormValues, language: string): FormProblem[] {
   return listNumbers(values).flatMap(([path, text]): FormProblem[] => {
-    const number = readDecimal(text);
+    const number = readDecimal(text, getDecimalSign(language));
     if (number.kind === 'unreadable') return [{ path, code: 'invalidValue' }];
     if (number.kind !== 'ambiguous') return [];
     return [{ path, code: 'ambiguousNumber', whole: number.whole, decimal: number.decimal }];
@@ -51,7 +50,7 @@ function checkReadings(values: FormValues): FormProblem[] {
 }
 
 /** Sizes that the API refuses: texts over the limits, numbers that are none or beyond all measure. */
-function checkLimits(values: FormValues): FieldProblem[] {
+function checkLimits(values: FormValues, language: string): FieldProblem[] {
   const texts: [string, string, number][] = [
     ['originAddress', values.originAddress, LIMITS.address],
     ['destinationAddress', values.destinationAddress, LIMITS.address],
@@ -69,7 +68,7 @@ function checkLimits(values: FormValues): FieldProblem[] {
       .filter(([, text, limit]) => text.length > limit)
       .map(([path]): FieldProblem => ({ path, code: 'tooLong' })),
     ...listNumbers(values)
-      .filter(([, text]) => isTooLarge(parseNumber(text)))
+      .filter(([, text]) => isTooLarge(parseNumber(text, language)))
       .map(([path]): FieldProblem => ({ path, code: 'numberTooLarge' })),
   ];
 }
@@ -105,24 +104,25 @@ function checkNumber(trackingNumber: string, prefixes: Prefixes): FieldProblem[]
 
 /** Every rule of the form, by the functions of domain/ that the server calls too; at most one problem a field. Specification, section 5. */
 export function checkForm(values: FormValues, context: CheckContext): FormProblem[] {
+  const { language } = context;
   const rules = {
     ...values,
-    weight: parseNumber(values.weight),
+    weight: parseNumber(values.weight, language),
     dimensions: {
-      length: parseNumber(values.length),
-      width: parseNumber(values.width),
-      height: parseNumber(values.height),
+      length: parseNumber(values.length, language),
+      width: parseNumber(values.width, language),
+      height: parseNumber(values.height, language),
     },
     items: values.items.map(({ quantity, weight }) => ({
-      quantity: parseNumber(quantity),
-      weight: parseNumber(weight),
+      quantity: parseNumber(quantity, language),
+      weight: parseNumber(weight, language),
     })),
   };
   const problems: FormProblem[] = [
-    ...checkReadings(values),
+    ...checkReadings(values, language),
     ...(context.stored ? [] : checkNumber(values.trackingNumber, context.prefixes)),
     ...checkShipmentValues(rules),
-    ...checkLimits(values),
+    ...checkLimits(values, language),
     ...checkPlaces(values),
     ...checkPeople(values),
     ...checkDates(values, context),

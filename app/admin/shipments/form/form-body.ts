@@ -1,13 +1,13 @@
-import { combineDayAndTime } from '#domain/dates.ts';
-import { readDecimal } from '#domain/decimal.ts';
+import { combineDayAndTime, type DateContext } from '#domain/dates.ts';
+import { getDecimalSign, readDecimal } from '#domain/decimal.ts';
 import { isMoved } from '#domain/promise.ts';
 import type { ShipmentCreate, ShipmentUpdate } from '#domain/shipment.schema.ts';
 import type { FormValues } from './form-values.ts';
 import { toPeopleBody } from './people-values.ts';
 
-/** The number in a field; 0 when there is none. Specification, section 5. */
-export function parseNumber(text: string): number {
-  const number = readDecimal(text);
+/** The number in a field as readers of the language write it; 0 when there is none. Specification, section 5. */
+export function parseNumber(text: string, language: string): number {
+  const number = readDecimal(text, getDecimalSign(language));
   return number.kind === 'number' ? number.value : 0;
 }
 
@@ -27,7 +27,7 @@ export function toEstimate(
   return combineDayAndTime(estimateDay, estimateTime, timeZone);
 }
 
-function toEditable(values: FormValues, estimatedDeliveryDate: string | null): ShipmentUpdate {
+function toEditable(values: FormValues, estimatedDeliveryDate: string | null, language: string): ShipmentUpdate {
   const { status, serviceType, originAddress, destinationAddress, weightUnit, dimensionsUnit, notes } = values;
   return {
     status,
@@ -36,31 +36,31 @@ function toEditable(values: FormValues, estimatedDeliveryDate: string | null): S
     destinationAddress,
     originPlace: values.originPlace.trim(),
     destinationPlace: values.destinationPlace.trim(),
-    weight: parseNumber(values.weight),
+    weight: parseNumber(values.weight, language),
     weightUnit,
     dimensions: {
-      length: parseNumber(values.length),
-      width: parseNumber(values.width),
-      height: parseNumber(values.height),
+      length: parseNumber(values.length, language),
+      width: parseNumber(values.width, language),
+      height: parseNumber(values.height, language),
     },
     dimensionsUnit,
     estimatedDeliveryDate,
     notes,
     items: values.items.map(({ description, quantity, weight }) => ({
       description,
-      quantity: parseNumber(quantity),
-      weight: parseNumber(weight),
+      quantity: parseNumber(quantity, language),
+      weight: parseNumber(weight, language),
     })),
   };
 }
 
 /** What creates the shipment of a form that has been checked. `id` is the form's, so that a repetition creates once. */
-export function toCreateBody(values: FormValues, id: string, timeZone: string): ShipmentCreate {
+export function toCreateBody(values: FormValues, id: string, { timeZone, language }: DateContext): ShipmentCreate {
   return {
     id,
     trackingNumber: values.trackingNumber.trim() || null,
     createdAt: combineDayAndTime(values.createdDay, values.createdTime, timeZone) ?? null,
-    ...toEditable(values, toEstimate(values, timeZone) ?? null),
+    ...toEditable(values, toEstimate(values, timeZone) ?? null, language),
     ...toPeopleBody(values),
   };
 }
@@ -76,12 +76,12 @@ const toReason = ({
 /** What saves the edit of a form that has been checked. */
 export function toUpdateBody(
   values: FormValues,
-  timeZone: string,
+  { timeZone, language }: DateContext,
   stored: { values: FormValues; estimatedDeliveryDate: string | null },
 ): ShipmentUpdate {
   const estimate = toEstimate(values, timeZone, stored) ?? null;
   return {
-    ...toEditable(values, estimate),
+    ...toEditable(values, estimate, language),
     ...(isMoved(estimate, stored.estimatedDeliveryDate) && toReason(values)),
     ...toPeopleBody(values, stored.values),
   };

@@ -17,10 +17,12 @@ export function FormPreview() {
   const { t } = useTranslation();
   const dates = useDates();
   const { values } = useForm();
-  const [length, width, height] = [values.length, values.width, values.height].map(parseNumber);
+  const [length, width, height] = [values.length, values.width, values.height].map((side) =>
+    parseNumber(side, dates.language),
+  );
   const dimensions = { length: length ?? 0, width: width ?? 0, height: height ?? 0 };
   const size = formatDimensions({ dimensions, dimensionsUnit: values.dimensionsUnit }, dates.language);
-  const weight = parseNumber(values.weight);
+  const weight = parseNumber(values.weight, dates.language);
   const estimate = toEstimate(values, dates.timeZone);
   const rows: [string, string][] = [
     [t('adminForm.preview.number'), values.trackingNumber.trim().toUpperCase() || t('adminForm.preview.generated')],

@@ -47,14 +47,14 @@ interface ShipmentFormProps {
 /** The form of create and edit. Everything typed stays in `values`, whatever becomes of a save. Specification, section 5. */
 export function ShipmentForm(props: ShipmentFormProps) {
   const { values, onChange, stored, outcome, isBusy, cancelTo, ways, onSave } = props;
-  const { timeZone } = useDates();
+  const dates = useDates();
   const company = useCompany();
   const { asksWhyDatesMove } = useCapabilities();
   const form = useRef<HTMLFormElement>(null);
   const check = () =>
     checkForm(values, {
       now: new Date(),
-      timeZone,
+      ...dates,
       prefixes: toPrefixes(company),
       stored,
       isReasonNeeded: asksWhyDatesMove && company.estimateReasonRequired,
