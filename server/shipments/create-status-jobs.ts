@@ -15,7 +15,6 @@ interface StatusJobDeps {
   boss: PgBoss;
   now: () => Date;
   timeZone: string;
-  getPrefixes: () => Prefixes;
   log: Logger;
   /** Those that the company's numbers have. */
   getPrefixes: () => Prefixes;
