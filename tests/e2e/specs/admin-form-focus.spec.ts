@@ -7,7 +7,7 @@ const summary = (page: Page) => page.getByRole('alert').and(page.locator('[tabin
 
 /** Types character by character, the last of which is a shortcut outside of fields, and looks where the focus is after each. */
 async function typeAndStay(page: Page, label: string, text: string): Promise<void> {
-  const field = page.getByRole('textbox', { name: label, exact: true });
+  const field = page.getByRole('main').getByLabel(label, { exact: true });
   await field.focus();
   await field.press('ControlOrMeta+a');
   await field.press('Delete');
