@@ -67,6 +67,8 @@ const toBasis = ({ sha256, wanted, version, customer_id, mapping }: StoredImport
 
 async function endCheck(trx: Transaction<Tables>, job: StoredImport, now: Date): Promise<boolean> {
   await markDuplicates(trx, job.id);
+  // Of rows that were written a moment ago the planner knows nothing, and would compare each with each.
+  await sql`set local enable_nestloop = off`.execute(trx);
   await markKnown(trx, job);
   // What was written before can still be taken back.
   const state = job.ended_at === null ? 'checked' : 'imported';
