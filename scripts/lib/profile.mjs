@@ -53,7 +53,8 @@ export function finishProfile(steps) {
  * @param {Measurement[]} measured
  */
 export function summarize(steps, measured) {
-  const rows = [...sumBy(steps, ({ part }) => part)].flatMap(([part, sum]) => {
+  const parts = sumBy(steps, ({ part }) => part);
+  const rows = [...parts].flatMap(([part, sum]) => {
     const own = steps.filter((step) => step.part === part);
     const projects = [
       ...sumBy(
@@ -65,17 +66,19 @@ export function summarize(steps, measured) {
       const detail = own.length > 1 ? own.map((step) => toRow(`  ${step.name}`, step)) : [];
       return [toRow(part, sum, BUDGET[part]), ...detail];
     }
-    const shared = projects.reduce((left, [, { processor }]) => left - processor, sum.processor);
+    const inFiles = add(projects.map(([, { processor }]) => processor));
+    // A browser's processes are killed without being waited for: the step's own figure lacks them, those of its journeys do not.
+    sum.processor = Math.max(sum.processor, inFiles);
     return [
       toRow(part, sum, projects.length === 1 ? BUDGET[part] : undefined),
       ...projects.map(([project, one]) =>
         toRow(`  ${project}`, one, projects.length > 1 ? BUDGET[project] : undefined),
       ),
-      toRow('  shared (program, databases)', { processor: shared }),
+      toRow('  shared (program, databases)', { processor: sum.processor - inFiles }),
     ];
   });
   const total = {
-    processor: add(steps.map(({ processor }) => processor)),
+    processor: add([...parts.values()].map(({ processor }) => processor)),
     wall: add(steps.map(({ wall }) => wall)),
   };
   return [HEAD, ...rows, toRow('together', total, add(Object.values(BUDGET)))].join('\n');
