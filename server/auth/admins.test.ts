@@ -23,6 +23,28 @@ describeOnBothEngines('admins', (engine) => {
   });
 
   describe('the removal', () => {
+    it('leaves the keys that they made working, and revokes them where that is asked, and no other', async () => {
+      const leo = await staff.anAdmin(LEO);
+      const makeKey = async (token: string): Promise<string> => {
+        const body = { name: 'Web shop', scopes: ['shipments:read'] };
+        return (await (await staff.api.call('POST', '/api/v1/keys', { token, body })).json()).secret;
+      };
+      const secrets = [await makeKey(leo), await makeKey(leo), await makeKey(staff.token)];
+      const works = async () =>
+        Promise.all(secrets.map(async (token) => (await staff.api.call('GET', '/api/v1/shipments', { token })).status));
+      expect((await staff.list()).items.map(({ workingKeys }) => workingKeys).toSorted()).toEqual([1, 2]);
+      expect((await staff.remove(await staff.idOf(LEO))).status).toBe(204);
+      expect(await works()).toEqual([200, 200, 200]);
+      await staff.anAdmin(LEO);
+      expect((await staff.remove(`${await staff.idOf(LEO)}?revokeKeys=true`)).status).toBe(204);
+      expect(await works()).toEqual([401, 401, 200]);
+      const keys = (await (await staff.api.call('GET', '/api/v1/keys', { token: staff.token })).json()).items;
+      expect(keys.map(({ revokedBy }: { revokedBy: string | null }) => revokedBy)).toEqual([
+        ...[null, TEST_EMAIL, TEST_EMAIL],
+      ]);
+      expect((await audit()).filter(({ action }) => action === 'keyRevoked')).toHaveLength(2);
+    });
+
     it('of an admin ends their sessions and their invitations at once', async () => {
       const leo = await staff.anAdmin(LEO);
       const response = await staff.invite(PIA, leo);
