@@ -41,7 +41,7 @@ test.describe('a refused save', () => {
   test('of an edited shipment moves the focus once, and typing never does', async ({ page }) => {
     const token = await beSignedIn(page);
     const { id } = await storeShipment(page, token);
-    await page.goto(`/admin/shipments/${id}/edit`);
+    await page.goto(`/admin/shipments/edit/${id}`);
     await typeAndStay(page, 'Weight', '0');
     await page.keyboard.press('Control+Enter');
     await expect(summary(page)).toBeFocused();

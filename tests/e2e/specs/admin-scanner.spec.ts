@@ -33,7 +33,7 @@ test('a scan opens its shipment from every staff page, also from within its fiel
     if (sent.method() !== 'GET' && !/session/.test(sent.url())) writes.push(`${sent.method()} ${sent.url()}`);
   });
   await beSignedIn(page);
-  for (const path of [...STAFF_PAGES, `/admin/shipments/${id}`, `/admin/shipments/${id}/edit`])
+  for (const path of [...STAFF_PAGES, `/admin/shipments/${id}`, `/admin/shipments/edit/${id}`])
     await test.step(path, async () => {
       await page.goto(path);
       await expect(page.locator('#main')).toBeVisible();
