@@ -57,6 +57,22 @@ describeOnBothEngines(
       expect(await listIds(key, '/status-jobs')).toEqual([id]);
     });
 
+    it('let a key that may not read shipments count none by what is in them', async () => {
+      const key = await makeKey('events:write');
+      const { id } = await staff.api.create(staff.token);
+      const count = (filter: object) => call(key, 'POST', '/status-jobs/preview', { filter });
+      expect((await count({ ids: [id], status: 'LABEL_CREATED' })).status).toBe(200);
+      for (const filter of [
+        { search: 'Beispielweg' },
+        { reference: 'PO-1' },
+        { origin: 'Oslo' },
+        { service: 'EXPRESS' },
+      ])
+        expect((await count(filter)).status).toBe(403);
+      const job = { id: randomUUID(), status: 'IN_TRANSIT', location: 'Oslo', filter: { search: 'Beispielweg' } };
+      expect((await call(key, 'POST', '/status-jobs', job)).status).toBe(403);
+    });
+
     it('keep the customer of a mapping that names none, and drop it for null', async () => {
       const { id, mapping } = await lists.begin(LIST.join('\n'), { customerId: lists.customerId });
       const body = { mapping: { ...mapping, constants: LIST_CONSTANTS } };

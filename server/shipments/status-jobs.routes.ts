@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
+import type { ShipmentFilter } from '#domain/shipment-filter.ts';
 import { toWorkScope } from '#domain/sight.ts';
 import {
   statusJobCreateSchema,
@@ -8,6 +9,7 @@ import {
   statusJobSchema,
 } from '#domain/status-job.schema.ts';
 import { MOST_IN_JOB } from '#domain/status-job.ts';
+import { AppError } from '#server/errors.ts';
 import { json } from '#server/http/json-content.ts';
 import { NO_BODY } from '#server/http/no-body.ts';
 import { problems } from '#server/http/problem.ts';
@@ -28,7 +30,7 @@ const preview = createRoute({
   request: { body: { required: true, content: json(statusJobFilterSchema) } },
   responses: {
     200: { description: 'How many there are', content: json(statusJobPreviewSchema) },
-    ...problems(401, 413, 415, 422),
+    ...problems(401, 403, 413, 415, 422),
   },
 });
 
@@ -41,7 +43,7 @@ const create = createRoute({
     'Of everything that matches the filter at this moment, at most 10,000. It is done by a job, a shipment at a time; delivered and held ones are left as they are unless `includesSettled` says otherwise. Sent again with the same `id` it is the same job.',
   tags,
   request: { body: { required: true, content: json(statusJobCreateSchema) } },
-  responses: { 202: answer('The job'), ...problems(401, 409, 413, 415, 422) },
+  responses: { 202: answer('The job'), ...problems(401, 403, 409, 413, 415, 422) },
 });
 
 const list = createRoute({
@@ -90,13 +92,31 @@ const undo = createRoute({
   responses: { 202: answer('The job'), ...problems(401, 404, 409, 410, 413, 415, 422) },
 });
 
+/** What a write answers to a caller who may not read shipments is an id and a status, so these filters tell nothing new. */
+const OPEN_FILTERS = new Set(['ids', 'status']);
+
+/** Counts of a filter by text would tell a key that only writes what is in shipments: see docs/decisions/0085. */
+function refuseProbing(c: Context<ApiEnv>, filter: ShipmentFilter): void {
+  const isProbing = Object.keys(filter).some((field) => !OPEN_FILTERS.has(field));
+  if (isProbing && !c.get('user').permissions.includes('shipments:read'))
+    throw new AppError(403, 'Without shipments:read only the filters ids and status are allowed.');
+}
+
 const seesPeople = (c: Context<ApiEnv>) => c.get('user').permissions.includes('people:read');
 
 /** One status for many shipments. */
 export function statusJobRoutes(jobs: StatusJobService) {
   return createRouter()
-    .openapi(preview, async (c) => c.json(await jobs.preview(c.req.valid('json').filter, seesPeople(c)), 200))
-    .openapi(create, async (c) => c.json(await jobs.createJob(c.req.valid('json'), c.get('user'), seesPeople(c)), 202))
+    .openapi(preview, async (c) => {
+      const { filter } = c.req.valid('json');
+      refuseProbing(c, filter);
+      return c.json(await jobs.preview(filter, seesPeople(c)), 200);
+    })
+    .openapi(create, async (c) => {
+      const body = c.req.valid('json');
+      refuseProbing(c, body.filter);
+      return c.json(await jobs.createJob(body, c.get('user'), seesPeople(c)), 202);
+    })
     .openapi(list, async (c) => c.json({ items: await jobs.listJobs(toWorkScope(c.get('user'))) }, 200))
     .openapi(get, async (c) =>
       c.json(
