@@ -19,7 +19,6 @@ const UPDATES = [
   { status: 'IN_TRANSIT', location: 'Dock 4', heading: 'In Transit' },
   { status: 'ON_HOLD', location: 'Halifax', notes: 'Customs needs an invoice.', heading: 'On Hold' },
   { status: 'OUT_FOR_DELIVERY', location: 'London', heading: 'Out for Delivery' },
-  { status: 'IN_TRANSIT', location: 'London', code: 'attempted', heading: 'In Transit' },
   { status: 'OUT_FOR_DELIVERY', location: 'Little Snoring', heading: 'Out for Delivery' },
   { status: 'DELIVERED', location: 'London', heading: 'Delivered' },
 ] as const;
