@@ -4,7 +4,7 @@ const handled = new WeakSet<object>();
 
 /**
  * Moves the focus once for each event, such as a refused save: to the element, or to what `selector` finds in it. An element
- * that is made anew while somebody types does not take the focus again.
+ * that mounts again while somebody types does not take the focus again.
  */
 export function useFocusOn<Target extends HTMLElement = HTMLElement>(
   event: object | null | undefined,

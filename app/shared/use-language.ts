@@ -23,7 +23,7 @@ export function useLanguage(): {
 
   const chooseLanguage = async (language: Language) => {
     await shell.chooseLanguage?.(language);
-    // Its texts did not come: what is not shown is not remembered.
+    // The texts failed to load, so the choice is not remembered.
     if (i18n.language !== language) return;
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers we serve
     document.cookie = formatChoiceCookie(LANGUAGE_COOKIE, language, window.location.protocol === 'https:');

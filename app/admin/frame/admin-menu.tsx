@@ -104,7 +104,7 @@ function MenuLink({ to, icon: Icon, text, badge }: MenuItem & { to: string; badg
   );
 }
 
-/** A page, or a dead link where the specification has one: to the router its `#` would be a visit that loads everything anew. */
+/** A page, or a dead link where the specification has one. The router must not see its `#`, which would reload the page's data. */
 function SupportLink({ href, icon: Icon, text }: MenuItem & { href: string }) {
   if (!isDeadLink(href)) return <MenuLink to={href} icon={Icon} text={text} />;
   return (

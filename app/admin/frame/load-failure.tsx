@@ -5,7 +5,7 @@ import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import styles from './load-failure.module.css';
 
-/** What could not be loaded, "Failed to load shipments" unless told otherwise, whether that is for want of a connection, and a retry. Specification, section 8. */
+/** Says what failed to load ("Failed to load shipments" by default), or that the browser is offline, with a retry. Specification, section 8. */
 export function LoadFailure({ text }: { text?: string }) {
   const { t } = useTranslation();
   const { retry, isBusy } = useRetry();

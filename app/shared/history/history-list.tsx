@@ -9,7 +9,7 @@ import { HistoryItem } from './history-item.tsx';
 import styles from './history-list.module.css';
 import { type HistoryRow, type ShownEntry, toHistoryRows } from './history-rows.ts';
 
-/** So many entries are seen at once; older ones are folded, but in reference mode. */
+/** Entries shown at once; older ones are on demand, except in reference mode. */
 const SHOWN = 6;
 
 interface HistoryListProps<Entry extends ShownEntry> {

@@ -28,7 +28,7 @@ interface Run {
 
 /**
  * Tells a scanner's burst into a field from typing: it is faster than anybody types, or a tracking number at the pace of a slow scanner.
- * `press` gives what was scanned at the Enter or Tab that ends it, and puts back what stood in the field.
+ * `press` returns the scanned text at the Enter or Tab that ends it, and restores the text of the field.
  */
 export function createFieldScan(getPrefixes: () => Prefixes) {
   let run: Run | undefined;
