@@ -19,7 +19,7 @@ describeOnBothEngines(
       ['id', 77, 'a string'],
       ['serviceType', 'express', 'one of EXPRESS, STANDARD, ECONOMY, INTERNATIONAL'],
       ['status', 'shipped', expect.stringMatching(/^one of LABEL_CREATED, .*IN_TRANSIT/)],
-      ['estimatedDeliveryDate', '2026-12-01', MOMENT],
+      ['estimatedDeliveryDate', '2026-12', `${MOMENT}, or a day, such as 2026-12-01`],
       ['estimatedDeliveryDate', 1, 'a string'],
       ['weightUnit', 'g', 'one of kg, lb'],
       ['notes', 5, 'a string'],
