@@ -3,8 +3,10 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { LANGUAGE_CODES, type Language } from '#domain/languages.ts';
 import type { MailView } from '#domain/mail.schema.ts';
 import type { Shipment } from '#domain/shipment.schema.ts';
+import { openTestApi } from '#tests/api.ts';
 import { describeOnBothEngines } from '#tests/engines.ts';
 import { useMail } from '#tests/mail.ts';
+import { findUntold } from './untold.repository.ts';
 
 const [FIRST, SECOND, THIRD] = ['2026-12-04T09:00:00.000Z', '2026-12-08T09:00:00.000Z', '2026-12-09T09:00:00.000Z'];
 const at = (time: string) => `2026-12-02T${time}:00.000Z`;
@@ -148,6 +150,30 @@ describeOnBothEngines(
       await mail.addStatus(shipment, { status: 'DELIVERED' });
       await tellBy(at('12:30'));
       expect(await list()).toHaveLength(1);
+    });
+
+    it('is told once when two senders run at once', async () => {
+      const other = await openTestApi(engine.database, { keepsAccount: true, mail: { promises: { pollMs: 50 } } });
+      const shipments = [await followed(), await followed(), await followed(), await followed()];
+      for (const shipment of shipments) await move(shipment, SECOND);
+      other.setNow(at('12:11'));
+      await other.promiseMails.start();
+      await tellBy(at('12:11'));
+      await other.promiseMails.stop();
+      expect(await list()).toHaveLength(shipments.length);
+    });
+
+    // The embedded database runs one transaction at a time.
+    it.runIf(engine.name === 'postgres')('is told while another transaction holds another shipment', async () => {
+      const [held, free] = [await followed(), await followed()];
+      for (const shipment of [held, free]) await move(shipment, SECOND);
+      await engine.kysely.transaction().execute(async (trx) => {
+        expect(await findUntold(trx, new Date(at('12:11')))).toBe(held.id);
+        mail.api.setNow(at('12:11'));
+        await vi.waitFor(async () => expect(await list()).toMatchObject([{ shipmentId: free.id }]), 10_000);
+      });
+      await tellBy(at('12:11'));
+      expect(await list()).toHaveLength(2);
     });
 
     it('is told in its place among the mails of the shipment, and after a deletion that was undone', async () => {
