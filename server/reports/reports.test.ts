@@ -6,6 +6,8 @@ import type { Report } from '#domain/report.ts';
 import { SERVICE_TYPES } from '#domain/shipment.ts';
 import { SHIPMENT_STATUSES } from '#domain/shipment-status.ts';
 import { publicPlaces } from '#server/charts/address/public-places.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { moreCities } from '#server/db/migrations/0060-more-cities.ts';
 import { useStaffApi } from '#tests/api.ts';
 import { describeOnBothEngines } from '#tests/engines.ts';
 import { aJourney, live } from '#tests/journeys.ts';
@@ -142,6 +144,16 @@ describeOnBothEngines(
       expect(report.unplaced).toBe(0);
       expect(report.lanes).toHaveLength(50);
       expect(report.laneCount).toBe(count);
+    });
+
+    test('reads addresses without a place again after the update that lists more cities', async () => {
+      const { id } = await staff.api.create(staff.token, { originAddress: 'Hamburg', createdAt: `${FROM}T12:00:00Z` });
+      await staff.addStatus(id, { status: 'DELIVERED', location: 'London' });
+      await sql`update shipment_facts set origin_place = '' where shipment_id = ${id}`.execute(engine.kysely);
+      await sql`delete from applied_migrations where name = ${moreCities.name}`.execute(engine.kysely);
+      expect(await migrate(engine.database)).toEqual([moreCities.name]);
+      await createReports(engine.kysely, publicPlaces, TIME_ZONE).placeShipments();
+      expect(await read()).toMatchObject({ lanes: [{ origin: 'Hamburg', destination: 'London' }], unplaced: 0 });
     });
 
     test.each([
