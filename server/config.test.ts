@@ -26,6 +26,10 @@ it('takes an empty value as not set', () => {
   expect(readConfig({ DATABASE_URL: '', PORT: '' })).toMatchObject({ databaseUrl: undefined, port: 3000 });
 });
 
+it('takes invisible and full-width characters out of the email address of the first admin', () => {
+  expect(readConfig({ ADMIN_EMAIL: '\u200bBoss＠example.com ' }).adminEmail).toBe('boss@example.com');
+});
+
 it.each([
   ['PORT', 'x', 'PORT must be a port from 1 to 65535.'],
   [

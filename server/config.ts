@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { isEmail, toEmail } from '#domain/email.ts';
+import { foldEmail, isEmail, toEmail } from '#domain/email.ts';
 import { parseMailSender } from '#domain/mail-sender.ts';
 import { DEFAULT_RETENTION } from '#domain/retention.ts';
 import { isTimeZone } from '#domain/time-zone.ts';
@@ -75,7 +75,7 @@ const settings = z.object({
   /** Set: PostgreSQL 15 or later. Not set: the embedded database in DATA_DIR. */
   DATABASE_URL: z.string().refine(isPostgresUrl, 'look like postgres://user:password@host:5432/database').optional(),
   /** The first admin, made at the first start only. */
-  ADMIN_EMAIL: z.email('be an email address').optional(),
+  ADMIN_EMAIL: z.string().transform(foldEmail).pipe(z.email('be an email address')).optional(),
   /** The first admin's password. Not set: a random one, kept in DATA_DIR/first-admin.txt. */
   ADMIN_PASSWORD: z.string().min(8, 'have at least 8 characters').max(1000, 'have at most 1000 characters').optional(),
   /** live does the job; reference behaves exactly as the specification says of its stubs. */

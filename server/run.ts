@@ -34,6 +34,9 @@ async function loadBuiltSite(): Promise<ServerBuild> {
   return import(pathToFileURL(file).href);
 }
 
+const UNREACHABLE_ACCOUNTS =
+  'nobody can sign in to these accounts: their address without invisible characters is that of another account; remove them under Settings, Team';
+
 function openConfigured(config: Config, log: Logger): Promise<Database> {
   const { dataDir, databaseUrl } = config;
   return openDatabase({ dataDir, databaseUrl, log: (event, detail) => log.warn({ detail }, `database: ${event}`) });
@@ -59,6 +62,8 @@ async function prepareFeatures(config: Config, log: Logger, database: Database) 
   const options = { database, ...kind, retention: kept, mail: settings, webhooks: webhookSettings, now, log, onSignIn };
   const features = await createFeatures(options);
   const { api, accounts, company, marks, repository, live, mail, keptPages, jobs } = features;
+  const unreachable = await accounts.listUnreachable();
+  if (unreachable.length > 0) log.warn({ accounts: unreachable }, UNREACHABLE_ACCOUNTS);
   const firstSignIn = await ensureFirstAdmin({ accounts, dataDir, email, password });
   const hasSamples = config.sampleData && database.engine === 'embedded';
   const sample = hasSamples

@@ -156,7 +156,7 @@ describe('the first admin', () => {
     expect([first.code, first.out.trim()]).toEqual([0, `Made the admin ${email}.`]);
     const second = await run('server/cli/admin-password.ts', {}, { args: [email], input: 'long-enough-2\n' }).ended;
     expect(second.out.trim()).toBe(`Changed the password of ${email} and ended its sessions.`);
-    const args = [email, '--no-second-factor'];
+    const args = [`\u200b${email.toUpperCase()}`, '--no-second-factor'];
     const third = await run('server/cli/admin-password.ts', {}, { args, input: 'long-enough-3\n' }).ended;
     expect([third.code, third.out]).toEqual([0, second.out]);
     const unknown = await run('server/cli/admin-password.ts', {}, { args: [email, '--no'], input: 'x\n' }).ended;

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { foldEmail } from '#domain/email.ts';
 import { listPermissions } from '#domain/role.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { Accounts } from './auth.service.ts';
@@ -17,6 +18,8 @@ export interface AdminAccounts extends Accounts {
   setPassword(email: string, password: string): Promise<'created' | 'changed'>;
   /** The way back for who lost app and recovery codes. Whether there was a second factor. */
   removeSecondFactor(email: string): Promise<boolean>;
+  /** Accounts of older versions that no sign-in reaches: their address without invisible characters is another account's. */
+  listUnreachable(): Promise<{ id: string; email: string }[]>;
 }
 
 export interface AccountOptions {
@@ -39,16 +42,17 @@ function createLastUse(db: Kysely<Tables>, onLost: (error: unknown) => void) {
   };
 }
 
-async function setPassword(library: Library, email: string, password: string): Promise<'created' | 'changed'> {
+async function setPassword(library: Library, address: string, password: string): Promise<'created' | 'changed'> {
   const { internalAdapter, password: hasher } = await library.$context;
   const hash = await hasher.hash(password);
-  const known = await internalAdapter.findUserByEmail(email.toLowerCase());
+  const email = foldEmail(address);
+  const known = await internalAdapter.findUserByEmail(email);
   if (known) {
     await internalAdapter.updatePassword(known.user.id, hash);
     await internalAdapter.deleteUserSessions(known.user.id);
     return 'changed';
   }
-  const details = { email: email.toLowerCase(), name: 'Admin', emailVerified: true, role: 'admin' };
+  const details = { email, name: 'Admin', emailVerified: true, role: 'admin' };
   const user = await internalAdapter.createUser(details, { method: 'email-password' });
   await internalAdapter.linkAccount({
     userId: user.id,
@@ -106,9 +110,18 @@ export function createAccounts(
     async removeSecondFactor(email) {
       const { numDeletedRows } = await db
         .deleteFrom('second_factors')
-        .where('user_id', 'in', (eb) => eb.selectFrom('users').select('id').where('email', '=', email.toLowerCase()))
+        .where('user_id', 'in', (eb) => eb.selectFrom('users').select('id').where('email', '=', foldEmail(email)))
         .executeTakeFirst();
       return numDeletedRows > 0n;
+    },
+
+    async listUnreachable() {
+      return db
+        .selectFrom('users')
+        .select(['id', 'email'])
+        .where((eb) => eb('email', '<>', eb.fn<string>('fold_email', ['email'])))
+        .orderBy('id')
+        .execute();
     },
   };
 }

@@ -1,4 +1,5 @@
 import { formatDevice, toDevice } from '#domain/device.ts';
+import { foldEmail } from '#domain/email.ts';
 import { ERROR_TEXTS } from '#domain/error-texts.ts';
 import type { UsedPasskey } from '#domain/passkey.schema.ts';
 import type { Permission, Role } from '#domain/role.ts';
@@ -83,7 +84,7 @@ export interface FailureLimit {
 }
 
 /** Whom failures are counted for: one account from one address. */
-export const toFailureKey = (email: string, caller: string) => `${email.trim().toLowerCase()} ${caller}`;
+export const toFailureKey = (email: string, caller: string) => `${foldEmail(email)} ${caller}`;
 
 const toDeviceName = (userAgent: string) => formatDevice(toDevice(userAgent));
 const toToken = (authorization: string | undefined) => /^Bearer\s+(\S+)$/i.exec(authorization ?? '')?.[1];
@@ -161,16 +162,17 @@ export function createAuthService(deps: AuthServiceDeps) {
      * TooManyRequestsError when the brake refuses the try.
      */
     async signIn(
-      email: string,
+      address: string,
       password: string,
       { caller, userAgent }: ClientIdentity,
     ): Promise<OpenedSession | SecondStep> {
-      if (email.trim() === '' || password === '') {
-        const missing = [...(email.trim() === '' ? ['email'] : []), ...(password === '' ? ['password'] : [])];
+      const email = foldEmail(address);
+      if (email === '' || password === '') {
+        const missing = [...(email === '' ? ['email'] : []), ...(password === '' ? ['password'] : [])];
         throw new ValidationError(missing.map((path) => toFieldError(path, 'emailAndPassword')));
       }
       const device = toDeviceName(userAgent);
-      const outcome = await brake({ email, caller }, () => accounts.signIn(email.trim(), password, device));
+      const outcome = await brake({ email, caller }, () => accounts.signIn(email, password, device));
       if (!outcome) {
         await recordFailure({ email, action: 'passwordRefused' });
         throw new UnauthorizedError(ERROR_TEXTS.invalidCredentials);

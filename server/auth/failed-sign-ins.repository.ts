@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { ActivityAction } from '#domain/activity.ts';
+import { foldEmail } from '#domain/email.ts';
 import type { FailedSignInFacts } from '#domain/mail.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { toDigest } from './failure-limit.ts';
@@ -43,7 +44,7 @@ async function countToday(trx: Transaction<Tables>, name: string, email: string,
 export function createFailedSignIns(db: Kysely<Tables>, queueAlert: QueueAlert, now: () => Date): RecordFailedSignIn {
   return ({ email: typed, action, actor = VISITOR }) =>
     db.transaction().execute(async (trx) => {
-      const email = typed.trim().toLowerCase().replaceAll('\0', '');
+      const email = foldEmail(typed).replaceAll('\0', '');
       const at = now();
       const count = await countToday(trx, 'day', email, at);
       const user = await trx.selectFrom('users').select('email').where('email', '=', email).executeTakeFirst();

@@ -1,3 +1,4 @@
+import { foldEmail } from '#domain/email.ts';
 import { TooManyRequestsError } from '#server/errors.ts';
 import { createBudget, createSharedWindow } from '#server/http/limits.ts';
 import { ALONE, type SpendingShare } from '#server/http/shared-spending.ts';
@@ -49,7 +50,7 @@ export function createSignInBrake({
   const strangers = createStrangers(share);
   const inLine = createLine(PLACES);
   return async ({ email, caller }, signIn) => {
-    const account = email.trim().toLowerCase();
+    const account = foldEmail(email);
     const key = toFailureKey(email, caller);
     await budget.take(caller, 1);
     const isKnown = await known.has(key);

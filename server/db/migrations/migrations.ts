@@ -5,6 +5,7 @@ import { workOfKeys } from './0055-work-of-keys.ts';
 import { cursorsThatNameRows } from './0056-cursors-that-name-rows.ts';
 import { foldedEmails } from './0059-folded-emails.ts';
 import { moreCities } from './0060-more-cities.ts';
+import { accountEmails } from './0061-account-emails.ts';
 
 /** Every migration, oldest first. Only ever append: databases remember by name what they have. */
 export const migrations: readonly Migration[] = [
@@ -14,4 +15,5 @@ export const migrations: readonly Migration[] = [
   cursorsThatNameRows,
   foldedEmails,
   moreCities,
+  accountEmails,
 ];
