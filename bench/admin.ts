@@ -1,10 +1,10 @@
-// How long staff wait with a million shipments: `npm run bench:admin`, with `-- --count 100000 --engine embedded` for less.
+// How long staff wait with a million shipments: `npm run bench -- admin`, with `--count 100000 --engine embedded` for less.
 // Fails when 5 of 100 answers of the list, the search, the filter, the dashboard or what needs attention take more than 50 ms.
-import { parseArgs } from 'node:util';
 import { ATTENTION_GROUPS } from '#domain/attention.ts';
 import type { Database } from '#server/db/database.ts';
 import { report } from './lib/findings.ts';
 import { type Figures, measure, printTable } from './lib/measure.ts';
+import { readOptions } from './lib/options.ts';
 import { seedCauses } from './lib/seed-causes.ts';
 import { RARE_PLACE } from './lib/seed-shipments.ts';
 import { type SeededServer, startSeededServer } from './lib/seeded-server.ts';
@@ -14,11 +14,7 @@ const LIMIT_MS = 50;
 const DEEP = 1_000;
 const PAGE = 20;
 
-const { values } = parseArgs({
-  options: { count: { type: 'string', default: '1000000' }, engine: { type: 'string', default: 'postgres' } },
-});
-const count = Number(values.count);
-const engine = values.engine === 'embedded' ? 'embedded' : 'postgres';
+const { count, engine } = readOptions({ count: 1_000_000, engine: 'postgres' });
 
 const numbers: string[] = [];
 let triggers: Awaited<ReturnType<typeof measureTriggers>> = [];

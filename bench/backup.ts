@@ -1,24 +1,20 @@
 // How long a backup and its restore take, how large the file is, how much memory they need, and how long visitors wait
-// meanwhile: `npm run bench:backup`, with `-- --count 10000 --engine postgres` for others. Restores into both engines. Fails when
+// meanwhile: `npm run bench -- backup`, with `--count 10000 --engine postgres` for others. Restores into both engines. Fails when
 // a command does, or when a lookup is not answered.
 import { execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import { startPostgres } from '#tests/postgres-server.ts';
 import { findPostgres } from '../scripts/lib/find.mjs';
 import { report } from './lib/findings.ts';
 import { printTable } from './lib/measure.ts';
 import { readMemory, watchMemory } from './lib/memory.ts';
+import { readOptions } from './lib/options.ts';
 import { startSeededServer } from './lib/seeded-server.ts';
 
-const { values } = parseArgs({
-  options: { count: { type: 'string', default: '100000' }, engine: { type: 'string', default: 'embedded' } },
-});
-const count = Number(values.count);
-const engine = values.engine === 'postgres' ? 'postgres' : 'embedded';
+const { count, engine } = readOptions({ count: 100_000, engine: 'embedded' });
 const write = (text: string) => void process.stdout.write(`${text}\n`);
 const folder = mkdtempSync(join(tmpdir(), 'transcargo-bench-'));
 const file = join(folder, 'backup.gz');

@@ -1,13 +1,13 @@
-// How fast a million shipments are exported, in how much memory, and how long reports take over them: `npm run bench:export`,
-// with `-- --count 100000 --engine embedded` for less. Fails when the server grows by more than 300 MB on the way, when the
+// How fast a million shipments are exported, in how much memory, and how long reports take over them: `npm run bench -- export`,
+// with `--count 100000 --engine embedded` for less. Fails when the server grows by more than 300 MB on the way, when the
 // file lacks a row, when a reader who leaves keeps it busy, or when 5 of 100 reports of 30 days take more than a second.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import { addDays } from '#domain/period.ts';
 import { report as found } from './lib/findings.ts';
 import { ask } from './lib/load.ts';
 import { measure, printTable } from './lib/measure.ts';
 import { readMemory, watchMemory } from './lib/memory.ts';
+import { readOptions } from './lib/options.ts';
 import { startSeededServer } from './lib/seeded-server.ts';
 
 /** Of garbage that is not collected yet, most of it; what is held does not grow with the number of rows. */
@@ -17,11 +17,7 @@ const MOST_PAUSE_MS = 20;
 const PAUSE_BETWEEN_MS = 2;
 const LINE_FEED = 0x0a;
 
-const { values } = parseArgs({
-  options: { count: { type: 'string', default: '1000000' }, engine: { type: 'string', default: 'postgres' } },
-});
-const count = Number(values.count);
-const engine = values.engine === 'embedded' ? 'embedded' : 'postgres';
+const { count, engine } = readOptions({ count: 1_000_000, engine: 'postgres' });
 
 const write = (text: string) => void process.stdout.write(`${text}\n`);
 const failures: string[] = [];

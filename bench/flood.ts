@@ -1,9 +1,9 @@
-// What a flood of sign-ins costs the others: `npm run bench:flood`, with `-- --rate 1000` for more tries a second. One address
+// What a flood of sign-ins costs the others: `npm run bench -- flood`, with `--rate 1000` for more tries a second. One address
 // tries ever new accounts while somebody reads the home page; by turns with and without it, in one run. A report: it never fails.
 import { Agent, get, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import { startServer } from '#tests/e2e/support/server.ts';
+import { readOptions } from './lib/options.ts';
 
 const ROUNDS = 3;
 const ROUND_MS = 12_000;
@@ -11,8 +11,8 @@ const CLIENTS = 60;
 const BETWEEN_PAGES_MS = 50;
 const SECOND = 1_000;
 
-const { values } = parseArgs({ options: { rate: { type: 'string', default: '100' } } });
-const pauseMs = (CLIENTS * SECOND) / Number(values.rate);
+const { rate } = readOptions({ rate: 100 });
+const pauseMs = (CLIENTS * SECOND) / rate;
 const server = await startServer();
 const reader = new Agent({ keepAlive: true, maxSockets: 1 });
 const attacker = new Agent({ keepAlive: true, maxSockets: CLIENTS });

@@ -1,30 +1,21 @@
 // How long a list of shipments takes to be read, checked, written and taken back, and what visitors notice of it:
-// `npm run bench:imports`, with `-- --engine embedded` and `-- --rows 50000` for others, and `--dry` for reading and checking
+// `npm run bench -- imports`, with `--engine embedded` and `--rows 50000` for others, and `--dry` for reading and checking
 // alone. On an otherwise idle machine.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import type { Import } from '#domain/import.schema.ts';
 import { report as found } from './lib/findings.ts';
 import { readMemory, watchMemory } from './lib/memory.ts';
+import { readOptions } from './lib/options.ts';
 import { startSeededServer } from './lib/seeded-server.ts';
 import { type Visits, visit } from './lib/visitors.ts';
 
-const { values } = parseArgs({
-  options: {
-    count: { type: 'string', default: '10000' },
-    engine: { type: 'string', default: 'postgres' },
-    rows: { type: 'string', default: '300' },
-    dry: { type: 'boolean', default: false },
-  },
-});
-const rows = Number(values.rows);
-const engine = values.engine === 'embedded' ? 'embedded' : 'postgres';
+const { count, engine, rows, dry } = readOptions({ count: 10_000, engine: 'postgres', rows: 300, dry: false });
 const LOOK_MS = 250;
 const MOST_HEAP_MB = 256;
 const UNDER_WAY = ['reading', 'checking', 'importing', 'undoing'];
 
-const server = await startSeededServer({ engine, count: Number(values.count), mostHeap: MOST_HEAP_MB });
+const server = await startSeededServer({ engine, count, mostHeap: MOST_HEAP_MB });
 const id = randomUUID();
 const headers = { Authorization: `Bearer ${server.token}` };
 
@@ -136,7 +127,7 @@ try {
   const visitors = visit(server.url, numbers, () => isOver);
   const reading = await timed(send);
   const checking = await timed(() => server.post(`/imports/${id}/check`, {}));
-  const written = values.dry ? undefined : await write();
+  const written = dry ? undefined : await write();
   const growth = stop() - before;
   isOver = true;
   reportAll({ dry: reading + checking, written, growth, during: await visitors, quiet });

@@ -1,16 +1,15 @@
-// How long staff wait for the document of 500 labels, from "Print labels" to the call of the printer: `npm run bench:labels`,
-// with `-- --count 100` for fewer. The built product in a browser, three times; fails when the median takes more than 2 s.
-import { parseArgs } from 'node:util';
+// How long staff wait for the document of 500 labels, from "Print labels" to the call of the printer: `npm run bench -- labels`,
+// with `--count 100` for fewer. The built product in a browser, three times; fails when the median takes more than 2 s.
 import { chromium } from '@playwright/test';
 import { findChromium, findHeadlessShell } from '../scripts/lib/find.mjs';
 import { report } from './lib/findings.ts';
+import { readOptions } from './lib/options.ts';
 import { startSeededServer } from './lib/seeded-server.ts';
 
 const LIMIT_S = 2;
 const TIMES = 3;
 
-const { values } = parseArgs({ options: { count: { type: 'string', default: '500' } } });
-const count = Number(values.count);
+const { count } = readOptions({ count: 500 });
 
 const server = await startSeededServer({ engine: 'embedded', count });
 const browser = await chromium.launch({

@@ -1,16 +1,15 @@
-// How long until the last of many open tracking pages has heard of a status: `npm run bench:live`, with `-- --watchers 500`
+// How long until the last of many open tracking pages has heard of a status: `npm run bench -- live`, with `--watchers 500`
 // for fewer. A report: it fails only when a watcher hears nothing.
 import { Agent, type IncomingMessage, request } from 'node:http';
-import { parseArgs } from 'node:util';
 import { ADMIN, startServer } from '#tests/e2e/support/server.ts';
 import { report } from './lib/findings.ts';
+import { readOptions } from './lib/options.ts';
 
 const ROUNDS = 10;
 const PER_ADDRESS = 50;
 const OPENING_AT_ONCE = 50;
 
-const { values } = parseArgs({ options: { watchers: { type: 'string', default: '2000' } } });
-const watchers = Number(values.watchers);
+const { watchers } = readOptions({ watchers: 2_000 });
 const server = await startServer();
 const agent = new Agent({ keepAlive: false, maxSockets: Number.POSITIVE_INFINITY });
 

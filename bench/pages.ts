@@ -1,4 +1,4 @@
-// How fast a first visit is on a phone: `npm run bench:pages`, or some pages: `npm run bench:pages -- / /track`.
+// How fast a first visit is on a phone: `npm run bench -- pages`, or some pages: `npm run bench -- pages / /track`.
 // Lighthouse's own phone on its simulated slow 4G, median of three cold visits of the production build. Fails when a page misses F4.
 import { gzipSync } from 'node:zlib';
 import lighthouse, { type Result } from 'lighthouse';
@@ -87,12 +87,17 @@ const toRow = ({ path, scores, lcp, cls, html, scripts }: Figures) => [
 
 // A page that answers with an error has no Lighthouse score.
 const measurable = PUBLIC_PAGES.filter((path) => !/NOSUCH|no-such|tn=/.test(path));
-const asked = process.argv.slice(2);
+const requested = process.argv.slice(2);
+const unknown = requested.find((path) => !path.startsWith('/'));
+if (unknown !== undefined) {
+  process.stderr.write(`${unknown} is no page of the site. Pages begin with /, for example / /track.\n`);
+  process.exit(1);
+}
 const server = await startServer();
 const chromium = await startChromium();
 const all: Figures[] = [];
 try {
-  for (const path of asked.length > 0 ? asked : measurable)
+  for (const path of requested.length > 0 ? requested : measurable)
     all.push(await measurePage(server.url, path, chromium.port));
 } finally {
   await chromium.stop();

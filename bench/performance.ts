@@ -1,5 +1,5 @@
-// Everything that is measured, one after the other, over one PostgreSQL with a million shipments: `npm run bench`, or over
-// fewer: `npm run bench -- --count 100000`; or over the one that BENCH_DATABASE names, which was filled with them before and
+// Everything that is measured, one after the other, over one PostgreSQL with a million shipments: `npm run bench -- performance`,
+// or over fewer, with `--count 100000`; or over the one that BENCH_DATABASE names, which was filled with them before and
 // stays (its migrations are done by the first bench). Takes half an hour on an idle machine; writes docs/performance.md and
 // docs/performance.json after each bench, so that a run that is stopped leaves what it found; the reasons for what is missed
 // are those of bench/why-missed.md. A bench that fails is said in both, and ends this with 1.
@@ -7,9 +7,9 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { startPostgres } from '#tests/postgres-server.ts';
 import type { Finding } from './lib/findings.ts';
+import { readOptions } from './lib/options.ts';
 import { fill } from './lib/seeded-server.ts';
 
 interface Bench {
@@ -29,8 +29,7 @@ interface Part {
 }
 
 const ROOT = join(import.meta.dirname, '..');
-const { values } = parseArgs({ options: { count: { type: 'string', default: '1000000' } } });
-const count = Number(values.count);
+const { count } = readOptions({ count: 1_000_000 });
 const folder = mkdtempSync(join(tmpdir(), 'transcargo-bench-'));
 const given = process.env.BENCH_DATABASE;
 const postgres = given ? undefined : await startPostgres(undefined, { durable: true });
@@ -62,7 +61,7 @@ async function run({ name, args = [], isAlone }: Bench): Promise<Part> {
   });
   const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
   const findings = existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n').map(parseFinding) : [];
-  const command = `npm run bench:${name}${args.length > 0 ? ` -- ${args.join(' ')}` : ''}`;
+  const command = ['npm run bench --', name, ...args].join(' ');
   return { command, findings, seconds: (performance.now() - start) / 1_000, load: [before, loadavg()[0] ?? 0], code };
 }
 
@@ -80,7 +79,7 @@ function toPage(parts: Part[], facts: string[]): string {
   return [
     '# Performance',
     '',
-    'Made by `npm run bench`; the next run writes it anew. What a row means is said at the top of its file in `bench/`.',
+    'Made by `npm run bench -- performance`; the next run writes it anew. What a row means is said at the top of its file in `bench/`.',
     ...(parts.length < BENCHES.length ? ['', `Stopped after ${parts.length} of ${BENCHES.length} benches.`] : []),
     '',
     ...facts.map((fact) => `- ${fact}`),

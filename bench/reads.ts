@@ -1,11 +1,11 @@
-// What public reads cost: `npm run bench:reads`, or over another number of shipments: `npm run bench:reads -- --count 1000000`.
+// What public reads cost: `npm run bench -- reads`, or over another number of shipments: `npm run bench -- reads --count 1000000`.
 // Processor time of the server for each answer, by turns with two peers in one run: a constant answer of node:http, and Hono
 // with the same prepared query and nothing else. Then lookups and staff's reads by their rate, by turns with peers. Then pages at a steady rate, 80 of 100 requests to a fifth of 10,000 numbers.
-import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { report } from './lib/findings.ts';
 import { type Kind, measureOpenLoop, measureProcessor, measureRequests, startPeer } from './lib/load.ts';
 import { printTable } from './lib/measure.ts';
+import { readOptions } from './lib/options.ts';
 import { measurePgbench } from './lib/pgbench.ts';
 import { startSeededServer } from './lib/seeded-server.ts';
 
@@ -25,8 +25,8 @@ const LOOKUPS = 4_000;
 const STAFF_READS = 600;
 const LEAST_STAFF = 0.5;
 
-const { values } = parseArgs({ options: { count: { type: 'string', default: '100000' } } });
-const server = await startSeededServer({ engine: 'postgres', count: Number(values.count) });
+const { count } = readOptions({ count: 100_000 });
+const server = await startSeededServer({ engine: 'postgres', count });
 const databaseUrl = server.where.DATABASE_URL ?? '';
 const [constant, bare, staff] = await Promise.all([
   startPeer('constant'),
@@ -75,22 +75,22 @@ const PROMISED = [
 
 /** Lookups a second beside pgbench and a constant answer, each four at once, by turns. */
 async function reportRates(): Promise<void> {
-  const most = { bench: 0, cold: 0, hot: 0, constant: 0 };
+  const most = { engine: 0, cold: 0, hot: 0, constant: 0 };
   const keep = (name: keyof typeof most, rate: number) => {
     most[name] = Math.max(most[name], rate);
   };
   for (let round = 0; round < ROUNDS; round++) {
-    keep('bench', await measurePgbench(databaseUrl, numbers));
+    keep('engine', await measurePgbench(databaseUrl, numbers));
     keep('cold', await measureRequests(url, () => `/api/v1/tracking/${cold()}`, LOOKUPS));
     keep('hot', await measureRequests(url, () => `/api/v1/tracking/${hot()}`, LOOKUPS));
     keep('constant', await measureRequests(constant.url, () => '/', LOOKUPS));
   }
-  const say = (name: 'cold' | 'hot', peer: 'bench' | 'constant', what: string, least: number) => {
+  const say = (name: 'cold' | 'hot', peer: 'engine' | 'constant', what: string, least: number) => {
     const ratio = most[name] / most[peer];
     const measured = `${ratio.toFixed(2)} (${most[name].toFixed(0)} of ${most[peer].toFixed(0)} a second)`;
     report({ what, target: `≥ ${least.toFixed(2)}`, measured, isMet: ratio >= least });
   };
-  say('cold', 'bench', 'lookup API, cold, of pgbench with four clients', 0.2);
+  say('cold', 'engine', 'lookup API, cold, of pgbench with four clients', 0.2);
   say('hot', 'constant', 'lookup API, hot, of a constant answer of node:http', 0.3);
 }
 

@@ -1,16 +1,16 @@
 // How long the built product takes to start on a database that is there, what it holds then, and whether it gives memory back
-// after many visitors: `npm run bench:start`, with `-- --count 10000` for a smaller embedded database.
+// after many visitors: `npm run bench -- start`, with `--count 10000` for a smaller embedded database.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import { openDatabase } from '#server/db/database.ts';
 import { startServer } from '#tests/e2e/support/server.ts';
 import { startPostgres } from '#tests/postgres-server.ts';
 import { report } from './lib/findings.ts';
 import { ask, measureRate, measureRequests } from './lib/load.ts';
 import { readHeld, readMemory } from './lib/memory.ts';
+import { readOptions } from './lib/options.ts';
 import { fill } from './lib/seeded-server.ts';
 
 const STARTS = 3;
@@ -22,8 +22,7 @@ const MOST_KEPT_MB = 20;
 const LOOKUPS = 2_000;
 const LOOK_UP = 'select * from shipments where tracking_number = $1';
 
-const { values } = parseArgs({ options: { count: { type: 'string', default: '100000' } } });
-const count = Number(values.count);
+const { count } = readOptions({ count: 100_000 });
 
 /** Starts it again and again on the same database; gives the shortest time and the memory a while after. */
 async function measureStart(where: Record<string, string>) {

@@ -1,25 +1,18 @@
 // How long one job takes to set the status of a thousand shipments and to take it back, and what visitors notice of it:
-// `npm run bench:statuses`, with `-- --engine embedded` and `-- --shipments 5000` for others. On an otherwise idle machine.
+// `npm run bench -- statuses`, with `--engine embedded` and `-- --shipments 5000` for others. On an otherwise idle machine.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import type { StatusJob } from '#domain/status-job.schema.ts';
 import { report } from './lib/findings.ts';
+import { readOptions } from './lib/options.ts';
 import { startSeededServer } from './lib/seeded-server.ts';
 import { type Visits, visit } from './lib/visitors.ts';
 
 const LOOK_MS = 250;
 const QUIET_MS = 10_000;
 
-const { values } = parseArgs({
-  options: {
-    count: { type: 'string', default: '10000' },
-    engine: { type: 'string', default: 'postgres' },
-    shipments: { type: 'string', default: '1000' },
-  },
-});
-const engine = values.engine === 'embedded' ? 'embedded' : 'postgres';
-const server = await startSeededServer({ engine, count: Number(values.count) });
+const { count, engine, shipments: batchSize } = readOptions({ count: 10_000, engine: 'postgres', shipments: 1_000 });
+const server = await startSeededServer({ engine, count });
 const id = randomUUID();
 
 interface Listed {
@@ -79,7 +72,7 @@ function reportAll({ count, setting, undoing, quiet, during }: Figures): void {
 }
 
 try {
-  const shipments = await list(Number(values.shipments));
+  const shipments = await list(batchSize);
   const numbers = shipments.slice(0, 100).map(({ trackingNumber }) => trackingNumber);
   const end = performance.now() + QUIET_MS;
   const quiet = await visit(server.url, numbers, () => performance.now() > end);

@@ -1,12 +1,12 @@
-// What creating shipments and adding statuses cost: `npm run bench:writes`, or over another number of shipments:
-// `npm run bench:writes -- --count 1000000`. By turns in one run with a peer that runs the same statements behind node:http,
+// What creating shipments and adding statuses cost: `npm run bench -- writes`, or over another number of shipments:
+// `npm run bench -- writes --count 1000000`. By turns in one run with a peer that runs the same statements behind node:http,
 // without door, session, checks, log or headers.
 import { randomUUID } from 'node:crypto';
 import { request } from 'node:http';
-import { parseArgs } from 'node:util';
 import { report } from './lib/findings.ts';
 import { readProcessor, startPeer } from './lib/load.ts';
 import { printTable } from './lib/measure.ts';
+import { readOptions } from './lib/options.ts';
 import { startSeededServer } from './lib/seeded-server.ts';
 
 const ROUNDS = 3;
@@ -14,8 +14,8 @@ const WRITES = 400;
 const CONNECTIONS = 4;
 const TARGET = 0.5;
 
-const { values } = parseArgs({ options: { count: { type: 'string', default: '100000' } } });
-const server = await startSeededServer({ engine: 'postgres', count: Number(values.count) });
+const { count } = readOptions({ count: 100_000 });
+const server = await startSeededServer({ engine: 'postgres', count });
 const peer = await startPeer('writes', { DATABASE_URL: server.where.DATABASE_URL ?? '' });
 
 function send(url: string, body: object, headers: Record<string, string>): Promise<void> {

@@ -54,6 +54,14 @@ describe('the commands', () => {
     expect(named.filter((name) => !(name in scripts))).toEqual([]);
   });
 
+  it('of benchmarks name files of bench/', () => {
+    const { parts } = JSON.parse(read('docs/performance.json')) as { parts: { command: string }[] };
+    const commands = [texts, ...parts.map(({ command }) => command)].join('\n');
+    const named = namesIn(commands, /\bnpm run bench -- ([\w-]+)/g);
+    expect(named.length).toBeGreaterThan(20);
+    expect(named.filter((name) => !listFiles('bench').includes(`bench/${name}.ts`))).toEqual([]);
+  });
+
   it('that are there are named by a guide', () => {
     const known = Object.keys(scripts).filter((name) => !['start', 'test'].includes(name) && !/^pre/.test(name));
     expect(known.filter((name) => !texts.includes(`npm run ${name}`))).toEqual([]);

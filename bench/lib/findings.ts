@@ -9,7 +9,7 @@ export interface Finding {
   isMet?: boolean;
 }
 
-/** Says it, and keeps it for docs/performance.md when `npm run bench` asks (BENCH_FINDINGS names its file). */
+/** Says it, and keeps it for docs/performance.md when `npm run bench -- performance` asks (BENCH_FINDINGS names its file). */
 export function report(finding: Finding): void {
   const verdict = finding.isMet === undefined ? '' : finding.isMet ? ': met' : ': MISSED';
   process.stdout.write(`${finding.what}: ${finding.measured} (target: ${finding.target})${verdict}\n`);

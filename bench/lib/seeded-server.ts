@@ -42,7 +42,7 @@ interface Settings {
 
 /**
  * The built product on a throw-away database with `count` shipments and their audit log, or on the PostgreSQL that
- * BENCH_DATABASE names, which has them already (`npm run bench` fills one for all).
+ * BENCH_DATABASE names, which has them already (`npm run bench -- performance` fills one for all).
  */
 export async function startSeededServer({ engine, count, before, mostHeap }: Settings): Promise<SeededServer> {
   const folder = mkdtempSync(join(tmpdir(), 'transcargo-bench-'));

@@ -1,0 +1,48 @@
+import { spawnSync } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { root } from './lib/paths.mjs';
+
+function run(...args: string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8' });
+  return { status, stdout, lines: stderr.trimEnd().split('\n') };
+}
+
+const names = readdirSync(join(root, 'bench')).flatMap((file) => (file.endsWith('.ts') ? [file.slice(0, -3)] : []));
+const list = `Usage: npm run bench -- NAME [options]. Names: ${names.sort().join(', ')}.`;
+
+describe('npm run bench', () => {
+  it('lists the names when the name is missing', () => {
+    expect(names).toContain('start');
+    expect(run('scripts/bench.mjs')).toEqual({ status: 1, stdout: '', lines: [`Which benchmark? ${list}`] });
+  });
+
+  it.each(['strat', 'lib', '../server/main', '--count'])(
+    'lists the names when there is no benchmark named %s',
+    (name) => {
+      const lines = [`There is no benchmark named ${name}. ${list}`];
+      expect(run('scripts/bench.mjs', name, '--count', '10')).toEqual({ status: 1, stdout: '', lines });
+    },
+  );
+});
+
+describe('the options of a benchmark', () => {
+  const options = 'Options and their defaults: --count 10000, --engine postgres, --rows 300, --dry.';
+
+  it.each([
+    ['an unknown option', ['--cuont', '10'], "Unknown option '--cuont'"],
+    ['a word', ['10'], "Unexpected argument '10'"],
+    ['a number that is none', ['--rows', 'many'], '--rows takes a number from 1'],
+    ['an engine that is none', ['--engine', 'mysql'], '--engine takes postgres or embedded'],
+    ['a value that is missing', ['--rows'], "Option '--rows <value>' argument missing"],
+  ])('refuse %s with one sentence', (_, args, sentence) => {
+    const lines = [`${sentence}. ${options}`];
+    expect(run('bench/imports.ts', ...args)).toEqual({ status: 1, stdout: '', lines });
+  });
+});
+
+it('the pages to measure are paths', () => {
+  const lines = ['--help is no page of the site. Pages begin with /, for example / /track.'];
+  expect(run('bench/pages.ts', '--help')).toEqual({ status: 1, stdout: '', lines });
+});
