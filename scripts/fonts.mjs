@@ -1,4 +1,4 @@
-// Makes app/fonts/ anew from the packages: `npm run fonts`. What it makes is kept with the code.
+// Makes app/fonts/ from the packages: `node scripts/fonts.mjs`, after a new version of one. The files are part of the repository.
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { cutFont, fonts } from './lib/fonts.mjs';

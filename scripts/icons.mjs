@@ -1,4 +1,4 @@
-// Draws the icons that browsers and phones ask for, from the mark in app/document/favicon.svg: `npm run icons`, after the mark changed.
+// Draws the icons that browsers and phones ask for, from the mark in app/document/favicon.svg: `node scripts/icons.mjs`, after the mark changed.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';

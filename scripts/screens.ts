@@ -1,4 +1,4 @@
-// Pictures of the pages as they are, for docs/screens: `npm run build && npm run screens`.
+// Takes the pictures of the pages for docs/screens: `npm run screens`.
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { cutFont, fonts, toUnicodeRange } from './fonts.mjs';
 import { root } from './paths.mjs';
 
-it.each(fonts)('app/fonts/$name is what `npm run fonts` makes of the package', async (font) => {
+it.each(fonts)('app/fonts/$name is what scripts/fonts.mjs makes of the package', async (font) => {
   const kept = await readFile(join(root, 'app/fonts', font.name));
   expect(kept.equals(await cutFont(font))).toBe(true);
 });
