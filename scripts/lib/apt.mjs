@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { run } from './run.mjs';
+import { sayBegin, sayResult, seconds } from './say.mjs';
 
 /** Whether this machine lets us install Debian packages: apt is there and we are root. */
 export function canInstall() {
@@ -7,13 +8,21 @@ export function canInstall() {
 }
 
 /**
- * @param {string} name a Debian package
+ * Installs a Debian package, and says so in one line before it begins.
+ * @param {string} name
+ * @param {string} reason completes "Installing NAME: …"
  * @returns {Promise<{ code: number, output: string }>}
  */
-export async function aptInstall(name) {
+export async function aptInstall(name, reason) {
+  const title = `Installing the system package ${name}: ${reason}`;
+  const start = Date.now();
+  sayBegin(title);
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
   const patient = ['-o', 'DPkg::Lock::Timeout=120'];
   const updated = await run('apt-get', [...patient, 'update'], { env });
   const installed = await run('apt-get', [...patient, 'install', '-y', '--no-install-recommends', name], { env });
-  return { code: installed.code, output: updated.output + installed.output };
+  const output = updated.output + installed.output;
+  const cause = /^E: .+/m.exec(installed.output)?.[0] ?? `apt-get ended with ${installed.code}`;
+  sayResult(title, installed.code === 0 ? seconds(start) : `failed (${cause})`);
+  return { code: installed.code, output };
 }

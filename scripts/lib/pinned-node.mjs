@@ -1,7 +1,6 @@
 import { aptInstall, canInstall } from './apt.mjs';
 import { Problem } from './problem.mjs';
 import { run } from './run.mjs';
-import { step } from './say.mjs';
 
 const oldestMajor = 24;
 const library = 'libatomic.so.1';
@@ -19,7 +18,7 @@ async function start() {
 export async function assertNodeRuns() {
   let tried = await start();
   if (tried.output.includes(library) && canInstall()) {
-    await step('Installing libatomic1, which the pinned Node needs', () => aptInstall('libatomic1'));
+    await aptInstall('libatomic1', 'the pinned Node needs it');
     tried = await start();
   }
   if (tried.runs) return;

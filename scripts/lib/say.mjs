@@ -25,7 +25,7 @@ export function sayBetween(line) {
 }
 
 /**
- * Ends a step's line, or says it anew when other lines came between.
+ * Ends a step's line, or repeats its title when other lines came between.
  * @param {string} title
  * @param {string} result
  */
@@ -44,13 +44,13 @@ export function sayResult(title, result) {
  */
 export async function step(what, work) {
   const start = Date.now();
-  process.stdout.write(`${what} … `);
+  sayBegin(what);
   try {
     const result = await work();
-    process.stdout.write(`${seconds(start)}\n`);
+    sayResult(what, seconds(start));
     return result;
   } catch (error) {
-    process.stdout.write('failed\n');
+    sayResult(what, 'failed');
     throw error;
   }
 }

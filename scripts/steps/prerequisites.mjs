@@ -1,13 +1,19 @@
 import { aptInstall, canInstall } from '../lib/apt.mjs';
 import { findChromium, findHeadlessShell, findPostgres } from '../lib/find.mjs';
-import { run } from '../lib/run.mjs';
+import { describeProblem, prepare } from '../lib/prepare.mjs';
 
 /** @import { Result } from './result.mjs' */
 
 /** @returns {Promise<Result>} */
 export async function packages() {
-  const { code, output } = await run(process.execPath, ['scripts/prepare.mjs', 'packages', '--with-tests']);
-  return { passed: 0, failed: code === 0 ? 0 : 1, output };
+  try {
+    await prepare('packages', { withTests: true });
+    return { passed: 0, failed: 0 };
+  } catch (error) {
+    const sentence = describeProblem(error);
+    if (sentence === undefined) throw error;
+    return { passed: 0, failed: 1, output: `${sentence}\n` };
+  }
 }
 
 /**
@@ -19,12 +25,12 @@ export async function chromium() {
   let output = '';
   let found = findHeadlessShell();
   if (!found && !given && canInstall()) {
-    output += (await aptInstall('chromium-headless-shell')).output;
+    output += (await aptInstall('chromium-headless-shell', 'the browser of the journeys')).output;
     found = findHeadlessShell();
   }
   found ??= findChromium();
   if (!found && !given && canInstall()) {
-    output += (await aptInstall('chromium')).output;
+    output += (await aptInstall('chromium', 'the browser of the journeys')).output;
     found = findChromium();
   }
   if (found) {
@@ -32,8 +38,9 @@ export async function chromium() {
     return { passed: 0, failed: 0, note: found };
   }
   const advice = given
-    ? `CHROMIUM_PATH is ${given}, and that does not start.`
-    : 'No Chromium: install one (Debian: sudo apt-get install chromium-headless-shell) or set CHROMIUM_PATH.';
+    ? `CHROMIUM_PATH is ${given}, and that does not start: set it to a Chromium, or unset it.`
+    : 'No Chromium: install one with  npx playwright install --only-shell --with-deps chromium  ' +
+      '(Debian also: sudo apt-get install chromium-headless-shell), or set CHROMIUM_PATH.';
   return { passed: 0, failed: 1, output: `${output}${advice}\n` };
 }
 
@@ -47,11 +54,12 @@ export async function postgres() {
   let output = '';
   let found = findPostgres();
   if (!found && canInstall()) {
-    output = (await aptInstall('postgresql')).output;
+    output = (await aptInstall('postgresql', 'the second database of the tests')).output;
     found = findPostgres();
   }
   if (found) return { passed: 0, failed: 0, note: found };
-  const advice = 'PostgreSQL: skipped (sudo apt-get install postgresql, or set TEST_DATABASE_URL)';
-  if (process.env.CI) return { passed: 0, failed: 1, output: `${output}${advice}; CI needs both engines.\n` };
-  return { passed: 0, failed: 0, note: advice };
+  const advice = 'none: install it with  sudo apt-get install postgresql  or set TEST_DATABASE_URL';
+  if (process.env.CI)
+    return { passed: 0, failed: 1, output: `${output}PostgreSQL: ${advice}; CI needs both engines.\n` };
+  return { passed: 0, failed: 0, note: `${advice}; tests run on the embedded database only` };
 }

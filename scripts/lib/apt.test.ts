@@ -1,0 +1,45 @@
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { aptInstall } from './apt.mjs';
+
+describe('aptInstall', () => {
+  let folder = '';
+  let said = '';
+
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'transcargo-apt-'));
+    said = '';
+    vi.stubEnv('PATH', `${folder}:${process.env.PATH}`);
+    vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
+      said += text;
+      return true;
+    });
+  });
+
+  afterEach(() => {
+    vi.restoreAllMocks();
+    vi.unstubAllEnvs();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  function writeAptGet(script: string) {
+    writeFileSync(join(folder, 'apt-get'), `#!/bin/sh\n${script}\n`);
+    chmodSync(join(folder, 'apt-get'), 0o755);
+  }
+
+  it('says what it installs before it begins', async () => {
+    writeAptGet('echo "$@"');
+    const done = aptInstall('libexample1', 'the example needs it');
+    expect(said).toBe('Installing the system package libexample1: the example needs it … ');
+    expect(await done).toMatchObject({ code: 0, output: expect.stringMatching(/install -y .*libexample1\n$/) });
+    expect(said).toMatch(/ … [\d.]+ s\n$/);
+  });
+
+  it('says why the installation failed', async () => {
+    writeAptGet('echo "Reading package lists..."\necho "E: Unable to locate package $6" >&2\nexit 100');
+    expect(await aptInstall('libexample1', 'the example needs it')).toMatchObject({ code: 100 });
+    expect(said).toMatch(/ … failed \(E: Unable to locate package libexample1\)\n$/);
+  });
+});
