@@ -236,7 +236,7 @@ export default {
   })),
   options: {
     // TypeScript 7 has no JavaScript API for dependency-cruiser to use; swc tells type imports apart as well
-    // (docs/decisions/0004-walls-read-by-swc.md).
+    // (docs/decisions/0004-import-rules-parsed-with-swc.md).
     parser: /** @type {const} */ ('swc'),
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '^(build|build\\..+|data|\\.react-router|test-results|playwright-report|coverage)/' },

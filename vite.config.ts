@@ -65,7 +65,7 @@ const SHARED = new RegExp(
 /** The client of the API for what visitors send. The groups after it keep what staff's pages share in few files, too: every page is sent the names of all. What both wings need beside that stands before `admin-frame`, which takes the rest with it. */
 const VISITOR_API = /\/hono\/|\/app\/api\/(visitor-api|events|subscriptions|tracking-options)\./;
 
-/** Puts our own way to fetch the scripts of a page in the place of React Router's (docs/decisions/0022-a-page-that-does-not-come.md). */
+/** Puts our own way to fetch the scripts of a page in the place of React Router's (docs/decisions/0022-page-load-failures.md). */
 const loadRouteModule: Plugin = {
   name: 'load-route-module',
   enforce: 'pre',

@@ -36,7 +36,7 @@ export type Construct = keyof typeof CONSTRUCTS;
 
 /**
  * The test files that run on both engines in `npm test`, each with what it stands for; the others run on PostgreSQL only, and
- * on both in `npm run guarantees` (docs/decisions/0090). A kill of processes chooses its engines itself.
+ * on both in `npm run guarantees` (docs/decisions/0026). A kill of processes chooses its engines itself.
  */
 const CONFORMANCE: Record<string, readonly Construct[]> = {
   // The ends of a database: connections, errors, upkeep, schema.

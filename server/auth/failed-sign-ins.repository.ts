@@ -40,7 +40,7 @@ async function countToday(trx: Transaction<Tables>, name: string, email: string,
   return Number(rows[0]?.points);
 }
 
-/** Failed passwords, codes and passkeys: in the audit log, and told to the owner at most once a day. Decision 0087. */
+/** Failed passwords, codes and passkeys: in the audit log, and told to the owner at most once a day. Decision 0048. */
 export function createFailedSignIns(db: Kysely<Tables>, queueAlert: QueueAlert, now: () => Date): RecordFailedSignIn {
   return ({ email: typed, action, actor = VISITOR }) =>
     db.transaction().execute(async (trx) => {

@@ -96,7 +96,7 @@ export function createFailureLimit(pool: Pool): FailureLimit {
 
 /**
  * 5 tries a minute per account and network. Codes of an app can be guessed, so there are 100 an hour, too: known networks
- * have a budget that strangers cannot use up. Kept as the failures are. Guarantee S16, decision 0087.
+ * have a budget that strangers cannot use up. Kept as the failures are. Guarantee S16, decision 0048.
  */
 export function createCodeLimit(pool: Pool, known: Pick<KnownAddresses, 'has'>): CodeLimit {
   const perNetwork = createStore(pool, { keyPrefix: CODES, points: CODE_TRIES, duration: WINDOW_SECONDS });

@@ -65,7 +65,7 @@ const customerThen = sql`case when ${ended(sql`true`)} then ${ended(sql`ended.pa
 
 /**
  * What is of one customer, then and now: of what is another's by now only that it left, of what was another's before only
- * that it came. Decision 0069.
+ * that it came. Decision 0045.
  */
 const isOfReader = (sight: Sight) =>
   sight === 'all'

@@ -36,7 +36,7 @@ describe('finding a place by its name', () => {
     },
   );
 
-  // docs/decisions/0003-charts-drawn-on-the-server.md says when a name is too common.
+  // docs/decisions/0003-charts-rendered-on-the-server.md says when a name is too common.
   test.each([
     ...[
       'Springfield',

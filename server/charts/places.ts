@@ -49,7 +49,7 @@ export const eastAsianNames: [name: string, place: Place][] = (cities as { name:
 
 /**
  * The city of the bundled list with exactly this name, in its own or another language. Never a similar name, and none that
- * several cities share unless one is by far the best known (docs/decisions/0003-charts-drawn-on-the-server.md).
+ * several cities share unless one is by far the best known (docs/decisions/0003-charts-rendered-on-the-server.md).
  */
 export function findPlace(text: string): Place | undefined {
   return places.get(toPlaceKey(text));

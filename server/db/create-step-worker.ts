@@ -44,7 +44,7 @@ interface WorkerDeps {
   log: Logger;
 }
 
-/** Does stepped work from `start` to `stop`; `ask` tells of new work in the transaction that writes it. Decisions 0040, 0083. */
+/** Does stepped work from `start` to `stop`; `ask` tells of new work in the transaction that writes it. Decisions 0040, 0042. */
 export async function createStepWorker({ db, boss, now, log }: WorkerDeps, work: SteppedWork) {
   const { queue, step, skip, giveUp, listStanding, tidy, pauseAfter = () => 0 } = work;
   const attempts = createJobAttempts(db, queue);

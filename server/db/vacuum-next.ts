@@ -24,7 +24,7 @@ const DUE = sql`select tab.oid::regclass::text as name
 /**
  * Vacuums and analyses the largest table of which a fifth is new or dead since that was last done: on the embedded engine
  * nobody else does, so that dead rows would keep their room, and plans be made for the tables of the first day. A
- * PostgreSQL has its autovacuum. True when it did one: another may be due as well. Decision 0082.
+ * PostgreSQL has its autovacuum. True when it did one: another may be due as well. Decision 0001.
  */
 export async function vacuumNext({ engine, kysely: db }: Pick<Database, 'engine' | 'kysely'>): Promise<boolean> {
   if (engine === 'postgres') return false;

@@ -67,7 +67,7 @@ const toCallerName = ({ id, isKey }: ImportCaller): string => `${isKey ? 'key' :
 
 /**
  * Lists of shipments on their way into the books: read, checked and written by steps, begun here. One outside the caller's
- * scope is answered like one that does not exist. Decision 0041.
+ * scope is answered like one that does not exist. Decision 0040.
  */
 export function createImportService(deps: ImportServiceDeps) {
   const { repository, rows, steps, requireCustomer, limitFiles, findReadings, now, timeZone } = deps;

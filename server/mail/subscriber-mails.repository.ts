@@ -34,7 +34,7 @@ const readSubscribers = (shipmentId: string) => sql<Subscriber>`
     from promises where shipment_id = subscriber.shipment_id and id >= subscriber.untold_promise) as line on true
   where shipment_id = ${shipmentId} order by created_at, subscriber.id for no key update of subscriber`;
 
-/** Writes what subscribers of a shipment get, and what each was told of its promised date. Decision 0053. */
+/** Writes what subscribers of a shipment get, and what each was told of its promised date. Decision 0050. */
 export function createSubscriberMails(queueJobs: QueueJobs, rule: MoveRule) {
   function toMove({ told, reason, at }: Subscriber, facts: ShipmentFacts, now: Date): EstimateMove | undefined {
     const due = facts.estimatedDeliveryDate === null ? null : new Date(facts.estimatedDeliveryDate);

@@ -95,7 +95,7 @@ const undo = createRoute({
 /** What a write answers to a caller who may not read shipments is an id and a status, so these filters tell nothing new. */
 const OPEN_FILTERS = new Set(['ids', 'status']);
 
-/** Counts of a filter by text would tell a key that only writes what is in shipments: see docs/decisions/0085. */
+/** Counts of a filter by text would tell a key that only writes what is in shipments: see docs/decisions/0044. */
 function refuseProbing(c: Context<ApiEnv>, filter: ShipmentFilter): void {
   const isProbing = Object.keys(filter).some((field) => !OPEN_FILTERS.has(field));
   if (isProbing && !c.get('user').permissions.includes('shipments:read'))

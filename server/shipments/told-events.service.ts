@@ -34,7 +34,7 @@ function findId(given: unknown): string | null {
   return typeof id === 'string' ? id : null;
 }
 
-/** What programs tell of shipments: scanners, carriers, shops. Decision 0037. */
+/** What programs tell of shipments: scanners, carriers, shops. Decision 0028. */
 export function createToldEventService({ repository, now, getPrefixes }: ToldEventServiceDeps) {
   async function tell(event: ToldEvent, receivedAt: Date, actor: Actor): Promise<Outcome> {
     if (holdsTrackingNumber(event.location, getPrefixes())) return refuse('location', 'placeIsNumber');

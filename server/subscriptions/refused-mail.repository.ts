@@ -4,7 +4,7 @@ import type { Tables } from '#server/db/tables.ts';
 
 /**
  * Addresses that asked for no more emails, or that no email reaches. Kept as keyed digests, so that they can be told from
- * others and not be read. Decision 0080.
+ * others and not be read. Decision 0015.
  */
 export function createRefusedMail(toDigest: (email: string) => string) {
   const digestOf = (email: string) => toDigest(foldEmail(email));

@@ -3,7 +3,7 @@ import type { Migration } from '../migrate.ts';
 
 /**
  * A place in the changes feed is a row (xid, seq, id): after a crash or a failover PostgreSQL gives transaction numbers out
- * again behind which no row stands (docs/decisions/0086). The floor names the last row that was erased, or the beginning.
+ * again behind which no row stands (docs/decisions/0043). The floor names the last row that was erased, or the beginning.
  */
 export const cursorsThatNameRows: Migration = {
   name: '0056-cursors-that-name-rows',

@@ -111,7 +111,7 @@ create function changes_on_delete() returns trigger language plpgsql as $$
     return old;
   end $$;
 
--- Tells the reader of a customer's changes that a shipment went to another customer (docs/decisions/0069).
+-- Tells the reader of a customer's changes that a shipment went to another customer (docs/decisions/0045).
 create function changes_on_customer() returns trigger language plpgsql as $$
   declare
     was text := case tg_op when 'INSERT' then null else old.customer_id end;

@@ -1,4 +1,4 @@
--- API keys: only a digest of the key is stored. A key may be bound to one customer (docs/decisions/0061).
+-- API keys: only a digest of the key is stored. A key may be bound to one customer (docs/decisions/0045).
 
 create table api_keys (
   id text primary key,

@@ -30,7 +30,7 @@ create index mails_of_shipment on mails (shipment_id);
 create index mails_of_subscription on mails (subscription_id);
 create index mails_waiting on mails (ordering_key, number) where (state = 'queued');
 
--- The suppression list, as keyed digests (docs/decisions/0080).
+-- The suppression list, as keyed digests (docs/decisions/0015).
 create table refused_mail (
   digest text primary key,
   noted_at timestamptz not null

@@ -1,5 +1,5 @@
--- What reports count of each shipment, maintained by triggers; days packed for quick reading (docs/decisions/0056) and
--- corrections of past days (docs/decisions/0062).
+-- What reports count of each shipment, maintained by triggers; days packed for quick reading, and
+-- corrections of past days (docs/decisions/0014).
 
 -- Places are null until the server, which knows the list of cities, has read the addresses.
 create table shipment_facts (

@@ -78,7 +78,7 @@ create function audit_session() returns trigger language plpgsql as $$
 create trigger audit_sessions after insert or delete on sessions
   for each row execute function audit_session();
 
--- One row as long as an account has an authenticator app or a passkey (docs/decisions/0072). Secrets are sealed, codes are digests.
+-- One row as long as an account has an authenticator app or a passkey (docs/decisions/0048). Secrets are sealed, codes are digests.
 create table second_factors (
   user_id text primary key references users(id) on delete cascade,
   secret text,

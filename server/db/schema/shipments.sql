@@ -117,7 +117,7 @@ create trigger count_shipments_on_delete after delete on shipments
 create trigger count_shipments_on_truncate after truncate on shipments
   for each statement execute function count_shipments_on_truncate();
 
--- Raises the version also for a change by hand (docs/decisions/0074), to the millisecond as the program writes it.
+-- Raises the version also for a change by hand (docs/decisions/0007), to the millisecond as the program writes it.
 create function next_shipment_version() returns trigger language plpgsql as $$
   begin
     new.version := old.version + 1;
