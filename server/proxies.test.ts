@@ -17,8 +17,8 @@ const MISSES = 60;
 // Programs start slowly on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
-it.each(Object.values(PROXIES).map(({ file }) => file))('the operations page prints docs/proxies/%s', (file) => {
-  const page = readFileSync(join(import.meta.dirname, '../docs/operations.md'), 'utf8');
+it.each(Object.values(PROXIES).map(({ file }) => file))('the page about proxies prints docs/proxies/%s', (file) => {
+  const page = readFileSync(join(import.meta.dirname, '../docs/proxies/README.md'), 'utf8');
   expect(page).toContain(`\n${readProxyFile(file)}\`\`\`\n`);
 });
 

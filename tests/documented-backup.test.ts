@@ -22,7 +22,7 @@ import { IS_WHOLE } from './promised.ts';
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 
 const ROOT = join(import.meta.dirname, '..');
-const GUIDE = readFileSync(join(ROOT, 'docs/operations.md'), 'utf8');
+const GUIDE = readFileSync(join(ROOT, 'docs/backup.md'), 'utf8');
 const EXAMPLE_URL = 'postgres://transcargo:PASSWORD@localhost/transcargo';
 /** Everything but the mails, which a restore holds back. */
 const COMPARED = [
@@ -35,7 +35,7 @@ const COMPARED = [
   'server_values',
 ];
 
-/** The commands for backups in a section of docs/operations.md, as they stand there. */
+/** The commands for backups in a section of docs/backup.md, as they stand there. */
 function readCommands(section: string): string[] {
   const [, text = ''] = GUIDE.split(`\n## ${section}\n`);
   const blocks = text.split('\n## ')[0]?.match(/(?<=```sh\n)[\s\S]*?(?=```)/g) ?? [];
@@ -88,7 +88,7 @@ async function runAll(machine: string, commands: string[]): Promise<string> {
 
 const lookUp = async (url: string) => (await fetch(`${url}/api/v1/tracking/TC-DEMO0007`)).json();
 
-describe('the backups of docs/operations.md', () => {
+describe('the backups of docs/backup.md', () => {
   const machine = newMachine();
   const backups = join(machine, 'backups');
   const kept: Acknowledged = { created: new Map(), odd: [] };

@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '#server/config.ts';
 
@@ -9,26 +9,31 @@ const listFiles = (folder: string) =>
   readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file));
 const namesIn = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name);
 
-const guides = ['README.md', 'CONTRIBUTING.md', ...listFiles('docs').filter((file) => file.endsWith('.md'))];
+const guides = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'SECURITY.md',
+  ...listFiles('docs').filter((file) => file.endsWith('.md')),
+];
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
 
 describe('the settings', () => {
   const code = read('server/config.ts').split('const settings = z.object({')[1]?.split('\n});')[0] ?? '';
   const rows = new Map(
-    [...read('README.md').matchAll(/^\| `([A-Z_]+)` \| (.+?) \| .+ \|$/gm)].map(([, name = '', value = '']) => [
+    [...read('docs/settings.md').matchAll(/^\| `([A-Z_]+)` \| (.+?) \| .+ \|$/gm)].map(([, name = '', value = '']) => [
       name,
       value,
     ]),
   );
   const names = namesIn(code, /^ {2}([A-Z_]+): /gm).sort();
 
-  it('are all in the table of the README and in .env.example, and nothing else is', () => {
+  it('are all in the table of docs/settings.md and in .env.example, and nothing else is', () => {
     expect(names).toContain('LOG_LEVEL');
     expect([...rows.keys()].sort()).toEqual(names);
     expect(namesIn(read('.env.example'), /^#([A-Z_]+)=/gm).sort()).toEqual(names);
   });
 
-  it('have the defaults that the README says', () => {
+  it('have the defaults that docs/settings.md says', () => {
     const parts = code.split(/^ {2}(?=[A-Z_]+: )/m);
     const defaults = parts.flatMap((part) => {
       const [, name = '', value = ''] = /^([A-Z_]+):[\s\S]*\.default\('?([\w./-]+)'?\)/.exec(part) ?? [];
@@ -64,7 +69,8 @@ describe('the commands', () => {
 
   it('that are there are named by a guide', () => {
     const known = Object.keys(scripts).filter((name) => !['start', 'test'].includes(name) && !/^pre/.test(name));
-    expect(known.filter((name) => !texts.includes(`npm run ${name}`))).toEqual([]);
+    const toCommand = (name: string) => `npm run ${name.replace('bench:', 'bench -- ')}`;
+    expect(known.filter((name) => !texts.includes(toCommand(name)))).toEqual([]);
   });
 
   it('of the guides that run tests name tests that are there', () => {
@@ -83,6 +89,28 @@ describe('the commands', () => {
     // What is only made ready is explained below the table.
     expect(explained).toEqual(steps.filter((name) => !['packages', 'chromium', 'postgres'].includes(name)));
   });
+});
+
+it('links between the guides lead to files and headings that exist', () => {
+  const toAnchor = (heading: string) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-');
+  const lost = guides.flatMap((guide) =>
+    namesIn(read(guide), /\]\(((?![a-z]+:)[^()\s]+)\)/g).filter((link) => {
+      const [path = '', anchor] = link.split('#');
+      const target = path === '' ? guide : join(dirname(guide), path);
+      if (!existsSync(join(ROOT, target))) return true;
+      return (
+        anchor !== undefined &&
+        !namesIn(read(target), /^#+ (.+)$/gm)
+          .map(toAnchor)
+          .includes(anchor)
+      );
+    }),
+  );
+  expect(lost).toEqual([]);
 });
 
 it('decisions have a number each', () => {

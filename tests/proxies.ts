@@ -11,7 +11,7 @@ const FOLDER = join(import.meta.dirname, '../docs/proxies');
 const READY_TRIES = 200;
 const PAUSE_MS = 50;
 
-/** A file of docs/proxies, as it is printed in docs/operations.md. */
+/** A file of docs/proxies, as it is printed in docs/proxies/README.md. */
 export const readProxyFile = (name: string): string => readFileSync(join(FOLDER, name), 'utf8');
 
 interface Ports {

@@ -39,7 +39,7 @@ export interface TestServer {
 /** What of a setting stands for the port, which is not known before. */
 const PORT_HERE = '{port}';
 
-/** Starts the built site with the sample shipments; `settings` are those of the README's table, `{port}` in PUBLIC_URL is its port. */
+/** Starts the built site with the sample shipments; `settings` are those of docs/settings.md, `{port}` in PUBLIC_URL is its port. */
 export async function startServer(settings: Record<string, string> = {}): Promise<TestServer> {
   for (let tries = 1; ; tries++) {
     try {
