@@ -30,7 +30,8 @@ test('a scan opens its shipment from every staff page, also from within its fiel
   const { id, trackingNumber } = await staff.createShipment();
   const writes: string[] = [];
   page.on('request', (sent) => {
-    if (sent.method() !== 'GET' && !/session|second-factor\/setup/.test(sent.url())) writes.push(`${sent.method()} ${sent.url()}`);
+    if (sent.method() !== 'GET' && !/session|second-factor\/setup/.test(sent.url()))
+      writes.push(`${sent.method()} ${sent.url()}`);
   });
   await beSignedIn(page);
   for (const path of [...STAFF_PAGES, `/admin/shipments/${id}`, `/admin/shipments/edit/${id}`])

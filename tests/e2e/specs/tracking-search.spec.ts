@@ -40,6 +40,8 @@ test.describe('the tracking search', () => {
     const box = page.getByRole('main').getByRole('textbox', { name: 'Tracking number' });
     for (const text of [...WRAPPED_NUMBERS, ...SCANNED_NUMBERS].filter((text) => !isNumber(text)))
       await test.step(text, async () => {
+        // Over a sharp s, the insertion of Chromium ends in an empty field.
+        await box.clear();
         await box.fill(text);
         await page.keyboard.press('Enter');
         await expect(page.getByRole('alert')).toHaveText(FORMAT);
