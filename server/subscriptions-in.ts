@@ -1,5 +1,6 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
+import { foldEmail } from '#domain/email.ts';
 import { publicPlaces } from './charts/address/public-places.ts';
 import { readNames } from './db/names-of-shipment.ts';
 import type { Tables } from './db/tables.ts';
@@ -44,7 +45,7 @@ export const subscriptionsIn = (db: Kysely<Tables>, outbox: Outbox, refused: Ref
 const tellRecipient =
   (outbox: Outbox, refused: RefusedMail, now: () => Date) =>
   async (trx: Transaction<Tables>, shipmentId: string, to: { email: string; language: string }): Promise<boolean> => {
-    const email = to.email.trim().toLowerCase();
+    const email = foldEmail(to.email);
     if ((await refused.findAmong(trx, [email])).size > 0) return false;
     const subscription = { id: randomUUID(), shipmentId, email, language: to.language };
     const subscriptions = createSubscriptionRepository(trx, { onSubscription: queueFirst(outbox) });

@@ -66,6 +66,23 @@ describeOnBothEngines(
       expect(await told()).toEqual([ANA]);
     });
 
+    it('get none by another spelling of their address, also of rows that an older version read', async () => {
+      const { trackingNumber } = await staff.api.create(staff.token);
+      await subscribe(trackingNumber, ANA);
+      await leave(ANA);
+      await sql`truncate mails`.execute(engine.kysely);
+      const marked = list('M').map((row) => row.replace('Ana@Refusing', '\u200bAna＠Ref\u00adusing'));
+      const { id, ...checked } = await imports.prepare(marked);
+      expect(checked).toMatchObject({ recipients: 2, refusingRecipients: 1 });
+      const stated = JSON.stringify({ recipientEmail: `\u200bBo＠refusing.example` });
+      await sql`update import_rows set stated = stated || ${stated}::jsonb
+        where import_id = ${id} and stated->>'recipientEmail' = ${BO}`.execute(engine.kysely);
+      expect(await imports.run(id, { tellRecipients: true })).toMatchObject({ refusedRecipients: 1 });
+      expect(await told()).toEqual([BO]);
+      const subscribed = await engine.kysely.selectFrom('subscriptions').select('email').execute();
+      expect(subscribed).toEqual([{ email: BO }]);
+    });
+
     it('are remembered when they leave in the minute in which a deleted shipment can come back', async () => {
       const { id, trackingNumber } = await staff.api.create(staff.token);
       await subscribe(trackingNumber, ANA);
