@@ -4,8 +4,6 @@ import { BURST_MS, SHORTEST_SCAN, SUFFIXES } from './key-reader.ts';
 
 export type TextField = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** Nobody types six keys in a row with so little between them. */
-const FAST_MS = 35;
 /** Fields in which a number is looked for or kept: what is scanned there stays there. Passwords are pasted by programs. */
 const TAKES_SCANS =
   '[type="search"], [type="password"], [autocomplete="one-time-code"], [id="palette"], [name="trackingNumber"], [name^="references"]';
@@ -23,35 +21,34 @@ interface Run {
   value: string;
   keys: string[];
   last: number;
-  longest: number;
 }
 
 /**
- * Tells a scanner's burst into a field from typing: it is faster than anybody types, or a tracking number at the pace of a slow scanner.
+ * Tells a scanner's burst into a field from typing: a tracking number, with its keys close together.
  * `press` returns the scanned text at the Enter or Tab that ends it, and restores the text of the field.
  */
 export function createFieldScan(getPrefixes: () => Prefixes) {
   let run: Run | undefined;
-  const isScan = ({ keys, longest }: Run) =>
-    keys.length >= SHORTEST_SCAN && (longest <= FAST_MS || holdsTrackingNumber(keys.join(''), getPrefixes()));
+  // A fast burst alone may be a password manager, a text expander or dictation.
+  const isScan = ({ keys }: Run) => keys.length >= SHORTEST_SCAN && holdsTrackingNumber(keys.join(''), getPrefixes());
 
   /** What was scanned, where a scan ends here. */
-  const end = (time: number): string | undefined => {
-    const ended = run && { ...run, longest: Math.max(run.longest, time - run.last) };
+  const end = (): string | undefined => {
+    const ended = run;
     run = undefined;
     if (!ended || !isScan(ended)) return undefined;
     putBack(ended);
     return ended.keys.join('');
   };
   const goOn = (field: TextField, key: string, time: number): Run => {
-    if (!run) return { field, value: field.value, keys: [key], last: time, longest: 0 };
-    return { ...run, keys: [...run.keys, key], last: time, longest: Math.max(run.longest, time - run.last) };
+    if (!run) return { field, value: field.value, keys: [key], last: time };
+    return { ...run, keys: [...run.keys, key], last: time };
   };
 
   return {
     press(field: TextField, key: string, time: number): string | undefined {
       if (run && (run.field !== field || time - run.last > BURST_MS)) run = undefined;
-      if (SUFFIXES.includes(key)) return end(time);
+      if (SUFFIXES.includes(key)) return end();
       if (key !== 'Shift') run = key.length === 1 ? goOn(field, key, time) : undefined;
       return undefined;
     },
