@@ -40,13 +40,14 @@ test.describe('the tracking search', () => {
     const box = page.getByRole('main').getByRole('textbox', { name: 'Tracking number' });
     for (const text of [...WRAPPED_NUMBERS, ...SCANNED_NUMBERS].filter((text) => !isNumber(text)))
       await test.step(text, async () => {
-        // Over a sharp s, the insertion of Chromium ends in an empty field.
-        await box.clear();
+        // Chromium's own insertion over a sharp s ends in an empty field.
+        await page.goto('/track');
         await box.fill(text);
         await page.keyboard.press('Enter');
         await expect(page.getByRole('alert')).toHaveText(FORMAT);
         await expect(page.getByRole('link', { name: 'Track TC-DEMO0001' })).toBeVisible();
       });
+    await page.goto('/track');
     await box.fill('TC-DEMO0001 or TC-DEMO0002?');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('alert')).toHaveText(FORMAT);
