@@ -53,17 +53,21 @@ const TRACKING = new RegExp(
 const SHARED = new RegExp(
   [
     '/app/capabilities/',
-    '/app/(api/load-api|site/read-form|site/use-send-once)\\.',
-    '/app/(site/(tracking/use-now|use-fresh-language)|shared/(use-dates|use-copy|copy-text))\\.',
-    '/app/ui/alert\\.',
+    '/app/(api/load-api|site/(read-form|use-send-once|phone-link))\\.',
+    '/app/(site/(tracking/use-now|use-fresh-language)|shared/(use-dates|use-copy|copy-text|use-focus-on))\\.',
+    '/app/ui/(alert|field-frame)\\.',
     '/app/charts/stopped-line\\.',
     '/lucide-react/dist/esm/icons/(chart-no-axes-column|circle-check|clock|clock-alert|rotate-cw)\\.',
-    '/domain/(dates|time-zone|shipment-status|contact|email|tracking-history|public-shipment)\\.',
+    '/domain/(dates|time-zone|shipment-status|email|tracking-history|public-shipment)\\.',
   ].join('|'),
 );
 
 /** The client of the API for what visitors send. The groups after it keep what staff's pages share in few files, too: every page is sent the names of all. What both wings need beside that stands before `admin-frame`, which takes the rest with it. */
 const VISITOR_API = /\/hono\/|\/app\/api\/(visitor-api|events|subscriptions|tracking-options)\./;
+
+/** What several of staff's pages show: one file, because every page is sent the names of all. */
+const ADMIN_SHARED =
+  /\/app\/admin\/|\/domain\/(mail-failure|bytes|mask)\.|\/icons\/(undo-2|pencil|mail|hourglass|refresh-cw|send)\./;
 
 /** Puts our own way to fetch the scripts of a page in the place of React Router's (docs/decisions/0022-page-load-failures.md). */
 const loadRouteModule: Plugin = {
@@ -108,7 +112,15 @@ export default defineConfig({
                 { name: 'follow', test: /\/app\/live\/|\/eventsource-parser\// },
                 { name: 'session', test: /\/app\/(api|session)\/|\/app\/api\./ },
                 { name: 'hours', test: /\/domain\/(find-opening|hours-of-week)\./ },
+                {
+                  name: 'phone-numbers',
+                  test: /\/libphonenumber-js\/|\/app\/admin\/parts\/(phone-link|find-phone-uri)\./,
+                },
                 { name: 'admin-frame', test: /\/app\/admin\/(frame|parts)\/(?!label\/)/ },
+                { name: 'download', test: /\/lucide-react\/dist\/esm\/icons\/download\./ },
+                { name: 'admin-shared', test: ADMIN_SHARED, minShareCount: 2 },
+                { name: 'admin-settings', test: /\/app\/admin\/(settings|messages|mail|people|help)\/.*\.css/ },
+                { name: 'admin-shipments', test: /\/app\/admin\/(shipments|imports|dashboard|attention|reports)\/.*\.css/ },
               ],
             },
           },

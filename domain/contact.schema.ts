@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { CONTACT_LIMITS, CONTACT_SUBJECTS, checkContact, checkSubscription } from './contact.ts';
+import { CONTACT_LIMITS, CONTACT_SUBJECTS, checkContact } from './contact.ts';
+import { checkSubscription } from './email.ts';
 import { says } from './says.ts';
 import type { FieldProblem } from './shipment-rules.ts';
 

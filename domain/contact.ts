@@ -39,11 +39,3 @@ export function checkContact(values: ContactValues): FieldProblem[] {
   }
   return problems;
 }
-
-/** Rule of the subscribe form: an email is required and has the form of one. Specification, section 5. */
-export function checkSubscription(values: { email: string }): FieldProblem[] {
-  const { email } = values;
-  if (email.trim() === '') return [{ path: 'email', code: 'requiredFields' }];
-  if (hasLineBreak(email)) return [{ path: 'email', code: 'lineBreak' }];
-  return isEmail(email) ? [] : [{ path: 'email', code: 'emailFormat' }];
-}

@@ -1,4 +1,5 @@
 import { removeInvisible } from './invisible.ts';
+import type { FieldProblem } from './shipment-rules.ts';
 
 const EMAIL = /^[^\s@<>"(),:;[\]\\]{1,64}@[^\s@.<>"(),:;[\]\\]+(\.[^\s@.<>"(),:;[\]\\]+)+$/;
 const MAX_LENGTH = 254;
@@ -19,4 +20,12 @@ export function isEmail(text: string): boolean {
 export function hasLineBreak(text: string): boolean {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for.
   return /[\u0000-\u001f\u007f\u2028\u2029]/.test(text);
+}
+
+/** Rule of the subscribe form: an email is required and has the form of one. Specification, section 5. */
+export function checkSubscription(values: { email: string }): FieldProblem[] {
+  const { email } = values;
+  if (email.trim() === '') return [{ path: 'email', code: 'requiredFields' }];
+  if (hasLineBreak(email)) return [{ path: 'email', code: 'lineBreak' }];
+  return isEmail(email) ? [] : [{ path: 'email', code: 'emailFormat' }];
 }

@@ -6,6 +6,7 @@ import {
   isTrackingNumber,
   normaliseTrackingNumber,
   type Prefixes,
+  readNumberAlone,
   type TrackingNumberCheck,
   toPlainText,
 } from './tracking-number.ts';
@@ -89,13 +90,7 @@ export function findWholeNumber(text: string, prefixes?: Prefixes): string | und
 
 /** The number that a text may mean, for the reader to confirm: also one without its dash. Undefined for none and for several. */
 export function findMeantNumber(text: string, prefixes: Prefixes): string | undefined {
-  const typed = normaliseTrackingNumber(text);
-  const dashed = prefixes.map((prefix) => typed.startsWith(prefix) && `${prefix}-${typed.slice(prefix.length)}`);
-  return (
-    dashed.find((number) => number && isTrackingNumber(number)) ||
-    findWholeNumber(text, prefixes) ||
-    findOnly(text, prefixes)?.number
-  );
+  return readNumberAlone(text, prefixes) ?? findWholeNumber(text, prefixes) ?? findOnly(text, prefixes)?.number;
 }
 
 /** Checks the number of a link as checkTrackingNumber() does, without the dot, bracket or mark that was copied beside it. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { checkSubscription } from './contact.ts';
+import { checkSubscription } from './email.ts';
 import { MAIL_KINDS, MAIL_STATES } from './mail.ts';
 import { says } from './says.ts';
 

@@ -37,6 +37,15 @@ export function normaliseTrackingNumber(input: string): string {
   return toPlainText(input).replace(BLANKS, '').toUpperCase();
 }
 
+/** The number that a text is, with or without its dash, if it holds nothing else. */
+export function readNumberAlone(text: string, prefixes: Prefixes): string | undefined {
+  const typed = normaliseTrackingNumber(text);
+  return prefixes
+    .filter((prefix) => typed.startsWith(prefix))
+    .map((prefix) => `${prefix}-${typed.slice(prefix.length).replace(/^-/, '')}`)
+    .find(isTrackingNumber);
+}
+
 /**
  * Checks what was typed or pasted into a tracking box of a company with these prefixes (specification, section 5). `value` is
  * the normalised text; `problem` is a key of ERROR_TEXTS.

@@ -8,10 +8,11 @@ const ID = 'late';
 const LONGEST_WAIT_MS = 3_000;
 
 /**
- * Runs in the page as it stands here. Once all that a reader sees has been fetched and painted (at once in a tab that nobody
+ * Runs in the page as it stands here, written by the server: React in the browser leaves it alone. Once all that a reader sees has been fetched and painted (at once in a tab that nobody
  * sees, which is never painted), it fetches all modules together, runs the waiting script and names the manifest.
  */
-const START = `(() => {
+const START = import.meta.env.SSR
+  ? `(() => {
   const { nonce } = document.currentScript;
   const late = document.getElementById('${ID}');
   const link = (rel, href) => document.head.append(Object.assign(document.createElement('link'), { rel, href, nonce }));
@@ -28,7 +29,8 @@ const START = `(() => {
   const loaded = new Promise((done) => (document.readyState === 'complete' ? done() : addEventListener('load', done)));
   const waited = new Promise((done) => setTimeout(done, ${LONGEST_WAIT_MS}));
   Promise.race([Promise.all([painted, loaded]), waited]).then(start);
-})()`.replace(/\n\s+/g, ' ');
+})()`.replace(/\n\s+/g, ' ')
+  : '';
 
 /**
  * React Router's scripts, loaded after the first paint, so that they do not compete with styles, fonts and images on a slow line: nothing a

@@ -13,10 +13,12 @@ import { WaterCard } from './water-card.tsx';
 interface SearchCardProps {
   typed?: string;
   problem?: TrackingProblem | undefined;
+  /** The number that `typed` may mean. */
+  meant?: string | undefined;
 }
 
 /** Where is it now? After a format error the slots stay and follow what is typed. */
-export function SearchCard({ typed = '', problem }: SearchCardProps) {
+export function SearchCard({ typed = '', problem, meant }: SearchCardProps) {
   const { t, i18n } = useTranslation();
   const prefixes = toPrefixes(useCompany());
   const { mostNumbers } = useCapabilities();
@@ -28,7 +30,7 @@ export function SearchCard({ typed = '', problem }: SearchCardProps) {
   };
   return (
     <WaterCard heading={t('track.search.heading')} lead={t('track.search.lead')}>
-      <TrackingForm hint={hint} typed={typed} problem={problem} onProblem={onProblem} />
+      <TrackingForm hint={hint} typed={typed} problem={problem} meant={meant} onProblem={onProblem} />
       {shown !== undefined && <FormatSlots typed={findMisfit(shown, prefixes)} prefixes={prefixes} />}
     </WaterCard>
   );

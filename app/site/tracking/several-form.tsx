@@ -19,7 +19,7 @@ export function SeveralForm({ typed }: { typed: string }) {
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const [count, setCount] = useState(() => countTrackingNumbers(typed, prefixes));
-  const { problem, checked, error, isBusy, onEdit, onSubmit } = useTrackingBox(field, {
+  const { meant, error, isBusy, onEdit, onSubmit } = useTrackingBox(field, {
     typed,
     problem: undefined,
     separator: '\n',
@@ -43,7 +43,7 @@ export function SeveralForm({ typed }: { typed: string }) {
           />
         )}
       </FieldFrame>
-      {problem === 'trackingNumberFormat' && <MeantNumber typed={checked} />}
+      {meant && <MeantNumber number={meant} />}
       <Button type="submit" variant="primary" busy={isBusy}>
         <span>{count > 1 ? t('trackSeveral.submit', { number: count }) : t('trackForm.submit')}</span>
         <ArrowRight className={icon.icon} />

@@ -5,7 +5,7 @@ import { negotiateLanguage } from '#app/i18n/negotiate.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { useFreshLanguage } from '#app/site/use-fresh-language.ts';
 import { toPrefixes } from '#domain/company.ts';
-import { checkLinkedNumber } from '#domain/find-tracking-numbers.ts';
+import { checkLinkedNumber, findMeantNumber } from '#domain/find-tracking-numbers.ts';
 import { PageHead } from '../page-head.tsx';
 import { readForm } from '../read-form.ts';
 import type { Route } from './+types/track-result';
@@ -29,8 +29,12 @@ function toResponseInit(result: TrackingResult): ResponseInit {
 
 /** A number in any spelling, or copied with a dot or bracket, leads to its one address; what is no number is not looked up. Specification, sections 2 and 8. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const check = checkLinkedNumber(params.trackingNumber, toPrefixes(getCompany(context)));
-  if (!check.ok) return data({ kind: 'malformed' as const, problem: check.problem }, { status: 400 });
+  const prefixes = toPrefixes(getCompany(context));
+  const check = checkLinkedNumber(params.trackingNumber, prefixes);
+  if (!check.ok) {
+    const meant = findMeantNumber(params.trackingNumber, prefixes);
+    return data({ kind: 'malformed' as const, problem: check.problem, meant }, { status: 400 });
+  }
   if (check.value !== params.trackingNumber)
     throw redirect(href('/track/:trackingNumber', { trackingNumber: check.value }) + new URL(request.url).search);
   const result = await findResult(check.value, negotiateLanguage(request, getCompany(context).languages), context);
@@ -90,7 +94,7 @@ function Result({ trackingNumber, result, subscription }: ResultProps) {
     case 'malformed':
       return (
         <>
-          <SearchCard typed={trackingNumber} problem={result.problem} />
+          <SearchCard typed={trackingNumber} problem={result.problem} meant={result.meant} />
           <HelpColumns />
         </>
       );

@@ -4,6 +4,7 @@ import { getCompany } from '#app/document/page-context.ts';
 import { negotiateLanguage } from '#app/i18n/negotiate.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { toPrefixes } from '#domain/company.ts';
+import { findMeantNumber } from '#domain/find-tracking-numbers.ts';
 import { checkTrackingNumbers } from '#domain/tracking-numbers.ts';
 import { PageHead } from '../page-head.tsx';
 import type { Route } from './+types/track-search';
@@ -25,9 +26,13 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 export function loader({ request, context }: Route.LoaderArgs) {
   const url = new URL(request.url);
   const typed = url.searchParams.get('tn');
-  if (typed === null) return { kind: 'search' as const, typed: '', problem: undefined };
-  const check = checkTrackingNumbers(typed, toPrefixes(getCompany(context)), getCapabilities(context).mostNumbers);
-  if (!check.ok) return data({ kind: 'search' as const, typed, problem: check.problem }, { status: 400 });
+  if (typed === null) return { kind: 'search' as const, typed: '', problem: undefined, meant: undefined };
+  const prefixes = toPrefixes(getCompany(context));
+  const check = checkTrackingNumbers(typed, prefixes, getCapabilities(context).mostNumbers);
+  if (!check.ok) {
+    const meant = findMeantNumber(typed, prefixes);
+    return data({ kind: 'search' as const, typed, problem: check.problem, meant }, { status: 400 });
+  }
   if (check.values.length === 1 || check.values.join(',') !== typed) throw redirect(toLookupAddress(check.values));
   return loadSeveral(check.values, request, context);
 }
@@ -41,11 +46,11 @@ export default function TrackSearch({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation();
   const main = useFocusHeading(loaderData.kind);
   if (loaderData.kind === 'search') {
-    const { typed, problem } = loaderData;
+    const { typed, problem, meant } = loaderData;
     return (
       <main id="main" tabIndex={-1}>
         <PageHead title={t('track.title')} description={t('track.description')} bare />
-        <SearchCard key={typed} typed={typed} problem={problem} />
+        <SearchCard key={typed} typed={typed} problem={problem} meant={meant} />
         <HelpColumns />
       </main>
     );

@@ -8,8 +8,7 @@ import { Button } from '#app/ui/button.tsx';
 import { FieldNote } from '#app/ui/field-note.tsx';
 import icon from '#app/ui/icon.module.css';
 import { toNumberPattern, toPrefixes } from '#domain/company.ts';
-import { findMeantNumber } from '#domain/find-tracking-numbers.ts';
-import { normaliseTrackingNumber, type Prefixes } from '#domain/tracking-number.ts';
+import { normaliseTrackingNumber, type Prefixes, readNumberAlone } from '#domain/tracking-number.ts';
 import { MeantNumber } from './meant-number.tsx';
 import styles from './tracking-form.module.css';
 import { type TrackingProblem, useTrackingBox } from './use-tracking-box.ts';
@@ -25,6 +24,8 @@ interface TrackingFormProps {
   typed?: string;
   /** What was wrong with it. */
   problem?: TrackingProblem | undefined;
+  /** The number that it may mean. */
+  meant?: string | undefined;
   /** Told after each check and each edit, for pages that draw the problem. */
   onProblem?: (problem: TrackingProblem | undefined, typed: string) => void;
 }
@@ -35,10 +36,11 @@ export function TrackingForm({ label, submitLabel, hint, typed = '', ...options 
   const company = useCompany();
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
-  const { onProblem, problem: first } = options;
-  const { problem, checked, error, isBusy, onEdit, onSubmit } = useTrackingBox(field, {
+  const { onProblem, problem: first, meant: firstMeant } = options;
+  const { problem, meant, error, isBusy, onEdit, onSubmit } = useTrackingBox(field, {
     typed,
     problem: first,
+    meant: firstMeant,
     onProblem,
   });
 
@@ -75,7 +77,7 @@ export function TrackingForm({ label, submitLabel, hint, typed = '', ...options 
         </Button>
       </div>
       <FieldNote id={`${id}-note`} hint={hint ?? t('trackForm.hint')} error={error} />
-      {problem === 'trackingNumberFormat' && <MeantNumber typed={checked} />}
+      {meant && <MeantNumber number={meant} />}
     </form>
   );
 }
@@ -83,17 +85,11 @@ export function TrackingForm({ label, submitLabel, hint, typed = '', ...options 
 /** A sharp s stays: a scanner that types on a German keyboard sends it for the dash, and its capital is two letters. */
 const toUpperCase = (text: string) => text.replace(/[^ß]+/g, (part) => part.toUpperCase());
 
-/** Upper case as typed, what was pasted normalised; between several numbers blanks stay. */
+/** Upper case as typed. A number that was pasted is normalised; any other text keeps its blanks, or nobody could read it. */
 function correct(input: HTMLInputElement, event: globalThis.InputEvent, prefixes: Prefixes): void {
   if (event.isComposing) return;
   const isPasted = event.inputType === 'insertFromPaste' || event.inputType === 'insertFromDrop';
-  fix(input, isPasted && isNumberAlone(input.value, prefixes) ? normaliseTrackingNumber : toUpperCase);
-}
-
-/** Whether the text is a number without any other text, which stays as it was pasted: without its blanks nobody could read it. */
-function isNumberAlone(text: string, prefixes: Prefixes): boolean {
-  const meant = findMeantNumber(text, prefixes);
-  return meant?.replace('-', '') === normaliseTrackingNumber(text).replace('-', '');
+  fix(input, isPasted && readNumberAlone(input.value, prefixes) ? normaliseTrackingNumber : toUpperCase);
 }
 
 /** Changes the value and leaves the caret where it was. */

@@ -12,6 +12,8 @@ export type TrackingProblem = Extract<TrackingNumbersCheck, { ok: false }>['prob
 interface TrackingBoxOptions {
   typed: string;
   problem: TrackingProblem | undefined;
+  /** The number that `typed` may mean, as the server reads it. */
+  meant?: string | undefined;
   /** Between the numbers of a list; default a comma. */
   separator?: string;
   /** Told after each check and each edit. */
@@ -21,19 +23,19 @@ interface TrackingBoxOptions {
 type Box = RefObject<HTMLInputElement | HTMLTextAreaElement | null>;
 
 /** What a tracking box does with what is typed: checks it (specification, section 5) and asks for it. */
-export function useTrackingBox(field: Box, { typed, problem: first, separator = ', ', onProblem }: TrackingBoxOptions) {
+export function useTrackingBox(field: Box, { typed, separator = ', ', onProblem, ...first }: TrackingBoxOptions) {
   const { t } = useTranslation();
   const company = useCompany();
   const navigate = useNavigate();
   const { mostNumbers } = useCapabilities();
-  const [problem, setProblem] = useState(first);
-  const [checked, setChecked] = useState(typed);
+  const [problem, setProblem] = useState(first.problem);
+  const [meant, setMeant] = useState(first.meant);
   const [isOffline, setIsOffline] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
 
   const tell = (next: TrackingProblem | undefined, value: string) => {
     setProblem(next);
-    setChecked(value);
+    setMeant(undefined);
     setIsOffline(false);
     onProblem?.(next, value);
   };
@@ -46,8 +48,12 @@ export function useTrackingBox(field: Box, { typed, problem: first, separator = 
     const value = check.ok ? check.values.join(separator) : typed;
     field.current.value = value;
     tell(check.ok ? undefined : check.problem, value);
-    if (!check.ok) field.current.focus();
-    else if (!navigator.onLine) setIsOffline(true);
+    if (!check.ok) {
+      field.current.focus();
+      // Only who mistypes needs it: not every visitor waits for its bytes.
+      const { findMeantNumber } = await import('#domain/find-tracking-numbers.ts');
+      if (field.current?.value === value) setMeant(findMeantNumber(value, toPrefixes(company)));
+    } else if (!navigator.onLine) setIsOffline(true);
     else {
       setIsBusy(true);
       await navigate(toLookupAddress(check.values));
@@ -55,5 +61,5 @@ export function useTrackingBox(field: Box, { typed, problem: first, separator = 
     }
   };
   const error = isOffline ? t('trackForm.offline') : problem && t(`errors.${problem}`, { prefix: company.prefix });
-  return { problem, checked, error, isBusy, onEdit: (value: string) => tell(undefined, value), onSubmit };
+  return { problem, meant, error, isBusy, onEdit: (value: string) => tell(undefined, value), onSubmit };
 }

@@ -9,8 +9,8 @@ import { expect } from '../support/test.ts';
 
 /** Names of keys in the browser's storage, which the privacy policy lists, are the program's own and stay. */
 const OLD = /transcargo(?!\.(auth-token|shortcuts|status-job))/i;
-/** The prefix that numbers had before, but in such numbers. */
-const OLD_PREFIX = /\bTC-(?!DEMO00|NOSUCH01|DE•|7K\b)/;
+/** The prefix that numbers had before, but in such numbers and in what is said of one that a visitor began with it. */
+const OLD_PREFIX = /\bTC-(?!DEMO00|NOSUCH01|DE•|7K\b|<\/span>)/;
 const STAFF_FRAMES: unknown[] = ['staff', 'inbox', 'outbox'];
 /** Those of one shipment, and every page of staff that is about none. */
 const STAFF_PAGES = [

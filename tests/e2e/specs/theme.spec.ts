@@ -41,11 +41,11 @@ test.describe('the theme without JavaScript', () => {
   test.use({ colorScheme: 'light', javaScriptEnabled: false });
 
   test('is chosen by a form, which leads back to the page, and shows from the first paint', async ({ page }) => {
-    await page.goto('/track/TC-DEMO0001?lang=en');
-    await choice(page).getByRole('button', { name: 'Dark' }).click();
-    await expect(page).toHaveURL('/track/TC-DEMO0001?lang=en');
+    await page.goto('/track/TC-DEMO0001?lang=de');
+    await page.getByRole('contentinfo').getByRole('button', { name: 'Dunkel' }).click();
+    await expect(page).toHaveURL('/track/TC-DEMO0001');
     await expect(page.locator('body')).toHaveCSS('background-color', DARK);
-    await expect(choice(page).getByRole('button', { pressed: true })).toHaveText('Dark');
+    await expect(page.getByRole('contentinfo').getByRole('button', { pressed: true })).toHaveText('Dunkel');
   });
 });
 

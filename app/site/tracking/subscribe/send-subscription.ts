@@ -4,7 +4,7 @@ import { loadApi } from '#app/api/load-api.ts';
 import { getCapabilities } from '#app/capabilities/get-capabilities.ts';
 import { getPage } from '#app/document/page-context.ts';
 import { readLanguage } from '#app/i18n/languages.ts';
-import { checkSubscription } from '#domain/contact.ts';
+import { checkSubscription } from '#domain/email.ts';
 import type { ErrorKey } from '#domain/error-texts.ts';
 
 export type SubscribeResult =

@@ -11,7 +11,7 @@ import field from '#app/ui/field.module.css';
 import { FieldNote } from '#app/ui/field-note.tsx';
 import panel from '#app/ui/panel.module.css';
 import text from '#app/ui/text.module.css';
-import { checkSubscription } from '#domain/contact.ts';
+import { checkSubscription } from '#domain/email.ts';
 import { useSendOnce } from '../../use-send-once.ts';
 import { refuseSubscription, type SubscribeResult } from './send-subscription.ts';
 import styles from './subscribe-box.module.css';
