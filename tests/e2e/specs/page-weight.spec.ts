@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts';
 /** What a page may weigh (docs/guarantees.md, F4): bytes as they are sent, of the scripts that the page names. */
 const SCRIPT_BYTES = 147_000;
 /** The documentation of the API grows with it, and its readers have a desk (A9). */
-const toHtmlBytes = (path: string) => (path.startsWith('/api/docs') ? 19_000 : 14_000);
+const toHtmlBytes = (path: string) => (path.startsWith('/api/docs') ? 20_000 : 14_000);
 
 /** Of styles and letters, which the first paint waits for. */
 const FIRST_PAINT = { files: 5, bytes: 45_000 };
