@@ -120,7 +120,10 @@ export default defineConfig({
                 { name: 'download', test: /\/lucide-react\/dist\/esm\/icons\/download\./ },
                 { name: 'admin-shared', test: ADMIN_SHARED, minShareCount: 2 },
                 { name: 'admin-settings', test: /\/app\/admin\/(settings|messages|mail|people|help)\/.*\.css/ },
-                { name: 'admin-shipments', test: /\/app\/admin\/(shipments|imports|dashboard|attention|reports)\/.*\.css/ },
+                {
+                  name: 'admin-shipments',
+                  test: /\/app\/admin\/(shipments|imports|dashboard|attention|reports)\/.*\.css/,
+                },
               ],
             },
           },
