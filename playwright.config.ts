@@ -1,8 +1,7 @@
 import { defineConfig, devices } from '@playwright/test';
 import { findChromium, findHeadlessShell } from './scripts/lib/find.mjs';
+import { QUIET_CHROMIUM } from './tests/e2e/support/quiet-chromium.ts';
 import { promised } from './tests/promised.ts';
-
-const quiet = ['--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
 
 /** What a failure leaves. CI records nothing: it costs every journey, failed or not, a fifth of its time. */
 const records = process.env.CI
@@ -31,7 +30,7 @@ export default defineConfig({
         ...devices['Desktop Chrome'],
         launchOptions: {
           executablePath: findHeadlessShell() ?? findChromium(),
-          args: ['--no-sandbox', '--disable-gpu', '--disable-quic', ...quiet],
+          args: QUIET_CHROMIUM,
         },
       },
     },

@@ -1,5 +1,9 @@
 import { availableParallelism } from 'node:os';
+import { playwright } from '@vitest/browser-playwright';
 import { configDefaults, defineConfig } from 'vitest/config';
+import { findChromium, findHeadlessShell } from './scripts/lib/find.mjs';
+import { toServer } from './tests/components/to-server.ts';
+import { QUIET_CHROMIUM } from './tests/e2e/support/quiet-chromium.ts';
 
 const exclude = [...configDefaults.exclude, 'tests/e2e/**', 'build/**', '.react-router/**'];
 
@@ -25,6 +29,29 @@ const withoutEngines = [
 const measured = (project: string) =>
   process.env.PROFILE ? { setupFiles: 'tests/profile.setup.ts', provide: { project } } : {};
 
+/** What is drawn in a browser. */
+const components = 'app/**/*.component.test.tsx';
+
+/** Every package that pages import. */
+const componentPackages = [
+  'clsx',
+  'eventsource-parser',
+  'hono/client',
+  'i18next',
+  'lean-qr',
+  'lean-qr/extras/svg',
+  'libphonenumber-js/min',
+  'lucide-react',
+  'react',
+  'react-dom',
+  'react-dom/client',
+  'react-router',
+  'react/jsx-dev-runtime',
+  'react/jsx-runtime',
+  'vitest-browser-react/pure',
+  'zod',
+];
+
 /** Of both projects with databases: projects of one turn have as many workers. */
 const onDatabases = {
   sequence: { groupOrder: 1 },
@@ -45,7 +72,7 @@ export default defineConfig({
           name: 'pure',
           ...measured('pure'),
           include: ['{domain,app}/**/*.test.{ts,tsx}', ...withoutEngines],
-          exclude,
+          exclude: [...exclude, components],
           // Nothing of theirs outlives a test; a start for each file took longer than the tests.
           isolate: false,
           // A project without isolation has a number of workers of its own, and so a turn of its own.
@@ -64,6 +91,37 @@ export default defineConfig({
           globalSetup: 'tests/engines.setup.ts',
           // One embedded engine for all files of a worker: to open one, and to warm it up, costs more than most files.
           isolate: false,
+        },
+      },
+      {
+        // What a page asks is answered by the product's server.
+        plugins: [toServer],
+        publicDir: false,
+        // A package that is found later loads the page of all tests again.
+        optimizeDeps: { noDiscovery: true, include: componentPackages },
+        test: {
+          name: 'components',
+          include: [components],
+          globalSetup: 'tests/components/server.setup.ts',
+          setupFiles: 'tests/components/browser.setup.ts',
+          // One page of the browser for all files: to load the modules anew costs more than most files.
+          isolate: false,
+          sequence: { groupOrder: 2 },
+          testTimeout: 20_000,
+          expect: { poll: { timeout: 10_000 } },
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            ui: false,
+            provider: playwright({
+              launchOptions: { executablePath: findHeadlessShell() ?? findChromium(), args: QUIET_CHROMIUM },
+              contextOptions: { locale: 'en-US', timezoneId: 'UTC', reducedMotion: 'reduce' },
+              actionTimeout: 10_000,
+            }),
+            viewport: { width: 1280, height: 720 },
+            instances: [{ browser: 'chromium' }],
+          },
         },
       },
       {

@@ -10,7 +10,7 @@ import { sayBegin, sayResult, seconds } from './lib/say.mjs';
 import { readSelection } from './lib/selection.mjs';
 import { build, format, lint, locales, sizes, types, unused, walls } from './steps/checks.mjs';
 import { chromium, packages, postgres } from './steps/prerequisites.mjs';
-import { JOURNEY_FILES, journeys, UNIT_FILES, unit } from './steps/tests.mjs';
+import { COMPONENT_FILES, components, JOURNEY_FILES, journeys, UNIT_FILES, unit } from './steps/tests.mjs';
 
 /** @import { Result } from './steps/result.mjs' */
 /**
@@ -32,6 +32,13 @@ const steps = [
   { name: 'sizes', title: 'Sizes of files', run: sizes },
   { name: 'build', title: 'Production build', run: build },
   { name: 'unit', title: 'Unit and API tests', run: unit, needs: ['postgres', 'build'], owns: UNIT_FILES },
+  {
+    name: 'components',
+    title: 'Component tests',
+    run: components,
+    needs: ['chromium', 'build'],
+    owns: COMPONENT_FILES,
+  },
   { name: 'journeys', title: 'Browser journeys', run: journeys, needs: ['chromium', 'build'], owns: JOURNEY_FILES },
 ];
 const prepared = ['packages', 'chromium', 'postgres'];

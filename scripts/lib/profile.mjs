@@ -118,7 +118,7 @@ function toRow(name, { processor, wall }, budget) {
 }
 
 /** @param {Measurement} one the part that the file's step belongs to */
-const stepOf = ({ project }) => (project === 'journeys' ? 'journeys' : 'unit');
+const stepOf = ({ project }) => (['components', 'journeys'].includes(project) ? project : 'unit');
 
 /** @param {number[]} numbers */
 const add = (numbers) => numbers.reduce((sum, number) => sum + number, 0);

@@ -10,7 +10,8 @@ import { sayBetween } from '../lib/say.mjs';
 /** @import { Result } from './result.mjs' */
 
 /** The test files of each step, among all. */
-export const UNIT_FILES = /\.test\.tsx?$/;
+export const UNIT_FILES = /(?<!\.component)\.test\.tsx?$/;
+export const COMPONENT_FILES = /\.component\.test\.tsx$/;
 export const JOURNEY_FILES = /\.spec\.ts$/;
 
 const longestMinutes = process.env.GUARANTEES === 'whole' ? 120 : 40;
@@ -38,16 +39,28 @@ async function counted(command, args, report, count, env) {
   return { ...counts, failed, output };
 }
 
-/** @param {string[]} files of the step; without one it runs all */
-export function unit(files) {
-  const report = 'test-results/unit.json';
+/**
+ * @param {string} step its name is also the report's
+ * @param {string[]} args
+ */
+function vitest(step, args) {
+  const report = `test-results/${step}.json`;
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  return counted('vitest', ['run', ...reporters, ...files], report, (json) => ({
+  return counted('vitest', ['run', ...reporters, ...args], report, (json) => ({
     passed: json.numPassedTests,
     failed: json.numFailedTests,
     skipped: json.numPendingTests + json.numTodoTests,
     failures: listUnitFailures(json),
   }));
+}
+
+/** @param {string[]} files of the step; without one it runs all */
+export const unit = (files) => vitest('unit', ['--project=!components', ...files]);
+
+/** @param {string[]} files of the step; without one it runs all */
+export function components(files) {
+  const measuring = process.env.PROFILE ? ['--reporter=./tests/components/profile-reporter.ts'] : [];
+  return vitest('components', ['--project=components', ...measuring, ...files]);
 }
 
 /** @param {string[]} files of the step; without one it runs all */

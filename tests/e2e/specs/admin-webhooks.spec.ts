@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { type Receiver, startReceiver } from '../../webhook-receiver.ts';
 import { beSignedIn, expectAccessible, storeShipment } from '../support/admin.ts';
-import { createOwnAdmin, openAs } from '../support/own-admin.ts';
 import { expect, test } from '../support/test.ts';
 
 const PATH = '/admin/settings/webhooks';
@@ -147,13 +146,4 @@ test('one that fails says since when, what waits and that nothing is lost; at 32
   await expect.poll(() => receiver.taken.length).toBe(4);
   await expect(page.getByText('Waits', { exact: true })).toHaveCount(0);
   await ask('DELETE', `/${id}`);
-});
-
-test('a clerk has no way to the webhooks', async ({ page, problems }) => {
-  problems.allow(/status of 403/);
-  const clerk = await createOwnAdmin(page.request, 'Ana Reis', 'clerk');
-  await openAs(page, clerk.token, '/admin/settings');
-  await expect(page.getByRole('link', { name: 'Webhooks' })).toHaveCount(0);
-  await page.goto(PATH);
-  await expect(page.getByRole('heading', { name: 'Not for your role' })).toBeVisible();
 });

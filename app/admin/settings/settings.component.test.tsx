@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { answerInstead, refuse } from '#tests/components/faults.ts';
+import { open } from '#tests/components/open.tsx';
+import { allowProblem } from '#tests/components/problems.ts';
+import { ask, isSignedIn, PASSWORD, signInAlone } from '#tests/components/staff.ts';
+
+const SETTINGS = '/admin/settings';
+const NEW_PASSWORD = 'seven-slow-ferries';
+const current = () => page.getByLabelText('Current password', { exact: true });
+const next = () => page.getByLabelText('New password', { exact: true });
+const submit = () => page.getByRole('button', { name: 'Change password' });
+const status = (text: string) => page.getByRole('status').filter({ hasText: text });
+const openSession = (email: string, password: string) =>
+  ask<{ token: string }>('', '/session', { method: 'POST', data: { email, password } });
+
+test('the password is changed: the new one signs in, the old one does not, other browsers are signed out', async () => {
+  const own = await signInAlone();
+  const other = await openSession(own.email, PASSWORD);
+  await open(SETTINGS);
+  await current().fill(PASSWORD);
+  await next().fill('seven');
+  await expect.element(page.getByText('7 more characters')).toBeVisible();
+  await next().fill(NEW_PASSWORD);
+  await expect.element(page.getByText('Strong enough')).toBeVisible();
+  await submit().click();
+  await expect.element(status('Password changed.')).toBeVisible();
+  await expect.element(current()).toHaveValue('');
+  expect(await isSignedIn(own.token)).toBe(true);
+  expect(await isSignedIn(other.token)).toBe(false);
+  await expect(openSession(own.email, PASSWORD)).rejects.toThrow('401');
+  await openSession(own.email, NEW_PASSWORD);
+});
+
+test('what needs attention is emailed to who asks for it, until they stop it', async () => {
+  const own = await signInAlone();
+  await open(SETTINGS);
+  await expect.element(page.getByText('No email is sent to you.')).toBeVisible();
+  await page.getByRole('button', { name: 'Send me an email' }).click();
+  await expect.element(status(`An email goes to ${own.email}.`)).toBeVisible();
+  await open(SETTINGS);
+  await page.getByRole('button', { name: 'Stop the emails' }).click();
+  await expect.element(page.getByRole('button', { name: 'Send me an email' })).toHaveFocus();
+  await expect.element(page.getByText('No email is sent to you.')).toBeVisible();
+});
+
+test('a wrong password and one that will not do are said of their fields, and nothing typed is lost', async () => {
+  await signInAlone();
+  await open(SETTINGS);
+  await submit().click();
+  await expect.element(page.getByText('Enter your current password')).toBeVisible();
+  await expect.element(current()).toHaveFocus();
+  await current().fill('not-the-one-at-all');
+  await next().fill('transcargo2026');
+  await submit().click();
+  await expect.element(next()).toHaveFocus();
+  await expect.element(next()).toHaveAccessibleDescription('This password is too easy to guess. Choose another');
+  await next().fill(NEW_PASSWORD);
+  for (let tries = 0; tries < 5; tries++) {
+    await submit().click();
+    await expect.element(current()).toHaveAccessibleDescription('This is not your current password');
+    await expect.element(current()).toHaveFocus();
+    await expect.element(next()).toHaveValue(NEW_PASSWORD);
+    await expect.element(submit()).toBeEnabled();
+  }
+  await submit().click();
+  await expect
+    .element(page.getByRole('alert'))
+    .toMatchTextContent(/^Too many tries\. Wait \d+ seconds, then try again\.$/);
+});
+
+test('signing out everywhere else keeps this browser', async () => {
+  const own = await signInAlone();
+  const other = await openSession(own.email, PASSWORD);
+  await open(SETTINGS);
+  await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
+  await expect.element(status('Signed out everywhere else.')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Sign out everywhere else' })).not.toBeInTheDocument();
+  expect([await isSignedIn(own.token), await isSignedIn(other.token)]).toEqual([true, false]);
+});
+
+test('a change that the server can not take is said, and can be tried again', async () => {
+  allowProblem(/Failed to change password/);
+  await signInAlone();
+  await open(SETTINGS);
+  answerInstead(/\/account\/password$/, refuse(503), { times: 1 });
+  await current().fill(PASSWORD);
+  await next().fill(NEW_PASSWORD);
+  await submit().click();
+  await expect.element(page.getByRole('alert')).toHaveTextContent('That did not work. Nothing was changed. Try again.');
+  await submit().click();
+  await expect.element(status('Password changed.')).toBeVisible();
+});

@@ -1,0 +1,32 @@
+import { afterEach, expect } from 'vitest';
+import { cleanup } from 'vitest-browser-react/pure';
+import { closeRouters } from './open.tsx';
+import { report, takeProblems } from './problems.ts';
+import '#app/styles/fonts.css';
+import '#app/styles/tokens.css';
+import '#app/styles/base.css';
+
+const { href } = window.location;
+const { fetch } = window;
+const { error, warn } = console;
+
+window.reportError = report;
+console.error = (...words: unknown[]) => {
+  error(...words);
+  report(words.join(' '));
+};
+console.warn = (...words: unknown[]) => {
+  warn(...words);
+  report(words.join(' '));
+};
+
+// All files share one page of the browser.
+afterEach(async () => {
+  await cleanup();
+  closeRouters();
+  window.fetch = fetch;
+  window.localStorage.clear();
+  window.sessionStorage.clear();
+  window.history.replaceState(null, '', href);
+  expect(takeProblems(), 'problems in the browser').toEqual([]);
+});

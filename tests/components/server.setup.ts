@@ -1,0 +1,33 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { shareFirstStart } from '../e2e/support/first-start.ts';
+import { ADMIN, startServer } from '../e2e/support/server.ts';
+import { findTestBase } from '../test-root.ts';
+import { ORIGIN } from './to-server.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A session of the admin. */
+    adminToken: string;
+  }
+}
+
+/** One server, the product as a user runs it, for all component tests: its answers are real, whoever asks. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const firstStart = join(findTestBase(), `transcargo-first-${process.pid}`);
+  shareFirstStart(firstStart);
+  const server = await startServer();
+  process.env[ORIGIN] = server.url;
+  const signedIn = await fetch(`${server.url}/api/v1/session`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(ADMIN),
+  });
+  const { token } = (await signedIn.json()) as { token: string };
+  project.provide('adminToken', token);
+  return async () => {
+    await server.stop();
+    await rm(firstStart, { recursive: true, force: true });
+  };
+}
