@@ -32,13 +32,7 @@ const steps = [
   { name: 'sizes', title: 'Sizes of files', run: sizes },
   { name: 'build', title: 'Production build', run: build },
   { name: 'unit', title: 'Unit and API tests', run: unit, needs: ['postgres', 'build'], owns: UNIT_FILES },
-  {
-    name: 'components',
-    title: 'Component tests',
-    run: components,
-    needs: ['chromium', 'build'],
-    owns: COMPONENT_FILES,
-  },
+  { name: 'components', title: 'Components', run: components, needs: ['chromium', 'build'], owns: COMPONENT_FILES },
   { name: 'journeys', title: 'Browser journeys', run: journeys, needs: ['chromium', 'build'], owns: JOURNEY_FILES },
 ];
 const prepared = ['packages', 'chromium', 'postgres'];
