@@ -1,4 +1,5 @@
 import { foldText } from './fold-text.ts';
+import { DATE_ORDERS, type DateOrder } from './import.ts';
 import { addDays, isDay } from './period.ts';
 
 declare const read: unique symbol;
@@ -17,14 +18,15 @@ interface ClockTime {
   offset: number | undefined;
 }
 
-/** The days a text may mean, "yyyy-mm-dd": one, or one for each order of day and month. */
-type Days = { day: string; proves?: 'dayFirst' | 'monthFirst' } | { dayFirst: string; monthFirst: string };
+/** The days a text may mean, "yyyy-mm-dd", by the order of its parts; `day` where the order is certain. */
+type Days = Partial<Record<DateOrder | 'day', string>>;
 
 /** Longer texts are no dates. */
 const LONGEST = 80;
 /** What the API stores: values.schema.ts. */
 const [FIRST_YEAR, LAST_YEAR] = [1970, 8999];
-const HIGHEST_MONTH = 12;
+/** Two digits mean a year from so many years ago to so many years ahead. */
+const [SHORT_YEARS_AGO, SHORT_YEARS_AHEAD] = [10, 2];
 const HIGHEST_OFFSET = 14 * 60;
 const MINUTE_MS = 60_000;
 
@@ -44,14 +46,19 @@ const MONTHS = [
   'december dezember diciembre decembre dec dez dic',
 ];
 const MONTH_BY_NAME = new Map(MONTHS.flatMap((names, index) => names.split(' ').map((name) => [name, index + 1])));
-const WEEKDAYS = new Set(
+/** Names of the days of the week, and their number, Sunday is 0. */
+const WEEKDAYS = new Map(
   [
-    'monday tuesday wednesday thursday friday saturday sunday mon tue tues wed thu thur thurs fri sat sun',
-    'montag dienstag mittwoch donnerstag freitag samstag sonnabend sonntag mo di mi do fr sa so',
-    'lunes martes miercoles jueves viernes sabado domingo lun mar mie jue vie sab dom',
-    'lundi mardi mercredi jeudi vendredi samedi dimanche mer jeu ven sam dim',
-  ].flatMap((names) => names.split(' ')),
+    'sunday sun sonntag so domingo dom dimanche dim',
+    'monday mon montag mo lunes lun lundi',
+    'tuesday tue tues dienstag di martes mar mardi',
+    'wednesday wed mittwoch mi miercoles mie mercredi mer',
+    'thursday thu thur thurs donnerstag do jueves jue jeudi jeu',
+    'friday fri freitag fr viernes vie vendredi ven',
+    'saturday sat samstag sonnabend sa sabado sab samedi sam',
+  ].flatMap((names, day) => names.split(' ').map((name) => [name, day] as const)),
 );
+const CHINESE_WEEKDAY = /(?:星期|周|週)([日一二三四五六天])/;
 /** Words that stand between the parts of a date, or between day and time. */
 const FILLERS = new Set('de del of the den le el st nd rd th er t at um a las la les'.split(' '));
 
@@ -79,34 +86,48 @@ const CHINESE = /^(\d{4}) 年 (\d{1,2}) 月 (\d{1,2}) [日号號]$/;
 const WEEK = /^(\d{4}) (?:- )?w (\d\d) ?(?:- )?(\d)$/;
 
 const two = (value: string | number) => String(value).padStart(2, '0');
-const toYear = (text: string) => (text.length === 2 ? `20${text}` : text);
 const write = (year: string, month: string | number, day: string) =>
   `${year.padStart(4, '0')}-${two(month)}-${two(day)}`;
 
-/** "3/4/26": a part above 12 is the day, and proves the order; points stand between day and month only where days come first. */
-function toShortDays(first: string, sign: string, second: string, last: string): Days | undefined {
-  if (last.length !== 2 && last.length !== 4) return undefined;
-  const dayFirst = write(toYear(last), second, first);
-  const monthFirst = write(toYear(last), first, second);
-  if (sign === '.') return { day: dayFirst };
-  if (Number(first) > HIGHEST_MONTH) return { day: dayFirst, proves: 'dayFirst' };
-  if (Number(second) > HIGHEST_MONTH) return { day: monthFirst, proves: 'monthFirst' };
-  return dayFirst === monthFirst ? { day: dayFirst } : { dayFirst, monthFirst };
+/** The year that four digits say, or two digits if that year is near; '' for none. */
+function toYear(text: string, thisYear: number): string {
+  if (text.length !== 2) return text;
+  const century = Math.floor(thisYear / 100);
+  const near = [century - 1, century, century + 1].map((one) => one * 100 + Number(text));
+  return String(near.find((year) => year >= thisYear - SHORT_YEARS_AGO && year <= thisYear + SHORT_YEARS_AHEAD) ?? '');
 }
 
-function toNumericDays(text: string): Days | undefined {
+/**
+ * "3/4/26", "26-11-20": every order that its parts can have. Points stand between day and month only where days come first,
+ * and only dashes leave open whether a year of about now, at the end, is one.
+ */
+function toShortDays(first: string, sign: string, second: string, last: string, thisYear: number): Days | undefined {
+  if (last.length !== 2 && last.length !== 4) return undefined;
+  const year = toYear(last, thisYear);
+  if (sign === '.' && last.length === 4) return { day: write(year, second, first) };
+  const isLastYear = sign !== '-' && Math.abs(Number(year) - thisYear) <= 1;
+  return {
+    dayFirst: write(year, second, first),
+    ...(sign !== '.' && { monthFirst: write(year, first, second) }),
+    ...(first.length === 2 &&
+      last.length === 2 &&
+      !isLastYear && { yearFirst: write(toYear(first, thisYear), second, last) }),
+  };
+}
+
+function toNumericDays(text: string, thisYear: number): Days | undefined {
   const [, first = '', sign = '', second = '', last = ''] = NUMERIC.exec(text) ?? [];
-  if (first.length === 4) return last.length > 2 ? undefined : { day: write(first, second, last) };
-  return first.length > 2 || first === '' ? undefined : toShortDays(first, sign, second, last);
+  if (first.length === 4) return last.length > 2 ? undefined : { yearFirst: write(first, second, last) };
+  return first.length > 2 || first === '' ? undefined : toShortDays(first, sign, second, last, thisYear);
 }
 
 /** "20261103", and "03112026" where the first four digits are no year. */
-function toCompactDays(text: string): Days | undefined {
+function toCompactDays(text: string, thisYear: number): Days | undefined {
   if (!/^\d{8}$/.test(text)) return undefined;
   const year = Number(text.slice(0, 4));
   // No year of the last century or this one ends a date that begins with one, because its day would be above 12.
   if (year >= FIRST_YEAR && year < 2100) return { day: write(text.slice(0, 4), text.slice(4, 6), text.slice(6)) };
-  return toShortDays(text.slice(0, 2), '', text.slice(2, 4), text.slice(4));
+  return toShortDays(text.slice(0, 2), '', text.slice(2, 4), text.slice(4), thisYear);
 }
 
 /** The day of an ISO 8601 week: week 1 holds January 4. */
@@ -122,7 +143,7 @@ function toWeekDays(text: string): Days | undefined {
 }
 
 /** "3-Nov-26", "Nov 3, 2026", "3. November 2026", "2026 Nov 3": the name says which is the month. */
-function toNamedDays(tokens: readonly string[]): Days | undefined {
+function toNamedDays(tokens: readonly string[], thisYear: number): Days | undefined {
   if (tokens.some((token) => !/^(?:\d+|\p{L}+|[.,/'’º-])$/u.test(token))) return undefined;
   const words = tokens.filter((token) => /^[\p{L}\d]/u.test(token) && !FILLERS.has(token));
   const at = words.findIndex((word) => MONTH_BY_NAME.has(word));
@@ -131,23 +152,30 @@ function toNamedDays(tokens: readonly string[]): Days | undefined {
   if (month === undefined || words.length !== 3 || at > 1 || !/^\d+ \d+$/.test(`${first} ${second}`)) return undefined;
   if (first.length === 4 && second.length <= 2 && at === 1) return { day: write(first, month, second) };
   const isShort = first.length <= 2 && (second.length === 2 || second.length === 4);
-  return isShort ? { day: write(toYear(second), month, first) } : undefined;
+  return isShort ? { day: write(toYear(second, thisYear), month, first) } : undefined;
 }
 
-function toDays(text: string, hasTime: boolean): Days | undefined {
+/** The days, and the day of the week that stands before them. */
+function toDays(text: string, hasTime: boolean, thisYear: number): { days: Days | undefined; weekday?: number } {
   const tokens: string[] = text.match(/\d+|\p{L}+|[^\s\d\p{L}]/gu) ?? [];
   // "at", and the T of ISO 8601.
   if (hasTime) tokens.length = tokens.findLastIndex((token) => !FILLERS.has(token) && !/^[,-]$/.test(token)) + 1;
-  const [weekday = ''] = tokens;
+  const [first = ''] = tokens;
   const rest = tokens.slice(tokens.findIndex((token) => /\d/.test(token)));
   const isNamed = rest.some((token) => MONTH_BY_NAME.has(token));
+  const weekday = WEEKDAYS.get(first);
   // "mar" is a Tuesday and March.
-  const own = WEEKDAYS.has(weekday) && (isNamed || !MONTH_BY_NAME.has(weekday) || /^[/.-]$/.test(rest[1] ?? ''));
+  const own = weekday !== undefined && (isNamed || !MONTH_BY_NAME.has(first) || /^[/.-]$/.test(rest[1] ?? ''));
   const bare = own ? tokens.slice(1).filter((token, index) => index > 0 || /[\p{L}\d]/u.test(token)) : tokens;
   const joined = bare.join(' ');
   const [, year = '', month = '', day = ''] = CHINESE.exec(joined) ?? [];
-  if (year) return { day: write(year, month, day) };
-  return toNumericDays(joined) ?? toCompactDays(joined) ?? toWeekDays(joined) ?? toNamedDays(bare);
+  const days = year
+    ? { day: write(year, month, day) }
+    : (toNumericDays(joined, thisYear) ??
+      toCompactDays(joined, thisYear) ??
+      toWeekDays(joined) ??
+      toNamedDays(bare, thisYear));
+  return { days, ...(own && { weekday }) };
 }
 
 /** The hour of a clock of twelve hours; undefined where there is no such hour. */
@@ -159,8 +187,10 @@ function toHour(hour: number, half: string | undefined): number | undefined {
 
 function toOffset(name: string | undefined, sign: string | undefined, hours: string, minutes: string) {
   const zone = name === undefined ? undefined : ZONES.get(name);
-  if (name !== undefined && (zone === undefined || (sign && zone !== 0))) return null;
+  if (name !== undefined && (zone === undefined || (sign && (zone !== 0 || name === 'z')))) return null;
   if (!sign) return zone;
+  // "+1" behind a time is as often the next day.
+  if (name === undefined && hours.length < 2) return null;
   const size = Number(hours) * 60 + Number(minutes);
   if (Number(minutes) > 59 || size > HIGHEST_OFFSET) return null;
   return sign === '-' ? -size : size;
@@ -191,32 +221,45 @@ function toReadDate(day: string, time: ClockTime | undefined): ReadDate | undefi
   return new Date(local - time.offset * MINUTE_MS).toISOString() as ReadDate;
 }
 
-/** What a text says of a date: one reading, one for each order of day and month, or none. */
+/** What a text says of a date: one reading, with the order that it proves, or one for each order that its parts can have. */
 export type DateText =
-  | { value: ReadDate; proves: 'dayFirst' | 'monthFirst' | null }
-  | { dayFirst: ReadDate; monthFirst: ReadDate };
+  | { value: ReadDate; proves: DateOrder | null }
+  | { readings: Partial<Record<DateOrder, ReadDate>> };
+
+/** What the days mean that the calendar has, on that day of the week. */
+function toDateText({ day, ...orders }: Days, weekday: number | undefined, time: ClockTime | undefined) {
+  const isThen = (one: string) => weekday === undefined || new Date(`${one}T00:00Z`).getUTCDay() === weekday;
+  const toReading = (one: string) => (isThen(one) ? toReadDate(one, time) : undefined);
+  const value = day === undefined ? undefined : toReading(day);
+  if (value) return { value, proves: null };
+  const readings = DATE_ORDERS.flatMap((order) => {
+    const reading = toReading(orders[order] ?? '');
+    return reading ? [[order, reading] as const] : [];
+  });
+  const [first, ...others] = readings;
+  if (others.some(([, other]) => other !== first?.[1])) return { readings: Object.fromEntries(readings) };
+  return first && { value: first[1], proves: others.length > 0 ? null : first[0] };
+}
 
 /**
  * Reads the dates that lists and programs write, in the five languages, each with or without a time and an offset from UTC.
- * Undefined for all else: ranges, months alone, numbers of days, and days that no calendar has.
+ * Undefined for all else: ranges, months alone, numbers of days, days that no calendar has or that are another day of the
+ * week than the text says, and years of two digits that are not near `now`.
  */
-export function readDateText(text: string): DateText | undefined {
+export function readDateText(text: string, now: Date): DateText | undefined {
   if (text.length > LONGEST) return undefined;
-  const plain = foldText(text.normalize('NFKC'))
+  const folded = foldText(text.normalize('NFKC'))
     .replace(/[\u2010-\u2015\u2212]/g, '-')
     .replace(/\s+/g, ' ')
-    .trim()
-    .replace(/(?:星期|周|週)[一二三四五六日天]/, '')
+    .trim();
+  const [, chineseDay] = CHINESE_WEEKDAY.exec(folded) ?? [];
+  const plain = folded
+    .replace(CHINESE_WEEKDAY, '')
     .replace(COMPACT_TIME, (_, day, hour, minute, second = '00') => `${day} ${hour}:${minute}:${second}`);
   const at = TIME_START.exec(plain)?.index ?? plain.length;
   const half = /([上下])午 ?$/.exec(plain.slice(0, at));
   const time = toTime(plain.slice(at), half ? (half[1] === '上' ? 'a' : 'p') : undefined);
-  const days = toDays(plain.slice(0, half?.index ?? at), at < plain.length);
+  const { days, weekday } = toDays(plain.slice(0, half?.index ?? at), at < plain.length, now.getUTCFullYear());
   if (!days || (at < plain.length && !time)) return undefined;
-  if ('day' in days) {
-    const value = toReadDate(days.day, time);
-    return value && { value, proves: days.proves ?? null };
-  }
-  const [dayFirst, monthFirst] = [toReadDate(days.dayFirst, time), toReadDate(days.monthFirst, time)];
-  return dayFirst && monthFirst && { dayFirst, monthFirst };
+  return toDateText(days, chineseDay ? '日一二三四五六天'.indexOf(chineseDay) % 7 : weekday, time);
 }

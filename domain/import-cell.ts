@@ -40,6 +40,7 @@ export type FindNearest = (typed: string, words: ReadonlyMap<string, string>) =>
 /** What reading a cell needs besides its text. */
 interface CellContext {
   dateOrders: Partial<Record<DateImportField, DateOrder>>;
+  now: Date;
   /** Tells what was perhaps meant. */
   near: FindNearest;
   /** Those that the company's numbers have. */
@@ -62,8 +63,8 @@ const readWord =
 
 const readDate =
   (field: DateImportField): CellReader<ReadDate> =>
-  (text, { dateOrders }) => {
-    const value = resolveListDate(readListDate(text), dateOrders[field]);
+  (text, { dateOrders, now }) => {
+    const value = resolveListDate(readListDate(text, now), dateOrders[field]);
     return value ? { value } : { code: 'date' };
   };
 

@@ -59,7 +59,7 @@ describe('a date in a list', () => {
     ['2026W533', '2026-12-30'],
     ['2025-W01-1', '2024-12-30'],
   ])('%s is %s', (text, value) => {
-    expect(readListDate(text)).toMatchObject({ kind: 'read', value });
+    expect(readListDate(text, NOW)).toMatchObject({ kind: 'read', value });
   });
 
   it.each([
@@ -91,11 +91,11 @@ describe('a date in a list', () => {
     ],
     ...['today', 'Nov Nov 2026', '3 4 2026', '2026-11-20T', '2026-11-20 a', `${'2026-11-20 '.repeat(50)}`],
   ])('%s is none', (text) => {
-    expect(readListDate(text)).toEqual({ kind: 'unreadable' });
+    expect(readListDate(text, NOW)).toEqual({ kind: 'unreadable' });
   });
 
   it('that can be read both ways stays open, until its column proves an order', () => {
-    expect(readListDate('10/11/2026')).toEqual({ kind: 'open', dayFirst: '2026-11-10', monthFirst: '2026-10-11' });
+    expect(readListDate('10/11/2026', NOW)).toEqual({ kind: 'open', dayFirst: '2026-11-10', monthFirst: '2026-10-11' });
     const open = ['10/11/2026', '', '11/12/2026', 'soon'];
     expect(readDateColumn(open, NOW, 'UTC')).toMatchObject({
       kind: 'open',
@@ -107,22 +107,61 @@ describe('a date in a list', () => {
     expect(readDateColumn([...open, '31/12/2026'], NOW, 'UTC')).toEqual({ kind: 'settled', order: 'dayFirst' });
     expect(readDateColumn([...open, '12/31/2026'], NOW, 'UTC')).toEqual({ kind: 'settled', order: 'monthFirst' });
     expect(readDateColumn([...open, '12/31/2026', '31/12/2026'], NOW, 'UTC').kind).toBe('open');
-    expect(readListDate('11/3/2026 2:30 PM')).toEqual({
+    expect(readListDate('11/3/2026 2:30 PM', NOW)).toEqual({
       kind: 'open',
       dayFirst: '2026-03-11T14:30',
       monthFirst: '2026-11-03T14:30',
     });
-    expect(readListDate('3/11/2026 00:30 +0100')).toEqual({
+    expect(readListDate('3/11/2026 00:30 +0100', NOW)).toEqual({
       kind: 'open',
       dayFirst: '2026-11-02T23:30:00.000Z',
       monthFirst: '2026-03-10T23:30:00.000Z',
     });
-    expect(readListDate('03112026').kind).toBe('open');
+    expect(readListDate('03112026', NOW).kind).toBe('open');
+  });
+
+  it.each([
+    ...['Mon 2026-11-28', 'Monday, November 28, 2026', 'Mo., 28.11.2026', 'lundi 28 novembre 2026', 'Mon 11/28/2026'],
+    ...['2026年11月20日星期六', '2026-11-20T10:14Z+1', '2026-11-20 10:14 +1', '10.11.12', '10-11-12', '10/11/12'],
+    ...['3-Nov-99', '31.12.99', '26-11-31', '31-11-26', '98-11-26', '26-1-5'],
+  ])('%s is none', (text) => {
+    expect(readListDate(text, NOW)).toEqual({ kind: 'unreadable' });
+  });
+
+  it('that names its day of the week is read by it', () => {
+    expect(readListDate('Tue 11/3/2026', NOW)).toEqual({ kind: 'read', value: '2026-11-03', proves: 'monthFirst' });
+    expect(readListDate('Sat 2026-11-28', NOW)).toMatchObject({ value: '2026-11-28' });
+    expect(readListDate('Fr 20.11.26', NOW)).toMatchObject({ value: '2026-11-20' });
+  });
+
+  it('that has a year of two digits stays open where it may begin with it, until its column says the order and the year', () => {
+    expect(readListDate('26-11-20', NOW)).toEqual({ kind: 'open', dayFirst: '2020-11-26', yearFirst: '2026-11-20' });
+    expect(readListDate('20.11.22', NOW)).toEqual({ kind: 'open', dayFirst: '2022-11-20', yearFirst: '2020-11-22' });
+    expect(readListDate('20.11.26', NOW)).toMatchObject({ kind: 'read', value: '2026-11-20' });
+    const order = (...texts: string[]) => {
+      const column = readDateColumn(texts, NOW, 'UTC');
+      return column.kind === 'settled' ? column.order : column.kind;
+    };
+    expect(order('2026-11-18', '26-11-20')).toBe('yearFirst');
+    expect(order('2026-11-18', '20-11-26')).toBe('open');
+    expect(order('31-10-26', '20-11-26')).toBe('dayFirst');
+    expect(order('31-10-26', '26-11-20')).toBe('open');
+    expect(order('2026-11-18', '31-10-26', '26-11-20')).toBe('open');
+    expect(order('2026-11-18', '11/12/2026')).toBe('open');
+    expect(order('2026-11-18', '11/12/2026', '31/12/2026')).toBe('dayFirst');
+    expect(order('2026-11-18')).toBeUndefined();
+    expect(readDateColumn(['26-11-20', '26-11-21'], NOW, 'UTC')).toEqual({
+      kind: 'open',
+      example: '26-11-20',
+      count: 2,
+      dayFirst: { from: '2020-11-26', to: '2021-11-26', future: 0, example: '2020-11-26' },
+      yearFirst: { from: '2026-11-20', to: '2026-11-21', future: 0, example: '2026-11-20' },
+    });
   });
 
   it('is an instant of the zone: the day’s beginning, or the time that is given or agreed', () => {
     const toInstant = (text: string, time?: string) => {
-      const value = resolveListDate(readListDate(text), undefined);
+      const value = resolveListDate(readListDate(text, NOW), undefined);
       return value && toListInstant(value, 'Europe/Berlin', time);
     };
     expect(toInstant('2026-12-03')).toBe('2026-12-02T23:00:00.000Z');

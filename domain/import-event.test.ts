@@ -7,7 +7,7 @@ import type { ShipmentStatus } from './shipment-status.ts';
 const NOW = new Date('2026-12-02T10:00:00.000Z');
 const context = { now: NOW, timeZone: 'Europe/Berlin' };
 const row = (status: ShipmentStatus, statusPlace?: string, statusAt = ''): ImportValues => {
-  const at = resolveListDate(readListDate(statusAt), undefined);
+  const at = resolveListDate(readListDate(statusAt, NOW), undefined);
   return { status, ...(statusPlace && { statusPlace }), ...(at && { statusAt: at }) };
 };
 const entry = (status: 'IN_TRANSIT' | 'DELIVERED', location: string, timestamp: string) => ({

@@ -15,6 +15,7 @@ export const CELL_PROBLEM_TEXTS: Record<CellProblem, string> = {
   number: 'This is not a number',
   ambiguousNumber: 'This number can be read in two ways',
   date: 'This is not a date',
+  dateFar: 'This date is more than five years away',
   service: 'There is no such service: Express, Standard, Economy or International',
   unit: 'There is no such unit',
   twoUnits: 'The cell and the column of units name different units',

@@ -17,6 +17,8 @@ export interface Hints {
   decimals: DecimalSigns;
   near: FindNearest;
   prefixes: Prefixes;
+  /** Years of two digits are near it. */
+  now: Date;
   /** The headings of the columns, which may name units. */
   header: readonly string[];
 }
@@ -43,14 +45,20 @@ function listFailed(cells: readonly string[], { columns }: ImportMapping): Impor
 }
 
 /**
- * What a row of a list says, field by field, and what is wrong with its cells. Nothing is asked of the clock or of what is
- * stored, and required fields are not missed here: an empty cell says nothing. What cannot be read is no value; the problem
+ * What a row of a list says, field by field, and what is wrong with its cells. Nothing is asked of what is stored, and
+ * required fields are not missed here: an empty cell says nothing. What cannot be read is no value; the problem
  * has its text.
  */
 export function readImportRow(
   cells: readonly string[],
   mapping: ImportMapping,
-  { decimals = {}, near = () => undefined, prefixes, header = [] }: Partial<Hints> & Pick<Hints, 'prefixes'>,
+  {
+    decimals = {},
+    near = () => undefined,
+    prefixes,
+    header = [],
+    now = new Date(),
+  }: Partial<Hints> & Pick<Hints, 'prefixes'>,
 ): { values: ImportValues; problems: ImportRowProblem[] } {
   const problems = listFailed(cells, mapping);
   const failed = new Set(problems.map(({ field }) => field));
@@ -61,7 +69,7 @@ export function readImportRow(
     const text = readText(field, cells, mapping);
     if (!text || failed.has(field)) continue;
     const { dateOrders } = mapping;
-    const wrong = readInto(values, field, text, { dateOrders, near, prefixes });
+    const wrong = readInto(values, field, text, { dateOrders, near, prefixes, now });
     if (wrong) problems.push({ field, column: mapping.columns[field]?.[0] ?? null, text, suggestion: null, ...wrong });
   }
   const toPlace = ({ field }: ImportRowProblem) => (field ? IMPORT_FIELDS.indexOf(field) : -1);

@@ -121,6 +121,13 @@ const toProblem = (
   text: (field && values[field]) || '',
 });
 
+/** What is promised for later is a slip of the keyboard, such as 2206. */
+const LONGEST_PROMISE_MS = 5 * 365.25 * 86_400_000;
+const listFar = (estimate: string | undefined, now: Date) =>
+  estimate !== undefined && Date.parse(estimate) > now.getTime() + LONGEST_PROMISE_MS
+    ? [{ field: 'estimatedDeliveryDate', code: 'dateFar' } as const]
+    : [];
+
 const toIssues = (error: z.ZodError | undefined): FieldProblem[] =>
   (error?.issues ?? []).map(({ path, message }) => ({
     path: path[0] === 'references' ? 'customerReference' : path.join('.'),
@@ -150,7 +157,8 @@ export function toNewFromRow(
     references: toReferences(values),
   });
   const dates = checkShipmentDates({ createdAt, estimatedDeliveryDate: whole.estimatedDeliveryDate }, now, timeZone);
-  const own = problems.map((problem) => toProblem(problem, values, context));
+  const far = listFar(toInstantOf(values.estimatedDeliveryDate, timeZone), now);
+  const own = [...problems, ...far].map((problem) => toProblem(problem, values, context));
   const input = data && resolveEstimate(data, timeZone);
   return { input, event, problems: [...toProblems([...toIssues(error), ...dates], values, context), ...own] };
 }
@@ -188,7 +196,8 @@ export function toChangedFromRow(
   const dates = checkShipmentDates({ estimatedDeliveryDate, previousEstimate }, now, timeZone);
   const isUnsaid = input !== undefined && context.isReasonNeeded() && lacksReason(input, previousEstimate);
   const unsaid = isUnsaid ? [{ field: 'estimateReason', code: 'reasonNeeded' } as const] : [];
-  const own = [...problems, ...unsaid].map((problem) => toProblem(problem, values, context));
+  const far = isMoving ? listFar(toInstantOf(values.estimatedDeliveryDate, timeZone), now) : [];
+  const own = [...problems, ...unsaid, ...far].map((problem) => toProblem(problem, values, context));
   return {
     input,
     event,

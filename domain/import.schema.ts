@@ -97,16 +97,17 @@ export const importRowUpdateSchema = z.object({
 });
 export type ImportRowUpdate = z.infer<typeof importRowUpdateSchema>;
 
-const span = z.object({ from: z.string(), to: z.string(), future: count });
+const readingSchema = z.object({ from: z.string(), to: z.string(), future: count, example: z.string() });
 
-/** Dates that can be read both ways, with what each reading would make of them; days are "yyyy-mm-dd". */
+/** Dates that can be read in several ways, with what each order that is possible would make of them; days are "yyyy-mm-dd". */
 const questionSchema = z.object({
   field: z.enum(DATE_IMPORT_FIELDS),
   header: z.string(),
   example: z.string(),
   count,
-  dayFirst: span.extend({ example: z.string() }),
-  monthFirst: span.extend({ example: z.string() }),
+  dayFirst: readingSchema.optional(),
+  monthFirst: readingSchema.optional(),
+  yearFirst: readingSchema.optional(),
 });
 export type DateQuestion = z.infer<typeof questionSchema>;
 

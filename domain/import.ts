@@ -45,7 +45,8 @@ export const DATE_IMPORT_FIELDS = ['createdAt', 'estimatedDeliveryDate', 'status
 export type DateImportField = (typeof DATE_IMPORT_FIELDS)[number];
 /** A status of a list is an event of the shipment, no edit (import-event.ts). */
 export const EVENT_IMPORT_FIELDS = IMPORT_FIELD_GROUPS.event;
-export const DATE_ORDERS = ['dayFirst', 'monthFirst'] as const;
+/** `yearFirst` is of years with two digits: "26-11-20". */
+export const DATE_ORDERS = ['dayFirst', 'monthFirst', 'yearFirst'] as const;
 export type DateOrder = (typeof DATE_ORDERS)[number];
 
 /**
@@ -84,7 +85,18 @@ export interface WhyStayed {
 /** What can be wrong with a cell besides the rules of the form. */
 export const CELL_PROBLEMS = [
   ...(['nul', 'notText', 'cellTooLong', 'tooManyCells', 'failedCell', 'rowFailed'] as const),
-  ...(['number', 'ambiguousNumber', 'date', 'service', 'unit', 'twoUnits', 'language', 'taken', 'duplicate'] as const),
+  ...([
+    'number',
+    'ambiguousNumber',
+    'date',
+    'dateFar',
+    'service',
+    'unit',
+    'twoUnits',
+    'language',
+    'taken',
+    'duplicate',
+  ] as const),
   ...(['status', 'statusFuture', 'reason', 'reasonNeeded'] as const),
 ] as const;
 export type CellProblem = (typeof CELL_PROBLEMS)[number];

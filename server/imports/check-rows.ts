@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { PublicPlaces } from '#domain/address.ts';
 import type { ImportField, ImportRowProblem, RowResult } from '#domain/import.ts';
 import type { ImportValues } from '#domain/import-cell.ts';
-import { readImportRow, toUnreadTexts } from '#domain/import-row.ts';
+import { type Hints, readImportRow, toUnreadTexts } from '#domain/import-row.ts';
 import { toChangedFromRow, toNewFromRow } from '#domain/import-shipment.schema.ts';
 import { PEOPLE_LIMITS } from '#domain/shipment-people.ts';
 import { isSeen } from '#domain/sight.ts';
@@ -48,9 +48,9 @@ type JudgedImport = Pick<StoredImport, 'mapping' | 'decimals' | 'header' | 'cust
 /** A row as it is stored; `cells` may be JSON, and an object with the texts of mapped columns by their places. */
 export type UnreadRow = Pick<StoredRow, 'row' | 'cell_problem'> & { cells: string[] | string };
 
-function readCells(job: JudgedImport, { cells, ...row }: UnreadRow, prefixes: Prefixes): ReadRow {
+function readCells(job: JudgedImport, { cells, ...row }: UnreadRow, known: Pick<Hints, 'prefixes' | 'now'>): ReadRow {
   const stored = { ...row, cells: typeof cells === 'string' ? Object.assign([], JSON.parse(cells)) : cells };
-  const hints = { decimals: job.decimals, near: findNearest, prefixes, header: job.header };
+  const hints = { decimals: job.decimals, near: findNearest, header: job.header, ...known };
   const { values, problems } = readImportRow(stored.cells, job.mapping, hints);
   const unreadable = listUnreadable(stored, job.mapping);
   const others = problems.filter(({ field }) => !unreadable.some((other) => other.field === field));
@@ -158,8 +158,12 @@ function listUnlisted(values: ImportValues, known: Found | undefined, { places }
 }
 
 /** What the cells of rows say. */
-export const readRows = ({ job, rows, prefixes }: { job: JudgedImport; rows: UnreadRow[]; prefixes: Prefixes }) =>
-  rows.map((row) => readCells(job, row, prefixes));
+export const readRows = ({
+  job,
+  rows,
+  ...known
+}: { job: JudgedImport; rows: UnreadRow[] } & Pick<Hints, 'prefixes' | 'now'>) =>
+  rows.map((row) => readCells(job, row, known));
 
 interface JudgeContext {
   timeZone: string;
@@ -207,7 +211,7 @@ export async function checkRows(
   judge: RowJudge = judgeHere(context.places),
 ): Promise<CheckedRow[]> {
   const job = toJudged(stored);
-  const read = await judge.read({ job, rows: unread, prefixes: context.getPrefixes() });
+  const read = await judge.read({ job, rows: unread, prefixes: context.getPrefixes(), now: context.now });
   const meant = await findMeant(db, context, stored, read);
   const emails = read.flatMap(({ values }) => values.recipientEmail || []);
   const refusing = await context.findRefusing(db, emails);

@@ -40,24 +40,32 @@ export function findReadings({
   timeZone: string;
 }): Readings {
   const columnOf = (field: ImportField) => mapping.columns[field]?.[0];
-  const decimals: DecimalSigns = {};
-  for (const field of MEASURES) {
-    const sign = findDecimalSign((mapping.columns[field] ?? []).flatMap(texts));
-    if (sign) decimals[field] = sign;
-  }
+  const signs = MEASURES.map(
+    (field) => [field, findDecimalSign((mapping.columns[field] ?? []).flatMap(texts))] as const,
+  );
+  const decimals: DecimalSigns = Object.fromEntries(signs.filter(([, sign]) => sign));
   const dateOrders = { ...mapping.dateOrders };
   const questions: DateQuestion[] = [];
   for (const field of DATE_IMPORT_FIELDS) {
     const column = columnOf(field);
     if (column === undefined) continue;
     const read = readDateColumn(texts(column), now, timeZone);
-    if (read.kind === 'settled' && read.order) dateOrders[field] = read.order;
-    if (read.kind === 'open') {
-      const { kind: _, ...question } = read;
-      questions.push({ ...question, field, header: header[column] ?? '' });
+    if (read.kind === 'settled') {
+      if (read.order) dateOrders[field] = read.order;
+      continue;
     }
+    const { kind: _, ...question } = read;
+    if (!question[dateOrders[field] ?? 'dayFirst']) delete dateOrders[field];
+    questions.push({ ...question, field, header: header[column] ?? '' });
   }
   return { mapping: { ...mapping, dateOrders }, decimals, questions };
+}
+
+/** An answer that is remembered of another list says nothing of where the year stands in this one: that is asked again. */
+export function forgetYearOrders({ mapping, ...found }: Readings): Readings {
+  const asked = new Set<string>(found.questions.filter(({ yearFirst }) => yearFirst).map(({ field }) => field));
+  const dateOrders = Object.fromEntries(Object.entries(mapping.dateOrders).filter(([field]) => !asked.has(field)));
+  return { ...found, mapping: { ...mapping, dateOrders } };
 }
 
 /** Whether every date that can be read both ways has its answer. */

@@ -72,6 +72,36 @@ describeOnBothEngines(
       });
     });
 
+    it('are dates whose year is asked for where its two digits stand at either end, and none are years away', async () => {
+      const list = (...dates: string[]) =>
+        ['Order;Name;City;Weight;Delivery date', ...dates.map((date, at) => `Y-${at};Ida;Oslo;2;${date}`)].join('\n');
+      const certain = await prepare(list('2026-12-18', '26-12-20', '2206-12-20', 'Mon 2026-12-19', '26-12-20 Z+1'));
+      expect(certain.rows.map(({ values }) => values.estimatedDeliveryDate).sort()).toEqual([
+        '2026-12-18',
+        '2026-12-20',
+        '2206-12-20',
+        '26-12-20 Z+1',
+        'Mon 2026-12-19',
+      ]);
+      expect(certain.rows.flatMap(toProblems).sort()).toEqual([
+        [4, 'estimatedDeliveryDate', 4, 'dateFar'],
+        [5, 'estimatedDeliveryDate', 4, 'date'],
+        [6, 'estimatedDeliveryDate', 4, 'date'],
+      ]);
+      const { id, questions } = await imports.begin(list('28-12-26', '27-12-26'), { customerId: imports.customerId });
+      expect(questions).toMatchObject([{ dayFirst: { to: '2026-12-28' }, yearFirst: { to: '2028-12-26' } }]);
+      await imports.map(id, { constants: LIST_CONSTANTS, dateOrders: { estimatedDeliveryDate: 'monthFirst' } });
+      expect((await imports.call('POST', `/${id}/check`, {})).status).toBe(422);
+      await imports.map(id, { dateOrders: { estimatedDeliveryDate: 'dayFirst' }, remember: true });
+      await imports.check(id);
+      expect((await imports.rows(id)).map(({ values }) => values.estimatedDeliveryDate).sort()).toEqual([
+        '2026-12-27',
+        '2026-12-28',
+      ]);
+      const next = await imports.begin(list('27-12-28'), { customerId: imports.customerId });
+      expect([next.isRemembered, next.state, next.mapping.dateOrders]).toEqual([true, 'read', {}]);
+    });
+
     it('are weights in the units that headings name', async () => {
       const { id, rows } = await prepare(readFixture('07-grams-are-not-kilograms/input.csv'));
       expect(rows.map(({ values }) => [values.weight, values.weightUnit])).toEqual([

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Import, ImportMapping } from '#domain/import.schema.ts';
 import { guessMapping, listMissing, toHeaderSignature } from '#domain/import-guess.ts';
 import type { Tables } from '#server/db/tables.ts';
-import { isAnswered } from './find-readings.ts';
+import { forgetYearOrders, isAnswered } from './find-readings.ts';
 import type { ImportThread } from './import-thread.ts';
 import type { StoredImport } from './imports.repository.ts';
 import type { ListFacts } from './read-list.ts';
@@ -41,7 +41,7 @@ async function settle(
 ): Promise<boolean> {
   const profile = await findProfile(db, job.customer_id, header);
   const mapping: ImportMapping = profile?.mapping ?? guessMapping(header);
-  const found = await thread.run('findReadingsOfFile', { header, mapping, now, timeZone });
+  const found = forgetYearOrders(await thread.run('findReadingsOfFile', { header, mapping, now, timeZone }));
   const isReady =
     profile && isAnswered(found.questions, found.mapping) && listMissing(found.mapping, header).length === 0;
   await db
