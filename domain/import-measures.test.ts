@@ -33,7 +33,6 @@ describe('a weight in a list', () => {
     ['Peso (onzas)', '8', 0.5, 'lb'],
     ['Poids en grammes', '450', 0.45, 'kg'],
     ['Poids (tonnes)', '2', 2000, 'kg'],
-    ['Gewicht (Pfund)', '2', 2, 'lb'],
     ['重量（克）', '450', 0.45, 'kg'],
     ['重量公斤', '4.5', 4.5, 'kg'],
     ['Grams', '450', 0.45, 'kg'],
@@ -101,6 +100,21 @@ describe('a weight in a list', () => {
       expect([values, problems.length, problems[0]?.[0]]).toEqual([{}, 1, 'weight']);
     },
   );
+
+  it('is asked for where Germans and Americans mean another pound', () => {
+    for (const [heading, cell] of [
+      ['Gewicht', '2.5 Pfund'],
+      ['Gewicht', '2,5 pfd.'],
+      ['Poids', '3 livres'],
+    ] as const)
+      expect(read([heading], [cell])).toEqual({ problems: [['weight', 'ambiguousUnit']] });
+    expect(read(['Weight', 'Weight unit'], ['2.5', 'Pfund']).problems).toEqual([['weightUnit', 'ambiguousUnit']]);
+    for (const heading of ['Gewicht (Pfund)', 'Poids (livres)']) {
+      const header = [heading, 'Service', 'From', 'To'];
+      expect(listMissing(guessMapping(header), header)).toEqual(['weightUnit']);
+    }
+    expect(read(['Gewicht (Pfund)'], ['3'], { constants: { weightUnit: 'lb' } }).weight).toEqual([3, 'lb']);
+  });
 
   it('keeps the unit of the cell in what is suggested', () => {
     const mapping = guessMapping(['Weight']);

@@ -6,6 +6,7 @@ import type { ImportRowProblem } from './import.ts';
 import { type MeasureFailure, type MeasurePart, readMeasureText } from './measure-text.ts';
 import type { DimensionUnit, WeightUnit } from './shipment.ts';
 import {
+  AMBIGUOUS_UNITS,
   convertUnit,
   LENGTH_WORDS,
   type LengthUnit,
@@ -85,6 +86,7 @@ function createReader<Found extends Unit, Stored extends Found>(
   const unitText = (unitColumn === null ? mapping.constants[unitField] : cells[unitColumn])?.trim() ?? '';
   const rowUnit = words.get(foldText(unitText.replace(/\.$/, '')));
   let target: Stored | undefined;
+  const isAmbiguous = AMBIGUOUS_UNITS.has(foldText(unitText.replace(/\.$/, '')));
   let isUnitWrong = unitText !== '' && !rowUnit;
 
   /** The unit of a number, from the nearest to the farthest that says one. */
@@ -132,7 +134,8 @@ function createReader<Found extends Unit, Stored extends Found>(
     },
     /** The unit of what was read; names one that nobody knows, or that is missing. */
     finish(): Stored | undefined {
-      if (isUnitWrong) add({ field: unitField, column: unitColumn, code: 'unit', text: unitText, suggestion: null });
+      const code = isAmbiguous ? 'ambiguousUnit' : 'unit';
+      if (isUnitWrong) add({ field: unitField, column: unitColumn, code, text: unitText, suggestion: null });
       return target;
     },
   };

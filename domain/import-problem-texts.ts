@@ -18,6 +18,7 @@ export const CELL_PROBLEM_TEXTS: Record<CellProblem, string> = {
   dateFar: 'This date is more than five years away',
   service: 'There is no such service: Express, Standard, Economy or International',
   unit: 'There is no such unit',
+  ambiguousUnit: 'This unit has two meanings. Write kg or lb',
   twoUnits: 'The cell and the column of units name different units',
   language: `There is no such language: ${languages}`,
   taken: 'This number is taken',

@@ -92,6 +92,7 @@ export const CELL_PROBLEMS = [
     'dateFar',
     'service',
     'unit',
+    'ambiguousUnit',
     'twoUnits',
     'language',
     'taken',

@@ -1,7 +1,7 @@
 import { type DecimalSign, readDecimal } from './decimal.ts';
 import { foldText } from './fold-text.ts';
 import type { CellProblem } from './import.ts';
-import { isLarger, type Unit } from './units.ts';
+import { AMBIGUOUS_UNITS, isLarger, type Unit } from './units.ts';
 
 /** A number with its unit, where the text says one. */
 export interface MeasurePart<Found> {
@@ -55,7 +55,7 @@ export function readMeasureText<Found extends Unit>(
       const { code, suggestion } = value;
       return suggestion ? { code, suggestion: plain.replace(number, suggestion) } : { code };
     }
-    if (word !== '' && !unit) return { code: 'unit' };
+    if (word !== '' && !unit) return { code: AMBIGUOUS_UNITS.has(word) ? 'ambiguousUnit' : 'unit' };
     parts.push({ value, unit });
   }
   return parts.length > 0 && isDescending(parts) ? parts : { code: 'number' };

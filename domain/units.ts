@@ -37,7 +37,7 @@ const WORDS: Record<Unit, string> = {
   kg: 'kg kgs kilo kilos kilogram kilograms kilogramm kilogramme kilogrammes kilogramo kilogramos kgm 公斤 千克',
   t: 't to tonne tonnes tonnen tonelada toneladas tne 吨 公吨',
   oz: 'oz ozs ounce ounces unze unzen onza onzas once onces onz 盎司',
-  lb: 'lb lbs pound pounds pfund libra libras livre livres lbr 磅',
+  lb: 'lb lbs pound pounds libra libras lbr 磅',
   st: 'st stone stones 英石',
   mm: 'mm millimeter millimeters millimetre millimetres milimetro milimetros mmt 毫米',
   cm: 'cm cms centimeter centimeters centimetre centimetres zentimeter centimetro centimetros cmt 厘米 公分',
@@ -45,6 +45,9 @@ const WORDS: Record<Unit, string> = {
   in: "in inch inches zoll pulgada pulgadas pouce pouces inh 英寸 \" ″ ''",
   ft: "ft foot feet fuß pie pies pied pieds fot 英尺 ' ′",
 };
+
+/** Half a kilogram to some, a pound of 454 g to others: they are asked for. */
+export const AMBIGUOUS_UNITS: ReadonlySet<string> = new Set(['pfund', 'pfd', 'livre', 'livres']);
 
 const toWords = <Kind extends Unit>(units: readonly Kind[]): ReadonlyMap<string, Kind> =>
   new Map(units.flatMap((unit) => WORDS[unit].split(' ').map((word) => [foldText(word), unit] as const)));
