@@ -42,12 +42,14 @@ function expectAnswer(route: string, needed: Needed, caller: Caller): Answer {
 }
 
 const toRow = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
-const toCell = (answer: Answer) => (answer === 'yes' ? 'yes' : answer);
-
 function toDocument(answers: ReadonlyMap<string, readonly Answer[]>): string {
-  const rows = [...answers].map(([route, cells]) =>
-    toRow([`\`${route}\``, ROUTE_PERMISSIONS[route] ?? '', ...cells.map(toCell)]),
-  );
+  // Routes that need the same and answer alike share a row.
+  const routes = new Map<string, string[]>();
+  for (const [route, cells] of answers) {
+    const alike = [ROUTE_PERMISSIONS[route] ?? '', ...cells].join(' | ');
+    routes.set(alike, [...(routes.get(alike) ?? []), `\`${route}\``]);
+  }
+  const rows = [...routes].map(([alike, shared]) => toRow([shared.join('<br>'), alike]));
   return `# Who may do what
 
 Every route of the API by who asks for it, people by their role and programs by the scope of their key, as the server answered: "yes" is let through, 401 is asked to sign in, 403 is refused (\`urn:problem:not-allowed\`).
@@ -63,7 +65,7 @@ Written by \`server/permissions.test.ts\`, which asks each of them on both engin
 - Without \`shipments:read\` the answer to a write of a shipment holds its id, tracking number, version and status. Fields of an answer that need a permission of their own are marked \`x-protected\` in the API document.
 - A key reaches the imports and status jobs that it began, a key of one customer those of that customer’s keys: others are a 404.
 
-${toRow(['route', 'needs', ...CALLERS.map((caller) => (isScope(caller) ? `key \`${caller}\`` : caller))])}
+${toRow(['routes', 'needs', ...CALLERS.map((caller) => (isScope(caller) ? `key \`${caller}\`` : caller))])}
 ${toRow(['---', '---', ...CALLERS.map(() => '---')])}
 ${rows.join('\n')}
 `;
