@@ -2,6 +2,7 @@ import { toDay, toTimeOfDay } from './dates.ts';
 import { MEASURES } from './heading-units.ts';
 import { EVENT_IMPORT_FIELDS, IMPORT_FIELDS, type ImportField } from './import.ts';
 import type { ImportTexts, ImportValues } from './import-cell.ts';
+import { toReferenceIdentity } from './reference.ts';
 import type { ShipmentRecord, ShipmentUpdate } from './shipment.schema.ts';
 
 /** A stored shipment as a row may change it: with its people, references and history. */
@@ -16,13 +17,6 @@ export const REFERENCES = {
   carrierReference: 'carrier',
 } as const satisfies Partial<Record<ImportField, string>>;
 export const REFERENCE_FIELDS = Object.keys(REFERENCES) as (keyof typeof REFERENCES)[];
-
-/** Of references only letters and digits count, in either case. */
-const toReferenceKey = (value: string) =>
-  value
-    .normalize('NFKC')
-    .replace(/[^\p{L}\p{N}]/gu, '')
-    .toUpperCase();
 
 /** Where the shipment was last. */
 export const findPlace = ({ trackingHistory }: StoredShipment): string =>
@@ -79,7 +73,8 @@ const squeeze = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 function isSame(field: ImportField, stated: string, stored: string, timeZone: string): boolean {
   if (MEASURES.some((measure) => measure === field)) return Number(stated) === Number(stored);
-  if (field in REFERENCES) return stored.split(', ').some((one) => toReferenceKey(one) === toReferenceKey(stated));
+  if (field in REFERENCES)
+    return stored.split(', ').some((one) => toReferenceIdentity(one) === toReferenceIdentity(stated));
   if (field !== 'estimatedDeliveryDate') return squeeze(stated) === squeeze(stored);
   // A day alone says nothing of the hour.
   const own = stated.endsWith('Z')

@@ -174,6 +174,8 @@ export const importSchema = z.object({
     undone: count,
     touched: count,
   }),
+  /** New rows whose reference a stored shipment or another row has with other signs. */
+  possibleMatches: count,
   /** New shipments whose recipient has an email address. */
   recipients: count,
   /** Rows that move a promised date, in a list that has no column to say why, where the company asks for it. */
@@ -188,6 +190,18 @@ export const importSchema = z.object({
 export type Import = z.infer<typeof importSchema>;
 
 const problemCodes = [...CELL_PROBLEMS, ...(Object.keys(ERROR_TEXTS) as ErrorKey[])] as const;
+
+/** A shipment or another row of the list that has the reference of a row with other signs or blanks. */
+const possibleMatchSchema = z
+  .object({
+    row: count.nullable(),
+    shipmentId: z.string().nullable(),
+    trackingNumber: z.string().nullable(),
+    /** As it is written there: in the cell of the row it makes both the same shipment. */
+    reference: z.string(),
+  })
+  .meta(protectedBy({ ...storedContent, open: ['row', 'shipmentId', 'trackingNumber'] }));
+export type PossibleMatch = z.infer<typeof possibleMatchSchema>;
 
 export const importRowSchema = z.object({
   /** As a spreadsheet counts: the heading is usually 1. */
@@ -227,6 +241,8 @@ export const importRowSchema = z.object({
   ),
   /** Of a row that stands there twice: the first other row that means the same shipment. */
   sameAs: count.nullable(),
+  /** Of a new row: what it perhaps means. It stays new unless somebody says that it is the same. */
+  possibleMatch: possibleMatchSchema.nullable(),
   /** Addresses whose city is not in the list of places. */
   unlisted: z.array(z.enum(['originAddress', 'destinationAddress'])),
 });

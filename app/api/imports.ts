@@ -13,6 +13,8 @@ export interface ImportRowPage {
 export interface ImportRowsQuery {
   result?: RowResult;
   outcome?: RowOutcome;
+  /** Only new rows that perhaps mean a shipment or another row. */
+  possibleMatch?: 'true';
   /** Only rows that were not written by a run. */
   left?: 'true';
   cursor?: string;

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { PublicPlaces } from '#domain/address.ts';
+import type { PossibleMatch } from '#domain/import.schema.ts';
 import type { ImportField, ImportRowProblem, RowResult } from '#domain/import.ts';
 import type { ImportValues } from '#domain/import-cell.ts';
 import { type Hints, readImportRow, toUnreadTexts } from '#domain/import-row.ts';
@@ -13,13 +14,14 @@ import {
   type Found,
   findByNumbers,
   findByReferences,
+  findPossibleMatches,
   type Readers,
   toReferenceKeys,
 } from './find-stored.repository.ts';
 import type { CheckedRow, StoredRow } from './import-rows.repository.ts';
 import { toSight } from './import-sight.ts';
 import type { StoredImport } from './imports.repository.ts';
-import { toDigestKey, toReferenceKey } from './to-row-key.ts';
+import { toDigestKey } from './to-row-key.ts';
 import { listUnreadable } from './unreadable-cell.ts';
 
 export interface CheckContext extends Readers {
@@ -62,13 +64,20 @@ function readCells(job: JudgedImport, { cells, ...row }: UnreadRow, known: Pick<
   };
 }
 
-/** Tells by number, or by the customer's reference, which shipment each row means. */
+/** A row with the shipment that it means, or the one that it perhaps means. */
+export interface MatchedRow {
+  read: ReadRow;
+  found?: Found | undefined;
+  possible?: PossibleMatch | undefined;
+}
+
+/** Tells by number, or by the customer's reference, which shipment each row means, or perhaps means. */
 async function findMeant(
   db: Kysely<Tables>,
   readers: Readers,
   job: StoredImport,
   rows: ReadRow[],
-): Promise<Map<ReadRow, Found>> {
+): Promise<MatchedRow[]> {
   const numbered = rows.filter(({ values }) => values.trackingNumber);
   // A number that was not read is one all the same: the row does not mean another shipment for it.
   const isReferred = ({ values: { customerReference = '', ...values }, problems }: ReadRow) =>
@@ -82,23 +91,20 @@ async function findMeant(
     db,
     referred.map(({ values }) => values.customerReference ?? ''),
   );
-  for (const [index, row] of referred.entries()) if (keys[index]) row.key = toReferenceKey(keys[index]);
+  for (const [index, row] of referred.entries()) if (keys[index]) row.key = keys[index];
   const byNumber = await findByNumbers(
     db,
     readers,
     numbered.map(({ values }) => values.trackingNumber ?? ''),
   );
   const byReference = await findByReferences(db, readers, job.customer_id, keys.filter(Boolean));
-  const meant = new Map<ReadRow, Found>();
-  for (const row of numbered) {
-    const found = byNumber.get(row.values.trackingNumber ?? '');
-    if (found) meant.set(row, found);
-  }
-  for (const [index, row] of referred.entries()) {
-    const found = byReference.get(keys[index] ?? '');
-    if (found) meant.set(row, found);
-  }
-  return meant;
+  const unknown = keys.filter((key) => key !== '' && !byReference.has(key));
+  const possible = await findPossibleMatches(db, job, unknown);
+  return rows.map((row) => {
+    const { trackingNumber } = row.values;
+    const found = trackingNumber ? byNumber.get(trackingNumber) : byReference.get(row.key);
+    return { read: row, found, possible: found ? undefined : possible.get(row.key) };
+  });
 }
 
 /** The problems of the cells, and those of the rules for fields that the cells have not been named for. */
@@ -108,7 +114,7 @@ function join(own: ImportRowProblem[], rules: ImportRowProblem[]): ImportRowProb
   return [...own, ...new Map(others.map((problem) => [`${problem.field} ${problem.code}`, problem])).values()];
 }
 
-function judge(job: JudgedImport, read: ReadRow, found: Found | undefined, context: JudgeContext): CheckedRow {
+function judge(job: JudgedImport, { read, found, possible }: MatchedRow, context: JudgeContext): CheckedRow {
   const { row, values, key } = read;
   const { customer_id: customerId } = job;
   const { timeZone, now } = context;
@@ -144,6 +150,7 @@ function judge(job: JudgedImport, read: ReadRow, found: Found | undefined, conte
     shipment_id: known?.shipment.id ?? null,
     tracking_number: known?.shipment.trackingNumber ?? null,
     version_before: known?.shipment.version ?? null,
+    possible_match: possible ?? null,
     refuses_mail: context.refusing.has(values.recipientEmail ?? ''),
   };
 }
@@ -179,8 +186,8 @@ export const judgeRows = ({
   job,
   rows,
   ...context
-}: { job: JudgedImport; rows: { read: ReadRow; found: Found | undefined }[] } & JudgeContext): CheckedRow[] =>
-  rows.map(({ read, found }) => judge(job, read, found, context));
+}: { job: JudgedImport; rows: MatchedRow[] } & JudgeContext): CheckedRow[] =>
+  rows.map((row) => judge(job, row, context));
 
 /** Reads and judges rows, here or in a thread. */
 export interface RowJudge {
@@ -212,10 +219,9 @@ export async function checkRows(
 ): Promise<CheckedRow[]> {
   const job = toJudged(stored);
   const read = await judge.read({ job, rows: unread, prefixes: context.getPrefixes(), now: context.now });
-  const meant = await findMeant(db, context, stored, read);
+  const rows = await findMeant(db, context, stored, read);
   const emails = read.flatMap(({ values }) => values.recipientEmail || []);
   const refusing = await context.findRefusing(db, emails);
   const { timeZone, now, isReasonNeeded } = context;
-  const rows = read.map((row) => ({ read: row, found: meant.get(row) }));
   return judge.judge({ job, rows, timeZone, now, isReasonNeeded: isReasonNeeded(), refusing });
 }

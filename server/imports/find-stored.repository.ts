@@ -1,10 +1,15 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
+import type { PossibleMatch } from '#domain/import.schema.ts';
 import type { StoredShipment } from '#domain/import-changes.ts';
 import type { Shipment } from '#domain/shipment.schema.ts';
 import type { ShipmentPeople, ShipmentReference } from '#domain/shipment-people.schema.ts';
+import { isOfSight } from '#server/db/sight.ts';
 import type { ShipmentPeopleTable } from '#server/db/tables/people.ts';
 import type { ShipmentRow } from '#server/db/tables/shipments.ts';
 import type { Tables } from '#server/db/tables.ts';
+import { toSight } from './import-sight.ts';
+import type { StoredImport } from './imports.repository.ts';
+import { REFERENCE } from './to-row-key.ts';
 
 /** What is stored of a shipment that a list may mean, and whose it is. */
 export interface Found {
@@ -62,17 +67,17 @@ export async function findByNumbers(
   return new Map(all.map((found) => [found.shipment.trackingNumber, found]));
 }
 
-/** References in the form in which two spellings of one are the same, in the same order; '' where nothing is left. */
+/** The keys of references, in their order (toReferenceIdentity()); '' of one without letters and digits, which names nothing. */
 export async function toReferenceKeys(db: Kysely<Tables>, references: string[]): Promise<string[]> {
   if (references.length === 0) return [];
   const { rows } = await sql<{ key: string }>`
-    select reference_key(value) as key from unnest(${references}::text[]) with ordinality as given (value, nth)
-    order by nth`.execute(db);
+    select case when reference_key(value) <> '' then ${REFERENCE} || reference_identity(value) else '' end as key
+    from unnest(${references}::text[]) with ordinality as given (value, nth) order by nth`.execute(db);
   return rows.map(({ key }) => key);
 }
 
 /**
- * Shipments of a customer by the keys of what the customer calls them: those of earlier lists, else the newest that has the
+ * Shipments of a customer by the keys of what the customer calls them, as toReferenceKeys() gives them: those of earlier lists, else the newest that has the
  * reference. Lists of nobody in particular know those of such lists only.
  */
 export async function findByReferences(
@@ -87,12 +92,43 @@ export async function findByReferences(
       select value_key as key, shipment_id as id, 1 as rank, null::timestamptz as made from import_keys
         where customer_id = ${customerId ?? ''} and value_key = any(${keys})
       union all
-      select reference_key(value), shipments.id, 2, created_at from shipment_references
+      select ${REFERENCE} || reference_identity(value), shipments.id, 2, created_at from shipment_references
         join shipment_people using (shipment_id) join shipments on shipments.id = shipment_id
-        where kind = 'customer' and customer_id = ${customerId} and reference_key(value) = any(${keys})
+        where kind = 'customer' and customer_id = ${customerId}
+          and reference_identity(value) = any(${keys.map((key) => key.slice(REFERENCE.length))})
     ) as known order by key, rank, made desc`.execute(db);
   const ids = rows.map(({ id }) => id);
   const all = ids.length === 0 ? [] : await read(db, readers, sql`shipments.id = any(${ids})`);
   const byId = new Map(all.map((found) => [found.shipment.id, found]));
   return new Map(rows.flatMap(({ key, id }) => (byId.has(id) ? [[key, byId.get(id) as Found]] : [])));
+}
+
+/**
+ * Shipments of which a reference is one of these keys but for signs and blanks, by the key: of several the newest. Whether
+ * one is meant is a question: nothing is written by it.
+ */
+export async function findPossibleMatches(
+  db: Kysely<Tables>,
+  job: StoredImport,
+  keys: string[],
+): Promise<Map<string, PossibleMatch>> {
+  if (keys.length === 0) return new Map();
+  const { customer_id: customerId } = job;
+  const { rows } = await sql<PossibleMatch & { key: string }>`
+    with given as (
+      select key, reference_key(substr(key, ${REFERENCE.length + 1}::int)) as loose from unnest(${keys}::text[]) as key
+    ), alike as (
+      select loose, shipment_id, substr(value_key, ${REFERENCE.length + 1}::int) as value, 2 as rank
+        from import_keys join given on loose_key = loose where customer_id = ${customerId ?? ''}
+      union all
+      select loose, shipment_id, value, 1 from shipment_references
+        join shipment_people using (shipment_id) join given on reference_key(value) = loose
+        where kind = 'customer' and customer_id = ${customerId}
+    )
+    select distinct on (key) key, null as row, shipments.id as "shipmentId", tracking_number as "trackingNumber",
+      coalesce((select min(own.value) from shipment_references as own where own.shipment_id = shipments.id
+        and kind = 'customer' and reference_identity(own.value) = reference_identity(alike.value)), alike.value) as reference
+    from given join alike using (loose) join shipments on shipments.id = shipment_id and ${isOfSight(toSight(job))}
+    order by key, created_at desc, shipments.id, rank`.execute(db);
+  return new Map(rows.map(({ key, ...match }) => [key, match]));
 }

@@ -45,5 +45,6 @@ export async function readImportParts(db: Kysely<Tables>, stored: StoredImport, 
     isAll: scope === 'all' || 'keyId' in scope,
     ...tally,
     reasonless: tally.reasonless ?? 0,
+    possibleMatches: tally.possibleMatches ?? 0,
   };
 }

@@ -5,6 +5,7 @@ import type { Tables } from '#server/db/tables.ts';
 import { LONGEST_VALUE } from './find-readings.ts';
 import type { StoredImport } from './imports.repository.ts';
 import { toRank } from './row-cursor.ts';
+import { REFERENCE } from './to-row-key.ts';
 import type { Written } from './write-rows.ts';
 
 export type StoredRow = Selectable<ImportRowsTable>;
@@ -23,6 +24,7 @@ export type CheckedRow = Pick<
   | 'shipment_id'
   | 'tracking_number'
   | 'version_before'
+  | 'possible_match'
   | 'refuses_mail'
 >;
 
@@ -37,6 +39,8 @@ interface RowQuery {
   outcome?: RowOutcome | undefined;
   /** Only rows that were not written. */
   isLeft: boolean;
+  /** Only new rows that perhaps mean a shipment or another row. */
+  hasPossibleMatch: boolean;
   after?: RowPlace | undefined;
   limit: number;
 }
@@ -54,22 +58,38 @@ export async function markDuplicates(db: Kysely<Tables>, id: string, keys?: (str
     where import_id = ${id} and outcome is null and key is not null and key not like 'row %' ${isMeant}`.execute(db);
 }
 
+/**
+ * Rows that are new, and whose reference another row of the list has but for signs and blanks, name the first such row: whether
+ * both mean the same shipment is a question. Of `keys`, or all.
+ */
+export async function markPossibleMatches(db: Kysely<Tables>, id: string, keys?: (string | null)[]): Promise<void> {
+  const known = keys?.filter((key) => key !== null);
+  const isAlike = known
+    ? sql`and loose_key in (select reference_key(substr(key, ${REFERENCE.length + 1}::int)) from unnest(${known}::text[]) as key
+        where key like ${`${REFERENCE}%`})`
+    : sql``;
+  // A row that is new is the only one of its key: the second of its loose key is another.
+  await sql`update import_rows as own set possible_match = alike.match from (
+      select row, (select jsonb_build_object('row', other.row, 'shipmentId', null, 'trackingNumber', null,
+          'reference', other.stated->>'customerReference') from import_rows as other
+        where other.import_id = ${id} and other.loose_key = mine.loose_key and other.key <> mine.key
+        order by other.row limit 1) as match
+      from import_rows as mine where import_id = ${id} and result = 'new' and outcome is null and loose_key is not null
+        and (possible_match is null or possible_match->>'row' is not null) ${isAlike}
+    ) as alike where import_id = ${id} and own.row = alike.row and possible_match is distinct from alike.match`.execute(
+    db,
+  );
+}
+
 /** Writes what a check found. */
 export async function writeChecked(db: Kysely<Tables>, id: string, rows: CheckedRow[]): Promise<void> {
-  const found = rows.map(({ problems, unlisted, stated, before, ...row }) => ({
-    ...row,
-    problems,
-    unlisted,
-    stated,
-    before,
-  }));
   await sql`update import_rows as own set base_result = found.base_result, result = found.base_result, key = found.key,
       stated = found.stated, before = found.before, problems = found.problems, unlisted = found.unlisted,
       shipment_id = found.shipment_id, tracking_number = found.tracking_number, version_before = found.version_before,
-      refuses_mail = found.refuses_mail
-    from jsonb_to_recordset(${JSON.stringify(found)}::jsonb) as found (row integer, base_result text, key text, stated jsonb,
+      refuses_mail = found.refuses_mail, possible_match = nullif(found.possible_match, 'null')
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as found (row integer, base_result text, key text, stated jsonb,
       before jsonb, problems jsonb, unlisted jsonb, shipment_id text, tracking_number text, version_before integer,
-      refuses_mail boolean)
+      refuses_mail boolean, possible_match jsonb)
     where own.import_id = ${id} and own.row = found.row`.execute(db);
 }
 
@@ -90,6 +110,9 @@ export async function noteWritten(db: Kysely<Tables>, id: string, rows: Written[
     where own.import_id = ${id} and own.row = done.row`.execute(db);
 }
 
+/** Whether a row that would make a shipment perhaps means one that is there, or another row. */
+export const HAS_POSSIBLE_MATCH = sql<boolean>`(possible_match is not null and result = 'new' and outcome is null)`;
+
 /** Asked while a row is wrong for it alone. */
 const SAME_AS = sql<number | null>`case when result = 'duplicate' then (
   select min(other.row) from import_rows as other
@@ -100,7 +123,7 @@ const SAME_AS = sql<number | null>`case when result = 'duplicate' then (
 export function createImportRowRepository(db: Kysely<Tables>) {
   return {
     /** In the order of the dry run: what is wrong first, then by number. */
-    list: (id: string, { result, outcome, isLeft, after, limit }: RowQuery): Promise<ShownRow[]> =>
+    list: (id: string, { result, outcome, isLeft, hasPossibleMatch, after, limit }: RowQuery): Promise<ShownRow[]> =>
       db
         .selectFrom('import_rows')
         .selectAll()
@@ -110,6 +133,7 @@ export function createImportRowRepository(db: Kysely<Tables>) {
         .$if(result !== undefined, (query) => query.where('rank', '=', toRank(result as RowResult)))
         .$if(outcome !== undefined, (query) => query.where('outcome', '=', outcome as RowOutcome))
         .$if(isLeft, (query) => query.where('outcome', 'is', null).where('result', '<>', 'same'))
+        .$if(hasPossibleMatch, (query) => query.where(HAS_POSSIBLE_MATCH))
         .$if(after !== undefined, (query) => query.where(sql<boolean>`(rank, row) > (${after?.rank}, ${after?.row})`))
         .orderBy('rank')
         .orderBy('row')

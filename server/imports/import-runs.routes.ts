@@ -35,6 +35,10 @@ const listRows = createRoute({
     query: z.object({
       result: z.enum(ROW_RESULTS).optional(),
       outcome: z.enum(ROW_OUTCOMES).optional().meta({ description: 'Only rows of which this became' }),
+      possibleMatch: z
+        .enum(['true', 'false'])
+        .optional()
+        .meta({ description: 'Only new rows whose reference a shipment or another row has with other signs' }),
       left: z.enum(['true', 'false']).optional().meta({ description: 'Only rows that were not written' }),
       cursor: z.string().max(200).optional(),
       limit: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).default(MAX_PAGE_SIZE),
@@ -121,9 +125,9 @@ export function importRunRoutes(imports: ImportService, exports: Pick<ExportServ
       c.json(await imports.check(c.req.valid('param').id, c.req.valid('json'), toWorkScope(c.get('user'))), 202),
     )
     .openapi(listRows, async (c) => {
-      const { left, result, outcome, cursor, ...query } = c.req.valid('query');
+      const { left, possibleMatch, result, outcome, cursor, ...query } = c.req.valid('query');
       const asked = { ...(result && { result }), ...(outcome && { outcome }), ...(cursor && { cursor }) };
-      const filter = { ...query, ...asked, left: left === 'true' };
+      const filter = { ...query, ...asked, left: left === 'true', possibleMatch: possibleMatch === 'true' };
       return c.json(await imports.listRows(c.req.valid('param').id, filter, toWorkScope(c.get('user'))), 200);
     })
     .openapi(patchRow, async (c) => {

@@ -7,6 +7,7 @@ import {
   type CheckedRow,
   createImportRowRepository,
   markDuplicates,
+  markPossibleMatches,
   noteWritten,
   type ShownRow,
   type StoredRow,
@@ -70,6 +71,7 @@ async function endCheck(trx: Transaction<Tables>, job: StoredImport, now: Date):
   // Of rows that were written a moment ago the planner knows nothing, and would compare each with each.
   await sql`set local enable_nestloop = off`.execute(trx);
   await markKnown(trx, job);
+  await markPossibleMatches(trx, job.id);
   // What was written before can still be taken back.
   const state = job.ended_at === null ? 'checked' : 'imported';
   await set(trx, job.id, { state, version: job.version + 1, checked_at: now, moved_at: now });
@@ -141,7 +143,7 @@ async function takeBackNext(
 const ROW_FAILED: ImportRowProblem = { field: null, column: null, code: 'rowFailed', text: '', suggestion: null };
 const toFailedRow = (row: number): CheckedRow => ({
   ...{ row, key: null, stated: {}, before: {}, problems: [ROW_FAILED], base_result: 'error', unlisted: [] },
-  ...{ shipment_id: null, tracking_number: null, version_before: null, refuses_mail: false },
+  ...{ shipment_id: null, tracking_number: null, version_before: null, possible_match: null, refuses_mail: false },
 });
 
 type Rechecked = ShownRow | 'missing' | 'busy';
@@ -173,6 +175,7 @@ const recheckRow = (
     const keys = [stored.key, ...checked.map(({ key }) => key)];
     await markDuplicates(trx, id, keys);
     await markKnown(trx, job, keys);
+    await markPossibleMatches(trx, id, keys);
     return (await rows.find(id, number)) ?? 'missing';
   });
 
@@ -186,7 +189,7 @@ async function leaveOut(db: Kysely<Tables>, id: string, state: 'checking' | 'imp
   const problems = JSON.stringify([ROW_FAILED]);
   const change = {
     checking: sql`result = 'error', base_result = 'error', key = null, stated = '{}', before = '{}', unlisted = '[]',
-      problems = ${problems}, shipment_id = null, tracking_number = null, version_before = null`,
+      problems = ${problems}, shipment_id = null, tracking_number = null, version_before = null, possible_match = null`,
     importing: sql`outcome = 'failed', problems = ${problems}`,
     undoing: sql`outcome = 'touched'`,
   };

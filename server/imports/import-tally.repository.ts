@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Import } from '#domain/import.schema.ts';
 import type { ImportTally } from '#server/db/tables/imports.ts';
 import type { Tables } from '#server/db/tables.ts';
+import { HAS_POSSIBLE_MATCH } from './import-rows.repository.ts';
 
 const OUTCOMES = ['created', 'updated', 'stale', 'failed', 'undone', 'touched'] as const;
 const RESULTS = ['new', 'changed', 'same', 'error', 'duplicate'] as const;
@@ -15,12 +16,14 @@ export async function tallyRows(db: Kysely<Tables>, id: string): Promise<ImportT
     recipients: string;
     refusing: string;
     reasonless: string;
+    possible: string;
   }>`
     select result, outcome, count(*) as count, count(nullif(stated->>'recipientEmail', '')) as recipients,
       count(*) filter (where refuses_mail) as refusing,
-      count(*) filter (where problems @> '[{"code": "reasonNeeded", "column": null}]') as reasonless
+      count(*) filter (where problems @> '[{"code": "reasonNeeded", "column": null}]') as reasonless,
+      count(*) filter (where ${HAS_POSSIBLE_MATCH}) as possible
     from import_rows where import_id = ${id} group by result, outcome`.execute(db);
-  type Counted = 'count' | 'recipients' | 'refusing' | 'reasonless';
+  type Counted = 'count' | 'recipients' | 'refusing' | 'reasonless' | 'possible';
   const sum = (isMeant: (row: (typeof rows)[number]) => boolean, of: Counted = 'count') =>
     rows.filter(isMeant).reduce((all, row) => all + Number(row[of]), 0);
   const isToWrite = ({ result, outcome }: (typeof rows)[number]) =>
@@ -38,6 +41,7 @@ export async function tallyRows(db: Kysely<Tables>, id: string): Promise<ImportT
     refusingRecipients: sum(isNew, 'refusing'),
     refusedRecipients: sum(({ result, outcome }) => result === 'new' && outcome !== null, 'refusing'),
     reasonless: sum(() => true, 'reasonless'),
+    possibleMatches: sum(() => true, 'possible'),
     rows: sum(() => true),
   };
 }

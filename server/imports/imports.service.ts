@@ -193,14 +193,21 @@ export function createImportService(deps: ImportServiceDeps) {
     /** Rows in the order of the dry run. Throws NotFoundError, and AppError 400 for a cursor that is none. */
     async listRows(
       id: string,
-      query: { result?: RowResult; outcome?: RowOutcome; left: boolean; cursor?: string; limit: number },
+      query: {
+        result?: RowResult;
+        outcome?: RowOutcome;
+        left: boolean;
+        possibleMatch: boolean;
+        cursor?: string;
+        limit: number;
+      },
       scope: WorkScope,
     ) {
       await require(id, scope);
-      const { result, outcome, left: isLeft, cursor, limit } = query;
+      const { result, outcome, left: isLeft, possibleMatch: hasPossibleMatch, cursor, limit } = query;
       const place = cursor ? rowCursor.parse(cursor) : undefined;
       const after = place && { rank: Number(place.rank), row: Number(place.row) };
-      const found = await rows.list(id, { result, outcome, isLeft, after, limit: limit + 1 });
+      const found = await rows.list(id, { result, outcome, isLeft, hasPossibleMatch, after, limit: limit + 1 });
       const items = found.slice(0, limit).map(toRow);
       const last = items.at(-1);
       const next = last && { rank: String(toRank(last.result)), row: String(last.row) };

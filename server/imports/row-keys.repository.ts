@@ -32,7 +32,7 @@ export async function findKeys(
   rows: { row: number; key: string | null }[],
 ): Promise<{ keys: Map<number, string>; known: Set<string> }> {
   const keys = new Map<number, string>();
-  for (const { row, key } of rows) if (key?.startsWith(REFERENCE)) keys.set(row, key.slice(REFERENCE.length));
+  for (const { row, key } of rows) if (key?.startsWith(REFERENCE)) keys.set(row, key);
   const digests = rows.flatMap(({ key }) => (key?.startsWith(DIGEST) ? key : []));
   if (digests.length > 0) {
     const counted = countedDigests(job.id, sql`and key = any(${digests})`);

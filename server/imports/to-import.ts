@@ -27,6 +27,7 @@ export const toRow = (row: ShownRow): ImportRow => ({
   before: row.before,
   problems: toProblems(row),
   stayed: row.stayed,
+  possibleMatch: row.result === 'new' && row.outcome === null ? row.possible_match : null,
   sameAs: row.same_as,
   unlisted: row.unlisted as ImportRow['unlisted'],
 });

@@ -3,11 +3,9 @@ import type { ImportField } from '#domain/import.ts';
 import type { ImportTexts } from '#domain/import-cell.ts';
 import { isEdit } from '#domain/import-changes.ts';
 
+/** Begins the key of a row with a customer's reference, whose identity follows: see toReferenceIdentity(). */
 export const REFERENCE = 'reference ';
 export const DIGEST = 'row ';
-
-/** Of a row with a customer's reference, in the form in which its spellings are the same. */
-export const toReferenceKey = (reference: string): string => `${REFERENCE}${reference}`;
 
 /** Of a row without number and reference: what it says, whatever the order of its columns, but for its status, which moves on. */
 export function toDigestKey(values: ImportTexts): string {

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import type { ImportRowPage } from '#app/api/imports.ts';
 import type { Import } from '#domain/import.schema.ts';
-import { readResult, toRowsQuery } from './load-import.ts';
+import { readFilter, toRowsQuery } from './load-import.ts';
 import { RowsTable } from './rows-table.tsx';
 import type { CellSaves } from './use-cell-saves.ts';
 import { useRows } from './use-rows.ts';
@@ -15,6 +15,6 @@ interface CheckedRowsProps {
 /** The rows that the page's address and the import's state ask for. */
 export function CheckedRows({ item, loaded, saves }: CheckedRowsProps) {
   const [params] = useSearchParams();
-  const rows = useRows(item, loaded, toRowsQuery(item, readResult(params)) ?? {}, saves);
+  const rows = useRows(item, loaded, toRowsQuery(item, readFilter(params)) ?? {}, saves);
   return <RowsTable rows={rows} />;
 }

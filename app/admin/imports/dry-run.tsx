@@ -9,7 +9,7 @@ import { useWhen } from '../parts/use-when.ts';
 import { CallFailure } from './call-failure.tsx';
 import { CheckedRows } from './checked-rows.tsx';
 import { ImportHead } from './import-head.tsx';
-import { readResult, type StateProps } from './load-import.ts';
+import { readFilter, type StateProps } from './load-import.ts';
 import { OnlyFirst } from './only-first.tsx';
 import { ReasonForAll } from './reason-for-all.tsx';
 import { RecipientsTick } from './recipients-tick.tsx';
@@ -25,7 +25,7 @@ export function DryRun({ item, rows, follow }: StateProps) {
   const { t } = useTranslation();
   const when = useWhen();
   const [params] = useSearchParams();
-  const result = readResult(params);
+  const filter = readFilter(params);
   const saves = useCellSaves(item, follow);
   const run = useRun(item, follow, saves);
   const [isTold, setIsTold] = useState(false);
@@ -50,9 +50,9 @@ export function DryRun({ item, rows, follow }: StateProps) {
       <Steps item={item} now="check" />
       {run.stale ? <Stale text={run.stale} onCheck={run.checkAgain} isBusy={run.call.isBusy} /> : null}
       <ReasonForAll item={item} follow={follow} />
-      <ResultTabs item={item} result={result} />
+      <ResultTabs item={item} filter={filter} />
       {rows ? (
-        <CheckedRows key={result} item={item} loaded={rows} saves={saves} />
+        <CheckedRows key={filter} item={item} loaded={rows} saves={saves} />
       ) : (
         <LoadFailure text={t('adminImports.rows.failedToLoad')} />
       )}

@@ -7,7 +7,7 @@ import { getPage } from '#app/document/page-context.ts';
 import { getStaffApi } from '#app/session/session.ts';
 import type { Customer } from '#domain/customer.schema.ts';
 import type { Import } from '#domain/import.schema.ts';
-import { ROW_RESULTS, type RowResult } from '#domain/import.ts';
+import { ROW_RESULTS } from '#domain/import.ts';
 import { loadAsStaff } from '../frame/guard.ts';
 import { loadOrReport } from '../frame/load-or-report.ts';
 
@@ -34,15 +34,23 @@ export function loadColumns(id: string, request: Request, context: Context) {
   });
 }
 
-/** Which rows a page of an import shows: the asked result of a dry run, or those that a run or an undo left. */
-export function toRowsQuery({ state }: Import, result: RowResult | undefined): ImportRowsQuery | undefined {
-  if (state === 'checked') return { limit: ROWS_AT_ONCE, ...(result && { result }) };
+const ROW_FILTERS = [...ROW_RESULTS, 'possibleMatch'] as const;
+/** Rows of a dry run that are shown alone. */
+export type RowFilter = (typeof ROW_FILTERS)[number];
+
+/** Which rows a page of an import shows: those of a dry run that were asked for, or those that a run or an undo left. */
+export function toRowsQuery({ state }: Import, filter: RowFilter | undefined): ImportRowsQuery | undefined {
+  if (state === 'checked') {
+    const query =
+      filter === 'possibleMatch' ? { possibleMatch: 'true' as const } : { ...(filter && { result: filter }) };
+    return { limit: ROWS_AT_ONCE, ...query };
+  }
   if (state === 'undone') return { limit: ROWS_AT_ONCE, outcome: 'touched' };
   return state === 'imported' ? { limit: ROWS_AT_ONCE, left: 'true' } : undefined;
 }
 
-export const readResult = (params: URLSearchParams): RowResult | undefined =>
-  ROW_RESULTS.find((name) => name === params.get('result'));
+export const readFilter = (params: URLSearchParams): RowFilter | undefined =>
+  ROW_FILTERS.find((name) => name === params.get('result'));
 
 export interface LoadedImport {
   item: Import;
@@ -62,7 +70,7 @@ export function loadImport(id: string, request: Request, context: Context) {
     const api = getStaffApi(context);
     const item = await findImport(api, id, context);
     if (!item) return null;
-    const query = toRowsQuery(item, readResult(new URL(request.url).searchParams));
+    const query = toRowsQuery(item, readFilter(new URL(request.url).searchParams));
     const rows = query && (await loadOrReport(api.listImportRows(id, query), getPage(context).reportError));
     return { item, rows: rows ?? null };
   });

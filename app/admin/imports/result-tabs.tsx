@@ -1,15 +1,17 @@
 import { Link } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import type { Import } from '#domain/import.schema.ts';
-import type { RowResult } from '#domain/import.ts';
 import tabs from '../parts/tabs.module.css';
+import type { RowFilter } from './load-import.ts';
 
-const TABS = ['new', 'changed', 'same', 'error', 'duplicate'] as const satisfies RowResult[];
+const TABS = ['new', 'possibleMatch', 'changed', 'same', 'error', 'duplicate'] as const satisfies RowFilter[];
+const RARE: readonly RowFilter[] = ['possibleMatch', 'duplicate'];
 
-/** The results with how many rows have each; that rows stand twice is rare, and has a tab only then. */
-export function ResultTabs({ item: { counts, rows }, result }: { item: Import; result: RowResult | undefined }) {
+/** The results with how many rows have each; what is rare has a tab only where there is some. */
+export function ResultTabs({ item, filter }: { item: Import; filter: RowFilter | undefined }) {
   const { t, i18n } = useTranslation();
-  const shown = TABS.filter((name) => name !== 'duplicate' || counts.duplicate > 0 || result === 'duplicate');
+  const counts = { ...item.counts, possibleMatch: item.possibleMatches };
+  const shown = TABS.filter((name) => !RARE.includes(name) || counts[name] > 0 || filter === name);
   return (
     <nav className={tabs.tabs} aria-label={t('adminImports.tabs.label')}>
       {[undefined, ...shown].map((name) => (
@@ -17,10 +19,10 @@ export function ResultTabs({ item: { counts, rows }, result }: { item: Import; r
           key={name ?? 'all'}
           to={{ search: name ? `?result=${name}` : '' }}
           preventScrollReset
-          aria-current={name === result ? 'page' : undefined}
+          aria-current={name === filter ? 'page' : undefined}
         >
           {t(`adminImports.tabs.${name ?? 'all'}`)}
-          <b>&nbsp;{(name ? counts[name] : rows).toLocaleString(i18n.language)}</b>
+          <b>&nbsp;{(name ? counts[name] : item.rows).toLocaleString(i18n.language)}</b>
         </Link>
       ))}
     </nav>

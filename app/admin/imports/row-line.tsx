@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { CircleAlert, Copy, Equal, type LucideIcon, Pencil, Plus } from 'lucide-react';
 import { href, Link } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { Button } from '#app/ui/button.tsx';
 import icon from '#app/ui/icon.module.css';
 import text from '#app/ui/text.module.css';
 import type { ImportRow } from '#domain/import.schema.ts';
@@ -9,7 +10,7 @@ import type { RowResult } from '#domain/import.ts';
 import { RowCell } from './row-cell.tsx';
 import { COLUMNS } from './row-fields.ts';
 import styles from './rows-table.module.css';
-import type { SaveCell } from './use-rows.ts';
+import type { Rows, SaveCell } from './use-rows.ts';
 
 const ICONS: Record<RowResult, LucideIcon> = {
   error: CircleAlert,
@@ -22,9 +23,10 @@ const ICONS: Record<RowResult, LucideIcon> = {
 interface RowLineProps {
   row: ImportRow;
   onSave: SaveCell;
+  onConfirm: Rows['confirmMatch'];
 }
 
-export function RowLine({ row, onSave }: RowLineProps) {
+export function RowLine({ row, onSave, onConfirm }: RowLineProps) {
   const { t } = useTranslation();
   const Icon = ICONS[row.result];
   const unplaced = row.problems.filter(({ field }) => field === null);
@@ -44,6 +46,7 @@ export function RowLine({ row, onSave }: RowLineProps) {
             {t(`adminImports.cell.${code as 'nul'}`, { row: row.sameAs })} <bdi>{said}</bdi>
           </small>
         ))}
+        <PossibleMatch row={row} onConfirm={onConfirm} />
         {row.outcome === 'stale' || row.outcome === 'failed' ? (
           <small className={styles.wrong}>{t(`adminImports.outcome.${row.outcome}`)}</small>
         ) : null}
@@ -54,6 +57,30 @@ export function RowLine({ row, onSave }: RowLineProps) {
         </RowCell>
       ))}
     </tr>
+  );
+}
+
+/** A shipment or row whose reference differs in signs alone: the row stays new unless somebody says that it is that shipment. */
+function PossibleMatch({ row, onConfirm }: { row: ImportRow; onConfirm: Rows['confirmMatch'] }) {
+  const { t } = useTranslation();
+  const { possibleMatch: match } = row;
+  if (!match) return null;
+  const { shipmentId, trackingNumber, reference } = match;
+  if (!shipmentId) return <small>{t('adminImports.rows.possibleRow', { row: match.row, reference })}</small>;
+  return (
+    <>
+      <small>
+        {t('adminImports.rows.possibleShipment', { reference })}{' '}
+        <Link className={clsx(text.code, styles.code)} to={href('/admin/shipments/:id', { id: shipmentId })}>
+          {trackingNumber}
+        </Link>
+      </small>
+      {onConfirm ? (
+        <Button small onClick={() => onConfirm(row)}>
+          {t('adminImports.rows.sameShipment')}
+        </Button>
+      ) : null}
+    </>
   );
 }
 

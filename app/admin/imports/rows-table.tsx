@@ -24,7 +24,12 @@ export function RowsTable({ rows }: { rows: Rows }) {
           <TableHead columns={(['row', 'result', ...COLUMNS] as const).map((name) => t(`adminImports.rows.${name}`))} />
           <tbody>
             {rows.items.map((row) => (
-              <RowLine key={row.row} row={row} onSave={(...cell) => rows.save(row, ...cell)} />
+              <RowLine
+                key={row.row}
+                row={row}
+                onSave={(...cell) => rows.save(row, ...cell)}
+                onConfirm={rows.confirmMatch}
+              />
             ))}
           </tbody>
         </table>

@@ -57,5 +57,10 @@ function Sum({ item, isStale }: { item: Import; isStale: boolean }) {
   if (isStale) return t('adminImports.check.off');
   if (counts.toWrite === 0) return t('adminImports.check.nothing', { same: counts.same, left });
   const sum = t('adminImports.check.sum', { created: counts.new, updated: counts.changed });
-  return left > 0 ? `${sum} ${t('adminImports.check.stay', { count: left })}` : sum;
+  const possible = item.possibleMatches;
+  return [
+    sum,
+    ...(possible > 0 ? [t('adminImports.check.possible', { count: possible })] : []),
+    ...(left > 0 ? [t('adminImports.check.stay', { count: left })] : []),
+  ].join(' ');
 }

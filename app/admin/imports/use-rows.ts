@@ -11,6 +11,8 @@ export type SaveCell = (column: number, text: string, goesOn: boolean) => void;
 
 export interface Rows extends Omit<MoreRows, 'replace'> {
   save(row: ImportRow, ...cell: Parameters<SaveCell>): void;
+  /** Says that the row is the shipment which it perhaps means; undefined where no column has the reference. */
+  confirmMatch: ((row: ImportRow) => void) | undefined;
   saves: CellSaves;
   /** What became of the row that was saved last. */
   said: string;
@@ -55,11 +57,18 @@ export function useRows(item: Import, loaded: ImportRowPage, query: ImportRowsQu
     // Other rows are shown now, which were loaded before this one was saved.
     if (!place.current) void revalidate();
   };
+  const save: Rows['save'] = ({ row }, column, text, goesOn) =>
+    saves.save({ row, column, text, onSaved: (now) => show(now, goesOn) });
+  const [column] = item.mapping.columns.customerReference ?? [];
   return {
     ...more,
     saves,
     place,
     said: saved && saved.row.problems.length === 0 ? t('adminImports.rows.saved', { row: saved.row.row }) : '',
-    save: ({ row }, column, text, goesOn) => saves.save({ row, column, text, onSaved: (now) => show(now, goesOn) }),
+    save,
+    confirmMatch:
+      column === undefined
+        ? undefined
+        : (row) => row.possibleMatch && save(row, column, row.possibleMatch.reference, false),
   };
 }

@@ -21,7 +21,8 @@ const INVISIBLE = [
   '\\U000110bd\\U000110cd\\U00013430-\\U0001343f\\U0001bca0-\\U0001bca3\\U0001d173-\\U0001d17a\\U000e0000-\\U000e0fff',
 ].join('');
 
-const CLEAN = `case when octet_length($1) = length($1) then $1
+/** SQL of the text $1 without them, with letters of one width. */
+export const CLEAN = `case when octet_length($1) = length($1) then $1
   else regexp_replace(normalize($1, nfkc), '[${INVISIBLE}]', '', 'g') end`;
 
 const toStatements = (locale: string) => [

@@ -6,6 +6,7 @@ import { cursorsThatNameRows } from './0056-cursors-that-name-rows.ts';
 import { foldedEmails } from './0059-folded-emails.ts';
 import { moreCities } from './0060-more-cities.ts';
 import { accountEmails } from './0061-account-emails.ts';
+import { exactReferences } from './0065-exact-references.ts';
 
 /** Every migration, oldest first. Only ever append: databases remember by name what they have. */
 export const migrations: readonly Migration[] = [
@@ -16,4 +17,5 @@ export const migrations: readonly Migration[] = [
   foldedEmails,
   moreCities,
   accountEmails,
+  exactReferences,
 ];

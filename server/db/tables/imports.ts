@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { DateQuestion, Import, ImportMapping } from '#domain/import.schema.ts';
+import type { DateQuestion, Import, ImportMapping, PossibleMatch } from '#domain/import.schema.ts';
 import type {
   CellProblem,
   ImportDelimiter,
@@ -68,6 +68,8 @@ export type ImportTally = {
   refusedRecipients?: number;
   /** Rows that move a date and do not say why. */
   reasonless?: number;
+  /** New rows that perhaps mean a shipment or another row. */
+  possibleMatches?: number;
   rows: number;
 };
 
@@ -91,6 +93,10 @@ export interface ImportRowsTable {
   rank: GeneratedAlways<number>;
   /** Of the shipment it means: rows with the same key mean the same one. */
   key: string | null;
+  /** What another row or shipment is that has the same reference but for its signs. */
+  possible_match: Json<PossibleMatch> | null;
+  /** Of its reference without signs. */
+  loose_key: GeneratedAlways<string | null>;
   /** What it says as far as it was read, and of a changed one what is stored. */
   stated: JsonByDefault<ImportValues>;
   before: JsonByDefault<ImportTexts>;
@@ -113,6 +119,8 @@ export interface ImportKeysTable {
   customer_id: string;
   value_key: string;
   shipment_id: string;
+  /** Of a reference without signs. */
+  loose_key: GeneratedAlways<string | null>;
 }
 
 export interface ImportProfilesTable {
