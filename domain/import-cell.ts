@@ -1,6 +1,7 @@
 import type { ReadDate } from './date-text.ts';
 import { isEmail, toEmail } from './email.ts';
 import type { ErrorKey } from './error-texts.ts';
+import { holdsTrackingNumber } from './find-tracking-numbers.ts';
 import { foldText } from './fold-text.ts';
 import type { Measure } from './heading-units.ts';
 import type { CellProblem, DateImportField, DateOrder, ImportField } from './import.ts';
@@ -53,6 +54,9 @@ type CellReader<Value> = (text: string, context: CellContext) => CellReading<Val
 
 const readAsText: CellReader<string> = (text) => ({ value: text });
 
+const readPlace: CellReader<string> = (text, { prefixes }) =>
+  holdsTrackingNumber(text, prefixes) ? { code: 'placeIsNumber' } : { value: text };
+
 const readWord =
   <Value extends string>(words: ReadonlyMap<string, Value>, code: CellProblem): CellReader<Value> =>
   (text, { near }) => {
@@ -96,12 +100,12 @@ const READERS: { [Field in CellField]: CellReader<ReadValue<Field>> } = {
   estimatedDeliveryDate: readDate('estimatedDeliveryDate'),
   estimateReason: readWord(REASON_WORDS, 'reason'),
   notes: readAsText,
-  originAddress: readAsText,
+  originAddress: readPlace,
   senderName: readAsText,
   senderCompany: readAsText,
   senderEmail: readEmail,
   senderPhone: readAsText,
-  destinationAddress: readAsText,
+  destinationAddress: readPlace,
   recipientName: readAsText,
   recipientCompany: readAsText,
   recipientEmail: readEmail,
@@ -114,7 +118,7 @@ const READERS: { [Field in CellField]: CellReader<ReadValue<Field>> } = {
   invoiceReference: readAsText,
   carrierReference: readAsText,
   status: readWord(STATUS_WORDS, 'status'),
-  statusPlace: readAsText,
+  statusPlace: readPlace,
   statusAt: readDate('statusAt'),
 };
 export const CELL_FIELDS = Object.keys(READERS) as CellField[];

@@ -32,12 +32,23 @@ function checkItems(items: ShipmentValues['items']): FieldProblem[] {
   });
 }
 
+/** An address that is or contains a tracking number is a scan in the wrong field or a column in the wrong place. */
+export function checkAddresses(
+  values: Pick<ShipmentValues, 'originAddress' | 'destinationAddress'>,
+  prefixes?: Prefixes,
+): FieldProblem[] {
+  return (['originAddress', 'destinationAddress'] as const)
+    .filter((path) => holdsTrackingNumber(values[path], prefixes))
+    .map((path) => ({ path, code: 'placeIsNumber' }));
+}
+
 /**
  * Rules of a shipment that do not depend on the time. Specification, section 5: required fields, weight above 0; ruling
- * "Values": a dimension is 0 (not given) or at least 1. Browser and server both call it.
+ * "Values": a dimension is 0 (not given) or at least 1. Browser and server both call it. Without `prefixes` an address may
+ * hold a number of the company without its dash.
  */
-export function checkShipmentValues(values: ShipmentValues): FieldProblem[] {
-  const problems: FieldProblem[] = [];
+export function checkShipmentValues(values: ShipmentValues, prefixes?: Prefixes): FieldProblem[] {
+  const problems = checkAddresses(values, prefixes);
   for (const path of ['serviceType', 'originAddress', 'destinationAddress'] as const) {
     if (isBlank(values[path])) problems.push({ path, code: 'requiredFields' });
   }

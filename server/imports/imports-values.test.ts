@@ -102,6 +102,26 @@ describeOnBothEngines(
       expect([next.isRemembered, next.state, next.mapping.dateOrders]).toEqual([true, 'read', {}]);
     });
 
+    it('are no addresses and no places where they are tracking numbers, as in the form', async () => {
+      const header = 'Order;From;To;Weight;Shipment status;Status place';
+      const list = [
+        header,
+        'A1;TC-DEMO0001;Oslo;2;;',
+        'A2;Hamburg;\u200etcdemo0001;2;;',
+        'A3;Hamburg;Oslo, ]C1NLS-5GZ8K3YM;2;;',
+        'A4;Hamburg;Oslo;2;In Transit;TCDEMO0001',
+        'A5;Aix-Provence;Oslo;2;;',
+      ];
+      const { rows, counts } = await prepare(list.join('\n'), { constants: { serviceType: 'Express' } });
+      expect([counts.new, counts.error]).toEqual([1, 4]);
+      expect(rows.flatMap(toProblems)).toEqual([
+        [2, 'originAddress', 1, 'placeIsNumber'],
+        [3, 'destinationAddress', 2, 'placeIsNumber'],
+        [4, 'destinationAddress', 2, 'placeIsNumber'],
+        [5, 'statusPlace', 5, 'placeIsNumber'],
+      ]);
+    });
+
     it('are weights in the units that headings name', async () => {
       const { id, rows } = await prepare(readFixture('07-grams-are-not-kilograms/input.csv'));
       expect(rows.map(({ values }) => [values.weight, values.weightUnit])).toEqual([

@@ -8,8 +8,9 @@ import {
   type ShipmentUpdate,
   type ShipmentUpdateRequest,
 } from '#domain/shipment.schema.ts';
-import { checkShipmentDates, checkShipmentValues } from '#domain/shipment-rules.ts';
+import { checkAddresses, checkShipmentDates, checkShipmentValues } from '#domain/shipment-rules.ts';
 import type { Actor, Sight } from '#domain/sight.ts';
+import type { Prefixes } from '#domain/tracking-number.ts';
 import { ConflictError, toFieldError, ValidationError } from '#server/errors.ts';
 import { refuseOtherCustomer } from '#server/own-customer.ts';
 import { refuseProblems } from './refuse-problems.ts';
@@ -25,13 +26,15 @@ interface EditDeps {
   requireCustomer: (id: string) => Promise<void>;
   /** Whether the company asks why a promised date moves. */
   isReasonNeeded: () => boolean;
+  /** Those that the company's numbers have. */
+  getPrefixes: () => Prefixes;
   now: () => Date;
   timeZone: string;
 }
 
 /** Saves of a shipment: all of its fields, or those that are given. */
 export function createEdits(deps: EditDeps) {
-  const { repository, getShipment, complete, requireCustomer, isReasonNeeded, now, timeZone } = deps;
+  const { repository, getShipment, complete, requireCustomer, isReasonNeeded, getPrefixes, now, timeZone } = deps;
   async function getVersion(id: string, version: number, sight: Sight): Promise<Shipment> {
     const stored = await getShipment(id, sight);
     if (stored.version !== version) throw staleVersion();
@@ -45,9 +48,11 @@ export function createEdits(deps: EditDeps) {
   ): Promise<ShipmentRecord> {
     const input = resolveEstimate(request, timeZone);
     const { estimatedDeliveryDate } = input;
-    refuseProblems(
-      checkShipmentDates({ estimatedDeliveryDate, previousEstimate: stored.estimatedDeliveryDate }, now(), timeZone),
-    );
+    const previousEstimate = stored.estimatedDeliveryDate;
+    refuseProblems([
+      ...checkAddresses(input, getPrefixes()),
+      ...checkShipmentDates({ estimatedDeliveryDate, previousEstimate }, now(), timeZone),
+    ]);
     if (isReasonNeeded() && lacksReason(input, stored.estimatedDeliveryDate)) throw reasonNeeded();
     refuseOtherCustomer(input, sight);
     if (input.customerId) await requireCustomer(input.customerId);

@@ -8,7 +8,7 @@ import {
   type StatusUpdate,
 } from '#domain/shipment.schema.ts';
 import type { PeopleAnswer } from '#domain/shipment-people.schema.ts';
-import { checkShipmentDates, checkStatusUpdate } from '#domain/shipment-rules.ts';
+import { checkAddresses, checkShipmentDates, checkStatusUpdate } from '#domain/shipment-rules.ts';
 import type { ShipmentStatus } from '#domain/shipment-status.ts';
 import { type Actor, isSeen, type Sight } from '#domain/sight.ts';
 import {
@@ -85,6 +85,7 @@ export function createShipmentService(deps: ShipmentServiceDeps) {
     complete,
     requireCustomer,
     isReasonNeeded,
+    getPrefixes,
     now,
     timeZone,
   });
@@ -143,7 +144,8 @@ export function createShipmentService(deps: ShipmentServiceDeps) {
       }
       const time = now();
       // A repetition is answered before its dates are judged: what was right yesterday is not refused today.
-      if (!(await repository.findFingerprint(input.id))) refuseProblems(checkShipmentDates(input, time, timeZone));
+      if (!(await repository.findFingerprint(input.id)))
+        refuseProblems([...checkAddresses(input, prefixes), ...checkShipmentDates(input, time, timeZone)]);
       if (input.customerId) await requireCustomer(input.customerId);
       for (let tries = 0; tries < NUMBER_TRIES; tries++) {
         const result = await insertOrFindEqual(

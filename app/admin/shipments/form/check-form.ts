@@ -121,7 +121,7 @@ export function checkForm(values: FormValues, context: CheckContext): FormProble
   const problems: FormProblem[] = [
     ...checkReadings(values, language),
     ...(context.stored ? [] : checkNumber(values.trackingNumber, context.prefixes)),
-    ...checkShipmentValues(rules),
+    ...checkShipmentValues(rules, context.prefixes),
     ...checkLimits(values, language),
     ...checkPlaces(values),
     ...checkPeople(values),
