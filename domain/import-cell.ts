@@ -4,10 +4,17 @@ import type { ErrorKey } from './error-texts.ts';
 import { holdsTrackingNumber } from './find-tracking-numbers.ts';
 import { foldText } from './fold-text.ts';
 import type { Measure } from './heading-units.ts';
-import type { CellProblem, DateImportField, DateOrder, ImportField } from './import.ts';
+import {
+  type CellProblem,
+  DATE_IMPORT_FIELDS,
+  type DateImportField,
+  type DateOrder,
+  type ImportField,
+} from './import.ts';
 import { readListDate, resolveListDate } from './import-date.ts';
 import type { ReadNumber } from './import-measures.ts';
 import { LANGUAGE_WORDS, REASON_WORDS, SERVICE_WORDS, STATUS_WORDS } from './import-words.ts';
+import { removeInvisible } from './invisible.ts';
 import type { Language } from './languages.ts';
 import type { PromiseReason } from './promise.ts';
 import type { DimensionUnit, ServiceType, WeightUnit } from './shipment.ts';
@@ -144,5 +151,14 @@ export function readInto<Field extends CellField>(
  */
 const FAILED = /^(?:#(?:[¡¿]?\p{Lu}[\p{Lu}\d/_]{1,19}[!?]|[Nn]\/[AaDd]|NV|N\.A\.|GETTING_DATA)|#{3,}|Err:\d{3})$/u;
 
-/** Whether the cell holds an error of the program that wrote the list. */
-export const isFailedCell = (text: string): boolean => FAILED.test(text.trim());
+/** "1.23457E+17", "4,917E+11": what a spreadsheet saves of a long number; its last digits are lost. */
+const SHORTENED = /^[+-]?\d(?:[.,]\d{1,16}E[+-]?|E\+)\d{1,3}$/i;
+const isText = (field: ImportField) =>
+  CELL_FIELDS.some((name) => name === field && !DATE_IMPORT_FIELDS.some((date) => date === name));
+
+/** Whether the cell holds an error of the program that wrote the list, or a number that it has shortened where it is no amount. */
+export function findDamage(field: ImportField, cell: string): CellProblem | undefined {
+  const text = removeInvisible(cell).trim();
+  if (FAILED.test(text)) return 'failedCell';
+  return isText(field) && SHORTENED.test(text) ? 'shortenedNumber' : undefined;
+}

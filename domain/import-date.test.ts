@@ -128,6 +128,16 @@ describe('a date in a list', () => {
     expect(readListDate(text, NOW)).toEqual({ kind: 'unreadable' });
   });
 
+  it.each(['\u200e', '\u200f', '\u202d', '\u202c', '\u2068', '\u2069', '\u00ad', '\ufeff', '\u200b'])(
+    'is read without %j around and in it',
+    (mark) => {
+      expect(readListDate(`${mark}2026${mark}-11-20 ${mark}10:14${mark}`, NOW)).toMatchObject({
+        value: '2026-11-20T10:14',
+      });
+      expect(readListDate(mark, NOW)).toEqual({ kind: 'empty' });
+    },
+  );
+
   it('that names its day of the week is read by it', () => {
     expect(readListDate('Tue 11/3/2026', NOW)).toEqual({ kind: 'read', value: '2026-11-03', proves: 'monthFirst' });
     expect(readListDate('Sat 2026-11-28', NOW)).toMatchObject({ value: '2026-11-28' });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { guessMapping, listMissing } from './import-guess.ts';
 import { readImportRow } from './import-row.ts';
+import { findDecimalSign } from './measure-text.ts';
 
 /** Reads a row below a heading as the import guesses its columns. */
 function read(header: string[], cells: string[], more: object = {}) {
@@ -47,6 +48,28 @@ describe('a weight in a list', () => {
     ['Weight', '1 234,5 g', 1.2345, 'kg'],
   ])('below "%s" written %s is %d %s', (heading, cell, value, unit) => {
     expect(read([heading], [cell])).toEqual({ weight: [value, unit], problems: [] });
+  });
+
+  it('is read without the invisible characters around and in it', () => {
+    const marks = [
+      '\u200e',
+      '\u200f',
+      '\u061c',
+      '\u202a',
+      '\u202c',
+      '\u2066',
+      '\u2069',
+      '\u00ad',
+      '\ufeff',
+      '\u2060',
+      '\ufe0f',
+    ];
+    for (const mark of marks) {
+      expect(read(['Weight'], [`${mark}12,5${mark} kg${mark}`])).toEqual({ weight: [12.5, 'kg'], problems: [] });
+      expect(read(['Weight', 'Weight unit'], [`12${mark}`, `${mark}lb${mark}`]).weight).toEqual([12, 'lb']);
+      expect(read(['Weight'], [`${mark}#N/A`]).problems).toEqual([['weight', 'failedCell']]);
+      expect(findDecimalSign([`${mark}12,5${mark}`])).toBe(',');
+    }
   });
 
   it('is in the unit of its row', () => {
@@ -185,5 +208,33 @@ describe('a cell that holds an error', () => {
   it.each(['#1001', '#1', 'Suite #4', '#5!', '# ring twice', '#wow!'])('is not one that reads %s', (text) => {
     const mapping = { columns: { notes: [0] }, constants: {}, dateOrders: {} };
     expect(readImportRow([text], mapping, { prefixes: ['TC'] })).toEqual({ values: { notes: text }, problems: [] });
+  });
+});
+
+describe('a number that a spreadsheet shortened', () => {
+  it.each(['1.23457E+17', '4,917E+11', '4.917e11', '5E+12', '\u200e1.2E+05\u200e', '-1.5E-05'])(
+    'written %j is a problem where it is no amount',
+    (text) => {
+      const columns = { customerReference: [0], recipientPhone: [0], trackingNumber: [0], destinationAddress: [1, 0] };
+      const { values, problems } = readImportRow(
+        [text, 'Kiel'],
+        { columns, constants: {}, dateOrders: {} },
+        { prefixes: ['TC'] },
+      );
+      expect(values).toEqual({});
+      expect(problems.map(({ field, column, code }) => [field, column, code])).toEqual([
+        ['trackingNumber', 0, 'shortenedNumber'],
+        ['destinationAddress', 0, 'shortenedNumber'],
+        ['recipientPhone', 0, 'shortenedNumber'],
+        ['customerReference', 0, 'shortenedNumber'],
+      ]);
+    },
+  );
+
+  it('is none where it is an amount, or a name with an E', () => {
+    expect(read(['Weight (g)'], ['1.5E+3'])).toEqual({ weight: [1.5, 'kg'], problems: [] });
+    const mapping = { columns: { customerReference: [0] }, constants: {}, dateOrders: {} };
+    for (const text of ['12E5', '5E12', 'E+17', 'AB1.5E+3', '1.5.2E+4'])
+      expect(readImportRow([text], mapping, { prefixes: ['TC'] }).problems).toEqual([]);
   });
 });

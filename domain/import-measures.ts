@@ -3,6 +3,7 @@ import { foldText } from './fold-text.ts';
 import { type Measure, readLengthHeading, readMassHeading, SIDES } from './heading-units.ts';
 import type { ImportMapping } from './import.schema.ts';
 import type { ImportRowProblem } from './import.ts';
+import { removeInvisible } from './invisible.ts';
 import { type MeasureFailure, type MeasurePart, readMeasureText } from './measure-text.ts';
 import type { DimensionUnit, WeightUnit } from './shipment.ts';
 import {
@@ -70,7 +71,7 @@ interface Source {
 function listSources({ cells, mapping }: Row, field: Measure): Source[] {
   const columns = mapping.columns[field];
   const all = columns
-    ? columns.map((column) => ({ text: cells[column]?.trim() ?? '', column }))
+    ? columns.map((column) => ({ text: removeInvisible(cells[column] ?? '').trim(), column }))
     : [{ text: mapping.constants[field]?.trim() ?? '', column: null }];
   return all.filter(({ text }) => text !== '');
 }
@@ -83,7 +84,9 @@ function createReader<Found extends Unit, Stored extends Found>(
 ) {
   const { cells, header, mapping, decimals } = row;
   const [unitColumn = null] = mapping.columns[unitField] ?? [];
-  const unitText = (unitColumn === null ? mapping.constants[unitField] : cells[unitColumn])?.trim() ?? '';
+  const unitText = removeInvisible(
+    (unitColumn === null ? mapping.constants[unitField] : cells[unitColumn]) ?? '',
+  ).trim();
   const rowUnit = words.get(foldText(unitText.replace(/\.$/, '')));
   let target: Stored | undefined;
   const isAmbiguous = AMBIGUOUS_UNITS.has(foldText(unitText.replace(/\.$/, '')));

@@ -13,6 +13,8 @@ export const CELL_PROBLEM_TEXTS: Record<CellProblem, string> = {
   failedCell: 'The cell holds an error of the program that wrote the list',
   rowFailed: 'This row could not be checked. It was left out, the others were not',
   number: 'This is not a number',
+  shortenedNumber:
+    'A spreadsheet shortened this number. Format the column as text there, enter the numbers again and save the list',
   ambiguousNumber: 'This number can be read in two ways',
   date: 'This is not a date',
   dateFar: 'This date is more than five years away',

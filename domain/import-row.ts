@@ -3,9 +3,9 @@ import { IMPORT_FIELDS, type ImportField, type ImportRowProblem } from './import
 import {
   CELL_FIELDS,
   type FindNearest,
+  findDamage,
   type ImportTexts,
   type ImportValues,
-  isFailedCell,
   readInto,
 } from './import-cell.ts';
 import { type DecimalSigns, readMeasures } from './import-measures.ts';
@@ -35,12 +35,15 @@ export function readText(field: ImportField, cells: readonly string[], mapping: 
 export const toUnreadTexts = (problems: readonly Pick<ImportRowProblem, 'field' | 'text'>[]): ImportTexts =>
   Object.fromEntries(problems.flatMap(({ field, text }) => (field && text ? [[field, text]] : [])));
 
-/** Cells of the mapped columns that hold an error instead of a value. */
-function listFailed(cells: readonly string[], { columns }: ImportMapping): ImportRowProblem[] {
+/** Cells of the mapped columns that hold no value any more. */
+function listDamaged(cells: readonly string[], { columns }: ImportMapping): ImportRowProblem[] {
   return IMPORT_FIELDS.flatMap((field) => {
-    const column = columns[field]?.find((one) => isFailedCell(cells[one] ?? ''));
-    if (column === undefined) return [];
-    return [{ field, column, code: 'failedCell' as const, text: (cells[column] ?? '').trim(), suggestion: null }];
+    for (const column of columns[field] ?? []) {
+      const text = cells[column] ?? '';
+      const code = findDamage(field, text);
+      if (code) return [{ field, column, code, text: text.trim(), suggestion: null }];
+    }
+    return [];
   });
 }
 
@@ -60,7 +63,7 @@ export function readImportRow(
     now = new Date(),
   }: Partial<Hints> & Pick<Hints, 'prefixes'>,
 ): { values: ImportValues; problems: ImportRowProblem[] } {
-  const problems = listFailed(cells, mapping);
+  const problems = listDamaged(cells, mapping);
   const failed = new Set(problems.map(({ field }) => field));
   const values: ImportValues = readMeasures({ cells, header, mapping, decimals }, (problem) => {
     if (!failed.has(problem.field)) problems.push(problem);

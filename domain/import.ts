@@ -87,6 +87,7 @@ export const CELL_PROBLEMS = [
   ...(['nul', 'notText', 'cellTooLong', 'tooManyCells', 'failedCell', 'rowFailed'] as const),
   ...([
     'number',
+    'shortenedNumber',
     'ambiguousNumber',
     'date',
     'dateFar',

@@ -1,6 +1,7 @@
 import { type DecimalSign, readDecimal } from './decimal.ts';
 import { foldText } from './fold-text.ts';
 import type { CellProblem } from './import.ts';
+import { removeInvisible } from './invisible.ts';
 import { AMBIGUOUS_UNITS, isLarger, type Unit } from './units.ts';
 
 /** A number with its unit, where the text says one. */
@@ -11,7 +12,7 @@ export interface MeasurePart<Found> {
 /** Why a text is no measure, and what was perhaps meant. */
 export type MeasureFailure = { code: CellProblem; suggestion?: string };
 
-const normalize = (text: string) => text.normalize('NFKC').trim();
+const normalize = (text: string) => removeInvisible(text.normalize('NFKC')).trim();
 
 /** "1 lb 4 oz" is two numbers, each with the word behind it; undefined where something else stands there too. */
 function splitMeasure(text: string): { number: string; word: string }[] | undefined {

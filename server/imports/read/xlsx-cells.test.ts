@@ -55,7 +55,12 @@ test.each<Case>([
   [
     'numbers with exponents',
     column({ v: '1E-7' }, { v: '1.5E+21' }, { v: '-2.5e-8' }, { v: '1.2E3' }),
-    told('0.0000001', '1500000000000000000000', '-0.000000025', '1200'),
+    told('0.0000001', '1.5e+21', '-0.000000025', '1200'),
+  ],
+  [
+    'numbers that have lost their last digits',
+    column({ v: '1.2345678901234501E+17' }, { v: '-5E15' }, { v: '4.917E+11' }),
+    told('1.23456789012345e+17', '-5e+15', '491700000000'),
   ],
   ['long whole numbers', column({ v: '340123456789012345' }), told('340123456789012345')],
   ['what is no number', column({ v: 'abc' }, { v: ' 7 ' }), told('abc', '7')],

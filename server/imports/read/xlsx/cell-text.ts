@@ -30,11 +30,17 @@ export function toNumberText(written: string, format: NumberFormat, from1904: bo
   return format.kind === 'digits' && /^\d+$/.test(plain) ? fill(format.pattern, plain) : plain;
 }
 
+/** From here on a spreadsheet drops digits: how many there were is not known. */
+const SHORTENED_FROM = 1e15;
+
 /** Fifteen digits are what a spreadsheet keeps; those behind are noise of binary fractions. */
 function toDecimals(written: string, value: number): string {
   // Whole numbers of other programs may be longer.
   if (/^-?\d{1,30}$/.test(written)) return written;
-  const text = String(Number(value.toPrecision(15)));
+  const rounded = Number(value.toPrecision(15));
+  // As a text file has it, so that a reference is no other one without a word.
+  if (Math.abs(rounded) >= SHORTENED_FROM && /e/i.test(written)) return rounded.toExponential();
+  const text = String(rounded);
   const [, sign = '', whole = '', fraction = '', exponent = ''] = /^(-?)(\d+)(?:\.(\d+))?e([+-]\d+)$/.exec(text) ?? [];
   if (!exponent) return text;
   const places = Number(exponent);
