@@ -13,6 +13,7 @@ const FRAME = new RegExp(
     '/app/(entry\\.client|root|page-row|site-pages|document/(shell|late-scripts|page-context|page-handle|cookies))\\.',
     '/app/i18n/',
     '/app/api/api-error\\.',
+    '/packages/api-client/src/api-error\\.',
     '/app/shared/(company-name|page-failure|load-route-module|use-retry|use-after|navigation-line)\\.',
     '/app/site/(site-layout|site-frame|navbar|footer|error-page|lost-view|not-found-view|page-head|closing-band|end-band)\\.',
     '/app/site/seo/(shared-head|structured-data)\\.',
@@ -109,6 +110,10 @@ export default defineConfig({
                 { name: 'search', test: SEARCH },
                 { name: 'tracking', test: TRACKING },
                 { name: 'visitor-api', test: VISITOR_API },
+                {
+                  name: 'api-client',
+                  test: /\/openapi-fetch\/|\/packages\/api-client\/|\/app\/session\/(staff-client|proof)\./,
+                },
                 { name: 'follow', test: /\/app\/live\/|\/eventsource-parser\// },
                 { name: 'session', test: /\/app\/(api|session)\/|\/app\/api\./ },
                 { name: 'hours', test: /\/domain\/(find-opening|hours-of-week)\./ },

@@ -18,6 +18,7 @@ const alone = [
 /** Without a database, as pure as rules. Those that let time go by must not meet timers of what other tests left. */
 const withoutEngines = [
   'scripts/**/*.test.ts',
+  'packages/api-client/tests/*.test.ts',
   'tests/{conformance,container,documents,import-template,secrets,specification,walls,walls-sql}.test.ts',
   'server/imports/read/**/*.test.ts',
   'tests/untrusted/{expressions,parsers}.test.ts',

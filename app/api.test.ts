@@ -1,5 +1,5 @@
+import { ApiError } from '@transcargo/api-client/api-error.ts';
 import { describe, expect, it } from 'vitest';
-import { ApiError } from './api/api-error.ts';
 import { createApiClient } from './api.ts';
 
 interface Sent {

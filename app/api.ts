@@ -1,3 +1,4 @@
+import { ApiError } from '@transcargo/api-client/api-error.ts';
 import { hc } from 'hono/client';
 import type { UsedPasskey } from '#domain/passkey.schema.ts';
 import type {
@@ -11,10 +12,9 @@ import type { ShipmentFilter, ShipmentSort } from '#domain/shipment-filter.ts';
 import type { Api } from '#server/api.ts';
 import { accountCalls, adminCalls } from './api/accounts.ts';
 import { activityCalls } from './api/activity.ts';
-import { type Answer, ApiError, expectJson, expectSuccess } from './api/api-error.ts';
+import { type Answer, expectJson, expectSuccess } from './api/api-error.ts';
 import { attentionCalls } from './api/attention.ts';
 import { companyCalls } from './api/company.ts';
-import { customerCalls } from './api/customers.ts';
 import { shipmentEventCalls } from './api/events.ts';
 import { importCalls, importRowCalls } from './api/imports.ts';
 import { keyCalls } from './api/keys.ts';
@@ -169,7 +169,6 @@ export function createApiClient(fetch: typeof globalThis.fetch, { getToken = () 
     ...companyCalls(v1),
     ...attentionCalls(v1),
     ...shipmentPastCalls(v1),
-    ...customerCalls(v1),
     ...placeCalls(v1),
     ...messageCalls(v1),
     ...shipmentEventCalls(v1),

@@ -1,4 +1,5 @@
-import { ApiError, expectJson, expectSuccess } from '#app/api/api-error.ts';
+import { ApiError } from '@transcargo/api-client/api-error.ts';
+import { expectJson, expectSuccess } from '#app/api/api-error.ts';
 import type { Body, V1 } from '#app/api.ts';
 import type {
   Acceptance,

@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import { expectJson, expectSuccess } from '#app/api/api-error.ts';
 import type { V1 } from '#app/api.ts';
-import type { Customer } from '#domain/customer.schema.ts';
 import type { Import, ImportCheck, ImportRow, importMappingUpdateSchema } from '#domain/import.schema.ts';
 import type { ImportDelimiter, ImportEncoding, RowOutcome, RowResult } from '#domain/import.ts';
 
@@ -117,14 +116,5 @@ export function importRowCalls(v1: V1) {
         'Failed to prepare the file',
         imports[':id'].errors.$post({ ...param(id), json: {} }),
       ),
-
-    /** All customers that are offered, by name. */
-    listCustomers: async () =>
-      (
-        await expectJson<{ items: Customer[] }>(
-          'Failed to load customers',
-          v1.customers.$get({ query: { limit: '1000' } }),
-        )
-      ).items,
   };
 }

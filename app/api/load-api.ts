@@ -1,5 +1,5 @@
+import { ApiError } from '@transcargo/api-client/api-error.ts';
 import type { RouterContextProvider } from 'react-router';
-import { ApiError } from './api-error.ts';
 import type { VisitorApi } from './visitor-api.ts';
 
 const fetchClient = () => import('./get-api.ts');

@@ -1,4 +1,5 @@
-import { ApiError, expectJson, expectSuccess } from '#app/api/api-error.ts';
+import { ApiError } from '@transcargo/api-client/api-error.ts';
+import { expectJson, expectSuccess } from '#app/api/api-error.ts';
 import type { V1 } from '#app/api.ts';
 
 /** Of which shipment a subscription is, and whether mails still go out. */

@@ -1,5 +1,6 @@
+import { ApiError } from '@transcargo/api-client/api-error.ts';
 import { hc } from 'hono/client';
-import { ApiError, expectJson, expectSuccess } from '#app/api/api-error.ts';
+import { expectJson, expectSuccess } from '#app/api/api-error.ts';
 import type { Api, Body, V1 } from '#app/api.ts';
 import type { ContactInput, SubscriptionInput } from '#domain/contact.schema.ts';
 import type { Language } from '#domain/languages.ts';

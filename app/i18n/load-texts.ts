@@ -1,5 +1,5 @@
+import { ApiError } from '@transcargo/api-client/api-error.ts';
 import { createContext, type DataStrategyResult, type MiddlewareFunction } from 'react-router';
-import { ApiError } from '#app/api/api-error.ts';
 import { listGroups } from '#app/site-pages.ts';
 import type { BrowserTexts } from './browser-texts.ts';
 

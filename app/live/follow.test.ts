@@ -1,5 +1,5 @@
+import { ApiError } from '@transcargo/api-client/api-error.ts';
 import { expect, it } from 'vitest';
-import { ApiError } from '#app/api/api-error.ts';
 import { toWait } from './follow.ts';
 
 it.each([

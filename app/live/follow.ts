@@ -1,5 +1,5 @@
+import { ApiError } from '@transcargo/api-client/api-error.ts';
 import { createParser } from 'eventsource-parser';
-import { ApiError } from '#app/api/api-error.ts';
 import { Awake } from './awake.ts';
 
 /** One event of the stream; `data` is the text as it was sent, `id` is '' when none was sent. */

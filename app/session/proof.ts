@@ -47,8 +47,10 @@ async function findWant(response: Response, method: string): Promise<Want | unde
 export const withProof =
   (fetch: typeof globalThis.fetch): typeof globalThis.fetch =>
   async (input, init) => {
+    // A request can be sent once; its copy is what is sent again.
+    const copy = input instanceof Request ? input.clone() : input;
     const response = await fetch(input, init);
-    const want = await findWant(response, init?.method ?? 'GET');
+    const want = await findWant(response, input instanceof Request ? input.method : (init?.method ?? 'GET'));
     if (!want || !(await askOnce(want))) return response;
-    return fetch(input, init);
+    return fetch(copy, init);
   };

@@ -1,5 +1,5 @@
+import { ApiError } from '@transcargo/api-client/api-error.ts';
 import type { RouterContextProvider } from 'react-router';
-import { ApiError } from '#app/api/api-error.ts';
 import { type ApiClient, createApiClient } from '#app/api.ts';
 import { getPage } from '#app/document/page-context.ts';
 import type { SecondStepNeeded } from '#domain/passkey.schema.ts';

@@ -1,4 +1,4 @@
-import { ApiError } from '#app/api/api-error.ts';
+import { ApiError } from '@transcargo/api-client/api-error.ts';
 
 let isAnyMissing = false;
 

@@ -1,5 +1,5 @@
+import { ApiError } from '@transcargo/api-client/api-error.ts';
 import { isRouteErrorResponse } from 'react-router';
-import { ApiError } from '#app/api/api-error.ts';
 
 /** What React Router says instead of an error of our code on the server. */
 const ERROR_ON_SERVER = 'Unexpected Server Error';

@@ -1,5 +1,5 @@
+import { ApiError } from '@transcargo/api-client/api-error.ts';
 import { type DataStrategyResult, isRouteErrorResponse, type MiddlewareFunction } from 'react-router';
-import { ApiError } from '#app/api/api-error.ts';
 import { isErrorOnServer } from '#app/shared/page-failure.ts';
 
 /** Whether our server answered, be it with a refusal: another one, such as a proxy, answers with a text that is not ours. */

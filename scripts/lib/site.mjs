@@ -7,7 +7,14 @@ import { root, siteBuild } from './paths.mjs';
 import { explain, Problem } from './problem.mjs';
 import { run } from './run.mjs';
 
-const sources = ['app', 'domain', 'public', 'scripts/precompress.mjs', 'scripts/lib/site.mjs'];
+const sources = [
+  'app',
+  'domain',
+  'public',
+  'packages/api-client/src',
+  'scripts/precompress.mjs',
+  'scripts/lib/site.mjs',
+];
 const settings = ['vite.config.ts', 'react-router.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json'];
 const stamp = '.source-hash';
 

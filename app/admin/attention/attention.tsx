@@ -1,6 +1,6 @@
+import { ApiError } from '@transcargo/api-client/api-error.ts';
 import { clsx } from 'clsx';
 import { useSearchParams } from 'react-router';
-import { ApiError } from '#app/api/api-error.ts';
 import type { AttentionPage } from '#app/api/attention.ts';
 import type { ApiClient } from '#app/api.ts';
 import { getPage } from '#app/document/page-context.ts';

@@ -1,5 +1,5 @@
+import { ApiError } from '@transcargo/api-client/api-error.ts';
 import { createContext, type DataStrategyResult, type MiddlewareFunction, redirect } from 'react-router';
-import { ApiError } from '#app/api/api-error.ts';
 import { getPage } from '#app/document/page-context.ts';
 import {
   findUser,

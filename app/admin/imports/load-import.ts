@@ -1,5 +1,5 @@
+import { ApiError } from '@transcargo/api-client/api-error.ts';
 import type { RouterContextProvider } from 'react-router';
-import { ApiError } from '#app/api/api-error.ts';
 import type { ImportRowPage, ImportRowsQuery } from '#app/api/imports.ts';
 import type { ApiClient } from '#app/api.ts';
 import { getCapabilities } from '#app/capabilities/get-capabilities.ts';
@@ -10,6 +10,7 @@ import type { Import } from '#domain/import.schema.ts';
 import { ROW_RESULTS } from '#domain/import.ts';
 import { loadAsStaff } from '../frame/guard.ts';
 import { loadOrReport } from '../frame/load-or-report.ts';
+import { listCustomers } from '../parts/customers.ts';
 
 type Context = Readonly<RouterContextProvider>;
 export const ROWS_AT_ONCE = '50';
@@ -30,7 +31,7 @@ export function loadColumns(id: string, request: Request, context: Context) {
   return loadAsStaff(request, async (): Promise<{ item: Import; customers: Customer[] | null } | null> => {
     const api = getStaffApi(context);
     const item = await findImport(api, id, context);
-    return item && { item, customers: await loadOrReport(api.listCustomers(), getPage(context).reportError) };
+    return item && { item, customers: await loadOrReport(listCustomers(), getPage(context).reportError) };
   });
 }
 

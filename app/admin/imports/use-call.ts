@@ -1,5 +1,5 @@
+import { ApiError } from '@transcargo/api-client/api-error.ts';
 import { useState } from 'react';
-import { ApiError } from '#app/api/api-error.ts';
 import { useOnce } from '../parts/use-once.ts';
 
 export interface Call {

@@ -1,8 +1,6 @@
 import { useState } from 'react';
 import type { Customer } from '#domain/customer.schema.ts';
-import { staffApi } from '../frame/live/staff-api.ts';
-import { createId } from '../parts/create-id.ts';
-import { findNamed } from '../parts/customer-names.tsx';
+import { createNamed, findNamed } from '../parts/customers.ts';
 import type { useMapping } from './use-mapping.ts';
 
 /** Whose list it is, by a name that is typed; a customer whom nobody has yet is made by `settle`. */
@@ -22,8 +20,7 @@ export function useImportCustomer({ item, draft, change }: ReturnType<typeof use
     /** A repetition makes nobody: a name is taken once. Throws ApiError when the customer could not be made. */
     settle: async () => {
       if (chosen || name.trim() === '') return;
-      const { id } = await staffApi.createCustomer({ id: createId(), name: name.trim() });
-      change({ customerId: id });
+      change({ customerId: await createNamed(name.trim()) });
     },
   };
 }

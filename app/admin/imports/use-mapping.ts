@@ -1,5 +1,5 @@
+import { ApiError } from '@transcargo/api-client/api-error.ts';
 import { useRef, useState } from 'react';
-import { ApiError } from '#app/api/api-error.ts';
 import type { Import, ImportMapping } from '#domain/import.schema.ts';
 import type { DateImportField, DateOrder, ImportField } from '#domain/import.ts';
 import { staffApi } from '../frame/live/staff-api.ts';

@@ -1,5 +1,5 @@
+import { ApiError } from '@transcargo/api-client/api-error.ts';
 import { useState } from 'react';
-import { ApiError } from '#app/api/api-error.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import type { Import } from '#domain/import.schema.ts';
 import { staffApi } from '../frame/live/staff-api.ts';

@@ -1,7 +1,7 @@
+import { ApiError } from '@transcargo/api-client/api-error.ts';
 import { clsx } from 'clsx';
 import { RotateCw } from 'lucide-react';
 import { Form, href, Link, redirect, useNavigation } from 'react-router';
-import { ApiError } from '#app/api/api-error.ts';
 import { getPage } from '#app/document/page-context.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { getStaffApi, isSignedOut } from '#app/session/session.ts';

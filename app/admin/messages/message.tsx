@@ -1,5 +1,5 @@
+import { ApiError } from '@transcargo/api-client/api-error.ts';
 import { href, redirect } from 'react-router';
-import { ApiError } from '#app/api/api-error.ts';
 import type { ApiClient } from '#app/api.ts';
 import { getPage } from '#app/document/page-context.ts';
 import { getStaffApi, isSignedOut } from '#app/session/session.ts';

@@ -1,5 +1,5 @@
+import { ApiError } from '@transcargo/api-client/api-error.ts';
 import { data, href, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { ApiError } from '#app/api/api-error.ts';
 import { getCapabilities } from '#app/capabilities/get-capabilities.ts';
 import { getPage } from '#app/document/page-context.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
@@ -40,7 +40,7 @@ export async function clientAction({ request, context }: Route.ClientActionArgs)
   const api = getStaffApi(context);
   const { shipment, customer, printsLabel, goesOn }: CreateRequest = await request.json();
   try {
-    const created = await api.createShipment(await withCustomer(api, shipment, customer));
+    const created = await api.createShipment(await withCustomer(shipment, customer));
     if (goesOn) return { kind: 'created', shipment: created, printsLabel: printsLabel === true } satisfies Created;
     showToast({ kind: 'created', number: created.trackingNumber });
   } catch (error) {

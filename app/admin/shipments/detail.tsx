@@ -1,6 +1,6 @@
+import { ApiError } from '@transcargo/api-client/api-error.ts';
 import { useState } from 'react';
 import { data, href, redirect, useFetchers } from 'react-router';
-import { ApiError } from '#app/api/api-error.ts';
 import { getPage } from '#app/document/page-context.ts';
 import { getStaffApi } from '#app/session/session.ts';
 import { AdminHead } from '../frame/admin-head.tsx';

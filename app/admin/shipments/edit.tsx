@@ -1,5 +1,5 @@
+import { ApiError } from '@transcargo/api-client/api-error.ts';
 import { data, href, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { ApiError } from '#app/api/api-error.ts';
 import { getPage } from '#app/document/page-context.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { getStaffApi } from '#app/session/session.ts';
@@ -36,7 +36,7 @@ export async function clientAction({ params: { id }, request, context }: Route.C
   const { version, shipment, customer }: UpdateRequest = await request.json();
   let sent = shipment;
   try {
-    sent = await withCustomer(api, shipment, customer);
+    sent = await withCustomer(shipment, customer);
     const { trackingNumber } = await api.updateShipment(id, version, sent);
     showToast({ kind: 'saved', number: trackingNumber });
   } catch (error) {

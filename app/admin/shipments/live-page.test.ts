@@ -1,5 +1,5 @@
+import { ApiError } from '@transcargo/api-client/api-error.ts';
 import { describe, expect, it } from 'vitest';
-import { ApiError } from '#app/api/api-error.ts';
 import type { ApiClient, ShipmentPage } from '#app/api.ts';
 import type { ListedShipment } from '#domain/shipment.schema.ts';
 import type { LiveChange } from '../frame/live/live-change.ts';

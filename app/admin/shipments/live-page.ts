@@ -1,4 +1,4 @@
-import { ApiError } from '#app/api/api-error.ts';
+import { ApiError } from '@transcargo/api-client/api-error.ts';
 import type { ApiClient, ShipmentPage } from '#app/api.ts';
 import type { ListedShipment, Shipment } from '#domain/shipment.schema.ts';
 import type { LiveChange } from '../frame/live/live-change.ts';

@@ -1,5 +1,5 @@
+import { ApiError } from '@transcargo/api-client/api-error.ts';
 import type { RouterContextProvider } from 'react-router';
-import { ApiError } from '#app/api/api-error.ts';
 import { getPage } from '#app/document/page-context.ts';
 
 /** The API could not answer, or (`isLimited`) was asked for too many numbers that do not exist; seconds to wait. */

@@ -1,5 +1,6 @@
+import { ApiError } from '@transcargo/api-client/api-error.ts';
 import type { RouterContextProvider } from 'react-router';
-import { ApiError, isOurFault } from '#app/api/api-error.ts';
+import { isOurFault } from '#app/api/api-error.ts';
 import { getApi } from '#app/api/get-api.ts';
 import type { SubscriptionState } from '#app/api/subscriptions.ts';
 import { getPage } from '#app/document/page-context.ts';

@@ -1,4 +1,4 @@
-import { ApiError } from '#app/api/api-error.ts';
+import { ApiError } from '@transcargo/api-client/api-error.ts';
 import { follow } from '#app/live/follow.ts';
 import { isSignedOut, wantsFactor } from '#app/session/session.ts';
 import { readToken } from '#app/session/session-token.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Customer } from '#domain/customer.schema.ts';
-import { staffApi } from './staff-api.ts';
+import { listCustomers } from '../../parts/customers.ts';
 
 /** The customers that are offered, by name; none until the server, which is asked once they are needed, has answered. */
 export function useCustomers(areNeeded: boolean): Customer[] {
@@ -9,7 +9,7 @@ export function useCustomers(areNeeded: boolean): Customer[] {
     if (!areNeeded) return;
     let isStale = false;
     // Without an answer nobody is offered, and a name is typed: a help, not a rule.
-    staffApi.listCustomers().then(
+    listCustomers().then(
       (items) => !isStale && setCustomers(items),
       () => {},
     );

@@ -1,4 +1,5 @@
-import { ApiError, isOurFault } from '#app/api/api-error.ts';
+import { ApiError } from '@transcargo/api-client/api-error.ts';
+import { isOurFault } from '#app/api/api-error.ts';
 import { isSignedOut, wantsFactor } from '#app/session/session.ts';
 
 /** How a change of accounts ended. */

@@ -1,4 +1,5 @@
-import { ApiError, isOurFault } from '#app/api/api-error.ts';
+import { ApiError } from '@transcargo/api-client/api-error.ts';
+import { isOurFault } from '#app/api/api-error.ts';
 import type { ApiClient } from '#app/api.ts';
 import { showBusy } from '#app/capabilities/show-busy.ts';
 import { isSignedOut } from '#app/session/session.ts';

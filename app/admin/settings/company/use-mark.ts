@@ -1,5 +1,5 @@
+import { ApiError } from '@transcargo/api-client/api-error.ts';
 import { useState } from 'react';
-import { ApiError } from '#app/api/api-error.ts';
 import { isSignedOut } from '#app/session/session.ts';
 import { MARK_LIMITS } from '#domain/mark-limits.ts';
 import { STAFF_ERROR_TEXTS, type StaffErrorKey } from '#domain/staff-error-texts.ts';

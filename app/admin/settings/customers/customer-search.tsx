@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import field from '#app/ui/field.module.css';
 import icon from '#app/ui/icon.module.css';
+import { MAX_CUSTOMERS } from '../../parts/customers.ts';
 import { useTypedSearch } from '../../parts/use-typed-search.ts';
 import styles from './customers.module.css';
 
@@ -12,9 +13,6 @@ interface CustomerSearchProps {
   /** How many are shown. */
   count: number;
 }
-
-/** So many are listed at most, as the API gives them. */
-const MOST = 1_000;
 
 /** A part of the name, or the number, and how many it finds. */
 export function CustomerSearch({ search, maxLength, count }: CustomerSearchProps) {
@@ -43,7 +41,7 @@ export function CustomerSearch({ search, maxLength, count }: CustomerSearchProps
       </search>
       <p className={styles.count} aria-live="polite">
         {count === 0 ? t('adminCustomers.noMatch', { search }) : t('adminCustomers.count', { count })}
-        {count === MOST ? ` ${t('adminCustomers.onlyFirst')}` : null}
+        {count === MAX_CUSTOMERS ? ` ${t('adminCustomers.onlyFirst')}` : null}
       </p>
     </>
   );

@@ -1,5 +1,5 @@
-import { ApiError } from '#app/api/api-error.ts';
-import type { ApiClient } from '#app/api.ts';
+import { ApiError } from '@transcargo/api-client/api-error.ts';
+import { staffClient } from '#app/session/staff-client.ts';
 import type { Customer } from '#domain/customer.schema.ts';
 import { type AccountOutcome, tryChange } from '../../parts/account/account-outcome.ts';
 
@@ -18,15 +18,18 @@ const isNameTaken = (error: unknown) =>
 
 /** Runs what a button asks for; what is not asked for stays as it was. */
 export async function runCustomerAction(
-  api: ApiClient,
   { intent, customer, name }: CustomerRequest,
   report: (error: unknown) => void,
 ): Promise<CustomerOutcome> {
   const { id, version, email, phone, address, notes, archivedAt } = customer;
   const isArchived = intent === 'rename' ? archivedAt !== null : intent === 'archive';
   let isTaken = false;
-  const saved = api
-    .updateCustomer(id, version, { name, email, phone, address, notes, isArchived })
+  const saved = staffClient
+    .put('/api/v1/customers/{id}', {
+      path: { id },
+      header: { 'if-match': `"${version}"` },
+      body: { name, email, phone, address, notes, isArchived },
+    })
     .then(() => ({}))
     .catch((error: unknown) => {
       if (!isNameTaken(error)) throw error;

@@ -2,12 +2,13 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { getPage } from '#app/document/page-context.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
-import { getStaffApi } from '#app/session/session.ts';
+import { staffClient } from '#app/session/staff-client.ts';
 import text from '#app/ui/text.module.css';
 import type { Customer } from '#domain/customer.schema.ts';
 import { AdminHead } from '../../frame/admin-head.tsx';
 import { loadAsStaff } from '../../frame/guard.ts';
 import { toAnswer } from '../../frame/to-answer.ts';
+import { MAX_CUSTOMERS } from '../../parts/customers.ts';
 import pageStyles from '../../parts/page.module.css';
 import { SettingsHead } from '../settings-head.tsx';
 import { ConfirmDialog } from '../webhooks/confirm-dialog.tsx';
@@ -26,15 +27,21 @@ const LONGEST_SEARCH = 200;
 
 const readSearch = (params: URLSearchParams) => (params.get('search') ?? '').slice(0, LONGEST_SEARCH);
 
-export function clientLoader({ request, context }: Route.ClientLoaderArgs) {
+/** By name, archived ones too; with a search those whose name holds it, or whose number it is. */
+async function findCustomers(search: string): Promise<Customer[]> {
+  const query = { archived: 'true', limit: MAX_CUSTOMERS, ...(search && { search }) } as const;
+  return (await staffClient.get('/api/v1/customers', { query })).items;
+}
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const search = readSearch(new URL(request.url).searchParams);
-  return loadAsStaff(request, () => getStaffApi(context).findCustomers(search));
+  return loadAsStaff(request, () => findCustomers(search));
 }
 
 export async function clientAction({ request, context }: Route.ClientActionArgs) {
   const asked: CustomerRequest = await request.json();
   const { reportError } = getPage(context);
-  const outcome = await loadAsStaff(request, () => runCustomerAction(getStaffApi(context), asked, reportError));
+  const outcome = await loadAsStaff(request, () => runCustomerAction(asked, reportError));
   return toAnswer(outcome, outcome.kind === 'failed');
 }
 

@@ -1,6 +1,6 @@
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import type { Customer } from '#domain/customer.schema.ts';
-import { findNamed } from '../../parts/customer-names.tsx';
+import { findNamed } from '../../parts/customers.ts';
 
 /** What is said of a name that another customer has, which is among those shown or is not. */
 export function useTakenText(customers: Customer[]): (name: string) => string {

@@ -7,6 +7,7 @@ import { AdminHead } from '../../frame/admin-head.tsx';
 import { loadAsStaff } from '../../frame/guard.ts';
 import { loadOrReport } from '../../frame/load-or-report.ts';
 import { BackLink } from '../../parts/back-link.tsx';
+import { listCustomers } from '../../parts/customers.ts';
 import pageStyles from '../../parts/page.module.css';
 import { useKeepFresh } from '../../parts/use-keep-fresh.ts';
 import { DoneNotice } from '../done-notice.tsx';
@@ -30,7 +31,7 @@ export function clientLoader({ params: { id }, request, context }: Route.ClientL
     const [webhook, deliveries, customers] = await Promise.all([
       api.getWebhook(id),
       api.listWebhookDeliveries(id, cursor),
-      loadOrReport(api.listCustomers(), reportError),
+      loadOrReport(listCustomers(), reportError),
     ]);
     return { webhook, deliveries, customers, isFirst: cursor === undefined };
   });

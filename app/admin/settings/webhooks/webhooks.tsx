@@ -10,6 +10,7 @@ import text from '#app/ui/text.module.css';
 import { AdminHead } from '../../frame/admin-head.tsx';
 import { loadAsStaff } from '../../frame/guard.ts';
 import { loadOrReport } from '../../frame/load-or-report.ts';
+import { listCustomers } from '../../parts/customers.ts';
 import pageStyles from '../../parts/page.module.css';
 import { useKeepFresh } from '../../parts/use-keep-fresh.ts';
 import { DoneNotice } from '../done-notice.tsx';
@@ -27,10 +28,7 @@ export function clientLoader({ request, context }: Route.ClientLoaderArgs) {
   const api = getStaffApi(context);
   return loadAsStaff(request, async () => {
     const { reportError } = getPage(context);
-    const [webhooks, customers] = await Promise.all([
-      api.listWebhooks(),
-      loadOrReport(api.listCustomers(), reportError),
-    ]);
+    const [webhooks, customers] = await Promise.all([api.listWebhooks(), loadOrReport(listCustomers(), reportError)]);
     return { webhooks, customers };
   });
 }

@@ -1,5 +1,5 @@
+import { ApiError } from '@transcargo/api-client/api-error.ts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { ApiError } from '#app/api/api-error.ts';
 import type { ApiClient } from '#app/api.ts';
 import { useCompany } from '#app/document/shell.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';

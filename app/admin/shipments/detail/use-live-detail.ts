@@ -1,4 +1,4 @@
-import { ApiError } from '#app/api/api-error.ts';
+import { ApiError } from '@transcargo/api-client/api-error.ts';
 import { staffApi } from '../../frame/live/staff-api.ts';
 import { useLiveData } from '../../frame/live/use-live-data.ts';
 import { type Detail, loadDetail } from './load-detail.ts';

@@ -1,7 +1,8 @@
 import { useId, useState } from 'react';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { useCustomers } from '../../frame/live/use-customers.ts';
-import { CustomerNames, findNamed } from '../../parts/customer-names.tsx';
+import { CustomerNames } from '../../parts/customer-names.tsx';
+import { findNamed } from '../../parts/customers.ts';
 import { FoldedPart } from '../../parts/folded-part.tsx';
 import { useForm } from './form-context.ts';
 import { TextField } from './text-field.tsx';

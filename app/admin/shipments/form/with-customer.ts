@@ -1,17 +1,15 @@
-import type { ApiClient } from '#app/api.ts';
 import type { ShipmentCreate, ShipmentUpdate } from '#domain/shipment.schema.ts';
-import { createId } from '../../parts/create-id.ts';
+import { createNamed } from '../../parts/customers.ts';
 
 /**
  * What is saved, with the customer of this name, who is created where there is none; '' takes the customer away, undefined
  * leaves it. A repetition creates nobody: a name is taken once. Throws ApiError.
  */
 export async function withCustomer<Body extends ShipmentCreate | ShipmentUpdate>(
-  api: ApiClient,
   shipment: Body,
   name: string | undefined,
 ): Promise<Body> {
   if (name === undefined) return shipment;
-  const customerId = name === '' ? null : (await api.createCustomer({ id: createId(), name })).id;
+  const customerId = name === '' ? null : await createNamed(name);
   return { ...shipment, customerId };
 }

@@ -1,5 +1,5 @@
+import { ApiError } from '@transcargo/api-client/api-error.ts';
 import { href, type RouterContextProvider, redirect } from 'react-router';
-import { ApiError } from '#app/api/api-error.ts';
 import { getApi } from '#app/api/get-api.ts';
 import { getCompany, getPage } from '#app/document/page-context.ts';
 import { negotiateLanguage } from '#app/i18n/negotiate.ts';

@@ -1,5 +1,6 @@
+import { ApiError } from '@transcargo/api-client/api-error.ts';
 import type { RouterContextProvider } from 'react-router';
-import { ApiError, isOffline, isOurFault } from '#app/api/api-error.ts';
+import { isOffline, isOurFault } from '#app/api/api-error.ts';
 import { loadApi } from '#app/api/load-api.ts';
 import { getCapabilities } from '#app/capabilities/get-capabilities.ts';
 import { getPage } from '#app/document/page-context.ts';
