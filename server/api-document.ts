@@ -132,7 +132,8 @@ function describeWithheld({ responses = {} }: Operation, needed: Needed | undefi
   }
 }
 
-const toPattern = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
+/** A path of the document as the router writes it. */
+export const toPattern = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
 
 /** "METHOD /path/:param" of an operation, as the router and the table of permissions write it. */
 export const toRouteName = (method: string, path: string) => `${method.toUpperCase()} ${toPattern(path)}`;

@@ -27,8 +27,9 @@ import { contactRoutes } from './contact/contact.routes.ts';
 import type { ContactService } from './contact/contact.service.ts';
 import { messageRoutes } from './contact/messages.routes.ts';
 import type { MessageService } from './contact/messages.service.ts';
-import { customerRoutes } from './customers/customers.routes.ts';
+import { createEndpointRouter } from './core/endpoint.ts';
 import type { CustomerService } from './customers/customers.service.ts';
+import { customerEndpoints } from './customers/endpoints.ts';
 import type { DatabaseWatch } from './db/watch.ts';
 import { exportRoutes } from './exports/exports.routes.ts';
 import type { ExportService } from './exports/exports.service.ts';
@@ -204,7 +205,7 @@ export function createApi(deps: ApiDeps) {
     .route('/api/v1', brandRoutes(deps.marks))
     .route('/api/v1/contact', contactRoutes(deps.contact))
     .route('/api/v1/contact/messages', messageRoutes(deps.messages))
-    .route('/api/v1/customers', customerRoutes(deps.customers))
+    .route('/api/v1', createEndpointRouter(customerEndpoints, deps))
     .route('/api/v1/exports', exportRoutes(deps.exports))
     .route('/api/v1/imports', importRoutes(deps.imports))
     .route('/api/v1/imports', importRunRoutes(deps.imports, deps.exports))

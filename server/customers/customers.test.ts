@@ -83,6 +83,18 @@ describeOnBothEngines(
       expect(freed).toMatchObject({ customerId: null, customer: null });
     });
 
+    it('answer 400 for a wrong address before 422 for a wrong body before 428 or 400 for a wrong If-Match', async () => {
+      const { id, name } = await create('Nordlicht GmbH');
+      const put = (query: string, body: object, version?: number) => call('PUT', `/${id}${query}`, body, version);
+      expect((await put('?unknown=1', { name: '' })).status).toBe(400);
+      expect((await put('', { name: '' })).status).toBe(422);
+      expect((await put('', { name, unknown: 1 })).status).toBe(422);
+      expect((await put('', { name })).status).toBe(428);
+      expect((await put('', { name }, -1)).status).toBe(400);
+      const refused = await (await call('GET', '?limit=0')).json();
+      expect([refused.status, refused.errors.map(({ path }: { path: string }) => path)]).toEqual([400, ['limit']]);
+    });
+
     it('are renamed to one name by one of many at once, and the others read whose it is', async () => {
       const some = await Promise.all(['Alder AG', 'Birch AG', 'Cedar AG', 'Durian AG'].map((name) => create(name)));
       const rename = ({ id, version, email, phone, address, notes }: Customer) =>

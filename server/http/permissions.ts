@@ -1,4 +1,7 @@
 import type { Permission } from '#domain/role.ts';
+import { toRouteName } from '#server/api-document.ts';
+import type { Endpoint } from '#server/core/endpoint.ts';
+import { customerEndpoints } from '#server/customers/endpoints.ts';
 
 /** `anyone`: no session is asked for. `signed-in`: any account, about itself. */
 export type Needed = Permission | 'anyone' | 'signed-in';
@@ -23,6 +26,15 @@ interface Route {
   /** Of a feature that SITE_MODE=reference hides: there it answers as if it were not. */
   live?: true;
 }
+
+/** The rows of operations that say themselves what they need. */
+const listRows = (endpoints: readonly Pick<Endpoint<never>, 'access' | 'route'>[]): Record<string, Route> =>
+  Object.fromEntries(
+    endpoints.map(({ access: { permission, mode }, route: { method, path } }) => [
+      toRouteName(method, `/api/v1${path}`),
+      { needs: permission, ...(mode === 'live' && { live: true }) },
+    ]),
+  );
 
 /** Every route of the API, by method and path. One that isn't here is refused, and a test says so. */
 const ROUTES: Readonly<Record<string, Route>> = {
@@ -106,10 +118,7 @@ const ROUTES: Readonly<Record<string, Route>> = {
   'POST /api/v1/imports/:id/stop': { needs: 'imports:write', bound: true, live: true },
   'POST /api/v1/imports/:id/undo': { needs: 'imports:write', bound: true, live: true },
   'POST /api/v1/imports/:id/errors': { needs: 'imports:write', bound: true, live: true },
-  'GET /api/v1/customers': { needs: 'customers:read', live: true },
-  'POST /api/v1/customers': { needs: 'customers:write', live: true },
-  'GET /api/v1/customers/:id': { needs: 'customers:read', live: true },
-  'PUT /api/v1/customers/:id': { needs: 'customers:write', live: true },
+  ...listRows(customerEndpoints),
   'POST /api/v1/exports': { needs: 'exports:write' },
   'GET /api/v1/exports/:token': { needs: 'anyone' },
   'GET /api/v1/changes': { needs: 'changes:read', bound: true, live: true },

@@ -1,4 +1,4 @@
-import { OpenAPIHono } from '@hono/zod-openapi';
+import { OpenAPIHono, type z } from '@hono/zod-openapi';
 import type { Staff } from '#server/auth/auth.service.ts';
 import { AppError, toSchemaError, ValidationError } from '#server/errors.ts';
 
@@ -21,10 +21,13 @@ export interface ApiEnv {
 export function createRouter() {
   return new OpenAPIHono<ApiEnv>({
     defaultHook: (result) => {
-      if (result.success) return;
-      const errors = result.error.issues.map(toSchemaError);
-      if (result.target === 'json') throw new ValidationError(errors);
-      throw new AppError(400, 'The request is malformed.', { errors });
+      if (!result.success) throw toRefusal(result.target, result.error.issues);
     },
   });
+}
+
+/** The error for issues of a schema: `json` is the body, anything else is the address or a header. */
+export function toRefusal(target: string, issues: readonly z.core.$ZodIssue[]): AppError {
+  const errors = issues.map(toSchemaError);
+  return target === 'json' ? new ValidationError(errors) : new AppError(400, 'The request is malformed.', { errors });
 }
