@@ -10,6 +10,28 @@ export const toEmail = (text: string): string => removeInvisible(text.normalize(
 /** What two spellings of one person's address have in common, as fold_email() of the database has it (0059-folded-emails.ts). */
 export const foldEmail = (text: string): string => toEmail(text).toLowerCase();
 
+/** Characters that become one by NFKC stay together: letters with their marks, and syllables of Korean. */
+const CLUSTERS = /[\u1100-\u1112][\u1161-\u1175][\u11a8-\u11c2]?|\P{M}\p{M}*|\p{M}+/gu;
+/** Whether sigma ends a word is not known of a single character. */
+const withOneSigma = (text: string) => text.replaceAll('ς', 'σ');
+
+/** The text with another one in place of each spelling of the address, which is given as foldEmail() makes it. */
+export function replaceEmail(text: string, email: string, replacement: string): string {
+  const clusters = text.match(CLUSTERS) ?? [];
+  const folded = clusters.map((cluster) => withOneSigma(removeInvisible(cluster.normalize('NFKC')).toLowerCase()));
+  // For each code unit of the folded text the cluster that it is of.
+  const origins = folded.flatMap((part, index) => Array<number>(part.length).fill(index));
+  const whole = folded.join('');
+  const wanted = withOneSigma(email);
+  const kept: string[] = [];
+  let next = 0;
+  for (let at = whole.indexOf(wanted); at !== -1; at = whole.indexOf(wanted, at + wanted.length)) {
+    kept.push(...clusters.slice(next, origins[at]), replacement);
+    next = (origins[at + wanted.length - 1] ?? 0) + 1;
+  }
+  return [...kept, ...clusters.slice(next)].join('');
+}
+
 /** Whether toEmail() of the text has the form of one email address. Specification, section 5. */
 export function isEmail(text: string): boolean {
   const address = toEmail(text);

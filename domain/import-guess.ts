@@ -12,7 +12,7 @@ import { ADDRESS_PARTS, HEADINGS } from './import-headings.ts';
 
 /** What of a heading is read: texts of people are shorter. */
 const toShort = (heading = '') => heading.slice(0, LONGEST_HEADING);
-const toKey = (heading: string) => foldText(toShort(heading)).replace(/[^\p{L}\p{N}]/gu, '');
+export const toHeadingKey = (heading: string) => foldText(toShort(heading)).replace(/[^\p{L}\p{N}]/gu, '');
 
 /** What brackets say at the end is no part of a name. */
 function withoutBracket(heading: string): string {
@@ -22,10 +22,14 @@ function withoutBracket(heading: string): string {
 }
 
 const FIELD_BY_HEADING = new Map(
-  IMPORT_FIELDS.flatMap((field) => HEADINGS[field].split('|').map((heading) => [toKey(heading), field] as const)),
+  IMPORT_FIELDS.flatMap((field) =>
+    HEADINGS[field].split('|').map((heading) => [toHeadingKey(heading), field] as const),
+  ),
 );
 const PART_BY_HEADING = new Map(
-  ADDRESS_PARTS.flatMap((headings, part) => headings.split('|').map((heading) => [toKey(heading), part] as const)),
+  ADDRESS_PARTS.flatMap((headings, part) =>
+    headings.split('|').map((heading) => [toHeadingKey(heading), part] as const),
+  ),
 );
 
 /** The keys of a heading, with and without what stands in brackets, and the measure that it names beside a unit. */
@@ -34,7 +38,7 @@ type HeadingKeys = readonly [whole: string, bare: string, measure: Measure | und
 const toKeys = (header: readonly string[]): HeadingKeys[] =>
   header
     .slice(0, MOST_IMPORT_COLUMNS)
-    .map((heading) => [toKey(heading), toKey(withoutBracket(heading)), findMeasure(heading)]);
+    .map((heading) => [toHeadingKey(heading), toHeadingKey(withoutBracket(heading)), findMeasure(heading)]);
 
 function find<Value>(map: ReadonlyMap<string, Value>, [whole, bare]: HeadingKeys): Value | undefined {
   return map.get(whole) ?? map.get(bare);
@@ -152,7 +156,7 @@ export const countGuessed = (header: readonly string[]): number =>
 
 /** Lists with the same headings have the same signature. */
 export const toHeaderSignature = (header: readonly string[]): string =>
-  JSON.stringify(header.slice(0, MOST_IMPORT_COLUMNS).map(toKey));
+  JSON.stringify(header.slice(0, MOST_IMPORT_COLUMNS).map(toHeadingKey));
 
 /** Needed fields that a mapping says nothing of, and units that it has to say. */
 export const listMissing = (mapping: ImportMapping, header: readonly string[]): ImportField[] => [

@@ -1,3 +1,4 @@
+import { toEmail } from '#domain/email.ts';
 import type { Mail, MailStatus, MailView } from '#domain/mail.schema.ts';
 import type { MailState, TestFacts } from '#domain/mail.ts';
 import { numberCursor } from '#server/cursor.ts';
@@ -82,7 +83,7 @@ export function createMailService({ repository, outbox, render, now, createId, s
     async sendTest(to: string, actor: string): Promise<MailView> {
       const id = createId();
       const facts: TestFacts = { requestedBy: actor, at: now().toISOString() };
-      await outbox.queueAlone({ id, kind: 'test', recipient: to.trim(), facts, createdAt: now() });
+      await outbox.queueAlone({ id, kind: 'test', recipient: toEmail(to), facts, createdAt: now() });
       return getMail(id);
     },
   };

@@ -68,6 +68,33 @@ describeOnBothEngines(
       await staff.api.imports.stop();
     });
 
+    it.each([MARKED, WIDE, 'A​NN@EXAMPLE.COM', 'ann＠️example.com'])(
+      'are erased in names, headings and mappings of lists, and in what is remembered of such lists: %j',
+      async (email) => {
+        await staff.api.imports.start();
+        const imports = useImports(staff);
+        const list = `Name;Asked by ${email};Address;Weight;Service;Origin
+Bo;1;"Oslo, 1";1;Express;"Hamburg, 1"`;
+        const { id } = await imports.begin(list, { name: `For ${email}, bo@example.com.csv` });
+        await imports.map(id, {
+          constants: { recipientInstructions: `Ask "${email}" or bo@example.com` },
+          remember: true,
+        });
+        await erase(ADDRESS);
+        const { fileName, header, mapping } = await imports.read(id);
+        expect([fileName, header[1], mapping.constants.recipientInstructions]).toEqual([
+          expect.stringMatching(/^For .?….*, bo@example.com.csv$/u),
+          expect.stringMatching(/^Asked by .?…/u),
+          expect.stringMatching(/^Ask ".?….*" or bo@example.com$/u),
+        ]);
+        const { rows } = await sql<{ text: string }>`select to_jsonb(imports)::text as text from imports
+          union all select to_jsonb(import_profiles)::text from import_profiles`.execute(engine.kysely);
+        const left = rows.map(({ text }) => foldEmail(text).replace(/[^\p{L}\p{N}]/gu, ''));
+        expect(left.filter((text) => text.includes('annexamplecom'))).toEqual([]);
+        await staff.api.imports.stop();
+      },
+    );
+
     it('that an older version stored are found at once, and cleaned by the update', async () => {
       await sql`truncate customers cascade`.execute(engine.kysely);
       const { id } = await create({ recipient: { email: 'other@example.com' } });

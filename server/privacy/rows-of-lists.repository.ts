@@ -1,4 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { replaceEmail } from '#domain/email.ts';
+import { toHeadingKey } from '#domain/import-guess.ts';
 import type { Person } from '#domain/person.schema.ts';
 import type { Tables } from '#server/db/tables.ts';
 
@@ -17,19 +19,42 @@ export async function listRowsOf(db: Kysely<Tables>, email: string): Promise<Per
 const ERASED = '…';
 
 /** What is kept of lists beside their rows: the name of the file, headings, examples, and what was said to be the same for all rows. */
+const HEADS = ['file_name', 'sheet', 'sheets', 'header', 'readings', 'mapping', 'questions', 'wanted'] as const;
+const isHead = sql.join(HEADS.map((column) => sql.ref(column)));
+
+/** The value of a column with an ellipsis in place of the address; JSON as text. */
+function eraseIn(value: unknown, email: string): string | null {
+  if (value === null) return null;
+  const erase = (text: string) => replaceEmail(text, email, ERASED);
+  if (typeof value === 'string') return erase(value);
+  return JSON.stringify(value, (_, part) => (typeof part === 'string' ? erase(part) : part));
+}
+
 async function eraseInHeads(trx: Transaction<Tables>, email: string): Promise<void> {
-  const pattern = email.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  const without = (column: string) => sql`regexp_replace(${sql.ref(column)}::text, ${pattern}, ${ERASED}, 'gi')`;
-  const texts = sql.join(['file_name', 'sheet'].map((column) => sql`${sql.ref(column)} = ${without(column)}`));
-  const values = sql.join(
-    ['sheets', 'header', 'readings', 'mapping', 'questions', 'wanted'].map(
-      (column) => sql`${sql.ref(column)} = ${without(column)}::jsonb`,
-    ),
-  );
-  await sql`update imports set ${texts}, ${values} where position(${email} in lower(
-    concat_ws(' ', file_name, sheet, sheets, header, readings, mapping, questions, wanted))) > 0`.execute(trx);
-  await sql`update import_profiles set mapping = ${without('mapping')}::jsonb
-    where position(${email} in lower(mapping::text)) > 0`.execute(trx);
+  const heads = await trx
+    .selectFrom('imports')
+    .select(['id', ...HEADS])
+    .where(sql<boolean>`position(${email} in fold_email(concat_ws(' ', ${isHead}))) > 0`)
+    .execute();
+  for (const { id, ...head } of heads) {
+    const erased = Object.fromEntries(HEADS.map((column) => [column, eraseIn(head[column], email)]));
+    await trx.updateTable('imports').set(erased).where('id', '=', id).execute();
+  }
+  // A mapping is known again by its headings, of which letters and digits are kept.
+  await sql`delete from import_profiles
+    where position(${toHeadingKey(email)} in fold_email(header_signature)) > 0`.execute(trx);
+  const profiles = await trx
+    .selectFrom('import_profiles')
+    .select(['customer_id', 'header_signature', 'mapping'])
+    .where(sql<boolean>`position(${email} in fold_email(mapping::text)) > 0`)
+    .execute();
+  for (const { mapping, ...key } of profiles)
+    await trx
+      .updateTable('import_profiles')
+      .set({ mapping: eraseIn(mapping, email) ?? '{}' })
+      .where('customer_id', '=', key.customer_id)
+      .where('header_signature', '=', key.header_signature)
+      .execute();
 }
 
 /** Erases what such rows say: those that were not written go, of the others it stays which shipment they made. Gives their number. */
