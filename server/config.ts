@@ -75,7 +75,7 @@ const settings = z.object({
   /** Set: PostgreSQL 15 or later. Not set: the embedded database in DATA_DIR. */
   DATABASE_URL: z.string().refine(isPostgresUrl, 'look like postgres://user:password@host:5432/database').optional(),
   /** The first admin, made at the first start only. */
-  ADMIN_EMAIL: z.string().transform(foldEmail).pipe(z.email('be an email address')).optional(),
+  ADMIN_EMAIL: z.string().refine(isEmail, 'be an email address').transform(foldEmail).optional(),
   /** The first admin's password. Not set: a random one, kept in DATA_DIR/first-admin.txt. */
   ADMIN_PASSWORD: z.string().min(8, 'have at least 8 characters').max(1000, 'have at most 1000 characters').optional(),
   /** live does the job; reference behaves exactly as the specification says of its stubs. */

@@ -28,6 +28,17 @@ describeOnBothEngines('accounts whose address has invisible or wide characters',
     expect(await emails()).toEqual([PIA.email, TEST_EMAIL]);
   });
 
+  it.each(['jürgen@müller.example', '李雷@例子.example', "o'neil+x@sub.a.example", 'a..b@transcargo.example'])(
+    'with any letters that an address may have are invited, signed in to and set by the command line: %s',
+    async (email) => {
+      expect((await staff.accept(await staff.inviteToken({ ...PIA, email }))).status).toBe(201);
+      expect(await signIn(email.toUpperCase())).toBe(201);
+      expect(await signIn(email, 'wrong-password')).toBe(401);
+      expect(await staff.api.accounts.setPassword(email, 'another-password')).toBe('changed');
+      expect(await signIn(email, 'another-password')).toBe(201);
+    },
+  );
+
   it('are signed in to by every spelling, and count failures together', async () => {
     await staff.api.accounts.setPassword(PIA.email, CHOSEN_PASSWORD);
     for (const email of [PIA.email, MARKED, WIDE]) expect(await signIn(email)).toBe(201);

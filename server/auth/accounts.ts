@@ -73,10 +73,10 @@ export function createAccounts(
   const library = createLibrary(db, secret, publicUrl, hasher);
   const rememberUse = createLastUse(db, onLastUseLost);
   const findSession = createFindSession(db, secret);
-  const parts = { db, library, hasher, challenges: createChallenges(secret, now) };
+  const parts = { db, library, hasher, challenges: createChallenges(secret, now), secret };
   return {
     signIn: createSignIn(parts),
-    ...createSecondStep(parts, secret),
+    ...createSecondStep(parts),
 
     async findUser(token) {
       const found = await findSession(token);

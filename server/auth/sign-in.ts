@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import { foldEmail } from '#domain/email.ts';
 import { DEFAULT_ROLE, isRole } from '#domain/role.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { Accounts, SignedIn } from './auth.service.ts';
@@ -47,34 +48,39 @@ export interface SignInParts {
   library: Library;
   hasher: PasswordHasher;
   challenges: ReturnType<typeof createChallenges>;
+  /** Signs the tokens of sessions. */
+  secret: string;
 }
 
-/** The password's part of a sign-in. */
-export function createSignIn({ db, library, hasher, challenges }: SignInParts): Accounts['signIn'] {
+/** Opens a session, in the form in which the library's bearer plugin reads it. */
+async function openSession({ db, library, secret }: SignInParts, userId: string, device: string): Promise<string> {
+  const { internalAdapter } = await library.$context;
+  const { token } = await internalAdapter.createSession(userId, false, { userAgent: device });
+  await noteSeen(db, userId, new Date());
+  return encodeURIComponent(`${token}.${createHmac('sha256', secret).update(token).digest('base64')}`);
+}
+
+/** The password's part of a sign-in. The library's own takes addresses of plain letters alone: see isEmail(). */
+export function createSignIn(parts: SignInParts): Accounts['signIn'] {
+  const { db, library, hasher, challenges } = parts;
   const find = async (email: string) => {
-    // No database takes a NUL in a text; the library refuses such an address by itself.
+    // No database takes a NUL in a text.
     if (email.includes('\0')) return undefined;
-    return selectCredentials(db).where('users.email', '=', email.toLowerCase()).executeTakeFirst();
+    return selectCredentials(db).where('users.email', '=', foldEmail(email)).executeTakeFirst();
   };
   return async (email, password, device) => {
+    const found = await find(email);
+    if (!found?.password) {
+      // An address without an account takes as long.
+      await hasher.hash(password);
+      return undefined;
+    }
+    if (!(await hasher.verify({ hash: found.password, password }))) return undefined;
+    if (found.hasFactor) return { challenge: challenges.create(found.id, found.password), userId: found.id };
     try {
-      const found = await find(email);
-      if (found?.hasFactor && found.password) {
-        const isRight = await hasher.verify({ hash: found.password, password });
-        return isRight ? { challenge: challenges.create(found.id, found.password), userId: found.id } : undefined;
-      }
-      const { headers, response } = await library.api.signInEmail({
-        body: { email, password },
-        headers: new Headers({ 'user-agent': device }),
-        returnHeaders: true,
-      });
-      const token = headers.get('set-auth-token');
-      if (!token) return undefined;
+      const token = await openSession(parts, found.id, device);
       const now = await find(email);
-      if (now?.password === found?.password && !now?.hasFactor) {
-        await noteSeen(db, response.user.id, new Date());
-        return { token, user: toSignedIn(response.user) };
-      }
+      if (now?.password === found.password && !now.hasFactor) return { token, user: toSignedIn(found) };
       // The password was changed, or a factor turned on, while it was being compared: its sessions had ended before this one was made.
       await library.api.signOut({ headers: toHeaders(token) });
       return undefined;
@@ -86,7 +92,8 @@ export function createSignIn({ db, library, hasher, challenges }: SignInParts): 
 }
 
 /** The second part of a sign-in, once somebody else has found code or passkey right. */
-export function createSecondStep({ db, library, challenges }: SignInParts, secret: string) {
+export function createSecondStep(parts: SignInParts) {
+  const { db, challenges } = parts;
   return {
     async findChallenged(challenge: string) {
       const read = challenges.read(challenge);
@@ -95,11 +102,6 @@ export function createSecondStep({ db, library, challenges }: SignInParts, secre
       return { user: toSignedIn(found), until: read.until };
     },
 
-    async openSession(userId: string, device: string) {
-      const { internalAdapter } = await library.$context;
-      await noteSeen(db, userId, new Date());
-      const { token } = await internalAdapter.createSession(userId, false, { userAgent: device });
-      return encodeURIComponent(`${token}.${createHmac('sha256', secret).update(token).digest('base64')}`);
-    },
+    openSession: (userId: string, device: string) => openSession(parts, userId, device),
   };
 }

@@ -1,5 +1,4 @@
-import { z } from 'zod';
-import { foldEmail } from '#domain/email.ts';
+import { foldEmail, isEmail } from '#domain/email.ts';
 import { checkNewPassword } from '#domain/password.ts';
 import { STAFF_ERROR_TEXTS } from '#domain/staff-error-texts.ts';
 import { createAccounts } from '#server/auth/accounts.ts';
@@ -17,7 +16,7 @@ function readWhat(): { email: string; isFactorLost: boolean } {
   const [address = '', option, ...more] = process.argv.slice(2);
   const email = foldEmail(address);
   const isKnown = (option === undefined || option === NO_SECOND_FACTOR) && more.length === 0;
-  if (!isKnown || !z.email().safeParse(email).success) throw new CommandError(USAGE);
+  if (!isKnown || !isEmail(email)) throw new CommandError(USAGE);
   return { email, isFactorLost: option === NO_SECOND_FACTOR };
 }
 
