@@ -39,6 +39,14 @@ describeOnBothEngines('accounts whose address has invisible or wide characters',
     },
   );
 
+  it('are signed in to by a browser that writes the letters of a domain in Punycode', async () => {
+    const [letters, code] = ['jürgen@müller.example', 'jürgen@xn--mller-kva.example'];
+    await staff.api.accounts.setPassword(letters, CHOSEN_PASSWORD);
+    expect([await signIn(code), await signIn(letters)]).toEqual([201, 201]);
+    await store(letters, code);
+    expect([await signIn(code), await signIn(letters)]).toEqual([201, 201]);
+  });
+
   it('are signed in to by every spelling, and count failures together', async () => {
     await staff.api.accounts.setPassword(PIA.email, CHOSEN_PASSWORD);
     for (const email of [PIA.email, MARKED, WIDE]) expect(await signIn(email)).toBe(201);

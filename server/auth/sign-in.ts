@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { domainToASCII, domainToUnicode } from 'node:url';
 import type { Kysely } from 'kysely';
 import { foldEmail } from '#domain/email.ts';
 import { DEFAULT_ROLE, isRole } from '#domain/role.ts';
@@ -60,13 +61,22 @@ async function openSession({ db, library, secret }: SignInParts, userId: string,
   return encodeURIComponent(`${token}.${createHmac('sha256', secret).update(token).digest('base64')}`);
 }
 
+/** The address, then with its domain in letters and in Punycode, which browsers make of letters in a field for addresses. */
+function listSpellings(email: string): string[] {
+  const at = email.lastIndexOf('@') + 1;
+  const [name, domain] = [email.slice(0, at), email.slice(at)];
+  return [email, name + domainToUnicode(domain), name + domainToASCII(domain)];
+}
+
 /** The password's part of a sign-in. The library's own takes addresses of plain letters alone: see isEmail(). */
 export function createSignIn(parts: SignInParts): Accounts['signIn'] {
   const { db, library, hasher, challenges } = parts;
   const find = async (email: string) => {
     // No database takes a NUL in a text.
     if (email.includes('\0')) return undefined;
-    return selectCredentials(db).where('users.email', '=', foldEmail(email)).executeTakeFirst();
+    const spellings = listSpellings(foldEmail(email));
+    const found = await selectCredentials(db).where('users.email', 'in', spellings).execute();
+    return spellings.map((spelling) => found.find((one) => one.email === spelling)).find((one) => one !== undefined);
   };
   return async (email, password, device) => {
     const found = await find(email);
