@@ -31,6 +31,7 @@ export const routeChartSchema = z.object({
   to: z.string(),
   at: z.string(),
   offMap: z.string().optional(),
+  lastShown: z.object({ place: z.string(), at: z.string() }).optional(),
   passed: z.array(z.string()),
   directKm: z.number().optional(),
   totalKm: z.number().optional(),

@@ -70,7 +70,15 @@ export interface RoutedShipment {
   destination: string;
   status: ShipmentStatus;
   /** Newest first. */
-  trackingHistory: readonly { status: ShipmentStatus; location: string; corrected?: true | undefined }[];
+  trackingHistory: readonly RoutedEntry[];
+}
+
+export interface RoutedEntry {
+  status: ShipmentStatus;
+  location: string;
+  /** ISO 8601, UTC. */
+  timestamp: string;
+  corrected?: true | undefined;
 }
 
 /** Draws the route of a shipment, with places and waters named in the language; undefined without two different places. */
@@ -86,32 +94,19 @@ export interface RouteChart {
   from: string;
   to: string;
   at: string;
-  /** The place of the newest scan when it can't be shown. */
+  /** The place of the newest scan when the drawing doesn't show it; a ruler shows only both ends. */
   offMap?: string | undefined;
-  /** The other located scans, oldest first. */
+  /** The last scan whose place every size names; only with `offMap`, and absent when there is none. `at` is ISO 8601, UTC. */
+  lastShown?: { place: string; at: string } | undefined;
+  /** The other located scans, oldest first; none on a ruler, which doesn't show them. */
   passed: string[];
   /** Great-circle distance between origin and destination, km; absent on a ruler. */
   directKm?: number;
-  /** Length of the line as drawn, km: the direct distance on a strip, through all scans on a line. Not on a ruler. */
+  /** Length of the line as drawn, km: the direct distance on a strip, through all scans on a line. Not on a ruler, nor on a way back. */
   totalKm?: number;
-  /** How much of `totalKm` is scanned, km, rounded to 10. Only on the way, well away from both ends. */
+  /** How much of `totalKm` is scanned, km, rounded to 10. Only on the way and not at a hold, well away from both ends. */
   doneKm?: number;
   charts: Record<ChartSize, ChartDrawing>;
-}
-
-export interface ShownScan {
-  status: ShipmentStatus;
-  /** In the language of the chart. */
-  location: string;
-  timestamp: string;
-  corrected?: true | undefined;
-}
-
-/** The newest scan that a drawing shows. `scans` are newest first. */
-export function findLastShown({ from, passed }: Pick<RouteChart, 'from' | 'passed'>, scans: readonly ShownScan[]) {
-  const shown = new Set([from, ...passed]);
-  const isScan = ({ status, corrected }: ShownScan) => status !== 'LABEL_CREATED' && !corrected;
-  return scans.find((scan) => isScan(scan) && shown.has(scan.location));
 }
 
 /** How far a line without places puts a stage, as a share of it. DESIGN: 5 / 35 / 85 / 100 %. */

@@ -5,15 +5,19 @@ import type { RouteChart } from '#domain/route-chart.ts';
 
 /** The whole drawing in words, for people who do not see it. It names no place but those that the drawing shows. */
 export function describeRoute(chart: RouteChart, language: string, t: TFunction): string {
-  const { from, to, offMap } = chart;
+  const { from, to } = chart;
   const sentences = [
     t('history.chart.route', { from, to }),
     describePassed(chart, language, t),
     describePosition(chart, language, t),
-    offMap === undefined ? '' : t('history.chart.offMap', { place: offMap }),
+    describeMissing(chart, t),
   ];
   return sentences.filter((text) => text !== '').join(getSentenceGap(language));
 }
+
+/** Says that the place of the newest scan is not drawn; '' when it is. */
+export const describeMissing = ({ kind, offMap: place }: RouteChart, t: TFunction): string =>
+  place === undefined ? '' : t(kind === 'ruler' ? 'history.chart.noMap' : 'history.chart.offMap', { place });
 
 /** What stands under the position: "1,840 of 5,571 km", or "5,571 km" once delivered. */
 export function describeProgress(chart: RouteChart, language: string, t: TFunction): string | undefined {

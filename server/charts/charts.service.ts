@@ -3,12 +3,12 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import type { Language } from '#domain/languages.ts';
-import type { ChartSize, RouteChart, RoutedShipment } from '#domain/route-chart.ts';
+import { CHART_SIZE_NAMES, type ChartSize, type RouteChart, type RoutedShipment } from '#domain/route-chart.ts';
 import { NotFoundError } from '#server/errors.ts';
 import { drawBasemap } from './basemap.ts';
-import { drawRoute } from './draw-route.ts';
+import { drawRoute, type RouteQuery } from './draw-route.ts';
 import { createDrawingQueue } from './drawing-queue.ts';
-import { findPlace } from './places.ts';
+import { findPlace, toPlaceName } from './places.ts';
 import { planRoute } from './route-plan.ts';
 import { toRouteQuery } from './route-query.ts';
 import { fitLine, fitStrip, type View } from './view.ts';
@@ -44,6 +44,18 @@ function findView({ from, to, via, size }: PictureQuery): View | undefined {
   return plan.kind === 'line' ? fitLine(plan.legs, size) : undefined;
 }
 
+/** The newest scan of which every size of the chart has the name. */
+function findLastShown(chart: RouteChart, { trackingHistory }: RoutedShipment, language: Language) {
+  const isNamed = (place: string) =>
+    place === chart.from ||
+    CHART_SIZE_NAMES.every((size) => chart.charts[size].stops?.some(({ text }) => text === place));
+  for (const { status, location, timestamp, corrected } of trackingHistory) {
+    const place = toPlaceName(location, language);
+    if (status !== 'LABEL_CREATED' && !corrected && isNamed(place)) return { place, at: timestamp };
+  }
+  return undefined;
+}
+
 /**
  * Draws routes between public places: pure functions of the places' names, so anyone may ask and everything may be kept.
  * `pictureBase` is the address of the picture endpoint; the caches are bounded by bytes.
@@ -67,19 +79,24 @@ export function createChartService({
     return { svg, brotli, tag };
   }
 
+  function drawOnce(query: RouteQuery): RouteChart | undefined {
+    const key = JSON.stringify(query);
+    const cached = routes.get(key);
+    if (cached) return cached;
+    const chart = drawRoute(query, pictureBase);
+    if (chart) routes.set(key, chart, { size: JSON.stringify(chart).length * 2 });
+    return chart;
+  }
+
   return {
     /**
      * The drawing of a shipment's route in three sizes and the addresses of its basemaps; undefined without two places. Drawn
      * once for everyone who asks for the same places in the same language.
      */
     drawRoute(shipment: RoutedShipment, language: Language): RouteChart | undefined {
-      const query = toRouteQuery(shipment, language);
-      const key = JSON.stringify(query);
-      const kept = routes.get(key);
-      if (kept) return kept;
-      const chart = drawRoute(query, pictureBase);
-      if (chart) routes.set(key, chart, { size: JSON.stringify(chart).length * 2 });
-      return chart;
+      const chart = drawOnce(toRouteQuery(shipment, language));
+      const lastShown = chart?.offMap !== undefined && findLastShown(chart, shipment, language);
+      return lastShown ? { ...chart, lastShown } : chart;
     },
 
     /** Water and land under a route: SVG without text. Throws NotFoundError when there is no such map, AppError 503 when too many wait. */

@@ -59,11 +59,16 @@ function fitPlan(plan: RoutePlan): Record<ChartSize, View> | undefined {
 /** Near an end a number would only say what the picture says. */
 const TELLING = { from: 0.02, to: 0.95 };
 
-function measureLine(plan: RoutePlan, state: ChartState): Pick<RouteChart, 'totalKm' | 'doneKm'> {
-  if (plan.kind === 'ruler') return {};
+/** Whether it left the destination or came back to the origin: then the line is longer than the route. */
+function isWayBack({ stops }: RoutePlan, { from, to }: Journey): boolean {
+  const names = stops.map(({ name }) => getName(name));
+  return names.includes(getName(from)) || names.slice(0, -1).includes(getName(to));
+}
+
+function measureLine(plan: RoutePlan, journey: Journey, state: ChartState): Pick<RouteChart, 'totalKm' | 'doneKm'> {
+  if (plan.kind === 'ruler' || isWayBack(plan, journey)) return {};
   const { total, done } = plan.kind === 'strip' ? measureStrip(plan) : measureLegs(plan);
-  const isTelling =
-    state !== 'delivered' && plan.hasPosition && done > TELLING.from * total && done < TELLING.to * total;
+  const isTelling = state === 'moving' && plan.hasPosition && done > TELLING.from * total && done < TELLING.to * total;
   return { totalKm: Math.round(total), ...(isTelling && { doneKm: roundTo10(done) }) };
 }
 
@@ -104,45 +109,48 @@ function addBasemaps(charts: Sized, plan: RoutePlan, { from, to }: Journey, base
   for (const size of CHART_SIZE_NAMES) charts[size].basemap = `${base}?${query}&size=${size}&v=${PICTURE_VERSION}`;
 }
 
-/** Whether the position has a distance under it: a hold is no way of the journey. */
-const isMeasureShown = (state: ChartState, { isComplete }: RoutePlan, { doneKm }: Pick<RouteChart, 'doneKm'>) =>
-  isComplete || (state === 'moving' && doneKm !== undefined);
+/** Where the newest scan was, if the drawing shows it; a ruler shows only its ends. */
+function findShownPlace({ newest }: Journey, { kind, hasPosition }: RoutePlan, end: string | undefined): string {
+  return end !== undefined || (hasPosition && kind !== 'ruler') ? newest : '';
+}
+
+function toJourney({ from, to, scans, newest, status, stage = 'IN_TRANSIT' }: RouteQuery): Journey {
+  const isHeld = status === 'ON_HOLD';
+  return { from, to, scans, newest, stage: isHeld ? stage : toJourneyStage(status), isHeld };
+}
 
 /**
  * The drawing of a route in three sizes and the addresses of its basemaps under `pictureBase`; undefined without two places.
  * Pure.
  */
 export function drawRoute(query: RouteQuery, pictureBase: string): RouteChart | undefined {
-  const { from, to, scans, newest, status, language } = query;
+  const { from, to, newest, language } = query;
   if (from === '' || to === '' || isSamePlace(from, to)) return undefined;
-  const isHeld = status === 'ON_HOLD';
-  const stage = isHeld ? (query.stage ?? 'IN_TRANSIT') : toJourneyStage(status);
-  const journey: Journey = { from, to, scans, newest, stage, isHeld };
+  const journey = toJourney(query);
   const state = toChartState(journey);
   const wanted = planRoute(journey);
   const views = fitPlan(wanted);
   const plan: RoutePlan = wanted.kind === 'ruler' || views ? wanted : { ...wanted, kind: 'ruler' };
   const end = findEnd(journey, plan);
-  const isOnMap = plan.hasPosition || (newest !== '' && end !== undefined);
-  const at = isOnMap ? newest : '';
-  const measured = measureLine(plan, state);
+  const at = findShownPlace(journey, plan, end);
+  const measured = measureLine(plan, journey, state);
   const say = (place: string) => toPlaceName(place, language);
   const names = { from: say(from), to: say(to), at: say(at) };
   const captions = {
     ...names,
-    ...(isMeasureShown(state, plan, measured) && measured),
+    ...((plan.isComplete || measured.doneKm !== undefined) && measured),
     at: end ? '' : names.at,
   };
   const stops = plan.stops.map((stop) => ({ ...stop, name: say(stop.name) }));
   const charts = draw({ ...plan, stops }, views, journey, { state, captions, language });
   if (plan.kind !== 'ruler') addBasemaps(charts, plan, journey, pictureBase);
   const directKm = plan.kind === 'ruler' ? {} : { directKm: Math.round(plan.directKm) };
-  const passed = plan.hasPosition ? stops.filter((_, index) => index < stops.length - 1) : stops;
+  const passed = plan.kind === 'ruler' ? [] : stops.slice(0, at === '' ? undefined : -1);
   return {
     kind: plan.kind,
     state,
     ...names,
-    ...(!isOnMap && newest !== '' && { offMap: newest }),
+    ...(at !== newest && { offMap: say(newest) }),
     passed: passed.map(({ name }) => name),
     ...directKm,
     ...measured,

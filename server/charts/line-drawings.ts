@@ -60,7 +60,7 @@ interface Level {
   origin: Point;
   destination: Point;
   /** How far the line is solid. */
-  share: number | undefined;
+  share: number;
   /** Whether the shipment is there. */
   hasPosition: boolean;
   passed: { name: string; share: number }[];
@@ -77,8 +77,8 @@ function drawLevel({ origin, destination, share, hasPosition, passed }: Level, o
   const { size, state, captions } = options;
   const { width, height } = (sheet ? CHART_SIZES : RULER_SIZES)[size];
   const place = (part: number) => round([origin[0] + (destination[0] - origin[0]) * part, origin[1]]);
-  const end = share === undefined ? origin : place(share);
-  const position = hasPosition && share !== undefined ? end : undefined;
+  const end = place(share);
+  const position = hasPosition ? end : undefined;
   const dashed = isOver(state, position) ? undefined : dashes(end, toGap(state, position), destination);
   const markers = [origin, destination, ...(position ? [position] : [])];
   const stops = toPassed(
@@ -124,12 +124,12 @@ export function drawStrip(
   plan: Extract<RoutePlan, { kind: 'strip' }>,
   options: DrawingOptions,
 ): ChartDrawing {
-  const { shares, stops, isStarted, isComplete, hasPosition } = plan;
+  const { shares, stops, isComplete, hasPosition } = plan;
   const [origin, destination] = [plan.origin, plan.destination].map((place) => round(project(view, place))) as [
     Point,
     Point,
   ];
-  const share = isComplete ? 1 : (shares.at(-1) ?? (isStarted && options.state !== 'planned' ? 0 : undefined));
+  const share = isComplete ? 1 : (shares.at(-1) ?? 0);
   const passed = stops.map(({ name }, index) => ({ name, share: shares[index] ?? 0 }));
   const named = [plan.origin, ...stops.map(({ at }) => at), plan.destination];
   const isAtStop = hasPosition && !isComplete;
@@ -141,8 +141,9 @@ export function drawStrip(
 export function drawRuler(end: 'origin' | 'destination' | undefined, options: DrawingOptions): ChartDrawing {
   const { x0, x1 } = BOXES[options.size];
   const y = RULER_Y[options.size];
-  const share = end && (end === 'origin' ? 0 : 1);
-  const level = { origin: [x0, y], destination: [x1, y], share, hasPosition: true, passed: [] } satisfies Level;
+  const share = end === 'destination' ? 1 : 0;
+  const hasPosition = end !== undefined;
+  const level = { origin: [x0, y], destination: [x1, y], share, hasPosition, passed: [] } satisfies Level;
   return drawLevel(level, options);
 }
 

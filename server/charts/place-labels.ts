@@ -135,14 +135,19 @@ function settleFix({ at, totalKm, doneKm }: Captions, position: Point, size: Cha
   return { label: { text: name, at: middle }, progress };
 }
 
-/** Names of passed places where they cover nothing at all, the newest first. */
-function settleStops(stops: Ends['stops'], size: ChartSize, room: Room): ChartLabel[] {
+/** Names of passed places where they cover nothing at all, the newest first; that one always where no position is drawn. */
+function settleStops({ stops, position }: Ends, size: ChartSize, room: Room): ChartLabel[] {
   const font = SMALL_FONT;
   const labels: ChartLabel[] = [];
   for (const { name, at } of stops.toReversed()) {
     if (labels.length === MOST_STOPS[size]) break;
     if (labels.some(({ text }) => text === name)) continue;
     const width = toTextWidth(name, font);
+    if (!position && labels.length === 0) {
+      const [middle = at] = settle(at, OVER_DOT, { widths: [width], font, below: 0 }, room);
+      labels.push({ text: name, at: middle });
+      continue;
+    }
     const x = clamp(at[0], width / 2 + EDGE, room.width - width / 2 - EDGE);
     const free = OVER_DOT.map((offset): Point => [Math.round(x), at[1] + offset]).find(
       (middle) => toCost(toTextBox(middle, width + 8, font), room) === 0,
@@ -182,5 +187,5 @@ export function placeLabels(captions: Captions, ends: Ends, size: ChartSize, isR
   const { label, progress } = position ? settleFix(captions, position, size, room) : {};
   const labels: ChartDrawing['labels'] = { origin: first, destination: last, ...(label && { position: label }) };
   for (const { at } of stops) room.taken.push(toSquare(at, DOT_HALF));
-  return { labels, progress, north, stopLabels: settleStops(stops, size, room), taken: room.taken };
+  return { labels, progress, north, stopLabels: settleStops(ends, size, room), taken: room.taken };
 }

@@ -45,11 +45,7 @@ interface Progress {
  * `shares` say where on a strip the stops lie, 0..1. `legs` are the ways from each place of a line to the next, as points.
  */
 export type RoutePlan = Progress &
-  (
-    | { kind: 'ruler' }
-    | ({ kind: 'strip'; shares: number[]; isStarted: boolean } & Ends)
-    | ({ kind: 'line'; legs: LonLat[][] } & Ends)
-  );
+  ({ kind: 'ruler' } | ({ kind: 'strip'; shares: number[] } & Ends) | ({ kind: 'line'; legs: LonLat[][] } & Ends));
 
 /** Whether two names are the same place, in whatever language, listed or not. */
 export function isSamePlace(one: string, other: string): boolean {
@@ -71,17 +67,15 @@ function toOffLine(point: LonLat, origin: LonLat, destination: LonLat): { share:
   return { share: along / length, off: Math.abs(off) / length };
 }
 
-/** The scans with a listed place; `isStarted` when the first of them, or more, were at the origin. */
-function toStops(scans: string[], origin: Place | undefined): { stops: Stop[]; isStarted: boolean } {
+/** The scans with a listed place, without those at the origin that begin them. */
+function toStops(scans: string[], origin: Place | undefined): Stop[] {
   const stops: (Stop & { place: Place })[] = [];
-  let isStarted = false;
   for (const name of scans) {
     const place = findPlace(name);
     if (!place || stops.at(-1)?.place === place) continue;
-    if (stops.length === 0 && place === origin) isStarted = true;
-    else stops.push({ name, at: place.at, place });
+    if (stops.length > 0 || place !== origin) stops.push({ name, at: place.at, place });
   }
-  return { stops: stops.map(({ name, at }) => ({ name, at })), isStarted };
+  return stops.map(({ name, at }) => ({ name, at }));
 }
 
 /**
@@ -92,7 +86,7 @@ export function planRoute(journey: Journey): RoutePlan {
   const { newest } = journey;
   const from = findPlace(journey.from);
   const to = findPlace(journey.to);
-  const { stops, isStarted } = toStops(journey.scans, from);
+  const stops = toStops(journey.scans, from);
   // A delivery without a place is one at the destination; a delivery elsewhere is drawn where it was.
   const isComplete = toChartState(journey) === 'delivered' && (newest === '' || isSamePlace(newest, journey.to));
   const progress = { stops, isComplete, hasPosition: findPlace(newest) !== undefined };
@@ -110,5 +104,5 @@ export function planRoute(journey: Journey): RoutePlan {
     const legs = toLegs([origin, ...stops.map(({ at }) => at), destination]);
     return { kind: 'line', ...progress, ...ends, legs };
   }
-  return { kind: 'strip', ...progress, ...ends, shares: found.map(({ share }) => share), isStarted };
+  return { kind: 'strip', ...progress, ...ends, shares: found.map(({ share }) => share) };
 }

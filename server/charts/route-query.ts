@@ -1,5 +1,5 @@
 import type { Language } from '#domain/languages.ts';
-import { type RoutedShipment, toJourneyStage } from '#domain/route-chart.ts';
+import { type RoutedEntry, type RoutedShipment, toJourneyStage } from '#domain/route-chart.ts';
 import type { ShipmentStatus } from '#domain/shipment-status.ts';
 import type { RouteQuery } from './draw-route.ts';
 
@@ -15,10 +15,8 @@ function toScannedPlaces(newestFirst: readonly string[]): string[] {
   return once.slice(-MOST_SCANS).map((place) => place.slice(0, PLACE_LENGTH));
 }
 
-type ShownScan = RoutedShipment['trackingHistory'][number];
-
 /** Where the newest scan was. A label is no scan, and a delivery that was not scanned has no place. */
-function findNewestPlace(status: ShipmentStatus, [newest]: readonly ShownScan[]): string {
+function findNewestPlace(status: ShipmentStatus, [newest]: readonly RoutedEntry[]): string {
   if (!newest || newest.status === 'LABEL_CREATED') return '';
   return status === 'DELIVERED' && newest.status !== 'DELIVERED' ? '' : newest.location;
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { aScan } from '#tests/public-shipments.ts';
 import { drawTheRoute, getDrawings } from '#tests/routes.ts';
 import { toLineBoxes, toOverlap, toTextBox } from './boxes.ts';
 import cities from './cities.json' with { type: 'json' };
@@ -115,7 +116,7 @@ describe('what was scanned on the way', () => {
 
   test('is not more than a page can carry, however many scans there are', () => {
     const names = cities.slice(0, 70).map(({ name }) => name);
-    const trackingHistory = names.toReversed().map((location) => ({ status: 'IN_TRANSIT' as const, location }));
+    const trackingHistory = names.toReversed().map((location) => aScan({ location }));
     const { scans } = toRouteQuery({ origin: '', destination: '', status: 'IN_TRANSIT', trackingHistory }, 'en');
     expect(scans).toHaveLength(MOST_SCANS);
     expect(scans.at(-1)).toBe(names.at(-1));

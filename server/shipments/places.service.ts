@@ -37,6 +37,7 @@ export function createPlaceService(deps: PlaceServiceDeps) {
       const trackingHistory = shipment.trackingHistory.map((entry) => ({
         status: entry.status,
         location: places.ofEntry(entry, shipment),
+        timestamp: entry.timestamp,
         corrected: entry.corrected,
       }));
       const route = drawRoute({ origin, destination, status: shipment.status, trackingHistory }, language);

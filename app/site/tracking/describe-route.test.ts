@@ -3,14 +3,14 @@ import { expect, test } from 'vitest';
 import { createI18n } from '#app/i18n/create-i18n.ts';
 import { describeRoute } from '#app/shared/describe-route.ts';
 import { LANGUAGE_CODES, type Language } from '#domain/languages.ts';
-import type { PublicShipment } from '#domain/public-shipment.ts';
-import { CHART_SIZE_NAMES, type RouteChart } from '#domain/route-chart.ts';
-import { SHIPMENT_STATUSES } from '#domain/shipment-status.ts';
-import { drawRoute } from '#server/charts/draw-route.ts';
+import type { PublicHistoryEntry, PublicShipment } from '#domain/public-shipment.ts';
+import type { ChartDrawing, RouteChart } from '#domain/route-chart.ts';
+import { SHIPMENT_STATUSES, type ShipmentStatus } from '#domain/shipment-status.ts';
+import { createChartService } from '#server/charts/charts.service.ts';
 import { listedCities, toPlaceName } from '#server/charts/places.ts';
-import { toRouteQuery } from '#server/charts/route-query.ts';
 import { promised } from '#tests/promised.ts';
 import { aPublicShipment, aScan } from '#tests/public-shipments.ts';
+import { getDrawings } from '#tests/routes.ts';
 import { toPlainSentence } from './plain-sentence.ts';
 
 const files = import.meta.glob<object>('../../../public/locales/*/history.json', { eager: true, import: 'default' });
@@ -29,6 +29,8 @@ const place = fc.oneof(
     weight: 4,
     arbitrary: fc.constantFrom('Madrid', 'Lisbon', 'London', 'Cologne', 'Düsseldorf', 'New York', 'Seville'),
   },
+  // Round the world, which no map holds.
+  { weight: 3, arbitrary: fc.constantFrom('Sydney', 'Rotterdam', 'Los Angeles') },
   { weight: 2, arbitrary: city },
   { weight: 2, arbitrary: fc.constantFrom(...UNLISTED) },
   { weight: 1, arbitrary: fc.constant('') },
@@ -43,17 +45,40 @@ const history = fc
     editedStatus: fc.option(status, { freq: 5, nil: undefined }),
     language: fc.constantFrom(...LANGUAGE_CODES),
   })
-  .map(({ origin, destination, scans, editedStatus, language }) => {
-    const entries = scans.map((entry) => aScan(entry));
-    const newest = entries.find(({ corrected }) => !corrected);
-    const shipment = aPublicShipment(
-      { origin, destination, status: editedStatus ?? newest?.status ?? 'LABEL_CREATED' },
-      entries,
-    );
-    const creation = shipment.trackingHistory.at(-1);
-    if (creation) creation.location = origin;
-    return { shipment, language };
-  });
+  .map((given) => aHistory(given));
+
+interface HistoryOptions {
+  origin: string;
+  destination: string;
+  scans: Partial<PublicHistoryEntry>[];
+  editedStatus?: ShipmentStatus | undefined;
+  language?: Language;
+}
+
+function aHistory({ origin, destination, scans, editedStatus, language = 'en' }: HistoryOptions) {
+  const entries = scans.map((entry) => aScan(entry));
+  const newest = entries.find(({ corrected }) => !corrected);
+  const shipment = aPublicShipment(
+    { origin, destination, status: editedStatus ?? newest?.status ?? 'LABEL_CREATED' },
+    entries,
+  );
+  const creation = { ...shipment.trackingHistory.at(-1), location: origin } as PublicHistoryEntry;
+  return { shipment: { ...shipment, trackingHistory: [...entries, creation] }, language };
+}
+
+/** One of each kind of drawing, with and without the newest place. */
+const EXAMPLES = [
+  ['Madrid', 'London', ['Badajoz Norte', 'Madrid']],
+  ['Madrid', 'London', ['Badajoz Norte', 'New York']],
+  ['Madrid', 'London', ['New York']],
+  ['Madrid', 'London', ['Madrid']],
+  ['Sydney', 'Los Angeles', ['Rotterdam']],
+  ['Sydney', 'Los Angeles', ['Badajoz Norte', 'Rotterdam', 'Sydney']],
+  ['Cologne', 'Düsseldorf', ['Cologne']],
+] as const;
+const examples = EXAMPLES.map(([origin, destination, places]): [ReturnType<typeof aHistory>] => [
+  aHistory({ origin, destination, scans: places.map((location) => ({ location })) }),
+]);
 
 /** What the page says above the chart, in the reader's language. */
 function findSaidPlace(shipment: PublicShipment, language: Language): string {
@@ -61,50 +86,84 @@ function findSaidPlace(shipment: PublicShipment, language: Language): string {
   return 'place' in sentence ? toPlaceName(sentence.place, language) : '';
 }
 
-/** What the drawings say is where the shipment is: the name at the position, or that of the end it stands at. */
-function listDrawnPlaces({ charts, from, to }: RouteChart): string[] {
-  return CHART_SIZE_NAMES.flatMap((size) => {
-    const { position, labels, origin, destination } = charts[size];
-    if (!position) return [];
-    if (labels.position) return labels.position.text.replace(/…$/, '');
-    return String(position) === String(origin) ? from : String(position) === String(destination) ? to : 'unnamed';
-  });
+/** What a drawing says is where the shipment is: the name at the position, or that of the end it stands at. */
+function findDrawnPlace({ position, labels, origin, destination }: ChartDrawing, { from, to }: RouteChart) {
+  if (!position) return undefined;
+  if (labels.position) return labels.position.text;
+  return String(position) === String(origin) ? from : String(position) === String(destination) ? to : 'unnamed';
 }
 
-test(`a chart, its label and its accessible name have the place of the sentence, or say that they can't show it`, () => {
+/** Whether a name on a drawing is that place, which may be cut where there is no room. */
+const isNameOf = (place: string, name: string) =>
+  name === place || (name.endsWith('…') && place.startsWith(name.slice(0, -1)));
+
+const isNamed = (place: string, { labels, stops = [] }: ChartDrawing) =>
+  [labels.origin, labels.destination, labels.position, ...stops].some((label) => label && isNameOf(place, label.text));
+
+const hasDistance = (sentence: string) => /\bkm\b|公里/.test(sentence);
+
+const { drawRoute } = createChartService({ pictureBase: '/strip.svg' });
+
+/** In every size the position is where the accessible name and the sentence above the chart say, or the chart says that it is not shown. */
+function expectOnePlace(chart: RouteChart, shipment: PublicShipment, language: Language, name: string): void {
+  const said = findSaidPlace(shipment, language);
+  const drawn = getDrawings(chart).map((drawing) => findDrawnPlace(drawing, chart));
+  if (chart.offMap !== undefined) {
+    expect([chart.at, drawn]).toEqual(['', [undefined, undefined, undefined]]);
+    if (chart.kind !== 'ruler') expect(UNLISTED).toContain(chart.offMap);
+    expect(name).toContain(chart.offMap);
+    if (said !== '') expect(chart.offMap).toBe(said);
+  } else if (chart.at !== '') {
+    expect(drawn.every((place) => place !== undefined && isNameOf(chart.at, place))).toBe(true);
+    expect(name).toContain(chart.at);
+    const last = shipment.trackingHistory.find(({ corrected }) => !corrected);
+    // Where the status was set without a scan, the last scan is still where it was.
+    expect(chart.at).toBe(said || toPlaceName(last?.location ?? '', language));
+  } else {
+    // Only a delivery has a place of its own: the destination.
+    expect(said).toBe('');
+    expect(drawn.every((place) => place === undefined || (chart.state === 'delivered' && place === chart.to))).toBe(
+      true,
+    );
+  }
+}
+
+/** The accessible name and the note speak of no place and no distance that a drawing of any size leaves out. */
+function expectAllDrawn(chart: RouteChart, name: string): void {
+  for (const drawing of getDrawings(chart)) {
+    const dots = (drawing.passed ?? '').split('M').length - 1;
+    expect(dots).toBeLessThanOrEqual(chart.passed.length);
+    if (chart.passed.length > 0) expect(drawing.basemap).toBeDefined();
+    if (chart.lastShown) expect(isNamed(chart.lastShown.place, drawing)).toBe(true);
+    if (hasDistance(name)) expect(drawing.progress).toBeDefined();
+  }
+  if (chart.lastShown) expect(chart.offMap).toBeDefined();
+}
+
+test(`a chart of any kind and size, its accessible name and the sentence have one place, or say that it can't be shown`, () => {
+  const kinds = new Set<string>();
   fc.assert(
     fc.property(history, ({ shipment, language }) => {
-      const chart = drawRoute(toRouteQuery(shipment, language), '/strip.svg');
+      const chart = drawRoute(shipment, language);
       const { origin, destination } = shipment;
       if (origin === '' || destination === '' || origin === destination) {
         expect(chart).toBeUndefined();
         return;
       }
       if (!chart) throw new Error('No route between two places.');
-      const said = findSaidPlace(shipment, language);
+      kinds.add(`${chart.kind}${chart.offMap === undefined ? '' : ', not shown'}`);
       const name = describeRoute(chart, language, translations[language] as (typeof translations)[string]);
-      const drawn = listDrawnPlaces(chart);
-      if (chart.offMap !== undefined) {
-        expect(UNLISTED).toContain(chart.offMap);
-        expect([chart.at, drawn]).toEqual(['', []]);
-        expect(name).toContain(chart.offMap);
-        if (said !== '') expect(chart.offMap).toBe(said);
-      } else if (said !== '') {
-        expect(chart.at).toBe(said);
-        expect(name).toContain(said);
-        for (const text of drawn) expect(said.startsWith(text)).toBe(true);
-      } else if (chart.at === '') {
-        // Only a delivery has a place of its own: the destination.
-        expect(drawn.every((text) => chart.state === 'delivered' && text === chart.to)).toBe(true);
-      } else {
-        // The status was set without a scan: the last scan is still where it was.
-        const last = shipment.trackingHistory.find(({ corrected }) => !corrected);
-        expect([shipment.status === last?.status, chart.at]).toEqual([
-          false,
-          toPlaceName(last?.location ?? '', language),
-        ]);
-      }
+      expectOnePlace(chart, shipment, language, name);
+      expectAllDrawn(chart, name);
     }),
-    { numRuns: promised(300, 10_000) },
+    { numRuns: promised(300, 10_000), examples },
   );
+  expect([...kinds].sort()).toEqual([
+    'line',
+    'line, not shown',
+    'ruler',
+    'ruler, not shown',
+    'strip',
+    'strip, not shown',
+  ]);
 }, 600_000);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { createChartService } from '#server/charts/charts.service.ts';
 import { aPublicShipment, aScan } from '#tests/public-shipments.ts';
 import { renderPage } from '#tests/render-page.tsx';
 import { ResultView } from './result-view.tsx';
@@ -12,6 +13,30 @@ const read = (...given: Parameters<typeof aPublicShipment>) =>
     .replace(/\s+/g, ' ');
 
 describe('the result page', () => {
+  const { drawRoute } = createChartService();
+  const findDistances = (...given: Parameters<typeof aPublicShipment>) => {
+    const shipment = aPublicShipment(...given);
+    const chart = drawRoute(shipment, 'en') ?? null;
+    const html = renderPage(<ResultView shipment={shipment} chart={chart} serverNow="2026-12-03T01:40:00.000Z" />);
+    return [...new Set(html.match(/[\d,]+(?= km)/g))];
+  };
+  const memphis = aScan({ location: 'Memphis' });
+
+  test.each([
+    ['on the straight line', ['5,571'], {}, [aScan()]],
+    ['through a scan off the line', ['8,559'], {}, [memphis]],
+    [
+      'delivered through a scan off the line',
+      ['8,559'],
+      {},
+      [aScan({ status: 'DELIVERED', location: 'London' }), memphis],
+    ],
+    ['at a hold off the line', [], {}, [aScan({ status: 'ON_HOLD', location: 'Memphis' })]],
+    ['on its way back', [], {}, [memphis, aScan({ location: 'London' })]],
+  ])('says one distance %s', (_, distances, ...given) => {
+    expect(findDistances(...given)).toEqual(distances);
+  });
+
   test('says place, time and estimate in the formats of the specification', () => {
     const text = read();
     expect(text).toContain("In Transit Last scanned in St. John's, 2 hours ago.");

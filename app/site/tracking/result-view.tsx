@@ -40,6 +40,9 @@ interface ResultViewProps {
 
 const SENTENCE_ID = 'say';
 
+/** The direct distance, unless the drawing measures another one along its scans. */
+const findDistance = (chart: RouteChart | null) => (chart?.totalKm === chart?.directKm ? chart?.directKm : undefined);
+
 /** Where is it, when does it come: then how it got there. */
 export function ResultView({ shipment, chart, serverNow, subscription }: ResultViewProps) {
   const { t } = useTranslation();
@@ -49,7 +52,7 @@ export function ResultView({ shipment, chart, serverNow, subscription }: ResultV
   return (
     <>
       <StructuredData data={toParcelDelivery(shipment, shell, useCompany(), now)} />
-      <ResultHead estimate={<EstimateBlock shipment={shipment} now={now} km={chart?.directKm} />}>
+      <ResultHead estimate={<EstimateBlock shipment={shipment} now={now} km={findDistance(chart)} />}>
         <CopyNumber trackingNumber={shipment.trackingNumber} />
         <h1 className={toStatusClass(shipment.status)} aria-describedby={SENTENCE_ID}>
           <StatusIcon status={shipment.status} />
@@ -63,11 +66,7 @@ export function ResultView({ shipment, chart, serverNow, subscription }: ResultV
         </div>
         <AskLine shipment={shipment} now={now} isTold={news !== undefined} />
       </ResultHead>
-      {chart ? (
-        <ShipmentChart chart={chart} scans={shipment.trackingHistory} now={now} />
-      ) : (
-        <div className={layout.rule} aria-hidden="true" />
-      )}
+      {chart ? <ShipmentChart chart={chart} now={now} /> : <div className={layout.rule} aria-hidden="true" />}
       <ProgressLine shipment={shipment} now={now} />
       <ResultMain>
         <div className={styles.history}>
