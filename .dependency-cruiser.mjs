@@ -25,9 +25,9 @@ const domain = [
     name: 'zod-only-in-schemas',
     comment:
       'Public pages use the rules of domain/ and must not carry zod with them. ' +
-      'Put shapes in *.schema.ts, and let the schema call a plain function that holds the rule.',
-    from: { path: '^domain/', pathNot: [tests, '\\.schema\\.ts$'] },
-    to: { path: [npm('zod'), '^domain/.+\\.schema\\.ts$'], dependencyTypesNot: typeOnly },
+      'Put shapes in *.schema.ts or schema.ts, and let the schema call a plain function that holds the rule.',
+    from: { path: '^domain/', pathNot: [tests, '[./]schema\\.ts$'] },
+    to: { path: [npm('zod'), '^domain/.+[./]schema\\.ts$'], dependencyTypesNot: typeOnly },
   },
 ];
 
@@ -168,7 +168,7 @@ const app = [
     comment:
       'The public pages promise a small download. Use the plain rule functions of domain/ there; shapes are checked by the API.',
     from: { path: '^app/', pathNot: ['^app/admin/', tests] },
-    to: { path: [npm('zod'), '^domain/.+\\.schema\\.ts$'], dependencyTypesNot: typeOnly },
+    to: { path: [npm('zod'), '^domain/.+[./]schema\\.ts$'], dependencyTypesNot: typeOnly },
   },
   {
     name: 'maps-stay-on-the-server',

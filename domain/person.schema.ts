@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { contactMessageSchema } from './contact-message.schema.ts';
+import { CUSTOMER_FIELDS } from './customers/fields.ts';
+import { toOutputShape } from './field-table.schema.ts';
 import { MAIL_KINDS, MAIL_STATES } from './mail.ts';
 import { PARTIES } from './shipment-people.ts';
 
@@ -41,11 +43,7 @@ export const personSchema = z.object({
   customers: z.array(
     z.object({
       number: z.number().int(),
-      name: z.string(),
-      email: z.string(),
-      phone: z.string(),
-      address: z.string(),
-      notes: z.string(),
+      ...toOutputShape(CUSTOMER_FIELDS),
     }),
   ),
   /** Rows of imported lists that hold the address, as they are in the file. */

@@ -1,5 +1,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
-import type { Customer, CustomerCreate, CustomerUpdate } from '#domain/customer.schema.ts';
+import { CUSTOMER_FIELDS } from '#domain/customers/fields.ts';
+import type { Customer, CustomerCreate, CustomerUpdate } from '#domain/customers/schema.ts';
+import { pickFields } from '#domain/field-table.ts';
 import { foldText } from '#domain/fold-text.ts';
 import { asActor } from '#server/db/as-actor.ts';
 import { findUniqueViolation } from '#server/db/errors.ts';
@@ -10,11 +12,7 @@ import { toLikePattern } from '#server/db/to-like-pattern.ts';
 const toCustomer = (row: Selectable<CustomersTable>): Customer => ({
   id: row.id,
   number: Number(row.number),
-  name: row.name,
-  email: row.email,
-  phone: row.phone,
-  address: row.address,
-  notes: row.notes,
+  ...pickFields(CUSTOMER_FIELDS, row),
   createdAt: row.created_at.toISOString(),
   archivedAt: row.archived_at?.toISOString() ?? null,
   version: row.version,

@@ -1,4 +1,6 @@
-import type { Customer, CustomerCreate, CustomerUpdate } from '#domain/customer.schema.ts';
+import { CUSTOMER_FIELDS } from '#domain/customers/fields.ts';
+import type { Customer, CustomerCreate, CustomerUpdate } from '#domain/customers/schema.ts';
+import { listFields } from '#domain/field-table.ts';
 import { foldText } from '#domain/fold-text.ts';
 import { ConflictError, NotFoundError, toFieldError, ValidationError } from '#server/errors.ts';
 import type { CustomerRepository } from './customers.repository.ts';
@@ -9,7 +11,7 @@ export interface CustomerServiceDeps {
 }
 
 const NOT_FOUND = 'Customer not found';
-const DETAILS = ['email', 'phone', 'address', 'notes'] as const;
+const DETAILS = listFields(CUSTOMER_FIELDS, (field) => !field.required);
 
 const nameTaken = ({ number }: Customer) =>
   new ConflictError('customer-name-taken', `Customer ${number} has this name.`, {

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { customerCreateSchema, customerSchema, customerUpdateSchema } from '#domain/customer.schema.ts';
+import { customerCreateSchema, customerSchema, customerUpdateSchema } from '#domain/customers/schema.ts';
 import { created, endpoint } from '#server/core/endpoint.ts';
 import type { CustomerService } from './customers.service.ts';
 

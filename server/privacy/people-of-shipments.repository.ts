@@ -1,4 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { CUSTOMER_FIELDS } from '#domain/customers/fields.ts';
+import { listFields } from '#domain/field-table.ts';
 import type { Person } from '#domain/person.schema.ts';
 import type { Tables } from '#server/db/tables.ts';
 
@@ -29,10 +31,12 @@ export async function listShipmentsOf(db: Kysely<Tables>, email: string): Promis
   return rows;
 }
 
+const PERSONAL_OF_CUSTOMERS = listFields(CUSTOMER_FIELDS, (field) => !field.open);
+
 /** Customers with this address, folded. */
 export async function listCustomersOf(db: Kysely<Tables>, email: string): Promise<Person['customers']> {
   const { rows } = await sql<Person['customers'][number]>`
-    select number::int, name, email, phone, address, notes from customers where fold_email(email) = ${email} order by number`.execute(
+    select number::int, ${sql.join(listFields(CUSTOMER_FIELDS).map((name) => sql.ref(name)))} from customers where fold_email(email) = ${email} order by number`.execute(
     db,
   );
   return rows;
@@ -56,8 +60,8 @@ export async function eraseInShipments(trx: Transaction<Tables>, email: string):
 
 /** Erases how customers with the address are reached. Their names stay: shipments are kept by them. */
 export async function eraseInCustomers(trx: Transaction<Tables>, email: string): Promise<number> {
-  const { rows } =
-    await sql`update customers set email = '', phone = '', address = '', notes = '', version = version + 1
+  const emptied = sql.join(PERSONAL_OF_CUSTOMERS.map((name) => sql`${sql.ref(name)} = ''`));
+  const { rows } = await sql`update customers set ${emptied}, version = version + 1
     where fold_email(email) = ${email} returning id`.execute(trx);
   return rows.length;
 }

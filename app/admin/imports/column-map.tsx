@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
-import type { Customer } from '#domain/customer.schema.ts';
+import type { Customer } from '#domain/customers/schema.ts';
 import type { ImportMapping } from '#domain/import.schema.ts';
 import { IMPORT_FIELD_GROUPS, type ImportField, type ImportGroup, NEEDED_IMPORT_FIELDS } from '#domain/import.ts';
 import styles from './column-map.module.css';

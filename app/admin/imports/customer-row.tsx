@@ -1,7 +1,7 @@
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import fieldStyles from '#app/ui/field.module.css';
-import type { Customer } from '#domain/customer.schema.ts';
-import { PEOPLE_LIMITS } from '#domain/shipment-people.ts';
+import { CUSTOMER_FIELDS } from '#domain/customers/fields.ts';
+import type { Customer } from '#domain/customers/schema.ts';
 import { CustomerNames } from '../parts/customer-names.tsx';
 import styles from './column-map.module.css';
 import type { ImportCustomer } from './use-import-customer.ts';
@@ -24,7 +24,7 @@ export function CustomerRow({ customers, customer }: { customers: Customer[]; cu
             list="customers"
             autoComplete="off"
             dir="auto"
-            maxLength={PEOPLE_LIMITS.name}
+            maxLength={CUSTOMER_FIELDS.name.max}
             value={name}
             aria-describedby="customer-hint"
             onChange={({ target }) => type(target.value)}

@@ -5,7 +5,7 @@ import type { ApiClient } from '#app/api.ts';
 import { getCapabilities } from '#app/capabilities/get-capabilities.ts';
 import { getPage } from '#app/document/page-context.ts';
 import { getStaffApi } from '#app/session/session.ts';
-import type { Customer } from '#domain/customer.schema.ts';
+import type { Customer } from '#domain/customers/schema.ts';
 import type { Import } from '#domain/import.schema.ts';
 import { ROW_RESULTS } from '#domain/import.ts';
 import { loadAsStaff } from '../frame/guard.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Customer } from '#domain/customer.schema.ts';
+import type { Customer } from '#domain/customers/schema.ts';
 import { createNamed, findNamed } from '../parts/customers.ts';
 import type { useMapping } from './use-mapping.ts';
 

@@ -1,4 +1,4 @@
-import type { Customer } from '#domain/customer.schema.ts';
+import type { Customer } from '#domain/customers/schema.ts';
 
 /** What an input with this `list` offers: the customers there are. */
 export function CustomerNames({ id, customers }: { id: string; customers: Customer[] }) {

@@ -1,5 +1,5 @@
 import { staffClient } from '#app/session/staff-client.ts';
-import type { Customer } from '#domain/customer.schema.ts';
+import type { Customer } from '#domain/customers/schema.ts';
 import { foldText } from '#domain/fold-text.ts';
 import { createId } from './create-id.ts';
 

@@ -1,18 +1,20 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { CUSTOMER_FIELDS } from '#domain/customers/fields.ts';
+import type { FieldTable } from '#domain/field-table.ts';
 import type { Language } from '#domain/languages.ts';
 import type { ReferenceKind } from '#domain/shipment-people.ts';
 import type { Moment, OptionalMoment } from './columns.ts';
 
-export interface CustomersTable {
+/** The columns of the fields; those that are not required are '' by default. */
+type FieldColumns<Table extends FieldTable> = {
+  [Name in keyof Table]: Table[Name] extends { required: true } ? string : Generated<string>;
+};
+
+/** Besides its fields; the name is unique, in whatever spelling, among those that are not archived. */
+export interface CustomersTable extends FieldColumns<typeof CUSTOMER_FIELDS> {
   id: string;
   /** bigint, which the driver reads as text. */
   number: ColumnType<string, never, never>;
-  /** Once, in whatever spelling, among those that are not archived. */
-  name: string;
-  email: Generated<string>;
-  phone: Generated<string>;
-  address: Generated<string>;
-  notes: Generated<string>;
   /** Grows by one with each change; a save names the version it was made from. */
   version: Generated<number>;
   created_at: Moment;

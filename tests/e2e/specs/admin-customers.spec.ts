@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
-import type { Customer } from '#domain/customer.schema.ts';
+import type { Customer } from '#domain/customers/schema.ts';
 import { beSignedIn, findToken, listRows, storeShipment } from '../support/admin.ts';
 import { createLook } from '../support/looks.ts';
 import { createOwnAdmin, openAs } from '../support/own-admin.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Customer } from '#domain/customer.schema.ts';
+import type { Customer } from '#domain/customers/schema.ts';
 import { beSignedIn } from '../support/admin.ts';
 import { sendList } from '../support/imports.ts';
 import { createLook } from '../support/looks.ts';

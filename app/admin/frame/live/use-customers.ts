@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Customer } from '#domain/customer.schema.ts';
+import type { Customer } from '#domain/customers/schema.ts';
 import { listCustomers } from '../../parts/customers.ts';
 
 /** The customers that are offered, by name; none until the server, which is asked once they are needed, has answered. */

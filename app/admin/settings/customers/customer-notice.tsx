@@ -1,6 +1,6 @@
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { Alert } from '#app/ui/alert.tsx';
-import type { Customer } from '#domain/customer.schema.ts';
+import type { Customer } from '#domain/customers/schema.ts';
 import { useAccountTexts } from '../../parts/account/use-account-texts.ts';
 import { DoneNotice } from '../done-notice.tsx';
 import type { CustomerAction } from './use-customer-action.ts';

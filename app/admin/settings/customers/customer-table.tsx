@@ -4,7 +4,7 @@ import { useDates } from '#app/shared/use-dates.ts';
 import { Button } from '#app/ui/button.tsx';
 import panel from '#app/ui/panel.module.css';
 import text from '#app/ui/text.module.css';
-import type { Customer } from '#domain/customer.schema.ts';
+import type { Customer } from '#domain/customers/schema.ts';
 import { formatCreated } from '#domain/dates.ts';
 import { useMay } from '../../frame/use-may.ts';
 import table from '../../parts/table.module.css';

@@ -1,6 +1,8 @@
 import { ApiError } from '@transcargo/api-client/api-error.ts';
 import { staffClient } from '#app/session/staff-client.ts';
-import type { Customer } from '#domain/customer.schema.ts';
+import { CUSTOMER_FIELDS } from '#domain/customers/fields.ts';
+import type { Customer } from '#domain/customers/schema.ts';
+import { pickFields } from '#domain/field-table.ts';
 import { type AccountOutcome, tryChange } from '../../parts/account/account-outcome.ts';
 
 /** What a button of the customers asks for: another name, or to be offered no more, or again. */
@@ -21,14 +23,14 @@ export async function runCustomerAction(
   { intent, customer, name }: CustomerRequest,
   report: (error: unknown) => void,
 ): Promise<CustomerOutcome> {
-  const { id, version, email, phone, address, notes, archivedAt } = customer;
+  const { id, version, archivedAt } = customer;
   const isArchived = intent === 'rename' ? archivedAt !== null : intent === 'archive';
   let isTaken = false;
   const saved = staffClient
     .put('/api/v1/customers/{id}', {
       path: { id },
       header: { 'if-match': `"${version}"` },
-      body: { name, email, phone, address, notes, isArchived },
+      body: { ...pickFields(CUSTOMER_FIELDS, customer), name, isArchived },
     })
     .then(() => ({}))
     .catch((error: unknown) => {

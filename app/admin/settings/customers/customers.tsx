@@ -4,7 +4,7 @@ import { getPage } from '#app/document/page-context.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { staffClient } from '#app/session/staff-client.ts';
 import text from '#app/ui/text.module.css';
-import type { Customer } from '#domain/customer.schema.ts';
+import type { Customer } from '#domain/customers/schema.ts';
 import { AdminHead } from '../../frame/admin-head.tsx';
 import { loadAsStaff } from '../../frame/guard.ts';
 import { toAnswer } from '../../frame/to-answer.ts';

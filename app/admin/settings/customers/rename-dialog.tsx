@@ -3,8 +3,8 @@ import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
-import type { Customer } from '#domain/customer.schema.ts';
-import { PEOPLE_LIMITS } from '#domain/shipment-people.ts';
+import { CUSTOMER_FIELDS } from '#domain/customers/fields.ts';
+import type { Customer } from '#domain/customers/schema.ts';
 import { useAccountTexts } from '../../parts/account/use-account-texts.ts';
 import dialog from '../../parts/dialog.module.css';
 import { Dialog } from '../../parts/dialog.tsx';
@@ -52,7 +52,7 @@ export function RenameDialog({ opened, customers, change, onClose }: RenameDialo
           label={t('adminCustomers.column.name')}
           name="name"
           defaultValue={opened.name}
-          maxLength={PEOPLE_LIMITS.name}
+          maxLength={CUSTOMER_FIELDS.name.max}
           hint={t('adminCustomers.rename.hint')}
           {...(error && { error })}
           autoComplete="off"

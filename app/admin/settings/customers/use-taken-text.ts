@@ -1,5 +1,5 @@
 import { useTranslation } from '#app/i18n/use-translation.tsx';
-import type { Customer } from '#domain/customer.schema.ts';
+import type { Customer } from '#domain/customers/schema.ts';
 import { findNamed } from '../../parts/customers.ts';
 
 /** What is said of a name that another customer has, which is among those shown or is not. */

@@ -3,7 +3,7 @@ import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { useFocusOn, WRONG_FIELD } from '#app/shared/use-focus-on.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
-import type { Customer } from '#domain/customer.schema.ts';
+import type { Customer } from '#domain/customers/schema.ts';
 import type { Webhook } from '#domain/webhook.schema.ts';
 import { useAccountTexts } from '../../parts/account/use-account-texts.ts';
 import { createId } from '../../parts/create-id.ts';

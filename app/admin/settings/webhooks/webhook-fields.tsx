@@ -3,7 +3,7 @@ import { useTranslation } from '#app/i18n/use-translation.tsx';
 import field from '#app/ui/field.module.css';
 import { Field } from '#app/ui/field.tsx';
 import { CHANGE_TYPES } from '#domain/change.ts';
-import type { Customer } from '#domain/customer.schema.ts';
+import type { Customer } from '#domain/customers/schema.ts';
 import type { Webhook } from '#domain/webhook.schema.ts';
 import { WEBHOOK_LIMITS } from '#domain/webhook.ts';
 import { useWebhookTexts } from './use-webhook-texts.ts';

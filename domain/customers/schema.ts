@@ -1,20 +1,12 @@
 import { z } from 'zod';
-import { PEOPLE_DATA, protectedBy } from './protected-fields.ts';
-import { says } from './says.ts';
-import { LIMITS } from './shipment.ts';
-import { PEOPLE_LIMITS } from './shipment-people.ts';
-import { cleanText, emailText } from './values.schema.ts';
+import { toInputShape, toOutputShape } from '../field-table.schema.ts';
+import { listFields } from '../field-table.ts';
+import { PEOPLE_DATA, protectedBy } from '../protected-fields.ts';
+import { says } from '../says.ts';
+import { CUSTOMER_FIELDS } from './fields.ts';
 
-/** What staff may write of a customer. */
-const written = {
-  name: cleanText(PEOPLE_LIMITS.name)
-    .refine((value) => /[^\p{Cc}\p{Cf}\p{Z}]/u.test(value), says('requiredFields'))
-    .meta({ minLength: 1 }),
-  email: emailText(PEOPLE_LIMITS.email),
-  phone: cleanText(PEOPLE_LIMITS.phone).default(''),
-  address: cleanText(LIMITS.address).default(''),
-  notes: cleanText(LIMITS.notes).default(''),
-};
+const written = toInputShape(CUSTOMER_FIELDS);
+const open = listFields(CUSTOMER_FIELDS, (field) => field.open === true);
 
 /** What creates a customer: the client's id makes a repetition harmless. */
 export const customerCreateSchema = z.object({
@@ -36,14 +28,10 @@ export const customerSchema = z
     id: z.string(),
     /** Given by the server, from 1001 on. */
     number: z.number().int(),
-    name: z.string(),
-    email: z.string(),
-    phone: z.string(),
-    address: z.string(),
-    notes: z.string(),
+    ...toOutputShape(CUSTOMER_FIELDS),
     createdAt: z.iso.datetime(),
     archivedAt: z.iso.datetime().nullable(),
     version: z.number().int(),
   })
-  .meta(protectedBy({ ...PEOPLE_DATA, open: ['id', 'number', 'name', 'createdAt', 'archivedAt', 'version'] }));
+  .meta(protectedBy({ ...PEOPLE_DATA, open: ['id', 'number', ...open, 'createdAt', 'archivedAt', 'version'] }));
 export type Customer = z.infer<typeof customerSchema>;

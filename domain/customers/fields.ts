@@ -1,0 +1,12 @@
+import type { FieldTable } from '../field-table.ts';
+import { LIMITS } from '../shipment.ts';
+import { PEOPLE_LIMITS } from '../shipment-people.ts';
+
+/** What staff write of a customer. */
+export const CUSTOMER_FIELDS = {
+  name: { type: 'text', max: PEOPLE_LIMITS.name, required: true, open: true },
+  email: { type: 'email', max: PEOPLE_LIMITS.email },
+  phone: { type: 'text', max: PEOPLE_LIMITS.phone },
+  address: { type: 'text', max: LIMITS.address },
+  notes: { type: 'text', max: LIMITS.notes },
+} as const satisfies FieldTable;

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { toInputShape } from './field-table.schema.ts';
+import { type FieldTable, listFields, pickFields } from './field-table.ts';
+
+const TABLE = {
+  name: { type: 'text', max: 5, required: true, open: true },
+  email: { type: 'email', max: 20 },
+  notes: { type: 'text', max: 5 },
+} as const satisfies FieldTable;
+const schema = z.object(toInputShape(TABLE));
+
+describe('a field table', () => {
+  it('gives cleaned texts, and an empty one for what is missing and not required', () => {
+    expect(schema.parse({ name: ' a\u200Bb ', notes: ' x ' })).toEqual({ name: 'ab', email: '', notes: 'x' });
+  });
+
+  it.each([
+    ['no required text', { name: ' \u200B' }, 'name', 'requiredFields'],
+    ['a text that is too long', { name: 'a', notes: '123456' }, 'notes', 'tooLong'],
+    ['an email that is none', { name: 'a', email: 'x' }, 'email', 'emailFormat'],
+  ])('refuses %s by its name', (_, value, path, message) => {
+    const issues = schema.safeParse(value).error?.issues.map((issue) => [issue.path.join('.'), issue.message]);
+    expect(issues).toEqual([[path, message]]);
+  });
+
+  it('lists its fields, and picks them from a row that has more', () => {
+    expect(listFields(TABLE, ({ open }) => !open)).toEqual(['email', 'notes']);
+    const fields = { name: 'a', email: '', notes: 'b' };
+    expect(pickFields(TABLE, { ...fields, ...{ id: 'x' } })).toEqual(fields);
+  });
+});
