@@ -115,6 +115,7 @@ export default defineConfig({
             headless: true,
             screenshotFailures: false,
             ui: false,
+            locators: { exact: false },
             provider: playwright({
               launchOptions: { executablePath: findHeadlessShell() ?? findChromium(), args: QUIET_CHROMIUM },
               contextOptions: { locale: 'en-US', timezoneId: 'UTC', reducedMotion: 'reduce' },

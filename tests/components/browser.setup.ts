@@ -10,6 +10,8 @@ const { href } = window.location;
 const { fetch } = window;
 const { error, warn } = console;
 
+// What a label does when it is shown.
+window.print = () => {};
 window.reportError = report;
 console.error = (...words: unknown[]) => {
   error(...words);

@@ -1,4 +1,5 @@
-type Answering = (input: RequestInfo | URL, init?: RequestInit) => Response | Promise<Response>;
+/** `go` asks the server after all. */
+type Answering = (go: () => Promise<Response>) => Response | Promise<Response>;
 
 /** What a request asks for: `POST /api/v1/shipments`. */
 function describe(input: RequestInfo | URL, init?: RequestInit): string {
@@ -19,7 +20,7 @@ export function answerInstead(asked: RegExp, answer: Answering, { times = Number
     const request = describe(input, init);
     if (!isOn || requests.length >= times || !asked.test(request)) return before(input, init);
     requests.push(request);
-    return answer(input, init);
+    return answer(() => before(input, init));
   };
   return {
     requests,
@@ -30,7 +31,27 @@ export function answerInstead(asked: RegExp, answer: Answering, { times = Number
 }
 
 /** As a server that fails, or what stands before it. */
-export const refuse = (status: number) => () => new Response('{}', { status });
+export const refuse =
+  (status: number): Answering =>
+  () =>
+    new Response('{}', { status });
+
+const lost = () => new TypeError('Failed to fetch');
 
 /** As without a network. */
-export const lose = () => Promise.reject(new TypeError('Failed to fetch'));
+export const lose: Answering = () => Promise.reject(lost());
+
+/** The server does what was asked, but its answer never comes. */
+export const loseAnswer: Answering = async (go) => {
+  await go();
+  throw lost();
+};
+
+/** What may happen to a call, by name. */
+export const FAULTS: Record<string, Answering> = {
+  'the connection is lost': lose,
+  'the answer is lost': loseAnswer,
+  'it answers 500': refuse(500),
+  'it answers 503': refuse(503),
+  'it answers 429': refuse(429),
+};

@@ -80,8 +80,13 @@ async function toFrame(name: keyof typeof FRAMES, children: RouteObject[]): Prom
   return { id: file.replace(/\.tsx$/, ''), path: path || undefined, middleware, ...toProperties(module), children };
 }
 
-const listPages = (frame?: PageRow['frame']): RouteObject[] =>
-  PAGES.filter((page) => page.frame === frame).map(({ path, file }) => ({ path, ...toRoute(file) }));
+/** A page below its frame: at the frame's own address it is what the frame shows by itself, as in app/routes.ts. */
+function toPage({ path, file, frame }: PageRow): RouteObject {
+  const below = path.slice(frame ? FRAMES[frame].path.length : 0).replace(/^\//, '');
+  return below === '' ? { index: true, ...toRoute(file) } : { path, ...toRoute(file) };
+}
+
+const listPages = (frame?: PageRow['frame']): RouteObject[] => PAGES.filter((page) => page.frame === frame).map(toPage);
 
 /** The same table of addresses as in app/routes.ts, below the frame and the middleware of app/root.tsx. */
 async function listRoutes(): Promise<RouteObject[]> {
@@ -89,7 +94,8 @@ async function listRoutes(): Promise<RouteObject[]> {
   const outbox = await toFrame('outbox', listPages('outbox'));
   const staff = await toFrame('staff', [...listPages('staff'), inbox, outbox]);
   const site = await toFrame('site', listPages('site'));
-  return [{ id: 'root', middleware: [loadTexts as MiddlewareFunction], children: [site, staff, ...listPages()] }];
+  const children = [site, staff, ...listPages()];
+  return [{ id: 'root', middleware: [loadTexts as MiddlewareFunction], HydrateFallback: () => null, children }];
 }
 
 const routes = listRoutes();

@@ -17,3 +17,6 @@ export function takeProblems(): string[] {
   allowed = [];
   return unexpected;
 }
+
+/** What was reported so far in this test. */
+export const listReported = (): string[] => [...seen];

@@ -58,8 +58,13 @@ export async function signInAlone(role: Role = 'admin', name?: string): Promise<
 }
 
 /** Whether the token still opens something. */
-export const isSignedIn = (token: string): Promise<boolean> =>
-  ask(token, '/session').then(
+export const isSignedIn = (token: string): Promise<boolean> => isAnswered(token, '/session');
+
+const isAnswered = (token: string, path: string): Promise<boolean> =>
+  ask(token, path).then(
     () => true,
     () => false,
   );
+
+/** Whether a visitor gets it. */
+export const isThere = (path: string): Promise<boolean> => isAnswered('', path);

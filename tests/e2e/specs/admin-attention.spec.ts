@@ -6,7 +6,6 @@ import { beSignedIn, keepToken, storeShipment } from '../support/admin.ts';
 import { createLook, toLookTimeout } from '../support/looks.ts';
 import { createOwnAdmin, openAs } from '../support/own-admin.ts';
 import { ADMIN, startServer } from '../support/server.ts';
-import { createStaff } from '../support/staff.ts';
 import { expect, test } from '../support/test.ts';
 
 const NOWHERE = 'Zzqxville, 1 Quiet Lane';
@@ -127,52 +126,6 @@ test('a webhook that stands still is told to whoever sees webhooks, everywhere, 
   expect(own.errors).toEqual([]);
   await own.stop();
   await receiver.stop();
-});
-
-test('who may not change shipments sees what needs attention, and is offered nothing else', async ({ page }) => {
-  const staff = await createStaff(page.request);
-  const shipment = await staff.createShipment({ destinationAddress: NOWHERE });
-  const viewer = await createOwnAdmin(page.request, 'Vera Viewer', 'viewer');
-  await openAs(page, viewer.token, '/admin/attention?group=data');
-  const line = lineOf(page, shipment.trackingNumber);
-  await expect(line.getByRole('link', { name: 'Open shipment' })).toBeVisible();
-  await expect(line.getByRole('button')).toHaveCount(0);
-});
-
-test('Enter twice on Tomorrow hides one line, and the focus is on the next', async ({ page }) => {
-  await beSignedIn(page);
-  const staff = await createStaff(page.request);
-  const [first, second] = [
-    await staff.createShipment({ destinationAddress: NOWHERE }),
-    await staff.createShipment({ destinationAddress: NOWHERE }),
-  ];
-  await page.goto('/admin/attention?group=data');
-  await expect(lineOf(page, second.trackingNumber)).toBeVisible();
-  await page.getByRole('button', { name: `Show ${first.trackingNumber} again tomorrow` }).press('Enter');
-  await page.keyboard.press('Enter');
-  await expect(lineOf(page, first.trackingNumber)).toHaveCount(0);
-  await expect(page.locator('li:focus')).toHaveCount(1);
-  await page.keyboard.press('Enter');
-  await page.reload();
-  await expect(lineOf(page, second.trackingNumber)).toBeVisible();
-});
-
-test('an action that fails says so, and the line stays', async ({ page, problems }) => {
-  problems.allow(/status of (500|404)|Failed to put off/);
-  await beSignedIn(page);
-  const staff = await createStaff(page.request);
-  const { trackingNumber } = await staff.createShipment({ destinationAddress: NOWHERE });
-  await page.route('**/snooze', (route) => route.fulfill({ status: 500, body: '' }));
-  await page.goto('/admin/attention?group=data');
-  const button = page.getByRole('button', { name: `Show ${trackingNumber} again tomorrow` });
-  await button.press('Enter');
-  await expect(page.getByRole('alert')).toHaveText('That could not be changed. Try again.');
-  await expect(lineOf(page, trackingNumber)).toBeVisible();
-  await expect(button).toBeFocused();
-  await page.unroute('**/snooze');
-  await page.route('**/snooze', (route) => route.fulfill({ status: 404, body: '' }));
-  await button.press('Enter');
-  await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
 test('in reference mode nothing of it is there', async ({ reference, newVisitor }) => {

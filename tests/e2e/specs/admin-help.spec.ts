@@ -32,36 +32,6 @@ test('the guide is searched as it is typed; the search is in the address and fou
   await expect(search).toHaveValue('HOLD');
 });
 
-test('what is not in the guide is said, and the whole guide is one button away', async ({ page }) => {
-  await beSignedIn(page);
-  await page.goto('/admin/help?q=zebra');
-  await expect(page.getByRole('heading', { name: 'Nothing found for “zebra”' })).toBeVisible();
-  await expect(page.locator('main details')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Show the whole guide' }).click();
-  await expect(page).toHaveURL('/admin/help');
-  await expect(page.getByRole('heading', { name: 'Create a shipment' })).toBeVisible();
-});
-
-test('it lists the statuses under their true labels and the shortcuts of the list behind ?', async ({ page }) => {
-  await beSignedIn(page);
-  await page.goto('/admin/help#statuses');
-  const statuses = page.locator('#statuses');
-  await expect(statuses).toHaveAttribute('open');
-  await expect(statuses.getByRole('term')).toHaveText([
-    'Label Created',
-    'In Transit',
-    'Out for Delivery',
-    'Delivered',
-    'On Hold',
-  ]);
-  await page.goto('/admin/help#shortcuts');
-  const keys = await page.locator('#shortcuts dl').allTextContents();
-  await page.keyboard.press('?', { delay: 60 });
-  await expect(page.getByRole('dialog').locator('dl')).toHaveText(keys);
-  await page.getByRole('dialog').getByRole('link', { name: 'More in the guide' }).click();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-});
-
 test('sidebar, narrow menu and palette lead to settings and guide, and say where one is', async ({ page }) => {
   await beSignedIn(page);
   await page.goto('/admin');

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { DEFAULT_COMPANY } from '#domain/company.ts';
 import { DEFAULT_LEGAL } from '#domain/company-legal.ts';
 import { LANGUAGE_CODES, type Language } from '#domain/languages.ts';
@@ -43,23 +44,24 @@ const POSITIONS = [
   ['representative', 'Customer Service Representative'],
 ] as const;
 
-for (const { path, title, h1, links } of PAGES) {
-  test(`${path} answers with its title, one heading and a description, leads on, and fits 320, 768 and 1021 px`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width: 320, height: 800 });
-    const response = await page.goto(path);
-    expect(response?.status()).toBe(200);
-    await expect(page).toHaveTitle(title);
-    await expect(page.locator('h1')).toHaveText([h1]);
-    await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /.{60,}/);
-    for (const href of links) expect(await page.locator(`main a[href="${href}"]`).count(), href).toBeGreaterThan(0);
-    for (const width of [320, 768, 1021]) {
-      await page.setViewportSize({ width, height: 800 });
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-    }
-  });
-}
+test('each page about the company answers with its title, one heading and a description, leads on, and fits 320, 768 and 1021 px', async ({
+  page,
+}) => {
+  for (const { path, title, h1, links } of PAGES)
+    await test.step(path, async () => {
+      await page.setViewportSize({ width: 320, height: 800 });
+      const response = await page.goto(path);
+      expect(response?.status()).toBe(200);
+      await expect(page).toHaveTitle(title);
+      await expect(page.locator('h1')).toHaveText([h1]);
+      await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /.{60,}/);
+      for (const href of links) expect(await page.locator(`main a[href="${href}"]`).count(), href).toBeGreaterThan(0);
+      for (const width of [320, 768, 1021]) {
+        await page.setViewportSize({ width, height: 800 });
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      }
+    });
+});
 
 test('about says since when, where and for how many countries, and draws the day of the offices', async ({ page }) => {
   await page.goto('/about');
@@ -92,11 +94,19 @@ test('the terms say that claims are filed within 30 days of the scheduled delive
   );
   await expect(page.getByRole('img', { name: /until 30 days after it/ })).toBeVisible();
   await expect(page.getByText('Last changed November 22, 2026.')).toBeVisible();
+  await test.step('the index shows how far one has read', () => expectIndex(page));
+  await test.step('on paper it is complete, without menus', async () => {
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('heading', { level: 2, name: 'Changes to these terms' })).toBeVisible();
+    await expect(page.getByRole('navigation')).toHaveCount(0);
+    await expect(page.getByText('6.1')).toBeVisible();
+    await page.emulateMedia({ media: 'screen' });
+  });
+  await test.step('mandatory rights and shorter periods of notice stay as they are, in every language', () =>
+    expectRights(page));
 });
 
-test('the terms leave mandatory rights and shorter periods of notice as they are, in every language', async ({
-  page,
-}) => {
+async function expectRights(page: Page): Promise<void> {
   const said: Record<Language, string[]> = {
     en: ['Rights that no contract may take from you', 'shorter periods'],
     es: ['derechos que ningún contrato puede quitarle', 'plazos más cortos'],
@@ -108,7 +118,7 @@ test('the terms leave mandatory rights and shorter periods of notice as they are
     await page.goto(`/terms?lang=${language}`);
     for (const text of words) await expect(page.locator('#claims')).toContainText(text);
   }
-});
+}
 
 test('the privacy policy names controller, legal basis, rights, transfers and applicants, in every language', async ({
   page,
@@ -122,6 +132,12 @@ test('the privacy policy names controller, legal basis, rights, transfers and ap
     for (const id of ['share', 'browser', 'applicants', 'rights']) await expect(page.locator(`#${id}`)).toBeVisible();
     await expect(page.getByRole('main')).not.toContainText('{{');
   }
+  await test.step('children under 13 are not served, and it says what is kept how long', async () => {
+    await page.goto('/privacy?lang=en');
+    await expect(page.locator('#children')).toContainText('not meant for children under 13');
+    await expect(page.getByRole('main')).toContainText('30 days after delivery');
+    await expect(page.getByRole('main')).toContainText('12 months after the matter is closed');
+  });
 });
 
 test('the legal notice says who runs the site from the one place of its facts, and which of them are samples, in every language', async ({
@@ -148,17 +164,9 @@ test('the legal notice says who runs the site from the one place of its facts, a
   }
 });
 
-test('the privacy policy says that children under 13 are not served, and what is kept where', async ({ page }) => {
-  await page.goto('/privacy');
-  const main = page.getByRole('main');
-  await expect(page.locator('#children')).toContainText('not meant for children under 13');
-  await expect(main).toContainText('30 days after delivery');
-  await expect(main).toContainText('12 months after the matter is closed');
-});
-
-test('the index of a legal page shows how far one has read', async ({ page }) => {
+/** What has been read of a legal page, in its index. */
+async function expectIndex(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto('/terms');
   const index = page.getByRole('navigation', { name: 'On this page' });
   await expect(index.locator('[aria-current=location]')).toHaveText('Who these terms are between');
   await index.getByRole('link', { name: 'Claims' }).click();
@@ -169,7 +177,7 @@ test('the index of a legal page shows how far one has read', async ({ page }) =>
     .getByRole('listitem')
     .evaluateAll((items) => items.map((item) => getComputedStyle(item, '::before').borderLeftStyle));
   expect(await lines).toEqual([...Array(5).fill('solid'), ...Array(4).fill('dotted')]);
-});
+}
 
 test('the index of a legal page opens on a small screen, and works without a script', async ({ newVisitor }) => {
   const visitor = await newVisitor({ javaScriptEnabled: false, viewport: { width: 390, height: 800 } });
@@ -180,12 +188,4 @@ test('the index of a legal page opens on a small screen, and works without a scr
   await expect(page).toHaveURL('/privacy#children');
   await expect(page.getByRole('heading', { name: 'Children' })).toBeInViewport();
   await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
-});
-
-test('a legal page is complete on paper, without menus', async ({ page }) => {
-  await page.goto('/terms');
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.getByRole('heading', { level: 2, name: 'Changes to these terms' })).toBeVisible();
-  await expect(page.getByRole('navigation')).toHaveCount(0);
-  await expect(page.getByText('6.1')).toBeVisible();
 });

@@ -44,25 +44,27 @@ async function whenPrepared(page: Page) {
   await page.waitForLoadState('networkidle');
 }
 
-for (const [fault, name, failed] of FAULTS) {
-  test(`when ${name}, a lookup says so, keeps what was typed, and is there after a retry`, async ({
-    visitor,
-    line,
-  }) => {
-    await visitor.goto('/');
-    await whenPrepared(visitor);
-    line.fail(fault);
-    await lookUp(visitor);
-    await expect(heading(visitor)).toHaveText(failed);
-    await expect(visitor).toHaveURL('/track/TC-DEMO0001');
-    await expect(visitor).toHaveTitle(/TC-DEMO0001/);
-    await expect(visitor.getByRole('main').getByRole('textbox')).toHaveValue('TC-DEMO0001');
-    await expect(visitor.getByRole('navigation', { name: 'Main' })).toBeVisible();
-    line.fail();
-    await visitor.getByRole('link', { name: 'Try again' }).click();
-    await expect(heading(visitor)).toHaveText('In Transit');
-  });
-}
+test('a lookup that fails says so, keeps what was typed, and is there after a retry, whatever failed', async ({
+  visitor,
+  line,
+}) => {
+  test.setTimeout(120_000);
+  for (const [fault, name, failed] of FAULTS)
+    await test.step(name, async () => {
+      await visitor.goto('/');
+      await whenPrepared(visitor);
+      line.fail(fault);
+      await lookUp(visitor);
+      await expect(heading(visitor)).toHaveText(failed);
+      await expect(visitor).toHaveURL('/track/TC-DEMO0001');
+      await expect(visitor).toHaveTitle(/TC-DEMO0001/);
+      await expect(visitor.getByRole('main').getByRole('textbox')).toHaveValue('TC-DEMO0001');
+      await expect(visitor.getByRole('navigation', { name: 'Main' })).toBeVisible();
+      line.fail();
+      await visitor.getByRole('link', { name: 'Try again' }).click();
+      await expect(heading(visitor)).toHaveText('In Transit');
+    });
+});
 
 test('a lookup from the search page, from the box below a result, and in another language says so as well', async ({
   visitor,
@@ -200,8 +202,8 @@ const WAITING = [
   ['de', 'Wird gesucht\u00a0…', 'Der letzte Scan wird abgerufen.'],
   ['zh', '正在查询……', '正在获取最近一次扫描。'],
 ] as const;
-for (const [language, waiting, text] of WAITING)
-  test(`a slow lookup says in ${language} that it is under way`, async ({ visitor, line }) => {
+test('a slow lookup says in every language that it is under way', async ({ visitor, line }) => {
+  for (const [language, waiting, text] of WAITING) {
     await visitor.goto(`/track?lang=${language}`);
     await whenPrepared(visitor);
     const answer = line.hold(/\.data/);
@@ -212,7 +214,8 @@ for (const [language, waiting, text] of WAITING)
     await expect(visitor.getByRole('main')).toContainText(text);
     answer();
     await expect(visitor.getByRole('main')).not.toContainText(text);
-  });
+  }
+});
 
 test('a slow change of page in the staff area shows a line at the top', async ({ visitor, line }) => {
   await beSignedIn(visitor);

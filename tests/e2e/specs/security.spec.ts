@@ -8,28 +8,29 @@ const PAGES = [
 ];
 
 test.describe('every page', () => {
-  for (const path of PAGES) {
-    test(`${path} allows its own scripts only, and nothing inline or evaluated (S1)`, async ({ request }) => {
-      const [first, second] = await Promise.all([request.get(path), request.get(path)]);
-      const policy = first.headers()['content-security-policy'] ?? '';
-      expect(policy).toContain("default-src 'none'");
-      expect(policy).not.toContain('unsafe-');
-      expect(policy).not.toMatch(/https?:|\*/);
-      expect(policy).toContain("frame-ancestors 'none'");
-      const nonce = /'nonce-([^']+)'/.exec(policy)?.[1];
-      if (nonce) expect(second.headers()['content-security-policy']).not.toContain(nonce);
-      const html = await first.text();
-      const scripts = [...html.matchAll(/<script\b([^>]*)>(.*?)<\/script>/gs)];
-      expect(scripts.length).toBeGreaterThan(0);
-      for (const [, attributes = '', script = ''] of scripts) {
-        if (/type="application\/(ld\+)?json"/.test(attributes)) continue;
-        if (nonce) expect(attributes).toContain(`nonce="${nonce}"`);
-        else expect(policy).toContain(`'sha256-${createHash('sha256').update(script).digest('base64')}'`);
-      }
-      expect(html).not.toMatch(/<[^>]+\sstyle=/);
-      expect(html).not.toMatch(/<[^>]+\son[a-z]+=/);
-    });
-  }
+  test('allows its own scripts only, and nothing inline or evaluated (S1)', async ({ request }) => {
+    for (const path of PAGES)
+      await test.step(path, async () => {
+        const [first, second] = await Promise.all([request.get(path), request.get(path)]);
+        const policy = first.headers()['content-security-policy'] ?? '';
+        expect(policy).toContain("default-src 'none'");
+        expect(policy).not.toContain('unsafe-');
+        expect(policy).not.toMatch(/https?:|\*/);
+        expect(policy).toContain("frame-ancestors 'none'");
+        const nonce = /'nonce-([^']+)'/.exec(policy)?.[1];
+        if (nonce) expect(second.headers()['content-security-policy']).not.toContain(nonce);
+        const html = await first.text();
+        const scripts = [...html.matchAll(/<script\b([^>]*)>(.*?)<\/script>/gs)];
+        expect(scripts.length).toBeGreaterThan(0);
+        for (const [, attributes = '', script = ''] of scripts) {
+          if (/type="application\/(ld\+)?json"/.test(attributes)) continue;
+          if (nonce) expect(attributes).toContain(`nonce="${nonce}"`);
+          else expect(policy).toContain(`'sha256-${createHash('sha256').update(script).digest('base64')}'`);
+        }
+        expect(html).not.toMatch(/<[^>]+\sstyle=/);
+        expect(html).not.toMatch(/<[^>]+\son[a-z]+=/);
+      });
+  });
 
   test('runs in a browser without a violation of its policy (S1)', async ({ page, problems }) => {
     test.setTimeout(90_000);

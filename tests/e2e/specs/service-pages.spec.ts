@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from '../support/test.ts';
 
 /** The pages about what the company does. Specification, sections 1 and 2. */
@@ -38,37 +39,39 @@ const PAGES = [
   },
 ] as const;
 
-for (const known of PAGES) {
-  const { path, title, heading, end } = known;
+test('each page of a service answers with its own title, heading, description and closing sentence, and leads to contact, tracking and the services', async ({
+  page,
+}) => {
+  for (const known of PAGES) await test.step(known.path, () => expectServicePage(page, known));
+});
 
-  test(`${path} answers with its own title, heading, description and closing sentence, and leads to contact, tracking and the services`, async ({
-    page,
-  }) => {
-    const response = await page.goto(path);
-    expect(response?.status()).toBe(200);
-    await expect(page).toHaveTitle(title);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
-    await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /logistics|shipping/i);
-    const main = page.getByRole('main');
-    await expect(main.getByRole('heading', { level: 2 }).last()).toHaveText(end);
-    await expect(main.locator('a[href="/contact"]').first()).toBeVisible();
-    await expect(main.locator('a[href="/track"]').first()).toBeVisible();
-    const bar = page.getByRole('navigation', { name: 'Main' });
-    const services = path === '/services' ? bar : main;
-    await expect(services.locator('a[href^="/services"]').first()).toBeVisible();
-    const marked = path === '/international' ? 'International' : 'Services';
-    await expect(bar.locator('[aria-current]')).toHaveText(marked);
-    await test.step('fits every width down to 320 px, and shows one size of its drawing', async () => {
-      for (const width of [1440, 1024, 768, 641, 390, 320]) {
-        await page.setViewportSize({ width, height: 900 });
-        const found = await page.evaluate(() => document.documentElement.scrollWidth);
-        expect(found, `at ${width}`).toBeLessThanOrEqual(width);
-        if (!('drawing' in known)) continue;
-        const drawing = page.getByRole('img', { name: known.drawing });
-        await expect(drawing).toBeVisible();
-        await expect(drawing.locator('svg:visible')).toHaveCount(1);
-      }
-    });
+async function expectServicePage(page: Page, known: (typeof PAGES)[number]): Promise<void> {
+  const { path, title, heading, end } = known;
+  const response = await page.goto(path);
+  expect(response?.status()).toBe(200);
+  await expect(page).toHaveTitle(title);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+  await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /logistics|shipping/i);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 2 }).last()).toHaveText(end);
+  await expect(main.locator('a[href="/contact"]').first()).toBeVisible();
+  await expect(main.locator('a[href="/track"]').first()).toBeVisible();
+  const bar = page.getByRole('navigation', { name: 'Main' });
+  const services = path === '/services' ? bar : main;
+  await expect(services.locator('a[href^="/services"]').first()).toBeVisible();
+  const marked = path === '/international' ? 'International' : 'Services';
+  await expect(bar.locator('[aria-current]')).toHaveText(marked);
+  await test.step('fits every width down to 320 px, and shows one size of its drawing', async () => {
+    for (const width of [1440, 1024, 768, 641, 390, 320]) {
+      await page.setViewportSize({ width, height: 900 });
+      const found = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(found, `at ${width}`).toBeLessThanOrEqual(width);
+      if (!('drawing' in known)) continue;
+      const drawing = page.getByRole('img', { name: known.drawing });
+      await expect(drawing).toBeVisible();
+      await expect(drawing.locator('svg:visible')).toHaveCount(1);
+    }
+    await page.setViewportSize({ width: 1280, height: 720 });
   });
 }
 
@@ -113,14 +116,14 @@ test('the containers keep one scale at every width, and one ground line on wide 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  for (const { path, heading } of PAGES) {
-    test(`${path} is whole, and its last link leads on`, async ({ page }) => {
+  test('each page of a service is whole, and its last link leads on', async ({ page }) => {
+    for (const { path, heading } of PAGES) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
       const last = page.getByRole('main').getByRole('link').last();
       const target = await last.getAttribute('href');
       await last.click();
       await expect(page).toHaveURL(target ?? 'nowhere');
-    });
-  }
+    }
+  });
 });

@@ -24,26 +24,14 @@ const UPDATES = [
 ] as const;
 
 test.describe('a page that the browser translates', () => {
-  for (const path of PUBLIC_PAGES)
-    test(`goes on working at ${path}: its texts have elements of their own, in another language and until it is left`, async ({
+  for (const translation of TRANSLATIONS)
+    test(`goes on working, whichever it is, with its texts ${translation}: they have elements of their own, in another language and until it is left`, async ({
       page,
       problems,
     }) => {
+      test.setTimeout(180_000);
       problems.allow(/status of (400|404)/);
-      for (const translation of TRANSLATIONS) {
-        await page.goto(path);
-        expect(await listBareTexts(page)).toEqual([]);
-        await translate(page, translation);
-        await page.getByRole('banner').locator('summary').first().click();
-        await page.getByRole('banner').locator('[hreflang="de"], [lang="de"]').first().click();
-        await expect(page.locator('html')).toHaveAttribute('lang', 'de');
-        await expect(page.getByRole('contentinfo')).toContainText('Kontakt');
-        await translate(page, translation);
-        await page.getByRole('contentinfo').locator('a[href="/careers"]').click();
-        await expect(page).toHaveURL(/\/careers$/);
-        expect(await listBareTexts(page)).toEqual([]);
-        await page.context().clearCookies();
-      }
+      for (const path of PUBLIC_PAGES) await test.step(path, () => useTranslated(page, path, translation));
     });
 
   for (const translation of TRANSLATIONS)
@@ -91,6 +79,21 @@ test.describe('a page that the browser translates', () => {
     expect(await page.evaluate(() => history.state.isReloadOfTranslated)).toBe(true);
   });
 });
+
+async function useTranslated(page: Page, path: string, translation: (typeof TRANSLATIONS)[number]): Promise<void> {
+  await page.goto(path);
+  expect(await listBareTexts(page)).toEqual([]);
+  await translate(page, translation);
+  await page.getByRole('banner').locator('summary').first().click();
+  await page.getByRole('banner').locator('[hreflang="de"], [lang="de"]').first().click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  await expect(page.getByRole('contentinfo')).toContainText('Kontakt');
+  await translate(page, translation);
+  await page.getByRole('contentinfo').locator('a[href="/careers"]').click();
+  await expect(page).toHaveURL(/\/careers$/);
+  expect(await listBareTexts(page)).toEqual([]);
+  await page.context().clearCookies();
+}
 
 const drawings = (page: Page) => page.getByRole('main').getByRole('img').locator('svg');
 

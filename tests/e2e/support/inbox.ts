@@ -34,17 +34,3 @@ export async function receiveMessage(
   });
   return (await found.json()).items[0];
 }
-
-/** Moves a message as a colleague would. */
-export async function moveMessage(
-  request: APIRequestContext,
-  token: string,
-  id: string,
-  status: ContactMessage['status'],
-): Promise<void> {
-  const answer = await request.put(`/api/v1/contact/messages/${id}/status`, {
-    headers: { Authorization: `Bearer ${token}` },
-    data: { status },
-  });
-  expect(answer.status()).toBe(200);
-}

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { answerInstead, refuse } from '#tests/components/faults.ts';
+import { open } from '#tests/components/open.tsx';
+import { allowProblem } from '#tests/components/problems.ts';
+import { storeShipment } from '#tests/components/shipments.ts';
+import { signIn } from '#tests/components/staff.ts';
+
+const PATH = '/admin/attention?group=data';
+const unknownPlace = { destinationAddress: 'Zzqxville, 1 Quiet Lane' };
+const lineOf = (number: string) => page.getByRole('listitem').filter({ hasText: number });
+const tomorrow = (number: string) => page.getByRole('button', { name: `Show ${number} again tomorrow` });
+
+async function press(button: ReturnType<typeof tomorrow>, key: string): Promise<void> {
+  await expect.element(button).toBeVisible();
+  (button.element() as HTMLElement).focus();
+  await userEvent.keyboard(key);
+}
+
+test('who may not change shipments sees what needs attention, and is offered nothing else', async () => {
+  const shipment = await storeShipment(await signIn(), unknownPlace);
+  await signIn('viewer');
+  await open(PATH);
+  const line = lineOf(shipment.trackingNumber);
+  await expect.element(line.getByRole('link', { name: 'Open shipment' })).toBeVisible();
+  await expect.element(line.getByRole('button')).not.toBeInTheDocument();
+});
+
+test('Enter twice on Tomorrow hides one line, and the focus is on the next', async () => {
+  const token = await signIn();
+  const first = await storeShipment(token, unknownPlace);
+  const second = await storeShipment(token, unknownPlace);
+  await open(PATH);
+  await expect.element(lineOf(second.trackingNumber)).toBeVisible();
+  await press(tomorrow(first.trackingNumber), '{Enter}{Enter}');
+  await expect.element(lineOf(first.trackingNumber)).not.toBeInTheDocument();
+  await expect.poll(() => document.activeElement?.tagName).toBe('LI');
+  await userEvent.keyboard('{Enter}');
+  await open(PATH);
+  await expect.element(lineOf(second.trackingNumber)).toBeVisible();
+});
+
+test('an action that fails says so, and the line stays', async () => {
+  allowProblem(/Failed to put off/);
+  const { trackingNumber } = await storeShipment(await signIn(), unknownPlace);
+  await open(PATH);
+  const fault = answerInstead(/snooze/, refuse(500));
+  await press(tomorrow(trackingNumber), '{Enter}');
+  await expect.element(page.getByRole('alert')).toHaveTextContent('That could not be changed. Try again.');
+  await expect.element(lineOf(trackingNumber)).toBeVisible();
+  await expect.element(tomorrow(trackingNumber)).toHaveFocus();
+  fault.stop();
+  answerInstead(/snooze/, refuse(404));
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
+});

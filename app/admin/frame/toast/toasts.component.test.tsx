@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { open } from '#tests/components/open.tsx';
+import { fillShipment, listEntries, storeShipment, toast } from '#tests/components/shipments.ts';
+import { ask, isThere, PASSWORD, signIn, signInAlone } from '#tests/components/staff.ts';
+
+/** Opens a shipment and deletes it. */
+async function remove(id: string) {
+  const opened = await open(`/admin/shipments/${id}`);
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByRole('button', { name: 'Delete shipment' }).click();
+  await expect.poll(opened.path).toBe('/admin/shipments');
+  return opened;
+}
+
+test('create and save each say that it is done, and of which shipment', async () => {
+  await signIn();
+  await open('/admin/shipments/create');
+  await fillShipment();
+  await page.getByRole('button', { name: 'Create Shipment', exact: true }).click();
+  await expect.element(toast()).toMatchTextContent(/^Shipment created\. ?TC-[A-Z0-9]{8}$/);
+  await page.getByRole('link', { name: 'Edit' }).click();
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Edit Shipment');
+  await page.getByLabelText('Notes').fill('Fragile.');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect.element(toast()).toMatchTextContent(/^Changes saved\. ?TC-[A-Z0-9]{8}$/);
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await expect.element(toast()).not.toBeInTheDocument();
+});
+
+test('a deletion can be undone: the shipment is back with its history, and for visitors too', async () => {
+  const token = await signIn();
+  const { id, trackingNumber } = await storeShipment(token);
+  const { path } = await remove(id);
+  await expect.element(toast()).toMatchTextContent(new RegExp(`^Shipment deleted. ?${trackingNumber}`));
+  expect(await isThere(`/tracking/${trackingNumber}`)).toBe(false);
+  // The row below must not take the second.
+  await page.getByRole('button', { name: 'Undo' }).dblClick();
+  await expect.poll(path).toBe(`/admin/shipments/${id}`);
+  await expect.element(page.getByRole('heading', { level: 1 })).toMatchTextContent(trackingNumber);
+  await expect.element(listEntries()).toHaveLength(1);
+  await expect.element(toast()).toMatchTextContent(new RegExp(`^Shipment restored. ?${trackingNumber}$`));
+  expect(await isThere(`/tracking/${trackingNumber}`)).toBe(true);
+});
+
+test('an undo that comes too late says so', async () => {
+  const token = await signIn();
+  const { id, trackingNumber } = await storeShipment(token);
+  await remove(id);
+  await storeShipment(token, { trackingNumber });
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.element(toast()).toMatchTextContent('Not restored.');
+});
+
+test('an undo whose session has ended asks for the password, and then undoes', async () => {
+  const own = await signInAlone();
+  const { id, trackingNumber } = await storeShipment(own.token);
+  const { path } = await remove(id);
+  await ask(own.token, '/session', { method: 'DELETE' });
+  await page.getByRole('button', { name: 'Undo' }).click();
+  const again = page.getByRole('dialog', { name: 'You have been signed out' });
+  await again.getByLabelText('Password', { exact: true }).fill(PASSWORD);
+  await again.getByRole('button', { name: 'Sign in and continue' }).click();
+  await expect.element(toast()).toMatchTextContent(new RegExp(`^Shipment restored. ?${trackingNumber}$`));
+  await expect.poll(path).toBe(`/admin/shipments/${id}`);
+});

@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { AUTH_TOKEN_KEY } from '#app/session/session-token.ts';
+import { answerInstead, FAULTS } from '#tests/components/faults.ts';
+import { open } from '#tests/components/open.tsx';
+import { allowProblem } from '#tests/components/problems.ts';
+import { ask, invite, isSignedIn, PASSWORD, signIn, signInAlone } from '#tests/components/staff.ts';
+
+const email = () => page.getByLabelText('Email');
+const password = () => page.getByLabelText('Password', { exact: true });
+const submit = () => page.getByRole('button', { name: 'Sign in' });
+const alert = () => page.getByRole('alert');
+
+test('empty fields and wrong credentials are refused in the words of the specification', async () => {
+  await open('/admin/login');
+  await submit().click();
+  await expect.element(alert()).toHaveTextContent('Please enter both email and password');
+  await email().fill('nobody.at.all@transcargo.example');
+  await password().fill('not the one');
+  await submit().click();
+  await expect.element(alert()).toHaveTextContent('Invalid credentials. Please try again.');
+  await expect.element(email()).toHaveValue('nobody.at.all@transcargo.example');
+});
+
+test('too many tries are told to wait', async () => {
+  await open('/admin/login');
+  const calls = answerInstead(/^POST .*\/session$/, (go) => go());
+  await email().fill(`nobody.${Date.now()}@transcargo.example`);
+  await password().fill('guess');
+  for (let tries = 1; tries <= 5; tries++) {
+    await submit().click();
+    await expect.poll(() => calls.requests.length).toBe(tries);
+    await expect.element(alert()).toHaveTextContent('Invalid credentials. Please try again.');
+    await expect.element(submit()).toBeEnabled();
+  }
+  await submit().click();
+  await expect.element(alert()).toMatchTextContent(/^Too many tries\. Wait \d+ seconds, then sign in again\.$/);
+});
+
+test('who is signed in goes from the sign-in to the dashboard; signing out revokes the token', async () => {
+  const { token } = await signInAlone();
+  const { path } = await open('/admin/login');
+  await expect.poll(path).toBe('/admin');
+  await page.getByRole('button', { name: 'Sign Out' }).first().click();
+  await expect.poll(path).toBe('/admin/login');
+  expect(localStorage.getItem(AUTH_TOKEN_KEY)).toBeNull();
+  expect(await isSignedIn(token)).toBe(false);
+});
+
+test('a session that has ended leads to the sign-in, and from there back to the page', async () => {
+  const { token } = await signInAlone();
+  const { path } = await open('/admin');
+  await expect.element(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  await ask(token, '/session', { method: 'DELETE' });
+  await page.getByRole('link', { name: 'Shipments', exact: true }).first().click();
+  await expect.poll(path).toBe('/admin/login?next=%2Fadmin%2Fshipments');
+});
+
+test('the page says that it is loading while the session is being resolved', async () => {
+  await signIn();
+  const { promise: asked, resolve: answer } = Promise.withResolvers<void>();
+  answerInstead(/^GET .*\/session$/, (go) => asked.then(go));
+  await open('/admin');
+  await expect.element(page.getByRole('status')).toHaveTextContent('Loading…');
+  await expect.element(page.getByRole('navigation', { name: 'Admin' })).toBeVisible();
+  answer();
+  await expect.element(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+});
+
+test('a sign-in that fails says so and keeps the address, whatever failed', async () => {
+  allowProblem(/Invalid credentials/);
+  const own = await invite('admin');
+  const { path } = await open('/admin/login');
+  for (const [name, fail] of Object.entries(FAULTS)) {
+    await email().fill(own.email);
+    await password().fill(PASSWORD);
+    const fault = answerInstead(/^POST .*\/session$/, fail);
+    await submit().click();
+    await expect.poll(() => fault.requests.length, { message: name }).toBe(1);
+    await expect
+      .element(alert())
+      .toHaveTextContent(
+        name.endsWith('429')
+          ? 'Too many tries. Wait 60 seconds, then sign in again.'
+          : 'The server did not answer. Check the connection and try again.',
+      );
+    await expect.element(email()).toHaveValue(own.email);
+    await expect.element(submit()).toBeEnabled();
+    fault.stop();
+  }
+  await password().fill(PASSWORD);
+  await submit().click();
+  await expect.poll(path).toBe('/admin');
+});

@@ -1,0 +1,134 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { ContactMessage } from '#domain/contact-message.schema.ts';
+import { answerInstead, refuse } from '#tests/components/faults.ts';
+import { open } from '#tests/components/open.tsx';
+import { allowProblem } from '#tests/components/problems.ts';
+import { storeShipment } from '#tests/components/shipments.ts';
+import { ask, signIn } from '#tests/components/staff.ts';
+
+const list = () => page.getByRole('region', { name: 'List of messages' });
+const item = (text: string) => list().getByRole('listitem').filter({ hasText: text });
+const message = () => page.getByRole('article');
+const anAddress = () => `198.19.${Math.floor(Math.random() * 256)}.${Math.floor(Math.random() * 256)}`;
+
+/** Sends the contact form as a visitor from an address of their own, and gives what staff see of it. */
+async function receiveMessage(token: string, given: Partial<ContactMessage> = {}): Promise<ContactMessage> {
+  const { caseNumber } = await ask<{ caseNumber: string }>('', '/contact', {
+    method: 'POST',
+    headers: { 'X-Forwarded-For': anAddress() },
+    data: {
+      name: 'Lena Invented',
+      email: `lena.${crypto.randomUUID()}@example.com`,
+      subject: 'TRACKING_ISSUE',
+      message: 'Where is it?',
+      ...given,
+    },
+  });
+  const { items } = await ask<{ items: ContactMessage[] }>(token, `/contact/messages?search=${caseNumber}`);
+  if (!items[0]) throw new Error(`No message has the case number ${caseNumber}`);
+  return items[0];
+}
+
+/** Moves a message as a colleague would. */
+const moveMessage = (token: string, id: string, status: ContactMessage['status']) =>
+  ask(token, `/contact/messages/${id}/status`, { method: 'PUT', data: { status } });
+
+test('the numbers in a message lead to their shipments, or are said to be none', async () => {
+  const token = await signIn();
+  const shipment = await storeShipment(token, { status: 'ON_HOLD' });
+  const { id } = await receiveMessage(token, {
+    message: `About ${shipment.trackingNumber.toLowerCase()} and TC-NOSUCH99.`,
+  });
+  const { path } = await open(`/admin/messages/${id}`);
+  await expect
+    .element(message())
+    .toMatchTextContent('TC-NOSUCH99The number is in the message, but there is no shipment with it.');
+  const link = message().getByRole('link', { name: shipment.trackingNumber });
+  await expect.element(link).toMatchTextContent('On Hold');
+  await expect.element(link).toMatchTextContent('Hamburg');
+  await link.click();
+  await expect.poll(path).toBe(`/admin/shipments/${shipment.id}`);
+});
+
+test('Reply opens the mail program with the case number in the subject, and with this one recipient', async () => {
+  const token = await signIn();
+  const email = `a&b?bcc=x.${crypto.randomUUID()}@example.com`;
+  const { id, caseNumber } = await receiveMessage(token, { email });
+  await open(`/admin/messages/${id}`);
+  const reply = message().getByRole('link', { name: 'Reply' });
+  await expect.element(reply).toBeVisible();
+  const url = new URL(reply.element().getAttribute('href') ?? '');
+  expect(url.protocol).toBe('mailto:');
+  expect(decodeURIComponent(url.pathname)).toBe(email);
+  expect([...url.searchParams]).toEqual([['subject', `Re: [${caseNumber}] TransCargo`]]);
+});
+
+test('the search is literal and stands in the address, as do state and subject', async () => {
+  const token = await signIn();
+  const mark = crypto.randomUUID();
+  const odd = await receiveMessage(token, { name: `50%_off ${mark}`, subject: 'OTHER' });
+  const plain = await receiveMessage(token, { name: `5000 off ${mark}` });
+  await moveMessage(token, plain.id, 'DONE');
+  const { path } = await open('/admin/messages');
+  const search = page.getByRole('searchbox', { name: 'Search messages' });
+  await search.click();
+  await userEvent.keyboard(`0%_OFF ${mark}`);
+  await expect.element(list().getByRole('listitem')).toHaveLength(1);
+  await expect.element(item(odd.caseNumber)).toBeVisible();
+  await expect.element(search).toHaveFocus();
+  await expect.poll(() => new URLSearchParams(path().split('?')[1]).get('search')).toBe(`0%_OFF ${mark}`);
+  await search.fill(mark);
+  await expect.element(list().getByRole('listitem')).toHaveLength(2);
+  await list().getByRole('link', { name: 'Done', exact: true }).click();
+  await expect.poll(path).toMatch(/search=.*status=DONE|status=DONE.*search=/);
+  await expect.element(list().getByRole('listitem')).toHaveLength(1);
+  await expect.element(item(plain.caseNumber)).toBeVisible();
+  await page.getByLabelText('Subject').selectOptions('Other');
+  await expect.element(list()).toMatchTextContent('No message matches.');
+  window.history.back();
+  await expect.element(item(plain.caseNumber)).toBeVisible();
+  await item(plain.caseNumber).getByRole('link').click();
+  await expect.poll(path).toMatch(new RegExp(`^/admin/messages/${plain.id}\\?.*status=DONE`));
+});
+
+test('older messages are reached page by page', async () => {
+  const token = await signIn();
+  const mark = crypto.randomUUID();
+  for (let sent = 1; sent <= 21; sent += 1) await receiveMessage(token, { name: `Number ${sent}`, message: mark });
+  await open(`/admin/messages?search=${mark}`);
+  const items = list().getByRole('listitem');
+  await expect.element(items).toHaveLength(20);
+  await expect.element(items.first()).toMatchTextContent('Number 21');
+  await list().getByRole('link', { name: 'Older messages' }).click();
+  await expect.element(items).toHaveLength(1);
+  await expect.element(item('Number 1')).toBeVisible();
+  await list().getByRole('link', { name: 'Newest messages' }).click();
+  await expect.element(items.first()).toMatchTextContent('Number 21');
+});
+
+test('what a colleague changed meanwhile is not overwritten, and is said', async () => {
+  const token = await signIn();
+  const { id } = await receiveMessage(token);
+  await open(`/admin/messages/${id}`);
+  await expect.element(message()).toMatchTextContent('Opened by');
+  await moveMessage(token, id, 'NEW');
+  await message().getByRole('button', { name: 'Done' }).click();
+  await expect
+    .element(message().getByRole('alert'))
+    .toHaveTextContent('Somebody else has changed this message meanwhile. It is shown as it is now.');
+  await expect.element(message()).toMatchTextContent('Marked as new by');
+});
+
+test('a message that is not there leads to the list; a list that can not be loaded says so until it can', async () => {
+  allowProblem(/Failed to load messages/);
+  await signIn();
+  const { path } = await open('/admin/messages/no-such-message');
+  await expect.poll(path).toBe('/admin/messages');
+  const fault = answerInstead(/\/contact\/messages(\?|$)/, refuse(500));
+  await open('/admin/messages');
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Failed to load messages');
+  fault.stop();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
+});

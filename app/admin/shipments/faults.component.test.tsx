@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { answerInstead, FAULTS } from '#tests/components/faults.ts';
+import { open } from '#tests/components/open.tsx';
+import { allowProblem } from '#tests/components/problems.ts';
+import { listEntries, readShipment, storeShipment } from '#tests/components/shipments.ts';
+import { signIn } from '#tests/components/staff.ts';
+
+const FAILED = /Failed to (load|update|delete)/;
+
+for (const [name, fail] of Object.entries(FAULTS)) {
+  test(`when ${name}, an edit says so and keeps what was typed, and a retry saves it once`, async () => {
+    allowProblem(FAILED);
+    const token = await signIn();
+    const { id } = await storeShipment(token, {
+      dimensions: { length: 3, width: 2, height: 1 },
+      items: [{ description: 'Lamp', quantity: 2 }],
+      estimatedDeliveryDate: '2999-12-04T09:00:00Z',
+    });
+    const { path } = await open(`/admin/shipments/edit/${id}`);
+    await page.getByLabelText('Notes').fill('Call first.');
+    answerInstead(/^PUT .*\/shipments\//, fail, { times: 1 });
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    // The page may hear beside it that the shipment was saved, by the try whose answer was lost.
+    const failure = page.getByRole('alert').filter({ hasText: 'Failed to save shipment. Please try again.' });
+    await expect.element(failure).toHaveFocus();
+    await expect.element(page.getByLabelText('Notes')).toHaveValue('Call first.');
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await expect.poll(path).toBe(`/admin/shipments/${id}`);
+    expect(await readShipment(token, id)).toMatchObject({ notes: 'Call first.', version: 2 });
+  });
+
+  test(`when ${name}, a status says so and keeps what was typed, and a retry adds it once`, async () => {
+    allowProblem(FAILED);
+    const token = await signIn();
+    const { id } = await storeShipment(token);
+    await open(`/admin/shipments/${id}`);
+    const form = page.getByRole('form', { name: 'Add status' });
+    await form.getByLabelText('Status').selectOptions('In Transit');
+    await form.getByLabelText('Location').fill('Bremen');
+    await form.getByLabelText('Notes').fill('Late.');
+    answerInstead(/^POST .*\/history$/, fail, { times: 1 });
+    await form.getByRole('button', { name: 'Add Status' }).click();
+    await expect.element(form.getByRole('alert')).toMatchTextContent('Failed to update status. Please try again.');
+    await expect.element(form.getByLabelText('Status')).toHaveValue('IN_TRANSIT');
+    await expect.element(form.getByLabelText('Notes')).toHaveValue('Late.');
+    await form.getByRole('button', { name: 'Add Status' }).click();
+    await expect.element(listEntries()).toHaveLength(2);
+    expect((await readShipment(token, id)).trackingHistory).toHaveLength(2);
+  });
+
+  test(`when ${name}, a delete shows no message, and a second one comes through`, async () => {
+    allowProblem(FAILED);
+    const token = await signIn();
+    const { id } = await storeShipment(token);
+    const { path } = await open(`/admin/shipments/${id}`);
+    const fault = answerInstead(/^DELETE /, fail, { times: 1 });
+    const button = page.getByRole('button', { name: 'Delete', exact: true });
+    await button.click();
+    await page.getByRole('button', { name: 'Delete shipment' }).click();
+    await expect.poll(() => fault.requests).toEqual([`DELETE /api/v1/shipments/${id}`]);
+    if (name === 'the answer is lost') {
+      // It is deleted, as the page hears by itself.
+      await expect.element(page.getByRole('heading', { name: 'Shipment Not Found' })).toBeVisible();
+      return;
+    }
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+    await expect.element(button).toHaveFocus();
+    await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
+    await button.click();
+    await page.getByRole('button', { name: 'Delete shipment' }).click();
+    await expect.poll(path).toBe('/admin/shipments');
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Shipments' })).toBeVisible();
+  });
+
+  test(`when ${name}, list and dashboard say so, keep search and filter, and are there after a retry`, async () => {
+    allowProblem(FAILED);
+    await signIn();
+    for (const wanted of ['/admin', '/admin/shipments?search=TC-DEMO&status=IN_TRANSIT']) {
+      answerInstead(/^GET .*\/shipments(\/summary|\?)/, fail, { times: 1 });
+      const { path } = await open(wanted);
+      await expect.element(page.getByRole('alert')).toHaveTextContent('Failed to load shipments');
+      if (wanted.includes('search')) await expect.element(page.getByRole('searchbox')).toHaveValue('TC-DEMO');
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expect.element(page.getByRole('row').nth(1)).toBeVisible();
+      await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
+      expect(path()).toBe(wanted);
+    }
+  });
+}

@@ -1,0 +1,145 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { answerInstead, refuse } from '#tests/components/faults.ts';
+import { open } from '#tests/components/open.tsx';
+import { allowProblem } from '#tests/components/problems.ts';
+import { listRows, storeShipment } from '#tests/components/shipments.ts';
+import { ask, signIn } from '#tests/components/staff.ts';
+
+const inDays = (count: number) => new Date(Date.now() + count * 86_400_000).toISOString();
+const short = (iso: string) =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(iso));
+const textsOf = (locator: ReturnType<typeof listRows>) => locator.elements().map(({ textContent }) => textContent);
+
+test('the dashboard counts four statuses and the total, and shows the five newest', async () => {
+  const token = await signIn();
+  const held = await storeShipment(token, { status: 'ON_HOLD', serviceType: 'ECONOMY' });
+  const { total, delivered } = await ask<{ total: number; delivered: number }>(token, '/shipments/summary');
+  const { path } = await open('/admin');
+  const cards = page.getByRole('main').getByRole('list').first().getByRole('listitem');
+  await expect.element(cards).toHaveLength(5);
+  const names = [/Total Shipments/, /Label Created/, /In Transit/, /Out for Delivery/, /Delivered/];
+  expect(textsOf(cards)).toEqual(names.map((name) => expect.stringMatching(name)));
+  await expect.element(cards.first()).toHaveTextContent(`Total Shipments${total}All time`);
+  const share = Math.round((delivered / total) * 100);
+  await expect.element(cards.last()).toHaveTextContent(`Delivered${delivered}${share}% of total`);
+  const recent = page.getByRole('region', { name: 'Recent Shipments' }).getByRole('row');
+  await expect.element(recent).toHaveLength(6);
+  // Specification, section 4: a held shipment reads Delivered here.
+  await expect
+    .element(recent.nth(1))
+    .toMatchTextContent(new RegExp(`${held.trackingNumber}.*Delivered.*Rotterdam.*Economy`));
+  await recent.nth(1).getByRole('link').click();
+  await expect.poll(path).toBe(`/admin/shipments/${held.id}`);
+  await expect.element(page.getByRole('heading', { level: 1 })).toMatchTextContent('On Hold');
+});
+
+test('quick actions lead to the form, to tracking and to the report', async () => {
+  await signIn();
+  const { path } = await open('/admin');
+  const actions = page.getByRole('region', { name: 'Quick Actions' });
+  await expect
+    .element(actions.getByRole('link', { name: 'Create Shipment' }))
+    .toHaveAttribute('href', '/admin/shipments/create');
+  await expect.element(actions.getByRole('link', { name: 'Track Package' })).toHaveAttribute('href', '/track');
+  await actions.getByRole('button', { name: 'Generate Report' }).click();
+  await expect.poll(path).toBe('/admin/reports');
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Reports');
+});
+
+test('answers that come out of order do not show an older search', async () => {
+  await signIn();
+  await open('/admin/shipments');
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const held = answerInstead(/\/shipments\?.*search=TC-DEMO0001/, (go) => released.then(go), { times: 1 });
+  const search = page.getByRole('searchbox');
+  await search.fill('TC-DEMO0001');
+  await expect.poll(() => held.requests.length).toBe(1);
+  await search.fill('TC-DEMO0002');
+  await expect.element(listRows()).toHaveLength(1);
+  await expect.element(listRows()).toMatchTextContent('TC-DEMO0002');
+  release();
+  await ask('', '/tracking/TC-DEMO0001');
+  await expect.element(search).toHaveValue('TC-DEMO0002');
+  await expect.element(listRows()).toHaveLength(1);
+  await expect.element(listRows()).toMatchTextContent('TC-DEMO0002');
+});
+
+test('the filter compares the true status; held shipments have an address and a heading of their own', async () => {
+  const token = await signIn();
+  const held = await storeShipment(token, { status: 'ON_HOLD' });
+  const { path, go } = await open('/admin/shipments');
+  const filter = page.getByLabelText('Status').first();
+  const offered = ['All', 'Label Created', 'In Transit', 'Out for Delivery', 'Delivered'];
+  await expect.element(filter).toBeVisible();
+  const listOffered = () => [...filter.element().querySelectorAll('option')].map(({ text }) => text);
+  expect(listOffered()).toEqual(offered);
+  await filter.selectOptions('Delivered');
+  await expect.poll(path).toBe('/admin/shipments?status=DELIVERED');
+  await expect.element(listRows().first()).toMatchTextContent('Delivered');
+  await expect.element(page.getByText(held.trackingNumber)).not.toBeInTheDocument();
+  await go('/admin/shipments?status=ON_HOLD');
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('On Hold shipments');
+  expect(listOffered()).toEqual(offered);
+  const head = page.getByRole('main').getByRole('paragraph').filter({ hasText: 'Show all shipments' });
+  await expect.element(head).toMatchTextContent('On Hold');
+  const row = page.getByRole('row', { name: new RegExp(held.trackingNumber) });
+  await expect.element(row).toMatchTextContent('Delivered');
+  await head.getByRole('link', { name: 'Show all shipments' }).click();
+  await expect.poll(path).toBe('/admin/shipments');
+});
+
+test('older shipments are reached page by page, and Back returns', async () => {
+  const token = await signIn();
+  for (let n = 0; n < 15; n++) await storeShipment(token);
+  const { path } = await open('/admin/shipments');
+  await expect.element(listRows().first()).toBeVisible();
+  const first = listRows().first().element().textContent ?? '';
+  await page.getByRole('link', { name: 'Older shipments' }).click();
+  await expect.poll(path).toMatch(/cursor=/);
+  await expect.element(listRows().first()).not.toHaveTextContent(first);
+  await expect.element(page.getByText('shipments, newest first')).toHaveFocus();
+  await page.getByRole('link', { name: 'Newest shipments' }).click();
+  await expect.element(listRows().first()).toHaveTextContent(first);
+});
+
+test('a list that can not be loaded says so, and is there after a retry', async () => {
+  allowProblem(/Failed to load shipments/);
+  await signIn();
+  for (const path of ['/admin', '/admin/shipments']) {
+    const fault = answerInstead(/\/shipments/, refuse(500));
+    await open(path);
+    await expect.element(page.getByRole('alert')).toHaveTextContent('Failed to load shipments');
+    fault.stop();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(page.getByRole('row').nth(1)).toBeVisible();
+    await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
+  }
+});
+
+test('the list says beside Created when each shipment is expected, and follows a date that moves', async () => {
+  const token = await signIn();
+  const place = `Estimateport ${Math.random().toString(36).slice(2, 8)}`;
+  const without = await storeShipment(token, { originAddress: place });
+  const expected = await storeShipment(token, { originAddress: place, estimatedDeliveryDate: inDays(3) });
+  await open(`/admin/shipments?search=${encodeURIComponent(place)}`);
+  await expect.element(page.getByRole('columnheader')).toHaveLength(8);
+  expect(textsOf(page.getByRole('columnheader'))).toEqual(
+    ['', 'Tracking number', 'Status', 'From', 'To', 'Created', 'Estimate', 'Actions'].map((name) =>
+      expect.stringContaining(name),
+    ),
+  );
+  const cellOf = (number: string) =>
+    page
+      .getByRole('row', { name: new RegExp(number) })
+      .getByRole('cell')
+      .nth(6);
+  await expect.element(cellOf(without.trackingNumber)).toMatchTextContent(/^No estimate$/);
+  await expect.element(cellOf(expected.trackingNumber)).toMatchTextContent(`Estimate ${short(inDays(3))}`);
+  await ask(token, `/shipments/${expected.id}`, {
+    method: 'PUT',
+    data: { ...expected, estimatedDeliveryDate: inDays(9) },
+    headers: { 'If-Match': `"${expected.version}"` },
+  });
+  await expect.element(cellOf(expected.trackingNumber)).toMatchTextContent(`Estimate ${short(inDays(9))}`);
+});

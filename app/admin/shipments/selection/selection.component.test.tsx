@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { answerInstead, refuse } from '#tests/components/faults.ts';
+import { open } from '#tests/components/open.tsx';
+import { allowProblem } from '#tests/components/problems.ts';
+import { listRows, storeShipment } from '#tests/components/shipments.ts';
+import { signIn } from '#tests/components/staff.ts';
+
+const bar = () => page.getByRole('region', { name: 'Selection' });
+const box = (number = '') => page.getByRole('checkbox', { name: `Select ${number}` });
+const code = () => Math.random().toString(36).slice(2, 8);
+
+test('rows are selected with the mouse, a range with Shift, and the head selects the page', async () => {
+  const token = await signIn();
+  const place = `Anyport ${code()}`;
+  const numbers: string[] = [];
+  for (let n = 0; n < 5; n++)
+    numbers.unshift((await storeShipment(token, { originAddress: `${place}, ${n}` })).trackingNumber);
+  await open(`/admin/shipments?search=${encodeURIComponent(place)}`);
+  const [first, second, , fourth] = numbers;
+  await box(second).click();
+  await expect.element(bar()).toMatchTextContent('1 selected');
+  await box(fourth).click({ modifiers: ['Shift'] });
+  await expect.element(bar()).toMatchTextContent('3 selected');
+  await expect.element(box(first)).not.toBeChecked();
+  const all = page.getByRole('checkbox', { name: 'Select all on this page' });
+  await expect.element(all).toBePartiallyChecked();
+  await all.click();
+  await expect.element(bar()).toMatchTextContent('5 selected');
+  await expect.element(bar().getByRole('button', { name: /that match/ })).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Clear selection' }).click();
+  await expect.element(bar()).toHaveTextContent('');
+});
+
+test('labels are in the order of the list, by name and all that match', async () => {
+  const token = await signIn();
+  const place = `Sortport ${code()}`;
+  const numbers: string[] = [];
+  for (const day of ['2027-03-02', '2027-03-01', '2027-03-03']) {
+    const estimatedDeliveryDate = `${day}T09:00:00.000Z`;
+    numbers.push((await storeShipment(token, { originAddress: place, estimatedDeliveryDate })).trackingNumber);
+  }
+  await open(`/admin/shipments?search=${encodeURIComponent(place)}&sort=estimate`);
+  for (const number of numbers) await box(number).click();
+  await bar().getByRole('button', { name: 'Print labels' }).click();
+  const codes = page.getByRole('dialog', { name: '3 labels' }).getByRole('img', { name: /^Barcode of/ });
+  await expect.element(codes).toHaveLength(3);
+  expect(codes.elements().map((one) => one.getAttribute('aria-label'))).toEqual(
+    [numbers[1], numbers[0], numbers[2]].map((number) => `Barcode of ${number}`),
+  );
+});
+
+test('labels that can not be loaded say so, and what was selected stays', async () => {
+  allowProblem(/Failed to load shipments/);
+  await signIn();
+  await open('/admin/shipments');
+  await listRows().first().getByRole('checkbox').click();
+  answerInstead(/\/shipments\?/, refuse(500));
+  await bar().getByRole('button', { name: 'Print labels' }).click();
+  await expect
+    .element(page.getByRole('dialog').getByRole('alert'))
+    .toHaveTextContent('The labels could not be loaded. Close this and try again.');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(bar()).toMatchTextContent('1 selected');
+});

@@ -1,0 +1,37 @@
+import { page } from 'vitest/browser';
+import type { Shipment } from '#domain/shipment.schema.ts';
+import { ask } from './staff.ts';
+
+/** Stores a shipment by the API. */
+export const storeShipment = (token: string, overrides: object = {}): Promise<Shipment> =>
+  ask<Shipment>(token, '/shipments', {
+    method: 'POST',
+    data: {
+      id: crypto.randomUUID(),
+      serviceType: 'STANDARD',
+      originAddress: 'Hamburg, 1 Sample Quay',
+      destinationAddress: 'Rotterdam, 2 Example Kade',
+      weight: 12.4,
+      notes: 'Keep upright.',
+      ...overrides,
+    },
+  });
+
+/** The shipment as it is stored now. */
+export const readShipment = (token: string, id: string): Promise<Shipment> => ask(token, `/shipments/${id}`);
+
+/** Fills what a new shipment needs. */
+export async function fillShipment(origin = 'Hamburg, 1 Sample Quay'): Promise<void> {
+  await page.getByLabelText('Origin address').fill(origin);
+  await page.getByLabelText('Destination address').fill('Rotterdam, 2 Example Kade');
+  await page.getByLabelText('Weight', { exact: true }).fill('12.4');
+}
+
+/** The rows of a list's table without its head. */
+export const listRows = () => page.getByRole('row').filter({ has: page.getByRole('cell') });
+
+/** The history on a shipment's page, newest first. */
+export const listEntries = () => page.getByRole('region', { name: 'Tracking history' }).getByRole('listitem');
+
+/** The line that says what was done. */
+export const toast = () => page.getByRole('status').filter({ has: page.getByRole('button', { name: 'Dismiss' }) });
