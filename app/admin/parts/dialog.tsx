@@ -1,6 +1,10 @@
 import { clsx } from 'clsx';
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
 import styles from './dialog.module.css';
+
+/** The event that tells a dialog of a scan that can't be opened while the dialog is. */
+export const SCAN_REFUSED = 'scanrefused';
 
 interface DialogProps {
   /** Id of the heading inside. */
@@ -16,13 +20,21 @@ interface DialogProps {
  * where it was. The element with `data-first` inside gets the focus at first.
  */
 export function Dialog({ labelledBy, isWide = false, className, onClose, children }: DialogProps) {
+  const { t } = useTranslation();
   const dialog = useRef<HTMLDialogElement>(null);
+  const [refusedScans, setRefusedScans] = useState(0);
   // Its cleanup comes before the element is taken out: only a dialog that is closed gives the focus back.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
     element?.querySelector<HTMLElement>('[data-first]')?.focus();
     return () => element?.close();
+  }, []);
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    const count = () => setRefusedScans((before) => before + 1);
+    element?.addEventListener(SCAN_REFUSED, count);
+    return () => element?.removeEventListener(SCAN_REFUSED, count);
   }, []);
   return (
     <dialog
@@ -41,6 +53,10 @@ export function Dialog({ labelledBy, isWide = false, className, onClose, childre
       }}
     >
       {children}
+      <div className={styles.notice} role="status">
+        {/* Each scan is read out, also the second with the same words. */}
+        {refusedScans > 0 ? <p key={refusedScans}>{t('admin.scanRefused')}</p> : null}
+      </div>
     </dialog>
   );
 }

@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { PAGES } from '#app/pages.ts';
-import { beSignedIn } from '../support/admin.ts';
+import { beSignedIn, fillShipment } from '../support/admin.ts';
 import { createStaff } from '../support/staff.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -10,6 +10,16 @@ const MS_BETWEEN_KEYS = 5;
 async function scan(page: Page, text: string): Promise<void> {
   await page.keyboard.type(text, { delay: MS_BETWEEN_KEYS });
   await page.keyboard.press('Enter');
+}
+
+/** Everything the page sends that could change something. */
+function collectWrites(page: Page): string[] {
+  const writes: string[] = [];
+  page.on('request', (sent) => {
+    if (sent.method() !== 'GET' && !/session|second-factor\/setup/.test(sent.url()))
+      writes.push(`${sent.method()} ${sent.url()}`);
+  });
+  return writes;
 }
 
 /** Without those that need an id of their own, or that nobody opens who is signed in. */
@@ -28,11 +38,7 @@ test('a scan opens its shipment from every staff page, also from within its fiel
   test.slow();
   const staff = await createStaff(request);
   const { id, trackingNumber } = await staff.createShipment();
-  const writes: string[] = [];
-  page.on('request', (sent) => {
-    if (sent.method() !== 'GET' && !/session|second-factor\/setup/.test(sent.url()))
-      writes.push(`${sent.method()} ${sent.url()}`);
-  });
+  const writes = collectWrites(page);
   await beSignedIn(page);
   for (const path of [...STAFF_PAGES, `/admin/shipments/${id}`, `/admin/shipments/edit/${id}`])
     await test.step(path, async () => {
@@ -93,4 +99,170 @@ test.describe('on the page of a shipment', () => {
     await expect(form).toContainText('This is a tracking number, not a place');
     await expect(form.getByLabel('Location')).toBeFocused();
   });
+});
+
+/** A carrier's code, which is no number of ours. */
+const EAN = '4006381333931';
+
+test('a scan presses and chooses nothing, whatever has the focus', async ({ page, request }) => {
+  test.slow();
+  const staff = await createStaff(request);
+  const { id } = await staff.createShipment();
+  const next = await staff.createShipment();
+  const writes = collectWrites(page);
+  await beSignedIn(page);
+  const path = `/admin/shipments/${id}`;
+  const CONTROLS: [name: string, path: string, find: () => Locator][] = [
+    ['a button', path, () => page.getByRole('button', { name: 'Delete' })],
+    ['a link', path, () => page.getByRole('link', { name: 'Edit', exact: true })],
+    ['a select', path, () => page.getByRole('form', { name: 'Add status' }).getByLabel('Status')],
+    ['a select that acts at once', '/admin/shipments', () => page.locator('main search select').first()],
+    ['a check box', '/admin/shipments', () => page.getByRole('checkbox').nth(1)],
+    ['a folded part', '/admin/shipments/create', () => page.locator('main summary').first()],
+    ['a date', '/admin/shipments/create', () => page.getByLabel('Estimated delivery date')],
+    ['a button that saves', '/admin/shipments/create', () => page.locator('main button[type="submit"]')],
+  ];
+  for (const [name, start, find] of CONTROLS)
+    await test.step(name, async () => {
+      for (const end of ['Enter', 'Tab']) {
+        await page.goto(start);
+        await find().focus();
+        await page.keyboard.type(next.trackingNumber, { delay: MS_BETWEEN_KEYS });
+        await page.keyboard.press(end);
+        await expect(page).toHaveURL(`/admin/shipments/${next.id}`);
+      }
+      await page.goto(start);
+      await find().focus();
+      await scan(page, EAN);
+      await expect(page).toHaveURL(`/admin/shipments?search=${EAN}&open=1`);
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    });
+  expect(writes).toEqual([]);
+
+  await test.step('what a person types chooses as ever', async () => {
+    await page.goto('/admin/shipments');
+    await page.locator('main search select').first().focus();
+    await page.keyboard.type('deliv', { delay: 40 });
+    await expect(page).toHaveURL(/status=DELIVERED/);
+    await page.goto('/admin/shipments/create');
+    const date = page.getByLabel('Estimated delivery date');
+    await date.focus();
+    await page.keyboard.type('12312031', { delay: 40 });
+    await page.keyboard.press('Tab');
+    await expect(date).toHaveValue('2031-12-31');
+    await expect(page.getByRole('complementary', { name: 'Preview' })).toContainText('December 31, 2031');
+  });
+});
+
+test('a scan in a dialog presses and saves nothing, keeps what was typed, and says why it opens nothing', async ({
+  page,
+  request,
+}) => {
+  test.slow();
+  const staff = await createStaff(request);
+  const { id } = await staff.createShipment();
+  const { trackingNumber } = await staff.createShipment();
+  const writes = collectWrites(page);
+  await beSignedIn(page);
+  const isRefused = (dialog: Locator) =>
+    expect(dialog.getByRole('status')).toHaveText('Not opened. Finish or close this dialog, then scan again.');
+
+  await test.step('on the button that deletes', async () => {
+    await page.goto(`/admin/shipments/${id}`);
+    await page.getByRole('button', { name: 'Delete' }).click();
+    const dialog = page.getByRole('dialog');
+    await page.keyboard.press('Tab');
+    await expect(dialog.getByRole('button', { name: 'Delete' })).toBeFocused();
+    await scan(page, trackingNumber);
+    await isRefused(dialog);
+    await expect(dialog.getByRole('status').getByText('Not opened')).toBeInViewport();
+    await expect(dialog.getByRole('button', { name: 'Delete' })).toBeFocused();
+    await page.keyboard.press('Enter', { delay: 150 });
+    await expect(page).toHaveURL('/admin/shipments');
+    expect(writes.splice(0)).toEqual([expect.stringContaining(`DELETE`)]);
+  });
+
+  await test.step('in a form', async () => {
+    await page.goto('/admin/settings/webhooks');
+    await page.getByRole('button', { name: 'Add address' }).first().click();
+    const dialog = page.getByRole('dialog', { name: 'Add address' });
+    const address = dialog.getByLabel('Address');
+    await address.fill('https://shop.example/hook');
+    const controls = [
+      dialog.getByLabel('Only this:'),
+      address,
+      dialog.getByRole('combobox').first(),
+      dialog.getByRole('button', { name: 'Cancel' }),
+      dialog.getByRole('button', { name: 'Add address' }),
+    ];
+    await dialog.getByLabel('Only this:').check();
+    await dialog.getByLabel('Created', { exact: true }).check();
+    for (const control of [...controls, dialog.getByLabel('Created', { exact: true })])
+      for (const end of ['Enter', 'Tab']) {
+        await control.focus();
+        await page.keyboard.type(trackingNumber, { delay: MS_BETWEEN_KEYS });
+        await page.keyboard.press(end);
+        await isRefused(dialog);
+        await expect(control).toBeFocused();
+      }
+    await expect(address).toHaveValue('https://shop.example/hook');
+    await expect(dialog.getByLabel('Only this:')).toBeChecked();
+    await expect(dialog.getByLabel('Created', { exact: true })).toBeChecked();
+    await expect(dialog).toBeVisible();
+  });
+  expect(writes).toEqual([]);
+});
+
+test('fields for numbers take what is scanned: the palette opens it, the form of a new shipment keeps it', async ({
+  page,
+  request,
+  server,
+}) => {
+  const { id, trackingNumber } = await (await createStaff(request)).createShipment();
+  const writes = collectWrites(page);
+  const label = `${server.url}/track/${trackingNumber}`;
+  await beSignedIn(page);
+  for (const text of [trackingNumber, `]C1${trackingNumber}`, label])
+    await test.step(`the palette: ${text}`, async () => {
+      await page.goto('/admin');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.keyboard.press('Control+k');
+      await page.keyboard.type('ber', { delay: 150 });
+      await scan(page, text);
+      await expect(page).toHaveURL(`/admin/shipments/${id}`);
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    });
+  await test.step('the palette opens what is found for an Enter that came before it', async () => {
+    await page.goto('/admin');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox').fill(trackingNumber);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(`/admin/shipments/${id}`);
+  });
+
+  await page.goto('/admin/shipments/create');
+  await fillShipment(page);
+  const number = page.getByLabel('Tracking number');
+  for (const text of ['TC-NEW00001', ']C1TC-NEW00002', `${server.url}/track/TC-NEW00003`, 'TCßNEW00004'])
+    await test.step(`the form: ${text}`, async () => {
+      await number.focus();
+      await scan(page, text);
+      await expect(number).toHaveValue(`TC-NEW0000${text.at(-1)}`);
+      await expect(number).toBeFocused();
+    });
+  await test.step('the form: what is pasted', async () => {
+    await number.fill(label);
+    await number.blur();
+    await expect(number).toHaveValue(trackingNumber);
+  });
+  await test.step('the form: a reference', async () => {
+    await page.getByText('References', { exact: true }).click();
+    const reference = page.locator('[name="references.0.value"]');
+    await reference.focus();
+    await scan(page, EAN);
+    await expect(reference).toHaveValue(EAN);
+    await expect(reference).toBeFocused();
+  });
+  expect(writes).toEqual([]);
 });

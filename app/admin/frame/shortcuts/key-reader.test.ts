@@ -66,8 +66,8 @@ test.each([1, 5, 26, 60, 100])(
   },
 );
 
-test('a scanner that presses Shift for capital letters is read too', () => {
-  const keys = [...'TC-DEMO0001'].flatMap((key) => (/[A-Z]/.test(key) ? ['Shift', key] : [key]));
+test.each(['Shift', 'AltGraph', 'Dead'])('a scanner that presses %s for a character is read too', (modifier) => {
+  const keys = [...'TC-DEMO0001'].flatMap((key) => (/[A-Z]/.test(key) ? [modifier, key] : [key]));
   expect(read([...keys, 'Enter'], 20)).toEqual([{ scanned: 'TC-DEMO0001' }]);
 });
 

@@ -23,6 +23,10 @@ const CHORD_MS = 3000;
 export const SHORTEST_SCAN = 6;
 /** What scanners send after a code, if anything. */
 export const SUFFIXES = ['Enter', 'Tab'];
+/** What scanners press for a character, or to reach it on another keyboard layout: neither a character nor the end of a burst. */
+const MODIFIERS = ['Shift', 'CapsLock', 'NumLock', 'AltGraph', 'Dead', 'Process', 'Unidentified'];
+
+export const isModifier = (key: string): boolean => MODIFIERS.includes(key);
 
 /**
  * Reads keys outside of fields. `press` gives what is certain at once: a chord, the search, or a scanner's burst that ended with Enter
@@ -42,8 +46,7 @@ export function createKeyReader() {
     press(key: string, time: number): KeyResult {
       const isBurst = time - run.last <= BURST_MS;
       const keys = isBurst ? run.keys : [];
-      // A scanner presses it for each capital letter.
-      if (key === 'Shift') {
+      if (isModifier(key)) {
         run = { keys, last: time };
         return undefined;
       }
@@ -61,6 +64,9 @@ export function createKeyReader() {
     },
 
     settle,
+
+    /** How many characters a burst has that a key at this time would continue. */
+    countKeys: (time: number): number => (time - run.last <= BURST_MS ? run.keys.length : 0),
 
     /** What the keys before this time mean, if they are certain by then: a busy page asks for it late, when the next key is there. */
     settleBefore: (time: number): Exclude<KeyResult, undefined>[] => (time - run.last > BURST_MS ? settle() : []),

@@ -53,6 +53,7 @@ export function Shortcuts({ children }: { children: ReactNode }) {
     (result) => {
       if ('action' in result) actions[result.action]();
       else {
+        close();
         const search = findMeantNumber(result.scanned, prefixes) ?? result.scanned.trim();
         navigate(`${href('/admin/shipments')}${toListSearch({ search })}&open=1`);
       }

@@ -1,0 +1,144 @@
+import { findWholeNumber, holdsTrackingNumber } from '#domain/find-tracking-numbers.ts';
+import type { Prefixes } from '#domain/tracking-number.ts';
+import { createChoiceHold } from './choice-hold.ts';
+import { createFieldScan } from './field-scan.ts';
+import { BURST_MS, createKeyReader, isModifier, type KeyAction, type KeyResult, SUFFIXES } from './key-reader.ts';
+import {
+  findChoiceField,
+  findDialog,
+  findTextField,
+  findUse,
+  type TextField,
+  takesTyping,
+  writeValue,
+} from './scan-target.ts';
+
+/** Fields with keys of their own. A box that is ticked takes no text: keys mean the same there as in the rest of its row. */
+const FIELDS = 'input:not([type="checkbox"]), select, textarea, [contenteditable="true"]';
+/** Of a burst, a blank between the two parts of a number may be its third key. */
+const KEYS_BEFORE_BLANK = 2;
+
+interface ScannerOptions {
+  getPrefixes(): Prefixes;
+  /** Whether single keys are shortcuts. */
+  hasShortcuts(): boolean;
+  onAction(action: KeyAction): void;
+  /** Opens what was scanned. */
+  onScan(text: string): void;
+  /** Says that a dialog has to be finished before a scan can be opened. */
+  onRefused(dialog: HTMLDialogElement): void;
+}
+
+/** A key with a modifier belongs to the browser, unless it is how a keyboard layout reaches a character. */
+const isCommand = (event: KeyboardEvent) =>
+  (event.ctrlKey || event.metaKey || event.altKey) && !event.getModifierState('AltGraph');
+
+const takesShortcuts = ({ target }: Event) =>
+  !(target instanceof Element && target.closest(FIELDS)) && !document.querySelector('dialog[open]');
+
+/**
+ * Tells shortcuts and scans by the keys of the whole page, before anything on it hears of them: a scan presses, chooses,
+ * submits and saves nothing, wherever the focus is.
+ */
+export function createScanner({ getPrefixes, hasShortcuts, onAction, onScan, onRefused }: ScannerOptions) {
+  const reader = createKeyReader();
+  const fieldScan = createFieldScan<TextField>();
+  const choice = createChoiceHold();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  /** Of the last key outside of text fields. */
+  let target: EventTarget | null = null;
+  let areShortcuts = false;
+  /** When the last key of a scan came, and of what follows it at once: a second Enter, the next line of a code. */
+  let lastScan = Number.NEGATIVE_INFINITY;
+
+  const open = (text: string) => {
+    const dialog = findDialog();
+    if (dialog) onRefused(dialog);
+    else if (hasShortcuts() || holdsTrackingNumber(text, getPrefixes())) onScan(text);
+  };
+  /** Returns whether it was a scan. */
+  const run = (result: KeyResult): boolean => {
+    if (result && 'scanned' in result) {
+      const field = findChoiceField(target);
+      if (field && takesTyping(field, result.scanned)) choice.release();
+      else {
+        choice.undo();
+        open(result.scanned);
+        return true;
+      }
+    } else if (result && areShortcuts) onAction(result.action);
+    return false;
+  };
+  const settle = () => {
+    reader.settle().forEach(run);
+    choice.release();
+  };
+
+  /** Returns whether the page must not hear of the key. */
+  const readInField = (field: TextField, { key, timeStamp }: KeyboardEvent): boolean => {
+    const scan = fieldScan.press(field, key, timeStamp);
+    setTimeout(() => fieldScan.rest(performance.now()));
+    if (!scan) return false;
+    const use = findUse(field);
+    if (use === 'search') return false;
+    if (use === 'number' || use === 'reference') {
+      const number = use === 'number' ? findWholeNumber(scan.text, getPrefixes()) : undefined;
+      if (number) writeValue(field, number);
+      lastScan = timeStamp;
+      // A Tab goes on to the next field, as whoever set the scanner up to send it wants.
+      return key === 'Enter';
+    }
+    if (!holdsTrackingNumber(scan.text, getPrefixes())) return false;
+    lastScan = timeStamp;
+    writeValue(field, scan.before);
+    open(scan.text);
+    return true;
+  };
+
+  /** Notes where the key goes, and holds back what it may choose there. */
+  const aim = (event: KeyboardEvent) => {
+    const { key } = event;
+    target = event.target;
+    areShortcuts = hasShortcuts() && takesShortcuts(event);
+    const field = findChoiceField(target);
+    if (field && key.length === 1) choice.begin(field);
+    else if (!isModifier(key) && !SUFFIXES.includes(key)) choice.release();
+  };
+  const isBlankOfScan = ({ key, timeStamp, target }: KeyboardEvent) =>
+    key === ' ' &&
+    !findChoiceField(target) &&
+    (timeStamp - lastScan <= BURST_MS || reader.countKeys(timeStamp) >= KEYS_BEFORE_BLANK);
+
+  const readOutside = (event: KeyboardEvent): boolean => {
+    const { key, timeStamp } = event;
+    clearTimeout(timer);
+    reader.settleBefore(timeStamp).forEach(run);
+    const isBlank = isBlankOfScan(event);
+    aim(event);
+    const result = reader.press(key, timeStamp);
+    const isScan = run(result);
+    if (isScan) lastScan = timeStamp;
+    if (!result) timer = setTimeout(settle, BURST_MS + 10);
+    if (result || SUFFIXES.includes(key)) choice.release();
+    // The browser's own search.
+    if (areShortcuts && (key === '/' || result)) event.preventDefault();
+    return isScan || isBlank;
+  };
+
+  return {
+    onKeyDown(event: KeyboardEvent): void {
+      // A key that is held down is no scanner.
+      if (event.repeat || event.isComposing || isCommand(event)) return;
+      const isRest = event.timeStamp - lastScan <= BURST_MS;
+      const field = findTextField(event.target);
+      const isCaught = field ? readInField(field, event) : readOutside(event);
+      if (isRest) lastScan = Math.max(lastScan, event.timeStamp);
+      if (!isCaught && !(isRest && SUFFIXES.includes(event.key))) return;
+      event.preventDefault();
+      event.stopPropagation();
+    },
+    /** Of an input or a change, before the page hears of it. */
+    onChange: choice.listen,
+    stop: () => clearTimeout(timer),
+  };
+}
