@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { Search } from 'lucide-react';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useEffect, useState } from 'react';
 import { href, useNavigate } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import field from '#app/ui/field.module.css';
@@ -25,6 +25,8 @@ export function Palette({ onClose, onHelp }: PaletteProps) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
   const [index, setIndex] = useState(0);
+  /** The text for which Enter was pressed before it was searched. */
+  const [wanted, setWanted] = useState<string>();
   const search = typed.trim();
   const found = useFoundShipments(search);
 
@@ -57,8 +59,16 @@ export function Palette({ onClose, onHelp }: PaletteProps) {
     if (event.nativeEvent.isComposing || (step === undefined && event.key !== 'Enter')) return;
     event.preventDefault();
     if (step) setIndex((current + step + choices.length) % Math.max(1, choices.length));
+    // What stands there was found for another text.
+    else if (found.isBusy) setWanted(search);
     else choices[current]?.run();
   };
+  const isWanted = wanted === search && !found.isBusy;
+  useEffect(() => {
+    if (!isWanted) return;
+    setWanted(undefined);
+    choices[current]?.run();
+  });
   return (
     <Dialog labelledBy="palette-label" className={styles.palette} onClose={onClose}>
       <div className={styles.search}>
@@ -82,6 +92,7 @@ export function Palette({ onClose, onHelp }: PaletteProps) {
           onChange={({ target }) => {
             setTyped(target.value);
             setIndex(0);
+            setWanted(undefined);
           }}
         />
         <Key>Esc</Key>

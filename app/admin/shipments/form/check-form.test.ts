@@ -97,6 +97,14 @@ describe('what is sent', () => {
     });
   });
 
+  test.each(['TC-ABCD1234', ' tc–abcd1234 ', ']C1TC-ABCD1234', 'https://site.example/track/TC-ABCD1234?lang=de'])(
+    'a new shipment has the number that was typed, pasted or scanned: %j',
+    (trackingNumber) => {
+      expect(codes(filled({ trackingNumber }))).toEqual([]);
+      expect(toCreateBody(filled({ trackingNumber }), 'form-id-1', DATES).trackingNumber).toBe('TC-ABCD1234');
+    },
+  );
+
   test('numbers are parsed, and are 0 when there is none', () => {
     expect(['', 'abc', '1e3', '2,5', ' 7 '].map((text) => parseNumber(text, 'en'))).toEqual([0, 0, 1000, 2.5, 7]);
   });

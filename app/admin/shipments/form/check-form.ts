@@ -1,10 +1,11 @@
 import { isShownPlace, SHOWN_PLACE_LENGTH } from '#domain/address.ts';
 import { combineDayAndTime, type DateContext } from '#domain/dates.ts';
 import { getDecimalSign, readDecimal } from '#domain/decimal.ts';
+import { checkLinkedNumber } from '#domain/find-tracking-numbers.ts';
 import { isMoved } from '#domain/promise.ts';
 import { LIMITS } from '#domain/shipment.ts';
 import { checkShipmentDates, checkShipmentValues, type FieldProblem } from '#domain/shipment-rules.ts';
-import { checkTrackingNumber, type Prefixes } from '#domain/tracking-number.ts';
+import type { Prefixes } from '#domain/tracking-number.ts';
 import { parseNumber, toEstimate } from './form-body.ts';
 import type { FormValues } from './form-values.ts';
 import { checkPeople } from './people-values.ts';
@@ -98,7 +99,7 @@ function checkPlaces(values: FormValues): FieldProblem[] {
 
 function checkNumber(trackingNumber: string, prefixes: Prefixes): FieldProblem[] {
   if (trackingNumber.trim() === '') return [];
-  const check = checkTrackingNumber(trackingNumber, prefixes);
+  const check = checkLinkedNumber(trackingNumber, prefixes);
   return check.ok ? [] : [{ path: 'trackingNumber', code: check.problem }];
 }
 

@@ -1,5 +1,6 @@
 import { combineDayAndTime, type DateContext } from '#domain/dates.ts';
 import { getDecimalSign, readDecimal } from '#domain/decimal.ts';
+import { findWholeNumber } from '#domain/find-tracking-numbers.ts';
 import { isMoved } from '#domain/promise.ts';
 import type { ShipmentCreate, ShipmentUpdate } from '#domain/shipment.schema.ts';
 import type { FormValues } from './form-values.ts';
@@ -58,7 +59,7 @@ function toEditable(values: FormValues, estimatedDeliveryDate: string | null, la
 export function toCreateBody(values: FormValues, id: string, { timeZone, language }: DateContext): ShipmentCreate {
   return {
     id,
-    trackingNumber: values.trackingNumber.trim() || null,
+    trackingNumber: findWholeNumber(values.trackingNumber) ?? (values.trackingNumber.trim() || null),
     createdAt: combineDayAndTime(values.createdDay, values.createdTime, timeZone) ?? null,
     ...toEditable(values, toEstimate(values, timeZone) ?? null, language),
     ...toPeopleBody(values),

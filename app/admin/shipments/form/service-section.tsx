@@ -3,9 +3,11 @@ import { useCompany } from '#app/document/shell.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import fieldStyles from '#app/ui/field.module.css';
 import textStyles from '#app/ui/text.module.css';
-import { toNumberPattern } from '#domain/company.ts';
+import { toNumberPattern, toPrefixes } from '#domain/company.ts';
+import { findWholeNumber } from '#domain/find-tracking-numbers.ts';
 import { SERVICE_TYPES } from '#domain/shipment.ts';
 import { SHIPMENT_STATUSES } from '#domain/shipment-status.ts';
+import { useForm } from './form-context.ts';
 import { Section } from './section.tsx';
 import { SelectField } from './select-field.tsx';
 import { TextField } from './text-field.tsx';
@@ -14,6 +16,12 @@ import { TextField } from './text-field.tsx';
 export function ServiceSection({ isEdit }: { isEdit: boolean }) {
   const { t } = useTranslation();
   const company = useCompany();
+  const { change } = useForm();
+  /** A pasted link or the text around a number is left out. */
+  const reduceToNumber = (typed: string) => {
+    const trackingNumber = findWholeNumber(typed, toPrefixes(company));
+    if (trackingNumber) change({ trackingNumber });
+  };
   return (
     <Section title={t('adminForm.section.service')} hint={isEdit ? undefined : t('adminForm.section.serviceHint')}>
       <TextField
@@ -23,6 +31,7 @@ export function ServiceSection({ isEdit }: { isEdit: boolean }) {
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
+        onBlur={({ target }) => reduceToNumber(target.value)}
         {...(isEdit
           ? { disabled: true, hint: t('adminForm.numberFixed') }
           : { optional: t('adminForm.optional'), placeholder: toNumberPattern(company) })}
