@@ -5,6 +5,7 @@ import {
   findTrackingNumbers,
   findWholeNumber,
   holdsTrackingNumber,
+  listMeantNumbers,
   toSearch,
 } from './find-tracking-numbers.ts';
 import { checkTrackingNumber } from './tracking-number.ts';
@@ -100,6 +101,20 @@ describe('a number inside a text', () => {
   ])('may lack its dash, for the reader to confirm: %j', (text, meant) => {
     expect(findMeantNumber(text, PREFIXES)).toBe(meant);
     expect(findWholeNumber(text, PREFIXES)).toBeUndefined();
+  });
+});
+
+describe('listMeantNumbers', () => {
+  it.each([
+    ['(TC-DEMO0001), #TC-DEMO0002; TC-DEMO0003.', ['TC-DEMO0001', 'TC-DEMO0002', 'TC-DEMO0003']],
+    ['Where are TC-DEMO0001 and TCDEMO0002?', ['TC-DEMO0001', 'TC-DEMO0002']],
+    ['https://a.example/track/TC-DEMO0001\nhttps://a.example/track/NLS-DEMO0002', ['TC-DEMO0001', 'NLS-DEMO0002']],
+    ['(TC-DEMO0001) and again TC-DEMO0001', ['TC-DEMO0001']],
+    ['TCABCDEFGH', ['TC-ABCDEFGH']],
+    ['TC-DEMO0001 TC-DEMO0002 TC-DEMO0003 TC-DEMO0004', []],
+    ['where is it', []],
+  ])('names the numbers of %j, up to three', (text, numbers) => {
+    expect(listMeantNumbers(text, PREFIXES, 3)).toEqual(numbers);
   });
 });
 

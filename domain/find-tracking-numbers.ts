@@ -93,6 +93,13 @@ export function findMeantNumber(text: string, prefixes: Prefixes): string | unde
   return readNumberAlone(text, prefixes) ?? findWholeNumber(text, prefixes) ?? findOnly(text, prefixes)?.number;
 }
 
+/** The numbers that a text may mean, for the reader to confirm; none where it names more than `most`. */
+export function listMeantNumbers(text: string, prefixes: Prefixes, most: number): string[] {
+  const only = findMeantNumber(text, prefixes);
+  const numbers = only ? [only] : listMatches(text, prefixes).map(({ number }) => number);
+  return numbers.length > most ? [] : numbers;
+}
+
 /** Checks the number of a link as checkTrackingNumber() does, without the dot, bracket or mark that was copied beside it. */
 export function checkLinkedNumber(text: string, prefixes: Prefixes): TrackingNumberCheck {
   const value = findWholeNumber(text, prefixes);

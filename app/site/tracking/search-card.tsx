@@ -6,6 +6,7 @@ import { toPrefixes } from '#domain/company.ts';
 import { getSentenceGap } from '#domain/languages.ts';
 import { findMisfit } from '#domain/tracking-numbers.ts';
 import { FormatSlots } from './format-slots.tsx';
+import { isAttempt } from './slots.ts';
 import { TrackingForm } from './tracking-form.tsx';
 import type { TrackingProblem } from './use-tracking-box.ts';
 import { WaterCard } from './water-card.tsx';
@@ -13,11 +14,11 @@ import { WaterCard } from './water-card.tsx';
 interface SearchCardProps {
   typed?: string;
   problem?: TrackingProblem | undefined;
-  /** The number that `typed` may mean. */
-  meant?: string | undefined;
+  /** The numbers that `typed` may mean. */
+  meant?: string[] | undefined;
 }
 
-/** Where is it now? After a format error the slots stay and follow what is typed. */
+/** Where is it now? After a format error the slots stay and follow what is typed, where that is an attempt at one number. */
 export function SearchCard({ typed = '', problem, meant }: SearchCardProps) {
   const { t, i18n } = useTranslation();
   const prefixes = toPrefixes(useCompany());
@@ -28,10 +29,11 @@ export function SearchCard({ typed = '', problem, meant }: SearchCardProps) {
   const onProblem = (next: TrackingProblem | undefined, value: string) => {
     setShown((before) => (next === 'trackingNumberFormat' || before !== undefined ? value : undefined));
   };
+  const misfit = shown && findMisfit(shown, prefixes);
   return (
     <WaterCard heading={t('track.search.heading')} lead={t('track.search.lead')}>
       <TrackingForm hint={hint} typed={typed} problem={problem} meant={meant} onProblem={onProblem} />
-      {shown !== undefined && <FormatSlots typed={findMisfit(shown, prefixes)} prefixes={prefixes} />}
+      {misfit !== undefined && isAttempt(misfit) && <FormatSlots typed={misfit} prefixes={prefixes} />}
     </WaterCard>
   );
 }

@@ -8,7 +8,7 @@ import { FieldFrame } from '#app/ui/field-frame.tsx';
 import icon from '#app/ui/icon.module.css';
 import { toPrefixes } from '#domain/company.ts';
 import { countTrackingNumbers } from '#domain/tracking-numbers.ts';
-import { MeantNumber } from './meant-number.tsx';
+import { MeantNumbers } from './meant-numbers.tsx';
 import styles from './several-view.module.css';
 import { useTrackingBox } from './use-tracking-box.ts';
 
@@ -43,7 +43,7 @@ export function SeveralForm({ typed }: { typed: string }) {
           />
         )}
       </FieldFrame>
-      {meant && <MeantNumber number={meant} />}
+      <MeantNumbers numbers={meant} />
       <Button type="submit" variant="primary" busy={isBusy}>
         <span>{count > 1 ? t('trackSeveral.submit', { number: count }) : t('trackForm.submit')}</span>
         <ArrowRight className={icon.icon} />

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findSlotProblem, findTypedPrefix, toSlots } from './slots.ts';
+import { findSlotProblem, findTypedPrefix, isAttempt, toSlots } from './slots.ts';
 
 const drawn = (typed: string) =>
   toSlots(typed, 'TC')
@@ -20,6 +20,32 @@ describe('the eleven slots', () => {
   test('take the number as the box normalises it', () => {
     expect(drawn(' tc–7k2m 9q4x ')).toBe('TC-7K2M9Q4X');
   });
+});
+
+describe('an attempt at one number', () => {
+  test.each([
+    '',
+    'T',
+    'TC',
+    'TC-',
+    'TC-7K2M9Q4',
+    'tc 7k2m 9q4',
+    'TC - 7K2M 9Q4',
+    'TX-7K2M9Q4X',
+    '7K2M9Q4X',
+    'TC7K2M9Q4XYZ',
+    '#TC-7K2M9Q',
+  ])('is %j', (typed) => expect(isAttempt(typed)).toBe(true));
+
+  test.each([
+    'Tracking',
+    'Tracking number: TC-7K2M9Q4X',
+    'where is it',
+    'I ordered 2 boxes',
+    'My order from November 21, 2026',
+    '我的包裹在哪里？',
+    'https://site.example/track',
+  ])('is not %j', (typed) => expect(isAttempt(typed)).toBe(false));
 });
 
 describe('the line under the slots', () => {

@@ -11,6 +11,12 @@ export interface Slot {
 /** What is wrong with the typed number, for the line under the slots. `count` characters are missing or too many. */
 export type SlotProblem = { kind: 'missing' | 'extra'; count: number } | { kind: 'wrong' };
 
+/** One word with a digit or a dash, with or without blanks around its parts, or the beginning of a prefix; no sentence. */
+const ATTEMPT = /^(?=.*[\d-]|[a-z]{0,4}$)(\S{0,14}|[a-z]{2,4}\W.{0,12})$/i;
+
+/** Whether a text looks like one tracking number with something wrong about it. */
+export const isAttempt = (typed: string): boolean => ATTEMPT.test(typed.trim());
+
 /** The prefix that was begun to be typed: the longest that fits, else that of new numbers. */
 export function findTypedPrefix(typed: string, prefixes: Prefixes): string {
   const number = normaliseTrackingNumber(typed);

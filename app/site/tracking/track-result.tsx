@@ -1,11 +1,12 @@
 import { data, href, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { getCapabilities } from '#app/capabilities/get-capabilities.ts';
 import { showBusy } from '#app/capabilities/show-busy.ts';
 import { getCompany } from '#app/document/page-context.ts';
 import { negotiateLanguage } from '#app/i18n/negotiate.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { useFreshLanguage } from '#app/site/use-fresh-language.ts';
 import { toPrefixes } from '#domain/company.ts';
-import { checkLinkedNumber, findMeantNumber } from '#domain/find-tracking-numbers.ts';
+import { checkLinkedNumber, listMeantNumbers } from '#domain/find-tracking-numbers.ts';
 import { PageHead } from '../page-head.tsx';
 import { readForm } from '../read-form.ts';
 import type { Route } from './+types/track-result';
@@ -32,7 +33,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const prefixes = toPrefixes(getCompany(context));
   const check = checkLinkedNumber(params.trackingNumber, prefixes);
   if (!check.ok) {
-    const meant = findMeantNumber(params.trackingNumber, prefixes);
+    const meant = listMeantNumbers(params.trackingNumber, prefixes, getCapabilities(context).mostNumbers);
     return data({ kind: 'malformed' as const, problem: check.problem, meant }, { status: 400 });
   }
   if (check.value !== params.trackingNumber)

@@ -4,7 +4,7 @@ import { getCompany } from '#app/document/page-context.ts';
 import { negotiateLanguage } from '#app/i18n/negotiate.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { toPrefixes } from '#domain/company.ts';
-import { findMeantNumber } from '#domain/find-tracking-numbers.ts';
+import { listMeantNumbers } from '#domain/find-tracking-numbers.ts';
 import { checkTrackingNumbers } from '#domain/tracking-numbers.ts';
 import { PageHead } from '../page-head.tsx';
 import type { Route } from './+types/track-search';
@@ -28,9 +28,10 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const typed = url.searchParams.get('tn');
   if (typed === null) return { kind: 'search' as const, typed: '', problem: undefined, meant: undefined };
   const prefixes = toPrefixes(getCompany(context));
-  const check = checkTrackingNumbers(typed, prefixes, getCapabilities(context).mostNumbers);
+  const { mostNumbers } = getCapabilities(context);
+  const check = checkTrackingNumbers(typed, prefixes, mostNumbers);
   if (!check.ok) {
-    const meant = findMeantNumber(typed, prefixes);
+    const meant = listMeantNumbers(typed, prefixes, mostNumbers);
     return data({ kind: 'search' as const, typed, problem: check.problem, meant }, { status: 400 });
   }
   if (check.values.length === 1 || check.values.join(',') !== typed) throw redirect(toLookupAddress(check.values));

@@ -9,7 +9,7 @@ import { FieldNote } from '#app/ui/field-note.tsx';
 import icon from '#app/ui/icon.module.css';
 import { toNumberPattern, toPrefixes } from '#domain/company.ts';
 import { normaliseTrackingNumber, type Prefixes, readNumberAlone } from '#domain/tracking-number.ts';
-import { MeantNumber } from './meant-number.tsx';
+import { MeantNumbers } from './meant-numbers.tsx';
 import styles from './tracking-form.module.css';
 import { type TrackingProblem, useTrackingBox } from './use-tracking-box.ts';
 
@@ -24,8 +24,8 @@ interface TrackingFormProps {
   typed?: string;
   /** What was wrong with it. */
   problem?: TrackingProblem | undefined;
-  /** The number that it may mean. */
-  meant?: string | undefined;
+  /** The numbers that it may mean. */
+  meant?: string[] | undefined;
   /** Told after each check and each edit, for pages that draw the problem. */
   onProblem?: (problem: TrackingProblem | undefined, typed: string) => void;
 }
@@ -77,7 +77,7 @@ export function TrackingForm({ label, submitLabel, hint, typed = '', ...options 
         </Button>
       </div>
       <FieldNote id={`${id}-note`} hint={hint ?? t('trackForm.hint')} error={error} />
-      {meant && <MeantNumber number={meant} />}
+      <MeantNumbers numbers={meant} />
     </form>
   );
 }

@@ -12,8 +12,8 @@ export type TrackingProblem = Extract<TrackingNumbersCheck, { ok: false }>['prob
 interface TrackingBoxOptions {
   typed: string;
   problem: TrackingProblem | undefined;
-  /** The number that `typed` may mean, as the server reads it. */
-  meant?: string | undefined;
+  /** The numbers that `typed` may mean, as the server reads it. */
+  meant?: string[] | undefined;
   /** Between the numbers of a list; default a comma. */
   separator?: string;
   /** Told after each check and each edit. */
@@ -29,13 +29,13 @@ export function useTrackingBox(field: Box, { typed, separator = ', ', onProblem,
   const navigate = useNavigate();
   const { mostNumbers } = useCapabilities();
   const [problem, setProblem] = useState(first.problem);
-  const [meant, setMeant] = useState(first.meant);
+  const [meant, setMeant] = useState(first.meant ?? []);
   const [isOffline, setIsOffline] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
 
   const tell = (next: TrackingProblem | undefined, value: string) => {
     setProblem(next);
-    setMeant(undefined);
+    setMeant([]);
     setIsOffline(false);
     onProblem?.(next, value);
   };
@@ -51,8 +51,8 @@ export function useTrackingBox(field: Box, { typed, separator = ', ', onProblem,
     if (!check.ok) {
       field.current.focus();
       // Only who mistypes needs it: not every visitor waits for its bytes.
-      const { findMeantNumber } = await import('#domain/find-tracking-numbers.ts');
-      if (field.current?.value === value) setMeant(findMeantNumber(value, toPrefixes(company)));
+      const { listMeantNumbers } = await import('#domain/find-tracking-numbers.ts');
+      if (field.current?.value === value) setMeant(listMeantNumbers(value, toPrefixes(company), mostNumbers));
     } else if (!navigator.onLine) setIsOffline(true);
     else {
       setIsBusy(true);

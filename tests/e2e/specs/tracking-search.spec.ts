@@ -35,7 +35,7 @@ test.describe('the tracking search', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('In Transit');
   });
 
-  test('offers the number of a pasted link, sentence or scan', async ({ page }) => {
+  test('offers the numbers of a pasted link, sentence or scan', async ({ page }) => {
     await page.goto('/track');
     const box = page.getByRole('main').getByRole('textbox', { name: 'Tracking number' });
     for (const text of [...WRAPPED_NUMBERS, ...SCANNED_NUMBERS].filter((text) => !isNumber(text)))
@@ -51,7 +51,25 @@ test.describe('the tracking search', () => {
     await box.fill('TC-DEMO0001 or TC-DEMO0002?');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('alert')).toHaveText(FORMAT);
-    await expect(page.getByRole('link', { name: 'Track TC-' })).toHaveCount(0);
+    await page.getByRole('link', { name: 'Track TC-DEMO0001, TC-DEMO0002', exact: true }).click();
+    await expect(page).toHaveURL('/track?tn=TC-DEMO0001,TC-DEMO0002');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+
+  test('draws slots for an attempt at one number, none for a sentence', async ({ page }) => {
+    await page.goto('/track');
+    const box = page.getByRole('main').getByRole('textbox', { name: 'Tracking number' });
+    for (const text of ['Tracking number: TC-DEMO0001', 'Where are TC-DEMO0001 and my 2 boxes?', 'where is it']) {
+      await box.fill(text);
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('alert')).toHaveText(FORMAT);
+      await expect(page.locator('[class^="slots_"]')).toHaveCount(0);
+    }
+    for (const text of ['TC-DEMO000', 'TC DEMO 000', 'DEMO0001', 'TC-DEMO00012']) {
+      await box.fill(text);
+      await page.keyboard.press('Enter');
+      await expect(page.locator('[class^="slots_"]')).toBeVisible();
+    }
   });
 
   test('takes a number with invisible marks as it is', async ({ page }) => {
