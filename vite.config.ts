@@ -119,7 +119,7 @@ export default defineConfig({
                 { name: 'hours', test: /\/domain\/(find-opening|hours-of-week)\./ },
                 {
                   name: 'phone-numbers',
-                  test: /\/libphonenumber-js\/|\/app\/admin\/parts\/(phone-link|find-phone-uri)\./,
+                  test: /\/libphonenumber-js\/|\/app\/admin\/parts\/(phone-link|split-phones)\./,
                 },
                 { name: 'admin-frame', test: /\/app\/admin\/(frame|parts)\/(?!label\/)/ },
                 { name: 'download', test: /\/lucide-react\/dist\/esm\/icons\/download\./ },

@@ -1,16 +1,38 @@
 import type { ReactNode } from 'react';
-import { findPhoneUri } from './find-phone-uri.ts';
+import { splitPhones } from './split-phones.ts';
 
 interface PhoneLinkProps {
   phone: string;
   /** A postal address of the same person, for numbers in national form. */
   address?: string;
-  /** Default: the number as it was written. */
-  children?: ReactNode;
+  icon?: ReactNode;
 }
 
-/** A link that calls the number; plain text where it can't be dialed for certain. */
-export function PhoneLink({ phone, address, children = phone }: PhoneLinkProps) {
-  const uri = findPhoneUri(phone, address);
-  return uri === undefined ? <span>{children}</span> : <a href={uri}>{children}</a>;
+/** A link that calls the number, and one for each of several; plain text where none can be dialed for certain. */
+export function PhoneLink({ phone, address, icon }: PhoneLinkProps) {
+  const parts = splitPhones(phone, address);
+  const [first, ...others] = parts.filter(({ uri }) => uri !== undefined);
+  if (first && others.length === 0)
+    return (
+      <a href={first.uri}>
+        {icon}
+        {phone}
+      </a>
+    );
+  return (
+    <span>
+      {icon}
+      {first
+        ? parts.map(({ text, uri, position }) =>
+            uri ? (
+              <a key={position} href={uri}>
+                {text}
+              </a>
+            ) : (
+              text
+            ),
+          )
+        : phone}
+    </span>
+  );
 }

@@ -71,10 +71,7 @@ function Contact({ party: { name, company, phone, email }, address }: { party: P
       <p className={styles.ways}>
         {phone === MASK || email === MASK ? <span>{MASK}</span> : null}
         {phone && phone !== MASK ? (
-          <PhoneLink phone={phone} address={address}>
-            <Phone className={icon.small} />
-            {phone}
-          </PhoneLink>
+          <PhoneLink phone={phone} address={address} icon={<Phone className={icon.small} />} />
         ) : null}
         {email && email !== MASK ? (
           <a href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}>
