@@ -31,7 +31,7 @@ const page: Page = {
   timeZone: shell.timeZone,
   publicUrl: shell.publicUrl,
   now: () => new Date(),
-  reportError: (error) => window.reportError(error),
+  reportError: (error) => console.error(error),
 };
 
 function createBrowserContext(): RouterContextProvider {

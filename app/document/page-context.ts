@@ -23,6 +23,7 @@ export interface Page {
   now: () => Date;
   /** Says how long a text of the page holds, ms UTC: the page may be sent again so long. Only the server keeps pages. */
   holdUntil?: (instant: number) => void;
+  /** Logs an error that was dealt with: in the browser to the console, not as one that nobody caught. */
   reportError: (error: unknown) => void;
 }
 

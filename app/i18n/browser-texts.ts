@@ -74,7 +74,6 @@ export class BrowserTexts {
       if (!response.ok) throw new Error(`HTTP ${response.status}`);
       return await response.json();
     } catch (error) {
-      // biome-ignore lint/suspicious/noConsole: specification, section 8: a translation that cannot be loaded is logged
       if (!this.#logged.has(file)) console.error(`Could not load the texts ${file}`, error);
       this.#logged.add(file);
       return undefined;

@@ -13,7 +13,7 @@ export function useStaff(): { isSignedIn: boolean; signOut: () => Promise<void> 
     import('./visitor-session.ts')
       .then(({ isStaff }) => isStaff())
       .then((answer) => isHere && setIsSignedIn(answer))
-      .catch(window.reportError);
+      .catch(console.error);
     return () => {
       isHere = false;
     };

@@ -9,7 +9,7 @@ export async function isStaff(): Promise<boolean> {
   try {
     return (await findUser(api)) !== undefined;
   } catch (error) {
-    window.reportError(error);
+    console.error(error);
     return false;
   }
 }
@@ -17,4 +17,4 @@ export async function isStaff(): Promise<boolean> {
 /** What the stored token shows of the newest shipments: whole numbers to staff. */
 export const listConnectionTest = () => api.listConnectionTest();
 
-export const signStaffOut = () => signOut(api, window.reportError);
+export const signStaffOut = () => signOut(api, console.error);

@@ -12,7 +12,6 @@ const { error, warn } = console;
 
 // What a label does when it is shown.
 window.print = () => {};
-window.reportError = report;
 console.error = (...words: unknown[]) => {
   error(...words);
   report(words.join(' '));

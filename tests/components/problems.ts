@@ -1,7 +1,7 @@
 const seen: string[] = [];
 let allowed: RegExp[] = [];
 
-/** What a page reports, as it does by `reportError`; it fails the test unless it is allowed. */
+/** What a page reports; it fails the test unless it is allowed. */
 export function report(problem: unknown): void {
   seen.push(problem instanceof Error ? `${problem.name}: ${problem.message}` : String(problem));
 }

@@ -39,7 +39,7 @@ export function ForbiddenPage() {
 function useHelpers() {
   const [helpers, setHelpers] = useState<{ name: string; email: string }[]>([]);
   useEffect(() => {
-    staffApi.listHelpers().then(setHelpers).catch(window.reportError);
+    staffApi.listHelpers().then(setHelpers).catch(console.error);
   }, []);
   return helpers;
 }

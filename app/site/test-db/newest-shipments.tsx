@@ -20,7 +20,7 @@ function useStaffList(): NewestList | undefined {
     import('#app/session/visitor-session.ts')
       .then(({ listConnectionTest }) => listConnectionTest())
       .then((loaded) => isMounted && setList(loaded))
-      .catch(window.reportError);
+      .catch(console.error);
     return () => {
       isMounted = false;
     };

@@ -36,3 +36,16 @@ test('whoever opens a shipment right after typing stays there', async ({ page })
   await page.clock.runFor('00:05');
   await expect(page).toHaveURL(`/admin/shipments/${id}`);
 });
+
+test('a failed load is logged as an error that was dealt with, not as an uncaught one', async ({ page, problems }) => {
+  problems.allow(/status of 500|Failed to load shipments/);
+  await beSignedIn(page);
+  await page.route(/\/api\/v1\/shipments\?/, (route) => route.fulfill({ status: 500, body: '{}' }));
+  const uncaught: string[] = [];
+  page.on('pageerror', ({ message }) => uncaught.push(message));
+  const logged = page.waitForEvent('console', (message) => message.text().includes('Failed to load shipments'));
+  await page.goto('/admin/shipments');
+  await expect(page.getByRole('alert')).toContainText('Failed to load shipments');
+  expect((await logged).type()).toBe('error');
+  expect(uncaught).toEqual([]);
+});

@@ -17,7 +17,7 @@ export function useLiveDetail(loaded: Detail, onGone: () => void): Detail {
         return shown;
       }
       try {
-        return await loadDetail(staffApi, id, window.reportError);
+        return await loadDetail(staffApi, id, console.error);
       } catch (error) {
         if (!(error instanceof ApiError && error.status === 404)) throw error;
         onGone();

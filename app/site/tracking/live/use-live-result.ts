@@ -43,7 +43,7 @@ export function useLiveResult(loaded: ShownResult): LiveResult {
         });
         left.signal.addEventListener('abort', stop);
       })
-      .catch(window.reportError);
+      .catch(console.error);
     return () => left.abort();
   }, [trackingNumber, language]);
   return shown;
