@@ -3,8 +3,9 @@ import { sql } from 'kysely';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { ThreadLimitError } from '#server/thread/limited-thread.ts';
 import { describeOnBothEngines } from '#tests/engines.ts';
-import { createStepWorker, type SteppedWork } from './create-step-worker.ts';
+import { createStepWorker } from './create-step-worker.ts';
 import { openJobs } from './jobs.ts';
+import type { SteppedWork } from './step-lane.ts';
 
 const PATIENCE = { timeout: 30_000, interval: 20 };
 const silent = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
@@ -39,6 +40,39 @@ describeOnBothEngines('a worker of jobs in steps', (engine) => {
   const countAttempts = async () => (await engine.kysely.selectFrom('job_attempts').selectAll().execute()).length;
   const runOut = () => Promise.reject(new ThreadLimitError('The task took too long'));
   const goOn = async () => true;
+
+  it('does small jobs while large ones go on, which take turns', async () => {
+    const boss = await openJobs(engine.database, silent);
+    onTestFinished(() => boss.stop({ graceful: false }));
+    const large = new Map([
+      ['large-1', false],
+      ['large-2', false],
+    ]);
+    let isSmallDone = false;
+    const job: SteppedWork = {
+      queue: 'tested',
+      async step(id, _, { isQuick }) {
+        await sleep(5);
+        if (id === 'small') isSmallDone = true;
+        if (!large.has(id)) return false;
+        if (!isQuick) large.set(id, true);
+        // No large one ends before the other one has had a turn in the long lane, and the small one is done.
+        return !isSmallDone || [...large.values()].includes(false);
+      },
+      skip: async () => undefined,
+      giveUp: async () => undefined,
+      listStanding: async () => [],
+      tidy: async () => undefined,
+    };
+    const worker = await createStepWorker({ db: engine.kysely, boss, now: () => new Date(), log: silent }, job);
+    onTestFinished(worker.stop);
+    await worker.start();
+    for (const id of ['large-1', 'large-2', 'small']) await worker.ask(engine.kysely, id);
+    await vi.waitFor(async () => {
+      expect([isSmallDone, ...large.values()]).toEqual([true, true, true]);
+      expect(await countAttempts()).toBe(0);
+    }, PATIENCE);
+  });
 
   it('gives a job up when one of its steps ran out of time three times, and forgets the count', async () => {
     await work([goOn, runOut, runOut, runOut, goOn]);

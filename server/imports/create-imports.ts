@@ -7,7 +7,7 @@ import { describeError } from '#server/describe-error.ts';
 import type { Logger } from '#server/logger.ts';
 import { createImportRowRepository } from './import-rows.repository.ts';
 import { createImportSteps, type StepContext } from './import-steps.repository.ts';
-import { createImportThread } from './import-thread.ts';
+import { createImportThread, createQuickImportThread } from './import-thread.ts';
 import { createImportRepository } from './imports.repository.ts';
 import { createImportService, type ImportServiceDeps } from './imports.service.ts';
 
@@ -25,14 +25,15 @@ export interface ImportDeps extends Omit<StepContext, 'onRowFailed'> {
 
 /** Imports of lists, and the worker that reads, checks, writes and takes them back from `start` to `stop`. */
 export async function createImports({ db, boss, now, log, requireCustomer, limitFiles, ...context }: ImportDeps) {
-  // One for the worker; requests do not wait for what it reads.
-  const [thread, quick] = [createImportThread(), createImportThread()];
+  // One for each lane of the worker and one for requests: none waits for what another reads.
+  const threads = { quick: createQuickImportThread(), long: createImportThread() };
+  const requests = createImportThread();
   const ask = (trx: Transaction<Tables>, id: string): Promise<void> => worker.ask(trx, id);
   const repository = createImportRepository(db, ask);
   const rows = createImportRowRepository(db);
   const onRowFailed = (importId: string, row: number, error: unknown): void =>
     log.error({ importId, row, ...describeError(error) }, 'a row of an import failed');
-  const steps = createImportSteps(db, thread, { ...context, onRowFailed });
+  const steps = createImportSteps(db, threads, { ...context, onRowFailed });
   const worker = await createStepWorker(
     { db, boss, now, log },
     {
@@ -52,7 +53,7 @@ export async function createImports({ db, boss, now, log, requireCustomer, limit
       steps,
       requireCustomer,
       limitFiles,
-      findReadings: (input) => quick.run('findReadings', input),
+      findReadings: (input) => requests.run('findReadings', input),
       now,
       timeZone: context.timeZone,
     }),
@@ -60,7 +61,7 @@ export async function createImports({ db, boss, now, log, requireCustomer, limit
     start: worker.start,
     async stop(): Promise<void> {
       await worker.stop();
-      await Promise.all([thread.close(), quick.close()]);
+      await Promise.all([threads.quick.close(), threads.long.close(), requests.close()]);
     },
   };
 }

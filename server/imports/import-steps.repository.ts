@@ -1,7 +1,9 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { FileProblem, ImportRowProblem, ImportState } from '#domain/import.ts';
 import { isUnavailable } from '#server/db/errors.ts';
+import { LongStepError, type Turn } from '#server/db/step-lane.ts';
 import type { Tables } from '#server/db/tables.ts';
+import { ThreadLimitError } from '#server/thread/limited-thread.ts';
 import { type CheckContext, checkRows, type RowJudge, type UnreadRow } from './check-rows.ts';
 import {
   type CheckedRow,
@@ -203,7 +205,11 @@ async function leaveOut(db: Kysely<Tables>, id: string, state: 'checking' | 'imp
 }
 
 /** The work of imports, a little at a time; what a step writes and the note that it is done are one transaction. */
-export function createImportSteps(db: Kysely<Tables>, thread: ImportThread, context: StepContext) {
+export function createImportSteps(
+  db: Kysely<Tables>,
+  threads: Record<'quick' | 'long', ImportThread>,
+  context: StepContext,
+) {
   /** Imports of which rows are checked or written one by one, because one of some could not be. */
   const careful = new Set<string>();
 
@@ -217,6 +223,16 @@ export function createImportSteps(db: Kysely<Tables>, thread: ImportThread, cont
     for (const number of numbers ?? []) context.onChanged(number);
     if (!numbers) careful.delete(id);
     return numbers !== undefined;
+  };
+
+  const doNext = async (id: string, now: Date, turn: Turn): Promise<boolean> => {
+    const thread = turn.isQuick ? threads.quick : threads.long;
+    const job = await db.selectFrom('imports').selectAll().where('id', '=', id).executeTakeFirst();
+    if (job?.state === 'reading') return readFile(db, job, { thread, turn, now, timeZone: context.timeZone });
+    const most = careful.has(id) ? 1 : CHECKED_AT_ONCE;
+    if (job?.state === 'checking') return checkNext(db, job, { ...context, now, most }, judgeAside(thread));
+    if (job?.state === 'importing' || job?.state === 'undoing') return write(id, job.state, now);
+    return false;
   };
 
   /** Ends what is being done with a list; what was written can still be taken back. */
@@ -256,13 +272,14 @@ export function createImportSteps(db: Kysely<Tables>, thread: ImportThread, cont
     },
 
     /** Does the next step of the import; false when there is nothing left to do. */
-    async step(id: string, now: Date): Promise<boolean> {
-      const job = await db.selectFrom('imports').selectAll().where('id', '=', id).executeTakeFirst();
-      if (job?.state === 'reading') return readFile(db, job, { thread, now, timeZone: context.timeZone });
-      const most = careful.has(id) ? 1 : CHECKED_AT_ONCE;
-      if (job?.state === 'checking') return checkNext(db, job, { ...context, now, most }, judgeAside(thread));
-      if (job?.state === 'importing' || job?.state === 'undoing') return write(id, job.state, now);
-      return false;
+    async step(id: string, now: Date, turn: Turn): Promise<boolean> {
+      try {
+        return await doNext(id, now, turn);
+      } catch (error) {
+        // The thread of quick turns has narrow limits; what hits those of the other one counts.
+        if (turn.isQuick && error instanceof ThreadLimitError) throw new LongStepError();
+        throw error;
+      }
     },
 
     /** Goes on row by row after a failure, and leaves out the row that fails again. A file that breaks the reader is not readable. */

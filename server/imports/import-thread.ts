@@ -11,6 +11,13 @@ const LIMITS = { stepMs: 5_000, taskMs: 300_000, heapMb: 1_024 };
 export const createImportThread = (): ImportThread =>
   createLimitedThread<ImportTasks>(new URL('../import-worker.ts', import.meta.url), LIMITS);
 
+/** What takes more than this is no quick turn: it is begun again in the thread of the long lane, where it counts. */
+const QUICK_LIMITS = { stepMs: 1_000, taskMs: 2_000, heapMb: 512 };
+
+/** A thread for the quick turns of lists. */
+export const createQuickImportThread = (): ImportThread =>
+  createLimitedThread<ImportTasks>(new URL('../import-worker.ts', import.meta.url), QUICK_LIMITS);
+
 /** Judges rows in the thread. */
 export const judgeAside = (thread: ImportThread): RowJudge => ({
   read: (input) => thread.run('readRows', input),

@@ -55,11 +55,11 @@ describeOnBothEngines(
       key = (await makeBoundKey(staff.api, staff.token, imports.customerId)).secret;
     });
 
-    const send = async (token: string) => {
+    const send = async (token: string, list: string[] = LIST) => {
       const id = randomUUID();
       await staff.api.call('POST', '/api/v1/imports', { token, body: { id } });
       const path = `/api/v1/imports/${id}/file?name=list.csv`;
-      return { id, answer: await staff.api.call('PUT', path, { token, body: LIST.join('\n'), headers: CSV }) };
+      return { id, answer: await staff.api.call('PUT', path, { token, body: list.join('\n'), headers: CSV }) };
     };
     const readAgain = (id: string) => imports.call('PUT', `/${id}/reading`, {});
     const countTries = async (id: string, tries: number) =>
@@ -85,6 +85,18 @@ describeOnBothEngines(
       await staff.api.imports.start();
       expect(await imports.settled(first.id)).toMatchObject({ state: 'read' });
       expect((await send(key)).answer.status).toBe(202);
+    });
+
+    it('let a small list be read and checked while a large one of somebody else is read', async () => {
+      await staff.api.imports.start();
+      const rows = Array.from({ length: 30_000 }, (_, n) => `B-${n};Bo;"Oslo, Karl Johans gate ${n}";1`);
+      const large = await send(key, ['Order;Name;Address;Weight', ...rows]);
+      const small = await send(staff.token);
+      await imports.settled(small.id);
+      await imports.map(small.id, { constants: LIST_CONSTANTS });
+      expect(await imports.check(small.id)).toMatchObject({ state: 'checked', counts: { new: 1 } });
+      expect(await imports.read(large.id)).toMatchObject({ state: 'reading' });
+      expect((await imports.call('DELETE', `/${large.id}`)).status).toBe(204);
     });
 
     it('refuse the eleventh file of a key within an hour, and none of another caller', async () => {

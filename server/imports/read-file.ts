@@ -1,11 +1,15 @@
 import type { Kysely } from 'kysely';
 import type { Import, ImportMapping } from '#domain/import.schema.ts';
 import { guessMapping, listMissing, toHeaderSignature } from '#domain/import-guess.ts';
+import { LongStepError, type Turn } from '#server/db/step-lane.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { forgetYearOrders, isAnswered } from './find-readings.ts';
 import type { ImportThread } from './import-thread.ts';
 import type { StoredImport } from './imports.repository.ts';
 import type { ListFacts } from './read-list.ts';
+
+/** A larger file is not even begun to be read in a quick turn. */
+const MOST_QUICK_BYTES = 1_000_000;
 
 /** What was remembered of lists with these headings: of this customer, or of whoever is the only one. */
 async function findProfile(db: Kysely<Tables>, customerId: string | null, header: readonly string[]) {
@@ -20,7 +24,7 @@ async function findProfile(db: Kysely<Tables>, customerId: string | null, header
 }
 
 /** Writes the rows that the thread has read, some at a time. */
-async function writeRows(db: Kysely<Tables>, id: string, thread: ImportThread): Promise<void> {
+async function writeRows(db: Kysely<Tables>, id: string, { thread, turn }: ReadContext): Promise<void> {
   await db.deleteFrom('import_rows').where('import_id', '=', id).execute();
   for (let from = 0; ; ) {
     const rows = await thread.run('takeRows', from);
@@ -30,6 +34,7 @@ async function writeRows(db: Kysely<Tables>, id: string, thread: ImportThread): 
       .values(rows.map(({ row, problem, cells }) => ({ import_id: id, row, cell_problem: problem, cells })))
       .execute();
     from += rows.length;
+    if (turn.isQuick && turn.isOver()) throw new LongStepError();
   }
 }
 
@@ -71,6 +76,7 @@ async function settle(
 
 export interface ReadContext {
   thread: ImportThread;
+  turn: Turn;
   now: Date;
   /** IANA name: of the dates in the file. */
   timeZone: string;
@@ -81,7 +87,7 @@ export interface ReadContext {
  * remembered goes on to the check. True when there is more to do.
  */
 export async function readFile(db: Kysely<Tables>, job: StoredImport, context: ReadContext): Promise<boolean> {
-  const { thread, now } = context;
+  const { thread, turn, now } = context;
   const file = await db.selectFrom('import_files').select('bytes').where('import_id', '=', job.id).executeTakeFirst();
   const fail = async (problem: NonNullable<Import['problem']>): Promise<false> => {
     const failed = { state: 'failed' as const, moved_at: now, problem: JSON.stringify(problem) };
@@ -89,10 +95,11 @@ export async function readFile(db: Kysely<Tables>, job: StoredImport, context: R
     return false;
   };
   if (!file) return fail({ code: 'empty', row: null, format: null });
+  if (turn.isQuick && file.bytes.length > MOST_QUICK_BYTES) throw new LongStepError();
   const facts = await thread.run('readFile', { bytes: file.bytes, fileName: job.file_name, wanted: job.wanted });
   if ('problem' in facts) return fail(facts.problem);
   try {
-    await writeRows(db, job.id, thread);
+    await writeRows(db, job.id, context);
     return await settle(db, job, facts, context);
   } finally {
     await thread.run('dropFile', null);
