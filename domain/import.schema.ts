@@ -139,9 +139,16 @@ export const importSchema = z.object({
   sheets: z.array(z.object({ name: z.string(), rows: count, looksRight: z.boolean() })),
   encoding: z.enum(IMPORT_ENCODINGS).nullable(),
   delimiter: z.enum(IMPORT_DELIMITERS).nullable(),
-  /** One line as each encoding reads it, likeliest first; empty without doubt. */
+  /** Up to three lines as each encoding reads them, likeliest first, and the first of them; empty without doubt. */
   readings: z.array(
-    z.object({ encoding: z.enum(IMPORT_ENCODINGS), row: count, text: z.string() }).meta(rawContent('encoding', 'row')),
+    z
+      .object({
+        encoding: z.enum(IMPORT_ENCODINGS),
+        row: count,
+        text: z.string(),
+        lines: z.array(z.object({ row: count, text: z.string() }).meta(rawContent('row'))),
+      })
+      .meta(rawContent('encoding', 'row', 'lines')),
   ),
   header: z.array(z.string()),
   /** The first rows, as they are in the file. */

@@ -122,6 +122,22 @@ describeOnBothEngines(
       ]);
     });
 
+    it.each([
+      ['cp1250', 'windows-1250', 'Łukasz Żółć'],
+      ['cp1251', 'windows-1251', 'Иван Пробный'],
+      ['sjis', 'shift_jis', '山田太郎'],
+    ])('are texts of code page %s, which is asked for', async (name, encoding, recipient) => {
+      const list = readFixture(`13-other-code-pages/${name}.csv`);
+      const { id, readings } = await imports.begin(list, { customerId: imports.customerId });
+      const right = readings.find((reading) => reading.encoding === encoding);
+      expect(right?.lines).toMatchObject([{ row: 2, text: expect.stringContaining(recipient) }]);
+      expect((await imports.call('PUT', `/${id}/reading`, { encoding })).status).toBe(202);
+      await imports.settled(id);
+      await imports.map(id, { constants: LIST_CONSTANTS });
+      await imports.check(id);
+      expect(await imports.rows(id)).toMatchObject([{ result: 'new', values: { recipientName: recipient } }]);
+    });
+
     it('are weights in the units that headings name', async () => {
       const { id, rows } = await prepare(readFixture('07-grams-are-not-kilograms/input.csv'));
       expect(rows.map(({ values }) => [values.weight, values.weightUnit])).toEqual([

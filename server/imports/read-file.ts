@@ -47,8 +47,10 @@ async function settle(
   const profile = await findProfile(db, job.customer_id, header);
   const mapping: ImportMapping = profile?.mapping ?? guessMapping(header);
   const found = forgetYearOrders(await thread.run('findReadingsOfFile', { header, mapping, now, timeZone }));
+  // What is remembered says nothing of the encoding.
+  const isSure = readings.length === 0 || job.wanted.encoding !== undefined;
   const isReady =
-    profile && isAnswered(found.questions, found.mapping) && listMissing(found.mapping, header).length === 0;
+    isSure && profile && isAnswered(found.questions, found.mapping) && listMissing(found.mapping, header).length === 0;
   await db
     .updateTable('imports')
     .set({

@@ -44,9 +44,9 @@ export function EncodingQuestion({ item, reading }: ReadingQuestionProps) {
         name: fileName,
         count: readings.length,
       })}
-      answers={readings.map(({ encoding: name, text }, index) => ({
+      answers={readings.map(({ encoding: name, lines }, index) => ({
         value: name,
-        title: text,
+        title: lines.map(({ text }) => text).join('\n'),
         text: index === 0 ? t('adminImports.encoding.guess', { encoding: toName(name) }) : toName(name),
       }))}
       chosen={encoding ?? undefined}

@@ -22,7 +22,7 @@ export interface ReadTable {
   encoding: ImportEncoding | null;
   /** CSV only. */
   delimiter: ImportDelimiter | null;
-  /** A CSV file's bytes may be text in two encodings: one line that differs, as each reads it, likeliest first. [] when there is no doubt. */
+  /** A CSV file's bytes may be text in several encodings: up to three lines that differ, as each reads them, likeliest first. [] when there is no doubt. */
   readings: EncodingReading[];
   /** The first row that holds anything, trimmed; '' for a column without a name. Columns at the end that are empty in every row are left out. */
   header: string[];
@@ -32,8 +32,10 @@ export interface ReadTable {
 
 export interface EncodingReading {
   encoding: ImportEncoding;
+  /** The first of the lines. */
   row: number;
   text: string;
+  lines: { row: number; text: string }[];
 }
 
 export interface ReadRow {

@@ -18,17 +18,20 @@ async function openList(page: Page, request: APIRequestContext, data: Buffer, ty
 
 const question = (page: Page) => page.getByRole('group', { name: 'Which line is right?' });
 
-test('of a list that can be text in two ways a line is asked, and the answer reads it again', async ({
+test('of a list that can be text in several ways lines are shown, and the answer reads it again', async ({
   page,
   request,
 }) => {
-  await openList(page, request, Buffer.from(list('Müller'), 'latin1'));
-  await expect(question(page).getByRole('radio', { name: /Müller.*Windows-1252, our guess/ })).toBeChecked();
+  // "Łukasz" in Windows-1250.
+  await openList(page, request, Buffer.from(list('\xa3ukasz'), 'latin1'));
+  await expect(
+    question(page).getByRole('radio', { name: /Łukasz.*Windows-1250, Central Europe, our guess/ }),
+  ).toBeChecked();
   await expectAccessible(page);
-  const other = question(page).getByRole('radio', { name: /M黮ler.*GB18030/ });
+  const other = question(page).getByRole('radio', { name: /£ukasz.*Windows-1252/ });
   await other.click();
   await expect(other).toBeChecked({ timeout: 20_000 });
-  await expect(page.getByText('M黮ler', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText('£ukasz', { exact: true }).first()).toBeVisible();
 });
 
 test('a list in UTF-8 is read without a question, and what a program says of all rows is shown', async ({

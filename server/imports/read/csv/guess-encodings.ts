@@ -1,19 +1,18 @@
 import { isUtf8 } from 'node:buffer';
 import type { ImportEncoding } from '#domain/import.ts';
 import { decode } from './decode.ts';
+import { rateEncodings } from './rate-encodings.ts';
 
 /**
  * The encodings that a text file can be meant in, likeliest first; one when there is no doubt. A byte order mark decides;
  * then zero bytes tell UTF-16, and UTF-8 is what is valid as such, because other text hardly ever is. What is so nearly can
- * also be windows-1252. What is left can always be that, and GB 18030 if all of it is that: the likelier one where nearly
- * no high byte stands alone.
+ * also be windows-1252. What is left is judged by what each encoding makes of it.
  */
 export async function guessEncodings(bytes: Uint8Array): Promise<[ImportEncoding, ...ImportEncoding[]]> {
   const sure = findMark(bytes) ?? findWideText(bytes) ?? (isUtf8(bytes) ? 'utf-8' : undefined);
   if (sure) return [sure];
   if (await isNearlyUtf8(bytes)) return ['utf-8', 'windows-1252'];
-  if (!(await isGb18030(bytes))) return ['windows-1252'];
-  return standInPairs(bytes) ? ['gb18030', 'windows-1252'] : ['windows-1252', 'gb18030'];
+  return rateEncodings(bytes);
 }
 
 function findMark([first, second, third]: Uint8Array): ImportEncoding | undefined {
@@ -44,25 +43,4 @@ async function isNearlyUtf8(bytes: Uint8Array): Promise<boolean> {
     bad += piece.match(/\uFFFD/g)?.length ?? 0;
   }
   return bad * 10 < good;
-}
-
-async function isGb18030(bytes: Uint8Array): Promise<boolean> {
-  try {
-    for await (const _ of decode(bytes, 'gb18030', true));
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** Chinese characters are two high bytes; accented letters of the West stand between others. */
-function standInPairs(bytes: Uint8Array): boolean {
-  let high = 0;
-  let alone = 0;
-  for (const [at, byte] of bytes.subarray(0, 1 << 20).entries()) {
-    if (byte < 0x80) continue;
-    high += 1;
-    if ((bytes[at - 1] ?? 0) < 0x80 && (bytes[at + 1] ?? 0) < 0x80) alone += 1;
-  }
-  return alone * 5 < high;
 }
