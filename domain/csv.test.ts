@@ -2,9 +2,12 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { escapeFormulaCell, unescapeFormulaCell } from './csv.ts';
 
-it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx', '\nx', '＝1', "'=1", "''@x"])('escapes the cell %j', (text) => {
-  expect(escapeFormulaCell(text)).toBe(`'${text}`);
-});
+it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx', '\nx', '＝1', "'=1", "''@x", "'7", "''7"])(
+  'escapes the cell %j',
+  (text) => {
+    expect(escapeFormulaCell(text)).toBe(`'${text}`);
+  },
+);
 
 it.each(['', "'", "'tis", 'a=b', ' =1', 'Hamburg', "''", '0'])('leaves the cell %j as it is', (text) => {
   expect(escapeFormulaCell(text)).toBe(text);
@@ -13,7 +16,7 @@ it.each(['', "'", "'tis", 'a=b', ' =1', 'Hamburg', "''", '0'])('leaves the cell 
 it('gives every cell back exactly, and none that starts a formula', () => {
   const cell = fc.oneof(
     fc.string(),
-    fc.string({ unit: fc.constantFrom("'", '=', '+', '-', '@', '\t', '\r', '\n', 'a') }),
+    fc.string({ unit: fc.constantFrom("'", '7', '=', '+', '-', '@', '\t', '\r', '\n', 'a') }),
   );
   fc.assert(
     fc.property(cell, (text) => {
@@ -23,4 +26,15 @@ it('gives every cell back exactly, and none that starts a formula', () => {
     }),
     { numRuns: 2_000 },
   );
+});
+
+it.each([
+  ["'98101", '98101'],
+  ["'+49 170", '+49 170'],
+  ["'=1+1", '=1+1'],
+  ["''7", "'7"],
+  ["'s-Hertogenbosch", "'s-Hertogenbosch"],
+  ["'", "'"],
+])('reads the cell %j of a spreadsheet as %j', (cell, text) => {
+  expect(unescapeFormulaCell(cell)).toBe(text);
 });

@@ -1,3 +1,4 @@
+import { unescapeFormulaCell } from './csv.ts';
 import type { ReadDate } from './date-text.ts';
 import { isEmail, toEmail } from './email.ts';
 import type { ErrorKey } from './error-texts.ts';
@@ -158,7 +159,7 @@ const isText = (field: ImportField) =>
 
 /** Whether the cell holds an error of the program that wrote the list, or a number that it has shortened where it is no amount. */
 export function findDamage(field: ImportField, cell: string): CellProblem | undefined {
-  const text = removeInvisible(cell).trim();
+  const text = unescapeFormulaCell(removeInvisible(cell).trim());
   if (FAILED.test(text)) return 'failedCell';
   return isText(field) && SHORTENED.test(text) ? 'shortenedNumber' : undefined;
 }

@@ -2,6 +2,7 @@ import { toDay, toTimeOfDay } from './dates.ts';
 import { MEASURES } from './heading-units.ts';
 import { EVENT_IMPORT_FIELDS, IMPORT_FIELDS, type ImportField } from './import.ts';
 import type { ImportTexts, ImportValues } from './import-cell.ts';
+import { removeInvisibleInProse } from './invisible.ts';
 import { toReferenceIdentity } from './reference.ts';
 import type { ShipmentRecord, ShipmentUpdate } from './shipment.schema.ts';
 
@@ -69,12 +70,18 @@ function toValues(stored: StoredShipment, timeZone: string): Record<EditField, s
 
 /** What a shipment is known by, and when it was made: a list does not change them. */
 const FIXED: readonly ImportField[] = ['trackingNumber', 'createdAt'];
-const squeeze = (text: string) => text.replace(/\s+/g, ' ').trim();
+const squeeze = (text: string) => removeInvisibleInProse(text).replace(/\s+/g, ' ').trim();
+/** As many digits as a list is read with. */
+const toMeasure = (text: string) => Number(Number(text).toPrecision(12));
+const listReferenceIdentities = (text: string) => text.split(', ').map(toReferenceIdentity);
 
 function isSame(field: ImportField, stated: string, stored: string, timeZone: string): boolean {
-  if (MEASURES.some((measure) => measure === field)) return Number(stated) === Number(stored);
-  if (field in REFERENCES)
-    return stored.split(', ').some((one) => toReferenceIdentity(one) === toReferenceIdentity(stated));
+  if (MEASURES.some((measure) => measure === field)) return toMeasure(stated) === toMeasure(stored);
+  // A cell may hold several, as an export writes them.
+  if (field in REFERENCES) {
+    const known = new Set([toReferenceIdentity(stored), ...listReferenceIdentities(stored)]);
+    return known.has(toReferenceIdentity(stated)) || listReferenceIdentities(stated).every((key) => known.has(key));
+  }
   if (field !== 'estimatedDeliveryDate') return squeeze(stated) === squeeze(stored);
   // A day alone says nothing of the hour.
   const own = stated.endsWith('Z')

@@ -1,3 +1,4 @@
+import { unescapeFormulaCell } from './csv.ts';
 import { type DecimalSign, writeDecimal } from './decimal.ts';
 import { foldText } from './fold-text.ts';
 import { type Measure, readLengthHeading, readMassHeading, SIDES } from './heading-units.ts';
@@ -71,7 +72,7 @@ interface Source {
 function listSources({ cells, mapping }: Row, field: Measure): Source[] {
   const columns = mapping.columns[field];
   const all = columns
-    ? columns.map((column) => ({ text: removeInvisible(cells[column] ?? '').trim(), column }))
+    ? columns.map((column) => ({ text: unescapeFormulaCell(removeInvisible(cells[column] ?? '').trim()), column }))
     : [{ text: mapping.constants[field]?.trim() ?? '', column: null }];
   return all.filter(({ text }) => text !== '');
 }

@@ -1,3 +1,4 @@
+import { unescapeFormulaCell } from './csv.ts';
 import type { ImportMapping } from './import.schema.ts';
 import { IMPORT_FIELDS, type ImportField, type ImportRowProblem } from './import.ts';
 import {
@@ -23,11 +24,14 @@ export interface Hints {
   header: readonly string[];
 }
 
+/** The text of a cell as it was meant, without what a spreadsheet or an export put before it. */
+const toCellText = (cell = '') => unescapeFormulaCell(removeInvisibleInProse(cell).trimStart()).trim();
+
 /** What the cells of a field hold, joined as an address is written. */
 export function readText(field: ImportField, cells: readonly string[], mapping: ImportMapping): string {
   const columns = mapping.columns[field];
   if (!columns) return (mapping.constants[field] ?? '').trim();
-  const texts = columns.map((column) => removeInvisibleInProse(cells[column] ?? '').trim());
+  const texts = columns.map((column) => toCellText(cells[column]));
   return texts.filter(Boolean).join(', ');
 }
 

@@ -33,6 +33,7 @@ import { createLive } from './live/create-live.ts';
 import type { LiveLimits } from './live/live.service.ts';
 import type { Logger } from './logger.ts';
 import { createMail, type MailSettings } from './mail/create-mail.ts';
+import { createShipmentPeopleRepository } from './people/shipment-people.repository.ts';
 import { createPrivacy } from './privacy/create-privacy.ts';
 import { createPromiseRepository } from './promises/promises.repository.ts';
 import { createPromiseService } from './promises/promises.service.ts';
@@ -87,6 +88,7 @@ function createExports(
     repository: createExportRepository(database.kysely),
     listShipments: repository.list,
     countShipments: shipments.countShipments,
+    listKnown: createShipmentPeopleRepository(database.kysely).listKnown,
     sumUpPromises: (ids) => createPromiseRepository(database.kysely).sumUp(ids, timeZone),
     readImportErrors: (id, masksPeople) =>
       readImportErrors(imports.rows, id, { prefix: getCompany().prefix, masksPeople }),

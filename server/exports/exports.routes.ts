@@ -55,7 +55,9 @@ export function exportRoutes(exports: ExportService) {
       const filter = c.req.valid('json');
       if (Object.values(filter).every((value) => value === undefined || value === ''))
         requireRecentProof(c.get('user'));
-      const { token, ...prepared } = await exports.prepareExport(filter, c.get('user').email);
+      const { email, permissions } = c.get('user');
+      const seesPeople = permissions.includes('people:read');
+      const { token, ...prepared } = await exports.prepareExport(filter, email, seesPeople);
       return c.json({ address: `/api/v1/exports/${token}`, ...prepared }, 201);
     })
     .openapi(fetchFile, async (c) => {

@@ -10,7 +10,7 @@ import type { Logger } from '#server/logger.ts';
 import { toTokenHash } from '#server/token-hash.ts';
 import type { ExportGrant, ExportRepository } from './exports.repository.ts';
 import { type Ending, toStream } from './stream.ts';
-import { createCsvWriter } from './to-csv.ts';
+import { createCsvWriter, type KnownOfShipment } from './to-csv.ts';
 
 /** How long an address can be opened. */
 const GRANT_MS = 60_000;
@@ -29,6 +29,8 @@ export interface ExportServiceDeps {
   ) => Promise<{ items: Shipment[]; nextCursor: string | null }>;
   /** What became of the promised dates of these shipments, by their ids. */
   sumUpPromises: (ids: string[]) => Promise<ReadonlyMap<string, PromiseSum>>;
+  /** People, references and customers of these shipments, by their ids; of those of which something is known. */
+  listKnown: (ids: string[]) => Promise<ReadonlyMap<string, KnownOfShipment>>;
   countShipments: (filter: ShipmentFilter, reader: Reader) => Promise<{ count: number; isExact: boolean }>;
   /** Rows of an import that were not written, piece by piece. */
   readImportErrors: (
@@ -56,7 +58,7 @@ const EVERYTHING: Reader = { sight: 'all', seesPeople: true };
 
 /** Exports of shipments: an address that opens once, and the file behind it. docs/decisions/0008-one-time-links.md. */
 export function createExportService(deps: ExportServiceDeps) {
-  const { repository, listShipments, sumUpPromises, countShipments, readImportErrors } = deps;
+  const { repository, listShipments, sumUpPromises, listKnown, countShipments, readImportErrors } = deps;
   const { now, timeZone, createToken, getCompany, log } = deps;
   const writer = createCsvWriter(timeZone);
   let running = 0;
@@ -91,7 +93,8 @@ export function createExportService(deps: ExportServiceDeps) {
       const batch = await read();
       if (!batch || (batch.length === 0 && !header)) return undefined;
       const promises = await sumUpPromises(batch.map(({ id }) => id));
-      const text = header + writer.rows(batch, promises);
+      const known = await listKnown(batch.map(({ id }) => id));
+      const text = header + writer.rows(batch, promises, known, filter.masksPeople);
       header = '';
       return { text, rows: batch.length };
     };
@@ -116,12 +119,12 @@ export function createExportService(deps: ExportServiceDeps) {
   return {
     /**
      * An address under which the shipments of this filter can be fetched once within 60 seconds, and how many they are.
-     * Throws AppError 429 while too many exports run.
+     * The data of people is masked for who may not read them. Throws AppError 429 while too many exports run.
      */
-    async prepareExport(filter: ShipmentFilter, actor: string) {
+    async prepareExport(filter: ShipmentFilter, actor: string, seesPeople: boolean) {
       requireRoom();
       const total = await countShipments(filter, EVERYTHING);
-      return { ...(await grant(filter, actor)), total };
+      return { ...(await grant(seesPeople ? filter : { ...filter, masksPeople: true }, actor)), total };
     },
 
     /** The same for the rows of an import that were not written; the data of people masked for who may not read them. */

@@ -22,6 +22,11 @@ describeOnBothEngines(
         weightUnit: 'lb',
         estimatedDeliveryDate: '2026-12-04T09:00:00+01:00',
         notes: 'First line\r\nsecond; line, "quoted"\nthird',
+        people: { recipient: { name: 'Ida', phone: '+47 22' } },
+        references: [
+          { kind: 'customer', value: 'PO-2' },
+          { kind: 'customer', value: 'PO-1' },
+        ],
         items: [
           { description: 'Lamp', quantity: 2, weight: 1.5 },
           { description: '', quantity: 1, weight: 0 },
@@ -64,6 +69,21 @@ describeOnBothEngines(
           'First promised delivery (UTC)': '2026-12-04T08:00:00+00:00',
           'Promise moved, times': '0',
           'Promise moved, last reason': '',
+          ...Object.fromEntries(
+            ['Sender', 'Recipient'].flatMap((party) =>
+              ['name', 'company', 'email', 'phone'].map((field) => [`${party} ${field}`, '']),
+            ),
+          ),
+          'Recipient postcode': '',
+          'Delivery instructions': '',
+          'Recipient language': '',
+          'Customer reference': 'PO-1, PO-2',
+          'Order reference': '',
+          'Invoice reference': '',
+          'Carrier reference': '',
+          Customer: '',
+          'Recipient name': 'Ida',
+          'Recipient phone': "'+47 22",
         },
       ]);
       expect(text).toContain(',12.4,lb,60,40.5,,in,');

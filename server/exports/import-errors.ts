@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
-import { escapeFormulaCell } from '#domain/csv.ts';
+import { escapeFormulaCell, unescapeFormulaCell } from '#domain/csv.ts';
 import { ERROR_TEXTS, withPrefix } from '#domain/error-texts.ts';
 import type { ImportMapping } from '#domain/import.schema.ts';
 import { IMPORT_FIELDS, type ImportRowProblem, PEOPLE_IMPORT_FIELDS } from '#domain/import.ts';
@@ -33,7 +33,8 @@ interface LeftRows {
 }
 
 const toLine = ({ cells, problems, result, outcome, same_as }: LeftRow, prefix: string): string[] => [
-  ...cells,
+  // As the file has them, without an apostrophe that is put before them again.
+  ...cells.map(unescapeFormulaCell),
   [
     ...(result === 'duplicate' ? [`${TEXTS.duplicate}: ${same_as}`] : []),
     ...(outcome === 'stale' ? ['Changed since the check'] : []),

@@ -1,9 +1,14 @@
 import { stringify } from 'csv-stringify/sync';
 import { escapeFormulaCell } from '#domain/csv.ts';
+import { writeDecimal } from '#domain/decimal.ts';
+import { REFERENCE_FIELDS, REFERENCES } from '#domain/import-changes.ts';
+import { mask } from '#domain/mask.ts';
 import { createOffsetClock } from '#domain/offset-clock.ts';
 import type { PromiseReason, PromiseSum } from '#domain/promise.ts';
 import type { Shipment } from '#domain/shipment.schema.ts';
 import type { ServiceType } from '#domain/shipment.ts';
+import type { PeopleAnswer } from '#domain/shipment-people.schema.ts';
+import { NO_PEOPLE } from '#domain/shipment-people.ts';
 import type { ShipmentStatus } from '#domain/shipment-status.ts';
 
 /** True labels: On Hold is On Hold here. Ruling "The letter that must hold". */
@@ -41,8 +46,19 @@ export const REASON_LABELS: Record<PromiseReason, string> = {
 const BYTE_ORDER_MARK = '\uFEFF';
 
 type Cell = string | number;
-type Row = { shipment: Shipment; promise: PromiseSum | undefined; time: (iso: string) => string };
-const given = (size: number): Cell => (size === 0 ? '' : size);
+/** Whom a shipment is from, to and for, and what they call it. */
+export type KnownOfShipment = Pick<PeopleAnswer, 'people' | 'references' | 'customer'>;
+const NOTHING_KNOWN: KnownOfShipment = { people: NO_PEOPLE, references: [], customer: null };
+
+interface Row {
+  shipment: Shipment;
+  promise: PromiseSum | undefined;
+  known: KnownOfShipment;
+  time: (iso: string) => string;
+}
+/** A number that an import reads in one way only. */
+const toNumber = (value: number): Cell => (writeDecimal(value) === String(value) ? value : writeDecimal(value));
+const given = (size: number): Cell => (size === 0 ? '' : toNumber(size));
 const last = ({ shipment }: Row) => shipment.trackingHistory[0];
 
 const toItemText = ({ items, weightUnit }: Shipment) =>
@@ -52,13 +68,34 @@ const toItemText = ({ items, weightUnit }: Shipment) =>
     )
     .join('; ');
 
-const columns = (timeZone: string): [header: string, read: (row: Row) => Cell][] => [
+type Column = [header: string, read: (row: Row) => Cell];
+/** "customerReference" is "Customer reference". */
+const toHeading = (field: string) =>
+  field
+    .replace(/^./, (first) => first.toUpperCase())
+    .replace(/[A-Z]/g, (capital, at) => (at ? ` ${capital.toLowerCase()}` : capital));
+
+/** What of people only those read who may. */
+const PEOPLE_COLUMNS: Column[] = [
+  ['Sender name', ({ known }) => known.people.sender.name],
+  ['Sender company', ({ known }) => known.people.sender.company],
+  ['Sender email', ({ known }) => known.people.sender.email],
+  ['Sender phone', ({ known }) => known.people.sender.phone],
+  ['Recipient name', ({ known }) => known.people.recipient.name],
+  ['Recipient company', ({ known }) => known.people.recipient.company],
+  ['Recipient email', ({ known }) => known.people.recipient.email],
+  ['Recipient phone', ({ known }) => known.people.recipient.phone],
+  ['Recipient postcode', ({ known }) => known.people.recipient.postcode],
+  ['Delivery instructions', ({ known }) => known.people.recipient.instructions],
+];
+
+const columns = (timeZone: string): Column[] => [
   ['Tracking number', ({ shipment }) => shipment.trackingNumber],
   ['Status', ({ shipment }) => STATUS_LABELS[shipment.status]],
   ['Service', ({ shipment }) => SERVICE_LABELS[shipment.serviceType]],
   ['Origin', ({ shipment }) => shipment.originAddress],
   ['Destination', ({ shipment }) => shipment.destinationAddress],
-  ['Weight', ({ shipment }) => shipment.weight],
+  ['Weight', ({ shipment }) => toNumber(shipment.weight)],
   ['Weight unit', ({ shipment }) => shipment.weightUnit],
   ['Length', ({ shipment }) => given(shipment.dimensions.length)],
   ['Width', ({ shipment }) => given(shipment.dimensions.width)],
@@ -81,6 +118,19 @@ const columns = (timeZone: string): [header: string, read: (row: Row) => Cell][]
   [`First promised delivery (${timeZone})`, ({ promise, time }) => (promise?.first ? time(promise.first) : '')],
   ['Promise moved, times', ({ promise }) => promise?.moves ?? 0],
   ['Promise moved, last reason', ({ promise }) => (promise?.reason ? REASON_LABELS[promise.reason] : '')],
+  ...PEOPLE_COLUMNS,
+  ['Recipient language', ({ known }) => known.people.recipient.language],
+  ...REFERENCE_FIELDS.map(
+    (field): Column => [
+      toHeading(field),
+      ({ known }) =>
+        known.references
+          .filter(({ kind }) => kind === REFERENCES[field])
+          .map(({ value }) => value)
+          .join(', '),
+    ],
+  ),
+  ['Customer', ({ known }) => known.customer?.name ?? ''],
 ];
 
 /**
@@ -91,16 +141,25 @@ export function createCsvWriter(timeZone: string) {
   const all = columns(timeZone);
   const time = createOffsetClock(timeZone);
   const write = (records: Cell[][]) =>
-    stringify(records, { record_delimiter: 'windows', cast: { string: escapeFormulaCell } });
+    stringify(records, { record_delimiter: 'windows', quoted_match: /[\r\n]/, cast: { string: escapeFormulaCell } });
   return {
     /** The first line, after the byte order mark. */
     header: () => BYTE_ORDER_MARK + write([all.map(([header]) => header)]),
-    /** `promises` by the ids of their shipments. */
-    rows(shipments: Shipment[], promises: ReadonlyMap<string, PromiseSum>): string {
+    /** `promises` and `known` by the ids of their shipments. */
+    rows(
+      shipments: Shipment[],
+      promises: ReadonlyMap<string, PromiseSum>,
+      known: ReadonlyMap<string, KnownOfShipment>,
+      masksPeople = false,
+    ): string {
       if (shipments.length === 0) return '';
       const toCells = (shipment: Shipment) => {
-        const row = { shipment, promise: promises.get(shipment.id), time };
-        return all.map(([, read]) => read(row));
+        const { id } = shipment;
+        const row = { shipment, promise: promises.get(id), known: known.get(id) ?? NOTHING_KNOWN, time };
+        return all.map((column) => {
+          const cell = column[1](row);
+          return masksPeople && PEOPLE_COLUMNS.includes(column) ? mask(String(cell)) : cell;
+        });
       };
       return write(shipments.map(toCells));
     },

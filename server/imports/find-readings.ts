@@ -1,14 +1,18 @@
+import { unescapeFormulaCell } from '#domain/csv.ts';
 import { MEASURES } from '#domain/heading-units.ts';
 import type { DateQuestion, ImportMapping } from '#domain/import.schema.ts';
 import { DATE_IMPORT_FIELDS, type ImportField } from '#domain/import.ts';
 import { readDateColumn } from '#domain/import-date.ts';
 import type { DecimalSigns } from '#domain/import-measures.ts';
+import { removeInvisible } from '#domain/invisible.ts';
 import { findDecimalSign } from '#domain/measure-text.ts';
 
 /** No number or date is longer. */
 export const LONGEST_VALUE = 100;
 
 export const toReadText = (cell = ''): string => cell.slice(0, LONGEST_VALUE);
+
+const readCells = (texts: string[]) => texts.map((text) => unescapeFormulaCell(removeInvisible(text).trim()));
 
 export interface Readings {
   mapping: ImportMapping;
@@ -41,7 +45,7 @@ export function findReadings({
 }): Readings {
   const columnOf = (field: ImportField) => mapping.columns[field]?.[0];
   const signs = MEASURES.map(
-    (field) => [field, findDecimalSign((mapping.columns[field] ?? []).flatMap(texts))] as const,
+    (field) => [field, findDecimalSign(readCells((mapping.columns[field] ?? []).flatMap(texts)))] as const,
   );
   const decimals: DecimalSigns = Object.fromEntries(signs.filter(([, sign]) => sign));
   const dateOrders = { ...mapping.dateOrders };
@@ -49,7 +53,7 @@ export function findReadings({
   for (const field of DATE_IMPORT_FIELDS) {
     const column = columnOf(field);
     if (column === undefined) continue;
-    const read = readDateColumn(texts(column), now, timeZone);
+    const read = readDateColumn(readCells(texts(column)), now, timeZone);
     if (read.kind === 'settled') {
       if (read.order) dateOrders[field] = read.order;
       continue;

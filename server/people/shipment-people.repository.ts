@@ -123,6 +123,23 @@ export function createShipmentPeopleRepository(db: Kysely<Tables>) {
       return new Map(rows.map((row) => [row.shipment_id, toPeople(row)]));
     },
 
+    /** People, references and customer of those of the shipments of which something is known. */
+    async listKnown(ids: string[]): Promise<Map<string, Pick<PeopleAnswer, 'people' | 'references' | 'customer'>>> {
+      const { rows } = await sql<Pick<Everything, 'people' | 'customer' | 'list'> & { id: string }>`
+        select wanted.id, to_jsonb(people) as people,
+          case when customers.id is not null
+            then jsonb_build_object('id', customers.id, 'number', customers.number, 'name', customers.name) end as customer,
+          coalesce((select jsonb_agg(jsonb_build_object('kind', kind, 'value', value)
+            order by array_position(array['order', 'customer', 'invoice', 'carrier'], kind), value)
+            from shipment_references where shipment_id = wanted.id), '[]') as list
+        from unnest(${ids}::text[]) as wanted (id)
+        left join shipment_people as people on people.shipment_id = wanted.id
+        left join customers on customers.id = people.customer_id`.execute(db);
+      return new Map(
+        rows.map(({ id, people, customer, list }) => [id, { people: toPeople(people), references: list, customer }]),
+      );
+    },
+
     /** Names and references that a search finds, by shipment. */
     async listTexts(ids: string[]): Promise<Map<string, FieldText[]>> {
       const { rows } = await sql<TextRow>`
