@@ -40,8 +40,9 @@ export interface NewsReader {
   say(key: NewsKey, values: { time?: string; day?: string }): string;
 }
 
-/** Each a sentence or two. `advice` keeps the place `<phone/>` for the company's number. */
+/** Each a sentence or two, but for `code`: what heads the page, absent where only the office can say it. `advice` keeps the place `<phone/>` for the company's number. */
 export interface BadNews {
+  code?: Exclude<PublicEventCode, 'contact_us'>;
   happened: string;
   next: string;
   advice: string;
@@ -100,9 +101,11 @@ export function sayBadNews(shipment: Told, { now, dates, say }: NewsReader): Bad
   if (!told) return undefined;
   const { newest, code, attempt, reason, timestamp } = told;
   const time = formatSentenceTime(timestamp, now, dates);
-  const happened = say(`event.news.happened.${attempt ? 'attempt_failed' : code}`, { time });
+  const event = attempt ? 'attempt_failed' : code;
+  const happened = say(`event.news.happened.${event}`, { time });
   const gap = getSentenceGap(dates.language);
   return {
+    ...(event !== 'contact_us' && { code: event }),
     happened: reason ? happened + gap + say(`event.reason.${reason}`, {}) : happened,
     next: (attempt && attempt !== newest ? say('event.news.happened.back_at_depot', {}) + gap : '') + sayNext(),
     advice: say(`event.news.advice.${ADVICE[reason ?? code]}`, {}),

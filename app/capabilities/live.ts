@@ -11,6 +11,7 @@ export const live: Capabilities = {
   hasLivePages: true,
   hasPalette: true,
   asksWhatHappened: true,
+  showsWeekdays: true,
   foldsHistory: true,
   reportsHref: REPORTS,
   settingsHref: href('/admin/settings'),

@@ -13,6 +13,7 @@ export const reference: Capabilities = {
   hasLivePages: false,
   hasPalette: false,
   asksWhatHappened: false,
+  showsWeekdays: false,
   foldsHistory: false,
   reportsHref: undefined,
   settingsHref: '#',

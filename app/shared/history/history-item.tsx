@@ -1,10 +1,11 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
+import { useCapabilities } from '#app/capabilities/use-capabilities.ts';
 import { fillSlots } from '#app/i18n/fill-slots.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { StatusChip } from '#app/ui/status-chip.tsx';
 import text from '#app/ui/text.module.css';
-import { formatHistoryParts, formatSentenceDay, toRelative } from '#domain/dates.ts';
+import { formatHistoryParts, formatWeekday, toRelative } from '#domain/dates.ts';
 import { isInVain } from '#domain/event-code.ts';
 import { FIRST_NOTE } from '#domain/first-note.ts';
 import { useDates } from '../use-dates.ts';
@@ -25,11 +26,12 @@ interface HistoryItemProps {
   more?: ReactNode;
 }
 
-/** One entry with its own date; the newest of a day stands under the name of the day. */
+/** One entry with its own date, which is seen at the newest of its day only. */
 export function HistoryItem({ row, now, isNewest, isOldest, saysAgo, menu, more }: HistoryItemProps) {
   const { t } = useTranslation();
   const { sayEvent, sayReason } = useEventText();
   const dates = useDates();
+  const { showsWeekdays } = useCapabilities();
   const { entry, startsDay } = row;
   const { day, clock } = formatHistoryParts(entry.timestamp, dates);
   return (
@@ -43,17 +45,21 @@ export function HistoryItem({ row, now, isNewest, isOldest, saysAgo, menu, more 
         entry.corrected && styles.corrected,
       )}
     >
-      {startsDay && (
-        <h3 className={styles.day} suppressHydrationWarning>
-          {formatSentenceDay(entry.timestamp, now, dates)}
-        </h3>
-      )}
       <div className={styles.entry}>
-        <time dateTime={entry.timestamp}>
-          <span suppressHydrationWarning>{day}</span>
-          <span> </span>
-          <b suppressHydrationWarning>{clock}</b>
-        </time>
+        <div className={styles.when}>
+          {startsDay && showsWeekdays && (
+            <h3 className={styles.weekday} suppressHydrationWarning>
+              {formatWeekday(entry.timestamp, dates)}
+            </h3>
+          )}
+          <time dateTime={entry.timestamp}>
+            <b className={clsx(!startsDay && text.visuallyHidden)} suppressHydrationWarning>
+              {day}
+            </b>
+            <span> </span>
+            <span suppressHydrationWarning>{clock}</span>
+          </time>
+        </div>
         <span className={styles.point} />
         <div>
           <div className={styles.head}>

@@ -1,3 +1,4 @@
+import { useCapabilities } from '#app/capabilities/use-capabilities.ts';
 import { useCompany } from '#app/document/shell.tsx';
 import { fillSlots } from '#app/i18n/fill-slots.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
@@ -11,7 +12,8 @@ import type { ShownShipment } from './shown-shipment.ts';
 export function useBadNews(shipment: ShownShipment, now: Date): BadNews | undefined {
   const { t, i18n } = useTranslation();
   const dates = useDates();
-  if (!i18n.exists('event.news.next.noDay')) return undefined;
+  const { asksWhatHappened } = useCapabilities();
+  if (!asksWhatHappened || !i18n.exists('event.news.next.noDay')) return undefined;
   return sayBadNews(shipment, { now, dates, say: t });
 }
 

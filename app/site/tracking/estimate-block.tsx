@@ -1,7 +1,8 @@
 import { clsx } from 'clsx';
+import { useCapabilities } from '#app/capabilities/use-capabilities.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { useDates } from '#app/shared/use-dates.ts';
-import { type DateContext, formatEstimate } from '#domain/dates.ts';
+import { type DateContext, formatEstimate, formatWeekday } from '#domain/dates.ts';
 import { getIntl } from '#domain/intl.ts';
 import { getSentenceGap } from '#domain/languages.ts';
 import { type Estimate, toEstimate } from './estimate.ts';
@@ -20,8 +21,9 @@ interface Props {
 /** When it comes: a dotted line under the date says estimate, a solid one says delivered. */
 export function EstimateBlock({ shipment, now, km }: Props) {
   const dates = useDates();
+  const { showsWeekdays } = useCapabilities();
   const estimate = toEstimate(shipment, now, dates.timeZone);
-  const { label, value } = useEstimateTexts(estimate, dates);
+  const { label, value, day } = useEstimateTexts(estimate, dates);
   const isSolid = estimate.kind === 'delivered' && estimate.date !== null;
   const isOver = estimate.kind === 'expected' && estimate.isOver;
   const isBare =
@@ -35,7 +37,8 @@ export function EstimateBlock({ shipment, now, km }: Props) {
         className={clsx(styles.date, isSolid && styles.happened, isBare && styles.missing, isOver && styles.passed)}
         suppressHydrationWarning
       >
-        {isOver ? <s>{value}</s> : value}
+        {day && showsWeekdays && <span className={styles.weekday}>{`${formatWeekday(day, dates)} `}</span>}
+        {isOver ? <s>{value}</s> : <span>{value}</span>}
       </dd>
       <PromiseLines shipment={shipment} now={now} />
       <dd className={styles.remark}>
@@ -46,7 +49,14 @@ export function EstimateBlock({ shipment, now, km }: Props) {
   );
 }
 
-function useEstimateTexts(estimate: Estimate, dates: DateContext): { label: string; value: string } {
+interface EstimateTexts {
+  label: string;
+  value: string;
+  /** The instant that the value is of. */
+  day?: string;
+}
+
+function useEstimateTexts(estimate: Estimate, dates: DateContext): EstimateTexts {
   const { t } = useTranslation();
   switch (estimate.kind) {
     case 'none':
@@ -55,12 +65,12 @@ function useEstimateTexts(estimate: Estimate, dates: DateContext): { label: stri
       return { label: t('track.eta.noneLabel'), value: t('track.eta.returned') };
     case 'delivered':
       if (estimate.date === null) return { label: t('track.eta.deliveredLabel'), value: t('track.eta.noDate') };
-      return { label: t('track.eta.delivered'), value: formatEstimate(estimate.date, dates) };
+      return { label: t('track.eta.delivered'), value: formatEstimate(estimate.date, dates), day: estimate.date };
     default: {
       const when = getIntl(Intl.RelativeTimeFormat, dates.language, { numeric: 'auto' }).format(estimate.days, 'day');
-      const value = formatEstimate(estimate.date, dates);
-      if (estimate.isNextAttempt) return { label: t('event.news.next.label', { when }), value };
-      return { label: estimate.isOver ? t('track.eta.expected') : t('track.eta.estimated', { when }), value };
+      const rest = { value: formatEstimate(estimate.date, dates), day: estimate.date };
+      if (estimate.isNextAttempt) return { label: t('event.news.next.label', { when }), ...rest };
+      return { label: estimate.isOver ? t('track.eta.expected') : t('track.eta.estimated', { when }), ...rest };
     }
   }
 }

@@ -40,7 +40,7 @@ describe('the result page', () => {
   test('says place, time and estimate in the formats of the specification', () => {
     const text = read();
     expect(text).toContain("In Transit Last scanned in St. John's, 2 hours ago.");
-    expect(text).toContain('Estimated delivery, in 2 days December 4, 2026 New York to London');
+    expect(text).toContain('Estimated delivery, in 2 days Friday December 4, 2026 New York to London');
     expect(text).toContain('Dec 2, 2026 6:40 PM');
     expect(text).toContain('All times are Eastern Time.');
   });
@@ -59,7 +59,7 @@ describe('the result page', () => {
   test('says bad news first: what happened, what comes next, what the reader can do', () => {
     const scan = aScan({ status: 'OUT_FOR_DELIVERY', code: 'attempt_failed', reason: 'not_home' });
     expect(read({}, [scan])).toContain(
-      'Out for Delivery We tried to deliver on Wednesday, December 2 at 6:40 PM. Nobody answered. ' +
+      'Delivery attempted Out for Delivery We tried to deliver on Wednesday, December 2 at 6:40 PM. Nobody answered. ' +
         'The next attempt is planned for Friday, December 4. ' +
         'Please make sure that someone is there. To name another day, call +1 212 555 0140 . ' +
         "Last scanned in St. John's, 2 hours ago. Ask about this shipment",
@@ -87,6 +87,26 @@ describe('the result page', () => {
     expect(read()).not.toMatch(/Next scan|Later than usual/);
   });
 
+  test.each([
+    ['Returned to sender', 'On Hold', [{ status: 'ON_HOLD', code: 'returned' }]],
+    [
+      'Delivery attempted',
+      'Out for Delivery',
+      [
+        { status: 'OUT_FOR_DELIVERY', code: 'back_at_depot' },
+        { status: 'OUT_FOR_DELIVERY', code: 'attempt_failed' },
+      ],
+    ],
+    ['Held at customs', 'On Hold', [{ status: 'ON_HOLD', code: 'held_customs' }]],
+    ['In Transit', undefined, [{ status: 'IN_TRANSIT', code: 'arrived' }]],
+    ['On Hold', undefined, [{ status: 'ON_HOLD', code: 'contact_us' }]],
+  ] as const)('is headed %s, with the status %s beside it', (heading, chip, entries) => {
+    const shipment = aPublicShipment({}, entries.map(aScan));
+    const html = renderPage(<ResultView shipment={shipment} chart={null} serverNow="2026-12-03T01:40:00.000Z" />);
+    const [, title, beside] = /<h1.*?<span>(.*?)<\/span><\/h1>(.*?)<\/div>/.exec(html) ?? [];
+    expect([title, /<span>(.*?)<\/span>/.exec(beside ?? '')?.[1]]).toEqual([heading, chip]);
+  });
+
   test('names the telephone once, and says lateness below the news', () => {
     const scan = aScan({ status: 'ON_HOLD', code: 'held_customs' });
     const late = read({ estimatedDeliveryDate: '2026-12-01T14:00:00Z' }, [scan]);
@@ -97,7 +117,9 @@ describe('the result page', () => {
   test('speaks of a delivery', () => {
     const text = read({}, [aScan({ status: 'DELIVERED', location: 'London', timestamp: '2026-12-02T15:12:00Z' })]);
     expect(text).toContain('Delivered in London on Wednesday, December 2 at 10:12 AM.');
-    expect(text).toContain('Delivered on December 2, 2026 Estimated for December 4, 2026. New York to London');
+    expect(text).toContain(
+      'Delivered on Wednesday December 2, 2026 Estimated for December 4, 2026. New York to London',
+    );
   });
 
   test('speaks of a delivery today', () => {
@@ -110,7 +132,7 @@ describe('the result page', () => {
   test('speaks of lateness', () => {
     const late = read({ estimatedDeliveryDate: '2026-12-01T14:00:00Z' });
     expect(late).toContain('In Transit One day late. We expected it on Tuesday, December 1. Last scanned in');
-    expect(late).toContain('Was expected on December 1, 2026 New York');
+    expect(late).toContain('Was expected on Tuesday December 1, 2026 New York');
     expect(late).toContain('Ask about this shipment');
     expect(read({ estimatedDeliveryDate: '2026-11-30T14:00:00Z' })).toContain('Two days late.');
     expect(read({ estimatedDeliveryDate: '2026-11-20T14:00:00Z' })).toContain('12 days late.');
@@ -132,8 +154,9 @@ describe('the result page', () => {
     const times = (part: string) => part.match(/<time dateTime=/gi)?.length;
     expect([times(shown), times(folded)]).toEqual([6, 3]);
     const text = read({}, scans);
-    expect(text).toContain("Wednesday, December 2 Dec 2, 2026 3:40 PM St. John's, 8 scans");
+    expect(text).toContain("Wednesday Dec 2, 2026 3:40 PM St. John's, 8 scans");
     expect(text).toContain('3 earlier entries');
+    expect(text.match(/Wednesday/g)).toHaveLength(1);
   });
 
   test('speaks of a change that no scan confirms', () => {

@@ -1,7 +1,7 @@
 import { useCompany, useShell } from '#app/document/shell.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import layout from '#app/ui/layout.module.css';
-import { toStatusClass } from '#app/ui/status-chip.tsx';
+import { StatusChip, toStatusClass } from '#app/ui/status-chip.tsx';
 import { StatusIcon } from '#app/ui/status-icon.tsx';
 import type { RouteChart } from '#domain/route-chart.ts';
 import { HistoryList } from '../../shared/history/history-list.tsx';
@@ -18,7 +18,7 @@ import { LateLine } from './late-line.tsx';
 import { PlainSentenceLine } from './plain-sentence-line.tsx';
 import { ProgressLine } from './progress-line.tsx';
 import { FollowLine } from './readers/follow-line.tsx';
-import { ResultHead } from './result-head.tsx';
+import { ResultHead, ResultHeading } from './result-head.tsx';
 import { ResultMain } from './result-main.tsx';
 import styles from './result-view.module.css';
 import type { ShownShipment } from './shown-shipment.ts';
@@ -49,15 +49,19 @@ export function ResultView({ shipment, chart, serverNow, subscription }: ResultV
   const now = useNow(serverNow, shipment.version);
   const news = useBadNews(shipment, now);
   const shell = useShell();
+  const status = t(`status.${shipment.status}`);
   return (
     <>
       <StructuredData data={toParcelDelivery(shipment, shell, useCompany(), now)} />
       <ResultHead estimate={<EstimateBlock shipment={shipment} now={now} km={findDistance(chart)} />}>
         <CopyNumber trackingNumber={shipment.trackingNumber} />
-        <h1 className={toStatusClass(shipment.status)} aria-describedby={SENTENCE_ID}>
-          <StatusIcon status={shipment.status} />
-          <span>{t(`status.${shipment.status}`)}</span>
-        </h1>
+        <ResultHeading>
+          <h1 className={toStatusClass(shipment.status)} aria-describedby={SENTENCE_ID}>
+            <StatusIcon status={shipment.status} />
+            <span>{news?.code ? t(`event.code.${news.code}`) : status}</span>
+          </h1>
+          {news?.code && <StatusChip status={shipment.status} label={status} />}
+        </ResultHeading>
         <div id={SENTENCE_ID}>
           {news && <BadNewsLines news={news} />}
           <LateLine shipment={shipment} now={now} />

@@ -35,7 +35,7 @@ test('the codes offered are those of the status, and another status takes the ch
   await form(page).getByLabel('What happened').selectOption('Left with a neighbor');
   await form(page).getByLabel('Status').selectOption('On Hold');
   await expect(form(page).getByLabel('What happened')).toHaveValue('');
-  await expect(form(page).getByLabel('What happened').getByRole('option', { name: 'Held by customs' })).toHaveCount(1);
+  await expect(form(page).getByLabel('What happened').getByRole('option', { name: 'Held at customs' })).toHaveCount(1);
   await expect(form(page).getByLabel('Reason')).toHaveCount(0);
 });
 
