@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { getDecimalSign, readDecimal, writeDecimal } from './decimal.ts';
+import { getDecimalSign, readDecimal, stepDecimal, writeDecimal } from './decimal.ts';
 
 describe('a typed number', () => {
   test.each([
@@ -89,4 +89,26 @@ test('every number that is written is read back as the same', () => {
   const values = [0, 1, 0.1, 1.234, 12.5, 123.456, 1234.567, -1.234, 1e-7, 999_999.999, 1_000_000];
   for (let step = 0; step < 5_000; step++) values.push(Number((step * 1.0007).toFixed(step % 5)));
   for (const value of values) expect(readDecimal(writeDecimal(value))).toEqual({ kind: 'number', value });
+});
+
+describe('a stepped number', () => {
+  test.each([
+    ['1', 0.1, 0.1, 'en', '1.1'],
+    ['0.2', 0.1, 0.1, 'en', '0.3'],
+    ['1,2', -0.1, 0.1, 'de', '1,1'],
+    ['1,125', 0.1, 0.1, 'de', '1,225'],
+    ['0.1', -0.1, 0.1, 'en', '0.1'],
+    ['3', 1, 1, 'en', '4'],
+    ['', 0.1, 0.1, 'en', '0.1'],
+    ['', -1, 1, 'fr', '1'],
+  ])('%j by %d, at least %d, is %s: %s', (text, by, min, language, expected) => {
+    expect(stepDecimal(text, by, min, language)).toBe(expected);
+  });
+
+  test.each([
+    ['twelve', 'en'],
+    ['1.125', 'de'],
+  ])('leaves %j in %s as it is', (text, language) => {
+    expect(stepDecimal(text, 0.1, 0.1, language)).toBeUndefined();
+  });
 });

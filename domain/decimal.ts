@@ -8,6 +8,9 @@ const SPACED = /^[+-]?[1-9]\d{0,2}(?:[ '’]\d{3})+(?:[.,]\d+)?$/;
 /** One group of three: a thousand to some, a decimal to others. */
 const AMBIGUOUS = /^([+-]?[1-9]\d{0,2})([.,])(\d{3})$/;
 
+/** More are an error of binary fractions: 0.1 + 0.2. */
+const MOST_DECIMALS = 9;
+
 export type DecimalSign = ',' | '.';
 
 export type Decimal =
@@ -44,6 +47,18 @@ export function readDecimal(text: string, sign?: DecimalSign): Decimal {
     kind: 'number',
     value: Number(whole.replace(/[.,]/g, '') + (hasDecimals ? `.${typed.slice(decimals + 1)}` : '')),
   };
+}
+
+/**
+ * A typed number one step higher or lower, at least `min`, with the decimal sign of the language; undefined where the text
+ * can't be read. An empty field begins at `min`.
+ */
+export function stepDecimal(text: string, by: number, min: number, language: string): string | undefined {
+  const sign = getDecimalSign(language);
+  const number = readDecimal(text, sign);
+  if (number.kind !== 'number' && number.kind !== 'empty') return undefined;
+  const next = number.kind === 'empty' ? min : Number((number.value + by).toFixed(MOST_DECIMALS));
+  return String(Math.max(min, next)).replace('.', sign);
 }
 
 /** The number as `readDecimal` reads it back: 1.234 becomes "1.2340". */

@@ -3,7 +3,7 @@ import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { useDates } from '#app/shared/use-dates.ts';
 import icon from '#app/ui/icon.module.css';
 import text from '#app/ui/text.module.css';
-import { formatCreated } from '#domain/dates.ts';
+import { formatEstimate } from '#domain/dates.ts';
 import { countDaysLate } from '#domain/days-late.ts';
 import type { Shipment } from '#domain/shipment.schema.ts';
 import styles from './estimate.module.css';
@@ -18,7 +18,7 @@ export function Estimate({ shipment }: { shipment: Shipment }) {
   return (
     <>
       <span className={styles.label}>{t('admin.columns.estimate')} </span>
-      {formatCreated(estimate, dates)}{' '}
+      {formatEstimate(estimate, dates)}{' '}
       {late > 0 ? (
         <span className={styles.late}>
           <CalendarClock className={icon.small} />

@@ -1,7 +1,7 @@
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { useDates } from '#app/shared/use-dates.ts';
 import type { AttentionLine } from '#domain/attention.schema.ts';
-import { formatClock, formatCreated, formatSpan, toDay } from '#domain/dates.ts';
+import { formatClock, formatSentenceDay, formatSpan, toDay } from '#domain/dates.ts';
 import { getIntl } from '#domain/intl.ts';
 import { countDays, useWhy } from './use-why.ts';
 
@@ -30,7 +30,7 @@ export function useAttentionText() {
     if (day(Date.parse(due)) === day(now.getTime()))
       return t('adminAttention.due.today', { time: formatClock(due, dates) });
     if (day(Date.parse(due)) === day(now.getTime() - DAY_MS)) return t('adminAttention.due.yesterday');
-    return formatCreated(due, dates);
+    return formatSentenceDay(due, now, dates);
   }
 
   return {

@@ -10,6 +10,7 @@ import { addItem, type ItemValues } from './form-values.ts';
 import styles from './items-section.module.css';
 import section from './section.module.css';
 import { Section } from './section.tsx';
+import { useStepByArrows } from './step-by-arrows.ts';
 
 /** What is in the package: rows that are added and removed. */
 export function ItemsSection() {
@@ -45,6 +46,10 @@ interface ItemRowProps {
 function ItemRow({ item, index, remove }: ItemRowProps) {
   const { t } = useTranslation();
   const { values, change, errorOf } = useForm();
+  const update = (name: 'description' | 'quantity' | 'weight', value: string) =>
+    change({ items: values.items.map((row) => (row === item ? { ...row, [name]: value } : row)) });
+  const stepQuantity = useStepByArrows((value) => update('quantity', value));
+  const stepWeight = useStepByArrows((value) => update('weight', value));
   const field = (name: 'description' | 'quantity' | 'weight') => {
     const path = `items.${index}.${name}`;
     return {
@@ -52,19 +57,26 @@ function ItemRow({ item, index, remove }: ItemRowProps) {
       name: path,
       value: item[name],
       error: errorOf(path),
-      onChange: ({ target }: { target: HTMLInputElement }) =>
-        change({ items: values.items.map((row) => (row === item ? { ...row, [name]: target.value } : row)) }),
+      onChange: ({ target }: { target: HTMLInputElement }) => update(name, target.value),
     };
   };
   return (
     <div className={clsx(section.wide, styles.item)}>
       <Field label={t('adminForm.item.description')} dir="auto" {...field('description')} />
-      <Field label={t('adminForm.item.quantity')} inputMode="numeric" min="1" step="1" {...field('quantity')} />
+      <Field
+        label={t('adminForm.item.quantity')}
+        inputMode="numeric"
+        min="1"
+        step="1"
+        onKeyDown={stepQuantity}
+        {...field('quantity')}
+      />
       <Field
         label={t('adminForm.item.weight', { unit: values.weightUnit })}
         inputMode="decimal"
         min="0"
         step="0.1"
+        onKeyDown={stepWeight}
         {...field('weight')}
       />
       <Button variant="quiet" aria-label={t('adminForm.item.remove', { number: index + 1 })} onClick={remove}>

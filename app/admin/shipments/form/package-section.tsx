@@ -8,14 +8,15 @@ import styles from './package-section.module.css';
 import section from './section.module.css';
 import { Section } from './section.tsx';
 import { SelectField } from './select-field.tsx';
+import { useStepByArrows } from './step-by-arrows.ts';
 import { TextField } from './text-field.tsx';
 
 const SIDES = ['length', 'width', 'height'] as const;
 const asIs = (unit: string) => unit;
 
 /**
- * Weight and dimensions with their units; steps and minimums are those of the specification, section 5. They are hints on
- * text inputs: a browser's number input drops a comma, or a point, while it is typed, and makes 45 of "4,5".
+ * Weight and dimensions with their units; steps and minimums are those of the specification, section 5, for the arrow keys.
+ * The inputs take text: a browser's number input drops a comma, or a point, while it is typed, and makes 45 of "4,5".
  */
 export function PackageSection() {
   const { t } = useTranslation();
@@ -67,6 +68,7 @@ function Side({ side }: { side: (typeof SIDES)[number] }) {
   const { t } = useTranslation();
   const { values, change, errorOf } = useForm();
   const path = `dimensions.${side}`;
+  const stepByArrows = useStepByArrows((value) => change({ [side]: value }));
   const isInvalid = errorOf(path) !== undefined;
   return (
     <>
@@ -82,6 +84,7 @@ function Side({ side }: { side: (typeof SIDES)[number] }) {
         aria-invalid={isInvalid || undefined}
         aria-describedby={isInvalid ? 'dims-note' : undefined}
         value={values[side]}
+        onKeyDown={stepByArrows}
         onChange={({ target }) => change({ [side]: target.value })}
       />
     </>
