@@ -108,7 +108,7 @@ export default defineConfig({
           // One page of the browser for all files: to load the modules anew costs more than most files.
           isolate: false,
           sequence: { groupOrder: 2 },
-          testTimeout: 20_000,
+          testTimeout: 60_000,
           expect: { poll: { timeout: 10_000 } },
           browser: {
             enabled: true,

@@ -1,6 +1,5 @@
 import { afterEach, expect } from 'vitest';
-import { cleanup } from 'vitest-browser-react/pure';
-import { closeRouters } from './open.tsx';
+import { closePage } from './open.tsx';
 import { report, takeProblems } from './problems.ts';
 import '#app/styles/fonts.css';
 import '#app/styles/tokens.css';
@@ -23,8 +22,7 @@ console.warn = (...words: unknown[]) => {
 
 // All files share one page of the browser.
 afterEach(async () => {
-  await cleanup();
-  closeRouters();
+  await closePage();
   window.fetch = fetch;
   window.localStorage.clear();
   window.sessionStorage.clear();

@@ -11,7 +11,7 @@ import {
   UNSAFE_withErrorBoundaryProps as withErrorBoundaryProps,
   UNSAFE_withHydrateFallbackProps as withHydrateFallbackProps,
 } from 'react-router';
-import { render } from 'vitest-browser-react/pure';
+import { cleanup, render } from 'vitest-browser-react/pure';
 import { type Page, pageContext } from '#app/document/page-context.ts';
 import { type Shell, ShellProvider } from '#app/document/shell.tsx';
 import { BrowserTexts } from '#app/i18n/browser-texts.ts';
@@ -129,8 +129,9 @@ interface Options extends Partial<Pick<Shell, 'company' | 'siteMode' | 'theme' |
   language?: Language;
 }
 
-/** Shows a page of the product in its frame, as it stands after its document was loaded. */
+/** Shows a page of the product in its frame, as it stands after its document was loaded; the page before it is gone. */
 export async function open(path: string, options: Options = {}): Promise<Opened> {
+  await closePage();
   const { language = DEFAULT_LANGUAGE, ...given } = options;
   const i18n = createI18n(language, await loadAllTexts(language));
   const texts = new BrowserTexts(i18n);
@@ -188,7 +189,8 @@ export async function open(path: string, options: Options = {}): Promise<Opened>
 
 const closing: (() => void)[] = [];
 
-/** Ends the routers of a test: they listen to the address. */
-export function closeRouters(): void {
+/** Takes the page away, and ends its router, which listens to the address. */
+export async function closePage(): Promise<void> {
+  await cleanup();
   for (const close of closing.splice(0)) close();
 }

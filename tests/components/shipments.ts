@@ -1,5 +1,5 @@
 import { page } from 'vitest/browser';
-import type { Shipment } from '#domain/shipment.schema.ts';
+import type { Shipment, ShipmentRecord } from '#domain/shipment.schema.ts';
 import { ask } from './staff.ts';
 
 /** Stores a shipment by the API. */
@@ -18,7 +18,7 @@ export const storeShipment = (token: string, overrides: object = {}): Promise<Sh
   });
 
 /** The shipment as it is stored now. */
-export const readShipment = (token: string, id: string): Promise<Shipment> => ask(token, `/shipments/${id}`);
+export const readShipment = (token: string, id: string): Promise<ShipmentRecord> => ask(token, `/shipments/${id}`);
 
 /** Fills what a new shipment needs. */
 export async function fillShipment(origin = 'Hamburg, 1 Sample Quay'): Promise<void> {

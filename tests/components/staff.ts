@@ -23,18 +23,27 @@ export async function ask<Answer>(token: string, path: string, { method = 'GET',
   return (response.status === 204 ? undefined : await response.json()) as Answer;
 }
 
+/** Invites somebody as the admin; gives the token of the link. */
+export async function createInvitation(person: { name: string; email: string; role: Role }): Promise<string> {
+  const path = '/admins/invitations';
+  const { link } = await ask<{ link: string }>(inject('adminToken'), path, { method: 'POST', data: person });
+  return link.split('/').at(-1) ?? '';
+}
+
+/** Revokes the invitation of who has this address, as another admin would. */
+export async function revokeInvitation(email: string): Promise<void> {
+  const admin = inject('adminToken');
+  const { invitations } = await ask<{ invitations: { id: string; email: string }[] }>(admin, '/admins');
+  const id = invitations.find((invitation) => invitation.email === email)?.id;
+  await ask(admin, `/admins/invitations/${id}`, { method: 'DELETE' });
+}
+
 /** An account of this role, invited by the admin. */
 export async function invite(role: Role, name = 'Karin Holm'): Promise<{ token: string; email: string }> {
   const email = `karin.${crypto.randomUUID().slice(0, 8)}@transcargo.example`;
-  const person = { name, email, role };
-  const { link } = await ask<{ link: string }>(inject('adminToken'), '/admins/invitations', {
-    method: 'POST',
-    data: person,
-  });
-  const { token } = await ask<{ token: string }>('', `/invitations/${link.split('/').at(-1)}`, {
-    method: 'POST',
-    data: { name, password: PASSWORD },
-  });
+  const invitation = await createInvitation({ name, email, role });
+  const data = { name, password: PASSWORD };
+  const { token } = await ask<{ token: string }>('', `/invitations/${invitation}`, { method: 'POST', data });
   return { token, email };
 }
 

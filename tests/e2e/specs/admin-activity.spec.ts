@@ -30,12 +30,3 @@ test('admins see who did what to accounts and keys, by kind and page by page', a
   await page.setViewportSize({ width: 320, height: 800 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 });
-
-test('a clerk has no way to the activity', async ({ page, problems }) => {
-  problems.allow(/status of 403/);
-  const clerk = await createOwnAdmin(page.request, 'Ana Reis', 'clerk');
-  await openAs(page, clerk.token, '/admin/settings');
-  await expect(page.getByRole('link', { name: 'Activity' })).toHaveCount(0);
-  await page.goto(PATH);
-  await expect(page.getByRole('heading', { name: 'Not for your role' })).toBeVisible();
-});

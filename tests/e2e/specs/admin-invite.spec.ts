@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beSignedIn } from '../support/admin.ts';
-import { createOwnAdmin, inviteSomebody, openAs } from '../support/own-admin.ts';
+import { createOwnAdmin, openAs } from '../support/own-admin.ts';
 import { expect, test } from '../support/test.ts';
 
 const REFUSED = /status of 4(01|04|22)/;
@@ -54,78 +53,6 @@ test('an admin is invited by a link, accepts it in another browser, and is remov
   await expect(row).toHaveCount(0);
   await guest.getByRole('link', { name: 'Shipments', exact: true }).first().click();
   await expect(guest).toHaveURL(/\/admin\/login/);
-});
-
-test('used, revoked and invented links lead to one plain page', async ({ page, newVisitor, problems }) => {
-  problems.allow(REFUSED);
-  const own = await createOwnAdmin(page.request);
-  const pia = aPia();
-  const revoked = await inviteSomebody(page.request, pia.name, pia.email);
-  const guest = await (await newVisitor()).newPage();
-  await guest.goto(`/admin/invite/${revoked}`);
-  await expect(guest.getByRole('heading', { name: 'Set up your account' })).toBeVisible();
-  await openAs(page, own.token, SETTINGS);
-  const row = page.getByRole('row').filter({ hasText: pia.email });
-  await row.getByRole('button', { name: 'Revoke the invitation of Pia Novak' }).click();
-  await expect(page.getByText('The invitation of Pia Novak no longer works.')).toBeVisible();
-  await expect(row).toHaveCount(0);
-  // It was open while it was revoked.
-  await guest.getByLabel('Password', { exact: true }).fill('seven-slow-ferries');
-  await guest.keyboard.press('Enter');
-  await expect(guest.getByRole('heading', { name: 'This link is not valid' })).toBeVisible();
-  for (const link of [revoked, 'no-such-link']) {
-    await guest.goto(`/admin/invite/${link}`);
-    await expect(guest.getByRole('heading', { name: 'This link is not valid' })).toBeVisible();
-    await expect(guest.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/admin/login');
-  }
-});
-
-test('a new link takes the place of one that was lost', async ({ page, newVisitor, problems }) => {
-  problems.allow(REFUSED);
-  const own = await createOwnAdmin(page.request);
-  const pia = aPia();
-  const lost = await inviteSomebody(page.request, pia.name, pia.email);
-  await openAs(page, own.token, SETTINGS);
-  const row = page.getByRole('row').filter({ hasText: pia.email });
-  await row.getByRole('button', { name: 'New link for Pia Novak' }).click();
-  const link = await page.getByRole('textbox', { name: 'Link for Pia Novak' }).inputValue();
-  const guest = await (await newVisitor()).newPage();
-  await guest.goto(`/admin/invite/${lost}`);
-  await expect(guest.getByRole('heading', { name: 'This link is not valid' })).toBeVisible();
-  await guest.goto(link);
-  await expect(guest.getByRole('heading', { name: 'Set up your account' })).toBeVisible();
-});
-
-test('what is wrong with an invitation is said of its field', async ({ page, problems }) => {
-  problems.allow(REFUSED);
-  const own = await createOwnAdmin(page.request);
-  await openAs(page, own.token, SETTINGS);
-  const name = page.getByLabel('Name', { exact: true });
-  const email = page.getByLabel('Email', { exact: true });
-  await page.getByRole('button', { name: 'Invite', exact: true }).click();
-  await expect(name).toBeFocused();
-  await expect(name).toHaveAccessibleDescription('Enter a name');
-  await expect(email).toHaveAccessibleDescription('Enter a valid email address');
-  await name.fill('Myself');
-  await email.fill(own.email.toUpperCase());
-  await email.press('Enter');
-  await expect(email).toHaveAccessibleDescription('This person has an account already');
-  await expect(name).toHaveValue('Myself');
-});
-
-test('who removes themselves is signed out', async ({ page, problems }) => {
-  problems.allow(REFUSED);
-  const own = await createOwnAdmin(page.request, 'Leo Brandt');
-  await openAs(page, own.token, SETTINGS);
-  const row = page.getByRole('row').filter({ hasText: own.email });
-  await expect(row).toContainText('Leo Brandt (you)');
-  await row.getByRole('button', { name: 'Remove Leo Brandt' }).click();
-  await page.getByRole('dialog', { name: 'Remove yourself?' }).getByRole('button', { name: 'Remove' }).click();
-  await expect(page).toHaveURL('/admin/login');
-  await beSignedIn(page);
-  await page.goto(SETTINGS);
-  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
-  await expect(page.getByText(own.email)).toHaveCount(0);
 });
 
 test('with the keyboard only somebody is invited and the invitation revoked', async ({ page }) => {

@@ -72,12 +72,3 @@ test('a key is bound to a customer, and sees that one’s shipments alone', asyn
   const refused = await page.request.get('/api/v1/shipments/summary', { headers });
   expect([refused.status(), (await refused.json()).type]).toEqual([403, 'urn:problem:key-bound']);
 });
-
-test('a clerk has no way to the keys', async ({ page, problems }) => {
-  problems.allow(/status of 403/);
-  const clerk = await createOwnAdmin(page.request, 'Ana Reis', 'clerk');
-  await openAs(page, clerk.token, '/admin/settings');
-  await expect(page.getByRole('link', { name: 'API keys' })).toHaveCount(0);
-  await page.goto(PATH);
-  await expect(page.getByRole('heading', { name: 'Not for your role' })).toBeVisible();
-});

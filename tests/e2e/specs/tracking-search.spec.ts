@@ -1,61 +1,13 @@
-import { checkTrackingNumbers } from '#domain/tracking-numbers.ts';
-import { INVISIBLE_MARKS, SCANNED_NUMBERS, WRAPPED_NUMBERS } from '#tests/written-numbers.ts';
+import { INVISIBLE_MARKS } from '#tests/written-numbers.ts';
 import { expect, test } from '../support/test.ts';
 
 interface KnownRoutes {
   __reactRouterManifest: { routes: object };
 }
 
-/** Also a list of one number, such as one with a comma after it. */
-const isNumber = (text: string) => checkTrackingNumbers(text, ['TC'], 25).ok;
 const FORMAT = 'Invalid tracking number format. Use format: TC-XXXXXXXX';
 
 test.describe('the tracking search', () => {
-  test('shows what is missing, and follows what is typed', async ({ page }) => {
-    await page.goto('/track');
-    const box = page.getByRole('main').getByRole('textbox', { name: 'Tracking number' });
-    await box.fill('tc-7k2m9q4');
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('alert')).toHaveText(FORMAT);
-    await expect(page.getByText('One character is missing: TC- is followed by')).toBeVisible();
-    await expect(page.getByText('TC-7K2M9Q4?', { exact: true })).toBeVisible();
-    await box.pressSequentially('x');
-    await expect(page.getByRole('alert')).toHaveCount(0);
-    await expect(page.getByText('TC-7K2M9Q4X', { exact: true })).toBeVisible();
-  });
-
-  test('offers the number that a text without its dash may mean', async ({ page }) => {
-    await page.goto('/track');
-    const box = page.getByRole('main').getByRole('textbox', { name: 'Tracking number' });
-    await box.fill(' tc demo 0001');
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('alert')).toHaveText(FORMAT);
-    await page.getByRole('link', { name: 'Track TC-DEMO0001' }).click();
-    await expect(page).toHaveURL('/track/TC-DEMO0001');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('In Transit');
-  });
-
-  test('offers the numbers of a pasted link, sentence or scan', async ({ page }) => {
-    await page.goto('/track');
-    const box = page.getByRole('main').getByRole('textbox', { name: 'Tracking number' });
-    for (const text of [...WRAPPED_NUMBERS, ...SCANNED_NUMBERS].filter((text) => !isNumber(text)))
-      await test.step(text, async () => {
-        // Chromium's own insertion over a sharp s ends in an empty field.
-        await page.goto('/track');
-        await box.fill(text);
-        await page.keyboard.press('Enter');
-        await expect(page.getByRole('alert')).toHaveText(FORMAT);
-        await expect(page.getByRole('link', { name: 'Track TC-DEMO0001' })).toBeVisible();
-      });
-    await page.goto('/track');
-    await box.fill('TC-DEMO0001 or TC-DEMO0002?');
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('alert')).toHaveText(FORMAT);
-    await page.getByRole('link', { name: 'Track TC-DEMO0001, TC-DEMO0002', exact: true }).click();
-    await expect(page).toHaveURL('/track?tn=TC-DEMO0001,TC-DEMO0002');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  });
-
   test('draws slots for an attempt at one number, none for a sentence', async ({ page }) => {
     await page.goto('/track');
     const box = page.getByRole('main').getByRole('textbox', { name: 'Tracking number' });

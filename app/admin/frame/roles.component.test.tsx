@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { open } from '#tests/components/open.tsx';
+import { storeShipment } from '#tests/components/shipments.ts';
+import { signIn, signInAlone } from '#tests/components/staff.ts';
+
+const closed = () => page.getByRole('heading', { name: 'Not for your role' });
+const textsOf = (row: ReturnType<typeof page.getByRole>) =>
+  row
+    .getByRole('cell')
+    .elements()
+    .map(({ textContent }) => textContent);
+
+for (const [path, name] of [
+  ['webhooks', 'Webhooks'],
+  ['api-keys', 'API keys'],
+  ['activity', 'Activity'],
+] as const)
+  test(`a clerk has no way to the ${path}`, async () => {
+    await signIn('clerk');
+    await open('/admin/settings');
+    await expect.element(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
+    await expect.element(page.getByRole('link', { name })).not.toBeInTheDocument();
+    await open(`/admin/settings/${path}`);
+    await expect.element(closed()).toBeVisible();
+  });
+
+test('a link to a page that the role does not open says who can help', async () => {
+  const own = await signInAlone();
+  await signIn('viewer');
+  for (const path of ['shipments/create', 'messages', 'mail', 'people', 'imports', 'settings/team']) {
+    await open(`/admin/${path}`);
+    await expect.element(closed()).toBeVisible();
+    await expect.element(page.getByRole('link', { name: own.email })).toBeVisible();
+  }
+  const { path } = await open('/admin/people');
+  await page.getByRole('link', { name: 'Back to the dashboard' }).click();
+  await expect.poll(path).toBe('/admin');
+  await page.getByRole('complementary').getByRole('link', { name: 'Settings' }).click();
+  await expect.element(page.getByRole('heading', { name: 'Password' })).toBeVisible();
+  for (const name of ['System', 'Email'])
+    await expect.element(page.getByRole('heading', { name, exact: true })).not.toBeInTheDocument();
+});
+
+test('a clerk deletes what they created today, and is offered no other deletion', async () => {
+  const others = await storeShipment(await signIn());
+  const theirs = await storeShipment(await signIn('clerk'));
+  await open(`/admin/shipments/${others.id}`);
+  await expect.element(page.getByRole('link', { name: 'Edit' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Delete' })).not.toBeInTheDocument();
+  const { path } = await open(`/admin/shipments/${theirs.id}`);
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect.poll(path).toBe('/admin/shipments');
+});
+
+test('the team page says what each role may do', async () => {
+  await signIn();
+  await open('/admin/settings/team');
+  const row = page.getByRole('row', { name: 'Delete shipments' });
+  await expect.element(row).toBeVisible();
+  expect(textsOf(row)).toEqual(['Yes', 'Own, same day', 'No']);
+  expect(textsOf(page.getByRole('row', { name: 'Names, phones' }))).toEqual(['Yes', 'Yes', 'Masked']);
+});
