@@ -5,6 +5,7 @@ import {
   DATE_IMPORT_FIELDS,
   DATE_ORDERS,
   FILE_PROBLEMS,
+  HIDDEN_ROWS,
   IMPORT_DELIMITERS,
   IMPORT_ENCODINGS,
   IMPORT_FIELDS,
@@ -136,7 +137,9 @@ export const importSchema = z.object({
   rows: count,
   sheet: z.string().nullable(),
   /** Sheets of a workbook that have rows. */
-  sheets: z.array(z.object({ name: z.string(), rows: count, looksRight: z.boolean() })),
+  sheets: z.array(z.object({ name: z.string(), rows: count, looksRight: z.boolean(), hidden: count })),
+  /** What becomes of the hidden rows of the sheet; null until somebody said it: they are kept. */
+  hiddenRows: z.enum(HIDDEN_ROWS).nullable(),
   encoding: z.enum(IMPORT_ENCODINGS).nullable(),
   delimiter: z.enum(IMPORT_DELIMITERS).nullable(),
   /** Up to three lines as each encoding reads them, likeliest first, and the first of them; empty without doubt. */

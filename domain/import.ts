@@ -130,9 +130,14 @@ export interface ImportRowProblem {
   suggestion: string | null;
 }
 
+/** What becomes of rows that a filter or a person has hidden in a workbook. */
+export const HIDDEN_ROWS = ['keep', 'leave'] as const;
+export type HiddenRows = (typeof HIDDEN_ROWS)[number];
+
 /** How somebody wants a file to be read; what is left out is found out. */
 export interface WantedReading {
   sheet?: string | undefined;
   encoding?: ImportEncoding | undefined;
   delimiter?: ImportDelimiter | undefined;
+  hiddenRows?: HiddenRows | undefined;
 }

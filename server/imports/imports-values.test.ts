@@ -4,6 +4,7 @@ import type { ImportRow } from '#domain/import.schema.ts';
 import { useStaffApi } from '#tests/api.ts';
 import { describeOnBothEngines } from '#tests/engines.ts';
 import { LIST_CONSTANTS, useCustomersLists } from '#tests/imports.ts';
+import { makeWorkbook } from '#tests/workbook.ts';
 
 const readFixture = (name: string) => readFileSync(`tests/fixtures/field/${name}`);
 
@@ -136,6 +137,33 @@ describeOnBothEngines(
       await imports.map(id, { constants: LIST_CONSTANTS });
       await imports.check(id);
       expect(await imports.rows(id)).toMatchObject([{ result: 'new', values: { recipientName: recipient } }]);
+    });
+
+    it('count for all rows of merged cells, and rows that are hidden are asked for', async () => {
+      const { rows, counts } = await prepare(readFixture('17-merged-cells/input.xlsx'), { constants: {} });
+      expect(counts).toMatchObject({ new: 3, error: 0 });
+      expect(new Set(rows.map(({ values }) => values.originAddress)).size).toBe(1);
+      const cell = (name: string, text: string) => `<c r="${name}" t="str"><v>${text}</v></c>`;
+      const line = (row: number, texts: string[], more = '') =>
+        `<row r="${row}"${more}>${texts.map((text, at) => cell(`${'ABC'[at]}${row}`, text)).join('')}</row>`;
+      const lines = [
+        line(1, ['Order', 'To', 'Weight']),
+        line(2, ['H1', 'Oslo', '1']),
+        line(3, ['H2', 'Kiel', '2'], ' hidden="1"'),
+        line(4, ['H3', 'Bonn', '3']),
+      ];
+      const sheet = `<worksheet><sheetData>${lines.join('')}</sheetData></worksheet>`;
+      const file = makeWorkbook({ sheets: { List: [] }, parts: { 'xl/worksheets/sheet1.xml': sheet } });
+      const read = await imports.begin(file, { customerId: imports.customerId });
+      expect([read.sheets, read.hiddenRows, read.rows]).toMatchObject([[{ rows: 3, hidden: 1 }], null, 3]);
+      await imports.call('PUT', `/${read.id}/reading`, { sheet: 'List', hiddenRows: 'leave' });
+      const left = await imports.settled(read.id);
+      expect([left.sheets, left.hiddenRows, left.rows]).toMatchObject([[{ rows: 2, hidden: 1 }], 'leave', 2]);
+      await imports.map(read.id, { constants: LIST_CONSTANTS, remember: true });
+      await imports.check(read.id);
+      expect((await imports.rows(read.id)).map(({ row }) => row).sort()).toEqual([2, 4]);
+      // What is remembered does not say yes to another list's hidden rows.
+      expect((await imports.begin(file, { customerId: imports.customerId })).state).toBe('read');
     });
 
     it('are weights in the units that headings name', async () => {

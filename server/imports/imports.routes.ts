@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { importCreateSchema, importMappingUpdateSchema } from '#domain/import.schema.ts';
-import { IMPORT_DELIMITERS, IMPORT_ENCODINGS } from '#domain/import.ts';
+import { HIDDEN_ROWS, IMPORT_DELIMITERS, IMPORT_ENCODINGS } from '#domain/import.ts';
 import { toWorkScope } from '#domain/sight.ts';
 import type { Staff } from '#server/auth/auth.service.ts';
 import { problems } from '#server/http/problem.ts';
@@ -89,6 +89,7 @@ const putReading = createRoute({
         sheet: z.string().max(255).optional(),
         encoding: z.enum(IMPORT_ENCODINGS).optional(),
         delimiter: z.enum(IMPORT_DELIMITERS).optional(),
+        hiddenRows: z.enum(HIDDEN_ROWS).optional(),
       }),
     ),
   },

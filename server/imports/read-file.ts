@@ -47,8 +47,10 @@ async function settle(
   const profile = await findProfile(db, job.customer_id, header);
   const mapping: ImportMapping = profile?.mapping ?? guessMapping(header);
   const found = forgetYearOrders(await thread.run('findReadingsOfFile', { header, mapping, now, timeZone }));
-  // What is remembered says nothing of the encoding.
-  const isSure = readings.length === 0 || job.wanted.encoding !== undefined;
+  // What is remembered says nothing of the encoding and of hidden rows.
+  const isEncoded = readings.length === 0 || job.wanted.encoding !== undefined;
+  const hasHidden = sheets.some(({ name, hidden }) => name === sheet && hidden > 0);
+  const isSure = isEncoded && (!hasHidden || job.wanted.hiddenRows !== undefined);
   const isReady =
     isSure && profile && isAnswered(found.questions, found.mapping) && listMissing(found.mapping, header).length === 0;
   await db

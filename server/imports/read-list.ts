@@ -33,7 +33,7 @@ async function readBest({ bytes, fileName, wanted }: ListFile): Promise<ReadTabl
   const table = await readTable(bytes, { fileName, ...wanted });
   if (wanted.sheet || table.sheets.length < 2) return table;
   const [best] = [...table.sheets].sort((a, b) => countGuessed(b.header) - countGuessed(a.header));
-  return !best || best.name === table.sheet ? table : readTable(bytes, { fileName, sheet: best.name });
+  return !best || best.name === table.sheet ? table : readTable(bytes, { fileName, ...wanted, sheet: best.name });
 }
 
 const toRow = ({ row, problem, cells }: ReadTable['rows'][number]): ListRow => ({
@@ -56,8 +56,9 @@ export function createReadList() {
         const { sheets, ...table } = await readBest(file);
         rows = table.rows;
         const { header, sheet, encoding, delimiter, readings } = table;
-        const counted = sheets.map(({ name, rows: count, header: its }) => ({
+        const counted = sheets.map(({ name, rows: count, hidden, header: its }) => ({
           name,
+          hidden,
           rows: count,
           looksRight: countGuessed(its) >= LOOKS_RIGHT,
         }));

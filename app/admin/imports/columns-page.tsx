@@ -16,7 +16,7 @@ import { DateQuestion } from './date-question.tsx';
 import { DoubledQuestion } from './doubled-question.tsx';
 import { ImportHead } from './import-head.tsx';
 import { OnlyFirst } from './only-first.tsx';
-import { EncodingQuestion, SheetQuestion } from './reading-questions.tsx';
+import { EncodingQuestion, HiddenRowsQuestion, SheetQuestion } from './reading-questions.tsx';
 import { Steps } from './steps.tsx';
 import { useAskedQuestions } from './use-asked-questions.ts';
 import { useCall } from './use-call.ts';
@@ -72,6 +72,7 @@ export function ColumnsPage({ loaded, customers }: ColumnsPageProps) {
       <div className={styles.grid}>
         <div>
           <SheetQuestion item={item} reading={reading} />
+          <HiddenRowsQuestion item={item} reading={reading} />
           {doubled.asked.map((asked) => (
             <DoubledQuestion
               key={asked.field}

@@ -1,6 +1,6 @@
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import type { Import } from '#domain/import.schema.ts';
-import type { ImportEncoding } from '#domain/import.ts';
+import { HIDDEN_ROWS, type HiddenRows, type ImportEncoding } from '#domain/import.ts';
 import { Question } from './question.tsx';
 import type { ReadingAgain } from './use-read-again.ts';
 
@@ -26,6 +26,23 @@ export function SheetQuestion({ item, reading }: ReadingQuestionProps) {
       chosen={item.sheet ?? undefined}
       isBusy={reading.isBusy}
       onChoose={(sheet) => reading.readAgain({ sheet })}
+    />
+  );
+}
+
+/** Whether rows are imported that a filter or a person has hidden. They are, until somebody says otherwise. */
+export function HiddenRowsQuestion({ item, reading }: ReadingQuestionProps) {
+  const { t } = useTranslation();
+  const count = item.sheets.find(({ name }) => name === item.sheet)?.hidden ?? 0;
+  if (count === 0) return null;
+  return (
+    <Question
+      title={t('adminImports.hidden.question', { count })}
+      about={t('adminImports.hidden.about')}
+      answers={HIDDEN_ROWS.map((value) => ({ value, title: t(`adminImports.hidden.${value}`), text: '' }))}
+      chosen={item.hiddenRows ?? 'keep'}
+      isBusy={reading.isBusy}
+      onChoose={(value) => reading.readAgain({ sheet: item.sheet ?? undefined, hiddenRows: value as HiddenRows })}
     />
   );
 }

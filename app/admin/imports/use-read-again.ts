@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router';
 import type { Import } from '#domain/import.schema.ts';
-import type { ImportEncoding } from '#domain/import.ts';
+import type { HiddenRows, ImportEncoding } from '#domain/import.ts';
 import { staffApi } from '../frame/live/staff-api.ts';
 import { isUnderWay } from './import-state.ts';
 import { type Call, useCall } from './use-call.ts';
@@ -8,7 +8,7 @@ import { type Call, useCall } from './use-call.ts';
 const LOOK_MS = 250;
 
 export interface ReadingAgain extends Call {
-  readAgain(reading: { sheet?: string; encoding?: ImportEncoding }): void;
+  readAgain(reading: { sheet?: string | undefined; encoding?: ImportEncoding; hiddenRows?: HiddenRows }): void;
 }
 
 /** Has the same bytes read in another way, and tells what they say then. */

@@ -1,4 +1,4 @@
-import type { ImportDelimiter, ImportEncoding } from '#domain/import.ts';
+import type { HiddenRows, ImportDelimiter, ImportEncoding } from '#domain/import.ts';
 import { readCsv } from './csv/read-csv.ts';
 import { recognise } from './recognise.ts';
 import { readXlsx } from './xlsx/read-xlsx.ts';
@@ -8,15 +8,17 @@ export interface ReadOptions {
   sheet?: string | undefined;
   encoding?: ImportEncoding | undefined;
   delimiter?: string | undefined;
+  /** Default `keep`. */
+  hiddenRows?: HiddenRows | undefined;
 }
 
 export interface ReadTable {
   format: 'csv' | 'xlsx';
   /**
    * Sheets of a workbook that have a header and rows, in its order, with the number of rows below the header (50,001 of
-   * one that was left because it has too many); [] for CSV.
+   * one that was left because it has too many), and of rows that a filter or a person has hidden; [] for CSV.
    */
-  sheets: { name: string; rows: number; header: string[] }[];
+  sheets: { name: string; rows: number; hidden: number; header: string[] }[];
   sheet: string | null;
   /** CSV only. */
   encoding: ImportEncoding | null;

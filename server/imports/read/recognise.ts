@@ -13,7 +13,7 @@ const SIGNATURES: readonly [format: string, at: number, marks: string[]][] = [
 /** The container of old Excel files, and of encrypted new ones. */
 const COMPOUND = '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1';
 /** Many programs write such pages under the name .xls; Excel opens them. */
-const MARKUP = /^(?:\xef\xbb\xbf)?\s*<(?:\?xml|!doctype|html|head|meta|style|table|workbook)/i;
+const MARKUP = /^(?:\xef\xbb\xbf)?\s*<(?:\?xml|!doctype|html|head|meta|style|table|workbook|office:document)/i;
 
 /**
  * Whether the bytes are a ZIP archive, as XLSX is, or text.
@@ -29,9 +29,15 @@ export function recognise(bytes: Uint8Array, fileName: string): 'zip' | 'text' {
   if (format) throw new ImportFileError('notReadable', { format });
   if (begin.startsWith(COMPOUND)) throw toCompoundError(buffer);
   if (MARKUP.test(begin)) {
-    throw new ImportFileError('notReadable', { format: /\.xls$/i.test(fileName) ? 'xls' : 'unknown' });
+    throw new ImportFileError('notReadable', { format: nameMarkup(begin, fileName) });
   }
   return 'text';
+}
+
+/** Which program wrote markup: OpenDocument in one file, the XML of Excel 2003, or a page that is called a workbook. */
+function nameMarkup(begin: string, fileName: string): string {
+  if (begin.includes('urn:oasis:names:tc:opendocument')) return 'ods';
+  return begin.includes('urn:schemas-microsoft-com:office:') || /\.xls$/i.test(fileName) ? 'xls' : 'unknown';
 }
 
 /** The streams inside have names in UTF-16. */

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { promised } from '#tests/promised.ts';
 import { tellReading } from '#tests/read-lists.ts';
@@ -69,6 +70,22 @@ test.each<[name: string, file: Buffer | string, told: string[], fileName?: strin
   ],
 ])('refuses %s', async (_, file, told, fileName = 'list.xlsx') => {
   expect(await tellReading(file, { fileName })).toEqual(told);
+});
+
+test.each([
+  ['file.xls', 'xls'],
+  ['file.xlsb', 'xls'],
+  ['file.ods', 'ods'],
+  ['file.fods', 'ods'],
+  ['file.html.xls', 'xls'],
+  ['file.xml.xls', 'xls'],
+])('names what %s is', async (name, format) => {
+  const file = readFileSync(`tests/fixtures/field/20-other-workbooks-named/${name}`);
+  expect(await tellReading(file, { fileName: name })).toEqual(['notReadable', `format=${format}`]);
+  expect(await tellReading(file, { fileName: 'list' })).toEqual([
+    'notReadable',
+    `format=${name === 'file.html.xls' ? 'unknown' : format}`,
+  ]);
 });
 
 test('refuses or reads an XLSX file of which a byte was changed, and never fails otherwise', async () => {

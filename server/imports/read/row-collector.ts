@@ -19,6 +19,7 @@ interface CollectorOptions {
   spareColumns: number;
   /** Without, rows are only counted, however many. */
   keep: boolean;
+  leavesHidden?: boolean;
 }
 
 export interface CollectedRows {
@@ -34,6 +35,8 @@ export class RowCollector {
   /** Columns up to the last one that holds anything. */
   #used = 0;
   #count = 0;
+  #hidden = 0;
+  #filled = 0;
   #cells = 0;
 
   constructor(options: CollectorOptions) {
@@ -43,6 +46,11 @@ export class RowCollector {
   /** Rows below the header that hold anything. */
   get count(): number {
     return this.#count;
+  }
+
+  /** Rows below the header that nobody sees in the program that wrote the file. */
+  get hidden(): number {
+    return this.#hidden;
   }
 
   get header(): string[] {
@@ -55,7 +63,7 @@ export class RowCollector {
    * @throws {ImportFileError} `tooManyRows`; `tooLarge` for a header wider than a spreadsheet, or more cells than the memory
    *   is meant for.
    */
-  add(row: number, cells: (string | undefined)[]): void {
+  add(row: number, cells: (string | undefined)[], isHidden = false): void {
     if (row > MOST_ROWS) throw new ImportFileError('tooManyRows');
     const last = cells.findLastIndex((cell) => cell !== undefined && cell.trim() !== '');
     if (last === -1) return;
@@ -67,10 +75,42 @@ export class RowCollector {
       this.#used = last + 1;
       return;
     }
+    if (isHidden) this.#hidden += 1;
+    if (isHidden && this.#options.leavesHidden) return;
     this.#count += 1;
     if (!this.#options.keep) return;
     if (this.#count > MOST_IMPORT_ROWS) throw new ImportFileError('tooManyRows');
     this.#keep(row, cells, last, this.#header.length + this.#options.spareColumns);
+  }
+
+  /**
+   * Writes the value of merged cells, which stands in the first, into those below it: it counts for all of their rows.
+   *
+   * @throws {ImportFileError} `tooLarge` for merged cells that lie on each other so often that they are more than a sheet has.
+   */
+  fill({ column, from, to }: { column: number; from: number; to: number }): void {
+    let at = this.#findRow(from);
+    const first = this.#rows[at];
+    const value = first?.row === from ? first.cells[column] : undefined;
+    if (!value) return;
+    for (at += 1; at < this.#rows.length && (this.#rows[at]?.row ?? 0) <= to; at += 1) {
+      this.#filled += 1;
+      if (this.#filled > MOST_CELLS) throw new ImportFileError('tooLarge');
+      const cells = this.#rows[at]?.cells ?? [];
+      while (cells.length <= column) cells.push('');
+      cells[column] ||= value;
+    }
+  }
+
+  /** Where the row is, or the first behind it. */
+  #findRow(row: number): number {
+    let [low, high] = [0, this.#rows.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((this.#rows[middle]?.row ?? 0) < row) low = middle + 1;
+      else high = middle;
+    }
+    return low;
   }
 
   /**

@@ -34,7 +34,7 @@ const SHEETS: Case[] = [
       },
       merged: { List: ['C1:D1', 'A2:A3', 'A4:B4'] },
     },
-    ['a|b|c|', '2: x|y|1|2', '3: |z|3|4', '4: w||5|6'],
+    ['a|b|c|', '2: x|y|1|2', '3: x|z|3|4', '4: w||5|6'],
   ],
   [
     'a header below a gap, and rows without cells',
@@ -88,6 +88,31 @@ const SHEETS: Case[] = [
       ),
     ),
     told('1'),
+  ],
+  [
+    'cells merged from the heading on, over rows that are empty, and over a column that is nowhere else',
+    {
+      sheets: {
+        List: [['a', 'b'], [1, 2], ['x', null], [], [null, 3], [4, 'y', 'z'], [5]],
+      },
+      merged: { List: ['A1:A2', 'B1:B3', 'A3:B5', 'C6:D9'] },
+    },
+    ['a|b|', '2: 1|2|', '3: x||', '5: x|3|', '6: 4|y|z', '7: 5||z'],
+  ],
+  [
+    'rows that are not hidden',
+    written(
+      sheet(
+        [1, 2, 3, 4]
+          .map(
+            (row) =>
+              `<x:row r="${row}"${row % 2 ? '' : ' hidden="true"'}><x:c r="A${row}" t="str"><x:v>a</x:v></x:c></x:row>`,
+          )
+          .join(''),
+      ),
+    ),
+    ['a', '3: a'],
+    { hiddenRows: 'leave' },
   ],
   [
     'the first sheet that has rows',
@@ -150,7 +175,7 @@ test('says which sheets a workbook has', async () => {
   const table = await readTable(makeWorkbook({ sheets }), { fileName: 'list.csv' });
   expect(table).toMatchObject({ format: 'xlsx', sheet: 'List', encoding: null, delimiter: null, readings: [] });
   expect(table.sheets).toEqual([
-    { name: 'List', rows: 1, header: ['b', 'c'] },
-    { name: 'Next', rows: 2, header: ['d'] },
+    { name: 'List', rows: 1, hidden: 0, header: ['b', 'c'] },
+    { name: 'Next', rows: 2, hidden: 0, header: ['d'] },
   ]);
 });

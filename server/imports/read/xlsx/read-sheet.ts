@@ -5,25 +5,39 @@ import type { Archive } from './open-archive.ts';
 import { parseXml } from './parse-xml.ts';
 import type { Workbook } from './read-workbook.ts';
 
-/** Takes a row; cells that are not in the file are holes. */
-type TakeRow = (row: number, cells: (string | undefined)[]) => void;
+/** What a sheet is handed to. */
+interface SheetTaker {
+  /** Takes a row; cells that are not in the file are holes. */
+  add(row: number, cells: (string | undefined)[], isHidden: boolean): void;
+  /** Takes cells that are one, below each other: the first has the value. After all rows. */
+  fill(cells: MergedCells): void;
+}
+
+/** Rows as a spreadsheet counts, and the first column, counted from 0. */
+export interface MergedCells {
+  column: number;
+  from: number;
+  to: number;
+}
 
 const LETTERS = /^[A-Z]{1,3}/;
+const MERGED = /^([A-Z]{1,3})(\d{1,7}):[A-Z]{1,3}(\d{1,7})$/;
 
 /**
  * Walks through the rows of a sheet in its order.
  *
- * @throws {ImportFileError} `damaged`; what `takeRow` throws.
+ * @throws {ImportFileError} `damaged`; what `taker` throws.
  */
-export async function readSheet(archive: Archive, part: string, book: Workbook, takeRow: TakeRow): Promise<void> {
-  const sheet = new SheetReader(book, takeRow);
+export async function readSheet(archive: Archive, part: string, book: Workbook, taker: SheetTaker): Promise<void> {
+  const sheet = new SheetReader(book, taker);
   await parseXml(archive.read(part), sheet);
 }
 
 class SheetReader {
   readonly #book: Workbook;
-  readonly #takeRow: TakeRow;
+  readonly #taker: SheetTaker;
   #row = 0;
+  #isHidden = false;
   #column = -1;
   #cells: (string | undefined)[] = [];
   #inCell = false;
@@ -33,13 +47,14 @@ class SheetReader {
   #inText = false;
   #phonetic = false;
 
-  constructor(book: Workbook, takeRow: TakeRow) {
+  constructor(book: Workbook, taker: SheetTaker) {
     this.#book = book;
-    this.#takeRow = takeRow;
+    this.#taker = taker;
   }
 
   open(name: string, attributes: Record<string, string>): void {
-    if (name === 'row') this.#openRow(attributes.r);
+    if (name === 'row') this.#openRow(attributes);
+    else if (name === 'mergeCell') this.#openMerged(attributes.ref);
     else if (name === 'c') this.#openCell(attributes);
     else if (name === 'rPh') this.#phonetic = true;
     else this.#inText = this.#inCell && (name === 'v' || name === 't') && !this.#phonetic;
@@ -52,7 +67,7 @@ class SheetReader {
   close(name: string): void {
     this.#inText = false;
     if (name === 'rPh') this.#phonetic = false;
-    if (name === 'row') this.#takeRow(this.#row, this.#cells);
+    if (name === 'row') this.#taker.add(this.#row, this.#cells, this.#isHidden);
     if (name !== 'c') return;
     this.#inCell = false;
     // Rows end with a cell that holds something, however far away an empty one is.
@@ -60,12 +75,19 @@ class SheetReader {
   }
 
   /** Some programs leave out where rows and cells are: then each follows the one before. */
-  #openRow(reference: string | undefined): void {
+  #openRow({ r: reference, hidden }: Record<string, string>): void {
+    this.#isHidden = hidden !== undefined && /^(?:1|true)$/.test(hidden);
     const row = reference === undefined ? this.#row + 1 : Number(reference);
     if (!(Number.isInteger(row) && row > this.#row && row <= MOST_ROWS)) throw new ImportFileError('damaged');
     this.#row = row;
     this.#column = -1;
     this.#cells = [];
+  }
+
+  /** Cells beside each other are left: what they hold stands in the first column. */
+  #openMerged(reference = ''): void {
+    const [, first = '', from, to] = MERGED.exec(reference) ?? [];
+    if (Number(from) < Number(to)) this.#taker.fill({ column: toColumn(first), from: Number(from), to: Number(to) });
   }
 
   #openCell({ r, t = 'n', s = '0' }: Record<string, string>): void {

@@ -20,12 +20,12 @@ export async function readXlsx(bytes: Uint8Array, options: ReadOptions): Promise
     throw new ImportFileError('notReadable', { format: part?.endsWith('.bin') ? 'xls' : await nameArchive(archive) });
   }
   const book = await readWorkbook(archive, part);
-  const { all, chosen } = await readSheets(archive, book, options.sheet);
+  const { all, chosen } = await readSheets(archive, book, options);
   return {
     format: 'xlsx',
     sheets: all
       .filter(({ collector }) => collector.count > 0)
-      .map(({ name, collector }) => ({ name, rows: collector.count, header: collector.header })),
+      .map(({ name, collector: { count, hidden, header } }) => ({ name, rows: count, hidden, header })),
     sheet: chosen.name,
     encoding: null,
     delimiter: null,
@@ -43,14 +43,14 @@ interface Sheet {
  * Every sheet, because each is told. Rows are kept of the one that is wanted, or else of the first that has some, and not
  * too many: a dump of data before the list is no reason to refuse the list.
  */
-async function readSheets(archive: Archive, book: Workbook, wanted: string | undefined) {
+async function readSheets(archive: Archive, book: Workbook, { sheet: wanted, hiddenRows }: ReadOptions) {
   const all: Sheet[] = [];
   let chosen: Sheet | undefined;
   let tooMany: unknown;
   for (const { name, part } of book.sheets) {
     const keep = wanted === undefined ? !chosen : name === wanted;
-    const collector = new RowCollector({ spareColumns: SPARE_COLUMNS, keep });
-    const refusal = await readSheet(archive, part, book, (row, cells) => collector.add(row, cells)).catch(toTooMany);
+    const collector = new RowCollector({ spareColumns: SPARE_COLUMNS, keep, leavesHidden: hiddenRows === 'leave' });
+    const refusal = await readSheet(archive, part, book, collector).catch(toTooMany);
     const sheet = { name, collector };
     all.push(sheet);
     tooMany ??= refusal;
