@@ -188,6 +188,8 @@ const FRENCH = 'Hélène Lefèvre,12 rue de la République,Lyon';
 test.each([
   ['windows-1250', POLISH, 'windows-1250'],
   ['windows-1250', CZECH],
+  ['windows-1250', 'Łukasz,1,2', 'windows-1250'],
+  ['windows-1252', 'Hélène,1,2', 'windows-1252'],
   ['windows-1250', 'Kovács Győző,Petőfi út 5,Budapest'],
   ['windows-1251', 'Иван Петров,Невский 5,Санкт-Петербург', 'windows-1251'],
   ['windows-1254', TURKISH],

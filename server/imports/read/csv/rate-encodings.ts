@@ -19,6 +19,8 @@ const NAMES: Readonly<Record<string, ImportEncoding>> = {
 };
 
 const MOST_OFFERED = 6;
+/** What the detector says of bytes that it cannot tell. */
+const UNSURE = 10;
 /** Other readings with so many more characters out of place are not meant. */
 const CLEARLY_WORSE = 0.1;
 /** Other work runs between pieces of so many bytes. */
@@ -31,8 +33,9 @@ const OUT_OF_PLACE = [
   // "ód" with a Y behind it, "lefŽvre": a capital inside a word.
   /\p{Ll}(?=[^\0-\x7f])\p{Lu}|(?=[^\0-\x7f])\p{Ll}\p{Lu}/gu,
   /\p{Script=Latin}(?=[\p{Script=Cyrillic}\p{Script=Greek}])|[\p{Script=Cyrillic}\p{Script=Greek}](?=\p{Script=Latin})/gu,
-  /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}](?=\p{Ll})|(?<=\p{Ll})[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/gu,
-  /[\uFF61-\uFF9F](?=[A-Za-z])|(?<=[A-Za-z])[\uFF61-\uFF9F]/g,
+  /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}](?=\p{Ll})|(?<=\p{Ll})[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}]/gu,
+  // Letters and signs of another width.
+  /[\uFF21-\uFF9F](?=[A-Za-z])|(?<=[A-Za-z])[\uFF21-\uFF9F]/g,
   // Signs and currencies that grow on words.
   /(?=[^\0-\x7f])[\p{S}\p{P}\p{No}](?<![«¿¡“„‚‹‘’·–—°ºª§№、。，（【])(?=\p{L})/gu,
   /(?<=\p{L})(?=[^\0-\x7f])[\p{S}\p{P}\p{No}](?<![»”›…®™°²³’‘“·–—、。，：；）】])/gu,
@@ -90,7 +93,7 @@ function rateSample(sample: Uint8Array): Rating[] {
   const confidences = new Map<string, number>(found.toReversed());
   const ratings = LEGACY.map((encoding): Rating => {
     const text = new TextDecoder(encoding).decode(sample);
-    return { encoding, text, wrong: rateText(text), confidence: confidences.get(encoding.toLowerCase()) ?? 0 };
+    return { encoding, text, wrong: rateText(text), confidence: Math.max(confidences.get(encoding) ?? 0, UNSURE) };
   });
   const least = Math.min(...ratings.map(({ wrong }) => wrong));
   const toClass = ({ wrong }: Rating) => (wrong <= least + CLEARLY_WORSE ? 0 : wrong);
