@@ -7,8 +7,8 @@ import { listRows, storeShipment } from '#tests/components/shipments.ts';
 import { ask, signIn } from '#tests/components/staff.ts';
 
 const inDays = (count: number) => new Date(Date.now() + count * 86_400_000).toISOString();
-const short = (iso: string) =>
-  new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(iso));
+const long = (iso: string) =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(iso));
 const textsOf = (locator: ReturnType<typeof listRows>) => locator.elements().map(({ textContent }) => textContent);
 
 test('the dashboard counts four statuses and the total, and shows the five newest', async () => {
@@ -135,11 +135,11 @@ test('the list says beside Created when each shipment is expected, and follows a
       .getByRole('cell')
       .nth(6);
   await expect.element(cellOf(without.trackingNumber)).toMatchTextContent(/^No estimate$/);
-  await expect.element(cellOf(expected.trackingNumber)).toMatchTextContent(`Estimate ${short(inDays(3))}`);
+  await expect.element(cellOf(expected.trackingNumber)).toMatchTextContent(`Estimate ${long(inDays(3))}`);
   await ask(token, `/shipments/${expected.id}`, {
     method: 'PUT',
     data: { ...expected, estimatedDeliveryDate: inDays(9) },
     headers: { 'If-Match': `"${expected.version}"` },
   });
-  await expect.element(cellOf(expected.trackingNumber)).toMatchTextContent(`Estimate ${short(inDays(9))}`);
+  await expect.element(cellOf(expected.trackingNumber)).toMatchTextContent(`Estimate ${long(inDays(9))}`);
 });

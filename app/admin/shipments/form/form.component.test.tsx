@@ -74,6 +74,22 @@ test('a form is refused field by field; the summary takes the focus and leads to
   await expect.element(page.getByText('Estimated delivery date cannot be earlier than today').first()).toBeVisible();
 });
 
+test('the arrow keys step weight, sizes and items, not below their minimum, and leave alone what is no number', async () => {
+  await signIn();
+  await open('/admin/shipments/create');
+  await page.getByRole('button', { name: 'Add item' }).click();
+  const press = async (label: string, typed: string, keys: string) => {
+    await page.getByLabelText(label, { exact: true }).fill(typed);
+    await userEvent.keyboard(keys);
+    return expect.element(page.getByLabelText(label, { exact: true }));
+  };
+  await (await press('Weight', '1.2', '{ArrowUp}{ArrowUp}')).toHaveValue('1.4');
+  await (await press('Weight', '0.2', '{ArrowDown}{ArrowDown}')).toHaveValue('0.1');
+  await (await press('Weight', 'two', '{ArrowUp}')).toHaveValue('two');
+  await (await press('Length', '', '{ArrowUp}{ArrowUp}')).toHaveValue('1.1');
+  await (await press('Quantity', '3', '{ArrowUp}')).toHaveValue('4');
+});
+
 test('a number that exists is refused on its field, and nothing typed is lost', async () => {
   await signIn();
   await open('/admin/shipments/create');
