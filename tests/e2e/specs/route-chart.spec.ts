@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { createStaff } from '../support/staff.ts';
 import { expect, test } from '../support/test.ts';
 
 const chart = (page: Page) => page.getByRole('img', { name: /New York/ });
@@ -86,40 +85,3 @@ test.describe('the drawn route', () => {
     expect(moving).toBe(0);
   });
 });
-
-const UNSHOWN = [
-  {
-    kind: 'a route that no map holds',
-    ends: { originAddress: 'Sydney', destinationAddress: 'Los Angeles' },
-    scans: ['Sydney', 'Rotterdam'],
-    note: /^We have no map for this route, so Rotterdam is not shown\. The last place we can show is Sydney, passed on /,
-  },
-  {
-    kind: 'a line whose newest place is on no map',
-    ends: { originAddress: 'Lisbon', destinationAddress: 'Warsaw' },
-    scans: ['Paris', 'Rome', 'Little Snoring'],
-    note: /^Little Snoring is not on our map\. The last place we can show is Rome, passed on /,
-  },
-];
-
-for (const { kind, ends, scans, note } of UNSHOWN)
-  test(`${kind} says what it doesn't show in its name and in a note that covers none of it`, async ({
-    page,
-    request,
-  }) => {
-    const staff = await createStaff(request);
-    const { id, trackingNumber } = await staff.createShipment(ends);
-    for (const location of scans) await staff.addStatus(id, { status: 'IN_TRANSIT', location });
-    await page.goto(`/track/${trackingNumber}`);
-    const drawing = page.getByRole('main').getByRole('img');
-    const missing = scans.at(-1) ?? '';
-    await expect(page.getByRole('main')).toContainText(`Last scanned in ${missing}`);
-    await expect(drawing).toHaveAccessibleName(new RegExp(`${missing} is not`));
-    await expect(drawing).not.toHaveAccessibleName(/Last confirmed position/);
-    const line = page.getByRole('paragraph').filter({ hasText: note });
-    for (const width of [1440, 768, 390, 320]) {
-      await page.setViewportSize({ width, height: 900 });
-      const [box, text] = await Promise.all([drawing.boundingBox(), line.boundingBox()]);
-      expect(text?.y).toBeGreaterThanOrEqual((box?.y ?? 0) + (box?.height ?? 0));
-    }
-  });
