@@ -13,10 +13,8 @@ export interface Capabilities {
   hasPalette: boolean;
   /** Whether a status says what exactly happened, and why. */
   asksWhatHappened: boolean;
-  /** Whether dates of a shipment have their weekday beside them. */
-  showsWeekdays: boolean;
-  /** Whether the older entries of a history are shown on demand. */
-  foldsHistory: boolean;
+  /** Whether what happened heads a result, dates have their weekday beside them, and a history shows its older entries on demand. */
+  arrangesResult: boolean;
   /** Where reports are found in the sidebar; undefined where the button that opens them does nothing. */
   reportsHref: string | undefined;
   /** Where the sidebar's links lead; '#' is a dead link. */

@@ -22,9 +22,8 @@ export const describeMissing = ({ kind, offMap: place }: RouteChart, t: TFunctio
 /** What stands under the position: "1,840 of 5,571 km", or "5,571 km" once delivered. */
 export function describeProgress(chart: RouteChart, language: string, t: TFunction): string | undefined {
   const { done, total } = formatDistances(chart, language);
-  if (total === undefined) return undefined;
-  if (chart.state === 'delivered') return t('history.chart.whole', { total });
-  return done === undefined || chart.state === 'held' ? undefined : t('history.chart.done', { done, total });
+  if (total !== undefined && chart.state === 'delivered') return t('history.chart.whole', { total });
+  return done && t('history.chart.done', { done, total });
 }
 
 function formatDistances({ doneKm, totalKm }: RouteChart, language: string) {
@@ -43,6 +42,5 @@ function describePosition(chart: RouteChart, language: string, t: TFunction): st
   if (state === 'delivered') return at === '' ? t('history.chart.delivered') : t('history.chart.deliveredIn', { at });
   if (at === '') return '';
   const { done, total } = formatDistances(chart, language);
-  if (done === undefined || total === undefined) return t('history.chart.position', { at });
-  return t('history.chart.positionKm', { at, done, total });
+  return done ? t('history.chart.positionKm', { at, done, total }) : t('history.chart.position', { at });
 }

@@ -15,23 +15,25 @@ interface ShipmentChartProps {
 /** The route of a shipment with its words: the same facts stand as text beside it. */
 export function ShipmentChart({ chart, now }: ShipmentChartProps) {
   const { t, i18n } = useTranslation();
-  const sentence = describeRoute(chart, i18n.language, t);
-  const progress = describeProgress(chart, i18n.language, t);
-  const missing = describeMissing(chart, t);
-  const note = missing !== '' && (
-    <span suppressHydrationWarning>
-      <b>{missing + getSentenceGap(i18n.language)}</b>
-      <LastShown chart={chart} now={now} />
-    </span>
-  );
-  return <RouteBand chart={chart} labels={{ sentence, progress, note }} />;
-}
-
-/** The last place that is drawn, where the newest is not. */
-function LastShown({ chart: { lastShown }, now }: ShipmentChartProps) {
-  const { t } = useTranslation();
   const dates = useDates();
-  if (!lastShown) return null;
-  const day = formatSentenceDay(lastShown.at, now, dates);
-  return <span>{fillSlots(t('history.chart.lastShown', { day }), { place: <bdi>{lastShown.place}</bdi> })}</span>;
+  const { lastShown } = chart;
+  const missing = describeMissing(chart, t);
+  const toDay = (at: string) => formatSentenceDay(at, now, dates);
+  const labels = {
+    sentence: describeRoute(chart, i18n.language, t),
+    progress: describeProgress(chart, i18n.language, t),
+    note: missing !== '' && (
+      <span suppressHydrationWarning>
+        <b>{missing + getSentenceGap(i18n.language)}</b>
+        {lastShown && (
+          <span>
+            {fillSlots(t('history.chart.lastShown', { day: toDay(lastShown.at) }), {
+              place: <bdi>{lastShown.place}</bdi>,
+            })}
+          </span>
+        )}
+      </span>
+    ),
+  };
+  return <RouteBand chart={chart} labels={labels} />;
 }

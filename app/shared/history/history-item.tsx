@@ -31,7 +31,7 @@ export function HistoryItem({ row, now, isNewest, isOldest, saysAgo, menu, more 
   const { t } = useTranslation();
   const { sayEvent, sayReason } = useEventText();
   const dates = useDates();
-  const { showsWeekdays } = useCapabilities();
+  const { arrangesResult } = useCapabilities();
   const { entry, startsDay } = row;
   const { day, clock } = formatHistoryParts(entry.timestamp, dates);
   return (
@@ -47,7 +47,7 @@ export function HistoryItem({ row, now, isNewest, isOldest, saysAgo, menu, more 
     >
       <div className={styles.entry}>
         <div className={styles.when}>
-          {startsDay && showsWeekdays && (
+          {startsDay && arrangesResult && (
             <h3 className={styles.weekday} suppressHydrationWarning>
               {formatWeekday(entry.timestamp, dates)}
             </h3>

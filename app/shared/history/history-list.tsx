@@ -45,7 +45,7 @@ export function HistoryList<Entry extends ShownEntry>(props: HistoryListProps<En
     />
   );
   const items = rows.map(toItem);
-  const shown = useCapabilities().foldsHistory ? SHOWN : items.length;
+  const shown = useCapabilities().arrangesResult ? SHOWN : items.length;
   return (
     <div className={styles.history}>
       <ol>{items.slice(0, shown)}</ol>

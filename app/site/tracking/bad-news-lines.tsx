@@ -12,8 +12,8 @@ import type { ShownShipment } from './shown-shipment.ts';
 export function useBadNews(shipment: ShownShipment, now: Date): BadNews | undefined {
   const { t, i18n } = useTranslation();
   const dates = useDates();
-  const { asksWhatHappened } = useCapabilities();
-  if (!asksWhatHappened || !i18n.exists('event.news.next.noDay')) return undefined;
+  const { arrangesResult } = useCapabilities();
+  if (!arrangesResult || !i18n.exists('event.news.next.noDay')) return undefined;
   return sayBadNews(shipment, { now, dates, say: t });
 }
 

@@ -21,9 +21,9 @@ interface Props {
 /** When it comes: a dotted line under the date says estimate, a solid one says delivered. */
 export function EstimateBlock({ shipment, now, km }: Props) {
   const dates = useDates();
-  const { showsWeekdays } = useCapabilities();
+  const { arrangesResult } = useCapabilities();
   const estimate = toEstimate(shipment, now, dates.timeZone);
-  const { label, value, day } = useEstimateTexts(estimate, dates);
+  const { label, value } = useEstimateTexts(estimate, dates);
   const isSolid = estimate.kind === 'delivered' && estimate.date !== null;
   const isOver = estimate.kind === 'expected' && estimate.isOver;
   const isBare =
@@ -37,7 +37,9 @@ export function EstimateBlock({ shipment, now, km }: Props) {
         className={clsx(styles.date, isSolid && styles.happened, isBare && styles.missing, isOver && styles.passed)}
         suppressHydrationWarning
       >
-        {day && showsWeekdays && <span className={styles.weekday}>{`${formatWeekday(day, dates)} `}</span>}
+        {arrangesResult && 'date' in estimate && estimate.date && (
+          <span className={styles.weekday}>{`${formatWeekday(estimate.date, dates)} `}</span>
+        )}
         {isOver ? <s>{value}</s> : <span>{value}</span>}
       </dd>
       <PromiseLines shipment={shipment} now={now} />
@@ -49,14 +51,7 @@ export function EstimateBlock({ shipment, now, km }: Props) {
   );
 }
 
-interface EstimateTexts {
-  label: string;
-  value: string;
-  /** The instant that the value is of. */
-  day?: string;
-}
-
-function useEstimateTexts(estimate: Estimate, dates: DateContext): EstimateTexts {
+function useEstimateTexts(estimate: Estimate, dates: DateContext): { label: string; value: string } {
   const { t } = useTranslation();
   switch (estimate.kind) {
     case 'none':
@@ -65,12 +60,12 @@ function useEstimateTexts(estimate: Estimate, dates: DateContext): EstimateTexts
       return { label: t('track.eta.noneLabel'), value: t('track.eta.returned') };
     case 'delivered':
       if (estimate.date === null) return { label: t('track.eta.deliveredLabel'), value: t('track.eta.noDate') };
-      return { label: t('track.eta.delivered'), value: formatEstimate(estimate.date, dates), day: estimate.date };
+      return { label: t('track.eta.delivered'), value: formatEstimate(estimate.date, dates) };
     default: {
       const when = getIntl(Intl.RelativeTimeFormat, dates.language, { numeric: 'auto' }).format(estimate.days, 'day');
-      const rest = { value: formatEstimate(estimate.date, dates), day: estimate.date };
-      if (estimate.isNextAttempt) return { label: t('event.news.next.label', { when }), ...rest };
-      return { label: estimate.isOver ? t('track.eta.expected') : t('track.eta.estimated', { when }), ...rest };
+      const value = formatEstimate(estimate.date, dates);
+      if (estimate.isNextAttempt) return { label: t('event.news.next.label', { when }), value };
+      return { label: estimate.isOver ? t('track.eta.expected') : t('track.eta.estimated', { when }), value };
     }
   }
 }

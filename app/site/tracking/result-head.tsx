@@ -21,8 +21,3 @@ export function ResultHead({ children, estimate }: ResultHeadProps) {
     </div>
   );
 }
-
-/** The heading of the page and the chip beside it. */
-export function ResultHeading({ children }: { children: ReactNode }) {
-  return <div className={styles.heading}>{children}</div>;
-}

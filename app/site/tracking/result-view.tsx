@@ -18,7 +18,7 @@ import { LateLine } from './late-line.tsx';
 import { PlainSentenceLine } from './plain-sentence-line.tsx';
 import { ProgressLine } from './progress-line.tsx';
 import { FollowLine } from './readers/follow-line.tsx';
-import { ResultHead, ResultHeading } from './result-head.tsx';
+import { ResultHead } from './result-head.tsx';
 import { ResultMain } from './result-main.tsx';
 import styles from './result-view.module.css';
 import type { ShownShipment } from './shown-shipment.ts';
@@ -40,28 +40,28 @@ interface ResultViewProps {
 
 const SENTENCE_ID = 'say';
 
-/** The direct distance, unless the drawing measures another one along its scans. */
-const findDistance = (chart: RouteChart | null) => (chart?.totalKm === chart?.directKm ? chart?.directKm : undefined);
-
 /** Where is it, when does it come: then how it got there. */
 export function ResultView({ shipment, chart, serverNow, subscription }: ResultViewProps) {
   const { t } = useTranslation();
   const now = useNow(serverNow, shipment.version);
   const news = useBadNews(shipment, now);
   const shell = useShell();
+  // The direct distance, unless the drawing measures another one along its scans.
+  const km = chart?.totalKm === chart?.directKm ? chart?.directKm : undefined;
   const status = t(`status.${shipment.status}`);
+  const happened = news?.code && t(`event.code.${news.code}`);
   return (
     <>
       <StructuredData data={toParcelDelivery(shipment, shell, useCompany(), now)} />
-      <ResultHead estimate={<EstimateBlock shipment={shipment} now={now} km={findDistance(chart)} />}>
+      <ResultHead estimate={<EstimateBlock shipment={shipment} now={now} km={km} />}>
         <CopyNumber trackingNumber={shipment.trackingNumber} />
-        <ResultHeading>
+        <div className={styles.heading}>
           <h1 className={toStatusClass(shipment.status)} aria-describedby={SENTENCE_ID}>
             <StatusIcon status={shipment.status} />
-            <span>{news?.code ? t(`event.code.${news.code}`) : status}</span>
+            <span>{happened ?? status}</span>
           </h1>
-          {news?.code && <StatusChip status={shipment.status} label={status} />}
-        </ResultHeading>
+          {happened && <StatusChip status={shipment.status} label={status} />}
+        </div>
         <div id={SENTENCE_ID}>
           {news && <BadNewsLines news={news} />}
           <LateLine shipment={shipment} now={now} />
