@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { relative } from 'node:path';
+import { writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
@@ -20,9 +21,8 @@ const FRAME = new RegExp(
     '/app/site/(failed-request|name-failures|use-lookup)\\.',
     '/app/site/tracking/(tracking-form|prepare-lookup)\\.',
     // Styles of the pages that most visits begin with, and the small ones of many: a request costs a first visit more than they do.
-    '/app/(site/(home|tracking|international)/.*|shared/.*)\\.css',
-    // Before those of any page, on every page: a page's own rule follows the shared one it changes.
-    '/app/(ui/.*|charts/(route|basemap|globe)\\.module)\\.css',
+    '/app/(ui|shared|site/(home|tracking|international))/.*\\.css',
+    '/app/charts/(route|basemap|globe)\\.module\\.css',
     '/app/ui/(field-note|busy-label|status-chip|status-icon)\\.',
     '/domain/(tracking-number|languages)\\.',
     '/lucide-react/dist/esm/(createLucideIcon|Icon|context|defaultAttributes|shared/)',
@@ -81,6 +81,35 @@ const loadRouteModule: Plugin = {
       : undefined,
 };
 
+/** Puts each sheet into the layer of its folder (app/styles/layers.css), so that no order depends on bundles. */
+const layerStyles: Plugin = {
+  name: 'layer-styles',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /\/app\/.*\.css(\?|$)/ },
+    handler: (css, id) => {
+      const path = relative(import.meta.dirname, id);
+      if (!path.startsWith('app/') || path.startsWith('app/styles/layers.css')) return null;
+      const layer = path.startsWith('app/styles/') ? 'tokens' : /^app\/(ui|charts|shared)\//.test(path) ? 'ui' : 'page';
+      return { code: `@layer ${layer}{${css}}`, map: null };
+    },
+  },
+};
+
+/** Writes beside the built site which modules each of its scripts holds, and what it imports: tests/bundles.test.ts reads it. */
+const listModules: Plugin = {
+  name: 'list-modules',
+  applyToEnvironment: ({ name }) => name === 'client',
+  writeBundle({ dir = '' }, files) {
+    const scripts = Object.values(files).filter((file) => file.type === 'chunk');
+    const rows = scripts.map(({ fileName, imports, moduleIds }) => [
+      fileName,
+      { imports, modules: moduleIds.map((id) => relative(import.meta.dirname, id)) },
+    ]);
+    writeFileSync(join(dir, '../modules.json'), JSON.stringify(Object.fromEntries(rows)));
+  },
+};
+
 /** A class of a component: its name, and which file it is of. Without the line that Vite adds, which costs every page some bytes. */
 function toClass(name: string, file: string): string {
   const path = relative(import.meta.dirname, file.replace(/\?.*$/, ''));
@@ -89,7 +118,7 @@ function toClass(name: string, file: string): string {
 
 /** Vite owns app/ only. The API and the database are run by Node itself, so a hot reload never opens the database twice. */
 export default defineConfig({
-  plugins: [loadRouteModule, reactRouter()],
+  plugins: [loadRouteModule, layerStyles, listModules, reactRouter()],
   css: { modules: { generateScopedName: toClass } },
   build: {
     // The content security policy allows no data: fonts or scripts, so nothing is inlined.

@@ -1,3 +1,7 @@
+import './styles/layers.css';
+import './styles/fonts.css';
+import './styles/tokens.css';
+import './styles/base.css';
 import type { ReactNode } from 'react';
 import { data, Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router';
 import type { Route } from './+types/root';
@@ -12,9 +16,6 @@ import { isStaffPath } from './page-row.ts';
 import { isLiveOnly } from './pages.ts';
 import { ErrorPage } from './site/error-page.tsx';
 import { useTheme } from './theme/use-theme.ts';
-import './styles/fonts.css';
-import './styles/tokens.css';
-import './styles/base.css';
 
 /** In reference mode a page of live mode is one that is not there. Here, so that it is the specified page, whatever its address. */
 const refuseLivePages: Route.MiddlewareFunction = ({ pattern, context }) => {
